@@ -1,0 +1,22 @@
+//! What is written down of a game of baduk: the tree of its moves, what was agreed before, how it ended.
+//!
+//! A [`Tree`] knows no rules. [`replay`] walks a path of it through the rules and gives the position there.
+//!
+//! ```
+//! use baduk_record::{Record, Terms, replay};
+//! use baduk_rules::{Color, Move, Point, Preset, Size};
+//!
+//! let mut record = Record::new(Terms::even(Size::square(9).unwrap(), Preset::Korean));
+//! let first = record.tree.play(record.tree.root(), Color::Black, Move::Play(Point::new(4, 4)));
+//! let replayed = replay(&record, first);
+//! assert_eq!(replayed.game.to_play(), Color::White);
+//! assert!(replayed.warnings.is_empty());
+//! ```
+
+mod record;
+mod replay;
+mod tree;
+
+pub use record::{Ending, Record, Terms};
+pub use replay::{Replay, Warning, replay};
+pub use tree::{Node, NodeId, Tree};

@@ -1,0 +1,53 @@
+use baduk_rules::score::Outcome;
+use baduk_rules::{HalfPoints, Handicap, Preset, Size};
+
+use crate::tree::{NodeId, Tree};
+
+/// A game as written down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// What was agreed before the first move.
+    pub terms: Terms,
+    /// The moves.
+    pub tree: Tree,
+    /// How the game ended, once it has.
+    pub ending: Option<Ending>,
+}
+
+/// What is agreed before the first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The board's size.
+    pub size: Size,
+    /// The rules.
+    pub preset: Preset,
+    /// White's points for playing second.
+    pub komi: HalfPoints,
+    /// Black's handicap stones.
+    pub handicap: Option<Handicap>,
+}
+
+/// How a game ended, and at which node: one may still look at, and play on from, every other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The node at which it ended.
+    pub at: NodeId,
+    /// The result.
+    pub outcome: Outcome,
+}
+
+impl Record {
+    /// A game of which no move is played yet.
+    #[must_use]
+    pub fn new(terms: Terms) -> Self {
+        Self { terms, tree: Tree::new(), ending: None }
+    }
+}
+
+impl Terms {
+    /// The terms of an even game, with the komi that the rules name.
+    #[must_use]
+    pub const fn even(size: Size, preset: Preset) -> Self {
+        Self { size, preset, komi: preset.ruleset().komi, handicap: None }
+    }
+}

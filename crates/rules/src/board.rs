@@ -1,0 +1,386 @@
+use std::fmt;
+use std::str::FromStr;
+
+use crate::color::Color;
+use crate::point::Point;
+use crate::size::Size;
+use crate::zobrist;
+
+/// A board with its stones: chains, liberties and captures, kept up as stones come and go.
+///
+/// It knows nothing of turns, ko or history. One board serves play, replay and counting. A stone is put in time that
+/// does not grow with the board; only joining and capturing chains walks their stones.
+///
+/// As text, `X` is Black, `O` is White and `.` is empty, the top row first:
+///
+/// ```
+/// use baduk_rules::{Board, Color, Point};
+/// let mut board: Board = ".X.
+///                         XOX
+///                         ...".parse().unwrap();
+/// let placed = board.place(Point::new(1, 2), Color::Black);
+/// assert_eq!(placed.captured, 1);
+/// assert_eq!(board.to_string(), ".X.\nX.X\n.X.\n");
+/// ```
+#[derive(Clone)]
+pub struct Board {
+    size: Size,
+    /// From a point to the one below it. Each row ends in one wall, which is also what stands left of the next row.
+    stride: u16,
+    cells: Box<[Cell]>,
+    hash: u64,
+}
+
+/// What the board keeps for a point. The last four mean something only under a stone; of them `contacts` and `stones`
+/// only for the stone that heads its chain.
+#[derive(Clone, Copy)]
+struct Cell {
+    content: Content,
+    /// The index of the chain's head: the stone under which the chain's own figures are kept.
+    head: u16,
+    /// The next stone of the chain; the last points to the first.
+    next: u16,
+    /// Pairs of a stone of the chain and an empty neighbour of it. A liberty that two stones touch counts twice, so
+    /// this is no number of liberties; but it is nought exactly when there is none, and it is kept with one addition.
+    contacts: u16,
+    /// How many stones the chain has.
+    stones: u16,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    Empty,
+    Stone(Color),
+    Wall,
+}
+
+/// What putting a stone did to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// How many enemy stones were captured.
+    pub captured: u32,
+    /// A point that was captured; the only one when `captured` is 1.
+    pub captured_at: Option<Point>,
+    /// How many own stones were left without a liberty and so taken off again, the new one included: 0 unless it was suicide.
+    pub given_up: u32,
+}
+
+/// A chain: stones of one colour, solidly connected along the lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chain {
+    /// The colour of its stones.
+    pub color: Color,
+    /// Its stones, in the order of [`Point`].
+    pub stones: Vec<Point>,
+    /// The empty points next to it, in the order of [`Point`].
+    pub liberties: Vec<Point>,
+}
+
+impl Board {
+    /// An empty board.
+    #[must_use]
+    pub fn new(size: Size) -> Self {
+        let stride = u16::from(size.width()) + 1;
+        let wall = Cell { content: Content::Wall, head: 0, next: 0, contacts: 0, stones: 0 };
+        let rows = usize::from(size.height()) + 2;
+        let mut board = Self { size, stride, cells: vec![wall; rows * usize::from(stride) + 1].into(), hash: 0 };
+        for point in size.points() {
+            board.cell_mut(board.index(point)).content = Content::Empty;
+        }
+        board
+    }
+
+    /// A board with these stones, as a set-up puts them: nothing is captured, and chains may be without liberties.
+    ///
+    /// # Panics
+    /// When a point is off the board.
+    #[must_use]
+    pub fn with_stones(size: Size, stones: impl IntoIterator<Item = (Point, Color)>) -> Self {
+        let mut board = Self::new(size);
+        for (point, color) in stones {
+            board.set(point, Some(color));
+        }
+        board
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The colour of the stone on `point`, or `None` where there is none and off the board.
+    #[must_use]
+    pub fn stone(&self, point: Point) -> Option<Color> {
+        if !self.size.contains(point) {
+            return None;
+        }
+        match self.cell(self.index(point)).content {
+            Content::Stone(color) => Some(color),
+            Content::Empty | Content::Wall => None,
+        }
+    }
+
+    /// Every stone with its point, row by row.
+    pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
+        self.size.points().filter_map(|point| self.stone(point).map(|color| (point, color)))
+    }
+
+    /// The hash of the whole position. Equal positions of boards of one size have equal hashes; the reverse holds almost surely.
+    #[must_use]
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The chain that the stone on `point` belongs to.
+    #[must_use]
+    pub fn chain(&self, point: Point) -> Option<Chain> {
+        let color = self.stone(point)?;
+        let mut stones: Vec<Point> = self.chain_indices(self.index(point)).map(|i| self.point(i)).collect();
+        stones.sort_unstable();
+        let mut liberties: Vec<Point> = stones
+            .iter()
+            .flat_map(|stone| stone.neighbours(self.size))
+            .filter(|&neighbour| self.stone(neighbour).is_none())
+            .collect();
+        liberties.sort_unstable();
+        liberties.dedup();
+        Some(Chain { color, stones, liberties })
+    }
+
+    /// Puts a stone on an empty point, takes enemy chains left without liberties, then its own chain if that has none.
+    ///
+    /// This is the move as such: whether it is allowed is for [`Game`](crate::Game) to say.
+    ///
+    /// # Panics
+    /// When the point is off the board or not empty.
+    pub fn place(&mut self, point: Point, color: Color) -> Placed {
+        let at = self.index_on_board(point);
+        assert!(self.cell(at).content == Content::Empty, "a stone is put on an empty point");
+        self.link(at, color);
+        let mut placed = Placed { captured: 0, captured_at: None, given_up: 0 };
+        for neighbour in self.around(at) {
+            if self.cell(neighbour).content == Content::Stone(color.opponent()) && self.contacts(neighbour) == 0 {
+                placed.captured += self.remove_chain(neighbour);
+                placed.captured_at = Some(self.point(neighbour));
+            }
+        }
+        if self.contacts(at) == 0 {
+            placed.given_up = self.remove_chain(at);
+        }
+        placed
+    }
+
+    /// Whether a stone of `color` on the empty `point` would leave its own chain without liberties, having captured nothing.
+    ///
+    /// # Panics
+    /// When the point is off the board.
+    #[must_use]
+    pub fn is_suicide(&self, point: Point, color: Color) -> bool {
+        let around = self.around(self.index_on_board(point));
+        around.iter().all(|&neighbour| match self.cell(neighbour).content {
+            Content::Empty => false,
+            Content::Wall => true,
+            Content::Stone(other) => {
+                let head = self.cell(neighbour).head;
+                let touching = around.iter().filter(|&&n| self.is_stone(n) && self.cell(n).head == head).count();
+                let loses_its_last_liberty = usize::from(self.contacts(neighbour)) == touching;
+                // A friend with a liberty to spare saves the stone; so does an enemy that it captures.
+                loses_its_last_liberty == (other == color)
+            }
+        })
+    }
+
+    /// Puts a stone on `point`, or takes away what is there, as a set-up does: nothing is captured.
+    ///
+    /// # Panics
+    /// When the point is off the board.
+    pub fn set(&mut self, point: Point, stone: Option<Color>) {
+        let at = self.index_on_board(point);
+        if self.is_stone(at) {
+            // Taking one stone may break its chain apart, so the chains are built anew. Set-ups are rare and small.
+            *self = Self::with_stones(self.size, self.stones().filter(|&(other, _)| other != point));
+        }
+        if let Some(color) = stone {
+            self.link(at, color);
+        }
+    }
+
+    /// Puts a stone on an empty point and joins it to its friends.
+    fn link(&mut self, at: u16, color: Color) {
+        self.hash ^= zobrist::key(at, color);
+        *self.cell_mut(at) = Cell { content: Content::Stone(color), head: at, next: at, contacts: 0, stones: 1 };
+        let around = self.around(at);
+        for neighbour in around {
+            match self.cell(neighbour).content {
+                Content::Empty => self.cell_mut(at).contacts += 1,
+                Content::Stone(_) => self.head_mut(neighbour).contacts -= 1,
+                Content::Wall => {}
+            }
+        }
+        for neighbour in around {
+            if self.cell(neighbour).content == Content::Stone(color) {
+                self.join(self.cell(at).head, self.cell(neighbour).head);
+            }
+        }
+    }
+
+    /// Makes one chain of two, given their heads. The larger keeps its head.
+    fn join(&mut self, a: u16, b: u16) {
+        if a == b {
+            return;
+        }
+        let (large, small) = if self.cell(a).stones >= self.cell(b).stones { (a, b) } else { (b, a) };
+        let Cell { contacts, stones, .. } = *self.cell(small);
+        let mut at = small;
+        for _ in 0..stones {
+            self.cell_mut(at).head = large;
+            at = self.cell(at).next;
+        }
+        // Two rings become one when two of their links change places.
+        let next = self.cell(large).next;
+        self.cell_mut(large).next = self.cell(small).next;
+        self.cell_mut(small).next = next;
+        let head = self.cell_mut(large);
+        head.contacts += contacts;
+        head.stones += stones;
+    }
+
+    /// Takes a whole chain off the board and says how many stones that were.
+    fn remove_chain(&mut self, member: u16) -> u32 {
+        let stones = self.cell(self.cell(member).head).stones;
+        let mut at = member;
+        for _ in 0..stones {
+            let Cell { content, next, .. } = *self.cell(at);
+            if let Content::Stone(color) = content {
+                self.hash ^= zobrist::key(at, color);
+            }
+            self.cell_mut(at).content = Content::Empty;
+            for neighbour in self.around(at) {
+                if self.is_stone(neighbour) {
+                    // This also counts up the chain that is going; nobody reads that any more.
+                    self.head_mut(neighbour).contacts += 1;
+                }
+            }
+            at = next;
+        }
+        stones.into()
+    }
+
+    fn chain_indices(&self, member: u16) -> impl Iterator<Item = u16> + '_ {
+        let stones = self.cell(self.cell(member).head).stones;
+        std::iter::successors(Some(member), |&at| Some(self.cell(at).next)).take(stones.into())
+    }
+
+    fn index_on_board(&self, point: Point) -> u16 {
+        assert!(self.size.contains(point), "the point is on the board");
+        self.index(point)
+    }
+
+    const fn index(&self, point: Point) -> u16 {
+        (point.y() as u16 + 1) * self.stride + point.x() as u16 + 1
+    }
+
+    const fn point(&self, index: u16) -> Point {
+        Point::new((index % self.stride - 1) as u8, (index / self.stride - 1) as u8)
+    }
+
+    const fn around(&self, at: u16) -> [u16; 4] {
+        [at - self.stride, at - 1, at + 1, at + self.stride]
+    }
+
+    fn cell(&self, at: u16) -> &Cell {
+        &self.cells[usize::from(at)]
+    }
+
+    fn cell_mut(&mut self, at: u16) -> &mut Cell {
+        &mut self.cells[usize::from(at)]
+    }
+
+    fn head_mut(&mut self, member: u16) -> &mut Cell {
+        self.cell_mut(self.cell(member).head)
+    }
+
+    fn is_stone(&self, at: u16) -> bool {
+        matches!(self.cell(at).content, Content::Stone(_))
+    }
+
+    fn contacts(&self, member: u16) -> u16 {
+        self.cell(self.cell(member).head).contacts
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        self.size == other.size
+            && self.hash == other.hash
+            && self.cells.iter().zip(&other.cells).all(|(a, b)| a.content == b.content)
+    }
+}
+
+impl Eq for Board {}
+
+/// A text that is no board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseBoardError {
+    /// The rows are none, too many, too long, or of unequal length.
+    Shape,
+    /// A character that is none of `X`, `O` and `.`.
+    Character(char),
+}
+
+impl FromStr for Board {
+    type Err = ParseBoardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseBoardError> {
+        let rows: Vec<&str> = text.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+        let width = rows.first().map_or(0, |row| row.chars().count());
+        if rows.iter().any(|row| row.chars().count() != width) {
+            return Err(ParseBoardError::Shape);
+        }
+        let size = Size::new(width as u32, rows.len() as u32).map_err(|_| ParseBoardError::Shape)?;
+        let mut board = Self::new(size);
+        for (point, character) in size.points().zip(rows.iter().flat_map(|row| row.chars())) {
+            match character {
+                'X' => board.set(point, Some(Color::Black)),
+                'O' => board.set(point, Some(Color::White)),
+                '.' => {}
+                other => return Err(ParseBoardError::Character(other)),
+            }
+        }
+        Ok(board)
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for point in self.size.points() {
+            f.write_str(match self.stone(point) {
+                Some(Color::Black) => "X",
+                Some(Color::White) => "O",
+                None => ".",
+            })?;
+            if point.x() + 1 == self.size.width() {
+                f.write_str("\n")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self}")
+    }
+}
+
+impl fmt::Display for ParseBoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shape => f.write_str("a board's rows are 1 to 52, of one length from 1 to 52"),
+            Self::Character(c) => write!(f, "a board is written with X, O and a full stop, not {c:?}"),
+        }
+    }
+}
+
+impl std::error::Error for ParseBoardError {}

@@ -1,0 +1,60 @@
+use std::ops::{Index, IndexMut};
+
+/// The colour of a stone, and of the player who plays it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Color {
+    /// Black: plays first on an empty board.
+    Black,
+    /// White: receives komi.
+    White,
+}
+
+impl Color {
+    /// Both colours, Black first.
+    pub const BOTH: [Self; 2] = [Self::Black, Self::White];
+
+    /// The other colour.
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+}
+
+/// One value for each colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ByColor<T> {
+    /// Black's.
+    pub black: T,
+    /// White's.
+    pub white: T,
+}
+
+impl<T> ByColor<T> {
+    /// Makes the pair by asking for each colour's value.
+    pub fn from_fn(mut value: impl FnMut(Color) -> T) -> Self {
+        Self { black: value(Color::Black), white: value(Color::White) }
+    }
+}
+
+impl<T> Index<Color> for ByColor<T> {
+    type Output = T;
+
+    fn index(&self, color: Color) -> &T {
+        match color {
+            Color::Black => &self.black,
+            Color::White => &self.white,
+        }
+    }
+}
+
+impl<T> IndexMut<Color> for ByColor<T> {
+    fn index_mut(&mut self, color: Color) -> &mut T {
+        match color {
+            Color::Black => &mut self.black,
+            Color::White => &mut self.white,
+        }
+    }
+}

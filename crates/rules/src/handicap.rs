@@ -1,0 +1,117 @@
+use crate::point::Point;
+use crate::size::Size;
+
+/// A fixed handicap: so many black stones on set points, in lieu of Black's first move.
+///
+/// The pattern is the Korea Baduk Association's guide's, diagram 15, seen from Black's seat: with two and three stones
+/// the far left corner (D16 on 19x19) stays empty. Many programs leave another corner empty at three.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handicap {
+    stones: u8,
+    size: Size,
+}
+
+impl Handicap {
+    /// `stones` handicap stones on a board of `size`; `None` when they are fewer than 2 or more than [`max_handicap`].
+    #[must_use]
+    pub fn new(size: Size, stones: u8) -> Option<Self> {
+        (2..=max_handicap(size)).contains(&stones).then_some(Self { stones, size })
+    }
+
+    /// How many stones, 2 to 9.
+    #[must_use]
+    pub const fn stones(self) -> u8 {
+        self.stones
+    }
+
+    /// Where the stones stand, in the order in which the guide adds them.
+    #[must_use]
+    pub fn points(self) -> Vec<Point> {
+        let Lines { low: (left, bottom), middle: (centre, halfway), high: (right, top) } = Lines::of(self.size);
+        let corners = [(left, bottom), (right, top), (right, bottom), (left, top)];
+        let sides = [(left, halfway), (right, halfway), (centre, bottom), (centre, top)];
+        let n = usize::from(self.stones);
+        let middle = n == 5 || n == 7 || n == 9;
+        let at_sides = if n < 6 { 0 } else { n - 4 - usize::from(middle) };
+        let points = corners.into_iter().take(n).chain(sides.into_iter().take(at_sides));
+        points.chain(middle.then_some((centre, halfway))).map(|(x, y)| Point::new(x, y)).collect()
+    }
+}
+
+/// The most handicap stones that have a set place: 9, or 4 where a side is even or shorter than 9, or 0 where one is
+/// shorter than 7 (as GTP's `fixed_handicap` has it: Go Text Protocol 2, 4.1.1).
+#[must_use]
+pub const fn max_handicap(size: Size) -> u8 {
+    let (width, height) = (size.width(), size.height());
+    if width < 7 || height < 7 {
+        0
+    } else if width < 9 || height < 9 || width.is_multiple_of(2) || height.is_multiple_of(2) {
+        4
+    } else {
+        9
+    }
+}
+
+/// The points that a board of this size marks with a dot: nine on 19x19, the corners' and the centre on 13x13 and 9x9.
+#[must_use]
+pub fn star_points(size: Size) -> Vec<Point> {
+    let (width, height) = (size.width(), size.height());
+    let odd = !width.is_multiple_of(2) && !height.is_multiple_of(2);
+    match (max_handicap(size), width.min(height)) {
+        (9, 15..) => Handicap { stones: 9, size }.points(),
+        (9, _) => Handicap { stones: 5, size }.points(),
+        (4, _) => Handicap { stones: 4, size }.points(),
+        (_, 5..) if odd => vec![Point::new(width / 2, height / 2)],
+        _ => Vec::new(),
+    }
+}
+
+/// The lines on which handicap stones stand, each as (column, row): fourth from the edge, or third on a side under 13.
+struct Lines {
+    /// The left column and the bottom row.
+    low: (u8, u8),
+    middle: (u8, u8),
+    /// The right column and the top row.
+    high: (u8, u8),
+}
+
+impl Lines {
+    const fn of(size: Size) -> Self {
+        let (width, height) = (size.width(), size.height());
+        let x = if width < 13 { 2 } else { 3 };
+        let y = if height < 13 { 2 } else { 3 };
+        Self { low: (x, height - 1 - y), middle: (width / 2, height / 2), high: (width - 1 - x, y) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(side: u32, stones: u8) -> Option<Vec<String>> {
+        let size = Size::square(side).unwrap();
+        Handicap::new(size, stones).map(|h| h.points().into_iter().map(|p| p.to_a1(size)).collect())
+    }
+
+    #[test]
+    fn small_boards_follow_the_same_pattern() {
+        assert_eq!(names(9, 3).unwrap(), ["C3", "G7", "G3"]);
+        assert_eq!(names(13, 5).unwrap(), ["D4", "K10", "K4", "D10", "G7"]);
+        assert_eq!(names(13, 6).unwrap(), ["D4", "K10", "K4", "D10", "D7", "K7"]);
+    }
+
+    #[test]
+    fn a_board_without_set_points_takes_no_fixed_handicap() {
+        assert_eq!(names(9, 1), None);
+        assert_eq!(names(19, 10), None);
+        assert_eq!(names(6, 2), None);
+        assert_eq!(names(8, 4).unwrap().len(), 4);
+        assert_eq!(names(8, 5), None);
+    }
+
+    #[test]
+    fn star_points_of_the_usual_boards() {
+        let count = |side| star_points(Size::square(side).unwrap()).len();
+        assert_eq!([count(19), count(13), count(9), count(8), count(5), count(4), count(1)], [9, 5, 5, 4, 1, 0, 0]);
+    }
+}

@@ -1,0 +1,39 @@
+//! The game of baduk (Go, igo, wei ch'i) and nothing else: no screen, no files, no wall clock, and no randomness but
+//! what is passed in.
+//!
+//! A [`Board`] knows stones, chains, liberties and captures. A [`Game`] adds turns, history and a [`Ruleset`], and says
+//! of every move whether it is legal and, if not, why. [`score`] counts a finished board.
+//!
+//! ```
+//! use baduk_rules::{Color, Game, Move, Point, Preset, Refusal, Size, score};
+//!
+//! let mut game = Game::new(Size::square(9).unwrap());
+//! game.play(Move::Play(Point::new(4, 4))).unwrap();
+//! assert_eq!(game.play(Move::Play(Point::new(4, 4))), Err(Refusal::Occupied { by: Color::Black }));
+//!
+//! game.play(Move::Pass).unwrap();
+//! game.play(Move::Pass).unwrap();
+//! let ruleset = Preset::Korean.ruleset();
+//! let terms = score::Terms::new(&ruleset, ruleset.komi, None);
+//! let count = score::count(game.board(), &[], game.prisoners(), &terms);
+//! assert_eq!(count.outcome().to_string(), "B+73.5"); // 80 points, less 6.5 of komi
+//! ```
+
+mod board;
+mod color;
+mod game;
+mod handicap;
+mod ko;
+mod point;
+mod ruleset;
+pub mod score;
+mod size;
+mod zobrist;
+
+pub use board::{Board, Chain, ParseBoardError, Placed};
+pub use color::{ByColor, Color};
+pub use game::{Game, Move, Played, Refusal};
+pub use handicap::{Handicap, max_handicap, star_points};
+pub use point::{ParsePointError, Point, column_name};
+pub use ruleset::{Compensation, HalfPoints, ParseHalfPointsError, Preset, Ruleset, Scoring};
+pub use size::{Size, SizeError};

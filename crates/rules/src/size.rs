@@ -1,0 +1,102 @@
+use std::fmt;
+
+use crate::point::Point;
+
+/// The size of a board: how many points wide and how many high, each from 1 to 52.
+///
+/// 52 is what SGF's letters can name (SGF FF\[4\], "Go: Point").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Size {
+    width: u8,
+    height: u8,
+}
+
+/// A width or height that is not from 1 to 52.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SizeError {
+    /// The width asked for.
+    pub width: u32,
+    /// The height asked for.
+    pub height: u32,
+}
+
+impl Size {
+    /// The longest side a board may have, in points.
+    pub const MAX: u8 = 52;
+
+    /// A board of `width` by `height` points.
+    ///
+    /// # Errors
+    /// When either is not from 1 to [`Size::MAX`].
+    pub fn new(width: u32, height: u32) -> Result<Self, SizeError> {
+        let side = |n: u32| u8::try_from(n).ok().filter(|n| (1..=Self::MAX).contains(n));
+        match (side(width), side(height)) {
+            (Some(width), Some(height)) => Ok(Self { width, height }),
+            _ => Err(SizeError { width, height }),
+        }
+    }
+
+    /// A square board with `side` points a side.
+    ///
+    /// # Errors
+    /// When `side` is not from 1 to [`Size::MAX`].
+    pub fn square(side: u32) -> Result<Self, SizeError> {
+        Self::new(side, side)
+    }
+
+    /// Points from left to right.
+    #[must_use]
+    pub const fn width(self) -> u8 {
+        self.width
+    }
+
+    /// Points from top to bottom.
+    #[must_use]
+    pub const fn height(self) -> u8 {
+        self.height
+    }
+
+    /// How many points the board has.
+    #[must_use]
+    pub const fn area(self) -> usize {
+        self.width as usize * self.height as usize
+    }
+
+    /// Whether `point` lies on a board of this size.
+    #[must_use]
+    pub const fn contains(self, point: Point) -> bool {
+        point.x() < self.width && point.y() < self.height
+    }
+
+    /// Every point, row by row from the top left.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        (0..self.height).flat_map(move |y| (0..self.width).map(move |x| Point::new(x, y)))
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.width, self.height)
+    }
+}
+
+impl fmt::Display for SizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a board may be 1 to {} points wide and high, not {} by {}", Size::MAX, self.width, self.height)
+    }
+}
+
+impl std::error::Error for SizeError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_side_is_one_to_fifty_two_points() {
+        assert!(Size::square(1).is_ok() && Size::new(52, 1).is_ok());
+        for side in [0, 53, 256, 1000, u32::MAX] {
+            assert_eq!(Size::new(19, side), Err(SizeError { width: 19, height: side }));
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Hashes of whole-board positions (Zobrist 1970): each stone on each point has a key, and a position's hash is the
+//! exclusive or of the keys of its stones, so that a stone is put or taken in one step.
+//!
+//! Keys are worked out, not stored: a table for the largest board would add 43 KB that do not compress. Equal hashes
+//! mean equal positions almost surely, never surely: whoever acts on equality compares the boards.
+
+use crate::color::Color;
+
+/// The key of a stone of `color` at a board index.
+pub(crate) const fn key(index: u16, color: Color) -> u64 {
+    // The finalizer of splitmix64 (Steele, Lea and Flood 2014): a bijection whose output bits all depend on all input bits.
+    let mut z = ((index as u64) << 1 | color as u64).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_two_stones_share_a_key() {
+        let keys: HashSet<u64> = (0..3000).flat_map(|i| Color::BOTH.map(|c| key(i, c))).collect();
+        assert_eq!(keys.len(), 6000);
+    }
+}

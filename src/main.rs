@@ -1,0 +1,5 @@
+//! The play page.
+
+fn main() {
+    badukpan::start();
+}
