@@ -1,7 +1,18 @@
-//! Badukpan.
+//! The page: Leptos components over one store. The game itself is in the crates beside it.
+
+pub mod browser;
+pub mod components;
+pub mod store;
+pub mod words;
+
 use leptos::prelude::*;
 
-/// Puts the play page into the document.
+/// Puts the play page into the document, with the game that this browser has kept.
 pub fn start() {
-    mount_to_body(|| view! { <main>"Badukpan"</main> });
+    mount_to_body(|| {
+        let locale =
+            browser::language::preferred().map_or_else(words::Locale::default, |tag| words::Locale::for_tag(&tag));
+        provide_context(store::keep(locale));
+        view! { <components::Page /> }
+    });
 }

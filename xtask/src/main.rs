@@ -1,2 +1,58 @@
-//! The project's own commands.
-fn main() {}
+//! The project's own commands: `cargo xtask serve | test | build | bench`.
+
+mod bench;
+mod chromium;
+mod dev_policy;
+mod dist;
+mod house;
+mod run;
+mod serve;
+mod test;
+mod tools;
+
+use anyhow::{Result, bail};
+use std::path::Path;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+The project's own commands. Tools that are missing are fetched first.
+
+  cargo xtask serve [--port N] [--no-open]   the page at http://127.0.0.1:8080/, rebuilt as you save
+  cargo xtask test [STAGE...]                every check there is, or only the stages named
+  cargo xtask build                          the page in dist/, for any static host, and what it weighs
+  cargo xtask bench [BENCH...]               how fast it is
+";
+
+fn main() -> ExitCode {
+    match command() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs the command that the arguments name, from the root of the clone.
+fn command() -> Result<()> {
+    std::env::set_current_dir(root())?;
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (name, rest) = arguments.split_first().map_or(("help", &[][..]), |(name, rest)| (name.as_str(), rest));
+    match name {
+        "serve" => serve::serve(rest),
+        "test" => test::test(rest),
+        "build" => dist::build(rest),
+        "bench" => bench::bench(rest),
+        "dev-policy" => dev_policy::relax_debug_build(),
+        "help" | "-h" | "--help" => {
+            print!("{HELP}");
+            Ok(())
+        }
+        unknown => bail!("there is no command \"{unknown}\"\n\n{HELP}"),
+    }
+}
+
+/// The root of the clone.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of the clone")
+}

@@ -55,15 +55,17 @@ pub enum Refusal {
 /// game.play(e5).unwrap();
 /// assert!(matches!(game.play(e5), Err(Refusal::Occupied { .. })));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     start: Position,
     moves: Vec<(Color, Move)>,
+    /// The numbers of the moves after which play was resumed.
+    resumed: Vec<usize>,
     now: Position,
 }
 
 /// What a move changes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Position {
     board: Board,
     to_play: Color,
@@ -94,7 +96,7 @@ impl Game {
     #[must_use]
     pub fn from_setup(board: Board, to_play: Color) -> Self {
         let start = Position { board, to_play, prisoners: ByColor::default(), ko: None, passes: 0, resigned: None };
-        Self { now: start.clone(), start, moves: Vec::new() }
+        Self { now: start.clone(), start, moves: Vec::new(), resumed: Vec::new() }
     }
 
     /// The board as it stands.
@@ -202,8 +204,12 @@ impl Game {
     }
 
     /// Goes on after two passes, as players do who cannot agree which stones are dead. The turn stays where it is.
-    pub const fn resume(&mut self) {
-        self.now.passes = 0;
+    /// Without two passes it does nothing.
+    pub fn resume(&mut self) {
+        if self.now.passes >= 2 {
+            self.now.passes = 0;
+            self.resumed.push(self.moves.len());
+        }
     }
 
     /// Resigns for `color`.
@@ -224,9 +230,13 @@ impl Game {
             return None;
         }
         let undone = self.moves.pop();
+        self.resumed.retain(|&number| number <= self.moves.len());
         self.now = self.start.clone();
-        for &(color, mv) in &self.moves {
+        for (number, &(color, mv)) in (1..).zip(&self.moves) {
             self.now.advance(color, mv);
+            if self.resumed.contains(&number) {
+                self.now.passes = 0;
+            }
         }
         undone
     }

@@ -53,7 +53,7 @@ impl Point {
     /// The two to four neighbouring points along the lines.
     pub fn neighbours(self, size: Size) -> impl Iterator<Item = Self> {
         let Self { x, y } = self;
-        [(x, y.wrapping_sub(1)), (x.wrapping_sub(1), y), (x + 1, y), (x, y + 1)]
+        [(x, y.wrapping_sub(1)), (x.wrapping_sub(1), y), (x.saturating_add(1), y), (x, y.saturating_add(1))]
             .into_iter()
             .map(|(x, y)| Self { y, x })
             .filter(move |&point| size.contains(point))

@@ -1,0 +1,17 @@
+//! Turns the translations in `locales/` into Rust, so that a missing key or value stops the build.
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use leptos_i18n_build::{Config, ParseOptions, TranslationsInfos};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=build.rs");
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?).join("i18n");
+    let options = ParseOptions::new().interpolate_display(true);
+    let translations = TranslationsInfos::parse(Config::new("en")?.add_locale("ko")?.parse_options(options))?;
+    translations.emit_diagnostics();
+    translations.rerun_if_locales_changed();
+    translations.generate_i18n_module(out)?;
+    Ok(())
+}

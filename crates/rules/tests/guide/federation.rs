@@ -1,0 +1,114 @@
+//! The federation's figures 4, 5, 6 and 11: capture, illegal points, pae.
+
+use baduk_rules::score::{Terms, count};
+use baduk_rules::{Color, Game, HalfPoints, Move, Point, Refusal, Scoring};
+
+use crate::common::{kbf, liberties, stones_of};
+
+fn figure_4b_as_played() -> Game {
+    let mut game = kbf("4A").game();
+    assert_eq!(game.to_play(), Color::Black);
+    assert_eq!(game.play(Move::Play(kbf("4A").at("1"))).unwrap().captured, 1);
+    game
+}
+
+/// Figure 4-A: "Black at 1 (fourth side) removes the white stone -> Dia 4-B".
+#[test]
+fn a_stone_blocked_on_its_fourth_side_is_removed() {
+    assert_eq!(*figure_4b_as_played().board(), kbf("4B").board());
+    assert_eq!(figure_4b_as_played().to_play(), kbf("4B").game().to_play());
+}
+
+/// Figure 4-B: "white stone removed; it becomes Black's captive and fills White territory when counting".
+#[test]
+fn a_captive_counts_for_its_captor() {
+    let game = figure_4b_as_played();
+    assert_eq!((game.prisoners().black, game.prisoners().white), (1, 0));
+    // To fill one's own point and to give the other side a point is the same margin.
+    let terms = Terms { scoring: Scoring::Territory, komi: HalfPoints::ZERO, compensation: HalfPoints::ZERO };
+    let with = count(game.board(), &[], game.prisoners(), &terms).sides;
+    let without = count(game.board(), &[], kbf("4A").game().prisoners(), &terms).sides;
+    assert_eq!(with.black.total - without.black.total, HalfPoints::points(1));
+    assert_eq!(with.white.total, without.white.total);
+}
+
+/// Figure 4-C: "white stone still has 4 liberties; nothing is captured".
+#[test]
+fn a_blockade_on_the_diagonals_captures_nothing() {
+    let [white] = stones_of(&kbf("4C").board(), Color::White)[..] else { panic!("one white stone") };
+    assert_eq!(liberties(&kbf("4C").board(), white).len(), 4);
+
+    let black = stones_of(&kbf("4C").board(), Color::Black);
+    let mut board = kbf("4C").board();
+    for &stone in &black {
+        board.set(stone, None);
+    }
+    for &stone in &black {
+        assert_eq!(board.place(stone, Color::Black).captured, 0);
+    }
+    assert_eq!(board, kbf("4C").board());
+}
+
+/// Figure 5-A: "a is illegal for White, legal for Black".
+#[test]
+fn a_point_without_liberties_is_open_to_one_side_only() {
+    let (game, a) = (kbf("5A").game(), kbf("5A").at("a"));
+    assert_eq!(game.legality_for(Color::White, a), Err(Refusal::Suicide));
+    assert_eq!(game.legality_for(Color::Black, a), Ok(()));
+}
+
+/// Figure 5-B: "b is legal for White (captures 3), illegal for Black (suicide)".
+#[test]
+fn a_point_without_liberties_is_open_to_who_captures_there() {
+    let (mut game, b) = (kbf("5B").game(), kbf("5B").at("b"));
+    assert_eq!(game.legality_for(Color::Black, b), Err(Refusal::Suicide));
+    assert_eq!(game.to_play(), Color::White);
+    assert_eq!(game.play(Move::Play(b)).unwrap().captured, 3);
+}
+
+/// Figure 6: "after B1 (captures), W2 is forbidden at once; allowed after one exchange elsewhere".
+#[test]
+fn pae_is_retaken_only_after_an_exchange_elsewhere() {
+    let (mut game, w2) = (kbf("6").game(), Move::Play(kbf("6").at("W2")));
+    assert_eq!(game.play(Move::Play(kbf("6").at("B1"))).unwrap().captured, 1);
+    assert_eq!(game.play(w2), Err(Refusal::Ko { repeats: 0 }));
+    game.play(Move::Play(Point::new(0, 0))).unwrap();
+    game.play(Move::Play(Point::new(8, 8))).unwrap();
+    assert_eq!(game.play(w2).unwrap().captured, 1);
+}
+
+/// Figure 11: "Korean/Japanese: a and b illegal for White".
+#[test]
+fn suicide_is_illegal_for_one_stone_and_for_three() {
+    let game = kbf("11").game();
+    assert_eq!(game.to_play(), Color::White);
+    for label in ["a", "b"] {
+        assert_eq!(game.legality(kbf("11").at(label)), Err(Refusal::Suicide), "{label}");
+    }
+}
+
+/// Figure 11: "seed: Chinese/Taiwanese allow b (3 stones removed, ko threat: Black must answer at the middle point); a =
+/// a pass". No ruleset here allows it yet; this is what the unchecked move does with it.
+#[test]
+fn an_unchecked_suicide_takes_off_the_whole_chain() {
+    let mut game = kbf("11").game();
+    assert_eq!(game.play_unchecked(Color::White, Move::Play(kbf("11").at("a"))).captured, 0);
+    assert_eq!(*game.board(), kbf("11").board(), "one stone leaves the board as it was, like a pass");
+
+    let mut game = kbf("11").game();
+    let b = kbf("11").at("b");
+    game.play_unchecked(Color::White, Move::Play(b));
+    let removed: Vec<Point> = stones_of(&kbf("11").board(), Color::White)
+        .into_iter()
+        .filter(|&stone| game.board().stone(stone).is_none())
+        .collect();
+    assert_eq!(removed, [Point::new(b.x() - 1, b.y()), Point::new(b.x() + 1, b.y())]);
+    assert_eq!(game.board().stone(b), None);
+    assert_eq!((game.prisoners().black, game.prisoners().white), (3, 0));
+
+    // Black answers in the middle and has two eyes there.
+    game.play(Move::Play(b)).unwrap();
+    for eye in removed {
+        assert_eq!(game.legality(eye), Err(Refusal::Suicide));
+    }
+}

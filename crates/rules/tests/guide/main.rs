@@ -1,0 +1,42 @@
+//! What the Korean association's guide and the federation's rules say, as tests: diagrams 1 to 13 and 15 of the first
+//! (seed 003), figures 4, 5, 6 and 11 of the second (seed 004). Each test quotes the statement that it holds.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod capture;
+mod counting;
+mod federation;
+mod groups;
+mod handicap;
+mod ko;
+mod life;
+mod suicide;
+
+use common::{kba, kbf};
+
+/// The source of the tests, without what divides a quotation: line ends and the marks of doc comments.
+fn quotations() -> String {
+    let sources = [
+        include_str!("capture.rs"),
+        include_str!("counting.rs"),
+        include_str!("federation.rs"),
+        include_str!("groups.rs"),
+        include_str!("handicap.rs"),
+        include_str!("ko.rs"),
+        include_str!("life.rs"),
+        include_str!("suicide.rs"),
+    ];
+    let words: Vec<&str> = sources.iter().flat_map(|text| text.split_whitespace()).filter(|&w| w != "///").collect();
+    words.join(" ")
+}
+
+#[test]
+fn every_statement_is_quoted_by_a_test() {
+    let quotations = quotations();
+    let guide = (1..=13).chain([15]).map(kba);
+    let federation = ["4A", "4B", "4C", "5A", "5B", "6", "11"].map(kbf);
+    for claim in guide.chain(federation).flat_map(|diagram| diagram.claims) {
+        assert!(quotations.contains(&format!("\"{claim}\"")), "no test quotes {claim:?}");
+    }
+}

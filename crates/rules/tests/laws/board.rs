@@ -1,0 +1,131 @@
+//! Laws of the board: what is kept up move by move is what would be found afresh.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use baduk_rules::{Board, Color, Point, Size};
+
+use crate::naive::Grid;
+use crate::random::Random;
+use crate::sizes;
+
+/// Compares everything the board knows with the same stones put on a new board, and with flood fill.
+pub(crate) fn assert_sound(board: &Board, grid: &Grid, random: &mut Random) {
+    let afresh = grid.to_board();
+    assert_eq!(*board, afresh);
+    assert_eq!(board.hash(), afresh.hash());
+    for point in random.some_points(board.size()) {
+        assert_eq!(board.chain(point), grid.chain(point), "{point:?} of {board}");
+    }
+}
+
+/// Stones placed anywhere empty, suicides too, from boards set up at random.
+#[test]
+fn a_board_kept_up_move_by_move_is_the_board_made_afresh() {
+    let (mut captured, mut given_up, mut without_liberties) = (0, 0, 0);
+    for (size, moves) in sizes() {
+        let mut random = Random::for_size(size);
+        let mut board = if random.one_in(2) { random.board(size) } else { Board::new(size) };
+        let mut grid = Grid::of(&board);
+        for number in 0..moves {
+            let (point, color) = (random.point(size), random.color());
+            if board.stone(point).is_some() {
+                continue;
+            }
+            let mut after = grid.clone();
+            let expected = after.place(point, color);
+            assert_eq!(board.is_suicide(point, color), expected.1 > 0, "{color:?} on {point:?} of {board}");
+            let placed = board.place(point, color);
+            assert_eq!((placed.captured, placed.given_up), expected, "{color:?} on {point:?} of {grid:?}");
+            assert_eq!(placed.captured_at.is_some(), placed.captured > 0);
+            if let Some(at) = placed.captured_at {
+                assert_eq!((grid.stone(at), board.stone(at)), (Some(color.opponent()), None));
+            }
+            captured += placed.captured;
+            given_up += placed.given_up;
+            grid = after;
+            if size.area() <= 400 || number % 50 == 0 {
+                assert_sound(&board, &grid, &mut random);
+            }
+        }
+        let mut stones = board.stones();
+        without_liberties += usize::from(stones.any(|(point, _)| board.chain(point).unwrap().liberties.is_empty()));
+    }
+    assert!(captured > 500 && given_up > 500 && without_liberties > 0, "{captured} {given_up} {without_liberties}");
+}
+
+#[test]
+fn setting_stones_one_by_one_makes_the_board_made_at_once() {
+    for (size, _) in sizes().filter(|(size, _)| size.area() <= 400) {
+        let mut random = Random::for_size(size);
+        let mut board = random.board(size);
+        let mut grid = Grid::of(&board);
+        for _ in 0..60 {
+            let point = random.point(size);
+            let stone = if random.one_in(3) { None } else { Some(random.color()) };
+            board.set(point, stone);
+            grid.set(point, stone);
+            assert_sound(&board, &grid, &mut random);
+        }
+    }
+}
+
+#[test]
+fn taking_off_every_stone_leaves_the_empty_board() {
+    for (size, _) in sizes().filter(|(size, _)| size.area() <= 200) {
+        let mut board = Random::for_size(size).board(size);
+        for point in size.points() {
+            board.set(point, None);
+        }
+        assert_eq!(board, Board::new(size));
+        assert_eq!(board.hash(), Board::new(size).hash());
+    }
+}
+
+#[test]
+fn boards_that_differ_in_a_stone_are_not_equal() {
+    for (size, _) in sizes() {
+        let mut random = Random::for_size(size);
+        let board = random.board(size);
+        let point = random.point(size);
+        for stone in [None, Some(Color::Black), Some(Color::White)] {
+            let mut other = board.clone();
+            other.set(point, stone);
+            assert_eq!(other == board, board.stone(point) == stone);
+            assert_eq!(other.hash() == board.hash(), board.stone(point) == stone);
+        }
+    }
+}
+
+/// Of 65 keys of 64 bits some always cancel out: stones on those points give the hash of the empty board.
+#[test]
+fn boards_of_equal_hash_are_still_compared_stone_by_stone() {
+    let size = Size::square(9).unwrap();
+    let with = |points: &BTreeSet<Point>| Board::with_stones(size, points.iter().map(|&point| (point, Color::Black)));
+    // Gaussian elimination: sets of points whose hashes have different highest bits.
+    let mut reduced: BTreeMap<u32, BTreeSet<Point>> = BTreeMap::new();
+    let cancelled = size.points().find_map(|point| {
+        let mut points = BTreeSet::from([point]);
+        while let Some(bit) = with(&points).hash().checked_ilog2() {
+            let Some(other) = reduced.get(&bit) else {
+                reduced.insert(bit, points);
+                return None;
+            };
+            points = points.symmetric_difference(other).copied().collect();
+        }
+        Some(points)
+    });
+    let board = with(&cancelled.expect("81 keys are more than 64 bits"));
+    assert_eq!(board.hash(), Board::new(size).hash());
+    assert_ne!(board, Board::new(size));
+}
+
+#[test]
+fn a_board_is_read_back_from_its_text() {
+    for (size, _) in sizes() {
+        let board = Random::for_size(size).board(size);
+        let text = board.to_string();
+        assert_eq!(text.lines().count(), size.height().into());
+        assert!(text.lines().all(|row| row.len() == usize::from(size.width())));
+        assert_eq!(text.parse(), Ok(board));
+    }
+}

@@ -1,0 +1,26 @@
+//! Laws: what holds for every position. Random games on boards of every size are compared with a referee that is as
+//! simple as can be, and with themselves turned, mirrored and with colours exchanged.
+
+mod board;
+mod game;
+mod naive;
+mod random;
+mod symmetry;
+
+use baduk_rules::Size;
+
+/// The sizes that the laws are tried on, each with how many moves to make: small boards are full of captures and kos
+/// soon, and on large ones a comparison takes long.
+fn sizes() -> impl Iterator<Item = (Size, usize)> {
+    let squares = (1..=19).map(|side| (side, side));
+    let others = [(1, 2), (2, 1), (1, 7), (9, 1), (2, 3), (3, 2), (7, 4), (4, 7), (19, 3), (5, 52), (52, 2), (52, 52)];
+    squares.chain(others).map(|(width, height)| {
+        let size = Size::new(width, height).unwrap();
+        let moves = match size.area() {
+            0..=81 => 300,
+            82..=400 => 500,
+            _ => 900,
+        };
+        (size, moves)
+    })
+}

@@ -1,0 +1,191 @@
+//! The rules know no direction and no favourite: the eight symmetries of the board and the two colours are all alike.
+
+use baduk_rules::score::{Count, Outcome, Tally, Terms, count, toggle_chain};
+use baduk_rules::{Board, Color, Game, HalfPoints, Move, Point, Refusal, Scoring, Size};
+
+use crate::random::Random;
+use crate::sizes;
+
+/// One of the eight symmetries of a board: mirrored or not each way, then turned over its diagonal or not.
+#[derive(Clone, Copy, Debug)]
+struct Symmetry {
+    mirror_x: bool,
+    mirror_y: bool,
+    transpose: bool,
+}
+
+impl Symmetry {
+    fn all() -> impl Iterator<Item = Self> {
+        (0..8).map(|n| Self { mirror_x: n & 1 > 0, mirror_y: n & 2 > 0, transpose: n & 4 > 0 })
+    }
+
+    fn size(self, size: Size) -> Size {
+        let (width, height) = (size.width().into(), size.height().into());
+        if self.transpose { Size::new(height, width).unwrap() } else { size }
+    }
+
+    fn point(self, point: Point, size: Size) -> Point {
+        let x = if self.mirror_x { size.width() - 1 - point.x() } else { point.x() };
+        let y = if self.mirror_y { size.height() - 1 - point.y() } else { point.y() };
+        if self.transpose { Point::new(y, x) } else { Point::new(x, y) }
+    }
+
+    fn board(self, board: &Board) -> Board {
+        let size = board.size();
+        let stones = board.stones().map(|(point, color)| (self.point(point, size), color));
+        Board::with_stones(self.size(size), stones)
+    }
+}
+
+fn swap(board: &Board) -> Board {
+    Board::with_stones(board.size(), board.stones().map(|(point, color)| (point, color.opponent())))
+}
+
+fn terms(scoring: Scoring) -> Terms {
+    Terms { scoring, komi: HalfPoints::ZERO, compensation: HalfPoints::ZERO }
+}
+
+/// Some chains marked dead, none twice.
+fn some_dead(board: &Board, random: &mut Random) -> Vec<Point> {
+    let mut dead = Vec::new();
+    for _ in 0..4 {
+        let point = random.point(board.size());
+        if !dead.contains(&point) {
+            toggle_chain(board, &mut dead, point);
+        }
+    }
+    dead
+}
+
+/// A question about a point and a colour, and the answer.
+type Asked = (Point, Color, Result<(), Refusal>);
+
+/// A random game of so many moves, with a question asked before each.
+fn random_game(size: Size, moves: usize, random: &mut Random) -> (Game, Vec<Asked>) {
+    let mut game = Game::new(size);
+    let mut asked = Vec::new();
+    for _ in 0..moves {
+        let (point, color) = (random.point(size), random.color());
+        asked.push((point, color, game.legality_for(color, point)));
+        let mv = random.move_in(&game);
+        game.play(mv).unwrap();
+        if game.is_over() {
+            game.resume();
+        }
+    }
+    (game, asked)
+}
+
+/// Plays the moves of `original` as `color` and `point` change them, with the same questions, and compares.
+fn replay(
+    original: &Game,
+    asked: &[Asked],
+    size: Size,
+    color: impl Fn(Color) -> Color,
+    point: impl Fn(Point) -> Point,
+) -> Game {
+    let mut game = Game::from_setup(Board::new(size), color(Color::Black));
+    for (&(by, mv), &(at, asker, answer)) in original.moves().iter().zip(asked) {
+        let answer = answer.map_err(|refusal| match refusal {
+            Refusal::Occupied { by } => Refusal::Occupied { by: color(by) },
+            other => other,
+        });
+        assert_eq!(game.legality_for(color(asker), point(at)), answer);
+        let mv = if let Move::Play(at) = mv { Move::Play(point(at)) } else { mv };
+        game.play_as(color(by), mv).unwrap();
+        if game.is_over() {
+            game.resume();
+        }
+    }
+    game
+}
+
+#[test]
+fn the_eight_symmetries_play_alike() {
+    for (size, moves) in sizes() {
+        let mut random = Random::for_size(size);
+        let (game, asked) = random_game(size, moves.min(400), &mut random);
+        for symmetry in Symmetry::all() {
+            let turned = replay(&game, &asked, symmetry.size(size), |color| color, |at| symmetry.point(at, size));
+            assert_eq!(*turned.board(), symmetry.board(game.board()), "{symmetry:?}");
+            assert_eq!(turned.prisoners(), game.prisoners(), "{symmetry:?}");
+            assert_eq!(turned.ko(), game.ko().map(|ko| symmetry.point(ko, size)), "{symmetry:?}");
+        }
+    }
+}
+
+#[test]
+fn the_eight_symmetries_count_alike() {
+    for (size, moves) in sizes() {
+        let mut random = Random::for_size(size);
+        let (game, _) = random_game(size, moves.min(200), &mut random);
+        let dead = some_dead(game.board(), &mut random);
+        for scoring in [Scoring::Territory, Scoring::Area] {
+            let count_of = |board: &Board, dead: &[Point]| count(board, dead, game.prisoners(), &terms(scoring));
+            let original = count_of(game.board(), &dead);
+            for symmetry in Symmetry::all() {
+                let dead: Vec<Point> = dead.iter().map(|&point| symmetry.point(point, size)).collect();
+                let turned = count_of(&symmetry.board(game.board()), &dead);
+                assert_eq!(turned.sides, original.sides, "{symmetry:?}");
+                for point in size.points() {
+                    let to = symmetry.point(point, size).index(symmetry.size(size)).unwrap();
+                    assert_eq!(turned.map[to], original.map[point.index(size).unwrap()], "{symmetry:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn exchanged_colours_play_alike() {
+    for (size, moves) in sizes() {
+        let mut random = Random::for_size(size);
+        let (game, asked) = random_game(size, moves, &mut random);
+        let swapped = replay(&game, &asked, size, Color::opponent, |at| at);
+        assert_eq!(*swapped.board(), swap(game.board()));
+        assert_eq!(swapped.to_play(), game.to_play().opponent());
+        assert_eq!(swapped.ko(), game.ko());
+        for color in Color::BOTH {
+            assert_eq!(swapped.prisoners()[color], game.prisoners()[color.opponent()]);
+        }
+    }
+}
+
+fn swap_tally(tally: Tally) -> Tally {
+    match tally {
+        Tally::Stone(color) => Tally::Stone(color.opponent()),
+        Tally::Dead { stone, owner } => Tally::Dead { stone: stone.opponent(), owner: owner.map(Color::opponent) },
+        Tally::Territory(color) => Tally::Territory(color.opponent()),
+        Tally::Neutral => Tally::Neutral,
+    }
+}
+
+fn swap_outcome(outcome: Outcome) -> Outcome {
+    match outcome {
+        Outcome::Points { winner, margin } => Outcome::Points { winner: winner.opponent(), margin },
+        other => other,
+    }
+}
+
+#[test]
+fn exchanged_colours_exchange_the_result() {
+    let mut decided = 0;
+    for (size, moves) in sizes() {
+        let mut random = Random::for_size(size);
+        let (game, asked) = random_game(size, moves, &mut random);
+        let swapped = replay(&game, &asked, size, Color::opponent, |at| at);
+        let dead = some_dead(game.board(), &mut random);
+        for scoring in [Scoring::Territory, Scoring::Area] {
+            let count_of = |game: &Game| -> Count { count(game.board(), &dead, game.prisoners(), &terms(scoring)) };
+            let (original, exchanged) = (count_of(&game), count_of(&swapped));
+            for color in Color::BOTH {
+                assert_eq!(exchanged.sides[color], original.sides[color.opponent()]);
+            }
+            let tallies: Vec<Tally> = original.map.iter().copied().map(swap_tally).collect();
+            assert_eq!(exchanged.map, tallies);
+            assert_eq!(exchanged.outcome(), swap_outcome(original.outcome()));
+            decided += u32::from(original.outcome() != Outcome::Draw);
+        }
+    }
+    assert!(decided > 20);
+}

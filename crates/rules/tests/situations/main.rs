@@ -1,0 +1,39 @@
+//! Named situations on small boards: what a player would point at and ask about.
+
+mod capture;
+mod counting;
+mod end;
+mod ko;
+mod sizes;
+mod undo;
+
+use baduk_rules::{Board, ByColor, Color, Game, Move, Point};
+
+/// A game that starts from a board written as text.
+fn game(rows: &str, to_play: Color) -> Game {
+    Game::from_setup(board(rows), to_play)
+}
+
+fn board(rows: &str) -> Board {
+    rows.parse().expect("the rows are a board")
+}
+
+/// The move on column `x`, row `y`, both from 0 at the top left.
+const fn at(x: u8, y: u8) -> Move {
+    Move::Play(Point::new(x, y))
+}
+
+/// Everything about a game that its owner can see.
+type Seen = (Board, Color, ByColor<u32>, Option<Point>, bool, Option<Color>, Vec<(Color, Move)>);
+
+fn seen(game: &Game) -> Seen {
+    (
+        game.board().clone(),
+        game.to_play(),
+        game.prisoners(),
+        game.ko(),
+        game.is_over(),
+        game.resigned(),
+        game.moves().to_vec(),
+    )
+}

@@ -1,0 +1,83 @@
+use baduk_rules::score::Outcome;
+use baduk_rules::{Color, Move, Point, Refusal};
+
+/// Something that happened, to be told to a player who may not see the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Announcement {
+    /// A move was made.
+    Moved {
+        /// Its number, counted from 1.
+        number: usize,
+        /// Whose it was.
+        color: Color,
+        /// The move.
+        mv: Move,
+        /// How many stones it captured.
+        captured: u32,
+    },
+    /// A stone was refused.
+    Refused {
+        /// Whose stone.
+        color: Color,
+        /// Where.
+        point: Point,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// Both have passed: dead stones are to be marked.
+    CountingBegins,
+    /// A chain was marked, as dead or as living again.
+    Marked {
+        /// The chain's colour.
+        color: Color,
+        /// A stone of it.
+        point: Point,
+        /// How many stones it has.
+        stones: usize,
+        /// Whether it is dead now.
+        dead: bool,
+    },
+    /// There is no stone to mark.
+    NothingToMark {
+        /// Where.
+        point: Point,
+    },
+    /// One side accepts the count.
+    Accepted {
+        /// Which.
+        color: Color,
+    },
+    /// The game has ended.
+    Ended {
+        /// How.
+        outcome: Outcome,
+    },
+    /// Play goes on after two passes, or after an end that was taken back.
+    Resumed {
+        /// Whose turn it is.
+        to_play: Color,
+    },
+    /// The count is open again.
+    Reopened,
+    /// Another move of the record is shown; 0 is the start.
+    WentTo {
+        /// The move's number.
+        number: usize,
+        /// The move, with its colour.
+        play: Option<(Color, Move)>,
+    },
+    /// A new game has begun.
+    Began {
+        /// Whose turn it is.
+        to_play: Color,
+    },
+    /// The cursor is here.
+    Cursor {
+        /// Where.
+        point: Point,
+        /// The stone there.
+        stone: Option<Color>,
+        /// How many liberties the stone's chain has.
+        liberties: usize,
+    },
+}

@@ -1,0 +1,25 @@
+use baduk_record::Terms;
+use baduk_rules::{Color, Point};
+
+/// What a player wants to do to the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Play on this point or, while the game is counted, mark the chain there as dead or living.
+    Choose(Point),
+    /// Pass.
+    Pass,
+    /// Go back one move.
+    Undo,
+    /// Go forward again one move.
+    Redo,
+    /// Resign, for the side to move.
+    Resign,
+    /// Accept the count, for this side.
+    Accept(Color),
+    /// Play on instead of counting.
+    Resume,
+    /// Take back the end of the game: the resignation, or the acceptance of the count.
+    Reopen,
+    /// Begin a new game.
+    Begin(Terms),
+}

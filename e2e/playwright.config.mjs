@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./chromium.mjs";
+
+const PHONE = "**/*.phone.spec.mjs";
+
+export default defineConfig({
+  testDir: "specs",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    launchOptions,
+    locale: "en-GB",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "desktop", testIgnore: PHONE, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: "phone",
+      testMatch: PHONE,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+//! Modal dialogs (`<dialog>`).
+
+use leptos::html::Dialog;
+use leptos::prelude::*;
+
+/// Opens a dialog above the page. Escape closes it, and the focus goes back where it was.
+pub fn open(dialog: NodeRef<Dialog>) {
+    if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
+        // Fails only for a dialog that is not in the document.
+        let _ = dialog.show_modal();
+    }
+}
+
+/// Closes a dialog.
+pub fn close(dialog: NodeRef<Dialog>) {
+    if let Some(dialog) = dialog.get_untracked() {
+        dialog.close();
+    }
+}

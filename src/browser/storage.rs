@@ -1,0 +1,49 @@
+//! What the browser keeps for this page between visits (`localStorage`).
+
+use gloo_events::EventListener;
+use gloo_storage::{LocalStorage, Storage};
+use wasm_bindgen::JsCast;
+
+/// The text kept under a key.
+#[must_use]
+pub fn read(key: &str) -> Option<String> {
+    local()?.get_item(key).ok().flatten()
+}
+
+/// Keeps a text under a key unless it is there already. Says whether it is kept now.
+pub fn write(key: &str, text: &str) -> bool {
+    let Some(storage) = local() else { return false };
+    storage.get_item(key).ok().flatten().as_deref() == Some(text) || storage.set_item(key, text).is_ok()
+}
+
+/// Moves what is kept under a key to a free one beside it, "key.damaged.1" for example.
+pub fn set_aside(key: &str) {
+    let Some(text) = read(key) else { return };
+    let free = (1..).map(|n| format!("{key}.damaged.{n}")).find(|aside| read(aside).is_none_or(|kept| kept == text));
+    if let (Some(aside), Some(storage)) = (free, local())
+        && write(&aside, &text)
+    {
+        // The next write replaces it in any case.
+        let _ = storage.remove_item(key);
+    }
+}
+
+/// Calls back, for as long as the page is open, with each text that another tab keeps under a key.
+pub fn on_change(key: &'static str, mut changed: impl FnMut(String) + 'static) {
+    let Some(window) = web_sys::window() else { return };
+    let listener = EventListener::new(&window, "storage", move |event| {
+        let event = event.unchecked_ref::<web_sys::StorageEvent>();
+        if event.key().as_deref() == Some(key)
+            && let Some(text) = event.new_value()
+        {
+            changed(text);
+        }
+    });
+    listener.forget();
+}
+
+/// The storage, or `None` where the browser forbids it. Reading the property throws there, hence the detour by gloo's
+/// own check.
+fn local() -> Option<web_sys::Storage> {
+    web_sys::window()?.local_storage().ok().flatten().map(|_| LocalStorage::raw())
+}

@@ -1,0 +1,44 @@
+//! What the page is made of. Components show the store and hand intents to it; they read like markup.
+
+mod bar;
+mod board;
+mod card;
+mod count_sheet;
+mod header;
+mod new_game;
+mod resign;
+mod settings;
+mod status;
+mod stone;
+
+use baduk_rules::Color;
+use leptos::prelude::*;
+
+use crate::browser::language;
+use crate::store::Store;
+use crate::words;
+
+use bar::Bar;
+use board::Board;
+use card::Card;
+use count_sheet::CountSheet;
+use header::Header;
+use status::Status;
+
+/// The play page.
+#[component]
+pub fn Page() -> impl IntoView {
+    let store = Store::here();
+    Effect::new(move || language::set(store.locale().tag(), words::text!(store.locale(), title)));
+    view! {
+        <main class="page">
+            <Header />
+            <Card color=Color::White />
+            <Board />
+            <Status />
+            <Card color=Color::Black />
+            <Bar />
+            <CountSheet />
+        </main>
+    }
+}

@@ -1,0 +1,25 @@
+use baduk_rules::Game;
+use leptos::prelude::*;
+
+use crate::store::{Message, Said, Store};
+use crate::words::{self, text};
+
+/// The line by the board that says what happened or why not, to the eye and to a screen reader.
+#[component]
+pub fn Status() -> impl IntoView {
+    let store = Store::here();
+    let said = move || {
+        let Said { message, number } = store.said();
+        let locale = store.locale();
+        let words = match message {
+            Message::Welcome => {
+                let color = words::color(locale, store.game.with(Game::to_play));
+                text!(locale, said.to_play, color = color).to_string()
+            }
+            other => words::message(locale, other, store.size.get()),
+        };
+        // A live region tells only what changes: the same sentence twice needs a difference that nobody sees.
+        if number % 2 == 0 { words } else { format!("{words}\u{a0}") }
+    };
+    view! { <p class="status" role="status" data-refused=move || store.refused().is_some().to_string()>{said}</p> }
+}

@@ -1,0 +1,63 @@
+use leptos::prelude::*;
+
+use super::saved;
+use super::settings::Settings;
+use super::table::Table;
+use super::{Message, Session, Store};
+use crate::browser::storage;
+use crate::words::Locale;
+
+/// Where the table is kept.
+const TABLE: &str = "badukpan.table";
+/// Where the settings are kept.
+const SETTINGS: &str = "badukpan.settings";
+
+/// Makes the store from what this browser has kept, and keeps it from then on, after every change.
+///
+/// What cannot be read is set aside under a key of its own, never written over.
+#[must_use]
+pub fn keep(browser_locale: Locale) -> Store {
+    let kept = storage::read(TABLE);
+    let (table, message) = match kept.as_deref().map(saved::read) {
+        Some(Ok(table)) => {
+            let number = table.game.move_number();
+            (table, if number > 0 { Message::Restored { number } } else { Message::Welcome })
+        }
+        Some(Err(saved::Damaged)) => {
+            storage::set_aside(TABLE);
+            (Table::new(), Message::Damaged)
+        }
+        None => (Table::new(), Message::Welcome),
+    };
+    let fresh = Settings { locale: browser_locale, ..Settings::default() };
+    let settings = storage::read(SETTINGS).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or(fresh);
+    let store = Store::new(table, settings, message);
+    write_changes(store);
+    follow_other_tabs(store);
+    store
+}
+
+fn write_changes(store: Store) {
+    Effect::new(move || {
+        let text = store.table.with(saved::write);
+        if !storage::write(TABLE, &text) {
+            store.say(Message::NotKept);
+        }
+    });
+    Effect::new(move || {
+        let settings = store.settings.get();
+        storage::write(SETTINGS, &serde_json::to_string(&settings).expect("settings have a JSON form"));
+    });
+}
+
+/// Two tabs show one table: whatever was done last, in either.
+fn follow_other_tabs(store: Store) {
+    storage::on_change(TABLE, move |text| {
+        let Ok(table) = saved::read(&text) else { return };
+        if store.table.with_untracked(|current| *current != table) {
+            store.table.set(table);
+            let number = store.session(Session::move_number);
+            store.after_change(Message::Restored { number });
+        }
+    });
+}

@@ -1,0 +1,279 @@
+//! The one store: intents in, state out. What can be worked out is a memo; effects only talk to the outside world.
+
+mod keeping;
+pub mod saved;
+mod session;
+mod settings;
+mod table;
+
+use baduk_record::Terms;
+use baduk_rules::score::{Count, Outcome};
+use baduk_rules::{Color, Game, Move, Point, Size};
+use baduk_view::layers::{self, Owned, Stone};
+use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Pointer, Tap};
+use leptos::prelude::*;
+
+pub use keeping::keep;
+pub use session::{Phase, Session};
+pub use settings::Settings;
+pub use table::Table;
+
+use crate::words::Locale;
+
+/// Everything the page shows and everything a player can do to it.
+#[derive(Clone, Copy)]
+pub struct Store {
+    table: RwSignal<Table>,
+    /// How the player likes the page.
+    pub settings: RwSignal<Settings>,
+    said: RwSignal<Said>,
+    cursor: RwSignal<Cursor>,
+    /// Where the pointer hovers.
+    hover: RwSignal<Option<Point>>,
+    /// Where a first touch asks to play.
+    preview: RwSignal<Option<Point>>,
+    /// The position where we are.
+    pub game: Memo<Game>,
+    /// What may be done now.
+    pub phase: Memo<Phase>,
+    /// The board's size.
+    pub size: Memo<Size>,
+}
+
+/// The last thing said to the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// What.
+    pub message: Message,
+    /// How many things were said before. Tells two equal sayings apart.
+    pub number: usize,
+}
+
+/// Something to tell the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// Nothing has happened yet.
+    Welcome,
+    /// A kept game is on the board.
+    Restored {
+        /// The number of its last move shown.
+        number: usize,
+    },
+    /// Something happened in the game.
+    Game(Announcement),
+    /// A first touch asks to be confirmed.
+    Preview(Point),
+    /// The kept game could not be read and was set aside.
+    Damaged,
+    /// The browser does not let the page keep anything.
+    NotKept,
+}
+
+impl Store {
+    /// A store with a table and settings, in the current reactive owner.
+    #[must_use]
+    pub fn new(table: Table, settings: Settings, message: Message) -> Self {
+        let size = table.game.terms().size;
+        let table = RwSignal::new(table);
+        let game = Memo::new(move |_| table.with(|table| table.game.replay().game));
+        Self {
+            table,
+            settings: RwSignal::new(settings),
+            said: RwSignal::new(Said { message, number: 0 }),
+            cursor: RwSignal::new(Cursor::new(size)),
+            hover: RwSignal::new(None),
+            preview: RwSignal::new(None),
+            game,
+            phase: Memo::new(move |_| game.with(|game| table.with(|table| table.game.phase(game)))),
+            size: Memo::new(move |_| table.with(|table| table.game.terms().size)),
+        }
+    }
+
+    /// The store of the page, from within its components.
+    ///
+    /// # Panics
+    /// Outside them.
+    #[must_use]
+    pub fn here() -> Self {
+        expect_context()
+    }
+
+    /// Does what a player wants, and tells.
+    pub fn act(self, intent: Intent) {
+        let announcement = self.table.try_update(|table| table.apply(intent)).flatten();
+        self.preview.set(None);
+        if let Some(announcement) = announcement {
+            self.after_change(Message::Game(announcement));
+        }
+    }
+
+    /// Puts the previous game back on the table.
+    pub fn swap_games(self) {
+        self.table.update(Table::swap);
+        self.preview.set(None);
+        let number = self.session(Session::move_number);
+        self.after_change(Message::Restored { number });
+    }
+
+    fn after_change(self, message: Message) {
+        let size = self.size.get_untracked();
+        if !size.contains(self.cursor.with_untracked(Cursor::point)) {
+            self.cursor.set(Cursor::new(size));
+        }
+        self.say(message);
+    }
+
+    /// A tap on the board: a finger's first shows where it would play, the second plays.
+    pub fn tap(self, Tap { point, pointer }: Tap) {
+        self.cursor.update(|cursor| cursor.put(point));
+        let previewed = self.preview.get_untracked() == Some(point);
+        let playing = self.phase.get_untracked() == Phase::Playing;
+        let refused = self.game.with_untracked(|game| game.legality(point).is_err());
+        let at_once = pointer == Pointer::Hovering || self.settings.with_untracked(|settings| settings.one_tap);
+        if at_once || previewed || refused || !playing {
+            self.act(Intent::Choose(point));
+        } else {
+            self.preview.set(Some(point));
+            self.say(Message::Preview(point));
+        }
+    }
+
+    /// The pointer hovers over a point, or over none.
+    pub fn hover(self, point: Option<Point>) {
+        if self.hover.get_untracked() != point {
+            self.hover.set(point);
+        }
+    }
+
+    /// A key on the board.
+    pub fn key(self, action: KeyAction) {
+        let size = self.size.get_untracked();
+        match action {
+            KeyAction::Step(step) => {
+                self.cursor.update(|cursor| cursor.step(step, size));
+                self.say_cursor();
+            }
+            KeyAction::Type(character) => {
+                let moved = self.cursor.try_update(|cursor| cursor.type_character(character, size));
+                if moved == Some(true) {
+                    self.say_cursor();
+                }
+            }
+            KeyAction::Choose => self.act(Intent::Choose(self.cursor.with_untracked(Cursor::point))),
+            KeyAction::Cancel => self.preview.set(None),
+            KeyAction::Do(intent) => self.act(intent),
+        }
+    }
+
+    /// Tells what is under the cursor.
+    pub fn say_cursor(self) {
+        let point = self.cursor.with_untracked(Cursor::point);
+        let chain = self.game.with_untracked(|game| game.board().chain(point));
+        let stone = chain.as_ref().map(|chain| chain.color);
+        let liberties = chain.map_or(0, |chain| chain.liberties.len());
+        self.say(Message::Game(Announcement::Cursor { point, stone, liberties }));
+    }
+
+    fn say(self, message: Message) {
+        self.said.update(|said| *said = Said { message, number: said.number + 1 });
+    }
+
+    /// The last thing said.
+    #[must_use]
+    pub fn said(self) -> Said {
+        self.said.get()
+    }
+
+    /// Asks the game on the table, and asks again when it changes.
+    pub fn session<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
+        self.table.with(|table| ask(&table.game))
+    }
+
+    /// Whether a game was set aside.
+    #[must_use]
+    pub fn has_previous(self) -> bool {
+        self.table.with(|table| table.previous.is_some())
+    }
+
+    /// The language.
+    #[must_use]
+    pub fn locale(self) -> Locale {
+        self.settings.with(|settings| settings.locale)
+    }
+
+    /// What was agreed before the game on the table.
+    #[must_use]
+    pub fn terms(self) -> Terms {
+        self.session(|session| *session.terms())
+    }
+
+    /// Where the keyboard is on the board.
+    #[must_use]
+    pub fn cursor(self) -> Point {
+        self.cursor.with(Cursor::point)
+    }
+
+    /// Where things lie on the board's picture.
+    #[must_use]
+    pub fn geometry(self) -> Geometry {
+        Geometry::new(self.size.get(), self.settings.with(|settings| settings.coordinates))
+    }
+
+    /// The stones to draw.
+    #[must_use]
+    pub fn stones(self) -> Vec<Stone> {
+        self.session(|session| {
+            let dead = session.marks().map_or(&[][..], |marks| &marks.dead);
+            self.game.with(|game| layers::stones(game.board(), dead))
+        })
+    }
+
+    /// The territory to draw: while counting, and once counted.
+    #[must_use]
+    pub fn territory(self) -> Vec<Owned> {
+        self.count().map_or_else(Vec::new, |count| layers::territory(self.size.get(), &count))
+    }
+
+    /// The count, while there is one to show.
+    #[must_use]
+    pub fn count(self) -> Option<Count> {
+        match self.phase.get() {
+            Phase::Counting | Phase::Ended(Outcome::Points { .. } | Outcome::Draw) => {
+                Some(self.session(|session| self.game.with(|game| session.count(game))))
+            }
+            Phase::Playing | Phase::Ended(Outcome::Resignation { .. }) => None,
+        }
+    }
+
+    /// The point of the last move, and its colour.
+    #[must_use]
+    pub fn last_stone(self) -> Option<(Point, Color)> {
+        match self.session(Session::last_play)? {
+            (color, Move::Play(point)) => Some((point, color)),
+            (_, Move::Pass) => None,
+        }
+    }
+
+    /// The stone that would be played where the player points.
+    #[must_use]
+    pub fn ghost(self) -> Option<Stone> {
+        let point = self.preview.get().or_else(|| self.hover.get())?;
+        let legal = self.phase.get() == Phase::Playing && self.game.with(|game| game.legality(point).is_ok());
+        legal.then(|| Stone { point, color: self.game.with(Game::to_play), dead: false })
+    }
+
+    /// The point where a stone was just refused.
+    #[must_use]
+    pub fn refused(self) -> Option<Point> {
+        match self.said.get().message {
+            Message::Game(Announcement::Refused { point, .. }) => Some(point),
+            _ => None,
+        }
+    }
+
+    /// Whether the side of this colour is to play.
+    #[must_use]
+    pub fn is_turn(self, color: Color) -> bool {
+        self.phase.get() == Phase::Playing && self.game.with(Game::to_play) == color
+    }
+}

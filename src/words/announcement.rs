@@ -1,0 +1,100 @@
+use baduk_rules::{Color, Move, Point, Refusal, Size};
+use baduk_view::Announcement;
+
+use super::{Locale, color, outcome, text};
+use crate::store::Message;
+
+/// What is said to the player, in words.
+#[must_use]
+pub fn message(locale: Locale, message: Message, size: Size) -> String {
+    match message {
+        Message::Game(announcement) => Speaker { locale, size }.announcement(announcement),
+        Message::Preview(point) => text!(locale, said.preview, point = point.to_a1(size)).to_string(),
+        Message::Restored { number } => text!(locale, said.restored, number = number).to_string(),
+        Message::Welcome => String::new(),
+        Message::Damaged => text!(locale, said.damaged).to_string(),
+        Message::NotKept => text!(locale, said.not_kept).to_string(),
+    }
+}
+
+/// Says things of a board of one size in one language.
+#[derive(Clone, Copy)]
+struct Speaker {
+    locale: Locale,
+    size: Size,
+}
+
+impl Speaker {
+    fn announcement(self, announcement: Announcement) -> String {
+        let locale = self.locale;
+        let name = |side| color(locale, side);
+        match announcement {
+            Announcement::Moved { number, color, mv, captured } => self.moved(number, color, mv, captured),
+            Announcement::Refused { color, point, refusal } => self.refused(color, point, refusal),
+            Announcement::CountingBegins => text!(locale, said.counting).to_string(),
+            Announcement::Marked { color, point, stones, dead } => self.marked(color, point, stones, dead),
+            Announcement::NothingToMark { point } => {
+                text!(locale, said.nothing_to_mark, point = self.point(point)).to_string()
+            }
+            Announcement::Accepted { color } => text!(locale, said.accepted, color = name(color)).to_string(),
+            Announcement::Ended { outcome: ended } => format!("{}.", outcome(locale, ended)),
+            Announcement::Resumed { to_play } => text!(locale, said.resumed, color = name(to_play)).to_string(),
+            Announcement::Reopened => text!(locale, said.reopened).to_string(),
+            Announcement::WentTo { number, play: Some((color, mv)) } => self.moved(number, color, mv, 0),
+            Announcement::WentTo { play: None, .. } => text!(locale, said.start).to_string(),
+            Announcement::Began { to_play } => text!(locale, said.began, color = name(to_play)).to_string(),
+            Announcement::Cursor { point, stone, liberties } => self.cursor(point, stone, liberties),
+        }
+    }
+
+    fn point(self, point: Point) -> String {
+        point.to_a1(self.size)
+    }
+
+    fn moved(self, number: usize, side: Color, mv: Move, captured: u32) -> String {
+        let (locale, color) = (self.locale, color(self.locale, side));
+        let Move::Play(point) = mv else {
+            return text!(locale, said.passed, number = number, color = color).to_string();
+        };
+        let point = self.point(point);
+        match captured {
+            0 => text!(locale, said.played, number = number, color = color, point = point).to_string(),
+            1 => text!(locale, said.captured_one, number = number, color = color, point = point).to_string(),
+            count => text!(locale, said.captured_many, number = number, color = color, point = point, count = count)
+                .to_string(),
+        }
+    }
+
+    fn refused(self, side: Color, point: Point, refusal: Refusal) -> String {
+        let (locale, color, point) = (self.locale, color(self.locale, side), self.point(point));
+        match refusal {
+            Refusal::OffBoard => text!(locale, refused.off_board, point = point).to_string(),
+            Refusal::Occupied { .. } => text!(locale, refused.occupied, point = point).to_string(),
+            Refusal::Suicide => text!(locale, refused.suicide, point = point, color = color).to_string(),
+            Refusal::Ko { repeats: 0 } => text!(locale, refused.ko_start, color = color).to_string(),
+            Refusal::Ko { repeats } => text!(locale, refused.ko, color = color, number = repeats).to_string(),
+            Refusal::Over => text!(locale, refused.over).to_string(),
+        }
+    }
+
+    fn marked(self, side: Color, point: Point, stones: usize, dead: bool) -> String {
+        let (locale, color, point) = (self.locale, color(self.locale, side), self.point(point));
+        match (dead, stones) {
+            (true, 1) => text!(locale, said.dead_one, color = color, point = point).to_string(),
+            (true, count) => text!(locale, said.dead_many, color = color, point = point, count = count).to_string(),
+            (false, 1) => text!(locale, said.living_one, color = color, point = point).to_string(),
+            (false, count) => text!(locale, said.living_many, color = color, point = point, count = count).to_string(),
+        }
+    }
+
+    fn cursor(self, point: Point, stone: Option<Color>, liberties: usize) -> String {
+        let (locale, point) = (self.locale, self.point(point));
+        match (stone.map(|side| color(locale, side)), liberties) {
+            (None, _) => text!(locale, said.cursor_empty, point = point).to_string(),
+            (Some(color), 1) => text!(locale, said.cursor_stone_one, point = point, color = color).to_string(),
+            (Some(color), liberties) => {
+                text!(locale, said.cursor_stone, point = point, color = color, liberties = liberties).to_string()
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What a player reads and hears. The texts themselves are in `locales/`; a missing one stops the build.
+
+mod announcement;
+
+#[allow(missing_docs, unused, clippy::all)]
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/i18n/mod.rs"));
+}
+
+use baduk_record::Terms;
+use baduk_rules::score::Outcome;
+use baduk_rules::{Color, HalfPoints, Handicap, Preset};
+pub use generated::i18n::Locale;
+pub(crate) use leptos_i18n::td_string as text;
+
+pub use announcement::message;
+
+impl Locale {
+    /// Every language, each with its own name for itself.
+    pub const NAMES: [(Self, &'static str); 2] = [(Self::en, "English"), (Self::ko, "한국어")];
+
+    /// The language that a browser asks for by a tag such as "ko-KR"; English when it is none of ours.
+    #[must_use]
+    pub fn for_tag(tag: &str) -> Self {
+        let language = tag.split(['-', '_']).next().unwrap_or_default();
+        language.parse().unwrap_or_default()
+    }
+
+    /// The language's tag: "en", "ko".
+    #[must_use]
+    pub fn tag(self) -> &'static str {
+        leptos_i18n::Locale::as_str(self)
+    }
+}
+
+/// The name of a colour: "Black".
+#[must_use]
+pub fn color(locale: Locale, color: Color) -> &'static str {
+    match color {
+        Color::Black => text!(locale, color.black),
+        Color::White => text!(locale, color.white),
+    }
+}
+
+/// A result: "White wins by 1 point".
+#[must_use]
+pub fn outcome(locale: Locale, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Draw => text!(locale, result.draw).to_string(),
+        Outcome::Resignation { winner } => text!(locale, result.resignation, color = color(locale, winner)).to_string(),
+        Outcome::Points { winner, margin } if margin == HalfPoints::points(1) => {
+            text!(locale, result.win_one, color = color(locale, winner)).to_string()
+        }
+        Outcome::Points { winner, margin } => {
+            text!(locale, result.win, color = color(locale, winner), margin = margin).to_string()
+        }
+    }
+}
+
+/// The name of a preset's rules: "Korean".
+#[must_use]
+pub fn rules(locale: Locale, preset: Preset) -> &'static str {
+    match preset {
+        Preset::Korean => text!(locale, rules.korean),
+        Preset::Chinese => text!(locale, rules.chinese),
+    }
+}
+
+/// How a preset differs from the others, in a sentence.
+#[must_use]
+pub fn about_rules(locale: Locale, preset: Preset) -> &'static str {
+    match preset {
+        Preset::Korean => text!(locale, rules.korean_about),
+        Preset::Chinese => text!(locale, rules.chinese_about),
+    }
+}
+
+/// What was agreed before a game: "Korean rules, komi 6.5".
+#[must_use]
+pub fn terms(locale: Locale, terms: &Terms) -> String {
+    let Terms { preset, komi, handicap, .. } = *terms;
+    let rules = rules(locale, preset);
+    match handicap.map(Handicap::stones) {
+        None => text!(locale, terms.even, rules = rules, komi = komi).to_string(),
+        Some(stones) => text!(locale, terms.handicap, rules = rules, stones = stones, komi = komi).to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_browsers_language_is_found_by_its_first_part() {
+        assert_eq!(Locale::for_tag("ko-KR"), Locale::ko);
+        assert_eq!(Locale::for_tag("ko"), Locale::ko);
+        assert_eq!(Locale::for_tag("en-GB"), Locale::en);
+        assert_eq!(Locale::for_tag("az"), Locale::en);
+        assert_eq!(Locale::for_tag(""), Locale::en);
+    }
+
+    #[test]
+    fn one_point_is_not_points() {
+        let by = |halves| Outcome::Points { winner: Color::White, margin: HalfPoints::from_half_points(halves) };
+        assert_eq!(outcome(Locale::en, by(2)), "White wins by 1 point");
+        assert_eq!(outcome(Locale::en, by(7)), "White wins by 3.5 points");
+        assert_eq!(outcome(Locale::ko, by(7)), "백 3.5집 승");
+    }
+}

@@ -1,0 +1,149 @@
+//! `cargo xtask test`: every check there is, stage by stage.
+
+mod tally;
+
+use crate::run::{self, Ended};
+use crate::tools::{FOR_RELEASE, Tool, Toolbox};
+use crate::{dist, house};
+use anyhow::{Result, bail};
+use std::io::Write;
+use std::process::Command;
+use std::time::Instant;
+use tally::Tally;
+
+/// One stage: its name, what it takes, and how it runs.
+struct Stage {
+    name: &'static str,
+    tools: &'static [&'static [Tool]],
+    run: fn(&Toolbox) -> Result<Ended>,
+}
+
+/// The stages, quick ones first.
+const STAGES: &[Stage] = &[
+    Stage { name: "fmt", tools: &[], run: |tools| run::keep(&mut cargo(tools, "fmt --all --check")) },
+    Stage { name: "house", tools: &[], run: |_| house::check() },
+    Stage { name: "clippy", tools: &[&[Tool::WasmTarget]], run: clippy },
+    Stage { name: "native", tools: &[], run: |tools| run::keep(&mut cargo(tools, NATIVE)) },
+    Stage {
+        name: "doc",
+        tools: &[],
+        run: |tools| run::keep(&mut cargo(tools, "test --workspace --locked --no-fail-fast --doc")),
+    },
+    Stage { name: "wasm", tools: &[&[Tool::WasmTarget, Tool::WasmBindgen]], run: wasm },
+    Stage { name: "build", tools: &[FOR_RELEASE], run: build },
+    Stage { name: "e2e", tools: &[FOR_RELEASE, &[Tool::Chromium]], run: end_to_end },
+];
+
+const NATIVE: &str = "test --workspace --locked --no-fail-fast --lib --bins --tests";
+const CLIPPY: &str = "clippy --workspace --all-targets --locked -- -D warnings";
+const CLIPPY_WASM: &str =
+    "clippy --package badukpan --lib --bins --tests --target wasm32-unknown-unknown --locked -- -D warnings";
+const WASM: &str = "test --package badukpan --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
+
+/// Runs all stages, or those that `names` lists, and stops at the first that fails.
+///
+/// # Errors
+///
+/// When a name is unknown, a tool is missing, or a stage fails.
+pub(crate) fn test(names: &[String]) -> Result<()> {
+    if let Some(unknown) = names.iter().find(|name| STAGES.iter().all(|stage| stage.name != *name)) {
+        let known: Vec<_> = STAGES.iter().map(|stage| stage.name).collect();
+        bail!("there is no stage \"{unknown}\"; there are {}", known.join(", "));
+    }
+    let stages: Vec<_> =
+        STAGES.iter().filter(|stage| names.is_empty() || names.iter().any(|name| name == stage.name)).collect();
+    let needed: Vec<_> = stages.iter().flat_map(|stage| stage.tools.concat()).collect();
+    let tools = Toolbox::with(&needed)?;
+    let mut total = Tally::default();
+    let failed = stages.iter().find(|stage| !report(stage, &tools, &mut total));
+    println!("{} passed, {} failed", total.passed, total.failed);
+    match failed {
+        None => Ok(()),
+        Some(stage) => bail!("stage {name} failed; run it alone with: cargo xtask test {name}", name = stage.name),
+    }
+}
+
+/// Runs a stage, prints its line, adds its tests to `total`, and returns whether all is well.
+fn report(stage: &Stage, tools: &Toolbox, total: &mut Tally) -> bool {
+    print!("{:<8}", stage.name);
+    let _ = std::io::stdout().flush();
+    let start = Instant::now();
+    let ended = (stage.run)(tools).unwrap_or_else(|error| Ended { ok: false, text: format!("{error:#}\n") });
+    let seconds = start.elapsed().as_secs_f32();
+    let tally = Tally::of(&ended.text);
+    total.add(tally);
+    let word = if ended.ok { "ok" } else { "FAILED" };
+    let line = format!("{word:<7}{seconds:>7.1} s   {}", note(tally, &ended.text));
+    println!("{}", line.trim_end());
+    if !ended.ok {
+        println!("{}", without_progress(&ended.text));
+    }
+    ended.ok
+}
+
+/// What is worth saying beside a stage's name: its tests, or what the page weighs.
+fn note(tally: Tally, text: &str) -> String {
+    if tally == Tally::default() {
+        return text.lines().rfind(|line| line.starts_with("budget: ")).unwrap_or_default().to_owned();
+    }
+    format!("{} passed, {} failed", tally.passed, tally.failed)
+}
+
+/// What a stage printed, without cargo's line for each crate that it compiled well.
+fn without_progress(text: &str) -> String {
+    let is_progress = |line: &&str| {
+        let word = line.split_whitespace().next().unwrap_or_default();
+        line.starts_with("  ") && ["Compiling", "Checking", "Downloading", "Downloaded"].contains(&word)
+    };
+    text.lines().filter(|line| !is_progress(line)).map(|line| format!("{line}\n")).collect()
+}
+
+fn cargo(tools: &Toolbox, line: &str) -> Command {
+    let mut cargo = tools.command("cargo");
+    cargo.args(line.split(' '));
+    cargo
+}
+
+fn clippy(tools: &Toolbox) -> Result<Ended> {
+    in_turn([cargo(tools, CLIPPY), cargo(tools, CLIPPY_WASM)])
+}
+
+fn wasm(tools: &Toolbox) -> Result<Ended> {
+    let mut cargo = cargo(tools, WASM);
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
+    Ok(with_tests(run::keep(&mut cargo)?))
+}
+
+fn build(tools: &Toolbox) -> Result<Ended> {
+    in_turn([dist::page(tools), dist::weigh(tools)])
+}
+
+/// Drives the page in `dist/`, which the stage before has built.
+fn end_to_end(tools: &Toolbox) -> Result<Ended> {
+    let mut playwright = tools.command("node");
+    playwright.args(["node_modules/@playwright/test/cli.js", "test"]).current_dir("e2e");
+    Ok(with_tests(run::keep(&mut playwright)?))
+}
+
+/// Runs commands one after the other until one fails.
+fn in_turn(commands: [Command; 2]) -> Result<Ended> {
+    let mut all = Ended { ok: true, text: String::new() };
+    for mut command in commands {
+        let ended = run::keep(&mut command)?;
+        all.text.push_str(&ended.text);
+        all.ok = ended.ok;
+        if !all.ok {
+            break;
+        }
+    }
+    Ok(all)
+}
+
+/// A stage that exists to run tests, and ran none, has failed.
+fn with_tests(mut ended: Ended) -> Ended {
+    if ended.ok && Tally::of(&ended.text).passed == 0 {
+        ended.ok = false;
+        ended.text.push_str("No test ran.\n");
+    }
+    ended
+}

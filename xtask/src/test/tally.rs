@@ -1,0 +1,66 @@
+//! Counts tests from what test programs print.
+
+/// How many tests passed and failed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) passed: usize,
+    pub(crate) failed: usize,
+}
+
+impl Tally {
+    /// The sum over every summary in `text`: cargo's and wasm-bindgen's `test result:` lines, and Playwright's `3 passed (2.1s)`.
+    pub(crate) fn of(text: &str) -> Self {
+        let mut tally = Self::default();
+        for line in text.lines().filter(|line| is_summary(line)) {
+            tally.passed += before(line, "passed");
+            tally.failed += before(line, "failed");
+        }
+        tally
+    }
+
+    /// Adds another's tests to this one's.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+    }
+}
+
+fn is_summary(line: &str) -> bool {
+    let playwright = |line: &str| {
+        let mut words = line.split_whitespace();
+        words.next().is_some_and(|word| word.parse::<usize>().is_ok())
+            && matches!(words.next(), Some("passed" | "failed"))
+    };
+    line.starts_with("test result: ") || (line.starts_with("  ") && playwright(line))
+}
+
+/// The number that stands before `word`, or zero.
+fn before(line: &str, word: &str) -> usize {
+    let words: Vec<_> = line.split([' ', ';']).filter(|word| !word.is_empty()).collect();
+    words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cargos_results_are_summed() {
+        let text = "\
+running 3 tests
+test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s
+test result: FAILED. 10 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.20s";
+        assert_eq!(Tally::of(text), Tally { passed: 13, failed: 2 });
+    }
+
+    #[test]
+    fn playwrights_results_are_read() {
+        let text = "  1) [desktop] › specs/smoke.spec.mjs:3:1 › starts\n\n  1 failed\n    [desktop] › starts\n  4 passed (2.1s)\n";
+        assert_eq!(Tally::of(text), Tally { passed: 4, failed: 1 });
+    }
+
+    #[test]
+    fn talk_about_passing_is_no_result() {
+        assert_eq!(Tally::of("all 3 passed the gate\n3 passed"), Tally::default());
+    }
+}

@@ -1,0 +1,210 @@
+//! The tools the commands need and Rust does not bring: found on PATH, else in a cache of the user's, else fetched.
+//!
+//! Everything comes through the package registries (rustup, crates.io, npm, Debian), nothing from a release page.
+
+use crate::{chromium, run};
+use anyhow::{Context, Result, bail};
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const TRUNK_VERSION: &str = "0.21.14";
+const WASM: &str = "wasm32-unknown-unknown";
+const OLDEST_NODE: u32 = 20;
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
+/// A tool that is not part of the workspace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tool {
+    /// Rust's standard library for WebAssembly.
+    WasmTarget,
+    /// Builds and serves the page.
+    Trunk,
+    /// Joins WebAssembly and JavaScript, and runs the WebAssembly tests.
+    WasmBindgen,
+    /// What `e2e/package.json` names: Playwright, wasm-opt, a static server.
+    NodePackages,
+    /// The browser that the end-to-end tests and benches drive.
+    Chromium,
+}
+
+/// What building the page for release takes.
+pub(crate) const FOR_RELEASE: &[Tool] = &[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen, Tool::NodePackages];
+
+/// Where the tools are: the PATH and the browser that commands are started with.
+pub(crate) struct Toolbox {
+    folders: Vec<PathBuf>,
+    chromium: Option<PathBuf>,
+}
+
+impl Toolbox {
+    /// Makes sure that every one of `tools` is there, and says what it fetches and why.
+    ///
+    /// # Errors
+    ///
+    /// When a tool is missing and cannot be fetched; the message says what to do.
+    pub(crate) fn with(tools: &[Tool]) -> Result<Self> {
+        let mut toolbox = Self { folders: Vec::new(), chromium: None };
+        // Asking twice costs a little time and does no harm.
+        for tool in tools {
+            match tool {
+                Tool::WasmTarget => wasm_target()?,
+                Tool::Trunk => toolbox.folders.extend(trunk()?),
+                Tool::WasmBindgen => toolbox.folders.extend(wasm_bindgen()?),
+                Tool::NodePackages => toolbox.folders.push(node_packages()?),
+                Tool::Chromium => toolbox.chromium = chromium::ensure()?,
+            }
+        }
+        Ok(toolbox)
+    }
+
+    /// A command that finds the tools: first those that were fetched, then what PATH has.
+    pub(crate) fn command(&self, program: &str) -> Command {
+        let path = env::var_os("PATH").unwrap_or_default();
+        let folders = self.folders.iter().cloned().chain(env::split_paths(&path));
+        let mut command = Command::new(program);
+        command.env("PATH", env::join_paths(folders).unwrap_or(path));
+        if let Some(chromium) = &self.chromium {
+            command.env("CHROME", chromium);
+        }
+        command
+    }
+
+    /// `trunk` with `arguments`, which then asks no server whether there is a newer trunk.
+    pub(crate) fn trunk(&self, arguments: &[&str]) -> Command {
+        let mut trunk = self.command("trunk");
+        // Trunk takes NO_COLOR for a flag of its own that must read "true" or "false".
+        trunk.args(arguments).env("TRUNK_SKIP_VERSION_CHECK", "true").env_remove("NO_COLOR");
+        trunk
+    }
+}
+
+/// Adds the WebAssembly target to the toolchain in use, unless it has it.
+fn wasm_target() -> Result<()> {
+    let output = Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]).output();
+    let folder = output.context("cannot start `rustc`")?.stdout;
+    if Path::new(String::from_utf8_lossy(&folder).trim()).is_dir() {
+        return Ok(());
+    }
+    println!("Adding Rust's {WASM} target, which the page is compiled for (some seconds).");
+    run::show(Command::new("rustup").args(["target", "add", WASM])).with_context(|| {
+        format!(
+            "Rust cannot compile for {WASM} yet. Install rustup (https://rustup.rs), then run: rustup target add {WASM}"
+        )
+    })
+}
+
+fn trunk() -> Result<Option<PathBuf>> {
+    from_crates_io("trunk", "trunk", TRUNK_VERSION, "builds and serves the page", "five to ten minutes")
+}
+
+fn wasm_bindgen() -> Result<Option<PathBuf>> {
+    let lock = fs::read_to_string("Cargo.lock").context("cannot read Cargo.lock")?;
+    let version = locked_version(&lock, "wasm-bindgen").context("Cargo.lock does not name wasm-bindgen")?;
+    from_crates_io("wasm-bindgen-cli", "wasm-bindgen", version, "joins WebAssembly and JavaScript", "two minutes")
+}
+
+/// The version that a lock file holds `package` at.
+fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
+    let (_, entry) = lock.split_once(&format!("name = \"{package}\"\nversion = \""))?;
+    entry.split('"').next()
+}
+
+/// Makes sure of one version of a program from crates.io, and returns the folder to add to PATH if it is not on it.
+fn from_crates_io(
+    package: &str,
+    program: &str,
+    version: &str,
+    purpose: &str,
+    duration: &str,
+) -> Result<Option<PathBuf>> {
+    if is_version(program.as_ref(), version) {
+        return Ok(None);
+    }
+    let home = cache_folder()?.join(format!("{package}-{version}"));
+    let folder = home.join("bin");
+    if is_version(&folder.join(program), version) {
+        return Ok(Some(folder));
+    }
+    println!("{package} {version} {purpose}. Compiling it, once for this machine, takes about {duration};");
+    println!("it goes to {}.", home.display());
+    let package = format!("{package}@{version}");
+    let install = Command::new("cargo").args(["install", "--locked", &package, "--root"]).arg(&home).status();
+    if !install.context("cannot start `cargo install`")?.success() {
+        bail!(
+            "{package} could not be installed. Is crates.io within reach? Run the same command again to retry, \
+             or install it yourself with: cargo install --locked {package}"
+        );
+    }
+    Ok(Some(folder))
+}
+
+fn is_version(program: &Path, version: &str) -> bool {
+    run::version(program).is_some_and(|text| text.split_whitespace().any(|word| word == version))
+}
+
+/// The folder for tools that were fetched: the user's, so that all clones share it.
+fn cache_folder() -> Result<PathBuf> {
+    let variable = |name: &str| env::var_os(name).filter(|value: &OsString| !value.is_empty()).map(PathBuf::from);
+    let cache = variable("XDG_CACHE_HOME").or_else(|| match env::consts::OS {
+        "windows" => variable("LOCALAPPDATA"),
+        "macos" => variable("HOME").map(|home| home.join("Library/Caches")),
+        _ => variable("HOME").map(|home| home.join(".cache")),
+    });
+    Ok(cache
+        .context("there is no home directory to keep tools in; set XDG_CACHE_HOME to a folder")?
+        .join("badukpan/tools"))
+}
+
+/// Makes sure of the npm packages that `e2e/package-lock.json` names, and returns the folder of their programs.
+fn node_packages() -> Result<PathBuf> {
+    check_node()?;
+    let lock = fs::read("e2e/package-lock.json").context("cannot read e2e/package-lock.json")?;
+    let installed = Path::new("e2e/node_modules/.installed-lock.json");
+    if fs::read(installed).ok().as_ref() != Some(&lock) {
+        println!(
+            "Installing the npm packages of e2e/: Playwright for the tests, wasm-opt for the build (about ten seconds)."
+        );
+        let mut npm = Command::new(NPM);
+        // Playwright would like to bring browsers of its own, from no package registry.
+        npm.args(["ci", "--no-audit", "--no-fund"]).current_dir("e2e").env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+        run::show(&mut npm).context("the npm packages could not be installed. Is the npm registry within reach?")?;
+        fs::write(installed, lock)?;
+    }
+    Ok(env::current_dir()?.join("e2e/node_modules/.bin"))
+}
+
+fn check_node() -> Result<()> {
+    let advice = format!(
+        "Install Node.js {OLDEST_NODE} or newer, with npm (https://nodejs.org), then run the same command again."
+    );
+    let Some(version) = run::version("node") else { bail!("there is no `node` on PATH. {advice}") };
+    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
+    if major.is_none_or(|major| major < OLDEST_NODE) {
+        bail!("`node` on PATH is {version}. {advice}");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lock_file_gives_the_version_of_the_package_with_exactly_that_name() {
+        let lock = "name = \"wasm-bindgen-macro\"\nversion = \"9.9.9\"\n\nname = \"wasm-bindgen\"\nversion = \"0.2.129\"\nsource";
+        assert_eq!(locked_version(lock, "wasm-bindgen"), Some("0.2.129"));
+        assert_eq!(locked_version(lock, "wasm"), None);
+    }
+
+    #[test]
+    fn npm_lock_file_names_no_registry() {
+        let lock = fs::read_to_string(crate::root().join("e2e/package-lock.json")).unwrap();
+        assert!(
+            !lock.contains("://"),
+            "e2e/package-lock.json names a host: make it again with the e2e/.npmrc in place"
+        );
+    }
+}
