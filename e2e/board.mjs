@@ -1,4 +1,4 @@
-// Where a point of the board is on the screen. The SVG's viewBox is in lines: point (x, y), counted from the top left, is at (x, y).
+// Where a point of the board is on the screen. The SVG's viewBox is in hundredths of the spacing between two lines: the point in column x and row y, counted from 0 at the top left, is at (100 x, 100 y).
 
 /** The board's SVG. */
 export function boardSvg(page) {
@@ -15,7 +15,7 @@ export async function boardSize(page) {
 /** The screen position, in CSS pixels, of the point in column `x` and row `y`. */
 export async function screenPosition(page, x, y) {
   return boardSvg(page).evaluate((svg, [x, y]) => {
-    const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    const at = new DOMPoint(100 * x, 100 * y).matrixTransform(svg.getScreenCTM());
     return { x: at.x, y: at.y };
   }, [x, y]);
 }

@@ -25,9 +25,3 @@ pub fn kind(event: &PointerEvent) -> Pointer {
 pub fn is_main(event: &PointerEvent) -> bool {
     event.is_primary() && event.button() == 0
 }
-
-/// Whether this pointer can be over the board without pressing it.
-#[must_use]
-pub fn hovers(event: &PointerEvent) -> bool {
-    kind(event) == Pointer::Hovering
-}

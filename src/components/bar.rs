@@ -2,6 +2,7 @@ use baduk_rules::score::Outcome;
 use baduk_view::Intent;
 use leptos::prelude::*;
 
+use super::controls::{Button, say};
 use super::new_game::NewGame;
 use super::resign::Resign;
 use crate::store::{Phase, Session, Store};
@@ -11,36 +12,40 @@ use crate::words::text;
 #[component]
 pub fn Bar() -> impl IntoView {
     let store = Store::here();
-    let can_undo = Memo::new(move |_| store.session(Session::can_undo));
-    let can_redo = Memo::new(move |_| store.session(Session::can_redo));
-    let middle = move || match store.phase.get() {
+    let act = move |intent: Intent| Callback::new(move |()| store.act(intent));
+    let phase = Memo::new(move |_| store.phase.get());
+    let middle = move || match phase.get() {
         Phase::Playing => view! {
-            <button on:click=move |_| store.act(Intent::Pass)>{move || text!(store.locale(), bar.pass)}</button>
+            <Button label=say(|locale| text!(locale, bar.pass)) press=act(Intent::Pass) />
             <Resign />
         }
         .into_any(),
-        Phase::Counting => view! {
-            <button on:click=move |_| store.act(Intent::Resume)>{move || text!(store.locale(), bar.resume)}</button>
+        Phase::Counting => {
+            view! { <Button label=say(|locale| text!(locale, bar.resume)) press=act(Intent::Resume) /> }.into_any()
         }
-        .into_any(),
-        Phase::Ended(outcome) => view! {
-            <button on:click=move |_| store.act(Intent::Reopen)>
-                {move || match outcome {
-                    Outcome::Resignation { .. } => text!(store.locale(), bar.take_back),
-                    Outcome::Points { .. } | Outcome::Draw => text!(store.locale(), bar.recount),
-                }}
-            </button>
+        Phase::Ended(Outcome::Resignation { .. }) => {
+            view! { <Button label=say(|locale| text!(locale, bar.take_back)) press=act(Intent::Reopen) /> }.into_any()
         }
-        .into_any(),
+        Phase::Ended(Outcome::Points { .. } | Outcome::Draw) => {
+            view! { <Button label=say(|locale| text!(locale, bar.recount)) press=act(Intent::Reopen) /> }.into_any()
+        }
     };
     view! {
-        <div class="bar" role="group" aria-label=move || text!(store.locale(), bar.label)>
-            <button disabled=move || !can_undo.get() on:click=move |_| store.act(Intent::Undo)>
-                {move || text!(store.locale(), bar.undo)}
-            </button>
-            <button disabled=move || !can_redo.get() on:click=move |_| store.act(Intent::Redo)>
-                {move || text!(store.locale(), bar.redo)}
-            </button>
+        <div
+            class="bar"
+            role="group"
+            aria-label=say(|locale| text!(locale, bar.label))
+        >
+            <Button
+                label=say(|locale| text!(locale, bar.undo))
+                press=act(Intent::Undo)
+                disabled=Signal::derive(move || !store.session(Session::can_undo))
+            />
+            <Button
+                label=say(|locale| text!(locale, bar.redo))
+                press=act(Intent::Redo)
+                disabled=Signal::derive(move || !store.session(Session::can_redo))
+            />
             {middle}
             <NewGame />
         </div>

@@ -3,6 +3,7 @@ use baduk_rules::{Color, Game};
 use baduk_view::Intent;
 use leptos::prelude::*;
 
+use super::controls::say;
 use super::stone::{self, StoneIcon};
 use crate::store::{Phase, Store};
 use crate::words::{self, text};
@@ -11,21 +12,23 @@ use crate::words::{self, text};
 #[component]
 pub fn Card(color: Color) -> impl IntoView {
     let store = Store::here();
-    let name = move || words::color(store.locale(), color);
-    let turn = Memo::new(move |_| store.is_turn(color));
-    let captures = Memo::new(move |_| store.game.with(Game::prisoners)[color]);
-    let wins = move || matches!(store.phase.get(), Phase::Ended(outcome) if outcome.winner() == Some(color));
-    let state = move || match (turn.get(), wins()) {
-        (true, _) => text!(store.locale(), card.to_play),
-        (_, true) => text!(store.locale(), card.wins),
-        _ => "",
-    };
+    let name = Signal::derive(move || words::color(store.locale(), color));
+    let state = Signal::derive(move || match store.phase.get() {
+        Phase::Playing if store.is_turn(color) => text!(store.locale(), card.to_play),
+        Phase::Ended(outcome) if outcome.winner() == Some(color) => text!(store.locale(), card.wins),
+        Phase::Playing | Phase::Counting | Phase::Ended(_) => "",
+    });
+    let captures = Signal::derive(move || {
+        let count = store.game.with(Game::prisoners)[color];
+        text!(store.locale(), card.captures, count = count).to_string()
+    });
+    let turn = Signal::derive(move || if store.is_turn(color) { "true" } else { "false" });
     view! {
-        <section class="card" data-color=stone::name(color) data-turn=move || turn.get().to_string()>
+        <section class="card" data-color=stone::name(color) data-turn=turn>
             <StoneIcon color />
             <h2>{name}</h2>
             <p class="state">{state}</p>
-            <p class="captures">{move || text!(store.locale(), card.captures, count = captures.get()).to_string()}</p>
+            <p class="captures">{captures}</p>
             <Consent color />
         </section>
     }
@@ -40,27 +43,25 @@ fn Consent(color: Color) -> impl IntoView {
         let by_consent = matches!(store.phase.get(), Phase::Ended(Outcome::Points { .. } | Outcome::Draw));
         by_consent || store.session(|session| session.marks().is_some_and(|marks| marks.accepted[color]))
     };
-    let counting = Memo::new(move |_| store.phase.get() == Phase::Counting);
-    let label = move || {
-        let name = words::color(store.locale(), color);
-        text!(store.locale(), card.accept_label, color = name).to_string()
-    };
+    let label = Signal::derive(move || {
+        text!(store.locale(), card.accept_label, color = words::color(store.locale(), color)).to_string()
+    });
     let button = move || {
         view! {
             <button
+                type="button"
                 class="primary"
                 aria-label=label
-                aria-pressed=move || accepted().to_string()
+                aria-pressed=Signal::derive(move || if accepted() { "true" } else { "false" })
                 on:click=move |_| store.act(Intent::Accept(color))
             >
-                {move || {
-                    if accepted() { text!(store.locale(), card.accepted) } else { text!(store.locale(), card.accept) }
-                }}
+                {say(|locale| text!(locale, card.accept))}
             </button>
         }
     };
+    let counting = Memo::new(move |_| store.phase.get() == Phase::Counting);
     view! {
-        <p class="points">{points}</p>
-        <Show when=move || counting.get()>{button()}</Show>
+        <p class="points">{Signal::derive(move || points().unwrap_or_default())}</p>
+        {move || counting.get().then(button)}
     }
 }

@@ -2,6 +2,7 @@ use baduk_rules::score::{Count, Side};
 use baduk_rules::{ByColor, Color, HalfPoints, Scoring};
 use leptos::prelude::*;
 
+use super::controls::say;
 use super::stone::StoneIcon;
 use crate::store::{Phase, Store};
 use crate::words::{self, Locale, text};
@@ -11,23 +12,24 @@ use crate::words::{self, Locale, text};
 pub fn CountSheet() -> impl IntoView {
     let store = Store::here();
     let count = Memo::new(move |_| store.count());
-    let result = move || match (store.phase.get(), count.get()) {
-        (Phase::Ended(outcome), _) => Some(words::outcome(store.locale(), outcome)),
+    let result = Signal::derive(move || match (store.phase.get(), count.get()) {
+        (Phase::Ended(outcome), _) => words::outcome(store.locale(), outcome),
         (_, Some(count)) => {
             let so_far = words::outcome(store.locale(), count.outcome());
-            Some(text!(store.locale(), count.so_far, result = so_far).to_string())
+            text!(store.locale(), count.so_far, result = so_far).to_string()
         }
-        _ => None,
-    };
-    let shown = Memo::new(move |_| store.phase.get() != Phase::Playing);
-    view! {
-        <Show when=move || shown.get()>
-            <section class="count" data-testid="count" aria-label=move || text!(store.locale(), count.title)>
+        _ => String::new(),
+    });
+    let sheet = move || {
+        view! {
+            <section class="count" data-testid="count" aria-label=say(|locale| text!(locale, count.title))>
                 <h2 class="result">{result}</h2>
                 {move || count.get().map(|count| view! { <Working count /> })}
             </section>
-        </Show>
-    }
+        }
+    };
+    let shown = Memo::new(move |_| store.phase.get() != Phase::Playing);
+    view! { {move || shown.get().then(sheet)} }
 }
 
 /// The table that adds a count up.

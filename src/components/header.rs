@@ -1,5 +1,6 @@
 use leptos::prelude::*;
 
+use super::controls::say;
 use super::settings::SettingsSheet;
 use crate::store::Store;
 use crate::words::{self, text};
@@ -8,11 +9,10 @@ use crate::words::{self, text};
 #[component]
 pub fn Header() -> impl IntoView {
     let store = Store::here();
-    let terms = move || words::terms(store.locale(), &store.terms());
     view! {
         <header class="header">
-            <h1>{move || text!(store.locale(), title)}</h1>
-            <p class="terms">{terms}</p>
+            <h1>{say(|locale| text!(locale, title))}</h1>
+            <p class="terms">{Signal::derive(move || words::terms(store.locale(), &store.terms()))}</p>
             <SettingsSheet />
         </header>
     }

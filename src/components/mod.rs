@@ -3,7 +3,9 @@
 mod bar;
 mod board;
 mod card;
+mod controls;
 mod count_sheet;
+mod dialog;
 mod header;
 mod new_game;
 mod resign;

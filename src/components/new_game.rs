@@ -2,9 +2,11 @@ use baduk_record::Terms;
 use baduk_rules::{HalfPoints, Handicap, Preset, Size, max_handicap};
 use baduk_view::Intent;
 use leptos::ev::SubmitEvent;
-use leptos::html::Dialog;
+use leptos::html;
 use leptos::prelude::*;
 
+use super::controls::{Button, Choice, Field, say};
+use super::dialog::Dialog;
 use crate::browser::dialog;
 use crate::store::{Session, Store};
 use crate::words::{self, Locale, text};
@@ -78,107 +80,125 @@ impl Form {
 #[component]
 pub fn NewGame() -> impl IntoView {
     let store = Store::here();
-    let dialog = NodeRef::<Dialog>::new();
+    let node = NodeRef::<html::Dialog>::new();
     let form = RwSignal::new(Form::of(&store.terms()));
-    let open = move |_| {
-        form.set(Form::of(&store.terms()));
-        dialog::open(dialog);
-    };
     let begin = move |event: SubmitEvent| {
         event.prevent_default();
         if let Ok(terms) = form.with_untracked(Form::terms) {
-            dialog::close(dialog);
+            dialog::close(node);
             store.act(Intent::Begin(terms));
         }
     };
-    let go_back = move |_| {
-        dialog::close(dialog);
-        store.swap_games();
-    };
-    let wrong = move || form.with(|form| form.terms().err());
-    let begun = move || store.session(Session::is_begun);
+    let komi = move |komi| form.update(|form| form.komi = Some(komi));
+    let wrong = Signal::derive(move || form.with(|form| form.terms().err()));
+    let explanation = move || wrong.get().map(|wrong| explain(store.locale(), wrong)).unwrap_or_default();
     view! {
-        <button on:click=open>{move || text!(store.locale(), bar.new)}</button>
-        <dialog node_ref=dialog aria-labelledby="new-game-title">
+        <Dialog
+            id="new-game-title"
+            label=say(|locale| text!(locale, bar.new))
+            title=Signal::derive(move || text!(store.locale(), new_game.title).to_owned())
+            node
+            prepare=move |()| form.set(Form::of(&store.terms()))
+        >
             <form on:submit=begin>
-                <h2 id="new-game-title">{move || text!(store.locale(), new_game.title)}</h2>
                 <SizeChoice form />
                 <RulesChoice form />
                 <div class="fields">
                     <HandicapChoice form />
                     <Field
-                        label=move || text!(store.locale(), new_game.komi)
-                        value=move || form.with(Form::komi_text)
-                        set=move |komi| form.update(|form| form.komi = Some(komi))
+                        label=say(|locale| text!(locale, new_game.komi))
+                        value=Signal::derive(move || form.with(Form::komi_text))
+                        set=komi
                     />
                 </div>
-                <p class="wrong" role="alert">{move || wrong().map(|wrong| explain(store.locale(), wrong))}</p>
+                <p class="wrong" role="alert">
+                    {Signal::derive(explanation)}
+                </p>
                 <div class="choices">
-                    <button type="button" on:click=move |_| dialog::close(dialog)>
-                        {move || text!(store.locale(), new_game.cancel)}
-                    </button>
-                    <button class="primary" disabled=move || wrong().is_some()>
-                        {move || text!(store.locale(), new_game.begin)}
+                    <Button label=say(|locale| text!(locale, new_game.cancel)) press=move |()| dialog::close(node) />
+                    <button class="primary" disabled=Signal::derive(move || wrong.get().is_some())>
+                        {say(|locale| text!(locale, new_game.begin))}
                     </button>
                 </div>
-                <Show when=begun>
-                    <p class="about">{move || text!(store.locale(), new_game.kept)}</p>
-                </Show>
-                <Show when=move || store.has_previous()>
-                    <button type="button" class="quiet" on:click=go_back>
-                        {move || text!(store.locale(), new_game.previous)}
-                    </button>
-                </Show>
+                <PreviousGame node />
             </form>
-        </dialog>
+        </Dialog>
+    }
+}
+
+/// Says that the game on the table is kept, and offers the one before.
+#[component]
+fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
+    let store = Store::here();
+    let kept = Signal::derive(
+        move || {
+            if store.session(Session::is_begun) { text!(store.locale(), new_game.kept) } else { "" }
+        },
+    );
+    let go_back = Callback::new(move |()| {
+        dialog::close(node);
+        store.swap_games();
+    });
+    let button = move || {
+        view! { <Button label=say(|locale| text!(locale, new_game.previous)) press=go_back class="quiet" /> }
+    };
+    let has_previous = Memo::new(move |_| store.has_previous());
+    view! {
+        <p class="about">{kept}</p>
+        {move || has_previous.get().then(button)}
     }
 }
 
 fn explain(locale: Locale, wrong: Wrong) -> String {
     match wrong {
         Wrong::Size => text!(locale, new_game.wrong_size, max = Size::MAX).to_string(),
-        Wrong::Komi => text!(locale, new_game.wrong_komi).to_string(),
+        Wrong::Komi => text!(locale, new_game.wrong_komi).to_owned(),
     }
 }
 
 #[component]
 fn SizeChoice(form: RwSignal<Form>) -> impl IntoView {
     let store = Store::here();
-    let other = move || form.with(|form| form.other_size);
+    let other = Memo::new(move |_| form.with(|form| form.other_size));
     let square = move |side: u8| {
         view! {
             <Choice
                 group="size"
-                chosen=move || form.with(|form| form.is_square(side))
-                choose=move || form.update(|form| form.set_square(side))
-            >
-                {format!("{side}\u{d7}{side}")}
-            </Choice>
+                label=format!("{side}\u{d7}{side}")
+                chosen=Signal::derive(move || form.with(|form| form.is_square(side)))
+                choose=move |()| form.update(|form| form.set_square(side))
+            />
+        }
+    };
+    let sides = move || {
+        view! {
+            <div class="fields">
+                <Field
+                    label=say(|locale| text!(locale, new_game.width))
+                    value=Signal::derive(move || form.with(|form| form.width.clone()))
+                    set=move |width| form.update(|form| form.width = width)
+                />
+                <Field
+                    label=say(|locale| text!(locale, new_game.height))
+                    value=Signal::derive(move || form.with(|form| form.height.clone()))
+                    set=move |height| form.update(|form| form.height = height)
+                />
+            </div>
         }
     };
     view! {
         <fieldset>
-            <legend>{move || text!(store.locale(), new_game.size)}</legend>
+            <legend>{say(|locale| text!(locale, new_game.size))}</legend>
             <div class="segments">
-                {USUAL.map(square).collect_view()}
-                <Choice group="size" chosen=other choose=move || form.update(|form| form.other_size = true)>
-                    {move || text!(store.locale(), new_game.other_size)}
-                </Choice>
+                {USUAL.map(square)}
+                <Choice
+                    group="size"
+                    label=Signal::derive(move || text!(store.locale(), new_game.other_size).to_owned())
+                    chosen=other
+                    choose=move |()| form.update(|form| form.other_size = true)
+                />
             </div>
-            <Show when=other>
-                <div class="fields">
-                    <Field
-                        label=move || text!(store.locale(), new_game.width)
-                        value=move || form.with(|form| form.width.clone())
-                        set=move |width| form.update(|form| form.width = width)
-                    />
-                    <Field
-                        label=move || text!(store.locale(), new_game.height)
-                        value=move || form.with(|form| form.height.clone())
-                        set=move |height| form.update(|form| form.height = height)
-                    />
-                </div>
-            </Show>
+            {move || other.get().then(sides)}
         </fieldset>
     }
 }
@@ -191,18 +211,17 @@ fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
         view! {
             <Choice
                 group="rules"
-                chosen=move || chosen() == preset
-                choose=move || form.update(|form| (form.preset, form.komi) = (preset, None))
-            >
-                {move || words::rules(store.locale(), preset)}
-            </Choice>
+                label=Signal::derive(move || words::rules(store.locale(), preset).to_owned())
+                chosen=Signal::derive(move || chosen() == preset)
+                choose=move |()| form.update(|form| (form.preset, form.komi) = (preset, None))
+            />
         }
     };
     view! {
         <fieldset>
-            <legend>{move || text!(store.locale(), new_game.rules)}</legend>
-            <div class="segments">{Preset::ALL.map(preset).collect_view()}</div>
-            <p class="about">{move || words::about_rules(store.locale(), chosen())}</p>
+            <legend>{say(|locale| text!(locale, new_game.rules))}</legend>
+            <div class="segments">{Preset::ALL.map(preset)}</div>
+            <p class="about">{Signal::derive(move || words::about_rules(store.locale(), chosen()))}</p>
         </fieldset>
     }
 }
@@ -210,55 +229,25 @@ fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
 #[component]
 fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
     let store = Store::here();
-    let most = move || form.with(Form::size).map_or(0, max_handicap);
+    let most = Memo::new(move |_| form.with(Form::size).map_or(0, max_handicap));
     let stones = move || form.with(|form| form.handicap().map_or(0, Handicap::stones));
     let option = move |count: u8| {
-        let words = move || match count {
-            0 => text!(store.locale(), new_game.even).to_string(),
+        let words = Signal::derive(move || match count {
+            0 => text!(store.locale(), new_game.even).to_owned(),
             count => text!(store.locale(), new_game.stones, count = count).to_string(),
-        };
-        view! { <option value=count prop:selected=move || stones() == count>{words}</option> }
+        });
+        let chosen = Signal::derive(move || stones() == count);
+        view! { <option value=count.to_string() prop:selected=chosen>{words}</option> }
     };
     let choose = move |value: String| {
         form.update(|form| (form.handicap, form.komi) = (value.parse().unwrap_or(0), None));
     };
     view! {
         <label class="field">
-            <span>{move || text!(store.locale(), new_game.handicap)}</span>
-            <select on:change:target=move |event| choose(event.target().value())>
-                {move || std::iter::once(0).chain(2..=most()).map(option).collect_view()}
+            <span>{say(|locale| text!(locale, new_game.handicap))}</span>
+            <select on:change=move |event| choose(event_target_value(&event))>
+                {move || std::iter::once(0).chain(2..=most.get()).map(option).collect_view()}
             </select>
-        </label>
-    }
-}
-
-/// One of several that exclude each other.
-#[component]
-fn Choice(
-    group: &'static str,
-    chosen: impl Fn() -> bool + Send + 'static,
-    choose: impl Fn() + 'static,
-    children: Children,
-) -> impl IntoView {
-    view! {
-        <label class="choice">
-            <input type="radio" name=group prop:checked=chosen on:change=move |_| choose() />
-            <span>{children()}</span>
-        </label>
-    }
-}
-
-/// A short text to fill in.
-#[component]
-fn Field(
-    label: impl Fn() -> &'static str + Send + 'static,
-    value: impl Fn() -> String + Send + 'static,
-    set: impl Fn(String) + 'static,
-) -> impl IntoView {
-    view! {
-        <label class="field">
-            <span>{label}</span>
-            <input inputmode="decimal" autocomplete="off" prop:value=value on:input:target=move |event| set(event.target().value()) />
         </label>
     }
 }

@@ -1,8 +1,10 @@
 use baduk_rules::Game;
 use baduk_view::Intent;
-use leptos::html::Dialog;
+use leptos::html;
 use leptos::prelude::*;
 
+use super::controls::{Button, say};
+use super::dialog::Dialog;
 use crate::browser::dialog;
 use crate::store::Store;
 use crate::words::{self, text};
@@ -11,25 +13,21 @@ use crate::words::{self, text};
 #[component]
 pub fn Resign() -> impl IntoView {
     let store = Store::here();
-    let dialog = NodeRef::<Dialog>::new();
-    let title = move || {
+    let node = NodeRef::<html::Dialog>::new();
+    let title = Signal::derive(move || {
         let color = words::color(store.locale(), store.game.with(Game::to_play));
         text!(store.locale(), resign.title, color = color).to_string()
-    };
-    let resign = move |_| {
-        dialog::close(dialog);
+    });
+    let resign = move |()| {
+        dialog::close(node);
         store.act(Intent::Resign);
     };
     view! {
-        <button on:click=move |_| dialog::open(dialog)>{move || text!(store.locale(), bar.resign)}</button>
-        <dialog node_ref=dialog aria-labelledby="resign-title">
-            <h2 id="resign-title">{title}</h2>
+        <Dialog id="resign-title" label=say(|locale| text!(locale, bar.resign)) title node>
             <div class="choices">
-                <button on:click=move |_| dialog::close(dialog)>{move || text!(store.locale(), resign.no)}</button>
-                <button class="primary" on:click=resign>
-                    {move || text!(store.locale(), resign.yes)}
-                </button>
+                <Button label=say(|locale| text!(locale, resign.no)) press=move |()| dialog::close(node) />
+                <Button label=say(|locale| text!(locale, resign.yes)) press=resign class="primary" />
             </div>
-        </dialog>
+        </Dialog>
     }
 }

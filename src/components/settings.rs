@@ -1,6 +1,8 @@
-use leptos::html::Dialog;
+use leptos::html;
 use leptos::prelude::*;
 
+use super::controls::{Button, Choice, Switch, say};
+use super::dialog::Dialog;
 use crate::browser::dialog;
 use crate::store::{Settings, Store};
 use crate::words::{Locale, text};
@@ -9,54 +11,50 @@ use crate::words::{Locale, text};
 #[component]
 pub fn SettingsSheet() -> impl IntoView {
     let store = Store::here();
-    let dialog = NodeRef::<Dialog>::new();
-    let change =
-        move |change: fn(&mut Settings, bool), on: bool| store.settings.update(|settings| change(settings, on));
-    let language = |(locale, name): (Locale, &'static str)| {
-        let store = Store::here();
+    let node = NodeRef::<html::Dialog>::new();
+    let ask = move |ask: fn(&Settings) -> bool| Signal::derive(move || store.settings.with(ask));
+    let change = move |change: fn(&mut Settings, bool)| {
+        Callback::new(move |on| store.settings.update(|settings| change(settings, on)))
+    };
+    let language = move |(locale, name): (Locale, &'static str)| {
         view! {
-            <label class="choice">
-                <input
-                    type="radio"
-                    name="language"
-                    prop:checked=move || store.locale() == locale
-                    on:change=move |_| store.settings.update(|settings| settings.locale = locale)
-                />
-                <span lang=locale.tag()>{name}</span>
-            </label>
+            <Choice
+                group="language"
+                label=name.to_owned()
+                lang=locale.tag()
+                chosen=Signal::derive(move || store.locale() == locale)
+                choose=move |()| store.settings.update(|settings| settings.locale = locale)
+            />
         }
     };
     view! {
-        <button on:click=move |_| dialog::open(dialog)>{move || text!(store.locale(), settings.title)}</button>
-        <dialog node_ref=dialog aria-labelledby="settings-title">
-            <h2 id="settings-title">{move || text!(store.locale(), settings.title)}</h2>
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    prop:checked=move || store.settings.with(|settings| settings.coordinates)
-                    on:change=move |event| {
-                        change(|settings, on| settings.coordinates = on, event_target_checked(&event));
-                    }
-                />
-                {move || text!(store.locale(), settings.coordinates)}
-            </label>
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    prop:checked=move || store.settings.with(|settings| settings.one_tap)
-                    on:change=move |event| change(|settings, on| settings.one_tap = on, event_target_checked(&event))
-                />
-                {move || text!(store.locale(), settings.one_tap)}
-            </label>
+        <Dialog
+            id="settings-title"
+            label=say(|locale| text!(locale, settings.title))
+            title=Signal::derive(move || text!(store.locale(), settings.title).to_owned())
+            node
+        >
+            <Switch
+                label=say(|locale| text!(locale, settings.coordinates))
+                on=ask(|settings| settings.coordinates)
+                turn=change(|settings, on| settings.coordinates = on)
+            />
+            <Switch
+                label=say(|locale| text!(locale, settings.one_tap))
+                on=ask(|settings| settings.one_tap)
+                turn=change(|settings, on| settings.one_tap = on)
+            />
             <fieldset>
-                <legend>{move || text!(store.locale(), settings.language)}</legend>
-                <div class="segments">{Locale::NAMES.map(language).collect_view()}</div>
+                <legend>{say(|locale| text!(locale, settings.language))}</legend>
+                <div class="segments">{Locale::NAMES.map(language)}</div>
             </fieldset>
             <div class="choices">
-                <button class="primary" on:click=move |_| dialog::close(dialog)>
-                    {move || text!(store.locale(), settings.close)}
-                </button>
+                <Button
+                    label=say(|locale| text!(locale, settings.close))
+                    press=move |()| dialog::close(node)
+                    class="primary"
+                />
             </div>
-        </dialog>
+        </Dialog>
     }
 }

@@ -8,7 +8,7 @@ use crate::words::{self, text};
 #[component]
 pub fn Status() -> impl IntoView {
     let store = Store::here();
-    let said = move || {
+    let said = Signal::derive(move || {
         let Said { message, number } = store.said();
         let locale = store.locale();
         let words = match message {
@@ -20,6 +20,11 @@ pub fn Status() -> impl IntoView {
         };
         // A live region tells only what changes: the same sentence twice needs a difference that nobody sees.
         if number % 2 == 0 { words } else { format!("{words}\u{a0}") }
-    };
-    view! { <p class="status" role="status" data-refused=move || store.refused().is_some().to_string()>{said}</p> }
+    });
+    let refused = Signal::derive(move || if store.refused().is_some() { "true" } else { "false" });
+    view! {
+        <p class="status" role="status" data-refused=refused>
+            {said}
+        </p>
+    }
 }

@@ -216,7 +216,7 @@ impl Store {
     /// Where things lie on the board's picture.
     #[must_use]
     pub fn geometry(self) -> Geometry {
-        Geometry::new(self.size.get(), self.settings.with(|settings| settings.coordinates))
+        Geometry { size: self.size.get(), coordinates: self.settings.with(|settings| settings.coordinates) }
     }
 
     /// The stones to draw.

@@ -136,15 +136,12 @@ impl Board {
     #[must_use]
     pub fn chain(&self, point: Point) -> Option<Chain> {
         let color = self.stone(point)?;
-        let mut stones: Vec<Point> = self.chain_indices(self.index(point)).map(|i| self.point(i)).collect();
-        stones.sort_unstable();
-        let mut liberties: Vec<Point> = stones
-            .iter()
-            .flat_map(|stone| stone.neighbours(self.size))
-            .filter(|&neighbour| self.stone(neighbour).is_none())
-            .collect();
-        liberties.sort_unstable();
-        liberties.dedup();
+        let head = self.cell(self.index(point)).head;
+        let belongs = |at: u16| self.is_stone(at) && self.cell(at).head == head;
+        let points = |wanted: &dyn Fn(u16) -> bool| self.size.points().filter(|&p| wanted(self.index(p))).collect();
+        let is_empty = |at: u16| self.cell(at).content == Content::Empty;
+        let stones = points(&belongs);
+        let liberties = points(&|at| is_empty(at) && self.around(at).into_iter().any(belongs));
         Some(Chain { color, stones, liberties })
     }
 
@@ -265,11 +262,6 @@ impl Board {
             at = next;
         }
         stones.into()
-    }
-
-    fn chain_indices(&self, member: u16) -> impl Iterator<Item = u16> + '_ {
-        let stones = self.cell(self.cell(member).head).stones;
-        std::iter::successors(Some(member), |&at| Some(self.cell(at).next)).take(stones.into())
     }
 
     fn index_on_board(&self, point: Point) -> u16 {

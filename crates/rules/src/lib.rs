@@ -1,8 +1,8 @@
 //! The game of baduk (Go, igo, wei ch'i) and nothing else: no screen, no files, no wall clock, and no randomness but
 //! what is passed in.
 //!
-//! A [`Board`] knows stones, chains, liberties and captures. A [`Game`] adds turns, history and a [`Ruleset`], and says
-//! of every move whether it is legal and, if not, why. [`score`] counts a finished board.
+//! A [`Board`] knows stones, chains, liberties and captures. A [`Game`] adds turns, ko and history, and says of every move
+//! whether it is legal and, if not, why. [`score`] counts a finished board as a [`Ruleset`] wants it.
 //!
 //! ```
 //! use baduk_rules::{Color, Game, Move, Point, Preset, Refusal, Size, score};

@@ -127,10 +127,12 @@ fn total(side: &Side, scoring: Scoring) -> HalfPoints {
 }
 
 fn tally(board: &Board, dead: &[Point]) -> Vec<Tally> {
-    let mut living = board.clone();
-    for &point in dead.iter().filter(|&&point| board.stone(point).is_some()) {
-        living.set(point, None);
+    let mut is_dead = vec![false; board.size().area()];
+    for index in dead.iter().filter_map(|point| point.index(board.size())) {
+        is_dead[index] = true;
     }
+    let lives = |&(point, _): &(Point, Color)| point.index(board.size()).is_some_and(|index| !is_dead[index]);
+    let living = Board::with_stones(board.size(), board.stones().filter(lives));
     let owners = owners::of_empty_points(&living);
     let points = board.size().points().zip(owners);
     points

@@ -1,0 +1,110 @@
+//! The parts of a board's picture that stand still, as SVG text. Colours come from the style sheet, by class.
+
+use std::fmt::Write;
+
+use baduk_rules::{Size, column_name, star_points};
+
+use crate::geometry::{Geometry, SPACING, ViewBox};
+
+/// How far from the outermost line the middle of a coordinate stands.
+const COORDINATE_DISTANCE: i32 = 92;
+
+/// The shapes and paints that every picture of a board draws from: slate and shell, lit from the upper left, and wood.
+/// Stones are `#black-stone` and `#white-stone`, a point of territory is a `#square`, all around (0, 0).
+pub const SHAPES: &str = r##"<radialGradient id="slate" cx=".34" cy=".28" r=".8"><stop class="slate-light"/><stop offset=".55" class="slate"/><stop offset="1" class="slate-dark"/></radialGradient>
+<radialGradient id="shell" cx=".34" cy=".28" r=".85"><stop class="shell-light"/><stop offset=".6" class="shell"/><stop offset="1" class="shell-dark"/></radialGradient>
+<radialGradient id="shadow"><stop offset=".8" class="shadow"/><stop offset="1" class="shadow-edge"/></radialGradient>
+<linearGradient id="wood" x2=".6" y2="1"><stop class="wood-light"/><stop offset="1" class="wood-dark"/></linearGradient>
+<pattern id="grain" width="520" height="3100" patternUnits="userSpaceOnUse" patternTransform="rotate(1.2)"><path d="M40-100C70 800 20 2000 40 3200M110-100C90 1000 150 1700 110 3200M230-100C270 600 200 2200 230 3200M300-100C310 1400 280 2100 300 3200M420-100C380 900 460 1900 420 3200M470-100C490 1200 450 2400 470 3200"/></pattern>
+<g id="black-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle fill="url(#slate)" r="48"/></g>
+<g id="white-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle class="shell-edge" fill="url(#shell)" r="47"/></g>
+<path id="square" d="M-15-15H15V15H-15Z"/>"##;
+
+/// What lies under the stones: wood, lines, dots and, where asked for, coordinates.
+#[must_use]
+pub fn ground(geometry: &Geometry) -> String {
+    let ViewBox { x, y, width, height } = geometry.view_box();
+    let mut svg = String::new();
+    for paint in ["wood", "grain"] {
+        add(
+            &mut svg,
+            format_args!(r#"<rect fill="url(#{paint})" x="{x}" y="{y}" width="{width}" height="{height}"/>"#),
+        );
+    }
+    add(&mut svg, format_args!(r#"<path class="lines" d="{}"/>"#, lines(geometry.size)));
+    for star in star_points(geometry.size) {
+        let (x, y) = Geometry::place(star);
+        add(&mut svg, format_args!(r#"<circle class="star" cx="{x}" cy="{y}" r="10"/>"#));
+    }
+    if geometry.coordinates {
+        add_coordinates(&mut svg, geometry.size);
+    }
+    svg
+}
+
+/// Every line of the board, as one path.
+fn lines(size: Size) -> String {
+    let (right, bottom) = last_lines(size);
+    let rows = (0..size.height()).map(|row| format!("M0 {}H{right}", i32::from(row) * SPACING));
+    let columns = (0..size.width()).map(|column| format!("M{} 0V{bottom}", i32::from(column) * SPACING));
+    rows.chain(columns).collect()
+}
+
+/// The coordinates on all four sides: letters without I from the left, numbers from the bottom.
+fn add_coordinates(svg: &mut String, size: Size) {
+    let (right, bottom) = last_lines(size);
+    let mut label = |x: i32, y: i32, text: &str| add(svg, format_args!(r#"<text x="{x}" y="{y}">{text}</text>"#));
+    for column in 0..size.width() {
+        let (x, name) = (i32::from(column) * SPACING, column_name(column));
+        label(x, -COORDINATE_DISTANCE, &name);
+        label(x, bottom + COORDINATE_DISTANCE, &name);
+    }
+    for row in 0..size.height() {
+        let (y, name) = (i32::from(row) * SPACING, (size.height() - row).to_string());
+        label(-COORDINATE_DISTANCE, y, &name);
+        label(right + COORDINATE_DISTANCE, y, &name);
+    }
+}
+
+fn last_lines(size: Size) -> (i32, i32) {
+    ((i32::from(size.width()) - 1) * SPACING, (i32::from(size.height()) - 1) * SPACING)
+}
+
+fn add(svg: &mut String, text: std::fmt::Arguments<'_>) {
+    svg.write_fmt(text).expect("a string takes every text");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ground_of(width: u32, height: u32, coordinates: bool) -> String {
+        ground(&Geometry { size: Size::new(width, height).unwrap(), coordinates })
+    }
+
+    #[test]
+    fn each_line_is_drawn_once() {
+        assert_eq!(lines(Size::new(3, 2).unwrap()), "M0 0H200M0 100H200M0 0V100M100 0V100M200 0V100");
+    }
+
+    #[test]
+    fn coordinates_stand_on_all_four_sides_and_count_from_the_lower_left() {
+        let svg = ground_of(9, 5, true);
+        assert_eq!(svg.matches("<text").count(), 2 * (9 + 5));
+        for label in [
+            r#"<text x="0" y="-92">A</text>"#,
+            r#"<text x="800" y="492">J</text>"#,
+            r#"<text x="-92" y="400">1</text>"#,
+            r#"<text x="892" y="0">5</text>"#,
+        ] {
+            assert!(svg.contains(label), "{label}");
+        }
+        assert!(!ground_of(9, 5, false).contains("<text"));
+    }
+
+    #[test]
+    fn a_board_has_its_star_points() {
+        assert_eq!(ground_of(19, 19, false).matches(r#"class="star""#).count(), 9);
+        assert!(ground_of(19, 19, false).contains(r#"cx="300" cy="1500""#));
+    }
+}

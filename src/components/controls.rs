@@ -1,0 +1,106 @@
+//! Buttons and fields. None is generic: a generic one would be compiled again for each place it stands in.
+
+use leptos::prelude::*;
+
+use crate::store::Store;
+use crate::words::Locale;
+
+/// A text in the reader's language, as it is now.
+pub fn say(words: fn(Locale) -> &'static str) -> Signal<&'static str> {
+    let store = Store::here();
+    Signal::derive(move || words(store.locale()))
+}
+
+/// A button that says what it does.
+#[component]
+pub fn Button(
+    /// What it says.
+    #[prop(into)]
+    label: Signal<&'static str>,
+    /// What it does.
+    #[prop(into)]
+    press: Callback<()>,
+    /// Whether there is nothing to do now.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
+    /// "primary" for the one thing to do next, "quiet" for an aside.
+    #[prop(optional)]
+    class: &'static str,
+) -> impl IntoView {
+    view! {
+        <button type="button" class=class disabled=disabled on:click=move |_| press.run(())>
+            {label}
+        </button>
+    }
+}
+
+/// One of several that exclude each other.
+#[component]
+pub fn Choice(
+    /// The name that they share.
+    group: &'static str,
+    /// What it says.
+    #[prop(into)]
+    label: Signal<String>,
+    /// The language of what it says, where that is not the page's.
+    #[prop(optional)]
+    lang: Option<&'static str>,
+    /// Whether it is chosen.
+    #[prop(into)]
+    chosen: Signal<bool>,
+    /// Chooses it.
+    #[prop(into)]
+    choose: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <label class="choice" lang=lang>
+            <input type="radio" name=group prop:checked=chosen on:change=move |_| choose.run(()) />
+            <span>{label}</span>
+        </label>
+    }
+}
+
+/// Something that is on or off.
+#[component]
+pub fn Switch(
+    /// What it says.
+    label: Signal<&'static str>,
+    /// Whether it is on.
+    #[prop(into)]
+    on: Signal<bool>,
+    /// Turns it on or off.
+    #[prop(into)]
+    turn: Callback<bool>,
+) -> impl IntoView {
+    view! {
+        <label class="switch">
+            <input type="checkbox" prop:checked=on on:change=move |event| turn.run(event_target_checked(&event)) />
+            <span>{label}</span>
+        </label>
+    }
+}
+
+/// A number to fill in.
+#[component]
+pub fn Field(
+    /// What it is.
+    label: Signal<&'static str>,
+    /// What it holds.
+    #[prop(into)]
+    value: Signal<String>,
+    /// Takes what is typed.
+    #[prop(into)]
+    set: Callback<String>,
+) -> impl IntoView {
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <input
+                inputmode="decimal"
+                autocomplete="off"
+                prop:value=value
+                on:input=move |event| set.run(event_target_value(&event))
+            />
+        </label>
+    }
+}
