@@ -13,29 +13,27 @@ use crate::words::text;
 pub fn Bar() -> impl IntoView {
     let store = Store::here();
     let act = move |intent: Intent| Callback::new(move |()| store.act(intent));
-    let phase = Memo::new(move |_| store.phase.get());
-    let middle = move || match phase.get() {
-        Phase::Playing => view! {
+    let playing = Memo::new(move |_| store.phase() == Phase::Playing);
+    let stop = move || {
+        view! {
             <Button label=say(|locale| text!(locale, bar.pass)) press=act(Intent::Pass) />
             <Resign />
         }
-        .into_any(),
-        Phase::Counting => {
-            view! { <Button label=say(|locale| text!(locale, bar.resume)) press=act(Intent::Resume) /> }.into_any()
-        }
-        Phase::Ended(Outcome::Resignation { .. }) => {
-            view! { <Button label=say(|locale| text!(locale, bar.take_back)) press=act(Intent::Reopen) /> }.into_any()
-        }
-        Phase::Ended(Outcome::Points { .. } | Outcome::Draw) => {
-            view! { <Button label=say(|locale| text!(locale, bar.recount)) press=act(Intent::Reopen) /> }.into_any()
-        }
+    };
+    let go_on = move || {
+        let label = Signal::derive(move || match store.phase() {
+            Phase::Playing | Phase::Counting => text!(store.locale(), bar.resume),
+            Phase::Ended(Outcome::Resignation { .. }) => text!(store.locale(), bar.take_back),
+            Phase::Ended(Outcome::Points { .. } | Outcome::Draw) => text!(store.locale(), bar.recount),
+        });
+        let press = move |()| {
+            let counting = untrack(|| store.phase()) == Phase::Counting;
+            store.act(if counting { Intent::Resume } else { Intent::Reopen });
+        };
+        view! { <Button label press /> }
     };
     view! {
-        <div
-            class="bar"
-            role="group"
-            aria-label=say(|locale| text!(locale, bar.label))
-        >
+        <div class="bar" role="group" aria-label=say(|locale| text!(locale, bar.label))>
             <Button
                 label=say(|locale| text!(locale, bar.undo))
                 press=act(Intent::Undo)
@@ -46,7 +44,8 @@ pub fn Bar() -> impl IntoView {
                 press=act(Intent::Redo)
                 disabled=Signal::derive(move || !store.session(Session::can_redo))
             />
-            {middle}
+            {move || playing.get().then(stop)}
+            {move || (!playing.get()).then(go_on)}
             <NewGame />
         </div>
     }

@@ -15,7 +15,7 @@ use crate::words::text;
 pub fn Board() -> impl IntoView {
     let store = Store::here();
     let label = Signal::derive(move || {
-        let size = store.size.get();
+        let size = store.size();
         text!(store.locale(), board.label, width = size.width(), height = size.height()).to_string()
     });
     let frame = move || store.geometry().view_box();
@@ -60,8 +60,8 @@ pub fn Board() -> impl IntoView {
             <svg
                 aria-hidden="true"
                 viewBox=Signal::derive(move || frame().to_string())
-                data-width=Signal::derive(move || store.size.get().width().to_string())
-                data-height=Signal::derive(move || store.size.get().height().to_string())
+                data-width=Signal::derive(move || store.size().width().to_string())
+                data-height=Signal::derive(move || store.size().height().to_string())
             >
                 <defs inner_html=svg::SHAPES></defs>
                 <g class="ground" inner_html=Signal::derive(move || svg::ground(&store.geometry()))></g>

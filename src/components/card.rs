@@ -13,7 +13,7 @@ use crate::words::{self, text};
 pub fn Card(color: Color) -> impl IntoView {
     let store = Store::here();
     let name = Signal::derive(move || words::color(store.locale(), color));
-    let state = Signal::derive(move || match store.phase.get() {
+    let state = Signal::derive(move || match store.phase() {
         Phase::Playing if store.is_turn(color) => text!(store.locale(), card.to_play),
         Phase::Ended(outcome) if outcome.winner() == Some(color) => text!(store.locale(), card.wins),
         Phase::Playing | Phase::Counting | Phase::Ended(_) => "",
@@ -40,7 +40,7 @@ fn Consent(color: Color) -> impl IntoView {
     let store = Store::here();
     let points = move || store.count().map(|count| count.sides[color].total.to_string());
     let accepted = move || {
-        let by_consent = matches!(store.phase.get(), Phase::Ended(Outcome::Points { .. } | Outcome::Draw));
+        let by_consent = matches!(store.phase(), Phase::Ended(Outcome::Points { .. } | Outcome::Draw));
         by_consent || store.session(|session| session.marks().is_some_and(|marks| marks.accepted[color]))
     };
     let label = Signal::derive(move || {
@@ -59,7 +59,7 @@ fn Consent(color: Color) -> impl IntoView {
             </button>
         }
     };
-    let counting = Memo::new(move |_| store.phase.get() == Phase::Counting);
+    let counting = Memo::new(move |_| store.phase() == Phase::Counting);
     view! {
         <p class="points">{Signal::derive(move || points().unwrap_or_default())}</p>
         {move || counting.get().then(button)}

@@ -11,8 +11,8 @@ use crate::words::{self, Locale, text};
 #[component]
 pub fn CountSheet() -> impl IntoView {
     let store = Store::here();
-    let count = Memo::new(move |_| store.count());
-    let result = Signal::derive(move || match (store.phase.get(), count.get()) {
+    let count = move || store.count();
+    let result = Signal::derive(move || match (store.phase(), count()) {
         (Phase::Ended(outcome), _) => words::outcome(store.locale(), outcome),
         (_, Some(count)) => {
             let so_far = words::outcome(store.locale(), count.outcome());
@@ -24,11 +24,11 @@ pub fn CountSheet() -> impl IntoView {
         view! {
             <section class="count" data-testid="count" aria-label=say(|locale| text!(locale, count.title))>
                 <h2 class="result">{result}</h2>
-                {move || count.get().map(|count| view! { <Working count /> })}
+                {move || count().map(|count| view! { <Working count /> })}
             </section>
         }
     };
-    let shown = Memo::new(move |_| store.phase.get() != Phase::Playing);
+    let shown = Memo::new(move |_| store.phase() != Phase::Playing);
     view! { {move || shown.get().then(sheet)} }
 }
 

@@ -5,7 +5,6 @@ mod board;
 mod card;
 mod controls;
 mod count_sheet;
-mod dialog;
 mod header;
 mod new_game;
 mod resign;

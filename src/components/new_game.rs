@@ -6,7 +6,6 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::controls::{Button, Choice, Field, say};
-use super::dialog::Dialog;
 use crate::browser::dialog;
 use crate::store::{Session, Store};
 use crate::words::{self, Locale, text};
@@ -81,7 +80,11 @@ impl Form {
 pub fn NewGame() -> impl IntoView {
     let store = Store::here();
     let node = NodeRef::<html::Dialog>::new();
-    let form = RwSignal::new(Form::of(&store.terms()));
+    let form = RwSignal::new(Form::of(&untrack(|| store.terms())));
+    let open = move |()| {
+        form.set(Form::of(&untrack(|| store.terms())));
+        dialog::open(node);
+    };
     let begin = move |event: SubmitEvent| {
         event.prevent_default();
         if let Ok(terms) = form.with_untracked(Form::terms) {
@@ -93,13 +96,9 @@ pub fn NewGame() -> impl IntoView {
     let wrong = Signal::derive(move || form.with(|form| form.terms().err()));
     let explanation = move || wrong.get().map(|wrong| explain(store.locale(), wrong)).unwrap_or_default();
     view! {
-        <Dialog
-            id="new-game-title"
-            label=say(|locale| text!(locale, bar.new))
-            title=Signal::derive(move || text!(store.locale(), new_game.title).to_owned())
-            node
-            prepare=move |()| form.set(Form::of(&store.terms()))
-        >
+        <Button label=say(|locale| text!(locale, bar.new)) press=open />
+        <dialog node_ref=node aria-labelledby="new-game-title">
+            <h2 id="new-game-title">{say(|locale| text!(locale, new_game.title))}</h2>
             <form on:submit=begin>
                 <SizeChoice form />
                 <RulesChoice form />
@@ -122,7 +121,7 @@ pub fn NewGame() -> impl IntoView {
                 </div>
                 <PreviousGame node />
             </form>
-        </Dialog>
+        </dialog>
     }
 }
 
@@ -229,15 +228,22 @@ fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
 #[component]
 fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
     let store = Store::here();
-    let most = Memo::new(move |_| form.with(Form::size).map_or(0, max_handicap));
-    let stones = move || form.with(|form| form.handicap().map_or(0, Handicap::stones));
     let option = move |count: u8| {
         let words = Signal::derive(move || match count {
             0 => text!(store.locale(), new_game.even).to_owned(),
             count => text!(store.locale(), new_game.stones, count = count).to_string(),
         });
-        let chosen = Signal::derive(move || stones() == count);
-        view! { <option value=count.to_string() prop:selected=chosen>{words}</option> }
+        let chosen = move || form.with(|form| form.handicap().map_or(0, Handicap::stones)) == count;
+        let too_many = move || count > form.with(Form::size).map_or(0, max_handicap);
+        view! {
+            <option
+                value=count.to_string()
+                prop:selected=Signal::derive(chosen)
+                disabled=Signal::derive(too_many)
+            >
+                {words}
+            </option>
+        }
     };
     let choose = move |value: String| {
         form.update(|form| (form.handicap, form.komi) = (value.parse().unwrap_or(0), None));
@@ -246,7 +252,7 @@ fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
         <label class="field">
             <span>{say(|locale| text!(locale, new_game.handicap))}</span>
             <select on:change=move |event| choose(event_target_value(&event))>
-                {move || std::iter::once(0).chain(2..=most.get()).map(option).collect_view()}
+                {[0, 2, 3, 4, 5, 6, 7, 8, 9].map(option)}
             </select>
         </label>
     }

@@ -4,7 +4,6 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::controls::{Button, say};
-use super::dialog::Dialog;
 use crate::browser::dialog;
 use crate::store::Store;
 use crate::words::{self, text};
@@ -23,11 +22,13 @@ pub fn Resign() -> impl IntoView {
         store.act(Intent::Resign);
     };
     view! {
-        <Dialog id="resign-title" label=say(|locale| text!(locale, bar.resign)) title node>
+        <Button label=say(|locale| text!(locale, bar.resign)) press=move |()| dialog::open(node) />
+        <dialog node_ref=node aria-labelledby="resign-title">
+            <h2 id="resign-title">{title}</h2>
             <div class="choices">
                 <Button label=say(|locale| text!(locale, resign.no)) press=move |()| dialog::close(node) />
                 <Button label=say(|locale| text!(locale, resign.yes)) press=resign class="primary" />
             </div>
-        </Dialog>
+        </dialog>
     }
 }

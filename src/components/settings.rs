@@ -2,7 +2,6 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::controls::{Button, Choice, Switch, say};
-use super::dialog::Dialog;
 use crate::browser::dialog;
 use crate::store::{Settings, Store};
 use crate::words::{Locale, text};
@@ -28,12 +27,9 @@ pub fn SettingsSheet() -> impl IntoView {
         }
     };
     view! {
-        <Dialog
-            id="settings-title"
-            label=say(|locale| text!(locale, settings.title))
-            title=Signal::derive(move || text!(store.locale(), settings.title).to_owned())
-            node
-        >
+        <Button label=say(|locale| text!(locale, settings.title)) press=move |()| dialog::open(node) />
+        <dialog node_ref=node aria-labelledby="settings-title">
+            <h2 id="settings-title">{say(|locale| text!(locale, settings.title))}</h2>
             <Switch
                 label=say(|locale| text!(locale, settings.coordinates))
                 on=ask(|settings| settings.coordinates)
@@ -55,6 +51,6 @@ pub fn SettingsSheet() -> impl IntoView {
                     class="primary"
                 />
             </div>
-        </Dialog>
+        </dialog>
     }
 }

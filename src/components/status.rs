@@ -16,7 +16,7 @@ pub fn Status() -> impl IntoView {
                 let color = words::color(locale, store.game.with(Game::to_play));
                 text!(locale, said.to_play, color = color).to_string()
             }
-            other => words::message(locale, other, store.size.get()),
+            other => words::message(locale, other, store.size()),
         };
         // A live region tells only what changes: the same sentence twice needs a difference that nobody sees.
         if number % 2 == 0 { words } else { format!("{words}\u{a0}") }

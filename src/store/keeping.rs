@@ -29,8 +29,8 @@ pub fn keep(browser_locale: Locale) -> Store {
         }
         None => (Table::new(), Message::Welcome),
     };
-    let fresh = Settings { locale: browser_locale, ..Settings::default() };
-    let settings = storage::read(SETTINGS).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or(fresh);
+    let settings = storage::read(SETTINGS)
+        .map_or_else(|| Settings::new(browser_locale), |text| Settings::read(&text, browser_locale));
     let store = Store::new(table, settings, message);
     write_changes(store);
     follow_other_tabs(store);
@@ -39,14 +39,10 @@ pub fn keep(browser_locale: Locale) -> Store {
 
 fn write_changes(store: Store) {
     Effect::new(move || {
-        let text = store.table.with(saved::write);
-        if !storage::write(TABLE, &text) {
+        storage::write(SETTINGS, &store.settings.with(Settings::write));
+        if !storage::write(TABLE, &store.table.with(saved::write)) {
             store.say(Message::NotKept);
         }
-    });
-    Effect::new(move || {
-        let settings = store.settings.get();
-        storage::write(SETTINGS, &serde_json::to_string(&settings).expect("settings have a JSON form"));
     });
 }
 

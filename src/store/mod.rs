@@ -34,10 +34,6 @@ pub struct Store {
     preview: RwSignal<Option<Point>>,
     /// The position where we are.
     pub game: Memo<Game>,
-    /// What may be done now.
-    pub phase: Memo<Phase>,
-    /// The board's size.
-    pub size: Memo<Size>,
 }
 
 /// The last thing said to the player.
@@ -84,8 +80,6 @@ impl Store {
             hover: RwSignal::new(None),
             preview: RwSignal::new(None),
             game,
-            phase: Memo::new(move |_| game.with(|game| table.with(|table| table.game.phase(game)))),
-            size: Memo::new(move |_| table.with(|table| table.game.terms().size)),
         }
     }
 
@@ -116,7 +110,7 @@ impl Store {
     }
 
     fn after_change(self, message: Message) {
-        let size = self.size.get_untracked();
+        let size = untrack(|| self.size());
         if !size.contains(self.cursor.with_untracked(Cursor::point)) {
             self.cursor.set(Cursor::new(size));
         }
@@ -127,7 +121,7 @@ impl Store {
     pub fn tap(self, Tap { point, pointer }: Tap) {
         self.cursor.update(|cursor| cursor.put(point));
         let previewed = self.preview.get_untracked() == Some(point);
-        let playing = self.phase.get_untracked() == Phase::Playing;
+        let playing = untrack(|| self.phase()) == Phase::Playing;
         let refused = self.game.with_untracked(|game| game.legality(point).is_err());
         let at_once = pointer == Pointer::Hovering || self.settings.with_untracked(|settings| settings.one_tap);
         if at_once || previewed || refused || !playing {
@@ -147,7 +141,7 @@ impl Store {
 
     /// A key on the board.
     pub fn key(self, action: KeyAction) {
-        let size = self.size.get_untracked();
+        let size = untrack(|| self.size());
         match action {
             KeyAction::Step(step) => {
                 self.cursor.update(|cursor| cursor.step(step, size));
@@ -195,6 +189,18 @@ impl Store {
         self.table.with(|table| table.previous.is_some())
     }
 
+    /// What may be done now.
+    #[must_use]
+    pub fn phase(self) -> Phase {
+        self.session(|session| self.game.with(|game| session.phase(game)))
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub fn size(self) -> Size {
+        self.terms().size
+    }
+
     /// The language.
     #[must_use]
     pub fn locale(self) -> Locale {
@@ -216,7 +222,7 @@ impl Store {
     /// Where things lie on the board's picture.
     #[must_use]
     pub fn geometry(self) -> Geometry {
-        Geometry { size: self.size.get(), coordinates: self.settings.with(|settings| settings.coordinates) }
+        Geometry { size: self.size(), coordinates: self.settings.with(|settings| settings.coordinates) }
     }
 
     /// The stones to draw.
@@ -231,13 +237,13 @@ impl Store {
     /// The territory to draw: while counting, and once counted.
     #[must_use]
     pub fn territory(self) -> Vec<Owned> {
-        self.count().map_or_else(Vec::new, |count| layers::territory(self.size.get(), &count))
+        self.count().map_or_else(Vec::new, |count| layers::territory(self.size(), &count))
     }
 
     /// The count, while there is one to show.
     #[must_use]
     pub fn count(self) -> Option<Count> {
-        match self.phase.get() {
+        match self.phase() {
             Phase::Counting | Phase::Ended(Outcome::Points { .. } | Outcome::Draw) => {
                 Some(self.session(|session| self.game.with(|game| session.count(game))))
             }
@@ -258,7 +264,7 @@ impl Store {
     #[must_use]
     pub fn ghost(self) -> Option<Stone> {
         let point = self.preview.get().or_else(|| self.hover.get())?;
-        let legal = self.phase.get() == Phase::Playing && self.game.with(|game| game.legality(point).is_ok());
+        let legal = self.phase() == Phase::Playing && self.game.with(|game| game.legality(point).is_ok());
         legal.then(|| Stone { point, color: self.game.with(Game::to_play), dead: false })
     }
 
@@ -274,6 +280,6 @@ impl Store {
     /// Whether the side of this colour is to play.
     #[must_use]
     pub fn is_turn(self, color: Color) -> bool {
-        self.phase.get() == Phase::Playing && self.game.with(Game::to_play) == color
+        self.phase() == Phase::Playing && self.game.with(Game::to_play) == color
     }
 }

@@ -1,10 +1,7 @@
-use serde::{Deserialize, Serialize};
-
 use crate::words::Locale;
 
 /// How a player likes the page. Kept apart from the games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The language.
     pub locale: Locale,
@@ -14,8 +11,47 @@ pub struct Settings {
     pub one_tap: bool,
 }
 
-impl Default for Settings {
-    fn default() -> Self {
-        Self { locale: Locale::default(), coordinates: true, one_tap: false }
+impl Settings {
+    /// The settings of a first visit.
+    #[must_use]
+    pub const fn new(locale: Locale) -> Self {
+        Self { locale, coordinates: true, one_tap: false }
+    }
+
+    /// The settings as words: the language's tag, and what is switched on.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let switches = [(self.coordinates, " coordinates"), (self.one_tap, " one-tap")];
+        let on: String = switches.into_iter().filter_map(|(on, name)| on.then_some(name)).collect();
+        format!("{}{on}", self.locale.tag())
+    }
+
+    /// The settings that a text holds. Words that mean nothing are passed over, so that every version reads every other's.
+    #[must_use]
+    pub fn read(text: &str, fallback: Locale) -> Self {
+        let has = |name| text.split(' ').any(|word| word == name);
+        let locale = text.split(' ').find_map(|word| word.parse().ok()).unwrap_or(fallback);
+        Self { locale, coordinates: has("coordinates"), one_tap: has("one-tap") }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_read_back_as_written() {
+        for (coordinates, one_tap) in [(false, false), (false, true), (true, false), (true, true)] {
+            for locale in [Locale::en, Locale::ko] {
+                let settings = Settings { locale, coordinates, one_tap };
+                assert_eq!(Settings::read(&settings.write(), Locale::en), settings);
+            }
+        }
+    }
+
+    #[test]
+    fn unknown_words_mean_nothing() {
+        let read = Settings::read("xx sound coordinates  ", Locale::ko);
+        assert_eq!(read, Settings { locale: Locale::ko, coordinates: true, one_tap: false });
     }
 }

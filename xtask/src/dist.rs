@@ -3,6 +3,7 @@
 use crate::run;
 use crate::tools::{FOR_RELEASE, Toolbox};
 use anyhow::{Result, bail};
+use std::path::PathBuf;
 use std::process::Command;
 
 /// Builds the page for release and prints what it weighs.
@@ -21,7 +22,18 @@ pub(crate) fn build(arguments: &[String]) -> Result<()> {
 
 /// Builds the page for release.
 pub(crate) fn page(tools: &Toolbox) -> Command {
-    tools.trunk(&["build", "--release"])
+    let mut trunk = tools.trunk(&["build", "--release"]);
+    trunk.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", short_paths());
+    trunk
+}
+
+/// The compiler's flags that keep the paths of this machine out of the page: panics name their source file.
+fn short_paths() -> String {
+    let cargo_home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let cargo_home = cargo_home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    let registries = cargo_home.and_then(|home| std::fs::read_dir(home.join("registry/src")).ok());
+    let folders = registries.into_iter().flatten().flatten().map(|entry| entry.path());
+    folders.map(|folder| format!("--remap-path-prefix={}=", folder.display())).collect::<Vec<_>>().join(" ")
 }
 
 /// Prints what the page weighs, and fails when that is over the budget.

@@ -72,10 +72,10 @@ impl Point {
     /// # Errors
     /// [`ParsePointError::Malformed`] when it is no such name, [`ParsePointError::OffBoard`] when the board ends before.
     pub fn from_a1(name: &str, size: Size) -> Result<Self, ParsePointError> {
-        let digits = name.find(|c: char| c.is_ascii_digit()).ok_or(ParsePointError::Malformed)?;
-        let (letters, row) = name.split_at(digits);
+        let letters = name.trim_end_matches(|c: char| c.is_ascii_digit());
+        let row = name.strip_prefix(letters).unwrap_or_default();
         let column = parse_column(letters).ok_or(ParsePointError::Malformed)?;
-        if row.len() > 4 || !row.bytes().all(|b| b.is_ascii_digit()) || row.starts_with('0') {
+        if row.len() > 4 || row.starts_with('0') {
             return Err(ParsePointError::Malformed);
         }
         let row: usize = row.parse().map_err(|_| ParsePointError::Malformed)?;
