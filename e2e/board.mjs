@@ -31,3 +31,29 @@ export async function tapPoint(page, x, y) {
   const at = await screenPosition(page, x, y);
   await page.touchscreen.tap(at.x, at.y);
 }
+
+/** The point of this name, such as "D4", on a board of this height: its column and row, counted from 0 at the top left. */
+export function pointNamed(name, height) {
+  const [, letters, row] = name.match(/^([A-HJ-Z]+)(\d+)$/);
+  const place = (letter) => "ABCDEFGHJKLMNOPQRSTUVWXYZ".indexOf(letter);
+  const x = [...letters].reduce((column, letter) => 25 * (column + 1) + place(letter), -1);
+  return { x, y: height - Number(row) };
+}
+
+/**
+ * The stones as rows of text: X and O, x and o where marked as dead, a dot where there is none.
+ * Fails when two stones stand on one point.
+ */
+export function rows(page) {
+  return page.getByTestId("stones").evaluate((stones) => {
+    const { width, height } = stones.ownerSVGElement.dataset;
+    const board = Array.from({ length: Number(height) }, () => Array(Number(width)).fill("."));
+    for (const stone of stones.querySelectorAll("use")) {
+      const [x, y] = stone.getAttribute("transform").match(/\d+/g).map((place) => Number(place) / 100);
+      const letter = stone.getAttribute("href") === "#black-stone" ? "X" : "O";
+      if (board[y][x] !== ".") throw new Error(`two stones at column ${x}, row ${y}`);
+      board[y][x] = stone.classList.contains("dead") ? letter.toLowerCase() : letter;
+    }
+    return board.map((row) => row.join(""));
+  });
+}

@@ -2,8 +2,8 @@
 
 mod bench;
 mod chromium;
-mod dev_policy;
 mod dist;
+mod finish;
 mod house;
 mod run;
 mod serve;
@@ -43,7 +43,7 @@ fn command() -> Result<()> {
         "test" => test::test(rest),
         "build" => dist::build(rest),
         "bench" => bench::bench(rest),
-        "dev-policy" => dev_policy::relax_debug_build(),
+        "finish-page" => finish::finish_page(),
         "help" | "-h" | "--help" => {
             print!("{HELP}");
             Ok(())

@@ -1,0 +1,262 @@
+// A whole game without a pointer: everything can be reached, is told, and keeps the focus where it can be seen.
+import { expect, test } from "../fixtures.mjs";
+import {
+  button, card, dialog, expectCaptures, expectRows, expectSaid, expectStones, expectTurn, open, openSmall, passTwice, play, result,
+} from "../page.mjs";
+
+const board = (page) => page.getByTestId("board");
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page, locator, key = "Tab") {
+  for (let stops = 0; stops < 20; stops++) {
+    if (await locator.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not reach ${locator}`);
+}
+
+/** Goes to a button and presses it. */
+async function press(page, locator, key = "Enter") {
+  await tabTo(page, locator);
+  await page.keyboard.press(key);
+}
+
+/** Types the names of points, each with Enter. The board must have the focus. */
+async function type(page, names) {
+  for (const name of names.split(" ")) await page.keyboard.type(`${name.toLowerCase()}\n`);
+}
+
+/** Expects that something has the focus, and that one sees it: the element, or what shows its focus, has an outline. */
+async function expectFocus(page, after) {
+  await expect(async () => {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement;
+      const shows = [element, element.closest("label"), element.querySelector(":scope > svg")].filter(Boolean);
+      return {
+        on: element.tagName.toLowerCase(),
+        visible: shows.some((shown) => getComputedStyle(shown).outlineStyle !== "none" && shown.getClientRects().length > 0),
+      };
+    });
+    expect(focus, `the focus after ${after}`).toEqual({ on: expect.not.stringMatching(/^(body|html)$/), visible: true });
+  }).toPass({ timeout: 2_000 });
+}
+
+/** The names of everything that Tab reaches, in its order. */
+async function tabStops(page, start) {
+  await start.focus();
+  const stops = [];
+  for (let stop = ""; stops.length < 20; ) {
+    stop = await page.evaluate(() => {
+      const { activeElement: on } = document;
+      return on === document.body ? null : (on.getAttribute("aria-label") ?? on.closest("label")?.innerText ?? on.innerText).trim();
+    });
+    if (stop === null || stops.includes(stop)) break;
+    stops.push(stop);
+    await page.keyboard.press("Tab");
+  }
+  return stops;
+}
+
+test.describe("Tab goes through the page from top to bottom", () => {
+  test("while playing", async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3 D4");
+    await button(page, "Undo").click();
+    const stops = ["Settings", "Board, 9 by 9", "Undo", "Redo", "Pass", "Resign", "New"];
+    expect(await tabStops(page, button(page, "Settings"))).toEqual(stops);
+  });
+
+  test("while counting", async ({ page }) => {
+    await openSmall(page);
+    await passTwice(page);
+    const accept = (color) => `${color} accepts the count`;
+    const stops = ["Settings", accept("White"), "Board, 9 by 9", accept("Black"), "Undo", "Play on", "New"];
+    expect(await tabStops(page, button(page, "Settings"))).toEqual(stops);
+  });
+
+  test("and what it reaches shows it", async ({ page }) => {
+    await openSmall(page);
+    await button(page, "Settings").focus();
+    for (let stop = 0; stop < 5; stop++) {
+      await page.keyboard.press("Tab");
+      await expectFocus(page, `Tab number ${stop + 1}`);
+      if (await button(page, "New").evaluate((element) => element === document.activeElement)) return;
+    }
+  });
+});
+
+test("a game is set up, played, counted and won by keys alone", async ({ page }) => {
+  await open(page);
+  await press(page, button(page, "New"));
+  await expect(dialog(page)).toBeVisible();
+  await expectFocus(page, "opening the form");
+  await chooseBoard(page);
+  await tabTo(page, dialog(page).getByLabel("Komi"));
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("0\n");
+  await expect(dialog(page)).toBeHidden();
+  await expectSaid(page, "A new game. Black to play.");
+  await expectFocus(page, "beginning a game");
+
+  await tabTo(page, board(page), "Shift+Tab");
+  await expectFocus(page, "reaching the board");
+  await page.keyboard.press("ArrowLeft");
+  await expectSaid(page, "D5, empty.");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expectSaid(page, "Move 1: Black C5.");
+  await type(page, "F5 D6 E6 D4 E4 E5 D5");
+  await expectSaid(page, "Move 8: White D5, one stone captured.");
+  await expectCaptures(page, { black: 0, white: 1 });
+  await type(page, "E5");
+  await expectSaid(page, "Ko: Black may not take back at once, since the board would stand as after move 7. Play elsewhere first.");
+  await type(page, "C5");
+  await expectSaid(page, "C5 is taken. Play on an empty point.");
+  await expectTurn(page, "black");
+
+  await page.keyboard.press("Control+z");
+  await expectSaid(page, "Move 7: Black E5.");
+  await expectStones(page, { X: "C5 D6 D4 E5", O: "F5 E6 E4" });
+  await page.keyboard.press("Control+y");
+  await expectSaid(page, "Move 8: White D5.");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+Shift+Z");
+  await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
+  await expectFocus(page, "undo and redo");
+
+  await press(page, button(page, "Pass"));
+  await expectSaid(page, "Move 9: Black passes.");
+  await expectFocus(page, "a pass");
+  await page.keyboard.press("Enter");
+  await expectSaid(page, "Both have passed. Mark the dead stones, then both accept the count.");
+  await tabTo(page, board(page), "Shift+Tab");
+  await type(page, "D5");
+  await expectSaid(page, "White stone D5 is dead.");
+  await page.keyboard.press("Enter");
+  await expectSaid(page, "White stone D5 lives.");
+  await expectRows(page, [
+    ".........", ".........", ".........", "...XO....", "..XO.O...", "...XO....", ".........", ".........", ".........",
+  ]);
+  await press(page, button(page, "Black accepts the count"));
+  await expectSaid(page, "Black accepts the count.");
+  await expectFocus(page, "accepting");
+  await tabTo(page, button(page, "White accepts the count"), "Shift+Tab");
+  await page.keyboard.press(" ");
+  await expectSaid(page, "White wins by 2 points.");
+  await expect(result(page)).toHaveText("White wins by 2 points");
+});
+
+/** Chooses 9×9 among the sizes, wherever the focus begins in them. */
+async function chooseBoard(page) {
+  const nine = dialog(page).getByRole("radio", { name: "9×9" });
+  for (let presses = 0; presses < 8; presses++) {
+    if (await nine.isChecked()) return;
+    await page.keyboard.press(presses === 0 ? " " : "ArrowLeft");
+  }
+  throw new Error("no key chooses 9×9");
+}
+
+test.describe("the focus is never lost", () => {
+  test.beforeEach(async ({ page }) => openSmall(page));
+
+  test("when the form or the settings close by Escape, or by their button", async ({ page }) => {
+    for (const [opener, closer] of [["New", "Cancel"], ["Settings", "Close"], ["Resign", "Play on"]]) {
+      await press(page, button(page, opener));
+      await expectFocus(page, `opening ${opener}`);
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toBeHidden();
+      await expect(button(page, opener)).toBeFocused();
+      await expectFocus(page, `Escape in ${opener}`);
+      await page.keyboard.press("Enter");
+      await press(page, button(dialog(page), closer));
+      await expect(dialog(page)).toBeHidden();
+      await expectFocus(page, `${closer} in ${opener}`);
+    }
+  });
+
+  test("when undo has nothing left to take back, and redo nothing to repeat", async ({ page }) => {
+    await play(page, "C3");
+    await press(page, button(page, "Undo"));
+    await expectSaid(page, "The start of the game.");
+    await expectFocus(page, "the last undo");
+    await press(page, button(page, "Redo"));
+    await expectSaid(page, "Move 1: Black C3.");
+    await expectFocus(page, "the last redo");
+  });
+
+  test("when the second pass begins the count", async ({ page }) => {
+    await press(page, button(page, "Pass"));
+    await page.keyboard.press("Enter");
+    await expect(page.getByTestId("count")).toBeVisible();
+    await expectFocus(page, "the second pass");
+  });
+
+  test("when play goes on from the count", async ({ page }) => {
+    await passTwice(page);
+    await press(page, button(page, "Play on"));
+    await expectTurn(page, "black");
+    await expectFocus(page, "playing on");
+  });
+
+  test("when the second acceptance ends the game", async ({ page }) => {
+    await passTwice(page);
+    await press(page, button(page, "Black accepts the count"));
+    await expectFocus(page, "the first acceptance");
+    await press(page, button(page, "White accepts the count"));
+    await expectSaid(page, "A draw.");
+    await expectFocus(page, "the second acceptance");
+  });
+
+  test("when a count is opened again", async ({ page }) => {
+    await passTwice(page);
+    await button(page, "Black accepts the count").click();
+    await button(page, "White accepts the count").click();
+    await press(page, button(page, "Count again"));
+    await expect(card(page, "black").getByRole("button")).toBeVisible();
+    await expectFocus(page, "counting again");
+  });
+
+  test("when a side resigns, and takes it back", async ({ page }) => {
+    await press(page, button(page, "Resign"));
+    await press(page, button(dialog(page), "Resign"));
+    await expectSaid(page, "White wins by resignation.");
+    await expectFocus(page, "resigning");
+    await press(page, button(page, "Take back"));
+    await expectTurn(page, "black");
+    await expectFocus(page, "taking a resignation back");
+  });
+
+  test("when the previous game comes back", async ({ page }) => {
+    await play(page, "C3");
+    await press(page, button(page, "New"));
+    await press(page, button(dialog(page), "Begin"));
+    await press(page, button(page, "New"));
+    await press(page, button(dialog(page), "Back to the previous game"));
+    await expectStones(page, { X: "C3" });
+    await expectFocus(page, "going back to the previous game");
+  });
+});
+
+test("the board takes the keys that play, and leaves the others to the browser", async ({ page }) => {
+  await openSmall(page);
+  const taken = (key, modifiers = {}) => board(page).evaluate((element, [key, modifiers]) => {
+    return !element.dispatchEvent(new KeyboardEvent("keydown", { key, ...modifiers, bubbles: true, cancelable: true }));
+  }, [key, modifiers]);
+  for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter"]) expect(await taken(key), key).toBe(true);
+  for (const key of ["Tab", " ", "F5", "PageDown", "PageUp", "Home", "End", "F12"]) expect(await taken(key), key).toBe(false);
+  for (const key of ["r", "c", "l", "t", "Tab", "PageDown"]) expect(await taken(key, { ctrlKey: true }), `Control ${key}`).toBe(false);
+  for (const key of ["d", "ArrowLeft"]) expect(await taken(key, { altKey: true }), `Alt ${key}`).toBe(false);
+});
+
+test("a name that is no point plays nowhere else", async ({ page }) => {
+  await openSmall(page);
+  await board(page).focus();
+  await type(page, "C3");
+  for (const name of ["i5", "z9", "d10", "k3"]) {
+    await page.keyboard.type(name);
+    const at = await page.getByTestId("cursor").getAttribute("transform");
+    test.info().annotations.push({ type: "cursor", description: `${name}: ${at}` });
+  }
+  await expectStones(page, { X: "C3" });
+});

@@ -1,0 +1,265 @@
+//! The table without a page: intents in, games and announcements out, and what is kept between visits.
+
+use baduk_record::Terms;
+use baduk_rules::score::Outcome;
+use baduk_rules::{Color, HalfPoints, Handicap, Move, Point, Preset, Refusal, Size};
+use baduk_view::{Announcement, Intent};
+use badukpan::store::{Phase, Session, Table, saved};
+
+fn table(side: u32) -> Table {
+    let mut table = Table::new();
+    table.apply(Intent::Begin(Terms::even(Size::square(side).unwrap(), Preset::Korean)));
+    table
+}
+
+fn point(name: &str, table: &Table) -> Point {
+    Point::from_a1(name, table.game.terms().size).unwrap()
+}
+
+/// Plays at each name; "pass" passes.
+fn play(table: &mut Table, moves: &str) -> Option<Announcement> {
+    moves.split_whitespace().fold(None, |_, name| {
+        let intent = if name == "pass" { Intent::Pass } else { Intent::Choose(point(name, table)) };
+        table.apply(intent)
+    })
+}
+
+fn phase(table: &Table) -> Phase {
+    table.game.phase(&table.game.replay().game)
+}
+
+fn stones(table: &Table) -> String {
+    table.game.replay().game.board().to_string()
+}
+
+fn last(table: &Table) -> String {
+    match table.game.last_play() {
+        Some((_, Move::Play(point))) => point.to_a1(table.game.terms().size),
+        Some((_, Move::Pass)) => "pass".to_owned(),
+        None => "start".to_owned(),
+    }
+}
+
+#[test]
+fn undo_steps_back_and_redo_goes_forward_on_the_same_line() {
+    let mut table = table(9);
+    play(&mut table, "E5 C3 G7");
+    table.apply(Intent::Undo);
+    table.apply(Intent::Undo);
+    assert_eq!((last(&table).as_str(), table.game.can_redo()), ("E5", true));
+    table.apply(Intent::Redo);
+    assert_eq!(last(&table), "C3");
+    table.apply(Intent::Redo);
+    assert_eq!((last(&table).as_str(), table.game.can_redo()), ("G7", false));
+    assert_eq!(table.apply(Intent::Redo), None);
+}
+
+#[test]
+fn playing_elsewhere_makes_a_variation_that_redo_then_follows() {
+    let mut table = table(9);
+    play(&mut table, "E5 C3 G7");
+    table.apply(Intent::Undo);
+    table.apply(Intent::Undo);
+    play(&mut table, "C7");
+    assert!(!table.game.can_redo());
+    table.apply(Intent::Undo);
+    table.apply(Intent::Redo);
+    assert_eq!(last(&table), "C7");
+    table.apply(Intent::Undo);
+    play(&mut table, "C3");
+    assert!(!table.game.can_redo(), "a line that is taken up again by hand ends where the hand is");
+}
+
+#[test]
+fn playing_the_next_move_of_the_line_keeps_the_rest_of_it() {
+    let mut table = table(9);
+    play(&mut table, "E5 C3 G7");
+    table.apply(Intent::Undo);
+    table.apply(Intent::Undo);
+    play(&mut table, "C3");
+    table.apply(Intent::Redo);
+    assert_eq!(last(&table), "G7");
+}
+
+#[test]
+fn a_refused_move_changes_nothing() {
+    let mut table = table(9);
+    play(&mut table, "E5");
+    let before = table.clone();
+    let refusal = Refusal::Occupied { by: Color::Black };
+    let e5 = point("E5", &table);
+    assert_eq!(play(&mut table, "E5"), Some(Announcement::Refused { color: Color::White, point: e5, refusal }));
+    assert_eq!(table, before);
+}
+
+#[test]
+fn two_passes_open_the_count_and_both_acceptances_end_the_game() {
+    let mut table = table(9);
+    assert_eq!(play(&mut table, "E5 pass pass"), Some(Announcement::CountingBegins));
+    assert_eq!(phase(&table), Phase::Counting);
+    let accepted = table.apply(Intent::Accept(Color::White));
+    assert_eq!(accepted, Some(Announcement::Accepted { color: Color::White }));
+    let outcome = Outcome::Points { winner: Color::Black, margin: HalfPoints::from_half_points(147) };
+    assert_eq!(table.apply(Intent::Accept(Color::Black)), Some(Announcement::Ended { outcome }));
+    assert_eq!(phase(&table), Phase::Ended(outcome));
+}
+
+#[test]
+fn marking_a_chain_takes_back_what_was_accepted() {
+    let mut table = table(9);
+    play(&mut table, "E5 E4 pass pass");
+    table.apply(Intent::Accept(Color::White));
+    let e4 = point("E4", &table);
+    let marked = Announcement::Marked { color: Color::White, point: e4, stones: 1, dead: true };
+    assert_eq!(table.apply(Intent::Choose(e4)), Some(marked));
+    table.apply(Intent::Accept(Color::Black));
+    assert_eq!(phase(&table), Phase::Counting, "White accepted another count");
+    assert_eq!(table.game.count(&table.game.replay().game).sides.black.dead, 1);
+}
+
+#[test]
+fn the_count_can_be_left_to_play_on() {
+    let mut table = table(9);
+    play(&mut table, "E5 pass pass");
+    let resumed = table.apply(Intent::Resume);
+    assert_eq!(resumed, Some(Announcement::Resumed { to_play: Color::White }));
+    assert_eq!(phase(&table), Phase::Playing);
+    play(&mut table, "C3");
+    assert_eq!(stones(&table).matches('O').count(), 1);
+    play(&mut table, "pass pass");
+    assert_eq!(phase(&table), Phase::Counting);
+}
+
+#[test]
+fn an_accepted_count_can_be_opened_again_with_its_marks() {
+    let mut table = table(9);
+    play(&mut table, "E5 E4 pass pass E4");
+    table.apply(Intent::Accept(Color::Black));
+    table.apply(Intent::Accept(Color::White));
+    assert_eq!(table.apply(Intent::Reopen), Some(Announcement::Reopened));
+    let marks = table.game.marks().unwrap();
+    assert_eq!((marks.dead.len(), marks.accepted.black, marks.accepted.white), (1, false, false));
+}
+
+#[test]
+fn the_side_to_move_resigns_and_may_take_it_back() {
+    let mut table = table(9);
+    play(&mut table, "E5");
+    let outcome = Outcome::Resignation { winner: Color::Black };
+    assert_eq!(table.apply(Intent::Resign), Some(Announcement::Ended { outcome }));
+    assert_eq!(table.apply(Intent::Pass), None);
+    assert_eq!(table.apply(Intent::Reopen), Some(Announcement::Resumed { to_play: Color::White }));
+    assert_eq!(phase(&table), Phase::Playing);
+}
+
+#[test]
+fn stepping_back_from_the_end_keeps_the_result() {
+    let mut table = table(9);
+    play(&mut table, "E5");
+    table.apply(Intent::Resign);
+    table.apply(Intent::Undo);
+    assert_eq!(phase(&table), Phase::Playing);
+    table.apply(Intent::Redo);
+    assert!(matches!(phase(&table), Phase::Ended(_)));
+}
+
+#[test]
+fn a_new_game_keeps_the_one_before() {
+    let mut table = table(9);
+    play(&mut table, "E5 C3");
+    let first = table.game.clone();
+    table.apply(Intent::Begin(Terms::even(Size::square(13).unwrap(), Preset::Chinese)));
+    play(&mut table, "G7");
+    let second = table.game.clone();
+    table.swap();
+    assert_eq!((&table.game, table.previous.as_ref()), (&first, Some(&second)));
+    table.swap();
+    assert_eq!((&table.game, table.previous.as_ref()), (&second, Some(&first)));
+}
+
+#[test]
+fn an_empty_board_pushes_no_game_aside() {
+    let mut table = table(9);
+    play(&mut table, "E5");
+    let first = table.game.clone();
+    for side in [13, 19, 9] {
+        table.apply(Intent::Begin(Terms::even(Size::square(side).unwrap(), Preset::Korean)));
+    }
+    assert_eq!(table.previous, Some(first.clone()));
+    table.swap();
+    assert_eq!((table.game, table.previous), (first, None));
+}
+
+/// A table on which something of everything has happened.
+fn eventful() -> Table {
+    let size = Size::new(9, 7).unwrap();
+    let mut table = Table::new();
+    table.apply(Intent::Begin(Terms { handicap: Handicap::new(size, 3), ..Terms::even(size, Preset::Chinese) }));
+    play(&mut table, "E4 D4 E5 pass");
+    table.apply(Intent::Undo);
+    play(&mut table, "D5 E6");
+    table.apply(Intent::Resign);
+    let komi = HalfPoints::from_half_points(-15);
+    table.apply(Intent::Begin(Terms { komi, ..Terms::even(Size::square(9).unwrap(), Preset::Korean) }));
+    play(&mut table, "E5 E4 D4 pass pass D4");
+    table.apply(Intent::Accept(Color::White));
+    table
+}
+
+#[test]
+fn a_kept_table_is_read_back_as_it_was() {
+    let mut kept = eventful();
+    assert_eq!(saved::read(&saved::write(&kept)), Ok(kept.clone()));
+    kept.apply(Intent::Accept(Color::Black));
+    assert_eq!(saved::read(&saved::write(&kept)), Ok(kept.clone()));
+    kept.apply(Intent::Undo);
+    kept.apply(Intent::Redo);
+    kept.apply(Intent::Reopen);
+    kept.apply(Intent::Resume);
+    assert_eq!(saved::read(&saved::write(&kept)), Ok(kept.clone()));
+    kept.swap();
+    assert_eq!(saved::read(&saved::write(&kept)), Ok(kept));
+}
+
+#[test]
+fn a_cut_text_is_damaged() {
+    let text: Vec<char> = saved::write(&eventful()).chars().collect();
+    for length in 0..text.len() {
+        let cut: String = text[..length].iter().collect();
+        assert_eq!(saved::read(&cut), Err(saved::Damaged), "{length} of {} characters", text.len());
+    }
+    let longer: String = text.iter().chain([&'\0']).collect();
+    assert_eq!(saved::read(&longer), Err(saved::Damaged));
+}
+
+#[test]
+fn foreign_texts_are_damaged() {
+    for text in ["", "{}", "null", "바둑", "\u{1}", "(;GM[1]FF[4]SZ[19])", &"\u{ff}".repeat(10_000)] {
+        assert_eq!(saved::read(text), Err(saved::Damaged), "{text}");
+    }
+}
+
+/// An altered text may still hold a game, but then one that can be shown and played.
+#[test]
+fn no_altered_text_breaks_the_table() {
+    let text: Vec<char> = saved::write(&eventful()).chars().collect();
+    for place in 0..text.len() {
+        for bit in 0..8 {
+            let mut altered = text.clone();
+            altered[place] = char::from(u8::try_from(altered[place]).unwrap() ^ (1 << bit));
+            let Ok(mut table) = saved::read(&altered.iter().collect::<String>()) else { continue };
+            for session in [Some(&table.game), table.previous.as_ref()].into_iter().flatten() {
+                assert_consistent(session);
+            }
+            table.apply(Intent::Pass);
+            assert_eq!(saved::read(&saved::write(&table)), Ok(table));
+        }
+    }
+}
+
+fn assert_consistent(session: &Session) {
+    let game = session.replay().game;
+    assert_eq!(game.board().size(), session.terms().size);
+    let count = session.count(&game);
+    assert_eq!(count.map.len(), session.terms().size.area());
+}

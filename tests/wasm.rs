@@ -1,0 +1,44 @@
+//! The same game inside WebAssembly, where `usize` is half as wide.
+#![cfg(target_arch = "wasm32")]
+
+use baduk_record::Terms;
+use baduk_rules::{HalfPoints, Point, Preset, Size};
+use baduk_view::Intent;
+use badukpan::store::{Phase, Table, saved};
+use badukpan::words::{self, Locale};
+use serde_json::Value;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+/// The Korea Baduk Association's first diagram: a whole game of fifty moves.
+fn played() -> Table {
+    let diagrams: Value = serde_json::from_str(include_str!("../crates/rules/tests/positions/kba.json")).unwrap();
+    let size = Size::square(9).unwrap();
+    let mut table = Table::new();
+    table.apply(Intent::Begin(Terms { komi: HalfPoints::ZERO, ..Terms::even(size, Preset::Korean) }));
+    for mv in diagrams[0]["moves"].as_array().unwrap() {
+        let coordinate = |index| u8::try_from(mv[1][index].as_u64().unwrap()).unwrap();
+        table.apply(Intent::Choose(Point::new(coordinate(0), coordinate(1))));
+    }
+    table
+}
+
+#[wasm_bindgen_test]
+fn a_whole_game_is_played_counted_and_told() {
+    let mut table = played();
+    table.apply(Intent::Pass);
+    table.apply(Intent::Pass);
+    let game = table.game.replay().game;
+    assert_eq!(table.game.phase(&game), Phase::Counting);
+    let count = table.game.count(&game);
+    assert_eq!((count.sides.black.territory, count.sides.black.prisoners), (15, 1));
+    assert_eq!((count.sides.white.territory, count.sides.white.prisoners), (17, 0));
+    assert_eq!(words::outcome(Locale::en, count.outcome()), "White wins by 1 point");
+    assert_eq!(words::outcome(Locale::ko, count.outcome()), "백 1집 승");
+}
+
+#[wasm_bindgen_test]
+fn a_table_is_kept_and_read_back() {
+    let table = played();
+    assert_eq!(table.game.move_number(), 50);
+    assert_eq!(saved::read(&saved::write(&table)), Ok(table));
+}
