@@ -46,7 +46,7 @@ export function pointNamed(name, height) {
  */
 export function rows(page) {
   return page.getByTestId("stones").evaluate((stones) => {
-    const { width, height } = stones.ownerSVGElement.dataset;
+    const { width, height } = stones.closest("[data-testid=board]").querySelector("[data-width]").dataset;
     const board = Array.from({ length: Number(height) }, () => Array(Number(width)).fill("."));
     for (const stone of stones.querySelectorAll("use")) {
       const [x, y] = stone.getAttribute("transform").match(/\d+/g).map((place) => Number(place) / 100);

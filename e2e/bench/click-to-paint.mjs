@@ -6,6 +6,8 @@ import { serveDist } from "../server.mjs";
 
 const CLICKS = 60;
 const CPU_SLOWDOWN = 4;
+/** Between moving, pressing and letting go, in milliseconds. */
+const HAND_PAUSE = 60;
 
 const server = await serveDist();
 const browser = await chromium.launch(launchOptions);
@@ -41,7 +43,7 @@ function watchClicks(svg) {
   const watch = { eventTimings: [], sample: undefined };
   window.clickWatch = watch;
   new MutationObserver(() => { if (watch.sample) watch.sample.changed = true; })
-    .observe(svg, { subtree: true, childList: true, attributes: true });
+    .observe(svg.parentElement, { subtree: true, childList: true, attributes: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.name === "click") watch.eventTimings.push(entry.duration);
   }).observe({ type: "event", durationThreshold: 16 });
@@ -59,7 +61,12 @@ function watchClicks(svg) {
 
 async function clickAndMeasure(page, x, y) {
   const at = await screenPosition(page, x, y);
-  await page.mouse.click(at.x, at.y);
+  // A hand moves, stops, presses and lets go; a robot does all that between two frames, which then wait for each other.
+  await page.mouse.move(at.x, at.y);
+  await page.waitForTimeout(HAND_PAUSE);
+  await page.mouse.down();
+  await page.waitForTimeout(HAND_PAUSE);
+  await page.mouse.up();
   const sample = await (await page.waitForFunction(() => window.clickWatch.sample?.toFrame && window.clickWatch.sample)).jsonValue();
   if (!sample.changed) throw new Error(`The click on column ${x}, row ${y} changed nothing on the board.`);
   return sample.toFrame;

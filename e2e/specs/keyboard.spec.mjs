@@ -249,14 +249,14 @@ test("the board takes the keys that play, and leaves the others to the browser",
   for (const key of ["d", "ArrowLeft"]) expect(await taken(key, { altKey: true }), `Alt ${key}`).toBe(false);
 });
 
-test("a name that is no point plays nowhere else", async ({ page }) => {
+test("a name that is no point of the board leaves the cursor where it is", async ({ page }) => {
   await openSmall(page);
   await board(page).focus();
   await type(page, "C3");
-  for (const name of ["i5", "z9", "d10", "k3"]) {
+  for (const name of ["i5", "z9", "k3", "é", "0"]) {
     await page.keyboard.type(name);
-    const at = await page.getByTestId("cursor").getAttribute("transform");
-    test.info().annotations.push({ type: "cursor", description: `${name}: ${at}` });
+    await expect(page.getByTestId("cursor"), name).toHaveAttribute("transform", "translate(200 600)");
   }
-  await expectStones(page, { X: "C3" });
+  await type(page, "J9");
+  await expectStones(page, { X: "C3", O: "J9" });
 });

@@ -11,9 +11,9 @@ async function beginByTouch(page, width = 9) {
   await button(page, "New").tap();
   const form = dialog(page);
   if (width === 9) {
-    await form.getByText("9×9").tap();
+    await form.getByRole("radio", { name: "9×9" }).tap();
   } else {
-    await form.getByText("Other").tap();
+    await form.getByRole("radio", { name: "Other" }).tap();
     for (const side of ["Width", "Height"]) await form.getByLabel(side).fill(String(width));
   }
   await form.getByLabel("Komi").fill("0");
@@ -92,6 +92,7 @@ for (const [way, from, to] of [["up", "E2", "E8"], ["down", "E8", "E2"], ["sidew
     };
     const said = await page.getByRole("status").textContent();
     await swipe(page, await place(from), await place(to));
+    await expect(page.getByTestId("board"), "the page is left").toBeVisible();
     await expect(page.getByRole("status")).toHaveText(said);
     await expectStones(page, {});
     await expect(ghost(page)).not.toHaveAttribute("href");
@@ -131,12 +132,22 @@ test("a small game is played to its result by touch", async ({ page }) => {
   await expectWorking(page, "Territory", 10, 5);
 });
 
+test("touching Resign twice in a hurry asks, and does not answer", async ({ page }) => {
+  await beginByTouch(page);
+  const place = await button(page, "Resign").boundingBox();
+  for (let touches = 0; touches < 2; touches++) {
+    await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+  }
+  await expect(page.getByTestId("count")).toBeHidden();
+  await expectTurn(page, "black");
+});
+
 test("everything to touch is at least 44 pixels high", async ({ page }) => {
   await beginByTouch(page);
   await expectTargets(page, "the page");
   for (const opener of ["New", "Settings", "Resign"]) {
     await button(page, opener).tap();
-    if (opener === "New") await dialog(page).getByText("Other").tap();
+    if (opener === "New") await dialog(page).getByRole("radio", { name: "Other" }).tap();
     await expectTargets(page, opener);
     await page.keyboard.press("Escape");
   }

@@ -4,3 +4,4 @@ pub mod dialog;
 pub mod language;
 pub mod pointer;
 pub mod storage;
+pub mod timer;

@@ -1,12 +1,12 @@
 //! Where on an element a pointer is.
 
 use baduk_view::Pointer;
-use leptos::ev::PointerEvent;
+use leptos::ev::{MouseEvent, PointerEvent};
 use wasm_bindgen::JsCast;
 
 /// How far across and how far down the element that listens the pointer is, each from 0 to 1.
 #[must_use]
-pub fn place(event: &PointerEvent) -> Option<(f64, f64)> {
+pub fn place(event: &MouseEvent) -> Option<(f64, f64)> {
     let element = event.current_target()?.dyn_into::<web_sys::Element>().ok()?;
     let frame = element.get_bounding_client_rect();
     let across = (f64::from(event.client_x()) - frame.left()) / frame.width();

@@ -1,7 +1,7 @@
 use baduk_rules::{Color, Point};
 use baduk_view::layers::{Owned, Stone};
 use baduk_view::{Geometry, Gesture, Key, Pointer, STONE_RADIUS, svg};
-use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
 use super::controls::say;
@@ -19,13 +19,15 @@ pub fn Board() -> impl IntoView {
         text!(store.locale(), board.label, width = size.width(), height = size.height()).to_string()
     });
     let frame = move || store.geometry().view_box();
+    let view_box = Signal::derive(move || frame().to_string());
     let gesture = StoredValue::new(Gesture::default());
     let press = move |event: PointerEvent| {
         if pointer::is_main(&event) {
             gesture.update_value(|gesture| gesture.press(point_under(store, &event), pointer::kind(&event)));
         }
     };
-    let release = move |event: PointerEvent| {
+    // A click comes last of all that a press brings. Had the board changed before, the browser would lay it out twice.
+    let release = move |event: MouseEvent| {
         let tap = gesture.try_update_value(|gesture| gesture.release(point_under(store, &event)));
         if let Some(tap) = tap.flatten() {
             store.tap(tap);
@@ -36,10 +38,8 @@ pub fn Board() -> impl IntoView {
             store.hover(point_under(store, &event));
         }
     };
-    let leave = move |_: PointerEvent| {
-        gesture.update_value(Gesture::cancel);
-        store.hover(None);
-    };
+    let leave = move |_: PointerEvent| store.hover(None);
+    let cancel = move |_: PointerEvent| gesture.update_value(Gesture::cancel);
     view! {
         <div
             class="board"
@@ -51,20 +51,23 @@ pub fn Board() -> impl IntoView {
             aria-describedby="board-help"
             style:--ratio=Signal::derive(move || format!("{} / {}", frame().width, frame().height))
             on:pointerdown=press
-            on:pointerup=release
+            on:click=release
             on:pointermove=hover
             on:pointerleave=leave
-            on:pointercancel=leave
+            on:pointercancel=cancel
             on:keydown=move |event| press_key(store, &event)
         >
+            // Two pictures, one over the other, so that a move does not draw the wood and the lines again.
             <svg
                 aria-hidden="true"
-                viewBox=Signal::derive(move || frame().to_string())
+                viewBox=view_box
                 data-width=Signal::derive(move || store.size().width().to_string())
                 data-height=Signal::derive(move || store.size().height().to_string())
             >
                 <defs inner_html=svg::SHAPES></defs>
                 <g class="ground" inner_html=Signal::derive(move || svg::ground(&store.geometry()))></g>
+            </svg>
+            <svg aria-hidden="true" viewBox=view_box>
                 <Stones />
                 <Marks />
             </svg>
@@ -75,7 +78,7 @@ pub fn Board() -> impl IntoView {
     }
 }
 
-fn point_under(store: Store, event: &PointerEvent) -> Option<Point> {
+fn point_under(store: Store, event: &MouseEvent) -> Option<Point> {
     let (across, down) = pointer::place(event)?;
     store.geometry().point_at(across, down)
 }

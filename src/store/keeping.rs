@@ -4,7 +4,7 @@ use super::saved;
 use super::settings::Settings;
 use super::table::Table;
 use super::{Message, Session, Store};
-use crate::browser::storage;
+use crate::browser::{storage, timer};
 use crate::words::Locale;
 
 /// Where the table is kept.
@@ -37,12 +37,16 @@ pub fn keep(browser_locale: Locale) -> Store {
     store
 }
 
+/// Writes after each change, once the browser has drawn what changed: writing takes as long as all the rest of a move.
 fn write_changes(store: Store) {
     Effect::new(move || {
-        storage::write(SETTINGS, &store.settings.with(Settings::write));
-        if !storage::write(TABLE, &store.table.with(saved::write)) {
-            store.say(Message::NotKept);
-        }
+        let (settings, table) = (store.settings.get(), store.table.get());
+        timer::soon(move || {
+            storage::write(SETTINGS, &settings.write());
+            if !storage::write(TABLE, &saved::write(&table)) {
+                store.say(Message::NotKept);
+            }
+        });
     });
 }
 

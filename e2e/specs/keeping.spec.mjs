@@ -1,0 +1,259 @@
+// What the page keeps between visits, and that no damage, other tab or strict browser costs a game.
+import { expect, test } from "../fixtures.mjs";
+import {
+  acceptBoth, begin, button, card, dialog, expectCaptures, expectSaid, expectStones, expectTurn, open, openSmall, passTwice, play,
+  result,
+} from "../page.mjs";
+
+const TABLE = "badukpan.table";
+const SETTINGS = "badukpan.settings";
+const KO = "C5 F5 D6 E6 D4 E4 E5 D5";
+
+const kept = (page, key = TABLE) => page.evaluate((key) => localStorage.getItem(key), key);
+
+/** Puts a text in the place of what is kept, and visits the page again. */
+async function visitWith(page, text, key = TABLE) {
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, text]);
+  await reload(page);
+}
+
+async function reload(page) {
+  await page.reload();
+  await expect(page.getByTestId("board")).toBeVisible();
+}
+
+test.describe("after a reload", () => {
+  test("stones, turn, captures, the last move and what can be redone are as they were", async ({ page }) => {
+    await openSmall(page);
+    await play(page, `${KO} A1`);
+    await button(page, "Undo").click();
+    await reload(page);
+    await expectSaid(page, "Your game is here, at move 8.");
+    await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
+    await expectTurn(page, "black");
+    await expectCaptures(page, { black: 0, white: 1 });
+    await expect(page.getByTestId("last-move")).toHaveAttribute("transform", "translate(300 400)");
+    await expect(page.locator(".terms")).toHaveText("Korean rules, komi 0");
+    await play(page, "E5");
+    await expectSaid(page, "Ko: Black may not take back at once, since the board would stand as after move 7. Play elsewhere first.");
+    await button(page, "Redo").click();
+    await expectStones(page, { X: "C5 D6 D4 A1", O: "F5 E6 E4 D5" });
+  });
+
+  test("a count goes on with its marks and the one acceptance", async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3 G7");
+    await passTwice(page);
+    await play(page, "G7");
+    await button(page, "White accepts the count").click();
+    await reload(page);
+    await expect(page.getByTestId("stones").locator(".dead")).toHaveCount(1);
+    await expect(button(page, "White accepts the count")).toHaveAttribute("aria-pressed", "true");
+    await expect(button(page, "Black accepts the count")).toHaveAttribute("aria-pressed", "false");
+    await button(page, "Black accepts the count").click();
+    await expect(result(page)).toHaveText("Black wins by 81 points");
+  });
+
+  test("play that was resumed after two passes goes on", async ({ page }) => {
+    await openSmall(page);
+    await passTwice(page);
+    await button(page, "Play on").click();
+    await reload(page);
+    await expectTurn(page, "black");
+    await play(page, "C3");
+    await expectStones(page, { X: "C3" });
+  });
+
+  test("a counted game is over, with its result", async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3");
+    await passTwice(page);
+    await acceptBoth(page);
+    await reload(page);
+    await expect(result(page)).toHaveText("Black wins by 80 points");
+    await expect(card(page, "black")).toContainText("wins");
+    await expect(button(page, "Count again")).toBeVisible();
+  });
+
+  test("a resigned game is over, with its result", async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3");
+    await button(page, "Resign").click();
+    await button(dialog(page), "Resign").click();
+    await reload(page);
+    await expect(result(page)).toHaveText("Black wins by resignation");
+    await expect(button(page, "Take back")).toBeVisible();
+  });
+
+  test("the settings are as they were", async ({ page }) => {
+    await open(page);
+    await button(page, "Settings").click();
+    await dialog(page).getByLabel("Coordinates").uncheck();
+    await dialog(page).getByLabel("One touch plays").check();
+    await dialog(page).getByRole("radio", { name: "한국어" }).check();
+    await reload(page);
+    await expect(page.locator(".ground text")).toHaveCount(0);
+    await button(page, "설정").click();
+    await expect(dialog(page).getByLabel("좌표")).not.toBeChecked();
+    await expect(dialog(page).getByLabel("한 번 눌러 두기")).toBeChecked();
+    await expect(dialog(page).getByRole("radio", { name: "한국어" })).toBeChecked();
+  });
+});
+
+test.describe("a kept text that cannot be read", () => {
+  const DAMAGED = "The kept game could not be read. It is set aside in this browser, and nothing is lost. Here is an empty board.";
+
+  const DAMAGES = {
+    "of another kind": () => '{"moves":[]}',
+    "that is empty": () => "",
+    "with letters beyond U+00FF": (text) => `${text}바둑`,
+    "cut short": (text) => text.slice(0, -3),
+    "with more at its end": (text) => `${text}\0`,
+    "of a later version": (text) => `\u0007${text.slice(1)}`,
+    "with a board of 0 points": (text) => `${text[0]}\0${text.slice(2)}`,
+  };
+
+  for (const [kind, damage] of Object.entries(DAMAGES)) {
+    test(`${kind} is set aside unchanged, told, and play goes on`, async ({ page }) => {
+      await openSmall(page);
+      await play(page, KO);
+      const damaged = damage(await kept(page));
+      await visitWith(page, damaged);
+      await expectSaid(page, DAMAGED);
+      await expectStones(page, {});
+      expect(await kept(page, `${TABLE}.damaged.1`)).toBe(damaged);
+      await play(page, "C3");
+      await expectStones(page, { X: "C3" });
+      await reload(page);
+      await expectStones(page, { X: "C3" });
+      expect(await kept(page, `${TABLE}.damaged.1`)).toBe(damaged);
+    });
+  }
+
+  test("stands beside the one before, and is not kept twice", async ({ page }) => {
+    await open(page);
+    for (const text of ["one", "two", "one", "two"]) await visitWith(page, text);
+    const keys = await page.evaluate((table) => Object.keys(localStorage).filter((key) => key.startsWith(`${table}.`)).sort(), TABLE);
+    expect(keys).toEqual([`${TABLE}.damaged.1`, `${TABLE}.damaged.2`]);
+    expect([await kept(page, keys[0]), await kept(page, keys[1])]).toEqual(["one", "two"]);
+  });
+
+  test("altered anywhere, it stops neither the page nor a step back", async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3 G7");
+    await passTwice(page);
+    await play(page, "G7");
+    const text = await kept(page);
+    for (let place = 0; place < text.length; place++) {
+      const altered = String.fromCharCode(text.charCodeAt(place) ^ (place % 2 === 0 ? 1 : 0x55));
+      await visitWith(page, text.slice(0, place) + altered + text.slice(place + 1));
+      await page.getByTestId("board").press("Control+z");
+    }
+    await begin(page, { width: 9 });
+    await play(page, "C3");
+    await expectStones(page, { X: "C3" });
+  });
+
+  test("as settings is passed over, and the browser's language is taken", async ({ page }) => {
+    await open(page);
+    await visitWith(page, "\0{}xx 바둑", SETTINGS);
+    await expect(button(page, "New")).toBeVisible();
+    await play(page, "C3");
+    await expectTurn(page, "white");
+  });
+});
+
+test.describe("two tabs", () => {
+  test("show one game, whoever moves in it", async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await openSmall(one);
+    await open(other);
+    await play(one, "C3");
+    await expectStones(other, { X: "C3" });
+    await expectTurn(other, "white");
+    await play(other, "G7");
+    await expectStones(one, { X: "C3", O: "G7" });
+    await expectTurn(one, "black");
+    await button(one, "Undo").click();
+    await expectStones(other, { X: "C3" });
+    await begin(other, { width: 13 });
+    await expect(one.locator("svg[data-width]")).toHaveAttribute("data-width", "13");
+    await expectStones(one, {});
+  });
+
+  test("agree after a quick exchange", async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await openSmall(one);
+    await open(other);
+    const moves = ["A1", "B2", "C3", "D4", "E5", "F6", "G7", "H8"];
+    for (const [number, move] of moves.entries()) {
+      await expectTurn(number % 2 === 0 ? one : other, number % 2 === 0 ? "black" : "white");
+      await play(number % 2 === 0 ? one : other, move);
+    }
+    for (const tab of [one, other]) await expectStones(tab, { X: "A1 C3 E5 G7", O: "B2 D4 F6 H8" });
+  });
+});
+
+test("a new game keeps the one before, and each comes back for the other", async ({ page }) => {
+  await openSmall(page);
+  await play(page, KO);
+  await begin(page, { width: 13, rules: "Chinese" });
+  await play(page, "N13");
+  for (let times = 0; times < 2; times++) {
+    await goBack(page);
+    await expectSaid(page, "Your game is here, at move 8.");
+    await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
+    await expectCaptures(page, { black: 0, white: 1 });
+    await expect(page.locator(".terms")).toHaveText("Korean rules, komi 0");
+    await reload(page);
+    await goBack(page);
+    await expectStones(page, { X: "N13" });
+    await expect(page.locator(".terms")).toHaveText("Chinese rules, komi 7.5");
+  }
+});
+
+test("a game of no move is not kept in the place of one with moves", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3");
+  await begin(page, { width: 13 });
+  await begin(page, { width: 19 });
+  await goBack(page);
+  await expectStones(page, { X: "C3" });
+});
+
+async function goBack(page) {
+  await button(page, "New").click();
+  await button(dialog(page), "Back to the previous game").click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+test.describe("where nothing can be kept", () => {
+  const NOT_KEPT = "This browser does not let the page keep games. This one is gone when the page closes.";
+
+  const FORBIDDEN = {
+    "since storage is full": () => {
+      Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+    },
+    "since storage is forbidden": () => {
+      Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
+    },
+  };
+
+  for (const [why, forbid] of Object.entries(FORBIDDEN)) {
+    test(`${why}, the page says so, plays, and tells every move all the same`, async ({ page }) => {
+      await page.addInitScript(forbid);
+      await open(page);
+      await expectSaid(page, NOT_KEPT);
+      await begin(page, { width: 9, komi: "0" });
+      await play(page, KO);
+      await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
+      await expectSaid(page, "Move 8: White D5, one stone captured.");
+      await play(page, "C5");
+      await expectSaid(page, "C5 is taken. Play on an empty point.");
+      await expect(page.getByTestId("refused")).toBeVisible();
+      await passTwice(page);
+      await acceptBoth(page);
+      await expect(result(page)).toHaveText("White wins by 2 points");
+    });
+  }
+});

@@ -1,0 +1,165 @@
+// What one sees, on large and small screens, in light and dark: the board whole and large, and nothing in its way.
+import AxeBuilder from "@axe-core/playwright";
+import { boardSvg } from "../board.mjs";
+import { expect, test } from "../fixtures.mjs";
+import { acceptBoth, button, dialog, open, passTwice, play } from "../page.mjs";
+
+const SCREENS = [[1280, 900], [390, 844], [844, 390], [320, 568], [2560, 1440]];
+const LETTERS = [..."ABCDEFGHJKLMNOPQRST"];
+const NUMBERS = Array.from({ length: 19 }, (_, row) => String(19 - row));
+
+for (const [width, height] of SCREENS) {
+  test.describe(`on a screen of ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("the board is square, whole, and as large as it can be", async ({ page }) => {
+      await open(page);
+      await play(page, "D4 Q16");
+      const frame = await boardSvg(page).boundingBox();
+      expect(frame.width / frame.height).toBeCloseTo(1, 2);
+      expect(frame.x).toBeGreaterThanOrEqual(0);
+      expect(frame.y).toBeGreaterThanOrEqual(0);
+      expect(frame.x + frame.width).toBeLessThanOrEqual(width);
+      expect(frame.y + frame.height).toBeLessThanOrEqual(height);
+      const room = await roomToGrow(page);
+      expect(Math.min(room.across, room.down), `room beside the board: ${JSON.stringify(room)}`).toBeLessThanOrEqual(0.06 * frame.width);
+    });
+
+    test("nothing lies over the board, while playing, counting and after", async ({ page }) => {
+      await open(page);
+      await play(page, "D4 Q16");
+      await expectNothingOver(page);
+      await passTwice(page);
+      await expectNothingOver(page);
+      await acceptBoth(page);
+      await expectNothingOver(page);
+    });
+
+    test("nothing scrolls sideways", async ({ page }) => {
+      await open(page);
+      await passTwice(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  });
+}
+
+/** How many pixels of the window, across and down, neither the board nor what stands beside or below it uses. */
+async function roomToGrow(page) {
+  return page.evaluate(() => {
+    const box = (element) => element.getBoundingClientRect();
+    const board = box(document.querySelector("[data-testid=board]"));
+    const others = [...document.querySelectorAll(".page > :not(.board)")].filter((other) => other.checkVisibility()).map(box);
+    const beside = others.filter((other) => other.left >= board.right);
+    const stacked = others.filter((other) => other.left < board.right);
+    const taken = (boxes, side) => boxes.reduce((sum, other) => sum + other[side], 0);
+    return {
+      across: innerWidth - board.width - Math.max(0, ...beside.map((other) => other.width)),
+      down: innerHeight - board.height - taken(stacked, "height"),
+    };
+  });
+}
+
+/** Expects that at every point of the board, the board is what one touches. */
+async function expectNothingOver(page) {
+  await page.evaluate(() => scrollTo(0, 0));
+  const over = await page.evaluate(() => {
+    const svg = document.querySelector("[data-testid=board] svg");
+    const frame = svg.getBoundingClientRect();
+    const found = new Set();
+    for (let row = 1; row < 40; row++) {
+      for (let column = 1; column < 40; column++) {
+        const top = document.elementFromPoint(frame.x + (column * frame.width) / 40, frame.y + (row * frame.height) / 40);
+        if (!top?.closest("[data-testid=board]")) found.add(top?.className || top?.localName || "the edge of the window");
+      }
+    }
+    return [...found];
+  });
+  expect(over).toEqual([]);
+}
+
+test("letters without I stand above and below, numbers from the bottom on both sides", async ({ page }) => {
+  await open(page);
+  const labels = await page.locator(".ground text").evaluateAll((texts) => texts.map((text) => {
+    const { x, y } = text.getBBox();
+    return { text: text.textContent, x, y };
+  }));
+  const on = (isHere) => labels.filter(isHere);
+  const byX = (a, b) => a.x - b.x;
+  const byY = (a, b) => a.y - b.y;
+  const words = (labels) => labels.map(({ text }) => text);
+  expect(words(on(({ y }) => y < -40).sort(byX))).toEqual(LETTERS);
+  expect(words(on(({ y }) => y > 1840).sort(byX))).toEqual(LETTERS);
+  expect(words(on(({ x, y }) => x < -40 && y >= -40 && y <= 1840).sort(byY))).toEqual(NUMBERS);
+  expect(words(on(({ x, y }) => x > 1830 && y >= -40 && y <= 1840).sort(byY))).toEqual(NUMBERS);
+});
+
+test("the last move alone is marked, in the middle of its stone, and can be told from it", async ({ page }) => {
+  await open(page);
+  await expect(page.getByTestId("last-move")).toBeHidden();
+  for (const [name, color, place] of [["D4", "black", "translate(300 1500)"], ["Q16", "white", "translate(1500 300)"]]) {
+    await play(page, name);
+    const mark = page.getByTestId("last-move");
+    await expect(mark).toBeVisible();
+    await expect(mark).toHaveAttribute("data-color", color);
+    await expect(mark).toHaveAttribute("transform", place);
+  }
+  await button(page, "Undo").click();
+  await expect(page.getByTestId("last-move")).toHaveAttribute("transform", "translate(300 1500)");
+});
+
+test("a pointer over the board shows the stone it would play, and none on a stone or beside the board", async ({ page }) => {
+  await open(page);
+  await play(page, "D4");
+  const ghost = page.getByTestId("ghost");
+  await expect(ghost).toBeHidden();
+  const frame = await boardSvg(page).boundingBox();
+  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
+  await expect(ghost).toBeVisible();
+  await expect(ghost).toHaveAttribute("href", "#white-stone");
+  await expect(ghost).toHaveAttribute("transform", "translate(900 900)");
+  await page.mouse.move(frame.x + frame.width + 30, frame.y + 5);
+  await expect(ghost).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  for (const [width, height] of [[1280, 900], [390, 844]]) {
+    test.describe(`in ${colorScheme}, on ${width} by ${height}, everyone can use`, () => {
+      test.use({ colorScheme, viewport: { width, height } });
+
+      test("the page, while playing, after a refusal, counting and after", async ({ page }) => {
+        await open(page);
+        await expectAccessible(page, "at the start");
+        await play(page, "D4 D4");
+        await expectAccessible(page, "after a refusal");
+        await passTwice(page);
+        await play(page, "D4");
+        await expectAccessible(page, "while counting");
+        await acceptBoth(page);
+        await expectAccessible(page, "after a count");
+      });
+
+      test("every dialog", async ({ page }) => {
+        await open(page);
+        await play(page, "D4");
+        for (const opener of ["Settings", "Resign", "New"]) {
+          await button(page, opener).click();
+          await expect(dialog(page)).toBeVisible();
+          await expectAccessible(page, opener);
+          if (opener === "New") {
+            await dialog(page).getByRole("radio", { name: "Other" }).check();
+            await dialog(page).getByLabel("Width").fill("0");
+            await expectAccessible(page, "a wrong form");
+          }
+          await page.keyboard.press("Escape");
+        }
+      });
+    });
+  }
+}
+
+/** Expects that axe finds nothing against WCAG 2.2 AA or its own good practice. */
+async function expectAccessible(page, where) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`);
+  expect(found, where).toEqual([]);
+}
