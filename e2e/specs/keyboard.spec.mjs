@@ -71,7 +71,7 @@ test.describe("Tab goes through the page from top to bottom", () => {
     await openSmall(page);
     await passTwice(page);
     const accept = (color) => `${color} accepts the count`;
-    const stops = ["Settings", accept("White"), "Board, 9 by 9", accept("Black"), "Undo", "Play on", "New"];
+    const stops = ["Settings", accept("White"), "Board, 9 by 9", accept("Black"), "Undo", "Redo", "Play on", "New"];
     expect(await tabStops(page, button(page, "Settings"))).toEqual(stops);
   });
 

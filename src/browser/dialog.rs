@@ -3,11 +3,14 @@
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
-/// Opens a dialog above the page. Escape closes it, and the focus goes back where it was.
+use super::focus;
+
+/// Opens a dialog above the page, the focus on its heading. Escape closes it, and the focus goes back where it was.
 pub fn open(dialog: NodeRef<Dialog>) {
     if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
         // Fails only for a dialog that is not in the document.
         let _ = dialog.show_modal();
+        focus::first(&dialog, "h2");
     }
 }
 

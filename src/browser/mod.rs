@@ -1,7 +1,9 @@
 //! The browser: the only code that names its interfaces.
 
 pub mod dialog;
+pub mod focus;
 pub mod language;
+pub mod leaving;
 pub mod pointer;
 pub mod storage;
 pub mod timer;

@@ -37,12 +37,12 @@ pub fn Bar() -> impl IntoView {
             <Button
                 label=say(|locale| text!(locale, bar.undo))
                 press=act(Intent::Undo)
-                disabled=Signal::derive(move || !store.session(Session::can_undo))
+                idle=Signal::derive(move || !store.session(Session::can_undo))
             />
             <Button
                 label=say(|locale| text!(locale, bar.redo))
                 press=act(Intent::Redo)
-                disabled=Signal::derive(move || !store.session(Session::can_redo))
+                idle=Signal::derive(move || !store.session(Session::can_redo))
             />
             {move || playing.get().then(stop)}
             {move || (!playing.get()).then(go_on)}

@@ -20,15 +20,16 @@ pub fn Button(
     /// What it does.
     #[prop(into)]
     press: Callback<()>,
-    /// Whether there is nothing to do now.
+    /// Whether it has nothing to do now. It keeps the focus all the same.
     #[prop(optional, into)]
-    disabled: Signal<bool>,
+    idle: Signal<bool>,
     /// "primary" for the one thing to do next, "quiet" for an aside.
     #[prop(optional)]
     class: &'static str,
 ) -> impl IntoView {
+    let idle = Signal::derive(move || if idle.get() { "true" } else { "false" });
     view! {
-        <button type="button" class=class disabled=disabled on:click=move |_| press.run(())>
+        <button type="button" class=class aria-disabled=idle on:click=move |_| press.run(())>
             {label}
         </button>
     }

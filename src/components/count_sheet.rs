@@ -24,7 +24,7 @@ pub fn CountSheet() -> impl IntoView {
         view! {
             <section class="count" data-testid="count" aria-label=say(|locale| text!(locale, count.title))>
                 <h2 class="result">{result}</h2>
-                {move || count().map(|count| view! { <Working count /> })}
+                {move || count().map(|count| view! { <Working count locale=store.locale() /> })}
             </section>
         }
     };
@@ -34,9 +34,8 @@ pub fn CountSheet() -> impl IntoView {
 
 /// The table that adds a count up.
 #[component]
-fn Working(count: Count) -> impl IntoView {
+fn Working(count: Count, locale: Locale) -> impl IntoView {
     let store = Store::here();
-    let locale = store.locale();
     let scoring = store.session(|session| session.terms().preset.ruleset().scoring);
     let head = |color| view! { <th scope="col"><StoneIcon color />{words::color(locale, color)}</th> };
     let row = |(name, values): (&'static str, ByColor<String>)| {

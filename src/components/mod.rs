@@ -15,8 +15,8 @@ mod stone;
 use baduk_rules::Color;
 use leptos::prelude::*;
 
-use crate::browser::language;
-use crate::store::Store;
+use crate::browser::{focus, language};
+use crate::store::{Phase, Store};
 use crate::words;
 
 use bar::Bar;
@@ -31,6 +31,14 @@ use status::Status;
 pub fn Page() -> impl IntoView {
     let store = Store::here();
     Effect::new(move || language::set(store.locale().tag(), words::text!(store.locale(), title)));
+    // With the phase some buttons go, and with them the focus.
+    Effect::new(move |before: Option<Phase>| {
+        let now = store.phase();
+        if before.is_some_and(|before| before != now) {
+            focus::rescue();
+        }
+        now
+    });
     view! {
         <main class="page">
             <Header />

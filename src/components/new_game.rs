@@ -98,7 +98,7 @@ pub fn NewGame() -> impl IntoView {
     view! {
         <Button label=say(|locale| text!(locale, bar.new)) press=open />
         <dialog node_ref=node aria-labelledby="new-game-title">
-            <h2 id="new-game-title">{say(|locale| text!(locale, new_game.title))}</h2>
+            <h2 id="new-game-title" tabindex="-1">{say(|locale| text!(locale, new_game.title))}</h2>
             <form on:submit=begin>
                 <SizeChoice form />
                 <RulesChoice form />

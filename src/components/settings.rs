@@ -29,7 +29,7 @@ pub fn SettingsSheet() -> impl IntoView {
     view! {
         <Button label=say(|locale| text!(locale, settings.title)) press=move |()| dialog::open(node) />
         <dialog node_ref=node aria-labelledby="settings-title">
-            <h2 id="settings-title">{say(|locale| text!(locale, settings.title))}</h2>
+            <h2 id="settings-title" tabindex="-1">{say(|locale| text!(locale, settings.title))}</h2>
             <Switch
                 label=say(|locale| text!(locale, settings.coordinates))
                 on=ask(|settings| settings.coordinates)

@@ -4,7 +4,7 @@ use super::saved;
 use super::settings::Settings;
 use super::table::Table;
 use super::{Message, Session, Store};
-use crate::browser::{storage, timer};
+use crate::browser::{leaving, storage, timer};
 use crate::words::Locale;
 
 /// Where the table is kept.
@@ -39,15 +39,26 @@ pub fn keep(browser_locale: Locale) -> Store {
 
 /// Writes after each change, once the browser has drawn what changed: writing takes as long as all the rest of a move.
 fn write_changes(store: Store) {
+    let (waiting, refused) = (StoredValue::new(false), StoredValue::new(false));
+    let write = move || {
+        if !waiting.get_value() {
+            return;
+        }
+        waiting.set_value(false);
+        storage::write(SETTINGS, &store.settings.with_untracked(Settings::write));
+        let kept = storage::write(TABLE, &store.table.with_untracked(saved::write));
+        if !kept && !refused.get_value() {
+            store.say(Message::NotKept);
+        }
+        refused.set_value(!kept);
+    };
     Effect::new(move || {
-        let (settings, table) = (store.settings.get(), store.table.get());
-        timer::soon(move || {
-            storage::write(SETTINGS, &settings.write());
-            if !storage::write(TABLE, &saved::write(&table)) {
-                store.say(Message::NotKept);
-            }
-        });
+        store.settings.track();
+        store.table.track();
+        waiting.set_value(true);
+        timer::soon(write);
     });
+    leaving::on_leave(write);
 }
 
 /// Two tabs show one table: whatever was done last, in either.

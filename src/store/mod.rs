@@ -228,8 +228,9 @@ impl Store {
     /// The stones to draw.
     #[must_use]
     pub fn stones(self) -> Vec<Stone> {
+        let playing = self.phase() == Phase::Playing;
         self.session(|session| {
-            let dead = session.marks().map_or(&[][..], |marks| &marks.dead);
+            let dead = session.marks().filter(|_| !playing).map_or(&[][..], |marks| &marks.dead);
             self.game.with(|game| layers::stones(game.board(), dead))
         })
     }

@@ -1,12 +1,13 @@
 //! What is done to the page after trunk has built it; trunk calls this itself (see `Trunk.toml`).
 //!
-//! A release build has its JavaScript minified. A debug build has its content security policy relaxed: the policy allows
+//! A release build has its JavaScript minified and its style sheets joined into one. A debug build has its content security policy relaxed: the policy allows
 //! neither inline scripts nor sockets, and trunk's live reload is an inline script that opens one.
 
 use crate::run;
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -20,7 +21,15 @@ const TERSER: &str = if cfg!(windows) { "terser.cmd" } else { "terser" };
 pub(crate) fn finish_page() -> Result<()> {
     let profile = env::var("TRUNK_PROFILE").context("TRUNK_PROFILE is not set: this command is for trunk to call")?;
     let folder = PathBuf::from(env::var_os("TRUNK_STAGING_DIR").context("TRUNK_STAGING_DIR is not set")?);
-    if profile == "debug" { relax(&folder.join("index.html")) } else { minify(&folder) }
+    let page = folder.join("index.html");
+    let html = fs::read_to_string(&page).with_context(|| format!("cannot read {}", page.display()))?;
+    let finished = if profile == "debug" {
+        relaxed(&html)?
+    } else {
+        minify(&folder)?;
+        with_one_style_sheet(&html, &folder)?
+    };
+    Ok(fs::write(&page, finished)?)
 }
 
 /// Minifies the scripts in a folder, in place.
@@ -36,10 +45,29 @@ fn minify(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Allows what live reload needs.
-fn relax(page: &Path) -> Result<()> {
-    let html = fs::read_to_string(page).with_context(|| format!("cannot read {}", page.display()))?;
-    Ok(fs::write(page, relaxed(&html)?)?)
+/// The page with its style sheets joined into one, in their order: one request instead of eight, and a kilobyte less.
+fn with_one_style_sheet(html: &str, folder: &Path) -> Result<String> {
+    let (mut sheets, mut css) = (Vec::new(), String::new());
+    for link in html.split_inclusive('>').filter(|tag| tag.starts_with("<link") && tag.contains("rel=stylesheet")) {
+        let file =
+            attribute(link, "href").and_then(|name| name.strip_prefix("./")).context("a style sheet elsewhere")?;
+        css += &fs::read_to_string(folder.join(file))?;
+        fs::remove_file(folder.join(file))?;
+        sheets.push(link);
+    }
+    let Some((first, others)) = sheets.split_first() else { bail!("the page has no style sheet") };
+    let mut hasher = DefaultHasher::new();
+    css.hash(&mut hasher);
+    let name = format!("style-{:016x}.css", hasher.finish());
+    fs::write(folder.join(&name), css)?;
+    let joined = html.replacen(first, &format!("<link href=./{name} rel=stylesheet>"), 1);
+    Ok(others.iter().fold(joined, |html, link| html.replacen(link, "", 1)))
+}
+
+/// The value of an attribute of a tag as trunk's minifier writes it, without quotation marks.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let value = tag.split([' ', '>']).find_map(|word| word.strip_prefix(name)?.strip_prefix('='))?;
+    Some(value.trim_matches('"'))
 }
 
 /// The page with a policy that lets in inline scripts and sockets, and nothing else.
@@ -66,6 +94,23 @@ mod tests {
         assert!(relaxed.contains("script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'"));
         assert!(relaxed.contains("connect-src 'self' ws:"));
         assert_eq!(relaxed.replace(" 'unsafe-inline'", "").replace(" ws:", ""), strict);
+    }
+
+    #[test]
+    fn style_sheets_are_joined_in_their_order() {
+        let folder = env::temp_dir().join(format!("badukpan-finish-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("a.css"), "a{}").unwrap();
+        fs::write(folder.join("b.css"), "b{}").unwrap();
+        let html =
+            "<link href=./icon.svg rel=icon><link href=./b.css rel=stylesheet><link href=./a.css rel=stylesheet><p>";
+        let joined = with_one_style_sheet(html, &folder).unwrap();
+        let files: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        let [file] = &files[..] else { panic!("{files:?}") };
+        assert_eq!(fs::read_to_string(folder.join(file)).unwrap(), "b{}a{}");
+        let link = format!("<link href=./{} rel=stylesheet>", file.display());
+        assert_eq!(joined, format!("<link href=./icon.svg rel=icon>{link}<p>"));
+        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]
