@@ -72,7 +72,7 @@ test.describe("after a reload", () => {
     await reload(page);
     await expect(result(page)).toHaveText("Black wins by 80 points");
     await expect(card(page, "black")).toContainText("wins");
-    await expect(button(page, "Count again")).toBeVisible();
+    await expect(button(page, "Recount")).toBeVisible();
   });
 
   test("a resigned game is over, with its result", async ({ page }) => {

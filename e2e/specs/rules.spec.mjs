@@ -159,7 +159,7 @@ test.describe("the end", () => {
     await button(page, "Black accepts the count").click();
     await expect(result(page)).toHaveText("Black wins by 80 points");
     await expect(card(page, "black")).toContainText("wins");
-    await button(page, "Count again").click();
+    await button(page, "Recount").click();
     await expectSaid(page, "The count is open again.");
     await expect(button(page, "White accepts the count")).toHaveAttribute("aria-pressed", "false");
   });
