@@ -16,16 +16,19 @@ pub fn write(key: &str, text: &str) -> bool {
     storage.get_item(key).ok().flatten().as_deref() == Some(text) || storage.set_item(key, text).is_ok()
 }
 
-/// Moves what is kept under a key to a free one beside it, "key.damaged.1" for example.
-pub fn set_aside(key: &str) {
-    let Some(text) = read(key) else { return };
-    let free = (1..).map(|n| format!("{key}.damaged.{n}")).find(|aside| read(aside).is_none_or(|kept| kept == text));
-    if let (Some(aside), Some(storage)) = (free, local())
-        && write(&aside, &text)
-    {
-        // The next write replaces it in any case.
-        let _ = storage.remove_item(key);
+/// Moves what is kept under a key to a free one beside it, "key.damaged.1" for example. Says whether it is there now; if
+/// there is no room, it stays where it was.
+pub fn set_aside(key: &str) -> bool {
+    let (Some(text), Some(storage)) = (read(key), local()) else { return false };
+    let mut names = (1..).map(|n| format!("{key}.damaged.{n}"));
+    let Some(aside) = names.find(|name| read(name).is_none_or(|kept| kept == text)) else { return false };
+    // First away and then there, since a full storage has no room for both. What was there fits there again.
+    let _ = storage.remove_item(key);
+    let moved = write(&aside, &text);
+    if !moved {
+        write(key, &text);
     }
+    moved
 }
 
 /// Calls back, for as long as the page is open, with each text that another tab keeps under a key.

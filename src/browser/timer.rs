@@ -1,8 +1,10 @@
 //! What can wait a little.
 
-use gloo_timers::callback::Timeout;
+use std::time::Duration;
+
+use leptos::prelude::set_timeout;
 
 /// Does something as soon as the browser has nothing else to do, in the order asked for.
 pub fn soon(task: impl FnOnce() + 'static) {
-    Timeout::new(0, task).forget();
+    set_timeout(task, Duration::ZERO);
 }

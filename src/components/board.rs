@@ -84,8 +84,9 @@ fn point_under(store: Store, event: &MouseEvent) -> Option<Point> {
 }
 
 fn press_key(store: Store, event: &KeyboardEvent) {
-    let name = event.key();
-    let key = Key { name: &name, command: event.ctrl_key() || event.meta_key(), shift: event.shift_key() };
+    let (name, code) = (event.key(), event.code());
+    let command = event.ctrl_key() || event.meta_key();
+    let key = Key { name: &name, code: &code, command, shift: event.shift_key(), repeat: event.repeat() };
     if let Some(action) = key.action().filter(|_| !event.alt_key()) {
         event.prevent_default();
         store.key(action);

@@ -3,7 +3,6 @@ use baduk_rules::{Color, Game};
 use baduk_view::Intent;
 use leptos::prelude::*;
 
-use super::controls::say;
 use super::stone::{self, StoneIcon};
 use crate::store::{Phase, Store};
 use crate::words::{self, text};
@@ -55,7 +54,9 @@ fn Consent(color: Color) -> impl IntoView {
                 aria-pressed=Signal::derive(move || if accepted() { "true" } else { "false" })
                 on:click=move |_| store.act(Intent::Accept(color))
             >
-                {say(|locale| text!(locale, card.accept))}
+                {Signal::derive(move || {
+                    if accepted() { text!(store.locale(), card.accepted) } else { text!(store.locale(), card.accept) }
+                })}
             </button>
         }
     };

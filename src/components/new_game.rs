@@ -63,6 +63,10 @@ impl Form {
     fn terms(&self) -> Result<Terms, Wrong> {
         let size = self.size().ok_or(Wrong::Size)?;
         let komi: HalfPoints = self.komi_text().trim().replace(',', ".").parse().map_err(|_| Wrong::Komi)?;
+        // A komi beyond what the board can yield is a slip, such as 750 for 7.5.
+        if komi.half_points().unsigned_abs() as usize > 2 * size.area() {
+            return Err(Wrong::Komi);
+        }
         Ok(Terms { size, preset: self.preset, komi, handicap: self.handicap() })
     }
 
@@ -110,7 +114,7 @@ pub fn NewGame() -> impl IntoView {
                         set=komi
                     />
                 </div>
-                <p class="wrong" role="alert">
+                <p class="wrong" role="status">
                     {Signal::derive(explanation)}
                 </p>
                 <div class="choices">
@@ -136,7 +140,7 @@ fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
     );
     let go_back = Callback::new(move |()| {
         dialog::close(node);
-        store.swap_games();
+        store.turn_back();
     });
     let button = move || {
         view! { <Button label=say(|locale| text!(locale, new_game.previous)) press=go_back class="quiet" /> }
@@ -246,7 +250,7 @@ fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
         }
     };
     let choose = move |value: String| {
-        form.update(|form| (form.handicap, form.komi) = (value.parse().unwrap_or(0), None));
+        form.update(|form| form.handicap = value.parse().unwrap_or(0));
     };
     view! {
         <label class="field">

@@ -17,22 +17,25 @@ const SETTINGS: &str = "badukpan.settings";
 /// What cannot be read is set aside under a key of its own, never written over.
 #[must_use]
 pub fn keep(browser_locale: Locale) -> Store {
-    let kept = storage::read(TABLE);
-    let (table, message) = match kept.as_deref().map(saved::read) {
+    let (table, message, writable) = match storage::read(TABLE).as_deref().map(saved::read) {
         Some(Ok(table)) => {
             let number = table.game.move_number();
-            (table, if number > 0 { Message::Restored { number } } else { Message::Welcome })
+            (table, if number > 0 { Message::Restored { number } } else { Message::Welcome }, true)
         }
-        Some(Err(saved::Damaged)) => {
-            storage::set_aside(TABLE);
-            (Table::new(), Message::Damaged)
-        }
-        None => (Table::new(), Message::Welcome),
+        Some(Err(saved::Damaged)) if storage::set_aside(TABLE) => (Table::new(), Message::Damaged, true),
+        // There is no room to set it aside: it stays where it is, and this game is not kept.
+        Some(Err(saved::Damaged)) => (Table::new(), Message::NotKept, false),
+        None => (Table::new(), Message::Welcome, true),
     };
     let settings = storage::read(SETTINGS)
         .map_or_else(|| Settings::new(browser_locale), |text| Settings::read(&text, browser_locale));
     let store = Store::new(table, settings, message);
-    write_changes(store);
+    Effect::new(move || {
+        storage::write(SETTINGS, &store.settings.with(Settings::write));
+    });
+    if writable {
+        write_changes(store);
+    }
     follow_other_tabs(store);
     store
 }
@@ -45,7 +48,6 @@ fn write_changes(store: Store) {
             return;
         }
         waiting.set_value(false);
-        storage::write(SETTINGS, &store.settings.with_untracked(Settings::write));
         let kept = storage::write(TABLE, &store.table.with_untracked(saved::write));
         if !kept && !refused.get_value() {
             store.say(Message::NotKept);
@@ -53,7 +55,6 @@ fn write_changes(store: Store) {
         refused.set_value(!kept);
     };
     Effect::new(move || {
-        store.settings.track();
         store.table.track();
         waiting.set_value(true);
         timer::soon(write);
@@ -63,10 +64,18 @@ fn write_changes(store: Store) {
 
 /// Two tabs show one table: whatever was done last, in either.
 fn follow_other_tabs(store: Store) {
+    storage::on_change(SETTINGS, move |text| {
+        let current = store.settings.get_untracked();
+        let settings = Settings::read(&text, current.locale);
+        if settings != current {
+            store.settings.set(settings);
+        }
+    });
     storage::on_change(TABLE, move |text| {
         let Ok(table) = saved::read(&text) else { return };
         if store.table.with_untracked(|current| *current != table) {
             store.table.set(table);
+            store.preview.set(None);
             let number = store.session(Session::move_number);
             store.after_change(Message::Restored { number });
         }

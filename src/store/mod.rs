@@ -102,8 +102,8 @@ impl Store {
     }
 
     /// Puts the previous game back on the table.
-    pub fn swap_games(self) {
-        self.table.update(Table::swap);
+    pub fn turn_back(self) {
+        self.table.update(Table::turn_back);
         self.preview.set(None);
         let number = self.session(Session::move_number);
         self.after_change(Message::Restored { number });
@@ -154,7 +154,10 @@ impl Store {
                 }
             }
             KeyAction::Choose => self.act(Intent::Choose(self.cursor.with_untracked(Cursor::point))),
-            KeyAction::Cancel => self.preview.set(None),
+            KeyAction::Cancel => {
+                self.preview.set(None);
+                self.say_cursor();
+            }
             KeyAction::Do(intent) => self.act(intent),
         }
     }
@@ -186,7 +189,7 @@ impl Store {
     /// Whether a game was set aside.
     #[must_use]
     pub fn has_previous(self) -> bool {
-        self.table.with(|table| table.previous.is_some())
+        self.table.with(|table| !table.previous.is_empty())
     }
 
     /// What may be done now.

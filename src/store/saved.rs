@@ -17,7 +17,7 @@ const VERSION: u32 = 1;
 struct SavedTable {
     version: u32,
     game: SavedGame,
-    previous: Option<SavedGame>,
+    previous: Vec<SavedGame>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -35,9 +35,8 @@ struct SavedGame {
     at: SavedNode,
     tip: SavedNode,
     resumed: Option<SavedNode>,
-    marks: Option<SavedMarks>,
-    /// The node at which the game ended, and its result as SGF writes it: "B+3.5", "W+R", "Draw".
-    ending: Option<(SavedNode, String)>,
+    marks: Vec<SavedMarks>,
+    endings: Vec<SavedEnding>,
 }
 
 /// A node's number, counted from 0 for the root.
@@ -62,6 +61,15 @@ struct SavedMarks {
     white_accepts: bool,
 }
 
+#[derive(Serialize, Deserialize)]
+struct SavedEnding {
+    at: SavedNode,
+    /// `None` for a draw.
+    white_wins: Option<bool>,
+    /// By how many half-points; `None` by resignation.
+    margin: Option<i32>,
+}
+
 /// A stored text that is no table that can be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Damaged;
@@ -72,10 +80,11 @@ pub fn write(table: &Table) -> String {
     let saved = SavedTable {
         version: VERSION,
         game: write_game(&table.game),
-        previous: table.previous.as_ref().map(write_game),
+        previous: table.previous.iter().map(write_game).collect(),
     };
     // Numbers, texts and lists always have this form.
-    postcard::to_allocvec(&saved).unwrap_or_default().into_iter().map(char::from).collect()
+    let bytes = postcard::to_allocvec(&saved).unwrap_or_default();
+    bytes.iter().copied().chain(checksum(&bytes)).map(char::from).collect()
 }
 
 /// The table that a text holds.
@@ -84,12 +93,22 @@ pub fn write(table: &Table) -> String {
 /// When the text is not one that [`write`] makes.
 pub fn read(text: &str) -> Result<Table, Damaged> {
     let bytes = text.chars().map(u8::try_from).collect::<Result<Vec<u8>, _>>().map_err(|_| Damaged)?;
-    let (saved, rest) = postcard::take_from_bytes::<SavedTable>(&bytes).map_err(|_| Damaged)?;
-    if saved.version != VERSION || !rest.is_empty() {
+    let (bytes, sum) = bytes.split_last_chunk().ok_or(Damaged)?;
+    if *sum != checksum(bytes) {
         return Err(Damaged);
     }
-    let previous = saved.previous.as_ref().map(read_game).transpose()?;
+    let saved: SavedTable = postcard::from_bytes(bytes).map_err(|_| Damaged)?;
+    if saved.version != VERSION {
+        return Err(Damaged);
+    }
+    let previous = saved.previous.iter().map(read_game).collect::<Result<_, _>>()?;
     Ok(Table { game: read_game(&saved.game)?, previous })
+}
+
+/// Tells a damaged text from a whole one (FNV-1a, 32 bits: Fowler, Noll and Vo).
+fn checksum(bytes: &[u8]) -> [u8; 4] {
+    let sum = bytes.iter().fold(0x811c_9dc5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    sum.to_le_bytes()
 }
 
 fn write_game(session: &Session) -> SavedGame {
@@ -105,8 +124,8 @@ fn write_game(session: &Session) -> SavedGame {
         at: write_node(*at),
         tip: write_node(*tip),
         resumed: resumed.map(write_node),
-        marks: marks.as_ref().map(write_marks),
-        ending: record.ending.map(|Ending { at, outcome }| (write_node(at), outcome.to_string())),
+        marks: marks.iter().map(write_marks).collect(),
+        endings: record.endings.iter().map(write_ending).collect(),
     }
 }
 
@@ -124,6 +143,15 @@ fn write_marks(marks: &Marks) -> SavedMarks {
         black_accepts: marks.accepted.black,
         white_accepts: marks.accepted.white,
     }
+}
+
+fn write_ending(ending: &Ending) -> SavedEnding {
+    let margin = match ending.outcome {
+        Outcome::Points { margin, .. } => Some(margin.half_points()),
+        Outcome::Resignation { .. } | Outcome::Draw => None,
+    };
+    let white_wins = ending.outcome.winner().map(|winner| winner == Color::White);
+    SavedEnding { at: write_node(ending.at), white_wins, margin }
 }
 
 fn write_node(id: NodeId) -> SavedNode {
@@ -149,11 +177,8 @@ fn read_game(saved: &SavedGame) -> Result<Session, Damaged> {
         return Err(Damaged);
     }
     let resumed = saved.resumed.map(|node| read_node(&nodes, node)).transpose()?;
-    let marks = saved.marks.as_ref().map(|marks| read_marks(marks, &nodes, size)).transpose()?;
-    if let Some((node, result)) = &saved.ending {
-        let outcome: Outcome = result.parse().map_err(|_| Damaged)?;
-        record.ending = Some(Ending { at: read_node(&nodes, *node)?, outcome });
-    }
+    let marks = saved.marks.iter().map(|marks| read_marks(marks, &nodes, size)).collect::<Result<_, _>>()?;
+    record.endings = saved.endings.iter().map(|ending| read_ending(ending, &nodes)).collect::<Result<_, _>>()?;
     Ok(Session { record, at, tip, resumed, marks })
 }
 
@@ -164,9 +189,6 @@ fn read_terms(saved: &SavedGame) -> Result<Terms, Damaged> {
         0 => None,
         stones => Some(Handicap::new(size, stones).ok_or(Damaged)?),
     };
-    if saved.komi.unsigned_abs() > 2 * HalfPoints::LIMIT.unsigned_abs() {
-        return Err(Damaged);
-    }
     Ok(Terms { size, preset, komi: HalfPoints::from_half_points(saved.komi), handicap })
 }
 
@@ -174,6 +196,17 @@ fn read_marks(saved: &SavedMarks, nodes: &[NodeId], size: Size) -> Result<Marks,
     let dead = saved.dead.iter().map(|&point| read_point(point, size)).collect::<Result<_, _>>()?;
     let accepted = ByColor { black: saved.black_accepts, white: saved.white_accepts };
     Ok(Marks { at: read_node(nodes, saved.at)?, dead, accepted })
+}
+
+fn read_ending(saved: &SavedEnding, nodes: &[NodeId]) -> Result<Ending, Damaged> {
+    let winner = saved.white_wins.map(|white| if white { Color::White } else { Color::Black });
+    let outcome = match (winner, saved.margin.map(HalfPoints::from_half_points)) {
+        (None, None) => Outcome::Draw,
+        (Some(winner), None) => Outcome::Resignation { winner },
+        (Some(winner), Some(margin)) if margin > HalfPoints::ZERO => Outcome::Points { winner, margin },
+        _ => return Err(Damaged),
+    };
+    Ok(Ending { at: read_node(nodes, saved.at)?, outcome })
 }
 
 fn read_node(nodes: &[NodeId], node: SavedNode) -> Result<NodeId, Damaged> {

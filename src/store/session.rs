@@ -15,8 +15,8 @@ pub struct Session {
     pub(super) tip: NodeId,
     /// The node at which play was resumed after two passes, or after the game had ended.
     pub(super) resumed: Option<NodeId>,
-    /// The last count that was begun.
-    pub(super) marks: Option<Marks>,
+    /// The counts that were begun.
+    pub(super) marks: Vec<Marks>,
 }
 
 /// What the players have marked and accepted while counting.
@@ -47,7 +47,7 @@ impl Session {
     pub fn new(terms: Terms) -> Self {
         let record = Record::new(terms);
         let root = record.tree.root();
-        Self { record, at: root, tip: root, resumed: None, marks: None }
+        Self { record, at: root, tip: root, resumed: None, marks: Vec::new() }
     }
 
     /// What was agreed before the first move.
@@ -75,10 +75,10 @@ impl Session {
     /// What may be done now.
     #[must_use]
     pub fn phase(&self, game: &Game) -> Phase {
-        match self.record.ending {
-            Some(ending) if ending.at == self.at => Phase::Ended(ending.outcome),
-            _ if game.is_over() => Phase::Counting,
-            _ => Phase::Playing,
+        match self.record.outcome(self.at) {
+            Some(outcome) => Phase::Ended(outcome),
+            None if game.is_over() => Phase::Counting,
+            None => Phase::Playing,
         }
     }
 
@@ -109,7 +109,7 @@ impl Session {
     /// The marks on the position where we are.
     #[must_use]
     pub fn marks(&self) -> Option<&Marks> {
-        self.marks.as_ref().filter(|marks| marks.at == self.at)
+        self.marks.iter().find(|marks| marks.at == self.at)
     }
 
     /// The count of a position with the marks on it.
@@ -158,10 +158,13 @@ impl Session {
             (Err(_), Move::Pass) => Announcement::CountingBegins,
             (Ok(played), _) => {
                 self.follow(color, mv);
-                if game.is_over() {
-                    return Announcement::CountingBegins;
+                match self.phase(&game) {
+                    Phase::Playing => {
+                        Announcement::Moved { number: self.move_number(), color, mv, captured: played.captured }
+                    }
+                    Phase::Counting => Announcement::CountingBegins,
+                    Phase::Ended(outcome) => Announcement::Ended { outcome },
                 }
-                Announcement::Moved { number: self.move_number(), color, mv, captured: played.captured }
             }
         }
     }
@@ -194,13 +197,14 @@ impl Session {
     }
 
     fn end(&mut self, outcome: Outcome) -> Announcement {
-        self.record.ending = Some(Ending { at: self.at, outcome });
+        self.record.endings.push(Ending { at: self.at, outcome });
         Announcement::Ended { outcome }
     }
 
     fn reopen(&mut self, game: &Game) -> Announcement {
-        self.record.ending = None;
-        if let Some(marks) = &mut self.marks {
+        let at = self.at;
+        self.record.endings.retain(|ending| ending.at != at);
+        for marks in self.marks.iter_mut().filter(|marks| marks.at == at) {
             marks.accepted = ByColor::default();
         }
         match self.phase(game) {
@@ -220,19 +224,23 @@ impl Session {
 
     fn accept(&mut self, game: &Game, color: Color) -> Announcement {
         let accepted = &mut self.marks_here().accepted;
-        accepted[color] = true;
+        accepted[color] = !accepted[color];
         if accepted.black && accepted.white {
             self.end(self.count(game).outcome())
-        } else {
+        } else if accepted[color] {
             Announcement::Accepted { color }
+        } else {
+            Announcement::Reopened
         }
     }
 
     fn marks_here(&mut self) -> &mut Marks {
-        if self.marks().is_none() {
-            self.marks = None;
-        }
         let at = self.at;
-        self.marks.get_or_insert_with(|| Marks { at, dead: Vec::new(), accepted: ByColor::default() })
+        let known = self.marks.iter().position(|marks| marks.at == at);
+        let index = known.unwrap_or_else(|| {
+            self.marks.push(Marks { at, dead: Vec::new(), accepted: ByColor::default() });
+            self.marks.len() - 1
+        });
+        &mut self.marks[index]
     }
 }

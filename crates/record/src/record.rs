@@ -10,8 +10,8 @@ pub struct Record {
     pub terms: Terms,
     /// The moves.
     pub tree: Tree,
-    /// How the game ended, once it has.
-    pub ending: Option<Ending>,
+    /// Where and how the game ended: once for each line that was played to its end.
+    pub endings: Vec<Ending>,
 }
 
 /// What is agreed before the first move.
@@ -40,7 +40,13 @@ impl Record {
     /// A game of which no move is played yet.
     #[must_use]
     pub fn new(terms: Terms) -> Self {
-        Self { terms, tree: Tree::new(), ending: None }
+        Self { terms, tree: Tree::new(), endings: Vec::new() }
+    }
+
+    /// How the game ended at this node, if it did.
+    #[must_use]
+    pub fn outcome(&self, at: NodeId) -> Option<Outcome> {
+        self.endings.iter().find(|ending| ending.at == at).map(|ending| ending.outcome)
     }
 }
 

@@ -180,7 +180,10 @@ impl FromStr for HalfPoints {
             return Err(ParseHalfPointsError);
         }
         let whole: i32 = whole.parse().map_err(|_| ParseHalfPointsError)?;
-        let value = if whole <= Self::LIMIT { whole * 2 + half } else { return Err(ParseHalfPointsError) };
+        let value = whole.checked_mul(2).and_then(|halves| halves.checked_add(half)).ok_or(ParseHalfPointsError)?;
+        if value > 2 * Self::LIMIT {
+            return Err(ParseHalfPointsError);
+        }
         Ok(Self(if negative { -value } else { value }))
     }
 }
@@ -222,7 +225,7 @@ mod tests {
             let points = HalfPoints::from_half_points(halves);
             assert_eq!(points.to_string().parse(), Ok(points));
         }
-        for text in ["", "-", "6,5", "6.25", "+6", "1e3", " 6", "10000", "99999999999", ".5"] {
+        for text in ["", "-", "6,5", "6.25", "+6", "1e3", " 6", "9999.5", "10000", "99999999999", ".5"] {
             assert_eq!(text.parse::<HalfPoints>(), Err(ParseHalfPointsError), "{text}");
         }
     }

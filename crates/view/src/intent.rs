@@ -14,7 +14,7 @@ pub enum Intent {
     Redo,
     /// Resign, for the side to move.
     Resign,
-    /// Accept the count, for this side.
+    /// Accept the count, for this side, or take the acceptance back.
     Accept(Color),
     /// Play on instead of counting.
     Resume,

@@ -4,8 +4,12 @@ use crate::intent::Intent;
 /// A key pressed while the board has the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key<'a> {
-    /// The key's name as the DOM gives it (UI Events, `KeyboardEvent.key`).
+    /// What the key gives (UI Events, `KeyboardEvent.key`).
     pub name: &'a str,
+    /// Which key it is, whatever the layout gives (`KeyboardEvent.code`): a Hangul keyboard has a Z too.
+    pub code: &'a str,
+    /// Whether it repeats because it is held down.
+    pub repeat: bool,
     /// Whether Control, or Command on a Mac, is held.
     pub command: bool,
     /// Whether Shift is held.
@@ -39,25 +43,27 @@ impl Key<'_> {
             "ArrowRight" => KeyAction::Step(Step::Right),
             "ArrowUp" => KeyAction::Step(Step::Up),
             "ArrowDown" => KeyAction::Step(Step::Down),
-            "Enter" => KeyAction::Choose,
+            "Enter" if !self.repeat => KeyAction::Choose,
             "Escape" => KeyAction::Cancel,
-            name => KeyAction::Type(only_letter_or_digit(name)?),
+            _ => KeyAction::Type(self.letter_or_digit()?),
         })
     }
 
     fn command_action(self) -> Option<KeyAction> {
-        match (self.name, self.shift) {
-            ("z", false) => Some(KeyAction::Do(Intent::Undo)),
-            ("y", false) | ("z" | "Z", true) => Some(KeyAction::Do(Intent::Redo)),
+        match (self.letter_or_digit()?, self.shift) {
+            ('z', false) => Some(KeyAction::Do(Intent::Undo)),
+            ('y', false) | ('z', true) => Some(KeyAction::Do(Intent::Redo)),
             _ => None,
         }
     }
-}
 
-fn only_letter_or_digit(name: &str) -> Option<char> {
-    let mut characters = name.chars();
-    let only = characters.next().filter(|_| characters.next().is_none())?;
-    only.is_ascii_alphanumeric().then_some(only)
+    /// The Latin letter, in lower case, or the digit that the key stands for.
+    fn letter_or_digit(self) -> Option<char> {
+        let mut characters = self.name.chars();
+        let only = characters.next().filter(|_| characters.next().is_none())?;
+        let letter = if only.is_ascii() { Some(only) } else { self.code.strip_prefix("Key")?.chars().next() };
+        letter.filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase())
+    }
 }
 
 #[cfg(test)]
@@ -65,7 +71,7 @@ mod tests {
     use super::*;
 
     fn action(name: &str, command: bool) -> Option<KeyAction> {
-        Key { name, command, shift: false }.action()
+        Key { name, code: "", command, shift: false, repeat: false }.action()
     }
 
     #[test]
@@ -79,8 +85,23 @@ mod tests {
     fn control_z_and_control_y_step_through_the_game() {
         assert_eq!(action("z", true), Some(KeyAction::Do(Intent::Undo)));
         assert_eq!(action("y", true), Some(KeyAction::Do(Intent::Redo)));
-        let shifted = Key { name: "Z", command: true, shift: true };
+        assert_eq!(action("Z", true), Some(KeyAction::Do(Intent::Undo)), "with Caps Lock");
+        let shifted = Key { name: "Z", code: "KeyZ", command: true, shift: true, repeat: false };
         assert_eq!(shifted.action(), Some(KeyAction::Do(Intent::Redo)));
+    }
+
+    #[test]
+    fn a_hangul_keyboard_names_points_and_steps_back_too() {
+        let key = Key { name: "ㅇ", code: "KeyD", command: false, shift: false, repeat: false };
+        assert_eq!(key.action(), Some(KeyAction::Type('d')));
+        let key = Key { name: "ㅋ", code: "KeyZ", command: true, shift: false, repeat: false };
+        assert_eq!(key.action(), Some(KeyAction::Do(Intent::Undo)));
+    }
+
+    #[test]
+    fn enter_held_down_plays_once() {
+        let key = Key { name: "Enter", code: "Enter", command: false, shift: false, repeat: true };
+        assert_eq!(key.action(), None);
     }
 
     #[test]
