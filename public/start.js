@@ -2,3 +2,4 @@
 const { js, wasm } = document.querySelector("script[data-wasm]").dataset;
 const { default: init } = await import(new URL(js, document.baseURI));
 await init({ module_or_path: new URL(wasm, document.baseURI) });
+document.querySelector(".start").remove();

@@ -13,7 +13,8 @@ const kept = (page, key = TABLE) => page.evaluate((key) => localStorage.getItem(
 
 /** Puts a text in the place of what is kept, and visits the page again. */
 async function visitWith(page, text, key = TABLE) {
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, text]);
+  // The page keeps a move a moment after it shows it. A timer set now fires after the page's own.
+  await page.evaluate(([key, text]) => new Promise((done) => setTimeout(() => done(localStorage.setItem(key, text)))), [key, text]);
   await reload(page);
 }
 

@@ -227,7 +227,7 @@ test.describe("other boards", () => {
 
 test.describe("a form that is wrong says so and begins nothing", () => {
   const SIZE = "A board has 1 to 52 points a side.";
-  const KOMI = "Komi is a number of points such as 6.5 or 7.";
+  const KOMI = "Komi is a number such as 6.5 or 7, no larger than the board has points.";
 
   for (const [field, sentence, texts] of [
     ["Width", SIZE, ["0", "53", "", "abc", "-1", "9.5", "99999999999999999999"]],
@@ -240,13 +240,13 @@ test.describe("a form that is wrong says so and begins nothing", () => {
       const form = dialog(page);
       for (const text of texts) {
         await form.getByLabel(field).fill(text);
-        await expect(form.getByRole("alert")).toHaveText(sentence);
+        await expect(form.getByRole("status")).toHaveText(sentence);
         await expect(button(form, "Begin")).toBeDisabled();
         await form.getByLabel(field).press("Enter");
         await expect(form).toBeVisible();
       }
       await form.getByLabel(field).fill("5");
-      await expect(form.getByRole("alert")).toBeEmpty();
+      await expect(form.getByRole("status")).toBeEmpty();
       await button(form, "Begin").click();
       await expect(form).toBeHidden();
     });

@@ -30,9 +30,9 @@ use status::Status;
 #[component]
 pub fn Page() -> impl IntoView {
     let store = Store::here();
-    Effect::new(move || language::set(store.locale().tag(), words::text!(store.locale(), title)));
-    // With the phase some buttons go, and with them the focus.
     Effect::new(move |before: Option<Phase>| {
+        language::set(store.locale().tag(), words::text!(store.locale(), title));
+        // With the phase some buttons go, and with them the focus.
         let now = store.phase();
         if before.is_some_and(|before| before != now) {
             focus::rescue();

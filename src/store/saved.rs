@@ -42,16 +42,14 @@ struct SavedGame {
 /// A node's number, counted from 0 for the root.
 type SavedNode = u32;
 
-/// Column and row, from 0 at the top left.
-type SavedPoint = (u8, u8);
+/// 256 times the row, plus the column, both from 0 at the top left.
+type SavedPoint = u32;
 
-#[derive(Serialize, Deserialize)]
-struct SavedMove {
-    parent: SavedNode,
-    is_white: bool,
-    /// `None` for a pass.
-    point: Option<SavedPoint>,
-}
+/// The parent, and the move: twice the point, or [`PASS`]; plus one if it is White's.
+type SavedMove = (SavedNode, u32);
+
+/// In place of a point that no board has.
+const PASS: SavedPoint = 0xffff;
 
 #[derive(Serialize, Deserialize)]
 struct SavedMarks {
@@ -132,8 +130,8 @@ fn write_game(session: &Session) -> SavedGame {
 fn write_move(record: &Record, id: NodeId) -> Option<SavedMove> {
     let node = record.tree.node(id);
     let (color, mv) = node.play()?;
-    let point = if let Move::Play(point) = mv { Some(write_point(point)) } else { None };
-    Some(SavedMove { parent: write_node(node.parent()?), is_white: color == Color::White, point })
+    let point = if let Move::Play(point) = mv { write_point(point) } else { PASS };
+    Some((write_node(node.parent()?), 2 * point + u32::from(color == Color::White)))
 }
 
 fn write_marks(marks: &Marks) -> SavedMarks {
@@ -159,18 +157,18 @@ fn write_node(id: NodeId) -> SavedNode {
     SavedNode::try_from(id.index()).unwrap_or(SavedNode::MAX)
 }
 
-const fn write_point(point: Point) -> SavedPoint {
-    (point.x(), point.y())
+fn write_point(point: Point) -> SavedPoint {
+    u32::from(point.y()) * 256 + u32::from(point.x())
 }
 
 fn read_game(saved: &SavedGame) -> Result<Session, Damaged> {
     let mut record = Record::new(read_terms(saved)?);
     let size = record.terms.size;
     let mut nodes = vec![record.tree.root()];
-    for SavedMove { parent, is_white, point } in &saved.moves {
-        let color = if *is_white { Color::White } else { Color::Black };
-        let mv = point.map_or(Ok(Move::Pass), |point| read_point(point, size).map(Move::Play))?;
-        nodes.push(record.tree.play(read_node(&nodes, *parent)?, color, mv));
+    for &(parent, code) in &saved.moves {
+        let color = if code % 2 == 1 { Color::White } else { Color::Black };
+        let mv = if code / 2 == PASS { Move::Pass } else { Move::Play(read_point(code / 2, size)?) };
+        nodes.push(record.tree.play(read_node(&nodes, parent)?, color, mv));
     }
     let (at, tip) = (read_node(&nodes, saved.at)?, read_node(&nodes, saved.tip)?);
     if !record.tree.path(tip).contains(&at) {
@@ -213,6 +211,7 @@ fn read_node(nodes: &[NodeId], node: SavedNode) -> Result<NodeId, Damaged> {
     usize::try_from(node).ok().and_then(|index| nodes.get(index)).copied().ok_or(Damaged)
 }
 
-fn read_point((x, y): SavedPoint, size: Size) -> Result<Point, Damaged> {
+fn read_point(code: SavedPoint, size: Size) -> Result<Point, Damaged> {
+    let [0, 0, y, x] = code.to_be_bytes() else { return Err(Damaged) };
     Some(Point::new(x, y)).filter(|&point| size.contains(point)).ok_or(Damaged)
 }
