@@ -188,7 +188,7 @@ fn an_empty_board_pushes_no_game_aside() {
     for side in [13, 19, 9] {
         table.apply(Intent::Begin(Terms::even(Size::square(side).unwrap(), Preset::Korean)));
     }
-    assert_eq!(table.previous, [first.clone()]);
+    assert_eq!(table.previous, std::slice::from_ref(&first));
     table.turn_back();
     assert_eq!((table.game, table.previous), (first, Vec::new()));
 }
