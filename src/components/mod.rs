@@ -17,7 +17,7 @@ use leptos::prelude::*;
 
 use crate::browser::{focus, language};
 use crate::store::{Phase, Store};
-use crate::words;
+use crate::words::{self, Locale};
 
 use bar::Bar;
 use board::Board;
@@ -30,11 +30,13 @@ use status::Status;
 #[component]
 pub fn Page() -> impl IntoView {
     let store = Store::here();
-    Effect::new(move |before: Option<Phase>| {
-        language::set(store.locale().tag(), words::text!(store.locale(), title));
+    Effect::new(move |before: Option<(Locale, Phase)>| {
+        let now = (store.locale(), store.phase());
+        if before.is_none_or(|(locale, _)| locale != now.0) {
+            language::set(now.0.tag(), words::text!(now.0, title));
+        }
         // With the phase some buttons go, and with them the focus.
-        let now = store.phase();
-        if before.is_some_and(|before| before != now) {
+        if before.is_some_and(|(_, phase)| phase != now.1) {
             focus::rescue();
         }
         now
