@@ -1,4 +1,4 @@
-//! Turns the translations in `locales/` into Rust, so that a missing key or value stops the build.
+//! Turns the translations in `locales/` into Rust, so that the code can name no text that is not there.
 
 use std::error::Error;
 use std::path::PathBuf;

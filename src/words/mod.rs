@@ -1,4 +1,5 @@
-//! What a player reads and hears. The texts themselves are in `locales/`; a missing one stops the build.
+//! What a player reads and hears. The texts are in `locales/`: a key that no language has stops the build, and one that
+//! only one language has fails a test (`tests/locales.rs`).
 
 mod announcement;
 
