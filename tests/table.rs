@@ -2,13 +2,13 @@
 
 use baduk_record::Terms;
 use baduk_rules::score::Outcome;
-use baduk_rules::{Color, HalfPoints, Handicap, Move, Point, Preset, Refusal, Size};
+use baduk_rules::{Color, HalfPoints, Move, Point, Preset, Refusal, Size};
 use baduk_view::{Announcement, Intent};
 use badukpan::store::{Phase, Table, saved};
 
 fn table(side: u32) -> Table {
     let mut table = Table::new();
-    table.apply(Intent::Begin(Terms::even(Size::square(side).unwrap(), Preset::Korean)));
+    table.apply(Intent::Begin(Terms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
     table
 }
 
@@ -168,10 +168,10 @@ fn a_new_game_keeps_the_one_before() {
     let mut table = table(9);
     play(&mut table, "E5 C3");
     let first = table.game.clone();
-    table.apply(Intent::Begin(Terms::even(Size::square(13).unwrap(), Preset::Chinese)));
+    table.apply(Intent::Begin(Terms::even(Size::square(13).unwrap(), Preset::Chinese.ruleset())));
     play(&mut table, "G7");
     let second = table.game.clone();
-    table.apply(Intent::Begin(Terms::even(Size::square(5).unwrap(), Preset::Korean)));
+    table.apply(Intent::Begin(Terms::even(Size::square(5).unwrap(), Preset::Korean.ruleset())));
     play(&mut table, "C3");
     let third = table.game.clone();
     for game in [&second, &first, &third, &second] {
@@ -186,7 +186,7 @@ fn an_empty_board_pushes_no_game_aside() {
     play(&mut table, "E5");
     let first = table.game.clone();
     for side in [13, 19, 9] {
-        table.apply(Intent::Begin(Terms::even(Size::square(side).unwrap(), Preset::Korean)));
+        table.apply(Intent::Begin(Terms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
     }
     assert_eq!(table.previous, std::slice::from_ref(&first));
     table.turn_back();
@@ -197,13 +197,13 @@ fn an_empty_board_pushes_no_game_aside() {
 fn eventful() -> Table {
     let size = Size::new(9, 7).unwrap();
     let mut table = Table::new();
-    table.apply(Intent::Begin(Terms { handicap: Handicap::new(size, 3), ..Terms::even(size, Preset::Chinese) }));
+    table.apply(Intent::Begin(Terms { stones: 3, ..Terms::even(size, Preset::Chinese.ruleset()) }));
     play(&mut table, "E4 D4 E5 pass");
     table.apply(Intent::Undo);
     play(&mut table, "D5 E6");
     table.apply(Intent::Resign);
     let komi = HalfPoints::from_half_points(-15);
-    table.apply(Intent::Begin(Terms { komi, ..Terms::even(Size::square(9).unwrap(), Preset::Korean) }));
+    table.apply(Intent::Begin(Terms { komi, ..Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()) }));
     play(&mut table, "E5 E4 D4 pass pass D4");
     table.apply(Intent::Accept(Color::White));
     table
@@ -260,7 +260,7 @@ fn extreme_komi_and_results_are_kept() {
     let komi = HalfPoints::from_half_points(2 * HalfPoints::LIMIT);
     for komi in [komi, -komi] {
         let mut table = Table::new();
-        table.apply(Intent::Begin(Terms { komi, ..Terms::even(Size::square(9).unwrap(), Preset::Chinese) }));
+        table.apply(Intent::Begin(Terms { komi, ..Terms::even(Size::square(9).unwrap(), Preset::Chinese.ruleset()) }));
         play(&mut table, "E5 pass pass");
         table.apply(Intent::Accept(Color::Black));
         table.apply(Intent::Accept(Color::White));

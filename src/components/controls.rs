@@ -105,3 +105,46 @@ pub fn Field(
         </label>
     }
 }
+
+/// One of the things that a [`Select`] offers.
+#[derive(Clone)]
+pub struct Item {
+    /// What it is known by.
+    value: usize,
+    /// What it says.
+    label: String,
+}
+
+impl Item {
+    /// An item.
+    pub fn new(value: usize, label: &str) -> Self {
+        Self { value, label: label.to_owned() }
+    }
+}
+
+/// One of many that exclude each other, in a list that opens.
+#[component]
+pub fn Select(
+    /// What is chosen.
+    label: Signal<&'static str>,
+    /// What there is.
+    items: Signal<Vec<Item>>,
+    /// Which is chosen, by its value.
+    chosen: Signal<usize>,
+    /// Chooses another.
+    #[prop(into)]
+    choose: Callback<usize>,
+) -> impl IntoView {
+    let option = move |Item { value, label }: Item| {
+        let selected = Signal::derive(move || chosen.get() == value);
+        view! { <option value=value.to_string() prop:selected=selected>{label}</option> }
+    };
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <select on:change=move |event| choose.run(event_target_value(&event).parse().unwrap_or(0))>
+                {move || items.get().into_iter().map(option).collect_view()}
+            </select>
+        </label>
+    }
+}

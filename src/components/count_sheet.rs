@@ -36,7 +36,7 @@ pub fn CountSheet() -> impl IntoView {
 #[component]
 fn Working(count: Count, locale: Locale) -> impl IntoView {
     let store = Store::here();
-    let scoring = store.session(|session| session.terms().preset.ruleset().scoring);
+    let scoring = store.session(|session| session.terms().rules.scoring);
     let head = |color| view! { <th scope="col"><StoneIcon color />{words::color(locale, color)}</th> };
     let row = |(name, values): (&'static str, ByColor<String>)| {
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }
@@ -57,7 +57,7 @@ fn rows(locale: Locale, scoring: Scoring, sides: &ByColor<Side>) -> Vec<(&'stati
     let given = |value: fn(&Side) -> HalfPoints| ByColor::from_fn(|color| value(&sides[color]).to_string());
     let mut rows = vec![(text!(locale, count.territory), points(|side| side.territory))];
     match scoring {
-        Scoring::Territory => {
+        Scoring::Territory | Scoring::Fortress | Scoring::Sunjang => {
             rows.push((text!(locale, count.prisoners), points(|side| side.prisoners)));
             rows.push((text!(locale, count.dead), points(|side| side.dead)));
         }

@@ -4,14 +4,16 @@
 
 use baduk_record::{Ending, NodeId, Record, Terms};
 use baduk_rules::score::Outcome;
-use baduk_rules::{ByColor, Color, HalfPoints, Handicap, Move, Point, Preset, Size};
+use baduk_rules::{ByColor, Color, HalfPoints, Move, Point, Ruleset, Size};
 use serde::{Deserialize, Serialize};
 
 use super::session::{Marks, Session};
 use super::table::Table;
 
 /// The version written. A form that reads differently counts up.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
+/// Version 1 put the handicap stones of Chinese games on set points; now Black chooses.
+const CHINESE_IN_VERSION_1: &str = "chinese,handicap-placement=fixed";
 
 #[derive(Serialize, Deserialize)]
 struct SavedTable {
@@ -24,12 +26,12 @@ struct SavedTable {
 struct SavedGame {
     width: u32,
     height: u32,
-    /// The preset's name.
+    /// The rules as text: a preset's name, and what is changed in it.
     rules: String,
     /// In half-points.
     komi: i32,
     /// Stones; 0 for an even game.
-    handicap: u8,
+    handicap: u16,
     /// Every node but the root, each after its parent.
     moves: Vec<SavedMove>,
     at: SavedNode,
@@ -95,12 +97,20 @@ pub fn read(text: &str) -> Result<Table, Damaged> {
     if *sum != checksum(bytes) {
         return Err(Damaged);
     }
-    let saved: SavedTable = postcard::from_bytes(bytes).map_err(|_| Damaged)?;
-    if saved.version != VERSION {
-        return Err(Damaged);
+    let mut saved: SavedTable = postcard::from_bytes(bytes).map_err(|_| Damaged)?;
+    match saved.version {
+        1 => saved.previous.iter_mut().chain([&mut saved.game]).for_each(bring_up_from_version_1),
+        VERSION => {}
+        _ => return Err(Damaged),
     }
     let previous = saved.previous.iter().map(read_game).collect::<Result<_, _>>()?;
     Ok(Table { game: read_game(&saved.game)?, previous })
+}
+
+fn bring_up_from_version_1(game: &mut SavedGame) {
+    if game.handicap > 0 && game.rules == "chinese" {
+        CHINESE_IN_VERSION_1.clone_into(&mut game.rules);
+    }
 }
 
 /// Tells a damaged text from a whole one (FNV-1a, 32 bits: Fowler, Noll and Vo).
@@ -111,13 +121,13 @@ fn checksum(bytes: &[u8]) -> [u8; 4] {
 
 fn write_game(session: &Session) -> SavedGame {
     let Session { record, at, tip, resumed, marks } = session;
-    let Terms { size, preset, komi, handicap } = record.terms;
+    let Terms { size, rules, komi, stones } = record.terms;
     SavedGame {
         width: size.width().into(),
         height: size.height().into(),
-        rules: preset.name().to_owned(),
+        rules: rules.to_string(),
         komi: komi.half_points(),
-        handicap: handicap.map_or(0, Handicap::stones),
+        handicap: stones,
         moves: record.tree.ids().filter_map(|id| write_move(record, id)).collect(),
         at: write_node(*at),
         tip: write_node(*tip),
@@ -182,12 +192,9 @@ fn read_game(saved: &SavedGame) -> Result<Session, Damaged> {
 
 fn read_terms(saved: &SavedGame) -> Result<Terms, Damaged> {
     let size = Size::new(saved.width, saved.height).map_err(|_| Damaged)?;
-    let preset = Preset::from_name(&saved.rules).ok_or(Damaged)?;
-    let handicap = match saved.handicap {
-        0 => None,
-        stones => Some(Handicap::new(size, stones).ok_or(Damaged)?),
-    };
-    Ok(Terms { size, preset, komi: HalfPoints::from_half_points(saved.komi), handicap })
+    let rules: Ruleset = saved.rules.parse().map_err(|_| Damaged)?;
+    let terms = Terms { size, rules, komi: HalfPoints::from_half_points(saved.komi), stones: saved.handicap };
+    if saved.handicap > 0 && terms.handicap().is_none() { Err(Damaged) } else { Ok(terms) }
 }
 
 fn read_marks(saved: &SavedMarks, nodes: &[NodeId], size: Size) -> Result<Marks, Damaged> {
@@ -214,4 +221,23 @@ fn read_node(nodes: &[NodeId], node: SavedNode) -> Result<NodeId, Damaged> {
 fn read_point(code: SavedPoint, size: Size) -> Result<Point, Damaged> {
     let [0, 0, y, x] = code.to_be_bytes() else { return Err(Damaged) };
     Some(Point::new(x, y)).filter(|&point| size.contains(point)).ok_or(Damaged)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_rules::Placement;
+
+    #[test]
+    fn a_chinese_handicap_of_version_1_keeps_its_stones() {
+        let rules: Ruleset = CHINESE_IN_VERSION_1.parse().unwrap();
+        let terms = Terms { stones: 4, ..Terms::even(Size::square(19).unwrap(), rules) };
+        let mut game = write_game(&Session::new(terms));
+        "chinese".clone_into(&mut game.rules);
+        let bytes = postcard::to_allocvec(&SavedTable { version: 1, game, previous: Vec::new() }).unwrap();
+        let text: String = bytes.iter().copied().chain(checksum(&bytes)).map(char::from).collect();
+        let table = read(&text).unwrap();
+        assert_eq!(table.game.terms().rules.placement, Placement::Fixed);
+        assert_eq!(table.game.replay().game.board().stones().count(), 4);
+    }
 }

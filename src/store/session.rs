@@ -116,8 +116,8 @@ impl Session {
     #[must_use]
     pub fn count(&self, game: &Game) -> Count {
         let dead = self.marks().map_or(&[][..], |marks| &marks.dead);
-        let Terms { preset, komi, handicap, .. } = self.record.terms;
-        score::count(game.board(), dead, game.prisoners(), &score::Terms::new(&preset.ruleset(), komi, handicap))
+        let Terms { rules, komi, stones, .. } = &self.record.terms;
+        score::count(game.board(), dead, game.prisoners(), &score::Terms::new(rules, *komi, *stones))
     }
 
     /// Does what a player wants, or says why not. `None` when there is nothing to do.

@@ -18,7 +18,7 @@ impl Table {
     #[must_use]
     pub fn new() -> Self {
         let size = Size::square(19).expect("19 is from 1 to 52");
-        Self { game: Session::new(Terms::even(size, Preset::default())), previous: Vec::new() }
+        Self { game: Session::new(Terms::even(size, Preset::default().ruleset())), previous: Vec::new() }
     }
 
     /// Does what a player wants. A game that is begun over is set aside first.

@@ -73,6 +73,9 @@ impl Speaker {
             Refusal::Suicide => text!(locale, refused.suicide, point = point, color = color).to_string(),
             Refusal::Ko { repeats: 0 } => text!(locale, refused.ko_start, color = color).to_string(),
             Refusal::Ko { repeats } => text!(locale, refused.ko, color = color, number = repeats).to_string(),
+            Refusal::Superko { repeats: 0 } => text!(locale, refused.superko_start, color = color).to_string(),
+            Refusal::Superko { repeats } => text!(locale, refused.superko, color = color, number = repeats).to_string(),
+            Refusal::HandicapFirst { left } => text!(locale, refused.handicap, left = left).to_string(),
             Refusal::Over => text!(locale, refused.over).to_string(),
         }
     }

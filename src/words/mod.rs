@@ -2,6 +2,7 @@
 //! only one language has fails a test (`tests/locales.rs`).
 
 mod announcement;
+mod rules;
 
 #[allow(missing_docs, unused, clippy::all)]
 mod generated {
@@ -10,11 +11,12 @@ mod generated {
 
 use baduk_record::Terms;
 use baduk_rules::score::Outcome;
-use baduk_rules::{Color, HalfPoints, Handicap, Preset};
+use baduk_rules::{Color, HalfPoints, Preset};
 pub use generated::i18n::Locale;
 pub(crate) use leptos_i18n::td_string as text;
 
 pub use announcement::message;
+pub use rules::{about_rules, axis, rules, value};
 
 impl Locale {
     /// Every language, each with its own name for itself.
@@ -58,32 +60,14 @@ pub fn outcome(locale: Locale, outcome: Outcome) -> String {
     }
 }
 
-/// The name of a preset's rules: "Korean".
-#[must_use]
-pub fn rules(locale: Locale, preset: Preset) -> &'static str {
-    match preset {
-        Preset::Korean => text!(locale, rules.korean),
-        Preset::Chinese => text!(locale, rules.chinese),
-    }
-}
-
-/// How a preset differs from the others, in a sentence.
-#[must_use]
-pub fn about_rules(locale: Locale, preset: Preset) -> &'static str {
-    match preset {
-        Preset::Korean => text!(locale, rules.korean_about),
-        Preset::Chinese => text!(locale, rules.chinese_about),
-    }
-}
-
 /// What was agreed before a game: "Korean rules, komi 6.5".
 #[must_use]
 pub fn terms(locale: Locale, terms: &Terms) -> String {
-    let Terms { preset, komi, handicap, .. } = *terms;
-    let rules = rules(locale, preset);
-    match handicap.map(Handicap::stones) {
-        None => text!(locale, terms.even, rules = rules, komi = komi).to_string(),
-        Some(stones) => text!(locale, terms.handicap, rules = rules, stones = stones, komi = komi).to_string(),
+    let komi = terms.komi;
+    let rules = rules(locale, Preset::of(&terms.rules));
+    match terms.stones {
+        0 => text!(locale, terms.even, rules = rules, komi = komi).to_string(),
+        stones => text!(locale, terms.handicap, rules = rules, stones = stones, komi = komi).to_string(),
     }
 }
 

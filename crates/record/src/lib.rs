@@ -6,7 +6,7 @@
 //! use baduk_record::{Record, Terms, replay};
 //! use baduk_rules::{Color, Move, Point, Preset, Size};
 //!
-//! let mut record = Record::new(Terms::even(Size::square(9).unwrap(), Preset::Korean));
+//! let mut record = Record::new(Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()));
 //! let first = record.tree.play(record.tree.root(), Color::Black, Move::Play(Point::new(4, 4)));
 //! let replayed = replay(&record, first);
 //! assert_eq!(replayed.game.to_play(), Color::White);

@@ -1,5 +1,5 @@
 use baduk_rules::score::Outcome;
-use baduk_rules::{HalfPoints, Handicap, Preset, Size};
+use baduk_rules::{HalfPoints, Handicap, Ruleset, Size};
 
 use crate::tree::{NodeId, Tree};
 
@@ -20,11 +20,11 @@ pub struct Terms {
     /// The board's size.
     pub size: Size,
     /// The rules.
-    pub preset: Preset,
+    pub rules: Ruleset,
     /// White's points for playing second.
     pub komi: HalfPoints,
-    /// Black's handicap stones.
-    pub handicap: Option<Handicap>,
+    /// Black's handicap stones; 0 for an even game.
+    pub stones: u16,
 }
 
 /// How a game ended, and at which node: one may still look at, and play on from, every other.
@@ -53,7 +53,13 @@ impl Record {
 impl Terms {
     /// The terms of an even game, with the komi that the rules name.
     #[must_use]
-    pub const fn even(size: Size, preset: Preset) -> Self {
-        Self { size, preset, komi: preset.ruleset().komi, handicap: None }
+    pub const fn even(size: Size, rules: Ruleset) -> Self {
+        Self { size, rules, komi: rules.komi, stones: 0 }
+    }
+
+    /// Where the handicap stones go; `None` in an even game, and where this board has no such handicap under these rules.
+    #[must_use]
+    pub fn handicap(&self) -> Option<Handicap> {
+        Handicap::new(self.size, self.stones, self.rules.placement)
     }
 }

@@ -45,7 +45,10 @@ pub fn replay(record: &Record, at: NodeId) -> Replay {
 }
 
 fn start(terms: &Terms) -> Game {
-    terms.handicap.map_or_else(|| Game::new(terms.size), |handicap| Game::with_handicap(terms.size, handicap))
+    match terms.handicap() {
+        None => Game::new(terms.size, terms.rules),
+        Some(handicap) => Game::with_handicap(terms.size, terms.rules, handicap),
+    }
 }
 
 fn on_board(game: &Game, mv: Move) -> bool {
@@ -58,11 +61,11 @@ fn on_board(game: &Game, mv: Move) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_rules::{Color, Handicap, Point, Preset, Size};
+    use baduk_rules::{Color, Point, Preset, Size};
 
-    fn record(side: u32, handicap: u8) -> Record {
+    fn record(side: u32, stones: u16) -> Record {
         let size = Size::square(side).unwrap();
-        let terms = Terms { handicap: Handicap::new(size, handicap), ..Terms::even(size, Preset::Korean) };
+        let terms = Terms { stones, ..Terms::even(size, Preset::Korean.ruleset()) };
         Record::new(terms)
     }
 

@@ -65,6 +65,24 @@ pub struct Placed {
     pub given_up: u32,
 }
 
+/// What a stone would come to if it were put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Preview {
+    /// The hash of the position that it would make.
+    pub(crate) hash: u64,
+    /// What it would give up, if it left its own chain without a liberty.
+    pub(crate) suicide: Option<GivenUp>,
+}
+
+/// What a suicide gives up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GivenUp {
+    /// The stone just put, and no other: the board stays as it was.
+    OneStone,
+    /// A chain of two stones or more.
+    Chain,
+}
+
 /// A chain: stones of one colour, solidly connected along the lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
@@ -174,18 +192,77 @@ impl Board {
     /// When the point is off the board.
     #[must_use]
     pub fn is_suicide(&self, point: Point, color: Color) -> bool {
-        let around = self.around(self.index_on_board(point));
-        around.iter().all(|&neighbour| match self.cell(neighbour).content {
-            Content::Empty => false,
-            Content::Wall => true,
-            Content::Stone(other) => {
-                let head = self.cell(neighbour).head;
-                let touching = around.iter().filter(|&&n| self.is_stone(n) && self.cell(n).head == head).count();
-                let loses_its_last_liberty = usize::from(self.contacts(neighbour)) == touching;
-                // A friend with a liberty to spare saves the stone; so does an enemy that it captures.
-                loses_its_last_liberty == (other == color)
+        self.preview(point, color).suicide.is_some()
+    }
+
+    /// What a stone of `color` on the empty `point` would come to, without putting it.
+    ///
+    /// # Panics
+    /// When the point is off the board.
+    pub(crate) fn preview(&self, point: Point, color: Color) -> Preview {
+        let at = self.index_on_board(point);
+        let around = self.around(at);
+        let mut hash = self.hash ^ zobrist::key(at, color);
+        let (mut lives, mut has_friend) = (false, false);
+        for (nth, &neighbour) in around.iter().enumerate() {
+            match self.cell(neighbour).content {
+                Content::Empty => lives = true,
+                Content::Wall => {}
+                Content::Stone(other) if other == color => {
+                    has_friend = true;
+                    lives = lives || !self.is_last_liberty(neighbour, &around);
+                }
+                Content::Stone(_) if self.is_last_liberty(neighbour, &around) => {
+                    lives = true;
+                    if self.is_first_of_its_chain(nth, &around) {
+                        hash ^= self.chain_hash(neighbour);
+                    }
+                }
+                Content::Stone(_) => {}
             }
-        })
+        }
+        match (lives, has_friend) {
+            (true, _) => Preview { hash, suicide: None },
+            (false, false) => Preview { hash: self.hash, suicide: Some(GivenUp::OneStone) },
+            (false, true) => Preview { hash: self.hash_without_friends(&around, color), suicide: Some(GivenUp::Chain) },
+        }
+    }
+
+    /// Whether the point with these neighbours is the last liberty of the chain of one of them.
+    #[inline]
+    fn is_last_liberty(&self, neighbour: u16, around: &[u16; 4]) -> bool {
+        let head = self.cell(neighbour).head;
+        let touching = || around.iter().filter(|&&n| self.is_stone(n) && self.cell(n).head == head).count();
+        // A point has four neighbours, so with more contacts there is another liberty. Most chains are done with here.
+        let contacts = usize::from(self.cell(head).contacts);
+        contacts <= 4 && contacts == touching()
+    }
+
+    /// Whether no neighbour before the `nth` belongs to the same chain.
+    fn is_first_of_its_chain(&self, nth: usize, around: &[u16; 4]) -> bool {
+        let head = self.cell(around[nth]).head;
+        around[..nth].iter().all(|&before| !self.is_stone(before) || self.cell(before).head != head)
+    }
+
+    /// The position's hash when the chains of `color` among these neighbours are gone.
+    fn hash_without_friends(&self, around: &[u16; 4], color: Color) -> u64 {
+        let is_friend = |nth: &usize| self.cell(around[*nth]).content == Content::Stone(color);
+        let chains = (0..4).filter(is_friend).filter(|&nth| self.is_first_of_its_chain(nth, around));
+        chains.fold(self.hash, |hash, nth| hash ^ self.chain_hash(around[nth]))
+    }
+
+    /// The exclusive or of the keys of a chain's stones.
+    fn chain_hash(&self, member: u16) -> u64 {
+        let stones = self.cell(self.cell(member).head).stones;
+        let (mut at, mut hash) = (member, 0);
+        for _ in 0..stones {
+            let Cell { content, next, .. } = *self.cell(at);
+            if let Content::Stone(color) = content {
+                hash ^= zobrist::key(at, color);
+            }
+            at = next;
+        }
+        hash
     }
 
     /// Puts a stone on `point`, or takes away what is there, as a set-up does: nothing is captured.

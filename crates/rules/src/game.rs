@@ -1,11 +1,14 @@
 use std::fmt;
 
-use crate::board::{Board, Placed};
+use crate::board::{Board, GivenUp, Placed};
 use crate::color::{ByColor, Color};
 use crate::handicap::Handicap;
-use crate::ko;
+use crate::history::History;
+use crate::ko::{self, Origin};
 use crate::point::Point;
+use crate::ruleset::{End, Ko, Pass, Ruleset};
 use crate::size::Size;
+use crate::suicide;
 
 /// A move: a stone on a point, or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,26 +45,39 @@ pub enum Refusal {
         /// The number of the move whose position would stand again; 0 is the start of the game.
         repeats: usize,
     },
-    /// Both players have passed, or one has resigned.
+    /// It would make a position again, which the superko in force forbids.
+    Superko {
+        /// The number of the first move whose position would stand again; 0 is the start of the game.
+        repeats: usize,
+    },
+    /// Black has still to put handicap stones: it is no time to pass.
+    HandicapFirst {
+        /// How many.
+        left: u16,
+    },
+    /// Play has stopped, or one has resigned.
     Over,
 }
 
-/// A game in progress: the board, whose turn it is, what was played and what may be.
+/// A game in progress: the rules, the board, whose turn it is, what was played and what may be.
 ///
 /// ```
-/// use baduk_rules::{Game, Move, Point, Refusal, Size};
-/// let mut game = Game::new(Size::square(9).unwrap());
+/// use baduk_rules::{Game, Move, Point, Preset, Refusal, Size};
+/// let mut game = Game::new(Size::square(9).unwrap(), Preset::Korean.ruleset());
 /// let e5 = Move::Play(Point::new(4, 4));
 /// game.play(e5).unwrap();
 /// assert!(matches!(game.play(e5), Err(Refusal::Occupied { .. })));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
+    rules: Ruleset,
     start: Position,
     moves: Vec<(Color, Move)>,
     /// The numbers of the moves after which play was resumed.
     resumed: Vec<usize>,
     now: Position,
+    /// The positions after each move, the start of the game included.
+    history: History,
 }
 
 /// What a move changes.
@@ -69,7 +85,9 @@ pub struct Game {
 struct Position {
     board: Board,
     to_play: Color,
-    /// Stones that each colour has captured.
+    /// Handicap stones that Black has still to put.
+    handicap_left: u16,
+    /// Stones that each colour has taken, and been handed for passes.
     prisoners: ByColor<u32>,
     /// Where a simple ko forbids the side to move to play.
     ko: Option<Point>,
@@ -79,24 +97,37 @@ struct Position {
 }
 
 impl Game {
-    /// A game on an empty board, Black to play.
+    /// An even game: an empty board, or the opening that the rules set where it fits the size.
     #[must_use]
-    pub fn new(size: Size) -> Self {
-        Self::from_setup(Board::new(size), Color::Black)
+    pub fn new(size: Size, rules: Ruleset) -> Self {
+        let stones = rules.opening.stones(size).unwrap_or_default();
+        Self::from_setup(Board::with_stones(size, stones), rules.first, rules)
     }
 
-    /// A game with handicap stones on the board, White to play.
+    /// A game with a handicap. Stones with set points stand; the others are Black's first plays. Then it is White's turn.
     #[must_use]
-    pub fn with_handicap(size: Size, handicap: Handicap) -> Self {
+    pub fn with_handicap(size: Size, rules: Ruleset, handicap: Handicap) -> Self {
         let stones = handicap.points().into_iter().map(|point| (point, Color::Black));
-        Self::from_setup(Board::with_stones(size, stones), Color::White)
+        let to_play = if handicap.free() > 0 { Color::Black } else { Color::White };
+        let mut game = Self::from_setup(Board::with_stones(size, stones), to_play, rules);
+        game.start.handicap_left = handicap.free();
+        game.now.handicap_left = handicap.free();
+        game
     }
 
-    /// A game that starts from any board.
+    /// A game that starts from any board. Its history starts there too.
     #[must_use]
-    pub fn from_setup(board: Board, to_play: Color) -> Self {
-        let start = Position { board, to_play, prisoners: ByColor::default(), ko: None, passes: 0, resigned: None };
-        Self { now: start.clone(), start, moves: Vec::new(), resumed: Vec::new() }
+    pub fn from_setup(board: Board, to_play: Color, rules: Ruleset) -> Self {
+        let history = History::new(board.hash());
+        let prisoners = ByColor::default();
+        let start = Position { board, to_play, handicap_left: 0, prisoners, ko: None, passes: 0, resigned: None };
+        Self { rules, now: start.clone(), start, moves: Vec::new(), resumed: Vec::new(), history }
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub const fn rules(&self) -> &Ruleset {
+        &self.rules
     }
 
     /// The board as it stands.
@@ -111,34 +142,56 @@ impl Game {
         self.now.to_play
     }
 
+    /// How many handicap stones Black has still to put before White's first move.
+    #[must_use]
+    pub const fn handicap_left(&self) -> u16 {
+        self.now.handicap_left
+    }
+
     /// The moves played, passes included.
     #[must_use]
     pub fn moves(&self) -> &[(Color, Move)] {
         &self.moves
     }
 
-    /// How many stones each colour has captured.
+    /// How many stones each colour has captured, or been handed for passes where a pass costs one.
     #[must_use]
     pub const fn prisoners(&self) -> ByColor<u32> {
         self.now.prisoners
     }
 
-    /// The point where the side to move may not retake a ko at once.
+    /// The point where the side to move may not retake at once, under the simple ko.
     #[must_use]
     pub const fn ko(&self) -> Option<Point> {
         self.now.ko
     }
 
-    /// Whether play has stopped: two passes in a row, or a resignation.
+    /// Whether play has stopped: enough passes in a row, or a resignation.
     #[must_use]
-    pub const fn is_over(&self) -> bool {
-        self.now.passes >= 2 || self.now.resigned.is_some()
+    pub fn is_over(&self) -> bool {
+        self.passes_end_play() || self.now.resigned.is_some()
     }
 
     /// Who has resigned.
     #[must_use]
     pub const fn resigned(&self) -> Option<Color> {
         self.now.resigned
+    }
+
+    /// The number of the first move whose whole position, the side to play included, the last move has brought back.
+    ///
+    /// This is a played-out cycle (triple ko, eternal life, sending two to return one). A pass alone brings nothing back.
+    #[must_use]
+    pub fn cycle(&self) -> Option<usize> {
+        let last = self.moves.len();
+        self.origin(last).made_by?;
+        let same = |&number: &usize| {
+            number < last
+                && self.counts(number)
+                && self.origin(number).next == self.now.to_play
+                && self.board_after(number) == self.now.board
+        };
+        self.history.numbers(self.now.board.hash()).find(same)
     }
 
     /// Whether the side to move may play on `point`.
@@ -156,19 +209,25 @@ impl Game {
     pub fn legality_for(&self, color: Color, point: Point) -> Result<(), Refusal> {
         let Position { board, to_play, ko, .. } = &self.now;
         if self.is_over() {
-            Err(Refusal::Over)
-        } else if !board.size().contains(point) {
-            Err(Refusal::OffBoard)
-        } else if let Some(by) = board.stone(point) {
-            Err(Refusal::Occupied { by })
-        } else if *ko == Some(point) && color == *to_play {
-            // The ko was taken by the last move, so what would stand again is the position before it.
-            Err(Refusal::Ko { repeats: self.moves.len().saturating_sub(1) })
-        } else if board.is_suicide(point, color) {
-            Err(Refusal::Suicide)
-        } else {
-            Ok(())
+            return Err(Refusal::Over);
         }
+        if !board.size().contains(point) {
+            return Err(Refusal::OffBoard);
+        }
+        if let Some(by) = board.stone(point) {
+            return Err(Refusal::Occupied { by });
+        }
+        if *ko == Some(point) && color == *to_play {
+            // The ko was taken by the last move, so what would stand again is the position before it.
+            return Err(Refusal::Ko { repeats: self.moves.len().saturating_sub(1) });
+        }
+        let preview = board.preview(point, color);
+        match preview.suicide {
+            Some(GivenUp::OneStone) if suicide::one_stone_is_pass(&self.rules) => return Ok(()),
+            Some(given_up) if !suicide::is_allowed(&self.rules, given_up) => return Err(Refusal::Suicide),
+            _ => {}
+        }
+        self.repeated(color, point, preview.hash).map_or(Ok(()), |repeats| Err(Refusal::Superko { repeats }))
     }
 
     /// Plays for the side to move.
@@ -187,6 +246,9 @@ impl Game {
         match mv {
             Move::Play(point) => self.legality_for(color, point)?,
             Move::Pass if self.is_over() => return Err(Refusal::Over),
+            Move::Pass if self.now.handicap_left > 0 => {
+                return Err(Refusal::HandicapFirst { left: self.now.handicap_left });
+            }
             Move::Pass => {}
         }
         Ok(self.play_unchecked(color, mv))
@@ -198,15 +260,16 @@ impl Game {
     /// # Panics
     /// When the point is off the board.
     pub fn play_unchecked(&mut self, color: Color, mv: Move) -> Played {
-        let captured = self.now.advance(color, mv);
+        let captured = self.now.advance(&self.rules, color, mv);
         self.moves.push((color, mv));
+        self.history.push(self.now.board.hash());
         Played { number: self.moves.len(), captured }
     }
 
-    /// Goes on after two passes, as players do who cannot agree which stones are dead. The turn stays where it is.
-    /// Without two passes it does nothing.
+    /// Goes on after play has stopped, as players do who cannot agree which stones are dead. The turn stays where it is.
+    /// Before that it does nothing.
     pub fn resume(&mut self) {
-        if self.now.passes >= 2 {
+        if self.passes_end_play() {
             self.now.passes = 0;
             self.resumed.push(self.moves.len());
         }
@@ -216,7 +279,7 @@ impl Game {
     ///
     /// # Errors
     /// [`Refusal::Over`] when the game is.
-    pub const fn resign(&mut self, color: Color) -> Result<(), Refusal> {
+    pub fn resign(&mut self, color: Color) -> Result<(), Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
         }
@@ -229,37 +292,102 @@ impl Game {
         if self.now.resigned.take().is_some() {
             return None;
         }
-        let undone = self.moves.pop();
+        let undone = self.moves.pop()?;
         self.resumed.retain(|&number| number <= self.moves.len());
+        let (moves, resumed) = (std::mem::take(&mut self.moves), std::mem::take(&mut self.resumed));
         self.now = self.start.clone();
-        for (number, &(color, mv)) in (1..).zip(&self.moves) {
-            self.now.advance(color, mv);
-            if self.resumed.contains(&number) {
-                self.now.passes = 0;
+        self.history = History::new(self.now.board.hash());
+        for (color, mv) in moves {
+            let Played { number, .. } = self.play_unchecked(color, mv);
+            if resumed.contains(&number) {
+                self.resume();
             }
         }
-        undone
+        Some(undone)
+    }
+
+    fn passes_end_play(&self) -> bool {
+        let by_the_right_side = match self.rules.end {
+            End::TwoPasses => true,
+            End::WhitePassesLast => self.now.to_play == Color::Black,
+        };
+        self.now.passes >= 2 && by_the_right_side
+    }
+
+    /// The number of the position that a play by `color` on the empty `point` would make again, against the superko in force.
+    fn repeated(&self, color: Color, point: Point, hash: u64) -> Option<usize> {
+        let is_same = |number| {
+            let mut board = self.now.board.clone();
+            board.place(point, color);
+            self.counts(number) && board == self.board_after(number)
+        };
+        ko::repeated(self.rules.ko, &self.history, color, hash, |number| self.origin(number), is_same)
+    }
+
+    /// Whether a position belongs to the game: those before the last handicap stone do not.
+    fn counts(&self, number: usize) -> bool {
+        number >= self.start.handicap_left.into()
+    }
+
+    fn origin(&self, number: usize) -> Origin {
+        let before = number.checked_sub(1).and_then(|before| self.moves.get(before));
+        let Some(&(color, mv)) = before else { return Origin { made_by: None, next: self.start.to_play } };
+        let is_play = match mv {
+            Move::Pass => false,
+            // Only a suicide of one stone changes nothing.
+            Move::Play(_) => !suicide::one_stone_is_pass(&self.rules) || self.history.changed(number),
+        };
+        // The last handicap stone makes the start of the game.
+        let made_by = (is_play && number > self.start.handicap_left.into()).then_some(color);
+        Origin { made_by, next: color.opponent() }
+    }
+
+    /// The board after a move: played again from the start, since it is asked for only when a position seems to come back.
+    fn board_after(&self, number: usize) -> Board {
+        let mut position = self.start.clone();
+        for &(color, mv) in &self.moves[..number] {
+            position.advance(&self.rules, color, mv);
+        }
+        position.board
     }
 }
 
 impl Position {
     /// Makes a move and says how many stones it captured.
-    fn advance(&mut self, color: Color, mv: Move) -> u32 {
+    fn advance(&mut self, rules: &Ruleset, color: Color, mv: Move) -> u32 {
         self.to_play = color.opponent();
         self.ko = None;
         let Move::Play(point) = mv else {
-            self.passes += 1;
+            self.pass(rules, color);
             return 0;
         };
         if self.board.stone(point).is_some() {
             self.board.set(point, None);
         }
+        let gives_one_up = || self.board.preview(point, color).suicide == Some(GivenUp::OneStone);
+        if suicide::one_stone_is_pass(rules) && gives_one_up() {
+            self.pass(rules, color);
+            return 0;
+        }
         let placed @ Placed { captured, given_up, .. } = self.board.place(point, color);
         self.passes = 0;
         self.prisoners[color] += captured;
         self.prisoners[color.opponent()] += given_up;
-        self.ko = ko::forbidden_point(&self.board, point, placed);
+        if rules.ko == Ko::Simple {
+            self.ko = ko::forbidden_point(&self.board, point, placed);
+        }
+        self.handicap_left = self.handicap_left.saturating_sub(1);
+        if self.handicap_left > 0 {
+            self.to_play = color;
+        }
         captured
+    }
+
+    fn pass(&mut self, rules: &Ruleset, color: Color) {
+        self.passes += 1;
+        if rules.pass == Pass::CostsOneStone {
+            self.prisoners[color.opponent()] += 1;
+        }
     }
 }
 
@@ -271,6 +399,8 @@ impl fmt::Display for Refusal {
             Self::Occupied { .. } => f.write_str("occupied"),
             Self::Suicide => f.write_str("suicide"),
             Self::Ko { repeats } => write!(f, "ko: it would repeat the position after move {repeats}"),
+            Self::Superko { repeats } => write!(f, "superko: it would repeat the position after move {repeats}"),
+            Self::HandicapFirst { left } => write!(f, "Black has still to put {left} handicap stones"),
             Self::Over => f.write_str("the game is over"),
         }
     }

@@ -1,36 +1,52 @@
 use crate::point::Point;
+use crate::ruleset::Placement;
 use crate::size::Size;
 
-/// A fixed handicap: so many black stones on set points, in lieu of Black's first move.
+/// A handicap: so many black stones in lieu of Black's first move, on set points or where Black likes.
 ///
-/// The pattern is the Korea Baduk Association's guide's, diagram 15, seen from Black's seat: with two and three stones
+/// The set points are the Korea Baduk Association's guide's, diagram 15, seen from Black's seat: with two and three stones
 /// the far left corner (D16 on 19x19) stays empty. Many programs leave another corner empty at three.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Handicap {
-    stones: u8,
     size: Size,
+    stones: u16,
+    /// How many of them have a set point.
+    set: u8,
 }
 
 impl Handicap {
     /// `stones` handicap stones on a board of `size`; `None` when they are fewer than 2 or more than [`max_handicap`].
     #[must_use]
-    pub fn new(size: Size, stones: u8) -> Option<Self> {
-        (2..=max_handicap(size)).contains(&stones).then_some(Self { stones, size })
+    pub fn new(size: Size, stones: u16, placement: Placement) -> Option<Self> {
+        if !(2..=max_handicap(size, placement)).contains(&stones) {
+            return None;
+        }
+        let set = match placement {
+            Placement::Fixed | Placement::FixedToNine => set_points(size).min(stones),
+            Placement::Free | Placement::WhitePasses | Placement::None => 0,
+        };
+        Some(Self { size, stones, set: set as u8 })
     }
 
-    /// How many stones, 2 to 9.
+    /// How many stones, at least 2.
     #[must_use]
-    pub const fn stones(self) -> u8 {
+    pub const fn stones(self) -> u16 {
         self.stones
     }
 
-    /// Where the stones stand, in the order in which the guide adds them.
+    /// How many of the stones Black puts where Black likes, before White's first move.
+    #[must_use]
+    pub const fn free(self) -> u16 {
+        self.stones - self.set as u16
+    }
+
+    /// Where the other stones stand, in the order in which the guide adds them.
     #[must_use]
     pub fn points(self) -> Vec<Point> {
         let Lines { low: (left, bottom), middle: (centre, halfway), high: (right, top) } = Lines::of(self.size);
         let corners = [(left, bottom), (right, top), (right, bottom), (left, top)];
         let sides = [(left, halfway), (right, halfway), (centre, bottom), (centre, top)];
-        let n = usize::from(self.stones);
+        let n = usize::from(self.set);
         let middle = n == 5 || n == 7 || n == 9;
         let at_sides = if n < 6 { 0 } else { n - 4 - usize::from(middle) };
         let points = corners.into_iter().take(n).chain(sides.into_iter().take(at_sides));
@@ -38,10 +54,21 @@ impl Handicap {
     }
 }
 
-/// The most handicap stones that have a set place: 9, or 4 where a side is even or shorter than 9, or 0 where one is
-/// shorter than 7 (as GTP's `fixed_handicap` has it: Go Text Protocol 2, 4.1.1).
+/// The most handicap stones that a board takes: as many as it has set points, or all points but one where Black chooses.
+///
+/// 0 where there is no handicap, and where the board has no set points for a fixed one.
 #[must_use]
-pub const fn max_handicap(size: Size) -> u8 {
+pub fn max_handicap(size: Size, placement: Placement) -> u16 {
+    match placement {
+        Placement::Fixed => set_points(size),
+        Placement::Free | Placement::WhitePasses | Placement::FixedToNine => size.area() as u16 - 1,
+        Placement::None => 0,
+    }
+}
+
+/// How many points have a set place in a handicap: 9, or 4 where a side is even or shorter than 9, or 0 where one is
+/// shorter than 7 (as GTP's `fixed_handicap` has it: Go Text Protocol 2, 4.1.1).
+const fn set_points(size: Size) -> u16 {
     let (width, height) = (size.width(), size.height());
     if width < 7 || height < 7 {
         0
@@ -57,10 +84,11 @@ pub const fn max_handicap(size: Size) -> u8 {
 pub fn star_points(size: Size) -> Vec<Point> {
     let (width, height) = (size.width(), size.height());
     let odd = !width.is_multiple_of(2) && !height.is_multiple_of(2);
-    match (max_handicap(size), width.min(height)) {
-        (9, 15..) => Handicap { stones: 9, size }.points(),
-        (9, _) => Handicap { stones: 5, size }.points(),
-        (4, _) => Handicap { stones: 4, size }.points(),
+    let pattern = |set: u8| Handicap { size, stones: set.into(), set }.points();
+    match (set_points(size), width.min(height)) {
+        (9, 15..) => pattern(9),
+        (9, _) => pattern(5),
+        (4, _) => pattern(4),
         (_, 5..) if odd => vec![Point::new(width / 2, height / 2)],
         _ => Vec::new(),
     }
@@ -88,9 +116,9 @@ impl Lines {
 mod tests {
     use super::*;
 
-    fn names(side: u32, stones: u8) -> Option<Vec<String>> {
+    fn names(side: u32, stones: u16) -> Option<Vec<String>> {
         let size = Size::square(side).unwrap();
-        Handicap::new(size, stones).map(|h| h.points().into_iter().map(|p| p.to_a1(size)).collect())
+        Handicap::new(size, stones, Placement::Fixed).map(|h| h.points().into_iter().map(|p| p.to_a1(size)).collect())
     }
 
     #[test]
@@ -107,6 +135,18 @@ mod tests {
         assert_eq!(names(6, 2), None);
         assert_eq!(names(8, 4).unwrap().len(), 4);
         assert_eq!(names(8, 5), None);
+    }
+
+    #[test]
+    fn beyond_nine_stones_black_chooses() {
+        let size = Size::square(19).unwrap();
+        let thirteen = Handicap::new(size, 13, Placement::FixedToNine).unwrap();
+        assert_eq!((thirteen.points().len(), thirteen.free()), (9, 4));
+        let free = Handicap::new(size, 3, Placement::Free).unwrap();
+        assert_eq!((free.points().len(), free.free()), (0, 3));
+        assert_eq!(Handicap::new(size, 2, Placement::None), None);
+        assert_eq!(Handicap::new(size, 361, Placement::Free), None);
+        assert_eq!(Handicap::new(Size::square(1).unwrap(), 2, Placement::Free), None);
     }
 
     #[test]

@@ -7,14 +7,13 @@
 //! ```
 //! use baduk_rules::{Color, Game, Move, Point, Preset, Refusal, Size, score};
 //!
-//! let mut game = Game::new(Size::square(9).unwrap());
+//! let mut game = Game::new(Size::square(9).unwrap(), Preset::Korean.ruleset());
 //! game.play(Move::Play(Point::new(4, 4))).unwrap();
 //! assert_eq!(game.play(Move::Play(Point::new(4, 4))), Err(Refusal::Occupied { by: Color::Black }));
 //!
 //! game.play(Move::Pass).unwrap();
 //! game.play(Move::Pass).unwrap();
-//! let ruleset = Preset::Korean.ruleset();
-//! let terms = score::Terms::new(&ruleset, ruleset.komi, None);
+//! let terms = score::Terms::new(game.rules(), game.rules().komi, 0);
 //! let count = score::count(game.board(), &[], game.prisoners(), &terms);
 //! assert_eq!(count.outcome().to_string(), "B+73.5"); // 80 points, less 6.5 of komi
 //! ```
@@ -22,18 +21,26 @@
 mod board;
 mod color;
 mod game;
+mod grade;
 mod handicap;
+mod history;
 mod ko;
+mod opening;
 mod point;
 mod ruleset;
 pub mod score;
 mod size;
+mod suicide;
 mod zobrist;
 
 pub use board::{Board, Chain, ParseBoardError, Placed};
 pub use color::{ByColor, Color};
 pub use game::{Game, Move, Played, Refusal};
+pub use grade::{Grade, ParseGradeError};
 pub use handicap::{Handicap, max_handicap, star_points};
 pub use point::{ParsePointError, Point, column_name};
-pub use ruleset::{Compensation, HalfPoints, ParseHalfPointsError, Preset, Ruleset, Scoring};
+pub use ruleset::{
+    Axis, Compensation, Dame, DeadStones, End, HalfPoints, Ko, Neutral, OneStoneSuicide, Opening, ParseHalfPointsError,
+    ParseRulesetError, Pass, Placement, Preset, Repetition, Ruleset, Scoring, Seki, Suicide, Tie, Unit, Zi,
+};
 pub use size::{Size, SizeError};

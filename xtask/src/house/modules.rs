@@ -6,13 +6,14 @@ use std::path::Path;
 
 const FOLDER: &str = "crates/rules/src";
 
-const BASE: &[&str] = &["color", "point", "size"];
+const BASE: &[&str] = &["color", "grade", "point", "size"];
 const BOARD: &[&str] = &["board", "chain", "zobrist"];
-const RULES: &[&str] = &["ruleset", "handicap", "ko"];
+const RULES: &[&str] = &["ruleset", "handicap", "history", "ko", "opening", "suicide"];
 
 /// Each module and the groups of modules it may name; itself it may always name.
 const MODULES: &[(&str, &[&[&str]])] = &[
     ("color", &[BASE]),
+    ("grade", &[BASE]),
     ("point", &[BASE]),
     ("size", &[BASE]),
     ("board", &[BASE, BOARD]),
@@ -20,7 +21,10 @@ const MODULES: &[(&str, &[&[&str]])] = &[
     ("zobrist", &[BASE, BOARD]),
     ("ruleset", &[BASE, BOARD, RULES]),
     ("handicap", &[BASE, BOARD, RULES]),
+    ("history", &[BASE]),
     ("ko", &[BASE, BOARD, RULES]),
+    ("opening", &[BASE, BOARD, RULES]),
+    ("suicide", &[BASE, BOARD, RULES]),
     ("game", &[BASE, BOARD, RULES]),
     ("score", &[BASE, BOARD, &["ruleset", "handicap"]]),
     ("clock", &[BASE]),

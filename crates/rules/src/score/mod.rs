@@ -11,7 +11,6 @@ pub use outcome::Outcome;
 
 use crate::board::Board;
 use crate::color::{ByColor, Color};
-use crate::handicap::Handicap;
 use crate::point::Point;
 use crate::ruleset::{HalfPoints, Ruleset, Scoring};
 
@@ -29,8 +28,8 @@ pub struct Terms {
 impl Terms {
     /// The terms of a game under a ruleset, with the komi agreed on.
     #[must_use]
-    pub fn new(ruleset: &Ruleset, komi: HalfPoints, handicap: Option<Handicap>) -> Self {
-        Self { scoring: ruleset.scoring, komi, compensation: ruleset.compensation.points(handicap) }
+    pub fn new(ruleset: &Ruleset, komi: HalfPoints, handicap: u16) -> Self {
+        Self { scoring: ruleset.scoring, komi, compensation: ruleset.compensation_for(handicap) }
     }
 }
 
@@ -119,7 +118,7 @@ impl Count {
 
 fn total(side: &Side, scoring: Scoring) -> HalfPoints {
     let points = match scoring {
-        Scoring::Territory => side.territory + side.prisoners + side.dead,
+        Scoring::Territory | Scoring::Fortress | Scoring::Sunjang => side.territory + side.prisoners + side.dead,
         Scoring::Area => side.territory + side.stones,
     };
     // At most a few thousand: a board has 2704 points, and prisoners are at most the moves played.

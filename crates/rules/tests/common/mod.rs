@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use baduk_rules::{Board, ByColor, Color, Game, Move, Point};
+use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Preset};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -32,7 +32,7 @@ pub(crate) struct Diagram {
     prisoners: Option<Prisoners>,
     from_diagram: Option<u32>,
     #[serde(default)]
-    pub(crate) handicap: BTreeMap<u8, Vec<String>>,
+    pub(crate) handicap: BTreeMap<u16, Vec<String>>,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -73,7 +73,7 @@ impl Diagram {
 
     /// The diagram's position, with its side to move.
     pub(crate) fn game(&self) -> Game {
-        Game::from_setup(self.board(), self.to_move.color())
+        Game::from_setup(self.board(), self.to_move.color(), Preset::Korean.ruleset())
     }
 
     /// The diagram that this one is made from.

@@ -1,12 +1,12 @@
 //! Diagram 1: the end of a game, and its count.
 
 use baduk_rules::score::{Count, Tally, Terms, count};
-use baduk_rules::{Color, Game, HalfPoints, Point, Scoring, Size};
+use baduk_rules::{Color, Game, HalfPoints, Point, Preset, Scoring, Size};
 
 use crate::common::kba;
 
 fn played_out() -> Game {
-    let mut game = Game::new(Size::square(9).unwrap());
+    let mut game = Game::new(Size::square(9).unwrap(), Preset::Korean.ruleset());
     for (number, (color, mv)) in (1..).zip(kba(1).moves()) {
         assert_eq!(game.to_play(), color);
         assert_eq!(game.play(mv).unwrap().number, number);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use baduk_rules::{Color, Game, Handicap, Point, Size, max_handicap, star_points};
+use baduk_rules::{Color, Game, Handicap, Placement, Point, Preset, Size, max_handicap, star_points};
 
 use crate::common::{kba, stones_of};
 
@@ -10,8 +10,8 @@ fn size() -> Size {
     Size::square(19).unwrap()
 }
 
-fn points(stones: u8) -> BTreeSet<Point> {
-    let points = Handicap::new(size(), stones).unwrap().points();
+fn points(stones: u16) -> BTreeSet<Point> {
+    let points = Handicap::new(size(), stones, Placement::Fixed).unwrap().points();
     assert_eq!(points.len(), usize::from(stones), "no point is named twice");
     points.into_iter().collect()
 }
@@ -55,7 +55,8 @@ fn the_far_left_corner_is_vacant_for_two_and_three_stones() {
 /// Diagram 15: "stones are in lieu of Black's first move: White moves next".
 #[test]
 fn white_moves_first_after_a_handicap() {
-    let game = Game::with_handicap(size(), Handicap::new(size(), 9).unwrap());
+    let game =
+        Game::with_handicap(size(), Preset::Korean.ruleset(), Handicap::new(size(), 9, Placement::Fixed).unwrap());
     assert_eq!(game.to_play(), kba(15).game().to_play());
     assert_eq!(*game.board(), kba(15).board());
     assert!(game.moves().is_empty());
@@ -64,8 +65,8 @@ fn white_moves_first_after_a_handicap() {
 /// Diagram 15: "up to nine stones".
 #[test]
 fn a_handicap_is_two_to_nine_stones() {
-    assert_eq!(max_handicap(size()), 9);
+    assert_eq!(max_handicap(size(), Placement::Fixed), 9);
     for stones in 0..=20 {
-        assert_eq!(Handicap::new(size(), stones).is_some(), (2..=9).contains(&stones), "{stones}");
+        assert_eq!(Handicap::new(size(), stones, Placement::Fixed).is_some(), (2..=9).contains(&stones), "{stones}");
     }
 }

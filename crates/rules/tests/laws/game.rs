@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Refusal, Size};
+use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Preset, Refusal, Size};
 
 use crate::board::assert_sound;
 use crate::naive::Referee;
@@ -54,7 +54,7 @@ fn play_on(start: Board, moves: usize, random: &mut Random, tried: &mut Tried) {
         _ => 60,
     };
     let mut referee = Referee::new(&start);
-    let mut game = Game::from_setup(start, Color::Black);
+    let mut game = Game::from_setup(start, Color::Black, Preset::Korean.ruleset());
     for number in 1..=moves {
         // Some moves are out of turn, as in records.
         let color = if random.one_in(30) { game.to_play().opponent() } else { game.to_play() };
@@ -111,7 +111,7 @@ fn a_game_from_any_set_up_agrees_with_the_naive_referee() {
 /// A random game from the empty board; `each` sees it after every move.
 fn random_game(size: Size, moves: usize, mut each: impl FnMut(&Game)) -> Game {
     let mut random = Random::for_size(size);
-    let mut game = Game::new(size);
+    let mut game = Game::new(size, Preset::Korean.ruleset());
     for _ in 0..moves {
         let mv = random.move_in(&game);
         game.play(mv).unwrap();
@@ -159,7 +159,7 @@ fn undo_leads_back_through_every_position_to_the_start() {
     let seen =
         |game: &Game| -> Stage { (game.board().clone(), game.to_play(), game.prisoners(), game.ko(), game.is_over()) };
     for (size, moves) in sizes().filter(|(size, _)| size.area() <= 100) {
-        let mut stages = vec![seen(&Game::new(size))];
+        let mut stages = vec![seen(&Game::new(size, Preset::Korean.ruleset()))];
         let mut game = random_game(size, moves.min(120), |game| stages.push(seen(game)));
         while let Some(stage) = stages.pop() {
             assert_eq!(seen(&game), stage);
@@ -175,7 +175,7 @@ fn undo_leads_back_through_every_position_to_the_start() {
 fn the_unchecked_move_keeps_the_board_sound() {
     for (size, _) in sizes() {
         let mut random = Random::for_size(size);
-        let mut game = Game::new(size);
+        let mut game = Game::new(size, Preset::Korean.ruleset());
         let mut referee = Referee::new(game.board());
         for number in 0..150 {
             let (color, mv) = (random.color(), Move::Play(random.point(size)));

@@ -1,7 +1,7 @@
 //! The rules know no direction and no favourite: the eight symmetries of the board and the two colours are all alike.
 
 use baduk_rules::score::{Count, Outcome, Tally, Terms, count, toggle_chain};
-use baduk_rules::{Board, Color, Game, HalfPoints, Move, Point, Refusal, Scoring, Size};
+use baduk_rules::{Board, Color, Game, HalfPoints, Move, Point, Preset, Refusal, Scoring, Size};
 
 use crate::random::Random;
 use crate::sizes;
@@ -62,7 +62,7 @@ type Asked = (Point, Color, Result<(), Refusal>);
 
 /// A random game of so many moves, with a question asked before each.
 fn random_game(size: Size, moves: usize, random: &mut Random) -> (Game, Vec<Asked>) {
-    let mut game = Game::new(size);
+    let mut game = Game::new(size, Preset::Korean.ruleset());
     let mut asked = Vec::new();
     for _ in 0..moves {
         let (point, color) = (random.point(size), random.color());
@@ -84,7 +84,7 @@ fn replay(
     color: impl Fn(Color) -> Color,
     point: impl Fn(Point) -> Point,
 ) -> Game {
-    let mut game = Game::from_setup(Board::new(size), color(Color::Black));
+    let mut game = Game::from_setup(Board::new(size), color(Color::Black), Preset::Korean.ruleset());
     for (&(by, mv), &(at, asker, answer)) in original.moves().iter().zip(asked) {
         let answer = answer.map_err(|refusal| match refusal {
             Refusal::Occupied { by } => Refusal::Occupied { by: color(by) },

@@ -1,7 +1,7 @@
 //! Counting.
 
 use baduk_rules::score::{Count, Tally, Terms, count, toggle_chain};
-use baduk_rules::{Board, ByColor, Color, Compensation, HalfPoints, Handicap, Point, Preset, Ruleset, Scoring, Size};
+use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Preset, Ruleset, Scoring, Size};
 
 use crate::board;
 
@@ -190,9 +190,8 @@ fn marking_an_empty_point_marks_nothing() {
 /// Chinese rules: White is given a point for each handicap stone.
 #[test]
 fn chinese_compensation_is_a_point_a_stone() {
-    let handicap = Handicap::new(Size::square(9).unwrap(), 3);
     let chinese = Preset::Chinese.ruleset();
-    let terms = Terms::new(&chinese, chinese.komi_with(handicap), handicap);
+    let terms = Terms::new(&chinese, chinese.komi_for(3), 3);
     let count = counted(SIDES, &[], &terms);
     assert_eq!(count.sides.white.compensation, HalfPoints::points(3));
     assert_eq!(count.sides.black.compensation, HalfPoints::ZERO);
@@ -201,14 +200,11 @@ fn chinese_compensation_is_a_point_a_stone() {
 
 #[test]
 fn an_even_game_and_a_korean_handicap_have_no_compensation() {
-    let handicap = Handicap::new(Size::square(9).unwrap(), 3);
-    let outcome = |ruleset: Ruleset, handicap| {
-        let terms = Terms::new(&ruleset, ruleset.komi_with(handicap), handicap);
+    let outcome = |ruleset: Ruleset, stones| {
+        let terms = Terms::new(&ruleset, ruleset.komi_for(stones), stones);
         counted(SIDES, &[], &terms).outcome().to_string()
     };
-    assert_eq!(outcome(Preset::Chinese.ruleset(), None), "W+6.5"); // 12 to 11, less 7.5
-    assert_eq!(outcome(Preset::Korean.ruleset(), None), "W+5.5"); // 8 to 7, less 6.5
-    assert_eq!(outcome(Preset::Korean.ruleset(), handicap), "B+0.5"); // 8 to 7, less 0.5
-    let generous = Ruleset { compensation: Compensation::PerStone, ..Preset::Korean.ruleset() };
-    assert_eq!(outcome(generous, handicap), "W+2.5");
+    assert_eq!(outcome(Preset::Chinese.ruleset(), 0), "W+6.5"); // 12 to 11, less 7.5
+    assert_eq!(outcome(Preset::Korean.ruleset(), 0), "W+5.5"); // 8 to 7, less 6.5
+    assert_eq!(outcome(Preset::Korean.ruleset(), 3), "B+0.5"); // 8 to 7, less 0.5
 }

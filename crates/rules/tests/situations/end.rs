@@ -1,11 +1,11 @@
 //! How a game starts and ends: handicap, passes, resumption, resignation.
 
-use baduk_rules::{Color, Game, Handicap, Move, Played, Point, Refusal, Size};
+use baduk_rules::{Color, Game, Handicap, Move, Placement, Played, Point, Preset, Refusal, Size};
 
 use crate::{at, seen};
 
 fn nine() -> Game {
-    Game::new(Size::square(9).unwrap())
+    Game::new(Size::square(9).unwrap(), Preset::Korean.ruleset())
 }
 
 #[test]
@@ -22,8 +22,8 @@ fn black_plays_first_on_an_empty_board_and_turns_alternate() {
 #[test]
 fn white_plays_first_in_a_handicap_game() {
     let size = Size::square(9).unwrap();
-    let handicap = Handicap::new(size, 4).unwrap();
-    let mut game = Game::with_handicap(size, handicap);
+    let handicap = Handicap::new(size, 4, Placement::Fixed).unwrap();
+    let mut game = Game::with_handicap(size, Preset::Korean.ruleset(), handicap);
     assert_eq!(game.to_play(), Color::White);
     let stones: Vec<(Point, Color)> = game.board().stones().collect();
     assert_eq!(stones.len(), 4);

@@ -7,11 +7,11 @@ mod ko;
 mod sizes;
 mod undo;
 
-use baduk_rules::{Board, ByColor, Color, Game, Move, Point};
+use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Preset};
 
 /// A game that starts from a board written as text.
 fn game(rows: &str, to_play: Color) -> Game {
-    Game::from_setup(board(rows), to_play)
+    Game::from_setup(board(rows), to_play, Preset::Korean.ruleset())
 }
 
 fn board(rows: &str) -> Board {

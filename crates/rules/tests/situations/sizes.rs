@@ -1,12 +1,14 @@
 //! The smallest boards and the largest.
 
 use baduk_rules::score::{Tally, Terms, count};
-use baduk_rules::{Board, ByColor, Color, Game, HalfPoints, Move, Placed, Played, Point, Refusal, Scoring, Size};
+use baduk_rules::{
+    Board, ByColor, Color, Game, HalfPoints, Move, Placed, Played, Point, Preset, Refusal, Scoring, Size,
+};
 
 use crate::at;
 
 fn game(width: u32, height: u32) -> Game {
-    Game::new(Size::new(width, height).unwrap())
+    Game::new(Size::new(width, height).unwrap(), Preset::Korean.ruleset())
 }
 
 #[test]
@@ -79,7 +81,7 @@ fn a_chain_may_fill_the_largest_board() {
     let size = Size::square(52).unwrap();
     let last = Point::new(51, 51);
     let stones = size.points().filter(|&point| point != last).map(|point| (point, Color::Black));
-    let mut game = Game::from_setup(Board::with_stones(size, stones), Color::Black);
+    let mut game = Game::from_setup(Board::with_stones(size, stones), Color::Black, Preset::Korean.ruleset());
     assert_eq!(game.board().chain(Point::new(0, 0)).unwrap().liberties, [last]);
     assert_eq!(game.play(Move::Play(last)), Err(Refusal::Suicide));
     assert_eq!(game.play_as(Color::White, Move::Play(last)).unwrap().captured, 2703);

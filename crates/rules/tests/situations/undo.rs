@@ -1,6 +1,6 @@
 //! Taking back.
 
-use baduk_rules::{Color, Game, Move, Refusal, Size};
+use baduk_rules::{Color, Game, Move, Preset, Refusal, Size};
 
 use crate::{at, game, seen};
 
@@ -38,7 +38,7 @@ fn undo_gives_back_board_prisoners_ko_and_turn() {
 
 #[test]
 fn a_move_out_of_turn_is_taken_back_as_such() {
-    let mut game = Game::new(Size::square(5).unwrap());
+    let mut game = Game::new(Size::square(5).unwrap(), Preset::Korean.ruleset());
     game.play(at(0, 0)).unwrap();
     let before = seen(&game);
     game.play_as(Color::Black, at(1, 1)).unwrap();
@@ -49,7 +49,7 @@ fn a_move_out_of_turn_is_taken_back_as_such() {
 
 #[test]
 fn a_resignation_is_taken_back_before_any_move() {
-    let mut game = Game::new(Size::square(5).unwrap());
+    let mut game = Game::new(Size::square(5).unwrap(), Preset::Korean.ruleset());
     game.play(at(2, 2)).unwrap();
     let before = seen(&game);
     game.resign(Color::White).unwrap();
@@ -60,7 +60,7 @@ fn a_resignation_is_taken_back_before_any_move() {
 
 #[test]
 fn the_second_of_two_passes_is_taken_back() {
-    let mut game = Game::new(Size::square(5).unwrap());
+    let mut game = Game::new(Size::square(5).unwrap(), Preset::Korean.ruleset());
     game.play(Move::Pass).unwrap();
     game.play(Move::Pass).unwrap();
     game.undo();
@@ -72,7 +72,7 @@ fn the_second_of_two_passes_is_taken_back() {
 
 #[test]
 fn a_move_after_a_resumption_is_taken_back_to_the_resumption() {
-    let mut game = Game::new(Size::square(5).unwrap());
+    let mut game = Game::new(Size::square(5).unwrap(), Preset::Korean.ruleset());
     game.play(Move::Pass).unwrap();
     game.play(Move::Pass).unwrap();
     game.resume();
@@ -98,7 +98,7 @@ fn a_move_after_a_resumption_is_taken_back_to_the_resumption() {
 
 #[test]
 fn a_resumption_that_was_taken_back_leaves_no_trace() {
-    let mut game = Game::new(Size::square(5).unwrap());
+    let mut game = Game::new(Size::square(5).unwrap(), Preset::Korean.ruleset());
     for mv in [at(0, 0), Move::Pass, Move::Pass] {
         game.play(mv).unwrap();
     }

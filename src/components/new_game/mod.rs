@@ -1,83 +1,23 @@
-use baduk_record::Terms;
-use baduk_rules::{HalfPoints, Handicap, Preset, Size, max_handicap};
+//! The form that begins a new game.
+
+mod form;
+mod handicap;
+mod rules;
+
+use baduk_rules::Size;
 use baduk_view::Intent;
 use leptos::ev::SubmitEvent;
 use leptos::html;
 use leptos::prelude::*;
 
+use form::{Form, USUAL, Wrong};
+use handicap::{GradesChoice, HandicapChoice};
+use rules::RulesChoice;
+
 use super::controls::{Button, Choice, Field, say};
 use crate::browser::dialog;
 use crate::store::{Session, Store};
-use crate::words::{self, Locale, text};
-
-/// The usual board sizes.
-const USUAL: [u8; 3] = [9, 13, 19];
-
-/// What the form holds, as typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Form {
-    width: String,
-    height: String,
-    /// Whether a size beside the usual ones is asked for.
-    other_size: bool,
-    preset: Preset,
-    /// 0 for an even game.
-    handicap: u8,
-    /// `None` while it follows from the rules and the handicap.
-    komi: Option<String>,
-}
-
-/// What is wrong with a form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wrong {
-    Size,
-    Komi,
-}
-
-impl Form {
-    fn of(terms: &Terms) -> Self {
-        let Terms { size, preset, komi, handicap } = *terms;
-        let usual = size.width() == size.height() && USUAL.contains(&size.width());
-        Self {
-            width: size.width().to_string(),
-            height: size.height().to_string(),
-            other_size: !usual,
-            preset,
-            handicap: handicap.map_or(0, Handicap::stones),
-            komi: (komi != preset.ruleset().komi_with(handicap)).then(|| komi.to_string()),
-        }
-    }
-
-    fn size(&self) -> Option<Size> {
-        Size::new(self.width.trim().parse().ok()?, self.height.trim().parse().ok()?).ok()
-    }
-
-    fn handicap(&self) -> Option<Handicap> {
-        Handicap::new(self.size()?, self.handicap)
-    }
-
-    fn komi_text(&self) -> String {
-        self.komi.clone().unwrap_or_else(|| self.preset.ruleset().komi_with(self.handicap()).to_string())
-    }
-
-    fn terms(&self) -> Result<Terms, Wrong> {
-        let size = self.size().ok_or(Wrong::Size)?;
-        let komi: HalfPoints = self.komi_text().trim().replace(',', ".").parse().map_err(|_| Wrong::Komi)?;
-        // A komi beyond what the board can yield is a slip, such as 750 for 7.5.
-        if komi.half_points().unsigned_abs() as usize > 2 * size.area() {
-            return Err(Wrong::Komi);
-        }
-        Ok(Terms { size, preset: self.preset, komi, handicap: self.handicap() })
-    }
-
-    fn is_square(&self, side: u8) -> bool {
-        !self.other_size && self.width == side.to_string()
-    }
-
-    fn set_square(&mut self, side: u8) {
-        (self.width, self.height, self.other_size) = (side.to_string(), side.to_string(), false);
-    }
-}
+use crate::words::{Locale, text};
 
 /// The button to a new game, and the form that begins it.
 #[component]
@@ -96,7 +36,7 @@ pub fn NewGame() -> impl IntoView {
             store.act(Intent::Begin(terms));
         }
     };
-    let komi = move |komi| form.update(|form| form.komi = Some(komi));
+    let komi = move |komi| form.update(|form| form.set_komi(komi));
     let wrong = Signal::derive(move || form.with(|form| form.terms().err()));
     let explanation = move || wrong.get().map(|wrong| explain(store.locale(), wrong)).unwrap_or_default();
     view! {
@@ -110,10 +50,11 @@ pub fn NewGame() -> impl IntoView {
                     <HandicapChoice form />
                     <Field
                         label=say(|locale| text!(locale, new_game.komi))
-                        value=Signal::derive(move || form.with(Form::komi_text))
+                        value=Signal::derive(move || form.with(Form::komi))
                         set=komi
                     />
                 </div>
+                <GradesChoice form />
                 <p class="wrong" role="status">
                     {Signal::derive(explanation)}
                 </p>
@@ -155,6 +96,7 @@ fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
 fn explain(locale: Locale, wrong: Wrong) -> String {
     match wrong {
         Wrong::Size => text!(locale, new_game.wrong_size, max = Size::MAX).to_string(),
+        Wrong::Opening => text!(locale, new_game.wrong_opening).to_owned(),
         Wrong::Komi => text!(locale, new_game.wrong_komi).to_owned(),
     }
 }
@@ -203,61 +145,5 @@ fn SizeChoice(form: RwSignal<Form>) -> impl IntoView {
             </div>
             {move || other.get().then(sides)}
         </fieldset>
-    }
-}
-
-#[component]
-fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
-    let store = Store::here();
-    let chosen = move || form.with(|form| form.preset);
-    let preset = move |preset: Preset| {
-        view! {
-            <Choice
-                group="rules"
-                label=Signal::derive(move || words::rules(store.locale(), preset).to_owned())
-                chosen=Signal::derive(move || chosen() == preset)
-                choose=move |()| form.update(|form| (form.preset, form.komi) = (preset, None))
-            />
-        }
-    };
-    view! {
-        <fieldset>
-            <legend>{say(|locale| text!(locale, new_game.rules))}</legend>
-            <div class="segments">{Preset::ALL.map(preset)}</div>
-            <p class="about">{Signal::derive(move || words::about_rules(store.locale(), chosen()))}</p>
-        </fieldset>
-    }
-}
-
-#[component]
-fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
-    let store = Store::here();
-    let option = move |count: u8| {
-        let words = Signal::derive(move || match count {
-            0 => text!(store.locale(), new_game.even).to_owned(),
-            count => text!(store.locale(), new_game.stones, count = count).to_string(),
-        });
-        let chosen = move || form.with(|form| form.handicap().map_or(0, Handicap::stones)) == count;
-        let too_many = move || count > form.with(Form::size).map_or(0, max_handicap);
-        view! {
-            <option
-                value=count.to_string()
-                prop:selected=Signal::derive(chosen)
-                disabled=Signal::derive(too_many)
-            >
-                {words}
-            </option>
-        }
-    };
-    let choose = move |value: String| {
-        form.update(|form| form.handicap = value.parse().unwrap_or(0));
-    };
-    view! {
-        <label class="field">
-            <span>{say(|locale| text!(locale, new_game.handicap))}</span>
-            <select on:change=move |event| choose(event_target_value(&event))>
-                {[0, 2, 3, 4, 5, 6, 7, 8, 9].map(option)}
-            </select>
-        </label>
     }
 }

@@ -1,0 +1,89 @@
+use std::fmt;
+use std::str::FromStr;
+
+/// A player's grade, from 30 kyu to 9 dan. Grades order by strength.
+///
+/// ```
+/// use baduk_rules::Grade;
+/// let (teacher, pupil): (Grade, Grade) = ("2d".parse().unwrap(), "3k".parse().unwrap());
+/// assert_eq!(teacher.stones_given_to(pupil), 4); // 3k, 2k, 1k, 1d, 2d
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Grade(u8);
+
+/// A text that is no grade from 30 kyu to 9 dan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseGradeError;
+
+/// How many kyu grades there are: 30 kyu is the weakest.
+const KYU: u8 = 30;
+/// How many dan grades there are: 9 dan is the strongest.
+const DAN: u8 = 9;
+
+impl Grade {
+    /// Every grade, the weakest first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> {
+        (0..KYU + DAN).map(Self)
+    }
+
+    /// How many stones the stronger player gives: the difference in grade, a stone a grade, and 0 to an equal or stronger one.
+    ///
+    /// One stone is the first move, so that only komi changes.
+    #[must_use]
+    pub const fn stones_given_to(self, weaker: Self) -> u16 {
+        self.0.saturating_sub(weaker.0) as u16
+    }
+}
+
+impl FromStr for Grade {
+    type Err = ParseGradeError;
+
+    /// Reads "30k" to "1k" and "1d" to "9d", with "kyu" and "dan" written out or not.
+    fn from_str(text: &str) -> Result<Self, ParseGradeError> {
+        let text = text.trim().to_ascii_lowercase();
+        let letters = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let number: u8 = text[..text.len() - letters.len()].parse().map_err(|_| ParseGradeError)?;
+        match letters.trim() {
+            "k" | "kyu" if (1..=KYU).contains(&number) => Ok(Self(KYU - number)),
+            "d" | "dan" if (1..=DAN).contains(&number) => Ok(Self(KYU + number - 1)),
+            _ => Err(ParseGradeError),
+        }
+    }
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0 < KYU { write!(f, "{}k", KYU - self.0) } else { write!(f, "{}d", self.0 - KYU + 1) }
+    }
+}
+
+impl fmt::Display for ParseGradeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a grade from 30k to 9d")
+    }
+}
+
+impl std::error::Error for ParseGradeError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_grade_is_read_back_as_written() {
+        assert_eq!(Grade::all().count(), 39);
+        for grade in Grade::all() {
+            assert_eq!(grade.to_string().parse(), Ok(grade));
+        }
+        assert_eq!(" 3 Dan".parse::<Grade>().map(|grade| grade.to_string()), Ok("3d".to_owned()));
+        for text in ["", "k", "0k", "31k", "0d", "10d", "5", "5p", "-1k", "300k", "é"] {
+            assert_eq!(text.parse::<Grade>(), Err(ParseGradeError), "{text}");
+        }
+    }
+
+    #[test]
+    fn one_stone_a_grade() {
+        let stones = |strong: &str, weak: &str| strong.parse::<Grade>().unwrap().stones_given_to(weak.parse().unwrap());
+        assert_eq!([stones("1d", "1k"), stones("9d", "30k"), stones("5k", "5k"), stones("9k", "1d")], [1, 38, 0, 0]);
+    }
+}

@@ -1,0 +1,86 @@
+//! The hashes of every position of a game, and a quick answer to "has this one stood before?".
+
+/// Positions by their hashes, numbered by the moves that made them: 0 is the start of the game.
+///
+/// Most moves make a position that never stood, and a filter says so in one look: one bit for each hash that came, in a
+/// table kept at least sixteen times as large as the number of positions. Only where its bit is set are hashes compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct History {
+    hashes: Vec<u64>,
+    /// A power of two of words of 64 bits.
+    filter: Vec<u64>,
+}
+
+/// So many bits of the filter for each position, at least.
+const BITS_EACH: usize = 16;
+/// The filter of a short game, in words: enough for 256 positions.
+const WORDS: usize = 64;
+
+impl History {
+    /// A history of one position.
+    pub(crate) fn new(start: u64) -> Self {
+        let mut history = Self { hashes: Vec::new(), filter: vec![0; WORDS] };
+        history.push(start);
+        history
+    }
+
+    /// Adds the position after the next move.
+    pub(crate) fn push(&mut self, hash: u64) {
+        self.hashes.push(hash);
+        if self.hashes.len() * BITS_EACH > self.filter.len() * 64 {
+            self.filter = vec![0; self.filter.len() * 2];
+            for at in 0..self.hashes.len() {
+                self.mark(self.hashes[at]);
+            }
+        } else {
+            self.mark(hash);
+        }
+    }
+
+    /// The numbers of the positions with this hash, the first first.
+    pub(crate) fn numbers(&self, hash: u64) -> impl Iterator<Item = usize> + '_ {
+        let (word, bit) = self.place(hash);
+        let known = if self.filter[word] & bit == 0 { &[][..] } else { &self.hashes };
+        known.iter().enumerate().filter(move |&(_, &known)| known == hash).map(|(number, _)| number)
+    }
+
+    /// Whether the position of this number, not the first, differs from the one before it.
+    pub(crate) fn changed(&self, number: usize) -> bool {
+        self.hashes[number] != self.hashes[number - 1]
+    }
+
+    fn mark(&mut self, hash: u64) {
+        let (word, bit) = self.place(hash);
+        self.filter[word] |= bit;
+    }
+
+    /// Where a hash's bit is: the word, and the bit in it.
+    fn place(&self, hash: u64) -> (usize, u64) {
+        ((hash >> 6) as usize & (self.filter.len() - 1), 1 << (hash & 63))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_of_a_long_history_is_found_by_its_number() {
+        let hash = |n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut history = History::new(hash(0));
+        for n in 1..5000 {
+            assert_eq!(history.numbers(hash(n)).next(), None);
+            history.push(hash(n));
+        }
+        assert!((0..5000).all(|n| history.numbers(hash(n)).eq([n as usize])));
+        history.push(hash(7));
+        assert!(history.numbers(hash(7)).eq([7, 5000]));
+    }
+
+    #[test]
+    fn hashes_that_share_a_bit_are_told_apart() {
+        let history = History::new(1);
+        assert_eq!(history.numbers(1 | 1 << 40).next(), None);
+        assert!(history.numbers(1).eq([0]));
+    }
+}

@@ -1,0 +1,35 @@
+use crate::color::Color;
+use crate::point::Point;
+use crate::ruleset::Opening;
+use crate::size::Size;
+
+/// Columns and rows of Sunjang's stones: each row of set points from the top, with the colours from the left.
+const SUNJANG: [(u8, &[(u8, Color)]); 5] = {
+    use Color::{Black as B, White as W};
+    [
+        (3, &[(3, W), (6, B), (9, W), (12, B), (15, B)]),
+        (6, &[(3, W), (15, W)]),
+        (9, &[(3, B), (9, B), (15, B)]),
+        (12, &[(3, W), (15, W)]),
+        (15, &[(3, B), (6, B), (9, W), (12, B), (15, W)]),
+    ]
+};
+
+impl Opening {
+    /// The stones that stand before the first move on a board of this size; `None` when the opening is not for that size.
+    ///
+    /// Sunjang's are eight white and eight black stones around the board and Black's on the centre, on 19x19 only.
+    #[must_use]
+    pub fn stones(self, size: Size) -> Option<Vec<(Point, Color)>> {
+        match self {
+            Self::Empty => Some(Vec::new()),
+            Self::Sunjang if (size.width(), size.height()) == (19, 19) => {
+                let row = |&(y, stones): &(u8, &[(u8, Color)])| {
+                    stones.iter().map(move |&(x, c)| (Point::new(x, y), c)).collect::<Vec<_>>()
+                };
+                Some(SUNJANG.iter().flat_map(row).collect())
+            }
+            Self::Sunjang => None,
+        }
+    }
+}

@@ -1,0 +1,189 @@
+use crate::color::Color;
+use crate::ruleset::Ruleset;
+use crate::ruleset::axes::{
+    Compensation, Dame, DeadStones, End, Ko, Neutral, OneStoneSuicide, Opening, Pass, Placement, Repetition, Scoring,
+    Seki, Suicide, Tie, Unit,
+};
+
+/// An axis of [`Ruleset`] as something to choose on, for forms and commands: a name, and named values.
+///
+/// The two kinds of komi are numbers and so no axes in this sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Axis {
+    /// [`Ruleset::scoring`]
+    Scoring,
+    /// [`Ruleset::ko`]
+    Ko,
+    /// [`Ruleset::repetition`]
+    Repetition,
+    /// [`Ruleset::suicide`]
+    Suicide,
+    /// [`Ruleset::one_stone_suicide`]
+    OneStoneSuicide,
+    /// [`Ruleset::dead_stones`]
+    DeadStones,
+    /// [`Ruleset::seki`]
+    Seki,
+    /// [`Ruleset::neutral`]
+    Neutral,
+    /// [`Ruleset::dame`]
+    Dame,
+    /// [`Ruleset::tie`]
+    Tie,
+    /// [`Ruleset::placement`]
+    Placement,
+    /// [`Ruleset::compensation`]
+    Compensation,
+    /// [`Ruleset::opening`]
+    Opening,
+    /// [`Ruleset::first`]
+    First,
+    /// [`Ruleset::end`]
+    End,
+    /// [`Ruleset::pass`]
+    Pass,
+    /// [`Ruleset::unit`]
+    Unit,
+}
+
+impl Axis {
+    /// Every axis, the weightiest first.
+    pub const ALL: [Self; 17] = [
+        Self::Scoring,
+        Self::Ko,
+        Self::Repetition,
+        Self::Suicide,
+        Self::OneStoneSuicide,
+        Self::DeadStones,
+        Self::Seki,
+        Self::Neutral,
+        Self::Dame,
+        Self::Tie,
+        Self::Placement,
+        Self::Compensation,
+        Self::Opening,
+        Self::First,
+        Self::End,
+        Self::Pass,
+        Self::Unit,
+    ];
+
+    /// What the axis is called in commands and links: "one-stone-suicide".
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scoring => "scoring",
+            Self::Ko => "ko",
+            Self::Repetition => "repetition",
+            Self::Suicide => "suicide",
+            Self::OneStoneSuicide => "one-stone-suicide",
+            Self::DeadStones => "dead-stones",
+            Self::Seki => "seki",
+            Self::Neutral => "neutral-points",
+            Self::Dame => "dame",
+            Self::Tie => "tie",
+            Self::Placement => "handicap-placement",
+            Self::Compensation => "handicap-compensation",
+            Self::Opening => "opening",
+            Self::First => "first-to-play",
+            Self::End => "end",
+            Self::Pass => "pass",
+            Self::Unit => "unit",
+        }
+    }
+
+    /// What its values are called, in their order.
+    #[must_use]
+    pub const fn values(self) -> &'static [&'static str] {
+        match self {
+            Self::Scoring => Scoring::WORDS,
+            Self::Ko => Ko::WORDS,
+            Self::Repetition => Repetition::WORDS,
+            Self::Suicide => Suicide::WORDS,
+            Self::OneStoneSuicide => OneStoneSuicide::WORDS,
+            Self::DeadStones => DeadStones::WORDS,
+            Self::Seki => Seki::WORDS,
+            Self::Neutral => Neutral::WORDS,
+            Self::Dame => Dame::WORDS,
+            Self::Tie => Tie::WORDS,
+            Self::Placement => Placement::WORDS,
+            Self::Compensation => Compensation::WORDS,
+            Self::Opening => Opening::WORDS,
+            Self::First => &["black", "white"],
+            Self::End => End::WORDS,
+            Self::Pass => Pass::WORDS,
+            Self::Unit => Unit::WORDS,
+        }
+    }
+}
+
+impl Ruleset {
+    /// The place, in [`Axis::values`], of this ruleset's value on an axis.
+    #[must_use]
+    pub const fn value(&self, axis: Axis) -> usize {
+        match axis {
+            Axis::Scoring => self.scoring as usize,
+            Axis::Ko => self.ko as usize,
+            Axis::Repetition => self.repetition as usize,
+            Axis::Suicide => self.suicide as usize,
+            Axis::OneStoneSuicide => self.one_stone_suicide as usize,
+            Axis::DeadStones => self.dead_stones as usize,
+            Axis::Seki => self.seki as usize,
+            Axis::Neutral => self.neutral as usize,
+            Axis::Dame => self.dame as usize,
+            Axis::Tie => self.tie as usize,
+            Axis::Placement => self.placement as usize,
+            Axis::Compensation => self.compensation as usize,
+            Axis::Opening => self.opening as usize,
+            Axis::First => self.first as usize,
+            Axis::End => self.end as usize,
+            Axis::Pass => self.pass as usize,
+            Axis::Unit => self.unit as usize,
+        }
+    }
+
+    /// Takes another value on an axis, given by its place in [`Axis::values`].
+    ///
+    /// # Panics
+    /// When the axis has no such value.
+    pub fn set_value(&mut self, axis: Axis, value: usize) {
+        match axis {
+            Axis::Scoring => self.scoring = Scoring::ALL[value],
+            Axis::Ko => self.ko = Ko::ALL[value],
+            Axis::Repetition => self.repetition = Repetition::ALL[value],
+            Axis::Suicide => self.suicide = Suicide::ALL[value],
+            Axis::OneStoneSuicide => self.one_stone_suicide = OneStoneSuicide::ALL[value],
+            Axis::DeadStones => self.dead_stones = DeadStones::ALL[value],
+            Axis::Seki => self.seki = Seki::ALL[value],
+            Axis::Neutral => self.neutral = Neutral::ALL[value],
+            Axis::Dame => self.dame = Dame::ALL[value],
+            Axis::Tie => self.tie = Tie::ALL[value],
+            Axis::Placement => self.placement = Placement::ALL[value],
+            Axis::Compensation => self.compensation = Compensation::ALL[value],
+            Axis::Opening => self.opening = Opening::ALL[value],
+            Axis::First => self.first = Color::BOTH[value],
+            Axis::End => self.end = End::ALL[value],
+            Axis::Pass => self.pass = Pass::ALL[value],
+            Axis::Unit => self.unit = Unit::ALL[value],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::Preset;
+
+    #[test]
+    fn every_value_of_every_axis_can_be_set_and_changes_only_its_axis() {
+        for axis in Axis::ALL {
+            for value in 0..axis.values().len() {
+                let mut rules = Preset::Korean.ruleset();
+                rules.set_value(axis, value);
+                assert_eq!(rules.value(axis), value, "{}", axis.name());
+                let korean = Preset::Korean.ruleset();
+                assert!(Axis::ALL.iter().all(|&other| other == axis || rules.value(other) == korean.value(other)));
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+use std::fmt;
+use std::str::FromStr;
+
+use crate::ruleset::Ruleset;
+use crate::ruleset::axis::Axis;
+use crate::ruleset::half_points::HalfPoints;
+use crate::ruleset::preset::Preset;
+
+const KOMI: &str = "komi";
+const HANDICAP_KOMI: &str = "handicap-komi";
+
+/// A text that is no ruleset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseRulesetError {
+    /// It does not begin with a preset's name.
+    Preset(String),
+    /// What is to be changed is no axis.
+    Axis(String),
+    /// The axis has no such value.
+    Value {
+        /// The axis's name.
+        axis: &'static str,
+        /// What was asked for.
+        value: String,
+        /// What it may be; empty for a number of points.
+        known: &'static [&'static str],
+    },
+}
+
+impl FromStr for Ruleset {
+    type Err = ParseRulesetError;
+
+    /// Reads a preset's name and, after commas, `axis=value`. Capital letters are as good as small ones, spaces as hyphens.
+    fn from_str(text: &str) -> Result<Self, ParseRulesetError> {
+        let mut parts = text.split(',');
+        let name = parts.next().map(normal).unwrap_or_default();
+        let mut rules = Preset::from_name(&name).ok_or(ParseRulesetError::Preset(name))?.ruleset();
+        for part in parts {
+            let (name, value) = part.split_once('=').ok_or_else(|| ParseRulesetError::Axis(normal(part)))?;
+            change(&mut rules, &normal(name), &normal(value))?;
+        }
+        Ok(rules)
+    }
+}
+
+fn normal(word: &str) -> String {
+    word.trim().to_ascii_lowercase().replace([' ', '_'], "-")
+}
+
+fn change(rules: &mut Ruleset, name: &str, value: &str) -> Result<(), ParseRulesetError> {
+    let points =
+        |axis| value.parse().map_err(|_| ParseRulesetError::Value { axis, value: value.to_owned(), known: &[] });
+    if name == KOMI {
+        rules.komi = points(KOMI)?;
+    } else if name == HANDICAP_KOMI {
+        rules.handicap_komi = points(HANDICAP_KOMI)?;
+    } else {
+        let axis = Axis::ALL.into_iter().find(|axis| axis.name() == name);
+        let axis = axis.ok_or_else(|| ParseRulesetError::Axis(name.to_owned()))?;
+        let known = axis.values();
+        let place = known.iter().position(|word| *word == value);
+        let wrong = || ParseRulesetError::Value { axis: axis.name(), value: value.to_owned(), known };
+        rules.set_value(axis, place.ok_or_else(wrong)?);
+    }
+    Ok(())
+}
+
+/// The preset nearest to the ruleset, and what differs from it.
+impl fmt::Display for Ruleset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let nearest = Preset::ALL.into_iter().min_by_key(|preset| differences(self, *preset)).unwrap_or_default();
+        let preset = nearest.ruleset();
+        f.write_str(nearest.name())?;
+        for axis in Axis::ALL.into_iter().filter(|&axis| self.value(axis) != preset.value(axis)) {
+            write!(f, ",{}={}", axis.name(), axis.values()[self.value(axis)])?;
+        }
+        write_points(f, KOMI, self.komi, preset.komi)?;
+        write_points(f, HANDICAP_KOMI, self.handicap_komi, preset.handicap_komi)
+    }
+}
+
+fn write_points(f: &mut fmt::Formatter<'_>, name: &str, ours: HalfPoints, preset: HalfPoints) -> fmt::Result {
+    if ours == preset { Ok(()) } else { write!(f, ",{name}={ours}") }
+}
+
+/// On how many axes a ruleset differs from a preset.
+fn differences(rules: &Ruleset, preset: Preset) -> usize {
+    let preset = preset.ruleset();
+    let choices = Axis::ALL.into_iter().filter(|&axis| rules.value(axis) != preset.value(axis)).count();
+    choices + usize::from(rules.komi != preset.komi) + usize::from(rules.handicap_komi != preset.handicap_komi)
+}
+
+impl fmt::Display for ParseRulesetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Preset(name) => {
+                let known = Preset::ALL.map(Preset::name).join(", ");
+                write!(f, "there are no rules named {name:?}; there are {known}")
+            }
+            Self::Axis(name) => {
+                let known = Axis::ALL.map(Axis::name).join(", ");
+                write!(
+                    f,
+                    "{name:?} is nothing that rules differ in; what can be changed, as in ko=simple, is {known}, {KOMI}, {HANDICAP_KOMI}"
+                )
+            }
+            Self::Value { axis, value, known: [] } => write!(f, "{axis} is a number such as 6.5, not {value:?}"),
+            Self::Value { axis, value, known } => write!(f, "{axis} is one of {}, not {value:?}", known.join(", ")),
+        }
+    }
+}
+
+impl std::error::Error for ParseRulesetError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::{Ko, Seki, Suicide};
+
+    #[test]
+    fn a_preset_is_written_by_its_name_alone() {
+        for preset in Preset::ALL {
+            assert_eq!(preset.ruleset().to_string(), preset.name());
+            assert_eq!(preset.name().parse(), Ok(preset.ruleset()));
+        }
+    }
+
+    #[test]
+    fn every_value_of_every_axis_is_read_back_as_written() {
+        for axis in Axis::ALL {
+            for (place, word) in axis.values().iter().enumerate() {
+                let text = format!("korean,{}={word}", axis.name());
+                let rules: Ruleset = text.parse().unwrap();
+                assert_eq!(rules.value(axis), place, "{text}");
+                assert_eq!(rules.to_string().parse(), Ok(rules), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn axes_are_changed_after_commas() {
+        let rules: Ruleset = "tromp-taylor, ko = situational ,suicide=multi-stone,komi=-0.5".parse().unwrap();
+        assert_eq!(
+            (rules.ko, rules.suicide, rules.komi.to_string()),
+            (Ko::Situational, Suicide::MultiStone, "-0.5".into())
+        );
+        let rules: Ruleset = "Tromp Taylor,SEKI=scores nothing".parse().unwrap();
+        assert_eq!(rules.seki, Seki::ScoresNothing);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let wrong = |text: &str| text.parse::<Ruleset>().unwrap_err().to_string();
+        assert!(wrong("").contains("no rules named \"\""));
+        assert!(wrong("igo").contains("korean, galagapi"));
+        assert!(wrong("korean,ko").contains("\"ko\" is nothing"));
+        assert!(wrong("korean,color=red").contains("\"color\""));
+        assert_eq!(wrong("korean,suicide=often"), "suicide is one of forbidden, multi-stone, allowed, not \"often\"");
+        assert_eq!(wrong("korean,komi=750000"), "komi is a number such as 6.5, not \"750000\"");
+    }
+}

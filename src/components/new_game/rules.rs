@@ -1,0 +1,51 @@
+use baduk_rules::{Axis, Preset};
+use leptos::prelude::*;
+
+use super::form::Form;
+use crate::components::controls::{Item, Select, say};
+use crate::store::Store;
+use crate::words::{self, text};
+
+/// The choice of the rules: a preset with a sentence on it, or every axis.
+#[component]
+pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
+    let store = Store::here();
+    let items = Signal::derive(move || {
+        let presets = Preset::ALL.into_iter().map(Some).chain([None]);
+        presets.enumerate().map(|(n, preset)| Item::new(n, words::rules(store.locale(), preset))).collect()
+    });
+    let chosen = move || form.with(Form::preset);
+    let place = move || chosen().map_or(Preset::ALL.len(), |preset| preset as usize);
+    let custom = Memo::new(move |_| form.with(|form| form.custom));
+    view! {
+        <Select
+            label=say(|locale| text!(locale, new_game.rules))
+            items
+            chosen=Signal::derive(place)
+            choose=move |n: usize| form.update(|form| form.choose_rules(Preset::ALL.get(n).copied()))
+        />
+        <p class="about">{Signal::derive(move || words::about_rules(store.locale(), chosen()))}</p>
+        {move || custom.get().then(|| view! { <Axes form /> })}
+    }
+}
+
+/// Every axis with its values.
+#[component]
+fn Axes(form: RwSignal<Form>) -> impl IntoView {
+    let store = Store::here();
+    let axis = move |axis: Axis| {
+        let items = move || {
+            let locale = store.locale();
+            (0..axis.values().len()).map(|n| Item::new(n, words::value(locale, axis, n))).collect()
+        };
+        view! {
+            <Select
+                label=Signal::derive(move || words::axis(store.locale(), axis))
+                items=Signal::derive(items)
+                chosen=Signal::derive(move || form.with(|form| form.rules.value(axis)))
+                choose=move |n: usize| form.update(|form| form.choose_value(axis, n))
+            />
+        }
+    };
+    view! { <div class="axes">{Axis::ALL.map(axis)}</div> }
+}
