@@ -33,7 +33,7 @@ export function dialog(page) {
 }
 
 /** Opens the form of a new game and fills it in. Komi follows from the rest unless given. */
-export async function fillIn(page, { width = 9, height = width, rules, handicap, komi }) {
+export async function fillIn(page, { width = 9, height = width, rules, handicap, komi, axes = {} }) {
   await button(page, "New").click();
   const form = dialog(page);
   if (width === height && [9, 13, 19].includes(width)) {
@@ -43,8 +43,9 @@ export async function fillIn(page, { width = 9, height = width, rules, handicap,
     await form.getByLabel("Width").fill(String(width));
     await form.getByLabel("Height").fill(String(height));
   }
-  if (rules) await form.getByRole("radio", { name: rules }).check();
-  if (handicap) await form.getByLabel("Handicap").selectOption(String(handicap));
+  if (rules) await form.getByRole("combobox", { name: "Rules" }).selectOption(rules);
+  for (const [axis, value] of Object.entries(axes)) await form.getByRole("combobox", { name: axis, exact: true }).selectOption(value);
+  if (handicap) await form.getByRole("combobox", { name: "Handicap", exact: true }).selectOption(String(handicap));
   if (komi !== undefined) await form.getByLabel("Komi").fill(komi);
 }
 

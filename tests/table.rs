@@ -88,7 +88,10 @@ fn a_refused_move_changes_nothing() {
     let before = table.clone();
     let refusal = Refusal::Occupied { by: Color::Black };
     let e5 = point("E5", &table);
-    assert_eq!(play(&mut table, "E5"), Some(Announcement::Refused { color: Color::White, point: e5, refusal }));
+    assert_eq!(
+        play(&mut table, "E5"),
+        Some(Announcement::Refused { color: Color::White, mv: Move::Play(e5), refusal })
+    );
     assert_eq!(table, before);
 }
 

@@ -1,4 +1,3 @@
-use baduk_rules::score::Outcome;
 use baduk_view::Intent;
 use leptos::prelude::*;
 
@@ -23,8 +22,8 @@ pub fn Bar() -> impl IntoView {
     let go_on = move || {
         let label = Signal::derive(move || match store.phase() {
             Phase::Playing | Phase::Counting => text!(store.locale(), bar.resume),
-            Phase::Ended(Outcome::Resignation { .. }) => text!(store.locale(), bar.take_back),
-            Phase::Ended(Outcome::Points { .. } | Outcome::Draw) => text!(store.locale(), bar.recount),
+            Phase::Ended(_) if store.is_counted() => text!(store.locale(), bar.recount),
+            Phase::Ended(_) => text!(store.locale(), bar.take_back),
         });
         let press = move |()| {
             let counting = untrack(|| store.phase()) == Phase::Counting;

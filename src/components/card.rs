@@ -1,4 +1,3 @@
-use baduk_rules::score::Outcome;
 use baduk_rules::{Color, Game};
 use baduk_view::Intent;
 use leptos::prelude::*;
@@ -39,7 +38,7 @@ fn Consent(color: Color) -> impl IntoView {
     let store = Store::here();
     let points = move || store.count().map(|count| count.sides[color].total.to_string());
     let accepted = move || {
-        let by_consent = matches!(store.phase(), Phase::Ended(Outcome::Points { .. } | Outcome::Draw));
+        let by_consent = matches!(store.phase(), Phase::Ended(_)) && store.is_counted();
         by_consent || store.session(|session| session.marks().is_some_and(|marks| marks.accepted[color]))
     };
     let label = Signal::derive(move || {

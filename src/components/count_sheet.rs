@@ -1,5 +1,5 @@
-use baduk_rules::score::{Count, Side};
-use baduk_rules::{ByColor, Color, HalfPoints, Scoring};
+use baduk_rules::score::{Count, Outcome, Side};
+use baduk_rules::{ByColor, Color, HalfPoints, Neutral, Pass, Ruleset, Scoring, Unit, Zi};
 use leptos::prelude::*;
 
 use super::controls::say;
@@ -12,19 +12,23 @@ use crate::words::{self, Locale, text};
 pub fn CountSheet() -> impl IntoView {
     let store = Store::here();
     let count = move || store.count();
-    let result = Signal::derive(move || match (store.phase(), count()) {
-        (Phase::Ended(outcome), _) => words::outcome(store.locale(), outcome),
-        (_, Some(count)) => {
-            let so_far = words::outcome(store.locale(), count.outcome());
-            text!(store.locale(), count.so_far, result = so_far).to_string()
+    let result = Signal::derive(move || {
+        let (locale, unit) = (store.locale(), store.terms().rules.unit);
+        match (store.phase(), count()) {
+            (Phase::Ended(outcome), _) => in_unit(locale, unit, outcome),
+            (_, Some(count)) => {
+                let so_far = in_unit(locale, unit, count.outcome);
+                text!(locale, count.so_far, result = so_far).to_string()
+            }
+            _ => String::new(),
         }
-        _ => String::new(),
     });
     let sheet = move || {
         view! {
             <section class="count" data-testid="count" aria-label=say(|locale| text!(locale, count.title))>
                 <h2 class="result">{result}</h2>
                 {move || count().map(|count| view! { <Working count locale=store.locale() /> })}
+                <p class="about">{Signal::derive(move || counted_otherwise(store))}</p>
             </section>
         }
     };
@@ -32,38 +36,87 @@ pub fn CountSheet() -> impl IntoView {
     view! { {move || shown.get().then(sheet)} }
 }
 
+/// A result, with the margin in zi too where the rules tell it so.
+fn in_unit(locale: Locale, unit: Unit, outcome: Outcome) -> String {
+    let result = words::outcome(locale, outcome);
+    match (unit, outcome) {
+        (Unit::Zi, Outcome::Points { margin, .. }) => {
+            text!(locale, result.zi, result = result, zi = Zi::from(margin)).to_string()
+        }
+        _ => result,
+    }
+}
+
+/// Where passes cost stones, what the other way to count comes to: the two must agree.
+fn counted_otherwise(store: Store) -> String {
+    let Ruleset { scoring, pass, .. } = store.terms().rules;
+    let locale = store.locale();
+    let (other, way) = match scoring {
+        Scoring::Area => (Scoring::Territory, text!(locale, count.as_territory)),
+        _ => (Scoring::Area, text!(locale, count.as_area)),
+    };
+    if pass == Pass::Free {
+        return String::new();
+    }
+    let count = store.count_as(other).map(|count| words::outcome(locale, count.outcome));
+    count.map(|result| text!(locale, count.other, scoring = way, result = result).to_string()).unwrap_or_default()
+}
+
 /// The table that adds a count up.
 #[component]
 fn Working(count: Count, locale: Locale) -> impl IntoView {
-    let store = Store::here();
-    let scoring = store.session(|session| session.terms().rules.scoring);
+    let rules = Store::here().terms().rules;
     let head = |color| view! { <th scope="col"><StoneIcon color />{words::color(locale, color)}</th> };
-    let row = |(name, values): (&'static str, ByColor<String>)| {
+    let row = |(name, values): Row| {
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }
     };
-    let total = ByColor::from_fn(|color| count.sides[color].total.to_string());
+    let total = |text: fn(HalfPoints) -> String| ByColor::from_fn(|color| text(count.sides[color].total));
+    let zi =
+        (rules.unit == Unit::Zi).then(|| row((text!(locale, count.zi), total(|points| Zi::from(points).to_string()))));
     view! {
         <table>
             <thead><tr><td></td>{Color::BOTH.map(head).collect_view()}</tr></thead>
-            <tbody>{rows(locale, scoring, &count.sides).into_iter().map(row).collect_view()}</tbody>
-            <tfoot>{row((text!(locale, count.total), total))}</tfoot>
+            <tbody>{rows(locale, &rules, &count.sides).into_iter().map(row).collect_view()}</tbody>
+            <tfoot>{row((text!(locale, count.total), total(|points| points.to_string())))} {zi}</tfoot>
         </table>
     }
 }
 
-/// The rows that add up to the total under this scoring. What nobody was given has no row.
-fn rows(locale: Locale, scoring: Scoring, sides: &ByColor<Side>) -> Vec<(&'static str, ByColor<String>)> {
+/// A row of the working: what it is, and what each side has of it.
+type Row = (&'static str, ByColor<String>);
+
+/// The rows that add up to the total under these rules, in their own terms. What nobody was given has no row.
+fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<Side>) -> Vec<Row> {
     let points = |value: fn(&Side) -> u32| ByColor::from_fn(|color| value(&sides[color]).to_string());
+    let lost = |value: fn(&Side) -> u32| {
+        ByColor::from_fn(|color| match value(&sides[color.opponent()]) {
+            0 => "0".to_owned(),
+            stones => format!("\u{2212}{stones}"),
+        })
+    };
     let given = |value: fn(&Side) -> HalfPoints| ByColor::from_fn(|color| value(&sides[color]).to_string());
-    let mut rows = vec![(text!(locale, count.territory), points(|side| side.territory))];
-    match scoring {
-        Scoring::Territory | Scoring::Fortress | Scoring::Sunjang => {
-            rows.push((text!(locale, count.prisoners), points(|side| side.prisoners)));
-            rows.push((text!(locale, count.dead), points(|side| side.dead)));
-        }
-        Scoring::Area => rows.push((text!(locale, count.stones), points(|side| side.stones))),
+    let mut rows = match rules.scoring {
+        Scoring::Territory => vec![
+            (text!(locale, count.territory), points(|side| side.territory)),
+            (text!(locale, count.prisoners), points(|side| side.prisoners)),
+            (text!(locale, count.dead), points(|side| side.dead)),
+        ],
+        Scoring::Area => vec![
+            (text!(locale, count.territory), points(|side| side.territory)),
+            (text!(locale, count.stones), points(|side| side.stones)),
+        ],
+        Scoring::Fortress => vec![
+            (text!(locale, count.xal), points(|side| side.territory)),
+            (text!(locale, count.lost), lost(|side| side.prisoners)),
+            (text!(locale, count.lost_dead), lost(|side| side.dead)),
+        ],
+        Scoring::Sunjang => vec![(text!(locale, count.territory), points(|side| side.territory))],
+    };
+    if rules.neutral == Neutral::Shared {
+        rows.push((text!(locale, count.shared), given(|side| side.shared)));
     }
-    rows.push((text!(locale, count.komi), given(|side| side.komi)));
+    let komi = if rules.scoring == Scoring::Fortress { text!(locale, count.sifta) } else { text!(locale, count.komi) };
+    rows.push((komi, given(|side| side.komi)));
     if sides.white.compensation != HalfPoints::ZERO {
         rows.push((text!(locale, count.compensation), given(|side| side.compensation)));
     }

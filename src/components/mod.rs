@@ -7,7 +7,9 @@ mod controls;
 mod count_sheet;
 mod header;
 mod new_game;
+mod offer;
 mod resign;
+mod rules_sheet;
 mod settings;
 mod status;
 mod stone;
@@ -24,6 +26,7 @@ use board::Board;
 use card::Card;
 use count_sheet::CountSheet;
 use header::Header;
+use offer::Offer;
 use status::Status;
 
 /// The play page.
@@ -48,6 +51,7 @@ pub fn Page() -> impl IntoView {
             <Board />
             <Status />
             <Card color=Color::Black />
+            <Offer />
             <Bar />
             <CountSheet />
         </main>

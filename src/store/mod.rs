@@ -1,5 +1,6 @@
 //! The one store: intents in, state out. What can be worked out is a memo; effects only talk to the outside world.
 
+mod filling;
 mod keeping;
 pub mod saved;
 mod session;
@@ -8,7 +9,7 @@ mod table;
 
 use baduk_record::Terms;
 use baduk_rules::score::{Count, Outcome};
-use baduk_rules::{Color, Game, Move, Point, Size};
+use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::layers::{self, Owned, Stone};
 use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Pointer, Tap};
 use leptos::prelude::*;
@@ -247,12 +248,31 @@ impl Store {
     /// The count, while there is one to show.
     #[must_use]
     pub fn count(self) -> Option<Count> {
-        match self.phase() {
-            Phase::Counting | Phase::Ended(Outcome::Points { .. } | Outcome::Draw) => {
-                Some(self.session(|session| self.game.with(|game| session.count(game))))
-            }
-            Phase::Playing | Phase::Ended(Outcome::Resignation { .. }) => None,
-        }
+        self.is_counted().then(|| self.session(|session| self.game.with(|game| session.count(game))))
+    }
+
+    /// The same count done in another way, such as area for territory.
+    #[must_use]
+    pub fn count_as(self, scoring: Scoring) -> Option<Count> {
+        self.is_counted().then(|| self.session(|session| self.game.with(|game| session.count_as(game, scoring))))
+    }
+
+    /// Whether the game is counted or was: not when it ended in another way.
+    #[must_use]
+    pub fn is_counted(self) -> bool {
+        self.game.with(Game::is_over)
+    }
+
+    /// What both players may agree to now, beside what is always there.
+    #[must_use]
+    pub fn offer(self) -> Option<Intent> {
+        self.session(|session| {
+            self.game.with(|game| match session.phase(game) {
+                Phase::Playing => session.end_of_repetition(game).map(|_| Intent::EndRepetition),
+                Phase::Counting => (!session.fillable(game).is_empty()).then_some(Intent::FillDame),
+                Phase::Ended(_) => None,
+            })
+        })
     }
 
     /// The point of the last move, and its colour.
@@ -276,7 +296,7 @@ impl Store {
     #[must_use]
     pub fn refused(self) -> Option<Point> {
         match self.said.get().message {
-            Message::Game(Announcement::Refused { point, .. }) => Some(point),
+            Message::Game(Announcement::Refused { mv: Move::Play(point), .. }) => Some(point),
             _ => None,
         }
     }

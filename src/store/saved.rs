@@ -64,9 +64,10 @@ struct SavedMarks {
 #[derive(Serialize, Deserialize)]
 struct SavedEnding {
     at: SavedNode,
-    /// `None` for a draw.
+    /// `None` for a draw, and where there is no result.
     white_wins: Option<bool>,
-    /// By how many half-points; `None` by resignation.
+    /// By how many half-points, 0 for a tie that a rule gives to one side; 0 too where there is no result; `None` by
+    /// resignation, and for a draw.
     margin: Option<i32>,
 }
 
@@ -156,6 +157,7 @@ fn write_marks(marks: &Marks) -> SavedMarks {
 fn write_ending(ending: &Ending) -> SavedEnding {
     let margin = match ending.outcome {
         Outcome::Points { margin, .. } => Some(margin.half_points()),
+        Outcome::Tie { .. } | Outcome::NoResult => Some(0),
         Outcome::Resignation { .. } | Outcome::Draw => None,
     };
     let white_wins = ending.outcome.winner().map(|winner| winner == Color::White);
@@ -207,6 +209,8 @@ fn read_ending(saved: &SavedEnding, nodes: &[NodeId]) -> Result<Ending, Damaged>
     let winner = saved.white_wins.map(|white| if white { Color::White } else { Color::Black });
     let outcome = match (winner, saved.margin.map(HalfPoints::from_half_points)) {
         (None, None) => Outcome::Draw,
+        (None, Some(HalfPoints::ZERO)) => Outcome::NoResult,
+        (Some(winner), Some(HalfPoints::ZERO)) => Outcome::Tie { winner },
         (Some(winner), None) => Outcome::Resignation { winner },
         (Some(winner), Some(margin)) if margin > HalfPoints::ZERO => Outcome::Points { winner, margin },
         _ => return Err(Damaged),

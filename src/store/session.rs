@@ -1,7 +1,9 @@
 use baduk_record::{Ending, NodeId, Record, Replay, Terms, replay};
 use baduk_rules::score::{self, Count, Outcome};
-use baduk_rules::{ByColor, Color, Game, Move, Point, Refusal};
+use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Point, Refusal, Repetition, Scoring};
 use baduk_view::{Announcement, Intent};
+
+use super::filling;
 
 /// A game on the table: its record, where in it we are, and how far a count has come.
 ///
@@ -115,9 +117,16 @@ impl Session {
     /// The count of a position with the marks on it.
     #[must_use]
     pub fn count(&self, game: &Game) -> Count {
+        self.count_as(game, self.terms().rules.scoring)
+    }
+
+    /// The same, counted in another way than the rules have it.
+    #[must_use]
+    pub fn count_as(&self, game: &Game, scoring: Scoring) -> Count {
         let dead = self.marks().map_or(&[][..], |marks| &marks.dead);
         let Terms { rules, komi, stones, .. } = &self.record.terms;
-        score::count(game.board(), dead, game.prisoners(), &score::Terms::new(rules, *komi, *stones))
+        let terms = score::Terms { scoring, ..score::Terms::new(rules, *komi, *stones) };
+        score::count(game.board(), dead, game.prisoners(), &terms)
     }
 
     /// Does what a player wants, or says why not. `None` when there is nothing to do.
@@ -139,11 +148,33 @@ impl Session {
                 Some(Announcement::Resumed { to_play: game.to_play() })
             }
             (Intent::Choose(point), Phase::Ended(_)) => {
-                Some(Announcement::Refused { color: game.to_play(), point, refusal: Refusal::Over })
+                let (color, mv) = (game.to_play(), Move::Play(point));
+                Some(Announcement::Refused { color, mv, refusal: Refusal::Over })
             }
+            (Intent::FillDame, Phase::Counting) => self.fill_dame(game),
+            (Intent::EndRepetition, Phase::Playing) => Some(self.end(self.end_of_repetition(&game)?)),
             (Intent::Reopen, Phase::Ended(_)) => Some(self.reopen(&game)),
             _ => None,
         }
+    }
+
+    /// How the players may end the game now because a whole position has come back, if they may.
+    #[must_use]
+    pub fn end_of_repetition(&self, game: &Game) -> Option<Outcome> {
+        game.cycle()?;
+        match self.terms().rules.repetition {
+            Repetition::NoResult => Some(Outcome::NoResult),
+            Repetition::Draw => Some(Outcome::Draw),
+            Repetition::Nothing => None,
+        }
+    }
+
+    /// The neutral points that the players may fill at once, now that they count, by the stones that may go there.
+    #[must_use]
+    pub fn fillable(&self, game: &Game) -> Vec<(Color, Point)> {
+        let at_once = self.terms().rules.dame == Dame::AtOnce && self.phase(game) == Phase::Counting;
+        let dead = self.marks().map_or(&[][..], |marks| &marks.dead);
+        if at_once { filling::moves(game, dead) } else { Vec::new() }
     }
 
     fn begin(&mut self, terms: Terms) -> Announcement {
@@ -153,19 +184,17 @@ impl Session {
 
     fn play(&mut self, mut game: Game, mv: Move) -> Announcement {
         let color = game.to_play();
-        match (game.play(mv), mv) {
-            (Err(refusal), Move::Play(point)) => Announcement::Refused { color, point, refusal },
-            (Err(_), Move::Pass) => Announcement::CountingBegins,
-            (Ok(played), _) => {
-                self.follow(color, mv);
-                match self.phase(&game) {
-                    Phase::Playing => {
-                        Announcement::Moved { number: self.move_number(), color, mv, captured: played.captured }
-                    }
-                    Phase::Counting => Announcement::CountingBegins,
-                    Phase::Ended(outcome) => Announcement::Ended { outcome },
-                }
-            }
+        let captured = match game.play(mv) {
+            Err(refusal) => return Announcement::Refused { color, mv, refusal },
+            Ok(played) => played.captured,
+        };
+        self.follow(color, mv);
+        let number = self.move_number();
+        match (self.phase(&game), game.cycle()) {
+            (Phase::Playing, None) => Announcement::Moved { number, color, mv, captured },
+            (Phase::Playing, Some(since)) => Announcement::Repeated { number, color, mv, since },
+            (Phase::Counting, _) => Announcement::CountingBegins,
+            (Phase::Ended(outcome), _) => Announcement::Ended { outcome },
         }
     }
 
@@ -215,6 +244,9 @@ impl Session {
 
     /// Marks a chain. What was accepted before was another count.
     fn mark(&mut self, game: &Game, point: Point) -> Announcement {
+        if self.terms().rules.dead_stones == DeadStones::NoneRemoved {
+            return Announcement::NoneRemoved;
+        }
         let Some(color) = game.board().stone(point) else { return Announcement::NothingToMark { point } };
         let marks = self.marks_here();
         let stones = score::toggle_chain(game.board(), &mut marks.dead, point);
@@ -226,12 +258,35 @@ impl Session {
         let accepted = &mut self.marks_here().accepted;
         accepted[color] = !accepted[color];
         if accepted.black && accepted.white {
-            self.end(self.count(game).outcome())
+            self.end(self.count(game).outcome)
         } else if accepted[color] {
             Announcement::Accepted { color }
         } else {
             Announcement::Reopened
         }
+    }
+
+    /// Plays on the neutral points in turn, and passes until the game is to be counted again, with the same dead stones.
+    fn fill_dame(&mut self, mut game: Game) -> Option<Announcement> {
+        let moves = self.fillable(&game);
+        if moves.is_empty() {
+            return None;
+        }
+        let dead = self.marks().map(|marks| marks.dead.clone()).unwrap_or_default();
+        game.resume();
+        for &(color, point) in &moves {
+            let mv = Move::Play(point);
+            if game.play_as(color, mv).is_ok() {
+                self.follow(color, mv);
+            }
+        }
+        while !game.is_over() {
+            let color = game.to_play();
+            game.play_unchecked(color, Move::Pass);
+            self.follow(color, Move::Pass);
+        }
+        self.marks_here().dead = dead;
+        Some(Announcement::Filled { stones: moves.len() })
     }
 
     fn marks_here(&mut self) -> &mut Marks {

@@ -30,7 +30,11 @@ impl Speaker {
         let name = |side| color(locale, side);
         match announcement {
             Announcement::Moved { number, color, mv, captured } => self.moved(number, color, mv, captured),
-            Announcement::Refused { color, point, refusal } => self.refused(color, point, refusal),
+            Announcement::Repeated { number, color, mv, since } => self.repeated(number, color, mv, since),
+            Announcement::Refused { color, mv, refusal } => self.refused(color, mv, refusal),
+            Announcement::NoneRemoved => text!(locale, said.none_removed).to_string(),
+            Announcement::Filled { stones: 1 } => text!(locale, said.filled_one).to_string(),
+            Announcement::Filled { stones } => text!(locale, said.filled, count = stones).to_string(),
             Announcement::CountingBegins => text!(locale, said.counting).to_string(),
             Announcement::Marked { color, point, stones, dead } => self.marked(color, point, stones, dead),
             Announcement::NothingToMark { point } => {
@@ -65,8 +69,18 @@ impl Speaker {
         }
     }
 
-    fn refused(self, side: Color, point: Point, refusal: Refusal) -> String {
-        let (locale, color, point) = (self.locale, color(self.locale, side), self.point(point));
+    fn repeated(self, number: usize, side: Color, mv: Move, since: usize) -> String {
+        let moved = self.moved(number, side, mv, 0);
+        let back = match since {
+            0 => text!(self.locale, said.repeats_start).to_string(),
+            since => text!(self.locale, said.repeats, number = since).to_string(),
+        };
+        format!("{moved} {back}")
+    }
+
+    fn refused(self, side: Color, mv: Move, refusal: Refusal) -> String {
+        let (locale, color) = (self.locale, color(self.locale, side));
+        let point = if let Move::Play(point) = mv { self.point(point) } else { String::new() };
         match refusal {
             Refusal::OffBoard => text!(locale, refused.off_board, point = point).to_string(),
             Refusal::Occupied { .. } => text!(locale, refused.occupied, point = point).to_string(),

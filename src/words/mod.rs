@@ -50,6 +50,8 @@ pub fn color(locale: Locale, color: Color) -> &'static str {
 pub fn outcome(locale: Locale, outcome: Outcome) -> String {
     match outcome {
         Outcome::Draw => text!(locale, result.draw).to_string(),
+        Outcome::NoResult => text!(locale, result.no_result).to_string(),
+        Outcome::Tie { winner } => text!(locale, result.tie, color = color(locale, winner)).to_string(),
         Outcome::Resignation { winner } => text!(locale, result.resignation, color = color(locale, winner)).to_string(),
         Outcome::Points { winner, margin } if margin == HalfPoints::points(1) => {
             text!(locale, result.win_one, color = color(locale, winner)).to_string()

@@ -118,7 +118,7 @@ impl Game {
     /// A game that starts from any board. Its history starts there too.
     #[must_use]
     pub fn from_setup(board: Board, to_play: Color, rules: Ruleset) -> Self {
-        let history = History::new(board.hash());
+        let history = History::new(&board);
         let prisoners = ByColor::default();
         let start = Position { board, to_play, handicap_left: 0, prisoners, ko: None, passes: 0, resigned: None };
         Self { rules, now: start.clone(), start, moves: Vec::new(), resumed: Vec::new(), history }
@@ -262,7 +262,7 @@ impl Game {
     pub fn play_unchecked(&mut self, color: Color, mv: Move) -> Played {
         let captured = self.now.advance(&self.rules, color, mv);
         self.moves.push((color, mv));
-        self.history.push(self.now.board.hash());
+        self.history.push(&self.now.board);
         Played { number: self.moves.len(), captured }
     }
 
@@ -296,7 +296,7 @@ impl Game {
         self.resumed.retain(|&number| number <= self.moves.len());
         let (moves, resumed) = (std::mem::take(&mut self.moves), std::mem::take(&mut self.resumed));
         self.now = self.start.clone();
-        self.history = History::new(self.now.board.hash());
+        self.history = History::new(&self.now.board);
         for (color, mv) in moves {
             let Played { number, .. } = self.play_unchecked(color, mv);
             if resumed.contains(&number) {
@@ -342,10 +342,11 @@ impl Game {
         Origin { made_by, next: color.opponent() }
     }
 
-    /// The board after a move: played again from the start, since it is asked for only when a position seems to come back.
+    /// The board after a move: played again, since it is asked for only when a position seems to come back.
     fn board_after(&self, number: usize) -> Board {
-        let mut position = self.start.clone();
-        for &(color, mv) in &self.moves[..number] {
+        let (kept, board) = self.history.board_before(number);
+        let mut position = Position { board: board.clone(), ..self.start.clone() };
+        for &(color, mv) in &self.moves[kept..number] {
             position.advance(&self.rules, color, mv);
         }
         position.board

@@ -1,5 +1,7 @@
 //! The hashes of every position of a game, and a quick answer to "has this one stood before?".
 
+use crate::board::Board;
+
 /// Positions by their hashes, numbered by the moves that made them: 0 is the start of the game.
 ///
 /// Most moves make a position that never stood, and a filter says so in one look: one bit for each hash that came, in a
@@ -9,23 +11,40 @@ pub(crate) struct History {
     hashes: Vec<u64>,
     /// A power of two of words of 64 bits.
     filter: Vec<u64>,
+    /// The boards of every [`STRIDE`]th position, so that none is far to play again from.
+    boards: Vec<Board>,
 }
 
 /// So many bits of the filter for each position, at least.
 const BITS_EACH: usize = 16;
+/// How many positions lie between two boards that are kept.
+const STRIDE: usize = 64;
 /// The filter of a short game, in words: enough for 256 positions.
 const WORDS: usize = 64;
 
 impl History {
     /// A history of one position.
-    pub(crate) fn new(start: u64) -> Self {
-        let mut history = Self { hashes: Vec::new(), filter: vec![0; WORDS] };
+    pub(crate) fn new(start: &Board) -> Self {
+        let mut history = Self { hashes: Vec::new(), filter: vec![0; WORDS], boards: Vec::new() };
         history.push(start);
         history
     }
 
     /// Adds the position after the next move.
-    pub(crate) fn push(&mut self, hash: u64) {
+    pub(crate) fn push(&mut self, board: &Board) {
+        if self.hashes.len().is_multiple_of(STRIDE) {
+            self.boards.push(board.clone());
+        }
+        self.push_hash(board.hash());
+    }
+
+    /// A board that is kept, with its number: the last one not after `number`.
+    pub(crate) fn board_before(&self, number: usize) -> (usize, &Board) {
+        let kept = number / STRIDE;
+        (kept * STRIDE, &self.boards[kept])
+    }
+
+    fn push_hash(&mut self, hash: u64) {
         self.hashes.push(hash);
         if self.hashes.len() * BITS_EACH > self.filter.len() * 64 {
             self.filter = vec![0; self.filter.len() * 2];
@@ -63,24 +82,26 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::size::Size;
 
     #[test]
     fn every_position_of_a_long_history_is_found_by_its_number() {
         let hash = |n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut history = History::new(hash(0));
+        let mut history = History::new(&Board::new(Size::square(1).unwrap()));
         for n in 1..5000 {
             assert_eq!(history.numbers(hash(n)).next(), None);
-            history.push(hash(n));
+            history.push_hash(hash(n));
         }
         assert!((0..5000).all(|n| history.numbers(hash(n)).eq([n as usize])));
-        history.push(hash(7));
+        history.push_hash(hash(7));
         assert!(history.numbers(hash(7)).eq([7, 5000]));
     }
 
     #[test]
     fn hashes_that_share_a_bit_are_told_apart() {
-        let history = History::new(1);
+        let mut history = History::new(&Board::new(Size::square(1).unwrap()));
+        history.push_hash(1);
         assert_eq!(history.numbers(1 | 1 << 40).next(), None);
-        assert!(history.numbers(1).eq([0]));
+        assert!(history.numbers(1).eq([1]));
     }
 }

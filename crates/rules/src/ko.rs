@@ -41,6 +41,9 @@ pub(crate) fn repeated(
     origin: impl Fn(usize) -> Origin,
     is_same: impl Fn(usize) -> bool,
 ) -> Option<usize> {
+    if ko == Ko::Simple {
+        return None;
+    }
     let forbids = |number| match ko {
         Ko::Simple => false,
         Ko::Positional => true,

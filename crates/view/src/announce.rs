@@ -15,12 +15,23 @@ pub enum Announcement {
         /// How many stones it captured.
         captured: u32,
     },
-    /// A stone was refused.
-    Refused {
-        /// Whose stone.
+    /// A move was made, and with it a whole position came back.
+    Repeated {
+        /// The move's number, counted from 1.
+        number: usize,
+        /// Whose it was.
         color: Color,
-        /// Where.
-        point: Point,
+        /// The move.
+        mv: Move,
+        /// The number of the move after which the position stood before; 0 is the start.
+        since: usize,
+    },
+    /// A move was refused.
+    Refused {
+        /// Whose move.
+        color: Color,
+        /// Which.
+        mv: Move,
         /// Why.
         refusal: Refusal,
     },
@@ -36,6 +47,13 @@ pub enum Announcement {
         stones: usize,
         /// Whether it is dead now.
         dead: bool,
+    },
+    /// The rules take no stone off as dead.
+    NoneRemoved,
+    /// The neutral points were filled.
+    Filled {
+        /// With how many stones.
+        stones: usize,
     },
     /// There is no stone to mark.
     NothingToMark {

@@ -18,6 +18,10 @@ pub enum Intent {
     Accept(Color),
     /// Play on instead of counting.
     Resume,
+    /// Fill the neutral points at once, as both players agree to, and count again.
+    FillDame,
+    /// End the game as the rules have it when a position has come back, as both players agree to.
+    EndRepetition,
     /// Take back the end of the game: the resignation, or the acceptance of the count.
     Reopen,
     /// Begin a new game.

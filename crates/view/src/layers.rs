@@ -33,9 +33,9 @@ pub fn stones(board: &Board, dead: &[Point]) -> Vec<Stone> {
 #[must_use]
 pub fn territory(size: Size, count: &Count) -> Vec<Owned> {
     let owner = |tally: &Tally| match *tally {
-        Tally::Territory(color) => Some(color),
+        Tally::Territory(color) | Tally::Removed(color) => Some(color),
         Tally::Dead { owner, .. } => owner,
-        Tally::Stone(_) | Tally::Neutral => None,
+        Tally::Stone(_) | Tally::ToProtect(_) | Tally::Seki | Tally::Neutral => None,
     };
     let points = size.points().zip(&count.map);
     points.filter_map(|(point, tally)| owner(tally).map(|owner| Owned { point, owner })).collect()

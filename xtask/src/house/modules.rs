@@ -21,7 +21,7 @@ const MODULES: &[(&str, &[&[&str]])] = &[
     ("zobrist", &[BASE, BOARD]),
     ("ruleset", &[BASE, BOARD, RULES]),
     ("handicap", &[BASE, BOARD, RULES]),
-    ("history", &[BASE]),
+    ("history", &[BASE, BOARD]),
     ("ko", &[BASE, BOARD, RULES]),
     ("opening", &[BASE, BOARD, RULES]),
     ("suicide", &[BASE, BOARD, RULES]),

@@ -1,0 +1,291 @@
+// The forms of the game: choosing one, reading its rules, and what differs while one plays and counts.
+import { expect, test } from "../fixtures.mjs";
+import {
+  acceptBoth, begin, button, dialog, diagram, expectCaptures, expectRows, expectSaid, expectStones, expectTurn, expectWorking, fillIn, open,
+  openSmall, passTwice, play, result,
+} from "../page.mjs";
+import { clickPoint } from "../board.mjs";
+
+/** Each preset with what the line of terms says of an even game on its own board. */
+const PRESETS = {
+  Korean: "Korean rules, komi 6.5",
+  Galagapi: "Galagapi rules, komi 8",
+  Sunjang: "Sunjang rules, komi 0",
+  Japanese: "Japanese rules, komi 6.5",
+  International: "International rules, komi 0",
+  Traditional: "Traditional rules, komi 0",
+  Chinese: "Chinese rules, komi 7.5",
+  Taiwanese: "Taiwanese rules, komi 7.5",
+  Ing: "Ing rules, komi 8",
+  AGA: "AGA rules, komi 7.5",
+  "New Zealand": "New Zealand rules, komi 7",
+  "Tromp–Taylor": "Tromp–Taylor rules, komi 0",
+};
+
+/** What the sheet with the rules in force says on one axis. */
+function rule(page, axis) {
+  const line = dialog(page).locator("dl > div").filter({ has: page.locator("dt", { hasText: new RegExp(`^${axis}$`) }) });
+  return line.locator("dd");
+}
+
+async function openRules(page) {
+  await page.locator(".terms").click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+test("the form offers every ruleset, each with a sentence of its own", async ({ page }) => {
+  await open(page);
+  await button(page, "New").click();
+  const list = dialog(page).getByRole("combobox", { name: "Rules" });
+  expect(await list.locator("option").allTextContents()).toEqual([...Object.keys(PRESETS), "Custom"]);
+  const about = new Set();
+  for (const name of Object.keys(PRESETS)) {
+    await list.selectOption(name);
+    about.add(await dialog(page).locator(".about").first().textContent());
+  }
+  expect(about.size).toBe(12);
+});
+
+for (const [name, terms] of Object.entries(PRESETS)) {
+  test(`${name}: a game begins, keeps its rules over a reload, and has them in words one click away`, async ({ page }) => {
+    await open(page);
+    await begin(page, { width: 19, rules: name });
+    await expect(page.locator(".terms")).toHaveText(terms);
+    await play(page, "C3 D5");
+    await expectSaid(page, /^Move 2: /);
+    await page.reload();
+    await expect(page.locator(".terms")).toHaveText(terms);
+    await openRules(page);
+    await expect(dialog(page).getByRole("heading")).toHaveText(`${name} rules`);
+    await expect(rule(page, "Count")).not.toBeEmpty();
+    await expect(rule(page, "Ko")).not.toBeEmpty();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+  });
+}
+
+test("every axis can be chosen, and the rules are then called custom", async ({ page }) => {
+  await open(page);
+  const axes = { Ko: "No position may come back", Suicide: "Allowed", "A tie": "Is won by White", Count: "Area: living stones and territory" };
+  await fillIn(page, { rules: "Korean" });
+  await dialog(page).getByRole("combobox", { name: "Rules" }).selectOption("Custom");
+  await expect(dialog(page).locator(".axes select")).toHaveCount(17);
+  await button(dialog(page), "Cancel").click();
+  await begin(page, { rules: "Custom", komi: "0", axes });
+  await expect(page.locator(".terms")).toHaveText("Custom rules, komi 0");
+  await openRules(page);
+  for (const [axis, value] of Object.entries(axes)) await expect(rule(page, axis)).toHaveText(value);
+  await page.keyboard.press("Escape");
+  await passTwice(page);
+  await expect(result(page)).toHaveText("So far: White wins the tie");
+});
+
+test("Sunjang's seventeen stones stand, White begins, and a board that they do not fit is refused", async ({ page }) => {
+  await open(page);
+  await fillIn(page, { width: 9, rules: "Sunjang" });
+  const form = dialog(page);
+  await expect(form.getByRole("radio", { name: "19×19" })).toBeChecked();
+  await form.getByRole("radio", { name: "13×13" }).check();
+  await expect(form.getByRole("status")).toHaveText("These rules set their stones on a board of 19 by 19.");
+  await expect(button(form, "Begin")).toBeDisabled();
+  await form.getByRole("radio", { name: "19×19" }).check();
+  await button(form, "Begin").click();
+  await expectTurn(page, "white");
+  await expectStones(page, {
+    X: "G16 N16 Q16 D10 K10 Q10 D4 G4 N4",
+    O: "D16 K16 D13 Q13 D7 Q7 K4 Q4",
+  });
+});
+
+test("Chinese handicap stones go where Black likes, before White's first move", async ({ page }) => {
+  await open(page);
+  await begin(page, { rules: "Chinese", handicap: 3 });
+  await expectStones(page, {});
+  await expectTurn(page, "black");
+  await button(page, "Pass").click();
+  await expectSaid(page, "Handicap stones come first: 3 more.");
+  await play(page, "C3 G7");
+  await expectTurn(page, "black");
+  await play(page, "E5");
+  await expectTurn(page, "white");
+  await expectStones(page, { X: "C3 G7 E5" });
+  await play(page, "D4");
+  await passTwice(page);
+  await expectWorking(page, "For the handicap", 0, 3);
+});
+
+test("beyond nine stones the traditional game sets nine and leaves the others to Black", async ({ page }) => {
+  await open(page);
+  await begin(page, { width: 19, rules: "Traditional", handicap: 11 });
+  await expectTurn(page, "black");
+  await play(page, "C3 R3");
+  await expectTurn(page, "white");
+  await expect(page.getByTestId("stones").locator("use")).toHaveCount(11);
+});
+
+test("the players' grades give the handicap, a stone a grade", async ({ page }) => {
+  await open(page);
+  await fillIn(page, { width: 19 });
+  const form = dialog(page);
+  await form.getByText("From two grades").click();
+  await form.getByRole("combobox", { name: "Black" }).selectOption("5 kyu");
+  await form.getByRole("combobox", { name: "White" }).selectOption("1 kyu");
+  await expect(form.getByRole("combobox", { name: "Handicap", exact: true })).toHaveValue("4");
+  await form.getByRole("combobox", { name: "White" }).selectOption("9 dan");
+  await expect(form.getByText("These rules and this board have no more stones than that.")).toBeVisible();
+  await form.getByRole("combobox", { name: "White" }).selectOption("4 kyu");
+  await expect(form.getByRole("combobox", { name: "Handicap", exact: true })).toHaveValue("0");
+  await button(form, "Begin").click();
+  await expect(page.locator(".terms")).toHaveText("Korean rules, komi 0.5");
+});
+
+test.describe("three kos that go round", () => {
+  const BLACK = "B19 F19 K19 A18 E18 G18 J18 B17 F17 K17";
+  const WHITE = "C19 G19 L19 B18 D18 H18 K18 M18 C17 G17 L17";
+  const ROUND = "C18 F18 L18 B18 G18";
+
+  /** Sets the kos up in 22 moves, and plays the round up to the move that would bring the board back. */
+  async function goRound(page) {
+    const black = BLACK.split(" ");
+    for (const [number, white] of WHITE.split(" ").entries()) {
+      if (black[number]) await play(page, black[number]);
+      else await button(page, "Pass").click();
+      await play(page, white);
+    }
+    await play(page, ROUND);
+  }
+
+  for (const [rules, label, end] of [
+    ["Japanese", "Both agree: no result", "No result"],
+    ["Korean", "Both agree: a draw", "A draw"],
+  ]) {
+    test(`${rules}: the return is told, and the players may end the game`, async ({ page }) => {
+      await open(page);
+      await begin(page, { width: 19, rules });
+      await goRound(page);
+      await expect(button(page, label)).toBeHidden();
+      await play(page, "J18");
+      await expectSaid(page, "Move 28: White J18. The whole board stands as after move 22 again.");
+      await button(page, label).click();
+      await expectSaid(page, `${end}.`);
+      await page.reload();
+      await expect(result(page)).toHaveText(end);
+      await button(page, "Take back").click();
+      await play(page, "R3");
+      await expect(button(page, label)).toBeHidden();
+    });
+  }
+
+  test("Traditional: the return is told, and nothing is offered", async ({ page }) => {
+    await open(page);
+    await begin(page, { width: 19, rules: "Traditional" });
+    await goRound(page);
+    await play(page, "J18");
+    await expectSaid(page, /stands as after move 22 again/);
+    await expect(page.locator(".offer")).toHaveCount(0);
+  });
+
+  test("Galagapi: the move that would bring the board back is refused, with the move it repeats", async ({ page }) => {
+    await open(page);
+    await begin(page, { width: 19, rules: "Galagapi" });
+    await goRound(page);
+    await play(page, "J18");
+    await expectSaid(page, "Superko: the board would stand as after move 22, and no position may come back so. White plays elsewhere.");
+    await expectTurn(page, "white");
+  });
+});
+
+test("Taiwanese: one stone given up is a pass, and two such end the game", async ({ page }) => {
+  await openSmall(page, { width: 2, rules: "Taiwanese" });
+  await play(page, "A1");
+  await button(page, "Pass").click();
+  await play(page, "B2");
+  await play(page, "A2");
+  await expectTurn(page, "black");
+  await expectStones(page, { X: "A1 B2" });
+  await expectCaptures(page, { black: 0, white: 0 });
+  await button(page, "Pass").click();
+  await expect(result(page)).toBeVisible();
+});
+
+test("Korean: when both agree the dame are filled at once, and the count stays open", async ({ page }) => {
+  await openSmall(page, { width: 7 });
+  await play(page, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7");
+  await passTwice(page);
+  await expect(result(page)).toHaveText("So far: A draw");
+  await button(page, "Both agree: fill the dame").click();
+  await expectSaid(page, "7 dame are filled.");
+  await expect(page.getByTestId("stones").locator("use")).toHaveCount(21);
+  await expect(result(page)).toHaveText("So far: A draw");
+  await acceptBoth(page);
+  await expect(result(page)).toHaveText("A draw");
+});
+
+test("Japanese: the dame are filled move by move", async ({ page }) => {
+  await openSmall(page, { width: 7, rules: "Japanese" });
+  await play(page, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7");
+  await passTwice(page);
+  await expect(page.locator(".offer")).toHaveCount(0);
+});
+
+/** Plays the guide's first diagram: 40 to 41 points of area, 16 to 17 of territory with one prisoner. */
+async function playDiagram(page) {
+  const { moves, rows } = diagram(1);
+  for (const [, [x, y]] of moves) await clickPoint(page, x, y);
+  await expectRows(page, rows);
+  await passTwice(page);
+}
+
+test("a Chinese result is told in zi too", async ({ page }) => {
+  await openSmall(page, { rules: "Chinese" });
+  await playDiagram(page);
+  await expectWorking(page, "In zi", "20", "20½");
+  await acceptBoth(page);
+  await expect(result(page)).toHaveText("White wins by 1 point (½ zi)");
+});
+
+test("Galagapi counts points less stones lost, in its own words", async ({ page }) => {
+  await openSmall(page, { rules: "Galagapi", komi: "8" });
+  await playDiagram(page);
+  await expectWorking(page, "Points (xal)", 15, 17);
+  await expectWorking(page, "Stones lost in play", 0, "−1");
+  await expectWorking(page, "Komi (sifta)", 0, 8);
+  await expectWorking(page, "Total", 15, 24);
+  await acceptBoth(page);
+  await expect(result(page)).toHaveText("White wins by 9 points");
+});
+
+test("AGA: a pass costs a stone, White passes last, and both counts agree", async ({ page }) => {
+  await openSmall(page, { rules: "AGA" });
+  const { moves } = diagram(1);
+  for (const [, [x, y]] of moves) await clickPoint(page, x, y);
+  await passTwice(page);
+  await expectCaptures(page, { black: 2, white: 1 });
+  await expect(result(page)).toHaveText("So far: White wins by 1 point");
+  await expect(page.getByTestId("count").locator(".about")).toHaveText("Counted as territory with pass stones: White wins by 1 point");
+});
+
+test("Tromp–Taylor takes nothing off as dead", async ({ page }) => {
+  await openSmall(page, { rules: "Tromp–Taylor" });
+  await play(page, "C3 D4");
+  await passTwice(page);
+  await play(page, "D4");
+  await expectSaid(page, "These rules take nothing off as dead. Play on to capture it.");
+});
+
+test("points in seki count nothing under Korean rules", async ({ page }) => {
+  await openSmall(page, {});
+  const { rows, labels } = diagram(14);
+  const stones = { X: [], O: [] };
+  rows.forEach((row, y) => [...row].forEach((letter, x) => stones[letter]?.push([x, y])));
+  for (let n = 0; n < Math.max(stones.X.length, stones.O.length); n += 1) {
+    for (const letter of ["X", "O"]) {
+      if (stones[letter][n]) await clickPoint(page, ...stones[letter][n]);
+      else await button(page, "Pass").click();
+    }
+  }
+  await expectRows(page, rows);
+  await passTwice(page);
+  const marked = await page.locator(".territory").count();
+  expect(marked).toBe(rows.join("").split(".").length - 1 - Object.keys(labels).length - 2);
+});

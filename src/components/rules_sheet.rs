@@ -1,0 +1,70 @@
+use baduk_rules::{Axis, Ko, Preset, Ruleset};
+use leptos::html;
+use leptos::prelude::*;
+
+use super::controls::{Button, say};
+use crate::browser::dialog;
+use crate::store::Store;
+use crate::words::{self, text};
+
+/// The terms of the game, as a button to the sheet that has its rules in words.
+#[component]
+pub fn RulesSheet() -> impl IntoView {
+    let store = Store::here();
+    let node = NodeRef::<html::Dialog>::new();
+    let rules = Memo::new(move |_| store.terms().rules);
+    let preset = move || Preset::of(&rules.get());
+    view! {
+        <button type="button" class="terms" on:click=move |_| dialog::open(node)>
+            {Signal::derive(move || words::terms(store.locale(), &store.terms()))}
+        </button>
+        <dialog node_ref=node aria-labelledby="rules-title">
+            <h2 id="rules-title" tabindex="-1">
+                {Signal::derive(move || {
+                    let locale = store.locale();
+                    text!(locale, rules_sheet.title, rules = words::rules(locale, preset())).to_string()
+                })}
+            </h2>
+            <p>{Signal::derive(move || words::about_rules(store.locale(), preset()))}</p>
+            <dl class="rules">
+                {move || Axis::ALL.into_iter().filter(|&axis| matters(&rules.get(), axis)).map(line).collect_view()}
+            </dl>
+            <div class="choices">
+                <Button
+                    label=say(|locale| text!(locale, settings.close))
+                    press=move |()| dialog::close(node)
+                    class="primary"
+                />
+            </div>
+        </dialog>
+    }
+}
+
+/// What the rules in force say on one axis.
+fn line(axis: Axis) -> impl IntoView {
+    let store = Store::here();
+    let value = move || words::value(store.locale(), axis, store.terms().rules.value(axis));
+    view! {
+        <div>
+            <dt>{Signal::derive(move || words::axis(store.locale(), axis))}</dt>
+            <dd>{Signal::derive(value)}</dd>
+        </div>
+    }
+}
+
+/// Whether there is something to say on an axis: on the rarer ones only when the rules leave the common way.
+fn matters(rules: &Ruleset, axis: Axis) -> bool {
+    match axis {
+        Axis::Scoring | Axis::Ko | Axis::Suicide | Axis::DeadStones | Axis::Seki | Axis::Tie | Axis::Placement => true,
+        Axis::Repetition => rules.ko == Ko::Simple,
+        Axis::OneStoneSuicide
+        | Axis::Neutral
+        | Axis::Dame
+        | Axis::Compensation
+        | Axis::Opening
+        | Axis::First
+        | Axis::End
+        | Axis::Pass
+        | Axis::Unit => rules.value(axis) != 0,
+    }
+}
