@@ -292,7 +292,7 @@ fn each_line_keeps_its_own_count_and_result() {
     }
     assert_eq!(play(&mut table, "pass pass"), first, "the first line ended so, with its own marks");
     let Phase::Ended(outcome) = phase(&table) else { panic!("the game is not over") };
-    assert_eq!(table.game.count(&table.game.replay().game).outcome(), outcome);
+    assert_eq!(table.game.count(&table.game.replay().game).outcome, outcome);
 }
 
 #[test]

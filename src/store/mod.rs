@@ -8,7 +8,7 @@ mod settings;
 mod table;
 
 use baduk_record::Terms;
-use baduk_rules::score::{Count, Outcome};
+use baduk_rules::score::Count;
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::layers::{self, Owned, Stone};
 use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Pointer, Tap};

@@ -29,7 +29,7 @@ pub fn stones(board: &Board, dead: &[Point]) -> Vec<Stone> {
     board.stones().map(|(point, color)| Stone { point, color, dead: dead.contains(&point) }).collect()
 }
 
-/// The points that a count gives to one side: empty ones and those under dead stones.
+/// The points that a count gives to one side: empty ones, those under dead stones and those under stones that go.
 #[must_use]
 pub fn territory(size: Size, count: &Count) -> Vec<Owned> {
     let owner = |tally: &Tally| match *tally {
@@ -45,13 +45,14 @@ pub fn territory(size: Size, count: &Count) -> Vec<Owned> {
 mod tests {
     use super::*;
     use baduk_rules::score::{self, Terms};
-    use baduk_rules::{ByColor, HalfPoints, Scoring};
+    use baduk_rules::{ByColor, Preset};
 
     #[test]
     fn a_dead_stone_fades_and_its_point_is_its_enemys() {
         let board: Board = ".XO..\n.XO..\nOXO..".parse().unwrap();
         let dead = [Point::new(0, 2)];
-        let terms = Terms { scoring: Scoring::Territory, komi: HalfPoints::ZERO, compensation: HalfPoints::ZERO };
+        let korean = Preset::Korean.ruleset();
+        let terms = Terms::new(&korean, korean.komi, 0);
         let count = score::count(&board, &dead, ByColor::default(), &terms);
         let owned = territory(board.size(), &count);
         assert!(owned.contains(&Owned { point: dead[0], owner: Color::Black }));

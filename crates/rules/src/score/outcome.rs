@@ -6,7 +6,8 @@ use crate::ruleset::HalfPoints;
 
 /// How a game ended.
 ///
-/// Written as SGF writes results (FF\[4\], property RE): "B+3.5", "W+R", "Draw".
+/// Written as SGF writes results (FF\[4\], property RE): "B+3.5", "W+R", "Draw", "Void". SGF has no word for a tie that a
+/// rule gives to one side; it is written "B+0", as a win by nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Won on points.
@@ -21,8 +22,15 @@ pub enum Outcome {
         /// Who won.
         winner: Color,
     },
+    /// Equal on points, which the rules take for a win of one side.
+    Tie {
+        /// Who won.
+        winner: Color,
+    },
     /// Equal on points.
     Draw,
+    /// No result: the game is void, as when a position comes back for ever.
+    NoResult,
 }
 
 /// A text that is no result of a game.
@@ -30,13 +38,21 @@ pub enum Outcome {
 pub struct ParseOutcomeError;
 
 impl Outcome {
-    /// The outcome of two totals.
+    /// The outcome of two totals, komi included in White's; equal ones are won by `tie`, or drawn without one.
+    ///
+    /// ```
+    /// use baduk_rules::{Color, HalfPoints, score::Outcome};
+    /// let total = HalfPoints::points(40);
+    /// assert_eq!(Outcome::of_totals(total, total, Some(Color::Black)).to_string(), "B+0");
+    /// assert_eq!(Outcome::of_totals(total, total, None).to_string(), "Draw");
+    /// ```
     #[must_use]
-    pub fn of_totals(black: HalfPoints, white: HalfPoints) -> Self {
+    pub fn of_totals(black: HalfPoints, white: HalfPoints, tie: Option<Color>) -> Self {
         let margin = black - white;
-        match margin.half_points() {
-            0 => Self::Draw,
-            1.. => Self::Points { winner: Color::Black, margin },
+        match (margin.half_points(), tie) {
+            (0, Some(winner)) => Self::Tie { winner },
+            (0, None) => Self::Draw,
+            (1.., _) => Self::Points { winner: Color::Black, margin },
             _ => Self::Points { winner: Color::White, margin: -margin },
         }
     }
@@ -45,8 +61,8 @@ impl Outcome {
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
         match self {
-            Self::Points { winner, .. } | Self::Resignation { winner } => Some(winner),
-            Self::Draw => None,
+            Self::Points { winner, .. } | Self::Resignation { winner } | Self::Tie { winner } => Some(winner),
+            Self::Draw | Self::NoResult => None,
         }
     }
 }
@@ -57,7 +73,9 @@ impl fmt::Display for Outcome {
         match *self {
             Self::Points { winner, margin } => write!(f, "{}+{margin}", letter(winner)),
             Self::Resignation { winner } => write!(f, "{}+R", letter(winner)),
+            Self::Tie { winner } => write!(f, "{}+0", letter(winner)),
             Self::Draw => f.write_str("Draw"),
+            Self::NoResult => f.write_str("Void"),
         }
     }
 }
@@ -66,8 +84,10 @@ impl FromStr for Outcome {
     type Err = ParseOutcomeError;
 
     fn from_str(text: &str) -> Result<Self, ParseOutcomeError> {
-        if text == "Draw" || text == "0" {
-            return Ok(Self::Draw);
+        match text {
+            "Draw" | "0" => return Ok(Self::Draw),
+            "Void" => return Ok(Self::NoResult),
+            _ => {}
         }
         let (letter, how) = text.split_once('+').ok_or(ParseOutcomeError)?;
         let winner = match letter {
@@ -79,7 +99,11 @@ impl FromStr for Outcome {
             "R" | "Resign" => Ok(Self::Resignation { winner }),
             points => {
                 let margin = points.parse::<HalfPoints>().map_err(|_| ParseOutcomeError)?;
-                if margin > HalfPoints::ZERO { Ok(Self::Points { winner, margin }) } else { Err(ParseOutcomeError) }
+                match margin.half_points() {
+                    0 => Ok(Self::Tie { winner }),
+                    1.. => Ok(Self::Points { winner, margin }),
+                    _ => Err(ParseOutcomeError),
+                }
             }
         }
     }
@@ -87,7 +111,7 @@ impl FromStr for Outcome {
 
 impl fmt::Display for ParseOutcomeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a result such as B+3.5, W+R or Draw")
+        f.write_str("not a result such as B+3.5, W+R, B+0, Draw or Void")
     }
 }
 
@@ -99,11 +123,33 @@ mod tests {
 
     #[test]
     fn a_result_is_read_back_as_written() {
-        for text in ["B+3.5", "W+1", "B+0.5", "W+361", "B+R", "W+R", "Draw"] {
+        for text in ["B+3.5", "W+1", "B+0.5", "W+361", "B+R", "W+R", "Draw", "B+0", "W+0", "Void"] {
             assert_eq!(text.parse::<Outcome>().unwrap().to_string(), text);
         }
-        for text in ["", "B", "B+", "X+1", "B+-1", "B+0", "B+1.25", "W+99999999999"] {
+        for text in ["", "B", "B+", "X+1", "B+-1", "B+-0.5", "B+1.25", "W+99999999999", "void", "Void+0"] {
             assert_eq!(text.parse::<Outcome>(), Err(ParseOutcomeError), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_win_by_nothing_is_a_tie() {
+        for (text, winner) in [("B+0", Color::Black), ("B+0.0", Color::Black), ("W+0.0", Color::White)] {
+            assert_eq!(text.parse(), Ok(Outcome::Tie { winner }));
+        }
+    }
+
+    #[test]
+    fn equal_totals_are_what_the_rule_says() {
+        let tied = |tie| Outcome::of_totals(HalfPoints::points(9), HalfPoints::points(9), tie).to_string();
+        assert_eq!([tied(None), tied(Some(Color::Black)), tied(Some(Color::White))], ["Draw", "B+0", "W+0"]);
+    }
+
+    #[test]
+    fn a_tie_rule_is_for_ties_only() {
+        let (less, more) = (HalfPoints::points(8), HalfPoints::from_half_points(17));
+        for tie in [None, Some(Color::Black), Some(Color::White)] {
+            assert_eq!(Outcome::of_totals(more, less, tie).to_string(), "B+0.5");
+            assert_eq!(Outcome::of_totals(less, more, tie).to_string(), "W+0.5");
         }
     }
 }

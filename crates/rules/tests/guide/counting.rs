@@ -1,9 +1,10 @@
 //! Diagram 1: the end of a game, and its count.
 
 use baduk_rules::score::{Count, Tally, Terms, count};
-use baduk_rules::{Color, Game, HalfPoints, Point, Preset, Scoring, Size};
+use baduk_rules::{Color, Game, HalfPoints, Point, Preset, Size};
 
 use crate::common::kba;
+use crate::terms::{AREA, TERRITORY};
 
 fn played_out() -> Game {
     let mut game = Game::new(Size::square(9).unwrap(), Preset::Korean.ruleset());
@@ -14,15 +15,14 @@ fn played_out() -> Game {
     game
 }
 
-fn counted(scoring: Scoring) -> Count {
-    let terms = Terms { scoring, komi: HalfPoints::ZERO, compensation: HalfPoints::ZERO };
+fn counted(terms: &Terms) -> Count {
     let game = played_out();
-    count(game.board(), &[], game.prisoners(), &terms)
+    count(game.board(), &[], game.prisoners(), terms)
 }
 
 fn territory(color: Color) -> Vec<Point> {
     let size = Size::square(9).unwrap();
-    let map = counted(Scoring::Territory).map;
+    let map = counted(&TERRITORY).map;
     size.points().zip(map).filter(|&(_, tally)| tally == Tally::Territory(color)).map(|(point, _)| point).collect()
 }
 
@@ -56,7 +56,7 @@ fn the_point_where_a_stone_was_captured_is_the_captors_territory() {
 /// Diagram 1: "Black prisoners 1 -> Black 16".
 #[test]
 fn black_has_sixteen_points_with_the_prisoner() {
-    let black = counted(Scoring::Territory).sides.black;
+    let black = counted(&TERRITORY).sides.black;
     assert_eq!((black.territory, black.prisoners, black.dead), (15, 1, 0));
     assert_eq!(black.total, HalfPoints::points(16));
 }
@@ -64,7 +64,7 @@ fn black_has_sixteen_points_with_the_prisoner() {
 /// Diagram 1: "White territory 17, prisoners 0".
 #[test]
 fn white_has_seventeen_points_and_no_prisoners() {
-    let white = counted(Scoring::Territory).sides.white;
+    let white = counted(&TERRITORY).sides.white;
     assert_eq!((white.territory, white.prisoners, white.dead), (17, 0, 0));
     assert_eq!(white.total, HalfPoints::points(17));
 }
@@ -72,14 +72,14 @@ fn white_has_seventeen_points_and_no_prisoners() {
 /// Diagram 1: "White wins by 1 (komi 0)".
 #[test]
 fn white_wins_by_a_point() {
-    assert_eq!(counted(Scoring::Territory).outcome().to_string(), "W+1");
+    assert_eq!(counted(&TERRITORY).outcome.to_string(), "W+1");
 }
 
 /// Diagram 1: "area count: Black 40, White 41".
 #[test]
 fn by_area_white_wins_by_a_point_too() {
-    let count = counted(Scoring::Area);
+    let count = counted(&AREA);
     assert_eq!(count.sides.black.total, HalfPoints::points(40));
     assert_eq!(count.sides.white.total, HalfPoints::points(41));
-    assert_eq!(count.outcome().to_string(), "W+1");
+    assert_eq!(count.outcome.to_string(), "W+1");
 }

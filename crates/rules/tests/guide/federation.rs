@@ -1,9 +1,10 @@
 //! The federation's figures 4, 5, 6 and 11: capture, illegal points, pae.
 
-use baduk_rules::score::{Terms, count};
-use baduk_rules::{Color, Game, HalfPoints, Move, Point, Refusal, Scoring};
+use baduk_rules::score::count;
+use baduk_rules::{Color, Game, HalfPoints, Move, Point, Refusal};
 
 use crate::common::{kbf, liberties, stones_of};
+use crate::terms::TERRITORY;
 
 fn figure_4b_as_played() -> Game {
     let mut game = kbf("4A").game();
@@ -25,9 +26,8 @@ fn a_captive_counts_for_its_captor() {
     let game = figure_4b_as_played();
     assert_eq!((game.prisoners().black, game.prisoners().white), (1, 0));
     // To fill one's own point and to give the other side a point is the same margin.
-    let terms = Terms { scoring: Scoring::Territory, komi: HalfPoints::ZERO, compensation: HalfPoints::ZERO };
-    let with = count(game.board(), &[], game.prisoners(), &terms).sides;
-    let without = count(game.board(), &[], kbf("4A").game().prisoners(), &terms).sides;
+    let with = count(game.board(), &[], game.prisoners(), &TERRITORY).sides;
+    let without = count(game.board(), &[], kbf("4A").game().prisoners(), &TERRITORY).sides;
     assert_eq!(with.black.total - without.black.total, HalfPoints::points(1));
     assert_eq!(with.white.total, without.white.total);
 }

@@ -1,9 +1,10 @@
 //! Diagrams 5 to 7: solidly connected stones live and die together.
 
-use baduk_rules::score::{Tally, Terms, count};
-use baduk_rules::{Board, Chain, Color, Game, HalfPoints, Move, Point, Scoring};
+use baduk_rules::score::{Tally, count};
+use baduk_rules::{Board, Chain, Color, Game, Move, Point};
 
 use crate::common::{kba, liberties};
+use crate::terms::TERRITORY;
 
 /// The one chain of `color` that has `liberty` as its only liberty.
 fn in_atari_at(board: &Board, color: Color, liberty: Point) -> Chain {
@@ -89,8 +90,7 @@ fn a_group_is_captured_whole() {
 #[test]
 fn the_points_of_a_captured_group_are_territory() {
     let (before, after) = (kba(6).board(), diagram_7_as_played());
-    let terms = Terms { scoring: Scoring::Territory, komi: HalfPoints::ZERO, compensation: HalfPoints::ZERO };
-    let map = count(after.board(), &[], after.prisoners(), &terms).map;
+    let map = count(after.board(), &[], after.prisoners(), &TERRITORY).map;
     for (label, color) in [("e", Color::White), ("f", Color::Black), ("g", Color::Black)] {
         for stone in in_atari_at(&before, color, kba(6).at(label)).stones {
             let tally = map[stone.index(before.size()).unwrap()];

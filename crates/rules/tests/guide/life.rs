@@ -1,9 +1,10 @@
 //! Diagrams 10 and 11: a group with two eyes lives, one that can be kept to a single eye dies.
 
-use baduk_rules::score::{Tally, Terms, count, toggle_chain};
-use baduk_rules::{ByColor, Color, Game, HalfPoints, Move, Point, Refusal, Scoring};
+use baduk_rules::score::{Tally, count, toggle_chain};
+use baduk_rules::{ByColor, Color, Game, HalfPoints, Move, Point, Refusal};
 
 use crate::common::{Diagram, kba, liberties};
+use crate::terms::TERRITORY;
 
 /// Whether the chain on `point` stands however many moves in a row its enemy makes next to it, in whatever order.
 fn stands_unanswered(game: &Game, point: Point) -> bool {
@@ -125,11 +126,10 @@ fn the_stone_caught_in_an_eye_cannot_be_saved() {
 /// Diagram 11: "at game end dead stones are removed and counted as prisoners".
 #[test]
 fn dead_stones_are_prisoners_at_the_end() {
-    let terms = Terms { scoring: Scoring::Territory, komi: HalfPoints::ZERO, compensation: HalfPoints::ZERO };
     let size = kba(11).board().size();
 
     let lived = played(&kba(11), Color::Black, "o");
-    let counted = count(lived.board(), &kba(11).marked(), ByColor::default(), &terms);
+    let counted = count(lived.board(), &kba(11).marked(), ByColor::default(), &TERRITORY);
     // Three points at the top left, one of them under the dead stone, and the two eyes below.
     assert_eq!((counted.sides.black.territory, counted.sides.black.dead), (5, 1));
     assert_eq!(counted.sides.black.total, HalfPoints::points(6));
@@ -139,7 +139,7 @@ fn dead_stones_are_prisoners_at_the_end() {
     let died = played(&kba(11), Color::White, "o");
     let mut dead = kba(11).marked();
     assert_eq!(toggle_chain(died.board(), &mut dead, bottom_group()), 7);
-    let counted = count(died.board(), &dead, ByColor::default(), &terms);
+    let counted = count(died.board(), &dead, ByColor::default(), &TERRITORY);
     assert_eq!((counted.sides.white.dead, counted.sides.black.dead), (7, 1));
     for stone in died.board().chain(bottom_group()).unwrap().stones {
         let tally = counted.map[stone.index(size).unwrap()];

@@ -3,6 +3,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/terms.rs"]
+mod terms;
 
 mod capture;
 mod counting;

@@ -7,6 +7,9 @@ mod naive;
 mod random;
 mod symmetry;
 
+#[path = "../common/terms.rs"]
+mod terms;
+
 use baduk_rules::Size;
 
 /// The sizes that the laws are tried on, each with how many moves to make: small boards are full of captures and kos

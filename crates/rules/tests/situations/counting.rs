@@ -1,12 +1,9 @@
 //! Counting.
 
 use baduk_rules::score::{Count, Tally, Terms, count, toggle_chain};
-use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Preset, Ruleset, Scoring, Size};
+use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Preset, Ruleset, Size};
 
-use crate::board;
-
-const TERRITORY: Terms = Terms { scoring: Scoring::Territory, komi: HalfPoints::ZERO, compensation: HalfPoints::ZERO };
-const AREA: Terms = Terms { scoring: Scoring::Area, ..TERRITORY };
+use crate::{AREA, TERRITORY, board};
 
 /// Black has the left, White the right, and a dame lies between them at the bottom.
 const SIDES: &str = "..XO..
@@ -31,7 +28,7 @@ fn an_empty_board_is_a_draw_without_komi() {
     let empty = Board::new(Size::square(9).unwrap());
     for terms in [TERRITORY, AREA] {
         let count = count(&empty, &[], ByColor::default(), &terms);
-        assert_eq!(count.outcome().to_string(), "Draw");
+        assert_eq!(count.outcome.to_string(), "Draw");
         assert_eq!(count.map, [Tally::Neutral; 81]);
     }
 }
@@ -41,7 +38,7 @@ fn komi_decides_an_even_board() {
     let empty = Board::new(Size::square(9).unwrap());
     for (points, outcome) in [("6.5", "W+6.5"), ("0.5", "W+0.5"), ("0", "Draw"), ("-0.5", "B+0.5")] {
         let terms = Terms { komi: komi(points), ..TERRITORY };
-        assert_eq!(count(&empty, &[], ByColor::default(), &terms).outcome().to_string(), outcome);
+        assert_eq!(count(&empty, &[], ByColor::default(), &terms).outcome.to_string(), outcome);
     }
 }
 
@@ -51,7 +48,7 @@ fn komi_decides_a_close_game() {
     for (points, outcome) in [("0", "B+2"), ("1.5", "B+0.5"), ("2", "Draw"), ("2.5", "W+0.5")] {
         let terms = Terms { komi: komi(points), ..TERRITORY };
         let count = counted(narrow, &[], &terms);
-        assert_eq!(count.outcome().to_string(), outcome);
+        assert_eq!(count.outcome.to_string(), outcome);
         assert_eq!(count.sides.white.komi, komi(points));
         assert_eq!(count.sides.black.komi, HalfPoints::ZERO);
     }
@@ -81,10 +78,10 @@ fn area_counts_stones_and_territory_counts_prisoners() {
     let by_area = count(&board(SIDES), &[], prisoners, &AREA);
     assert_eq!(by_territory.sides.black.total, HalfPoints::points(8));
     assert_eq!(by_territory.sides.white.total, HalfPoints::points(7 + 3));
-    assert_eq!(by_territory.outcome().to_string(), "W+2");
+    assert_eq!(by_territory.outcome.to_string(), "W+2");
     assert_eq!(by_area.sides.black.total, HalfPoints::points(8 + 4));
     assert_eq!(by_area.sides.white.total, HalfPoints::points(7 + 4));
-    assert_eq!(by_area.outcome().to_string(), "B+1");
+    assert_eq!(by_area.outcome.to_string(), "B+1");
     assert_eq!(by_territory.map, by_area.map);
 }
 
@@ -96,14 +93,15 @@ fn a_dead_stone_gives_a_prisoner_and_its_point() {
     let stone = Point::new(0, 1);
     let alive = counted(rows, &[], &TERRITORY);
     assert_eq!((alive.sides.black.territory, alive.sides.black.dead), (0, 0));
-    assert_eq!(tally(&alive, &board(rows), 0, 0), Tally::Neutral);
+    // Two groups without two eyes at the same points, neither of them dead: as marked, that is a seki.
+    assert_eq!(tally(&alive, &board(rows), 0, 0), Tally::Seki);
 
     let dead = counted(rows, &[stone], &TERRITORY);
     assert_eq!((dead.sides.black.territory, dead.sides.black.dead), (6, 1));
     assert_eq!((dead.sides.white.stones, dead.sides.black.prisoners), (3, 0));
     assert_eq!(dead.sides.black.total, HalfPoints::points(7));
     assert_eq!(tally(&dead, &board(rows), 0, 1), Tally::Dead { stone: Color::White, owner: Some(Color::Black) });
-    assert_eq!(dead.outcome().to_string(), "B+1");
+    assert_eq!(dead.outcome.to_string(), "B+1");
     // By area the prisoner is nothing: the point is all.
     assert_eq!(counted(rows, &[stone], &AREA).sides.black.total, HalfPoints::points(9));
 }
@@ -195,16 +193,26 @@ fn chinese_compensation_is_a_point_a_stone() {
     let count = counted(SIDES, &[], &terms);
     assert_eq!(count.sides.white.compensation, HalfPoints::points(3));
     assert_eq!(count.sides.black.compensation, HalfPoints::ZERO);
-    assert_eq!(count.outcome().to_string(), "W+2");
+    assert_eq!(count.outcome.to_string(), "W+2");
 }
 
 #[test]
 fn an_even_game_and_a_korean_handicap_have_no_compensation() {
     let outcome = |ruleset: Ruleset, stones| {
         let terms = Terms::new(&ruleset, ruleset.komi_for(stones), stones);
-        counted(SIDES, &[], &terms).outcome().to_string()
+        counted(SIDES, &[], &terms).outcome.to_string()
     };
     assert_eq!(outcome(Preset::Chinese.ruleset(), 0), "W+6.5"); // 12 to 11, less 7.5
     assert_eq!(outcome(Preset::Korean.ruleset(), 0), "W+5.5"); // 8 to 7, less 6.5
     assert_eq!(outcome(Preset::Korean.ruleset(), 3), "B+0.5"); // 8 to 7, less 0.5
+}
+
+#[test]
+fn compensation_is_given_under_area_scoring_only() {
+    let terms = |terms: Terms| Terms { compensation: HalfPoints::points(3), ..terms };
+    let (by_area, by_territory) = (counted(SIDES, &[], &terms(AREA)), counted(SIDES, &[], &terms(TERRITORY)));
+    assert_eq!(by_area.sides.white.compensation, HalfPoints::points(3));
+    assert_eq!(by_area.outcome.to_string(), "W+2"); // 12 to 11, less 3
+    assert_eq!(by_territory.sides.white.compensation, HalfPoints::ZERO);
+    assert_eq!(by_territory.outcome.to_string(), "B+1"); // 8 to 7
 }

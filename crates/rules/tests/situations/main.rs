@@ -7,6 +7,11 @@ mod ko;
 mod sizes;
 mod undo;
 
+#[path = "../common/terms.rs"]
+mod terms;
+
+use terms::{AREA, TERRITORY};
+
 use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Preset};
 
 /// A game that starts from a board written as text.

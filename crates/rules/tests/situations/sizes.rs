@@ -1,11 +1,9 @@
 //! The smallest boards and the largest.
 
-use baduk_rules::score::{Tally, Terms, count};
-use baduk_rules::{
-    Board, ByColor, Color, Game, HalfPoints, Move, Placed, Played, Point, Preset, Refusal, Scoring, Size,
-};
+use baduk_rules::score::{Tally, count};
+use baduk_rules::{Board, ByColor, Color, Game, Move, Placed, Played, Point, Preset, Refusal, Size};
 
-use crate::at;
+use crate::{AREA, TERRITORY, at};
 
 fn game(width: u32, height: u32) -> Game {
     Game::new(Size::new(width, height).unwrap(), Preset::Korean.ruleset())
@@ -108,10 +106,9 @@ fn between_chequered_stones_every_enemy_stone_is_suicide() {
 fn a_single_stone_owns_the_whole_of_the_largest_board() {
     let size = Size::square(52).unwrap();
     let board = Board::with_stones(size, [(Point::new(51, 51), Color::White)]);
-    let terms = |scoring| Terms { scoring, komi: HalfPoints::ZERO, compensation: HalfPoints::ZERO };
-    let by_territory = count(&board, &[], ByColor::default(), &terms(Scoring::Territory));
-    assert_eq!(by_territory.outcome().to_string(), "W+2703");
+    let by_territory = count(&board, &[], ByColor::default(), &TERRITORY);
+    assert_eq!(by_territory.outcome.to_string(), "W+2703");
     assert_eq!(by_territory.map[0], Tally::Territory(Color::White));
-    let by_area = count(&board, &[], ByColor::default(), &terms(Scoring::Area));
-    assert_eq!(by_area.outcome().to_string(), "W+2704");
+    let by_area = count(&board, &[], ByColor::default(), &AREA);
+    assert_eq!(by_area.outcome.to_string(), "W+2704");
 }

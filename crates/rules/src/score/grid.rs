@@ -1,0 +1,143 @@
+use crate::board::Board;
+use crate::color::{ByColor, Color};
+use crate::point::Point;
+use crate::size::Size;
+
+/// The stones of a board for counting: no liberties are kept and nothing is captured, so stones can be taken off and
+/// put on freely. Points are named by their place in a row-major list.
+#[derive(Clone)]
+pub(super) struct Grid {
+    size: Size,
+    stones: Vec<Option<Color>>,
+}
+
+impl Grid {
+    /// The stones of `board` but for those on `dead`.
+    pub(super) fn living(board: &Board, dead: &[Point]) -> Self {
+        let size = board.size();
+        let mut stones: Vec<Option<Color>> = size.points().map(|point| board.stone(point)).collect();
+        for index in dead.iter().filter_map(|point| point.index(size)) {
+            stones[index] = None;
+        }
+        Self { size, stones }
+    }
+
+    /// The stones of one colour.
+    pub(super) fn only(&self, color: Color) -> Self {
+        let stones = self.stones.iter().map(|stone| stone.filter(|&other| other == color)).collect();
+        Self { size: self.size, stones }
+    }
+
+    /// How many points the board has.
+    pub(super) fn area(&self) -> usize {
+        self.stones.len()
+    }
+
+    pub(super) fn stone(&self, at: usize) -> Option<Color> {
+        self.stones[at]
+    }
+
+    pub(super) fn set(&mut self, at: usize, stone: Option<Color>) {
+        self.stones[at] = stone;
+    }
+
+    /// The two to four neighbours of a point; fewer on a board one point wide.
+    pub(super) fn around(&self, at: usize) -> impl Iterator<Item = usize> + use<> {
+        let width = usize::from(self.size.width());
+        let x = at % width;
+        let up = at.checked_sub(width);
+        let left = (x > 0).then(|| at - 1);
+        let right = (x + 1 < width).then_some(at + 1);
+        let down = (at + width < self.stones.len()).then_some(at + width);
+        [up, left, right, down].into_iter().flatten()
+    }
+}
+
+/// The board taken apart: each chain a part, and each set of empty points that are connected along the lines.
+pub(super) struct Parts {
+    /// Every part, in the order of its first point.
+    pub(super) list: Vec<Part>,
+    /// Row-major: which part of the list each point lies in.
+    pub(super) of: Vec<usize>,
+}
+
+/// A chain, or a set of empty points.
+pub(super) struct Part {
+    /// The colour of the chain, or `None` for empty points.
+    pub(super) stone: Option<Color>,
+    /// Its points.
+    pub(super) points: Vec<usize>,
+    /// Which colours' stones stand next to it.
+    pub(super) touches: ByColor<bool>,
+}
+
+impl Part {
+    /// Whose these empty points are: the colour whose stones alone stand next to them. `None` for chains, for points that
+    /// both colours reach, and on a board without stones.
+    pub(super) fn owner(&self) -> Option<Color> {
+        match (self.stone, self.touches.black, self.touches.white) {
+            (None, true, false) => Some(Color::Black),
+            (None, false, true) => Some(Color::White),
+            _ => None,
+        }
+    }
+
+    /// Whether these are empty points that both colours reach.
+    pub(super) fn is_shared(&self) -> bool {
+        self.stone.is_none() && self.touches.black && self.touches.white
+    }
+}
+
+const NO_PART: usize = usize::MAX;
+
+impl Parts {
+    pub(super) fn of(grid: &Grid) -> Self {
+        let mut parts = Self { list: Vec::new(), of: vec![NO_PART; grid.area()] };
+        for start in 0..grid.area() {
+            if parts.of[start] == NO_PART {
+                let part = parts.flood(grid, start);
+                parts.list.push(part);
+            }
+        }
+        parts
+    }
+
+    /// The part that a point lies in.
+    pub(super) fn at(&self, point: usize) -> &Part {
+        &self.list[self.of[point]]
+    }
+
+    /// The different parts next to a point, other than its own.
+    pub(super) fn around(&self, grid: &Grid, point: usize) -> Vec<usize> {
+        let mut around = Vec::with_capacity(4);
+        for neighbour in grid.around(point) {
+            let part = self.of[neighbour];
+            if part != self.of[point] && !around.contains(&part) {
+                around.push(part);
+            }
+        }
+        around
+    }
+
+    fn flood(&mut self, grid: &Grid, start: usize) -> Part {
+        let number = self.list.len();
+        let mut part = Part { stone: grid.stone(start), points: vec![start], touches: ByColor::default() };
+        self.of[start] = number;
+        let mut next = 0;
+        while let Some(&point) = part.points.get(next) {
+            next += 1;
+            for neighbour in grid.around(point) {
+                let stone = grid.stone(neighbour);
+                if stone != part.stone {
+                    if let Some(color) = stone {
+                        part.touches[color] = true;
+                    }
+                } else if self.of[neighbour] == NO_PART {
+                    self.of[neighbour] = number;
+                    part.points.push(neighbour);
+                }
+            }
+        }
+        part
+    }
+}

@@ -1,0 +1,92 @@
+use super::grid::{Grid, Parts};
+use crate::board::Board;
+use crate::color::Color;
+use crate::point::Point;
+
+/// The stones of one colour that live unconditionally, in the order of [`Point`]: their owner may pass for ever, and no
+/// play of the opponent's captures them.
+///
+/// A chain lives so when it has two eyes among the regions that its colour encloses, and when the other chains around those
+/// regions live so too (D. B. Benson, "Life in the Game of Go", Information Sciences 10, 1976). For Benson a region is a
+/// chain's eye when its every empty point is a liberty of the chain. That leaves out suicide: an opponent who may give up
+/// several stones can clear points that are none. So here every point of an eye, under enemy stones too, has to lie next
+/// to the chain, and what is found lives whether suicide is allowed or not.
+///
+/// ```
+/// use baduk_rules::{Board, Color, score::unconditional_life};
+/// let one_eye: Board = ".XO\nXXO\nOOO".parse().unwrap();
+/// assert!(unconditional_life(&one_eye, Color::Black).is_empty());
+/// let two_eyes: Board = ".X.\nXXX\nOOO".parse().unwrap();
+/// assert_eq!(unconditional_life(&two_eyes, Color::Black).len(), 4);
+/// ```
+#[must_use]
+pub fn unconditional_life(board: &Board, color: Color) -> Vec<Point> {
+    let alive = alive(&Grid::living(board, &[]), color);
+    board.size().points().zip(alive).filter(|&(_, alive)| alive).map(|(point, _)| point).collect()
+}
+
+/// Row-major: whether an unconditionally living stone of this colour stands on the point.
+pub(super) fn alive(grid: &Grid, color: Color) -> Vec<bool> {
+    // Without the other colour's stones the parts are this colour's chains and the regions that they enclose.
+    let grid = grid.only(color);
+    let parts = Parts::of(&grid);
+    let eyes = Eyes::of(&grid, &parts);
+    let mut stays = vec![true; parts.list.len()];
+    while eyes.drop_the_unproven(&mut stays) {}
+    (0..grid.area()).map(|point| grid.stone(point).is_some() && stays[parts.of[point]]).collect()
+}
+
+/// For each part that is a region: the chains around it, and of those the ones whose eye it is.
+struct Eyes {
+    is_chain: Vec<bool>,
+    around: Vec<Vec<usize>>,
+    eye_of: Vec<Vec<usize>>,
+}
+
+impl Eyes {
+    fn of(grid: &Grid, parts: &Parts) -> Self {
+        let count = parts.list.len();
+        let is_chain = parts.list.iter().map(|part| part.stone.is_some()).collect();
+        let mut eyes = Self { is_chain, around: vec![Vec::new(); count], eye_of: vec![Vec::new(); count] };
+        let mut touched = vec![0; count];
+        let mut met_at = vec![None; count];
+        for (region, part) in parts.list.iter().enumerate().filter(|(_, part)| part.stone.is_none()) {
+            let around = &mut eyes.around[region];
+            for &point in &part.points {
+                for chain in parts.around(grid, point) {
+                    if met_at[chain].replace(region) != Some(region) {
+                        around.push(chain);
+                        touched[chain] = 0;
+                    }
+                    touched[chain] += 1;
+                }
+            }
+            let is_its_eye = |&chain: &usize| touched[chain] == part.points.len();
+            eyes.eye_of[region] = around.iter().copied().filter(is_its_eye).collect();
+        }
+        eyes
+    }
+
+    /// Takes away the regions with a chain around them that has gone, then the chains with fewer than two eyes. Says
+    /// whether a chain went.
+    fn drop_the_unproven(&self, stays: &mut [bool]) -> bool {
+        let mut eyes = vec![0; stays.len()];
+        for region in 0..stays.len() {
+            if self.around[region].iter().any(|&chain| !stays[chain]) {
+                stays[region] = false;
+            } else {
+                for &chain in &self.eye_of[region] {
+                    eyes[chain] += 1;
+                }
+            }
+        }
+        let mut changed = false;
+        for part in 0..stays.len() {
+            if self.is_chain[part] && stays[part] && eyes[part] < 2 {
+                stays[part] = false;
+                changed = true;
+            }
+        }
+        changed
+    }
+}

@@ -1,0 +1,164 @@
+use super::grid::{Grid, Part, Parts};
+use super::protect::is_open;
+use crate::color::ByColor;
+
+/// Which parts of a board, with the necessary moves made, stand in seki: chains, their eyes, and the dame between them.
+///
+/// Chains are one group when they border on the same region of their own, or have a dame as a liberty in common, where
+/// they could be joined. A group with two eyes lives. Where a group of each colour with fewer than two borders on the same
+/// dame, and nobody has marked either as dead, neither side can have wanted to play there: that is seki. Open ground, with
+/// a point that no stone stands next to, is unfinished rather than seki.
+pub(super) fn in_seki(grid: &Grid, parts: &Parts) -> Vec<bool> {
+    let groups = Groups::of(grid, parts);
+    let mut seki = vec![false; parts.list.len()];
+    for (dame, part) in parts.list.iter().enumerate() {
+        if !part.is_shared() || is_open(grid, &part.points) {
+            continue;
+        }
+        let weak = groups.weak_around(grid, parts, part);
+        if !weak.black.is_empty() && !weak.white.is_empty() {
+            seki[dame] = true;
+            for group in weak.black.into_iter().chain(weak.white) {
+                seki[group] = true;
+            }
+        }
+    }
+    // So far groups are marked at the part that stands for them.
+    for part in 0..parts.list.len() {
+        seki[part] |= seki[groups.of[part]];
+    }
+    seki
+}
+
+/// The groups of chains with the regions that are theirs alone.
+struct Groups {
+    /// For each part, the part that stands for its group.
+    of: Vec<usize>,
+    /// For each part that stands for a group, how many eyes the group has; more than two are not told apart.
+    eyes: Vec<u32>,
+}
+
+impl Groups {
+    fn of(grid: &Grid, parts: &Parts) -> Self {
+        let mut groups = Self { of: (0..parts.list.len()).collect(), eyes: vec![0; parts.list.len()] };
+        for (region, part) in parts.list.iter().enumerate().filter(|(_, part)| part.stone.is_none()) {
+            for &point in &part.points {
+                groups.join_around(grid, parts, region, point);
+            }
+        }
+        for part in 0..groups.of.len() {
+            groups.of[part] = groups.find(part);
+        }
+        for (region, part) in parts.list.iter().enumerate().filter(|(_, part)| part.owner().is_some()) {
+            let group = groups.of[region];
+            groups.eyes[group] += eyes(grid, &part.points);
+        }
+        groups
+    }
+
+    /// Joins the chains of each colour around an empty point, and the point's region to them if it is theirs.
+    fn join_around(&mut self, grid: &Grid, parts: &Parts, region: usize, point: usize) {
+        let mut first = ByColor::from_fn(|_| None);
+        if let Some(owner) = parts.list[region].owner() {
+            first[owner] = Some(region);
+        }
+        for chain in parts.around(grid, point) {
+            if let Some(color) = parts.list[chain].stone {
+                match first[color] {
+                    Some(friend) => self.join(friend, chain),
+                    None => first[color] = Some(chain),
+                }
+            }
+        }
+    }
+
+    fn find(&mut self, mut part: usize) -> usize {
+        while self.of[part] != part {
+            // Each step on the way is set a step further, so that the way is short the next time.
+            self.of[part] = self.of[self.of[part]];
+            part = self.of[part];
+        }
+        part
+    }
+
+    fn join(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.find(a), self.find(b));
+        self.of[a.max(b)] = a.min(b);
+    }
+
+    /// The groups of each colour around a dame that have fewer than two eyes.
+    fn weak_around(&self, grid: &Grid, parts: &Parts, dame: &Part) -> ByColor<Vec<usize>> {
+        let mut weak: ByColor<Vec<usize>> = ByColor::default();
+        for &point in &dame.points {
+            for chain in parts.around(grid, point) {
+                let group = self.of[chain];
+                if let Some(color) = parts.list[chain].stone.filter(|_| self.eyes[group] < 2) {
+                    weak[color].push(group);
+                }
+            }
+        }
+        weak
+    }
+}
+
+/// How many eyes a region gives whose owner plays second in it: one or two.
+///
+/// It gives one where a single point, when the opponent takes it, leaves no way to divide the rest: a point next to all the
+/// others, or to all but one that closes a square with it. Those are the regions of one and two points and, of three to
+/// six, the nakade shapes: both threes, square, T, cross, bulky five and rabbity six. Larger regions give two.
+fn eyes(grid: &Grid, region: &[usize]) -> u32 {
+    let has = |point: &usize| region.contains(point);
+    let is_vital = |&point: &usize| {
+        let next: Vec<usize> = grid.around(point).filter(has).collect();
+        let apart = |other: &&usize| **other != point && !next.contains(*other);
+        let mut apart = region.iter().filter(apart);
+        match (apart.next(), apart.next()) {
+            (None, _) => true,
+            (Some(&corner), None) => grid.around(corner).filter(|side| next.contains(side)).count() == 2,
+            _ => false,
+        }
+    };
+    if region.len() <= 6 && region.iter().any(is_vital) { 1 } else { 2 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    /// The eyes of the empty points of a board.
+    fn eyes_of(rows: &str) -> u32 {
+        let board: Board = rows.parse().unwrap();
+        let grid = Grid::living(&board, &[]);
+        let region: Vec<usize> = (0..grid.area()).filter(|&point| grid.stone(point).is_none()).collect();
+        eyes(&grid, &region)
+    }
+
+    #[test]
+    fn nakade_shapes_are_one_eye() {
+        let shapes = [".", "..", "...", "..\n.X", "..\n..", "...\nX.X", "X.X\n...\nX.X", "X..\n...", "X.X\n...\nX.."];
+        for shape in shapes {
+            assert_eq!(eyes_of(shape), 1, "\n{shape}");
+        }
+    }
+
+    #[test]
+    fn other_shapes_are_two_eyes() {
+        let shapes = [
+            "....",
+            ".XX\n...",
+            "X..\n..X",
+            ".....",
+            "...\n.X.",
+            "....\nX.XX",
+            "...\nX.X\nX.X",
+            "...\n...",
+            "......",
+            ".......",
+            "..X\n.X.\n...",
+        ];
+        for shape in shapes {
+            assert_eq!(eyes_of(shape), 2, "\n{shape}");
+        }
+    }
+}

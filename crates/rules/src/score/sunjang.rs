@@ -1,0 +1,93 @@
+use super::Tally;
+use super::grid::Grid;
+use crate::color::Color;
+
+/// Takes off the stones that no border needs, as the count of Sunjang baduk does, and writes it into `map`.
+///
+/// The board is swept row by row until nothing changes. A stone goes when it has no enemy neighbour, when the point that it
+/// leaves is bordered by its own colour alone, and when no chain that it stood in is left with fewer than two liberties.
+/// Where the owner still has to protect, that move is made first. Stones on points of `stay` are left alone: those in seki.
+pub(super) fn sweep(grid: &Grid, map: &mut [Tally], stay: &[bool]) {
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for at in 0..map.len() {
+            if !stay[at] && is_superfluous(grid, map, at) {
+                map[at] = match map[at] {
+                    Tally::Stone(color) => Tally::Removed(color),
+                    Tally::ToProtect(color) => Tally::Territory(color),
+                    other => other,
+                };
+                changed = true;
+            }
+        }
+    }
+}
+
+/// What a point is while the stones go.
+#[derive(PartialEq, Eq)]
+enum Spot {
+    Stone(Color),
+    Territory(Color),
+    Nobodys,
+}
+
+fn spot(tally: Tally) -> Spot {
+    match tally {
+        Tally::Stone(color) | Tally::ToProtect(color) => Spot::Stone(color),
+        Tally::Territory(color) | Tally::Removed(color) => Spot::Territory(color),
+        Tally::Neutral | Tally::Seki | Tally::Dead { .. } => Spot::Nobodys,
+    }
+}
+
+fn is_superfluous(grid: &Grid, map: &[Tally], at: usize) -> bool {
+    let Spot::Stone(color) = spot(map[at]) else { return false };
+    let is_friend = |&point: &usize| spot(map[point]) == Spot::Stone(color);
+    let is_own = |point: usize| matches!(spot(map[point]), Spot::Stone(c) | Spot::Territory(c) if c == color);
+    grid.around(at).all(is_own)
+        && grid.around(at).filter(is_friend).all(|friend| has_two_liberties(grid, map, friend, at))
+        // With a friend next to it the point stays bordered; otherwise another border must be in reach.
+        && (grid.around(at).any(|friend| is_friend(&friend)) || reaches_a_stone(grid, map, at))
+}
+
+/// Whether the chain on `start` keeps two liberties when the stone on `gone` goes.
+fn has_two_liberties(grid: &Grid, map: &[Tally], start: usize, gone: usize) -> bool {
+    let mut seen = vec![false; map.len()];
+    let mut to_visit = vec![start];
+    let mut first = None;
+    while let Some(stone) = to_visit.pop() {
+        for point in grid.around(stone) {
+            if point != gone && spot(map[point]) == spot(map[start]) {
+                if !std::mem::replace(&mut seen[point], true) {
+                    to_visit.push(point);
+                }
+            } else if point == gone || !matches!(spot(map[point]), Spot::Stone(_)) {
+                if first.is_some_and(|liberty| liberty != point) {
+                    return true;
+                }
+                first = Some(point);
+            }
+        }
+    }
+    false
+}
+
+/// Whether the empty region around `start` has a stone at its border.
+fn reaches_a_stone(grid: &Grid, map: &[Tally], start: usize) -> bool {
+    let mut seen = vec![false; map.len()];
+    let mut region = vec![start];
+    seen[start] = true;
+    while let Some(point) = region.pop() {
+        for neighbour in grid.around(point) {
+            if seen[neighbour] {
+                continue;
+            }
+            if matches!(spot(map[neighbour]), Spot::Stone(_)) {
+                return true;
+            }
+            seen[neighbour] = true;
+            region.push(neighbour);
+        }
+    }
+    false
+}

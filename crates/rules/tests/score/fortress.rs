@@ -1,0 +1,85 @@
+//! Unconditional life (Benson 1976).
+
+use baduk_rules::score::{count, unconditional_life};
+use baduk_rules::{ByColor, Color, Point};
+
+use crate::board;
+use crate::terms::TERRITORY;
+
+fn alive(rows: &str, color: Color) -> usize {
+    unconditional_life(&board(rows), color).len()
+}
+
+#[test]
+fn two_eyes_live_and_one_does_not() {
+    assert_eq!(alive(".X.XO\nXXXXO\nOOOOO", Color::Black), 6);
+    assert_eq!(alive(".XXXO\nXXXXO\nOOOOO", Color::Black), 0);
+}
+
+/// White could play inside without danger: such a region is no proof.
+#[test]
+fn a_region_with_points_that_no_stone_touches_is_no_eye() {
+    assert_eq!(alive("...X\n...X\n...X", Color::Black), 0);
+    assert_eq!(alive(".X.X.\nXXXXX\n.....", Color::Black), 7);
+}
+
+/// An eye may hold enemy stones as long as all of it lies next to the chain.
+#[test]
+fn an_eye_may_hold_a_caught_stone() {
+    assert_eq!(alive(".OX.XO\nXXXXXO\nOOOOOO", Color::Black), 7);
+}
+
+/// A white stone may be where no black one touches it. If White may give up the stones around it, that point comes free,
+/// and White can play there in safety.
+#[test]
+fn suicide_proves_nothing_and_harms_nothing() {
+    assert_eq!(alive(".XX.O", Color::Black), 0);
+    assert_eq!(alive(".XX.", Color::Black), 2);
+}
+
+/// Neither chain has two eyes without the other, and they share both.
+#[test]
+fn two_chains_with_both_eyes_in_common_live() {
+    let dragon = ".OOX.XXXO.
+                  OOOXXOOXO.
+                  ..OXO.OXO.
+                  ..OXOOOXO.
+                  ..OXO.OXO.
+                  .OXXOOOXO.
+                  .OXOOOOXO.
+                  .OXOXXXXO.
+                  .OXX.XXXO.";
+    assert_eq!(alive(dragon, Color::Black), dragon.matches('X').count());
+}
+
+/// The corner stone has one eye and falls; so that eye is false, and the stones that leaned on it fall too.
+#[test]
+fn what_leans_on_a_dead_chain_falls_with_it() {
+    assert_eq!(alive("X.X.XO\nOXXXXO\nOOOOO.\n......", Color::Black), 0);
+    assert_eq!(alive("X.X.XO\nXXXXXO\nOOOOO.\n......", Color::Black), 8);
+}
+
+#[test]
+fn nothing_lives_on_an_empty_or_a_full_board() {
+    assert_eq!(alive("...\n...", Color::Black), 0);
+    assert_eq!(alive("X", Color::Black), 0);
+    assert_eq!(alive("XX\nXX", Color::Black), 0);
+}
+
+#[test]
+fn a_count_names_the_proven_stones_of_both_colours() {
+    let rows = board(".X.OO.\nXXXO.O\nOOOOOO\n......");
+    let count = count(&rows, &[], ByColor::default(), &TERRITORY);
+    assert!(count.fortress.contains(&Point::new(3, 0)), "White's chain has two one-point eyes");
+    assert!(!count.fortress.contains(&Point::new(1, 0)), "Black's shares an eye with White");
+    let both: Vec<Point> = Color::BOTH.into_iter().flat_map(|color| unconditional_life(&rows, color)).collect();
+    assert_eq!(count.fortress, both);
+}
+
+/// A white stone inside would be no proof of anything once it is off the board.
+#[test]
+fn dead_stones_are_off_the_board_first() {
+    let rows = board("XX.X.\nXXXXX\n.O...\n.....");
+    let white = [Point::new(1, 2)];
+    assert_eq!(count(&rows, &white, ByColor::default(), &TERRITORY).fortress.len(), 8);
+}

@@ -1,0 +1,197 @@
+//! Laws of counting, on random games.
+
+use baduk_rules::score::{Count, Tally, Terms, count, dame, toggle_chain, unconditional_life};
+use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Scoring, Seki, Size};
+
+use crate::random::Random;
+use crate::terms::{AREA, TERRITORY};
+
+/// Stones played, stones captured and the board they left.
+struct Played {
+    board: Board,
+    played: ByColor<i32>,
+    prisoners: ByColor<u32>,
+}
+
+/// Black and White in turn put a stone on a random point where it is no suicide, or pass. Own one-point eyes are left
+/// alone, so that the boards come to look like finished games.
+fn random_game(size: Size, moves: usize, random: &mut Random) -> Played {
+    let mut game = Played { board: Board::new(size), played: ByColor::default(), prisoners: ByColor::default() };
+    for number in 0..moves {
+        let color = Color::BOTH[number % 2];
+        let point = random.point(size);
+        let is_eye = point.neighbours(size).all(|next| game.board.stone(next) == Some(color));
+        if game.board.stone(point).is_none() && !is_eye && !game.board.is_suicide(point, color) {
+            game.prisoners[color] += game.board.place(point, color).captured;
+            game.played[color] += 1;
+        }
+    }
+    game
+}
+
+/// Games on boards of many sizes, each at several stages, with some chains marked dead.
+fn games() -> Vec<(Played, Vec<Point>)> {
+    let sizes = [(1, 1), (1, 5), (2, 2), (3, 3), (5, 4), (5, 5), (7, 7), (9, 9), (13, 6), (19, 19)];
+    let mut games = Vec::new();
+    for (width, height) in sizes {
+        let size = Size::new(width, height).unwrap();
+        let mut random = Random::for_size(size);
+        for stage in 1..=12 {
+            let game = random_game(size, size.area() * stage / 2, &mut random);
+            let mut dead = Vec::new();
+            for _ in 0..stage % 4 {
+                toggle_chain(&game.board, &mut dead, random.point(size));
+            }
+            games.push((game, dead));
+        }
+    }
+    games
+}
+
+fn counted(game: &Played, dead: &[Point], terms: &Terms) -> Count {
+    count(&game.board, dead, game.prisoners, terms)
+}
+
+fn margin(count: &Count) -> i32 {
+    (count.sides.black.total - count.sides.white.total).half_points()
+}
+
+const PASS_STONES: Terms = Terms { seki: Seki::EyesCount, ..TERRITORY };
+const FORTRESS: Terms = Terms { scoring: Scoring::Fortress, ..TERRITORY };
+const SUNJANG: Terms = Terms { scoring: Scoring::Sunjang, ..TERRITORY };
+
+#[test]
+fn every_point_is_somebodys_or_nobodys_once() {
+    let (mut seki, mut to_protect, mut removed) = (0, 0, 0);
+    for (game, dead) in games() {
+        for terms in [TERRITORY, AREA, PASS_STONES, FORTRESS, SUNJANG] {
+            let Count { sides, map, .. } = counted(&game, &dead, &terms);
+            let nobodys = map
+                .iter()
+                .filter(|tally| matches!(tally, Tally::Neutral | Tally::Seki | Tally::Dead { owner: None, .. }));
+            let held = [sides.black, sides.white].map(|side| side.territory + side.stones + side.to_protect);
+            assert_eq!(held[0] + held[1] + nobodys.count() as u32, game.board.size().area() as u32);
+            seki += map.iter().filter(|&&tally| tally == Tally::Seki).count();
+            to_protect += sides.black.to_protect + sides.white.to_protect;
+            removed += sides.black.removed + sides.white.removed;
+        }
+    }
+    assert!(seki > 20 && to_protect > 20 && removed > 20, "{seki} {to_protect} {removed}");
+}
+
+/// What each colour has on the board is what it played, less what it lost. So the margin by area is the margin by points
+/// and prisoners, and one for each stone that Black played more than White.
+#[test]
+fn area_and_territory_differ_by_the_stones_played() {
+    let mut unequal = 0;
+    for (game, dead) in games() {
+        let more = game.played.black - game.played.white;
+        let by_area = margin(&counted(&game, &dead, &AREA));
+        let by_territory = margin(&counted(&game, &dead, &PASS_STONES));
+        assert_eq!(by_area - by_territory, 2 * more);
+        unequal += i32::from(more != 0);
+    }
+    assert!(unequal > 10);
+}
+
+/// AGA: each pass costs a stone, and White passes last, so that both have given equally many.
+#[test]
+fn with_pass_stones_area_and_territory_agree() {
+    for (game, dead) in games() {
+        let most = game.played.black.max(game.played.white);
+        let passes = ByColor { black: most - game.played.black, white: most - game.played.white };
+        let prisoners = ByColor {
+            black: game.prisoners.black + passes.white as u32,
+            white: game.prisoners.white + passes.black as u32,
+        };
+        let komi = Terms { komi: HalfPoints::from_half_points(15), ..PASS_STONES };
+        let by_territory = count(&game.board, &dead, prisoners, &komi);
+        let by_area = count(&game.board, &dead, prisoners, &Terms { scoring: Scoring::Area, ..komi });
+        assert_eq!(by_territory.outcome, by_area.outcome);
+    }
+}
+
+/// The rules of seki and of protection take away what area scoring gives, point for point, and nothing else.
+#[test]
+fn territory_scoring_takes_off_seki_and_what_is_to_be_protected() {
+    for (game, dead) in games() {
+        let (plain, strict) = (counted(&game, &dead, &PASS_STONES), counted(&game, &dead, &TERRITORY));
+        for (&before, &after) in plain.map.iter().zip(&strict.map) {
+            let is_kept = before == after;
+            let is_taken = match after {
+                Tally::ToProtect(color) => before == Tally::Territory(color),
+                Tally::Seki => matches!(before, Tally::Territory(_) | Tally::Neutral),
+                Tally::Dead { stone, owner: None } => {
+                    matches!(before, Tally::Dead { stone: same, .. } if same == stone)
+                }
+                _ => false,
+            };
+            assert!(is_kept || is_taken, "{before:?} {after:?}");
+        }
+    }
+}
+
+#[test]
+fn a_fortress_count_has_the_margin_of_territory() {
+    for (game, dead) in games() {
+        assert_eq!(margin(&counted(&game, &dead, &FORTRESS)), margin(&counted(&game, &dead, &TERRITORY)));
+    }
+}
+
+/// Once its own moves are made, nothing is left to be protected.
+#[test]
+fn protected_boards_need_no_more_protection() {
+    let mut filled = 0;
+    for (mut game, dead) in games() {
+        for point in &dead {
+            game.board.set(*point, None);
+        }
+        let before = counted(&game, &[], &TERRITORY);
+        for (point, tally) in game.board.size().points().zip(before.map) {
+            if let Tally::ToProtect(color) = tally {
+                game.board.set(point, Some(color));
+                filled += 1;
+            }
+        }
+        let sides = counted(&game, &[], &TERRITORY).sides;
+        assert_eq!((sides.black.to_protect, sides.white.to_protect), (0, 0), "{}", game.board);
+    }
+    assert!(filled > 20);
+}
+
+#[test]
+fn dame_are_neutral_points() {
+    for (game, dead) in games() {
+        let size = game.board.size();
+        let map = counted(&game, &dead, &TERRITORY).map;
+        for point in dame(&game.board, &dead) {
+            let tally = map[point.index(size).unwrap()];
+            assert!(matches!(tally, Tally::Neutral | Tally::Dead { owner: None, .. }));
+        }
+    }
+}
+
+/// The opponent plays wherever it is legal, in random order, as long as there is room; the owner only ever passes.
+#[test]
+fn unconditional_life_outlives_any_play_against_it() {
+    let mut proven = 0;
+    for (game, _) in games() {
+        for color in Color::BOTH {
+            let alive = unconditional_life(&game.board, color);
+            let mut random = Random::for_size(game.board.size());
+            for _ in 0..if alive.is_empty() { 0 } else { 4 } {
+                let mut board = game.board.clone();
+                for _ in 0..board.size().area() * 6 {
+                    let point = random.point(board.size());
+                    // Suicide is tried too: it gives the attacker no more than passing does.
+                    if board.stone(point).is_none() {
+                        board.place(point, color.opponent());
+                    }
+                }
+                assert!(alive.iter().all(|&stone| board.stone(stone) == Some(color)), "{}", game.board);
+            }
+            proven += alive.len();
+        }
+    }
+    assert!(proven > 100, "{proven}");
+}

@@ -1,0 +1,60 @@
+//! Scoring: what the founding documents say of it, situations on small boards, and laws.
+
+#[path = "../common/mod.rs"]
+#[allow(dead_code, reason = "shared with the tests of the guide, which use the rest")]
+mod common;
+#[path = "../laws/random.rs"]
+#[allow(dead_code, reason = "shared with the laws of the game, which use the rest")]
+mod random;
+#[path = "../common/terms.rs"]
+mod terms;
+
+mod fortress;
+mod galagapi;
+mod guide;
+mod laws;
+mod protect;
+mod seki;
+mod shared;
+mod sunjang;
+
+use baduk_rules::score::{Count, Tally, Terms, count};
+use baduk_rules::{Board, ByColor, Color, Size};
+
+fn board(rows: &str) -> Board {
+    rows.parse().expect("the rows are a board")
+}
+
+fn counted(rows: &str, terms: &Terms) -> Count {
+    count(&board(rows), &[], ByColor::default(), terms)
+}
+
+/// Tallies as a board is written: `b` and `w` are territory, `B` and `W` points that Black and White still have to fill,
+/// `s` is seki, `.` neutral, `d` a dead stone, `x` and `o` stones that go.
+fn drawn(size: Size, map: &[Tally]) -> String {
+    let letter = |tally: &Tally| match *tally {
+        Tally::Stone(color) => by_color(color, 'X', 'O'),
+        Tally::Territory(color) => by_color(color, 'b', 'w'),
+        Tally::ToProtect(color) => by_color(color, 'B', 'W'),
+        Tally::Removed(color) => by_color(color, 'x', 'o'),
+        Tally::Seki => 's',
+        Tally::Neutral => '.',
+        Tally::Dead { .. } => 'd',
+    };
+    let rows = map.chunks(size.width().into()).map(|row| row.iter().map(letter).collect::<String>());
+    rows.collect::<Vec<String>>().join("\n")
+}
+
+fn by_color(color: Color, black: char, white: char) -> char {
+    if color == Color::Black { black } else { white }
+}
+
+/// Checks that the letters of `drawn`, read as a position, are tallied as drawn.
+#[track_caller]
+fn assert_tallied(terms: &Terms, picture: &str) -> Count {
+    let rows: Vec<&str> = picture.split_whitespace().collect();
+    let stones = rows.join("\n").replace(['b', 'w', 'B', 'W', 's'], ".");
+    let count = counted(&stones, terms);
+    assert_eq!(drawn(board(&stones).size(), &count.map), rows.join("\n"));
+    count
+}

@@ -1,0 +1,155 @@
+//! Seki.
+
+use baduk_rules::score::{Tally, Terms, count, dame};
+use baduk_rules::{Board, ByColor, HalfPoints, Point, Scoring, Seki, Size};
+
+use crate::terms::{AREA, TERRITORY};
+use crate::{assert_tallied, board, counted};
+
+#[test]
+fn a_seki_without_eyes_is_nobodys() {
+    let count = assert_tallied(
+        &TERRITORY,
+        "XsOXbb
+         XsOXbb
+         XXOXbb
+         OOXXbb
+         wOOXbb
+         wwOXbb",
+    );
+    assert_eq!((count.sides.black.territory, count.sides.white.territory), (12, 3));
+}
+
+#[test]
+fn a_seki_with_an_eye_on_each_side_gives_nothing_for_the_eyes() {
+    let picture = "sXXsOs
+                   XXXXOO
+                   OOOOXX
+                   wwwOXb
+                   wwwOXb
+                   wwwOXb";
+    let count = assert_tallied(&TERRITORY, picture);
+    assert_eq!((count.sides.black.territory, count.sides.white.territory), (3, 9));
+    // Where eyes count in seki, each eye is its owner's and only the liberty in common is neutral.
+    let eyes_count = counted(&picture.replace(['s', 'b', 'w'], "."), &AREA);
+    assert_eq!(eyes_count.map[3], Tally::Neutral);
+    assert_eq!((eyes_count.sides.black.territory, eyes_count.sides.white.territory), (4, 10));
+}
+
+#[test]
+fn a_seki_with_an_eye_on_one_side_gives_nothing_for_it() {
+    assert_tallied(
+        &TERRITORY,
+        "sXXsOXb
+         XXXsOXb
+         OOXOOXb
+         wOOXXXb
+         wwOXbbb
+         wwOXbbb",
+    );
+}
+
+/// Each side's own space is a nakade shape, which the other could reduce to one eye: three points in a row and a square.
+#[test]
+fn a_big_eye_against_a_big_eye_is_seki() {
+    let picture = "sssXsOss
+                   XXXXOOss
+                   OOOOXOOO
+                   wwwOXXXX
+                   wwwOXbbb
+                   wwwOXbbb";
+    assert_eq!(assert_tallied(&TERRITORY, picture).sides.black.territory, 6);
+}
+
+/// As above with four points in a row, which the owner can always divide: that group lives, and the other is its prey.
+#[test]
+fn a_group_with_room_for_two_eyes_is_in_no_seki() {
+    assert_tallied(
+        &TERRITORY,
+        "bbbbX.Oww
+         XXXXXOOww
+         OOOOXXOOO
+         wwwOOXXXX
+         wwwwOXbbb
+         wwwwOXbbb",
+    );
+}
+
+#[test]
+fn a_living_group_with_open_dame_is_in_no_seki() {
+    assert_tallied(
+        &TERRITORY,
+        "bbXOww
+         bbXOww
+         bbXOww
+         bbX.Ow",
+    );
+}
+
+/// The corner has one eye, and so has the group below. A black stone at either of two dame would join them, and White can
+/// take only one: so Black lives, and the white stones at the top do not make it a seki.
+#[test]
+fn groups_that_a_dame_would_join_live_together() {
+    assert_tallied(
+        &TERRITORY,
+        "bXOwOX
+         XX.OOX
+         O.XXXX
+         OOXbXO
+         wOXXXO
+         wOOOOO
+         wwwwww",
+    );
+}
+
+#[test]
+fn where_it_is_left_drawn_a_seki_comes_to_the_same() {
+    let picture = "sXXsOs\nXXXXOO\nOOOOXX\nwwwOXb\nwwwOXb\nwwwOXb";
+    let drawn = Terms { seki: Seki::NeutralDrawn, scoring: Scoring::Fortress, ..TERRITORY };
+    assert_tallied(&drawn, picture);
+}
+
+#[test]
+fn dame_are_the_neutral_points_outside_seki() {
+    let rows = "X.OX.XX.O..
+                X.OXX.X.OO.
+                XXOXXXX.O..
+                OOXXOOOOO..
+                .OOXO......
+                ..OXO......";
+    assert_eq!(dame(&board(rows), &[]), [0, 1, 2].map(|y| Point::new(7, y)));
+}
+
+#[test]
+fn points_under_dead_stones_may_be_dame() {
+    let rows = board("..XO.O.\n..X.OO.\n..X.O..");
+    let stone = Point::new(3, 0);
+    assert_eq!(dame(&rows, &[stone]), [stone, Point::new(4, 0), Point::new(3, 1), Point::new(3, 2)]);
+}
+
+/// Open ground, such as there is before a game has begun, is no seki.
+#[test]
+fn a_few_stones_on_an_empty_board_are_in_no_seki() {
+    let rows = ".....\n.X...\n...O.\n.....";
+    for terms in [TERRITORY, AREA] {
+        assert_eq!(counted(rows, &terms).map.iter().filter(|&&tally| tally == Tally::Neutral).count(), 18);
+    }
+}
+
+#[test]
+fn a_board_of_one_colour_is_all_that_colours() {
+    let count = assert_tallied(&TERRITORY, "XXbXX\nXbXbX\nXXXXX");
+    assert_eq!(count.sides.black.total, HalfPoints::points(3));
+    let one = assert_tallied(&TERRITORY, "bbbb\nbbXb\nbbbb");
+    assert_eq!(one.sides.black.territory, 11);
+    assert_eq!(counted("XXbXX\nXbXbX\nXXXXX".replace('b', ".").as_str(), &AREA).outcome.to_string(), "B+15");
+}
+
+#[test]
+fn the_smallest_board_is_nobodys() {
+    let empty = Board::new(Size::square(1).unwrap());
+    for terms in [TERRITORY, AREA] {
+        let count = count(&empty, &[], ByColor::default(), &terms);
+        assert_eq!((count.map, count.outcome.to_string()), (vec![Tally::Neutral], "Draw".into()));
+    }
+}

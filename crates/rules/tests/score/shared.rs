@@ -1,0 +1,56 @@
+//! Neutral points shared evenly, compensation and ties.
+
+use baduk_rules::score::Terms;
+use baduk_rules::{Color, HalfPoints, Neutral, Seki};
+
+use crate::counted;
+use crate::terms::{AREA, TERRITORY};
+
+const SHARED: Terms = Terms { neutral: Neutral::Shared, ..AREA };
+
+/// Ing's rules: each side has half of every neutral point.
+#[test]
+fn an_odd_number_of_neutral_points_is_shared_to_the_half() {
+    let rows = "..XO..\n..X.O.\n..XO..";
+    let count = counted(rows, &SHARED);
+    assert_eq!(count.sides.black.shared, HalfPoints::from_half_points(1));
+    assert_eq!(count.sides.black.total.to_string(), "9.5");
+    assert_eq!(count.sides.white.total.to_string(), "8.5");
+    assert_eq!(count.outcome.to_string(), "B+1");
+    // All of an 3 by 6 board is given out.
+    let all = count.sides.black.total + count.sides.white.total;
+    assert_eq!(all, HalfPoints::points(18));
+    // Without sharing the point is nobody's and the margin the same.
+    let alone = counted(rows, &AREA);
+    assert_eq!((alone.sides.black.total.to_string(), alone.sides.black.shared), ("9".into(), HalfPoints::ZERO));
+    assert_eq!(alone.outcome, count.outcome);
+}
+
+#[test]
+fn the_liberties_of_a_seki_are_shared_where_eyes_count() {
+    let count = counted("XXOOw\nX.O.O\nX.OOO".replace('w', ".").as_str(), &SHARED);
+    assert_eq!(count.sides.black.shared, HalfPoints::from_half_points(2));
+    let no_seki = Terms { seki: Seki::ScoresNothing, ..SHARED };
+    assert_eq!(counted("X.O\nX.O", &no_seki).sides.black.shared, HalfPoints::ZERO);
+    assert_eq!(counted("X.O\nX.O", &SHARED).sides.black.shared, HalfPoints::from_half_points(2));
+}
+
+#[test]
+fn a_tie_goes_to_whom_the_rule_says() {
+    let outcome = |tie| counted("..XO..", &Terms { tie, ..TERRITORY }).outcome.to_string();
+    assert_eq!([outcome(None), outcome(Some(Color::Black)), outcome(Some(Color::White))], ["Draw", "B+0", "W+0"]);
+}
+
+/// Ing's 8 with ties to Black plays as 7.5.
+#[test]
+fn komi_of_eight_with_ties_to_black_plays_as_seven_and_a_half() {
+    for prisoners in 0..20 {
+        let winner = |komi: &str, tie| {
+            let terms = Terms { komi: komi.parse().unwrap(), tie, ..TERRITORY };
+            let board = crate::board("..XO..");
+            let taken = baduk_rules::ByColor { black: prisoners, white: 0 };
+            baduk_rules::score::count(&board, &[], taken, &terms).outcome.winner()
+        };
+        assert_eq!(winner("8", Some(Color::Black)), winner("7.5", None), "{prisoners}");
+    }
+}

@@ -1,0 +1,122 @@
+//! The count of Sunjang baduk, from `tests/positions/sunjang.json`.
+
+use baduk_rules::score::{Count, Tally, Terms, count};
+use baduk_rules::{Board, ByColor, Color, HalfPoints, Scoring};
+use serde::Deserialize;
+
+use crate::terms::TERRITORY;
+use crate::{assert_tallied, counted};
+
+#[derive(Deserialize)]
+struct Sunjang {
+    counting: Counting,
+}
+
+#[derive(Deserialize)]
+struct Counting {
+    before: Vec<String>,
+    after_removal: Vec<String>,
+    black: i32,
+    white: i32,
+    black_wins_ko: Variant,
+    white_wins_ko: Variant,
+}
+
+#[derive(Deserialize)]
+struct Variant {
+    rows: Vec<String>,
+    score: [i32; 2],
+}
+
+const SUNJANG: Terms = Terms { scoring: Scoring::Sunjang, ..TERRITORY };
+
+fn counting() -> Counting {
+    let sunjang: Sunjang =
+        serde_json::from_str(include_str!("../positions/sunjang.json")).expect("the example is well formed");
+    sunjang.counting
+}
+
+fn totals(rows: &[String]) -> [HalfPoints; 2] {
+    let sides = counted(&rows.join("\n"), &SUNJANG).sides;
+    [sides.black.total, sides.white.total]
+}
+
+/// The stones that stand after the count has taken off what it takes off.
+fn standing(board: &Board, count: &Count) -> Board {
+    let stones = board.size().points().zip(&count.map).filter_map(|(point, tally)| match *tally {
+        Tally::Stone(color) => Some((point, color)),
+        _ => None,
+    });
+    Board::with_stones(board.size(), stones)
+}
+
+#[test]
+fn the_example_comes_to_twenty_nine_against_thirty_one() {
+    let counting = counting();
+    assert_eq!(totals(&counting.before), [counting.black, counting.white].map(HalfPoints::points));
+}
+
+#[test]
+fn the_stones_that_no_border_needs_go() {
+    let counting = counting();
+    let before: Board = counting.before.join("\n").parse().unwrap();
+    let after: Board = counting.after_removal.join("\n").parse().unwrap();
+    let count = count(&before, &[], ByColor::default(), &SUNJANG);
+    assert_eq!(standing(&before, &count), after);
+    for color in Color::BOTH {
+        let gone = before.stones().filter(|&(point, c)| c == color && after.stone(point).is_none()).count();
+        assert_eq!(count.sides[color].removed as usize, gone);
+        assert!(gone > 0);
+    }
+}
+
+#[test]
+fn the_ko_is_worth_what_the_example_says() {
+    let counting = counting();
+    for variant in [counting.black_wins_ko, counting.white_wins_ko] {
+        assert_eq!(totals(&variant.rows), variant.score.map(HalfPoints::points));
+    }
+}
+
+#[test]
+fn prisoners_do_not_count() {
+    let board: Board = counting().before.join("\n").parse().unwrap();
+    let with = count(&board, &[], ByColor { black: 30, white: 2 }, &SUNJANG);
+    let without = count(&board, &[], ByColor::default(), &SUNJANG);
+    assert_eq!(with.outcome, without.outcome);
+    assert_eq!(with.sides.black.prisoners, 30);
+}
+
+#[test]
+fn a_stone_that_holds_a_border_stays() {
+    assert_tallied(&SUNJANG, "bbXOww\nbbXOww\nbbX.Ow");
+    // Behind the border a stone goes, and the wall of one stone's thickness keeps two liberties.
+    let count = counted("..XXO.\n.X.XO.\n..XXOO", &SUNJANG);
+    assert_eq!((count.sides.black.removed, count.sides.black.stones), (3, 3));
+    assert_eq!(count.sides.black.total, HalfPoints::points(9));
+}
+
+/// The last stone of a colour is its only border: it stays, or its points would be nobody's.
+#[test]
+fn one_stone_of_a_lone_colour_stays() {
+    let count = counted("XXX\nX.X\nXXX", &SUNJANG);
+    assert_eq!((count.sides.black.stones, count.sides.black.territory), (1, 8));
+}
+
+/// What Black has to fill is filled first, and here that stone has to stay: the corner would be left with one liberty.
+#[test]
+fn a_point_to_protect_is_filled_before_stones_go() {
+    let rows = "X.X..\nOXX..\nOOXXX\n..OOO\n.....";
+    let sunjang = counted(rows, &SUNJANG);
+    assert_eq!(sunjang.sides.black.to_protect, 1);
+    assert_eq!(sunjang.sides.black.removed, 2, "the stone beside it, and the one below that");
+}
+
+#[test]
+fn stones_in_seki_stay() {
+    let count = counted("X.OX..\nX.OX..\nXXOX..\nOOXX..\n.OOX..\n..OX..", &SUNJANG);
+    let seki = count.map.iter().filter(|&&tally| tally == Tally::Seki).count();
+    assert_eq!(seki, 2);
+    assert_eq!(count.sides.black.removed + count.sides.black.stones, 11);
+    assert!(count.map[0] == Tally::Stone(Color::Black) && count.map[12] == Tally::Stone(Color::Black));
+}
