@@ -46,7 +46,7 @@ export async function fillIn(page, { width = 9, height = width, rules, handicap,
   if (rules) await form.getByRole("combobox", { name: "Rules" }).selectOption(rules);
   for (const [axis, value] of Object.entries(axes)) await form.getByRole("combobox", { name: axis, exact: true }).selectOption(value);
   if (handicap) await form.getByRole("combobox", { name: "Handicap", exact: true }).selectOption(String(handicap));
-  if (komi !== undefined) await form.getByLabel("Komi").fill(komi);
+  if (komi !== undefined) await form.getByRole("textbox", { name: "Komi" }).fill(komi);
 }
 
 /** Begins a new game through the form. */

@@ -145,7 +145,7 @@ test.describe("the end", () => {
     await expectSaid(page, "White stone G7 is dead.");
     await expect(button(page, "Black accepts the count")).toHaveAttribute("aria-pressed", "false");
     await play(page, "A1");
-    await expectSaid(page, "There is no stone on A1 to mark.");
+    await expectSaid(page, "A1: Black's.");
     await expect(result(page)).toHaveText("So far: Black wins by 81 points");
     await button(page, "Play on").click();
     await expectStones(page, { X: "C3", O: "G7" });

@@ -164,8 +164,8 @@ test.describe("three kos that go round", () => {
       await begin(page, { width: 19, rules });
       await goRound(page);
       await expect(button(page, label)).toBeHidden();
-      await play(page, "J18");
-      await expectSaid(page, "Move 28: White J18. The whole board stands as after move 22 again.");
+      await play(page, "K18");
+      await expectSaid(page, "Move 28: White K18. The whole board stands as after move 22 again.");
       await button(page, label).click();
       await expectSaid(page, `${end}.`);
       await page.reload();
@@ -180,7 +180,7 @@ test.describe("three kos that go round", () => {
     await open(page);
     await begin(page, { width: 19, rules: "Traditional" });
     await goRound(page);
-    await play(page, "J18");
+    await play(page, "K18");
     await expectSaid(page, /stands as after move 22 again/);
     await expect(page.locator(".offer")).toHaveCount(0);
   });
@@ -189,7 +189,7 @@ test.describe("three kos that go round", () => {
     await open(page);
     await begin(page, { width: 19, rules: "Galagapi" });
     await goRound(page);
-    await play(page, "J18");
+    await play(page, "K18");
     await expectSaid(page, "Superko: the board would stand as after move 22, and no position may come back so. White plays elsewhere.");
     await expectTurn(page, "white");
   });
@@ -285,7 +285,9 @@ test("points in seki count nothing under Korean rules", async ({ page }) => {
     }
   }
   await expectRows(page, rows);
-  await passTwice(page);
+  await button(page, "Pass").click();
+  // The side with fewer stones has just passed.
+  if (stones.X.length === stones.O.length) await button(page, "Pass").click();
   const marked = await page.locator(".territory").count();
   expect(marked).toBe(rows.join("").split(".").length - 1 - Object.keys(labels).length - 2);
 });

@@ -112,8 +112,9 @@ fn Stones() -> impl IntoView {
 #[component]
 fn Marks() -> impl IntoView {
     let store = Store::here();
-    let territory = |Owned { point, owner }: Owned| {
-        view! { <use class="territory" data-color=stone::name(owner) href="#square" transform=translate(point) /> }
+    let territory = |Owned { point, owner, proven }: Owned| {
+        let class = if proven { "fortress" } else { "territory" };
+        view! { <use class=class data-color=stone::name(owner) href="#square" transform=translate(point) /> }
     };
     let at = |point: fn(Store) -> Option<Point>| Signal::derive(move || point(store).map(translate));
     let color = |color: fn(Store) -> Option<Color>| Signal::derive(move || color(store).map(stone::name));

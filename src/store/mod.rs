@@ -167,6 +167,10 @@ impl Store {
     pub fn say_cursor(self) {
         let point = self.cursor.with_untracked(Cursor::point);
         let chain = self.game.with_untracked(|game| game.board().chain(point));
+        if chain.is_none() && untrack(|| self.is_counted()) {
+            let counted = untrack(|| self.session(|session| self.game.with(|game| session.counted(game, point))));
+            return self.say(Message::Game(counted));
+        }
         let stone = chain.as_ref().map(|chain| chain.color);
         let liberties = chain.map_or(0, |chain| chain.liberties.len());
         self.say(Message::Game(Announcement::Cursor { point, stone, liberties }));
@@ -239,10 +243,15 @@ impl Store {
         })
     }
 
-    /// The territory to draw: while counting, and once counted.
+    /// The territory to draw, and the fortresses where they are what counts: while counting, and once counted.
     #[must_use]
     pub fn territory(self) -> Vec<Owned> {
-        self.count().map_or_else(Vec::new, |count| layers::territory(self.size(), &count))
+        let Some(count) = self.count() else { return Vec::new() };
+        let mut owned = layers::territory(self.size(), &count);
+        if self.terms().rules.scoring == Scoring::Fortress {
+            owned.extend(self.game.with(|game| layers::fortresses(game.board(), &count)));
+        }
+        owned
     }
 
     /// The count, while there is one to show.

@@ -1,5 +1,5 @@
 use baduk_record::{Ending, NodeId, Record, Replay, Terms, replay};
-use baduk_rules::score::{self, Count, Outcome};
+use baduk_rules::score::{self, Count, Outcome, Tally};
 use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Point, Refusal, Repetition, Scoring};
 use baduk_view::{Announcement, Intent};
 
@@ -244,14 +244,21 @@ impl Session {
 
     /// Marks a chain. What was accepted before was another count.
     fn mark(&mut self, game: &Game, point: Point) -> Announcement {
+        let Some(color) = game.board().stone(point) else { return self.counted(game, point) };
         if self.terms().rules.dead_stones == DeadStones::NoneRemoved {
             return Announcement::NoneRemoved;
         }
-        let Some(color) = game.board().stone(point) else { return Announcement::NothingToMark { point } };
         let marks = self.marks_here();
         let stones = score::toggle_chain(game.board(), &mut marks.dead, point);
         marks.accepted = ByColor::default();
         Announcement::Marked { color, point, stones, dead: marks.dead.contains(&point) }
+    }
+
+    /// What a point comes to in the count.
+    #[must_use]
+    pub fn counted(&self, game: &Game, point: Point) -> Announcement {
+        let tally = point.index(game.board().size()).map(|index| self.count(game).map[index]);
+        Announcement::Counted { point, tally: tally.unwrap_or(Tally::Neutral) }
     }
 
     fn accept(&mut self, game: &Game, color: Color) -> Announcement {

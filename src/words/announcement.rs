@@ -1,3 +1,4 @@
+use baduk_rules::score::Tally;
 use baduk_rules::{Color, Move, Point, Refusal, Size};
 use baduk_view::Announcement;
 
@@ -37,9 +38,7 @@ impl Speaker {
             Announcement::Filled { stones } => text!(locale, said.filled, count = stones).to_string(),
             Announcement::CountingBegins => text!(locale, said.counting).to_string(),
             Announcement::Marked { color, point, stones, dead } => self.marked(color, point, stones, dead),
-            Announcement::NothingToMark { point } => {
-                text!(locale, said.nothing_to_mark, point = self.point(point)).to_string()
-            }
+            Announcement::Counted { point, tally } => self.counted(point, tally),
             Announcement::Accepted { color } => text!(locale, said.accepted, color = name(color)).to_string(),
             Announcement::Ended { outcome: ended } => format!("{}.", outcome(locale, ended)),
             Announcement::Resumed { to_play } => text!(locale, said.resumed, color = name(to_play)).to_string(),
@@ -101,6 +100,21 @@ impl Speaker {
             (true, count) => text!(locale, said.dead_many, color = color, point = point, count = count).to_string(),
             (false, 1) => text!(locale, said.living_one, color = color, point = point).to_string(),
             (false, count) => text!(locale, said.living_many, color = color, point = point, count = count).to_string(),
+        }
+    }
+
+    fn counted(self, point: Point, tally: Tally) -> String {
+        let (locale, point) = (self.locale, self.point(point));
+        let name = |side| color(locale, side);
+        match tally {
+            Tally::Territory(owner) | Tally::Dead { owner: Some(owner), .. } | Tally::Removed(owner) => {
+                text!(locale, said.territory, point = point, color = name(owner)).to_string()
+            }
+            Tally::ToProtect(owner) => text!(locale, said.to_protect, point = point, color = name(owner)).to_string(),
+            Tally::Seki => text!(locale, said.seki, point = point).to_string(),
+            Tally::Neutral | Tally::Stone(_) | Tally::Dead { owner: None, .. } => {
+                text!(locale, said.dame, point = point).to_string()
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-use baduk_rules::score::Outcome;
+use baduk_rules::score::{Outcome, Tally};
 use baduk_rules::{Color, Move, Point, Refusal};
 
 /// Something that happened, to be told to a player who may not see the board.
@@ -55,10 +55,12 @@ pub enum Announcement {
         /// With how many stones.
         stones: usize,
     },
-    /// There is no stone to mark.
-    NothingToMark {
+    /// What an empty point comes to in the count: there is no stone to mark.
+    Counted {
         /// Where.
         point: Point,
+        /// What it comes to.
+        tally: Tally,
     },
     /// One side accepts the count.
     Accepted {

@@ -14,13 +14,15 @@ pub struct Stone {
     pub dead: bool,
 }
 
-/// A point that belongs to one side.
+/// A point that belongs to one side, or a stone of that side which is proven to live.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owned {
     /// The point.
     pub point: Point,
     /// Whose it is.
     pub owner: Color,
+    /// Whether a stone stands there, of a chain that lives whatever the other side does.
+    pub proven: bool,
 }
 
 /// The stones, with those on `dead` marked as such.
@@ -38,7 +40,14 @@ pub fn territory(size: Size, count: &Count) -> Vec<Owned> {
         Tally::Stone(_) | Tally::ToProtect(_) | Tally::Seki | Tally::Neutral => None,
     };
     let points = size.points().zip(&count.map);
-    points.filter_map(|(point, tally)| owner(tally).map(|owner| Owned { point, owner })).collect()
+    points.filter_map(|(point, tally)| owner(tally).map(|owner| Owned { point, owner, proven: false })).collect()
+}
+
+/// The stones of chains that a count has proven to live unconditionally: fortresses in the strict sense.
+#[must_use]
+pub fn fortresses(board: &Board, count: &Count) -> Vec<Owned> {
+    let stone = |&point: &Point| board.stone(point).map(|owner| Owned { point, owner, proven: true });
+    count.fortress.iter().filter_map(stone).collect()
 }
 
 #[cfg(test)]
@@ -55,7 +64,7 @@ mod tests {
         let terms = Terms::new(&korean, korean.komi, 0);
         let count = score::count(&board, &dead, ByColor::default(), &terms);
         let owned = territory(board.size(), &count);
-        assert!(owned.contains(&Owned { point: dead[0], owner: Color::Black }));
+        assert!(owned.contains(&Owned { point: dead[0], owner: Color::Black, proven: false }));
         assert_eq!(owned.iter().filter(|o| o.owner == Color::White).count(), 6);
         let stones = stones(&board, &dead);
         assert_eq!(stones.iter().filter(|stone| stone.dead).map(|stone| stone.point).collect::<Vec<_>>(), dead);
