@@ -15,6 +15,7 @@
 
 mod record;
 mod replay;
+pub mod sgf;
 mod tree;
 
 pub use record::{Ending, Record, Terms};

@@ -10,7 +10,7 @@ pub struct Tree {
 
 /// Names a node of the tree that gave it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct NodeId(usize);
+pub struct NodeId(pub(crate) usize);
 
 /// A node: the move that led to it, and where one can go from it.
 #[derive(Clone, Debug, PartialEq, Eq)]

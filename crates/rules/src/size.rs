@@ -24,6 +24,9 @@ impl Size {
     /// The longest side a board may have, in points.
     pub const MAX: u8 = 52;
 
+    /// The largest board. Every point that a name can name lies on it.
+    pub const LARGEST: Self = Self { width: Self::MAX, height: Self::MAX };
+
     /// A board of `width` by `height` points.
     ///
     /// # Errors

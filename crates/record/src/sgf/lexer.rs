@@ -1,0 +1,225 @@
+use super::warning::Fault;
+
+/// A mark of a record's structure, or the name that starts a property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `;`
+    Semicolon,
+    /// Letters and digits before a `[`.
+    Name(&'a str),
+}
+
+/// Cuts the text of a collection into tokens and values. Each byte is looked at a fixed number of times.
+pub(super) struct Lexer<'a> {
+    text: &'a str,
+    at: usize,
+    /// What was odd, with its offset.
+    pub(super) faults: Vec<(usize, Fault)>,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) const fn new(text: &'a str) -> Self {
+        Self { text, at: 0, faults: Vec::new() }
+    }
+
+    /// Goes past the next `(;` that starts a game and gives the offset of its `;`.
+    ///
+    /// Where other text comes before, a property must follow: `for (;;)` is not the start of a game.
+    pub(super) fn game(&mut self) -> Option<usize> {
+        let first = self.at == 0;
+        let start = self.at;
+        while let Some(bracket) = self.rest().find('(') {
+            let nothing_before = is_blank(&self.text[start..self.at + bracket]);
+            self.at += bracket + 1;
+            let semicolon = self.at + blank_length(self.rest());
+            let after = self.text[semicolon..].strip_prefix(';');
+            if after.is_some_and(|after| nothing_before || starts_with_property(after)) {
+                if !first && !nothing_before {
+                    self.faults.push((start, Fault::StrayText));
+                }
+                self.at = semicolon + 1;
+                return Some(semicolon);
+            }
+        }
+        if !first && !is_blank(&self.text[start..]) {
+            self.faults.push((start, Fault::StrayText));
+        }
+        self.at = self.text.len();
+        None
+    }
+
+    /// The next token of a game, with its offset. Whatever is none is left out with a warning.
+    pub(super) fn token(&mut self) -> Option<(usize, Token<'a>)> {
+        let mut in_stray_text = false;
+        loop {
+            self.at += blank_length(self.rest());
+            let start = self.at;
+            let token = match self.rest().bytes().next()? {
+                b'(' => Some(Token::Open),
+                b')' => Some(Token::Close),
+                b';' => Some(Token::Semicolon),
+                _ => property_name(self.rest()).map(Token::Name),
+            };
+            if let Some(token) = token {
+                self.at += if let Token::Name(name) = token { name.len() } else { 1 };
+                return Some((start, token));
+            }
+            if !std::mem::replace(&mut in_stray_text, true) {
+                self.faults.push((start, Fault::StrayText));
+            }
+            if self.value().is_none() {
+                self.at += stray_length(self.rest());
+            }
+        }
+    }
+
+    /// The next value, as written between its brackets, if one comes next.
+    ///
+    /// A `]` that closes a `[` of the same value, and after which the record does not go on, is taken for text: so
+    /// `C[a [b] c]` is read as its author meant it. No well-formed record has such a `]`.
+    pub(super) fn value(&mut self) -> Option<&'a str> {
+        let bracket = self.at + blank_length(self.rest());
+        if self.text.as_bytes().get(bracket) != Some(&b'[') {
+            return None;
+        }
+        let start = bracket + 1;
+        let mut open_inside = 0_usize;
+        let mut bytes = self.text.bytes().enumerate().skip(start);
+        while let Some((at, byte)) = bytes.next() {
+            match byte {
+                b'\\' => drop(bytes.next()),
+                b'[' => open_inside += 1,
+                b']' if open_inside > 0 && !goes_on(&self.text[at + 1..]) => {
+                    open_inside -= 1;
+                    self.faults.push((at, Fault::UnescapedBracket));
+                }
+                b']' => {
+                    self.at = at + 1;
+                    return Some(&self.text[start..at]);
+                }
+                _ => {}
+            }
+        }
+        self.faults.push((bracket, Fault::UnclosedValue));
+        self.at = self.text.len();
+        Some(&self.text[start..])
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+}
+
+/// Whether a record can go on like this after a value: with another, with the end of a game, or past marks with a property.
+fn goes_on(rest: &str) -> bool {
+    let rest = &rest[blank_length(rest)..];
+    let past_marks = rest.trim_start_matches(|letter: char| ";(".contains(letter) || letter.is_ascii_whitespace());
+    let in_upper_case = |name: &str| name.bytes().any(|letter| letter.is_ascii_uppercase());
+    rest.starts_with('[')
+        || past_marks.is_empty()
+        || past_marks.starts_with(')')
+        || property_name(past_marks).is_some_and(in_upper_case)
+}
+
+/// Whether the first thing here but semicolons is a property.
+fn starts_with_property(rest: &str) -> bool {
+    property_name(rest.trim_start_matches(|letter: char| letter == ';' || letter.is_ascii_whitespace())).is_some()
+}
+
+/// The name that the text starts with, if it is followed by a value.
+fn property_name(rest: &str) -> Option<&str> {
+    let length = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let (name, rest) = rest.split_at(length);
+    let named = name.starts_with(|letter: char| letter.is_ascii_alphabetic());
+    (named && rest[blank_length(rest)..].starts_with('[')).then_some(name)
+}
+
+/// How much of the text to leave out: a word, or else all up to a word, a blank or a mark.
+fn stray_length(rest: &str) -> usize {
+    let first_is_word = rest.starts_with(|letter: char| letter.is_ascii_alphanumeric());
+    let goes_on = |letter: char| {
+        letter.is_ascii_alphanumeric() == first_is_word && !letter.is_ascii_whitespace() && !"();[]".contains(letter)
+    };
+    let mut letters = rest.chars();
+    let first = letters.next().map_or(0, char::len_utf8);
+    first + letters.take_while(|&letter| goes_on(letter)).map(char::len_utf8).sum::<usize>()
+}
+
+fn blank_length(text: &str) -> usize {
+    text.bytes().take_while(u8::is_ascii_whitespace).count()
+}
+
+/// Whether there is nothing but blanks, or the mark with which some programs start a file of UTF-8.
+fn is_blank(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_ascii().is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The values of the one property that the text holds, and what was odd.
+    fn values(text: &str) -> (Vec<&str>, Vec<(usize, Fault)>) {
+        let mut lexer = Lexer::new(text);
+        assert!(matches!(lexer.token(), Some((_, Token::Name(_)))), "{text}");
+        let values = std::iter::from_fn(|| lexer.value()).collect();
+        (values, lexer.faults)
+    }
+
+    fn tokens(text: &str) -> (Vec<Token<'_>>, Vec<(usize, Fault)>) {
+        let mut lexer = Lexer::new(text);
+        let tokens = std::iter::from_fn(|| lexer.token().map(|(_, token)| token)).collect();
+        (tokens, lexer.faults)
+    }
+
+    #[test]
+    fn a_value_ends_at_the_first_bracket_that_is_not_escaped() {
+        assert_eq!(values(r"C[a\]b] [c\\][]"), (vec![r"a\]b", r"c\\", ""], vec![]));
+        assert_eq!(values("AB[aa]\n\t[bb];"), (vec!["aa", "bb"], vec![]));
+        assert_eq!(values("C[:-[ and (;B[cc]"), (vec![":-[ and (;B[cc"], vec![]));
+        for after in [";B[aa]", "\n;;(;B[aa]", "WR[9k]", ")", ") From: me (him)", " (", "", "[b]"] {
+            assert_eq!(values(&format!("C[:-[]{after}")).0[0], ":-[", "{after}");
+        }
+        assert_eq!(values("C[바둑\\바]"), (vec!["바둑\\바"], vec![]));
+    }
+
+    #[test]
+    fn a_bracket_pair_that_nobody_escaped_stays_in_its_text() {
+        let (found, faults) = values("C[black [19k]];B[aa]");
+        assert_eq!(found, ["black [19k]"]);
+        assert_eq!(faults, [(12, Fault::UnescapedBracket)]);
+        assert_eq!(values("C[see [1] and [2], or [a] b]").0, ["see [1] and [2], or [a] b"]);
+        assert_eq!(values("C[a [b] c]WR[9k]").0, ["a [b] c"]);
+        assert_eq!(values("C[a [b]; c [d](e)];B[aa]").0, ["a [b]; c [d](e)"]);
+    }
+
+    #[test]
+    fn a_value_without_its_end_goes_on_to_the_end() {
+        assert_eq!(values("C[good game"), (vec!["good game"], vec![(1, Fault::UnclosedValue)]));
+        assert_eq!(values("C[good game\\"), (vec!["good game\\"], vec![(1, Fault::UnclosedValue)]));
+    }
+
+    #[test]
+    fn what_is_no_token_is_left_out_and_told_once() {
+        let (found, faults) = tokens("; one two, 3] \u{a0}AB");
+        assert_eq!((found, faults), (vec![Token::Semicolon], vec![(2, Fault::StrayText)]));
+        let (found, faults) = tokens("([aa] \u{a0}AB [aa]");
+        assert_eq!(found, [Token::Open, Token::Name("AB")]);
+        // The second is the value, which this loop does not ask for.
+        assert_eq!(faults, [(1, Fault::StrayText), (11, Fault::StrayText)]);
+    }
+
+    #[test]
+    fn a_game_starts_at_a_parenthesis_and_a_semicolon() {
+        let start = |text| Lexer::new(text).game();
+        assert_eq!(start("From: me (him)\n\n( ;B[aa])"), Some(18));
+        assert_eq!(start("\u{feff}(;)"), Some(4));
+        assert_eq!(start("for (;;) { f(;); } (;;GM[1])"), Some(20));
+        assert_eq!(start("for (;;) { f(;); }"), None);
+        assert_eq!(start(""), None);
+    }
+}

@@ -1,0 +1,153 @@
+//! What the values of properties mean (FF\[4\], "Property Value Types").
+
+use baduk_rules::{Color, Move, Point, Size};
+
+/// The text that a Text value stands for: escapes resolved, line breaks as `\n` (an escaped one is none), other blanks
+/// as spaces.
+///
+/// ```
+/// assert_eq!(baduk_record::sgf::text("Black \\[9k\\]:\r\ngood \\\ngame"), "Black [9k]:\ngood game");
+/// ```
+#[must_use]
+pub fn text(value: &str) -> String {
+    unescape(value, '\n')
+}
+
+/// The text that a SimpleText value stands for: as [`text`], with spaces for line breaks.
+#[must_use]
+pub fn simple_text(value: &str) -> String {
+    unescape(value, ' ')
+}
+
+/// The two parts, still as written, of a composed value: what stands before and after its first `:` that is not escaped.
+///
+/// ```
+/// use baduk_record::sgf::compose;
+/// assert_eq!(compose("dd:a:b"), Some(("dd", "a:b")));
+/// assert_eq!(compose("no\\: colon"), None);
+/// ```
+#[must_use]
+pub fn compose(value: &str) -> Option<(&str, &str)> {
+    let mut bytes = value.bytes().enumerate();
+    while let Some((at, byte)) = bytes.next() {
+        match byte {
+            b'\\' => drop(bytes.next()),
+            b':' => return Some((&value[..at], &value[at + 1..])),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The move of a B or W value. The point may be off the board. An empty value is a pass; so is "tt" on boards up to 19x19,
+/// as FF\[3\] wrote it.
+pub(super) fn read_move(value: &str, size: Size) -> Option<Move> {
+    let value = value.trim_ascii();
+    if value.is_empty() || (value == "tt" && size.width() <= 19 && size.height() <= 19) {
+        return Some(Move::Pass);
+    }
+    Point::from_sgf(value, Size::LARGEST).ok().map(Move::Play)
+}
+
+/// The points of one value of a list, "aa" or the rectangle "aa:cc", row by row. They may be off the board.
+pub(super) fn points(value: &str) -> Option<impl Iterator<Item = Point>> {
+    let point = |text: &str| Point::from_sgf(text.trim_ascii(), Size::LARGEST).ok();
+    let (from, to) = compose(value).unwrap_or((value, value));
+    let (from, to) = (point(from)?, point(to)?);
+    let columns = from.x().min(to.x())..=from.x().max(to.x());
+    let rows = from.y().min(to.y())..=from.y().max(to.y());
+    Some(rows.flat_map(move |y| columns.clone().map(move |x| Point::new(x, y))))
+}
+
+/// The colour of a PL value: B or W, or a word that starts so.
+pub(super) fn color(value: &str) -> Option<Color> {
+    match value.trim_ascii().bytes().next()?.to_ascii_lowercase() {
+        b'b' => Some(Color::Black),
+        b'w' => Some(Color::White),
+        _ => None,
+    }
+}
+
+fn unescape(value: &str, line_break: char) -> String {
+    let mut text = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some(letter) = next_letter(&mut rest) {
+        match letter {
+            '\\' => text.extend(next_letter(&mut rest).filter(|&escaped| escaped != '\n')),
+            '\n' => text.push(line_break),
+            letter => text.push(letter),
+        }
+    }
+    text
+}
+
+/// Takes the next letter: `\n` for a line break however it is written, a space for any other blank.
+fn next_letter(rest: &mut &str) -> Option<char> {
+    let mut letters = rest.chars();
+    let letter = letters.next()?;
+    *rest = letters.as_str();
+    Some(match letter {
+        '\n' | '\r' => {
+            let pair = if letter == '\n' { '\r' } else { '\n' };
+            *rest = rest.strip_prefix(pair).unwrap_or(rest);
+            '\n'
+        }
+        '\t' | '\u{b}' | '\u{c}' => ' ',
+        letter => letter,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_backslash_keeps_what_follows() {
+        assert_eq!(text(r"a\]b\\c\:d\e"), r"a]b\c:de");
+        assert_eq!(text("바\\둑"), "바둑");
+        assert_eq!(text("end\\"), "end");
+    }
+
+    #[test]
+    fn line_breaks_are_one_letter_however_they_are_written() {
+        for line_break in ["\n", "\r", "\r\n", "\n\r"] {
+            assert_eq!(text(&format!("a{line_break}b")), "a\nb");
+            assert_eq!(simple_text(&format!("a{line_break}b")), "a b");
+            assert_eq!(text(&format!("a\\{line_break}b")), "ab");
+            assert_eq!(simple_text(&format!("a\\{line_break}b")), "ab");
+        }
+        assert_eq!(text("a\n\nb\tc\\\td"), "a\n\nb c d");
+    }
+
+    #[test]
+    fn a_composed_value_parts_at_its_first_colon() {
+        assert_eq!(compose("9:13"), Some(("9", "13")));
+        assert_eq!(compose(r"a\:b:c\:d"), Some((r"a\:b", r"c\:d")));
+        assert_eq!(compose(r"a\\:b"), Some((r"a\\", "b")));
+        assert_eq!(compose("a"), None);
+        assert_eq!(compose("\\"), None);
+    }
+
+    #[test]
+    fn a_pass_is_empty_or_on_boards_up_to_nineteen_tt() {
+        let square = |side| Size::square(side).unwrap();
+        assert_eq!(read_move("", square(21)), Some(Move::Pass));
+        assert_eq!(read_move(" tt ", square(19)), Some(Move::Pass));
+        assert_eq!(read_move("tt", square(20)), Some(Move::Play(Point::new(19, 19))));
+        assert_eq!(read_move("qq", square(9)), Some(Move::Play(Point::new(16, 16))));
+        assert_eq!(read_move("aaa", square(9)), None);
+    }
+
+    #[test]
+    fn a_rectangle_may_name_any_two_opposite_corners() {
+        let names = |value| Some(points(value)?.map(Point::to_sgf).collect::<Vec<_>>().join(" "));
+        for value in ["ba:cc", "ca:bc", "cc:ba"] {
+            assert_eq!(names(value).unwrap(), "ba ca bb cb bc cc");
+        }
+        assert_eq!(names("dd").unwrap(), "dd");
+        assert_eq!(names("dd:dd").unwrap(), "dd");
+        for value in ["", "d", "dd:", ":dd", "dd:d", "D4"] {
+            assert_eq!(names(value), None, "{value}");
+        }
+    }
+}
