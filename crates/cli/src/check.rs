@@ -1,0 +1,119 @@
+use baduk_rules::{Color, Point, Refusal, Size};
+use clap::Args;
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::json::{Answer, color_name};
+use crate::record::{Record, RecordArguments};
+use crate::replay::{Illegal, Replay, replay};
+
+/// What `check` is asked.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    record: RecordArguments,
+    /// Also list where this colour may play in the last position, and where not.
+    #[arg(long, value_name = "black|white", value_parser = read_color)]
+    legal: Option<Color>,
+}
+
+/// What `check` answers.
+#[derive(Serialize)]
+struct Check {
+    size: [u8; 2],
+    ruleset: String,
+    moves: usize,
+    captures: Captures,
+    illegal: Vec<IllegalMove>,
+    warnings: Vec<String>,
+    legal: Vec<String>,
+    refused: Vec<RefusedPoint>,
+}
+
+/// The enemy stones that each colour's moves took.
+#[derive(Serialize)]
+struct Captures {
+    black: u32,
+    white: u32,
+}
+
+/// A move of the record that the rules refuse.
+#[derive(Serialize)]
+struct IllegalMove {
+    #[serde(rename = "move")]
+    number: usize,
+    color: &'static str,
+    /// In SGF's letters where the board has no such point.
+    point: String,
+    reason: &'static str,
+    repeats: Option<usize>,
+}
+
+/// An empty point of the last position where one may not play.
+#[derive(Serialize)]
+struct RefusedPoint {
+    point: String,
+    reason: &'static str,
+    repeats: Option<usize>,
+}
+
+/// Replays a record and tells what the rules refuse.
+///
+/// # Errors
+/// When the file is no record of a game.
+pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
+    let Record { line, ruleset, warnings } = arguments.record.read()?;
+    let mut replay = replay(&line, ruleset);
+    let illegal: Vec<_> = replay.illegal.iter().map(|illegal| illegal_move(illegal, line.size)).collect();
+    replay.game.resume();
+    let (legal, refused) = arguments.legal.map_or_else(Default::default, |color| legality(&replay, color));
+    let nothing_illegal = illegal.is_empty();
+    let check = Check {
+        size: [line.size.width(), line.size.height()],
+        ruleset: ruleset.to_string(),
+        moves: replay.moves,
+        captures: Captures { black: replay.captures.black, white: replay.captures.white },
+        illegal,
+        warnings,
+        legal,
+        refused,
+    };
+    Answer::new(&check, nothing_illegal)
+}
+
+fn illegal_move(illegal: &Illegal, size: Size) -> IllegalMove {
+    let &Illegal { number, color, point, refusal, repeats } = illegal;
+    let point = if size.contains(point) { point.to_a1(size) } else { point.to_sgf() };
+    IllegalMove { number, color: color_name(color), point, reason: reason(refusal), repeats }
+}
+
+/// The empty points where `color` may play, and those where it may not.
+fn legality(replay: &Replay, color: Color) -> (Vec<String>, Vec<RefusedPoint>) {
+    let board = replay.game.board();
+    let size = board.size();
+    let (mut legal, mut refused) = (Vec::new(), Vec::new());
+    for point in size.points().filter(|&point: &Point| board.stone(point).is_none()) {
+        let name = point.to_a1(size);
+        match replay.legality(color, point) {
+            Ok(()) => legal.push(name),
+            Err((refusal, repeats)) => refused.push(RefusedPoint { point: name, reason: reason(refusal), repeats }),
+        }
+    }
+    (legal, refused)
+}
+
+const fn reason(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::OffBoard => "off-board",
+        Refusal::Occupied { .. } => "occupied",
+        Refusal::Suicide => "suicide",
+        Refusal::Ko { .. } => "ko",
+        Refusal::Superko { .. } => "superko",
+        // Never told here: play is resumed, and no handicap is left to be put in a record's game.
+        Refusal::HandicapFirst { .. } | Refusal::Over => "over",
+    }
+}
+
+fn read_color(text: &str) -> Result<Color, String> {
+    Color::BOTH.into_iter().find(|&color| color_name(color) == text).ok_or_else(|| "black or white".to_owned())
+}

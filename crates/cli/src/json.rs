@@ -1,0 +1,44 @@
+//! What the commands' answers have in common.
+
+use baduk_rules::{Color, HalfPoints};
+use serde::{Serialize, Serializer};
+
+use crate::failure::Failure;
+
+/// What a command answers.
+pub(crate) struct Answer {
+    /// The answer as JSON, on one line.
+    pub(crate) json: String,
+    /// Whether the rules have nothing against it.
+    pub(crate) legal: bool,
+}
+
+impl Answer {
+    pub(crate) fn new(answer: &impl Serialize, legal: bool) -> Result<Self, Failure> {
+        let json = serde_json::to_string(answer).map_err(|error| Failure::File(error.to_string()))?;
+        Ok(Self { json, legal })
+    }
+}
+
+/// A number of points: 7, or 6.5 where there is a half.
+#[derive(Clone, Copy)]
+pub(crate) struct Points(pub(crate) HalfPoints);
+
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let halves = self.0.half_points();
+        if halves % 2 == 0 {
+            serializer.serialize_i32(halves / 2)
+        } else {
+            serializer.serialize_f64(f64::from(halves) / 2.0)
+        }
+    }
+}
+
+/// A colour's name in options and answers.
+pub(crate) const fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
+}

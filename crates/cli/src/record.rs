@@ -1,0 +1,87 @@
+//! The record that a command is given.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use baduk_record::sgf::{self, MainLine};
+use baduk_rules::{HalfPoints, ParseRulesetError, Preset, Ruleset};
+use clap::Args;
+
+use crate::failure::Failure;
+
+/// What every command asks for.
+#[derive(Args)]
+pub(crate) struct RecordArguments {
+    /// The record, in SGF.
+    file: PathBuf,
+    /// The rules: a preset, with axes changed after commas, such as tromp-taylor,ko=situational. Those of the record unless given.
+    #[arg(long, value_name = "NAME")]
+    rules: Option<GivenRules>,
+    /// Which game of a collection, counted from 1.
+    #[arg(long, value_name = "N", default_value = "1")]
+    game: NonZeroUsize,
+}
+
+/// Rules as called for.
+#[derive(Clone)]
+struct GivenRules {
+    ruleset: Ruleset,
+    /// Whether they change the komi of even games and of games with a handicap.
+    komi: bool,
+    handicap_komi: bool,
+}
+
+/// A record as read.
+pub(crate) struct Record {
+    /// The game.
+    pub(crate) line: MainLine,
+    /// The rules asked for, or else the record's, or else the default.
+    pub(crate) ruleset: Ruleset,
+    /// What was odd about the file.
+    pub(crate) warnings: Vec<String>,
+}
+
+impl RecordArguments {
+    /// Reads the record.
+    ///
+    /// # Errors
+    /// When the file is no record of a game, or has fewer games than the one asked for.
+    pub(crate) fn read(&self) -> Result<Record, Failure> {
+        let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", self.file.display()));
+        let bytes = std::fs::read(&self.file).map_err(|error| refuse(&error))?;
+        let (games, of_file) = sgf::read(&bytes).map_err(|error| refuse(&error))?;
+        let game = games.get(self.game.get() - 1).ok_or_else(|| self.no_such_game(games.len()))?;
+        let (line, of_game) = sgf::main_line(game).map_err(|error| refuse(&error))?;
+        let ruleset = self
+            .rules
+            .as_ref()
+            .map(|given| given.ruleset)
+            .or(line.rules)
+            .unwrap_or_else(|| Preset::default().ruleset());
+        let warnings = of_file.into_iter().chain(of_game).map(|warning| warning.to_string()).collect();
+        Ok(Record { line, ruleset, warnings })
+    }
+
+    /// The komi that `--rules` changes, in a game with so many handicap stones.
+    pub(crate) fn komi_of_rules(&self, handicap: u16) -> Option<HalfPoints> {
+        let given = self.rules.as_ref()?;
+        let changed = if handicap == 0 { given.komi } else { given.handicap_komi };
+        changed.then(|| given.ruleset.komi_for(handicap))
+    }
+
+    fn no_such_game(&self, games: usize) -> Failure {
+        let file = self.file.display();
+        Failure::Usage(format!("--game {}: {file} holds games 1 to {games}", self.game))
+    }
+}
+
+impl FromStr for GivenRules {
+    type Err = ParseRulesetError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRulesetError> {
+        let ruleset = text.parse()?;
+        let changes = |axis: &str| text.split([',', '=']).any(|part| part.trim().eq_ignore_ascii_case(axis));
+        Ok(Self { ruleset, komi: changes("komi"), handicap_komi: changes("handicap-komi") })
+    }
+}

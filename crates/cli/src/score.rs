@@ -1,0 +1,168 @@
+use std::io::Write;
+
+use baduk_rules::score::{self, Count, Side, Tally, Terms, toggle_chain};
+use baduk_rules::{Board, Color, DeadStones, HalfPoints, Point, Scoring, Size};
+use clap::Args;
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::json::{Answer, Points};
+use crate::record::{Record, RecordArguments};
+use crate::replay::replay;
+
+/// What `score` is asked.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    record: RecordArguments,
+    /// White's points for playing second, such as 6.5; unless given those that --rules changes, the record's, or the rules' own.
+    #[arg(long, allow_negative_numbers = true)]
+    komi: Option<HalfPoints>,
+    /// Dead stones, such as D4,E5; one stone names its whole chain.
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    dead: Vec<String>,
+}
+
+/// What `score` answers.
+#[derive(Serialize)]
+struct Score {
+    ruleset: String,
+    black: SideOfScore,
+    white: SideOfScore,
+    result: String,
+    map: Map,
+}
+
+/// One side of the count.
+#[derive(Serialize)]
+struct SideOfScore {
+    territory: u32,
+    stones: u32,
+    /// Captured in play and dead.
+    prisoners: u32,
+    compensation: Points,
+    /// White's only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    komi: Option<Points>,
+    total: Points,
+}
+
+/// What each point counts for.
+#[derive(Default, Serialize)]
+struct Map {
+    black: Vec<String>,
+    white: Vec<String>,
+    neutral: Vec<String>,
+    seki: Vec<String>,
+    dead: Vec<String>,
+    fortress: Vec<String>,
+}
+
+/// Counts the last position of a record.
+///
+/// # Errors
+/// When the file is no record of a game, the komi is more than its board has, or a dead stone is none.
+pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
+    let Record { line, ruleset, mut warnings } = arguments.record.read()?;
+    let given = arguments.komi.or_else(|| arguments.record.komi_of_rules(line.handicap));
+    let given = given.map(|komi| check_komi(komi, line.size)).transpose()?;
+    let komi = given.or(line.komi).unwrap_or_else(|| ruleset.komi_for(line.handicap));
+    let replay = replay(&line, ruleset);
+    let mut dead = dead_stones(replay.game.board(), &arguments.dead)?;
+    if !replay.illegal.is_empty() {
+        warnings.push(format!("moves that the rules refuse: {}; see `badukpan check`", replay.illegal.len()));
+    }
+    if ruleset.dead_stones == DeadStones::NoneRemoved && !dead.is_empty() {
+        warnings.push("under these rules no stone is removed as dead; --dead is left aside".to_owned());
+        dead.clear();
+    }
+    warn(&warnings);
+    let terms = Terms::new(&ruleset, komi, line.handicap);
+    let count = score::count(replay.game.board(), &dead, replay.prisoners(), &terms);
+    let score = Score {
+        ruleset: ruleset.to_string(),
+        black: side(&count.sides.black, None),
+        white: side(&count.sides.white, Some(Points(count.sides.white.komi))),
+        result: count.outcome.to_string(),
+        map: map(&count, replay.game.board(), ruleset.scoring),
+    };
+    Answer::new(&score, true)
+}
+
+/// A komi is at most what the board has points: more is a slip, such as 750 for 7.5.
+fn check_komi(komi: HalfPoints, size: Size) -> Result<HalfPoints, Failure> {
+    let most = 2 * size.area();
+    let halves = usize::try_from(komi.half_points().unsigned_abs()).unwrap_or(usize::MAX);
+    if halves <= most {
+        return Ok(komi);
+    }
+    let area = size.area();
+    Err(Failure::Usage(format!("komi {komi}: a {size} board has {area} points; a komi is in points, such as 6.5")))
+}
+
+/// The stones of the chains that `names` name.
+fn dead_stones(board: &Board, names: &[String]) -> Result<Vec<Point>, Failure> {
+    let mut dead = Vec::new();
+    for name in names {
+        let refuse = |why: &str| Failure::Usage(format!("--dead {name}: {why}; name a stone, such as D4"));
+        let point = Point::from_a1(name, board.size()).map_err(|error| refuse(&error.to_string()))?;
+        if board.stone(point).is_none() {
+            return Err(refuse("there is no stone"));
+        }
+        // A second stone of a chain would bring the chain to life again.
+        if !dead.contains(&point) {
+            toggle_chain(board, &mut dead, point);
+        }
+    }
+    Ok(dead)
+}
+
+/// Tells on standard error what was odd: the answer has no place for it.
+fn warn(warnings: &[String]) {
+    let mut to = std::io::stderr().lock();
+    for warning in warnings {
+        let _ = writeln!(to, "warning: {warning}");
+    }
+}
+
+fn side(side: &Side, komi: Option<Points>) -> SideOfScore {
+    SideOfScore {
+        territory: side.territory,
+        stones: side.stones,
+        prisoners: side.prisoners + side.dead,
+        compensation: Points(side.compensation),
+        komi,
+        total: Points(side.total),
+    }
+}
+
+fn map(count: &Count, board: &Board, scoring: Scoring) -> Map {
+    let size = board.size();
+    let fortress = count.fortress.iter().map(|point| point.to_a1(size)).collect();
+    let mut map = Map { fortress, ..Map::default() };
+    for (point, tally) in size.points().zip(&count.map) {
+        let name = point.to_a1(size);
+        if matches!(tally, Tally::Dead { .. }) {
+            map.dead.push(name.clone());
+        }
+        match *tally {
+            Tally::Stone(color) if scoring == Scoring::Area => map.of(color).push(name),
+            Tally::Stone(_) => {}
+            Tally::Territory(color) | Tally::Removed(color) => map.of(color).push(name),
+            Tally::Dead { owner: Some(color), .. } => map.of(color).push(name),
+            Tally::Seki => map.seki.push(name),
+            Tally::Dead { owner: None, .. } | Tally::Neutral | Tally::ToProtect(_) => map.neutral.push(name),
+        }
+    }
+    map
+}
+
+impl Map {
+    /// The points that count for this colour.
+    const fn of(&mut self, color: Color) -> &mut Vec<String> {
+        match color {
+            Color::Black => &mut self.black,
+            Color::White => &mut self.white,
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The command as it is called: what it prints for the records in `files/`, and how it ends.
+//!
+//! `check-NAME.json` and `score-NAME.json` hold the expected answers, laid out for people; as JSON they are equal.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+/// How a command ended: its exit code, what it printed, and its messages.
+struct Ended {
+    code: i32,
+    answer: String,
+    messages: String,
+}
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/files").join(name)
+}
+
+/// Runs the command in the folder of the records.
+fn badukpan(line: &str) -> Ended {
+    let Output { status, stdout, stderr } = Command::new(env!("CARGO_BIN_EXE_badukpan"))
+        .args(line.split(' '))
+        .current_dir(file(""))
+        .output()
+        .expect("the command starts");
+    let text = |bytes| String::from_utf8(bytes).expect("it prints UTF-8");
+    Ended { code: status.code().expect("it ends by itself"), answer: text(stdout), messages: text(stderr) }
+}
+
+/// Asserts that a command answers what a golden file has, and ends with this code.
+#[track_caller]
+fn answers(line: &str, code: i32, golden: &str) {
+    let ended = badukpan(line);
+    assert_eq!(ended.code, code, "{line}: {}", ended.messages);
+    let expected = std::fs::read_to_string(file(golden)).expect("the golden file is there");
+    let read =
+        |text: &str| serde_json::from_str::<Value>(text).unwrap_or_else(|error| panic!("{line}: {error}\n{text}"));
+    assert_eq!(read(&ended.answer), read(&expected), "{line}\n{}", ended.answer);
+}
+
+/// Asserts that a command prints no answer, ends with this code, and says something of the kind.
+#[track_caller]
+fn refuses(line: &str, code: i32, says: &str) {
+    let ended = badukpan(line);
+    assert_eq!((ended.code, ended.answer.as_str()), (code, ""), "{line}: {}", ended.messages);
+    assert!(ended.messages.contains(says), "{line}: {}", ended.messages);
+    assert!(!ended.messages.contains("panicked"), "{line}: {}", ended.messages);
+}
+
+#[test]
+fn a_retaken_ko_is_illegal_and_the_game_goes_on() {
+    answers("check ko.sgf --legal black", 1, "check-ko.json");
+}
+
+#[test]
+fn every_kind_of_illegal_move_is_named() {
+    answers("check illegal.sgf --legal white", 1, "check-illegal.json");
+}
+
+#[test]
+fn the_rules_may_be_given_axis_by_axis() {
+    answers("check suicide.sgf --rules tromp-taylor", 1, "check-suicide-positional.json");
+    answers("check suicide.sgf --rules tromp-taylor,ko=situational", 0, "check-suicide-situational.json");
+}
+
+#[test]
+fn moves_are_numbered_as_the_record_has_them() {
+    answers("check numbers.sgf", 1, "check-numbers.json");
+}
+
+#[test]
+fn a_damaged_record_is_read_as_far_as_it_goes() {
+    answers("check edited.sgf", 0, "check-edited.json");
+}
+
+#[test]
+fn any_game_of_a_collection_may_be_chosen() {
+    answers("check collection.sgf", 0, "check-collection-1.json");
+    answers("check collection.sgf --game 2 --rules chinese --legal white", 0, "check-collection-2.json");
+    refuses("check collection.sgf --game 3", 2, "holds games 1 to 2");
+}
+
+#[test]
+fn one_dead_stone_names_its_chain() {
+    answers("score wall.sgf --dead E4", 0, "score-wall.json");
+}
+
+#[test]
+fn points_in_seki_are_told_from_other_neutral_points() {
+    answers("score seki.sgf", 0, "score-seki.json");
+}
+
+#[test]
+fn a_handicap_without_a_komi_has_the_rules_komi_and_compensation() {
+    answers("score handicap.sgf --dead D5", 0, "score-handicap.json");
+}
+
+#[test]
+fn a_komi_in_hundredths_is_understood_with_a_warning() {
+    let ended = badukpan("score hundredths.sgf");
+    assert_eq!(ended.code, 0, "{}", ended.messages);
+    assert!(
+        ended.answer.contains("\"komi\":7.5,") && ended.answer.contains("\"result\":\"B+73.5\""),
+        "{}",
+        ended.answer
+    );
+    assert!(
+        ended.messages.starts_with("warning: line 1, byte 1: KM[375] is read as a komi of 7.5"),
+        "{}",
+        ended.messages
+    );
+}
+
+#[test]
+fn rules_that_remove_no_dead_stones_leave_them_standing() {
+    let ended = badukpan("score wall.sgf --rules tromp-taylor --dead E4");
+    assert_eq!(ended.code, 0, "{}", ended.messages);
+    assert!(ended.answer.contains("\"dead\":[]"), "{}", ended.answer);
+    assert!(ended.messages.contains("no stone is removed"), "{}", ended.messages);
+}
+
+#[test]
+fn a_komi_changed_in_the_rules_comes_before_the_records() {
+    for (call, komi) in [("", "0.5"), (" --rules korean", "0.5"), (" --rules korean,komi=3", "3"), (" --komi -2", "-2")]
+    {
+        let answer = badukpan(&format!("score wall.sgf{call}")).answer;
+        assert!(answer.contains(&format!("\"komi\":{komi},")), "{call}: {answer}");
+    }
+}
+
+#[test]
+fn rules_and_komi_given_come_before_the_records() {
+    answers("score wall.sgf --dead e4 --rules chinese --komi 5", 0, "score-wall-area.json");
+}
+
+#[test]
+fn an_answer_is_one_line_in_a_fixed_order() {
+    let expected = "{\"size\":[9,5],\"ruleset\":\"korean\",\"moves\":0,\"captures\":{\"black\":0,\"white\":0},\
+                    \"illegal\":[],\"warnings\":[],\"legal\":[],\"refused\":[]}\n";
+    assert_eq!(badukpan("check collection.sgf").answer, expected);
+}
+
+#[test]
+fn what_is_no_record_is_refused() {
+    for (name, says) in [
+        ("no-record.txt", "no SGF"),
+        ("no-such-file.sgf", "no-such-file.sgf"),
+        ("size-0.sgf", "no board of size SZ[0]"),
+        ("size-1000.sgf", "no board of size SZ[1000]"),
+        ("othello.sgf", "another game: GM[2]"),
+    ] {
+        for command in ["check", "score"] {
+            refuses(&format!("{command} {name}"), 1, says);
+        }
+    }
+}
+
+#[test]
+fn a_wrong_call_is_told_what_would_be_right() {
+    refuses("score wall.sgf --komi 750", 2, "such as 6.5");
+    refuses("score wall.sgf --komi much", 2, "such as 6.5");
+    refuses("score wall.sgf --dead A1", 2, "there is no stone");
+    refuses("score wall.sgf --dead J9", 2, "not on this board");
+    refuses("score wall.sgf --dead E4,,", 2, "not the name of a point");
+    refuses("check wall.sgf --rules calvinball", 2, "calvinball");
+    refuses("check wall.sgf --legal red", 2, "black or white");
+    refuses("check wall.sgf --game 0", 2, "--game");
+    refuses("check", 2, "FILE");
+    refuses("count wall.sgf", 2, "count");
+}
