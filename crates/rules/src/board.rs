@@ -272,11 +272,24 @@ impl Board {
     pub fn set(&mut self, point: Point, stone: Option<Color>) {
         let at = self.index_on_board(point);
         if self.is_stone(at) {
-            // Taking one stone may break its chain apart, so the chains are built anew. Set-ups are rare and small.
-            *self = Self::with_stones(self.size, self.stones().filter(|&(other, _)| other != point));
+            self.take_one(at);
         }
         if let Some(color) = stone {
             self.link(at, color);
+        }
+    }
+
+    /// Takes one stone away. That may break its chain apart, so what is left of the chain is put anew.
+    fn take_one(&mut self, at: u16) {
+        let Cell { content: Content::Stone(color), mut next, .. } = *self.cell(at) else { return };
+        let mut others = Vec::new();
+        while next != at {
+            others.push(next);
+            next = self.cell(next).next;
+        }
+        self.remove_chain(at);
+        for other in others {
+            self.link(other, color);
         }
     }
 

@@ -55,6 +55,8 @@ fn change(rules: &mut Ruleset, name: &str, value: &str) -> Result<(), ParseRules
     } else if name == HANDICAP_KOMI {
         rules.handicap_komi = points(HANDICAP_KOMI)?;
     } else {
+        // "Repetition under simple ko" in full means the same.
+        let name = name.strip_suffix("-under-simple-ko").unwrap_or(name);
         let axis = Axis::ALL.into_iter().find(|axis| axis.name() == name);
         let axis = axis.ok_or_else(|| ParseRulesetError::Axis(name.to_owned()))?;
         let known = axis.values();
@@ -115,7 +117,7 @@ impl std::error::Error for ParseRulesetError {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::{Ko, Seki, Suicide};
+    use crate::ruleset::{Ko, Repetition, Seki, Suicide};
 
     #[test]
     fn a_preset_is_written_by_its_name_alone() {
@@ -144,8 +146,8 @@ mod tests {
             (rules.ko, rules.suicide, rules.komi.to_string()),
             (Ko::Situational, Suicide::MultiStone, "-0.5".into())
         );
-        let rules: Ruleset = "Tromp Taylor,SEKI=scores nothing".parse().unwrap();
-        assert_eq!(rules.seki, Seki::ScoresNothing);
+        let rules: Ruleset = "Tromp Taylor,SEKI=scores nothing,repetition under simple ko=draw".parse().unwrap();
+        assert_eq!((rules.seki, rules.repetition), (Seki::ScoresNothing, Repetition::Draw));
     }
 
     #[test]
