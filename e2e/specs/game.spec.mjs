@@ -43,7 +43,7 @@ test("the same game under Chinese rules is forty to forty-one", async ({ page })
   await playDiagram(page);
   await passTwice(page);
   await acceptBoth(page);
-  await expect(result(page)).toHaveText("White wins by 1 point");
+  await expect(result(page)).toHaveText("White wins by 1 point (½ zi)");
   const stones = (letter) => rows.join("").split(letter).length - 1;
   await expectWorking(page, "Territory", 15, 17);
   await expectWorking(page, "Stones", stones("X"), stones("O"));

@@ -254,7 +254,7 @@ test.describe("where nothing can be kept", () => {
       await expect(page.getByTestId("refused")).toBeVisible();
       await passTwice(page);
       await acceptBoth(page);
-      await expect(result(page)).toHaveText("White wins by 2 points");
+      await expect(result(page)).toHaveText("White wins by 1 point");
     });
   }
 });

@@ -143,8 +143,8 @@ test("a game is set up, played, counted and won by keys alone", async ({ page })
   await expectFocus(page, "accepting");
   await tabTo(page, button(page, "White accepts the count"), "Shift+Tab");
   await page.keyboard.press(" ");
-  await expectSaid(page, "White wins by 2 points.");
-  await expect(result(page)).toHaveText("White wins by 2 points");
+  await expectSaid(page, "White wins by 1 point.");
+  await expect(result(page)).toHaveText("White wins by 1 point");
 });
 
 /** Chooses 9×9 among the sizes: Tab goes from the heading to the size that is chosen, arrows to the others. */
