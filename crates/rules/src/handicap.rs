@@ -43,6 +43,10 @@ impl Handicap {
     /// Where the other stones stand, in the order in which the guide adds them.
     #[must_use]
     pub fn points(self) -> Vec<Point> {
+        if self.set == 0 {
+            // The smallest boards have not even the lines on which set points would lie.
+            return Vec::new();
+        }
         let Lines { low: (left, bottom), middle: (centre, halfway), high: (right, top) } = Lines::of(self.size);
         let corners = [(left, bottom), (right, top), (right, bottom), (left, top)];
         let sides = [(left, halfway), (right, halfway), (centre, bottom), (centre, top)];
@@ -147,6 +151,14 @@ mod tests {
         assert_eq!(Handicap::new(size, 2, Placement::None), None);
         assert_eq!(Handicap::new(size, 361, Placement::Free), None);
         assert_eq!(Handicap::new(Size::square(1).unwrap(), 2, Placement::Free), None);
+    }
+
+    #[test]
+    fn black_may_choose_on_the_smallest_boards_too() {
+        for (width, height) in [(1, 3), (3, 1), (2, 2), (1, 52)] {
+            let handicap = Handicap::new(Size::new(width, height).unwrap(), 2, Placement::Free).unwrap();
+            assert_eq!((handicap.points(), handicap.free()), (vec![], 2));
+        }
     }
 
     #[test]
