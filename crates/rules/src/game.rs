@@ -87,6 +87,8 @@ struct Position {
     to_play: Color,
     /// Handicap stones that Black has still to put.
     handicap_left: u16,
+    /// The number of the position with which the game starts: the moves made until the last handicap stone.
+    start: usize,
     /// Stones that each colour has taken, and been handed for passes.
     prisoners: ByColor<u32>,
     /// Where a simple ko forbids the side to move to play.
@@ -120,7 +122,8 @@ impl Game {
     pub fn from_setup(board: Board, to_play: Color, rules: Ruleset) -> Self {
         let history = History::new(&board);
         let prisoners = ByColor::default();
-        let start = Position { board, to_play, handicap_left: 0, prisoners, ko: None, passes: 0, resigned: None };
+        let start =
+            Position { board, to_play, handicap_left: 0, start: 0, prisoners, ko: None, passes: 0, resigned: None };
         Self { rules, now: start.clone(), start, moves: Vec::new(), resumed: Vec::new(), history }
     }
 
@@ -325,8 +328,8 @@ impl Game {
     }
 
     /// Whether a position belongs to the game: those before the last handicap stone do not.
-    fn counts(&self, number: usize) -> bool {
-        number >= self.start.handicap_left.into()
+    const fn counts(&self, number: usize) -> bool {
+        number >= self.now.start
     }
 
     fn origin(&self, number: usize) -> Origin {
@@ -338,7 +341,7 @@ impl Game {
             Move::Play(_) => !suicide::one_stone_is_pass(&self.rules) || self.history.changed(number),
         };
         // The last handicap stone makes the start of the game.
-        let made_by = (is_play && number > self.start.handicap_left.into()).then_some(color);
+        let made_by = (is_play && number > self.now.start).then_some(color);
         Origin { made_by, next: color.opponent() }
     }
 
@@ -358,17 +361,26 @@ impl Position {
     fn advance(&mut self, rules: &Ruleset, color: Color, mv: Move) -> u32 {
         self.to_play = color.opponent();
         self.ko = None;
-        let Move::Play(point) = mv else {
-            self.pass(rules, color);
-            return 0;
+        let captured = match mv {
+            Move::Play(point) => self.put(rules, color, point),
+            Move::Pass => self.pass(rules, color),
         };
+        if self.handicap_left > 0 {
+            self.start += 1;
+            // A record may have other moves between the handicap stones.
+            self.handicap_left -= u16::from(color == Color::Black && mv != Move::Pass);
+            self.to_play = if self.handicap_left > 0 { Color::Black } else { Color::White };
+        }
+        captured
+    }
+
+    fn put(&mut self, rules: &Ruleset, color: Color, point: Point) -> u32 {
         if self.board.stone(point).is_some() {
             self.board.set(point, None);
         }
         let gives_one_up = || self.board.preview(point, color).suicide == Some(GivenUp::OneStone);
         if suicide::one_stone_is_pass(rules) && gives_one_up() {
-            self.pass(rules, color);
-            return 0;
+            return self.pass(rules, color);
         }
         let placed @ Placed { captured, given_up, .. } = self.board.place(point, color);
         self.passes = 0;
@@ -377,18 +389,16 @@ impl Position {
         if rules.ko == Ko::Simple {
             self.ko = ko::forbidden_point(&self.board, point, placed);
         }
-        self.handicap_left = self.handicap_left.saturating_sub(1);
-        if self.handicap_left > 0 {
-            self.to_play = color;
-        }
         captured
     }
 
-    fn pass(&mut self, rules: &Ruleset, color: Color) {
+    /// Makes a pass, which captures nothing.
+    fn pass(&mut self, rules: &Ruleset, color: Color) -> u32 {
         self.passes += 1;
         if rules.pass == Pass::CostsOneStone {
             self.prisoners[color.opponent()] += 1;
         }
+        0
     }
 }
 

@@ -4,12 +4,12 @@ use baduk_rules::{Board, Color, Move, Played, Point, Refusal};
 
 use crate::{at, board, game};
 
-const KO: &str = ".XO..
+pub(crate) const KO: &str = ".XO..
                   XO.O.
                   .XO..
                   .....";
 /// Black takes here in [`KO`], and White would retake on [`RETAKE`].
-const TAKE: Move = at(2, 1);
+pub(crate) const TAKE: Move = at(2, 1);
 const RETAKE: Move = at(1, 1);
 
 #[test]

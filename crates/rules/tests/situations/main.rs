@@ -2,9 +2,14 @@
 
 mod capture;
 mod counting;
+mod cycle;
 mod end;
+mod handicap;
 mod ko;
+mod opening;
+mod pass;
 mod sizes;
+mod suicide;
 mod undo;
 
 #[path = "../common/terms.rs"]

@@ -1,0 +1,133 @@
+//! Suicide where it is allowed, and where one stone is a pass.
+
+use baduk_rules::{ByColor, Color, Game, Ko, Move, OneStoneSuicide, Pass, Point, Preset, Refusal, Ruleset, Suicide};
+
+use crate::{at, board};
+
+/// Each side has an eye in its corner: a stone of the other dies there alone.
+const EYES: &str = ".X.O.
+                    XX.OO
+                    .....";
+const IN_WHITES_EYE: Move = at(4, 0);
+const IN_BLACKS_EYE: Move = at(0, 0);
+
+/// White's three stones in the corner lose their last liberty with a stone on the last point.
+const CORNER: &str = "OO.X
+                      XXX.";
+
+fn game(rows: &str, to_play: Color, suicide: Suicide, ko: Ko) -> Game {
+    Game::from_setup(board(rows), to_play, Ruleset { suicide, ko, ..Preset::TrompTaylor.ruleset() })
+}
+
+#[test]
+fn each_rule_allows_its_suicides() {
+    for (suicide, one, many) in [
+        (Suicide::Forbidden, Err(Refusal::Suicide), Err(Refusal::Suicide)),
+        (Suicide::MultiStone, Err(Refusal::Suicide), Ok(())),
+        (Suicide::Allowed, Ok(()), Ok(())),
+    ] {
+        assert_eq!(game(EYES, Color::White, suicide, Ko::Simple).legality(Point::new(0, 0)), one, "{suicide:?}");
+        assert_eq!(game(CORNER, Color::White, suicide, Ko::Simple).legality(Point::new(2, 0)), many, "{suicide:?}");
+    }
+}
+
+#[test]
+fn many_stones_given_up_are_the_enemys_prisoners() {
+    let mut game = game(CORNER, Color::White, Suicide::MultiStone, Ko::Positional);
+    assert_eq!(game.play(at(2, 0)).unwrap().captured, 0);
+    assert_eq!(*game.board(), board("...X\nXXX."));
+    assert_eq!((game.prisoners(), game.to_play()), (ByColor { black: 3, white: 0 }, Color::Black));
+}
+
+/// RULESETS.md: "A suicide of one stone leaves the board as it was, so PSK forbids it by itself; under SSK it is not
+/// always forbidden."
+#[test]
+fn one_stone_given_up_repeats_the_position() {
+    for (ko, answer) in [
+        (Ko::Simple, Ok(())),
+        (Ko::Positional, Err(Refusal::Superko { repeats: 0 })),
+        (Ko::Situational, Ok(())),
+        (Ko::NaturalSituational, Ok(())),
+    ] {
+        let game = game(EYES, Color::White, Suicide::Allowed, ko);
+        assert_eq!(game.legality(Point::new(0, 0)), answer, "{ko:?}");
+    }
+}
+
+#[test]
+fn one_stone_given_up_where_it_is_allowed_is_a_play_and_no_pass() {
+    let mut game = game(EYES, Color::White, Suicide::Allowed, Ko::Situational);
+    let start = game.board().clone();
+    assert_eq!(game.play(IN_BLACKS_EYE).unwrap().captured, 0);
+    assert_eq!((game.board(), game.prisoners()), (&start, ByColor { black: 1, white: 0 }));
+    // Black's would make the start with White to play, which has stood; a pass makes no position.
+    assert_eq!(game.play(IN_WHITES_EYE), Err(Refusal::Superko { repeats: 0 }));
+    game.play(Move::Pass).unwrap();
+    assert!(!game.is_over());
+}
+
+#[test]
+fn under_the_natural_rule_each_side_may_give_up_one_stone_once() {
+    let mut game = game(EYES, Color::White, Suicide::Allowed, Ko::NaturalSituational);
+    game.play(IN_BLACKS_EYE).unwrap();
+    game.play(IN_WHITES_EYE).unwrap();
+    assert_eq!(game.play(IN_BLACKS_EYE), Err(Refusal::Superko { repeats: 1 }));
+    game.play(Move::Pass).unwrap();
+    assert_eq!(game.play(IN_WHITES_EYE), Err(Refusal::Superko { repeats: 2 }));
+}
+
+/// The rules under which one stone is a pass, though suicide is not otherwise allowed.
+fn as_pass(suicide: Suicide, ko: Ko) -> Ruleset {
+    let one_stone_suicide = OneStoneSuicide::CountsAsPass;
+    Ruleset { suicide, ko, one_stone_suicide, ..Preset::TrompTaylor.ruleset() }
+}
+
+#[test]
+fn two_stones_that_count_as_passes_stop_play() {
+    for suicide in [Suicide::Forbidden, Suicide::MultiStone] {
+        for &ko in Ko::ALL {
+            for moves in [[IN_BLACKS_EYE, IN_WHITES_EYE], [IN_BLACKS_EYE, Move::Pass]] {
+                let mut game = Game::from_setup(board(EYES), Color::White, as_pass(suicide, ko));
+                game.play(moves[0]).unwrap();
+                assert_eq!((game.to_play(), game.is_over()), (Color::Black, false));
+                game.play(moves[1]).unwrap();
+                assert!(game.is_over(), "{ko:?}");
+                assert_eq!((game.board(), game.prisoners()), (&board(EYES), ByColor::default()));
+                assert_eq!(game.cycle(), None);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stone_that_counts_as_a_pass_costs_what_a_pass_costs() {
+    let rules = Ruleset { pass: Pass::CostsOneStone, ..as_pass(Suicide::Forbidden, Ko::Situational) };
+    let mut game = Game::from_setup(board(EYES), Color::White, rules);
+    game.play(IN_BLACKS_EYE).unwrap();
+    assert_eq!(game.prisoners(), ByColor { black: 1, white: 0 });
+}
+
+#[test]
+fn a_stone_that_counts_as_a_pass_frees_the_ko() {
+    let start = ".XO...X.
+                 XO.O..XX
+                 .XO.....
+                 ........";
+    let mut game = Game::from_setup(board(start), Color::Black, as_pass(Suicide::Forbidden, Ko::Simple));
+    game.play(at(2, 1)).unwrap();
+    assert_eq!(game.play(at(1, 1)), Err(Refusal::Ko { repeats: 0 }));
+    for mv in [at(7, 0), at(7, 3)] {
+        game.play(mv).unwrap();
+    }
+    assert_eq!(game.play(at(1, 1)).unwrap().captured, 1);
+}
+
+/// `Suicide::Allowed` comes first: what is allowed is a play.
+#[test]
+fn where_one_stone_may_be_given_up_it_is_never_a_pass() {
+    let mut game = Game::from_setup(board(EYES), Color::White, as_pass(Suicide::Allowed, Ko::Simple));
+    game.play(IN_BLACKS_EYE).unwrap();
+    game.play(IN_WHITES_EYE).unwrap();
+    assert!(!game.is_over());
+    assert_eq!(game.prisoners(), ByColor { black: 1, white: 1 });
+}
