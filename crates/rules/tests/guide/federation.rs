@@ -1,7 +1,7 @@
 //! The federation's figures 4, 5, 6 and 11: capture, illegal points, pae.
 
 use baduk_rules::score::count;
-use baduk_rules::{Color, Game, HalfPoints, Move, Point, Refusal};
+use baduk_rules::{Color, Game, HalfPoints, Move, OneStoneSuicide, Point, Preset, Refusal, Ruleset, Suicide};
 
 use crate::common::{kbf, liberties, stones_of};
 use crate::terms::TERRITORY;
@@ -77,27 +77,34 @@ fn pae_is_retaken_only_after_an_exchange_elsewhere() {
     assert_eq!(game.play(w2).unwrap().captured, 1);
 }
 
+/// Figure 11 under rules with these kinds of suicide.
+fn figure_11(suicide: Suicide, one_stone_suicide: OneStoneSuicide) -> Game {
+    let rules = Ruleset { suicide, one_stone_suicide, ..Preset::Korean.ruleset() };
+    let game = Game::from_setup(kbf("11").board(), kbf("11").game().to_play(), rules);
+    assert_eq!(game.to_play(), Color::White);
+    game
+}
+
 /// Figure 11: "Korean/Japanese: a and b illegal for White".
 #[test]
 fn suicide_is_illegal_for_one_stone_and_for_three() {
-    let game = kbf("11").game();
-    assert_eq!(game.to_play(), Color::White);
-    for label in ["a", "b"] {
-        assert_eq!(game.legality(kbf("11").at(label)), Err(Refusal::Suicide), "{label}");
+    for preset in [Preset::Korean, Preset::Japanese] {
+        let rules = preset.ruleset();
+        let game = figure_11(rules.suicide, rules.one_stone_suicide);
+        for label in ["a", "b"] {
+            assert_eq!(game.legality(kbf("11").at(label)), Err(Refusal::Suicide), "{label}");
+        }
     }
 }
 
 /// Figure 11: "seed: Chinese/Taiwanese allow b (3 stones removed, ko threat: Black must answer at the middle point); a =
-/// a pass". No ruleset here allows it yet; this is what the unchecked move does with it.
+/// a pass".
 #[test]
-fn an_unchecked_suicide_takes_off_the_whole_chain() {
-    let mut game = kbf("11").game();
-    assert_eq!(game.play_unchecked(Color::White, Move::Play(kbf("11").at("a"))).captured, 0);
-    assert_eq!(*game.board(), kbf("11").board(), "one stone leaves the board as it was, like a pass");
-
-    let mut game = kbf("11").game();
+fn three_stones_may_be_given_up_where_the_rules_allow_it() {
+    let taiwanese = Preset::Taiwanese.ruleset();
+    let mut game = figure_11(taiwanese.suicide, taiwanese.one_stone_suicide);
     let b = kbf("11").at("b");
-    game.play_unchecked(Color::White, Move::Play(b));
+    assert_eq!(game.play(Move::Play(b)).unwrap().captured, 0);
     let removed: Vec<Point> = stones_of(&kbf("11").board(), Color::White)
         .into_iter()
         .filter(|&stone| game.board().stone(stone).is_none())
@@ -109,6 +116,39 @@ fn an_unchecked_suicide_takes_off_the_whole_chain() {
     // Black answers in the middle and has two eyes there.
     game.play(Move::Play(b)).unwrap();
     for eye in removed {
-        assert_eq!(game.legality(eye), Err(Refusal::Suicide));
+        let mut pass = game.clone();
+        pass.play(Move::Play(eye)).unwrap();
+        assert_eq!(pass.board(), game.board(), "a stone in an eye is no more than a pass now");
+    }
+}
+
+/// Figure 11, on a.
+#[test]
+fn one_stone_given_up_is_a_pass_and_two_such_stop_play() {
+    let a = Move::Play(kbf("11").at("a"));
+    for suicide in [Suicide::Forbidden, Suicide::MultiStone] {
+        let mut game = figure_11(suicide, OneStoneSuicide::CountsAsPass);
+        assert_eq!(game.play(a).unwrap().captured, 0);
+        assert_eq!((game.board(), game.to_play()), (&kbf("11").board(), Color::Black));
+        assert_eq!((game.prisoners().black, game.is_over()), (0, false));
+        game.play_as(Color::White, a).unwrap();
+        assert!(game.is_over());
+    }
+}
+
+#[test]
+fn each_rule_allows_its_part_of_the_figure() {
+    use OneStoneSuicide::{CountsAsPass, Refused};
+    let refused = Err(Refusal::Suicide);
+    for (suicide, one_stone, a, b) in [
+        (Suicide::Forbidden, Refused, refused, refused),
+        (Suicide::Forbidden, CountsAsPass, Ok(()), refused),
+        (Suicide::MultiStone, Refused, refused, Ok(())),
+        (Suicide::MultiStone, CountsAsPass, Ok(()), Ok(())),
+        (Suicide::Allowed, Refused, Ok(()), Ok(())),
+    ] {
+        let game = figure_11(suicide, one_stone);
+        let legality = ["a", "b"].map(|label| game.legality(kbf("11").at(label)));
+        assert_eq!(legality, [a, b], "{suicide:?} {one_stone:?}");
     }
 }

@@ -1,11 +1,13 @@
 //! What the Korean association's guide and the federation's rules say, as tests: diagrams 1 to 13 and 15 of the first
-//! (seed 003), figures 4, 5, 6 and 11 of the second (seed 004). Each test quotes the statement that it holds.
+//! (seed 003), figures 4, 5, 6 and 11 of the second (seed 004), and of
+//! diagram 14 and figure 7 what they say of legal plays. Each test quotes the statement that it holds.
 
 #[path = "../common/mod.rs"]
 mod common;
 #[path = "../common/terms.rs"]
 mod terms;
 
+mod bent_four;
 mod capture;
 mod counting;
 mod federation;
@@ -13,6 +15,7 @@ mod groups;
 mod handicap;
 mod ko;
 mod life;
+mod shared_liberties;
 mod suicide;
 
 use common::{kba, kbf};
@@ -20,6 +23,7 @@ use common::{kba, kbf};
 /// The source of the tests, without what divides a quotation: line ends and the marks of doc comments.
 fn quotations() -> String {
     let sources = [
+        include_str!("bent_four.rs"),
         include_str!("capture.rs"),
         include_str!("counting.rs"),
         include_str!("federation.rs"),
@@ -27,6 +31,7 @@ fn quotations() -> String {
         include_str!("handicap.rs"),
         include_str!("ko.rs"),
         include_str!("life.rs"),
+        include_str!("shared_liberties.rs"),
         include_str!("suicide.rs"),
     ];
     let words: Vec<&str> = sources.iter().flat_map(|text| text.split_whitespace()).filter(|&w| w != "///").collect();
@@ -38,7 +43,8 @@ fn every_statement_is_quoted_by_a_test() {
     let quotations = quotations();
     let guide = (1..=13).chain([15]).map(kba);
     let federation = ["4A", "4B", "4C", "5A", "5B", "6", "11"].map(kbf);
-    for claim in guide.chain(federation).flat_map(|diagram| diagram.claims) {
+    let of_plays = kbf("7").claims.into_iter().take(2).chain(kba(14).claims.into_iter().skip(1).take(1));
+    for claim in guide.chain(federation).flat_map(|diagram| diagram.claims).chain(of_plays) {
         assert!(quotations.contains(&format!("\"{claim}\"")), "no test quotes {claim:?}");
     }
 }
