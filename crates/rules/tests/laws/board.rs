@@ -96,16 +96,14 @@ fn boards_that_differ_in_a_stone_are_not_equal() {
     }
 }
 
-/// Of 65 keys of 64 bits some always cancel out: stones on those points give the hash of the empty board.
-#[test]
-fn boards_of_equal_hash_are_still_compared_stone_by_stone() {
-    let size = Size::square(9).unwrap();
-    let with = |points: &BTreeSet<Point>| Board::with_stones(size, points.iter().map(|&point| (point, Color::Black)));
+/// Points on which black stones have the hash of the empty board: of 65 keys of 64 bits some always cancel out.
+pub(crate) fn stones_that_cancel_out(size: Size) -> Vec<Point> {
+    let hash = |points: &BTreeSet<Point>| black_on(size, points.iter().copied()).hash();
     // Gaussian elimination: sets of points whose hashes have different highest bits.
     let mut reduced: BTreeMap<u32, BTreeSet<Point>> = BTreeMap::new();
     let cancelled = size.points().find_map(|point| {
         let mut points = BTreeSet::from([point]);
-        while let Some(bit) = with(&points).hash().checked_ilog2() {
+        while let Some(bit) = hash(&points).checked_ilog2() {
             let Some(other) = reduced.get(&bit) else {
                 reduced.insert(bit, points);
                 return None;
@@ -114,7 +112,17 @@ fn boards_of_equal_hash_are_still_compared_stone_by_stone() {
         }
         Some(points)
     });
-    let board = with(&cancelled.expect("81 keys are more than 64 bits"));
+    cancelled.expect("the board has more than 64 points").into_iter().collect()
+}
+
+fn black_on(size: Size, points: impl IntoIterator<Item = Point>) -> Board {
+    Board::with_stones(size, points.into_iter().map(|point| (point, Color::Black)))
+}
+
+#[test]
+fn boards_of_equal_hash_are_still_compared_stone_by_stone() {
+    let size = Size::square(9).unwrap();
+    let board = black_on(size, stones_that_cancel_out(size));
     assert_eq!(board.hash(), Board::new(size).hash());
     assert_ne!(board, Board::new(size));
 }

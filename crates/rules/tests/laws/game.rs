@@ -39,7 +39,7 @@ fn assert_same_legality(game: &Game, referee: &Referee, random: &mut Random, tri
     for point in random.some_points(size).into_iter().chain(last) {
         for color in Color::BOTH {
             let legality = game.legality_for(color, point);
-            assert_eq!(legality, referee.legality(color, point, game.moves().len()), "{point:?} {:?}", game.board());
+            assert_eq!(legality, referee.legality(color, point), "{point:?} {:?}", game.board());
             tried.count(legality);
         }
         assert_eq!(game.legality(point), game.legality_for(game.to_play(), point));
@@ -53,8 +53,9 @@ fn play_on(start: Board, moves: usize, random: &mut Random, tried: &mut Tried) {
         50..=400 => 8,
         _ => 60,
     };
-    let mut referee = Referee::new(&start);
-    let mut game = Game::from_setup(start, Color::Black, Preset::Korean.ruleset());
+    let rules = Preset::Korean.ruleset();
+    let mut referee = Referee::new(&start, Color::Black, rules);
+    let mut game = Game::from_setup(start, Color::Black, rules);
     for number in 1..=moves {
         // Some moves are out of turn, as in records.
         let color = if random.one_in(30) { game.to_play().opponent() } else { game.to_play() };
@@ -176,7 +177,7 @@ fn the_unchecked_move_keeps_the_board_sound() {
     for (size, _) in sizes() {
         let mut random = Random::for_size(size);
         let mut game = Game::new(size, Preset::Korean.ruleset());
-        let mut referee = Referee::new(game.board());
+        let mut referee = Referee::new(game.board(), game.to_play(), *game.rules());
         for number in 0..150 {
             let (color, mv) = (random.color(), Move::Play(random.point(size)));
             game.play_unchecked(color, mv);

@@ -2,9 +2,11 @@
 //! simple as can be, and with themselves turned, mirrored and with colours exchanged.
 
 mod board;
+mod every_rule;
 mod game;
 mod naive;
 mod random;
+mod superko;
 mod symmetry;
 
 #[path = "../common/terms.rs"]

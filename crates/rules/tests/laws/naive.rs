@@ -1,20 +1,21 @@
-//! A referee that is as simple as can be: a grid, flood fill, and the board as it was a move ago.
+//! A referee that is as simple as can be: a grid, flood fill, and every position of the game written down.
 
 use std::collections::BTreeSet;
 
-use baduk_rules::{Board, ByColor, Chain, Color, Move, Point, Refusal, Size};
+use baduk_rules::{
+    Board, ByColor, Chain, Color, Ko, Move, OneStoneSuicide, Pass, Point, Refusal, Ruleset, Size, Suicide,
+};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
     size: Size,
-    rows: Vec<Vec<Option<Color>>>,
+    /// Row-major.
+    stones: Vec<Option<Color>>,
 }
 
 impl Grid {
     pub(crate) fn of(board: &Board) -> Self {
-        let (width, height) = (board.size().width(), board.size().height());
-        let row = |y| (0..width).map(|x| board.stone(Point::new(x, y))).collect();
-        Self { size: board.size(), rows: (0..height).map(row).collect() }
+        Self { size: board.size(), stones: board.size().points().map(|point| board.stone(point)).collect() }
     }
 
     pub(crate) fn to_board(&self) -> Board {
@@ -22,12 +23,27 @@ impl Grid {
         Board::with_stones(self.size, stones)
     }
 
+    fn place_of(&self, point: Point) -> usize {
+        usize::from(point.y()) * usize::from(self.size.width()) + usize::from(point.x())
+    }
+
     pub(crate) fn stone(&self, point: Point) -> Option<Color> {
-        self.rows[usize::from(point.y())][usize::from(point.x())]
+        self.stones[self.place_of(point)]
     }
 
     pub(crate) fn set(&mut self, point: Point, stone: Option<Color>) {
-        self.rows[usize::from(point.y())][usize::from(point.x())] = stone;
+        let place = self.place_of(point);
+        self.stones[place] = stone;
+    }
+
+    /// The grid as text, row after row.
+    fn text(&self) -> String {
+        let letter = |stone| match stone {
+            None => '.',
+            Some(Color::Black) => 'X',
+            Some(Color::White) => 'O',
+        };
+        self.stones.iter().copied().map(letter).collect()
     }
 
     /// The points above, below, left and right.
@@ -77,37 +93,110 @@ impl Grid {
 
 /// A game as the referee keeps it.
 pub(crate) struct Referee {
+    rules: Ruleset,
     pub(crate) now: Grid,
-    /// The board before the last move, and who made that move.
-    before: Option<(Grid, Color)>,
     pub(crate) prisoners: ByColor<u32>,
+    /// Every position, the one at the start of the record first.
+    stood: Vec<Stood>,
+    /// The number of the first position that belongs to the game.
+    start: usize,
+}
+
+/// A position that stood, with all that the ko rules ask about it.
+struct Stood {
+    text: String,
+    /// Who was to play next.
+    next: Color,
+    /// Who made it by a play on the board.
+    made_by: Option<Color>,
+    /// How many enemy stones that play took.
+    captured: u32,
 }
 
 impl Referee {
-    pub(crate) fn new(board: &Board) -> Self {
-        Self { now: Grid::of(board), before: None, prisoners: ByColor::default() }
+    pub(crate) fn new(board: &Board, to_play: Color, rules: Ruleset) -> Self {
+        let now = Grid::of(board);
+        let stood = vec![Stood { text: now.text(), next: to_play, made_by: None, captured: 0 }];
+        Self { rules, now, prisoners: ByColor::default(), stood, start: 0 }
     }
 
-    /// What is wrong with a stone of `color` on `point`, in a game that has seen `moves` moves and is not over.
-    pub(crate) fn legality(&self, color: Color, point: Point, moves: usize) -> Result<(), Refusal> {
+    /// What is wrong with a stone of `color` on `point` in a game that is not over.
+    pub(crate) fn legality(&self, color: Color, point: Point) -> Result<(), Refusal> {
         if let Some(by) = self.now.stone(point) {
             return Err(Refusal::Occupied { by });
         }
         let mut after = self.now.clone();
-        let (_, given_up) = after.place(point, color);
-        match &self.before {
-            _ if given_up > 0 => Err(Refusal::Suicide),
-            Some((before, by)) if *by != color && *before == after => Err(Refusal::Ko { repeats: moves - 1 }),
-            _ => Ok(()),
+        let (captured, given_up) = after.place(point, color);
+        if self.is_pass(given_up) {
+            return Ok(());
+        }
+        if !self.may_give_up(given_up) {
+            return Err(Refusal::Suicide);
+        }
+        let text = after.text();
+        if self.rules.ko == Ko::Simple { self.simple_ko(color, captured, &text) } else { self.superko(color, &text) }
+    }
+
+    /// "You may not at once retake a single stone that just took a single stone so that the board repeats."
+    fn simple_ko(&self, color: Color, captured: u32, text: &str) -> Result<(), Refusal> {
+        let [.., before, last] = &self.stood[..] else { return Ok(()) };
+        let just_took_one = last.made_by == Some(color.opponent()) && last.captured == 1;
+        if just_took_one && captured == 1 && before.text == text {
+            return Err(Refusal::Ko { repeats: self.stood.len() - 2 });
+        }
+        Ok(())
+    }
+
+    /// PSK: "no play may make a whole-board position that stood before, the starting position being the first". SSK: "the
+    /// same, position and next player together, passes included". NSSK: "only positions that the same player made by a
+    /// play on the board count".
+    fn superko(&self, color: Color, text: &str) -> Result<(), Refusal> {
+        let counts = |stood: &Stood| match self.rules.ko {
+            Ko::Simple => false,
+            Ko::Positional => true,
+            Ko::Situational => stood.next == color.opponent(),
+            Ko::NaturalSituational => stood.made_by == Some(color),
+        };
+        let mut numbered = self.stood.iter().enumerate().skip(self.start);
+        let repeats = numbered.find(|(_, stood)| stood.text == text && counts(stood));
+        repeats.map_or(Ok(()), |(repeats, _)| Err(Refusal::Superko { repeats }))
+    }
+
+    /// "Multi-stone: two or more own stones may be given up, one may not."
+    fn may_give_up(&self, stones: u32) -> bool {
+        match self.rules.suicide {
+            Suicide::Forbidden => stones == 0,
+            Suicide::MultiStone => stones != 1,
+            Suicide::Allowed => true,
         }
     }
 
+    fn is_pass(&self, given_up: u32) -> bool {
+        given_up == 1 && !self.may_give_up(1) && self.rules.one_stone_suicide == OneStoneSuicide::CountsAsPass
+    }
+
+    /// Makes a move, whatever the rules say of it.
     pub(crate) fn play(&mut self, color: Color, mv: Move) {
-        self.before = Some((self.now.clone(), color));
-        if let Move::Play(point) = mv {
-            let (captured, given_up) = self.now.place(point, color);
-            self.prisoners[color] += captured;
-            self.prisoners[color.opponent()] += given_up;
+        let mut stood = Stood { text: String::new(), next: color.opponent(), made_by: None, captured: 0 };
+        let mut after = self.now.clone();
+        let result = if let Move::Play(point) = mv { Some(after.place(point, color)) } else { None };
+        match result {
+            Some((captured, given_up)) if !self.is_pass(given_up) => {
+                self.prisoners[color] += captured;
+                self.prisoners[color.opponent()] += given_up;
+                self.now = after;
+                stood = Stood { made_by: Some(color), captured, ..stood };
+            }
+            _ if self.rules.pass == Pass::CostsOneStone => self.prisoners[color.opponent()] += 1,
+            _ => {}
         }
+        self.stood.push(Stood { text: self.now.text(), ..stood });
+    }
+
+    /// What has been put so far were handicap stones, and the game starts here with White to play.
+    pub(crate) fn start_here(&mut self) {
+        self.start = self.stood.len() - 1;
+        let start = &mut self.stood[self.start];
+        (start.next, start.made_by, start.captured) = (Color::White, None, 0);
     }
 }

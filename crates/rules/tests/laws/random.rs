@@ -11,6 +11,11 @@ impl Random {
         Self(u64::from(size.width()) << 8 | u64::from(size.height()))
     }
 
+    /// Another source for each number.
+    pub(crate) const fn new(number: u64) -> Self {
+        Self(number << 32)
+    }
+
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -9,36 +9,36 @@ use crate::terms::{AREA, TERRITORY};
 
 /// One of the eight symmetries of a board: mirrored or not each way, then turned over its diagonal or not.
 #[derive(Clone, Copy, Debug)]
-struct Symmetry {
+pub(crate) struct Symmetry {
     mirror_x: bool,
     mirror_y: bool,
     transpose: bool,
 }
 
 impl Symmetry {
-    fn all() -> impl Iterator<Item = Self> {
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..8).map(|n| Self { mirror_x: n & 1 > 0, mirror_y: n & 2 > 0, transpose: n & 4 > 0 })
     }
 
-    fn size(self, size: Size) -> Size {
+    pub(crate) fn size(self, size: Size) -> Size {
         let (width, height) = (size.width().into(), size.height().into());
         if self.transpose { Size::new(height, width).unwrap() } else { size }
     }
 
-    fn point(self, point: Point, size: Size) -> Point {
+    pub(crate) fn point(self, point: Point, size: Size) -> Point {
         let x = if self.mirror_x { size.width() - 1 - point.x() } else { point.x() };
         let y = if self.mirror_y { size.height() - 1 - point.y() } else { point.y() };
         if self.transpose { Point::new(y, x) } else { Point::new(x, y) }
     }
 
-    fn board(self, board: &Board) -> Board {
+    pub(crate) fn board(self, board: &Board) -> Board {
         let size = board.size();
         let stones = board.stones().map(|(point, color)| (self.point(point, size), color));
         Board::with_stones(self.size(size), stones)
     }
 }
 
-fn swap(board: &Board) -> Board {
+pub(crate) fn swap(board: &Board) -> Board {
     Board::with_stones(board.size(), board.stones().map(|(point, color)| (point, color.opponent())))
 }
 

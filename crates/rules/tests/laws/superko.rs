@@ -1,0 +1,206 @@
+//! The four kos and the kinds of suicide, in every combination, against the naive referee.
+
+use baduk_rules::{
+    Board, Color, Game, Handicap, Ko, Move, OneStoneSuicide, Placement, Point, Preset, Refusal, Ruleset, Size, Suicide,
+};
+
+use crate::board::{assert_sound, stones_that_cancel_out};
+use crate::naive::Referee;
+use crate::random::Random;
+
+/// Every combination of ko, suicide and one-stone suicide.
+pub(crate) fn every_rule() -> impl Iterator<Item = Ruleset> {
+    let base = Preset::TrompTaylor.ruleset();
+    let kos = Ko::ALL.iter().map(move |&ko| Ruleset { ko, ..base });
+    let suicides = kos.flat_map(|rules| Suicide::ALL.iter().map(move |&suicide| Ruleset { suicide, ..rules }));
+    suicides.flat_map(|rules| {
+        OneStoneSuicide::ALL.iter().map(move |&one_stone_suicide| Ruleset { one_stone_suicide, ..rules })
+    })
+}
+
+/// Boards on which positions soon come back, and a few larger ones.
+fn small_sizes() -> impl Iterator<Item = Size> {
+    let sides = [
+        (1, 1),
+        (1, 2),
+        (3, 1),
+        (2, 2),
+        (1, 4),
+        (2, 3),
+        (5, 1),
+        (3, 3),
+        (2, 4),
+        (1, 6),
+        (7, 1),
+        (4, 3),
+        (4, 4),
+        (5, 5),
+        (7, 7),
+    ];
+    sides.into_iter().map(|(width, height)| Size::new(width, height).unwrap())
+}
+
+/// What the laws came across: a law that is never put to the test proves nothing.
+#[derive(Default)]
+struct Tried {
+    kos: u32,
+    /// Superko refusals: for each of the four kos, those that name the start and those that name a later position.
+    superkos: [[u32; 2]; 4],
+    suicides: u32,
+    /// Suicides that were played: one stone, one stone as a pass, many stones.
+    given_up: [u32; 3],
+}
+
+impl Tried {
+    fn refused(&mut self, ko: Ko, refusal: Refusal, start: usize) {
+        match refusal {
+            Refusal::Ko { .. } => self.kos += 1,
+            Refusal::Superko { repeats } => self.superkos[ko as usize][usize::from(repeats > start)] += 1,
+            Refusal::Suicide => self.suicides += 1,
+            _ => {}
+        }
+    }
+
+    fn played(&mut self, game: &Game, before: &Board, color: Color, mv: Move) {
+        let Move::Play(point) = mv else { return };
+        if game.board() == before {
+            let is_pass = game.rules().suicide != Suicide::Allowed;
+            self.given_up[usize::from(is_pass)] += 1;
+        } else if before.is_suicide(point, color) {
+            self.given_up[2] += 1;
+        }
+    }
+}
+
+/// Asks game and referee about every point of the board, for both colours.
+fn assert_same_legality(game: &Game, referee: &Referee, start: usize, tried: &mut Tried) {
+    for point in game.board().size().points() {
+        for color in Color::BOTH {
+            let (ours, naive) = (game.legality_for(color, point), referee.legality(color, point));
+            assert_eq!(ours, naive, "{color:?} {point:?} {} {:?} {:?}", game.rules(), game.board(), game.moves());
+            if let Err(refusal) = ours {
+                tried.refused(game.rules().ko, refusal, start);
+            }
+        }
+    }
+}
+
+/// Plays so many moves at random, some of them passes, some out of turn, and asks about every point before each.
+fn play_on(game: &mut Game, referee: &mut Referee, moves: usize, random: &mut Random, tried: &mut Tried) {
+    let start = game.moves().len();
+    for _ in 0..moves {
+        assert_same_legality(game, referee, start, tried);
+        let color = if random.one_in(6) { game.to_play().opponent() } else { game.to_play() };
+        let legal: Vec<Point> =
+            game.board().size().points().filter(|&point| game.legality_for(color, point).is_ok()).collect();
+        let pass = legal.is_empty() || random.one_in(8);
+        let mv = if pass { Move::Pass } else { Move::Play(legal[random.below(legal.len())]) };
+        let before = game.board().clone();
+        game.play_as(color, mv).unwrap();
+        referee.play(color, mv);
+        tried.played(game, &before, color, mv);
+        assert_eq!(game.prisoners(), referee.prisoners);
+        game.resume();
+    }
+    assert_sound(game.board(), &referee.now, random);
+}
+
+#[test]
+fn every_combination_of_rules_agrees_with_the_naive_referee() {
+    let mut tried = Tried::default();
+    for (number, rules) in (0..).zip(every_rule()) {
+        let mut random = Random::new(number);
+        for size in small_sizes() {
+            for start in [Board::new(size), random.board(size)] {
+                let to_play = random.color();
+                let mut referee = Referee::new(&start, to_play, rules);
+                let mut game = Game::from_setup(start, to_play, rules);
+                play_on(&mut game, &mut referee, if size.area() > 9 { 16 } else { 32 }, &mut random, &mut tried);
+            }
+        }
+    }
+    let Tried { kos, superkos, suicides, given_up } = tried;
+    assert!(kos > 50 && suicides > 5000 && given_up.iter().all(|&n| n > 50), "{kos} {suicides} {given_up:?}");
+    assert_eq!(superkos[Ko::Simple as usize], [0, 0], "the simple ko knows no superko");
+    let positional = superkos[Ko::Positional as usize];
+    let situational = superkos[Ko::Situational as usize];
+    let natural = superkos[Ko::NaturalSituational as usize];
+    assert!(positional[0] > 300 && situational[0] > 200, "{superkos:?}");
+    assert_eq!(natural[0], 0, "nobody made the start by a play");
+    assert!([positional, situational, natural].iter().all(|refused| refused[1] > 1000), "{superkos:?}");
+}
+
+/// Stones that Black may put at will are no moves yet: what stood before the last of them may stand again.
+#[test]
+fn the_history_starts_after_the_last_handicap_stone() {
+    let mut tried = Tried::default();
+    for (number, rules) in (100..).zip(every_rule()) {
+        let mut random = Random::new(number);
+        for size in small_sizes().filter(|size| (3..=12).contains(&size.area())) {
+            let stones = 2 + random.below(usize::from(size.area() > 5) + 1) as u16;
+            let handicap = Handicap::new(size, stones, Placement::Free).unwrap();
+            let mut game = Game::with_handicap(size, rules, handicap);
+            let mut referee = Referee::new(game.board(), Color::Black, rules);
+            while game.handicap_left() > 0 {
+                let mv = random.move_in(&game);
+                if game.play(mv).is_ok() {
+                    referee.play(Color::Black, mv);
+                }
+            }
+            referee.start_here();
+            play_on(&mut game, &mut referee, 40, &mut random, &mut tried);
+        }
+    }
+    let superkos = tried.superkos;
+    assert!(superkos[1..].iter().all(|refused| refused[1] > 500), "{superkos:?}");
+    assert!(superkos[Ko::Positional as usize][0] > 50, "{superkos:?}");
+}
+
+/// Thousands of moves under the simple ko, then the same moves under each rule.
+#[test]
+fn a_long_history_is_remembered_from_its_first_position() {
+    let size = Size::new(4, 3).unwrap();
+    let simple = Ruleset { ko: Ko::Simple, ..Preset::NewZealand.ruleset() };
+    let mut random = Random::new(200);
+    let mut played = Game::new(size, simple);
+    while played.moves().len() < 3000 {
+        let mv = random.move_in(&played);
+        played.play(mv).unwrap();
+        played.resume();
+    }
+    let mut tried = Tried::default();
+    for &ko in Ko::ALL {
+        let rules = Ruleset { ko, ..simple };
+        let mut game = Game::new(size, rules);
+        let mut referee = Referee::new(game.board(), Color::Black, rules);
+        for &(color, mv) in played.moves() {
+            let number = game.play_unchecked(color, mv).number;
+            referee.play(color, mv);
+            game.resume();
+            if number.is_multiple_of(100) {
+                assert_same_legality(&game, &referee, 0, &mut tried);
+            }
+        }
+        assert_eq!(game.board(), played.board());
+    }
+    assert!(tried.superkos[1..].iter().all(|refused| refused[1] > 30), "{:?}", tried.superkos);
+}
+
+/// The hash only says where to look.
+#[test]
+fn a_position_of_equal_hash_but_other_stones_is_no_repetition() {
+    let size = Size::square(9).unwrap();
+    let stones = stones_that_cancel_out(size);
+    let [first @ .., last] = &stones[..] else { panic!("there are stones") };
+    for &ko in Ko::ALL {
+        let rules = Ruleset { ko, ..Preset::TrompTaylor.ruleset() };
+        let mut game = Game::from_setup(Board::new(size), Color::White, rules);
+        for &point in first {
+            game.play_as(Color::Black, Move::Play(point)).unwrap();
+        }
+        assert_eq!(game.play_as(Color::Black, Move::Play(*last)).map(|played| played.number), Ok(stones.len()));
+        assert_eq!(game.board().hash(), Board::new(size).hash());
+        assert_eq!(game.board().stones().count(), stones.len());
+        assert_eq!(game.cycle(), None);
+    }
+}
