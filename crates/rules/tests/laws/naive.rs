@@ -162,6 +162,14 @@ impl Referee {
         repeats.map_or(Ok(()), |(repeats, _)| Err(Refusal::Superko { repeats }))
     }
 
+    /// "The whole position back, same player to play": the first such position that the last play has brought back.
+    pub(crate) fn cycle(&self) -> Option<usize> {
+        let (last, before) = self.stood.split_last()?;
+        let mut numbered = before.iter().enumerate().skip(self.start);
+        let back = numbered.find(|(_, stood)| stood.text == last.text && stood.next == last.next);
+        back.filter(|_| last.made_by.is_some()).map(|(number, _)| number)
+    }
+
     /// "Multi-stone: two or more own stones may be given up, one may not."
     fn may_give_up(&self, stones: u32) -> bool {
         match self.rules.suicide {

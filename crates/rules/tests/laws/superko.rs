@@ -47,6 +47,7 @@ struct Tried {
     /// Superko refusals: for each of the four kos, those that name the start and those that name a later position.
     superkos: [[u32; 2]; 4],
     suicides: u32,
+    cycles: u32,
     /// Suicides that were played: one stone, one stone as a pass, many stones.
     given_up: [u32; 3],
 }
@@ -100,6 +101,8 @@ fn play_on(game: &mut Game, referee: &mut Referee, moves: usize, random: &mut Ra
         referee.play(color, mv);
         tried.played(game, &before, color, mv);
         assert_eq!(game.prisoners(), referee.prisoners);
+        assert_eq!(game.cycle(), referee.cycle());
+        tried.cycles += u32::from(game.cycle().is_some());
         game.resume();
     }
     assert_sound(game.board(), &referee.now, random);
@@ -119,8 +122,9 @@ fn every_combination_of_rules_agrees_with_the_naive_referee() {
             }
         }
     }
-    let Tried { kos, superkos, suicides, given_up } = tried;
-    assert!(kos > 50 && suicides > 5000 && given_up.iter().all(|&n| n > 50), "{kos} {suicides} {given_up:?}");
+    let Tried { kos, superkos, suicides, cycles, given_up } = tried;
+    assert!(kos > 50 && suicides > 4000 && cycles > 100, "{kos} {suicides} {cycles}");
+    assert!(given_up.iter().all(|&n| n > 50), "{given_up:?}");
     assert_eq!(superkos[Ko::Simple as usize], [0, 0], "the simple ko knows no superko");
     let positional = superkos[Ko::Positional as usize];
     let situational = superkos[Ko::Situational as usize];
