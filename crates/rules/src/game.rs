@@ -296,7 +296,6 @@ impl Game {
             return None;
         }
         let undone = self.moves.pop()?;
-        self.resumed.retain(|&number| number <= self.moves.len());
         let (moves, resumed) = (std::mem::take(&mut self.moves), std::mem::take(&mut self.resumed));
         self.now = self.start.clone();
         self.history = History::new(&self.now.board);

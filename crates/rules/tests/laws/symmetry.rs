@@ -194,6 +194,7 @@ fn exchanged_colours_exchange_the_result() {
             }
             let tallies: Vec<Tally> = original.map.iter().copied().map(swap_tally).collect();
             assert_eq!(exchanged.map, tallies);
+            assert_eq!(exchanged.fortress, original.fortress);
             assert_eq!(exchanged.outcome, swap_outcome(original.outcome));
             decided += u32::from(original.outcome != Outcome::Draw);
         }

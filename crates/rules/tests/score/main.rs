@@ -53,7 +53,7 @@ fn by_color(color: Color, black: char, white: char) -> char {
 #[track_caller]
 fn assert_tallied(terms: &Terms, picture: &str) -> Count {
     let rows: Vec<&str> = picture.split_whitespace().collect();
-    let stones = rows.join("\n").replace(['b', 'w', 'B', 'W', 's'], ".");
+    let stones = rows.join("\n").replace(['b', 'w', 'B', 'W', 's'], ".").replace('x', "X").replace('o', "O");
     let count = counted(&stones, terms);
     assert_eq!(drawn(board(&stones).size(), &count.map), rows.join("\n"));
     count
