@@ -1,0 +1,48 @@
+//! Games that are made by playing at random.
+
+use baduk_rules::{Color, Game, Ko, Move, Point, Size};
+
+use crate::line::Line;
+use crate::random::Random;
+use crate::ruleset::without_suicide;
+
+/// So many games of so many moves on 19x19, played at random but for eyes, which nobody fills; legal under every ko rule.
+#[must_use]
+pub fn games(seed: u64, count: usize, moves: usize) -> Vec<Line> {
+    let size = Size::square(19).expect("19 is a size");
+    let mut random = Random::from_seed(seed);
+    (0..count).map(|_| made_game(size, moves, &mut random)).collect()
+}
+
+fn made_game(size: Size, moves: usize, random: &mut Random) -> Line {
+    let mut game = Game::new(size, without_suicide(Ko::Positional));
+    while game.moves().len() < moves && !game.is_over() {
+        let color = game.to_play();
+        let is_sensible = |&point: &Point| game.legality(point).is_ok() && !is_eye(&game, point, color);
+        let points: Vec<_> = size.points().filter(is_sensible).collect();
+        let mv = random.one_of(&points).map_or(Move::Pass, Move::Play);
+        game.play(mv).expect("it was found legal");
+    }
+    Line { size, setup: Vec::new(), moves: game.moves().to_vec() }
+}
+
+/// Whether stones of `color` stand all around the point.
+fn is_eye(game: &Game, point: Point, color: Color) -> bool {
+    let board = game.board();
+    point.neighbours(board.size()).all(|neighbour| board.stone(neighbour) == Some(color))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn made_games_are_legal_to_their_end() {
+        for line in games(1, 2, 300) {
+            assert_eq!(line.moves.len(), 300);
+            let mut game = line.game(without_suicide(Ko::Positional));
+            assert!(line.moves.iter().all(|&(_, mv)| game.play(mv).is_ok()));
+            assert!(game.prisoners().black > 0);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+use anyhow::{Context, Result, bail};
+use std::env;
+use std::str::FromStr;
+
+/// What stands after a program's name: options with a value (`--seed 7`) and flags (`--raw`).
+pub struct Options(Vec<String>);
+
+impl Options {
+    /// Those this program was started with.
+    #[must_use]
+    pub fn from_env() -> Self {
+        Self(env::args().skip(1).collect())
+    }
+
+    /// Takes out an option's value, or `None` where it is not given.
+    ///
+    /// # Errors
+    /// When the value is missing or cannot be read.
+    pub fn take<T: FromStr>(&mut self, name: &str) -> Result<Option<T>> {
+        let Some(at) = self.0.iter().position(|word| word == name) else { return Ok(None) };
+        let value = self.0.get(at + 1).with_context(|| format!("{name} wants a value"))?;
+        let value = value.parse().ok().with_context(|| format!("{name} cannot be \"{value}\""))?;
+        self.0.drain(at..=at + 1);
+        Ok(Some(value))
+    }
+
+    /// Takes out a flag, and says whether it was there.
+    pub fn take_flag(&mut self, name: &str) -> bool {
+        let at = self.0.iter().position(|word| word == name);
+        at.map(|at| self.0.remove(at)).is_some()
+    }
+
+    /// Makes sure that nothing is left.
+    ///
+    /// # Errors
+    /// When there is something that nobody took.
+    pub fn finish(self) -> Result<()> {
+        match self.0.first() {
+            None => Ok(()),
+            Some(word) => bail!("there is no option \"{word}\""),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options(text: &str) -> Options {
+        Options(text.split_whitespace().map(str::to_owned).collect())
+    }
+
+    #[test]
+    fn options_and_flags_stand_in_any_order() {
+        let mut options = options("--raw --seed 7");
+        assert_eq!(options.take("--seed").unwrap(), Some(7));
+        assert_eq!(options.take::<u32>("--rounds").unwrap(), None);
+        assert!(options.take_flag("--raw") && !options.take_flag("--raw"));
+        assert!(options.finish().is_ok());
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_an_error() {
+        assert!(options("--seed").take::<u32>("--seed").is_err());
+        assert!(options("--seed x").take::<u32>("--seed").is_err());
+        assert!(options("--sed 7").finish().is_err());
+    }
+}

@@ -1,0 +1,96 @@
+//! Replaying lines with every move checked, by these rules and by the crate goban.
+
+use baduk_rules::{Color, Ko, Move};
+use std::hint::black_box;
+
+use crate::line::Line;
+use crate::ruleset::without_suicide;
+
+/// A program that replays lines, under one of its rules.
+pub struct Replayer {
+    /// Its name in tables and on the command line.
+    pub name: &'static str,
+    /// What it is, and the rule.
+    pub about: &'static str,
+    /// Replays the lines and returns how many moves were accepted: all of them, for the lines are legal.
+    pub replay: fn(&[Line]) -> usize,
+}
+
+/// Everything that is compared here.
+pub const REPLAYERS: &[Replayer] = &[
+    Replayer { name: "simple", about: "Badukpan, simple ko", replay: |lines| ours(lines, Ko::Simple) },
+    Replayer { name: "positional", about: "Badukpan, positional superko", replay: |lines| ours(lines, Ko::Positional) },
+    Replayer {
+        name: "goban-simple",
+        about: "goban 0.20.1, simple ko",
+        replay: |lines| goban(lines, goban::rules::JAPANESE),
+    },
+    Replayer {
+        name: "goban-superko",
+        about: "goban 0.20.1, superko",
+        replay: |lines| goban(lines, goban::rules::CHINESE),
+    },
+];
+
+fn ours(lines: &[Line], ko: Ko) -> usize {
+    let mut accepted = 0;
+    for line in lines {
+        let mut game = line.game(without_suicide(ko));
+        accepted += line.moves.iter().filter(|&&(_, mv)| game.play(mv).is_ok()).count();
+        black_box(game);
+    }
+    accepted
+}
+
+fn goban(lines: &[Line], rule: goban::rules::Rule) -> usize {
+    let mut accepted = 0;
+    for line in lines {
+        let mut game = goban_game(line, rule);
+        accepted += line.moves.iter().filter(|&&(_, mv)| game.try_play(goban_move(mv)).is_ok()).count();
+        black_box(game);
+    }
+    accepted
+}
+
+/// A game of the crate goban at the start of the line. It knows square boards up to 19x19.
+#[must_use]
+pub fn goban_game(line: &Line, rule: goban::rules::Rule) -> goban::rules::game::Game {
+    let mut builder = goban::rules::game::Game::builder();
+    builder.size((line.size.height(), line.size.width())).rule(rule);
+    for &(point, color) in &line.setup {
+        builder.add(goban::pieces::stones::Stone { coord: (point.y(), point.x()), color: goban_color(color) });
+    }
+    builder.turn(goban_color(line.moves.first().map_or(Color::Black, |&(color, _)| color)));
+    builder.build().expect("goban's builder never fails")
+}
+
+/// A move in goban's terms: the row comes first.
+#[must_use]
+pub const fn goban_move(mv: Move) -> goban::rules::Move {
+    match mv {
+        Move::Play(point) => goban::rules::Move::Play(point.y(), point.x()),
+        Move::Pass => goban::rules::Move::Pass,
+    }
+}
+
+const fn goban_color(color: Color) -> goban::pieces::stones::Color {
+    match color {
+        Color::Black => goban::pieces::stones::Color::Black,
+        Color::White => goban::pieces::stones::Color::White,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::made;
+
+    #[test]
+    fn every_program_accepts_every_move() {
+        let lines = made::games(3, 2, 300);
+        let moves: usize = lines.iter().map(|line| line.moves.len()).sum();
+        for replayer in REPLAYERS {
+            assert_eq!((replayer.replay)(&lines), moves, "{}", replayer.about);
+        }
+    }
+}
