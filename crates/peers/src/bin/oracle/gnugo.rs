@@ -1,0 +1,135 @@
+use anyhow::{Context, Result, anyhow, bail};
+use baduk_rules::{ByColor, Color, Ko, Move, Point, Size, Suicide};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::thread;
+
+use crate::walk::{Position, Walk};
+use crate::{Answer, Opponent};
+
+/// A running GNU Go, spoken to in GTP.
+pub(crate) struct GnuGo {
+    process: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl GnuGo {
+    /// Starts it under a ko rule and a rule on suicide.
+    ///
+    /// # Errors
+    /// When there is no GNU Go, or it has no such rule.
+    pub(crate) fn start(ko: Ko, suicide: Suicide) -> Result<Self> {
+        let ko = match ko {
+            Ko::Simple => "--simple-ko",
+            Ko::Positional => "--positional-superko",
+            Ko::Situational => "--situational-superko",
+            Ko::NaturalSituational => bail!("GNU Go has no natural situational superko"),
+        };
+        let suicide = match suicide {
+            Suicide::Forbidden => "--forbid-suicide",
+            Suicide::MultiStone => "--allow-suicide",
+            Suicide::Allowed => "--allow-all-suicide",
+        };
+        let mut gnugo = Command::new("gnugo");
+        gnugo.args(["--mode", "gtp", ko, suicide]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut process = gnugo.spawn().context("cannot start `gnugo`; is it on PATH?")?;
+        let input = process.stdin.take().context("GNU Go has no input")?;
+        let output = process.stdout.take().context("GNU Go has no output")?;
+        Ok(Self { process, input, output: BufReader::new(output) })
+    }
+
+    /// Sends all commands at once, for waiting for each answer takes most of the time, and returns the answers.
+    fn ask(&mut self, commands: &[String]) -> Result<Vec<String>> {
+        let text: String = commands.iter().map(|command| format!("{command}\n")).collect();
+        let Self { input, output, .. } = self;
+        thread::scope(|scope| {
+            // Written beside reading: each side would wait for the other once both pipes are full.
+            let writer = scope.spawn(|| input.write_all(text.as_bytes()).and_then(|()| input.flush()));
+            let answers = commands.iter().map(|command| read_answer(output, command)).collect();
+            writer.join().map_err(|_| anyhow!("the writer failed"))??;
+            answers
+        })
+    }
+}
+
+impl Opponent for GnuGo {
+    fn answers(&mut self, walk: &Walk) -> Result<Vec<Answer>> {
+        let size = walk.line.size;
+        let mut answers = self.ask(&commands(walk))?.into_iter().skip(START.len());
+        let mut next = || answers.next().context("GNU Go gave too few answers");
+        let mut about = Vec::new();
+        for _ in &walk.positions {
+            let legal = ByColor { black: Some(points(&next()?, size)?), white: Some(points(&next()?, size)?) };
+            about.push(Answer { legal, prisoners: ByColor { black: next()?.parse()?, white: next()?.parse()? } });
+            next()?; // what it says to the move: nothing, for a refusal would have been an error
+        }
+        Ok(about)
+    }
+
+    /// A suicide that repeats a position.
+    fn cannot_see(&self, position: &Position, color: Color, point: Point) -> bool {
+        position.is_superko(color, point) && position.placed(color, point).given_up > 0
+    }
+}
+
+/// What comes before the questions: the size, then an empty board.
+const START: [&str; 2] = ["boardsize", "clear_board"];
+
+/// All that is asked about a walk: four questions at each position, then the move that follows.
+fn commands(walk: &Walk) -> Vec<String> {
+    let size = walk.line.size;
+    let mut commands = vec![format!("{} {}", START[0], size.width()), START[1].to_owned()];
+    for &(color, mv) in &walk.line.moves {
+        commands.extend(["all_legal black", "all_legal white", "captures black", "captures white"].map(str::to_owned));
+        let point = match mv {
+            Move::Play(point) => point.to_a1(size),
+            Move::Pass => "pass".to_owned(),
+        };
+        commands.push(format!("play {} {point}", if color == Color::Black { "black" } else { "white" }));
+    }
+    commands
+}
+
+/// Reads an answer: "= " and the rest of the line, then an empty line.
+fn read_answer(output: &mut impl BufRead, command: &str) -> Result<String> {
+    let mut answer = String::new();
+    let mut line = String::new();
+    while output.read_line(&mut line)? > 0 && !line.trim().is_empty() {
+        answer.push_str(&line);
+        line.clear();
+    }
+    match answer.strip_prefix('=') {
+        Some(answer) => Ok(answer.trim().to_owned()),
+        None => bail!("GNU Go answers \"{}\" to `{command}`", answer.trim()),
+    }
+}
+
+fn points(names: &str, size: Size) -> Result<Vec<Point>> {
+    let mut points = names.split_whitespace().map(|name| Point::from_a1(name, size)).collect::<Result<Vec<_>, _>>()?;
+    points.sort_unstable();
+    Ok(points)
+}
+
+impl Drop for GnuGo {
+    fn drop(&mut self) {
+        // It has nothing to lose, and whether it was still there does not matter.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_read_up_to_its_empty_line() {
+        let mut output = "= A1 B2\n\n=\n\n? illegal move\n\n".as_bytes();
+        assert_eq!(read_answer(&mut output, "all_legal black").unwrap(), "A1 B2");
+        assert_eq!(read_answer(&mut output, "play black A1").unwrap(), "");
+        let refused = read_answer(&mut output, "play black A1").unwrap_err().to_string();
+        assert_eq!(refused, "GNU Go answers \"? illegal move\" to `play black A1`");
+        assert!(read_answer(&mut output, "quit").is_err());
+    }
+}

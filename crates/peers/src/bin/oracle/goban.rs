@@ -1,0 +1,41 @@
+use anyhow::{Context, Result};
+use baduk_peers::replay::{goban_game, goban_move};
+use baduk_rules::{ByColor, Color, Ko, Point};
+use goban::rules::{CHINESE, JAPANESE, Rule};
+
+use crate::walk::{Position, Walk};
+use crate::{Answer, Opponent};
+
+/// The crate goban under one of its rules.
+pub(crate) struct Goban {
+    rule: Rule,
+}
+
+impl Goban {
+    /// The rule of goban's that has this ko rule; anything but the simple ko is superko there.
+    pub(crate) fn new(ko: Ko) -> Self {
+        Self { rule: if ko == Ko::Simple { JAPANESE } else { CHINESE } }
+    }
+}
+
+impl Opponent for Goban {
+    fn answers(&mut self, walk: &Walk) -> Result<Vec<Answer>> {
+        let mut game = goban_game(&walk.line, self.rule);
+        let mut answers = Vec::new();
+        for &(color, mv) in &walk.line.moves {
+            let mut points: Vec<_> = game.legals().map(|(row, column)| Point::new(column, row)).collect();
+            points.sort_unstable();
+            let mut legal = ByColor { black: None, white: None };
+            legal[color] = Some(points);
+            let (black, white) = game.prisoners();
+            answers.push(Answer { legal, prisoners: ByColor { black, white } });
+            game.try_play(goban_move(mv)).ok().with_context(|| format!("goban refuses {color:?} {mv:?}"))?;
+        }
+        Ok(answers)
+    }
+
+    /// A play that repeats a position without capturing.
+    fn cannot_see(&self, position: &Position, color: Color, point: Point) -> bool {
+        position.is_superko(color, point) && position.placed(color, point).captured == 0
+    }
+}

@@ -1,0 +1,134 @@
+//! Asks other programs, at every position of random games, whether they allow what these rules allow.
+//!
+//! `oracle [--seed N] [--positions N]`: the positions are counted for each row of the table. It fails when any answer
+//! differs.
+//!
+//! # The opponents, and what they cannot be asked
+//!
+//! Nothing is tolerated: within these limits, which the opponents set, every answer is compared, but for two cases that
+//! have a name and are counted ("left out").
+//!
+//! - **GNU Go 3.8** (`--simple-ko`, `--positional-superko` or `--situational-superko`, with `--forbid-suicide`,
+//!   `--allow-suicide` or `--allow-all-suicide`; the GTP commands `all_legal` and `captures`, for both colours). Its
+//!   history begins with the empty board, and passes neither end nor shorten it. It remembers 500 moves, and at the next
+//!   one forgets the first 51: so no game here is longer. Under situational superko it takes a past position for the turn
+//!   of the player who then moved, and these rules for the turn of the player whose it was: so there nobody moves out of
+//!   turn. Where suicide is allowed it never sees that one repeats a position: such points are left out.
+//! - **The crate goban 0.20.1** (its `JAPANESE`, which has the simple ko, and its `CHINESE`, which adds positional
+//!   superko; both forbid suicide). It knows square boards up to 19x19, answers for the player to move alone, and knows no
+//!   move out of turn. It looks for repetitions only where a play captures; but a position also comes back when stones are
+//!   put again where a capture emptied the board: such points are left out.
+
+mod compare;
+mod gnugo;
+mod goban;
+mod walk;
+
+use anyhow::{Result, bail};
+use baduk_peers::Options;
+use baduk_peers::Random;
+use baduk_peers::ruleset::ruleset;
+use baduk_peers::{Table, thousands};
+use baduk_rules::{ByColor, Color, Ko, Point, Ruleset, Size, Suicide};
+use compare::Tally;
+use walk::{Position, Turns, Walk};
+
+const SEED: u64 = 1;
+const POSITIONS: u64 = 25_000;
+
+/// The longest game, in moves: what GNU Go remembers.
+const LONGEST: usize = 500;
+
+/// The sides of the boards, one game on each in turn. Kos and repetitions crowd on small boards, so most are small.
+const SIDES: &[u32] = &[3, 4, 3, 5, 4, 3, 6, 4, 5, 3, 7, 4, 5, 3, 9, 4, 6, 3, 5, 13, 3, 4, 19];
+
+#[derive(Clone, Copy, Debug)]
+enum Name {
+    GnuGo,
+    Goban,
+}
+
+/// Who is asked under which rules, and whether the colours take turns.
+const ROWS: &[(Name, Ko, Suicide, Turns)] = &[
+    (Name::GnuGo, Ko::Simple, Suicide::Forbidden, Turns::Loose),
+    (Name::GnuGo, Ko::Simple, Suicide::MultiStone, Turns::Loose),
+    (Name::GnuGo, Ko::Positional, Suicide::Forbidden, Turns::Loose),
+    (Name::GnuGo, Ko::Positional, Suicide::Allowed, Turns::Loose),
+    (Name::GnuGo, Ko::Situational, Suicide::Forbidden, Turns::Strict),
+    (Name::GnuGo, Ko::Situational, Suicide::Allowed, Turns::Strict),
+    (Name::Goban, Ko::Simple, Suicide::Forbidden, Turns::Strict),
+    (Name::Goban, Ko::Positional, Suicide::Forbidden, Turns::Strict),
+];
+
+/// Another program that knows the rules.
+trait Opponent {
+    /// What it says of each position of a walk, in order.
+    ///
+    /// # Errors
+    /// When it cannot be asked, or refuses a move of the walk.
+    fn answers(&mut self, walk: &Walk) -> Result<Vec<Answer>>;
+
+    /// Whether a play is of a kind that it is known to judge wrongly, so that its answer is left out.
+    fn cannot_see(&self, _position: &Position, _color: Color, _point: Point) -> bool {
+        false
+    }
+}
+
+/// What an opponent says of a position.
+struct Answer {
+    /// Where each colour may play, in the order of points; `None` for a colour that it cannot be asked about.
+    legal: ByColor<Option<Vec<Point>>>,
+    /// How many stones each colour has captured so far.
+    prisoners: ByColor<u32>,
+}
+
+fn main() -> Result<()> {
+    let mut options = Options::from_env();
+    let seed = options.take("--seed")?.unwrap_or(SEED);
+    let positions = options.take("--positions")?.unwrap_or(POSITIONS);
+    options.finish()?;
+
+    println!("random games on boards from 3x3 to 19x19, seed {seed}");
+    let heads = [
+        "opponent, ko, suicide",
+        "games",
+        "positions",
+        "points",
+        "refused: suicide",
+        "ko",
+        "superko",
+        "left out",
+        "differences",
+    ];
+    let mut table = Table::new(&heads);
+    let mut differences = 0;
+    for &(name, ko, suicide, turns) in ROWS {
+        let mut opponent: Box<dyn Opponent> = match name {
+            Name::GnuGo => Box::new(gnugo::GnuGo::start(ko, suicide)?),
+            Name::Goban => Box::new(goban::Goban::new(ko)),
+        };
+        let tally = ask(opponent.as_mut(), ruleset(ko, suicide), turns, seed, positions)?;
+        differences += tally.differences;
+        table.row(tally.cells(&format!("{name:?}, {ko:?}, {suicide:?}")));
+    }
+    print!("{table}");
+    if differences > 0 {
+        bail!("{} answers differ", thousands(differences));
+    }
+    Ok(())
+}
+
+/// Walks and asks until there are enough positions.
+fn ask(opponent: &mut dyn Opponent, rules: Ruleset, turns: Turns, seed: u64, positions: u64) -> Result<Tally> {
+    let mut random = Random::from_seed(seed);
+    let mut tally = Tally::default();
+    for &side in SIDES.iter().cycle() {
+        let walk = Walk::random(Size::square(side)?, rules, turns, LONGEST, &mut random);
+        let answers = opponent.answers(&walk)?;
+        tally.add(&walk, &answers, |position, color, point| opponent.cannot_see(position, color, point));
+        if tally.positions >= positions {
+            break;
+        }
+    }
+    Ok(tally)
+}
