@@ -1,0 +1,129 @@
+//! Counts whose results are known: every game that positional superko allows on the tiniest boards, and the legal
+//! positions of small ones (Tromp and Farneback, "Combinatorics of Go", 2007; Tromp's tables at tromp.github.io/go).
+//!
+//! `count`: it fails when a count is not what it should be.
+//!
+//! A game here is a path in the graph of positions that starts at the empty board and comes to no position twice: either
+//! colour may move at any time (a pass between them goes without saying), suicide is allowed, and the empty path counts.
+
+use anyhow::{Result, bail};
+use baduk_peers::{Table, thousands};
+use baduk_rules::{Board, Color, Point, Size};
+use std::time::Instant;
+
+const GAMES: &[(u32, u32, u64)] = &[(1, 1, 1), (2, 1, 9), (3, 1, 907), (4, 1, 2_098_407_841)];
+
+const POSITIONS: &[(u32, u32, u64)] =
+    &[(1, 1, 1), (2, 2, 57), (3, 2, 489), (4, 2, 4_125), (3, 3, 12_675), (4, 4, 24_318_165)];
+
+fn main() -> Result<()> {
+    let mut table = Table::new(&["", "board", "counted", "known", "seconds"]);
+    let mut wrong = 0;
+    let mut row = |what: &str, &(width, height, known): &(u32, u32, u64), count: fn(Size) -> u64| -> Result<()> {
+        let (size, start) = (Size::new(width, height)?, Instant::now());
+        let counted = count(size);
+        wrong += u32::from(counted != known);
+        let seconds = format!("{:.2}", start.elapsed().as_secs_f64());
+        table.row([what.to_owned(), size.to_string(), thousands(counted), thousands(known), seconds]);
+        Ok(())
+    };
+    for board in GAMES {
+        row("games", board, games)?;
+    }
+    for board in POSITIONS {
+        row("positions", board, |size| positions(&Board::new(size), &size.points().collect::<Vec<_>>()))?;
+    }
+    print!("{table}");
+    if wrong > 0 {
+        bail!("{wrong} counts are wrong");
+    }
+    Ok(())
+}
+
+/// How many games there are from the empty board.
+///
+/// # Panics
+/// When the board has more than 64 positions: each is one bit of a number.
+fn games(size: Size) -> u64 {
+    let graph = Graph::from_empty(size);
+    assert!(graph.0.len() <= 64, "every position has its bit");
+    graph.paths(0, 1)
+}
+
+/// The graph of positions: for each, the bits of those that one move makes of it. The first is the empty board.
+struct Graph(Vec<u64>);
+
+impl Graph {
+    /// All that can be reached from the empty board.
+    fn from_empty(size: Size) -> Self {
+        let mut positions = vec![Board::new(size)];
+        let mut next = Vec::new();
+        while let Some(board) = positions.get(next.len()).cloned() {
+            let mut bits = 0;
+            for made in moves(&board) {
+                let known = positions.iter().position(|position| *position == made);
+                let index = known.unwrap_or_else(|| {
+                    positions.push(made);
+                    positions.len() - 1
+                });
+                bits |= 1_u64.checked_shl(index as u32).unwrap_or_default();
+            }
+            next.push(bits);
+        }
+        Self(next)
+    }
+
+    /// How many paths start at a position and come to none twice and to none of `seen`, which holds the position itself.
+    fn paths(&self, position: usize, seen: u64) -> u64 {
+        let mut paths = 1;
+        let mut next = self.0[position] & !seen;
+        while next != 0 {
+            let lowest = next.trailing_zeros();
+            next &= next - 1;
+            paths += self.paths(lowest as usize, seen | 1 << lowest);
+        }
+        paths
+    }
+}
+
+/// The positions that one move of either colour makes.
+fn moves(board: &Board) -> impl Iterator<Item = Board> {
+    let empty = board.size().points().filter(|&point| board.stone(point).is_none());
+    empty.flat_map(|point| Color::BOTH.map(|color| with_stone(board, point, color).0))
+}
+
+/// The board after a move, and whether the move took no stone off it.
+fn with_stone(board: &Board, point: Point, color: Color) -> (Board, bool) {
+    let mut board = board.clone();
+    let placed = board.place(point, color);
+    (board, placed.captured + placed.given_up == 0)
+}
+
+/// How many legal positions have the stones of `board` and others only on the points in `rest`.
+///
+/// It puts stones in order and gives up where one takes any off. That misses no legal position: with fewer stones than it
+/// has, each chain keeps its liberty, or has a new one where a stone of its own is missing.
+fn positions(board: &Board, rest: &[Point]) -> u64 {
+    let Some((&point, rest)) = rest.split_first() else { return 1 };
+    let with = |color| match with_stone(board, point, color) {
+        (board, true) => positions(&board, rest),
+        (_, false) => 0,
+    };
+    positions(board, rest) + with(Color::Black) + with(Color::White)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smallest_boards_have_the_known_numbers() {
+        for &(width, height, known) in &GAMES[..3] {
+            assert_eq!(games(Size::new(width, height).unwrap()), known);
+        }
+        for &(width, height, known) in &POSITIONS[..4] {
+            let size = Size::new(width, height).unwrap();
+            assert_eq!(positions(&Board::new(size), &size.points().collect::<Vec<_>>()), known);
+        }
+    }
+}
