@@ -1,30 +1,61 @@
 //! `cargo xtask bench`: how fast it is, one row of [`BENCHES`] after the other.
 
 use crate::tools::{FOR_RELEASE, Tool, Toolbox};
-use crate::{dist, run};
-use anyhow::{Result, bail};
+use crate::{dist, peers, run};
+use anyhow::{Context, Result, bail};
+use std::fs;
 
 /// Something that can be measured.
 struct Bench {
     name: &'static str,
     about: &'static str,
     tools: &'static [&'static [Tool]],
-    run: fn(&Toolbox) -> Result<()>,
+    /// Runs it; the words are the option that names the file of games, or none.
+    run: fn(&Toolbox, &[String]) -> Result<()>,
 }
 
-const BENCHES: &[Bench] = &[Bench {
-    name: "click-to-paint",
-    about: "from a click on the board to the frame that shows it",
-    tools: &[FOR_RELEASE, &[Tool::Chromium]],
-    run: click_to_paint,
-}];
+const BENCHES: &[Bench] = &[
+    Bench {
+        name: "rules",
+        about: "replaying games, every move checked, beside the crate goban",
+        tools: &[],
+        run: peers::rules,
+    },
+    Bench {
+        name: "rules-wasm",
+        about: "replaying games, every move checked, beside WGo.js and Sabaki's go-board in one Node process",
+        tools: &[&[Tool::WasiTarget, Tool::NodePackages]],
+        run: peers::rules_wasm,
+    },
+    Bench {
+        name: "instructions",
+        about: "instructions of the processor for one move, every move checked",
+        tools: &[&[Tool::Valgrind]],
+        run: peers::instructions,
+    },
+    Bench { name: "memory", about: "what one game takes in memory", tools: &[], run: peers::memory },
+    Bench {
+        name: "count",
+        about: "counts of games and positions whose results are known",
+        tools: &[],
+        run: peers::count,
+    },
+    Bench {
+        name: "click-to-paint",
+        about: "from a click on the board to the frame that shows it",
+        tools: &[FOR_RELEASE, &[Tool::Chromium]],
+        run: click_to_paint,
+    },
+];
 
-/// Runs every bench, or those that `names` lists.
+/// Runs every bench, or those that are named. `--games FILE` gives the SGF file whose games are replayed where games are.
 ///
 /// # Errors
 ///
 /// When a name is unknown, or at the first bench that fails.
-pub(crate) fn bench(names: &[String]) -> Result<()> {
+pub(crate) fn bench(arguments: &[String]) -> Result<()> {
+    let mut names = arguments.to_vec();
+    let games = take_games(&mut names)?;
     if let Some(unknown) = names.iter().find(|name| BENCHES.iter().all(|bench| bench.name != *name)) {
         let known: Vec<_> = BENCHES.iter().map(|bench| bench.name).collect();
         bail!("there is no bench \"{unknown}\"; there is {}", known.join(", "));
@@ -32,12 +63,36 @@ pub(crate) fn bench(names: &[String]) -> Result<()> {
     for bench in BENCHES.iter().filter(|bench| names.is_empty() || names.iter().any(|name| name == bench.name)) {
         let tools = Toolbox::with(&bench.tools.concat())?;
         println!("{}: {}", bench.name, bench.about);
-        (bench.run)(&tools)?;
+        (bench.run)(&tools, &games)?;
     }
     Ok(())
 }
 
-fn click_to_paint(tools: &Toolbox) -> Result<()> {
+/// Takes `--games FILE` out of the arguments, if it is there.
+fn take_games(arguments: &mut Vec<String>) -> Result<Vec<String>> {
+    let Some(at) = arguments.iter().position(|argument| argument == "--games") else { return Ok(Vec::new()) };
+    let file = arguments.get(at + 1).context("--games wants an SGF file")?;
+    fs::metadata(file).with_context(|| format!("cannot read {file}"))?;
+    Ok(arguments.drain(at..=at + 1).collect())
+}
+
+fn click_to_paint(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut dist::page(tools))?;
     run::show(tools.command("node").arg("e2e/bench/click-to-paint.mjs"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_of_games_may_stand_anywhere_and_must_be_there() {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+        let mut arguments = words(&format!("rules --games {file} memory"));
+        assert_eq!(take_games(&mut arguments).unwrap(), ["--games", file]);
+        assert_eq!(arguments, ["rules", "memory"]);
+        assert!(take_games(&mut words("rules --games")).is_err());
+        assert!(take_games(&mut words("--games no-such-file.sgf")).is_err());
+    }
 }

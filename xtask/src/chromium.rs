@@ -1,9 +1,8 @@
 //! Finds a Chromium to drive.
 
-use crate::run;
+use crate::debian;
 use anyhow::{Context, Result, anyhow, bail};
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -39,18 +38,9 @@ pub(crate) fn ensure() -> Result<Option<PathBuf>> {
     if playwright_has_its_own() {
         return Ok(None);
     }
-    let found = install().and_then(|()| installed().context("Debian's chromium is not where it was expected"));
+    let found = debian::install("chromium", "which the tests in the browser drive")
+        .and_then(|()| installed().context("Debian's chromium is not where it was expected"));
     found.map(Some).map_err(|error| anyhow!("{error:#}. {ADVICE}"))
-}
-
-/// Installs Debian's own Chromium.
-fn install() -> Result<()> {
-    if !may_install() {
-        bail!("there is no Chromium on PATH");
-    }
-    println!("Installing Debian's chromium, which the tests in the browser drive (about a minute).");
-    apt_get(&["update"])?;
-    apt_get(&["install", "-y", "chromium"])
 }
 
 fn installed() -> Option<PathBuf> {
@@ -64,14 +54,4 @@ fn playwright_has_its_own() -> bool {
     let ask = "console.log(require('@playwright/test').chromium.executablePath())";
     let answer = Command::new("node").args(["-e", ask]).current_dir("e2e").output();
     answer.is_ok_and(|output| Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_file())
-}
-
-/// Whether this is Debian itself, and we are root. (Ubuntu's package of the same name is only a door to the snap store.)
-fn may_install() -> bool {
-    let debian = fs::read_to_string("/etc/os-release").is_ok_and(|text| text.lines().any(|line| line == "ID=debian"));
-    debian && Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
-}
-
-fn apt_get(arguments: &[&str]) -> Result<()> {
-    run::show(Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))
 }

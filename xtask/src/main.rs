@@ -1,10 +1,13 @@
-//! The project's own commands: `cargo xtask serve | test | build | bench`.
+//! The project's own commands: `cargo xtask serve | test | build | bench | oracle`.
 
 mod bench;
 mod chromium;
+mod debian;
 mod dist;
 mod finish;
 mod house;
+mod oracle;
+mod peers;
 mod run;
 mod serve;
 mod test;
@@ -20,7 +23,9 @@ The project's own commands. Tools that are missing are fetched first.
   cargo xtask serve [--port N] [--no-open]   the page at http://127.0.0.1:8080/, rebuilt as you save
   cargo xtask test [STAGE...]                every check there is, or only the stages named
   cargo xtask build                          the page in dist/, for any static host, and what it weighs
-  cargo xtask bench [BENCH...]               how fast it is
+  cargo xtask bench [BENCH...]               how fast it is; `--games FILE.sgf` replays the games of a file
+  cargo xtask oracle [--seed N] [--positions N]
+                                             whether other programs allow the same moves
 ";
 
 fn main() -> ExitCode {
@@ -43,6 +48,7 @@ fn command() -> Result<()> {
         "test" => test::test(rest),
         "build" => dist::build(rest),
         "bench" => bench::bench(rest),
+        "oracle" => oracle::oracle(rest),
         "finish-page" => finish::finish_page(),
         "help" | "-h" | "--help" => {
             print!("{HELP}");

@@ -2,7 +2,7 @@
 //!
 //! Everything comes through the package registries (rustup, crates.io, npm, Debian), nothing from a release page.
 
-use crate::{chromium, run};
+use crate::{chromium, debian, run};
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::ffi::OsString;
@@ -12,6 +12,7 @@ use std::process::Command;
 
 const TRUNK_VERSION: &str = "0.21.14";
 const WASM: &str = "wasm32-unknown-unknown";
+const WASI: &str = "wasm32-wasip1";
 const OLDEST_NODE: u32 = 20;
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
@@ -20,14 +21,20 @@ const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 pub(crate) enum Tool {
     /// Rust's standard library for WebAssembly.
     WasmTarget,
+    /// The same for WebAssembly that runs outside a browser, which the benches do.
+    WasiTarget,
     /// Builds and serves the page.
     Trunk,
     /// Joins WebAssembly and JavaScript, and runs the WebAssembly tests.
     WasmBindgen,
-    /// What `e2e/package.json` names: Playwright, wasm-opt, a static server.
+    /// What `e2e/package.json` names: Playwright, wasm-opt, a static server, boards to compare with.
     NodePackages,
     /// The browser that the end-to-end tests and benches drive.
     Chromium,
+    /// Answers the oracle.
+    GnuGo,
+    /// Counts instructions.
+    Valgrind,
 }
 
 /// What building the page for release takes.
@@ -50,11 +57,14 @@ impl Toolbox {
         // Asking twice costs a little time and does no harm.
         for tool in tools {
             match tool {
-                Tool::WasmTarget => wasm_target()?,
+                Tool::WasmTarget => target(WASM, "the page is compiled for")?,
+                Tool::WasiTarget => target(WASI, "the benches in Node are compiled for")?,
                 Tool::Trunk => toolbox.folders.extend(trunk()?),
                 Tool::WasmBindgen => toolbox.folders.extend(wasm_bindgen()?),
                 Tool::NodePackages => toolbox.folders.push(node_packages()?),
                 Tool::Chromium => toolbox.chromium = chromium::ensure()?,
+                Tool::GnuGo => toolbox.folders.extend(from_debian("gnugo", "which answers the oracle")?),
+                Tool::Valgrind => toolbox.folders.extend(from_debian("valgrind", "which counts instructions")?),
             }
         }
         Ok(toolbox)
@@ -81,19 +91,35 @@ impl Toolbox {
     }
 }
 
-/// Adds the WebAssembly target to the toolchain in use, unless it has it.
-fn wasm_target() -> Result<()> {
-    let output = Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]).output();
+/// Adds a target to the toolchain in use, unless it has it.
+fn target(name: &str, purpose: &str) -> Result<()> {
+    let output = Command::new("rustc").args(["--print", "target-libdir", "--target", name]).output();
     let folder = output.context("cannot start `rustc`")?.stdout;
     if Path::new(String::from_utf8_lossy(&folder).trim()).is_dir() {
         return Ok(());
     }
-    println!("Adding Rust's {WASM} target, which the page is compiled for (some seconds).");
-    run::show(Command::new("rustup").args(["target", "add", WASM])).with_context(|| {
+    println!("Adding Rust's {name} target, which {purpose} (some seconds).");
+    run::show(Command::new("rustup").args(["target", "add", name])).with_context(|| {
         format!(
-            "Rust cannot compile for {WASM} yet. Install rustup (https://rustup.rs), then run: rustup target add {WASM}"
+            "Rust cannot compile for {name} yet. Install rustup (https://rustup.rs), then run: rustup target add {name}"
         )
     })
+}
+
+/// Where Debian keeps games, which is not on root's PATH.
+const GAMES: &str = "/usr/games";
+
+/// Makes sure of a program of Debian's, and returns the folder to add to PATH if it is not on it.
+fn from_debian(package: &str, purpose: &str) -> Result<Option<PathBuf>> {
+    let find = || {
+        let in_games = || run::version(Path::new(GAMES).join(package)).map(|_| Some(PathBuf::from(GAMES)));
+        run::version(package).map(|_| None).or_else(in_games)
+    };
+    if let Some(found) = find() {
+        return Ok(found);
+    }
+    debian::install(package, purpose).with_context(|| format!("Install {package}, {purpose}, and run this again"))?;
+    find().with_context(|| format!("Debian's {package} is not where it was expected"))
 }
 
 fn trunk() -> Result<Option<PathBuf>> {
