@@ -39,8 +39,8 @@ fn main() -> Result<()> {
     let moves = lines.iter().map(|line| line.moves.len()).sum();
     let times = race(&replayers, &lines, moves, rounds)?;
     if raw {
-        for (replayer, time) in replayers.iter().zip(&times) {
-            println!("{}\t{}\t{}", replayer.name, moves as u32 * PASSES, time.as_nanos());
+        for (replayer, times) in replayers.iter().zip(&times) {
+            println!("{}\t{}\t{}", replayer.name, moves as u64 * u64::from(PASSES), median(times).as_nanos());
         }
         return Ok(());
     }
@@ -57,8 +57,9 @@ fn chosen(names: Option<&str>) -> Result<Vec<&'static Replayer>> {
     names.split(',').map(|name| find(name).with_context(|| format!("there is no row \"{name}\""))).collect()
 }
 
-/// The median time of each replayer's round. They take turns, so that a machine that is busy for a while is so for all.
-fn race(replayers: &[&Replayer], lines: &[Line], moves: usize, rounds: usize) -> Result<Vec<Duration>> {
+/// The times of each replayer's rounds, the shortest first. They take turns, so that a machine that is busy for a while is
+/// so for all.
+fn race(replayers: &[&Replayer], lines: &[Line], moves: usize, rounds: usize) -> Result<Vec<Vec<Duration>>> {
     let mut times = vec![Vec::new(); replayers.len()];
     for _ in 0..rounds.max(1) {
         for (replayer, times) in replayers.iter().zip(&mut times) {
@@ -72,26 +73,25 @@ fn race(replayers: &[&Replayer], lines: &[Line], moves: usize, rounds: usize) ->
             times.push(start.elapsed());
         }
     }
-    Ok(times.into_iter().map(median).collect())
+    times.iter_mut().for_each(|times| times.sort_unstable());
+    Ok(times)
 }
 
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort_unstable();
+/// The middle one of times in order.
+fn median(times: &[Duration]) -> Duration {
     times[times.len() / 2]
 }
 
-fn table(replayers: &[&Replayer], times: &[Duration], moves: usize) -> Table {
-    let mut table = Table::new(&["", "moves/s", "ns a move", "times slower than the fastest"]);
-    let fastest = times.iter().min().map_or(0.0, Duration::as_secs_f64);
-    for (replayer, time) in replayers.iter().zip(times) {
-        let (seconds, moves) = (time.as_secs_f64(), moves as f64 * f64::from(PASSES));
+fn table(replayers: &[&Replayer], times: &[Vec<Duration>], moves: usize) -> Table {
+    let mut table = Table::new(&["", "moves/s", "best round", "ns a move", "times slower than the fastest"]);
+    let moves = moves as f64 * f64::from(PASSES);
+    let rate = |time: Duration| thousands((moves / time.as_secs_f64()) as u64);
+    let fastest = times.iter().map(|times| median(times)).min().unwrap_or_default().as_secs_f64();
+    for (replayer, times) in replayers.iter().zip(times) {
+        let seconds = median(times).as_secs_f64();
         let each = format!("{:.1}", seconds * 1e9 / moves);
-        table.row([
-            replayer.about.to_owned(),
-            thousands((moves / seconds) as u64),
-            each,
-            format!("{:.1}", seconds / fastest),
-        ]);
+        let slower = format!("{:.1}", seconds / fastest);
+        table.row([replayer.about.to_owned(), rate(median(times)), rate(times[0]), each, slower]);
     }
     table
 }
