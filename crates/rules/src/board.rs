@@ -102,8 +102,9 @@ impl Board {
         let wall = Cell { content: Content::Wall, head: 0, next: 0, contacts: 0, stones: 0 };
         let rows = usize::from(size.height()) + 2;
         let mut board = Self { size, stride, cells: vec![wall; rows * usize::from(stride) + 1].into(), hash: 0 };
-        for point in size.points() {
-            board.cell_mut(board.index(point)).content = Content::Empty;
+        for y in 0..size.height() {
+            let first = usize::from(board.index(Point::new(0, y)));
+            board.cells[first..first + usize::from(size.width())].fill(Cell { content: Content::Empty, ..wall });
         }
         board
     }
