@@ -191,7 +191,7 @@ fn node_packages() -> Result<PathBuf> {
     let installed = Path::new("e2e/node_modules/.installed-lock.json");
     if fs::read(installed).ok().as_ref() != Some(&lock) {
         println!(
-            "Installing the npm packages of e2e/: Playwright for the tests, wasm-opt for the build (about ten seconds)."
+            "Installing the npm packages of e2e/: Playwright for the tests, wasm-opt for the build, boards to compare with (about ten seconds)."
         );
         let mut npm = Command::new(NPM);
         // Playwright would like to bring browsers of its own, from no package registry.
