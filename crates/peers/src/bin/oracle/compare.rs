@@ -1,8 +1,8 @@
 use baduk_peers::thousands;
-use baduk_rules::{Color, Point, Refusal};
+use baduk_rules::{Color, Placed, Point, Refusal};
 
 use crate::Answer;
-use crate::walk::{Position, Walk};
+use crate::walk::Walk;
 
 /// How many differences are printed in full.
 const SHOWN: u64 = 5;
@@ -24,15 +24,15 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Compares the answers about a walk, but for the points that `left_out` names.
-    pub(crate) fn add(&mut self, walk: &Walk, answers: &[Answer], left_out: impl Fn(&Position, Color, Point) -> bool) {
+    /// Compares the answers about a walk, but for repetitions by plays that the opponent `cannot_see`.
+    pub(crate) fn add(&mut self, walk: &Walk, answers: &[Answer], cannot_see: impl Fn(Placed) -> bool) {
         assert_eq!(walk.positions.len(), answers.len(), "there is an answer about each position");
         self.games += 1;
         for (number, (position, answer)) in walk.positions.iter().zip(answers).enumerate() {
             self.positions += 1;
             for color in Color::BOTH {
                 if let Some(theirs) = &answer.legal[color] {
-                    self.compare(walk, number, color, theirs, |point| left_out(position, color, point));
+                    self.compare(walk, number, color, theirs, &cannot_see);
                 }
             }
             let (ours, theirs) = (position.prisoners, answer.prisoners);
@@ -49,19 +49,25 @@ impl Tally {
         number: usize,
         color: Color,
         theirs: &[Point],
-        left_out: impl Fn(Point) -> bool,
+        cannot_see: impl Fn(Placed) -> bool,
     ) {
         let position = &walk.positions[number];
         if let Some(taken) = theirs.iter().find(|&&point| position.verdict(color, point).is_none()) {
             self.note(walk, number, &format!("they allow {color:?} {taken:?}, where a stone is"));
         }
         for &(point, verdict) in &position.verdicts[color] {
-            if left_out(point) {
+            // A forbidden suicide is refused as such; whether it repeats besides is no question.
+            let left_out = verdict != Err(Refusal::Suicide)
+                && cannot_see(position.placed(color, point))
+                && walk.repeats(number, color, point);
+            if left_out {
                 self.left_out += 1;
-                continue;
+            } else {
+                self.count(verdict, number);
             }
-            self.count(verdict, number);
-            if verdict.is_ok() != theirs.contains(&point) {
+            // A repetition that the opponent does not see must still be refused.
+            let allowed = !left_out && theirs.contains(&point);
+            if verdict.is_ok() != allowed {
                 self.note(walk, number, &format!("{color:?} {point:?} is {verdict:?}, and they differ"));
             }
         }
@@ -106,7 +112,7 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::walk::Turns;
+    use crate::walk::{Position, Turns};
     use baduk_peers::Random;
     use baduk_peers::ruleset::without_suicide;
     use baduk_rules::{ByColor, Ko, Size};
@@ -131,7 +137,7 @@ mod tests {
 
     fn differences(walk: &Walk, answers: &[Answer]) -> u64 {
         let mut tally = Tally::default();
-        tally.add(walk, answers, |_, _, _| false);
+        tally.add(walk, answers, |_| false);
         tally.differences
     }
 
@@ -145,6 +151,26 @@ mod tests {
     fn right_answers_differ_nowhere() {
         let walk = walk();
         assert_eq!(differences(&walk, &right_answers(&walk)), 0);
+    }
+
+    #[test]
+    fn a_repetition_is_left_out_where_the_opponent_cannot_see_it_but_must_be_refused() {
+        let size = Size::square(3).unwrap();
+        let mut walk =
+            Walk::random(size, without_suicide(Ko::Positional), Turns::Strict, 300, &mut Random::from_seed(1));
+        let mut answers = right_answers(&walk);
+        let is_superko = |(_, verdict): &(Point, _)| matches!(verdict, Err(Refusal::Superko { .. }));
+        let find = |position: &Position| position.verdicts.black.iter().position(is_superko);
+        let (number, at) = walk.positions.iter().enumerate().find_map(|(n, p)| Some((n, find(p)?))).unwrap();
+        answers[number].legal.black.as_mut().unwrap().push(walk.positions[number].verdicts.black[at].0);
+        assert_eq!(differences(&walk, &answers), 1);
+        let mut blind = Tally::default();
+        blind.add(&walk, &answers, |_| true);
+        assert!(blind.differences == 0 && blind.left_out > 0);
+        walk.positions[number].verdicts.black[at].1 = Ok(());
+        let mut lax = Tally::default();
+        lax.add(&walk, &answers, |_| true);
+        assert_eq!(lax.differences, 1);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 use anyhow::{Context, Result, anyhow, bail};
-use baduk_rules::{ByColor, Color, Ko, Move, Point, Size, Suicide};
+use baduk_rules::{ByColor, Color, Ko, Move, Placed, Point, Size, Suicide};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread;
 
-use crate::walk::{Position, Walk};
+use crate::walk::Walk;
 use crate::{Answer, Opponent};
 
 /// A running GNU Go, spoken to in GTP.
@@ -67,9 +67,8 @@ impl Opponent for GnuGo {
         Ok(about)
     }
 
-    /// A suicide that repeats a position.
-    fn cannot_see(&self, position: &Position, color: Color, point: Point) -> bool {
-        position.is_superko(color, point) && position.placed(color, point).given_up > 0
+    fn cannot_see(&self, repeating: Placed) -> bool {
+        repeating.given_up > 0
     }
 }
 

@@ -1,9 +1,9 @@
 use anyhow::{Context, Result};
 use baduk_peers::replay::{goban_game, goban_move};
-use baduk_rules::{ByColor, Color, Ko, Point};
+use baduk_rules::{ByColor, Ko, Placed, Point};
 use goban::rules::{CHINESE, JAPANESE, Rule};
 
-use crate::walk::{Position, Walk};
+use crate::walk::Walk;
 use crate::{Answer, Opponent};
 
 /// The crate goban under one of its rules.
@@ -34,8 +34,7 @@ impl Opponent for Goban {
         Ok(answers)
     }
 
-    /// A play that repeats a position without capturing.
-    fn cannot_see(&self, position: &Position, color: Color, point: Point) -> bool {
-        position.is_superko(color, point) && position.placed(color, point).captured == 0
+    fn cannot_see(&self, repeating: Placed) -> bool {
+        repeating.captured == 0
     }
 }

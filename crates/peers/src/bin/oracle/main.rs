@@ -6,7 +6,8 @@
 //! # The opponents, and what they cannot be asked
 //!
 //! Nothing is tolerated: within these limits, which the opponents set, every answer is compared, but for two cases that
-//! have a name and are counted ("left out").
+//! have a name and are counted ("left out"): repetitions that an opponent does not see. These are told from the boards of
+//! the game, not from what these rules say, which must refuse them all.
 //!
 //! - **GNU Go 3.8** (`--simple-ko`, `--positional-superko` or `--situational-superko`, with `--forbid-suicide`,
 //!   `--allow-suicide` or `--allow-all-suicide`; the GTP commands `all_legal` and `captures`, for both colours). Its
@@ -29,9 +30,9 @@ use baduk_peers::Options;
 use baduk_peers::Random;
 use baduk_peers::ruleset::ruleset;
 use baduk_peers::{Table, thousands};
-use baduk_rules::{ByColor, Color, Ko, Point, Ruleset, Size, Suicide};
+use baduk_rules::{ByColor, Ko, Placed, Point, Ruleset, Size, Suicide};
 use compare::Tally;
-use walk::{Position, Turns, Walk};
+use walk::{Turns, Walk};
 
 const SEED: u64 = 1;
 const POSITIONS: u64 = 25_000;
@@ -68,10 +69,8 @@ trait Opponent {
     /// When it cannot be asked, or refuses a move of the walk.
     fn answers(&mut self, walk: &Walk) -> Result<Vec<Answer>>;
 
-    /// Whether a play is of a kind that it is known to judge wrongly, so that its answer is left out.
-    fn cannot_see(&self, _position: &Position, _color: Color, _point: Point) -> bool {
-        false
-    }
+    /// Whether a play that does this is of the kind whose repetitions the opponent does not see.
+    fn cannot_see(&self, repeating: Placed) -> bool;
 }
 
 /// What an opponent says of a position.
@@ -125,7 +124,7 @@ fn ask(opponent: &mut dyn Opponent, rules: Ruleset, turns: Turns, seed: u64, pos
     for &side in SIDES.iter().cycle() {
         let walk = Walk::random(Size::square(side)?, rules, turns, LONGEST, &mut random);
         let answers = opponent.answers(&walk)?;
-        tally.add(&walk, &answers, |position, color, point| opponent.cannot_see(position, color, point));
+        tally.add(&walk, &answers, |repeating| opponent.cannot_see(repeating));
         if tally.positions >= positions {
             break;
         }

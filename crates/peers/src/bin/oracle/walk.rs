@@ -1,9 +1,11 @@
 use baduk_peers::Line;
 use baduk_peers::Random;
-use baduk_rules::{Board, ByColor, Color, Game, Move, Placed, Point, Refusal, Ruleset, Size};
+use baduk_rules::{Board, ByColor, Color, Game, Ko, Move, Placed, Point, Refusal, Ruleset, Size};
 
 /// A random game, with what these rules say of each position that had a next move.
 pub(crate) struct Walk {
+    /// The rules it was played under.
+    pub(crate) rules: Ruleset,
     /// How it was played.
     pub(crate) line: Line,
     /// The positions, the first the empty board; each is followed by the move of the same place in the line.
@@ -30,7 +32,7 @@ pub(crate) enum Turns {
 impl Walk {
     /// A game by chance, with more captures than chance would bring, until two passes or so many moves.
     pub(crate) fn random(size: Size, rules: Ruleset, turns: Turns, longest: usize, random: &mut Random) -> Self {
-        let mut walk = Self { line: Line { size, setup: Vec::new(), moves: Vec::new() }, positions: Vec::new() };
+        let mut walk = Self { rules, line: Line { size, setup: Vec::new(), moves: Vec::new() }, positions: Vec::new() };
         let mut game = walk.line.game(rules);
         while !game.is_over() && walk.positions.len() < longest {
             let position = Position::of(&game);
@@ -42,6 +44,22 @@ impl Walk {
             walk.positions.push(position);
         }
         walk
+    }
+}
+
+impl Walk {
+    /// Whether a play in a position would make one again that the superko in force forbids, told from the boards alone.
+    pub(crate) fn repeats(&self, number: usize, color: Color, point: Point) -> bool {
+        let mut board = self.positions[number].board.clone();
+        board.place(point, color);
+        let is_forbidden = |earlier: usize| match self.rules.ko {
+            Ko::Simple => false,
+            Ko::Positional => true,
+            // Whose turn it was is who moved, for in such a walk nobody moves out of turn.
+            Ko::Situational => self.line.moves[earlier].0 == color.opponent(),
+            Ko::NaturalSituational => unreachable!("no opponent knows this rule"),
+        };
+        (0..=number).any(|earlier| is_forbidden(earlier) && self.positions[earlier].board == board)
     }
 }
 
@@ -66,11 +84,6 @@ impl Position {
     /// What a stone on the empty `point` would do.
     pub(crate) fn placed(&self, color: Color, point: Point) -> Placed {
         self.board.clone().place(point, color)
-    }
-
-    /// Whether a play is refused since it would repeat a position.
-    pub(crate) fn is_superko(&self, color: Color, point: Point) -> bool {
-        matches!(self.verdict(color, point), Some(Err(Refusal::Superko { .. })))
     }
 
     /// A legal move: every second time one that captures, where there is one; rarely a pass.
