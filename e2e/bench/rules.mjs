@@ -12,6 +12,8 @@ const BLACK = 1;
 const WHITE = -1;
 
 const [program, , file] = process.argv.slice(2);
+/** Every instance stays: Node 20 sometimes crashes when one is collected while its successor runs. */
+const kept = [];
 const module = await WebAssembly.compile(readFileSync(program));
 const folder = mkdtempSync(join(tmpdir(), "badukpan-"));
 try {
@@ -38,7 +40,9 @@ async function speed(...options) {
   const games = file ? ["--games", `/games/${basename(file)}`] : [];
   const preopens = file ? { "/games": dirname(resolve(file)) } : {};
   const wasi = new WASI({ version: "preview1", args: ["speed", ...games, ...options], preopens, stdout, returnOnExit: true });
-  const code = wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject()));
+  const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
+  kept.push(wasi, instance);
+  const code = wasi.start(instance);
   closeSync(stdout);
   if (code !== 0) throw new Error(`speed ${options.join(" ")} ends with ${code}`);
   return readFileSync(output, "utf8").trim().split("\n");
@@ -60,8 +64,8 @@ function readMove(word) {
 }
 
 async function ours(row) {
-  const [, moves, nanoseconds] = (await speed("--rows", row, "--rounds", "1", "--raw"))[0].split("\t");
-  return moves / (nanoseconds / 1e9);
+  const [, , nanoseconds] = (await speed("--rows", row, "--rounds", "1", "--raw"))[0].split("\t");
+  return 1e9 / nanoseconds;
 }
 
 function theirs(replay, games, moves) {

@@ -55,7 +55,7 @@ struct Counted {
 fn counted(tools: &Toolbox, row: &str, rounds: u64, games: &[String]) -> Result<Counted> {
     let valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"];
     let mut speed = run_by(tools, "speed", &valgrind, None);
-    speed.args(["--raw", "--rows", row, "--rounds", &rounds.to_string()]).args(games);
+    speed.args(["--raw", "--rows", row, "--passes", "10", "--rounds", &rounds.to_string()]).args(games);
     let ended = run::keep(&mut speed)?;
     if !ended.ok {
         bail!("{}", ended.text);

@@ -13,7 +13,6 @@ mod options;
 mod random;
 pub mod replay;
 pub mod ruleset;
-mod sgf;
 mod table;
 
 pub use line::Line;

@@ -1,10 +1,10 @@
 use anyhow::{Context, Result, bail};
+use baduk_record::sgf;
 use baduk_rules::{Board, Color, Game, Ko, Move, Point, Ruleset, Size};
 use std::fmt;
 use std::fs;
 
 use crate::ruleset::without_suicide;
-use crate::sgf;
 
 /// The main line of a game: how it starts, and its moves.
 ///
@@ -23,14 +23,31 @@ impl Line {
     /// The main line of each game in an SGF file, as far as every program here can follow it.
     ///
     /// # Errors
-    /// When the file cannot be read, is no SGF, or holds no move.
+    /// When the file cannot be read, or holds no game with a move.
     pub fn read_all(file: &str) -> Result<Vec<Self>> {
-        let text = fs::read(file).with_context(|| format!("cannot read {file}"))?;
-        let lines = sgf::main_lines(&String::from_utf8_lossy(&text)).with_context(|| format!("cannot use {file}"))?;
-        let lines: Vec<_> = lines.into_iter().map(Self::legal_part).filter(|line| !line.moves.is_empty()).collect();
+        let bytes = fs::read(file).with_context(|| format!("cannot read {file}"))?;
+        let lines = Self::from_sgf(&bytes).with_context(|| format!("cannot use {file}"))?;
         if lines.is_empty() {
             bail!("{file} holds no game with a move");
         }
+        Ok(lines)
+    }
+
+    /// The lines of a collection: each up to the first move that cannot be followed, those without a move left out.
+    fn from_sgf(bytes: &[u8]) -> Result<Vec<Self>> {
+        let mut lines = Vec::new();
+        for game in sgf::read(bytes)?.0 {
+            let sgf::MainLine { size, stretches, .. } = sgf::main_line(&game)?.0;
+            // Where the board is edited between moves, a line ends.
+            let sgf::Stretch { setup, moves, .. } = stretches.into_iter().next().unwrap_or_default();
+            let mut board = Board::new(size);
+            setup
+                .into_iter()
+                .filter(|&(point, _)| size.contains(point))
+                .for_each(|(point, stone)| board.set(point, stone));
+            lines.push(Self { size, setup: board.stones().collect(), moves }.legal_part());
+        }
+        lines.retain(|line| !line.moves.is_empty());
         Ok(lines)
     }
 
@@ -74,14 +91,21 @@ impl fmt::Display for Line {
 mod tests {
     use super::*;
 
-    fn legal_part(sgf: &str) -> String {
-        sgf::main_lines(sgf).unwrap().remove(0).legal_part().to_string()
+    fn lines(sgf: &str) -> String {
+        Line::from_sgf(sgf.as_bytes()).unwrap().iter().map(|line| format!("{line}\n")).collect()
     }
 
     #[test]
     fn a_line_ends_before_a_move_that_is_refused_or_out_of_turn() {
-        assert_eq!(legal_part("(;SZ[9]AB[aa];W[bb];B[];W[cc])"), "9x9 Baa | Wbb B- Wcc");
-        assert_eq!(legal_part("(;SZ[9];B[bb];W[bb];B[cc])"), "9x9 | Bbb");
-        assert_eq!(legal_part("(;SZ[9];B[bb];B[cc])"), "9x9 | Bbb");
+        assert_eq!(lines("(;SZ[9]AB[aa];W[bb];B[];W[cc])"), "9x9 Baa | Wbb B- Wcc\n");
+        assert_eq!(lines("(;SZ[9];B[bb];W[bb];B[cc])"), "9x9 | Bbb\n");
+        assert_eq!(lines("(;SZ[9];B[bb];B[cc])"), "9x9 | Bbb\n");
+        assert_eq!(lines("(;SZ[9];B[bb];W[tt];B[cc];AE[bb];W[dd])"), "9x9 | Bbb W- Bcc\n");
+    }
+
+    #[test]
+    fn every_game_of_a_collection_gives_its_main_line() {
+        assert_eq!(lines("(;SZ[9];B[aa](;W[bb])(;W[cc]))(;SZ[9])(;SZ[9];B[dd])"), "9x9 | Baa Wbb\n9x9 | Bdd\n");
+        assert!(Line::from_sgf(b"no game").is_err());
     }
 }

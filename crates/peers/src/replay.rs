@@ -7,27 +7,37 @@ use crate::line::Line;
 use crate::ruleset::without_suicide;
 
 /// A program that replays lines, under one of its rules.
+#[derive(Clone, Copy, Debug)]
 pub struct Replayer {
     /// Its name in tables and on the command line.
     pub name: &'static str,
     /// What it is, and the rule.
     pub about: &'static str,
+    /// How often it replays all lines in a round: so often that the rounds of all take about as long.
+    pub passes: u32,
     /// Replays the lines and returns how many moves were accepted: all of them, for the lines are legal.
     pub replay: fn(&[Line]) -> usize,
 }
 
 /// Everything that is compared here.
 pub const REPLAYERS: &[Replayer] = &[
-    Replayer { name: "simple", about: "Badukpan, simple ko", replay: |lines| ours(lines, Ko::Simple) },
-    Replayer { name: "positional", about: "Badukpan, positional superko", replay: |lines| ours(lines, Ko::Positional) },
+    Replayer { name: "simple", about: "Badukpan, simple ko", passes: 200, replay: |lines| ours(lines, Ko::Simple) },
+    Replayer {
+        name: "positional",
+        about: "Badukpan, positional superko",
+        passes: 200,
+        replay: |lines| ours(lines, Ko::Positional),
+    },
     Replayer {
         name: "goban-simple",
         about: "goban 0.20.1, simple ko",
+        passes: 10,
         replay: |lines| goban(lines, goban::rules::JAPANESE),
     },
     Replayer {
         name: "goban-superko",
         about: "goban 0.20.1, superko",
+        passes: 10,
         replay: |lines| goban(lines, goban::rules::CHINESE),
     },
 ];

@@ -1,20 +1,16 @@
 //! How many moves a second are replayed, every move checked, by these rules and by others.
 //!
-//! `speed [--games FILE] [--seed N] [--rows NAME,NAME] [--rounds N] [--raw | --list]`
+//! `speed [--games FILE] [--seed N] [--rows NAME,NAME] [--rounds N] [--passes N] [--raw | --list]`
 //!
-//! Without a file the games are made by chance. `--raw` prints a row's name, the moves of a round and the median round's
-//! nanoseconds, for other programs to read; `--list` prints the games instead, a line each.
+//! Without a file the games are made by chance. A round replays all games `--passes` times; without that so often that a
+//! round of any row takes about as long. `--raw` prints a row's name, the moves of a round and the median nanoseconds of a
+//! move, for other programs to read; `--list` prints the games instead, a line each.
 
 use anyhow::{Context, Result, bail};
-use baduk_peers::Line;
-use baduk_peers::Options;
-use baduk_peers::made;
 use baduk_peers::replay::{REPLAYERS, Replayer};
-use baduk_peers::{Table, thousands};
-use std::time::{Duration, Instant};
+use baduk_peers::{Line, Options, Table, made, thousands};
+use std::time::Instant;
 
-/// How often a round replays all games: often enough for a clock, seldom enough for the slowest.
-const PASSES: u32 = 10;
 const ROUNDS: usize = 9;
 const SEED: u64 = 1;
 /// Made games: as many and as long as those of a small collection of real ones.
@@ -27,6 +23,7 @@ fn main() -> Result<()> {
     let seed = options.take("--seed")?.unwrap_or(SEED);
     let rows: Option<String> = options.take("--rows")?;
     let rounds = options.take("--rounds")?.unwrap_or(ROUNDS);
+    let passes = options.take("--passes")?;
     let (raw, list) = (options.take_flag("--raw"), options.take_flag("--list"));
     options.finish()?;
 
@@ -35,63 +32,70 @@ fn main() -> Result<()> {
         lines.iter().for_each(|line| println!("{line}"));
         return Ok(());
     }
-    let replayers = chosen(rows.as_deref())?;
-    let moves = lines.iter().map(|line| line.moves.len()).sum();
+    let replayers = chosen(rows.as_deref(), passes)?;
+    let moves: usize = lines.iter().map(|line| line.moves.len()).sum();
     let times = race(&replayers, &lines, moves, rounds)?;
     if raw {
         for (replayer, times) in replayers.iter().zip(&times) {
-            println!("{}\t{}\t{}", replayer.name, moves as u64 * u64::from(PASSES), median(times).as_nanos());
+            println!("{}\t{}\t{}", replayer.name, moves as u64 * u64::from(replayer.passes), median(times));
         }
         return Ok(());
     }
     let source = file.map_or_else(|| format!("made by chance, seed {seed}"), |_| "of the file".to_owned());
     println!("{} games {source}, {} moves, median of {rounds} rounds", lines.len(), thousands(moves as u64));
-    print!("{}", table(&replayers, &times, moves));
+    print!("{}", table(&replayers, &times));
     Ok(())
 }
 
 /// The replayers of these names, separated by commas; all without names.
-fn chosen(names: Option<&str>) -> Result<Vec<&'static Replayer>> {
-    let Some(names) = names else { return Ok(REPLAYERS.iter().collect()) };
+fn chosen(names: Option<&str>, passes: Option<u32>) -> Result<Vec<Replayer>> {
     let find = |name| REPLAYERS.iter().find(|replayer| replayer.name == name);
-    names.split(',').map(|name| find(name).with_context(|| format!("there is no row \"{name}\""))).collect()
+    let mut replayers = match names {
+        None => REPLAYERS.to_vec(),
+        Some(names) => {
+            let named = |name| find(name).copied().with_context(|| format!("there is no row \"{name}\""));
+            names.split(',').map(named).collect::<Result<_>>()?
+        }
+    };
+    for replayer in &mut replayers {
+        replayer.passes = passes.unwrap_or(replayer.passes).max(1);
+    }
+    Ok(replayers)
 }
 
-/// The times of each replayer's rounds, the shortest first. They take turns, so that a machine that is busy for a while is
-/// so for all.
-fn race(replayers: &[&Replayer], lines: &[Line], moves: usize, rounds: usize) -> Result<Vec<Vec<Duration>>> {
+/// For each replayer the nanoseconds that a move took in each round, the least first. They take turns, so that a machine
+/// that is busy for a while is so for all.
+fn race(replayers: &[Replayer], lines: &[Line], moves: usize, rounds: usize) -> Result<Vec<Vec<f64>>> {
     let mut times = vec![Vec::new(); replayers.len()];
     for _ in 0..rounds.max(1) {
         for (replayer, times) in replayers.iter().zip(&mut times) {
             let start = Instant::now();
-            for _ in 0..PASSES {
+            for _ in 0..replayer.passes {
                 let accepted = (replayer.replay)(lines);
                 if accepted != moves {
                     bail!("{} accepts {accepted} of {moves} moves", replayer.about);
                 }
             }
-            times.push(start.elapsed());
+            times.push(start.elapsed().as_secs_f64() * 1e9 / (moves as f64 * f64::from(replayer.passes)));
         }
     }
-    times.iter_mut().for_each(|times| times.sort_unstable());
+    times.iter_mut().for_each(|times| times.sort_unstable_by(f64::total_cmp));
     Ok(times)
 }
 
 /// The middle one of times in order.
-fn median(times: &[Duration]) -> Duration {
+fn median(times: &[f64]) -> f64 {
     times[times.len() / 2]
 }
 
-fn table(replayers: &[&Replayer], times: &[Vec<Duration>], moves: usize) -> Table {
+fn table(replayers: &[Replayer], times: &[Vec<f64>]) -> Table {
     let mut table = Table::new(&["", "moves/s", "best round", "ns a move", "times slower than the fastest"]);
-    let moves = moves as f64 * f64::from(PASSES);
-    let rate = |time: Duration| thousands((moves / time.as_secs_f64()) as u64);
-    let fastest = times.iter().map(|times| median(times)).min().unwrap_or_default().as_secs_f64();
+    let rate = |time: f64| thousands((1e9 / time) as u64);
+    let fastest = times.iter().map(|times| median(times)).fold(f64::INFINITY, f64::min);
     for (replayer, times) in replayers.iter().zip(times) {
-        let seconds = median(times).as_secs_f64();
-        let each = format!("{:.1}", seconds * 1e9 / moves);
-        let slower = format!("{:.1}", seconds / fastest);
-        table.row([replayer.about.to_owned(), rate(median(times)), rate(times[0]), each, slower]);
+        let time = median(times);
+        let (each, slower) = (format!("{time:.1}"), format!("{:.1}", time / fastest));
+        table.row([replayer.about.to_owned(), rate(time), rate(times[0]), each, slower]);
     }
     table
 }
