@@ -12,8 +12,6 @@ const BLACK = 1;
 const WHITE = -1;
 
 const [program, , file] = process.argv.slice(2);
-/** Every instance stays: Node 20 sometimes crashes when one is collected while its successor runs. */
-const kept = [];
 const module = await WebAssembly.compile(readFileSync(program));
 const folder = mkdtempSync(join(tmpdir(), "badukpan-"));
 try {
@@ -40,12 +38,16 @@ async function speed(...options) {
   const games = file ? ["--games", `/games/${basename(file)}`] : [];
   const preopens = file ? { "/games": dirname(resolve(file)) } : {};
   const wasi = new WASI({ version: "preview1", args: ["speed", ...games, ...options], preopens, stdout, returnOnExit: true });
-  const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
-  kept.push(wasi, instance);
-  const code = wasi.start(instance);
+  const code = wasi.start(await WebAssembly.instantiate(module, throughJavaScript(wasi.getImportObject())));
   closeSync(stdout);
   if (code !== 0) throw new Error(`speed ${options.join(" ")} ends with ${code}`);
   return readFileSync(output, "utf8").trim().split("\n");
+}
+
+/** The same imports, each behind a function of JavaScript's: called directly from WebAssembly they sometimes crash Node 20. */
+function throughJavaScript(imports) {
+  const wrapped = Object.entries(imports.wasi_snapshot_preview1).map(([name, call]) => [name, (...values) => call(...values)]);
+  return { wasi_snapshot_preview1: Object.fromEntries(wrapped) };
 }
 
 /** A game from its line: the size, the stones set up, a stroke, the moves; each a colour and two letters or "-" for a pass. */
