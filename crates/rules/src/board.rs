@@ -297,15 +297,16 @@ impl Board {
     /// Puts a stone on an empty point and joins it to its friends.
     fn link(&mut self, at: u16, color: Color) {
         self.hash ^= zobrist::key(at, color);
-        *self.cell_mut(at) = Cell { content: Content::Stone(color), head: at, next: at, contacts: 0, stones: 1 };
         let around = self.around(at);
+        let mut contacts = 0;
         for neighbour in around {
             match self.cell(neighbour).content {
-                Content::Empty => self.cell_mut(at).contacts += 1,
+                Content::Empty => contacts += 1,
                 Content::Stone(_) => self.head_mut(neighbour).contacts -= 1,
                 Content::Wall => {}
             }
         }
+        *self.cell_mut(at) = Cell { content: Content::Stone(color), head: at, next: at, contacts, stones: 1 };
         for neighbour in around {
             if self.cell(neighbour).content == Content::Stone(color) {
                 self.join(self.cell(at).head, self.cell(neighbour).head);
