@@ -175,10 +175,16 @@ impl Board {
         assert!(self.cell(at).content == Content::Empty, "a stone is put on an empty point");
         self.link(at, color);
         let mut placed = Placed { captured: 0, captured_at: None, given_up: 0 };
-        for neighbour in self.around(at) {
-            if self.cell(neighbour).content == Content::Stone(color.opponent()) && self.contacts(neighbour) == 0 {
-                placed.captured += self.remove_chain(neighbour);
-                placed.captured_at = Some(self.point(neighbour));
+        let around = self.around(at);
+        let enemy = Content::Stone(color.opponent());
+        let is_captured = |board: &Self, n: u16| (board.cell(n).content == enemy) & (board.contacts(n) == 0);
+        // Most stones capture nothing: that is one question here, where four would each be a guess for the processor.
+        if around.iter().fold(false, |any, &n| any | is_captured(self, n)) {
+            for neighbour in around {
+                if is_captured(self, neighbour) {
+                    placed.captured += self.remove_chain(neighbour);
+                    placed.captured_at = Some(self.point(neighbour));
+                }
             }
         }
         if self.contacts(at) == 0 {
@@ -203,29 +209,45 @@ impl Board {
     pub(crate) fn preview(&self, point: Point, color: Color) -> Preview {
         let at = self.index_on_board(point);
         let around = self.around(at);
-        let mut hash = self.hash ^ zobrist::key(at, color);
-        let (mut lives, mut has_friend) = (false, false);
+        let hash = self.hash ^ zobrist::key(at, color);
+        // Nearly every stone has a liberty of its own and captures nothing. That is seen without asking of every neighbour
+        // what it is, which a processor cannot foresee.
+        let has_liberty = around.iter().fold(false, |any, &n| any | (self.cell(n).content == Content::Empty));
+        if has_liberty && !self.may_capture(&around, color) {
+            return Preview { hash, suicide: None };
+        }
+        self.preview_close(hash, &around, color, has_liberty)
+    }
+
+    /// Whether a stone of `color` between these neighbours may capture; false when it surely does not.
+    fn may_capture(&self, around: &[u16; 4], color: Color) -> bool {
+        let is_enemy = |n: u16| self.cell(n).content == Content::Stone(color.opponent());
+        let enemies = around.iter().map(|&n| u16::from(is_enemy(n))).sum();
+        around.iter().fold(false, |any, &n| any | (is_enemy(n) & (self.contacts(n) <= enemies)))
+    }
+
+    /// [`preview`](Self::preview) for a stone that may capture, or that has no empty neighbour. `hash` has the stone itself.
+    fn preview_close(&self, mut hash: u64, around: &[u16; 4], color: Color, mut lives: bool) -> Preview {
+        let mut has_friend = false;
         for (nth, &neighbour) in around.iter().enumerate() {
             match self.cell(neighbour).content {
-                Content::Empty => lives = true,
-                Content::Wall => {}
                 Content::Stone(other) if other == color => {
                     has_friend = true;
-                    lives = lives || !self.is_last_liberty(neighbour, &around);
+                    lives = lives || !self.is_last_liberty(neighbour, around);
                 }
-                Content::Stone(_) if self.is_last_liberty(neighbour, &around) => {
+                Content::Stone(_) if self.is_last_liberty(neighbour, around) => {
                     lives = true;
-                    if self.is_first_of_its_chain(nth, &around) {
+                    if self.is_first_of_its_chain(nth, around) {
                         hash ^= self.chain_hash(neighbour);
                     }
                 }
-                Content::Stone(_) => {}
+                Content::Stone(_) | Content::Empty | Content::Wall => {}
             }
         }
         match (lives, has_friend) {
             (true, _) => Preview { hash, suicide: None },
             (false, false) => Preview { hash: self.hash, suicide: Some(GivenUp::OneStone) },
-            (false, true) => Preview { hash: self.hash_without_friends(&around, color), suicide: Some(GivenUp::Chain) },
+            (false, true) => Preview { hash: self.hash_without_friends(around, color), suicide: Some(GivenUp::Chain) },
         }
     }
 
@@ -300,11 +322,10 @@ impl Board {
         let around = self.around(at);
         let mut contacts = 0;
         for neighbour in around {
-            match self.cell(neighbour).content {
-                Content::Empty => contacts += 1,
-                Content::Stone(_) => self.head_mut(neighbour).contacts -= 1,
-                Content::Wall => {}
-            }
+            let &Cell { content, head, .. } = self.cell(neighbour);
+            contacts += u16::from(content == Content::Empty);
+            // Nothing is taken from what is no stone: quicker than to ask whether it is one.
+            self.cell_mut(head).contacts -= u16::from(matches!(content, Content::Stone(_)));
         }
         *self.cell_mut(at) = Cell { content: Content::Stone(color), head: at, next: at, contacts, stones: 1 };
         for neighbour in around {
