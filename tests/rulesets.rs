@@ -89,6 +89,19 @@ fn dame_are_filled_at_once_by_turns_and_the_count_goes_on_with_its_marks() {
     assert!(table.game.move_number() > 0, "they are moves of the record, and can be taken back");
 }
 
+/// While a dead stone is not marked, the territory around it is nobody's and its walls look like a seki.
+#[test]
+fn dame_are_filled_once_the_dead_stones_are_marked() {
+    let mut table = table(9, "korean");
+    play(&mut table, "D1 F1 D2 F2 D3 F3 D4 F4 D5 F5 D6 F6 D7 F7 D8 F8 D9 F9 H5 B5 pass pass");
+    assert_eq!(table.apply(Intent::FillDame), None);
+    play(&mut table, "H5 B5");
+    assert_eq!(table.apply(Intent::FillDame), Some(Announcement::Filled { stones: 9 }));
+    let game = table.game.replay().game;
+    assert_eq!((game.prisoners().black, game.prisoners().white), (0, 0));
+    assert_eq!(game.board().stones().count(), 29);
+}
+
 #[test]
 fn rules_without_that_agreement_fill_no_dame_at_once() {
     let mut table = table(7, "japanese");
@@ -112,6 +125,32 @@ fn a_pass_is_refused_while_handicap_stones_are_to_be_put() {
     let refusal = Refusal::HandicapFirst { left: 1 };
     assert_eq!(told, Some(Announcement::Refused { color: Color::Black, mv: Move::Pass, refusal }));
     assert!(matches!(play(&mut table, "G7 E5"), Some(Announcement::Moved { number: 3, color: Color::White, .. })));
+}
+
+#[test]
+fn handicap_stones_that_black_puts_are_told_with_how_many_are_left() {
+    let mut table = Table::new();
+    let terms = Terms { stones: 3, ..Terms::even(Size::square(9).unwrap(), "chinese".parse().unwrap()) };
+    let began = table.apply(Intent::Begin(terms));
+    assert_eq!(began, Some(Announcement::Began { to_play: Color::Black, handicap_left: 3 }));
+    let point = at(&table, "C3");
+    assert_eq!(play(&mut table, "C3"), Some(Announcement::PutHandicap { number: 1, point, left: 2 }));
+    assert!(matches!(play(&mut table, "G7 E5"), Some(Announcement::Moved { number: 3, color: Color::Black, .. })));
+}
+
+#[test]
+fn stones_given_up_are_told_and_one_may_be_a_pass() {
+    for (rules, side, moves, stones, is_pass) in [
+        ("taiwanese", 3, "A2 C3 B1 A1", 1, true),
+        ("new-zealand", 3, "A2 C3 B1 A1", 1, false),
+        ("taiwanese", 5, "A2 A1 B2 E5 C1 B1", 2, false),
+    ] {
+        let mut table = table(side, rules);
+        let told = play(&mut table, moves);
+        let number = moves.split(' ').count();
+        let point = at(&table, moves.split(' ').next_back().unwrap());
+        assert_eq!(told, Some(Announcement::GaveUp { number, color: Color::White, point, stones, is_pass }), "{rules}");
+    }
 }
 
 #[test]

@@ -33,7 +33,7 @@ test.describe("a stone is refused", () => {
   test("where it would have no liberty and captures nothing", async ({ page }) => {
     await openSmall(page);
     await play(page, "A2 E5 B1");
-    await expectRefused(page, "A1", "On A1 White would have no liberty left. That is allowed only when it captures.");
+    await expectRefused(page, "A1", "Suicide: on A1 White would have no liberty left and capture nothing, which these rules do not allow.");
     await expectTurn(page, "white");
   });
 
@@ -219,7 +219,7 @@ test.describe("other boards", () => {
 
   test("on a single point nobody may play, and two passes are a draw", async ({ page }) => {
     await openSmall(page, { width: 1 });
-    await expectRefused(page, "A1", "On A1 Black would have no liberty left. That is allowed only when it captures.");
+    await expectRefused(page, "A1", "Suicide: on A1 Black would have no liberty left and capture nothing, which these rules do not allow.");
     await passTwice(page);
     await expect(result(page)).toHaveText("So far: A draw");
   });

@@ -100,11 +100,14 @@ test("Sunjang's seventeen stones stand, White begins, and a board that they do n
 test("Chinese handicap stones go where Black likes, before White's first move", async ({ page }) => {
   await open(page);
   await begin(page, { rules: "Chinese", handicap: 3 });
+  await expectSaid(page, "A new game. Black puts 3 handicap stones first.");
   await expectStones(page, {});
   await expectTurn(page, "black");
   await button(page, "Pass").click();
   await expectSaid(page, "Handicap stones come first: 3 more.");
   await play(page, "C3 G7");
+  await expectSaid(page, "Move 2: Black G7. Handicap stones still to put: 1.");
+  await expect(page.locator(".card[data-color=black] .state")).toHaveText("handicap stones: 1");
   await expectTurn(page, "black");
   await play(page, "E5");
   await expectTurn(page, "white");
@@ -201,6 +204,8 @@ test("Taiwanese: one stone given up is a pass, and two such end the game", async
   await button(page, "Pass").click();
   await play(page, "B2");
   await play(page, "A2");
+  await expectSaid(page, "Move 4: White A2 gives up the stone, which counts as a pass.");
+  await expect(page.getByTestId("last-move")).toBeHidden();
   await expectTurn(page, "black");
   await expectStones(page, { X: "A1 B2" });
   await expectCaptures(page, { black: 0, white: 0 });
@@ -213,7 +218,7 @@ test("Korean: when both agree the dame are filled at once, and the count stays o
   await play(page, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7");
   await passTwice(page);
   await expect(result(page)).toHaveText("So far: A draw");
-  await button(page, "Both agree: fill the dame").click();
+  await button(page, "Both agree: fill 7 dame").click();
   await expectSaid(page, "7 dame are filled.");
   await expect(page.getByTestId("stones").locator("use")).toHaveCount(21);
   await expect(result(page)).toHaveText("So far: A draw");

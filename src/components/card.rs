@@ -11,10 +11,13 @@ use crate::words::{self, text};
 pub fn Card(color: Color) -> impl IntoView {
     let store = Store::here();
     let name = Signal::derive(move || words::color(store.locale(), color));
-    let state = Signal::derive(move || match store.phase() {
-        Phase::Playing if store.is_turn(color) => text!(store.locale(), card.to_play),
-        Phase::Ended(outcome) if outcome.winner() == Some(color) => text!(store.locale(), card.wins),
-        Phase::Playing | Phase::Counting | Phase::Ended(_) => "",
+    let state = Signal::derive(move || match (store.phase(), store.game.with(Game::handicap_left)) {
+        (Phase::Playing, 0) if store.is_turn(color) => text!(store.locale(), card.to_play).to_owned(),
+        (Phase::Playing, left) if store.is_turn(color) => {
+            text!(store.locale(), card.handicap, count = left).to_string()
+        }
+        (Phase::Ended(outcome), _) if outcome.winner() == Some(color) => text!(store.locale(), card.wins).to_owned(),
+        _ => String::new(),
     });
     let captures = Signal::derive(move || {
         let count = store.game.with(Game::prisoners)[color];

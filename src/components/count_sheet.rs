@@ -1,5 +1,5 @@
 use baduk_rules::score::{Count, Outcome, Side};
-use baduk_rules::{ByColor, Color, HalfPoints, Neutral, Pass, Ruleset, Scoring, Unit, Zi};
+use baduk_rules::{ByColor, Color, End, HalfPoints, Neutral, Pass, Ruleset, Scoring, Unit, Zi};
 use leptos::prelude::*;
 
 use super::controls::say;
@@ -28,7 +28,9 @@ pub fn CountSheet() -> impl IntoView {
             <section class="count" data-testid="count" aria-label=say(|locale| text!(locale, count.title))>
                 <h2 class="result">{result}</h2>
                 {move || count().map(|count| view! { <Working count locale=store.locale() /> })}
-                <p class="about">{Signal::derive(move || counted_otherwise(store))}</p>
+                <p class="about">
+                    {Signal::derive(move || count().map(|count| remark(store, &count)).unwrap_or_default())}
+                </p>
             </section>
         }
     };
@@ -47,17 +49,24 @@ fn in_unit(locale: Locale, unit: Unit, outcome: Outcome) -> String {
     }
 }
 
-/// Where passes cost stones, what the other way to count comes to: the two must agree.
-fn counted_otherwise(store: Store) -> String {
-    let Ruleset { scoring, pass, .. } = store.terms().rules;
+/// What is to be said beside the working: which stones Sunjang's count took off; and where passes cost stones and White passes
+/// last, what the other way to count comes to, since the two must agree.
+fn remark(store: Store, count: &Count) -> String {
+    let Ruleset { scoring, pass, end, .. } = store.terms().rules;
     let locale = store.locale();
-    let (other, way) = match scoring {
-        Scoring::Area => (Scoring::Territory, text!(locale, count.as_territory)),
-        _ => (Scoring::Area, text!(locale, count.as_area)),
+    let (other, way) = match (scoring, pass, end) {
+        (Scoring::Sunjang, ..) => {
+            let (black, white) = (count.sides.black.removed, count.sides.white.removed);
+            return text!(locale, count.needless, black = black, white = white).to_string();
+        }
+        (Scoring::Area, Pass::CostsOneStone, End::WhitePassesLast) => {
+            (Scoring::Territory, text!(locale, count.as_territory))
+        }
+        (Scoring::Territory, Pass::CostsOneStone, End::WhitePassesLast) => {
+            (Scoring::Area, text!(locale, count.as_area))
+        }
+        _ => return String::new(),
     };
-    if pass == Pass::Free {
-        return String::new();
-    }
     let count = store.count_as(other).map(|count| words::outcome(locale, count.outcome));
     count.map(|result| text!(locale, count.other, scoring = way, result = result).to_string()).unwrap_or_default()
 }
@@ -77,9 +86,14 @@ fn Working(count: Count, locale: Locale) -> impl IntoView {
         <table>
             <thead><tr><td></td>{Color::BOTH.map(head).collect_view()}</tr></thead>
             <tbody>{rows(locale, &rules, &count.sides).into_iter().map(row).collect_view()}</tbody>
-            <tfoot>{row((text!(locale, count.total), total(|points| points.to_string())))} {zi}</tfoot>
+            <tfoot>{row((text!(locale, count.total), total(points_text)))} {zi}</tfoot>
         </table>
     }
+}
+
+/// A number of points with a minus as long as a plus is wide.
+fn points_text(points: HalfPoints) -> String {
+    points.to_string().replace('-', "\u{2212}")
 }
 
 /// A row of the working: what it is, and what each side has of it.

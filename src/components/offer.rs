@@ -2,7 +2,7 @@ use baduk_rules::Repetition;
 use baduk_view::Intent;
 use leptos::prelude::*;
 
-use super::controls::Button;
+use crate::browser::focus;
 use crate::store::Store;
 use crate::words::text;
 
@@ -11,13 +11,25 @@ use crate::words::text;
 pub fn Offer() -> impl IntoView {
     let store = Store::here();
     let offer = Memo::new(move |_| store.offer());
+    Effect::new(move |before: Option<bool>| {
+        let there = offer.get().is_some();
+        // The button goes, and with it the focus.
+        if before == Some(true) && !there {
+            focus::rescue();
+        }
+        there
+    });
     let button = move |intent: Intent| {
         let label = Signal::derive(move || match (intent, store.terms().rules.repetition) {
-            (Intent::FillDame, _) => text!(store.locale(), offer.dame),
-            (_, Repetition::Draw) => text!(store.locale(), offer.draw),
-            _ => text!(store.locale(), offer.no_result),
+            (Intent::FillDame, _) => text!(store.locale(), offer.dame, count = store.fillable()).to_string(),
+            (_, Repetition::Draw) => text!(store.locale(), offer.draw).to_owned(),
+            _ => text!(store.locale(), offer.no_result).to_owned(),
         });
-        view! { <Button label press=move |()| store.act(intent) class="offer" /> }
+        view! {
+            <button type="button" class="offer" on:click=move |_| store.act(intent)>
+                {label}
+            </button>
+        }
     };
     view! { {move || offer.get().map(button)} }
 }

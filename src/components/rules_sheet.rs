@@ -26,6 +26,7 @@ pub fn RulesSheet() -> impl IntoView {
                 })}
             </h2>
             <p>{Signal::derive(move || words::about_rules(store.locale(), preset()))}</p>
+            <p class="about">{Signal::derive(move || words::terms(store.locale(), &store.terms()))}</p>
             <dl class="rules">
                 {move || Axis::ALL.into_iter().filter(|&axis| matters(&rules.get(), axis)).map(line).collect_view()}
             </dl>

@@ -5,7 +5,7 @@ use baduk_rules::{Color, Game, Move, Point};
 
 /// The stones that fill the neutral points of a game whose play has stopped, in turn: a side with nowhere to go is passed over.
 ///
-/// No stone is put where it would leave its own chain in atari: such a point is left for the players.
+/// No stone is put where it would capture, or leave its own chain in atari: such a point is left for the players.
 #[must_use]
 pub fn moves(game: &Game, dead: &[Point]) -> Vec<(Color, Point)> {
     let mut game = game.clone();
@@ -32,8 +32,7 @@ pub fn moves(game: &Game, dead: &[Point]) -> Vec<(Color, Point)> {
 
 fn is_safe(game: &Game, color: Color, point: Point) -> bool {
     let mut board = game.board().clone();
-    game.legality_for(color, point).is_ok() && {
-        board.place(point, color);
-        board.chain(point).is_some_and(|chain| chain.liberties.len() > 1)
-    }
+    game.legality_for(color, point).is_ok()
+        && board.place(point, color).captured == 0
+        && board.chain(point).is_some_and(|chain| chain.liberties.len() > 1)
 }

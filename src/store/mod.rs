@@ -238,8 +238,11 @@ impl Store {
     pub fn stones(self) -> Vec<Stone> {
         let playing = self.phase() == Phase::Playing;
         self.session(|session| {
-            let dead = session.marks().filter(|_| !playing).map_or(&[][..], |marks| &marks.dead);
-            self.game.with(|game| layers::stones(game.board(), dead))
+            let mut taken = session.marks().filter(|_| !playing).map_or(Vec::new(), |marks| marks.dead.clone());
+            if session.terms().rules.scoring == Scoring::Sunjang {
+                taken.extend(self.count().iter().flat_map(|count| layers::removed(self.size(), count)));
+            }
+            self.game.with(|game| layers::stones(game.board(), &taken))
         })
     }
 
@@ -252,6 +255,12 @@ impl Store {
             owned.extend(self.game.with(|game| layers::fortresses(game.board(), &count)));
         }
         owned
+    }
+
+    /// How many stones would fill the dame, where both may agree to that now.
+    #[must_use]
+    pub fn fillable(self) -> usize {
+        self.session(|session| self.game.with(|game| session.fillable(game).len()))
     }
 
     /// The count, while there is one to show.
@@ -278,7 +287,7 @@ impl Store {
         self.session(|session| {
             self.game.with(|game| match session.phase(game) {
                 Phase::Playing => session.end_of_repetition(game).map(|_| Intent::EndRepetition),
-                Phase::Counting => (!session.fillable(game).is_empty()).then_some(Intent::FillDame),
+                Phase::Counting => (self.fillable() > 0).then_some(Intent::FillDame),
                 Phase::Ended(_) => None,
             })
         })
@@ -288,7 +297,8 @@ impl Store {
     #[must_use]
     pub fn last_stone(self) -> Option<(Point, Color)> {
         match self.session(Session::last_play)? {
-            (color, Move::Play(point)) => Some((point, color)),
+            // A stone given up is not there any more.
+            (color, Move::Play(point)) => self.game.with(|game| game.board().stone(point)).map(|_| (point, color)),
             (_, Move::Pass) => None,
         }
     }

@@ -1,6 +1,6 @@
 use baduk_record::{Ending, NodeId, Record, Replay, Terms, replay};
 use baduk_rules::score::{self, Count, Outcome, Tally};
-use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Point, Refusal, Repetition, Scoring};
+use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Played, Point, Refusal, Repetition, Scoring};
 use baduk_view::{Announcement, Intent};
 
 use super::filling;
@@ -179,19 +179,28 @@ impl Session {
 
     fn begin(&mut self, terms: Terms) -> Announcement {
         *self = Self::new(terms);
-        Announcement::Began { to_play: self.replay().game.to_play() }
+        let game = self.replay().game;
+        Announcement::Began { to_play: game.to_play(), handicap_left: game.handicap_left() }
     }
 
     fn play(&mut self, mut game: Game, mv: Move) -> Announcement {
         let color = game.to_play();
-        let captured = match game.play(mv) {
+        let Played { captured, given_up, is_pass, .. } = match game.play(mv) {
             Err(refusal) => return Announcement::Refused { color, mv, refusal },
-            Ok(played) => played.captured,
+            Ok(played) => played,
         };
         self.follow(color, mv);
         let number = self.move_number();
         match (self.phase(&game), game.cycle()) {
-            (Phase::Playing, None) => Announcement::Moved { number, color, mv, captured },
+            (Phase::Playing, None) => match mv {
+                Move::Play(point) if game.handicap_left() > 0 => {
+                    Announcement::PutHandicap { number, point, left: game.handicap_left() }
+                }
+                Move::Play(point) if given_up > 0 => {
+                    Announcement::GaveUp { number, color, point, stones: given_up, is_pass }
+                }
+                _ => Announcement::Moved { number, color, mv, captured },
+            },
             (Phase::Playing, Some(since)) => Announcement::Repeated { number, color, mv, since },
             (Phase::Counting, _) => Announcement::CountingBegins,
             (Phase::Ended(outcome), _) => Announcement::Ended { outcome },

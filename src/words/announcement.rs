@@ -31,6 +31,12 @@ impl Speaker {
         let name = |side| color(locale, side);
         match announcement {
             Announcement::Moved { number, color, mv, captured } => self.moved(number, color, mv, captured),
+            Announcement::PutHandicap { number, point, left } => {
+                text!(locale, said.put_handicap, number = number, point = self.point(point), left = left).to_string()
+            }
+            Announcement::GaveUp { number, color, point, stones, is_pass } => {
+                self.gave_up(number, color, point, stones, is_pass)
+            }
             Announcement::Repeated { number, color, mv, since } => self.repeated(number, color, mv, since),
             Announcement::Refused { color, mv, refusal } => self.refused(color, mv, refusal),
             Announcement::NoneRemoved => text!(locale, said.none_removed).to_string(),
@@ -45,7 +51,12 @@ impl Speaker {
             Announcement::Reopened => text!(locale, said.reopened).to_string(),
             Announcement::WentTo { number, play: Some((color, mv)) } => self.moved(number, color, mv, 0),
             Announcement::WentTo { play: None, .. } => text!(locale, said.start).to_string(),
-            Announcement::Began { to_play } => text!(locale, said.began, color = name(to_play)).to_string(),
+            Announcement::Began { to_play, handicap_left: 0 } => {
+                text!(locale, said.began, color = name(to_play)).to_string()
+            }
+            Announcement::Began { handicap_left, .. } => {
+                text!(locale, said.began_handicap, count = handicap_left).to_string()
+            }
             Announcement::Cursor { point, stone, liberties } => self.cursor(point, stone, liberties),
         }
     }
@@ -65,6 +76,17 @@ impl Speaker {
             1 => text!(locale, said.captured_one, number = number, color = color, point = point).to_string(),
             count => text!(locale, said.captured_many, number = number, color = color, point = point, count = count)
                 .to_string(),
+        }
+    }
+
+    fn gave_up(self, number: usize, side: Color, point: Point, stones: u32, is_pass: bool) -> String {
+        let (locale, color, point) = (self.locale, color(self.locale, side), self.point(point));
+        match (is_pass, stones) {
+            (true, _) => text!(locale, said.gave_up_pass, number = number, color = color, point = point).to_string(),
+            (false, 1) => text!(locale, said.gave_up_one, number = number, color = color, point = point).to_string(),
+            (false, count) => {
+                text!(locale, said.gave_up, number = number, color = color, point = point, count = count).to_string()
+            }
         }
     }
 

@@ -111,7 +111,7 @@ pub fn value(locale: Locale, axis: Axis, value: usize) -> &'static str {
             text!(locale, axes.tie.draw),
             text!(locale, axes.tie.black_wins),
             text!(locale, axes.tie.white_wins),
-            text!(locale, axes.tie.black_wins_at_own_komi),
+            text!(locale, axes.tie.black_wins_at_eight),
         ],
         Axis::Placement => &[
             text!(locale, axes.placement.fixed),

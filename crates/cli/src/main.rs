@@ -10,7 +10,7 @@ mod record;
 mod replay;
 mod score;
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -37,9 +37,14 @@ fn main() -> ExitCode {
     };
     match answer {
         Ok(answer) => {
-            // Whoever reads may close the pipe early: that is no error of ours.
-            let _ = writeln!(std::io::stdout(), "{}", answer.json);
-            ExitCode::from(u8::from(!answer.legal))
+            match writeln!(std::io::stdout(), "{}", answer.json) {
+                // Whoever reads may close the pipe early: that is no error of ours.
+                Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                    let _ = writeln!(std::io::stderr(), "error: the answer cannot be written: {error}");
+                    ExitCode::FAILURE
+                }
+                _ => ExitCode::from(u8::from(!answer.legal)),
+            }
         }
         Err(failure) => {
             let _ = writeln!(std::io::stderr(), "error: {failure}");

@@ -23,6 +23,9 @@ pub(crate) struct RecordArguments {
     game: NonZeroUsize,
 }
 
+/// How many warnings an answer has room for.
+const MOST_WARNINGS: usize = 100;
+
 /// Rules as called for.
 #[derive(Clone)]
 struct GivenRules {
@@ -59,7 +62,12 @@ impl RecordArguments {
             .map(|given| given.ruleset)
             .or(line.rules)
             .unwrap_or_else(|| Preset::default().ruleset());
-        let warnings = of_file.into_iter().chain(of_game).map(|warning| warning.to_string()).collect();
+        let all = of_file.len() + of_game.len();
+        let told = of_file.iter().chain(&of_game).take(MOST_WARNINGS);
+        let mut warnings: Vec<String> = told.map(ToString::to_string).collect();
+        if all > warnings.len() {
+            warnings.push(format!("and {} more warnings", all - warnings.len()));
+        }
         Ok(Record { line, ruleset, warnings })
     }
 
@@ -72,7 +80,8 @@ impl RecordArguments {
 
     fn no_such_game(&self, games: usize) -> Failure {
         let file = self.file.display();
-        Failure::Usage(format!("--game {}: {file} holds games 1 to {games}", self.game))
+        let holds = if games == 1 { "one game".to_owned() } else { format!("games 1 to {games}") };
+        Failure::Usage(format!("--game {}: {file} holds {holds}", self.game))
     }
 }
 
@@ -81,7 +90,8 @@ impl FromStr for GivenRules {
 
     fn from_str(text: &str) -> Result<Self, ParseRulesetError> {
         let ruleset = text.parse()?;
-        let changes = |axis: &str| text.split([',', '=']).any(|part| part.trim().eq_ignore_ascii_case(axis));
+        let normal = |word: &str| word.trim().to_ascii_lowercase().replace([' ', '_'], "-");
+        let changes = |axis: &str| text.split([',', '=']).any(|part| normal(part) == axis);
         Ok(Self { ruleset, komi: changes("komi"), handicap_komi: changes("handicap-komi") })
     }
 }

@@ -65,8 +65,7 @@ struct Map {
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let Record { line, ruleset, mut warnings } = arguments.record.read()?;
     let given = arguments.komi.or_else(|| arguments.record.komi_of_rules(line.handicap));
-    let given = given.map(|komi| check_komi(komi, line.size)).transpose()?;
-    let komi = given.or(line.komi).unwrap_or_else(|| ruleset.komi_for(line.handicap));
+    let komi = check_komi(given.or(line.komi).unwrap_or_else(|| ruleset.komi_for(line.handicap)), line.size)?;
     let replay = replay(&line, ruleset);
     let mut dead = dead_stones(replay.game.board(), &arguments.dead)?;
     if !replay.illegal.is_empty() {
@@ -91,9 +90,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
 
 /// A komi is at most what the board has points: more is a slip, such as 750 for 7.5.
 fn check_komi(komi: HalfPoints, size: Size) -> Result<HalfPoints, Failure> {
-    let most = 2 * size.area();
-    let halves = usize::try_from(komi.half_points().unsigned_abs()).unwrap_or(usize::MAX);
-    if halves <= most {
+    let most = HalfPoints::most_komi(size);
+    if -most <= komi && komi <= most {
         return Ok(komi);
     }
     let area = size.area();
@@ -105,7 +103,7 @@ fn dead_stones(board: &Board, names: &[String]) -> Result<Vec<Point>, Failure> {
     let mut dead = Vec::new();
     for name in names {
         let refuse = |why: &str| Failure::Usage(format!("--dead {name}: {why}; name a stone, such as D4"));
-        let point = Point::from_a1(name, board.size()).map_err(|error| refuse(&error.to_string()))?;
+        let point = Point::from_a1(name.trim(), board.size()).map_err(|error| refuse(&error.to_string()))?;
         if board.stone(point).is_none() {
             return Err(refuse("there is no stone"));
         }

@@ -123,11 +123,23 @@ fn rules_that_remove_no_dead_stones_leave_them_standing() {
 
 #[test]
 fn a_komi_changed_in_the_rules_comes_before_the_records() {
-    for (call, komi) in [("", "0.5"), (" --rules korean", "0.5"), (" --rules korean,komi=3", "3"), (" --komi -2", "-2")]
-    {
+    let calls = [
+        ("", "0.5"),
+        (" --rules korean", "0.5"),
+        (" --rules korean,komi=3", "3"),
+        (" --rules korean,KOMI=3", "3"),
+        (" --komi -2", "-2"),
+    ];
+    for (call, komi) in calls {
         let answer = badukpan(&format!("score wall.sgf{call}")).answer;
         assert!(answer.contains(&format!("\"komi\":{komi},")), "{call}: {answer}");
     }
+}
+
+#[test]
+fn a_handicap_komi_may_be_written_with_an_underscore() {
+    let answer = badukpan("score handicap.sgf --rules japanese,handicap_komi=5").answer;
+    assert!(answer.contains("\"komi\":5,"), "{answer}");
 }
 
 #[test]
@@ -160,6 +172,7 @@ fn what_is_no_record_is_refused() {
 #[test]
 fn a_wrong_call_is_told_what_would_be_right() {
     refuses("score wall.sgf --komi 750", 2, "such as 6.5");
+    refuses("score wall.sgf --rules korean,komi=750", 2, "such as 6.5");
     refuses("score wall.sgf --komi much", 2, "such as 6.5");
     refuses("score wall.sgf --dead A1", 2, "there is no stone");
     refuses("score wall.sgf --dead J9", 2, "not on this board");

@@ -60,6 +60,6 @@ impl Terms {
     /// Where the handicap stones go; `None` in an even game, and where this board has no such handicap under these rules.
     #[must_use]
     pub fn handicap(&self) -> Option<Handicap> {
-        Handicap::new(self.size, self.stones, self.rules.placement)
+        self.rules.handicap(self.size, self.stones)
     }
 }

@@ -26,6 +26,10 @@ pub struct Played {
     pub number: usize,
     /// How many enemy stones it captured.
     pub captured: u32,
+    /// How many own stones it gave up, the new one included: 0 unless it was suicide.
+    pub given_up: u32,
+    /// Whether it counts as a pass: a pass, or one stone given up where the rules have that.
+    pub is_pass: bool,
 }
 
 /// Why a move is refused.
@@ -75,6 +79,8 @@ pub struct Game {
     moves: Vec<(Color, Move)>,
     /// The numbers of the moves after which play was resumed.
     resumed: Vec<usize>,
+    /// The numbers of the plays that counted as passes, since they gave up one stone.
+    given_up: Vec<usize>,
     now: Position,
     /// The positions after each move, the start of the game included.
     history: History,
@@ -124,7 +130,7 @@ impl Game {
         let prisoners = ByColor::default();
         let start =
             Position { board, to_play, handicap_left: 0, start: 0, prisoners, ko: None, passes: 0, resigned: None };
-        Self { rules, now: start.clone(), start, moves: Vec::new(), resumed: Vec::new(), history }
+        Self { rules, now: start.clone(), start, moves: Vec::new(), resumed: Vec::new(), given_up: Vec::new(), history }
     }
 
     /// The rules in force.
@@ -263,10 +269,13 @@ impl Game {
     /// # Panics
     /// When the point is off the board.
     pub fn play_unchecked(&mut self, color: Color, mv: Move) -> Played {
-        let captured = self.now.advance(&self.rules, color, mv);
+        let Effect { captured, given_up, is_pass } = self.now.advance(&self.rules, color, mv);
         self.moves.push((color, mv));
+        if is_pass && mv != Move::Pass {
+            self.given_up.push(self.moves.len());
+        }
         self.history.push(&self.now.board);
-        Played { number: self.moves.len(), captured }
+        Played { number: self.moves.len(), captured, given_up, is_pass }
     }
 
     /// Goes on after play has stopped, as players do who cannot agree which stones are dead. The turn stays where it is.
@@ -297,6 +306,7 @@ impl Game {
         }
         let undone = self.moves.pop()?;
         let (moves, resumed) = (std::mem::take(&mut self.moves), std::mem::take(&mut self.resumed));
+        self.given_up.clear();
         self.now = self.start.clone();
         self.history = History::new(&self.now.board);
         for (color, mv) in moves {
@@ -337,7 +347,7 @@ impl Game {
         let is_play = match mv {
             Move::Pass => false,
             // Only a suicide of one stone changes nothing.
-            Move::Play(_) => !suicide::one_stone_is_pass(&self.rules) || self.history.changed(number),
+            Move::Play(_) => !self.given_up.contains(&number),
         };
         // The last handicap stone makes the start of the game.
         let made_by = (is_play && number > self.now.start).then_some(color);
@@ -355,14 +365,20 @@ impl Game {
     }
 }
 
+/// What a move did, as [`Played`] has it.
+struct Effect {
+    captured: u32,
+    given_up: u32,
+    is_pass: bool,
+}
+
 impl Position {
-    /// Makes a move and says how many stones it captured.
-    fn advance(&mut self, rules: &Ruleset, color: Color, mv: Move) -> u32 {
+    fn advance(&mut self, rules: &Ruleset, color: Color, mv: Move) -> Effect {
         self.to_play = color.opponent();
         self.ko = None;
-        let captured = match mv {
+        let effect = match mv {
             Move::Play(point) => self.put(rules, color, point),
-            Move::Pass => self.pass(rules, color),
+            Move::Pass => self.pass(rules, color, 0),
         };
         if self.handicap_left > 0 {
             self.start += 1;
@@ -370,34 +386,36 @@ impl Position {
             self.handicap_left -= u16::from(color == Color::Black && mv != Move::Pass);
             self.to_play = if self.handicap_left > 0 { Color::Black } else { Color::White };
         }
-        captured
+        effect
     }
 
-    fn put(&mut self, rules: &Ruleset, color: Color, point: Point) -> u32 {
-        if self.board.stone(point).is_some() {
+    fn put(&mut self, rules: &Ruleset, color: Color, point: Point) -> Effect {
+        let replaces = self.board.stone(point).is_some();
+        if replaces {
             self.board.set(point, None);
         }
         let gives_one_up = || self.board.preview(point, color).suicide == Some(GivenUp::OneStone);
         if suicide::one_stone_is_pass(rules) && gives_one_up() {
-            return self.pass(rules, color);
+            return self.pass(rules, color, 1);
         }
         let placed @ Placed { captured, given_up, .. } = self.board.place(point, color);
         self.passes = 0;
         self.prisoners[color] += captured;
         self.prisoners[color.opponent()] += given_up;
-        if rules.ko == Ko::Simple {
+        // After a stone that replaced another, retaking does not bring the board back.
+        if rules.ko == Ko::Simple && !replaces {
             self.ko = ko::forbidden_point(&self.board, point, placed);
         }
-        captured
+        Effect { captured, given_up, is_pass: false }
     }
 
-    /// Makes a pass, which captures nothing.
-    fn pass(&mut self, rules: &Ruleset, color: Color) -> u32 {
+    /// Makes a pass, perhaps by giving up one stone.
+    fn pass(&mut self, rules: &Ruleset, color: Color, given_up: u32) -> Effect {
         self.passes += 1;
         if rules.pass == Pass::CostsOneStone {
             self.prisoners[color.opponent()] += 1;
         }
-        0
+        Effect { captured: 0, given_up, is_pass: true }
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::point::Point;
-use crate::ruleset::Placement;
+use crate::ruleset::{Opening, Placement, Ruleset};
 use crate::size::Size;
 
 /// A handicap: so many black stones in lieu of Black's first move, on set points or where Black likes.
@@ -67,6 +67,22 @@ pub fn max_handicap(size: Size, placement: Placement) -> u16 {
         Placement::Fixed => set_points(size),
         Placement::Free | Placement::WhitePasses | Placement::FixedToNine => size.area() as u16 - 1,
         Placement::None => 0,
+    }
+}
+
+impl Ruleset {
+    /// A handicap of so many stones under these rules; `None` when they are fewer than 2, or more than
+    /// [`Ruleset::max_handicap`].
+    #[must_use]
+    pub fn handicap(&self, size: Size, stones: u16) -> Option<Handicap> {
+        let fits = stones <= self.max_handicap(size);
+        fits.then(|| Handicap::new(size, stones, self.placement)).flatten()
+    }
+
+    /// The most handicap stones under these rules; 0 where an opening takes their place.
+    #[must_use]
+    pub fn max_handicap(&self, size: Size) -> u16 {
+        if self.opening == Opening::Empty { max_handicap(size, self.placement) } else { 0 }
     }
 }
 
@@ -159,6 +175,15 @@ mod tests {
             let handicap = Handicap::new(Size::new(width, height).unwrap(), 2, Placement::Free).unwrap();
             assert_eq!((handicap.points(), handicap.free()), (vec![], 2));
         }
+    }
+
+    #[test]
+    fn an_opening_leaves_no_place_for_a_handicap() {
+        let size = Size::square(19).unwrap();
+        let rules: Ruleset = "korean,opening=sunjang".parse().unwrap();
+        assert_eq!((rules.max_handicap(size), rules.handicap(size, 3)), (0, None));
+        let rules: Ruleset = "korean".parse().unwrap();
+        assert_eq!((rules.max_handicap(size), rules.handicap(size, 3)), (9, Handicap::new(size, 3, Placement::Fixed)));
     }
 
     #[test]

@@ -63,11 +63,6 @@ impl History {
         known.iter().enumerate().filter(move |&(_, &known)| known == hash).map(|(number, _)| number)
     }
 
-    /// Whether the position of this number, not the first, differs from the one before it.
-    pub(crate) fn changed(&self, number: usize) -> bool {
-        self.hashes[number] != self.hashes[number - 1]
-    }
-
     fn mark(&mut self, hash: u64) {
         let (word, bit) = self.place(hash);
         self.filter[word] |= bit;

@@ -15,6 +15,28 @@ pub enum Announcement {
         /// How many stones it captured.
         captured: u32,
     },
+    /// Black put a handicap stone.
+    PutHandicap {
+        /// The move's number, counted from 1.
+        number: usize,
+        /// Where.
+        point: Point,
+        /// How many are still to be put.
+        left: u16,
+    },
+    /// A move gave up stones of its own.
+    GaveUp {
+        /// The move's number, counted from 1.
+        number: usize,
+        /// Whose it was.
+        color: Color,
+        /// Where.
+        point: Point,
+        /// How many stones, the new one included.
+        stones: u32,
+        /// Whether it counts as a pass.
+        is_pass: bool,
+    },
     /// A move was made, and with it a whole position came back.
     Repeated {
         /// The move's number, counted from 1.
@@ -90,6 +112,8 @@ pub enum Announcement {
     Began {
         /// Whose turn it is.
         to_play: Color,
+        /// How many handicap stones Black has to put first.
+        handicap_left: u16,
     },
     /// The cursor is here.
     Cursor {

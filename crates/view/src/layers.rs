@@ -10,7 +10,7 @@ pub struct Stone {
     pub point: Point,
     /// Its colour.
     pub color: Color,
-    /// Whether it is marked as dead.
+    /// Whether it comes off for the count: it is marked as dead, or holds no border in Sunjang's count.
     pub dead: bool,
 }
 
@@ -29,6 +29,13 @@ pub struct Owned {
 #[must_use]
 pub fn stones(board: &Board, dead: &[Point]) -> Vec<Stone> {
     board.stones().map(|(point, color)| Stone { point, color, dead: dead.contains(&point) }).collect()
+}
+
+/// The living stones that a count takes off, as Sunjang's does with those that hold no border.
+#[must_use]
+pub fn removed(size: Size, count: &Count) -> Vec<Point> {
+    let points = size.points().zip(&count.map);
+    points.filter(|(_, tally)| matches!(tally, Tally::Removed(_))).map(|(point, _)| point).collect()
 }
 
 /// The points that a count gives to one side: empty ones, those under dead stones and those under stones that go.

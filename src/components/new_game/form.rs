@@ -1,10 +1,10 @@
 use baduk_record::Terms;
-use baduk_rules::{Axis, Grade, HalfPoints, Handicap, Placement, Preset, Ruleset, Size, max_handicap};
+use baduk_rules::{Axis, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
 
 /// The usual board sizes.
 pub const USUAL: [u8; 3] = [9, 13, 19];
-/// The most handicap stones that the form offers where Black may put more than nine.
-const MOST_STONES: u16 = 25;
+/// The most handicap stones that the form offers where Black may put more than nine: the difference of 9 dan and 30 kyu.
+const MOST_STONES: u16 = 38;
 
 /// What the form of a new game holds, as chosen and typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,9 +19,9 @@ pub struct Form {
     pub rules: Ruleset,
     /// Whether every axis of the rules is open to choice.
     pub custom: bool,
-    /// The players' grades, Black's first, where the handicap is to follow from them.
+    /// The players' grades, Black's first. When both are given the handicap follows from them.
     pub grades: (Option<Grade>, Option<Grade>),
-    /// Handicap stones; 0 for an even game.
+    /// Handicap stones as chosen; 0 for an even game.
     stones: u16,
     /// `None` while it follows from the rules and the handicap.
     komi: Option<String>,
@@ -60,8 +60,8 @@ impl Form {
         let size = self.size().ok_or(Wrong::Size)?;
         self.rules.opening.stones(size).ok_or(Wrong::Opening)?;
         let komi: HalfPoints = self.komi().trim().replace(',', ".").parse().map_err(|_| Wrong::Komi)?;
-        // A komi beyond what the board can yield is a slip, such as 750 for 7.5.
-        if komi.half_points().unsigned_abs() as usize > 2 * size.area() {
+        let most = HalfPoints::most_komi(size);
+        if komi > most || komi < -most {
             return Err(Wrong::Komi);
         }
         Ok(Terms { size, rules: self.rules, komi, stones: self.handicap().map_or(0, Handicap::stones) })
@@ -106,12 +106,13 @@ impl Form {
 
     /// The handicap, where the board and the rules have it.
     pub fn handicap(&self) -> Option<Handicap> {
-        Handicap::new(self.size()?, self.stones, self.rules.placement)
+        let stones = self.difference().map_or(self.stones, |difference| difference.min(self.most_stones()));
+        self.rules.handicap(self.size()?, stones)
     }
 
     /// The most handicap stones to offer; 0 where there can be none.
     pub fn most_stones(&self) -> u16 {
-        self.size().map_or(0, |size| max_handicap(size, self.rules.placement).min(MOST_STONES))
+        self.size().map_or(0, |size| self.rules.max_handicap(size).min(MOST_STONES))
     }
 
     /// Chooses a handicap, 0 for none.
@@ -121,26 +122,34 @@ impl Form {
         self.komi = None;
     }
 
-    /// Takes the players' grades, and from them the handicap: a stone a grade. One stone is the first move, which leaves White
-    /// only the komi of a handicap.
+    /// Takes the players' grades. The handicap and komi follow from them.
     pub fn choose_grades(&mut self, black: Option<Grade>, white: Option<Grade>) {
         self.grades = (black, white);
-        let (Some(black), Some(white)) = self.grades else { return };
-        let stones = white.stones_given_to(black);
-        self.stones = stones.min(self.most_stones());
-        self.komi = (stones == 1).then(|| self.rules.handicap_komi.to_string());
+        self.komi = None;
+    }
+
+    /// The difference in grade, where both grades are given: a stone a grade. One stone is the first move, which leaves
+    /// White only the komi of a handicap.
+    fn difference(&self) -> Option<u16> {
+        let (Some(black), Some(white)) = self.grades else { return None };
+        Some(white.stones_given_to(black))
     }
 
     /// Whether the grades ask for more stones than the board and the rules have.
     pub fn grades_ask_for_more(&self) -> bool {
-        let (Some(black), Some(white)) = self.grades else { return false };
-        self.rules.placement != Placement::None && white.stones_given_to(black) > self.most_stones()
+        self.difference().is_some_and(|difference| difference > self.most_stones().max(1))
+    }
+
+    /// Whether by the grades Black is the stronger, who gets no stones.
+    pub fn black_is_stronger(&self) -> bool {
+        matches!(self.grades, (Some(black), Some(white)) if black > white)
     }
 
     /// Komi as typed, or as it follows from the rules and the handicap.
     pub fn komi(&self) -> String {
-        let follows = || self.rules.komi_for(self.handicap().map_or(0, Handicap::stones)).to_string();
-        self.komi.clone().unwrap_or_else(follows)
+        let given =
+            self.handicap().map_or(0, Handicap::stones).max(self.difference().map_or(0, |stones| stones.min(1)));
+        self.komi.clone().unwrap_or_else(|| self.rules.komi_for(given).to_string())
     }
 
     /// Takes a komi as typed.
@@ -193,6 +202,29 @@ mod tests {
         form.choose_grades(grade("20k"), grade("1d"));
         assert_eq!(form.handicap().map(Handicap::stones), Some(9));
         assert!(form.grades_ask_for_more());
+    }
+
+    #[test]
+    fn grades_hold_when_the_board_or_the_rules_change() {
+        let mut form = form(19, Preset::Korean);
+        form.choose_grades(grade("15k"), grade("1k"));
+        form.choose_rules(Some(Preset::Traditional));
+        assert_eq!((form.handicap().map(Handicap::stones), form.grades_ask_for_more()), (Some(14), false));
+        (form.width, form.height) = ("8".into(), "8".into());
+        form.choose_rules(Some(Preset::Korean));
+        assert_eq!((form.handicap().map(Handicap::stones), form.grades_ask_for_more()), (Some(4), true));
+        form.choose_rules(Some(Preset::TrompTaylor));
+        assert_eq!((form.handicap(), form.grades_ask_for_more()), (None, true));
+        form.choose_grades(grade("1d"), grade("5k"));
+        assert!(form.black_is_stronger() && !form.grades_ask_for_more());
+    }
+
+    #[test]
+    fn the_rules_own_komi_is_never_too_much_for_a_small_board() {
+        let mut form = form(2, Preset::Galagapi);
+        assert_eq!(form.terms().map(|terms| terms.komi), Ok(HalfPoints::points(8)));
+        form.set_komi("21".into());
+        assert_eq!(form.terms(), Err(Wrong::Komi));
     }
 
     #[test]

@@ -39,8 +39,11 @@ pub fn GradesChoice(form: RwSignal<Form>) -> impl IntoView {
     let place =
         |grade: Option<Grade>| grade.and_then(|grade| Grade::all().rev().position(|g| g == grade)).map_or(0, |n| n + 1);
     let grade = |place: usize| place.checked_sub(1).and_then(|n| Grade::all().rev().nth(n));
-    let more =
-        move || if form.with(Form::grades_ask_for_more) { text!(store.locale(), new_game.most_stones) } else { "" };
+    let remark = move || match form.with(|form| (form.grades_ask_for_more(), form.black_is_stronger())) {
+        (true, _) => text!(store.locale(), new_game.most_stones),
+        (_, true) => text!(store.locale(), new_game.stronger),
+        _ => "",
+    };
     view! {
         <details>
             <summary>{say(|locale| text!(locale, new_game.grades))}</summary>
@@ -58,7 +61,7 @@ pub fn GradesChoice(form: RwSignal<Form>) -> impl IntoView {
                     choose=move |n: usize| form.update(|form| form.choose_grades(form.grades.0, grade(n)))
                 />
             </div>
-            <p class="about">{Signal::derive(more)}</p>
+            <p class="about">{Signal::derive(remark)}</p>
         </details>
     }
 }

@@ -24,7 +24,7 @@ pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
             chosen=Signal::derive(place)
             choose=move |n: usize| form.update(|form| form.choose_rules(Preset::ALL.get(n).copied()))
         />
-        <p class="about">{Signal::derive(move || words::about_rules(store.locale(), chosen()))}</p>
+        <p class="about steady">{Signal::derive(move || words::about_rules(store.locale(), chosen()))}</p>
         {move || custom.get().then(|| view! { <Axes form /> })}
     }
 }

@@ -5,7 +5,7 @@ use baduk_rules::{Color, HalfPoints, Move, Point, Ruleset, Size};
 use super::terms;
 use super::tree::{GameTree, Node, Property};
 use super::value;
-use super::warning::{Fault, Place, Warning};
+use super::warning::{Fault, Place, Short, Warning};
 
 /// What a record says of its game, variations left aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,6 +103,11 @@ impl Reader {
         let mut setup = Vec::new();
         let mut to_play = None;
         for property in node.properties() {
+            // A node may repeat its lists without end; a board's points, many times over, are enough for any that means something.
+            if setup.len() > 16 * self.line.size.area() {
+                self.warn(node.place(), Fault::TooMuchSetup);
+                break;
+            }
             match property.name.as_str() {
                 "AB" => setup.extend(self.read_points(node.place(), property, Some(Color::Black))),
                 "AW" => setup.extend(self.read_points(node.place(), property, Some(Color::White))),
@@ -114,6 +119,10 @@ impl Reader {
         if !setup.is_empty() {
             self.warn_of_setup(node);
             self.stretch.setup.append(&mut setup);
+            // Later set-up of a point undoes earlier: what is kept is bounded by the board, however long the text.
+            if self.stretch.setup.len() > 4 * self.line.size.area() {
+                self.stretch.setup = last_of_each_point(&self.stretch.setup, self.line.size);
+            }
         }
         // After moves, whose turn it is can be seen from the next.
         if self.stretch.moves.is_empty() {
@@ -197,6 +206,17 @@ impl Reader {
     }
 }
 
+/// The set-up with each point once, as it was set last.
+fn last_of_each_point(setup: &[(Point, Option<Color>)], size: Size) -> Vec<(Point, Option<Color>)> {
+    let mut last = vec![None; size.area()];
+    for &(point, stone) in setup {
+        if let Some(index) = point.index(size) {
+            last[index] = Some((point, stone));
+        }
+    }
+    last.into_iter().flatten().collect()
+}
+
 fn is_move(property: &Property) -> bool {
     property.name == "B" || property.name == "W"
 }
@@ -209,9 +229,11 @@ fn bad_value(property: &Property, value: &str) -> Fault {
 impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OtherGame { game } => write!(f, "it is a record of another game: GM[{game}], where baduk has GM[1]"),
+            Self::OtherGame { game } => {
+                write!(f, "it is a record of another game: GM[{}], where baduk has GM[1]", Short(game))
+            }
             Self::Size { size } => {
-                write!(f, "there is no board of size SZ[{size}]: a side has 1 to {} points", Size::MAX)
+                write!(f, "there is no board of size SZ[{}]: a side has 1 to {} points", Short(size), Size::MAX)
             }
         }
     }
@@ -342,5 +364,14 @@ mod tests {
         for size in ["0", "1000", "53", "-9", "big", ""] {
             assert_eq!(refused(&format!("(;SZ[{size}])")), Err(GameError::Size { size: size.to_owned() }), "{size}");
         }
+    }
+
+    #[test]
+    fn set_up_that_repeats_itself_without_end_is_cut_short() {
+        let (line, faults) = read(&format!("(;SZ[9]{};B[aa])", "AB[aa:ii]AE[aa:ii]".repeat(1000)));
+        assert_eq!(faults, [Fault::TooMuchSetup]);
+        assert!(line.stretches[0].setup.len() <= 4 * 81);
+        let (line, faults) = read(&format!("(;SZ[9]{})", "AB[aa:ii];AE[aa:ii]AW[bb];".repeat(1000)));
+        assert!(faults.is_empty() && line.stretches[0].setup.len() <= 5 * 81, "{faults:?}");
     }
 }

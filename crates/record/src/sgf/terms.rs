@@ -59,11 +59,11 @@ pub(super) fn handicap(value: &str, size: Size) -> Result<u16, Fault> {
 /// Some servers write hundredths (`KM[750]`), and under Chinese rules hundredths of a zi of two points: 375 is 3.75 zi,
 /// 7.5 points. Both are told from points by being more than the board has, or by their quarters.
 pub(super) fn komi(value: &str, size: Size) -> Result<(HalfPoints, Option<Fault>), Fault> {
-    let area = i64::try_from(size.area()).unwrap_or(i64::MAX);
+    let most = i64::from(HalfPoints::most_komi(size).half_points());
     let written = hundredths(value.trim_ascii()).ok_or_else(|| bad("KM", value))?;
-    let in_hundredths = written.abs() > 100 * area;
+    let in_hundredths = written.abs() > 50 * most;
     let read = if in_hundredths && written % 100 == 0 { written / 100 } else { written };
-    let halves = half_points(read).filter(|halves| halves.abs() <= 2 * area).ok_or_else(|| bad("KM", value))?;
+    let halves = half_points(read).filter(|halves| halves.abs() <= most).ok_or_else(|| bad("KM", value))?;
     let komi = i32::try_from(halves).map(HalfPoints::from_half_points).map_err(|_| bad("KM", value))?;
     let odd = in_hundredths || read % 50 != 0;
     Ok((komi, odd.then(|| Fault::OddKomi { value: value.to_owned(), read_as: komi })))
@@ -136,7 +136,7 @@ mod tests {
         for value in ["", "-", "six", "6.5 points", "6.3", "361.5", "99999", "1e3", "--5", "1234567", "९"] {
             assert_eq!(komi_text(value), "none", "{value}");
         }
-        assert_eq!(komi("750", square(1)), Err(bad("KM", "750")));
+        assert_eq!(komi("2050", square(1)), Err(bad("KM", "2050")), "20 points are the most on the smallest board");
     }
 
     #[test]

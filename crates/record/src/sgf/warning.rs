@@ -67,7 +67,7 @@ pub enum Fault {
         /// The value as written.
         value: String,
     },
-    /// More set-up points in one property than the board has; the rest was left out.
+    /// More set-up points in one property than the board has, or in one node than many times that; the rest was left out.
     TooMuchSetup,
     /// Set-up in the node of a move; it was done before the move.
     SetupWithMove,
@@ -99,15 +99,34 @@ impl fmt::Display for Fault {
             Self::UnclosedValue => f.write_str("a value has no closing bracket"),
             Self::UnclosedGame => f.write_str("the game has no closing parenthesis"),
             Self::MissingSemicolon => f.write_str("a variation does not start with a semicolon"),
-            Self::LowerCaseName { written, read_as } => write!(f, "{written} is read as {read_as}"),
-            Self::BadValue { property, value } => write!(f, "{property}[{value}] means nothing here and was left out"),
-            Self::OddKomi { value, read_as } => write!(f, "KM[{value}] is read as a komi of {read_as}"),
-            Self::UnknownRules { rules } => write!(f, "the rules \"{rules}\" are not known"),
-            Self::SetupOffBoard { value } => write!(f, "set-up at \"{value}\" is off the board and was left out"),
+            Self::LowerCaseName { written, read_as } => write!(f, "{} is read as {read_as}", Short(written)),
+            Self::BadValue { property, value } => {
+                write!(f, "{property}[{}] means nothing here and was left out", Short(value))
+            }
+            Self::OddKomi { value, read_as } => write!(f, "KM[{}] is read as a komi of {read_as}", Short(value)),
+            Self::UnknownRules { rules } => write!(f, "the rules \"{}\" are not known", Short(rules)),
+            Self::SetupOffBoard { value } => {
+                write!(f, "set-up at \"{}\" is off the board and was left out", Short(value))
+            }
             Self::TooMuchSetup => f.write_str("more set-up points than the board has; the rest was left out"),
             Self::SetupWithMove => f.write_str("set-up in the node of a move was done before the move"),
             Self::SetupAfterMoves => f.write_str("the board was edited after moves; repetition is counted from there"),
             Self::ManyMoves => f.write_str("a node has more than one move; they were played in the order written"),
+        }
+    }
+}
+
+/// A value as told: its beginning, when it is long.
+pub(super) struct Short<'a>(pub(super) &'a str);
+
+/// How many characters of a value are told.
+const TOLD: usize = 60;
+
+impl fmt::Display for Short<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.char_indices().nth(TOLD) {
+            Some((end, _)) => write!(f, "{}\u{2026}", &self.0[..end]),
+            None => f.write_str(self.0),
         }
     }
 }

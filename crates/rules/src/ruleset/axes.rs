@@ -129,8 +129,8 @@ axis! {
         BlackWins = "black-wins",
         /// White.
         WhiteWins = "white-wins",
-        /// Black, when the komi is the ruleset's own; with any other komi nobody.
-        BlackWinsAtOwnKomi = "black-wins-at-own-komi",
+        /// Black, when the komi is 8; with any other komi nobody. Galagapi's text fixes its rule for 8 only.
+        BlackWinsAtEight = "black-wins-at-8",
     }
 }
 
@@ -176,9 +176,9 @@ axis! {
     /// When play stops.
     End {
         /// After two passes in a row.
-        TwoPasses = "two-passes",
+        TwoPasses = "two-passes-in-a-row",
         /// After two passes in a row, the last of them White's: so sometimes after three.
-        WhitePassesLast = "white-passes-last",
+        WhitePassesLast = "white-makes-the-last-pass",
     }
 }
 

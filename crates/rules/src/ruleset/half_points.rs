@@ -2,6 +2,8 @@ use std::fmt;
 use std::ops::{Add, Neg, Sub};
 use std::str::FromStr;
 
+use crate::size::Size;
+
 /// A number of points, kept exactly as so many halves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct HalfPoints(i32);
@@ -23,6 +25,13 @@ impl HalfPoints {
     #[must_use]
     pub const fn points(points: i32) -> Self {
         Self(points * 2)
+    }
+
+    /// The most that a komi may be on a board of this size, either way: as much as the board has points, or 20 on the smallest.
+    /// More is a slip, such as 750 for 7.5.
+    #[must_use]
+    pub fn most_komi(size: Size) -> Self {
+        Self::points(size.area().max(20) as i32)
     }
 
     /// How many halves of a point.

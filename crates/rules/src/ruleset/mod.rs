@@ -79,7 +79,7 @@ impl Ruleset {
             Tie::Draw => None,
             Tie::BlackWins => Some(Color::Black),
             Tie::WhiteWins => Some(Color::White),
-            Tie::BlackWinsAtOwnKomi => (komi == self.komi).then_some(Color::Black),
+            Tie::BlackWinsAtEight => (komi == HalfPoints::points(8)).then_some(Color::Black),
         }
     }
 
@@ -119,5 +119,7 @@ mod tests {
         let rules = Preset::Galagapi.ruleset();
         assert_eq!(rules.winner_of_tie(HalfPoints::points(8)), Some(Color::Black));
         assert_eq!(rules.winner_of_tie(HalfPoints::points(7)), None);
+        let at_seven = Ruleset { komi: HalfPoints::points(7), ..rules };
+        assert_eq!(at_seven.winner_of_tie(HalfPoints::points(7)), None, "the rule is for 8, whatever the usual komi");
     }
 }

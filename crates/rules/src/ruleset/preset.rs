@@ -133,7 +133,7 @@ impl Preset {
                 ko: Ko::Positional,
                 seki: Seki::NeutralDrawn,
                 komi: HalfPoints::points(8),
-                tie: Tie::BlackWinsAtOwnKomi,
+                tie: Tie::BlackWinsAtEight,
                 ..TERRITORY
             },
             Self::Sunjang => Ruleset {

@@ -1,6 +1,6 @@
 use super::Terms;
 use super::grid::{Grid, Parts};
-use super::protect::protected;
+use super::protect::{is_open, protected};
 use super::seki::in_seki;
 use super::sunjang;
 use crate::board::Board;
@@ -35,6 +35,8 @@ pub enum Tally {
 /// The dame: empty points that both colours reach and that are in no seki, in the order of [`Point`]. They are what players
 /// fill before they count. Points under stones of `dead` are among them.
 ///
+/// Ground with a point that no stone touches is none: it is unfinished, or somebody's who has not marked a dead stone in it.
+///
 /// ```
 /// use baduk_rules::{Board, Point, score::dame};
 /// let board: Board = "..X.O..\n..XO...\n..XO...".parse().unwrap();
@@ -42,9 +44,13 @@ pub enum Tally {
 /// ```
 #[must_use]
 pub fn dame(board: &Board, dead: &[Point]) -> Vec<Point> {
-    let ground = Ground::of(&Grid::living(board, dead));
+    let living = Grid::living(board, dead);
+    let ground = Ground::of(&living);
     let indexed = board.size().points().enumerate();
-    let is_dame = |&(at, _): &(usize, Point)| ground.parts.at(at).is_shared() && !ground.seki[at];
+    let is_dame = |&(at, _): &(usize, Point)| {
+        let part = ground.parts.at(at);
+        part.is_shared() && !ground.seki[at] && !is_open(&living, &part.points)
+    };
     indexed.filter(is_dame).map(|(_, point)| point).collect()
 }
 

@@ -1,8 +1,8 @@
 //! Capture and suicide.
 
-use baduk_rules::{Color, Played, Point, Refusal};
+use baduk_rules::{Color, Point, Refusal};
 
-use crate::{at, board, game, seen};
+use crate::{at, board, game, played, seen};
 
 #[test]
 fn one_stone_captures_chains_on_every_side() {
@@ -14,7 +14,7 @@ fn one_stone_captures_chains_on_every_side() {
          ..X..",
         Color::Black,
     );
-    assert_eq!(game.play(at(2, 2)), Ok(Played { number: 1, captured: 4 }));
+    assert_eq!(game.play(at(2, 2)), Ok(played(1, 4)));
     assert_eq!(game.prisoners().black, 4);
     let left = "..X..
                 .X.X.
@@ -87,7 +87,7 @@ fn joining_a_chain_with_a_liberty_to_spare_is_no_suicide() {
          ...",
         Color::Black,
     );
-    assert_eq!(eye.play(at(0, 0)), Ok(Played { number: 1, captured: 0 }));
+    assert_eq!(eye.play(at(0, 0)), Ok(played(1, 0)));
 }
 
 #[test]
@@ -154,8 +154,8 @@ fn the_unchecked_move_replaces_a_stone() {
          .O.",
         Color::White,
     );
-    let played = game.play_unchecked(Color::White, at(1, 0));
-    assert_eq!(played, Played { number: 1, captured: 0 });
+    let done = game.play_unchecked(Color::White, at(1, 0));
+    assert_eq!(done, played(1, 0));
     assert_eq!(game.board().to_string(), "XO.\n.O.\n");
     assert_eq!((game.prisoners().black, game.prisoners().white), (0, 0));
 }

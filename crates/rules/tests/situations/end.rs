@@ -1,8 +1,8 @@
 //! How a game starts and ends: handicap, passes, resumption, resignation.
 
-use baduk_rules::{Color, Game, Handicap, Move, Placement, Played, Point, Preset, Refusal, Size};
+use baduk_rules::{Color, Game, Handicap, Move, Placement, Point, Preset, Refusal, Size};
 
-use crate::{at, seen};
+use crate::{at, played, seen};
 
 fn nine() -> Game {
     Game::new(Size::square(9).unwrap(), Preset::Korean.ruleset())
@@ -12,9 +12,9 @@ fn nine() -> Game {
 fn black_plays_first_on_an_empty_board_and_turns_alternate() {
     let mut game = nine();
     assert_eq!(game.to_play(), Color::Black);
-    assert_eq!(game.play(at(4, 4)), Ok(Played { number: 1, captured: 0 }));
+    assert_eq!(game.play(at(4, 4)), Ok(played(1, 0)));
     assert_eq!(game.to_play(), Color::White);
-    assert_eq!(game.play(at(3, 3)), Ok(Played { number: 2, captured: 0 }));
+    assert_eq!(game.play(at(3, 3)), Ok(played(2, 0)));
     assert_eq!(game.to_play(), Color::Black);
     assert_eq!(game.moves(), [(Color::Black, at(4, 4)), (Color::White, at(3, 3))]);
 }
@@ -83,7 +83,7 @@ fn play_resumes_with_the_same_side_to_move() {
     game.resume();
     assert!(!game.is_over());
     assert_eq!(game.to_play(), Color::White);
-    assert_eq!(game.play(at(3, 3)), Ok(Played { number: 4, captured: 0 }));
+    assert_eq!(game.play(at(3, 3)), Ok(played(4, 0)));
 }
 
 #[test]

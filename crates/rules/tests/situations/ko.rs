@@ -1,8 +1,8 @@
 //! Ko, and what looks like it.
 
-use baduk_rules::{Board, Color, Move, Played, Point, Refusal};
+use baduk_rules::{Board, Color, Move, Point, Refusal};
 
-use crate::{at, board, game};
+use crate::{at, board, game, played};
 
 pub(crate) const KO: &str = ".XO..
                   XO.O.
@@ -15,7 +15,7 @@ const RETAKE: Move = at(1, 1);
 #[test]
 fn a_ko_may_not_be_retaken_at_once() {
     let mut game = game(KO, Color::Black);
-    assert_eq!(game.play(TAKE), Ok(Played { number: 1, captured: 1 }));
+    assert_eq!(game.play(TAKE), Ok(played(1, 1)));
     assert_eq!(game.ko(), Some(Point::new(1, 1)));
     assert_eq!(game.legality(Point::new(1, 1)), Err(Refusal::Ko { repeats: 0 }));
     assert_eq!(game.play(RETAKE), Err(Refusal::Ko { repeats: 0 }));
@@ -28,7 +28,7 @@ fn a_ko_may_be_retaken_after_an_exchange() {
         game.play(mv).unwrap();
     }
     assert_eq!(game.ko(), None);
-    assert_eq!(game.play(RETAKE), Ok(Played { number: 4, captured: 1 }));
+    assert_eq!(game.play(RETAKE), Ok(played(4, 1)));
     assert_eq!(game.ko(), Some(Point::new(2, 1)));
 }
 
@@ -201,6 +201,17 @@ fn retaking_more_than_the_one_stone_is_not_ko() {
                  .O...";
     let mut game = game(start, Color::Black);
     assert_eq!(game.play(at(2, 2)).unwrap().captured, 1);
-    assert_eq!(game.play(at(1, 2)), Ok(Played { number: 2, captured: 5 }));
+    assert_eq!(game.play(at(1, 2)), Ok(played(2, 5)));
     assert_ne!(*game.board(), board(start));
+}
+
+/// Black's stone replaces a white one and captures another: to take back does not bring the replaced stone back.
+#[test]
+fn retaking_after_a_stone_that_replaced_another_is_no_ko() {
+    let start = ".XO..
+                 XOOO.
+                 .XO..";
+    let mut game = game(start, Color::Black);
+    assert_eq!(game.play_unchecked(Color::Black, at(2, 1)).captured, 1);
+    assert_eq!(game.legality(Point::new(1, 1)), Ok(()));
 }

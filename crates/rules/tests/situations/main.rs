@@ -17,7 +17,12 @@ mod terms;
 
 use terms::{AREA, TERRITORY};
 
-use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Preset};
+use baduk_rules::{Board, ByColor, Color, Game, Move, Played, Point, Preset};
+
+/// A move of this number that captured so many stones and gave up none.
+fn played(number: usize, captured: u32) -> Played {
+    Played { number, captured, given_up: 0, is_pass: false }
+}
 
 /// A game that starts from a board written as text.
 fn game(rows: &str, to_play: Color) -> Game {

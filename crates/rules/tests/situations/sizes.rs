@@ -1,9 +1,9 @@
 //! The smallest boards and the largest.
 
 use baduk_rules::score::{Tally, count};
-use baduk_rules::{Board, ByColor, Color, Game, Move, Placed, Played, Point, Preset, Refusal, Size};
+use baduk_rules::{Board, ByColor, Color, Game, Move, Placed, Point, Preset, Refusal, Size};
 
-use crate::{AREA, TERRITORY, at};
+use crate::{AREA, TERRITORY, at, played};
 
 fn game(width: u32, height: u32) -> Game {
     Game::new(Size::new(width, height).unwrap(), Preset::Korean.ruleset())
@@ -27,8 +27,8 @@ fn on_one_point_there_is_only_passing() {
 fn on_two_points_there_is_one_ko() {
     for (size, other) in [((1, 2), at(0, 1)), ((2, 1), at(1, 0))] {
         let mut game = game(size.0, size.1);
-        assert_eq!(game.play(at(0, 0)), Ok(Played { number: 1, captured: 0 }));
-        assert_eq!(game.play(other), Ok(Played { number: 2, captured: 1 }));
+        assert_eq!(game.play(at(0, 0)), Ok(played(1, 0)));
+        assert_eq!(game.play(other), Ok(played(2, 1)));
         assert_eq!(game.play(at(0, 0)), Err(Refusal::Ko { repeats: 1 }));
         game.play(Move::Pass).unwrap();
         assert_eq!(game.play(at(0, 0)), Err(Refusal::Suicide), "White's own stone would have no liberty");

@@ -122,6 +122,19 @@ fn a_stone_that_counts_as_a_pass_frees_the_ko() {
     assert_eq!(game.play(at(1, 1)).unwrap().captured, 1);
 }
 
+/// What a move was is known from what it did, not guessed from the board: Black's stone on a black stone changes nothing.
+#[test]
+fn a_stone_put_over_its_like_is_a_play_even_where_one_given_up_is_a_pass() {
+    for one_stone_suicide in OneStoneSuicide::ALL.iter().copied() {
+        let rules =
+            Ruleset { one_stone_suicide, ko: Ko::NaturalSituational, ..as_pass(Suicide::Forbidden, Ko::Simple) };
+        let mut game = Game::from_setup(board("X."), Color::Black, rules);
+        game.play_unchecked(Color::Black, at(0, 0));
+        game.play(at(1, 0)).unwrap();
+        assert_eq!(game.play(at(0, 0)), Err(Refusal::Superko { repeats: 1 }), "{one_stone_suicide:?}");
+    }
+}
+
 /// `Suicide::Allowed` comes first: what is allowed is a play.
 #[test]
 fn where_one_stone_may_be_given_up_it_is_never_a_pass() {
