@@ -27,15 +27,17 @@ pub struct Board {
     size: Size,
     /// From a point to the one below it. Each row ends in one wall, which is also what stands left of the next row.
     stride: u16,
+    /// What is on each point. Apart from the rest, since most of a move is looking at what stands around.
+    contents: Box<[Content]>,
+    /// What is known of the stone on each point.
     cells: Box<[Cell]>,
     hash: u64,
 }
 
-/// What the board keeps for a point. The last four mean something only under a stone; of them `contacts` and `stones`
-/// only for the stone that heads its chain.
+/// What the board keeps for a stone; elsewhere it means nothing. `contacts` and `stones` mean something only for the stone that
+/// heads its chain.
 #[derive(Clone, Copy)]
 struct Cell {
-    content: Content,
     /// The index of the chain's head: the stone under which the chain's own figures are kept.
     head: u16,
     /// The next stone of the chain; the last points to the first.
@@ -99,12 +101,13 @@ impl Board {
     #[must_use]
     pub fn new(size: Size) -> Self {
         let stride = u16::from(size.width()) + 1;
-        let wall = Cell { content: Content::Wall, head: 0, next: 0, contacts: 0, stones: 0 };
-        let rows = usize::from(size.height()) + 2;
-        let mut board = Self { size, stride, cells: vec![wall; rows * usize::from(stride) + 1].into(), hash: 0 };
+        let cells = (usize::from(size.height()) + 2) * usize::from(stride) + 1;
+        let none = Cell { head: 0, next: 0, contacts: 0, stones: 0 };
+        let contents = vec![Content::Wall; cells].into();
+        let mut board = Self { size, stride, contents, cells: vec![none; cells].into(), hash: 0 };
         for y in 0..size.height() {
             let first = usize::from(board.index(Point::new(0, y)));
-            board.cells[first..first + usize::from(size.width())].fill(Cell { content: Content::Empty, ..wall });
+            board.contents[first..first + usize::from(size.width())].fill(Content::Empty);
         }
         board
     }
@@ -134,7 +137,7 @@ impl Board {
         if !self.size.contains(point) {
             return None;
         }
-        match self.cell(self.index(point)).content {
+        match self.content(self.index(point)) {
             Content::Stone(color) => Some(color),
             Content::Empty | Content::Wall => None,
         }
@@ -158,7 +161,7 @@ impl Board {
         let head = self.cell(self.index(point)).head;
         let belongs = |at: u16| self.is_stone(at) && self.cell(at).head == head;
         let points = |wanted: &dyn Fn(u16) -> bool| self.size.points().filter(|&p| wanted(self.index(p))).collect();
-        let is_empty = |at: u16| self.cell(at).content == Content::Empty;
+        let is_empty = |at: u16| self.content(at) == Content::Empty;
         let stones = points(&belongs);
         let liberties = points(&|at| is_empty(at) && self.around(at).into_iter().any(belongs));
         Some(Chain { color, stones, liberties })
@@ -172,12 +175,12 @@ impl Board {
     /// When the point is off the board or not empty.
     pub fn place(&mut self, point: Point, color: Color) -> Placed {
         let at = self.index_on_board(point);
-        assert!(self.cell(at).content == Content::Empty, "a stone is put on an empty point");
+        assert!(self.content(at) == Content::Empty, "a stone is put on an empty point");
         self.link(at, color);
         let mut placed = Placed { captured: 0, captured_at: None, given_up: 0 };
         let around = self.around(at);
         let enemy = Content::Stone(color.opponent());
-        let is_captured = |board: &Self, n: u16| (board.cell(n).content == enemy) & (board.contacts(n) == 0);
+        let is_captured = |board: &Self, n: u16| (board.content(n) == enemy) & (board.contacts(n) == 0);
         // Most stones capture nothing: that is one question here, where four would each be a guess for the processor.
         if around.iter().fold(false, |any, &n| any | is_captured(self, n)) {
             for neighbour in around {
@@ -212,7 +215,7 @@ impl Board {
         let hash = self.hash ^ zobrist::key(at, color);
         // Nearly every stone has a liberty of its own and captures nothing. That is seen without asking of every neighbour
         // what it is, which a processor cannot foresee.
-        let has_liberty = around.iter().fold(false, |any, &n| any | (self.cell(n).content == Content::Empty));
+        let has_liberty = around.iter().fold(false, |any, &n| any | (self.content(n) == Content::Empty));
         if has_liberty && !self.may_capture(&around, color) {
             return Preview { hash, suicide: None };
         }
@@ -221,7 +224,7 @@ impl Board {
 
     /// Whether a stone of `color` between these neighbours may capture; false when it surely does not.
     fn may_capture(&self, around: &[u16; 4], color: Color) -> bool {
-        let is_enemy = |n: u16| self.cell(n).content == Content::Stone(color.opponent());
+        let is_enemy = |n: u16| self.content(n) == Content::Stone(color.opponent());
         let enemies = around.iter().map(|&n| u16::from(is_enemy(n))).sum();
         around.iter().fold(false, |any, &n| any | (is_enemy(n) & (self.contacts(n) <= enemies)))
     }
@@ -230,7 +233,7 @@ impl Board {
     fn preview_close(&self, mut hash: u64, around: &[u16; 4], color: Color, mut lives: bool) -> Preview {
         let mut has_friend = false;
         for (nth, &neighbour) in around.iter().enumerate() {
-            match self.cell(neighbour).content {
+            match self.content(neighbour) {
                 Content::Stone(other) if other == color => {
                     has_friend = true;
                     lives = lives || !self.is_last_liberty(neighbour, around);
@@ -269,7 +272,7 @@ impl Board {
 
     /// The position's hash when the chains of `color` among these neighbours are gone.
     fn hash_without_friends(&self, around: &[u16; 4], color: Color) -> u64 {
-        let is_friend = |nth: &usize| self.cell(around[*nth]).content == Content::Stone(color);
+        let is_friend = |nth: &usize| self.content(around[*nth]) == Content::Stone(color);
         let chains = (0..4).filter(is_friend).filter(|&nth| self.is_first_of_its_chain(nth, around));
         chains.fold(self.hash, |hash, nth| hash ^ self.chain_hash(around[nth]))
     }
@@ -279,8 +282,8 @@ impl Board {
         let stones = self.cell(self.cell(member).head).stones;
         let (mut at, mut hash) = (member, 0);
         for _ in 0..stones {
-            let Cell { content, next, .. } = *self.cell(at);
-            if let Content::Stone(color) = content {
+            let next = self.cell(at).next;
+            if let Content::Stone(color) = self.content(at) {
                 hash ^= zobrist::key(at, color);
             }
             at = next;
@@ -304,7 +307,8 @@ impl Board {
 
     /// Takes one stone away. That may break its chain apart, so what is left of the chain is put anew.
     fn take_one(&mut self, at: u16) {
-        let Cell { content: Content::Stone(color), mut next, .. } = *self.cell(at) else { return };
+        let Content::Stone(color) = self.content(at) else { return };
+        let mut next = self.cell(at).next;
         let mut others = Vec::new();
         while next != at {
             others.push(next);
@@ -322,14 +326,15 @@ impl Board {
         let around = self.around(at);
         let mut contacts = 0;
         for neighbour in around {
-            let &Cell { content, head, .. } = self.cell(neighbour);
+            let (content, head) = (self.content(neighbour), self.cell(neighbour).head);
             contacts += u16::from(content == Content::Empty);
             // Nothing is taken from what is no stone: quicker than to ask whether it is one.
             self.cell_mut(head).contacts -= u16::from(matches!(content, Content::Stone(_)));
         }
-        *self.cell_mut(at) = Cell { content: Content::Stone(color), head: at, next: at, contacts, stones: 1 };
+        self.contents[usize::from(at)] = Content::Stone(color);
+        *self.cell_mut(at) = Cell { head: at, next: at, contacts, stones: 1 };
         for neighbour in around {
-            if self.cell(neighbour).content == Content::Stone(color) {
+            if self.content(neighbour) == Content::Stone(color) {
                 self.join(self.cell(at).head, self.cell(neighbour).head);
             }
         }
@@ -361,11 +366,11 @@ impl Board {
         let stones = self.cell(self.cell(member).head).stones;
         let mut at = member;
         for _ in 0..stones {
-            let Cell { content, next, .. } = *self.cell(at);
-            if let Content::Stone(color) = content {
+            let next = self.cell(at).next;
+            if let Content::Stone(color) = self.content(at) {
                 self.hash ^= zobrist::key(at, color);
             }
-            self.cell_mut(at).content = Content::Empty;
+            self.contents[usize::from(at)] = Content::Empty;
             for neighbour in self.around(at) {
                 if self.is_stone(neighbour) {
                     // This also counts up the chain that is going; nobody reads that any more.
@@ -394,6 +399,10 @@ impl Board {
         [at - self.stride, at - 1, at + 1, at + self.stride]
     }
 
+    fn content(&self, at: u16) -> Content {
+        self.contents[usize::from(at)]
+    }
+
     fn cell(&self, at: u16) -> &Cell {
         &self.cells[usize::from(at)]
     }
@@ -407,7 +416,7 @@ impl Board {
     }
 
     fn is_stone(&self, at: u16) -> bool {
-        matches!(self.cell(at).content, Content::Stone(_))
+        matches!(self.content(at), Content::Stone(_))
     }
 
     fn contacts(&self, member: u16) -> u16 {
@@ -417,9 +426,7 @@ impl Board {
 
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
-        self.size == other.size
-            && self.hash == other.hash
-            && self.cells.iter().zip(&other.cells).all(|(a, b)| a.content == b.content)
+        self.size == other.size && self.hash == other.hash && self.contents == other.contents
     }
 }
 

@@ -1,11 +1,10 @@
-use std::fmt;
-
 use crate::board::{Board, GivenUp, Placed};
 use crate::color::{ByColor, Color};
 use crate::handicap::Handicap;
 use crate::history::History;
 use crate::ko::{self, Origin};
 use crate::point::Point;
+use crate::refusal::Refusal;
 use crate::ruleset::{End, Ko, Pass, Ruleset};
 use crate::size::Size;
 use crate::suicide;
@@ -32,37 +31,6 @@ pub struct Played {
     pub is_pass: bool,
 }
 
-/// Why a move is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The point is not on this board.
-    OffBoard,
-    /// A stone of this colour stands there.
-    Occupied {
-        /// The stone's colour.
-        by: Color,
-    },
-    /// The stone's own chain would be left without a liberty, and nothing would be captured.
-    Suicide,
-    /// It would at once retake in a ko.
-    Ko {
-        /// The number of the move whose position would stand again; 0 is the start of the game.
-        repeats: usize,
-    },
-    /// It would make a position again, which the superko in force forbids.
-    Superko {
-        /// The number of the first move whose position would stand again; 0 is the start of the game.
-        repeats: usize,
-    },
-    /// Black has still to put handicap stones: it is no time to pass.
-    HandicapFirst {
-        /// How many.
-        left: u16,
-    },
-    /// Play has stopped, or one has resigned.
-    Over,
-}
-
 /// A game in progress: the rules, the board, whose turn it is, what was played and what may be.
 ///
 /// ```
@@ -75,7 +43,7 @@ pub enum Refusal {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     rules: Ruleset,
-    start: Position,
+    start: Start,
     moves: Vec<(Color, Move)>,
     /// The numbers of the moves after which play was resumed.
     resumed: Vec<usize>,
@@ -84,6 +52,14 @@ pub struct Game {
     now: Position,
     /// The positions after each move, the start of the game included.
     history: History,
+}
+
+/// How a game starts, beside its board, which is the history's first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Start {
+    to_play: Color,
+    /// Handicap stones that Black has to put.
+    handicap: u16,
 }
 
 /// What a move changes.
@@ -117,20 +93,19 @@ impl Game {
     pub fn with_handicap(size: Size, rules: Ruleset, handicap: Handicap) -> Self {
         let stones = handicap.points().into_iter().map(|point| (point, Color::Black));
         let to_play = if handicap.free() > 0 { Color::Black } else { Color::White };
-        let mut game = Self::from_setup(Board::with_stones(size, stones), to_play, rules);
-        game.start.handicap_left = handicap.free();
-        game.now.handicap_left = handicap.free();
-        game
+        Self::begin(Board::with_stones(size, stones), Start { to_play, handicap: handicap.free() }, rules)
     }
 
     /// A game that starts from any board. Its history starts there too.
     #[must_use]
     pub fn from_setup(board: Board, to_play: Color, rules: Ruleset) -> Self {
+        Self::begin(board, Start { to_play, handicap: 0 }, rules)
+    }
+
+    fn begin(board: Board, start: Start, rules: Ruleset) -> Self {
         let history = History::new(&board);
-        let prisoners = ByColor::default();
-        let start =
-            Position { board, to_play, handicap_left: 0, start: 0, prisoners, ko: None, passes: 0, resigned: None };
-        Self { rules, now: start.clone(), start, moves: Vec::new(), resumed: Vec::new(), given_up: Vec::new(), history }
+        let now = Position::first(board, start);
+        Self { rules, start, now, moves: Vec::new(), resumed: Vec::new(), given_up: Vec::new(), history }
     }
 
     /// The rules in force.
@@ -305,10 +280,9 @@ impl Game {
             return None;
         }
         let undone = self.moves.pop()?;
-        let (moves, resumed) = (std::mem::take(&mut self.moves), std::mem::take(&mut self.resumed));
-        self.given_up.clear();
-        self.now = self.start.clone();
-        self.history = History::new(&self.now.board);
+        let (_, board) = self.history.board_before(0);
+        let start = Self::begin(board.clone(), self.start, self.rules);
+        let Self { moves, resumed, .. } = std::mem::replace(self, start);
         for (color, mv) in moves {
             let Played { number, .. } = self.play_unchecked(color, mv);
             if resumed.contains(&number) {
@@ -357,7 +331,7 @@ impl Game {
     /// The board after a move: played again, since it is asked for only when a position seems to come back.
     fn board_after(&self, number: usize) -> Board {
         let (kept, board) = self.history.board_before(number);
-        let mut position = Position { board: board.clone(), ..self.start.clone() };
+        let mut position = Position::first(board.clone(), self.start);
         for &(color, mv) in &self.moves[kept..number] {
             position.advance(&self.rules, color, mv);
         }
@@ -373,6 +347,11 @@ struct Effect {
 }
 
 impl Position {
+    fn first(board: Board, Start { to_play, handicap }: Start) -> Self {
+        let prisoners = ByColor::default();
+        Self { board, to_play, handicap_left: handicap, start: 0, prisoners, ko: None, passes: 0, resigned: None }
+    }
+
     fn advance(&mut self, rules: &Ruleset, color: Color, mv: Move) -> Effect {
         self.to_play = color.opponent();
         self.ko = None;
@@ -418,20 +397,3 @@ impl Position {
         Effect { captured: 0, given_up, is_pass: true }
     }
 }
-
-/// In plain English, for logs and tests; what players read is written with the translations.
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard => f.write_str("off the board"),
-            Self::Occupied { .. } => f.write_str("occupied"),
-            Self::Suicide => f.write_str("suicide"),
-            Self::Ko { repeats } => write!(f, "ko: it would repeat the position after move {repeats}"),
-            Self::Superko { repeats } => write!(f, "superko: it would repeat the position after move {repeats}"),
-            Self::HandicapFirst { left } => write!(f, "Black has still to put {left} handicap stones"),
-            Self::Over => f.write_str("the game is over"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}

@@ -27,6 +27,7 @@ mod history;
 mod ko;
 mod opening;
 mod point;
+mod refusal;
 mod ruleset;
 pub mod score;
 mod size;
@@ -35,10 +36,11 @@ mod zobrist;
 
 pub use board::{Board, Chain, ParseBoardError, Placed};
 pub use color::{ByColor, Color};
-pub use game::{Game, Move, Played, Refusal};
+pub use game::{Game, Move, Played};
 pub use grade::{Grade, ParseGradeError};
 pub use handicap::{Handicap, max_handicap, star_points};
 pub use point::{ParsePointError, Point, column_name};
+pub use refusal::Refusal;
 pub use ruleset::{
     Axis, Compensation, Dame, DeadStones, End, HalfPoints, Ko, Neutral, OneStoneSuicide, Opening, ParseHalfPointsError,
     ParseRulesetError, Pass, Placement, Preset, Repetition, Ruleset, Scoring, Seki, Suicide, Tie, Unit, Zi,

@@ -8,7 +8,7 @@ const FOLDER: &str = "crates/rules/src";
 
 const BASE: &[&str] = &["color", "grade", "point", "size"];
 const BOARD: &[&str] = &["board", "chain", "zobrist"];
-const RULES: &[&str] = &["ruleset", "handicap", "history", "ko", "opening", "suicide"];
+const RULES: &[&str] = &["ruleset", "handicap", "history", "ko", "opening", "refusal", "suicide"];
 
 /// Each module and the groups of modules it may name; itself it may always name.
 const MODULES: &[(&str, &[&[&str]])] = &[
@@ -24,6 +24,7 @@ const MODULES: &[(&str, &[&[&str]])] = &[
     ("history", &[BASE, BOARD]),
     ("ko", &[BASE, BOARD, RULES]),
     ("opening", &[BASE, BOARD, RULES]),
+    ("refusal", &[BASE]),
     ("suicide", &[BASE, BOARD, RULES]),
     ("game", &[BASE, BOARD, RULES]),
     ("score", &[BASE, BOARD, &["ruleset", "handicap"]]),
