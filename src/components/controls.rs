@@ -1,9 +1,11 @@
 //! Buttons and fields. None is generic: a generic one would be compiled again for each place it stands in.
 
+use leptos::html;
 use leptos::prelude::*;
 
+use crate::browser::dialog;
 use crate::store::Store;
-use crate::words::Locale;
+use crate::words::{Locale, text};
 
 /// A text in the reader's language, as it is now.
 pub fn say(words: fn(Locale) -> &'static str) -> Signal<&'static str> {
@@ -32,6 +34,20 @@ pub fn Button(
         <button type="button" class=class aria-disabled=idle on:click=move |_| press.run(())>
             {label}
         </button>
+    }
+}
+
+/// The button that closes a sheet.
+#[component]
+pub fn Close(
+    /// The sheet.
+    node: NodeRef<html::Dialog>,
+) -> impl IntoView {
+    let label = say(|locale| text!(locale, settings.close));
+    view! {
+        <div class="choices">
+            <Button label press=move |()| dialog::close(node) class="primary" />
+        </div>
     }
 }
 

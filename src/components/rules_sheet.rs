@@ -2,7 +2,7 @@ use baduk_rules::{Axis, Ko, Preset, Ruleset};
 use leptos::html;
 use leptos::prelude::*;
 
-use super::controls::{Button, say};
+use super::controls::Close;
 use crate::browser::dialog;
 use crate::store::Store;
 use crate::words::{self, text};
@@ -30,13 +30,7 @@ pub fn RulesSheet() -> impl IntoView {
             <dl class="rules">
                 {move || Axis::ALL.into_iter().filter(|&axis| matters(&rules.get(), axis)).map(line).collect_view()}
             </dl>
-            <div class="choices">
-                <Button
-                    label=say(|locale| text!(locale, settings.close))
-                    press=move |()| dialog::close(node)
-                    class="primary"
-                />
-            </div>
+            <Close node />
         </dialog>
     }
 }

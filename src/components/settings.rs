@@ -1,7 +1,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::controls::{Button, Choice, Switch, say};
+use super::controls::{Button, Choice, Close, Switch, say};
 use crate::browser::dialog;
 use crate::store::{Settings, Store};
 use crate::words::{Locale, text};
@@ -44,13 +44,7 @@ pub fn SettingsSheet() -> impl IntoView {
                 <legend>{say(|locale| text!(locale, settings.language))}</legend>
                 <div class="segments">{Locale::NAMES.map(language)}</div>
             </fieldset>
-            <div class="choices">
-                <Button
-                    label=say(|locale| text!(locale, settings.close))
-                    press=move |()| dialog::close(node)
-                    class="primary"
-                />
-            </div>
+            <Close node />
         </dialog>
     }
 }
