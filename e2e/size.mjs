@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** What the play page may load in all, in bytes after brotli. */
-const BUDGET_BROTLI_BYTES = 140_000;
+const BUDGET_BROTLI_BYTES = 145_000;
 
 const dist = resolve(import.meta.dirname, "../dist");
 const files = new Map(listFiles().map((name) => [name, weigh(name)]));
