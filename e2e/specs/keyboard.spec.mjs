@@ -86,6 +86,18 @@ test.describe("Tab goes through the page from top to bottom", () => {
   });
 });
 
+test("a typed name that is no point of the board is told, and Enter plays nowhere", async ({ page }) => {
+  await openSmall(page);
+  await tabTo(page, board(page));
+  for (const name of ["Z9", "D10", "I5", "D"]) {
+    await type(page, name);
+    await expectSaid(page, "There is no point of that name on this board.");
+    await expectStones(page, {});
+  }
+  await type(page, "D4");
+  await expectSaid(page, "Move 1: Black D4.");
+});
+
 test("a game is set up, played, counted and won by keys alone", async ({ page }) => {
   await open(page);
   await press(page, button(page, "New"));

@@ -11,7 +11,7 @@ use baduk_record::Terms;
 use baduk_rules::score::Count;
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::layers::{self, Owned, Stone};
-use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Pointer, Tap};
+use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Pointer, Tap, Typed};
 use leptos::prelude::*;
 
 pub use keeping::keep;
@@ -60,6 +60,8 @@ pub enum Message {
     Game(Announcement),
     /// A first touch asks to be confirmed.
     Preview(Point),
+    /// What was typed names no point of the board.
+    NoPoint,
     /// The kept game could not be read and was set aside.
     Damaged,
     /// The browser does not let the page keep anything.
@@ -149,12 +151,16 @@ impl Store {
                 self.say_cursor();
             }
             KeyAction::Type(character) => {
-                let moved = self.cursor.try_update(|cursor| cursor.type_character(character, size));
-                if moved == Some(true) {
-                    self.say_cursor();
+                match self.cursor.try_update(|cursor| cursor.type_character(character, size)) {
+                    Some(Typed::Point) => self.say_cursor(),
+                    Some(Typed::NoPoint) => self.say(Message::NoPoint),
+                    Some(Typed::Begun) | None => {}
                 }
             }
-            KeyAction::Choose => self.act(Intent::Choose(self.cursor.with_untracked(Cursor::point))),
+            KeyAction::Choose => match self.cursor.try_update(|cursor| cursor.choose(size)).flatten() {
+                Some(point) => self.act(Intent::Choose(point)),
+                None => self.say(Message::NoPoint),
+            },
             KeyAction::Cancel => {
                 self.preview.set(None);
                 self.say_cursor();

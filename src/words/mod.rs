@@ -11,7 +11,7 @@ mod generated {
 
 use baduk_record::Terms;
 use baduk_rules::score::Outcome;
-use baduk_rules::{Color, HalfPoints, Preset};
+use baduk_rules::{Color, Grade, HalfPoints, Preset, Rank};
 pub use generated::i18n::Locale;
 pub(crate) use leptos_i18n::td_string as text;
 
@@ -42,6 +42,15 @@ pub fn color(locale: Locale, color: Color) -> &'static str {
     match color {
         Color::Black => text!(locale, color.black),
         Color::White => text!(locale, color.white),
+    }
+}
+
+/// A grade: "5 kyu".
+#[must_use]
+pub fn grade(locale: Locale, grade: Grade) -> String {
+    match grade.rank() {
+        Rank::Kyu(number) => text!(locale, new_game.kyu, number = number).to_string(),
+        Rank::Dan(number) => text!(locale, new_game.dan, number = number).to_string(),
     }
 }
 

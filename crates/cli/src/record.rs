@@ -90,8 +90,7 @@ impl FromStr for GivenRules {
 
     fn from_str(text: &str) -> Result<Self, ParseRulesetError> {
         let ruleset = text.parse()?;
-        let normal = |word: &str| word.trim().to_ascii_lowercase().replace([' ', '_'], "-");
-        let changes = |axis: &str| text.split([',', '=']).any(|part| normal(part) == axis);
+        let changes = |name: &str| Ruleset::changes_in(text).any(|(axis, _)| axis == name);
         Ok(Self { ruleset, komi: changes("komi"), handicap_komi: changes("handicap-komi") })
     }
 }

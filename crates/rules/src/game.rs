@@ -69,8 +69,8 @@ struct Position {
     to_play: Color,
     /// Handicap stones that Black has still to put.
     handicap_left: u16,
-    /// The number of the position with which the game starts: the moves made until the last handicap stone.
-    start: usize,
+    /// The number of the first position that belongs to the game: the moves made until the last handicap stone.
+    begins_at: usize,
     /// Stones that each colour has taken, and been handed for passes.
     prisoners: ByColor<u32>,
     /// Where a simple ko forbids the side to move to play.
@@ -171,7 +171,7 @@ impl Game {
         self.origin(last).made_by?;
         let same = |&number: &usize| {
             number < last
-                && self.counts(number)
+                && self.belongs(number)
                 && self.origin(number).next == self.now.to_play
                 && self.board_after(number) == self.now.board
         };
@@ -305,14 +305,14 @@ impl Game {
         let is_same = |number| {
             let mut board = self.now.board.clone();
             board.place(point, color);
-            self.counts(number) && board == self.board_after(number)
+            self.belongs(number) && board == self.board_after(number)
         };
         ko::repeated(self.rules.ko, &self.history, color, hash, |number| self.origin(number), is_same)
     }
 
     /// Whether a position belongs to the game: those before the last handicap stone do not.
-    const fn counts(&self, number: usize) -> bool {
-        number >= self.now.start
+    const fn belongs(&self, number: usize) -> bool {
+        number >= self.now.begins_at
     }
 
     fn origin(&self, number: usize) -> Origin {
@@ -320,11 +320,10 @@ impl Game {
         let Some(&(color, mv)) = before else { return Origin { made_by: None, next: self.start.to_play } };
         let is_play = match mv {
             Move::Pass => false,
-            // Only a suicide of one stone changes nothing.
             Move::Play(_) => !self.given_up.contains(&number),
         };
         // The last handicap stone makes the start of the game.
-        let made_by = (is_play && number > self.now.start).then_some(color);
+        let made_by = (is_play && number > self.now.begins_at).then_some(color);
         Origin { made_by, next: color.opponent() }
     }
 
@@ -349,7 +348,7 @@ struct Effect {
 impl Position {
     fn first(board: Board, Start { to_play, handicap }: Start) -> Self {
         let prisoners = ByColor::default();
-        Self { board, to_play, handicap_left: handicap, start: 0, prisoners, ko: None, passes: 0, resigned: None }
+        Self { board, to_play, handicap_left: handicap, begins_at: 0, prisoners, ko: None, passes: 0, resigned: None }
     }
 
     fn advance(&mut self, rules: &Ruleset, color: Color, mv: Move) -> Effect {
@@ -360,7 +359,7 @@ impl Position {
             Move::Pass => self.pass(rules, color, 0),
         };
         if self.handicap_left > 0 {
-            self.start += 1;
+            self.begins_at += 1;
             // A record may have other moves between the handicap stones.
             self.handicap_left -= u16::from(color == Color::Black && mv != Move::Pass);
             self.to_play = if self.handicap_left > 0 { Color::Black } else { Color::White };

@@ -11,6 +11,15 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Grade(u8);
 
+/// A grade as players count it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rank {
+    /// From 30, the weakest, down to 1.
+    Kyu(u8),
+    /// From 1 up to 9, the strongest.
+    Dan(u8),
+}
+
 /// A text that is no grade from 30 kyu to 9 dan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseGradeError;
@@ -24,6 +33,12 @@ impl Grade {
     /// Every grade, the weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..KYU + DAN).map(Self)
+    }
+
+    /// The grade as players count it.
+    #[must_use]
+    pub const fn rank(self) -> Rank {
+        if self.0 < KYU { Rank::Kyu(KYU - self.0) } else { Rank::Dan(self.0 - KYU + 1) }
     }
 
     /// How many stones the stronger player gives: the difference in grade, a stone a grade, and 0 to an equal or stronger one.
@@ -53,7 +68,10 @@ impl FromStr for Grade {
 
 impl fmt::Display for Grade {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0 < KYU { write!(f, "{}k", KYU - self.0) } else { write!(f, "{}d", self.0 - KYU + 1) }
+        match self.rank() {
+            Rank::Kyu(number) => write!(f, "{number}k"),
+            Rank::Dan(number) => write!(f, "{number}d"),
+        }
     }
 }
 

@@ -41,14 +41,13 @@ pub(crate) fn repeated(
     origin: impl Fn(usize) -> Origin,
     is_same: impl Fn(usize) -> bool,
 ) -> Option<usize> {
-    if ko == Ko::Simple {
-        return None;
-    }
-    let forbids = |number| match ko {
-        Ko::Simple => false,
-        Ko::Positional => true,
-        Ko::Situational => origin(number).next == color.opponent(),
-        Ko::NaturalSituational => origin(number).made_by == Some(color),
+    let find = |forbids: &dyn Fn(Origin) -> bool| {
+        history.numbers(hash).find(|&number| forbids(origin(number)) && is_same(number))
     };
-    history.numbers(hash).find(|&number| forbids(number) && is_same(number))
+    match ko {
+        Ko::Simple => None,
+        Ko::Positional => find(&|_| true),
+        Ko::Situational => find(&|origin| origin.next == color.opponent()),
+        Ko::NaturalSituational => find(&|origin| origin.made_by == Some(color)),
+    }
 }

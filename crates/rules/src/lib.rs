@@ -37,7 +37,7 @@ mod zobrist;
 pub use board::{Board, Chain, ParseBoardError, Placed};
 pub use color::{ByColor, Color};
 pub use game::{Game, Move, Played};
-pub use grade::{Grade, ParseGradeError};
+pub use grade::{Grade, ParseGradeError, Rank};
 pub use handicap::{Handicap, max_handicap, star_points};
 pub use point::{ParsePointError, Point, column_name};
 pub use refusal::Refusal;

@@ -20,6 +20,17 @@ pub enum Step {
     Down,
 }
 
+/// What a typed letter or digit came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// With those before it, it names a point: the cursor is there.
+    Point,
+    /// A name begins with it.
+    Begun,
+    /// With those before it, it names no point of the board.
+    NoPoint,
+}
+
 impl Cursor {
     /// A cursor at the middle of the board.
     #[must_use]
@@ -51,19 +62,29 @@ impl Cursor {
         self.put(if size.contains(point) { point } else { self.point });
     }
 
-    /// Takes a letter or digit of a point's name, such as "D4": moves there as soon as the name is a point, and says
-    /// whether it moved. A letter after a digit begins a new name.
-    pub fn type_character(&mut self, character: char, size: Size) -> bool {
+    /// The point to play on: where the cursor is, unless what was typed last names no point of the board. It is forgotten then.
+    pub fn choose(&mut self, size: Size) -> Option<Point> {
+        let names_nothing = !self.typed.is_empty() && Point::from_a1(&self.typed, size).is_err();
+        self.typed.clear();
+        (!names_nothing).then_some(self.point)
+    }
+
+    /// Takes a letter or digit of a point's name, such as "D4": moves there as soon as the name is a point. A letter after
+    /// a digit begins a new name.
+    pub fn type_character(&mut self, character: char, size: Size) -> Typed {
         let after_digit = self.typed.ends_with(|last: char| last.is_ascii_digit());
         if after_digit && character.is_ascii_alphabetic() || self.typed.len() >= 4 {
             self.typed.clear();
         }
         self.typed.push(character);
-        let named = Point::from_a1(&self.typed, size);
-        if let Ok(point) = named {
-            self.point = point;
+        match Point::from_a1(&self.typed, size) {
+            Ok(point) => {
+                self.point = point;
+                Typed::Point
+            }
+            Err(_) if self.typed.ends_with(|last: char| last.is_ascii_digit()) => Typed::NoPoint,
+            Err(_) => Typed::Begun,
         }
-        named.is_ok()
     }
 }
 
@@ -104,6 +125,22 @@ mod tests {
         assert_eq!(type_in(&mut cursor, "1"), "D1");
         assert_eq!(type_in(&mut cursor, "6"), "D16");
         assert_eq!(type_in(&mut cursor, "q4"), "Q4", "a letter begins anew");
+    }
+
+    #[test]
+    fn a_name_that_is_no_point_is_told_and_chooses_nothing() {
+        let mut cursor = Cursor::new(size());
+        assert_eq!(cursor.choose(size()), Some(Point::new(9, 9)));
+        assert_eq!(cursor.type_character('z', size()), Typed::Begun);
+        assert_eq!(cursor.choose(size()), None);
+        assert_eq!(cursor.type_character('9', size()), Typed::NoPoint);
+        assert_eq!(cursor.choose(size()), None);
+        assert_eq!(cursor.type_character('d', size()), Typed::Begun);
+        assert_eq!(cursor.type_character('4', size()), Typed::Point);
+        assert_eq!(cursor.choose(size()), Some(Point::new(3, 15)));
+        cursor.type_character('z', size());
+        cursor.step(Step::Up, size());
+        assert_eq!(cursor.choose(size()), Some(Point::new(3, 14)), "the arrows mean the point where one is");
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub mod layers;
 pub mod svg;
 
 pub use announce::Announcement;
-pub use cursor::{Cursor, Step};
+pub use cursor::{Cursor, Step, Typed};
 pub use geometry::{Geometry, SPACING, STONE_RADIUS, ViewBox};
 pub use gesture::{Gesture, Pointer, Tap};
 pub use intent::Intent;

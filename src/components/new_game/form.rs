@@ -1,5 +1,5 @@
 use baduk_record::Terms;
-use baduk_rules::{Axis, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
+use baduk_rules::{Axis, ByColor, Color, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
 
 /// The usual board sizes.
 pub const USUAL: [u8; 3] = [9, 13, 19];
@@ -19,8 +19,8 @@ pub struct Form {
     pub rules: Ruleset,
     /// Whether every axis of the rules is open to choice.
     pub custom: bool,
-    /// The players' grades, Black's first. When both are given the handicap follows from them.
-    pub grades: (Option<Grade>, Option<Grade>),
+    /// The players' grades. When both are given the handicap follows from them.
+    pub grades: ByColor<Option<Grade>>,
     /// Handicap stones as chosen; 0 for an even game.
     stones: u16,
     /// `None` while it follows from the rules and the handicap.
@@ -49,7 +49,7 @@ impl Form {
             other_size: !usual,
             rules,
             custom: Preset::of(&rules).is_none(),
-            grades: (None, None),
+            grades: ByColor::default(),
             stones: terms.stones,
             komi: (komi != rules.komi_for(terms.stones)).then(|| komi.to_string()),
         }
@@ -118,21 +118,21 @@ impl Form {
     /// Chooses a handicap, 0 for none.
     pub fn choose_stones(&mut self, stones: u16) {
         self.stones = stones;
-        self.grades = (None, None);
+        self.grades = ByColor::default();
         self.komi = None;
     }
 
-    /// Takes the players' grades. The handicap and komi follow from them.
-    pub fn choose_grades(&mut self, black: Option<Grade>, white: Option<Grade>) {
-        self.grades = (black, white);
+    /// Takes a player's grade. With the other's, the handicap and komi follow from it.
+    pub fn choose_grade(&mut self, color: Color, grade: Option<Grade>) {
+        self.grades[color] = grade;
         self.komi = None;
     }
 
     /// The difference in grade, where both grades are given: a stone a grade. One stone is the first move, which leaves
     /// White only the komi of a handicap.
     fn difference(&self) -> Option<u16> {
-        let (Some(black), Some(white)) = self.grades else { return None };
-        Some(white.stones_given_to(black))
+        let ByColor { black, white } = self.grades;
+        Some(white?.stones_given_to(black?))
     }
 
     /// Whether the grades ask for more stones than the board and the rules have.
@@ -142,7 +142,7 @@ impl Form {
 
     /// Whether by the grades Black is the stronger, who gets no stones.
     pub fn black_is_stronger(&self) -> bool {
-        matches!(self.grades, (Some(black), Some(white)) if black > white)
+        matches!(self.grades, ByColor { black: Some(black), white: Some(white) } if black > white)
     }
 
     /// Komi as typed, or as it follows from the rules and the handicap.
@@ -166,8 +166,9 @@ mod tests {
         Form::of(&Terms::even(Size::square(side).unwrap(), preset.ruleset()))
     }
 
-    fn grade(text: &str) -> Option<Grade> {
-        text.parse().ok()
+    fn choose_grades(form: &mut Form, black: &str, white: &str) {
+        form.choose_grade(Color::Black, black.parse().ok());
+        form.choose_grade(Color::White, white.parse().ok());
     }
 
     #[test]
@@ -193,13 +194,13 @@ mod tests {
     #[test]
     fn grades_give_a_stone_each_and_the_first_move_for_one() {
         let mut form = form(19, Preset::Korean);
-        form.choose_grades(grade("5k"), grade("1k"));
+        choose_grades(&mut form, "5k", "1k");
         assert_eq!((form.handicap().map(Handicap::stones), form.komi()), (Some(4), "0.5".to_owned()));
-        form.choose_grades(grade("1k"), grade("1d"));
+        choose_grades(&mut form, "1k", "1d");
         assert_eq!((form.handicap(), form.komi()), (None, "0.5".to_owned()));
-        form.choose_grades(grade("1d"), grade("1k"));
+        choose_grades(&mut form, "1d", "1k");
         assert_eq!((form.handicap(), form.komi()), (None, "6.5".to_owned()));
-        form.choose_grades(grade("20k"), grade("1d"));
+        choose_grades(&mut form, "20k", "1d");
         assert_eq!(form.handicap().map(Handicap::stones), Some(9));
         assert!(form.grades_ask_for_more());
     }
@@ -207,7 +208,7 @@ mod tests {
     #[test]
     fn grades_hold_when_the_board_or_the_rules_change() {
         let mut form = form(19, Preset::Korean);
-        form.choose_grades(grade("15k"), grade("1k"));
+        choose_grades(&mut form, "15k", "1k");
         form.choose_rules(Some(Preset::Traditional));
         assert_eq!((form.handicap().map(Handicap::stones), form.grades_ask_for_more()), (Some(14), false));
         (form.width, form.height) = ("8".into(), "8".into());
@@ -215,7 +216,7 @@ mod tests {
         assert_eq!((form.handicap().map(Handicap::stones), form.grades_ask_for_more()), (Some(4), true));
         form.choose_rules(Some(Preset::TrompTaylor));
         assert_eq!((form.handicap(), form.grades_ask_for_more()), (None, true));
-        form.choose_grades(grade("1d"), grade("5k"));
+        choose_grades(&mut form, "1d", "5k");
         assert!(form.black_is_stronger() && !form.grades_ask_for_more());
     }
 

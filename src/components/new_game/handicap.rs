@@ -1,10 +1,10 @@
-use baduk_rules::{Grade, Handicap};
+use baduk_rules::{Color, Grade, Handicap};
 use leptos::prelude::*;
 
 use super::form::Form;
 use crate::components::controls::{Item, Select, say};
 use crate::store::Store;
-use crate::words::text;
+use crate::words::{self, text};
 
 /// The choice of a handicap, by its stones.
 #[component]
@@ -31,14 +31,6 @@ pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
 #[component]
 pub fn GradesChoice(form: RwSignal<Form>) -> impl IntoView {
     let store = Store::here();
-    let items = Signal::derive(move || {
-        let locale = store.locale();
-        let grade = |(n, grade): (usize, Grade)| Item::new(n + 1, &words(&grade.to_string(), locale));
-        std::iter::once(Item::new(0, "–")).chain(Grade::all().rev().enumerate().map(grade)).collect()
-    });
-    let place =
-        |grade: Option<Grade>| grade.and_then(|grade| Grade::all().rev().position(|g| g == grade)).map_or(0, |n| n + 1);
-    let grade = |place: usize| place.checked_sub(1).and_then(|n| Grade::all().rev().nth(n));
     let remark = move || match form.with(|form| (form.grades_ask_for_more(), form.black_is_stronger())) {
         (true, _) => text!(store.locale(), new_game.most_stones),
         (_, true) => text!(store.locale(), new_game.stronger),
@@ -47,30 +39,28 @@ pub fn GradesChoice(form: RwSignal<Form>) -> impl IntoView {
     view! {
         <details>
             <summary>{say(|locale| text!(locale, new_game.grades))}</summary>
-            <div class="fields">
-                <Select
-                    label=say(|locale| text!(locale, color.black))
-                    items
-                    chosen=Signal::derive(move || place(form.with(|form| form.grades.0)))
-                    choose=move |n: usize| form.update(|form| form.choose_grades(grade(n), form.grades.1))
-                />
-                <Select
-                    label=say(|locale| text!(locale, color.white))
-                    items
-                    chosen=Signal::derive(move || place(form.with(|form| form.grades.1)))
-                    choose=move |n: usize| form.update(|form| form.choose_grades(form.grades.0, grade(n)))
-                />
-            </div>
+            <div class="fields">{Color::BOTH.map(|color| view! { <GradeChoice form color /> })}</div>
             <p class="about">{Signal::derive(remark)}</p>
         </details>
     }
 }
 
-/// A grade as players say it: "5 kyu", "3단".
-fn words(grade: &str, locale: crate::words::Locale) -> String {
-    let (number, letter) = grade.split_at(grade.len() - 1);
-    match letter {
-        "k" => text!(locale, new_game.kyu, number = number).to_string(),
-        _ => text!(locale, new_game.dan, number = number).to_string(),
+/// The choice of one player's grade, the strongest first.
+#[component]
+fn GradeChoice(form: RwSignal<Form>, color: Color) -> impl IntoView {
+    let store = Store::here();
+    let grades = || std::iter::once(None).chain(Grade::all().rev().map(Some));
+    let items = move || {
+        let name = |grade: Option<Grade>| grade.map_or("–".to_owned(), |grade| words::grade(store.locale(), grade));
+        grades().enumerate().map(|(n, grade)| Item::new(n, &name(grade))).collect()
+    };
+    let place = move || grades().position(|grade| grade == form.with(|form| form.grades[color])).unwrap_or(0);
+    view! {
+        <Select
+            label=Signal::derive(move || words::color(store.locale(), color))
+            items=Signal::derive(items)
+            chosen=Signal::derive(place)
+            choose=move |n: usize| form.update(|form| form.choose_grade(color, grades().nth(n).flatten()))
+        />
     }
 }

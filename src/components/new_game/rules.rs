@@ -10,19 +10,20 @@ use crate::words::{self, text};
 #[component]
 pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
     let store = Store::here();
+    // Every preset, and after them the rules of one's own.
+    let choices = || Preset::ALL.into_iter().map(Some).chain([None]);
     let items = Signal::derive(move || {
-        let presets = Preset::ALL.into_iter().map(Some).chain([None]);
-        presets.enumerate().map(|(n, preset)| Item::new(n, words::rules(store.locale(), preset))).collect()
+        choices().enumerate().map(|(n, preset)| Item::new(n, words::rules(store.locale(), preset))).collect()
     });
     let chosen = move || form.with(Form::preset);
-    let place = move || chosen().map_or(Preset::ALL.len(), |preset| preset as usize);
+    let place = move || choices().position(|preset| preset == chosen()).unwrap_or(0);
     let custom = Memo::new(move |_| form.with(|form| form.custom));
     view! {
         <Select
             label=say(|locale| text!(locale, new_game.rules))
             items
             chosen=Signal::derive(place)
-            choose=move |n: usize| form.update(|form| form.choose_rules(Preset::ALL.get(n).copied()))
+            choose=move |n: usize| form.update(|form| form.choose_rules(choices().nth(n).flatten()))
         />
         <p class="about steady">{Signal::derive(move || words::about_rules(store.locale(), chosen()))}</p>
         {move || custom.get().then(|| view! { <Axes form /> })}

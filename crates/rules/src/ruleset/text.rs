@@ -32,14 +32,23 @@ impl FromStr for Ruleset {
 
     /// Reads a preset's name and, after commas, `axis=value`. Capital letters are as good as small ones, spaces as hyphens.
     fn from_str(text: &str) -> Result<Self, ParseRulesetError> {
-        let mut parts = text.split(',');
-        let name = parts.next().map(normal).unwrap_or_default();
+        let name = normal(text.split(',').next().unwrap_or_default());
         let mut rules = Preset::from_name(&name).ok_or(ParseRulesetError::Preset(name))?.ruleset();
-        for part in parts {
-            let (name, value) = part.split_once('=').ok_or_else(|| ParseRulesetError::Axis(normal(part)))?;
-            change(&mut rules, &normal(name), &normal(value))?;
+        for (axis, value) in Self::changes_in(text) {
+            change(&mut rules, &axis, value.as_deref())?;
         }
         Ok(rules)
+    }
+}
+
+impl Ruleset {
+    /// What the text of a ruleset changes in its preset: the names of axes, "komi" and "handicap-komi" among them, with their
+    /// new values. Neither need mean anything, and where there is no "=" there is no value.
+    pub fn changes_in(text: &str) -> impl Iterator<Item = (String, Option<String>)> + '_ {
+        text.split(',').skip(1).map(|part| match part.split_once('=') {
+            Some((axis, value)) => (normal(axis), Some(normal(value))),
+            None => (normal(part), None),
+        })
     }
 }
 
@@ -47,7 +56,8 @@ fn normal(word: &str) -> String {
     word.trim().to_ascii_lowercase().replace([' ', '_'], "-")
 }
 
-fn change(rules: &mut Ruleset, name: &str, value: &str) -> Result<(), ParseRulesetError> {
+fn change(rules: &mut Ruleset, name: &str, value: Option<&str>) -> Result<(), ParseRulesetError> {
+    let value = value.ok_or_else(|| ParseRulesetError::Axis(name.to_owned()))?;
     let points =
         |axis| value.parse().map_err(|_| ParseRulesetError::Value { axis, value: value.to_owned(), known: &[] });
     if name == KOMI {

@@ -28,7 +28,7 @@ fn an_odd_number_of_neutral_points_is_shared_to_the_half() {
 
 #[test]
 fn the_liberties_of_a_seki_are_shared_where_eyes_count() {
-    let count = counted("XXOOw\nX.O.O\nX.OOO".replace('w', ".").as_str(), &SHARED);
+    let count = counted("XXOO.\nX.O.O\nX.OOO", &SHARED);
     assert_eq!(count.sides.black.shared, HalfPoints::from_half_points(2));
     let no_seki = Terms { seki: Seki::ScoresNothing, ..SHARED };
     assert_eq!(counted("X.O\nX.O", &no_seki).sides.black.shared, HalfPoints::ZERO);

@@ -45,9 +45,7 @@ impl Walk {
         }
         walk
     }
-}
 
-impl Walk {
     /// Whether a play in a position would make one again that the superko in force forbids, told from the boards alone.
     pub(crate) fn repeats(&self, number: usize, color: Color, point: Point) -> bool {
         let mut board = self.positions[number].board.clone();
