@@ -260,10 +260,11 @@ fn an_altered_text_is_damaged() {
 
 #[test]
 fn extreme_komi_and_results_are_kept() {
-    let komi = HalfPoints::from_half_points(2 * HalfPoints::LIMIT);
-    for komi in [komi, -komi] {
+    let size = Size::square(9).unwrap();
+    let most = HalfPoints::most_komi(size);
+    for komi in [most, -most] {
         let mut table = Table::new();
-        table.apply(Intent::Begin(Terms { komi, ..Terms::even(Size::square(9).unwrap(), Preset::Chinese.ruleset()) }));
+        table.apply(Intent::Begin(Terms { komi, ..Terms::even(size, Preset::Chinese.ruleset()) }));
         play(&mut table, "E5 pass pass");
         table.apply(Intent::Accept(Color::Black));
         table.apply(Intent::Accept(Color::White));

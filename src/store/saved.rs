@@ -1,19 +1,19 @@
-//! How a table is kept between visits: serde's data in postcard's compact form, with a version in front. (JSON would read
-//! better and add 15 KB to the page.) What is read is checked in full, so that no stored text, however damaged, becomes a
-//! game that does not hold together.
+//! How a table is kept between visits: each record as SGF, and beside it where in it we are and how far its counts have
+//! come, as serde's data in postcard's form with a version in front. What is read is checked in full, so that no stored
+//! text, however damaged, becomes a game that does not hold together.
 
-use baduk_record::{Ending, NodeId, Record, Terms};
+mod earlier;
+
+use baduk_record::{Ending, NodeId, Record, Tree, sgf};
 use baduk_rules::score::Outcome;
-use baduk_rules::{ByColor, Color, HalfPoints, Move, Point, Ruleset, Size};
+use baduk_rules::{ByColor, Color, HalfPoints, Point, Size};
 use serde::{Deserialize, Serialize};
 
 use super::session::{Marks, Session};
 use super::table::Table;
 
 /// The version written. A form that reads differently counts up.
-const VERSION: u32 = 2;
-/// Version 1 put the handicap stones of Chinese games on set points; now Black chooses.
-const CHINESE_IN_VERSION_1: &str = "chinese,handicap-placement=fixed";
+const VERSION: u32 = 3;
 
 #[derive(Serialize, Deserialize)]
 struct SavedTable {
@@ -24,16 +24,8 @@ struct SavedTable {
 
 #[derive(Serialize, Deserialize)]
 struct SavedGame {
-    width: u32,
-    height: u32,
-    /// The rules as text: a preset's name, and what is changed in it.
-    rules: String,
-    /// In half-points.
-    komi: i32,
-    /// Stones; 0 for an even game.
-    handicap: u16,
-    /// Every node but the root, each after its parent.
-    moves: Vec<SavedMove>,
+    /// The record, as SGF.
+    sgf: String,
     at: SavedNode,
     tip: SavedNode,
     resumed: Option<SavedNode>,
@@ -41,17 +33,11 @@ struct SavedGame {
     endings: Vec<SavedEnding>,
 }
 
-/// A node's number, counted from 0 for the root.
+/// A node's number in the order written, counted from 0 for the root.
 type SavedNode = u32;
 
 /// 256 times the row, plus the column, both from 0 at the top left.
 type SavedPoint = u32;
-
-/// The parent, and the move: twice the point, or [`PASS`]; plus one if it is White's.
-type SavedMove = (SavedNode, u32);
-
-/// In place of a point that no board has.
-const PASS: SavedPoint = 0xffff;
 
 #[derive(Serialize, Deserialize)]
 struct SavedMarks {
@@ -98,19 +84,14 @@ pub fn read(text: &str) -> Result<Table, Damaged> {
     if *sum != checksum(bytes) {
         return Err(Damaged);
     }
-    let mut saved: SavedTable = postcard::from_bytes(bytes).map_err(|_| Damaged)?;
-    match saved.version {
-        1 => saved.previous.iter_mut().chain([&mut saved.game]).for_each(bring_up_from_version_1),
-        VERSION => {}
-        _ => return Err(Damaged),
-    }
-    let previous = saved.previous.iter().map(read_game).collect::<Result<_, _>>()?;
-    Ok(Table { game: read_game(&saved.game)?, previous })
-}
-
-fn bring_up_from_version_1(game: &mut SavedGame) {
-    if game.handicap > 0 && game.rules == "chinese" {
-        CHINESE_IN_VERSION_1.clone_into(&mut game.rules);
+    match postcard::take_from_bytes::<u32>(bytes).map_err(|_| Damaged)?.0 {
+        1 | 2 => earlier::read(bytes),
+        VERSION => {
+            let saved: SavedTable = postcard::from_bytes(bytes).map_err(|_| Damaged)?;
+            let previous = saved.previous.iter().map(read_game).collect::<Result<_, _>>()?;
+            Ok(Table { game: read_game(&saved.game)?, previous })
+        }
+        _ => Err(Damaged),
     }
 }
 
@@ -122,51 +103,51 @@ fn checksum(bytes: &[u8]) -> [u8; 4] {
 
 fn write_game(session: &Session) -> SavedGame {
     let Session { record, at, tip, resumed, marks } = session;
-    let Terms { size, rules, komi, stones } = record.terms;
+    let numbers = Numbers::of(&record.tree);
     SavedGame {
-        width: size.width().into(),
-        height: size.height().into(),
-        rules: rules.to_string(),
-        komi: komi.half_points(),
-        handicap: stones,
-        moves: record.tree.ids().filter_map(|id| write_move(record, id)).collect(),
-        at: write_node(*at),
-        tip: write_node(*tip),
-        resumed: resumed.map(write_node),
-        marks: marks.iter().map(write_marks).collect(),
-        endings: record.endings.iter().map(write_ending).collect(),
+        sgf: sgf::write([&record.tree]),
+        at: numbers.number(*at).unwrap_or(0),
+        tip: numbers.number(*tip).unwrap_or(0),
+        resumed: resumed.and_then(|at| numbers.number(at)),
+        marks: marks.iter().filter_map(|marks| write_marks(marks, numbers.number(marks.at)?)).collect(),
+        endings: record.endings.iter().filter_map(|ending| write_ending(ending, numbers.number(ending.at)?)).collect(),
     }
 }
 
-fn write_move(record: &Record, id: NodeId) -> Option<SavedMove> {
-    let node = record.tree.node(id);
-    let (color, mv) = node.play()?;
-    let point = if let Move::Play(point) = mv { write_point(point) } else { PASS };
-    Some((write_node(node.parent()?), 2 * point + u32::from(color == Color::White)))
+/// The numbers of a tree's nodes in the order written; nodes that were taken out have none.
+struct Numbers(Vec<Option<SavedNode>>);
+
+impl Numbers {
+    fn of(tree: &Tree) -> Self {
+        let mut numbers = vec![None; tree.capacity()];
+        for (number, id) in (0..).zip(tree.in_order()) {
+            numbers[id.index()] = Some(number);
+        }
+        Self(numbers)
+    }
+
+    fn number(&self, id: NodeId) -> Option<SavedNode> {
+        self.0[id.index()]
+    }
 }
 
-fn write_marks(marks: &Marks) -> SavedMarks {
-    SavedMarks {
-        at: write_node(marks.at),
+fn write_marks(marks: &Marks, at: SavedNode) -> Option<SavedMarks> {
+    Some(SavedMarks {
+        at,
         dead: marks.dead.iter().copied().map(write_point).collect(),
         black_accepts: marks.accepted.black,
         white_accepts: marks.accepted.white,
-    }
+    })
 }
 
-fn write_ending(ending: &Ending) -> SavedEnding {
+fn write_ending(ending: &Ending, at: SavedNode) -> Option<SavedEnding> {
     let margin = match ending.outcome {
         Outcome::Points { margin, .. } => Some(margin.half_points()),
         Outcome::Tie { .. } | Outcome::NoResult => Some(0),
         Outcome::Resignation { .. } | Outcome::Draw => None,
     };
     let white_wins = ending.outcome.winner().map(|winner| winner == Color::White);
-    SavedEnding { at: write_node(ending.at), white_wins, margin }
-}
-
-fn write_node(id: NodeId) -> SavedNode {
-    // A tree of four thousand million moves fits no browser.
-    SavedNode::try_from(id.index()).unwrap_or(SavedNode::MAX)
+    Some(SavedEnding { at, white_wins, margin })
 }
 
 fn write_point(point: Point) -> SavedPoint {
@@ -174,29 +155,30 @@ fn write_point(point: Point) -> SavedPoint {
 }
 
 fn read_game(saved: &SavedGame) -> Result<Session, Damaged> {
-    let mut record = Record::new(read_terms(saved)?);
+    let (mut trees, _) = sgf::read(&saved.sgf).map_err(|_| Damaged)?;
+    let mut record = Record::of(trees.swap_remove(0)).map_err(|_| Damaged)?;
+    let nodes: Vec<NodeId> = record.tree.in_order().collect();
+    record.endings = saved.endings.iter().map(|ending| read_ending(ending, &nodes)).collect::<Result<_, _>>()?;
+    read_place(record, &nodes, saved.at, saved.tip, saved.resumed, &saved.marks)
+}
+
+/// A session at these places of its record.
+fn read_place(
+    record: Record,
+    nodes: &[NodeId],
+    at: SavedNode,
+    tip: SavedNode,
+    resumed: Option<SavedNode>,
+    marks: &[SavedMarks],
+) -> Result<Session, Damaged> {
     let size = record.terms.size;
-    let mut nodes = vec![record.tree.root()];
-    for &(parent, code) in &saved.moves {
-        let color = if code % 2 == 1 { Color::White } else { Color::Black };
-        let mv = if code / 2 == PASS { Move::Pass } else { Move::Play(read_point(code / 2, size)?) };
-        nodes.push(record.tree.play(read_node(&nodes, parent)?, color, mv));
-    }
-    let (at, tip) = (read_node(&nodes, saved.at)?, read_node(&nodes, saved.tip)?);
+    let (at, tip) = (read_node(nodes, at)?, read_node(nodes, tip)?);
     if !record.tree.path(tip).contains(&at) {
         return Err(Damaged);
     }
-    let resumed = saved.resumed.map(|node| read_node(&nodes, node)).transpose()?;
-    let marks = saved.marks.iter().map(|marks| read_marks(marks, &nodes, size)).collect::<Result<_, _>>()?;
-    record.endings = saved.endings.iter().map(|ending| read_ending(ending, &nodes)).collect::<Result<_, _>>()?;
+    let resumed = resumed.map(|node| read_node(nodes, node)).transpose()?;
+    let marks = marks.iter().map(|marks| read_marks(marks, nodes, size)).collect::<Result<_, _>>()?;
     Ok(Session { record, at, tip, resumed, marks })
-}
-
-fn read_terms(saved: &SavedGame) -> Result<Terms, Damaged> {
-    let size = Size::new(saved.width, saved.height).map_err(|_| Damaged)?;
-    let rules: Ruleset = saved.rules.parse().map_err(|_| Damaged)?;
-    let terms = Terms { size, rules, komi: HalfPoints::from_half_points(saved.komi), stones: saved.handicap };
-    if saved.handicap > 0 && terms.handicap().is_none() { Err(Damaged) } else { Ok(terms) }
 }
 
 fn read_marks(saved: &SavedMarks, nodes: &[NodeId], size: Size) -> Result<Marks, Damaged> {
@@ -225,23 +207,4 @@ fn read_node(nodes: &[NodeId], node: SavedNode) -> Result<NodeId, Damaged> {
 fn read_point(code: SavedPoint, size: Size) -> Result<Point, Damaged> {
     let [0, 0, y, x] = code.to_be_bytes() else { return Err(Damaged) };
     Some(Point::new(x, y)).filter(|&point| size.contains(point)).ok_or(Damaged)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use baduk_rules::Placement;
-
-    #[test]
-    fn a_chinese_handicap_of_version_1_keeps_its_stones() {
-        let rules: Ruleset = CHINESE_IN_VERSION_1.parse().unwrap();
-        let terms = Terms { stones: 4, ..Terms::even(Size::square(19).unwrap(), rules) };
-        let mut game = write_game(&Session::new(terms));
-        "chinese".clone_into(&mut game.rules);
-        let bytes = postcard::to_allocvec(&SavedTable { version: 1, game, previous: Vec::new() }).unwrap();
-        let text: String = bytes.iter().copied().chain(checksum(&bytes)).map(char::from).collect();
-        let table = read(&text).unwrap();
-        assert_eq!(table.game.terms().rules.placement, Placement::Fixed);
-        assert_eq!(table.game.replay().game.board().stones().count(), 4);
-    }
 }

@@ -1,4 +1,4 @@
-use baduk_record::{Ending, NodeId, Record, Replay, Terms, replay};
+use baduk_record::{Ending, NodeId, Record, Replay, Terms, move_number, replay};
 use baduk_rules::score::{self, Count, Outcome, Tally};
 use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Played, Point, Refusal, Repetition, Scoring};
 use baduk_view::{Announcement, Intent};
@@ -61,7 +61,7 @@ impl Session {
     /// Whether any move was played, here or in a variation.
     #[must_use]
     pub fn is_begun(&self) -> bool {
-        self.record.tree.ids().nth(1).is_some()
+        self.record.tree.node(self.record.tree.root()).children().next().is_some()
     }
 
     /// The position where we are.
@@ -87,7 +87,7 @@ impl Session {
     /// The number of the move that led here; 0 at the start.
     #[must_use]
     pub fn move_number(&self) -> usize {
-        self.record.tree.path(self.at).len() - 1
+        move_number(&self.record.tree, self.at)
     }
 
     /// The move that led here.
@@ -131,18 +131,19 @@ impl Session {
 
     /// Does what a player wants, or says why not. `None` when there is nothing to do.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
-        let game = self.replay().game;
-        match (intent, self.phase(&game)) {
+        let replay = self.replay();
+        let game = &replay.game;
+        match (intent, self.phase(game)) {
             (Intent::Begin(terms), _) => Some(self.begin(terms)),
             (Intent::Undo, _) => self.undo(),
             (Intent::Redo, _) => self.redo(),
-            (Intent::Choose(point), Phase::Playing) => Some(self.play(game, Move::Play(point))),
-            (Intent::Pass, Phase::Playing) => Some(self.play(game, Move::Pass)),
+            (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, Move::Play(point))),
+            (Intent::Pass, Phase::Playing) => Some(self.play(replay, Move::Pass)),
             (Intent::Resign, Phase::Playing) => {
                 Some(self.end(Outcome::Resignation { winner: game.to_play().opponent() }))
             }
-            (Intent::Choose(point), Phase::Counting) => Some(self.mark(&game, point)),
-            (Intent::Accept(color), Phase::Counting) => Some(self.accept(&game, color)),
+            (Intent::Choose(point), Phase::Counting) => Some(self.mark(game, point)),
+            (Intent::Accept(color), Phase::Counting) => Some(self.accept(game, color)),
             (Intent::Resume, Phase::Counting) => {
                 self.resumed = Some(self.at);
                 Some(Announcement::Resumed { to_play: game.to_play() })
@@ -151,9 +152,9 @@ impl Session {
                 let (color, mv) = (game.to_play(), Move::Play(point));
                 Some(Announcement::Refused { color, mv, refusal: Refusal::Over })
             }
-            (Intent::FillDame, Phase::Counting) => self.fill_dame(game),
-            (Intent::EndRepetition, Phase::Playing) => Some(self.end(self.end_of_repetition(&game)?)),
-            (Intent::Reopen, Phase::Ended(_)) => Some(self.reopen(&game)),
+            (Intent::FillDame, Phase::Counting) => self.fill_dame(replay.game),
+            (Intent::EndRepetition, Phase::Playing) => Some(self.end(self.end_of_repetition(game)?)),
+            (Intent::Reopen, Phase::Ended(_)) => Some(self.reopen(game)),
             _ => None,
         }
     }
@@ -183,15 +184,18 @@ impl Session {
         Announcement::Began { to_play: game.to_play(), handicap_left: game.handicap_left() }
     }
 
-    fn play(&mut self, mut game: Game, mv: Move) -> Announcement {
-        let color = game.to_play();
-        let Played { captured, given_up, is_pass, .. } = match game.play(mv) {
-            Err(refusal) => return Announcement::Refused { color, mv, refusal },
+    fn play(&mut self, mut replay: Replay, mv: Move) -> Announcement {
+        let color = replay.game.to_play();
+        let Played { captured, given_up, is_pass, .. } = match replay.game.play(mv) {
+            Err(refusal) => {
+                return Announcement::Refused { color, mv, refusal: replay.in_record_numbers(refusal) };
+            }
             Ok(played) => played,
         };
+        let game = &replay.game;
         self.follow(color, mv);
         let number = self.move_number();
-        match (self.phase(&game), game.cycle()) {
+        match (self.phase(game), game.cycle()) {
             (Phase::Playing, None) => match mv {
                 Move::Play(point) if game.handicap_left() > 0 => {
                     Announcement::PutHandicap { number, point, left: game.handicap_left() }
@@ -201,7 +205,9 @@ impl Session {
                 }
                 _ => Announcement::Moved { number, color, mv, captured },
             },
-            (Phase::Playing, Some(since)) => Announcement::Repeated { number, color, mv, since },
+            (Phase::Playing, Some(since)) => {
+                Announcement::Repeated { number, color, mv, since: replay.numbered(since) }
+            }
             (Phase::Counting, _) => Announcement::CountingBegins,
             (Phase::Ended(outcome), _) => Announcement::Ended { outcome },
         }

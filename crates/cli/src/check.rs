@@ -1,11 +1,11 @@
-use baduk_rules::{Color, Point, Refusal, Size};
+use baduk_record::{Numbered, Refused, Replay, replay};
+use baduk_rules::{Color, Move, Point, Refusal, Size};
 use clap::Args;
 use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::json::{Answer, color_name};
-use crate::record::{Record, RecordArguments};
-use crate::replay::{Illegal, Replay, replay};
+use crate::record::{Given, RecordArguments};
 
 /// What `check` is asked.
 #[derive(Args)]
@@ -62,16 +62,17 @@ struct RefusedPoint {
 /// # Errors
 /// When the file is no record of a game.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
-    let Record { line, ruleset, warnings } = arguments.record.read()?;
-    let mut replay = replay(&line, ruleset);
-    let illegal: Vec<_> = replay.illegal.iter().map(|illegal| illegal_move(illegal, line.size)).collect();
+    let Given { record, last, warnings } = arguments.record.read()?;
+    let size = record.terms.size;
+    let mut replay = replay(&record, last);
+    let illegal: Vec<_> = replay.refused.iter().filter_map(|refused| illegal_move(refused, size)).collect();
     replay.game.resume();
     let (legal, refused) = arguments.legal.map_or_else(Default::default, |color| legality(&replay, color));
     let nothing_illegal = illegal.is_empty();
     let check = Check {
-        size: [line.size.width(), line.size.height()],
-        ruleset: ruleset.to_string(),
-        moves: replay.moves,
+        size: [size.width(), size.height()],
+        ruleset: record.terms.rules.to_string(),
+        moves: replay.moves.len(),
         captures: Captures { black: replay.captures.black, white: replay.captures.white },
         illegal,
         warnings,
@@ -81,10 +82,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     Answer::new(&check, nothing_illegal)
 }
 
-fn illegal_move(illegal: &Illegal, size: Size) -> IllegalMove {
-    let &Illegal { number, color, point, refusal, repeats } = illegal;
+fn illegal_move(refused: &Refused, size: Size) -> Option<IllegalMove> {
+    let &Refused { of: Numbered { number, color, mv, .. }, refusal } = refused;
+    let Move::Play(point) = mv else { return None };
     let point = if size.contains(point) { point.to_a1(size) } else { point.to_sgf() };
-    IllegalMove { number, color: color_name(color), point, reason: reason(refusal), repeats }
+    Some(IllegalMove { number, color: color_name(color), point, reason: reason(refusal), repeats: repeats(refusal) })
 }
 
 /// The empty points where `color` may play, and those where it may not.
@@ -94,12 +96,22 @@ fn legality(replay: &Replay, color: Color) -> (Vec<String>, Vec<RefusedPoint>) {
     let (mut legal, mut refused) = (Vec::new(), Vec::new());
     for point in size.points().filter(|&point: &Point| board.stone(point).is_none()) {
         let name = point.to_a1(size);
-        match replay.legality(color, point) {
+        match replay.legality_for(color, point) {
             Ok(()) => legal.push(name),
-            Err((refusal, repeats)) => refused.push(RefusedPoint { point: name, reason: reason(refusal), repeats }),
+            Err(refusal) => {
+                refused.push(RefusedPoint { point: name, reason: reason(refusal), repeats: repeats(refusal) });
+            }
         }
     }
     (legal, refused)
+}
+
+/// The number of the move whose position would be repeated; 0 is the start.
+const fn repeats(refusal: Refusal) -> Option<usize> {
+    match refusal {
+        Refusal::Ko { repeats } | Refusal::Superko { repeats } => Some(repeats),
+        _ => None,
+    }
 }
 
 const fn reason(refusal: Refusal) -> &'static str {

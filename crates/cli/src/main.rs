@@ -7,7 +7,6 @@ mod check;
 mod failure;
 mod json;
 mod record;
-mod replay;
 mod score;
 
 use std::io::{ErrorKind, Write};

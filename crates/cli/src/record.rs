@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use baduk_record::sgf::{self, MainLine};
-use baduk_rules::{HalfPoints, ParseRulesetError, Preset, Ruleset};
+use baduk_record::{NodeId, Record, sgf};
+use baduk_rules::{HalfPoints, ParseRulesetError, Ruleset};
 use clap::Args;
 
 use crate::failure::Failure;
@@ -36,11 +36,11 @@ struct GivenRules {
 }
 
 /// A record as read.
-pub(crate) struct Record {
-    /// The game.
-    pub(crate) line: MainLine,
-    /// The rules asked for, or else the record's, or else the default.
-    pub(crate) ruleset: Ruleset,
+pub(crate) struct Given {
+    /// The game, under the rules asked for, or else its own, or else the default.
+    pub(crate) record: Record,
+    /// The end of its main line.
+    pub(crate) last: NodeId,
     /// What was odd about the file.
     pub(crate) warnings: Vec<String>,
 }
@@ -50,29 +50,33 @@ impl RecordArguments {
     ///
     /// # Errors
     /// When the file is no record of a game, or has fewer games than the one asked for.
-    pub(crate) fn read(&self) -> Result<Record, Failure> {
+    pub(crate) fn read(&self) -> Result<Given, Failure> {
         let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", self.file.display()));
         let bytes = std::fs::read(&self.file).map_err(|error| refuse(&error))?;
-        let (games, of_file) = sgf::read(&bytes).map_err(|error| refuse(&error))?;
-        let game = games.get(self.game.get() - 1).ok_or_else(|| self.no_such_game(games.len()))?;
-        let (line, of_game) = sgf::main_line(game).map_err(|error| refuse(&error))?;
-        let ruleset = self
-            .rules
-            .as_ref()
-            .map(|given| given.ruleset)
-            .or(line.rules)
-            .unwrap_or_else(|| Preset::default().ruleset());
+        let (mut games, of_file) = sgf::read(&String::from_utf8_lossy(&bytes)).map_err(|error| refuse(&error))?;
+        if self.game.get() > games.len() {
+            return Err(self.no_such_game(games.len()));
+        }
+        let tree = games.swap_remove(self.game.get() - 1);
+        let of_game = sgf::check(&tree);
+        let mut record = match &self.rules {
+            Some(given) => Record::under(given.ruleset, tree),
+            None => Record::of(tree),
+        }
+        .map_err(|error| refuse(&error))?;
+        record.terms.komi = self.komi_of_rules(record.terms.stones).unwrap_or(record.terms.komi);
         let all = of_file.len() + of_game.len();
         let told = of_file.iter().chain(&of_game).take(MOST_WARNINGS);
         let mut warnings: Vec<String> = told.map(ToString::to_string).collect();
         if all > warnings.len() {
             warnings.push(format!("and {} more warnings", all - warnings.len()));
         }
-        Ok(Record { line, ruleset, warnings })
+        let last = record.tree.main_line(record.tree.root()).last().unwrap_or(record.tree.root());
+        Ok(Given { record, last, warnings })
     }
 
     /// The komi that `--rules` changes, in a game with so many handicap stones.
-    pub(crate) fn komi_of_rules(&self, handicap: u16) -> Option<HalfPoints> {
+    fn komi_of_rules(&self, handicap: u16) -> Option<HalfPoints> {
         let given = self.rules.as_ref()?;
         let changed = if handicap == 0 { given.komi } else { given.handicap_komi };
         changed.then(|| given.ruleset.komi_for(handicap))

@@ -1,5 +1,6 @@
 use std::io::Write;
 
+use baduk_record::replay;
 use baduk_rules::score::{self, Count, Side, Tally, Terms, toggle_chain};
 use baduk_rules::{Board, Color, DeadStones, HalfPoints, Point, Scoring, Size};
 use clap::Args;
@@ -7,8 +8,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::json::{Answer, Points};
-use crate::record::{Record, RecordArguments};
-use crate::replay::replay;
+use crate::record::{Given, RecordArguments};
 
 /// What `score` is asked.
 #[derive(Args)]
@@ -63,21 +63,21 @@ struct Map {
 /// # Errors
 /// When the file is no record of a game, the komi is more than its board has, or a dead stone is none.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
-    let Record { line, ruleset, mut warnings } = arguments.record.read()?;
-    let given = arguments.komi.or_else(|| arguments.record.komi_of_rules(line.handicap));
-    let komi = check_komi(given.or(line.komi).unwrap_or_else(|| ruleset.komi_for(line.handicap)), line.size)?;
-    let replay = replay(&line, ruleset);
+    let Given { record, last, mut warnings } = arguments.record.read()?;
+    let baduk_record::Terms { size, rules: ruleset, komi, stones } = record.terms;
+    let komi = check_komi(arguments.komi.unwrap_or(komi), size)?;
+    let replay = replay(&record, last);
     let mut dead = dead_stones(replay.game.board(), &arguments.dead)?;
-    if !replay.illegal.is_empty() {
-        warnings.push(format!("moves that the rules refuse: {}; see `badukpan check`", replay.illegal.len()));
+    if !replay.refused.is_empty() {
+        warnings.push(format!("moves that the rules refuse: {}; see `badukpan check`", replay.refused.len()));
     }
     if ruleset.dead_stones == DeadStones::NoneRemoved && !dead.is_empty() {
         warnings.push("under these rules no stone is removed as dead; --dead is left aside".to_owned());
         dead.clear();
     }
     warn(&warnings);
-    let terms = Terms::new(&ruleset, komi, line.handicap);
-    let count = score::count(replay.game.board(), &dead, replay.prisoners(), &terms);
+    let terms = Terms::new(&ruleset, komi, stones);
+    let count = score::count(replay.game.board(), &dead, replay.game.prisoners(), &terms);
     let score = Score {
         ruleset: ruleset.to_string(),
         black: side(&count.sides.black, None),

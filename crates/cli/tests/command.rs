@@ -107,7 +107,7 @@ fn a_komi_in_hundredths_is_understood_with_a_warning() {
         ended.answer
     );
     assert!(
-        ended.messages.starts_with("warning: line 1, byte 1: KM[375] is read as a komi of 7.5"),
+        ended.messages.starts_with("warning: line 1, byte 28: KM[375] is read as a komi of 7.5"),
         "{}",
         ended.messages
     );

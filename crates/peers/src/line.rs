@@ -1,5 +1,5 @@
 use anyhow::{Context, Result, bail};
-use baduk_record::sgf;
+use baduk_record::{Record, Tree, sgf};
 use baduk_rules::{Board, Color, Game, Ko, Move, Point, Ruleset, Size};
 use std::fmt;
 use std::fs;
@@ -35,20 +35,21 @@ impl Line {
 
     /// The lines of a collection: each up to the first move that cannot be followed, those without a move left out.
     fn from_sgf(bytes: &[u8]) -> Result<Vec<Self>> {
-        let mut lines = Vec::new();
-        for game in sgf::read(bytes)?.0 {
-            let sgf::MainLine { size, stretches, .. } = sgf::main_line(&game)?.0;
-            // Where the board is edited between moves, a line ends.
-            let sgf::Stretch { setup, moves, .. } = stretches.into_iter().next().unwrap_or_default();
-            let mut board = Board::new(size);
-            setup
-                .into_iter()
-                .filter(|&(point, _)| size.contains(point))
-                .for_each(|(point, stone)| board.set(point, stone));
-            lines.push(Self { size, setup: board.stones().collect(), moves }.legal_part());
-        }
+        let games = sgf::read(std::str::from_utf8(bytes)?)?.0;
+        let mut lines: Vec<Self> = games.into_iter().map(Self::of).collect::<Result<_>>()?;
         lines.retain(|line| !line.moves.is_empty());
         Ok(lines)
+    }
+
+    fn of(tree: Tree) -> Result<Self> {
+        let Record { tree, terms, .. } = Record::of(tree)?;
+        let mut stones = vec![None; terms.size.area()];
+        tree.node(tree.root()).set_up(&mut stones);
+        let setup = terms.size.points().zip(stones).filter_map(|(point, stone)| Some((point, stone?))).collect();
+        let nodes = tree.main_line(tree.root()).map(|id| tree.node(id)).enumerate();
+        // Where the board is edited between moves, a line ends.
+        let moves = nodes.take_while(|(place, node)| *place == 0 || !node.sets_up()).flat_map(|(_, node)| node.plays());
+        Ok(Self { size: terms.size, setup, moves: moves.collect() }.legal_part())
     }
 
     /// A game at the start of the line.

@@ -10,7 +10,7 @@
 //! let first = record.tree.play(record.tree.root(), Color::Black, Move::Play(Point::new(4, 4)));
 //! let replayed = replay(&record, first);
 //! assert_eq!(replayed.game.to_play(), Color::White);
-//! assert!(replayed.warnings.is_empty());
+//! assert!(replayed.refused.is_empty());
 //! ```
 
 mod record;
@@ -19,5 +19,5 @@ pub mod sgf;
 mod tree;
 
 pub use record::{Ending, Record, Terms};
-pub use replay::{Replay, Warning, replay};
-pub use tree::{Node, NodeId, Tree};
+pub use replay::{Numbered, Refused, Replay, move_number, replay};
+pub use tree::{Change, Node, NodeId, Property, Tree};

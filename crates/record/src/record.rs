@@ -1,14 +1,15 @@
 use baduk_rules::score::Outcome;
-use baduk_rules::{HalfPoints, Handicap, Ruleset, Size};
+use baduk_rules::{Color, HalfPoints, Handicap, Point, Ruleset, Size};
 
+use crate::sgf::{self, GameError};
 use crate::tree::{NodeId, Tree};
 
 /// A game as written down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// What was agreed before the first move.
+    /// What was agreed before the first move, as the tree's root has it.
     pub terms: Terms,
-    /// The moves.
+    /// The moves, and all that is written about them.
     pub tree: Tree,
     /// Where and how the game ended: once for each line that was played to its end.
     pub endings: Vec<Ending>,
@@ -40,7 +41,32 @@ impl Record {
     /// A game of which no move is played yet.
     #[must_use]
     pub fn new(terms: Terms) -> Self {
-        Self { terms, tree: Tree::new(), endings: Vec::new() }
+        let mut tree = Tree::new(terms.size);
+        let root = tree.root();
+        for (name, value) in [("GM", "1"), ("FF", "4"), ("CA", "UTF-8"), ("AP", "Badukpan")] {
+            tree.set(root, name, &[value]);
+        }
+        sgf::write_terms(&mut tree, &terms);
+        tree.take_change();
+        Self { terms, tree, endings: Vec::new() }
+    }
+
+    /// The game that a tree tells of; [`sgf::check`] says what is odd about it.
+    ///
+    /// # Errors
+    /// When the game is not baduk, or its board is none.
+    pub fn of(tree: Tree) -> Result<Self, GameError> {
+        let (terms, _) = sgf::read_terms(&tree, None)?;
+        Ok(Self { terms, tree, endings: Vec::new() })
+    }
+
+    /// The same, under other rules than the tree names. Komi is the rules' own where the tree has none.
+    ///
+    /// # Errors
+    /// As [`Record::of`].
+    pub fn under(rules: Ruleset, tree: Tree) -> Result<Self, GameError> {
+        let (terms, _) = sgf::read_terms(&tree, Some(rules))?;
+        Ok(Self { terms, tree, endings: Vec::new() })
     }
 
     /// How the game ended at this node, if it did.
@@ -61,5 +87,18 @@ impl Terms {
     #[must_use]
     pub fn handicap(&self) -> Option<Handicap> {
         self.rules.handicap(self.size, self.stones)
+    }
+
+    /// The stones of this colour that stand before the first move: of a handicap with set points, or of an opening.
+    #[must_use]
+    pub fn stones_at_first(&self, color: Color) -> Vec<Point> {
+        match self.handicap() {
+            Some(handicap) if color == Color::Black => handicap.points(),
+            Some(_) => Vec::new(),
+            None => {
+                let opening = self.rules.opening.stones(self.size).unwrap_or_default();
+                opening.into_iter().filter(|&(_, stone)| stone == color).map(|(point, _)| point).collect()
+            }
+        }
     }
 }

@@ -1,116 +1,274 @@
-use baduk_rules::{Game, Move, Refusal};
+use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Refusal};
 
-use crate::record::{Record, Terms};
-use crate::tree::NodeId;
+use crate::record::Record;
+use crate::tree::{Node, NodeId, Tree};
 
 /// The position at a node, and what was odd on the way there.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// The game at that node.
+    /// The game at that node, with its history since the board was last edited.
     pub game: Game,
+    /// The number of the last move, 0 before the first: counted from 1, or as the record numbers its moves (property MN).
+    pub number: usize,
+    /// The moves of the path, in their order.
+    pub moves: Vec<Numbered>,
+    /// How many enemy stones each colour's moves took.
+    pub captures: ByColor<u32>,
     /// The moves of the path that the rules refuse, in their order.
-    pub warnings: Vec<Warning>,
+    pub refused: Vec<Refused>,
+    /// The number that the record has for each of the game's moves; first that of the position from which the game starts.
+    numbers: Vec<usize>,
+}
+
+/// A move of a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbered {
+    /// The move's node.
+    pub at: NodeId,
+    /// Its number.
+    pub number: usize,
+    /// Whose it is.
+    pub color: Color,
+    /// The move. Its point may be off the board: then no stone was put.
+    pub mv: Move,
 }
 
 /// A move of a record that the rules refuse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Warning {
-    /// The move's node.
-    pub at: NodeId,
-    /// Why the rules refuse it.
+pub struct Refused {
+    /// Which.
+    pub of: Numbered,
+    /// Why the rules refuse it; the number of a position that it would repeat is the record's.
     pub refusal: Refusal,
 }
 
 /// Plays a record's moves from the root to `at`.
 ///
-/// It is tolerant: a move that the rules refuse is made all the same, as the record says, and warned of; one that is off
-/// the board is left out. Moves after two passes mean that play was resumed.
+/// It is tolerant: a move that the rules refuse is made all the same, as the record says, and told; one that is off the
+/// board is left out. Moves after two passes mean that play was resumed. Where the board is edited, the game goes on from
+/// there: repetition counts from there, prisoners stay.
 #[must_use]
 pub fn replay(record: &Record, at: NodeId) -> Replay {
-    let mut game = start(&record.terms);
-    let mut warnings = Vec::new();
-    for id in record.tree.path(at) {
-        let Some((color, mv)) = record.tree.node(id).play() else { continue };
-        if game.is_over() {
-            game.resume();
+    let path = record.tree.path(at);
+    let mut replay = Replay {
+        game: start(record, path.get(1).copied()),
+        number: 0,
+        moves: Vec::with_capacity(path.len()),
+        captures: ByColor::default(),
+        refused: Vec::new(),
+        numbers: vec![0],
+    };
+    for (place, &id) in path.iter().enumerate() {
+        let node = record.tree.node(id);
+        // The root's set-up is how the game starts.
+        if place > 0 && node.sets_up() {
+            replay.edit(node);
         }
-        if let Err(refusal) = game.play_as(color, mv) {
-            warnings.push(Warning { at: id, refusal });
-            if on_board(&game, mv) {
-                game.play_unchecked(color, mv);
+        for (color, mv) in node.plays() {
+            replay.number = number_after(node, replay.number);
+            replay.play(Numbered { at: id, number: replay.number, color, mv });
+        }
+    }
+    replay
+}
+
+/// The number of the last move on the way to a node, 0 before the first.
+#[must_use]
+pub fn move_number(tree: &Tree, at: NodeId) -> usize {
+    let nodes = tree.path(at).into_iter().map(|id| tree.node(id));
+    nodes.fold(0, |number, node| node.plays().fold(number, |number, _| number_after(node, number)))
+}
+
+/// The number of a move at a node, `number` being that of the one before: the next, or what the node says (property MN).
+fn number_after(node: Node<'_>, number: usize) -> usize {
+    let said = node.value("MN").and_then(|value| value.trim_ascii().parse().ok());
+    said.unwrap_or(number + 1)
+}
+
+/// The game before its first move: handicap stones that Black is to put, an opening or an empty board, or else whatever
+/// stones the root has.
+fn start(record: &Record, next: Option<NodeId>) -> Game {
+    let Record { terms, tree, .. } = record;
+    let root = tree.node(tree.root());
+    let next = next.or_else(|| root.children().next());
+    let first_play = root.play().or_else(|| tree.node(next?).play()).map(|(color, _)| color);
+    let stones = stones_after(&Board::new(terms.size), root);
+    let board = Board::with_stones(terms.size, stones);
+    let handicap = terms.handicap().filter(|handicap| handicap.free() == 0 || first_play != Some(Color::White));
+    let begun = match handicap {
+        Some(handicap) => Game::with_handicap(terms.size, terms.rules, handicap),
+        None => Game::new(terms.size, terms.rules),
+    };
+    if root.to_play().is_none() && begun.board() == &board {
+        return begun;
+    }
+    // Some records name a handicap and leave it to the reader to put its stones.
+    let is_implied = board.stones().next().is_none() && first_play == Some(Color::White) && handicap.is_some();
+    if is_implied {
+        return begun;
+    }
+    let after_handicap = if terms.stones > 0 { Color::White } else { terms.rules.first };
+    Game::from_setup(board, root.to_play().or(first_play).unwrap_or(after_handicap), terms.rules)
+}
+
+/// The stones on a board once a node has set up what it sets up.
+fn stones_after(board: &Board, node: Node<'_>) -> Vec<(Point, Color)> {
+    let size = board.size();
+    // All at once: taking stones off one by one builds a board's chains anew each time.
+    let mut stones: Vec<_> = size.points().map(|point| board.stone(point)).collect();
+    node.set_up(&mut stones);
+    size.points().zip(stones).filter_map(|(point, stone)| Some((point, stone?))).collect()
+}
+
+impl Replay {
+    /// Whether `color` may play on `point`, whosever turn it is; the number of a position that it would repeat is the record's.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn legality_for(&self, color: Color, point: Point) -> Result<(), Refusal> {
+        self.game.legality_for(color, point).map_err(|refusal| self.in_record_numbers(refusal))
+    }
+
+    /// A refusal of this game, with the number of a repeated position as the record has it.
+    #[must_use]
+    pub fn in_record_numbers(&self, refusal: Refusal) -> Refusal {
+        match refusal {
+            Refusal::Ko { repeats } => Refusal::Ko { repeats: self.numbered(repeats) },
+            Refusal::Superko { repeats } => Refusal::Superko { repeats: self.numbered(repeats) },
+            other => other,
+        }
+    }
+
+    /// The record's number of the game's move of this number.
+    #[must_use]
+    pub fn numbered(&self, number: usize) -> usize {
+        self.numbers.get(number).copied().unwrap_or(number)
+    }
+
+    fn edit(&mut self, node: Node<'_>) {
+        let board = Board::with_stones(self.game.board().size(), stones_after(self.game.board(), node));
+        let next = node.play().map(|(color, _)| color);
+        self.game.edit(board, node.to_play().or(next).unwrap_or(self.game.to_play()));
+        self.numbers = vec![self.number];
+    }
+
+    fn play(&mut self, played: Numbered) {
+        let Numbered { color, mv, number, .. } = played;
+        self.moves.push(played);
+        self.game.resume();
+        if let Move::Play(point) = mv {
+            if let Err(refusal) = self.legality_for(color, point) {
+                self.refused.push(Refused { of: played, refusal });
+            }
+            if !self.game.board().size().contains(point) {
+                return;
             }
         }
-    }
-    Replay { game, warnings }
-}
-
-fn start(terms: &Terms) -> Game {
-    match terms.handicap() {
-        None => Game::new(terms.size, terms.rules),
-        Some(handicap) => Game::with_handicap(terms.size, terms.rules, handicap),
-    }
-}
-
-fn on_board(game: &Game, mv: Move) -> bool {
-    match mv {
-        Move::Play(point) => game.board().size().contains(point),
-        Move::Pass => true,
+        self.captures[color] += self.game.play_unchecked(color, mv).captured;
+        self.numbers.push(number);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_rules::{Color, Point, Preset, Size};
+    use crate::record::Terms;
+    use crate::sgf;
+    use baduk_rules::{Preset, Size};
 
-    fn record(side: u32, stones: u16) -> Record {
-        let size = Size::square(side).unwrap();
-        let terms = Terms { stones, ..Terms::even(size, Preset::Korean.ruleset()) };
-        Record::new(terms)
+    fn record(text: &str) -> Record {
+        Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
     }
 
-    fn play(record: &mut Record, moves: &[(Color, Move)]) -> NodeId {
-        let root = record.tree.root();
-        moves.iter().fold(root, |at, &(color, mv)| record.tree.play(at, color, mv))
+    /// The end of the main line.
+    fn played(text: &str) -> Replay {
+        let record = record(text);
+        let last = record.tree.main_line(record.tree.root()).last().unwrap();
+        replay(&record, last)
+    }
+
+    fn new(side: u32, stones: u16, rules: Preset) -> Replay {
+        let terms = Terms { stones, ..Terms::even(Size::square(side).unwrap(), rules.ruleset()) };
+        let record = Record::new(terms);
+        replay(&record, record.tree.root())
     }
 
     #[test]
     fn a_handicap_game_starts_with_its_stones_and_white_to_play() {
-        let record = record(19, 4);
-        let Replay { game, .. } = replay(&record, record.tree.root());
+        let Replay { game, .. } = new(19, 4, Preset::Korean);
         assert_eq!(game.board().stones().count(), 4);
         assert_eq!(game.to_play(), Color::White);
     }
 
     #[test]
-    fn a_refused_move_is_made_as_written_and_warned_of() {
-        let mut record = record(9, 0);
-        let e5 = Move::Play(Point::new(4, 4));
-        let end = play(&mut record, &[(Color::Black, e5), (Color::White, e5)]);
-        let Replay { game, warnings } = replay(&record, end);
-        assert_eq!(warnings, [Warning { at: end, refusal: Refusal::Occupied { by: Color::Black } }]);
+    fn a_free_handicap_is_blacks_to_put() {
+        let Replay { game, .. } = new(19, 4, Preset::Chinese);
+        assert_eq!((game.handicap_left(), game.to_play()), (4, Color::Black));
+    }
+
+    #[test]
+    fn an_opening_stands_at_first() {
+        let Replay { game, .. } = new(19, 0, Preset::Sunjang);
+        let terms = Terms::even(Size::square(19).unwrap(), Preset::Sunjang.ruleset());
+        assert_eq!(game, Game::new(terms.size, terms.rules));
+    }
+
+    #[test]
+    fn a_handicap_whose_stones_are_not_named_is_put_for_white_to_answer() {
+        assert_eq!(played("(;SZ[19]HA[3];W[qd])").game.board().stones().count(), 4);
+        assert_eq!(played("(;SZ[19]HA[3];B[qd];B[dd])").game.board().stones().count(), 2);
+        assert_eq!(played("(;SZ[19]HA[3]RU[Chinese];W[qd])").game.to_play(), Color::Black);
+        assert_eq!(played("(;SZ[19]HA[3]RU[Chinese];B[qd])").game.handicap_left(), 2);
+    }
+
+    #[test]
+    fn after_set_up_it_is_the_turn_of_whoever_moves_next() {
+        for (text, turn) in [
+            ("(;AB[aa])", Color::Black),
+            ("(;AB[aa]PL[W])", Color::White),
+            ("(;HA[2]AB[dd][pp])", Color::White),
+            ("(;AB[aa](;W[bb])(;B[cc]))", Color::White),
+        ] {
+            let record = record(text);
+            assert_eq!(replay(&record, record.tree.root()).game.to_play(), turn, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_refused_move_is_made_as_written_and_told() {
+        let Replay { game, refused, .. } = played("(;SZ[9];B[ee];W[ee])");
+        let [Refused { of, refusal }] = refused[..] else { panic!("{refused:?}") };
+        assert_eq!((of.number, of.color, refusal), (2, Color::White, Refusal::Occupied { by: Color::Black }));
         assert_eq!(game.board().stone(Point::new(4, 4)), Some(Color::White));
     }
 
     #[test]
-    fn a_move_off_the_board_is_left_out_and_warned_of() {
-        let mut record = record(9, 0);
-        let end = play(&mut record, &[(Color::Black, Move::Play(Point::new(9, 0)))]);
-        let Replay { game, warnings } = replay(&record, end);
-        assert_eq!(warnings, [Warning { at: end, refusal: Refusal::OffBoard }]);
-        assert_eq!(game.board().stones().count(), 0);
+    fn a_move_off_the_board_is_left_out_and_told() {
+        let Replay { game, refused, number, .. } = played("(;SZ[9];B[jj];W[ee])");
+        assert_eq!((refused[0].refusal, refused.len(), number), (Refusal::OffBoard, 1, 2));
+        assert_eq!(game.board().stones().count(), 1);
     }
 
     #[test]
     fn moves_after_two_passes_resume_the_game() {
-        let mut record = record(9, 0);
-        let e5 = Move::Play(Point::new(4, 4));
-        let passes = [(Color::Black, Move::Pass), (Color::White, Move::Pass)];
-        let over = play(&mut record, &passes);
-        assert!(replay(&record, over).game.is_over());
-        let resumed = record.tree.play(over, Color::Black, e5);
-        let Replay { game, warnings } = replay(&record, resumed);
-        assert!(!game.is_over() && warnings.is_empty());
-        assert_eq!(game.board().stone(Point::new(4, 4)), Some(Color::Black));
+        assert!(played("(;SZ[9];B[];W[])").game.is_over());
+        let Replay { game, refused, .. } = played("(;SZ[9];B[];W[];B[ee])");
+        assert!(!game.is_over() && refused.is_empty());
+    }
+
+    #[test]
+    fn an_edited_board_keeps_the_prisoners_and_the_numbers() {
+        let Replay { game, number, captures, .. } = played("(;SZ[3];B[ba];W[aa];B[ab];W[cc];AE[cc]AW[bb];B[ca])");
+        assert_eq!((number, captures.black, game.prisoners().black), (5, 1, 1));
+        assert_eq!(game.board().to_string(), ".XX\nXO.\n...\n");
+        assert_eq!(played("(;SZ[3];B[ba];W[aa];MN[10]B[ab];W[cc])").number, 11);
+    }
+
+    #[test]
+    fn a_repeated_position_is_told_by_the_records_number() {
+        let ko = "(;SZ[4];B[ab];W[da];B[ba];AB[bc]AW[ca][db][cc];B[cb];W[bb];B[cb])";
+        let Replay { refused, .. } = played(ko);
+        assert_eq!(refused.len(), 1, "{refused:?}");
+        assert_eq!(refused[0].refusal, Refusal::Ko { repeats: 4 });
     }
 }

@@ -60,6 +60,8 @@ struct Start {
     to_play: Color,
     /// Handicap stones that Black has to put.
     handicap: u16,
+    /// What each colour had taken before.
+    prisoners: ByColor<u32>,
 }
 
 /// What a move changes.
@@ -93,13 +95,24 @@ impl Game {
     pub fn with_handicap(size: Size, rules: Ruleset, handicap: Handicap) -> Self {
         let stones = handicap.points().into_iter().map(|point| (point, Color::Black));
         let to_play = if handicap.free() > 0 { Color::Black } else { Color::White };
-        Self::begin(Board::with_stones(size, stones), Start { to_play, handicap: handicap.free() }, rules)
+        Self::begin(
+            Board::with_stones(size, stones),
+            Start { to_play, handicap: handicap.free(), prisoners: ByColor::default() },
+            rules,
+        )
     }
 
     /// A game that starts from any board. Its history starts there too.
     #[must_use]
     pub fn from_setup(board: Board, to_play: Color, rules: Ruleset) -> Self {
-        Self::begin(board, Start { to_play, handicap: 0 }, rules)
+        Self::begin(board, Start { to_play, handicap: 0, prisoners: ByColor::default() }, rules)
+    }
+
+    /// Goes on from another board, as teachers do who put stones or take them off. The history starts anew there, and the
+    /// prisoners stay.
+    pub fn edit(&mut self, board: Board, to_play: Color) {
+        let start = Start { to_play, handicap: 0, prisoners: self.now.prisoners };
+        *self = Self::begin(board, start, self.rules);
     }
 
     fn begin(board: Board, start: Start, rules: Ruleset) -> Self {
@@ -346,8 +359,7 @@ struct Effect {
 }
 
 impl Position {
-    fn first(board: Board, Start { to_play, handicap }: Start) -> Self {
-        let prisoners = ByColor::default();
+    fn first(board: Board, Start { to_play, handicap, prisoners }: Start) -> Self {
         Self { board, to_play, handicap_left: handicap, begins_at: 0, prisoners, ko: None, passes: 0, resigned: None }
     }
 

@@ -1,4 +1,4 @@
-use super::warning::Fault;
+use super::warning::{Fault, Faults};
 
 /// A mark of a record's structure, or the name that starts a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,12 +18,21 @@ pub(super) struct Lexer<'a> {
     text: &'a str,
     at: usize,
     /// What was odd, with its offset.
-    pub(super) faults: Vec<(usize, Fault)>,
+    pub(super) faults: Faults,
+}
+
+/// A value as it lies in the text, between its brackets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Value {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// Whether it can be written as it stands: no bracket in it ends it, and nothing in it escapes the bracket that does.
+    pub(super) is_sound: bool,
 }
 
 impl<'a> Lexer<'a> {
     pub(super) const fn new(text: &'a str) -> Self {
-        Self { text, at: 0, faults: Vec::new() }
+        Self { text, at: 0, faults: Faults::new() }
     }
 
     /// Goes past the next `(;` that starts a game and gives the offset of its `;`.
@@ -39,14 +48,14 @@ impl<'a> Lexer<'a> {
             let after = self.text[semicolon..].strip_prefix(';');
             if after.is_some_and(|after| nothing_before || starts_with_property(after)) {
                 if !first && !nothing_before {
-                    self.faults.push((start, Fault::StrayText));
+                    self.faults.push(start, Fault::StrayText);
                 }
                 self.at = semicolon + 1;
                 return Some(semicolon);
             }
         }
         if !first && !is_blank(&self.text[start..]) {
-            self.faults.push((start, Fault::StrayText));
+            self.faults.push(start, Fault::StrayText);
         }
         self.at = self.text.len();
         None
@@ -58,7 +67,7 @@ impl<'a> Lexer<'a> {
         loop {
             self.at += blank_length(self.rest());
             let start = self.at;
-            let token = match self.rest().bytes().next()? {
+            let token = match self.text.as_bytes().get(start)? {
                 b'(' => Some(Token::Open),
                 b')' => Some(Token::Close),
                 b';' => Some(Token::Semicolon),
@@ -69,7 +78,7 @@ impl<'a> Lexer<'a> {
                 return Some((start, token));
             }
             if !std::mem::replace(&mut in_stray_text, true) {
-                self.faults.push((start, Fault::StrayText));
+                self.faults.push(start, Fault::StrayText);
             }
             if self.value().is_none() {
                 self.at += stray_length(self.rest());
@@ -77,41 +86,63 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The next value, as written between its brackets, if one comes next.
+    /// The next value, if one comes next.
     ///
     /// A `]` that closes a `[` of the same value, and after which the record does not go on, is taken for text: so
     /// `C[a [b] c]` is read as its author meant it. No well-formed record has such a `]`.
-    pub(super) fn value(&mut self) -> Option<&'a str> {
+    pub(super) fn value(&mut self) -> Option<Value> {
+        let bytes = self.text.as_bytes();
         let bracket = self.at + blank_length(self.rest());
-        if self.text.as_bytes().get(bracket) != Some(&b'[') {
+        if bytes.get(bracket) != Some(&b'[') {
             return None;
         }
         let start = bracket + 1;
         let mut open_inside = 0_usize;
-        let mut bytes = self.text.bytes().enumerate().skip(start);
-        while let Some((at, byte)) = bytes.next() {
+        let mut is_sound = true;
+        let mut at = start;
+        while let Some(byte) = bytes.get(at) {
             match byte {
-                b'\\' => drop(bytes.next()),
+                b'\\' => at += 1,
                 b'[' => open_inside += 1,
                 b']' if open_inside > 0 && !goes_on(&self.text[at + 1..]) => {
                     open_inside -= 1;
-                    self.faults.push((at, Fault::UnescapedBracket));
+                    is_sound = false;
+                    self.faults.push(at, Fault::UnescapedBracket);
                 }
                 b']' => {
                     self.at = at + 1;
-                    return Some(&self.text[start..at]);
+                    return Some(Value { start, end: at, is_sound });
                 }
                 _ => {}
             }
+            at += 1;
         }
-        self.faults.push((bracket, Fault::UnclosedValue));
+        self.faults.push(bracket, Fault::UnclosedValue);
         self.at = self.text.len();
-        Some(&self.text[start..])
+        // A backslash that ends the text escapes nothing.
+        Some(Value { start, end: self.at, is_sound: is_sound && at == self.at })
     }
 
     fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
+}
+
+/// A value with a backslash before each bracket that would end it, and without one that would escape its end.
+pub(super) fn mended(value: &str) -> String {
+    let mut mended = String::with_capacity(value.len() + 2);
+    let mut letters = value.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => match letters.next() {
+                Some(escaped) => mended.extend([letter, escaped]),
+                None => break,
+            },
+            ']' => mended.push_str("\\]"),
+            letter => mended.push(letter),
+        }
+    }
+    mended
 }
 
 /// Whether a record can go on like this after a value: with another, with the end of a game, or past marks with a property.
@@ -166,14 +197,14 @@ mod tests {
     fn values(text: &str) -> (Vec<&str>, Vec<(usize, Fault)>) {
         let mut lexer = Lexer::new(text);
         assert!(matches!(lexer.token(), Some((_, Token::Name(_)))), "{text}");
-        let values = std::iter::from_fn(|| lexer.value()).collect();
-        (values, lexer.faults)
+        let values = std::iter::from_fn(|| lexer.value()).map(|value| &text[value.start..value.end]).collect();
+        (values, lexer.faults.into_vec())
     }
 
     fn tokens(text: &str) -> (Vec<Token<'_>>, Vec<(usize, Fault)>) {
         let mut lexer = Lexer::new(text);
         let tokens = std::iter::from_fn(|| lexer.token().map(|(_, token)| token)).collect();
-        (tokens, lexer.faults)
+        (tokens, lexer.faults.into_vec())
     }
 
     #[test]
@@ -195,6 +226,16 @@ mod tests {
         assert_eq!(values("C[see [1] and [2], or [a] b]").0, ["see [1] and [2], or [a] b"]);
         assert_eq!(values("C[a [b] c]WR[9k]").0, ["a [b] c"]);
         assert_eq!(values("C[a [b]; c [d](e)];B[aa]").0, ["a [b]; c [d](e)"]);
+    }
+
+    #[test]
+    fn a_value_that_could_not_be_written_as_it_stands_is_mended() {
+        for (written, whole) in [("a [b] c", r"a [b\] c"), (r"a\]b\\", r"a\]b\\"), (r"end\", "end"), (r"\\\", r"\\")] {
+            assert_eq!(mended(written), whole);
+            assert_eq!(mended(whole), whole);
+        }
+        let sound = |text| Lexer { at: 1, ..Lexer::new(text) }.value().unwrap().is_sound;
+        assert!(sound(r"C[a\]]") && sound("C[a") && sound(r"C[a\\") && !sound("C[a [b] c]") && !sound(r"C[a\"));
     }
 
     #[test]

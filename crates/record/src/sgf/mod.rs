@@ -1,60 +1,83 @@
 //! SGF, the format of game records (FF\[4\], <https://www.red-bean.com/sgf/>; older ones are read too).
 //!
-//! [`read`] gives the games of a collection as they are written; [`main_line`] makes sense of one. Damaged records are
-//! read as far as they go, with warnings.
+//! [`read`] gives the games of a collection as trees and [`write`] makes text of them; [`check`] says what is odd about
+//! one. Damaged records are read as far as they go, with warnings; what nobody knows is kept.
 //!
 //! ```
 //! use baduk_record::sgf;
 //! use baduk_rules::{Color, Move, Point};
 //!
-//! let (games, warnings) = sgf::read(b"(;GM[1]SZ[9];B[ee](;W[cc])(;W[gg]").unwrap();
+//! let (games, warnings) = sgf::read("(;GM[1]SZ[9];B[ee]XY[?](;W[cc])(;W[gg]").unwrap();
 //! assert_eq!(warnings[0].fault, sgf::Fault::UnclosedGame);
-//! let (line, _) = sgf::main_line(&games[0]).unwrap();
-//! assert_eq!(line.stretches[0].moves[1], (Color::White, Move::Play(Point::new(2, 2))));
+//! let last = games[0].main_line(games[0].root()).last().unwrap();
+//! assert_eq!(games[0].node(last).play(), Some((Color::White, Move::Play(Point::new(2, 2)))));
+//! assert_eq!(sgf::write(&games), "(;GM[1]SZ[9];B[ee]XY[?]\n(;W[cc])\n(;W[gg]))\n");
 //! ```
 
+mod check;
 mod lexer;
-mod main_line;
 mod parser;
+mod setup;
 mod terms;
-mod tree;
 mod value;
 mod warning;
+mod writer;
 
-pub use main_line::{GameError, MainLine, Stretch, main_line};
-pub use tree::{GameTree, Node, Property};
-pub use value::{compose, simple_text, text};
+pub use check::{check, is_baduk};
+pub use terms::GameError;
+pub use value::{compose, escape, simple_text, text};
 pub use warning::{Fault, Place, Warning};
+pub use writer::write;
+
+pub(crate) use terms::{read_terms, write_terms};
+pub(crate) use value::{color_of, letter, read_move};
 
 use std::fmt;
 
-use warning::Lines;
+use crate::tree::Tree;
 
-/// A text that holds no game record: there is no `(;` that starts one.
+/// A text that holds no game record: there is no `(;` that starts one, or it is longer than 2 GiB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotSgf;
 
+/// How many bytes of text are read: pieces of it are named by numbers of 32 bits, and editing needs room beyond it.
+const MOST: usize = 1 << 31;
+
 /// Reads a collection: its games, at least one, and what was odd about it. Text around the games is skipped.
 ///
-/// The text is taken for UTF-8. Time and space are linear in its length.
+/// A tree is in Unicode and in FF\[4\], whatever the file was in: its root says so (CA and FF) if it said anything else, or
+/// holds letters beyond ASCII. Time and space are linear in the length of the text.
 ///
 /// # Errors
 /// When there is no game in it.
-pub fn read(bytes: &[u8]) -> Result<(Vec<GameTree>, Vec<Warning>), NotSgf> {
-    let text = String::from_utf8_lossy(bytes);
-    let (games, found) = parser::parse(&text);
+pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
+    if text.len() > MOST {
+        return Err(NotSgf);
+    }
+    let (mut games, warnings) = parser::parse(text);
     if games.is_empty() {
         return Err(NotSgf);
     }
-    let mut warnings: Vec<Warning> = not_utf8(bytes, &text).into_iter().collect();
-    warnings.extend(found);
+    let ascii = text.is_ascii();
+    for game in &mut games {
+        declare(game, ascii);
+        if let Ok(size) = terms::size_of(game) {
+            game.set_size(size);
+        }
+    }
     Ok((games, warnings))
 }
 
-/// The warning of the first byte that is not UTF-8.
-fn not_utf8(bytes: &[u8], text: &str) -> Option<Warning> {
-    let offset = std::str::from_utf8(bytes).err()?.valid_up_to();
-    Some(Warning { place: Lines::of(text).place(offset), fault: Fault::NotUtf8 })
+/// Says at the root what the tree is in now.
+fn declare(game: &mut Tree, ascii: bool) {
+    let root = game.root();
+    for (name, value, due) in [("FF", "4", false), ("CA", "UTF-8", !ascii)] {
+        let is = game.node(root).value(name);
+        if is != Some(value) && (is.is_some() || due) {
+            game.set(root, name, &[value]);
+        }
+    }
+    game.take_change();
 }
 
 impl fmt::Display for NotSgf {
@@ -70,17 +93,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_that_are_not_utf8_are_replaced_and_warned_of() {
-        let (games, warnings) = read(b"(;SZ[9]\nC[a\xff\xfeb];B[ee])").unwrap();
-        assert_eq!(games[0].node(games[0].root()).value("C"), Some("a\u{fffd}\u{fffd}b"));
-        assert_eq!(warnings, [Warning { place: Place { offset: 11, line: 2 }, fault: Fault::NotUtf8 }]);
-        assert_eq!(games[0].main_line().count(), 2);
+    fn what_holds_no_game_is_refused() {
+        for text in ["", "(", "()", ";B[aa]", "<html></html>", "int main() { for (;;) {} }", "\u{0}\u{0}"] {
+            assert_eq!(read(text), Err(NotSgf), "{text}");
+        }
     }
 
     #[test]
-    fn what_holds_no_game_is_refused() {
-        for text in ["", "(", "()", ";B[aa]", "<html></html>", "int main() { for (;;) {} }", "\u{0}\u{0}"] {
-            assert_eq!(read(text.as_bytes()), Err(NotSgf), "{text}");
-        }
+    fn a_tree_says_what_it_is_in() {
+        let written = |text| write(&read(text).unwrap().0);
+        assert_eq!(written("(;FF[3]CA[gb2312]PB[a])"), "(;FF[4]CA[UTF-8]PB[a])\n");
+        assert_eq!(written("(;GM[1]PB[바둑])"), "(;GM[1]PB[바둑]CA[UTF-8])\n");
+        assert_eq!(written("(;GM[1])"), "(;GM[1])\n");
     }
 }

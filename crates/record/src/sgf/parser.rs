@@ -1,65 +1,136 @@
-use super::lexer::{Lexer, Token};
-use super::tree::{GameTree, Property};
-use super::warning::{Fault, Lines, Warning};
+use std::sync::Arc;
 
-/// The games in a text, and what was odd about it. It keeps its own stack: variations may be nested to any depth.
-pub(super) fn parse(text: &str) -> (Vec<GameTree>, Vec<Warning>) {
-    let mut parser = Parser { lexer: Lexer::new(text), lines: Lines::of(text), told_of_lower_case: false };
+use super::lexer::{Lexer, Token, Value, mended};
+use super::warning::{Fault, Lines, Warning};
+use crate::tree::{NodeId, Span, Tree};
+
+/// The games in a text as written, and what was odd about it. It keeps its own stack: variations may be nested to any depth.
+pub(super) fn parse(text: &str) -> (Vec<Tree>, Vec<Warning>) {
+    let source = Arc::from(text);
+    let mut parser = Parser { lexer: Lexer::new(text), text, told_of_lower_case: false, odd: Odd::default() };
     let mut games = Vec::new();
     while let Some(semicolon) = parser.lexer.game() {
-        games.push(parser.game(semicolon));
+        games.push(parser.game(&source, semicolon));
     }
-    let Parser { lexer, lines, .. } = parser;
+    let faults = parser.lexer.faults.into_vec();
+    if faults.is_empty() {
+        return (games, Vec::new());
+    }
+    let lines = Lines::of(text);
     let warn = |(offset, fault)| Warning { place: lines.place(offset), fault };
-    (games, lexer.faults.into_iter().map(warn).collect())
+    (games, faults.into_iter().map(warn).collect())
 }
 
 struct Parser<'a> {
     lexer: Lexer<'a>,
-    lines: Lines,
+    text: &'a str,
     told_of_lower_case: bool,
+    odd: Odd,
 }
 
-impl Parser<'_> {
+/// What of a game is put right at its end, all at once: one node may have a million of them.
+#[derive(Default)]
+struct Odd {
+    /// Which node had each short name last, to see a name again.
+    seen: Vec<Option<NodeId>>,
+    /// The nodes that have a name twice.
+    doubled: Vec<NodeId>,
+    /// The properties behind a variation.
+    late: Vec<(NodeId, u32)>,
+}
+
+impl<'a> Parser<'a> {
     /// Reads a game up to its last parenthesis, the `;` of its root being read already.
-    fn game(&mut self, semicolon: usize) -> GameTree {
-        let mut game = GameTree::new(self.lines.place(semicolon));
+    fn game(&mut self, source: &Arc<str>, semicolon: usize) -> Tree {
+        let mut game = Tree::of_source(source);
+        self.odd = Odd { seen: vec![None; NAMES], ..Odd::default() };
+        self.nodes(&mut game, semicolon);
+        game.read_late(&self.odd.late);
+        let mut joined = vec![false; if self.odd.doubled.is_empty() { 0 } else { game.capacity() }];
+        for &node in &self.odd.doubled {
+            if !std::mem::replace(&mut joined[node.index()], true) {
+                game.join_properties(node, NAMES, code);
+            }
+        }
+        game
+    }
+
+    fn nodes(&mut self, game: &mut Tree, semicolon: usize) {
         let mut node = game.root();
-        // The nodes at which the variations branch off that are open now.
-        let mut branches = Vec::new();
+        // The nodes at which the variations branch off that are open now, and how many do.
+        let mut branches: Vec<(NodeId, u32)> = Vec::new();
         let mut node_due = false;
         while let Some((offset, token)) = self.lexer.token() {
             match token {
-                Token::Open => branches.push(node),
-                Token::Close => match branches.pop() {
-                    Some(branch) => node = branch,
-                    None => return game,
+                Token::Open => match branches.last_mut().filter(|(branch, _)| *branch == node) {
+                    Some((_, count)) => *count += 1,
+                    None => branches.push((node, 1)),
                 },
-                Token::Semicolon => node = game.add(node, self.lines.place(offset)),
+                Token::Close => {
+                    let Some((branch, count)) = branches.last_mut() else { return };
+                    node = *branch;
+                    *count -= 1;
+                    if *count == 0 {
+                        branches.pop();
+                    }
+                }
+                Token::Semicolon => node = game.read_node(node),
                 Token::Name(name) => {
                     if node_due {
-                        self.lexer.faults.push((offset, Fault::MissingSemicolon));
-                        node = game.add(node, self.lines.place(offset));
+                        self.lexer.faults.push(offset, Fault::MissingSemicolon);
+                        node = game.read_node(node);
                     }
-                    let property = self.property(offset, name);
-                    game.add_property(node, property);
+                    self.property(game, node, offset, name);
                 }
             }
             node_due = token == Token::Open;
         }
-        self.lexer.faults.push((semicolon, Fault::UnclosedGame));
-        game
+        self.lexer.faults.push(semicolon, Fault::UnclosedGame);
     }
 
     /// Reads the values of a property, its name being read already.
-    fn property(&mut self, offset: usize, written: &str) -> Property {
-        let name = in_capitals(written);
-        if name != written && !std::mem::replace(&mut self.told_of_lower_case, true) {
-            let fault = Fault::LowerCaseName { written: written.to_owned(), read_as: name.clone() };
-            self.lexer.faults.push((offset, fault));
+    fn property(&mut self, game: &mut Tree, node: NodeId, offset: usize, written: &'a str) {
+        let mut span = span(offset, offset + written.len());
+        let mut name = written;
+        let in_capitals = written.bytes().any(|letter| letter.is_ascii_lowercase()).then(|| in_capitals(written));
+        if let Some(in_capitals) = &in_capitals {
+            if !std::mem::replace(&mut self.told_of_lower_case, true) {
+                let fault = Fault::LowerCaseName { written: written.to_owned(), read_as: in_capitals.clone() };
+                self.lexer.faults.push(offset, fault);
+            }
+            span = game.write(in_capitals);
+            name = in_capitals;
         }
-        let values = std::iter::from_fn(|| self.lexer.value()).map(str::to_owned).collect();
-        Property { name, values }
+        self.odd.late.extend(game.read_property(node, span).map(|number| (node, number)));
+        while let Some(Value { start, end, is_sound }) = self.lexer.value() {
+            let value = if is_sound { self::span(start, end) } else { game.write(&mended(&self.text[start..end])) };
+            game.read_value(value);
+        }
+        let again = code(name).is_some_and(|code| self.odd.seen[code].replace(node) == Some(node));
+        if again {
+            self.lexer.faults.push(offset, Fault::Doubled { property: name.to_owned() });
+            if self.odd.doubled.last() != Some(&node) {
+                self.odd.doubled.push(node);
+            }
+        }
+    }
+}
+
+fn span(start: usize, end: usize) -> Span {
+    // The source is no longer than 4 GiB: see `read`.
+    Span { start: start as u32, end: end as u32 }
+}
+
+/// How many names of one and two capital letters there are: all that SGF gives a meaning are so short.
+const NAMES: usize = 27 * 26;
+
+/// Which of those a name is.
+fn code(name: &str) -> Option<usize> {
+    let place = |letter: u8| usize::from(letter.wrapping_sub(b'A'));
+    match *name.as_bytes() {
+        [first @ b'A'..=b'Z'] => Some(place(first)),
+        [first @ b'A'..=b'Z', second @ b'A'..=b'Z'] => Some(26 * (place(second) + 1) + place(first)),
+        _ => None,
     }
 }
 
@@ -77,16 +148,16 @@ fn in_capitals(written: &str) -> String {
 mod tests {
     use super::super::warning::Place;
     use super::*;
-    use crate::tree::NodeId;
 
     /// A game written out again, with a node for each `;` and its children in parentheses where they are many.
-    fn outline(game: &GameTree, id: NodeId) -> String {
+    fn outline(game: &Tree, id: NodeId) -> String {
         let node = game.node(id);
-        let properties = node.properties().iter().map(|Property { name, values }| format!("{name}{values:?}"));
-        let children = node.children().iter().map(|&child| outline(game, child));
-        let children: String =
-            if node.children().len() == 1 { children.collect() } else { children.map(|c| format!("({c})")).collect() };
-        format!(";{}{children}", properties.collect::<String>()).replace('"', "")
+        let properties: String = node.properties().map(|property| format!("{property:?}")).collect();
+        let children: Vec<String> = node.children().map(|child| outline(game, child)).collect();
+        match &children[..] {
+            [only] => format!(";{properties}{only}"),
+            all => format!(";{properties}{}", all.iter().map(|child| format!("({child})")).collect::<String>()),
+        }
     }
 
     /// Every game of the text in outline, and the faults.
@@ -112,7 +183,7 @@ mod tests {
     #[test]
     fn values_and_blanks_keep_their_order() {
         let (games, faults) = read("( ; AB [aa]\r\n[bb:cc] ; B[] C[a: b]\n)");
-        assert_eq!(games, [";AB[aa, bb:cc];B[]C[a: b]"]);
+        assert_eq!(games, [";AB[aa][bb:cc];B[]C[a: b]"]);
         assert_eq!(faults, []);
     }
 
@@ -155,8 +226,26 @@ mod tests {
         let depth = 100_000;
         let text = "(;B[aa]".repeat(depth) + &")".repeat(depth);
         let (games, warnings) = parse(&text);
-        assert_eq!((games.len(), games[0].nodes().len(), warnings.len()), (1, depth, 0));
-        assert_eq!(games[0].main_line().count(), depth);
-        assert_eq!(parse(&"(".repeat(depth)).0.len(), 0);
+        assert_eq!((games.len(), games[0].in_order().count(), warnings.len()), (1, depth, 0));
+        assert_eq!(games[0].main_line(games[0].root()).count(), depth);
+        assert!(parse(&"(".repeat(depth)).0.is_empty());
+    }
+
+    #[test]
+    fn a_property_that_comes_twice_is_one() {
+        let (games, faults) = read("(;AB[aa]C[x]AB[bb][cc]XYZ[1]XYZ[2];B[dd]C[y])");
+        assert_eq!(games, [";AB[aa][bb][cc]C[x]XYZ[1]XYZ[2];B[dd]C[y]"]);
+        assert_eq!(faults, [Fault::Doubled { property: "AB".to_owned() }]);
+    }
+
+    #[test]
+    fn properties_behind_a_variation_belong_to_the_node_before_it() {
+        assert_eq!(read("(;B[aa]N[x](;W[bb])C[y](;W[cc]))").0, [";B[aa]N[x]C[y](;W[bb])(;W[cc])"]);
+    }
+
+    #[test]
+    fn parentheses_without_end_take_no_memory_for_each() {
+        let text = format!("(;B[aa]{}", "(".repeat(1_000_000));
+        assert_eq!(read(&text).0, [";B[aa]"]);
     }
 }

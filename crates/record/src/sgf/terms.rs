@@ -1,9 +1,109 @@
 //! What the root of a record says of the game's terms: SZ, RU, KM and HA.
 
-use baduk_rules::{HalfPoints, Preset, Ruleset, Size};
+use std::fmt;
 
-use super::value::{compose, simple_text};
-use super::warning::Fault;
+use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size};
+
+use super::value::{compose, escape, simple_text};
+use super::warning::{Fault, Short};
+use crate::record::Terms;
+use crate::tree::Tree;
+
+/// Why a record cannot be shown as a game of baduk. It is kept all the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameError {
+    /// It is a record of another game than baduk.
+    OtherGame {
+        /// The value of GM, which is 1 for baduk.
+        game: String,
+    },
+    /// There is no board of this size.
+    Size {
+        /// The value of SZ.
+        size: String,
+    },
+}
+
+/// The terms that a record states, and what was odd about them, with offsets in what was read: under these rules if any are
+/// given, or else its own, or else Korean ones; with the rules' komi where it states none.
+///
+/// # Errors
+/// When the game is not baduk, or its board is none.
+pub(crate) fn read_terms(game: &Tree, given: Option<Ruleset>) -> Result<(Terms, Vec<(usize, Fault)>), GameError> {
+    let size = size_of(game)?;
+    let mut stated = Stated { game, faults: Vec::new() };
+    let rules = stated.read("RU", |value| rules(value).map(|rules| (rules, None)));
+    let komi = stated.read("KM", |value| komi(value, size));
+    let stones = stated.read("HA", |value| handicap(value, size)).unwrap_or_default();
+    let rules = given.or(rules).unwrap_or_else(|| Preset::default().ruleset());
+    Ok((Terms { size, rules, komi: komi.unwrap_or_else(|| rules.komi_for(stones)), stones }, stated.faults))
+}
+
+/// What a record says of the whole game.
+struct Stated<'a> {
+    game: &'a Tree,
+    faults: Vec<(usize, Fault)>,
+}
+
+impl Stated<'_> {
+    /// Reads the first value of a property. It stands in the root, or else at a node that the main line comes through.
+    fn read<T>(&mut self, name: &str, read: impl Fn(&str) -> Result<(T, Option<Fault>), Fault>) -> Option<T> {
+        let mut line = self.game.main_line(self.game.root());
+        let property = line.find_map(|id| self.game.node(id).property(name))?;
+        let (read, fault) = match read(property.values().next()?) {
+            Ok((read, fault)) => (Some(read), fault),
+            Err(fault) => (None, Some(fault)),
+        };
+        self.faults.extend(fault.map(|fault| (property.offset().unwrap_or(0), fault)));
+        read
+    }
+}
+
+/// The size of the board; 19x19 when none is named.
+///
+/// # Errors
+/// When the game is not baduk, or its board is none.
+pub(super) fn size_of(game: &Tree) -> Result<Size, GameError> {
+    let root = game.node(game.root());
+    if let Some(other) = root.value("GM").map(str::trim_ascii).filter(|&game| game != "1") {
+        return Err(GameError::OtherGame { game: other.to_owned() });
+    }
+    let written = root.value("SZ").unwrap_or("19");
+    size(written).ok_or_else(|| GameError::Size { size: written.to_owned() })
+}
+
+/// Writes terms into the root, in the place of those that stood there; the stones of a handicap with set points and of an
+/// opening with them.
+pub(crate) fn write_terms(game: &mut Tree, terms: &Terms) {
+    let Terms { size, rules, komi, stones } = terms;
+    let (width, height) = (size.width(), size.height());
+    let size = if width == height { width.to_string() } else { format!("{width}:{height}") };
+    let stones_text = stones.to_string();
+    let root = game.root();
+    game.set(root, "SZ", &[&size]);
+    game.set(root, "RU", &[&escape(&name_of(rules))]);
+    game.set(root, "KM", &[&komi.to_string()]);
+    let handicap = [stones_text.as_str()];
+    game.set(root, "HA", &handicap[..usize::from(*stones > 0)]);
+    for color in Color::BOTH {
+        let points: Vec<String> = terms.stones_at_first(color).into_iter().map(Point::to_sgf).collect();
+        let points: Vec<&str> = points.iter().map(String::as_str).collect();
+        game.set(root, if color == Color::Black { "AB" } else { "AW" }, &points);
+    }
+}
+
+/// What RU says of rules: the name that FF\[4\] and other programs have for them, or else all of them written out.
+fn name_of(rules: &Ruleset) -> String {
+    match Preset::of(rules) {
+        Some(Preset::Korean) => "Korean".to_owned(),
+        Some(Preset::Japanese) => "Japanese".to_owned(),
+        Some(Preset::Chinese) => "Chinese".to_owned(),
+        Some(Preset::Aga) => "AGA".to_owned(),
+        Some(Preset::Ing) => "GOE".to_owned(),
+        Some(Preset::NewZealand) => "NZ".to_owned(),
+        _ => rules.to_string(),
+    }
+}
 
 /// The names that programs and SGF (FF\[4\], property RU) have for rules, in lower case without blanks and marks, and the
 /// preset that each means. A preset's own name is known without standing here.
@@ -27,7 +127,7 @@ const NAMES: &[(&str, &str)] = &[
 
 /// The rules that an RU value names, whatever the case of its letters and the marks between them; or rules written out as
 /// [`Ruleset`] writes them.
-pub(super) fn rules(value: &str) -> Result<Ruleset, Fault> {
+fn rules(value: &str) -> Result<Ruleset, Fault> {
     let written = simple_text(value);
     let plain = plain(&written);
     let known = NAMES.iter().find(|(name, _)| *name == plain).and_then(|(_, preset)| Preset::from_name(preset));
@@ -42,23 +142,26 @@ fn plain(name: &str) -> String {
 }
 
 /// The board of an SZ value: "19", or "13:9" for 13 points wide and 9 high.
-pub(super) fn size(value: &str) -> Option<Size> {
+fn size(value: &str) -> Option<Size> {
     let side = |text: &str| text.trim_ascii().parse().ok();
     let (width, height) = compose(value).unwrap_or((value, value));
     Size::new(side(width)?, side(height)?).ok()
 }
 
-/// The handicap of an HA value, at least 2 stones, or 0 for an even game, for which some write 1.
-pub(super) fn handicap(value: &str, size: Size) -> Result<u16, Fault> {
-    let stones = value.trim_ascii().parse::<u16>().ok().filter(|&stones| usize::from(stones) <= size.area());
-    stones.map(|stones| if stones == 1 { 0 } else { stones }).ok_or_else(|| bad("HA", value))
+/// The handicap of an HA value: 2 stones or more, or 0 for an even game, for which some write 1.
+fn handicap(value: &str, size: Size) -> Result<(u16, Option<Fault>), Fault> {
+    match value.trim_ascii().parse().ok().filter(|&stones| usize::from(stones) <= size.area()) {
+        Some(1) => Ok((0, Some(Fault::HandicapOfOne))),
+        Some(stones) => Ok((stones, None)),
+        None => Err(bad("HA", value)),
+    }
 }
 
 /// A komi, and the warning that it was not written as SGF has it: in points.
 ///
 /// Some servers write hundredths (`KM[750]`), and under Chinese rules hundredths of a zi of two points: 375 is 3.75 zi,
 /// 7.5 points. Both are told from points by being more than the board has, or by their quarters.
-pub(super) fn komi(value: &str, size: Size) -> Result<(HalfPoints, Option<Fault>), Fault> {
+fn komi(value: &str, size: Size) -> Result<(HalfPoints, Option<Fault>), Fault> {
     let most = i64::from(HalfPoints::most_komi(size).half_points());
     let written = hundredths(value.trim_ascii()).ok_or_else(|| bad("KM", value))?;
     let in_hundredths = written.abs() > 50 * most;
@@ -96,6 +199,22 @@ fn hundredths(text: &str) -> Option<i64> {
     let part: i64 = format!("{part:0<2}").parse().ok()?;
     Some(sign * (100 * whole + part))
 }
+
+/// In plain English, for logs and the command; what players read is written with the translations.
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherGame { game } => {
+                write!(f, "it is a record of another game: GM[{}], where baduk has GM[1]", Short(game))
+            }
+            Self::Size { size } => {
+                write!(f, "there is no board of size SZ[{}]: a side has 1 to {} points", Short(size), Size::MAX)
+            }
+        }
+    }
+}
+
+impl std::error::Error for GameError {}
 
 fn bad(property: &str, value: &str) -> Fault {
     Fault::BadValue { property: property.to_owned(), value: value.to_owned() }
@@ -151,9 +270,9 @@ mod tests {
 
     #[test]
     fn a_handicap_is_two_stones_or_more() {
-        assert_eq!(handicap("4", square(19)), Ok(4));
-        assert_eq!(handicap("0", square(19)), Ok(0));
-        assert_eq!(handicap("1", square(19)), Ok(0));
+        assert_eq!(handicap("4", square(19)), Ok((4, None)));
+        assert_eq!(handicap("0", square(19)), Ok((0, None)));
+        assert_eq!(handicap("1", square(19)), Ok((0, Some(Fault::HandicapOfOne))));
         for value in ["", "-2", "two", "82", "70000"] {
             assert_eq!(handicap(value, square(9)), Err(bad("HA", value)), "{value}");
         }
@@ -175,6 +294,34 @@ mod tests {
     fn every_name_in_the_table_means_a_preset() {
         for (name, preset) in NAMES {
             assert_eq!(rules(name).ok(), Preset::from_name(preset).map(Preset::ruleset), "{name}");
+        }
+    }
+
+    #[test]
+    fn terms_are_read_back_as_written() {
+        for preset in Preset::ALL {
+            for stones in [0, 2, 9] {
+                let terms = Terms { stones, ..Terms::even(square(19), preset.ruleset()) };
+                let mut game = Tree::new(terms.size);
+                write_terms(&mut game, &terms);
+                assert_eq!(read_terms(&game, None), Ok((terms, Vec::new())), "{game:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn terms_may_stand_behind_the_root() {
+        let game = &super::super::read("(;SZ[9];KM[0.5]RU[Chinese];B[aa])").unwrap().0[0];
+        let (terms, _) = read_terms(game, None).unwrap();
+        assert_eq!((terms.komi.to_string(), terms.rules), ("0.5".to_owned(), Preset::Chinese.ruleset()));
+    }
+
+    #[test]
+    fn another_game_and_an_impossible_board_are_refused() {
+        let refused = |text: &str| read_terms(&super::super::read(text).unwrap().0[0], None).map(|_| ());
+        assert_eq!(refused("(;GM[2]SZ[8])"), Err(GameError::OtherGame { game: "2".to_owned() }));
+        for size in ["0", "1000", "53", "-9", "big", ""] {
+            assert_eq!(refused(&format!("(;SZ[{size}])")), Err(GameError::Size { size: size.to_owned() }), "{size}");
         }
     }
 

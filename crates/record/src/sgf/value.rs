@@ -19,6 +19,26 @@ pub fn simple_text(value: &str) -> String {
     unescape(value, ' ')
 }
 
+/// A value that stands for this text: brackets, backslashes and colons with a backslash before them. (A colon means
+/// something in composed values only, but may be escaped everywhere.)
+///
+/// ```
+/// use baduk_record::sgf;
+/// assert_eq!(sgf::escape("9k] \\o/"), r"9k\] \\o/");
+/// assert_eq!(sgf::text(&sgf::escape("a:b]")), "a:b]");
+/// ```
+#[must_use]
+pub fn escape(text: &str) -> String {
+    let mut value = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if matches!(letter, ']' | '\\' | ':') {
+            value.push('\\');
+        }
+        value.push(letter);
+    }
+    value
+}
+
 /// The two parts, still as written, of a composed value: what stands before and after its first `:` that is not escaped.
 ///
 /// ```
@@ -41,12 +61,29 @@ pub fn compose(value: &str) -> Option<(&str, &str)> {
 
 /// The move of a B or W value. The point may be off the board. An empty value is a pass; so is "tt" on boards up to 19x19,
 /// as FF\[3\] wrote it.
-pub(super) fn read_move(value: &str, size: Size) -> Option<Move> {
+pub(crate) fn read_move(value: &str, size: Size) -> Option<Move> {
     let value = value.trim_ascii();
     if value.is_empty() || (value == "tt" && size.width() <= 19 && size.height() <= 19) {
         return Some(Move::Pass);
     }
     Point::from_sgf(value, Size::LARGEST).ok().map(Move::Play)
+}
+
+/// The colour of the moves of a property, B or W.
+pub(crate) fn color_of(name: &str) -> Option<Color> {
+    match name {
+        "B" => Some(Color::Black),
+        "W" => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// The property of a colour's moves.
+pub(crate) const fn letter(color: Color) -> &'static str {
+    match color {
+        Color::Black => "B",
+        Color::White => "W",
+    }
 }
 
 /// The points of one value of a list, "aa" or the rectangle "aa:cc", row by row. They may be off the board.

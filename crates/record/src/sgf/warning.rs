@@ -1,6 +1,6 @@
 use std::fmt;
 
-use baduk_rules::HalfPoints;
+use baduk_rules::{HalfPoints, Point};
 
 /// Something odd in a record, which was read all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,6 +9,30 @@ pub struct Warning {
     pub place: Place,
     /// What it is, and what was made of it.
     pub fault: Fault,
+}
+
+/// What was found odd, with offsets. A text can be odd without end: after so many, the rest is counted as one.
+pub(super) struct Faults(Vec<(usize, Fault)>);
+
+/// How many faults of a collection's structure are told one by one.
+const MOST: usize = 1000;
+
+impl Faults {
+    pub(super) const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    pub(super) fn push(&mut self, offset: usize, fault: Fault) {
+        match self.0.len() {
+            0..MOST => self.0.push((offset, fault)),
+            MOST => self.0.push((offset, Fault::AndMore)),
+            _ => {}
+        }
+    }
+
+    pub(super) fn into_vec(self) -> Vec<(usize, Fault)> {
+        self.0
+    }
 }
 
 /// A place in a text.
@@ -24,10 +48,15 @@ pub struct Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// Bytes that are not UTF-8; each bad sequence became U+FFFD.
-    NotUtf8,
     /// Text where none belongs, left out.
     StrayText,
+    /// More was odd from here on, and is not told.
+    AndMore,
+    /// A property that a node has twice; the first got the values of both.
+    Doubled {
+        /// The property's name.
+        property: String,
+    },
     /// A `]` that belongs to a text and should be written `\]`; it was taken for text.
     UnescapedBracket,
     /// A value without its `]`; it goes on to the end.
@@ -57,21 +86,26 @@ pub enum Fault {
         /// The komi understood.
         read_as: HalfPoints,
     },
+    /// A handicap of one stone, which is none.
+    HandicapOfOne,
     /// A name of rules that is not known; the record is read as if it named none.
     UnknownRules {
         /// The name as written.
         rules: String,
+    },
+    /// A move on a point that the board does not have; no stone was put.
+    MoveOffBoard {
+        /// The point.
+        point: Point,
     },
     /// Set-up stones on points that the board does not have; these were left out.
     SetupOffBoard {
         /// The value as written.
         value: String,
     },
-    /// More set-up points in one property than the board has, or in one node than many times that; the rest was left out.
-    TooMuchSetup,
     /// Set-up in the node of a move; it was done before the move.
     SetupWithMove,
-    /// Set-up after moves. The game goes on from the edited board, and repetition is counted from there.
+    /// Set-up after moves: the game goes on from the edited board, and repetition is counted from there. Told once.
     SetupAfterMoves,
     /// More than one move in a node; they were played in the order written.
     ManyMoves,
@@ -93,7 +127,8 @@ impl fmt::Display for Place {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotUtf8 => f.write_str("the text is not UTF-8 from here on; what could not be read became U+FFFD"),
+            Self::AndMore => f.write_str("there is more that is odd from here on, which is not told"),
+            Self::Doubled { property } => write!(f, "a node has {property} more than once; the values were joined"),
             Self::StrayText => f.write_str("text outside of any value was left out"),
             Self::UnescapedBracket => f.write_str("a bracket in a text should be written \\]"),
             Self::UnclosedValue => f.write_str("a value has no closing bracket"),
@@ -104,11 +139,14 @@ impl fmt::Display for Fault {
                 write!(f, "{property}[{}] means nothing here and was left out", Short(value))
             }
             Self::OddKomi { value, read_as } => write!(f, "KM[{}] is read as a komi of {read_as}", Short(value)),
+            Self::HandicapOfOne => f.write_str("HA[1] is read as an even game"),
             Self::UnknownRules { rules } => write!(f, "the rules \"{}\" are not known", Short(rules)),
+            Self::MoveOffBoard { point } => {
+                write!(f, "the move at {} is off the board; no stone was put", point.to_sgf())
+            }
             Self::SetupOffBoard { value } => {
                 write!(f, "set-up at \"{}\" is off the board and was left out", Short(value))
             }
-            Self::TooMuchSetup => f.write_str("more set-up points than the board has; the rest was left out"),
             Self::SetupWithMove => f.write_str("set-up in the node of a move was done before the move"),
             Self::SetupAfterMoves => f.write_str("the board was edited after moves; repetition is counted from there"),
             Self::ManyMoves => f.write_str("a node has more than one move; they were played in the order written"),
