@@ -16,6 +16,7 @@
 mod lexer;
 mod main_line;
 mod parser;
+pub mod property;
 mod terms;
 mod tree;
 mod value;
