@@ -17,6 +17,7 @@ mod lexer;
 mod main_line;
 mod parser;
 pub mod property;
+pub mod result;
 mod terms;
 mod tree;
 mod value;

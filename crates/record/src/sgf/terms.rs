@@ -70,7 +70,7 @@ pub(super) fn komi(value: &str, size: Size) -> Result<(HalfPoints, Option<Fault>
 }
 
 /// Half-points from hundredths of a point, or, where there is a quarter, of a zi.
-const fn half_points(hundredths: i64) -> Option<i64> {
+pub(super) const fn half_points(hundredths: i64) -> Option<i64> {
     if hundredths % 50 == 0 {
         Some(hundredths / 50)
     } else if hundredths % 25 == 0 {
@@ -81,7 +81,7 @@ const fn half_points(hundredths: i64) -> Option<i64> {
 }
 
 /// A decimal number of at most six digits before its point, in hundredths; `None` when it needs smaller parts.
-fn hundredths(text: &str) -> Option<i64> {
+pub(super) fn hundredths(text: &str) -> Option<i64> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(rest) => (-1, rest),
         None => (1, text.strip_prefix('+').unwrap_or(text)),
