@@ -1,5 +1,7 @@
 use baduk_rules::Move;
 
+use super::property::{Kind, ValueType, definition};
+use super::result::{re, result};
 use super::terms::{read_terms, size_of};
 use super::value;
 use super::warning::{Fault, Lines, Warning};
@@ -56,8 +58,8 @@ impl Checker {
                     sets_up = true;
                     self.setup(node, property);
                 }
-                "PL" => self.each(property, |value| value::color(value).is_some()),
-                _ => {}
+                "RE" => self.result(property),
+                _ => self.values(node, property),
             }
         }
         if sets_up && self.moved && !std::mem::replace(&mut self.told_of_edit, true) {
@@ -81,6 +83,27 @@ impl Checker {
     fn each(&mut self, property: Property<'_>, is_good: impl Fn(&str) -> bool) {
         for value in property.values().filter(|value| !is_good(value)) {
             self.warn(Fault::BadValue { property: property.name().to_owned(), value: value.to_owned() });
+        }
+    }
+
+    /// Looks at the values of a property that says something of the board, a move or a clock. Texts are as people write them.
+    fn values(&mut self, node: Node<'_>, property: Property<'_>) {
+        let Some(definition) = definition(property.name()) else { return };
+        if !matches!(definition.kind, Kind::GameInfo | Kind::Root) && definition.value != ValueType::Double {
+            self.each(property, |value| definition.fits(value, node.size()));
+        }
+    }
+
+    fn result(&mut self, property: Property<'_>) {
+        for value in property.values() {
+            match result(value) {
+                Some((_, false)) => {}
+                Some((stated, true)) => {
+                    let read_as = stated.outcome().map(re);
+                    self.warn(Fault::OddResult { value: value.to_owned(), read_as });
+                }
+                None => self.warn(Fault::BadValue { property: "RE".to_owned(), value: value.to_owned() }),
+            }
         }
     }
 

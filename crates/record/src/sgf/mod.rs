@@ -17,6 +17,8 @@
 mod check;
 mod lexer;
 mod parser;
+pub mod property;
+pub mod result;
 mod setup;
 mod terms;
 mod value;

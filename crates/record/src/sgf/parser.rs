@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use super::lexer::{Lexer, Token, Value, mended};
+use super::property::is_point_list;
 use super::warning::{Fault, Lines, Warning};
 use crate::tree::{NodeId, Span, Tree};
 
@@ -103,7 +104,12 @@ impl<'a> Parser<'a> {
         }
         self.odd.late.extend(game.read_property(node, span).map(|number| (node, number)));
         while let Some(Value { start, end, is_sound }) = self.lexer.value() {
-            let value = if is_sound { self::span(start, end) } else { game.write(&mended(&self.text[start..end])) };
+            let value = &self.text[start..end];
+            let value = match is_sound {
+                true if is_single_point(value) && is_point_list(name) => self::span(start, start + 2),
+                true => self::span(start, end),
+                false => game.write(&mended(value)),
+            };
             game.read_value(value);
         }
         let again = code(name).is_some_and(|code| self.odd.seen[code].replace(node) == Some(node));
@@ -119,6 +125,11 @@ impl<'a> Parser<'a> {
 fn span(start: usize, end: usize) -> Span {
     // The source is no longer than 4 GiB: see `read`.
     Span { start: start as u32, end: end as u32 }
+}
+
+/// Whether a value is a rectangle of one point, such as "de:de", which is to be written "de".
+fn is_single_point(value: &str) -> bool {
+    value.len() == 5 && value.as_bytes()[2] == b':' && value.as_bytes()[..2] == value.as_bytes()[3..]
 }
 
 /// How many names of one and two capital letters there are: all that SGF gives a meaning are so short.
@@ -236,6 +247,11 @@ mod tests {
         let (games, faults) = read("(;AB[aa]C[x]AB[bb][cc]XYZ[1]XYZ[2];B[dd]C[y])");
         assert_eq!(games, [";AB[aa][bb][cc]C[x]XYZ[1]XYZ[2];B[dd]C[y]"]);
         assert_eq!(faults, [Fault::Doubled { property: "AB".to_owned() }]);
+    }
+
+    #[test]
+    fn a_rectangle_of_one_point_is_that_point() {
+        assert_eq!(read("(;AB[de:de][aa:bb]DD[aa:aa]C[de:de]AR[de:de])").0, [";AB[de][aa:bb]DD[aa]C[de:de]AR[de:de]"]);
     }
 
     #[test]

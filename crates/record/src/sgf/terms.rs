@@ -142,7 +142,7 @@ fn plain(name: &str) -> String {
 }
 
 /// The board of an SZ value: "19", or "13:9" for 13 points wide and 9 high.
-fn size(value: &str) -> Option<Size> {
+pub(super) fn size(value: &str) -> Option<Size> {
     let side = |text: &str| text.trim_ascii().parse().ok();
     let (width, height) = compose(value).unwrap_or((value, value));
     Size::new(side(width)?, side(height)?).ok()
@@ -173,7 +173,7 @@ fn komi(value: &str, size: Size) -> Result<(HalfPoints, Option<Fault>), Fault> {
 }
 
 /// Half-points from hundredths of a point, or, where there is a quarter, of a zi.
-const fn half_points(hundredths: i64) -> Option<i64> {
+pub(super) const fn half_points(hundredths: i64) -> Option<i64> {
     if hundredths % 50 == 0 {
         Some(hundredths / 50)
     } else if hundredths % 25 == 0 {
@@ -184,7 +184,7 @@ const fn half_points(hundredths: i64) -> Option<i64> {
 }
 
 /// A decimal number of at most six digits before its point, in hundredths; `None` when it needs smaller parts.
-fn hundredths(text: &str) -> Option<i64> {
+pub(super) fn hundredths(text: &str) -> Option<i64> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(rest) => (-1, rest),
         None => (1, text.strip_prefix('+').unwrap_or(text)),

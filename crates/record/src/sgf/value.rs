@@ -62,11 +62,24 @@ pub fn compose(value: &str) -> Option<(&str, &str)> {
 /// The move of a B or W value. The point may be off the board. An empty value is a pass; so is "tt" on boards up to 19x19,
 /// as FF\[3\] wrote it.
 pub(crate) fn read_move(value: &str, size: Size) -> Option<Move> {
-    let value = value.trim_ascii();
-    if value.is_empty() || (value == "tt" && size.width() <= 19 && size.height() <= 19) {
-        return Some(Move::Pass);
-    }
-    Point::from_sgf(value, Size::LARGEST).ok().map(Move::Play)
+    let is_pass = match value.trim_ascii() {
+        "" => true,
+        "tt" => size.width() <= 19 && size.height() <= 19,
+        _ => false,
+    };
+    if is_pass { Some(Move::Pass) } else { point(value).map(Move::Play) }
+}
+
+/// The point of a Point or Stone value. It may be off the board.
+pub(super) fn point(value: &str) -> Option<Point> {
+    Point::from_sgf(value.trim_ascii(), Size::LARGEST).ok()
+}
+
+/// Two opposite corners, any two, of one value of a list of points: "aa:cc", or twice the same for "aa". They may be off
+/// the board.
+pub(super) fn corners(value: &str) -> Option<(Point, Point)> {
+    let (from, to) = compose(value).unwrap_or((value, value));
+    Some((point(from)?, point(to)?))
 }
 
 /// The colour of the moves of a property, B or W.
@@ -88,9 +101,7 @@ pub(crate) const fn letter(color: Color) -> &'static str {
 
 /// The points of one value of a list, "aa" or the rectangle "aa:cc", row by row. They may be off the board.
 pub(super) fn points(value: &str) -> Option<impl Iterator<Item = Point>> {
-    let point = |text: &str| Point::from_sgf(text.trim_ascii(), Size::LARGEST).ok();
-    let (from, to) = compose(value).unwrap_or((value, value));
-    let (from, to) = (point(from)?, point(to)?);
+    let (from, to) = corners(value)?;
     let columns = from.x().min(to.x())..=from.x().max(to.x());
     let rows = from.y().min(to.y())..=from.y().max(to.y());
     Some(rows.flat_map(move |y| columns.clone().map(move |x| Point::new(x, y))))
@@ -103,6 +114,14 @@ pub(super) fn color(value: &str) -> Option<Color> {
         b'w' => Some(Color::White),
         _ => None,
     }
+}
+
+/// Whether this is a Real value: digits, with a sign or without, and perhaps a point and more digits.
+pub(super) fn is_real(value: &str) -> bool {
+    let value = value.trim_ascii();
+    let digits = value.strip_prefix(['+', '-']).unwrap_or(value);
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+    [whole, part].iter().all(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 fn unescape(value: &str, line_break: char) -> String {

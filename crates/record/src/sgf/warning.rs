@@ -86,6 +86,13 @@ pub enum Fault {
         /// The komi understood.
         read_as: HalfPoints,
     },
+    /// A result in words of its own, such as a server's; they stay in the record.
+    OddResult {
+        /// The value as written.
+        value: String,
+        /// The result understood, as FF\[4\] has it, where it says more than who won.
+        read_as: Option<String>,
+    },
     /// A handicap of one stone, which is none.
     HandicapOfOne,
     /// A name of rules that is not known; the record is read as if it named none.
@@ -139,6 +146,10 @@ impl fmt::Display for Fault {
                 write!(f, "{property}[{}] means nothing here and was left out", Short(value))
             }
             Self::OddKomi { value, read_as } => write!(f, "KM[{}] is read as a komi of {read_as}", Short(value)),
+            Self::OddResult { value, read_as } => match read_as {
+                Some(read_as) => write!(f, "RE[{}] is read as {read_as}", Short(value)),
+                None => write!(f, "RE[{}] is a result in words of its own", Short(value)),
+            },
             Self::HandicapOfOne => f.write_str("HA[1] is read as an even game"),
             Self::UnknownRules { rules } => write!(f, "the rules \"{}\" are not known", Short(rules)),
             Self::MoveOffBoard { point } => {

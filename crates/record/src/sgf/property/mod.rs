@@ -1,0 +1,323 @@
+//! The properties that SGF defines for every game and for Go, of all its formats.
+//!
+//! Sources: the index of the properties of FF\[1\] to FF\[4\] (<https://www.red-bean.com/sgf/proplist_ff.html>),
+//! [properties.html](https://www.red-bean.com/sgf/properties.html) and [go.html](https://www.red-bean.com/sgf/go.html).
+//!
+//! ```
+//! use baduk_record::sgf::property;
+//! use baduk_rules::Size;
+//!
+//! let size = Size::square(19).unwrap();
+//! let triangles = property::definition("TR").unwrap();
+//! assert!(triangles.fits("dd", size) && triangles.fits("dd:ff", size));
+//! assert!(!triangles.fits("D4", size));
+//! ```
+
+mod table;
+
+use std::ops::RangeInclusive;
+
+use baduk_rules::{Move, Size};
+
+use self::table::DEFINITIONS;
+use super::terms;
+use super::value::{color, compose, corners, is_real, point, read_move};
+
+/// What SGF says of one property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Definition {
+    /// Its name, such as "AB".
+    pub name: &'static str,
+    /// The first and the last of the formats 1 to 4 that have it.
+    formats: (u8, u8),
+    /// What it is about.
+    pub kind: Kind,
+    /// How many values it has.
+    pub holds: Holds,
+    /// What each value is.
+    pub value: ValueType,
+}
+
+/// What a property is about: the sections of FF\[4\]'s properties.html.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The file: its format, its game, the board.
+    Root,
+    /// The game as a whole: players, rules, result.
+    GameInfo,
+    /// Stones put on and taken off, and whose turn it is.
+    Setup,
+    /// A move.
+    Move,
+    /// The clock after the move.
+    Timing,
+    /// What is said of the position.
+    Annotation,
+    /// What is said of the move.
+    MoveAnnotation,
+    /// Marks on points of the board.
+    Markup,
+    /// What is left: how it is printed, and what of the board is seen.
+    Misc,
+}
+
+/// Where a property may stand (FF\[4\], "Property types").
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PropertyType {
+    /// In the first node of a tree.
+    Root,
+    /// In one node of each path, mostly the first.
+    GameInfo,
+    /// In a node without properties of a move.
+    Setup,
+    /// In a node without setup.
+    Move,
+    /// In any node.
+    Any,
+}
+
+/// How many values a property has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// One.
+    One,
+    /// One or more.
+    List,
+    /// One or more, or a single empty one, which clears what the property had set.
+    MaybeEmptyList,
+}
+
+/// What a value is (FF\[4\], "Property Value Types"), for Go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ValueType {
+    /// Nothing: the property is there or not.
+    None,
+    /// A whole number: the least and the most it may be.
+    Number(i32, i32),
+    /// A number, perhaps with a decimal point.
+    Real,
+    /// 1 for somewhat, 2 for very.
+    Double,
+    /// B or W.
+    Color,
+    /// A line of text.
+    SimpleText,
+    /// Text of many lines.
+    Text,
+    /// A point; in a list also a rectangle, by its corners.
+    Point,
+    /// A point that a stone is put on; in a list also a rectangle.
+    Stone,
+    /// A point, or a pass.
+    Move,
+    /// Two different points, `point:point`.
+    Line,
+    /// A point with what is written on it, `point:simpletext`.
+    Label,
+    /// `simpletext:simpletext`.
+    Texts,
+    /// `number`, or `number:number` where the board is no square.
+    BoardSize,
+    /// Nothing, or `number:simpletext`.
+    Figure,
+}
+
+/// The definition of a property; `None` for private ones, and for those of other games than Go.
+#[must_use]
+pub fn definition(name: &str) -> Option<&'static Definition> {
+    DEFINITIONS.binary_search_by(|definition| definition.name.cmp(name)).ok().map(|at| &DEFINITIONS[at])
+}
+
+/// Whether the values of a property are points, so that rectangles may stand for them.
+#[must_use]
+pub fn is_point_list(name: &str) -> bool {
+    definition(name).is_some_and(Definition::is_point_list)
+}
+
+impl Definition {
+    /// Whether a value, as written between its brackets with all its escapes, is one that this property can have on a board
+    /// of this size.
+    ///
+    /// Blanks around numbers and points do no harm. A colour may be written as the reader takes it, in small letters or as a
+    /// word. Points off the board do not fit. A text fits whatever it says, also where FF\[4\] asks for a form, as for RE.
+    #[must_use]
+    pub fn fits(&self, value: &str, size: Size) -> bool {
+        let on_board = |text: &str| point(text).filter(|&point| size.contains(point));
+        match self.value {
+            ValueType::None => is_blank(value),
+            ValueType::Number(least, most) => is_number(value, least..=most),
+            ValueType::Real => is_real(value),
+            ValueType::Double => is_number(value, 1..=2),
+            ValueType::Color => color(value).is_some(),
+            ValueType::SimpleText | ValueType::Text => true,
+            ValueType::Point | ValueType::Stone => self.fits_points(value, size),
+            ValueType::Move => match read_move(value, size) {
+                Some(Move::Play(point)) => size.contains(point),
+                other => other.is_some(),
+            },
+            ValueType::Line => {
+                compose(value).and_then(|(from, to)| Some(on_board(from)? != on_board(to)?)).unwrap_or(false)
+            }
+            ValueType::Label => compose(value).is_some_and(|(point, _)| on_board(point).is_some()),
+            ValueType::Texts => compose(value).is_some(),
+            ValueType::BoardSize => terms::size(value).is_some(),
+            ValueType::Figure => {
+                is_blank(value) || compose(value).is_some_and(|(flags, _)| is_number(flags, 0..=i32::MAX))
+            }
+        }
+    }
+
+    /// Whether the values are points, so that rectangles may stand for them.
+    #[must_use]
+    pub fn is_point_list(&self) -> bool {
+        self.holds != Holds::One && matches!(self.value, ValueType::Point | ValueType::Stone)
+    }
+
+    /// Whether FF\[`format`\] has this property; formats go from 1 to 4.
+    #[must_use]
+    pub fn is_in_format(&self, format: u8) -> bool {
+        (self.formats.0..=self.formats.1).contains(&format)
+    }
+
+    /// Whether it holds for the nodes that follow too, until it is set again or cleared (FF\[4\], "inherit").
+    #[must_use]
+    pub fn is_inherited(&self) -> bool {
+        matches!(self.name, "DD" | "PM" | "VW")
+    }
+
+    fn fits_points(&self, value: &str, size: Size) -> bool {
+        if is_blank(value) {
+            return self.holds == Holds::MaybeEmptyList;
+        }
+        corners(value).is_some_and(|(from, to)| size.contains(from) && size.contains(to))
+    }
+}
+
+impl Kind {
+    /// Where properties of this kind may stand.
+    #[must_use]
+    pub const fn property_type(self) -> PropertyType {
+        match self {
+            Self::Root => PropertyType::Root,
+            Self::GameInfo => PropertyType::GameInfo,
+            Self::Setup => PropertyType::Setup,
+            Self::Move | Self::Timing | Self::MoveAnnotation => PropertyType::Move,
+            Self::Annotation | Self::Markup | Self::Misc => PropertyType::Any,
+        }
+    }
+}
+
+fn is_blank(value: &str) -> bool {
+    value.trim_ascii().is_empty()
+}
+
+fn is_number(value: &str, range: RangeInclusive<i32>) -> bool {
+    value.trim_ascii().parse().is_ok_and(|number| range.contains(&number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ValueType::{Label, Line, SimpleText, Text, Texts};
+    use super::*;
+
+    #[test]
+    fn only_lists_of_points_may_have_rectangles() {
+        let lists: Vec<_> = DEFINITIONS.iter().filter(|definition| is_point_list(definition.name)).collect();
+        let names: Vec<_> = lists.iter().map(|definition| definition.name).collect();
+        assert_eq!(names.join(" "), "AB AE AW CR DD L M MA RG SC SE SL SQ TB TR TW VW");
+        let size = Size::square(9).unwrap();
+        for definition in &DEFINITIONS {
+            let is_text = matches!(definition.value, SimpleText | Text | Texts | Line | Label);
+            assert_eq!(
+                definition.fits("aa:cc", size),
+                is_point_list(definition.name) || is_text,
+                "{}",
+                definition.name
+            );
+        }
+    }
+
+    #[test]
+    fn properties_of_moves_and_of_setup_do_not_share_a_node() {
+        let of_type = |kept| {
+            let kept = DEFINITIONS.iter().filter(|definition| definition.kind.property_type() == kept);
+            kept.map(|definition| definition.name).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(of_type(PropertyType::Move), "B BL BM DO IT KO MN OB OW TE W WL");
+        assert_eq!(of_type(PropertyType::Setup), "AB AE AW PL");
+        assert_eq!(of_type(PropertyType::Root), "AP CA FF GM ST SZ");
+    }
+
+    #[test]
+    fn values_fit_their_property() {
+        let fitting: &[(&str, &[&str])] = &[
+            ("KO", &["", " ", "\n"]),
+            ("MN", &["1", "+12", "-3", " 7\n", "007", "2147483647"]),
+            ("HA", &["0", "1", "9"]),
+            ("ST", &["0", "3"]),
+            ("FF", &["1", "4"]),
+            ("GM", &["1", "40"]),
+            ("PM", &["0", "2"]),
+            ("KM", &["6.5", "0", "-5.50", "+0.5", " 7 ", "7.500000", "123456789012345678901234567890"]),
+            ("GB", &["1", "2", " 2 "]),
+            ("PL", &["B", "W", " b", "white"]),
+            ("PB", &["", "Lee [9p\\]", "a:b", "\\"]),
+            ("C", &["", "one\ntwo"]),
+            ("TR", &["aa", " ii ", "aa:ii", "ca:ac", "aa : bb", "aa:aa"]),
+            ("AB", &["aa", "aa:ii"]),
+            ("TB", &["aa", "aa:bb", "", " "]),
+            ("B", &["aa", "ii", " cc ", "", " ", "tt"]),
+            ("AR", &["aa:bb", "ii:aa", " aa : bb "]),
+            ("LB", &["aa:1", "aa:", "aa:b:c", " aa :\\]"]),
+            ("AP", &["CGoban:3", "a\\:b:c", ":"]),
+            ("SZ", &["9", "19", "52", "13:9", " 13 : 9 ", "19:19"]),
+            ("FG", &["", "257:Figure 1", " 0 :"]),
+        ];
+        check(fitting, true);
+    }
+
+    #[test]
+    fn other_values_do_not() {
+        let unfit: &[(&str, &[&str])] = &[
+            ("KO", &["1", "a"]),
+            ("MN", &["", "-", "1.0", "one", "1 2", "2147483648", "１"]),
+            ("HA", &["-1", "2.5"]),
+            ("ST", &["4", "-1"]),
+            ("FF", &["0", "5"]),
+            ("GM", &["0", "41"]),
+            ("PM", &["3"]),
+            ("KM", &["", "six", "6,5", ".5", "6.", "+-1", "1e3", "6.5 points", "NaN", "inf", "+", "--1"]),
+            ("GB", &["", "0", "3", "1.0"]),
+            ("PL", &["", "1", "흑"]),
+            ("TR", &["", "a", "aaa", "ja", "aj", "aa:ja", "aa:", ":aa", "aa:bb:cc", "D4", "tt", "a\\a"]),
+            ("AB", &["", "zz"]),
+            ("TB", &["tt", "aa:jj"]),
+            ("B", &["jj", "aa:bb", "a", "pass", "TT"]),
+            ("AR", &["aa", "", "aa:aa", "aa:jj", "aa:bb:cc"]),
+            ("LB", &["aa", "", ":1", "jj:1", "aa\\:1"]),
+            ("AP", &["CGoban", "", "a\\:b"]),
+            ("SZ", &["", "0", "53", "9:", "9x9", "-9"]),
+            ("FG", &["257", "Figure 1", ":a", "-1:a"]),
+        ];
+        check(unfit, false);
+    }
+
+    /// On a board of 9x9.
+    fn check(table: &[(&str, &[&str])], fits: bool) {
+        let size = Size::square(9).unwrap();
+        for &(name, values) in table {
+            for value in values {
+                assert_eq!(definition(name).unwrap().fits(value, size), fits, "{name}[{value}]");
+            }
+        }
+    }
+
+    #[test]
+    fn what_fits_depends_on_the_board() {
+        let fits =
+            |name, value, width, height| definition(name).unwrap().fits(value, Size::new(width, height).unwrap());
+        assert!(fits("B", "tt", 19, 19) && !fits("B", "tt", 19, 20) && fits("B", "tt", 20, 20));
+        assert!(fits("AB", "ia", 9, 1) && !fits("AB", "ai", 9, 1));
+        assert!(fits("AE", "ZZ", 52, 52) && !fits("AE", "ZZ", 51, 52));
+    }
+}
