@@ -13,6 +13,7 @@ mod intent;
 mod keys;
 pub mod layers;
 pub mod svg;
+mod tree_layout;
 
 pub use announce::Announcement;
 pub use cursor::{Cursor, Step, Typed};
@@ -20,3 +21,4 @@ pub use geometry::{Geometry, SPACING, STONE_RADIUS, ViewBox};
 pub use gesture::{Gesture, Pointer, Tap};
 pub use intent::Intent;
 pub use keys::{Key, KeyAction};
+pub use tree_layout::{PlacedNode, Stroke, TreeLayout, TreeWindow};
