@@ -12,8 +12,11 @@ mod gesture;
 mod intent;
 mod keys;
 pub mod layers;
+mod markup;
 pub mod svg;
+mod theme;
 mod tree_layout;
+mod xml;
 
 pub use announce::Announcement;
 pub use cursor::{Cursor, Step, Typed};
@@ -21,4 +24,6 @@ pub use geometry::{Geometry, SPACING, STONE_RADIUS, ViewBox};
 pub use gesture::{Gesture, Pointer, Tap};
 pub use intent::Intent;
 pub use keys::{Key, KeyAction};
+pub use markup::{Mark, Markup};
+pub use theme::Theme;
 pub use tree_layout::{PlacedNode, Stroke, TreeLayout, TreeWindow};

@@ -70,7 +70,8 @@ fn last_lines(size: Size) -> (i32, i32) {
     ((i32::from(size.width()) - 1) * SPACING, (i32::from(size.height()) - 1) * SPACING)
 }
 
-fn add(svg: &mut String, text: std::fmt::Arguments<'_>) {
+/// Adds formatted text.
+pub(crate) fn add(svg: &mut String, text: std::fmt::Arguments<'_>) {
     svg.write_fmt(text).expect("a string takes every text");
 }
 
