@@ -145,7 +145,7 @@ mod tests {
         let mut board = board(before);
         let mut played = Vec::new();
         for (name, number) in moves.split(' ').zip(first..) {
-            let color = if (number - first) % 2 == 0 { Color::Black } else { Color::White };
+            let color = if (number - first).is_multiple_of(2) { Color::Black } else { Color::White };
             let point = (name != "-").then(|| Point::from_a1(name, board.size()).unwrap());
             if let Some(point) = point {
                 board.place(point, color);

@@ -8,6 +8,7 @@ pub(crate) use ink::{Ink, Part};
 pub(crate) use label::add_label;
 
 use crate::geometry::{Geometry, SPACING};
+use crate::region::Region;
 use crate::svg::add;
 
 /// What an author has drawn on a position: marks, labels, arrows, and which points to look at.
@@ -55,7 +56,7 @@ impl Markup {
     #[must_use]
     pub fn svg(&self, board: &Board) -> String {
         let mut svg = String::new();
-        self.add_to(&mut svg, board, &Ink::Classes);
+        self.add_to(&mut svg, board, Region::whole(board.size()), &Ink::Classes);
         svg
     }
 
@@ -65,37 +66,36 @@ impl Markup {
         *self == Self::default()
     }
 
-    /// Draws the markup from the lowest layer to the topmost.
-    pub(crate) fn add_to(&self, svg: &mut String, board: &Board, ink: &Ink<'_>) {
-        let size = board.size();
-        self.add_territory(svg, size, ink);
-        for (point, _) in on_board(&self.labels, size).filter(|(point, _)| board.stone(*point).is_none()) {
+    /// Draws the markup in a region of the board, from the lowest layer to the topmost.
+    pub(crate) fn add_to(&self, svg: &mut String, board: &Board, region: Region, ink: &Ink<'_>) {
+        self.add_territory(svg, region, ink);
+        for (point, _) in inside(&self.labels, region).filter(|(point, _)| board.stone(*point).is_none()) {
             add_patch(svg, *point, ink);
         }
-        for &(point, mark) in on_board(&self.marks, size) {
+        for &(point, mark) in inside(&self.marks, region) {
             add_mark(svg, point, mark, ink, board.stone(point));
         }
-        for &(from, to) in on_board(&self.lines, size).filter(|(_, to)| size.contains(*to)) {
+        for &(from, to) in inside(&self.lines, region).filter(|(_, to)| region.contains(*to)) {
             let ((x, y), (to_x, to_y)) = (Geometry::place(from), Geometry::place(to));
             let attributes = ink.attributes(Part::JoiningLine, None);
             add(svg, format_args!(r#"<path {attributes} d="M{x} {y}L{to_x} {to_y}"/>"#));
         }
-        for &(from, to) in on_board(&self.arrows, size).filter(|(_, to)| size.contains(*to)) {
+        for &(from, to) in inside(&self.arrows, region).filter(|(_, to)| region.contains(*to)) {
             add_arrow(svg, from, to, ink);
         }
-        for (point, text) in on_board(&self.labels, size) {
+        for (point, text) in inside(&self.labels, region) {
             add_label(svg, Geometry::place(*point), text, ink, board.stone(*point));
         }
-        add_cover(svg, size, ink, Part::Dimmed, &covered(size, &self.dimmed));
+        add_cover(svg, region, ink, Part::Dimmed, &listed(board.size(), &self.dimmed));
         if let Some(visible) = &self.visible {
-            let unseen: Vec<bool> = covered(size, visible).into_iter().map(|seen| !seen).collect();
-            add_cover(svg, size, ink, Part::Unseen, &unseen);
+            let unseen: Vec<bool> = listed(board.size(), visible).into_iter().map(|seen| !seen).collect();
+            add_cover(svg, region, ink, Part::Unseen, &unseen);
         }
     }
 
-    fn add_territory(&self, svg: &mut String, size: Size, ink: &Ink<'_>) {
+    fn add_territory(&self, svg: &mut String, region: Region, ink: &Ink<'_>) {
         for color in Color::BOTH {
-            let owned = on_board(&self.territory, size).filter(|(_, owner)| *owner == color);
+            let owned = inside(&self.territory, region).filter(|(_, owner)| *owner == color);
             let squares: String = owned
                 .map(|&(point, _)| Geometry::place(point))
                 .map(|(x, y)| format!("M{} {}h30v30h-30z", x - 15, y - 15))
@@ -107,11 +107,12 @@ impl Markup {
     }
 }
 
-fn on_board<T>(list: &[(Point, T)], size: Size) -> impl Iterator<Item = &(Point, T)> {
-    list.iter().filter(move |(point, _)| size.contains(*point))
+fn inside<T>(list: &[(Point, T)], region: Region) -> impl Iterator<Item = &(Point, T)> {
+    list.iter().filter(move |(point, _)| region.contains(*point))
 }
 
-fn add_patch(svg: &mut String, point: Point, ink: &Ink<'_>) {
+/// Covers the lines under a label on an empty point.
+pub(crate) fn add_patch(svg: &mut String, point: Point, ink: &Ink<'_>) {
     let (x, y) = Geometry::place(point);
     add(svg, format_args!(r#"<circle {} cx="{x}" cy="{y}" r="38"/>"#, ink.attributes(Part::Patch, None)));
 }
@@ -135,26 +136,29 @@ fn add_mark(svg: &mut String, point: Point, mark: Mark, ink: &Ink<'_>, on: Optio
 }
 
 /// For each point of the board, row by row, whether the list has it.
-fn covered(size: Size, points: &[Point]) -> Vec<bool> {
-    let mut covered = vec![false; size.area()];
+fn listed(size: Size, points: &[Point]) -> Vec<bool> {
+    let mut listed = vec![false; size.area()];
     for index in points.iter().filter_map(|point| point.index(size)) {
-        covered[index] = true;
+        listed[index] = true;
     }
-    covered
+    listed
 }
 
-/// Covers points with one path: a rectangle for each stretch of a row, so that no seams show.
-fn add_cover(svg: &mut String, size: Size, ink: &Ink<'_>, part: Part, covered: &[bool]) {
+/// Covers points of a region with one path: a rectangle for each stretch of a row, so that no seams show. `covered` says of
+/// each point of the board whether it is.
+fn add_cover(svg: &mut String, region: Region, ink: &Ink<'_>, part: Part, covered: &[bool]) {
     let mut path = String::new();
-    for (row, points) in covered.chunks(size.width().into()).enumerate() {
-        let mut column = 0;
+    let (columns, width) = (region.columns(), usize::from(region.size().width()));
+    for row in region.rows() {
+        let points = &covered[usize::from(row) * width..][usize::from(*columns.start())..=usize::from(*columns.end())];
+        let mut x = i32::from(*columns.start()) * SPACING - SPACING / 2;
+        let y = i32::from(row) * SPACING - SPACING / 2;
         for stretch in points.chunk_by(|a, b| a == b) {
+            let length = stretch.len() as i32 * SPACING;
             if stretch[0] {
-                let (x, y) = (column * SPACING - SPACING / 2, row as i32 * SPACING - SPACING / 2);
-                let width = stretch.len() as i32 * SPACING;
-                add(&mut path, format_args!("M{x} {y}h{width}v{SPACING}h-{width}z"));
+                add(&mut path, format_args!("M{x} {y}h{length}v{SPACING}h-{length}z"));
             }
-            column += stretch.len() as i32;
+            x += length;
         }
     }
     if !path.is_empty() {
