@@ -6,6 +6,7 @@
 //! says what happened. The words for it live with the translations.
 
 mod announce;
+mod comment;
 mod cursor;
 mod geometry;
 mod gesture;
@@ -22,6 +23,7 @@ mod tree_layout;
 mod xml;
 
 pub use announce::Announcement;
+pub use comment::{Piece, pieces};
 pub use cursor::{Cursor, Step, Typed};
 pub use geometry::{Geometry, SPACING, STONE_RADIUS, ViewBox};
 pub use gesture::{Gesture, Pointer, Tap};
