@@ -8,6 +8,7 @@
 mod announce;
 mod comment;
 mod cursor;
+mod diagram;
 mod geometry;
 mod gesture;
 mod intent;
@@ -25,6 +26,7 @@ mod xml;
 pub use announce::Announcement;
 pub use comment::{Piece, pieces};
 pub use cursor::{Cursor, Step, Typed};
+pub use diagram::Diagram;
 pub use geometry::{Geometry, SPACING, STONE_RADIUS, ViewBox};
 pub use gesture::{Gesture, Pointer, Tap};
 pub use intent::Intent;
