@@ -2,6 +2,12 @@ use baduk_rules::{Point, Size};
 
 use crate::geometry::SPACING;
 
+/// How many lines stay around the points that a region is made for.
+const AROUND: u8 = 2;
+
+/// The fewest lines that are worth cutting off.
+const WORTH_CUTTING: u8 = 3;
+
 /// How far the lines of a part of a board run on where it is cut off.
 const RUN_ON: i32 = 45;
 
@@ -43,6 +49,25 @@ impl Region {
             right: a.x().max(b.x()).min(last_column),
             bottom: a.y().max(b.y()).min(last_row),
         }
+    }
+
+    /// The part of the board to show for these points: all of them and two lines around, and up to the edge where fewer
+    /// than three lines would be cut off. The whole board when there is no point of it among them.
+    #[must_use]
+    pub fn around(size: Size, points: &[Point]) -> Self {
+        let points = || points.iter().filter(|&&point| size.contains(point));
+        let span = |line: fn(Point) -> u8, side: u8| {
+            let (first, last) =
+                points().fold((u8::MAX, 0), |(first, last), &point| (first.min(line(point)), last.max(line(point))));
+            let (first, last) = (first.saturating_sub(AROUND), last.saturating_add(AROUND).min(side - 1));
+            let first = if first < WORTH_CUTTING { 0 } else { first };
+            (first, if side - 1 - last < WORTH_CUTTING { side - 1 } else { last })
+        };
+        if points().next().is_none() {
+            return Self::whole(size);
+        }
+        let ((left, right), (top, bottom)) = (span(Point::x, size.width()), span(Point::y, size.height()));
+        Self { size, left, top, right, bottom }
     }
 
     /// The board that the region is a part of.
@@ -103,6 +128,23 @@ mod tests {
         assert_eq!(region, Region::between(nine(), Point::new(2, 5), Point::new(4, 1)));
         assert_eq!(nine().points().filter(|&point| region.contains(point)).count(), 3 * 5);
         assert!(region.contains(a) && region.contains(b) && !region.contains(Point::new(5, 5)));
+    }
+
+    #[test]
+    fn a_region_around_points_keeps_two_lines_and_cuts_off_no_fewer_than_three() {
+        let size = Size::square(19).unwrap();
+        let around = |points: &[(u8, u8)]| {
+            let points: Vec<_> = points.iter().map(|&(x, y)| Point::new(x, y)).collect();
+            let region = Region::around(size, &points);
+            (region.columns(), region.rows())
+        };
+        assert_eq!(around(&[(9, 9)]), (7..=11, 7..=11));
+        assert_eq!(around(&[(1, 2), (4, 3)]), (0..=6, 0..=5));
+        assert_eq!(around(&[(5, 12), (4, 14)]), (0..=7, 10..=18));
+        assert_eq!(around(&[(5, 12), (4, 13)]).1, 10..=15, "three rows are cut off");
+        assert_eq!(around(&[(18, 18)]), (16..=18, 16..=18));
+        assert_eq!(around(&[(13, 0), (200, 200)]), (11..=15, 0..=2));
+        assert_eq!(around(&[(200, 200)]), (0..=18, 0..=18));
     }
 
     #[test]
