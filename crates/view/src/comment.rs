@@ -64,10 +64,11 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// Whether a character goes on a word: a letter or digit, but none of Hangul, kana and Han, which follow names directly.
-fn joins(character: char) -> bool {
-    let east_asian = matches!(character, '\u{1100}'..='\u{11ff}' | '\u{2e80}'..='\u{d7ff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..);
-    character == '_' || character.is_alphanumeric() && !east_asian
+/// Whether a character goes on a word: digits and the letters of scripts that put spaces between words. In others, such as Hangul,
+/// kana and Han, particles follow names directly.
+const fn joins(character: char) -> bool {
+    // By ranges, since the tables of all letters would be 6 KB in the page: Latin, Greek, Cyrillic and Armenian.
+    matches!(character, '0'..='9' | 'A'..='Z' | '_' | 'a'..='z' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='\u{58f}' | '\u{1e00}'..='\u{1fff}')
 }
 
 /// The move that the number in `word` means, with what of the text says so; `before` is the word before it.
