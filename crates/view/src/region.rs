@@ -139,6 +139,7 @@ mod tests {
             (region.columns(), region.rows())
         };
         assert_eq!(around(&[(9, 9)]), (7..=11, 7..=11));
+        assert_eq!(around(&[(5, 5)]), (3..=7, 3..=7));
         assert_eq!(around(&[(1, 2), (4, 3)]), (0..=6, 0..=5));
         assert_eq!(around(&[(5, 12), (4, 14)]), (0..=7, 10..=18));
         assert_eq!(around(&[(5, 12), (4, 13)]).1, 10..=15, "three rows are cut off");

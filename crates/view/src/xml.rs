@@ -29,6 +29,6 @@ mod tests {
 
     #[test]
     fn what_no_xml_file_may_hold_is_replaced() {
-        assert_eq!(escape("a\0b\u{1b}c\u{ffff}"), "a\u{fffd}b\u{fffd}c\u{fffd}");
+        assert_eq!(escape("a\0b\u{1b}c\u{fffe}d\u{ffff}"), "a\u{fffd}b\u{fffd}c\u{fffd}d\u{fffd}");
     }
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::markup::Mark;
 use baduk_rules::Size;
 
 fn board(text: &str) -> Board {
@@ -94,6 +95,16 @@ fn an_animation_keeps_numbers_and_holds_still_through_a_pass() {
 }
 
 #[test]
+fn the_markup_of_an_animation_comes_with_the_last_position() {
+    let (before, after) = (board(".O"), board(".X"));
+    let markup = Markup { marks: vec![(point("B1", &after), Mark::Cross)], ..Markup::default() };
+    let svg = Picture { markup: Some(&markup), ..Picture::new(&before) }.animated(&[changes(&before, &after)], 100);
+    let line = svg.lines().find(|line| line.contains("l44 44")).unwrap();
+    assert!(line.contains(r#"values="hidden;visible" keyTimes="0;0.25""#), "{line}");
+    assert!(line.contains(Theme::WOOD.on_black), "it lies on the stone that has come: {line}");
+}
+
+#[test]
 fn the_changes_from_one_position_to_another_lead_there() {
     let (before, after) = (board("XO.\n..X"), board("OO.\nX.."));
     let [a2, a1, c1] = ["A2", "A1", "C1"].map(|name| point(name, &after));
@@ -119,5 +130,6 @@ fn nonsense_in_an_animation_does_no_harm() {
     ];
     let svg = Picture { spacing: 0, ..Picture::new(&empty) }.animated(&frames, 0);
     assert!(!svg.contains("<g"), "nothing is ever seen: {svg}");
+    assert!(svg.contains(r#"dur="6ms""#) && svg.contains(r#"width="2" height="1""#), "no length is nought: {svg}");
     assert!(!Picture::new(&empty).animated(&[], u32::MAX).contains("animate"));
 }

@@ -241,6 +241,7 @@ fn a_window_shows_what_the_whole_shows_there() {
         let inside = |place: (u32, u32)| columns.contains(&place.0) && rows.contains(&place.1);
         let nodes: BTreeSet<_> = window.nodes.iter().copied().collect();
         assert_eq!(nodes.len(), window.nodes.len());
+        assert!(window.strokes.iter().all(|stroke| stroke.from < stroke.to), "no stroke is without length");
         let expected = whole.nodes.into_iter().filter(|node| inside((node.column, node.row)));
         assert_eq!(nodes, expected.collect(), "{tree:?}");
         let touches = |&((column, row), across): &((u32, u32), bool)| {
