@@ -1,5 +1,3 @@
-use std::fmt::Write;
-
 use baduk_rules::{Board, Color, Point};
 
 use super::{LAST_RADIUS, Picture, stone};
@@ -130,29 +128,23 @@ impl Picture<'_> {
             return;
         }
         at.resize(timing.intervals, at.last().copied().flatten());
-        let [mut across, mut down, mut inks] = [const { Vec::new() }; 3];
-        for place in &at {
+        let mut values = [const { Vec::new() }; 3];
+        for place in at {
             let (x, y) = place.map_or((AWAY, AWAY), |(point, _)| Geometry::place(point));
             let on_black = place.is_some_and(|(_, color)| color == Color::Black);
-            across.push(x.to_string());
-            down.push(y.to_string());
-            inks.push(if on_black { self.theme.on_black } else { self.theme.on_white }.to_owned());
+            let ink = if on_black { self.theme.on_black } else { self.theme.on_white };
+            for (values, value) in values.iter_mut().zip([x.to_string(), y.to_string(), ink.to_owned()]) {
+                values.push(value);
+            }
         }
         let (mut still, mut moving) = (String::new(), String::new());
-        for (attribute, values) in [("cx", across), ("cy", down), ("stroke", inks)] {
-            let (last, values, duration) = (&values[values.len() - 1], values.join(";"), timing.duration());
-            add(&mut still, format_args!(r#" {attribute}="{last}""#));
-            add(
-                &mut moving,
-                format_args!(
-                    r#"<animate attributeName="{attribute}" calcMode="discrete" values="{values}" {duration}/>"#
-                ),
-            );
+        for (attribute, values) in ["cx", "cy", "stroke"].into_iter().zip(values) {
+            add(&mut still, format_args!(r#" {attribute}="{}""#, values[values.len() - 1]));
+            moving.push_str(&timing.animate(attribute, &values.join(";"), ""));
         }
-        add(
-            svg,
-            format_args!("<circle fill=\"none\" stroke-width=\"7\" r=\"{LAST_RADIUS}\"{still}>{moving}</circle>\n"),
-        );
+        let ring =
+            format_args!("<circle fill=\"none\" stroke-width=\"7\" r=\"{LAST_RADIUS}\"{still}>{moving}</circle>\n");
+        add(svg, ring);
     }
 
     /// The stone that has appeared last in a frame, unless it has a number.
@@ -173,19 +165,22 @@ impl Timing {
         let mut times = if from == 0 { "0".to_owned() } else { format!("0;{}", self.fraction(from)) };
         if let Some(until) = until {
             values.push_str(";hidden");
-            write!(times, ";{}", self.fraction(until)).expect("a string takes every text");
+            add(&mut times, format_args!(";{}", self.fraction(until)));
         } else if from == 0 {
             return format!("{inner}\n");
         }
         // Where nothing moves, what is there at the end is seen.
         let still = if until.is_some() { r#" visibility="hidden""# } else { "" };
-        let duration = self.duration();
-        let moving = r#"<animate attributeName="visibility" calcMode="discrete""#;
-        format!("<g{still}>{moving} values=\"{values}\" keyTimes=\"{times}\" {duration}/>{inner}</g>\n")
+        let moving = self.animate("visibility", &values, &format!(r#" keyTimes="{times}""#));
+        format!("<g{still}>{moving}{inner}</g>\n")
     }
 
-    fn duration(self) -> String {
-        format!(r#"dur="{}ms" repeatCount="indefinite""#, self.intervals as u64 * u64::from(self.milliseconds))
+    /// An attribute that jumps from value to value, evenly or at key times, over and over.
+    fn animate(self, attribute: &str, values: &str, key_times: &str) -> String {
+        let duration = self.intervals as u64 * u64::from(self.milliseconds);
+        format!(
+            r#"<animate attributeName="{attribute}" calcMode="discrete" values="{values}"{key_times} dur="{duration}ms" repeatCount="indefinite"/>"#
+        )
     }
 
     /// When a frame comes, from 0 to 1.

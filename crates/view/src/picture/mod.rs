@@ -3,7 +3,7 @@ mod animation;
 pub use animation::{Change, changes};
 use baduk_rules::{Board, Color, Point, star_points};
 
-use crate::geometry::{Geometry, SPACING};
+use crate::geometry::{Geometry, SPACING, ViewBox};
 use crate::markup::{Ink, Markup, Part, add_label, add_patch};
 use crate::region::{Extent, Region};
 use crate::svg::{add, add_coordinates, lines};
@@ -85,22 +85,9 @@ impl<'a> Picture<'a> {
 
     /// The file's head and what lies under the stones.
     fn ground(&self) -> String {
-        let Extent { left, top, right, bottom } = self.region.extent();
-        let margin = if self.coordinates { MARGINS.0 } else { MARGINS.1 };
-        let (x, y) = (left - margin, top - margin);
-        let (width, height) = (right - left + 2 * margin, bottom - top + 2 * margin);
-        let pixels = |length: i32| length * i32::from(self.spacing.max(1)) / SPACING;
-        let mut svg = format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{}" height="{}" role="img" font-family="sans-serif" text-anchor="middle">"#,
-            pixels(width),
-            pixels(height),
-        );
-        svg.push('\n');
-        for (element, text) in [("title", self.title), ("desc", self.description)] {
-            if !text.is_empty() {
-                add(&mut svg, format_args!("<{element}>{}</{element}>\n", escape(text)));
-            }
-        }
+        let frame = self.frame();
+        let mut svg = self.head(frame);
+        let ViewBox { x, y, width, height } = frame;
         let Theme { wood, line, coordinate, .. } = self.theme;
         add(
             &mut svg,
@@ -117,6 +104,30 @@ impl<'a> Picture<'a> {
             add(&mut svg, format_args!(r#"<g fill="{coordinate}" font-size="{COORDINATE_HEIGHT}">"#));
             add_coordinates(&mut svg, self.region, COORDINATE_HEIGHT * 36 / 100);
             svg.push_str("</g>\n");
+        }
+        svg
+    }
+
+    /// The part of the plane that is shown: the region with its margin.
+    fn frame(&self) -> ViewBox {
+        let Extent { left, top, right, bottom } = self.region.extent();
+        let margin = if self.coordinates { MARGINS.0 } else { MARGINS.1 };
+        let (width, height) = (right - left + 2 * margin, bottom - top + 2 * margin);
+        ViewBox { x: left - margin, y: top - margin, width, height }
+    }
+
+    /// The opening tag, with the size in pixels, the name and the description.
+    fn head(&self, frame: ViewBox) -> String {
+        let pixels = |length: i32| length * i32::from(self.spacing.max(1)) / SPACING;
+        let (width, height) = (pixels(frame.width), pixels(frame.height));
+        let mut svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{width}" height="{height}" role="img" font-family="sans-serif" text-anchor="middle">"#,
+        );
+        svg.push('\n');
+        for (element, text) in [("title", self.title), ("desc", self.description)] {
+            if !text.is_empty() {
+                add(&mut svg, format_args!("<{element}>{}</{element}>\n", escape(text)));
+            }
         }
         svg
     }
