@@ -6,17 +6,34 @@
 //! says what happened. The words for it live with the translations.
 
 mod announce;
+mod comment;
 mod cursor;
+mod diagram;
 mod geometry;
 mod gesture;
 mod intent;
 mod keys;
 pub mod layers;
+mod markup;
+mod numbers;
+mod picture;
+mod region;
 pub mod svg;
+mod theme;
+mod tree_layout;
+mod xml;
 
 pub use announce::Announcement;
+pub use comment::{Piece, pieces};
 pub use cursor::{Cursor, Step, Typed};
+pub use diagram::Diagram;
 pub use geometry::{Geometry, SPACING, STONE_RADIUS, ViewBox};
 pub use gesture::{Gesture, Pointer, Tap};
 pub use intent::Intent;
 pub use keys::{Key, KeyAction};
+pub use markup::{Mark, Markup};
+pub use numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers};
+pub use picture::{Change, Picture, changes};
+pub use region::Region;
+pub use theme::Theme;
+pub use tree_layout::{PlacedNode, Stroke, TreeLayout, TreeWindow};

@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
-use baduk_rules::{Size, column_name, star_points};
+use baduk_rules::{column_name, star_points};
 
 use crate::geometry::{Geometry, SPACING, ViewBox};
+use crate::region::{Extent, Region};
 
 /// How far from the outermost line the middle of a coordinate stands.
 const COORDINATE_DISTANCE: i32 = 92;
@@ -31,52 +32,55 @@ pub fn ground(geometry: &Geometry) -> String {
             format_args!(r#"<rect fill="url(#{paint})" x="{x}" y="{y}" width="{width}" height="{height}"/>"#),
         );
     }
-    add(&mut svg, format_args!(r#"<path class="lines" d="{}"/>"#, lines(geometry.size)));
+    let region = Region::whole(geometry.size);
+    add(&mut svg, format_args!(r#"<path class="lines" d="{}"/>"#, lines(region)));
     for star in star_points(geometry.size) {
         let (x, y) = Geometry::place(star);
         add(&mut svg, format_args!(r#"<circle class="star" cx="{x}" cy="{y}" r="10"/>"#));
     }
     if geometry.coordinates {
-        add_coordinates(&mut svg, geometry.size);
+        // The style sheet centres the texts.
+        add_coordinates(&mut svg, region, 0);
     }
     svg
 }
 
-/// Every line of the board, as one path.
-fn lines(size: Size) -> String {
-    let (right, bottom) = last_lines(size);
-    let rows = (0..size.height()).map(|row| format!("M0 {}H{right}", i32::from(row) * SPACING));
-    let columns = (0..size.width()).map(|column| format!("M{} 0V{bottom}", i32::from(column) * SPACING));
+/// Every line of a region, as one path.
+pub(crate) fn lines(region: Region) -> String {
+    let Extent { left, top, right, bottom } = region.line_extent();
+    let rows = region.rows().map(|row| format!("M{left} {}H{right}", i32::from(row) * SPACING));
+    let columns = region.columns().map(|column| format!("M{} {top}V{bottom}", i32::from(column) * SPACING));
     rows.chain(columns).collect()
 }
 
-/// The coordinates on all four sides: letters without I from the left, numbers from the bottom.
-fn add_coordinates(svg: &mut String, size: Size) {
-    let (right, bottom) = last_lines(size);
-    let mut label = |x: i32, y: i32, text: &str| add(svg, format_args!(r#"<text x="{x}" y="{y}">{text}</text>"#));
-    for column in 0..size.width() {
+/// The coordinates on all four sides of a region: letters without I from the board's left, numbers from its bottom. Each
+/// text's base lies `drop` below its middle.
+pub(crate) fn add_coordinates(svg: &mut String, region: Region, drop: i32) {
+    let Extent { left, top, right, bottom } = region.extent();
+    let mut label = |x: i32, y: i32, text: &str| {
+        add(svg, format_args!(r#"<text x="{x}" y="{}">{text}</text>"#, y + drop));
+    };
+    for column in region.columns() {
         let (x, name) = (i32::from(column) * SPACING, column_name(column));
-        label(x, -COORDINATE_DISTANCE, &name);
+        label(x, top - COORDINATE_DISTANCE, &name);
         label(x, bottom + COORDINATE_DISTANCE, &name);
     }
-    for row in 0..size.height() {
-        let (y, name) = (i32::from(row) * SPACING, (size.height() - row).to_string());
-        label(-COORDINATE_DISTANCE, y, &name);
+    for row in region.rows() {
+        let (y, name) = (i32::from(row) * SPACING, (region.size().height() - row).to_string());
+        label(left - COORDINATE_DISTANCE, y, &name);
         label(right + COORDINATE_DISTANCE, y, &name);
     }
 }
 
-fn last_lines(size: Size) -> (i32, i32) {
-    ((i32::from(size.width()) - 1) * SPACING, (i32::from(size.height()) - 1) * SPACING)
-}
-
-fn add(svg: &mut String, text: std::fmt::Arguments<'_>) {
+/// Adds formatted text.
+pub(crate) fn add(svg: &mut String, text: std::fmt::Arguments<'_>) {
     svg.write_fmt(text).expect("a string takes every text");
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use baduk_rules::{Point, Size};
 
     fn ground_of(width: u32, height: u32, coordinates: bool) -> String {
         ground(&Geometry { size: Size::new(width, height).unwrap(), coordinates })
@@ -84,7 +88,14 @@ mod tests {
 
     #[test]
     fn each_line_is_drawn_once() {
-        assert_eq!(lines(Size::new(3, 2).unwrap()), "M0 0H200M0 100H200M0 0V100M100 0V100M200 0V100");
+        let whole = Region::whole(Size::new(3, 2).unwrap());
+        assert_eq!(lines(whole), "M0 0H200M0 100H200M0 0V100M100 0V100M200 0V100");
+    }
+
+    #[test]
+    fn lines_run_on_where_the_board_is_cut_off() {
+        let part = Region::between(Size::new(3, 2).unwrap(), Point::new(1, 0), Point::new(1, 0));
+        assert_eq!(lines(part), "M55 0H145M100 0V45");
     }
 
     #[test]

@@ -1,0 +1,183 @@
+use std::ops::Range;
+
+use baduk_rules::{Point, Size};
+
+/// A piece of a comment's text. The texts of all pieces, one after another, are the comment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece<'a> {
+    /// Plain text.
+    Text(&'a str),
+    /// The name of a point.
+    Point(&'a str, Point),
+    /// The number of a move, from 1, with the word that says so.
+    Move(&'a str, u32),
+}
+
+/// Cuts a comment where it names points of a board of this size, as in "D4" or "d4-e5", or moves, as in "move 25",
+/// "第25手" or "25번째 수".
+///
+/// A name stands by itself: not in "ABBA12" or "C3PO". Particles of scripts without spaces may follow it, as in "D4에". Numbers
+/// of moves without such a word, and counts of moves such as "25수", are left as they are.
+///
+/// ```
+/// use baduk_rules::{Point, Size};
+/// use baduk_view::{Piece, pieces};
+/// let size = Size::square(9).unwrap();
+/// let expected = [Piece::Text("After "), Piece::Move("move 3", 3), Piece::Text(" "), Piece::Point("C3", Point::new(2, 6))];
+/// assert_eq!(pieces("After move 3 C3", size), expected);
+/// ```
+#[must_use]
+pub fn pieces(text: &str, size: Size) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    let mut done = 0;
+    let mut before = 0..0;
+    for word in words(text) {
+        let (range, piece) = if let Ok(point) = Point::from_a1(&text[word.clone()], size) {
+            (word.clone(), Piece::Point(&text[word.clone()], point))
+        } else if let Some((range, number)) = move_around(text, &word, &before) {
+            (range.clone(), Piece::Move(&text[range], number))
+        } else {
+            before = word;
+            continue;
+        };
+        if done < range.start {
+            pieces.push(Piece::Text(&text[done..range.start]));
+        }
+        done = range.end;
+        pieces.push(piece);
+        before = word;
+    }
+    if done < text.len() {
+        pieces.push(Piece::Text(&text[done..]));
+    }
+    pieces
+}
+
+/// Where the words are: letters and digits that nothing divides.
+fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut rest = 0;
+    std::iter::from_fn(move || {
+        let start = rest + text[rest..].find(joins)?;
+        let end = text[start..].find(|c| !joins(c)).map_or(text.len(), |length| start + length);
+        rest = end;
+        Some(start..end)
+    })
+}
+
+/// Whether a character goes on a word: digits and the letters of scripts that put spaces between words. In others, such as Hangul,
+/// kana and Han, particles follow names directly.
+const fn joins(character: char) -> bool {
+    // By ranges, since the tables of all letters would be 6 KB in the page: Latin, Greek, Cyrillic and Armenian.
+    matches!(character, '0'..='9' | 'A'..='Z' | '_' | 'a'..='z' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='\u{58f}' | '\u{1e00}'..='\u{1fff}')
+}
+
+/// The move that the number in `word` means, with what of the text says so; `before` is the word before it.
+fn move_around(text: &str, word: &Range<usize>, before: &Range<usize>) -> Option<(Range<usize>, u32)> {
+    let digits = &text[word.clone()];
+    if !digits.bytes().all(|byte| byte.is_ascii_digit()) || digits.len() > 4 {
+        return None;
+    }
+    let number = digits.parse().ok().filter(|&number| number > 0)?;
+    let (left, right) = (&text[..word.start], &text[word.end..]);
+    let ends_with = |after: &str| right.starts_with(after).then_some(word.end + after.len());
+    if text[before.clone()].eq_ignore_ascii_case("move") && &text[before.end..word.start] == " " {
+        Some((before.start..word.end, number))
+    } else if let (true, Some(end)) = (left.ends_with('第'), ends_with("手")) {
+        Some((word.start - '第'.len_utf8()..end, number))
+    } else {
+        ends_with("번째 수").map(|end| (word.start..end, number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The pieces on 19x19: points in round brackets, moves in square ones.
+    fn cut(text: &str) -> String {
+        let size = Size::square(19).unwrap();
+        let pieces = pieces(text, size);
+        let all: String = pieces.iter().map(|piece| plain(piece)).collect();
+        assert_eq!(all, text, "nothing is lost");
+        assert!(pieces.iter().all(|piece| !plain(piece).is_empty()));
+        pieces.into_iter().map(|piece| bracketed(piece, size)).collect()
+    }
+
+    const fn plain<'a>(piece: &Piece<'a>) -> &'a str {
+        match piece {
+            Piece::Text(text) | Piece::Point(text, _) | Piece::Move(text, _) => text,
+        }
+    }
+
+    fn bracketed(piece: Piece<'_>, size: Size) -> String {
+        match piece {
+            Piece::Text(text) => text.to_owned(),
+            Piece::Point(text, point) => {
+                assert_eq!(point.to_a1(size), text.to_uppercase());
+                format!("({text})")
+            }
+            Piece::Move(text, number) => {
+                assert!(text.contains(&number.to_string()));
+                format!("[{text}]")
+            }
+        }
+    }
+
+    #[test]
+    fn names_of_points_are_found() {
+        assert_eq!(cut("D4"), "(D4)");
+        assert_eq!(cut("Black d4, then (Q16)."), "Black (d4), then ((Q16)).");
+        assert_eq!(cut("D4-E5/F6"), "(D4)-(E5)/(F6)");
+        assert_eq!(cut("A1 steak at B1\nT19"), "(A1) steak at (B1)\n(T19)");
+        assert_eq!(cut("the D4's liberties"), "the (D4)'s liberties");
+    }
+
+    #[test]
+    fn names_inside_words_are_not() {
+        for text in ["ABBA12", "C3PO", "5d", "9p", "xD4", "D4x", "D4_", "éD4", "D4é", "1D4", "KGS4", "D4d4"] {
+            assert_eq!(cut(text), text);
+        }
+    }
+
+    #[test]
+    fn what_is_no_point_of_the_board_is_not() {
+        for text in ["I5", "D20", "U1", "D0", "D04", "AA1", "D", "4", "", "D 4"] {
+            assert_eq!(cut(text), text);
+        }
+        let small = Size::square(9).unwrap();
+        assert_eq!(pieces("Q16", small), [Piece::Text("Q16")]);
+    }
+
+    #[test]
+    fn particles_may_follow_a_name() {
+        assert_eq!(cut("D4에 두면 흑Q16은"), "(D4)에 두면 흑(Q16)은");
+        assert_eq!(cut("白はD4へ、黒C3。"), "白は(D4)へ、黒(C3)。");
+    }
+
+    #[test]
+    fn moves_are_found_by_the_word_that_goes_with_them() {
+        assert_eq!(cut("Move 25 was slow; see move 7."), "[Move 25] was slow; see [move 7].");
+        assert_eq!(cut("第25手は"), "[第25手]は");
+        assert_eq!(cut("흑 25번째 수가 좋다"), "흑 [25번째 수]가 좋다");
+        assert_eq!(cut("move 3 D4 move 4"), "[move 3] (D4) [move 4]");
+    }
+
+    #[test]
+    fn other_numbers_are_not_moves() {
+        for text in [
+            "25",
+            "25수",
+            "10手",
+            "moves 25",
+            "remove 25",
+            "move 25th",
+            "move, 25",
+            "move 0",
+            "move 99999",
+            "第25",
+            "move\n\n25",
+        ] {
+            assert_eq!(cut(text), text);
+        }
+    }
+}

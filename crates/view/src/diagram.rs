@@ -1,0 +1,286 @@
+use baduk_rules::{Board, Color, Point, column_name, star_points};
+
+use crate::markup::{Mark, Markup};
+use crate::region::Region;
+
+/// How many numbered moves a diagram can show: 1 to 9, and 0 for the tenth.
+const DIGITS: u32 = 10;
+
+/// A position, or a part of one, to be written as text.
+#[derive(Clone, Copy, Debug)]
+pub struct Diagram<'a> {
+    /// The position.
+    pub board: &'a Board,
+    /// The part of that board which is shown.
+    pub region: Region,
+    /// Whether coordinates are asked for.
+    pub coordinates: bool,
+    /// Numbers on stones.
+    pub numbers: &'a [(Point, u32)],
+    /// What an author has drawn.
+    pub markup: Option<&'a Markup>,
+    /// A heading; none when empty.
+    pub title: &'a str,
+}
+
+impl<'a> Diagram<'a> {
+    /// The whole position with nothing added.
+    #[must_use]
+    pub fn new(board: &'a Board) -> Self {
+        let region = Region::whole(board.size());
+        Self { board, region, coordinates: false, numbers: &[], markup: None, title: "" }
+    }
+
+    /// The diagram as Sensei's Library and the forums that follow it write them (senseis.xmp.net/?HowDiagramsWork).
+    ///
+    /// `X` is Black, `O` is White, `,` is a star point. Ten moves, counted from the lowest number, show their numbers, as long
+    /// as the colours take turns. Marks and labels are shown where one letter can: not labels on stones, labels of more than one
+    /// letter, dots, arrows or dimmed points. Capital letters mean marks, so labels become small letters. Ends in a newline.
+    #[must_use]
+    pub fn senseis(&self) -> String {
+        let first = self.first_number();
+        let edge = self.edge();
+        let [left, top, right, bottom] = self.region.edges();
+        let mut text = self.head(first);
+        if top {
+            text.push_str(&edge);
+        }
+        for y in self.region.rows() {
+            text.push_str(if left { "$$ |" } else { "$$" });
+            for x in self.region.columns() {
+                text.push(' ');
+                text.push(self.symbol(Point::new(x, y), first));
+            }
+            text.push_str(if right { " |\n" } else { "\n" });
+        }
+        if bottom {
+            text.push_str(&edge);
+        }
+        text
+    }
+
+    /// The position as plain text: stones as in [`Diagram::senseis`], without numbers, marks or edges, with a heading if there
+    /// is one and coordinates if they are asked for. Ends in a newline.
+    #[must_use]
+    pub fn plain(&self) -> String {
+        let mut text = one_line(self.title);
+        if !text.is_empty() {
+            text.push_str("\n\n");
+        }
+        let columns: String = self.region.columns().map(|x| format!("{:>2}", column_name(x))).collect();
+        let columns = if self.coordinates { format!("  {columns}\n") } else { String::new() };
+        text.push_str(&columns);
+        for y in self.region.rows() {
+            let row: String = self.region.columns().flat_map(|x| [' ', self.plain_symbol(Point::new(x, y))]).collect();
+            let name = self.board.size().height() - y;
+            if self.coordinates {
+                text.push_str(&format!("{name:>2}{row} {name}\n"));
+            } else {
+                text.push_str(row.trim_start());
+                text.push('\n');
+            }
+        }
+        text + &columns
+    }
+
+    /// The first line: who plays the first numbered move, whether coordinates are shown, the size, the first number.
+    fn head(&self, first: Option<(u32, Color)>) -> String {
+        let mut head = String::from(if matches!(first, Some((_, Color::White))) { "$$W" } else { "$$B" });
+        if self.coordinates {
+            head.push('c');
+        }
+        // There is no way to tell two different sides; 19 goes without saying.
+        let size = self.board.size();
+        if size.width() == size.height() && size.width() != 19 {
+            head.push_str(&size.width().to_string());
+        }
+        if let Some((number, _)) = first.filter(|&(number, _)| number != 1) {
+            head.push_str(&format!("m{number}"));
+        }
+        let title = one_line(self.title);
+        if !title.is_empty() {
+            head.push(' ');
+            head.push_str(&title);
+        }
+        head + "\n"
+    }
+
+    /// The upper or lower edge of the board, as long as what is shown of it.
+    fn edge(&self) -> String {
+        let [left, _, right, _] = self.region.edges();
+        let length = 2 * self.region.columns().count() - 1 + usize::from(left) + usize::from(right);
+        format!("$${}{}\n", if left { "  " } else { " " }, "-".repeat(length))
+    }
+
+    /// The lowest number and the colour of its stone.
+    fn first_number(&self) -> Option<(u32, Color)> {
+        let shown = self.numbers.iter().filter(|(point, _)| self.region.contains(*point));
+        let stones = shown.filter_map(|&(point, number)| Some((number, self.board.stone(point)?)));
+        stones.min_by_key(|&(number, _)| number)
+    }
+
+    fn symbol(&self, point: Point, first: Option<(u32, Color)>) -> char {
+        let stone = self.board.stone(point);
+        let number = first.zip(stone).and_then(|(first, color)| self.digit(point, color, first));
+        number.or_else(|| self.letter(point, stone)).unwrap_or_else(|| self.plain_symbol(point))
+    }
+
+    /// The digit for a numbered stone: odd ones are of the first one's colour.
+    fn digit(&self, point: Point, color: Color, (first, first_color): (u32, Color)) -> Option<char> {
+        let &(_, number) = self.numbers.iter().find(|(at, _)| *at == point)?;
+        let turn = number.checked_sub(first).filter(|&turn| turn < DIGITS)?;
+        let expected = if turn.is_multiple_of(2) { first_color } else { first_color.opponent() };
+        (color == expected).then(|| char::from_digit((turn + 1) % DIGITS, 10)).flatten()
+    }
+
+    /// The letter for a label or a mark, where there is one.
+    fn letter(&self, point: Point, stone: Option<Color>) -> Option<char> {
+        let markup = self.markup?;
+        let labels = markup.labels.iter().filter(|(at, _)| *at == point && stone.is_none());
+        let mut labels = labels.filter_map(|(_, text)| match text.as_bytes() {
+            [letter] if letter.is_ascii_alphabetic() => Some(char::from(letter.to_ascii_lowercase())),
+            _ => None,
+        });
+        let marks = markup.marks.iter().filter(|(at, _)| *at == point);
+        labels.next().or_else(|| marks.into_iter().find_map(|&(_, mark)| mark_letter(mark, stone)))
+    }
+
+    fn plain_symbol(&self, point: Point) -> char {
+        match self.board.stone(point) {
+            Some(Color::Black) => 'X',
+            Some(Color::White) => 'O',
+            None if star_points(self.board.size()).contains(&point) => ',',
+            None => '.',
+        }
+    }
+}
+
+const fn mark_letter(mark: Mark, stone: Option<Color>) -> Option<char> {
+    let (black, white, empty) = match mark {
+        Mark::Circle => ('B', 'W', 'C'),
+        Mark::Square => ('#', '@', 'S'),
+        Mark::Triangle => ('Y', 'Q', 'T'),
+        Mark::Cross => ('Z', 'P', 'M'),
+        Mark::Selected => return None,
+    };
+    Some(match stone {
+        Some(Color::Black) => black,
+        Some(Color::White) => white,
+        None => empty,
+    })
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_rules::Size;
+
+    const POSITION: &str = "
+        .........
+        ..X...O..
+        ..XO.....
+        .........
+        ....X....
+        ...OO....
+        ..XXXXO..
+        .........
+        .........";
+
+    fn board() -> Board {
+        POSITION.parse().unwrap()
+    }
+
+    fn point(name: &str) -> Point {
+        Point::from_a1(name, board().size()).unwrap()
+    }
+
+    fn lines(text: &str) -> String {
+        text.trim().lines().map(|line| line.trim().to_owned() + "\n").collect()
+    }
+
+    #[test]
+    fn a_whole_board_has_edges_on_all_sides_and_its_star_points() {
+        let text = Diagram { title: "White\nto play", ..Diagram::new(&board()) }.senseis();
+        let expected = "
+            $$B9 White to play
+            $$  -------------------
+            $$ | . . . . . . . . . |
+            $$ | . . X . . . O . . |
+            $$ | . . X O . . , . . |
+            $$ | . . . . . . . . . |
+            $$ | . . . . X . . . . |
+            $$ | . . . O O . . . . |
+            $$ | . . X X X X O . . |
+            $$ | . . . . . . . . . |
+            $$ | . . . . . . . . . |
+            $$  -------------------";
+        assert_eq!(text, lines(expected));
+    }
+
+    #[test]
+    fn a_part_has_edges_only_where_the_board_has() {
+        let board = board();
+        let part = |a, b| {
+            let region = Region::between(board.size(), point(a), point(b));
+            Diagram { region, coordinates: true, ..Diagram::new(&board) }.senseis()
+        };
+        assert_eq!(part("A9", "D8"), lines("$$Bc9\n$$  --------\n$$ | . . . .\n$$ | . . X ."));
+        assert_eq!(part("F2", "J1"), lines("$$Bc9\n$$ . . . . |\n$$ . . . . |\n$$ --------"));
+        assert_eq!(part("D4", "E5"), lines("$$Bc9\n$$ . X\n$$ O O"));
+        assert_eq!(part("D9", "E9"), lines("$$Bc9\n$$ ---\n$$ . ."));
+    }
+
+    #[test]
+    fn ten_moves_show_their_numbers_in_turn() {
+        let row: Board = "OXOXOXOXOXO".parse().unwrap();
+        let numbers: Vec<_> = (0..11).map(|x| (Point::new(x, 0), 30 + u32::from(x))).collect();
+        let text = Diagram { numbers: &numbers, ..Diagram::new(&row) }.senseis();
+        assert_eq!(text.lines().next(), Some("$$Wm30"));
+        assert!(text.contains("$$ | 1 2 3 4 5 6 7 8 9 0 O |"));
+    }
+
+    #[test]
+    fn a_number_out_of_turn_or_on_no_stone_is_left_out() {
+        let row: Board = "XX.O".parse().unwrap();
+        let numbers: Vec<_> = (0..4).map(|x| (Point::new(x, 0), 1 + u32::from(x))).collect();
+        let text = Diagram { numbers: &numbers, ..Diagram::new(&row) }.senseis();
+        assert!(text.contains("$$ | 1 X . 4 |"), "{text}");
+    }
+
+    #[test]
+    fn marks_and_labels_are_one_letter() {
+        let row: Board = "XXXXXOOOOO.....".parse().unwrap();
+        let marks = [Mark::Circle, Mark::Square, Mark::Triangle, Mark::Cross, Mark::Selected];
+        let marks = (0..15).map(|x| (Point::new(x, 0), marks[usize::from(x % 5)])).collect();
+        let text = |markup: &Markup| Diagram { markup: Some(markup), ..Diagram::new(&row) }.senseis();
+        let mut markup = Markup { marks, ..Markup::default() };
+        assert!(text(&markup).contains("$$ | B # Y Z X W @ Q P O C S T M . |"));
+        let labels = [(0, "a"), (10, "B"), (11, "12"), (12, "수"), (13, ""), (14, "z")];
+        markup.labels = labels.map(|(x, text)| (Point::new(x, 0), text.to_owned())).to_vec();
+        assert!(text(&markup).contains("$$ | B # Y Z X W @ Q P O b S T M z |"));
+    }
+
+    #[test]
+    fn a_plain_diagram_may_have_coordinates() {
+        let board = board();
+        let region = Region::between(board.size(), point("C4"), point("G2"));
+        let diagram = Diagram { region, coordinates: true, title: "A corner", ..Diagram::new(&board) };
+        let expected = "A corner\n\n   C D E F G\n 4 . O O . . 4\n 3 X X X X O 3\n 2 . . . . . 2\n   C D E F G\n";
+        assert_eq!(diagram.plain(), expected);
+        assert_eq!(Diagram { coordinates: false, title: "", ..diagram }.plain(), ". O O . .\nX X X X O\n. . . . .\n");
+    }
+
+    #[test]
+    fn the_largest_board_keeps_its_columns() {
+        let board = Board::new(Size::LARGEST);
+        let text = Diagram { coordinates: true, ..Diagram::new(&board) }.plain();
+        let mut rows = text.lines();
+        assert!(rows.next().unwrap().ends_with(" X Y ZAAABACADAEAFAGAHAJAKALAMANAOAPAQARASATAUAVAWAXAYAZBABB"));
+        assert!(rows.next().unwrap().starts_with("52 . . "));
+        assert!(rows.all(|row| row.len() <= 2 + 2 * 52 + 3));
+    }
+}

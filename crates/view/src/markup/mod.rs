@@ -1,0 +1,266 @@
+mod arrow;
+mod ink;
+mod label;
+
+use arrow::add_arrow;
+use baduk_rules::{Board, Color, Point, Size};
+pub(crate) use ink::{Ink, Part};
+pub(crate) use label::add_label;
+
+use crate::geometry::{Geometry, SPACING};
+use crate::region::Region;
+use crate::svg::add;
+
+/// What an author has drawn on a position: marks, labels, arrows, and which points to look at.
+///
+/// Each field is one or two of SGF's properties of markup (FF\[4\], "Markup"). Points off the board are not drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Markup {
+    /// Marks on points (TR, SQ, CR, MA, SL).
+    pub marks: Vec<(Point, Mark)>,
+    /// Texts on points (LB).
+    pub labels: Vec<(Point, String)>,
+    /// Arrows, each from a point to another (AR).
+    pub arrows: Vec<(Point, Point)>,
+    /// Lines, each from a point to another (LN).
+    pub lines: Vec<(Point, Point)>,
+    /// Points that are greyed out (DD).
+    pub dimmed: Vec<Point>,
+    /// The only points to be seen, if not all are (VW).
+    pub visible: Option<Vec<Point>>,
+    /// Points with the colour whose territory they are (TB, TW).
+    pub territory: Vec<(Point, Color)>,
+}
+
+/// A mark on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Mark {
+    /// A triangle (TR).
+    Triangle,
+    /// A square (SQ).
+    Square,
+    /// A circle (CR).
+    Circle,
+    /// Two crossed strokes (MA).
+    Cross,
+    /// A dot: the point is selected (SL).
+    Selected,
+}
+
+impl Markup {
+    /// The markup as SVG text, in the place and lengths of [`Geometry`], to lie over the stones of `board`.
+    ///
+    /// Colours come from the style sheet, by class: `territory` (with `data-color`), `patch`, `mark`, `selected`,
+    /// `joining-line`, `arrow`, `arrow-head`, `label`, `dimmed` and `unseen`. Those of marks and labels say with `data-on`
+    /// what they lie on: `black`, `white` or `wood`.
+    #[must_use]
+    pub fn svg(&self, board: &Board) -> String {
+        let mut svg = String::new();
+        self.add_to(&mut svg, board, Region::whole(board.size()), &Ink::Classes);
+        svg
+    }
+
+    /// Whether the author has drawn nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Draws the markup in a region of the board, from the lowest layer to the topmost.
+    pub(crate) fn add_to(&self, svg: &mut String, board: &Board, region: Region, ink: &Ink<'_>) {
+        self.add_territory(svg, region, ink);
+        for (point, _) in inside(&self.labels, region).filter(|(point, _)| board.stone(*point).is_none()) {
+            add_patch(svg, *point, ink);
+        }
+        for &(point, mark) in inside(&self.marks, region) {
+            add_mark(svg, point, mark, ink, board.stone(point));
+        }
+        for &(from, to) in inside(&self.lines, region).filter(|(_, to)| region.contains(*to)) {
+            let ((x, y), (to_x, to_y)) = (Geometry::place(from), Geometry::place(to));
+            let attributes = ink.attributes(Part::JoiningLine, None);
+            add(svg, format_args!(r#"<path {attributes} d="M{x} {y}L{to_x} {to_y}"/>"#));
+        }
+        for &(from, to) in inside(&self.arrows, region).filter(|(_, to)| region.contains(*to)) {
+            add_arrow(svg, from, to, ink);
+        }
+        for (point, text) in inside(&self.labels, region) {
+            add_label(svg, Geometry::place(*point), text, ink, board.stone(*point));
+        }
+        add_cover(svg, region, ink, Part::Dimmed, &listed(board.size(), &self.dimmed));
+        if let Some(visible) = &self.visible {
+            let unseen: Vec<bool> = listed(board.size(), visible).into_iter().map(|seen| !seen).collect();
+            add_cover(svg, region, ink, Part::Unseen, &unseen);
+        }
+    }
+
+    fn add_territory(&self, svg: &mut String, region: Region, ink: &Ink<'_>) {
+        for color in Color::BOTH {
+            let owned = inside(&self.territory, region).filter(|(_, owner)| *owner == color);
+            let squares: String = owned
+                .map(|&(point, _)| Geometry::place(point))
+                .map(|(x, y)| format!("M{} {}h30v30h-30z", x - 15, y - 15))
+                .collect();
+            if !squares.is_empty() {
+                add(svg, format_args!(r#"<path {} d="{squares}"/>"#, ink.attributes(Part::Territory, Some(color))));
+            }
+        }
+    }
+}
+
+fn inside<T>(list: &[(Point, T)], region: Region) -> impl Iterator<Item = &(Point, T)> {
+    list.iter().filter(move |(point, _)| region.contains(*point))
+}
+
+/// Covers the lines under a label on an empty point.
+pub(crate) fn add_patch(svg: &mut String, point: Point, ink: &Ink<'_>) {
+    let (x, y) = Geometry::place(point);
+    add(svg, format_args!(r#"<circle {} cx="{x}" cy="{y}" r="38"/>"#, ink.attributes(Part::Patch, None)));
+}
+
+fn add_mark(svg: &mut String, point: Point, mark: Mark, ink: &Ink<'_>, on: Option<Color>) {
+    let (x, y) = Geometry::place(point);
+    let path = match mark {
+        Mark::Triangle => format!("M{x} {}l28 48h-56z", y - 32),
+        Mark::Square => format!("M{} {}h46v46h-46z", x - 23, y - 23),
+        Mark::Cross => format!("M{} {}l44 44m0-44l-44 44", x - 22, y - 22),
+        Mark::Circle => {
+            add(svg, format_args!(r#"<circle {} cx="{x}" cy="{y}" r="26"/>"#, ink.attributes(Part::Mark, on)));
+            return;
+        }
+        Mark::Selected => {
+            add(svg, format_args!(r#"<circle {} cx="{x}" cy="{y}" r="18"/>"#, ink.attributes(Part::Selected, on)));
+            return;
+        }
+    };
+    add(svg, format_args!(r#"<path {} d="{path}"/>"#, ink.attributes(Part::Mark, on)));
+}
+
+/// For each point of the board, row by row, whether the list has it.
+fn listed(size: Size, points: &[Point]) -> Vec<bool> {
+    let mut listed = vec![false; size.area()];
+    for index in points.iter().filter_map(|point| point.index(size)) {
+        listed[index] = true;
+    }
+    listed
+}
+
+/// Covers points of a region with one path: a rectangle for each stretch of a row, so that no seams show. `covered` says of
+/// each point of the board whether it is.
+fn add_cover(svg: &mut String, region: Region, ink: &Ink<'_>, part: Part, covered: &[bool]) {
+    let mut path = String::new();
+    let (columns, width) = (region.columns(), usize::from(region.size().width()));
+    for row in region.rows() {
+        let points = &covered[usize::from(row) * width..][usize::from(*columns.start())..=usize::from(*columns.end())];
+        let mut x = i32::from(*columns.start()) * SPACING - SPACING / 2;
+        let y = i32::from(row) * SPACING - SPACING / 2;
+        for stretch in points.chunk_by(|a, b| a == b) {
+            let length = stretch.len() as i32 * SPACING;
+            if stretch[0] {
+                add(&mut path, format_args!("M{x} {y}h{length}v{SPACING}h-{length}z"));
+            }
+            x += length;
+        }
+    }
+    if !path.is_empty() {
+        add(svg, format_args!(r#"<path {} d="{path}"/>"#, ink.attributes(part, None)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board() -> Board {
+        "...\n.XO\n...".parse().unwrap()
+    }
+
+    fn point(name: &str) -> Point {
+        Point::from_a1(name, board().size()).unwrap()
+    }
+
+    #[test]
+    fn each_mark_has_its_shape_and_says_what_it_lies_on() {
+        let mut markup = Markup::default();
+        assert!(markup.is_empty());
+        for (name, mark) in [
+            ("A3", Mark::Triangle),
+            ("B2", Mark::Square),
+            ("C2", Mark::Circle),
+            ("B1", Mark::Cross),
+            ("B2", Mark::Selected),
+        ] {
+            markup.marks.push((point(name), mark));
+        }
+        let expected = r#"<path class="mark" data-on="wood" d="M0 -32l28 48h-56z"/>
+<path class="mark" data-on="black" d="M77 77h46v46h-46z"/>
+<circle class="mark" data-on="white" cx="200" cy="100" r="26"/>
+<path class="mark" data-on="wood" d="M78 178l44 44m0-44l-44 44"/>
+<circle class="selected" data-on="black" cx="100" cy="100" r="18"/>"#;
+        assert_eq!(markup.svg(&board()), expected.replace('\n', ""));
+        assert!(!markup.is_empty());
+    }
+
+    #[test]
+    fn a_label_on_an_empty_point_lies_on_a_patch_of_wood() {
+        let labels = vec![(point("A1"), "a".to_owned()), (point("B2"), "<".to_owned())];
+        let expected = r#"<circle class="patch" cx="0" cy="200" r="38"/>
+<text class="label" data-on="wood" x="0" y="220" font-size="58">a</text>
+<text class="label" data-on="black" x="100" y="120" font-size="58">&lt;</text>"#;
+        assert_eq!(Markup { labels, ..Markup::default() }.svg(&board()), expected.replace('\n', ""));
+    }
+
+    #[test]
+    fn lines_lie_under_arrows_and_both_under_labels() {
+        let markup = Markup {
+            labels: vec![(point("A1"), "1".to_owned())],
+            arrows: vec![(point("A1"), point("A3"))],
+            lines: vec![(point("A1"), point("C3"))],
+            ..Markup::default()
+        };
+        let svg = markup.svg(&board());
+        let places =
+            ["patch", r#"class="joining-line" d="M0 200L200 0""#, "arrow", "label"].map(|part| svg.find(part).unwrap());
+        assert!(places.is_sorted(), "{svg}");
+    }
+
+    #[test]
+    fn dimmed_points_are_covered_by_stretches_of_rows() {
+        let dimmed = ["C3", "A2", "B3", "B3"].map(point).to_vec();
+        assert_eq!(
+            Markup { dimmed, ..Markup::default() }.svg(&board()),
+            r#"<path class="dimmed" d="M50 -50h200v100h-200zM-50 50h100v100h-100z"/>"#
+        );
+    }
+
+    #[test]
+    fn all_but_the_visible_points_are_covered() {
+        let visible = Some(["B3", "C3", "A2", "B2", "C2"].map(point).to_vec());
+        assert_eq!(
+            Markup { visible, ..Markup::default() }.svg(&board()),
+            r#"<path class="unseen" d="M-50 -50h100v100h-100zM-50 150h300v100h-300z"/>"#
+        );
+    }
+
+    #[test]
+    fn territory_is_squares_in_its_owners_colour() {
+        let territory = vec![(point("A3"), Color::White), (point("A1"), Color::Black), (point("B3"), Color::White)];
+        let expected = r#"<path class="territory" data-color="black" d="M-15 185h30v30h-30z"/>
+<path class="territory" data-color="white" d="M-15 -15h30v30h-30zM85 -15h30v30h-30z"/>"#;
+        assert_eq!(Markup { territory, ..Markup::default() }.svg(&board()), expected.replace('\n', ""));
+    }
+
+    #[test]
+    fn what_is_off_the_board_is_not_drawn() {
+        let (on, off) = (point("A1"), Point::new(3, 0));
+        let markup = Markup {
+            marks: vec![(off, Mark::Cross)],
+            labels: vec![(off, "a".to_owned())],
+            arrows: vec![(on, off), (off, on)],
+            lines: vec![(on, off), (off, on)],
+            dimmed: vec![off],
+            visible: None,
+            territory: vec![(off, Color::Black)],
+        };
+        assert_eq!(markup.svg(&board()), "");
+    }
+}

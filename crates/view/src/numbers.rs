@@ -1,0 +1,235 @@
+use baduk_rules::{Board, Color, Point, Size};
+
+/// A move with the number that it bears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberedMove {
+    /// Who played it.
+    pub color: Color,
+    /// Where; `None` is a pass, and so is a point off the board.
+    pub point: Option<Point>,
+    /// Its number.
+    pub number: u32,
+}
+
+/// Which moves show their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// All of them.
+    All,
+    /// The last so many, passes counted.
+    Last(usize),
+    /// Those from this one on, counted from 0.
+    From(usize),
+}
+
+/// The numbers on the stones that stand on `board` after these moves, row by row.
+///
+/// A point that was played on more than once has the number of the last move there. A stone that no move put there has none.
+#[must_use]
+pub fn numbers(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> Vec<(Point, u32)> {
+    let first = match numbering {
+        Numbering::All => 0,
+        Numbering::Last(count) => moves.len().saturating_sub(count),
+        Numbering::From(index) => index.min(moves.len()),
+    };
+    let mut last_at = vec![None; board.size().area()];
+    for played in &moves[first..] {
+        if let Some(index) = played.point.and_then(|point| point.index(board.size())) {
+            last_at[index] = Some((played.color, played.number));
+        }
+    }
+    let points = board.size().points().zip(last_at);
+    let standing = points.filter_map(|(point, last)| last.map(|(color, number)| (point, color, number)));
+    let standing = standing.filter(|&(point, color, _)| board.stone(point) == Some(color));
+    standing.map(|(point, _, number)| (point, number)).collect()
+}
+
+/// A figure as printed game records have it: it shows all its moves at once, captured stones too.
+///
+/// Each point has the stone that was first there. A move where a stone already stands in the figure, as in a ko fight, is told
+/// in a note such as "112 = 20": 112 was played where 20 stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// The stones before the first move, and the first stone on each point that was empty then.
+    pub board: Board,
+    /// The points with a numbered stone, in the order of the moves.
+    pub numbers: Vec<(Point, u32)>,
+    /// The moves that could not be shown, in the order of the first of each note.
+    pub notes: Vec<Note>,
+}
+
+/// Moves that a figure cannot show, all in one place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Their numbers.
+    pub numbers: Vec<u32>,
+    /// Where they were played.
+    pub place: NotePlace,
+}
+
+/// Where a move was played that a figure cannot show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotePlace {
+    /// Where the stone with this number stands.
+    Number(u32),
+    /// Where a stone stood before the figure's first move.
+    Stone(Point),
+    /// Nowhere: it was a pass.
+    Pass,
+}
+
+impl Figure {
+    /// The figure of these moves, played from the position `before`.
+    #[must_use]
+    pub fn new(before: &Board, moves: &[NumberedMove]) -> Self {
+        let size = before.size();
+        let mut figure = Self { board: before.clone(), numbers: Vec::new(), notes: Vec::new() };
+        let mut number_at = vec![None; size.area()];
+        for played in moves {
+            let Some((point, index)) = played.point.and_then(|point| Some((point, point.index(size)?))) else {
+                figure.note(played.number, NotePlace::Pass);
+                continue;
+            };
+            if let Some(number) = number_at[index] {
+                figure.note(played.number, NotePlace::Number(number));
+            } else if figure.board.stone(point).is_some() {
+                figure.note(played.number, NotePlace::Stone(point));
+            } else {
+                figure.board.set(point, Some(played.color));
+                figure.numbers.push((point, played.number));
+                number_at[index] = Some(played.number);
+            }
+        }
+        figure
+    }
+
+    fn note(&mut self, number: u32, place: NotePlace) {
+        match self.notes.iter_mut().find(|note| note.place == place) {
+            Some(note) => note.numbers.push(number),
+            None => self.notes.push(Note { numbers: vec![number], place }),
+        }
+    }
+}
+
+impl Note {
+    /// The note as it is printed: "25, 31 = 19", "40 = D4", or "50 = " and the word for a pass.
+    #[must_use]
+    pub fn text(&self, size: Size, pass: &str) -> String {
+        let numbers: Vec<String> = self.numbers.iter().map(u32::to_string).collect();
+        let place = match self.place {
+            NotePlace::Number(number) => number.to_string(),
+            NotePlace::Stone(point) => point.to_a1(size),
+            NotePlace::Pass => pass.to_owned(),
+        };
+        format!("{} = {place}", numbers.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A ko: Black takes it at C3 by capturing B3, White takes it back at B3.
+    const BEFORE_KO: &str = "
+        .XO..
+        XO.O.
+        .XO..
+        .....";
+
+    fn board(text: &str) -> Board {
+        text.parse().unwrap()
+    }
+
+    /// Moves such as "C3 B3 -", Black first, numbered from `first`, and the position after them.
+    fn play(before: &str, first: u32, moves: &str) -> (Vec<NumberedMove>, Board) {
+        let mut board = board(before);
+        let mut played = Vec::new();
+        for (name, number) in moves.split(' ').zip(first..) {
+            let color = if (number - first).is_multiple_of(2) { Color::Black } else { Color::White };
+            let point = (name != "-").then(|| Point::from_a1(name, board.size()).unwrap());
+            if let Some(point) = point {
+                board.place(point, color);
+            }
+            played.push(NumberedMove { color, point, number });
+        }
+        (played, board)
+    }
+
+    fn numbered(numbers: &[(Point, u32)], size: Size) -> String {
+        let texts: Vec<String> =
+            numbers.iter().map(|(point, number)| format!("{}:{number}", point.to_a1(size))).collect();
+        texts.join(" ")
+    }
+
+    fn shown(before: &str, moves: &str, numbering: Numbering) -> String {
+        let (moves, after) = play(before, 1, moves);
+        numbered(&numbers(&moves, numbering, &after), after.size())
+    }
+
+    fn printed(before: &str, moves: &str) -> (String, Vec<String>) {
+        let figure = Figure::new(&board(before), &play(before, 1, moves).0);
+        let size = figure.board.size();
+        let notes = figure.notes.iter().map(|note| note.text(size, "pass")).collect();
+        (numbered(&figure.numbers, size), notes)
+    }
+
+    #[test]
+    fn each_move_has_its_number() {
+        assert_eq!(shown("...\n...\n...", "A1 B2 C3", Numbering::All), "C3:3 B2:2 A1:1");
+    }
+
+    #[test]
+    fn the_last_moves_or_those_from_one_on_may_be_numbered_alone() {
+        let empty = "...\n...\n...";
+        assert_eq!(shown(empty, "A1 B2 C3", Numbering::Last(1)), "C3:3");
+        assert_eq!(shown(empty, "A1 B2 C3 -", Numbering::Last(2)), "C3:3");
+        assert_eq!(shown(empty, "A1 B2 C3", Numbering::Last(9)), "C3:3 B2:2 A1:1");
+        assert_eq!(shown(empty, "A1 B2 C3", Numbering::From(1)), "C3:3 B2:2");
+        assert_eq!(shown(empty, "A1 B2 C3", Numbering::From(9)), "");
+        assert_eq!(shown(empty, "A1 B2 C3", Numbering::Last(0)), "");
+    }
+
+    #[test]
+    fn a_captured_stone_shows_no_number_and_a_retaken_point_the_last() {
+        // 1 takes the ko; after a threat and its answer 4 takes it back.
+        assert_eq!(shown(BEFORE_KO, "C3 E1 A1 B3", Numbering::All), "B3:4 A1:3 E1:2");
+        assert_eq!(shown(BEFORE_KO, "C3 E1 A1 B3 E2 D1 C3", Numbering::All), "C3:7 E2:5 A1:3 D1:6 E1:2");
+    }
+
+    #[test]
+    fn a_stone_of_the_other_colour_set_up_later_has_no_number() {
+        let (moves, mut after) = play("...\n...", 1, "A1 B1");
+        after.set(Point::new(0, 1), Some(Color::White));
+        assert_eq!(numbered(&numbers(&moves, Numbering::All, &after), after.size()), "B1:2");
+    }
+
+    #[test]
+    fn a_figure_shows_the_first_move_on_each_point_and_notes_the_later_ones() {
+        let (numbers, notes) = printed(BEFORE_KO, "C3 E1 A1 B3 E2 D1 C3 C1 B1 B3");
+        assert_eq!(numbers, "C3:1 E1:2 A1:3 E2:5 D1:6 C1:8 B1:9");
+        assert_eq!(notes, ["4, 10 = B3", "7 = 1"], "White's stone on B3 stood there before the figure");
+    }
+
+    #[test]
+    fn a_figure_keeps_captured_stones() {
+        let before = BEFORE_KO;
+        let figure = Figure::new(&board(before), &play(before, 1, "C3 E1").0);
+        assert_eq!(figure.board.to_string(), ".XO..\nXOXO.\n.XO..\n....O\n");
+    }
+
+    #[test]
+    fn a_figure_may_begin_in_the_middle_of_a_game() {
+        let moves = play(BEFORE_KO, 101, "C3 E1 A1 B3 E2 D1 C3").0;
+        let notes = Figure::new(&board(BEFORE_KO), &moves).notes;
+        assert_eq!(notes[1], Note { numbers: vec![107], place: NotePlace::Number(101) });
+    }
+
+    #[test]
+    fn passes_are_noted_too() {
+        let (numbers, notes) = printed("...\n...", "A1 - B1 - -");
+        assert_eq!((numbers.as_str(), notes), ("A1:1 B1:3", vec!["2, 4, 5 = pass".to_owned()]));
+        let off = NumberedMove { color: Color::Black, point: Some(Point::new(9, 9)), number: 1 };
+        assert_eq!(Figure::new(&board("..."), &[off]).notes[0].place, NotePlace::Pass);
+        assert_eq!(super::numbers(&[off], Numbering::All, &board("...")), []);
+    }
+}

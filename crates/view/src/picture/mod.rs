@@ -1,0 +1,208 @@
+mod animation;
+
+pub use animation::{Change, changes};
+use baduk_rules::{Board, Color, Point, star_points};
+
+use crate::geometry::{Geometry, SPACING, ViewBox};
+use crate::markup::{Ink, Markup, Part, add_label, add_patch};
+use crate::region::{Extent, Region};
+use crate::svg::{add, add_coordinates, lines};
+use crate::theme::Theme;
+use crate::xml::escape;
+
+/// From the outermost lines to the picture's edge, with coordinates and without.
+const MARGINS: (i32, i32) = (130, 70);
+/// With its edge, a stone is as large as on the page.
+const RADIUS: i32 = 46;
+const COORDINATE_HEIGHT: i32 = 38;
+const LAST_RADIUS: i32 = 22;
+
+/// A position, or a part of one, to be drawn as an SVG file that stands alone: it has its colours and needs no style sheet,
+/// font or script. The same picture is always the same text.
+///
+/// ```
+/// use baduk_rules::{Board, Size};
+/// use baduk_view::{Picture, Theme};
+/// let board = Board::new(Size::square(9).unwrap());
+/// let picture = Picture { title: "An empty board", theme: &Theme::PRINT, ..Picture::new(&board) };
+/// assert!(picture.svg().starts_with(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-70 -70 940 940""#));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Picture<'a> {
+    /// The position.
+    pub board: &'a Board,
+    /// The part of that board which is shown. Where it cuts the board off, the lines run on a little.
+    pub region: Region,
+    /// Whether coordinates stand around it.
+    pub coordinates: bool,
+    /// Numbers on points. Where the markup has a label, that is shown instead.
+    pub numbers: &'a [(Point, u32)],
+    /// What an author has drawn.
+    pub markup: Option<&'a Markup>,
+    /// The last move: its stone has a ring, unless it has a number.
+    pub last: Option<Point>,
+    /// The picture's name, for those who do not see it and as a tooltip; none when empty.
+    pub title: &'a str,
+    /// What it shows, for those who do not see it; none when empty.
+    pub description: &'a str,
+    /// The colours.
+    pub theme: &'a Theme,
+    /// The spacing of the lines in pixels, from 1 up.
+    pub spacing: u16,
+}
+
+impl<'a> Picture<'a> {
+    /// The whole position with nothing added, on wood, 30 pixels from line to line.
+    #[must_use]
+    pub fn new(board: &'a Board) -> Self {
+        Self {
+            board,
+            region: Region::whole(board.size()),
+            coordinates: false,
+            numbers: &[],
+            markup: None,
+            last: None,
+            title: "",
+            description: "",
+            theme: &Theme::WOOD,
+            spacing: 30,
+        }
+    }
+
+    /// The picture as an SVG file.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let mut svg = self.ground();
+        self.add_stones(&mut svg);
+        self.add_numbers(&mut svg);
+        if let Some((point, color)) = self.marked_last() {
+            let ((x, y), attributes) = (Geometry::place(point), self.ink().attributes(Part::Mark, Some(color)));
+            add(&mut svg, format_args!("<circle {attributes} cx=\"{x}\" cy=\"{y}\" r=\"{LAST_RADIUS}\"/>\n"));
+        }
+        self.add_markup(&mut svg, self.board);
+        svg + "</svg>\n"
+    }
+
+    /// The file's head and what lies under the stones.
+    fn ground(&self) -> String {
+        let frame = self.frame();
+        let mut svg = self.head(frame);
+        let ViewBox { x, y, width, height } = frame;
+        let Theme { wood, line, coordinate, .. } = self.theme;
+        add(
+            &mut svg,
+            format_args!("<rect fill=\"{wood}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>\n"),
+        );
+        let lines = lines(self.region);
+        add(
+            &mut svg,
+            format_args!(r#"<path fill="none" stroke="{line}" stroke-width="4" stroke-linecap="square" d="{lines}"/>"#),
+        );
+        svg.push('\n');
+        self.add_stars(&mut svg);
+        if self.coordinates {
+            add(&mut svg, format_args!(r#"<g fill="{coordinate}" font-size="{COORDINATE_HEIGHT}">"#));
+            add_coordinates(&mut svg, self.region, COORDINATE_HEIGHT * 36 / 100);
+            svg.push_str("</g>\n");
+        }
+        svg
+    }
+
+    /// The part of the plane that is shown: the region with its margin.
+    fn frame(&self) -> ViewBox {
+        let Extent { left, top, right, bottom } = self.region.extent();
+        let margin = if self.coordinates { MARGINS.0 } else { MARGINS.1 };
+        let (width, height) = (right - left + 2 * margin, bottom - top + 2 * margin);
+        ViewBox { x: left - margin, y: top - margin, width, height }
+    }
+
+    /// The opening tag, with the size in pixels, the name and the description.
+    fn head(&self, frame: ViewBox) -> String {
+        let pixels = |length: i32| length * i32::from(self.spacing.max(1)) / SPACING;
+        let (width, height) = (pixels(frame.width), pixels(frame.height));
+        let mut svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{width}" height="{height}" role="img" font-family="sans-serif" text-anchor="middle">"#,
+        );
+        svg.push('\n');
+        for (element, text) in [("title", self.title), ("desc", self.description)] {
+            if !text.is_empty() {
+                add(&mut svg, format_args!("<{element}>{}</{element}>\n", escape(text)));
+            }
+        }
+        svg
+    }
+
+    fn add_stars(&self, svg: &mut String) {
+        let mut stars = String::new();
+        for star in star_points(self.board.size()).into_iter().filter(|&star| self.region.contains(star)) {
+            let (x, y) = Geometry::place(star);
+            add(&mut stars, format_args!(r#"<circle cx="{x}" cy="{y}" r="10"/>"#));
+        }
+        if !stars.is_empty() {
+            add(svg, format_args!("<g fill=\"{}\">{stars}</g>\n", self.theme.line));
+        }
+    }
+
+    fn add_stones(&self, svg: &mut String) {
+        for color in Color::BOTH {
+            let stones = self.board.stones().filter(|&(point, of)| of == color && self.region.contains(point));
+            let circles: String = stones.map(|(point, _)| stone(point)).collect();
+            self.add_group(svg, color, &circles);
+        }
+    }
+
+    /// Wraps stones of one colour in its ink.
+    fn add_group(&self, svg: &mut String, color: Color, stones: &str) {
+        let Theme { black, black_edge, white, white_edge, .. } = self.theme;
+        let (fill, edge) = if color == Color::Black { (black, black_edge) } else { (white, white_edge) };
+        if !stones.is_empty() {
+            add(svg, format_args!("<g fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"4\">{stones}</g>\n"));
+        }
+    }
+
+    fn add_numbers(&self, svg: &mut String) {
+        let labelled = |point| self.markup.is_some_and(|markup| markup.labels.iter().any(|&(at, _)| at == point));
+        for &(point, number) in self.numbers {
+            if self.region.contains(point) && !labelled(point) {
+                let on = self.board.stone(point);
+                if on.is_none() {
+                    add_patch(svg, point, &self.ink());
+                }
+                add_label(svg, Geometry::place(point), &number.to_string(), &self.ink(), on);
+                svg.push('\n');
+            }
+        }
+    }
+
+    /// The stone that has the last move's ring.
+    fn marked_last(&self) -> Option<(Point, Color)> {
+        let point = self.last.filter(|&last| self.region.contains(last))?;
+        let numbered = self.numbers.iter().any(|&(at, _)| at == point);
+        self.board.stone(point).filter(|_| !numbered).map(|color| (point, color))
+    }
+
+    /// Draws the markup of a position.
+    fn add_markup(&self, svg: &mut String, board: &Board) {
+        let mut drawn = String::new();
+        if let Some(markup) = self.markup {
+            markup.add_to(&mut drawn, board, self.region, &self.ink());
+        }
+        if !drawn.is_empty() {
+            svg.push_str(&drawn);
+            svg.push('\n');
+        }
+    }
+
+    const fn ink(&self) -> Ink<'a> {
+        Ink::Theme(self.theme)
+    }
+}
+
+/// A stone, which takes its ink from what is around it.
+fn stone(point: Point) -> String {
+    let (x, y) = Geometry::place(point);
+    format!(r#"<circle cx="{x}" cy="{y}" r="{RADIUS}"/>"#)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,160 @@
+use baduk_rules::{Point, Size};
+
+use crate::geometry::SPACING;
+
+/// How many lines stay around the points that a region is made for.
+const AROUND: u8 = 2;
+
+/// The fewest lines that are worth cutting off.
+const WORTH_CUTTING: u8 = 3;
+
+/// How far the lines of a part of a board run on where it is cut off.
+const RUN_ON: i32 = 45;
+
+/// A rectangle of a board's points: the whole board, or the part that a picture or a diagram shows. It has at least one point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Region {
+    size: Size,
+    left: u8,
+    top: u8,
+    right: u8,
+    bottom: u8,
+}
+
+/// Where the lines of a region begin and end, in hundredths of the spacing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Extent {
+    pub left: i32,
+    pub top: i32,
+    pub right: i32,
+    pub bottom: i32,
+}
+
+impl Region {
+    /// The whole board.
+    #[must_use]
+    pub const fn whole(size: Size) -> Self {
+        Self { size, left: 0, top: 0, right: size.width() - 1, bottom: size.height() - 1 }
+    }
+
+    /// The rectangle with these two points in opposite corners, as far as it lies on the board: corners off the board are
+    /// moved to its nearest edge.
+    #[must_use]
+    pub fn between(size: Size, a: Point, b: Point) -> Self {
+        let (last_column, last_row) = (size.width() - 1, size.height() - 1);
+        Self {
+            size,
+            left: a.x().min(b.x()).min(last_column),
+            top: a.y().min(b.y()).min(last_row),
+            right: a.x().max(b.x()).min(last_column),
+            bottom: a.y().max(b.y()).min(last_row),
+        }
+    }
+
+    /// The part of the board to show for these points: all of them and two lines around, and up to the edge where fewer
+    /// than three lines would be cut off. The whole board when there is no point of it among them.
+    #[must_use]
+    pub fn around(size: Size, points: &[Point]) -> Self {
+        let points = || points.iter().filter(|&&point| size.contains(point));
+        let span = |line: fn(Point) -> u8, side: u8| {
+            let (first, last) =
+                points().fold((u8::MAX, 0), |(first, last), &point| (first.min(line(point)), last.max(line(point))));
+            let (first, last) = (first.saturating_sub(AROUND), last.saturating_add(AROUND).min(side - 1));
+            let first = if first < WORTH_CUTTING { 0 } else { first };
+            (first, if side - 1 - last < WORTH_CUTTING { side - 1 } else { last })
+        };
+        if points().next().is_none() {
+            return Self::whole(size);
+        }
+        let ((left, right), (top, bottom)) = (span(Point::x, size.width()), span(Point::y, size.height()));
+        Self { size, left, top, right, bottom }
+    }
+
+    /// The board that the region is a part of.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether the point lies in the region.
+    #[must_use]
+    pub fn contains(&self, point: Point) -> bool {
+        self.columns().contains(&point.x()) && self.rows().contains(&point.y())
+    }
+
+    /// Its columns, counted from 0 at the left of the board.
+    pub(crate) const fn columns(&self) -> std::ops::RangeInclusive<u8> {
+        self.left..=self.right
+    }
+
+    /// Its rows, counted from 0 at the top of the board.
+    pub(crate) const fn rows(&self) -> std::ops::RangeInclusive<u8> {
+        self.top..=self.bottom
+    }
+
+    /// Whether each side is an edge of the board, rather than cut off: left, top, right, bottom.
+    pub(crate) const fn edges(&self) -> [bool; 4] {
+        let (width, height) = (self.size.width(), self.size.height());
+        [self.left == 0, self.top == 0, self.right + 1 == width, self.bottom + 1 == height]
+    }
+
+    /// From its first points to its last.
+    pub(crate) fn extent(&self) -> Extent {
+        let [left, top, right, bottom] = [self.left, self.top, self.right, self.bottom].map(|n| i32::from(n) * SPACING);
+        Extent { left, top, right, bottom }
+    }
+
+    /// From where its lines begin to where they end: where it is cut off they run on.
+    pub(crate) fn line_extent(&self) -> Extent {
+        let Extent { left, top, right, bottom } = self.extent();
+        let [to_left, to_top, to_right, to_bottom] = self.edges().map(|edge| if edge { 0 } else { RUN_ON });
+        Extent { left: left - to_left, top: top - to_top, right: right + to_right, bottom: bottom + to_bottom }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nine() -> Size {
+        Size::square(9).unwrap()
+    }
+
+    #[test]
+    fn a_region_lies_between_two_points_in_any_order() {
+        let (a, b) = (Point::new(2, 1), Point::new(4, 5));
+        let region = Region::between(nine(), a, b);
+        assert_eq!(region, Region::between(nine(), b, a));
+        assert_eq!(region, Region::between(nine(), Point::new(2, 5), Point::new(4, 1)));
+        assert_eq!(nine().points().filter(|&point| region.contains(point)).count(), 3 * 5);
+        assert!(region.contains(a) && region.contains(b) && !region.contains(Point::new(5, 5)));
+    }
+
+    #[test]
+    fn a_region_around_points_keeps_two_lines_and_cuts_off_no_fewer_than_three() {
+        let size = Size::square(19).unwrap();
+        let around = |points: &[(u8, u8)]| {
+            let points: Vec<_> = points.iter().map(|&(x, y)| Point::new(x, y)).collect();
+            let region = Region::around(size, &points);
+            (region.columns(), region.rows())
+        };
+        assert_eq!(around(&[(9, 9)]), (7..=11, 7..=11));
+        assert_eq!(around(&[(5, 5)]), (3..=7, 3..=7));
+        assert_eq!(around(&[(1, 2), (4, 3)]), (0..=6, 0..=5));
+        assert_eq!(around(&[(5, 12), (4, 14)]), (0..=7, 10..=18));
+        assert_eq!(around(&[(5, 12), (4, 13)]).1, 10..=15, "three rows are cut off");
+        assert_eq!(around(&[(18, 18)]), (16..=18, 16..=18));
+        assert_eq!(around(&[(13, 0), (200, 200)]), (11..=15, 0..=2));
+        assert_eq!(around(&[(200, 200)]), (0..=18, 0..=18));
+    }
+
+    #[test]
+    fn a_region_ends_where_the_board_does() {
+        let region = Region::between(nine(), Point::new(0, 0), Point::new(200, 200));
+        assert_eq!(region, Region::whole(nine()));
+        assert_eq!(region.edges(), [true; 4]);
+        let corner = Region::between(nine(), Point::new(60, 60), Point::new(5, 5));
+        assert_eq!(corner.edges(), [false, false, true, true]);
+        assert_eq!(corner.line_extent(), Extent { left: 455, top: 455, right: 800, bottom: 800 });
+    }
+}

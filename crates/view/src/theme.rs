@@ -1,0 +1,54 @@
+/// The colours of a picture that stands alone. Each is a colour as SVG writes it, such as "#101114".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theme {
+    /// The board.
+    pub wood: &'static str,
+    /// Its lines and star points.
+    pub line: &'static str,
+    /// The coordinates.
+    pub coordinate: &'static str,
+    /// Black's stones.
+    pub black: &'static str,
+    /// Their edge.
+    pub black_edge: &'static str,
+    /// White's stones.
+    pub white: &'static str,
+    /// Their edge.
+    pub white_edge: &'static str,
+    /// Numbers, labels and marks on Black's stones, and White's territory.
+    pub on_black: &'static str,
+    /// Numbers, labels and marks on White's stones, and Black's territory.
+    pub on_white: &'static str,
+    /// Labels and marks on empty points.
+    pub on_wood: &'static str,
+}
+
+impl Theme {
+    /// Slate and shell on wood.
+    pub const WOOD: Self = Self {
+        wood: "#e0b475",
+        line: "#4d3718",
+        coordinate: "#5c4220",
+        black: "#2c2d31",
+        black_edge: "#101114",
+        white: "#f6f3ec",
+        white_edge: "#b3a994",
+        on_black: "#f6f3ec",
+        on_white: "#26221c",
+        on_wood: "#26221c",
+    };
+
+    /// Black ink on white paper.
+    pub const PRINT: Self = Self {
+        wood: "#fff",
+        line: "#000",
+        coordinate: "#000",
+        black: "#000",
+        black_edge: "#000",
+        white: "#fff",
+        white_edge: "#000",
+        on_black: "#fff",
+        on_white: "#000",
+        on_wood: "#000",
+    };
+}
