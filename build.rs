@@ -1,4 +1,5 @@
-//! Turns the translations in `locales/` into Rust, so that the code can name no text that is not there.
+//! Turns the translations in `locales/` into Rust, so that the code can name no text that is not there, and has the linker
+//! leave in a release what splitting the page needs.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -13,5 +14,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     translations.emit_diagnostics();
     translations.rerun_if_locales_changed();
     translations.generate_i18n_module(out)?;
+    if std::env::var("PROFILE").is_ok_and(|profile| profile == "release")
+        && std::env::var("TARGET")?.starts_with("wasm32")
+    {
+        // Which code and data each function refers to: see xtask/src/split.rs.
+        println!("cargo::rustc-link-arg-bins=--emit-relocs");
+    }
     Ok(())
 }

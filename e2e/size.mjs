@@ -1,20 +1,25 @@
-// Prints what the built page weighs, and fails when the play page is over its budget.
+// Prints what the built page weighs, what of it is loaded at the start and what later, and fails when the start is over its budget.
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { posix, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** What the play page may load in all, in bytes after brotli. */
+/** What the play page may load at its start, in bytes after brotli. */
 const BUDGET_BROTLI_BYTES = 145_000;
+
+/** The script that names the parts of the page that are loaded when they are asked for. */
+const LOADER = "__wasm_split.js";
 
 const dist = resolve(import.meta.dirname, "../dist");
 const files = new Map(listFiles().map((name) => [name, weigh(name)]));
-const play = loadedFrom("index.html");
+const start = loadedFrom("index.html");
+const later = new Set([...start].filter((name) => name.endsWith(LOADER)).flatMap(namedIn).filter((name) => !start.has(name)));
 
-const total = sum([...play].map((name) => files.get(name)));
+const total = sum([...start].map((name) => files.get(name)));
 print([
   ["file", "raw", "gzip", "brotli", "play page"],
-  ...[...files].map(([name, size]) => row(name, size, play.has(name) ? "yes" : "")),
-  row("the play page loads", total, ""),
+  ...[...files].map(([name, size]) => row(name, size, start.has(name) ? "start" : later.has(name) ? "later" : "")),
+  row("loaded at the start", total, ""),
+  row("loaded when asked for", sum([...later].map((name) => files.get(name))), ""),
 ]);
 
 const percent = Math.round((100 * total.brotli) / BUDGET_BROTLI_BYTES);
@@ -41,17 +46,21 @@ function weigh(name) {
   };
 }
 
-/** The files a page loads: those it names, and those they name in turn. A file asked for from WebAssembly is not seen. */
+/** The files a page loads at once: those it names, and those they name in turn. What the loader names comes later. */
 function loadedFrom(page) {
   const loaded = new Set([page]);
   for (const name of loaded) {
-    if (!/\.(html|js|css)$/.test(name)) continue;
-    const text = readFileSync(resolve(dist, name), "utf8");
-    for (const other of files.keys()) {
-      if (!other.endsWith(".html") && text.includes(other)) loaded.add(other);
-    }
+    if (!name.endsWith(LOADER)) for (const other of namedIn(name)) loaded.add(other);
   }
   return loaded;
+}
+
+/** The files that a file names, by their places from its own. A file asked for from WebAssembly is not seen. */
+function namedIn(name) {
+  if (!/\.(html|js|css)$/.test(name)) return [];
+  const text = readFileSync(resolve(dist, name), "utf8");
+  const isNamed = (other) => text.includes(posix.relative(posix.dirname(name), other));
+  return [...files.keys()].filter((other) => other !== name && !other.endsWith(".html") && isNamed(other));
 }
 
 function sum(sizes) {

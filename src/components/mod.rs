@@ -6,6 +6,7 @@ mod card;
 mod controls;
 mod count_sheet;
 mod header;
+mod later;
 mod new_game;
 mod offer;
 mod resign;

@@ -3,7 +3,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::controls::Close;
-use crate::browser::dialog;
+use super::later::{LaterSheet, Sheet, later};
 use crate::store::Store;
 use crate::words::{self, text};
 
@@ -11,27 +11,35 @@ use crate::words::{self, text};
 #[component]
 pub fn RulesSheet() -> impl IntoView {
     let store = Store::here();
-    let node = NodeRef::<html::Dialog>::new();
+    let sheet = Sheet::new(|place| Box::pin(rules(place)));
+    view! {
+        <button type="button" class="terms" on:click=move |_| sheet.open()>
+            {Signal::derive(move || words::terms(store.locale(), &store.terms()))}
+        </button>
+        <LaterSheet sheet heading="rules-title" />
+    }
+}
+
+later!(rules, content);
+
+/// The rules in words.
+fn content(node: NodeRef<html::Dialog>) -> impl IntoView {
+    let store = Store::here();
     let rules = Memo::new(move |_| store.terms().rules);
     let preset = move || Preset::of(&rules.get());
     view! {
-        <button type="button" class="terms" on:click=move |_| dialog::open(node)>
-            {Signal::derive(move || words::terms(store.locale(), &store.terms()))}
-        </button>
-        <dialog node_ref=node aria-labelledby="rules-title">
-            <h2 id="rules-title" tabindex="-1">
-                {Signal::derive(move || {
-                    let locale = store.locale();
-                    text!(locale, rules_sheet.title, rules = words::rules(locale, preset())).to_string()
-                })}
-            </h2>
-            <p>{Signal::derive(move || words::about_rules(store.locale(), preset()))}</p>
-            <p class="about">{Signal::derive(move || words::terms(store.locale(), &store.terms()))}</p>
-            <dl class="rules">
-                {move || Axis::ALL.into_iter().filter(|&axis| matters(&rules.get(), axis)).map(line).collect_view()}
-            </dl>
-            <Close node />
-        </dialog>
+        <h2 id="rules-title" tabindex="-1">
+            {Signal::derive(move || {
+                let locale = store.locale();
+                text!(locale, rules_sheet.title, rules = words::rules(locale, preset())).to_string()
+            })}
+        </h2>
+        <p>{Signal::derive(move || words::about_rules(store.locale(), preset()))}</p>
+        <p class="about">{Signal::derive(move || words::terms(store.locale(), &store.terms()))}</p>
+        <dl class="rules">
+            {move || Axis::ALL.into_iter().filter(|&axis| matters(&rules.get(), axis)).map(line).collect_view()}
+        </dl>
+        <Close node />
     }
 }
 

@@ -1,23 +1,21 @@
 //! What is done to the page after trunk has built it; trunk calls this itself (see `Trunk.toml`).
 //!
-//! A release build has its JavaScript minified and its style sheets joined into one. A debug build has its content security policy relaxed: the policy allows
+//! A release build is split, its scripts are minified and its style sheets joined into one. A debug build has its content security policy relaxed: the policy allows
 //! neither inline scripts nor sockets, and trunk's live reload is an inline script that opens one.
 
-use crate::run;
+use crate::minify::minify;
+use crate::split::split;
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
-use std::process::Command;
-
-const TERSER: &str = if cfg!(windows) { "terser.cmd" } else { "terser" };
 
 /// Finishes the page that trunk has just built.
 ///
 /// # Errors
 ///
-/// When not called by trunk, when the page has no policy of the form expected, or when minifying fails.
+/// When not called by trunk, when the page is not of the form expected, or when a tool fails.
 pub(crate) fn finish_page() -> Result<()> {
     let profile = env::var("TRUNK_PROFILE").context("TRUNK_PROFILE is not set: this command is for trunk to call")?;
     let folder = PathBuf::from(env::var_os("TRUNK_STAGING_DIR").context("TRUNK_STAGING_DIR is not set")?);
@@ -26,23 +24,11 @@ pub(crate) fn finish_page() -> Result<()> {
     let finished = if profile == "debug" {
         relaxed(&html)?
     } else {
+        let html = split(&html, &folder)?;
         minify(&folder)?;
         with_one_style_sheet(&html, &folder)?
     };
     Ok(fs::write(&page, finished)?)
-}
-
-/// Minifies the scripts in a folder, in place.
-fn minify(folder: &Path) -> Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let script = entry?.path();
-        if script.extension().is_some_and(|extension| extension == "js") {
-            let mut terser = Command::new(TERSER);
-            terser.arg(&script).args(["--module", "--compress", "--mangle", "--output"]).arg(&script);
-            run::show(&mut terser)?;
-        }
-    }
-    Ok(())
 }
 
 /// The page with its style sheets joined into one, in their order: one request instead of eight, and a kilobyte less.

@@ -6,10 +6,12 @@ mod debian;
 mod dist;
 mod finish;
 mod house;
+mod minify;
 mod oracle;
 mod peers;
 mod run;
 mod serve;
+mod split;
 mod test;
 mod tools;
 

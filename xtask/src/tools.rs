@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const TRUNK_VERSION: &str = "0.21.14";
+/// Goes with the `wasm_split_helpers` that leptos brings: both are 0.2.
+const WASM_SPLIT_VERSION: &str = "0.2.4";
 const WASM: &str = "wasm32-unknown-unknown";
 const WASI: &str = "wasm32-wasip1";
 const OLDEST_NODE: u32 = 20;
@@ -27,6 +29,8 @@ pub(crate) enum Tool {
     Trunk,
     /// Joins WebAssembly and JavaScript, and runs the WebAssembly tests.
     WasmBindgen,
+    /// Splits the page's WebAssembly.
+    WasmSplit,
     /// What `e2e/package.json` names: Playwright, wasm-opt, a static server, boards to compare with.
     NodePackages,
     /// The browser that the end-to-end tests and benches drive.
@@ -38,7 +42,8 @@ pub(crate) enum Tool {
 }
 
 /// What building the page for release takes.
-pub(crate) const FOR_RELEASE: &[Tool] = &[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen, Tool::NodePackages];
+pub(crate) const FOR_RELEASE: &[Tool] =
+    &[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen, Tool::WasmSplit, Tool::NodePackages];
 
 /// Where the tools are: the PATH and the browser that commands are started with.
 pub(crate) struct Toolbox {
@@ -61,6 +66,7 @@ impl Toolbox {
                 Tool::WasiTarget => target(WASI, "the benches in Node are compiled for")?,
                 Tool::Trunk => toolbox.folders.extend(trunk()?),
                 Tool::WasmBindgen => toolbox.folders.extend(wasm_bindgen()?),
+                Tool::WasmSplit => toolbox.folders.extend(wasm_split()?),
                 Tool::NodePackages => toolbox.folders.push(node_packages()?),
                 Tool::Chromium => toolbox.chromium = chromium::ensure()?,
                 Tool::GnuGo => toolbox.folders.extend(from_debian("gnugo", "which answers the oracle")?),
@@ -123,13 +129,37 @@ fn from_debian(package: &str, purpose: &str) -> Result<Option<PathBuf>> {
 }
 
 fn trunk() -> Result<Option<PathBuf>> {
-    from_crates_io("trunk", "trunk", TRUNK_VERSION, "builds and serves the page", "five to ten minutes")
+    from_crates_io(&Program {
+        package: "trunk",
+        name: "trunk",
+        version: TRUNK_VERSION,
+        features: "",
+        purpose: "builds and serves the page",
+        duration: "five to ten minutes",
+    })
 }
 
 fn wasm_bindgen() -> Result<Option<PathBuf>> {
     let lock = fs::read_to_string("Cargo.lock").context("cannot read Cargo.lock")?;
-    let version = locked_version(&lock, "wasm-bindgen").context("Cargo.lock does not name wasm-bindgen")?;
-    from_crates_io("wasm-bindgen-cli", "wasm-bindgen", version, "joins WebAssembly and JavaScript", "two minutes")
+    from_crates_io(&Program {
+        package: "wasm-bindgen-cli",
+        name: "wasm-bindgen",
+        version: locked_version(&lock, "wasm-bindgen").context("Cargo.lock does not name wasm-bindgen")?,
+        features: "",
+        purpose: "joins WebAssembly and JavaScript",
+        duration: "two minutes",
+    })
+}
+
+fn wasm_split() -> Result<Option<PathBuf>> {
+    from_crates_io(&Program {
+        package: "wasm_split_cli_support",
+        name: "wasm-split-cli",
+        version: WASM_SPLIT_VERSION,
+        features: "build-binary",
+        purpose: "splits the page's WebAssembly",
+        duration: "a minute",
+    })
 }
 
 /// The version that a lock file holds `package` at.
@@ -138,36 +168,43 @@ fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     entry.split('"').next()
 }
 
+/// A program on crates.io.
+struct Program<'a> {
+    package: &'a str,
+    name: &'a str,
+    version: &'a str,
+    features: &'a str,
+    purpose: &'a str,
+    duration: &'a str,
+}
+
 /// Makes sure of one version of a program from crates.io, and returns the folder to add to PATH if it is not on it.
-fn from_crates_io(
-    package: &str,
-    program: &str,
-    version: &str,
-    purpose: &str,
-    duration: &str,
-) -> Result<Option<PathBuf>> {
-    if is_version(program.as_ref(), version) {
+fn from_crates_io(program: &Program) -> Result<Option<PathBuf>> {
+    let Program { package, name, version, features, purpose, duration } = program;
+    if is_version(name, version) {
         return Ok(None);
     }
     let home = cache_folder()?.join(format!("{package}-{version}"));
     let folder = home.join("bin");
-    if is_version(&folder.join(program), version) {
+    // Not every program tells its version; the folder's name does.
+    if folder.join(name).with_extension(env::consts::EXE_EXTENSION).is_file() {
         return Ok(Some(folder));
     }
     println!("{package} {version} {purpose}. Compiling it, once for this machine, takes about {duration};");
     println!("it goes to {}.", home.display());
     let package = format!("{package}@{version}");
-    let install = Command::new("cargo").args(["install", "--locked", &package, "--root"]).arg(&home).status();
-    if !install.context("cannot start `cargo install`")?.success() {
+    let mut install = Command::new("cargo");
+    install.args(["install", "--locked", &package, "--features", features, "--root"]).arg(&home);
+    if !install.status().context("cannot start `cargo install`")?.success() {
         bail!(
             "{package} could not be installed. Is crates.io within reach? Run the same command again to retry, \
-             or install it yourself with: cargo install --locked {package}"
+             or install it yourself with: cargo install --locked {package} --features \"{features}\""
         );
     }
     Ok(Some(folder))
 }
 
-fn is_version(program: &Path, version: &str) -> bool {
+fn is_version(program: &str, version: &str) -> bool {
     run::version(program).is_some_and(|text| text.split_whitespace().any(|word| word == version))
 }
 

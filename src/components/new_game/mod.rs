@@ -15,6 +15,7 @@ use handicap::{GradesChoice, HandicapChoice};
 use rules::RulesChoice;
 
 use super::controls::{Button, Choice, Field, say};
+use super::later::{LaterSheet, Sheet, later};
 use crate::browser::dialog;
 use crate::store::{Session, Store};
 use crate::words::{Locale, text};
@@ -22,13 +23,19 @@ use crate::words::{Locale, text};
 /// The button to a new game, and the form that begins it.
 #[component]
 pub fn NewGame() -> impl IntoView {
+    let sheet = Sheet::new(|place| Box::pin(new_game(place)));
+    view! {
+        <Button label=say(|locale| text!(locale, bar.new)) press=move |()| sheet.open() />
+        <LaterSheet sheet heading="new-game-title" />
+    }
+}
+
+later!(new_game, content);
+
+/// The form, as the game on the table would fill it in.
+fn content(node: NodeRef<html::Dialog>) -> impl IntoView {
     let store = Store::here();
-    let node = NodeRef::<html::Dialog>::new();
     let form = RwSignal::new(Form::of(&untrack(|| store.terms())));
-    let open = move |()| {
-        form.set(Form::of(&untrack(|| store.terms())));
-        dialog::open(node);
-    };
     let begin = move |event: SubmitEvent| {
         event.prevent_default();
         if let Ok(terms) = form.with_untracked(Form::terms) {
@@ -40,33 +47,30 @@ pub fn NewGame() -> impl IntoView {
     let wrong = Signal::derive(move || form.with(|form| form.terms().err()));
     let explanation = move || wrong.get().map(|wrong| explain(store.locale(), wrong)).unwrap_or_default();
     view! {
-        <Button label=say(|locale| text!(locale, bar.new)) press=open />
-        <dialog node_ref=node aria-labelledby="new-game-title">
-            <h2 id="new-game-title" tabindex="-1">{say(|locale| text!(locale, new_game.title))}</h2>
-            <form on:submit=begin>
-                <SizeChoice form />
-                <RulesChoice form />
-                <div class="fields">
-                    <HandicapChoice form />
-                    <Field
-                        label=say(|locale| text!(locale, new_game.komi))
-                        value=Signal::derive(move || form.with(Form::komi))
-                        set=komi
-                    />
-                </div>
-                <GradesChoice form />
-                <p class="wrong" role="status">
-                    {Signal::derive(explanation)}
-                </p>
-                <div class="choices">
-                    <Button label=say(|locale| text!(locale, new_game.cancel)) press=move |()| dialog::close(node) />
-                    <button class="primary" disabled=Signal::derive(move || wrong.get().is_some())>
-                        {say(|locale| text!(locale, new_game.begin))}
-                    </button>
-                </div>
-                <PreviousGame node />
-            </form>
-        </dialog>
+        <h2 id="new-game-title" tabindex="-1">{say(|locale| text!(locale, new_game.title))}</h2>
+        <form on:submit=begin>
+            <SizeChoice form />
+            <RulesChoice form />
+            <div class="fields">
+                <HandicapChoice form />
+                <Field
+                    label=say(|locale| text!(locale, new_game.komi))
+                    value=Signal::derive(move || form.with(Form::komi))
+                    set=komi
+                />
+            </div>
+            <GradesChoice form />
+            <p class="wrong" role="status">
+                {Signal::derive(explanation)}
+            </p>
+            <div class="choices">
+                <Button label=say(|locale| text!(locale, new_game.cancel)) press=move |()| dialog::close(node) />
+                <button class="primary" disabled=Signal::derive(move || wrong.get().is_some())>
+                    {say(|locale| text!(locale, new_game.begin))}
+                </button>
+            </div>
+            <PreviousGame node />
+        </form>
     }
 }
 

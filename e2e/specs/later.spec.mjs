@@ -1,0 +1,42 @@
+// What playing does not need is loaded when it is asked for, and the game goes on when it cannot be.
+import { expect, test } from "../fixtures.mjs";
+import { button, dialog, expectStones, open, play } from "../page.mjs";
+
+const RULES = "**/split_rules.wasm";
+const terms = (page) => page.locator(".terms");
+
+test("a sheet's content is loaded when the sheet is first opened, and once", async ({ page }) => {
+  const loaded = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));
+  const parts = () => loaded.filter((name) => name.endsWith(".wasm") && name !== "page_bg.wasm").sort();
+  await open(page);
+  await play(page, "D4");
+  expect(parts()).toEqual([]);
+  for (const _ of ["first", "again"]) {
+    await terms(page).click();
+    await expect(dialog(page).getByRole("heading", { name: "Korean rules" })).toBeFocused();
+    await button(dialog(page), "Close").click();
+    await expect(terms(page)).toBeFocused();
+  }
+  const rules = parts();
+  expect(rules).toContain("split_rules.wasm");
+  expect(new Set(rules).size).toBe(rules.length);
+  expect(rules).not.toContain("split_new_game.wasm");
+});
+
+test("what cannot be loaded is told, is loaded when it can be, and costs no game", async ({ page, faults }) => {
+  await open(page);
+  await page.route(RULES, (route) => route.abort());
+  await play(page, "D4");
+  await terms(page).click();
+  await expect(dialog(page).getByRole("alert")).toHaveText(/could not be loaded/);
+  expect(faults.length).toBeGreaterThan(0);
+  faults.length = 0;
+  await button(dialog(page), "Close").click();
+  await play(page, "Q16");
+  await expectStones(page, { X: "D4", O: "Q16" });
+  await page.unroute(RULES);
+  await terms(page).click();
+  await expect(dialog(page).getByRole("heading", { name: "Korean rules" })).toBeFocused();
+  await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+});

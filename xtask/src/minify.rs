@@ -1,0 +1,26 @@
+//! Makes scripts smaller.
+
+use crate::run;
+use anyhow::Result;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+const TERSER: &str = if cfg!(windows) { "terser.cmd" } else { "terser" };
+
+/// Minifies the scripts in a folder, in place; not those in folders within.
+///
+/// # Errors
+///
+/// When the folder cannot be read or a script is none.
+pub(crate) fn minify(folder: &Path) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let script = entry?.path();
+        if script.extension().is_some_and(|extension| extension == "js") {
+            let mut terser = Command::new(TERSER);
+            terser.arg(&script).args(["--module", "--compress", "--mangle", "--output"]).arg(&script);
+            run::show(&mut terser)?;
+        }
+    }
+    Ok(())
+}
