@@ -71,7 +71,7 @@ pub(crate) fn read_move(value: &str, size: Size) -> Option<Move> {
 }
 
 /// The point of a Point or Stone value. It may be off the board.
-pub(super) fn point(value: &str) -> Option<Point> {
+pub(crate) fn point(value: &str) -> Option<Point> {
     Point::from_sgf(value.trim_ascii(), Size::LARGEST).ok()
 }
 

@@ -1,0 +1,223 @@
+//! What an author does to a record: stones and marks on points, texts, judgements.
+
+use baduk_rules::{Color, Point};
+
+use crate::sgf;
+use crate::tree::{NodeId, Tree};
+
+/// Marks, of which a point has one at most.
+const MARKS: &[&str] = &["TR", "SQ", "CR", "MA", "SL"];
+const TERRITORY: &[&str] = &["TB", "TW"];
+const STONES: &[&str] = &["AB", "AW", "AE"];
+
+/// Judgements, of which a node has one at most of each: on the position, on the move.
+const JUDGEMENTS: [&[&str]; 2] = [&["GB", "GW", "DM", "UC"], &["TE", "BM", "DO", "IT"]];
+
+impl Tree {
+    /// Puts a mark on a point (TR, SQ, CR, MA, SL), marks it as territory (TB, TW) or dims it (DD); or no longer, if it is so.
+    /// What excludes it goes: another mark or a label, the other side's territory.
+    pub fn toggle_point(&mut self, at: NodeId, name: &str, point: Point) {
+        let mut listed = self.in_force(at, name);
+        let others = [MARKS, TERRITORY].into_iter().find(|group| group.contains(&name)).unwrap_or_default();
+        for other in others.iter().filter(|&&other| other != name) {
+            self.without(at, other, point);
+        }
+        if MARKS.contains(&name) {
+            self.set_label(at, point, "");
+        }
+        let there = listed.len();
+        listed.retain(|&other| other != point);
+        if listed.len() == there {
+            listed.push(point);
+        }
+        self.list(at, name, &listed);
+    }
+
+    /// Puts a stone on a point of the position at a node, or takes one off; `stands` is what stands there otherwise.
+    pub fn set_stone(&mut self, at: NodeId, point: Point, stone: Option<Color>, stands: Option<Color>) {
+        for name in STONES {
+            self.without(at, name, point);
+        }
+        if stone != stands {
+            let name = match stone {
+                Some(Color::Black) => "AB",
+                Some(Color::White) => "AW",
+                None => "AE",
+            };
+            let mut points = self.node(at).points(name);
+            points.push(point);
+            self.list(at, name, &points);
+        }
+    }
+
+    /// Says whose turn it is at a node (PL), or no longer says it.
+    pub fn set_to_play(&mut self, at: NodeId, color: Option<Color>) {
+        self.set(at, "PL", color.map(sgf::letter).as_slice());
+    }
+
+    /// Gives a node a text: a comment (C), a name (N), or one of the game's (GN, PB). A text of nothing but blanks takes it away.
+    pub fn set_text(&mut self, at: NodeId, name: &str, text: &str) {
+        let value = sgf::escape(text);
+        let is_there = !text.trim().is_empty();
+        self.set(at, name, is_there.then_some(value.as_str()).as_slice());
+    }
+
+    /// Writes a text on a point (LB) in the place of a mark or another text; an empty one takes it away.
+    pub fn set_label(&mut self, at: NodeId, point: Point, text: &str) {
+        let mut labels: Vec<String> = Vec::new();
+        for value in self.node(at).property("LB").into_iter().flat_map(|property| property.values()) {
+            if sgf::compose(value).and_then(|(place, _)| sgf::read_point(place)) != Some(point) {
+                labels.push(value.to_owned());
+            }
+        }
+        if !text.is_empty() {
+            for mark in MARKS {
+                self.without(at, mark, point);
+            }
+            labels.push(format!("{}:{}", point.to_sgf(), sgf::escape(text)));
+        }
+        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        self.set(at, "LB", &labels);
+    }
+
+    /// Draws an arrow (AR) or a line (LN) from a point to another, or takes it away if it is there.
+    pub fn toggle_line(&mut self, at: NodeId, name: &str, from: Point, to: Point) {
+        let line = format!("{}:{}", from.to_sgf(), to.to_sgf());
+        let mut lines: Vec<String> = Vec::new();
+        lines
+            .extend(self.node(at).property(name).into_iter().flat_map(|property| property.values()).map(str::to_owned));
+        let there = lines.len();
+        lines.retain(|other| *other != line);
+        if lines.len() == there && from != to {
+            lines.push(line);
+        }
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        self.set(at, name, &lines);
+    }
+
+    /// Judges a position (GB, GW, DM, UC, HO) or a move (TE, BM, DO, IT): not at all, somewhat, very, and so round again. DO and
+    /// IT know no degrees. What contradicts it goes.
+    pub fn judge(&mut self, at: NodeId, name: &str) {
+        let next = match (self.node(at).value(name).map(str::trim_ascii), name) {
+            (None, "DO" | "IT") => Some(""),
+            (None, _) => Some("1"),
+            (Some("2"), _) | (_, "DO" | "IT") => None,
+            (Some(_), _) => Some("2"),
+        };
+        for other in JUDGEMENTS.into_iter().find(|group| group.contains(&name)).unwrap_or_default() {
+            self.set(at, other, &[]);
+        }
+        self.set(at, name, next.as_slice());
+    }
+
+    /// The points of a list that is in force at a node: of DD and VW, which hold on until they are said anew, the last that was
+    /// said on the way there; of every other, what the node says itself.
+    #[must_use]
+    pub fn in_force(&self, at: NodeId, name: &str) -> Vec<Point> {
+        let mut said = std::iter::successors(Some(at), |&id| self.node(id).parent());
+        let holds_on = sgf::property::definition(name).is_some_and(sgf::property::Definition::is_inherited);
+        let at = if holds_on { said.find(|&id| self.node(id).property(name).is_some()).unwrap_or(at) } else { at };
+        self.node(at).points(name)
+    }
+
+    fn without(&mut self, at: NodeId, name: &str, point: Point) {
+        let mut points = self.node(at).points(name);
+        let there = points.len();
+        points.retain(|&other| other != point);
+        if points.len() < there {
+            self.list(at, name, &points);
+        }
+    }
+
+    /// Gives a node a list of points, one value each. An empty list of DD or VW ends what was said before.
+    fn list(&mut self, at: NodeId, name: &str, points: &[Point]) {
+        let values: Vec<String> = points.iter().map(|point| point.to_sgf()).collect();
+        let mut values: Vec<&str> = values.iter().map(String::as_str).collect();
+        let before = self.node(at).parent().map(|parent| self.in_force(parent, name));
+        let goes_on = before.is_some_and(|before| !before.is_empty()) && matches!(name, "DD" | "VW");
+        if values.is_empty() && goes_on {
+            values.push("");
+        }
+        self.set(at, name, &values);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const C3: Point = Point::new(2, 2);
+    const D4: Point = Point::new(3, 3);
+
+    fn edited(text: &str, edit: impl Fn(&mut Tree, NodeId)) -> String {
+        let mut tree = sgf::read(text).unwrap().0.remove(0);
+        let last = tree.main_line(tree.root()).last().unwrap();
+        edit(&mut tree, last);
+        format!("{tree:?}").trim_end().to_owned()
+    }
+
+    #[test]
+    fn a_mark_is_put_on_taken_off_and_replaced() {
+        let toggle = |text: &str, name: &str| edited(text, |tree, at| tree.toggle_point(at, name, C3));
+        assert_eq!(toggle("(;)", "TR"), "(;TR[cc])");
+        assert_eq!(toggle("(;TR[cc])", "TR"), "(;)");
+        assert_eq!(toggle("(;TR[bb:cc]SQ[aa])", "SQ"), "(;TR[bb][cb][bc]SQ[aa][cc])");
+        assert_eq!(toggle("(;LB[cc:1][dd:2])", "CR"), "(;LB[dd:2]CR[cc])");
+        assert_eq!(toggle("(;TB[cc])", "TW"), "(;TW[cc])");
+        assert_eq!(toggle("(;TB[cc]TR[dd])", "MA"), "(;TB[cc]TR[dd]MA[cc])");
+    }
+
+    #[test]
+    fn what_is_dimmed_stays_so_until_it_is_said_anew() {
+        let toggle = |text: &str, point| edited(text, |tree, at| tree.toggle_point(at, "DD", point));
+        assert_eq!(toggle("(;DD[cc];B[aa])", D4), "(;DD[cc];B[aa]DD[cc][dd])");
+        assert_eq!(toggle("(;DD[cc];B[aa])", C3), "(;DD[cc];B[aa]DD[])");
+        assert_eq!(toggle("(;DD[cc])", C3), "(;)");
+        assert_eq!(toggle("(;DD[cc];B[aa]DD[])", D4), "(;DD[cc];B[aa]DD[dd])");
+    }
+
+    #[test]
+    fn a_stone_is_set_up_only_where_the_position_has_another() {
+        let set = |text: &str, stone, stands| edited(text, |tree, at| tree.set_stone(at, C3, stone, stands));
+        assert_eq!(set("(;)", Some(Color::Black), None), "(;AB[cc])");
+        assert_eq!(set("(;AB[cc][dd])", Some(Color::White), None), "(;AB[dd]AW[cc])");
+        assert_eq!(set("(;AB[cc])", None, None), "(;)");
+        assert_eq!(set("(;B[cc];AE[cc])", Some(Color::Black), Some(Color::Black)), "(;B[cc];)");
+        assert_eq!(set("(;B[cc];)", None, Some(Color::Black)), "(;B[cc];AE[cc])");
+    }
+
+    #[test]
+    fn a_label_takes_the_place_of_a_mark() {
+        let label = |text: &str, words| edited(text, |tree, at| tree.set_label(at, C3, words));
+        assert_eq!(label("(;TR[cc])", "A"), "(;LB[cc:A])");
+        assert_eq!(label("(;LB[cc:A][dd:x\\]])", "1:2"), "(;LB[dd:x\\]][cc:1\\:2])");
+        assert_eq!(label("(;LB[cc:A])", ""), "(;)");
+    }
+
+    #[test]
+    fn an_arrow_is_drawn_and_taken_away() {
+        let line = |text: &str, to| edited(text, |tree, at| tree.toggle_line(at, "AR", C3, to));
+        assert_eq!(line("(;)", D4), "(;AR[cc:dd])");
+        assert_eq!(line("(;AR[cc:dd][aa:bb])", D4), "(;AR[aa:bb])");
+        assert_eq!(line("(;)", C3), "(;)");
+    }
+
+    #[test]
+    fn a_judgement_grows_goes_and_excludes_others() {
+        let judge = |text: &str, name| edited(text, |tree, at| tree.judge(at, name));
+        assert_eq!(judge("(;B[aa])", "TE"), "(;B[aa]TE[1])");
+        assert_eq!(judge("(;B[aa]TE[1])", "TE"), "(;B[aa]TE[2])");
+        assert_eq!(judge("(;B[aa]TE[2])", "TE"), "(;B[aa])");
+        assert_eq!(judge("(;B[aa]TE[2]GB[1])", "DO"), "(;B[aa]GB[1]DO[])");
+        assert_eq!(judge("(;B[aa]DO[])", "DO"), "(;B[aa])");
+        assert_eq!(judge("(;GB[1])", "UC"), "(;UC[1])");
+        assert_eq!(judge("(;GB[1])", "HO"), "(;GB[1]HO[1])");
+    }
+
+    #[test]
+    fn a_text_of_blanks_is_none() {
+        let comment = |text: &str, words| edited(text, |tree, at| tree.set_text(at, "C", words));
+        assert_eq!(comment("(;)", "a]b"), "(;C[a\\]b])");
+        assert_eq!(comment("(;C[x]N[y])", " \n"), "(;N[y])");
+    }
+}
