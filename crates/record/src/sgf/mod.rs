@@ -13,6 +13,7 @@
 //! assert_eq!(line.stretches[0].moves[1], (Color::White, Move::Play(Point::new(2, 2))));
 //! ```
 
+mod charset;
 mod lexer;
 mod main_line;
 mod parser;
@@ -21,6 +22,7 @@ mod tree;
 mod value;
 mod warning;
 
+pub use charset::{Charset, Detected, Source};
 pub use main_line::{GameError, MainLine, Stretch, main_line};
 pub use tree::{GameTree, Node, Property};
 pub use value::{compose, simple_text, text};
@@ -36,7 +38,7 @@ pub struct NotSgf;
 
 /// Reads a collection: its games, at least one, and what was odd about it. Text around the games is skipped.
 ///
-/// The text is taken for UTF-8. Time and space are linear in its length.
+/// The text is taken for UTF-8: decode one in another charset before ([`Charset::of`]). Time and space are linear in its length.
 ///
 /// # Errors
 /// When there is no game in it.
