@@ -8,6 +8,7 @@ use baduk_record::sgf::{self, MainLine};
 use baduk_rules::{HalfPoints, ParseRulesetError, Preset, Ruleset};
 use clap::Args;
 
+use crate::decode::decode;
 use crate::failure::Failure;
 
 /// What every command asks for.
@@ -23,7 +24,7 @@ pub(crate) struct RecordArguments {
     game: NonZeroUsize,
 }
 
-/// How many warnings an answer has room for.
+/// How many warnings of a record an answer has room for.
 const MOST_WARNINGS: usize = 100;
 
 /// Rules as called for.
@@ -53,7 +54,8 @@ impl RecordArguments {
     pub(crate) fn read(&self) -> Result<Record, Failure> {
         let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", self.file.display()));
         let bytes = std::fs::read(&self.file).map_err(|error| refuse(&error))?;
-        let (games, of_file) = sgf::read(&bytes).map_err(|error| refuse(&error))?;
+        let decoded = decode(&bytes, None);
+        let (games, of_file) = sgf::read(decoded.text.as_bytes()).map_err(|error| refuse(&error))?;
         let game = games.get(self.game.get() - 1).ok_or_else(|| self.no_such_game(games.len()))?;
         let (line, of_game) = sgf::main_line(game).map_err(|error| refuse(&error))?;
         let ruleset = self
@@ -62,11 +64,12 @@ impl RecordArguments {
             .map(|given| given.ruleset)
             .or(line.rules)
             .unwrap_or_else(|| Preset::default().ruleset());
+        let mut warnings: Vec<String> = decoded.oddities().iter().map(ToString::to_string).collect();
         let all = of_file.len() + of_game.len();
         let told = of_file.iter().chain(&of_game).take(MOST_WARNINGS);
-        let mut warnings: Vec<String> = told.map(ToString::to_string).collect();
-        if all > warnings.len() {
-            warnings.push(format!("and {} more warnings", all - warnings.len()));
+        warnings.extend(told.map(ToString::to_string));
+        if all > MOST_WARNINGS {
+            warnings.push(format!("and {} more warnings", all - MOST_WARNINGS));
         }
         Ok(Record { line, ruleset, warnings })
     }
