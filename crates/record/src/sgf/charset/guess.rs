@@ -5,7 +5,6 @@
 //! that pays least is the likeliest. Letters are charged by kind (syllables, kana, signs, rare letters), but for the
 //! couple of hundred that names, ranks and results are mostly made of.
 
-use super::utf::first_beyond_ascii;
 use super::{Charset, chinese, european, japanese, korean};
 
 /// What a charset finds at some place: how many bytes the letter there has, and what it is charged.
@@ -87,7 +86,7 @@ fn likeliest(sample: &[u8]) -> (Charset, Charge) {
 
 /// The part of the text that is looked at, from the byte before the first beyond ASCII on.
 fn sample(bytes: &[u8]) -> &[u8] {
-    let start = first_beyond_ascii(bytes).unwrap_or(bytes.len());
+    let start = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len());
     let bytes = &bytes[start.saturating_sub(1)..];
     let mut beyond = bytes.iter().enumerate().filter(|(_, byte)| !byte.is_ascii());
     let end = beyond.nth(ENOUGH).map_or(bytes.len(), |(at, _)| at);

@@ -30,8 +30,9 @@ const LABELS: [(Charset, &str); 9] = [
 
 /// The charset that a label names. Case, and whatever is neither letter nor digit, mean nothing.
 pub(super) fn charset(label: &[u8]) -> Option<Charset> {
-    let is = |known: &str| plain(label).eq(known.bytes());
-    LABELS.iter().find(|(_, labels)| labels.split(' ').any(is)).map(|&(charset, _)| charset)
+    let is = |known: &[u8]| plain(label).eq(known.iter().copied());
+    let known = |labels: &str| labels.as_bytes().split(|&letter| letter == b' ').any(is);
+    LABELS.iter().find(|(_, labels)| known(labels)).map(|&(charset, _)| charset)
 }
 
 fn plain(label: &[u8]) -> impl Iterator<Item = u8> {

@@ -21,34 +21,26 @@ const LETTERS_FOR_A_FAULT: usize = 6;
 
 impl AsUtf8 {
     pub(super) fn of(bytes: &[u8]) -> Self {
-        let Some(start) = first_beyond_ascii(bytes) else { return Self::Ascii };
-        let bytes = &bytes[start..];
-        if std::str::from_utf8(bytes).is_ok() {
-            Self::Valid
-        } else if is_mostly_utf8(bytes) {
-            Self::Damaged
-        } else {
-            Self::Not
+        // Most records are ASCII, and to ask for that is fast.
+        if bytes.is_ascii() {
+            return Self::Ascii;
+        }
+        let (mut letters, mut faults) = (0, 0);
+        for chunk in bytes.utf8_chunks() {
+            letters += chunk.valid().bytes().filter(|&byte| goes_on(byte)).count();
+            faults += usize::from(!chunk.invalid().is_empty());
+        }
+        match faults {
+            0 => Self::Valid,
+            _ if letters >= LETTERS_FOR_A_FAULT * faults => Self::Damaged,
+            _ => Self::Not,
         }
     }
 }
 
-/// Where the first byte beyond ASCII is.
-pub(super) fn first_beyond_ascii(bytes: &[u8]) -> Option<usize> {
-    // Most records have none, and to ask many bytes at once is fast.
-    const MANY: usize = 256;
-    let start = MANY * bytes.chunks(MANY).position(|many| !many.is_ascii())?;
-    Some(start + bytes[start..].iter().position(|byte| !byte.is_ascii())?)
-}
-
-fn is_mostly_utf8(bytes: &[u8]) -> bool {
-    let goes_on = |byte: u8| byte & 0xc0 == 0x80;
-    let (mut letters, mut faults) = (0, 0);
-    for chunk in bytes.utf8_chunks() {
-        letters += chunk.valid().bytes().filter(|&byte| goes_on(byte)).count();
-        faults += usize::from(!chunk.invalid().is_empty());
-    }
-    letters >= LETTERS_FOR_A_FAULT * faults
+/// Whether a byte of UTF-8 is one of a letter's, but not its first.
+const fn goes_on(byte: u8) -> bool {
+    byte & 0xc0 == 0x80
 }
 
 /// The charset whose mark the bytes start with.
@@ -67,19 +59,18 @@ pub(super) fn sixteen_bits(bytes: &[u8]) -> Option<Charset> {
     if !bytes.contains(&0) {
         return None;
     }
-    let units = || bytes.chunks_exact(2).map(|pair| [pair[0], pair[1]]);
-    if starts_a_game(units().map(u16::from_le_bytes)) {
+    if starts_a_game(bytes, u16::from_le_bytes) {
         Some(Charset::Utf16Le)
     } else {
-        starts_a_game(units().map(u16::from_be_bytes)).then_some(Charset::Utf16Be)
+        starts_a_game(bytes, u16::from_be_bytes).then_some(Charset::Utf16Be)
     }
 }
 
 /// Whether a `(` is followed by a `;`, past blanks.
-fn starts_a_game(units: impl Iterator<Item = u16>) -> bool {
+fn starts_a_game(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> bool {
     let mut after_parenthesis = false;
-    for unit in units {
-        match u8::try_from(unit) {
+    for pair in bytes.chunks_exact(2) {
+        match u8::try_from(unit([pair[0], pair[1]])) {
             Ok(b'(') => after_parenthesis = true,
             Ok(b';') if after_parenthesis => return true,
             Ok(letter) if letter.is_ascii_whitespace() => {}
