@@ -52,9 +52,10 @@ const JAPANESE: [&str; 7] = [
     "(;PB[梅沢由香里]PW[知念かおり];B[qd];W[dd])",
 ];
 
-const EUROPEAN: [&str; 7] = [
+const EUROPEAN: [&str; 8] = [
     "Jürgen",
     "(;PB[André])",
+    "(;PB[Íñigo])",
     "(;PB[Jérôme]PW[Günther]RE[B+R])",
     "(;PB[smith]PW[jones]RE[W+3½])",
     "(;GM[1]SZ[19]EV[Championnat d’Europe]PC[Besançon]PB[François]PW[Åke Lindström];B[pd])",

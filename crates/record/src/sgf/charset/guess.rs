@@ -31,8 +31,6 @@ impl Letter {
 const ASCII: u32 = 4;
 /// What is charged for a letter of Korean, Chinese or Japanese that stands in a word of ASCII.
 const INSIDE_A_WORD: u32 = 5;
-/// What is charged for a letter of which half looks like the end of a value.
-const BRACKET_TAKEN: u32 = 8;
 /// What must be saved before Windows-1252 is denied, which any bytes can be.
 const SURELY: u32 = 20;
 /// How many bytes beyond ASCII are looked at.
@@ -119,18 +117,11 @@ fn letter(charset: Charset, before: u8, rest: &[u8]) -> Letter {
         _ => return european::windows_1252(before, rest),
     };
     if letter != Letter::FAULT {
-        let (read, after) = rest.split_at(letter.length);
-        let in_a_word = before.is_ascii_alphabetic() || after.first().is_some_and(u8::is_ascii_lowercase);
+        let after = rest.get(letter.length);
+        let in_a_word = before.is_ascii_alphabetic() || after.is_some_and(u8::is_ascii_lowercase);
         letter.bits += if in_a_word { INSIDE_A_WORD } else { 0 };
-        letter.bits += if takes_bracket(read, after) { BRACKET_TAKEN } else { 0 };
     }
     letter
-}
-
-/// Whether a letter's last byte is a bracket after which a record would go on.
-fn takes_bracket(letter: &[u8], after: &[u8]) -> bool {
-    let goes_on = |next: &u8| b";()[".contains(next) || next.is_ascii_uppercase();
-    letter.last() == Some(&b']') && after.trim_ascii_start().first().is_none_or(goes_on)
 }
 
 /// What one of the frequent letters is charged: a bit more for each doubling of its rank (Zipf 1949).
