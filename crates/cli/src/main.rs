@@ -4,6 +4,7 @@
 //! say no; 2 when the command was called wrongly.
 
 mod check;
+mod decode;
 mod failure;
 mod json;
 mod record;

@@ -8,6 +8,7 @@ use baduk_record::{NodeId, Record, sgf};
 use baduk_rules::{HalfPoints, ParseRulesetError, Ruleset};
 use clap::Args;
 
+use crate::decode::decode;
 use crate::failure::Failure;
 
 /// What every command asks for.
@@ -23,7 +24,7 @@ pub(crate) struct RecordArguments {
     game: NonZeroUsize,
 }
 
-/// How many warnings an answer has room for.
+/// How many warnings of a record an answer has room for.
 const MOST_WARNINGS: usize = 100;
 
 /// Rules as called for.
@@ -53,7 +54,8 @@ impl RecordArguments {
     pub(crate) fn read(&self) -> Result<Given, Failure> {
         let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", self.file.display()));
         let bytes = std::fs::read(&self.file).map_err(|error| refuse(&error))?;
-        let (mut games, of_file) = sgf::read(&String::from_utf8_lossy(&bytes)).map_err(|error| refuse(&error))?;
+        let decoded = decode(&bytes, None);
+        let (mut games, of_file) = sgf::read(&decoded.text).map_err(|error| refuse(&error))?;
         if self.game.get() > games.len() {
             return Err(self.no_such_game(games.len()));
         }
@@ -65,11 +67,12 @@ impl RecordArguments {
         }
         .map_err(|error| refuse(&error))?;
         record.terms.komi = self.komi_of_rules(record.terms.stones).unwrap_or(record.terms.komi);
+        let mut warnings: Vec<String> = decoded.oddities().iter().map(ToString::to_string).collect();
         let all = of_file.len() + of_game.len();
         let told = of_file.iter().chain(&of_game).take(MOST_WARNINGS);
-        let mut warnings: Vec<String> = told.map(ToString::to_string).collect();
-        if all > warnings.len() {
-            warnings.push(format!("and {} more warnings", all - warnings.len()));
+        warnings.extend(told.map(ToString::to_string));
+        if all > MOST_WARNINGS {
+            warnings.push(format!("and {} more warnings", all - MOST_WARNINGS));
         }
         let last = record.tree.main_line(record.tree.root()).last().unwrap_or(record.tree.root());
         Ok(Given { record, last, warnings })

@@ -76,6 +76,16 @@ fn a_damaged_record_is_read_as_far_as_it_goes() {
 }
 
 #[test]
+fn a_record_in_another_charset_is_decoded_before_its_brackets_are_read() {
+    // Letters of Shift_JIS end in the bytes of brackets and backslashes there.
+    let ended = badukpan("check shift-jis.sgf");
+    assert_eq!(ended.code, 0, "{}", ended.messages);
+    assert!(ended.answer.contains("\"moves\":2,"), "{}", ended.answer);
+    let warnings = "\"warnings\":[\"nothing tells the charset for sure; shift_jis is a guess\"]";
+    assert!(ended.answer.contains(warnings), "{}", ended.answer);
+}
+
+#[test]
 fn any_game_of_a_collection_may_be_chosen() {
     answers("check collection.sgf", 0, "check-collection-1.json");
     answers("check collection.sgf --game 2 --rules chinese --legal white", 0, "check-collection-2.json");

@@ -3,7 +3,7 @@
 use baduk_rules::{Color, Point};
 
 use crate::sgf;
-use crate::tree::{NodeId, Tree};
+use crate::tree::{NodeId, Property, Tree};
 
 /// Marks, of which a point has one at most.
 const MARKS: &[&str] = &["TR", "SQ", "CR", "MA", "SL"];
@@ -65,7 +65,7 @@ impl Tree {
     /// Writes a text on a point (LB) in the place of a mark or another text; an empty one takes it away.
     pub fn set_label(&mut self, at: NodeId, point: Point, text: &str) {
         let mut labels: Vec<String> = Vec::new();
-        for value in self.node(at).property("LB").into_iter().flat_map(|property| property.values()) {
+        for value in self.node(at).property("LB").into_iter().flat_map(Property::values) {
             if sgf::compose(value).and_then(|(place, _)| sgf::read_point(place)) != Some(point) {
                 labels.push(value.to_owned());
             }
@@ -84,8 +84,7 @@ impl Tree {
     pub fn toggle_line(&mut self, at: NodeId, name: &str, from: Point, to: Point) {
         let line = format!("{}:{}", from.to_sgf(), to.to_sgf());
         let mut lines: Vec<String> = Vec::new();
-        lines
-            .extend(self.node(at).property(name).into_iter().flat_map(|property| property.values()).map(str::to_owned));
+        lines.extend(self.node(at).property(name).into_iter().flat_map(Property::values).map(str::to_owned));
         let there = lines.len();
         lines.retain(|other| *other != line);
         if lines.len() == there && from != to {

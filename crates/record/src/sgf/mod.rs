@@ -14,6 +14,7 @@
 //! assert_eq!(sgf::write(&games), "(;GM[1]SZ[9];B[ee]XY[?]\n(;W[cc])\n(;W[gg]))\n");
 //! ```
 
+mod charset;
 mod check;
 mod lexer;
 mod parser;
@@ -25,6 +26,7 @@ mod value;
 mod warning;
 mod writer;
 
+pub use charset::{Charset, Detected, Source};
 pub use check::{check, is_baduk};
 pub use terms::GameError;
 pub use value::{compose, escape, simple_text, text};
@@ -47,7 +49,7 @@ const MOST: usize = 1 << 31;
 
 /// Reads a collection: its games, at least one, and what was odd about it. Text around the games is skipped.
 ///
-/// A tree is in Unicode and in FF\[4\], whatever the file was in: its root says so (CA and FF) if it said anything else, or
+/// The text is in Unicode: decode a file in another charset before ([`Charset::of`]). A tree is in Unicode and in FF\[4\], whatever the file was in: its root says so (CA and FF) if it said anything else, or
 /// holds letters beyond ASCII. Time and space are linear in the length of the text.
 ///
 /// # Errors

@@ -1,0 +1,137 @@
+//! Files as text, whatever charset they are in.
+
+use std::fmt;
+
+use baduk_record::sgf::{Charset, Detected, Source};
+use encoding_rs::Encoding;
+
+/// A file as text.
+pub(crate) struct Decoded {
+    /// The text, without a mark of its byte order. What could not be decoded is U+FFFD.
+    pub(crate) text: String,
+    /// The charset that it was decoded with.
+    pub(crate) charset: Charset,
+    /// What the file itself tells.
+    pub(crate) detected: Detected,
+    /// Whether it holds bytes that the charset cannot have.
+    pub(crate) had_errors: bool,
+}
+
+/// What there is to say of a decoded file.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Oddity {
+    /// The charset that the file names is not the one it is in.
+    Overruled {
+        /// The charset named.
+        named: Charset,
+        /// The charset that it was decoded with.
+        read_as: Charset,
+    },
+    /// Nothing tells the charset for sure.
+    Guessed(Charset),
+    /// It holds bytes that the charset cannot have.
+    Errors(Charset),
+}
+
+/// Decodes a file with the charset asked for, or else with the one that it seems to be in.
+pub(crate) fn decode(bytes: &[u8], asked_for: Option<Charset>) -> Decoded {
+    let detected = Charset::of(bytes);
+    let charset = asked_for.unwrap_or(detected.charset);
+    let (text, had_errors) = encoding(charset).decode_with_bom_removal(bytes);
+    Decoded { text: text.into_owned(), charset, detected, had_errors }
+}
+
+const fn encoding(charset: Charset) -> &'static Encoding {
+    match charset {
+        Charset::Utf8 => encoding_rs::UTF_8,
+        Charset::Utf16Le => encoding_rs::UTF_16LE,
+        Charset::Utf16Be => encoding_rs::UTF_16BE,
+        Charset::EucKr => encoding_rs::EUC_KR,
+        Charset::ShiftJis => encoding_rs::SHIFT_JIS,
+        Charset::Gb18030 => encoding_rs::GB18030,
+        Charset::Big5 => encoding_rs::BIG5,
+        Charset::EucJp => encoding_rs::EUC_JP,
+        Charset::Windows1252 => encoding_rs::WINDOWS_1252,
+    }
+}
+
+impl Decoded {
+    /// What was odd about the file. A charset that was asked for is neither guessed nor overrules another.
+    pub(crate) fn oddities(&self) -> Vec<Oddity> {
+        let charset = self.charset;
+        let mut oddities = Vec::new();
+        if charset == self.detected.charset {
+            let overruled = self.detected.overruled;
+            oddities.extend(overruled.map(|named| Oddity::Overruled { named, read_as: charset }));
+            oddities.extend((self.detected.why == Source::Guessed).then_some(Oddity::Guessed(charset)));
+        }
+        oddities.extend(self.had_errors.then_some(Oddity::Errors(charset)));
+        oddities
+    }
+}
+
+impl fmt::Display for Oddity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Overruled { named, read_as } => {
+                write!(f, "CA names {}, which the file is not in; it was read as {}", named.name(), read_as.name())
+            }
+            Self::Guessed(charset) => write!(f, "nothing tells the charset for sure; {} is a guess", charset.name()),
+            Self::Errors(charset) => {
+                write!(f, "there are bytes that {} cannot have; they became U+FFFD", charset.name())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KOREAN: &[u8] = b"(;PB[\xc0\xcc\xc3\xa2\xc8\xa3])";
+
+    #[test]
+    fn every_charset_is_decoded_as_its_name_says() {
+        for charset in Charset::ALL {
+            assert_eq!(Encoding::for_label(charset.name().as_bytes()), Some(encoding(charset)));
+        }
+    }
+
+    #[test]
+    fn a_guess_is_told() {
+        let decoded = decode(KOREAN, None);
+        assert_eq!(decoded.text, "(;PB[이창호])");
+        assert_eq!(decoded.oddities(), [Oddity::Guessed(Charset::EucKr)]);
+    }
+
+    #[test]
+    fn a_charset_that_is_asked_for_is_taken() {
+        let decoded = decode(KOREAN, Some(Charset::Windows1252));
+        assert_eq!(decoded.text, "(;PB[ÀÌÃ¢È£])");
+        assert_eq!(decoded.detected.charset, Charset::EucKr);
+        assert!(decoded.oddities().is_empty());
+    }
+
+    #[test]
+    fn what_a_charset_cannot_have_is_replaced_and_told() {
+        let decoded = decode(KOREAN, Some(Charset::Utf8));
+        assert!(decoded.text.starts_with("(;PB[\u{fffd}"));
+        assert_eq!(decoded.oddities(), [Oddity::Errors(Charset::Utf8)]);
+    }
+
+    #[test]
+    fn a_charset_that_the_file_names_wrongly_is_told() {
+        let decoded = decode("(;CA[gbk]PB[이창호])".as_bytes(), None);
+        let overruled = Oddity::Overruled { named: Charset::Gb18030, read_as: Charset::Utf8 };
+        assert_eq!(decoded.oddities(), [overruled]);
+    }
+
+    #[test]
+    fn the_mark_of_the_byte_order_is_no_text() {
+        for bytes in [&b"\xef\xbb\xbf(;)"[..], b"\xff\xfe(\0;\0)\0", b"\xfe\xff\0(\0;\0)"] {
+            let decoded = decode(bytes, None);
+            assert_eq!(decoded.text, "(;)");
+            assert!(decoded.oddities().is_empty());
+        }
+    }
+}

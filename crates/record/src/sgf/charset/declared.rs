@@ -1,0 +1,109 @@
+//! The CA property of the first game, read before its charset is known.
+
+use super::{Charset, label};
+
+/// How the bytes of letters beyond ASCII are taken, so that their second bytes are not taken for brackets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Letters {
+    /// Each byte by itself: right for UTF-8, EUC and Windows-1252.
+    Bytes,
+    /// Two bytes a letter: right for Shift_JIS, Big5 and GBK.
+    Pairs,
+}
+
+/// The charset that the root of the first game names in CA, if it is one that is known. A CA inside a value does not count.
+pub(super) fn charset(bytes: &[u8]) -> Option<Charset> {
+    let root = root(bytes)?;
+    [Letters::Bytes, Letters::Pairs].into_iter().find_map(|letters| label::charset(value_of_ca(root, letters)?))
+}
+
+/// What follows the first `(;` after which a property starts.
+fn root(bytes: &[u8]) -> Option<&[u8]> {
+    let mut rest = bytes;
+    loop {
+        let parenthesis = rest.iter().position(|&byte| byte == b'(')?;
+        rest = &rest[parenthesis + 1..];
+        if let Some(root) = rest.trim_ascii_start().strip_prefix(b";")
+            && root.trim_ascii_start().first().is_some_and(u8::is_ascii_alphabetic)
+        {
+            return Some(root);
+        }
+    }
+}
+
+/// The first value of CA, up to the end of the node.
+fn value_of_ca(root: &[u8], letters: Letters) -> Option<&[u8]> {
+    let mut rest = root;
+    loop {
+        let name_length = rest.iter().position(|byte| !byte.is_ascii_alphanumeric())?;
+        let (name, after) = rest.split_at(name_length);
+        let mut values = after.trim_ascii_start();
+        if let Some(value) = values.strip_prefix(b"[").filter(|_| name == b"CA") {
+            return Some(&value[..value_length(value, letters)]);
+        }
+        while let Some(value) = values.strip_prefix(b"[") {
+            let end = value_length(value, letters);
+            values = value.get(end + 1..)?.trim_ascii_start();
+        }
+        // A property, or else a byte too many.
+        rest = if values.len() < rest.len() { values } else { &rest[1..] };
+        if matches!(rest.first(), Some(b';' | b'(' | b')')) {
+            return None;
+        }
+    }
+}
+
+/// How many bytes there are before the `]` that ends a value.
+fn value_length(value: &[u8], letters: Letters) -> usize {
+    let mut at = 0;
+    while let Some(&byte) = value.get(at) {
+        at += match byte {
+            b']' => return at,
+            b'\\' => 2,
+            _ if letters == Letters::Pairs && !byte.is_ascii() => 2,
+            _ => 1,
+        };
+    }
+    value.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ca_is_read_in_the_root_of_the_first_game() {
+        assert_eq!(charset(b"(;GM[1]FF[4]\n CA [ gb2312 ]PB[a])"), Some(Charset::Gb18030));
+        assert_eq!(charset(b"note (to me)\n( ;AB[aa] [bb]\nCA[big5])"), Some(Charset::Big5));
+        assert_eq!(charset(b"(;GM[1];CA[big5])"), None);
+        assert_eq!(charset(b"(;GM[1](;CA[big5]))"), None);
+        assert_eq!(charset(b"(;GM[1])(;CA[big5])"), None);
+        assert_eq!(charset(b"(;CA[klingon])"), None);
+    }
+
+    #[test]
+    fn ca_inside_a_value_does_not_count() {
+        assert_eq!(charset(br"(;C[say CA[big5\] so]CA[euc-kr])"), Some(Charset::EucKr));
+        assert_eq!(charset(br"(;C[CA[big5\]])"), None);
+        assert_eq!(charset(b"(;PCA[big5])"), None);
+    }
+
+    #[test]
+    fn brackets_that_are_half_a_letter_end_no_value() {
+        // 表 in Shift_JIS is 95 5c, and ソ 83 5c: a backslash that would keep the bracket.
+        assert_eq!(charset(b"(;PB[\x95\x5c]CA[shift_jis])"), Some(Charset::ShiftJis));
+        assert_eq!(charset(b"(;PB[\x83\x5c]C[CA[big5]CA[sjis])"), Some(Charset::ShiftJis));
+        // é in Windows-1252 is no half of a letter.
+        assert_eq!(charset(b"(;PB[Andr\xe9]CA[latin1])"), Some(Charset::Windows1252));
+    }
+
+    #[test]
+    fn a_root_that_is_cut_off_declares_what_it_still_names() {
+        let whole = b"(;GM[1]PB[a\\]b]CA[euc-kr]";
+        assert_eq!(charset(whole), Some(Charset::EucKr));
+        for length in 0..whole.len() - 1 {
+            let named = whole[..length].ends_with(b"[euc-kr").then_some(Charset::EucKr);
+            assert_eq!(charset(&whole[..length]), named, "{length}");
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! In which charset a file is written: what it says itself, what its bytes allow, or else a guess.
+//!
+//! No text is decoded here, and no table of a charset is kept. The guess comes before anything is read, for the second
+//! byte of a letter may be `[`, `\` or `]` in Shift_JIS, Big5 and GB18030: only the decoded text has a structure.
+
+mod chinese;
+mod declared;
+mod european;
+mod guess;
+mod japanese;
+mod korean;
+mod label;
+mod utf;
+
+use utf::AsUtf8;
+
+/// A way to write text as bytes. These are those that game records are found in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Charset {
+    /// UTF-8, and so ASCII.
+    Utf8,
+    /// UTF-16, the low byte first.
+    Utf16Le,
+    /// UTF-16, the high byte first.
+    Utf16Be,
+    /// Korean: EUC-KR with the syllables that code page 949 adds.
+    EucKr,
+    /// Japanese: Shift_JIS with the letters that code page 932 adds.
+    ShiftJis,
+    /// Chinese: GB18030, and so GBK and GB2312.
+    Gb18030,
+    /// Chinese, traditional: Big5 with the letters that Hong Kong adds.
+    Big5,
+    /// Japanese: EUC-JP.
+    EucJp,
+    /// Western European: Windows-1252, and so ISO-8859-1.
+    Windows1252,
+}
+
+/// Why a charset is taken for that of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The file starts with the mark of its byte order.
+    ByteOrderMark,
+    /// The first game says so in its CA property, and the bytes do not deny it.
+    Declared,
+    /// It is UTF-8 without a fault.
+    Valid,
+    /// It is the likeliest.
+    Guessed,
+}
+
+/// The charset of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Detected {
+    /// The charset to decode it with.
+    pub charset: Charset,
+    /// What tells so.
+    pub why: Source,
+    /// The charset that its CA property names, where the bytes deny it.
+    pub overruled: Option<Charset>,
+}
+
+impl Charset {
+    /// Every charset, UTF-8 first.
+    pub const ALL: [Self; 9] = [
+        Self::Utf8,
+        Self::Utf16Le,
+        Self::Utf16Be,
+        Self::EucKr,
+        Self::ShiftJis,
+        Self::Gb18030,
+        Self::Big5,
+        Self::EucJp,
+        Self::Windows1252,
+    ];
+
+    /// Its name in the Encoding Standard (<https://encoding.spec.whatwg.org/#names-and-labels>), in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Utf8 => "utf-8",
+            Self::Utf16Le => "utf-16le",
+            Self::Utf16Be => "utf-16be",
+            Self::EucKr => "euc-kr",
+            Self::ShiftJis => "shift_jis",
+            Self::Gb18030 => "gb18030",
+            Self::Big5 => "big5",
+            Self::EucJp => "euc-jp",
+            Self::Windows1252 => "windows-1252",
+        }
+    }
+
+    /// The charset that a CA property means by this, in any case and with any hyphens: "GB2312", "x-sjis", "ks_c_5601-1987".
+    #[must_use]
+    pub fn from_label(label: &str) -> Option<Self> {
+        label::charset(label.as_bytes())
+    }
+
+    /// The charset of a file, by what can be trusted most: the mark of its byte order, its CA property unless the bytes
+    /// deny it, being UTF-8 without a fault, the frequency of letters in records of games.
+    ///
+    /// Any bytes will do, and the time is linear in their number. Bytes without zeros that are UTF-8 with letters beyond
+    /// ASCII are never called anything else.
+    ///
+    /// ```
+    /// use baduk_record::sgf::{Charset, Source};
+    ///
+    /// let korean = Charset::of(b"(;PB[\xc0\xcc\xc3\xa2\xc8\xa3])");
+    /// assert_eq!((korean.charset, korean.why), (Charset::EucKr, Source::Guessed));
+    /// let wrong = Charset::of("(;CA[big5]PB[이창호])".as_bytes());
+    /// assert_eq!((wrong.charset, wrong.overruled), (Charset::Utf8, Some(Charset::Big5)));
+    /// ```
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Detected {
+        let sure = |charset, why| Detected { charset, why, overruled: None };
+        if let Some(charset) = utf::byte_order_mark(bytes) {
+            return sure(charset, Source::ByteOrderMark);
+        }
+        if let Some(charset) = utf::sixteen_bits(bytes) {
+            return sure(charset, Source::Guessed);
+        }
+        let declared = declared::charset(bytes);
+        let (charset, why) = match (AsUtf8::of(bytes), declared) {
+            (AsUtf8::Ascii, Some(declared)) if !declared.is_utf16() => (declared, Source::Declared),
+            (AsUtf8::Valid | AsUtf8::Damaged, Some(Self::Utf8)) => (Self::Utf8, Source::Declared),
+            (AsUtf8::Ascii | AsUtf8::Valid, _) => (Self::Utf8, Source::Valid),
+            (AsUtf8::Damaged, _) => (Self::Utf8, Source::Guessed),
+            (AsUtf8::Not, Some(declared)) if !guess::denies(bytes, declared) => (declared, Source::Declared),
+            (AsUtf8::Not, _) => (guess::charset(bytes), Source::Guessed),
+        };
+        Detected { charset, why, overruled: declared.filter(|&declared| declared != charset) }
+    }
+
+    const fn is_utf16(self) -> bool {
+        matches!(self, Self::Utf16Le | Self::Utf16Be)
+    }
+}

@@ -1,0 +1,116 @@
+//! What a file says of its own charset, and when it is believed.
+
+use baduk_record::sgf::{Charset, Detected, Source};
+
+use crate::encoded;
+
+const DECLARED: Source = Source::Declared;
+
+/// What is made of a text in one charset that declares something.
+#[track_caller]
+fn of(label: &str, text: &str, charset: Charset) -> Detected {
+    Charset::of(&encoded(&format!("(;GM[1]CA[{label}]PB[{text}];B[pd])"), charset))
+}
+
+fn believed(charset: Charset) -> Detected {
+    Detected { charset, why: DECLARED, overruled: None }
+}
+
+#[test]
+fn a_charset_that_fits_is_believed() {
+    assert_eq!(of("utf-8", "이창호", Charset::Utf8), believed(Charset::Utf8));
+    assert_eq!(of("EUC-KR", "이창호", Charset::EucKr), believed(Charset::EucKr));
+    assert_eq!(of("Windows-31J", "井山裕太", Charset::ShiftJis), believed(Charset::ShiftJis));
+    assert_eq!(of("GBK", "聂卫平", Charset::Gb18030), believed(Charset::Gb18030));
+    assert_eq!(of("big5", "", Charset::Big5), believed(Charset::Big5));
+}
+
+#[test]
+fn a_charset_that_fits_is_believed_where_another_is_likelier() {
+    // By themselves the same bytes are taken for Korean.
+    let bytes = encoded("(;PB[이창호])", Charset::EucKr);
+    assert_eq!(Charset::of(&bytes).charset, Charset::EucKr);
+    let text = encoding_rs::GBK.decode(&bytes).0[5..].trim_end_matches("])").to_owned();
+    assert_eq!(of("gb2312", &text, Charset::Gb18030), believed(Charset::Gb18030));
+}
+
+#[test]
+fn utf8_that_is_none_is_overruled() {
+    let overruled = Some(Charset::Utf8);
+    let guessed = Detected { charset: Charset::EucKr, why: Source::Guessed, overruled };
+    assert_eq!(of("UTF-8", "이창호", Charset::EucKr), guessed);
+}
+
+#[test]
+fn any_other_is_overruled_by_valid_utf8() {
+    for label in ["euc-kr", "GB2312", "ISO-8859-1", "utf-16"] {
+        let valid = Detected { charset: Charset::Utf8, why: Source::Valid, overruled: Charset::from_label(label) };
+        assert_eq!(of(label, "이창호", Charset::Utf8), valid, "{label}");
+    }
+}
+
+#[test]
+fn a_charset_is_overruled_by_bytes_that_it_cannot_have() {
+    let overruled = Some(Charset::EucKr);
+    let guessed = Detected { charset: Charset::ShiftJis, why: Source::Guessed, overruled };
+    assert_eq!(of("euc-kr", "梅沢由香里", Charset::ShiftJis), guessed);
+}
+
+#[test]
+fn latin_letters_are_overruled_by_names_that_are_surely_others() {
+    // Any bytes can be Windows-1252, and some programs always write that they are.
+    let overruled = Some(Charset::Windows1252);
+    let guessed = Detected { charset: Charset::Gb18030, why: Source::Guessed, overruled };
+    assert_eq!(of("ISO-8859-1", "聂卫平]PW[马晓春", Charset::Gb18030), guessed);
+    assert_eq!(of("ISO-8859-1", "François]PW[Jürgen", Charset::Windows1252), believed(Charset::Windows1252));
+}
+
+#[test]
+fn utf8_with_a_fault_is_utf8_still() {
+    let bytes = "(;CA[utf-8]PB[이창호]PW[조훈현])".as_bytes();
+    let cut_off = bytes.len() - 3;
+    assert_eq!(Charset::of(&bytes[..cut_off]), believed(Charset::Utf8));
+    let guessed = Detected { charset: Charset::Utf8, why: Source::Guessed, overruled: None };
+    assert_eq!(Charset::of(&"(;PB[이창호]PW[조훈현])".as_bytes()[..cut_off - 9]), guessed);
+}
+
+#[test]
+fn the_mark_of_the_byte_order_is_believed_first() {
+    for charset in [Charset::Utf8, Charset::Utf16Le, Charset::Utf16Be] {
+        let bytes = encoded("\u{feff}(;CA[big5]PB[이창호])", charset);
+        assert_eq!(Charset::of(&bytes), Detected { charset, why: Source::ByteOrderMark, overruled: None });
+    }
+}
+
+#[test]
+fn a_label_is_known_in_any_spelling() {
+    for (label, charset) in [
+        ("gb2312", Charset::Gb18030),
+        ("GBK", Charset::Gb18030),
+        ("cp936", Charset::Gb18030),
+        ("ks_c_5601-1987", Charset::EucKr),
+        ("CP949", Charset::EucKr),
+        ("Shift_JIS", Charset::ShiftJis),
+        ("sjis", Charset::ShiftJis),
+        ("x-sjis", Charset::ShiftJis),
+        ("windows-31j", Charset::ShiftJis),
+        ("big5-hkscs", Charset::Big5),
+        ("ISO-8859-1", Charset::Windows1252),
+        ("latin1", Charset::Windows1252),
+        ("US-ASCII", Charset::Utf8),
+        (" utf8 ", Charset::Utf8),
+        ("UTF-16", Charset::Utf16Le),
+    ] {
+        assert_eq!(Charset::from_label(label), Some(charset), "{label}");
+    }
+    for label in ["", " ", "-", "utf", "utf-88", "koi8-r", "shift jis 2"] {
+        assert_eq!(Charset::from_label(label), None, "{label}");
+    }
+}
+
+#[test]
+fn every_charset_is_known_by_its_own_name() {
+    for charset in Charset::ALL {
+        assert_eq!(Charset::from_label(charset.name()), Some(charset));
+    }
+}

@@ -1,0 +1,34 @@
+//! In which charset a file is taken to be.
+
+mod declared;
+mod laws;
+mod names;
+mod random;
+mod texts;
+
+use baduk_record::sgf::Charset;
+use encoding_rs::Encoding;
+
+/// A text in a charset, without a mark of its byte order; `None` when the charset has not all of its letters.
+fn encode(text: &str, charset: Charset) -> Option<Vec<u8>> {
+    match charset {
+        Charset::Utf16Le => Some(text.encode_utf16().flat_map(u16::to_le_bytes).collect()),
+        Charset::Utf16Be => Some(text.encode_utf16().flat_map(u16::to_be_bytes).collect()),
+        _ => {
+            let encoding = Encoding::for_label(charset.name().as_bytes()).expect("the Encoding Standard has that name");
+            let (bytes, _, unknown) = encoding.encode(text);
+            (!unknown).then(|| bytes.into_owned())
+        }
+    }
+}
+
+/// The bytes of a text that the charset has all letters of.
+#[track_caller]
+fn encoded(text: &str, charset: Charset) -> Vec<u8> {
+    encode(text, charset).unwrap_or_else(|| panic!("{} cannot hold {text}", charset.name()))
+}
+
+/// The name of the charset that these bytes are taken to be in.
+fn detected(bytes: &[u8]) -> &'static str {
+    Charset::of(bytes).charset.name()
+}
