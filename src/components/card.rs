@@ -11,7 +11,7 @@ use crate::words::{self, text};
 pub fn Card(color: Color) -> impl IntoView {
     let store = Store::here();
     let name = Signal::derive(move || words::color(store.locale(), color));
-    let state = Signal::derive(move || match (store.phase(), store.game.with(Game::handicap_left)) {
+    let state = Signal::derive(move || match (store.phase(), store.game(Game::handicap_left)) {
         (Phase::Playing, 0) if store.is_turn(color) => text!(store.locale(), card.to_play).to_owned(),
         (Phase::Playing, left) if store.is_turn(color) => {
             text!(store.locale(), card.handicap, count = left).to_string()
@@ -20,7 +20,7 @@ pub fn Card(color: Color) -> impl IntoView {
         _ => String::new(),
     });
     let captures = Signal::derive(move || {
-        let count = store.game.with(Game::prisoners)[color];
+        let count = store.game(Game::prisoners)[color];
         text!(store.locale(), card.captures, count = count).to_string()
     });
     let turn = Signal::derive(move || if store.is_turn(color) { "true" } else { "false" });

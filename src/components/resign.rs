@@ -14,7 +14,7 @@ pub fn Resign() -> impl IntoView {
     let store = Store::here();
     let node = NodeRef::<html::Dialog>::new();
     let title = Signal::derive(move || {
-        let color = words::color(store.locale(), store.game.with(Game::to_play));
+        let color = words::color(store.locale(), store.game(Game::to_play));
         text!(store.locale(), resign.title, color = color).to_string()
     });
     let resign = move |()| {

@@ -13,7 +13,7 @@ pub fn Status() -> impl IntoView {
         let locale = store.locale();
         let words = match message {
             Message::Welcome => {
-                let color = words::color(locale, store.game.with(Game::to_play));
+                let color = words::color(locale, store.game(Game::to_play));
                 text!(locale, said.to_play, color = color).to_string()
             }
             other => words::message(locale, other, store.size()),

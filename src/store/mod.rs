@@ -7,7 +7,7 @@ mod session;
 mod settings;
 mod table;
 
-use baduk_record::Terms;
+use baduk_record::{Record, Replay, Terms};
 use baduk_rules::score::Count;
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::layers::{self, Owned, Stone};
@@ -15,7 +15,7 @@ use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Pointer, Tap
 use leptos::prelude::*;
 
 pub use keeping::keep;
-pub use session::{Phase, Session};
+pub use session::{Edit, Phase, Session};
 pub use settings::Settings;
 pub use table::Table;
 
@@ -33,8 +33,8 @@ pub struct Store {
     hover: RwSignal<Option<Point>>,
     /// Where a first touch asks to play.
     preview: RwSignal<Option<Point>>,
-    /// The position where we are.
-    pub game: Memo<Game>,
+    /// The position where we are, and how it came about.
+    pub replay: Memo<Replay>,
 }
 
 /// The last thing said to the player.
@@ -56,6 +56,8 @@ pub enum Message {
         /// The number of its last move shown.
         number: usize,
     },
+    /// A record was opened.
+    Opened,
     /// Something happened in the game.
     Game(Announcement),
     /// A first touch asks to be confirmed.
@@ -74,7 +76,7 @@ impl Store {
     pub fn new(table: Table, settings: Settings, message: Message) -> Self {
         let size = table.game.terms().size;
         let table = RwSignal::new(table);
-        let game = Memo::new(move |_| table.with(|table| table.game.replay().game));
+        let replay = Memo::new(move |_| table.with(|table| table.game.replay()));
         Self {
             table,
             settings: RwSignal::new(settings),
@@ -82,7 +84,7 @@ impl Store {
             cursor: RwSignal::new(Cursor::new(size)),
             hover: RwSignal::new(None),
             preview: RwSignal::new(None),
-            game,
+            replay,
         }
     }
 
@@ -125,7 +127,7 @@ impl Store {
         self.cursor.update(|cursor| cursor.put(point));
         let previewed = self.preview.get_untracked() == Some(point);
         let playing = untrack(|| self.phase()) == Phase::Playing;
-        let refused = self.game.with_untracked(|game| game.legality(point).is_err());
+        let refused = untrack(|| self.game(|game| game.legality(point).is_err()));
         let at_once = pointer == Pointer::Hovering || self.settings.with_untracked(|settings| settings.one_tap);
         if at_once || previewed || refused || !playing {
             self.act(Intent::Choose(point));
@@ -172,9 +174,9 @@ impl Store {
     /// Tells what is under the cursor.
     pub fn say_cursor(self) {
         let point = self.cursor.with_untracked(Cursor::point);
-        let chain = self.game.with_untracked(|game| game.board().chain(point));
+        let chain = untrack(|| self.game(|game| game.board().chain(point)));
         if chain.is_none() && untrack(|| self.is_counted()) {
-            let counted = untrack(|| self.session(|session| self.game.with(|game| session.counted(game, point))));
+            let counted = untrack(|| self.session(|session| self.game(|game| session.counted(game, point))));
             return self.say(Message::Game(counted));
         }
         let stone = chain.as_ref().map(|chain| chain.color);
@@ -197,6 +199,31 @@ impl Store {
         self.table.with(|table| ask(&table.game))
     }
 
+    /// Asks the position where we are, and asks again when it changes.
+    pub fn game<T>(self, ask: impl FnOnce(&Game) -> T) -> T {
+        self.replay.with(|replay| ask(&replay.game))
+    }
+
+    /// Does something to the record, and shows the node it leads to.
+    pub fn write(self, edit: Edit<'_>) {
+        self.table.update(|table| table.game.write(edit));
+        self.preview.set(None);
+    }
+
+    /// Undoes what was done last to the record, or does again what was undone last; says whether there was anything.
+    pub fn unwrite(self, again: bool) -> bool {
+        self.preview.set(None);
+        let session = |table: &mut Table| if again { table.game.rewrite() } else { table.game.unwrite() };
+        self.table.try_update(session).unwrap_or(false)
+    }
+
+    /// Puts a game on the table, and sets the one there aside if it was begun.
+    pub fn open(self, record: Record) {
+        self.table.update(|table| table.open(Session::of(record)));
+        self.preview.set(None);
+        self.after_change(Message::Opened);
+    }
+
     /// Whether a game was set aside.
     #[must_use]
     pub fn has_previous(self) -> bool {
@@ -206,7 +233,7 @@ impl Store {
     /// What may be done now.
     #[must_use]
     pub fn phase(self) -> Phase {
-        self.session(|session| self.game.with(|game| session.phase(game)))
+        self.session(|session| self.game(|game| session.phase(game)))
     }
 
     /// The board's size.
@@ -248,7 +275,7 @@ impl Store {
             if session.terms().rules.scoring == Scoring::Sunjang {
                 taken.extend(self.count().iter().flat_map(|count| layers::removed(self.size(), count)));
             }
-            self.game.with(|game| layers::stones(game.board(), &taken))
+            self.game(|game| layers::stones(game.board(), &taken))
         })
     }
 
@@ -258,7 +285,7 @@ impl Store {
         let Some(count) = self.count() else { return Vec::new() };
         let mut owned = layers::territory(self.size(), &count);
         if self.terms().rules.scoring == Scoring::Fortress {
-            owned.extend(self.game.with(|game| layers::fortresses(game.board(), &count)));
+            owned.extend(self.game(|game| layers::fortresses(game.board(), &count)));
         }
         owned
     }
@@ -266,32 +293,32 @@ impl Store {
     /// How many stones would fill the dame, where both may agree to that now.
     #[must_use]
     pub fn fillable(self) -> usize {
-        self.session(|session| self.game.with(|game| session.fillable(game).len()))
+        self.session(|session| self.game(|game| session.fillable(game).len()))
     }
 
     /// The count, while there is one to show.
     #[must_use]
     pub fn count(self) -> Option<Count> {
-        self.is_counted().then(|| self.session(|session| self.game.with(|game| session.count(game))))
+        self.is_counted().then(|| self.session(|session| self.game(|game| session.count(game))))
     }
 
     /// The same count done in another way, such as area for territory.
     #[must_use]
     pub fn count_as(self, scoring: Scoring) -> Option<Count> {
-        self.is_counted().then(|| self.session(|session| self.game.with(|game| session.count_as(game, scoring))))
+        self.is_counted().then(|| self.session(|session| self.game(|game| session.count_as(game, scoring))))
     }
 
     /// Whether the game is counted or was: not when it ended in another way.
     #[must_use]
     pub fn is_counted(self) -> bool {
-        self.game.with(Game::is_over)
+        self.game(Game::is_over)
     }
 
     /// What both players may agree to now, beside what is always there.
     #[must_use]
     pub fn offer(self) -> Option<Intent> {
         self.session(|session| {
-            self.game.with(|game| match session.phase(game) {
+            self.game(|game| match session.phase(game) {
                 Phase::Playing => session.end_of_repetition(game).map(|_| Intent::EndRepetition),
                 Phase::Counting => (self.fillable() > 0).then_some(Intent::FillDame),
                 Phase::Ended(_) => None,
@@ -304,7 +331,7 @@ impl Store {
     pub fn last_stone(self) -> Option<(Point, Color)> {
         match self.session(Session::last_play)? {
             // A stone given up is not there any more.
-            (color, Move::Play(point)) => self.game.with(|game| game.board().stone(point)).map(|_| (point, color)),
+            (color, Move::Play(point)) => self.game(|game| game.board().stone(point)).map(|_| (point, color)),
             (_, Move::Pass) => None,
         }
     }
@@ -313,8 +340,8 @@ impl Store {
     #[must_use]
     pub fn ghost(self) -> Option<Stone> {
         let point = self.preview.get().or_else(|| self.hover.get())?;
-        let legal = self.phase() == Phase::Playing && self.game.with(|game| game.legality(point).is_ok());
-        legal.then(|| Stone { point, color: self.game.with(Game::to_play), dead: false })
+        let legal = self.phase() == Phase::Playing && self.game(|game| game.legality(point).is_ok());
+        legal.then(|| Stone { point, color: self.game(Game::to_play), dead: false })
     }
 
     /// The point where a stone was just refused.
@@ -329,6 +356,6 @@ impl Store {
     /// Whether the side of this colour is to play.
     #[must_use]
     pub fn is_turn(self, color: Color) -> bool {
-        self.phase() == Phase::Playing && self.game.with(Game::to_play) == color
+        self.phase() == Phase::Playing && self.game(Game::to_play) == color
     }
 }

@@ -102,7 +102,7 @@ fn checksum(bytes: &[u8]) -> [u8; 4] {
 }
 
 fn write_game(session: &Session) -> SavedGame {
-    let Session { record, at, tip, resumed, marks } = session;
+    let Session { record, at, tip, resumed, marks, .. } = session;
     let numbers = Numbers::of(&record.tree);
     SavedGame {
         sgf: sgf::write([&record.tree]),
@@ -178,7 +178,7 @@ fn read_place(
     }
     let resumed = resumed.map(|node| read_node(nodes, node)).transpose()?;
     let marks = marks.iter().map(|marks| read_marks(marks, nodes, size)).collect::<Result<_, _>>()?;
-    Ok(Session { record, at, tip, resumed, marks })
+    Ok(Session { at, tip, resumed, marks, ..Session::of(record) })
 }
 
 fn read_marks(saved: &SavedMarks, nodes: &[NodeId], size: Size) -> Result<Marks, Damaged> {

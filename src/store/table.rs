@@ -29,6 +29,14 @@ impl Table {
         self.game.apply(intent)
     }
 
+    /// Puts another game on the table. The one there is set aside if it was begun.
+    pub fn open(&mut self, game: Session) {
+        let before = std::mem::replace(&mut self.game, game);
+        if before.is_begun() {
+            self.previous.push(before);
+        }
+    }
+
     /// Puts the previous game back, and sets this one aside, behind all others, if it was begun. Doing it again and again
     /// goes through all games.
     pub fn turn_back(&mut self) {

@@ -12,6 +12,7 @@ pub fn message(locale: Locale, message: Message, size: Size) -> String {
         Message::Game(announcement) => Speaker { locale, size }.announcement(announcement),
         Message::Preview(point) => text!(locale, said.preview, point = point.to_a1(size)).to_string(),
         Message::Restored { number } => text!(locale, said.restored, number = number).to_string(),
+        Message::Opened => text!(locale, said.opened).to_string(),
         Message::NoPoint => text!(locale, said.no_point).to_string(),
         Message::Welcome => String::new(),
         Message::Damaged => text!(locale, said.damaged).to_string(),

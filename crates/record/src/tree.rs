@@ -524,6 +524,14 @@ impl<'a> Property<'a> {
     }
 }
 
+impl Change {
+    /// Whether nothing was done.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 impl NodeId {
     /// The node's number, counted from 0 for the root. In a tree that was read, nodes are numbered in the order written.
     #[must_use]

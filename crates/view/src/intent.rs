@@ -1,4 +1,4 @@
-use baduk_record::Terms;
+use baduk_record::{NodeId, Terms};
 use baduk_rules::{Color, Point};
 
 /// What a player wants to do to the game.
@@ -12,6 +12,10 @@ pub enum Intent {
     Undo,
     /// Go forward again one move.
     Redo,
+    /// Go through the record.
+    Walk(Walk),
+    /// Go to a node of the record.
+    GoTo(NodeId),
     /// Resign, for the side to move.
     Resign,
     /// Accept the count, for this side, or take the acceptance back.
@@ -26,4 +30,23 @@ pub enum Intent {
     Reopen,
     /// Begin a new game.
     Begin(Terms),
+}
+
+/// A way through a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Walk {
+    /// So many nodes back, or to the start.
+    Back(u16),
+    /// So many nodes on along the line that one is on, or to its end.
+    Forward(u16),
+    /// To the start.
+    Start,
+    /// To the end of the line.
+    End,
+    /// To the variation before, in the order of the record.
+    PreviousVariation,
+    /// To the next variation.
+    NextVariation,
+    /// Back to where the last variation branches off.
+    Fork,
 }

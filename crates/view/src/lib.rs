@@ -29,7 +29,7 @@ pub use cursor::{Cursor, Step, Typed};
 pub use diagram::Diagram;
 pub use geometry::{Geometry, SPACING, STONE_RADIUS, ViewBox};
 pub use gesture::{Gesture, Pointer, Tap};
-pub use intent::Intent;
+pub use intent::{Intent, Walk};
 pub use keys::{Key, KeyAction};
 pub use markup::{Mark, Markup};
 pub use numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers};

@@ -38,6 +38,7 @@ pub(crate) use value::{color_of, letter, point as read_point, read_move};
 
 use std::fmt;
 
+use crate::record::Terms;
 use crate::tree::Tree;
 
 /// A text that holds no game record: there is no `(;` that starts one, or it is longer than 2 GiB.
@@ -70,6 +71,14 @@ pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
         }
     }
     Ok((games, warnings))
+}
+
+/// The terms that a game states.
+///
+/// # Errors
+/// When the game is not baduk, or its board is none.
+pub fn terms(game: &Tree) -> Result<Terms, GameError> {
+    Ok(read_terms(game, None)?.0)
 }
 
 /// Says at the root what the tree is in now.

@@ -1,9 +1,14 @@
-use baduk_record::{Ending, NodeId, Record, Replay, Terms, move_number, replay};
+mod walk;
+mod write;
+
+use baduk_record::{Ending, NodeId, Record, Replay, Terms, move_number, replay, sgf};
 use baduk_rules::score::{self, Count, Outcome, Tally};
 use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Played, Point, Refusal, Repetition, Scoring};
-use baduk_view::{Announcement, Intent};
+use baduk_view::{Announcement, Intent, Walk};
 
 use super::filling;
+pub use write::Edit;
+use write::Edits;
 
 /// A game on the table: its record, where in it we are, and how far a count has come.
 ///
@@ -19,6 +24,8 @@ pub struct Session {
     pub(super) resumed: Option<NodeId>,
     /// The counts that were begun.
     pub(super) marks: Vec<Marks>,
+    /// What was done to the record, to be undone.
+    pub(super) edits: Edits,
 }
 
 /// What the players have marked and accepted while counting.
@@ -47,9 +54,27 @@ impl Session {
     /// A game of which no move is played yet.
     #[must_use]
     pub fn new(terms: Terms) -> Self {
-        let record = Record::new(terms);
+        Self::of(Record::new(terms))
+    }
+
+    /// A game that was written down, at its start.
+    #[must_use]
+    pub fn of(record: Record) -> Self {
         let root = record.tree.root();
-        Self { record, at: root, tip: root, resumed: None, marks: Vec::new() }
+        let tip = record.tree.main_line(root).last().unwrap_or(root);
+        Self { record, at: root, tip, resumed: None, marks: Vec::new(), edits: Edits::default() }
+    }
+
+    /// The record.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Where in the record we are.
+    #[must_use]
+    pub const fn at(&self) -> NodeId {
+        self.at
     }
 
     /// What was agreed before the first move.
@@ -131,12 +156,21 @@ impl Session {
 
     /// Does what a player wants, or says why not. `None` when there is nothing to do.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
+        let at = self.at;
+        let announcement = self.carry_out(intent);
+        self.remember(at);
+        announcement
+    }
+
+    fn carry_out(&mut self, intent: Intent) -> Option<Announcement> {
         let replay = self.replay();
         let game = &replay.game;
         match (intent, self.phase(game)) {
             (Intent::Begin(terms), _) => Some(self.begin(terms)),
-            (Intent::Undo, _) => self.undo(),
-            (Intent::Redo, _) => self.redo(),
+            (Intent::Undo, _) => self.walk(Walk::Back(1)),
+            (Intent::Redo, _) => self.walk(Walk::Forward(1)),
+            (Intent::Walk(walk), _) => self.walk(walk),
+            (Intent::GoTo(node), _) => self.go_to(node),
             (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, Move::Play(point))),
             (Intent::Pass, Phase::Playing) => Some(self.play(replay, Move::Pass)),
             (Intent::Resign, Phase::Playing) => {
@@ -222,32 +256,27 @@ impl Session {
         self.at = next;
     }
 
-    fn next_on_line(&self) -> Option<NodeId> {
-        self.record.tree.path(self.tip).into_iter().find(|&id| self.record.tree.node(id).parent() == Some(self.at))
-    }
-
-    fn undo(&mut self) -> Option<Announcement> {
-        self.at = self.record.tree.node(self.at).parent()?;
-        Some(self.went_to())
-    }
-
-    fn redo(&mut self) -> Option<Announcement> {
-        self.at = self.next_on_line()?;
-        Some(self.went_to())
-    }
-
-    fn went_to(&self) -> Announcement {
-        Announcement::WentTo { number: self.move_number(), play: self.last_play() }
-    }
-
     fn end(&mut self, outcome: Outcome) -> Announcement {
         self.record.endings.push(Ending { at: self.at, outcome });
+        let result = sgf::result::re(outcome);
+        self.write_result(Some(&result));
         Announcement::Ended { outcome }
+    }
+
+    /// Writes how the game ended, where the main line did.
+    fn write_result(&mut self, result: Option<&str>) {
+        let root = self.record.tree.root();
+        if self.record.tree.main_line(root).any(|id| id == self.at) {
+            self.record.tree.set(root, "RE", result.as_slice());
+            // The end of a game is taken back as such, not as something written.
+            self.record.tree.take_change();
+        }
     }
 
     fn reopen(&mut self, game: &Game) -> Announcement {
         let at = self.at;
         self.record.endings.retain(|ending| ending.at != at);
+        self.write_result(None);
         for marks in self.marks.iter_mut().filter(|marks| marks.at == at) {
             marks.accepted = ByColor::default();
         }

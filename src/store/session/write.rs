@@ -1,0 +1,106 @@
+//! Writing a record: what its authors do, undone and done again.
+
+use baduk_record::{Change, NodeId, Record, Tree, sgf};
+
+use super::Session;
+
+/// Something an author does at a node; it says which node to look at then.
+pub type Edit<'a> = &'a dyn Fn(&mut Tree, NodeId) -> NodeId;
+
+/// What was done to a record, the latest last, and what was undone of it. Not kept between visits.
+#[derive(Clone, Debug, Default)]
+pub(in crate::store) struct Edits {
+    done: Vec<Step>,
+    undone: Vec<Step>,
+}
+
+/// Something done, to be reverted, and the node to look at then.
+#[derive(Clone, Debug)]
+struct Step {
+    change: Change,
+    at: NodeId,
+}
+
+/// How many steps can be undone.
+const MOST: usize = 1000;
+
+/// Two games are the same whatever was done to come to them.
+impl PartialEq for Edits {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Edits {}
+
+impl Session {
+    /// Does something to the record where we are.
+    pub fn write(&mut self, edit: Edit<'_>) {
+        let at = self.at;
+        self.at = edit(&mut self.record.tree, at);
+        self.remember(at);
+        self.settle();
+    }
+
+    /// Whether something done can be undone.
+    #[must_use]
+    pub fn can_unwrite(&self) -> bool {
+        !self.edits.done.is_empty()
+    }
+
+    /// Whether something undone can be done again.
+    #[must_use]
+    pub fn can_rewrite(&self) -> bool {
+        !self.edits.undone.is_empty()
+    }
+
+    /// Undoes what was done last to the record; says whether there was anything.
+    pub fn unwrite(&mut self) -> bool {
+        let Some(step) = self.edits.done.pop() else { return false };
+        let back = self.revert(&step);
+        self.edits.undone.push(back);
+        true
+    }
+
+    /// Does again what was undone last; says whether there was anything.
+    pub fn rewrite(&mut self) -> bool {
+        let Some(step) = self.edits.undone.pop() else { return false };
+        let back = self.revert(&step);
+        self.edits.done.push(back);
+        true
+    }
+
+    fn revert(&mut self, step: &Step) -> Step {
+        let at = std::mem::replace(&mut self.at, step.at);
+        let change = self.record.tree.revert(&step.change);
+        self.settle();
+        Step { change, at }
+    }
+
+    /// Remembers what was done to the record since it was asked last, and where we were before.
+    pub(super) fn remember(&mut self, at: NodeId) {
+        let change = self.record.tree.take_change();
+        if !change.is_empty() {
+            self.edits.undone.clear();
+            self.edits.done.push(Step { change, at });
+            if self.edits.done.len() > MOST {
+                self.edits.done.remove(0);
+            }
+        }
+    }
+
+    /// Looks at a node that is there, and at a line that leads through it; reads the terms again.
+    fn settle(&mut self) {
+        let Self { record: Record { tree, terms, endings }, at, tip, .. } = self;
+        if !tree.holds(*at) {
+            *at = tree.root();
+        }
+        if !tree.path(*tip).contains(at) || !tree.holds(*tip) {
+            *tip = tree.main_line(*at).last().unwrap_or(*at);
+        }
+        endings.retain(|ending| tree.holds(ending.at));
+        if let Ok(read) = sgf::terms(tree) {
+            *terms = read;
+        }
+    }
+}
