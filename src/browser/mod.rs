@@ -1,8 +1,10 @@
 //! The browser: the only code that names its interfaces.
 
 pub mod address;
+mod bytes;
 pub mod decode;
 pub mod dialog;
+pub mod files;
 pub mod focus;
 pub mod language;
 pub mod leaving;
