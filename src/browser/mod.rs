@@ -4,6 +4,7 @@ pub mod address;
 mod bytes;
 pub mod decode;
 pub mod dialog;
+pub mod fetch;
 pub mod files;
 pub mod focus;
 pub mod language;
