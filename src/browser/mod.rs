@@ -16,3 +16,6 @@ pub mod pointer;
 pub mod print;
 pub mod storage;
 pub mod timer;
+
+/// An element of the document, such as a part of the page is put in.
+pub type Element = web_sys::HtmlElement;

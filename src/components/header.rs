@@ -1,17 +1,27 @@
 use leptos::prelude::*;
 
 use super::controls::say;
+use super::games::GamesSheet;
 use super::rules_sheet::RulesSheet;
 use super::settings::SettingsSheet;
+use crate::store::Store;
 use crate::words::text;
 
-/// The page's name, the terms of the game, which lead to its rules, and the way to the settings.
+/// The page's name, the terms of the game, which lead to its rules, and the ways to the record, the games and the settings.
 #[component]
 pub fn Header() -> impl IntoView {
+    let store = Store::here();
+    let pressed =
+        Signal::derive(move || if store.settings.with(|settings| settings.record) { "true" } else { "false" });
+    let turn = move |_| store.settings.update(|settings| settings.record = !settings.record);
     view! {
         <header class="header">
             <h1>{say(|locale| text!(locale, title))}</h1>
             <RulesSheet />
+            <button type="button" aria-pressed=pressed on:click=turn>
+                {say(|locale| text!(locale, record.title))}
+            </button>
+            <GamesSheet />
             <SettingsSheet />
         </header>
     }

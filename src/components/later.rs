@@ -1,4 +1,4 @@
-//! Sheets whose content is loaded when they are opened: what one plays with need not wait for it.
+//! Parts of the page that are loaded when they are asked for: what one plays with need not wait for them.
 
 use std::any::Any;
 use std::pin::Pin;
@@ -10,11 +10,10 @@ use leptos::task::spawn_local;
 pub use leptos::wasm_split::SplitLoaderError as NotLoaded;
 
 use super::controls::{Close, say};
-use crate::browser::dialog;
+use crate::browser::{Element, dialog};
 use crate::words::text;
 
-/// Names a function that loads the content of a sheet and shows it: `later!(rules, content)`, where `content` makes a view
-/// of the sheet's node.
+/// Names a function that loads content and shows it: `later!(rules, content)`, where `content` makes a view.
 ///
 /// In a release the code that only `content` needs is a file of its own, with the name given (`xtask/src/split.rs` makes it).
 /// In a debug build it is a part of the page like any other.
@@ -43,22 +42,29 @@ pub type Shown = Result<Content, NotLoaded>;
 /// Loads content and shows it. A failure is not kept: calling it again tries again.
 type Load = fn(Place) -> Pin<Box<dyn Future<Output = Shown>>>;
 
-/// Where content belongs: in a sheet, among what is provided around the sheet.
+/// Where content belongs: in an element, among what is provided around it.
 pub struct Place {
-    node: NodeRef<html::Dialog>,
+    element: Option<Element>,
     owner: Owner,
 }
 
 impl Place {
-    /// Shows content in the sheet.
-    pub fn show<V>(self, content: fn(NodeRef<html::Dialog>) -> V) -> Content
+    /// Shows content there.
+    pub fn show<V>(self, content: fn() -> V) -> Content
     where
         V: IntoView<State: 'static> + 'static,
     {
-        let Self { node, owner } = self;
-        let Some(dialog) = node.get_untracked() else { return Box::new(()) };
-        Box::new(owner.with(|| mount_to(dialog.into(), move || content(node))))
+        let Some(element) = self.element else { return Box::new(()) };
+        Box::new(self.owner.with(|| mount_to(element, content)))
     }
+}
+
+/// The dialog in which content is shown.
+///
+/// # Panics
+/// Outside a [`Sheet`].
+pub fn sheet() -> NodeRef<html::Dialog> {
+    expect_context()
 }
 
 /// A sheet whose content is loaded when it is first opened, and made anew each time.
@@ -74,10 +80,12 @@ pub struct Sheet {
 impl Sheet {
     /// A sheet that is closed. `load` calls what [`later!`] has named.
     pub fn new(load: Load) -> Self {
+        let (node, owner) = (NodeRef::new(), Owner::current().unwrap_or_default().child());
+        owner.with(|| provide_context(node));
         Self {
-            node: NodeRef::new(),
+            node,
             load,
-            owner: StoredValue::new(Owner::current().unwrap_or_default()),
+            owner: StoredValue::new(owner),
             content: StoredValue::new_local(None),
             failed: RwSignal::new(false),
         }
@@ -86,7 +94,8 @@ impl Sheet {
     /// Opens the sheet as soon as its content is there, or it is known that it cannot be loaded.
     pub fn open(self) {
         spawn_local(async move {
-            let place = Place { node: self.node, owner: self.owner.get_value() };
+            let element = self.node.get_untracked().map(Into::into);
+            let place = Place { element, owner: self.owner.get_value() };
             self.content.set_value(None);
             let shown = (self.load)(place).await;
             self.failed.set(shown.is_err());
@@ -115,5 +124,41 @@ pub fn LaterSheet(
         <dialog node_ref=node aria-labelledby=heading>
             {move || failed.get().then(regret)}
         </dialog>
+    }
+}
+
+/// A part of the page that is loaded when it is first shown, and made anew each time.
+#[component]
+pub fn LaterPart(
+    /// Loads it: calls what [`later!`] has named.
+    load: Load,
+    /// Whether it is to be shown.
+    #[prop(into)]
+    shown: Signal<bool>,
+    /// What it is, for the style sheet.
+    class: &'static str,
+) -> impl IntoView {
+    let node = NodeRef::<html::Div>::new();
+    let owner = StoredValue::new(Owner::current().unwrap_or_default());
+    let content = StoredValue::new_local(None::<Content>);
+    let failed = RwSignal::new(false);
+    Effect::new(move || {
+        content.set_value(None);
+        let element = node.get().map(Into::into);
+        if !shown.get() {
+            return;
+        }
+        spawn_local(async move {
+            let part = load(Place { element, owner: owner.get_value() }).await;
+            failed.set(part.is_err());
+            if shown.try_get_untracked() == Some(true) {
+                content.set_value(part.ok());
+            }
+        });
+    });
+    view! {
+        <div class=class node_ref=node hidden=Signal::derive(move || !shown.get())>
+            {move || failed.get().then(|| view! { <p role="alert">{say(|locale| text!(locale, later.failed))}</p> })}
+        </div>
     }
 }

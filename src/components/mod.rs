@@ -5,10 +5,12 @@ mod board;
 mod card;
 mod controls;
 mod count_sheet;
+mod games;
 mod header;
 mod later;
 mod new_game;
 mod offer;
+mod record;
 mod resign;
 mod rules_sheet;
 mod settings;
@@ -28,6 +30,7 @@ use card::Card;
 use count_sheet::CountSheet;
 use header::Header;
 use offer::Offer;
+use record::RecordPart;
 use status::Status;
 
 /// The play page.
@@ -55,6 +58,7 @@ pub fn Page() -> impl IntoView {
             <Offer />
             <Bar />
             <CountSheet />
+            <RecordPart />
         </main>
     }
 }

@@ -1,9 +1,8 @@
 use baduk_rules::{Axis, Ko, Preset, Ruleset};
-use leptos::html;
 use leptos::prelude::*;
 
 use super::controls::Close;
-use super::later::{LaterSheet, Sheet, later};
+use super::later::{self, LaterSheet, Sheet, later};
 use crate::store::Store;
 use crate::words::{self, text};
 
@@ -23,8 +22,8 @@ pub fn RulesSheet() -> impl IntoView {
 later!(rules, content);
 
 /// The rules in words.
-fn content(node: NodeRef<html::Dialog>) -> impl IntoView {
-    let store = Store::here();
+fn content() -> impl IntoView {
+    let (store, node) = (Store::here(), later::sheet());
     let rules = Memo::new(move |_| store.terms().rules);
     let preset = move || Preset::of(&rules.get());
     view! {

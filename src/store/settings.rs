@@ -9,19 +9,21 @@ pub struct Settings {
     pub coordinates: bool,
     /// Whether a single touch plays, without a preview.
     pub one_tap: bool,
+    /// Whether the record is shown beside the board.
+    pub record: bool,
 }
 
 impl Settings {
     /// The settings of a first visit.
     #[must_use]
     pub const fn new(locale: Locale) -> Self {
-        Self { locale, coordinates: true, one_tap: false }
+        Self { locale, coordinates: true, one_tap: false, record: false }
     }
 
     /// The settings as words: the language's tag, and what is switched on.
     #[must_use]
     pub fn write(&self) -> String {
-        let switches = [(self.coordinates, " coordinates"), (self.one_tap, " one-tap")];
+        let switches = [(self.coordinates, " coordinates"), (self.one_tap, " one-tap"), (self.record, " record")];
         let on: String = switches.into_iter().filter_map(|(on, name)| on.then_some(name)).collect();
         format!("{}{on}", self.locale.tag())
     }
@@ -31,7 +33,7 @@ impl Settings {
     pub fn read(text: &str, fallback: Locale) -> Self {
         let has = |name| text.split(' ').any(|word| word == name);
         let locale = text.split(' ').find_map(|word| word.parse().ok()).unwrap_or(fallback);
-        Self { locale, coordinates: has("coordinates"), one_tap: has("one-tap") }
+        Self { locale, coordinates: has("coordinates"), one_tap: has("one-tap"), record: has("record") }
     }
 }
 
@@ -41,9 +43,10 @@ mod tests {
 
     #[test]
     fn settings_are_read_back_as_written() {
-        for (coordinates, one_tap) in [(false, false), (false, true), (true, false), (true, true)] {
+        for switches in 0..8 {
+            let [coordinates, one_tap, record] = [1, 2, 4].map(|bit| switches & bit != 0);
             for locale in [Locale::en, Locale::ko] {
-                let settings = Settings { locale, coordinates, one_tap };
+                let settings = Settings { locale, coordinates, one_tap, record };
                 assert_eq!(Settings::read(&settings.write(), Locale::en), settings);
             }
         }
@@ -52,6 +55,6 @@ mod tests {
     #[test]
     fn unknown_words_mean_nothing() {
         let read = Settings::read("xx sound coordinates  ", Locale::ko);
-        assert_eq!(read, Settings { locale: Locale::ko, coordinates: true, one_tap: false });
+        assert_eq!(read, Settings { coordinates: true, ..Settings::new(Locale::ko) });
     }
 }

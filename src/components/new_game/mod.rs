@@ -15,7 +15,7 @@ use handicap::{GradesChoice, HandicapChoice};
 use rules::RulesChoice;
 
 use super::controls::{Button, Choice, Field, say};
-use super::later::{LaterSheet, Sheet, later};
+use super::later::{self, LaterSheet, Sheet, later};
 use crate::browser::dialog;
 use crate::store::{Session, Store};
 use crate::words::{Locale, text};
@@ -33,8 +33,8 @@ pub fn NewGame() -> impl IntoView {
 later!(new_game, content);
 
 /// The form, as the game on the table would fill it in.
-fn content(node: NodeRef<html::Dialog>) -> impl IntoView {
-    let store = Store::here();
+fn content() -> impl IntoView {
+    let (store, node) = (Store::here(), later::sheet());
     let form = RwSignal::new(Form::of(&untrack(|| store.terms())));
     let begin = move |event: SubmitEvent| {
         event.prevent_default();
