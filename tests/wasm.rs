@@ -4,6 +4,7 @@
 use baduk_record::Terms;
 use baduk_rules::{HalfPoints, Point, Preset, Size};
 use baduk_view::Intent;
+use badukpan::browser;
 use badukpan::store::{Phase, Table, saved};
 use badukpan::words::{self, Locale};
 use serde_json::Value;
@@ -41,4 +42,14 @@ fn a_table_is_kept_and_read_back() {
     let table = played();
     assert_eq!(table.game.move_number(), 50);
     assert_eq!(saved::read(&saved::write(&table)), Ok(table));
+}
+
+#[wasm_bindgen_test]
+fn text_is_decoded_by_the_label_of_its_encoding() {
+    let decoded = |bytes: &[u8], label| browser::decode::decode(bytes, label);
+    assert_eq!(decoded(b"\xb9\xd9\xb5\xcf", "EUC-KR").as_deref(), Some("바둑"));
+    assert_eq!(decoded(b"\xce\xa7\xc6\xe5", "gb2312").as_deref(), Some("围棋"));
+    assert_eq!(decoded(b"\x88\xcd\x8c\xe9", "Shift_JIS").as_deref(), Some("囲碁"));
+    assert_eq!(decoded(b"\xef\xbb\xbfa\xffb", "utf-8").as_deref(), Some("a\u{fffd}b"));
+    assert_eq!(decoded(b"a", "klingon"), None);
 }

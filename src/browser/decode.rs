@@ -1,0 +1,13 @@
+//! Text in other encodings than UTF-8 (`TextDecoder`).
+
+use web_sys::TextDecoder;
+
+/// Bytes as text in the encoding of that label, such as "euc-kr", "Shift_JIS" or "UTF-8", in any case. Bytes that are
+/// wrong in it become replacement characters, and a byte order mark at the start is left out. `None` if the browser
+/// does not know the label, or has no room for a text so long.
+///
+/// The labels that every browser knows: <https://encoding.spec.whatwg.org/#names-and-labels>.
+#[must_use]
+pub fn decode(bytes: &[u8], label: &str) -> Option<String> {
+    TextDecoder::new_with_label(label).ok()?.decode_with_u8_array(bytes).ok()
+}
