@@ -1,8 +1,11 @@
 //! The browser: the only code that names its interfaces.
 
 pub mod address;
+mod bytes;
 pub mod decode;
 pub mod dialog;
+mod event;
+pub mod files;
 pub mod focus;
 pub mod language;
 pub mod leaving;

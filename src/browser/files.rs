@@ -1,0 +1,194 @@
+//! Files: picked, dropped on the page or pasted into it, and saved from it.
+
+use gloo_events::{EventListener, EventListenerOptions};
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::js_sys::futures::spawn_local;
+use web_sys::js_sys::{Array, Uint8Array};
+use web_sys::{Blob, BlobPropertyBag, DataTransfer, DragEvent, FileList, HtmlAnchorElement, HtmlInputElement, Url};
+
+use super::{bytes, event, timer};
+
+/// The largest file that is read, in bytes.
+pub const LARGEST: usize = 100_000_000;
+
+/// A file that has been read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name without a folder, such as "game.sgf". Empty if it has none, as pasted text or an address that ends
+    /// in "/".
+    pub name: String,
+    /// All that is in it: at most [`LARGEST`] bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// Why a file has not been read, with its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileError {
+    /// It has more than [`LARGEST`] bytes, or more than this device has memory for.
+    TooLarge(String),
+    /// The browser could not read it: it is a folder, or it is gone, or reading it is not allowed.
+    Unreadable(String),
+}
+
+/// One of the files that were given at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// The file, or why it could not be read.
+    pub file: Result<File, FileError>,
+    /// How many of those given with it are still to come.
+    pub left: usize,
+}
+
+/// What is done with each file, in their order.
+type Receiver = Rc<dyn Fn(Arrival)>;
+
+/// Lets the player pick files. Does nothing unless called while a press or a key is handled, as the browsers want it.
+pub fn pick(receive: impl Fn(Arrival) + 'static) {
+    let Ok(input) = picker() else { return };
+    let picked = event::first(&input, "change", "cancel");
+    input.click();
+    let receive: Receiver = Rc::new(receive);
+    spawn_local(async move {
+        if picked.await.is_ok() {
+            read(input.files(), &receive);
+        }
+        input.remove();
+    });
+}
+
+/// Reads, for as long as the page is open, the files that are dropped on it. `welcome` is told when files begin to hang
+/// over the page (`true`), and when they have left or have been dropped (`false`).
+pub fn on_drop(welcome: impl Fn(bool) + 'static, receive: impl Fn(Arrival) + 'static) {
+    let Some(window) = web_sys::window() else { return };
+    let told = Cell::new(false);
+    let tell: Rc<dyn Fn(bool)> = Rc::new(move |hanging| {
+        if told.replace(hanging) != hanging {
+            welcome(hanging);
+        }
+    });
+    let receive: Receiver = Rc::new(receive);
+    for event in ["dragover", "dragleave", "drop"] {
+        let (tell, receive) = (Rc::clone(&tell), Rc::clone(&receive));
+        let dragged = move |event: &web_sys::Event| dragged(event.unchecked_ref(), &*tell, &receive);
+        EventListener::new_with_options(&window, event, EventListenerOptions::enable_prevent_default(), dragged)
+            .forget();
+    }
+}
+
+/// Reads, for as long as the page is open, the files and the text that are pasted into it, save into a field for text.
+pub fn on_paste(receive: impl Fn(Arrival) + 'static) {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let receive: Receiver = Rc::new(receive);
+    let pasted = move |event: &web_sys::Event| {
+        let data = event.unchecked_ref::<web_sys::ClipboardEvent>().clipboard_data();
+        if let Some(data) = data.filter(|_| !is_for_a_field(event)) {
+            event.prevent_default();
+            pasted(&data, &receive);
+        }
+    };
+    EventListener::new_with_options(&document, "paste", EventListenerOptions::enable_prevent_default(), pasted)
+        .forget();
+}
+
+/// Saves bytes as a file with that name, of a type such as "application/x-go-sgf": where, the browser decides or asks.
+/// Says whether the browser took them.
+pub fn save(name: &str, mime: &str, bytes: &[u8]) -> bool {
+    offer(name, mime, bytes).is_ok()
+}
+
+fn offer(name: &str, mime: &str, bytes: &[u8]) -> Result<(), JsValue> {
+    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
+    let options = BlobPropertyBag::new();
+    options.set_type(mime);
+    let parts = Array::of1(&Uint8Array::from(bytes));
+    let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &options)?;
+    let link = document.create_element("a")?.unchecked_into::<HtmlAnchorElement>();
+    let url = Url::create_object_url_with_blob(&blob)?;
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    // The browser reads the bytes later, in Safari after it has asked the player: a minute is time enough.
+    timer::after(Duration::from_secs(60), move || drop(Url::revoke_object_url(&url)));
+    Ok(())
+}
+
+/// A hidden input for files. It is in the document, since Safari may forget one that is not, and its events with it.
+fn picker() -> Result<HtmlInputElement, JsValue> {
+    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
+    let input = document.create_element("input")?.unchecked_into::<HtmlInputElement>();
+    input.set_type("file");
+    // Phones know no type for .sgf and would grey such files out, hence all types after it.
+    input.set_accept(".sgf,.txt,*/*");
+    input.set_multiple(true);
+    input.set_hidden(true);
+    document.body().ok_or(JsValue::NULL)?.append_child(&input)?;
+    Ok(input)
+}
+
+/// What becomes of files over the page. Taking an event keeps the browser from showing the file in the page's place.
+fn dragged(event: &DragEvent, tell: &dyn Fn(bool), receive: &Receiver) {
+    if event.type_() == "dragleave" {
+        // An element on the way is left for another one, the page for nowhere.
+        if event.related_target().is_none() {
+            tell(false);
+        }
+        return;
+    }
+    let data = event.data_transfer().filter(|data| data.types().includes(&"Files".into(), 0));
+    let Some(data) = data else { return };
+    event.prevent_default();
+    let dropped = event.type_() == "drop";
+    tell(!dropped);
+    if dropped {
+        read(data.files(), receive);
+    }
+}
+
+/// Whether a paste goes into a field for text, which takes it itself.
+fn is_for_a_field(event: &web_sys::Event) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| element.matches(":read-write").unwrap_or(false))
+}
+
+/// Reads what was pasted. Files come first: the text beside a copied file is only its name.
+fn pasted(data: &DataTransfer, receive: &Receiver) {
+    let files = data.files();
+    if files.as_ref().is_some_and(|files| files.length() > 0) {
+        read(files, receive);
+    } else if let Some(text) = data.get_data("text").ok().filter(|text| !text.is_empty()) {
+        let name = String::new();
+        let bytes = text.into_bytes();
+        let file = if bytes.len() > LARGEST { Err(FileError::TooLarge(name)) } else { Ok(File { name, bytes }) };
+        receive(Arrival { file, left: 0 });
+    }
+}
+
+/// Reads files one after the other, so that only one of them is held at a time.
+fn read(files: Option<FileList>, receive: &Receiver) {
+    let Some(list) = files else { return };
+    // Listed at once: after the event the browser empties what it gave.
+    let files: Vec<_> = (0..list.length()).filter_map(|index| list.get(index)).collect();
+    let receive = Rc::clone(receive);
+    spawn_local(async move {
+        let mut left = files.len();
+        for file in files {
+            left -= 1;
+            receive(Arrival { file: contents(&file).await, left });
+        }
+    });
+}
+
+async fn contents(file: &web_sys::File) -> Result<File, FileError> {
+    let name = file.name();
+    if file.size() > LARGEST as f64 {
+        return Err(FileError::TooLarge(name));
+    }
+    let Ok(buffer) = file.array_buffer().await else { return Err(FileError::Unreadable(name)) };
+    match bytes::copied(&buffer) {
+        Some(bytes) => Ok(File { name, bytes }),
+        None => Err(FileError::TooLarge(name)),
+    }
+}
