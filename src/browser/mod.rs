@@ -5,6 +5,7 @@ mod bytes;
 pub mod decode;
 pub mod dialog;
 mod event;
+pub mod fetch;
 pub mod files;
 pub mod focus;
 pub mod language;
