@@ -2,6 +2,7 @@
 
 pub mod address;
 mod bytes;
+pub mod clipboard;
 pub mod decode;
 pub mod dialog;
 mod event;
