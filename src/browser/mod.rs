@@ -11,6 +11,7 @@ pub mod files;
 pub mod focus;
 pub mod language;
 pub mod leaving;
+pub mod picture;
 pub mod pointer;
 pub mod print;
 pub mod storage;
