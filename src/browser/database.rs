@@ -1,0 +1,182 @@
+//! A library of games that the browser keeps (IndexedDB): for each a number, a short head and a long body, both text.
+//!
+//! Heads and bodies lie in stores of their own, so that a list of thousands of games is read without the games.
+
+use gloo_events::EventListener;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::js_sys::Array;
+use web_sys::js_sys::futures::spawn_local;
+use web_sys::{
+    IdbDatabase, IdbFactory, IdbObjectStore, IdbObjectStoreParameters, IdbOpenDbRequest, IdbTransaction,
+    IdbTransactionMode,
+};
+
+use super::event;
+
+const NAME: &str = "badukpan";
+const VERSION: u32 = 1;
+const HEADS: &str = "heads";
+const BODIES: &str = "games";
+
+/// Why the library did not do as told. Nothing of what was asked has been done then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DatabaseError {
+    /// The browser has no library for this page: it is forbidden, broken, or of a later version of the page.
+    Unavailable,
+    /// There is no room left.
+    Full,
+    /// It was there and failed: the browser closed it or a disk broke. Opening it again may help.
+    Failed,
+}
+
+/// The library, open. Copies are the same library.
+#[derive(Clone, Debug)]
+pub struct Database(IdbDatabase);
+
+/// What is called back with.
+type Answer<T> = Result<T, DatabaseError>;
+
+/// Opens the library, and makes an empty one at the first time.
+pub fn open(done: impl FnOnce(Answer<Database>) + 'static) {
+    spawn_local(async move { done(opened().await.map_err(|_| DatabaseError::Unavailable)) });
+}
+
+/// Asks the browser not to throw away what it keeps for this page when room gets scarce, and calls back with whether it
+/// promises. Some browsers ask the player.
+pub fn ask_to_persist(done: impl FnOnce(bool) + 'static) {
+    spawn_local(async move { done(persists().await.unwrap_or(false)) });
+}
+
+impl Database {
+    /// Adds a game, and calls back with its number: greater than every number before, also of games removed since.
+    pub fn add(&self, head: &str, body: &str, done: impl FnOnce(Answer<u64>) + 'static) {
+        self.write(JsValue::UNDEFINED, head, body, Box::new(done));
+    }
+
+    /// Puts a game in the place of the one with that number, or adds it under that number: at most 2^53.
+    pub fn put(&self, id: u64, head: &str, body: &str, done: impl FnOnce(Answer<()>) + 'static) {
+        self.write(key(id), head, body, Box::new(|id| done(id.map(drop))));
+    }
+
+    /// Calls back with the body of a game, or `None` if there is no game with that number.
+    pub fn get(&self, id: u64, done: impl FnOnce(Answer<Option<String>>) + 'static) {
+        let body = body(self.0.clone(), id);
+        spawn_local(async move { done(body.await) });
+    }
+
+    /// Calls back with the number and the head of every game, in the order of their numbers.
+    pub fn heads(&self, done: impl FnOnce(Answer<Vec<(u64, String)>>) + 'static) {
+        let heads = heads(self.0.clone());
+        spawn_local(async move { done(heads.await) });
+    }
+
+    /// Removes a game, if it is there.
+    pub fn remove(&self, id: u64, done: impl FnOnce(Answer<()>) + 'static) {
+        let removed = removed(self.0.clone(), id);
+        spawn_local(async move { done(removed.await) });
+    }
+
+    fn write(&self, key: JsValue, head: &str, body: &str, done: Box<dyn FnOnce(Answer<u64>)>) {
+        let written = written(self.0.clone(), key, head.into(), body.into());
+        spawn_local(async move { done(written.await) });
+    }
+}
+
+/// Nothing that JavaScript throws here can be mended by the player.
+impl From<JsValue> for DatabaseError {
+    fn from(_: JsValue) -> Self {
+        Self::Failed
+    }
+}
+
+async fn opened() -> Result<Database, JsValue> {
+    // Missing in some private windows; where it is forbidden, asking for it throws.
+    let factory: IdbFactory = web_sys::window().ok_or(JsValue::NULL)?.indexed_db()?.ok_or(JsValue::NULL)?;
+    let request = factory.open_with_u32(NAME, VERSION)?;
+    let made = request.clone();
+    EventListener::once(&request, "upgradeneeded", move |_| drop(make_stores(&made))).forget();
+    event::first(&request, "success", "error").await?;
+    let database = request.result()?.unchecked_into::<IdbDatabase>();
+    let closing = database.clone();
+    // A later version of the page, in another tab, wants to rebuild the library and waits until this one is closed.
+    EventListener::once(&database, "versionchange", move |_| closing.close()).forget();
+    Ok(Database(database))
+}
+
+fn make_stores(request: &IdbOpenDbRequest) -> Result<(), JsValue> {
+    let database = request.result()?.unchecked_into::<IdbDatabase>();
+    let numbered = IdbObjectStoreParameters::new();
+    numbered.set_auto_increment(true);
+    database.create_object_store_with_optional_parameters(HEADS, &numbered)?;
+    database.create_object_store(BODIES)?;
+    Ok(())
+}
+
+async fn persists() -> Result<bool, JsValue> {
+    let storage = web_sys::window().ok_or(JsValue::NULL)?.navigator().storage();
+    // A page that came without TLS has none.
+    if storage.is_undefined() {
+        return Ok(false);
+    }
+    Ok(storage.persist()?.await?.is_truthy())
+}
+
+/// Writes a game and returns its number, which the browser gives if the key is undefined.
+async fn written(database: IdbDatabase, key: JsValue, head: JsValue, body: JsValue) -> Answer<u64> {
+    let (transaction, heads, bodies) = both(&database)?;
+    let ended = event::first(&transaction, "complete", "abort");
+    let request = if key.is_undefined() { heads.add(&head)? } else { heads.put_with_key(&head, &key)? };
+    // A request that fails ends its transaction, which then says why.
+    if event::first(&request, "success", "error").await.is_ok() {
+        bodies.put_with_key(&body, &request.result()?)?;
+    }
+    ended.await.map_err(|_| reason(&transaction))?;
+    Ok(number(&request.result()?))
+}
+
+async fn removed(database: IdbDatabase, id: u64) -> Answer<()> {
+    let (transaction, heads, bodies) = both(&database)?;
+    heads.delete(&key(id))?;
+    bodies.delete(&key(id))?;
+    event::first(&transaction, "complete", "abort").await.map_err(|_| reason(&transaction))?;
+    Ok(())
+}
+
+async fn body(database: IdbDatabase, id: u64) -> Answer<Option<String>> {
+    let request = database.transaction_with_str(BODIES)?.object_store(BODIES)?.get(&key(id))?;
+    event::first(&request, "success", "error").await?;
+    Ok(request.result()?.as_string())
+}
+
+async fn heads(database: IdbDatabase) -> Answer<Vec<(u64, String)>> {
+    let heads = database.transaction_with_str(HEADS)?.object_store(HEADS)?;
+    // Both asked for at once, in one transaction: two lists of the same games in the same order.
+    let (keys, texts) = (heads.get_all_keys()?, heads.get_all()?);
+    event::first(&texts, "success", "error").await?;
+    let (keys, texts) = (keys.result()?.unchecked_into::<Array>(), texts.result()?.unchecked_into::<Array>());
+    let head = |index| (number(&keys.get(index)), texts.get(index).as_string().unwrap_or_default());
+    Ok((0..keys.length()).map(head).collect())
+}
+
+/// A transaction that writes both stores or neither, and the stores: heads, then bodies.
+fn both(database: &IdbDatabase) -> Result<(IdbTransaction, IdbObjectStore, IdbObjectStore), JsValue> {
+    let names = Array::of2(&HEADS.into(), &BODIES.into());
+    let transaction = database.transaction_with_str_sequence_and_mode(&names, IdbTransactionMode::Readwrite)?;
+    let (heads, bodies) = (transaction.object_store(HEADS)?, transaction.object_store(BODIES)?);
+    Ok((transaction, heads, bodies))
+}
+
+/// Why a transaction ended with nothing written.
+fn reason(transaction: &IdbTransaction) -> DatabaseError {
+    let full = transaction.error().is_some_and(|error| error.name() == "QuotaExceededError");
+    if full { DatabaseError::Full } else { DatabaseError::Failed }
+}
+
+/// A game's number as a key. JavaScript's numbers are exact up to 2^53.
+fn key(id: u64) -> JsValue {
+    JsValue::from_f64(id as f64)
+}
+
+fn number(key: &JsValue) -> u64 {
+    key.as_f64().unwrap_or_default() as u64
+}
