@@ -4,12 +4,14 @@
 
 use gloo_events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
+use web_sys::js_sys::Array;
 use web_sys::js_sys::futures::spawn_local;
-use web_sys::js_sys::{Array, Promise};
 use web_sys::{
-    IdbDatabase, IdbFactory, IdbObjectStore, IdbObjectStoreParameters, IdbOpenDbRequest, IdbRequest, IdbTransaction,
+    IdbDatabase, IdbFactory, IdbObjectStore, IdbObjectStoreParameters, IdbOpenDbRequest, IdbTransaction,
     IdbTransactionMode,
 };
+
+use super::event;
 
 const NAME: &str = "badukpan";
 const VERSION: u32 = 1;
@@ -48,35 +50,42 @@ pub fn ask_to_persist(done: impl FnOnce(bool) + 'static) {
 impl Database {
     /// Adds a game, and calls back with its number: greater than every number before, also of games removed since.
     pub fn add(&self, head: &str, body: &str, done: impl FnOnce(Answer<u64>) + 'static) {
-        self.write(JsValue::UNDEFINED, head, body, done);
+        self.write(JsValue::UNDEFINED, head, body, Box::new(done));
     }
 
     /// Puts a game in the place of the one with that number, or adds it under that number: at most 2^53.
     pub fn put(&self, id: u64, head: &str, body: &str, done: impl FnOnce(Answer<()>) + 'static) {
-        self.write(key(id), head, body, |id| done(id.map(drop)));
+        self.write(key(id), head, body, Box::new(|id| done(id.map(drop))));
     }
 
     /// Calls back with the body of a game, or `None` if there is no game with that number.
     pub fn get(&self, id: u64, done: impl FnOnce(Answer<Option<String>>) + 'static) {
-        let database = self.0.clone();
-        spawn_local(async move { done(body(&database, id).await.map_err(|_| DatabaseError::Failed)) });
+        let body = body(self.0.clone(), id);
+        spawn_local(async move { done(body.await) });
     }
 
     /// Calls back with the number and the head of every game, in the order of their numbers.
     pub fn heads(&self, done: impl FnOnce(Answer<Vec<(u64, String)>>) + 'static) {
-        let database = self.0.clone();
-        spawn_local(async move { done(heads(&database).await.map_err(|_| DatabaseError::Failed)) });
+        let heads = heads(self.0.clone());
+        spawn_local(async move { done(heads.await) });
     }
 
     /// Removes a game, if it is there.
     pub fn remove(&self, id: u64, done: impl FnOnce(Answer<()>) + 'static) {
-        let database = self.0.clone();
-        spawn_local(async move { done(removed(&database, id).await.map_err(|error| reason(&error))) });
+        let removed = removed(self.0.clone(), id);
+        spawn_local(async move { done(removed.await) });
     }
 
-    fn write(&self, key: JsValue, head: &str, body: &str, done: impl FnOnce(Answer<u64>) + 'static) {
-        let (database, head, body) = (self.0.clone(), JsValue::from(head), JsValue::from(body));
-        spawn_local(async move { done(written(&database, &key, &head, &body).await.map_err(|error| reason(&error))) });
+    fn write(&self, key: JsValue, head: &str, body: &str, done: Box<dyn FnOnce(Answer<u64>)>) {
+        let written = written(self.0.clone(), key, head.into(), body.into());
+        spawn_local(async move { done(written.await) });
+    }
+}
+
+/// Nothing that JavaScript throws here can be mended by the player.
+impl From<JsValue> for DatabaseError {
+    fn from(_: JsValue) -> Self {
+        Self::Failed
     }
 }
 
@@ -86,7 +95,8 @@ async fn opened() -> Result<Database, JsValue> {
     let request = factory.open_with_u32(NAME, VERSION)?;
     let made = request.clone();
     EventListener::once(&request, "upgradeneeded", move |_| drop(make_stores(&made))).forget();
-    let database = answer(&request).await?.unchecked_into::<IdbDatabase>();
+    event::first(&request, "success", "error").await?;
+    let database = request.result()?.unchecked_into::<IdbDatabase>();
     let closing = database.clone();
     // A later version of the page, in another tab, wants to rebuild the library and waits until this one is closed.
     EventListener::once(&database, "versionchange", move |_| closing.close()).forget();
@@ -112,33 +122,40 @@ async fn persists() -> Result<bool, JsValue> {
 }
 
 /// Writes a game and returns its number, which the browser gives if the key is undefined.
-async fn written(database: &IdbDatabase, key: &JsValue, head: &JsValue, body: &JsValue) -> Result<u64, JsValue> {
-    let (transaction, heads, bodies) = both(database)?;
-    let key = answer(&if key.is_undefined() { heads.add(head)? } else { heads.put_with_key(head, key)? }).await?;
-    bodies.put_with_key(body, &key)?;
-    end(&transaction).await?;
-    Ok(number(&key))
+async fn written(database: IdbDatabase, key: JsValue, head: JsValue, body: JsValue) -> Answer<u64> {
+    let (transaction, heads, bodies) = both(&database)?;
+    let ended = event::first(&transaction, "complete", "abort");
+    let request = if key.is_undefined() { heads.add(&head)? } else { heads.put_with_key(&head, &key)? };
+    // A request that fails ends its transaction, which then says why.
+    if event::first(&request, "success", "error").await.is_ok() {
+        bodies.put_with_key(&body, &request.result()?)?;
+    }
+    ended.await.map_err(|_| reason(&transaction))?;
+    Ok(number(&request.result()?))
 }
 
-async fn removed(database: &IdbDatabase, id: u64) -> Result<(), JsValue> {
-    let (transaction, heads, bodies) = both(database)?;
+async fn removed(database: IdbDatabase, id: u64) -> Answer<()> {
+    let (transaction, heads, bodies) = both(&database)?;
     heads.delete(&key(id))?;
     bodies.delete(&key(id))?;
-    end(&transaction).await
+    event::first(&transaction, "complete", "abort").await.map_err(|_| reason(&transaction))?;
+    Ok(())
 }
 
-async fn body(database: &IdbDatabase, id: u64) -> Result<Option<String>, JsValue> {
-    let bodies = database.transaction_with_str(BODIES)?.object_store(BODIES)?;
-    Ok(answer(&bodies.get(&key(id))?).await?.as_string())
+async fn body(database: IdbDatabase, id: u64) -> Answer<Option<String>> {
+    let request = database.transaction_with_str(BODIES)?.object_store(BODIES)?.get(&key(id))?;
+    event::first(&request, "success", "error").await?;
+    Ok(request.result()?.as_string())
 }
 
-async fn heads(database: &IdbDatabase) -> Result<Vec<(u64, String)>, JsValue> {
+async fn heads(database: IdbDatabase) -> Answer<Vec<(u64, String)>> {
     let heads = database.transaction_with_str(HEADS)?.object_store(HEADS)?;
     // Both asked for at once, in one transaction: two lists of the same games in the same order.
     let (keys, texts) = (heads.get_all_keys()?, heads.get_all()?);
-    let texts = answer(&texts).await?.unchecked_into::<Array>();
-    let keys = keys.result()?.unchecked_into::<Array>();
-    Ok(keys.iter().zip(texts.iter()).map(|(key, text)| (number(&key), text.as_string().unwrap_or_default())).collect())
+    event::first(&texts, "success", "error").await?;
+    let (keys, texts) = (keys.result()?.unchecked_into::<Array>(), texts.result()?.unchecked_into::<Array>());
+    let head = |index| (number(&keys.get(index)), texts.get(index).as_string().unwrap_or_default());
+    Ok((0..keys.length()).map(head).collect())
 }
 
 /// A transaction that writes both stores or neither, and the stores: heads, then bodies.
@@ -149,30 +166,10 @@ fn both(database: &IdbDatabase) -> Result<(IdbTransaction, IdbObjectStore, IdbOb
     Ok((transaction, heads, bodies))
 }
 
-/// Waits for what a request answers. The promise's own functions are what the browser calls, so none is made here.
-async fn answer(request: &IdbRequest) -> Result<JsValue, JsValue> {
-    let ended = Promise::new(&mut |done, failed| {
-        request.set_onsuccess(Some(&done));
-        request.set_onerror(Some(&failed));
-    });
-    match ended.await {
-        Ok(_) => request.result(),
-        Err(_) => Err(request.error()?.into()),
-    }
-}
-
-/// Waits until all that a transaction wrote is kept, or none of it.
-async fn end(transaction: &IdbTransaction) -> Result<(), JsValue> {
-    let ended = Promise::new(&mut |done, failed| {
-        transaction.set_oncomplete(Some(&done));
-        transaction.set_onabort(Some(&failed));
-    });
-    ended.await.map(drop).map_err(|_| transaction.error().into())
-}
-
-fn reason(error: &JsValue) -> DatabaseError {
-    let name = error.dyn_ref::<web_sys::DomException>().map(web_sys::DomException::name);
-    if name.as_deref() == Some("QuotaExceededError") { DatabaseError::Full } else { DatabaseError::Failed }
+/// Why a transaction ended with nothing written.
+fn reason(transaction: &IdbTransaction) -> DatabaseError {
+    let full = transaction.error().is_some_and(|error| error.name() == "QuotaExceededError");
+    if full { DatabaseError::Full } else { DatabaseError::Failed }
 }
 
 /// A game's number as a key. JavaScript's numbers are exact up to 2^53.

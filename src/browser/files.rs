@@ -6,10 +6,10 @@ use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::futures::spawn_local;
-use web_sys::js_sys::{Array, Promise, Uint8Array};
+use web_sys::js_sys::{Array, Uint8Array};
 use web_sys::{Blob, BlobPropertyBag, DataTransfer, DragEvent, FileList, HtmlAnchorElement, HtmlInputElement, Url};
 
-use super::{bytes, timer};
+use super::{bytes, event, timer};
 
 /// The largest file that is read, in bytes.
 pub const LARGEST: usize = 100_000_000;
@@ -48,18 +48,14 @@ type Receiver = Rc<dyn Fn(Arrival)>;
 /// Lets the player pick files. Does nothing unless called while a press or a key is handled, as the browsers want it.
 pub fn pick(receive: impl Fn(Arrival) + 'static) {
     let Ok(input) = picker() else { return };
-    // The promise's own function is what the browser calls, so none is made here.
-    let ended = Promise::new(&mut |done, _| {
-        for event in ["change", "cancel"] {
-            let _ = input.add_event_listener_with_callback(event, &done);
-        }
-    });
+    let picked = event::first(&input, "change", "cancel");
     input.click();
     let receive: Receiver = Rc::new(receive);
     spawn_local(async move {
-        let _ = ended.await;
+        if picked.await.is_ok() {
+            read(input.files(), &receive);
+        }
         input.remove();
-        read(input.files(), &receive);
     });
 }
 

@@ -6,6 +6,7 @@ pub mod clipboard;
 pub mod database;
 pub mod decode;
 pub mod dialog;
+mod event;
 pub mod fetch;
 pub mod files;
 pub mod focus;
