@@ -1,7 +1,6 @@
 use std::sync::Arc;
 
 use super::lexer::{Lexer, Token, Value, mended};
-use super::property::is_point_list;
 use super::warning::{Fault, Lines, Warning};
 use crate::tree::{NodeId, Span, Tree};
 
@@ -125,6 +124,11 @@ impl<'a> Parser<'a> {
 fn span(start: usize, end: usize) -> Span {
     // The source is no longer than 4 GiB: see `read`.
     Span { start: start as u32, end: end as u32 }
+}
+
+/// Whether a property lists points. (The table of properties knows too, but reading does without all that it knows.)
+fn is_point_list(name: &str) -> bool {
+    matches!(name, "AB" | "AW" | "AE" | "TB" | "TW" | "TR" | "SQ" | "CR" | "MA" | "SL" | "DD" | "VW")
 }
 
 /// Whether a value is a rectangle of one point, such as "de:de", which is to be written "de".
@@ -252,6 +256,16 @@ mod tests {
     #[test]
     fn a_rectangle_of_one_point_is_that_point() {
         assert_eq!(read("(;AB[de:de][aa:bb]DD[aa:aa]C[de:de]AR[de:de])").0, [";AB[de][aa:bb]DD[aa]C[de:de]AR[de:de]"]);
+    }
+
+    #[test]
+    fn the_lists_of_points_are_those_of_the_table() {
+        use super::super::property;
+        for name in (b'A'..=b'Z').flat_map(|a| (b'A'..=b'Z').map(move |b| [char::from(a), char::from(b)])) {
+            let name: String = name.into_iter().collect();
+            let lists = property::definition(&name).is_some_and(|known| known.is_in_format(4) && known.is_point_list());
+            assert_eq!(is_point_list(&name), lists, "{name}");
+        }
     }
 
     #[test]

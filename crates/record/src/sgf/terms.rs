@@ -138,7 +138,7 @@ fn rules(value: &str) -> Result<Ruleset, Fault> {
 
 /// A name without blanks, marks and capitals.
 fn plain(name: &str) -> String {
-    name.chars().filter(|letter| letter.is_alphanumeric()).map(|letter| letter.to_ascii_lowercase()).collect()
+    name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
 /// The board of an SZ value: "19", or "13:9" for 13 points wide and 9 high.
