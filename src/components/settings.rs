@@ -1,16 +1,24 @@
-use leptos::html;
 use leptos::prelude::*;
 
 use super::controls::{Button, Choice, Close, Switch, say};
-use crate::browser::dialog;
+use super::later::{self, LaterSheet, Sheet, later};
 use crate::store::{Settings, Store};
 use crate::words::{Locale, text};
 
 /// The button to the settings, and the sheet with them: how the player likes the page.
 #[component]
 pub fn SettingsSheet() -> impl IntoView {
+    let sheet = Sheet::new(|place| Box::pin(settings(place)));
+    view! {
+        <Button label=say(|locale| text!(locale, settings.title)) press=move |()| sheet.open() />
+        <LaterSheet sheet heading="settings-title" />
+    }
+}
+
+later!(settings, content);
+
+fn content() -> impl IntoView {
     let store = Store::here();
-    let node = NodeRef::<html::Dialog>::new();
     let ask = move |ask: fn(&Settings) -> bool| Signal::derive(move || store.settings.with(ask));
     let change = move |change: fn(&mut Settings, bool)| {
         Callback::new(move |on| store.settings.update(|settings| change(settings, on)))
@@ -27,24 +35,21 @@ pub fn SettingsSheet() -> impl IntoView {
         }
     };
     view! {
-        <Button label=say(|locale| text!(locale, settings.title)) press=move |()| dialog::open(node) />
-        <dialog node_ref=node aria-labelledby="settings-title">
-            <h2 id="settings-title" tabindex="-1">{say(|locale| text!(locale, settings.title))}</h2>
-            <Switch
-                label=say(|locale| text!(locale, settings.coordinates))
-                on=ask(|settings| settings.coordinates)
-                turn=change(|settings, on| settings.coordinates = on)
-            />
-            <Switch
-                label=say(|locale| text!(locale, settings.one_tap))
-                on=ask(|settings| settings.one_tap)
-                turn=change(|settings, on| settings.one_tap = on)
-            />
-            <fieldset>
-                <legend>{say(|locale| text!(locale, settings.language))}</legend>
-                <div class="segments">{Locale::NAMES.map(language)}</div>
-            </fieldset>
-            <Close node />
-        </dialog>
+        <h2 id="settings-title" tabindex="-1">{say(|locale| text!(locale, settings.title))}</h2>
+        <Switch
+            label=say(|locale| text!(locale, settings.coordinates))
+            on=ask(|settings| settings.coordinates)
+            turn=change(|settings, on| settings.coordinates = on)
+        />
+        <Switch
+            label=say(|locale| text!(locale, settings.one_tap))
+            on=ask(|settings| settings.one_tap)
+            turn=change(|settings, on| settings.one_tap = on)
+        />
+        <fieldset>
+            <legend>{say(|locale| text!(locale, settings.language))}</legend>
+            <div class="segments">{Locale::NAMES.map(language)}</div>
+        </fieldset>
+        <Close node=later::sheet() />
     }
 }
