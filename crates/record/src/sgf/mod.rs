@@ -59,18 +59,14 @@ pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
     if text.len() > MOST {
         return Err(NotSgf);
     }
-    let (mut games, warnings) = parser::parse(text);
-    if games.is_empty() {
-        return Err(NotSgf);
-    }
     let ascii = text.is_ascii();
-    for game in &mut games {
+    let (games, warnings) = parser::parse(text, |game| {
         declare(game, ascii);
         if let Ok(size) = terms::size_of(game) {
             game.set_size(size);
         }
-    }
-    Ok((games, warnings))
+    });
+    if games.is_empty() { Err(NotSgf) } else { Ok((games, warnings)) }
 }
 
 /// The terms that a game states.
