@@ -37,7 +37,8 @@ impl<'a> Lexer<'a> {
 
     /// Goes past the next `(;` that starts a game and gives the offset of its `;`.
     ///
-    /// Where other text comes before, a property must follow: `for (;;)` is not the start of a game.
+    /// Where other text comes before, a property must follow: `for (;;)` is not the start of a game. Where none does, the
+    /// `;` may be missing before a property.
     pub(super) fn game(&mut self) -> Option<usize> {
         let first = self.at == 0;
         let start = self.at;
@@ -51,6 +52,11 @@ impl<'a> Lexer<'a> {
                     self.faults.push(start, Fault::StrayText);
                 }
                 self.at = semicolon + 1;
+                return Some(semicolon);
+            }
+            if nothing_before && name_end(self.bytes(), semicolon).is_some() {
+                self.faults.push(semicolon, Fault::MissingSemicolon);
+                self.at = semicolon;
                 return Some(semicolon);
             }
         }
@@ -133,6 +139,11 @@ impl<'a> Lexer<'a> {
         self.at = self.text.len();
         // A backslash that ends the text escapes nothing.
         Value { start, end: self.at, is_sound: is_sound && at == self.at }
+    }
+
+    /// How far the text was read.
+    pub(super) const fn at(&self) -> usize {
+        self.at
     }
 
     /// The text as bytes: every mark is one of ASCII, and no byte of another letter looks like one.

@@ -4,15 +4,15 @@ use super::lexer::{Lexer, Token, Value, mended};
 use super::warning::{Fault, Lines, Warning};
 use crate::tree::{NodeId, Span, Tree};
 
-/// The games in a text as written, each put to `finish` at its end, and what was odd about it. It keeps its own stack:
-/// variations may be nested to any depth.
-pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree)) -> (Vec<Tree>, Vec<Warning>) {
+/// The games in a text as written, each put to `finish` at its end with its own text, and what was odd about it. It keeps
+/// its own stack: variations may be nested to any depth.
+pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str)) -> (Vec<Tree>, Vec<Warning>) {
     let mut parser = Parser { lexer: Lexer::new(text), text, told_of_lower_case: false, odd: Odd::default() };
     let mut game = Tree::of_source(Arc::from(text));
     let mut games = Vec::new();
-    while let Some(semicolon) = parser.lexer.game() {
-        parser.game(&mut game, semicolon);
-        finish(&mut game);
+    while let Some(start) = parser.lexer.game() {
+        parser.game(&mut game, start);
+        finish(&mut game, &text[start..parser.lexer.at()]);
         games.push(game.take_read());
     }
     let faults = parser.lexer.faults.into_vec();
@@ -44,28 +44,28 @@ struct Odd {
 
 impl<'a> Parser<'a> {
     /// Reads a game up to its last parenthesis, the `;` of its root being read already.
-    fn game(&mut self, game: &mut Tree, semicolon: usize) {
+    fn game(&mut self, game: &mut Tree, start: usize) {
         self.odd.seen.clear();
         self.odd.seen.resize(NAMES, None);
         self.odd.doubled.clear();
         self.odd.late.clear();
-        self.nodes(game, semicolon);
+        self.nodes(game, start);
         if !self.odd.late.is_empty() {
             game.read_late(&self.odd.late);
         }
         let mut joined = vec![false; if self.odd.doubled.is_empty() { 0 } else { game.capacity() }];
         for &node in &self.odd.doubled {
             if !std::mem::replace(&mut joined[node.index()], true) {
-                game.join_properties(node, NAMES, |name| code(name.as_bytes()));
+                game.join_properties(node, NAMES, |name| code(name.as_bytes()).filter(|_| !is_move(name.as_bytes())));
             }
         }
     }
 
-    fn nodes(&mut self, game: &mut Tree, semicolon: usize) {
+    fn nodes(&mut self, game: &mut Tree, start: usize) {
         let mut node = game.root();
         // The nodes at which the variations branch off that are open now, and how many do.
         let mut branches: Vec<(NodeId, u32)> = Vec::new();
-        let mut node_due = false;
+        let mut last = Token::Semicolon;
         while let Some((offset, token)) = self.lexer.token() {
             match token {
                 Token::Open => match branches.last_mut().filter(|(branch, _)| *branch == node) {
@@ -80,18 +80,27 @@ impl<'a> Parser<'a> {
                         branches.pop();
                     }
                 }
-                Token::Semicolon => node = game.read_node(node),
+                Token::Semicolon => {
+                    if last == Token::Close {
+                        self.lexer.faults.push(offset, Fault::BehindVariation);
+                    }
+                    node = game.read_node(node);
+                }
                 Token::Name(name) => {
-                    if node_due {
-                        self.lexer.faults.push(offset, Fault::MissingSemicolon);
-                        node = game.read_node(node);
+                    match last {
+                        Token::Open => {
+                            self.lexer.faults.push(offset, Fault::MissingSemicolon);
+                            node = game.read_node(node);
+                        }
+                        Token::Close => self.lexer.faults.push(offset, Fault::BehindVariation),
+                        _ => {}
                     }
                     self.property(game, node, offset, name);
                 }
             }
-            node_due = token == Token::Open;
+            last = token;
         }
-        self.lexer.faults.push(semicolon, Fault::UnclosedGame);
+        self.lexer.faults.push(start, Fault::UnclosedGame);
     }
 
     /// Reads the values of a property, its name being read already.
@@ -117,6 +126,7 @@ impl<'a> Parser<'a> {
         }
         if let Some(number) = number
             && self.odd.seen[number].replace(node) == Some(node)
+            && !is_move(name)
         {
             self.doubled(node, offset, name);
         }
@@ -187,6 +197,11 @@ fn code(name: &[u8]) -> Option<usize> {
     }
 }
 
+/// Whether the values are moves. Those of a node are left in the order written, in which they are played.
+fn is_move(name: &[u8]) -> bool {
+    matches!(name, b"B" | b"W")
+}
+
 /// A property's name without its lower-case letters, which meant nothing in FF\[1\] to FF\[3\]. A name with no capital at
 /// all is taken for one that somebody wrote in lower case.
 fn in_capitals(written: &str) -> String {
@@ -215,7 +230,7 @@ mod tests {
 
     /// Every game of the text in outline, and the faults.
     fn read(text: &str) -> (Vec<String>, Vec<Fault>) {
-        let (games, warnings) = parse(text, |_| {});
+        let (games, warnings) = parse(text, |_, _| {});
         let outlines = games.iter().map(|game| outline(game, game.root())).collect();
         (outlines, warnings.into_iter().map(|warning| warning.fault).collect())
     }
@@ -270,7 +285,7 @@ mod tests {
 
     #[test]
     fn a_warning_tells_its_place() {
-        let (_, warnings) = parse("(;GM[1]\n;B[aa] what\n;W[bb])", |_| {});
+        let (_, warnings) = parse("(;GM[1]\n;B[aa] what\n;W[bb])", |_, _| {});
         assert_eq!(warnings, [Warning { place: Place { offset: 15, line: 2 }, fault: Fault::StrayText }]);
     }
 
@@ -278,10 +293,10 @@ mod tests {
     fn a_hundred_thousand_nested_variations_do_not_overflow() {
         let depth = 100_000;
         let text = "(;B[aa]".repeat(depth) + &")".repeat(depth);
-        let (games, warnings) = parse(&text, |_| {});
+        let (games, warnings) = parse(&text, |_, _| {});
         assert_eq!((games.len(), games[0].in_order().count(), warnings.len()), (1, depth, 0));
         assert_eq!(games[0].main_line(games[0].root()).count(), depth);
-        assert!(parse(&"(".repeat(depth), |_| {}).0.is_empty());
+        assert!(parse(&"(".repeat(depth), |_, _| {}).0.is_empty());
     }
 
     #[test]
@@ -308,7 +323,31 @@ mod tests {
 
     #[test]
     fn properties_behind_a_variation_belong_to_the_node_before_it() {
-        assert_eq!(read("(;B[aa]N[x](;W[bb])C[y](;W[cc]))").0, [";B[aa]N[x]C[y](;W[bb])(;W[cc])"]);
+        let (games, faults) = read("(;B[aa]N[x](;W[bb])C[y]GB[1](;W[cc]))");
+        assert_eq!(games, [";B[aa]N[x]C[y]GB[1](;W[bb])(;W[cc])"]);
+        assert_eq!(faults, [Fault::BehindVariation]);
+    }
+
+    #[test]
+    fn a_node_behind_a_variation_is_another_variation() {
+        let (games, faults) = read("(;B[aa](;W[bb]);W[cc];B[dd])");
+        assert_eq!(games, [";B[aa](;W[bb])(;W[cc];B[dd])"]);
+        assert_eq!(faults, [Fault::BehindVariation]);
+    }
+
+    #[test]
+    fn moves_of_a_node_stay_in_their_order() {
+        let (games, faults) = read("(;GM[1];B[aa]W[bb]B[cc]C[x]C[y])");
+        assert_eq!(games, [";GM[1];B[aa]W[bb]B[cc]C[x][y]"]);
+        assert_eq!(faults, [Fault::Doubled { property: "C".to_owned() }]);
+    }
+
+    #[test]
+    fn a_game_without_its_first_semicolon_is_still_one() {
+        let (games, faults) = read("\n(GM[1];B[aa])( W[bb])");
+        assert_eq!(games, [";GM[1];B[aa]", ";W[bb]"]);
+        assert_eq!(faults, [Fault::MissingSemicolon, Fault::MissingSemicolon]);
+        assert!(read("as in (AB[1])").0.is_empty());
     }
 
     #[test]
