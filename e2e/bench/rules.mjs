@@ -1,21 +1,17 @@
 // How many moves a second are replayed in one Node process, every move checked: by these rules in WebAssembly, by WGo.js and by
 // Sabaki's go-board. Usage: node rules.mjs <speed.wasm> [--games games.sgf]
 import Board from "@sabaki/go-board";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
-import { WASI } from "node:wasi";
+import { program } from "./wasi.mjs";
 import WGo from "wgo";
 
 const ROUNDS = 7;
 const BLACK = 1;
 const WHITE = -1;
 
-const [program, , file] = process.argv.slice(2);
-const module = await WebAssembly.compile(readFileSync(program));
-const folder = mkdtempSync(join(tmpdir(), "badukpan-"));
+const [wasm, , file] = process.argv.slice(2);
+const speed = await program(wasm, file);
 try {
-  const games = (await speed("--list")).map(readGame);
+  const games = (await lines("--list")).map(readGame);
   const moves = games.reduce((sum, game) => sum + game.moves.length, 0);
   const rows = [
     { name: "Badukpan, positional superko", rate: () => ours("positional") },
@@ -28,26 +24,12 @@ try {
   for (let round = 0; round < ROUNDS; round++) for (const row of rows) row.rates.push(await row.rate());
   report(games, moves, rows);
 } finally {
-  rmSync(folder, { recursive: true });
+  speed.end();
 }
 
-/** Runs the program in WebAssembly and returns the lines it prints. Each run is a fresh instance of the compiled module. */
-async function speed(...options) {
-  const output = join(folder, "output");
-  const stdout = openSync(output, "w");
-  const games = file ? ["--games", `/games/${basename(file)}`] : [];
-  const preopens = file ? { "/games": dirname(resolve(file)) } : {};
-  const wasi = new WASI({ version: "preview1", args: ["speed", ...games, ...options], preopens, stdout, returnOnExit: true });
-  const code = wasi.start(await WebAssembly.instantiate(module, throughJavaScript(wasi.getImportObject())));
-  closeSync(stdout);
-  if (code !== 0) throw new Error(`speed ${options.join(" ")} ends with ${code}`);
-  return readFileSync(output, "utf8").trim().split("\n");
-}
-
-/** The same imports, each behind a function of JavaScript's: called directly from WebAssembly they sometimes crash Node 20. */
-function throughJavaScript(imports) {
-  const wrapped = Object.entries(imports.wasi_snapshot_preview1).map(([name, call]) => [name, (...values) => call(...values)]);
-  return { wasi_snapshot_preview1: Object.fromEntries(wrapped) };
+/** Runs the program in WebAssembly and returns the lines it prints. */
+async function lines(...options) {
+  return (await speed.run(...options)).trim().split("\n");
 }
 
 /** A game from its line: the size, the stones set up, a stroke, the moves; each a colour and two letters or "-" for a pass. */
@@ -66,7 +48,7 @@ function readMove(word) {
 }
 
 async function ours(row) {
-  const [, , nanoseconds] = (await speed("--rows", row, "--rounds", "1", "--raw"))[0].split("\t");
+  const [, , nanoseconds] = (await lines("--rows", row, "--rounds", "1", "--raw"))[0].split("\t");
   return 1e9 / nanoseconds;
 }
 

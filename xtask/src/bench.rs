@@ -46,6 +46,13 @@ const BENCHES: &[Bench] = &[
         tools: &[],
         run: peers::count,
     },
+    Bench { name: "sgf", about: "reading records (goal: a hundred megabytes a second)", tools: &[], run: peers::sgf },
+    Bench {
+        name: "sgf-wasm",
+        about: "the same in WebAssembly, beside Sabaki's reader in one Node process",
+        tools: &[&[Tool::WasiTarget, Tool::NodePackages]],
+        run: peers::sgf_wasm,
+    },
     Bench {
         name: "click-to-paint",
         about: "from a click on the board to the frame that shows it",
@@ -54,7 +61,7 @@ const BENCHES: &[Bench] = &[
     },
 ];
 
-/// Runs every bench, or those that are named. `--games FILE` gives the SGF file whose games are replayed where games are.
+/// Runs every bench, or those that are named. `--games FILE` gives the SGF file whose games are replayed or read where games are.
 ///
 /// # Errors
 ///

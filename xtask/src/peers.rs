@@ -24,6 +24,17 @@ pub(crate) fn rules_wasm(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(run_by(tools, "speed", &node, Some("wasm32-wasip1")).args(games))
 }
 
+/// Megabytes of records read in a second, compiled for this machine.
+pub(crate) fn sgf(tools: &Toolbox, games: &[String]) -> Result<()> {
+    run::show(program(tools, "sgf").args(games))
+}
+
+/// The same in WebAssembly, beside a reader in JavaScript.
+pub(crate) fn sgf_wasm(tools: &Toolbox, games: &[String]) -> Result<()> {
+    let node = ["node", "--no-warnings", "e2e/bench/sgf.mjs"];
+    run::show(run_by(tools, "sgf", &node, Some("wasm32-wasip1")).args(games))
+}
+
 /// The bytes that one game takes.
 pub(crate) fn memory(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "memory"))

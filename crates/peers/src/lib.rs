@@ -5,8 +5,10 @@
 //! - `oracle` asks GNU Go and the crate goban whether they allow what these rules allow;
 //! - `speed` replays games, every move checked, and says how many moves that makes a second;
 //! - `memory` says what one game takes in memory;
+//! - `sgf` reads records and writes them, and says how fast;
 //! - `count` counts games and positions on tiny boards, whose numbers are known.
 
+pub mod collection;
 mod line;
 pub mod made;
 mod options;

@@ -28,6 +28,9 @@ pub struct Tree {
     changed: Vec<(NodeId, Links)>,
 }
 
+/// A tree of more nodes is not copied when it was read.
+const LARGE: usize = 1 << 16;
+
 /// Names a node of the tree that gave it out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(NonZeroU32);
@@ -97,8 +100,28 @@ impl Tree {
     }
 
     /// A tree to be read from a text.
-    pub(crate) fn of_source(source: &Arc<str>) -> Self {
-        Self { source: Arc::clone(source), ..Self::new(Size::LARGEST) }
+    pub(crate) fn of_source(source: Arc<str>) -> Self {
+        Self { source, ..Self::new(Size::LARGEST) }
+    }
+
+    /// The tree that was read, in rows no longer than need be; in this one the next of the same text can be read.
+    pub(crate) fn take_read(&mut self) -> Self {
+        if self.nodes.len() > LARGE {
+            let next = Self::of_source(Arc::clone(&self.source));
+            let mut read = std::mem::replace(self, next);
+            read.nodes.shrink_to_fit();
+            read.properties.shrink_to_fit();
+            read.values.shrink_to_fit();
+            return read;
+        }
+        let read = self.clone();
+        self.size = Size::LARGEST;
+        self.text.clear();
+        self.nodes.clear();
+        self.nodes.push(Links::default());
+        self.properties.clear();
+        self.values.clear();
+        read
     }
 
     /// The size of the board, by which moves and points are understood.
@@ -352,19 +375,22 @@ impl Tree {
     }
 
     /// Adds a node whose properties follow, while a record is read: nothing remembers how the tree was before.
+    #[inline]
     pub(crate) fn read_node(&mut self, parent: NodeId) -> NodeId {
-        let id = self.new_node();
+        let id = NodeId::of_index(self.nodes.len());
         let properties = Run { start: run_start(self.properties.len()), length: 0 };
-        self.nodes[id.index()] = Links { parent: Some(parent), properties, ..Links::default() };
-        match self.nodes[parent.index()].last_child.replace(id) {
+        self.nodes.push(Links { parent: Some(parent), properties, ..Links::default() });
+        let links = &mut self.nodes[parent.index()];
+        match links.last_child.replace(id) {
             Some(before) => self.nodes[before.index()].next = Some(id),
-            None => self.nodes[parent.index()].first_child = Some(id),
+            None => links.first_child = Some(id),
         }
         id
     }
 
     /// Adds a property; its values follow. Behind a variation it is not with the others of its node: then it is left to
     /// [`Tree::read_late`] by its number.
+    #[inline]
     pub(crate) fn read_property(&mut self, id: NodeId, name: Span) -> Option<u32> {
         let number = run_start(self.properties.len());
         self.properties.push(Written { name, values: Run { start: run_start(self.values.len()), length: 0 } });
@@ -403,6 +429,7 @@ impl Tree {
     }
 
     /// Adds a value to the property read last.
+    #[inline]
     pub(crate) fn read_value(&mut self, value: Span) {
         if let Some(property) = self.properties.last_mut() {
             property.values.length += 1;

@@ -2,7 +2,7 @@ use baduk_rules::Move;
 
 use super::property::{Kind, ValueType, definition};
 use super::result::{re, result};
-use super::terms::{read_terms, size_of};
+use super::terms::{GameError, read_terms, size_of};
 use super::value;
 use super::warning::{Fault, Lines, Warning};
 use crate::tree::{Node, Property, Tree};
@@ -17,10 +17,21 @@ pub fn is_baduk(game: &Tree) -> bool {
 }
 
 /// What is odd in a game that was read, node after node, variations included: values that mean nothing, set-up beside
-/// moves, several moves in a node; and what is odd about its terms. A game of another kind is not looked at.
+/// moves, several moves in a node; and what is odd about its terms. A game of another kind is told and not looked at.
 #[must_use]
 pub fn check(game: &Tree) -> Vec<Warning> {
-    let Ok((_, of_terms)) = read_terms(game, None) else { return Vec::new() };
+    let found = match read_terms(game, None) {
+        Ok((_, of_terms)) => look_at_nodes(game, of_terms),
+        Err(error) => vec![not_baduk(game, error)],
+    };
+    if found.is_empty() {
+        return Vec::new();
+    }
+    let lines = Lines::of(game.source());
+    found.into_iter().map(|(offset, fault)| Warning { place: lines.place(offset), fault }).collect()
+}
+
+fn look_at_nodes(game: &Tree, of_terms: Vec<(usize, Fault)>) -> Vec<(usize, Fault)> {
     let mut checker = Checker { found: of_terms, last: 0, moved: false, told_of_edit: false };
     for id in game.in_order() {
         if checker.found.len() >= MOST {
@@ -29,11 +40,13 @@ pub fn check(game: &Tree) -> Vec<Warning> {
         }
         checker.node(game.node(id));
     }
-    if checker.found.is_empty() {
-        return Vec::new();
-    }
-    let lines = Lines::of(game.source());
-    checker.found.into_iter().map(|(offset, fault)| Warning { place: lines.place(offset), fault }).collect()
+    checker.found
+}
+
+fn not_baduk(game: &Tree, error: GameError) -> (usize, Fault) {
+    let name = if matches!(error, GameError::OtherGame { .. }) { "GM" } else { "SZ" };
+    let property = game.node(game.root()).property(name);
+    (property.and_then(Property::offset).unwrap_or(0), Fault::NotBaduk { error })
 }
 
 struct Checker {
@@ -95,7 +108,7 @@ impl Checker {
     }
 
     fn result(&mut self, property: Property<'_>) {
-        for value in property.values() {
+        for value in property.values().filter(|value| !value.trim_ascii().is_empty()) {
             match result(value) {
                 Some((_, false)) => {}
                 Some((stated, true)) => {

@@ -10,7 +10,7 @@ pub(super) enum Token<'a> {
     /// `;`
     Semicolon,
     /// Letters and digits before a `[`.
-    Name(&'a str),
+    Name(&'a [u8]),
 }
 
 /// Cuts the text of a collection into tokens and values. Each byte is looked at a fixed number of times.
@@ -37,20 +37,26 @@ impl<'a> Lexer<'a> {
 
     /// Goes past the next `(;` that starts a game and gives the offset of its `;`.
     ///
-    /// Where other text comes before, a property must follow: `for (;;)` is not the start of a game.
+    /// Where other text comes before, a property must follow: `for (;;)` is not the start of a game. Where none does, the
+    /// `;` may be missing before a property.
     pub(super) fn game(&mut self) -> Option<usize> {
         let first = self.at == 0;
         let start = self.at;
-        while let Some(bracket) = self.rest().find('(') {
+        while let Some(bracket) = self.bytes()[self.at..].iter().position(|&byte| byte == b'(') {
             let nothing_before = is_blank(&self.text[start..self.at + bracket]);
             self.at += bracket + 1;
-            let semicolon = self.at + blank_length(self.rest());
-            let after = self.text[semicolon..].strip_prefix(';');
-            if after.is_some_and(|after| nothing_before || starts_with_property(after)) {
+            let semicolon = past_blanks(self.bytes(), self.at);
+            let is_marked = self.bytes().get(semicolon) == Some(&b';');
+            if is_marked && (nothing_before || starts_with_property(self.bytes(), semicolon)) {
                 if !first && !nothing_before {
                     self.faults.push(start, Fault::StrayText);
                 }
                 self.at = semicolon + 1;
+                return Some(semicolon);
+            }
+            if nothing_before && name_end(self.bytes(), semicolon).is_some() {
+                self.faults.push(semicolon, Fault::MissingSemicolon);
+                self.at = semicolon;
                 return Some(semicolon);
             }
         }
@@ -62,27 +68,37 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next token of a game, with its offset. Whatever is none is left out with a warning.
+    #[inline]
     pub(super) fn token(&mut self) -> Option<(usize, Token<'a>)> {
         let mut in_stray_text = false;
         loop {
-            self.at += blank_length(self.rest());
-            let start = self.at;
-            let token = match self.text.as_bytes().get(start)? {
-                b'(' => Some(Token::Open),
-                b')' => Some(Token::Close),
-                b';' => Some(Token::Semicolon),
-                _ => property_name(self.rest()).map(Token::Name),
+            let start = past_blanks(self.bytes(), self.at);
+            self.at = start;
+            let (end, token) = match self.bytes().get(start)? {
+                b'(' => (start + 1, Token::Open),
+                b')' => (start + 1, Token::Close),
+                b';' => (start + 1, Token::Semicolon),
+                _ => match name_end(self.bytes(), start) {
+                    Some(end) => (end, Token::Name(&self.bytes()[start..end])),
+                    None => {
+                        self.leave_out(std::mem::replace(&mut in_stray_text, true));
+                        continue;
+                    }
+                },
             };
-            if let Some(token) = token {
-                self.at += if let Token::Name(name) = token { name.len() } else { 1 };
-                return Some((start, token));
-            }
-            if !std::mem::replace(&mut in_stray_text, true) {
-                self.faults.push(start, Fault::StrayText);
-            }
-            if self.value().is_none() {
-                self.at += stray_length(self.rest());
-            }
+            self.at = end;
+            return Some((start, token));
+        }
+    }
+
+    /// Goes past what is no token.
+    #[cold]
+    fn leave_out(&mut self, is_told: bool) {
+        if !is_told {
+            self.faults.push(self.at, Fault::StrayText);
+        }
+        if self.value().is_none() {
+            self.at = stray_end(self.bytes(), self.at);
         }
     }
 
@@ -90,13 +106,15 @@ impl<'a> Lexer<'a> {
     ///
     /// A `]` that closes a `[` of the same value, and after which the record does not go on, is taken for text: so
     /// `C[a [b] c]` is read as its author meant it. No well-formed record has such a `]`.
+    #[inline]
     pub(super) fn value(&mut self) -> Option<Value> {
-        let bytes = self.text.as_bytes();
-        let bracket = self.at + blank_length(self.rest());
-        if bytes.get(bracket) != Some(&b'[') {
-            return None;
-        }
-        let start = bracket + 1;
+        let bracket = past_blanks(self.bytes(), self.at);
+        if self.bytes().get(bracket) == Some(&b'[') { Some(self.value_from(bracket + 1)) } else { None }
+    }
+
+    #[inline(never)]
+    fn value_from(&mut self, start: usize) -> Value {
+        let bytes = self.bytes();
         let mut open_inside = 0_usize;
         let mut is_sound = true;
         let mut at = start;
@@ -104,27 +122,33 @@ impl<'a> Lexer<'a> {
             match byte {
                 b'\\' => at += 1,
                 b'[' => open_inside += 1,
-                b']' if open_inside > 0 && !goes_on(&self.text[at + 1..]) => {
+                b']' if open_inside > 0 && !goes_on(bytes, at + 1) => {
                     open_inside -= 1;
                     is_sound = false;
                     self.faults.push(at, Fault::UnescapedBracket);
                 }
                 b']' => {
                     self.at = at + 1;
-                    return Some(Value { start, end: at, is_sound });
+                    return Value { start, end: at, is_sound };
                 }
                 _ => {}
             }
             at += 1;
         }
-        self.faults.push(bracket, Fault::UnclosedValue);
+        self.faults.push(start - 1, Fault::UnclosedValue);
         self.at = self.text.len();
         // A backslash that ends the text escapes nothing.
-        Some(Value { start, end: self.at, is_sound: is_sound && at == self.at })
+        Value { start, end: self.at, is_sound: is_sound && at == self.at }
     }
 
-    fn rest(&self) -> &'a str {
-        &self.text[self.at..]
+    /// How far the text was read.
+    pub(super) const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The text as bytes: every mark is one of ASCII, and no byte of another letter looks like one.
+    fn bytes(&self) -> &'a [u8] {
+        self.text.as_bytes()
     }
 }
 
@@ -146,42 +170,54 @@ pub(super) fn mended(value: &str) -> String {
 }
 
 /// Whether a record can go on like this after a value: with another, with the end of a game, or past marks with a property.
-fn goes_on(rest: &str) -> bool {
-    let rest = &rest[blank_length(rest)..];
-    let past_marks = rest.trim_start_matches(|letter: char| ";(".contains(letter) || letter.is_ascii_whitespace());
-    let in_upper_case = |name: &str| name.bytes().any(|letter| letter.is_ascii_uppercase());
-    rest.starts_with('[')
-        || past_marks.is_empty()
-        || past_marks.starts_with(')')
-        || property_name(past_marks).is_some_and(in_upper_case)
+fn goes_on(bytes: &[u8], at: usize) -> bool {
+    if bytes.get(past_blanks(bytes, at)) == Some(&b'[') {
+        return true;
+    }
+    let past_marks = past(bytes, at, |byte| b";(".contains(&byte) || byte.is_ascii_whitespace());
+    match bytes.get(past_marks) {
+        None | Some(b')') => true,
+        Some(_) => {
+            name_end(bytes, past_marks).is_some_and(|end| bytes[past_marks..end].iter().any(u8::is_ascii_uppercase))
+        }
+    }
 }
 
 /// Whether the first thing here but semicolons is a property.
-fn starts_with_property(rest: &str) -> bool {
-    property_name(rest.trim_start_matches(|letter: char| letter == ';' || letter.is_ascii_whitespace())).is_some()
+fn starts_with_property(bytes: &[u8], at: usize) -> bool {
+    name_end(bytes, past(bytes, at, |byte| byte == b';' || byte.is_ascii_whitespace())).is_some()
 }
 
-/// The name that the text starts with, if it is followed by a value.
-fn property_name(rest: &str) -> Option<&str> {
-    let length = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
-    let (name, rest) = rest.split_at(length);
-    let named = name.starts_with(|letter: char| letter.is_ascii_alphabetic());
-    (named && rest[blank_length(rest)..].starts_with('[')).then_some(name)
+/// Where the name ends that starts here, if it is followed by a value.
+#[inline]
+fn name_end(bytes: &[u8], start: usize) -> Option<usize> {
+    let end = past(bytes, start, |byte| byte.is_ascii_alphanumeric());
+    let named = bytes.get(start).is_some_and(u8::is_ascii_alphabetic);
+    (named && bytes.get(past_blanks(bytes, end)) == Some(&b'[')).then_some(end)
 }
 
-/// How much of the text to leave out: a word, or else all up to a word, a blank or a mark.
-fn stray_length(rest: &str) -> usize {
-    let first_is_word = rest.starts_with(|letter: char| letter.is_ascii_alphanumeric());
-    let goes_on = |letter: char| {
-        letter.is_ascii_alphanumeric() == first_is_word && !letter.is_ascii_whitespace() && !"();[]".contains(letter)
-    };
-    let mut letters = rest.chars();
-    let first = letters.next().map_or(0, char::len_utf8);
-    first + letters.take_while(|&letter| goes_on(letter)).map(char::len_utf8).sum::<usize>()
+/// Where what is left out ends: a word, or else all up to a word, a blank or a mark.
+fn stray_end(bytes: &[u8], start: usize) -> usize {
+    let first_is_word = bytes.get(start).is_some_and(u8::is_ascii_alphanumeric);
+    past(bytes, start + 1, |byte| {
+        byte.is_ascii_alphanumeric() == first_is_word && !byte.is_ascii_whitespace() && !b"();[]".contains(&byte)
+    })
 }
 
-fn blank_length(text: &str) -> usize {
-    text.bytes().take_while(u8::is_ascii_whitespace).count()
+#[inline]
+fn past_blanks(bytes: &[u8], at: usize) -> usize {
+    past(bytes, at, |byte| byte.is_ascii_whitespace())
+}
+
+/// Where the bytes of this kind end that stand here, if any do.
+#[inline]
+fn past(bytes: &[u8], mut at: usize, is_such: impl Fn(u8) -> bool) -> usize {
+    while let Some(&byte) = bytes.get(at)
+        && is_such(byte)
+    {
+        at += 1;
+    }
+    at
 }
 
 /// Whether there is nothing but blanks, or the mark with which some programs start a file of UTF-8.
@@ -249,7 +285,7 @@ mod tests {
         let (found, faults) = tokens("; one two, 3] \u{a0}AB");
         assert_eq!((found, faults), (vec![Token::Semicolon], vec![(2, Fault::StrayText)]));
         let (found, faults) = tokens("([aa] \u{a0}AB [aa]");
-        assert_eq!(found, [Token::Open, Token::Name("AB")]);
+        assert_eq!(found, [Token::Open, Token::Name(b"AB")]);
         // The second is the value, which this loop does not ask for.
         assert_eq!(faults, [(1, Fault::StrayText), (11, Fault::StrayText)]);
     }

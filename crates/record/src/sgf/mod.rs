@@ -59,18 +59,13 @@ pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
     if text.len() > MOST {
         return Err(NotSgf);
     }
-    let (mut games, warnings) = parser::parse(text);
-    if games.is_empty() {
-        return Err(NotSgf);
-    }
-    let ascii = text.is_ascii();
-    for game in &mut games {
-        declare(game, ascii);
+    let (games, warnings) = parser::parse(text, |game, written| {
+        declare(game, written.is_ascii());
         if let Ok(size) = terms::size_of(game) {
             game.set_size(size);
         }
-    }
-    Ok((games, warnings))
+    });
+    if games.is_empty() { Err(NotSgf) } else { Ok((games, warnings)) }
 }
 
 /// The terms that a game states.
@@ -89,6 +84,13 @@ fn declare(game: &mut Tree, ascii: bool) {
         if is != Some(value) && (is.is_some() || due) {
             game.set(root, name, &[value]);
         }
+    }
+    // A square has one number (FF[4], property SZ).
+    if let Some((width, height)) = game.node(root).value("SZ").and_then(compose)
+        && width == height
+    {
+        let side = width.to_owned();
+        game.set(root, "SZ", &[&side]);
     }
     game.take_change();
 }
@@ -118,5 +120,12 @@ mod tests {
         assert_eq!(written("(;FF[3]CA[gb2312]PB[a])"), "(;FF[4]CA[UTF-8]PB[a])\n");
         assert_eq!(written("(;GM[1]PB[바둑])"), "(;GM[1]PB[바둑]CA[UTF-8])\n");
         assert_eq!(written("(;GM[1])"), "(;GM[1])\n");
+        assert_eq!(written("바둑\n(;PB[a])(;PB[바])"), "(;PB[a])\n(;PB[바]CA[UTF-8])\n");
+    }
+
+    #[test]
+    fn a_square_board_has_one_number() {
+        let written = |text| write(&read(text).unwrap().0);
+        assert_eq!(written("(;SZ[9:9]C[9:9])(;SZ[9:13])"), "(;SZ[9]C[9:9])\n(;SZ[9:13])\n");
     }
 }

@@ -4,13 +4,16 @@ use super::lexer::{Lexer, Token, Value, mended};
 use super::warning::{Fault, Lines, Warning};
 use crate::tree::{NodeId, Span, Tree};
 
-/// The games in a text as written, and what was odd about it. It keeps its own stack: variations may be nested to any depth.
-pub(super) fn parse(text: &str) -> (Vec<Tree>, Vec<Warning>) {
-    let source = Arc::from(text);
+/// The games in a text as written, each put to `finish` at its end with its own text, and what was odd about it. It keeps
+/// its own stack: variations may be nested to any depth.
+pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str)) -> (Vec<Tree>, Vec<Warning>) {
     let mut parser = Parser { lexer: Lexer::new(text), text, told_of_lower_case: false, odd: Odd::default() };
+    let mut game = Tree::of_source(Arc::from(text));
     let mut games = Vec::new();
-    while let Some(semicolon) = parser.lexer.game() {
-        games.push(parser.game(&source, semicolon));
+    while let Some(start) = parser.lexer.game() {
+        parser.game(&mut game, start);
+        finish(&mut game, &text[start..parser.lexer.at()]);
+        games.push(game.take_read());
     }
     let faults = parser.lexer.faults.into_vec();
     if faults.is_empty() {
@@ -41,25 +44,28 @@ struct Odd {
 
 impl<'a> Parser<'a> {
     /// Reads a game up to its last parenthesis, the `;` of its root being read already.
-    fn game(&mut self, source: &Arc<str>, semicolon: usize) -> Tree {
-        let mut game = Tree::of_source(source);
-        self.odd = Odd { seen: vec![None; NAMES], ..Odd::default() };
-        self.nodes(&mut game, semicolon);
-        game.read_late(&self.odd.late);
+    fn game(&mut self, game: &mut Tree, start: usize) {
+        self.odd.seen.clear();
+        self.odd.seen.resize(NAMES, None);
+        self.odd.doubled.clear();
+        self.odd.late.clear();
+        self.nodes(game, start);
+        if !self.odd.late.is_empty() {
+            game.read_late(&self.odd.late);
+        }
         let mut joined = vec![false; if self.odd.doubled.is_empty() { 0 } else { game.capacity() }];
         for &node in &self.odd.doubled {
             if !std::mem::replace(&mut joined[node.index()], true) {
-                game.join_properties(node, NAMES, code);
+                game.join_properties(node, NAMES, |name| code(name.as_bytes()).filter(|_| !is_move(name.as_bytes())));
             }
         }
-        game
     }
 
-    fn nodes(&mut self, game: &mut Tree, semicolon: usize) {
+    fn nodes(&mut self, game: &mut Tree, start: usize) {
         let mut node = game.root();
         // The nodes at which the variations branch off that are open now, and how many do.
         let mut branches: Vec<(NodeId, u32)> = Vec::new();
-        let mut node_due = false;
+        let mut last = Token::Semicolon;
         while let Some((offset, token)) = self.lexer.token() {
             match token {
                 Token::Open => match branches.last_mut().filter(|(branch, _)| *branch == node) {
@@ -74,49 +80,90 @@ impl<'a> Parser<'a> {
                         branches.pop();
                     }
                 }
-                Token::Semicolon => node = game.read_node(node),
+                Token::Semicolon => {
+                    if last == Token::Close {
+                        self.lexer.faults.push(offset, Fault::BehindVariation);
+                    }
+                    node = game.read_node(node);
+                }
                 Token::Name(name) => {
-                    if node_due {
-                        self.lexer.faults.push(offset, Fault::MissingSemicolon);
-                        node = game.read_node(node);
+                    match last {
+                        Token::Open => {
+                            self.lexer.faults.push(offset, Fault::MissingSemicolon);
+                            node = game.read_node(node);
+                        }
+                        Token::Close => self.lexer.faults.push(offset, Fault::BehindVariation),
+                        _ => {}
                     }
                     self.property(game, node, offset, name);
                 }
             }
-            node_due = token == Token::Open;
+            last = token;
         }
-        self.lexer.faults.push(semicolon, Fault::UnclosedGame);
+        self.lexer.faults.push(start, Fault::UnclosedGame);
     }
 
     /// Reads the values of a property, its name being read already.
-    fn property(&mut self, game: &mut Tree, node: NodeId, offset: usize, written: &'a str) {
-        let mut span = span(offset, offset + written.len());
+    #[inline]
+    fn property(&mut self, game: &mut Tree, node: NodeId, offset: usize, written: &'a [u8]) {
+        let end = offset + written.len();
+        let in_capitals;
         let mut name = written;
-        let in_capitals = written.bytes().any(|letter| letter.is_ascii_lowercase()).then(|| in_capitals(written));
-        if let Some(in_capitals) = &in_capitals {
-            if !std::mem::replace(&mut self.told_of_lower_case, true) {
-                let fault = Fault::LowerCaseName { written: written.to_owned(), read_as: in_capitals.clone() };
-                self.lexer.faults.push(offset, fault);
-            }
-            span = game.write(in_capitals);
-            name = in_capitals;
+        let mut span = span(offset, end);
+        let mut number = code(written);
+        if number.is_none() && written.iter().any(u8::is_ascii_lowercase) {
+            in_capitals = self.in_capitals(offset, end);
+            span = game.write(&in_capitals);
+            name = in_capitals.as_bytes();
+            number = code(name);
         }
-        self.odd.late.extend(game.read_property(node, span).map(|number| (node, number)));
-        while let Some(Value { start, end, is_sound }) = self.lexer.value() {
-            let value = &self.text[start..end];
-            let value = match is_sound {
-                true if is_single_point(value) && is_point_list(name) => self::span(start, start + 2),
-                true => self::span(start, end),
-                false => game.write(&mended(value)),
-            };
+        if let Some(late) = game.read_property(node, span) {
+            self.odd.late.push((node, late));
+        }
+        while let Some(value) = self.lexer.value() {
+            let value = self.value(game, name, value);
             game.read_value(value);
         }
-        let again = code(name).is_some_and(|code| self.odd.seen[code].replace(node) == Some(node));
-        if again {
-            self.lexer.faults.push(offset, Fault::Doubled { property: name.to_owned() });
-            if self.odd.doubled.last() != Some(&node) {
-                self.odd.doubled.push(node);
-            }
+        if let Some(number) = number
+            && self.odd.seen[number].replace(node) == Some(node)
+            && !is_move(name)
+        {
+            self.doubled(node, offset, name);
+        }
+    }
+
+    /// Where a value is: in the text, or where it is written anew.
+    #[inline]
+    fn value(&self, game: &mut Tree, name: &[u8], Value { start, end, is_sound }: Value) -> Span {
+        let is_single_point = || is_single_point(&self.text.as_bytes()[start..end]);
+        if !is_sound {
+            game.write(&mended(&self.text[start..end]))
+        } else if end - start == 5 && is_single_point() && std::str::from_utf8(name).is_ok_and(is_point_list) {
+            span(start, start + 2)
+        } else {
+            span(start, end)
+        }
+    }
+
+    /// The name that stands here in capitals; the first of the text is told.
+    #[cold]
+    fn in_capitals(&mut self, offset: usize, end: usize) -> String {
+        let written = &self.text[offset..end];
+        let in_capitals = in_capitals(written);
+        if !std::mem::replace(&mut self.told_of_lower_case, true) {
+            let fault = Fault::LowerCaseName { written: written.to_owned(), read_as: in_capitals.clone() };
+            self.lexer.faults.push(offset, fault);
+        }
+        in_capitals
+    }
+
+    /// Keeps in mind that a node has a name twice.
+    #[cold]
+    fn doubled(&mut self, node: NodeId, offset: usize, name: &[u8]) {
+        let property = String::from_utf8_lossy(name).into_owned();
+        self.lexer.faults.push(offset, Fault::Doubled { property });
+        if self.odd.doubled.last() != Some(&node) {
+            self.odd.doubled.push(node);
         }
     }
 }
@@ -132,21 +179,27 @@ fn is_point_list(name: &str) -> bool {
 }
 
 /// Whether a value is a rectangle of one point, such as "de:de", which is to be written "de".
-fn is_single_point(value: &str) -> bool {
-    value.len() == 5 && value.as_bytes()[2] == b':' && value.as_bytes()[..2] == value.as_bytes()[3..]
+fn is_single_point(value: &[u8]) -> bool {
+    matches!(*value, [x, y, b':', to_x, to_y] if (x, y) == (to_x, to_y))
 }
 
 /// How many names of one and two capital letters there are: all that SGF gives a meaning are so short.
 const NAMES: usize = 27 * 26;
 
 /// Which of those a name is.
-fn code(name: &str) -> Option<usize> {
+#[inline]
+fn code(name: &[u8]) -> Option<usize> {
     let place = |letter: u8| usize::from(letter.wrapping_sub(b'A'));
-    match *name.as_bytes() {
+    match *name {
         [first @ b'A'..=b'Z'] => Some(place(first)),
         [first @ b'A'..=b'Z', second @ b'A'..=b'Z'] => Some(26 * (place(second) + 1) + place(first)),
         _ => None,
     }
+}
+
+/// Whether the values are moves. Those of a node are left in the order written, in which they are played.
+fn is_move(name: &[u8]) -> bool {
+    matches!(name, b"B" | b"W")
 }
 
 /// A property's name without its lower-case letters, which meant nothing in FF\[1\] to FF\[3\]. A name with no capital at
@@ -177,7 +230,7 @@ mod tests {
 
     /// Every game of the text in outline, and the faults.
     fn read(text: &str) -> (Vec<String>, Vec<Fault>) {
-        let (games, warnings) = parse(text);
+        let (games, warnings) = parse(text, |_, _| {});
         let outlines = games.iter().map(|game| outline(game, game.root())).collect();
         (outlines, warnings.into_iter().map(|warning| warning.fault).collect())
     }
@@ -232,7 +285,7 @@ mod tests {
 
     #[test]
     fn a_warning_tells_its_place() {
-        let (_, warnings) = parse("(;GM[1]\n;B[aa] what\n;W[bb])");
+        let (_, warnings) = parse("(;GM[1]\n;B[aa] what\n;W[bb])", |_, _| {});
         assert_eq!(warnings, [Warning { place: Place { offset: 15, line: 2 }, fault: Fault::StrayText }]);
     }
 
@@ -240,10 +293,10 @@ mod tests {
     fn a_hundred_thousand_nested_variations_do_not_overflow() {
         let depth = 100_000;
         let text = "(;B[aa]".repeat(depth) + &")".repeat(depth);
-        let (games, warnings) = parse(&text);
+        let (games, warnings) = parse(&text, |_, _| {});
         assert_eq!((games.len(), games[0].in_order().count(), warnings.len()), (1, depth, 0));
         assert_eq!(games[0].main_line(games[0].root()).count(), depth);
-        assert!(parse(&"(".repeat(depth)).0.is_empty());
+        assert!(parse(&"(".repeat(depth), |_, _| {}).0.is_empty());
     }
 
     #[test]
@@ -270,7 +323,31 @@ mod tests {
 
     #[test]
     fn properties_behind_a_variation_belong_to_the_node_before_it() {
-        assert_eq!(read("(;B[aa]N[x](;W[bb])C[y](;W[cc]))").0, [";B[aa]N[x]C[y](;W[bb])(;W[cc])"]);
+        let (games, faults) = read("(;B[aa]N[x](;W[bb])C[y]GB[1](;W[cc]))");
+        assert_eq!(games, [";B[aa]N[x]C[y]GB[1](;W[bb])(;W[cc])"]);
+        assert_eq!(faults, [Fault::BehindVariation]);
+    }
+
+    #[test]
+    fn a_node_behind_a_variation_is_another_variation() {
+        let (games, faults) = read("(;B[aa](;W[bb]);W[cc];B[dd])");
+        assert_eq!(games, [";B[aa](;W[bb])(;W[cc];B[dd])"]);
+        assert_eq!(faults, [Fault::BehindVariation]);
+    }
+
+    #[test]
+    fn moves_of_a_node_stay_in_their_order() {
+        let (games, faults) = read("(;GM[1];B[aa]W[bb]B[cc]C[x]C[y])");
+        assert_eq!(games, [";GM[1];B[aa]W[bb]B[cc]C[x][y]"]);
+        assert_eq!(faults, [Fault::Doubled { property: "C".to_owned() }]);
+    }
+
+    #[test]
+    fn a_game_without_its_first_semicolon_is_still_one() {
+        let (games, faults) = read("\n(GM[1];B[aa])( W[bb])");
+        assert_eq!(games, [";GM[1];B[aa]", ";W[bb]"]);
+        assert_eq!(faults, [Fault::MissingSemicolon, Fault::MissingSemicolon]);
+        assert!(read("as in (AB[1])").0.is_empty());
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size};
 
-use super::value::{compose, escape, simple_text};
+use super::value::{compose, escape, is_real, simple_text};
 use super::warning::{Fault, Short};
 use crate::record::Terms;
 use crate::tree::Tree;
@@ -46,11 +46,13 @@ struct Stated<'a> {
 }
 
 impl Stated<'_> {
-    /// Reads the first value of a property. It stands in the root, or else at a node that the main line comes through.
+    /// Reads the first value of a property. It stands in the root, or else at a node that the main line comes through. An
+    /// empty one states nothing: some programs write every property they know.
     fn read<T>(&mut self, name: &str, read: impl Fn(&str) -> Result<(T, Option<Fault>), Fault>) -> Option<T> {
         let mut line = self.game.main_line(self.game.root());
         let property = line.find_map(|id| self.game.node(id).property(name))?;
-        let (read, fault) = match read(property.values().next()?) {
+        let value = property.values().next().filter(|value| !value.trim_ascii().is_empty())?;
+        let (read, fault) = match read(value) {
             Ok((read, fault)) => (Some(read), fault),
             Err(fault) => (None, Some(fault)),
         };
@@ -160,7 +162,7 @@ fn handicap(value: &str, size: Size) -> Result<(u16, Option<Fault>), Fault> {
 /// A komi, and the warning that it was not written as SGF has it: in points.
 ///
 /// Some servers write hundredths (`KM[750]`), and under Chinese rules hundredths of a zi of two points: 375 is 3.75 zi,
-/// 7.5 points. Both are told from points by being more than the board has, or by their quarters.
+/// 7.5 points. Both are told from points by being more than the board has, or by their quarters. A comma is no point either.
 fn komi(value: &str, size: Size) -> Result<(HalfPoints, Option<Fault>), Fault> {
     let most = i64::from(HalfPoints::most_komi(size).half_points());
     let written = hundredths(value.trim_ascii()).ok_or_else(|| bad("KM", value))?;
@@ -168,7 +170,7 @@ fn komi(value: &str, size: Size) -> Result<(HalfPoints, Option<Fault>), Fault> {
     let read = if in_hundredths && written % 100 == 0 { written / 100 } else { written };
     let halves = half_points(read).filter(|halves| halves.abs() <= most).ok_or_else(|| bad("KM", value))?;
     let komi = i32::try_from(halves).map(HalfPoints::from_half_points).map_err(|_| bad("KM", value))?;
-    let odd = in_hundredths || read % 50 != 0;
+    let odd = in_hundredths || read % 50 != 0 || !is_real(value);
     Ok((komi, odd.then(|| Fault::OddKomi { value: value.to_owned(), read_as: komi })))
 }
 
@@ -240,7 +242,7 @@ mod tests {
     #[test]
     fn a_komi_is_in_points() {
         let values = ["6.5", "7.500000", "0", "-5.5", "+0.50", "7", "361", ".5", "7,5", " 6.5 "];
-        let read = ["6.5", "7.5", "0", "-5.5", "0.5", "7", "361", "0.5", "7.5", "6.5"];
+        let read = ["6.5", "7.5", "0", "-5.5", "0.5", "7", "361", "0.5!", "7.5!", "6.5"];
         assert_eq!(values.map(komi_text), read);
     }
 
@@ -314,6 +316,13 @@ mod tests {
         let game = &super::super::read("(;SZ[9];KM[0.5]RU[Chinese];B[aa])").unwrap().0[0];
         let (terms, _) = read_terms(game, None).unwrap();
         assert_eq!((terms.komi.to_string(), terms.rules), ("0.5".to_owned(), Preset::Chinese.ruleset()));
+    }
+
+    #[test]
+    fn an_empty_value_states_nothing() {
+        let game = &super::super::read("(;RU[]KM[ ]HA[])").unwrap().0[0];
+        let korean = Terms::even(square(19), Preset::Korean.ruleset());
+        assert_eq!(read_terms(game, None), Ok((korean, Vec::new())));
     }
 
     #[test]

@@ -2,6 +2,8 @@ use std::fmt;
 
 use baduk_rules::{HalfPoints, Point};
 
+use super::terms::GameError;
+
 /// Something odd in a record, which was read all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
@@ -63,8 +65,15 @@ pub enum Fault {
     UnclosedValue,
     /// A game without its last `)`.
     UnclosedGame,
-    /// A variation without its first `;`.
+    /// A game or a variation without its first `;`.
     MissingSemicolon,
+    /// A property or a node behind a variation. The one belongs to the node that branches there; the other is a variation.
+    BehindVariation,
+    /// The game cannot be shown as one of baduk; it is kept as it is, and nothing else is looked at.
+    NotBaduk {
+        /// Why.
+        error: GameError,
+    },
     /// Names of properties with lower-case letters, as FF\[1\] to FF\[3\] allow. Told once, of the first.
     LowerCaseName {
         /// The name as written, such as "AddBlack".
@@ -140,10 +149,14 @@ impl fmt::Display for Fault {
             Self::UnescapedBracket => f.write_str("a bracket in a text should be written \\]"),
             Self::UnclosedValue => f.write_str("a value has no closing bracket"),
             Self::UnclosedGame => f.write_str("the game has no closing parenthesis"),
-            Self::MissingSemicolon => f.write_str("a variation does not start with a semicolon"),
+            Self::MissingSemicolon => f.write_str("a game or variation does not start with a semicolon"),
+            Self::BehindVariation => {
+                f.write_str("something stands behind a variation; it was put with those beside it")
+            }
+            Self::NotBaduk { error } => write!(f, "{error}; it is kept as it is"),
             Self::LowerCaseName { written, read_as } => write!(f, "{} is read as {read_as}", Short(written)),
             Self::BadValue { property, value } => {
-                write!(f, "{property}[{}] means nothing here and was left out", Short(value))
+                write!(f, "{property}[{}] means nothing here and was left aside", Short(value))
             }
             Self::OddKomi { value, read_as } => write!(f, "KM[{}] is read as a komi of {read_as}", Short(value)),
             Self::OddResult { value, read_as } => match read_as {

@@ -1,0 +1,46 @@
+//! Collections of game records that are made by chance.
+
+use baduk_record::{Record, Terms, Tree, sgf};
+use baduk_rules::Preset;
+
+use crate::line::Line;
+use crate::made;
+use crate::random::Random;
+
+const GAMES: usize = 60;
+const MOVES: usize = 200;
+
+/// One move of so many has a comment, and one of so many was first played elsewhere.
+const COMMENTED: u64 = 20;
+const RETRIED: u64 = 40;
+
+const COMMENTS: [&str; 3] = [
+    "A joseki.",
+    r"Black could also play at [Q16\], or leave it for later: the corner is alive.",
+    "백은 여기서 손을 뺐다.\n그 까닭은 다음 수순에서 드러난다.",
+];
+
+/// Sixty games as text, always the same for a seed.
+#[must_use]
+pub fn made(seed: u64) -> String {
+    let mut random = Random::from_seed(seed);
+    let lines = made::games(seed, GAMES, MOVES);
+    let trees: Vec<Tree> = lines.iter().map(|line| tree(line, &mut random)).collect();
+    sgf::write(&trees)
+}
+
+fn tree(line: &Line, random: &mut Random) -> Tree {
+    let mut tree = Record::new(Terms::even(line.size, Preset::Korean.ruleset())).tree;
+    let mut at = tree.root();
+    for (number, &(color, mv)) in line.moves.iter().enumerate() {
+        if random.one_in(RETRIED) {
+            let others = line.moves[number + 1..].iter().take(8);
+            others.fold(at, |at, &(color, mv)| tree.play(at, color, mv));
+        }
+        at = tree.play(at, color, mv);
+        if random.one_in(COMMENTED) {
+            tree.set(at, "C", &COMMENTS[number % COMMENTS.len()..][..1]);
+        }
+    }
+    tree
+}

@@ -1,0 +1,62 @@
+//! The records of `golden/`, which its README explains: what each becomes when it is read and written, and what is said of it.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use baduk_record::sgf;
+
+/// How the files of a record's name go on.
+const ENDINGS: [&str; 3] = [".out.sgf", ".warnings", ".sgf"];
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+/// The text of a file; empty where there is none.
+fn text(name: &str, ending: &str) -> String {
+    fs::read_to_string(folder().join(format!("{name}{ending}"))).unwrap_or_default()
+}
+
+/// The names of the records, told from every file but the README.
+fn names() -> BTreeSet<String> {
+    let files = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let name_of = |file: String| ENDINGS.iter().find_map(|ending| file.strip_suffix(ending).map(str::to_owned));
+    let names: BTreeSet<String> = files.filter(|file| file != "README.md").filter_map(name_of).collect();
+    assert!(names.len() > 70, "{names:?}");
+    names
+}
+
+#[test]
+fn every_record_becomes_what_it_must() {
+    for name in names() {
+        let (games, warnings) = sgf::read(&text(&name, ".sgf")).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let all = warnings.into_iter().chain(games.iter().flat_map(sgf::check));
+        let told: String = all.map(|warning| format!("{warning}\n")).collect();
+        assert_eq!(told, text(&name, ".warnings"), "{name}");
+        assert_eq!(sgf::write(&games), text(&name, ".out.sgf"), "{name}");
+    }
+}
+
+#[test]
+fn what_was_written_is_read_back() {
+    for name in names() {
+        let games = sgf::read(&text(&name, ".sgf")).unwrap().0;
+        let out = text(&name, ".out.sgf");
+        let (again, warnings) = sgf::read(&out).unwrap();
+        assert_eq!(again, games, "{name}");
+        assert_eq!(sgf::write(&again), out, "{name}");
+        assert!(warnings.is_empty(), "{name}: {warnings:?}");
+    }
+}
+
+#[test]
+fn every_record_is_explained_once() {
+    let readme = fs::read_to_string(folder().join("README.md")).unwrap();
+    let explained: Vec<_> = readme.lines().filter_map(|line| line.strip_prefix("| `")?.split_once('`')).collect();
+    let names = names();
+    assert_eq!(explained.len(), names.len());
+    for (name, _) in explained {
+        assert!(names.contains(name), "{name}");
+    }
+}

@@ -1,0 +1,61 @@
+// How fast records are read in one Node process: by this reader in WebAssembly and by @sabaki/sgf.
+// Usage: node sgf.mjs <sgf.wasm> [--games games.sgf]
+import sabaki from "@sabaki/sgf";
+import { readFileSync } from "node:fs";
+import { program } from "./wasi.mjs";
+
+const ROUNDS = 7;
+const MEGABYTES = 2;
+const GOAL = 15;
+
+const [wasm, , file] = process.argv.slice(2);
+const sgf = await program(wasm, file);
+const options = ["--megabytes", String(MEGABYTES)];
+const rows = [
+  { name: "Badukpan", read: ours },
+  { name: "@sabaki/sgf 3.4.7", goal: GOAL, read: theirs },
+];
+let text;
+try {
+  text = await sgf.run(...options, "--print");
+  // The first round is for the engine to compile in, and the rows take turns, so that a busy machine is busy for all of them.
+  for (const row of rows) { row.rates = []; row.nodes = (await row.read()).nodes; }
+  for (let round = 0; round < ROUNDS; round++) for (const row of rows) row.rates.push((await row.read()).rate);
+  report();
+} finally {
+  sgf.end();
+}
+
+/** The bytes a second that this reader reads, and the nodes that it finds. */
+async function ours() {
+  const [bytes, nodes, nanoseconds] = (await sgf.run(...options, "--rounds", "1", "--raw")).split("\t").map(Number);
+  return { nodes, rate: (bytes * 1e9) / nanoseconds };
+}
+
+function theirs() {
+  const start = performance.now();
+  const games = sabaki.parse(text);
+  const seconds = (performance.now() - start) / 1000;
+  return { nodes: countNodes(games), rate: Buffer.byteLength(text) / seconds };
+}
+
+function countNodes(games) {
+  let nodes = 0;
+  for (const stack = [...games]; stack.length > 0; nodes++) stack.push(...stack.pop().children);
+  return nodes;
+}
+
+function report() {
+  const nodes = rows.map((row) => row.nodes);
+  if (nodes[0] !== nodes[1]) throw new Error(`the readers find ${nodes.join(" and ")} nodes`);
+  const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  const [first] = rows.map((row) => median(row.rates));
+  const source = file ? "games of the file" : "games made by chance";
+  console.log(`${source}, ${Buffer.byteLength(text)} bytes, ${nodes[0]} nodes, median of ${ROUNDS} rounds, Node ${process.version}`);
+  console.log(`${"".padEnd(24)}  MB/s  Badukpan is faster by   goal`);
+  for (const { name, goal, rates } of rows) {
+    const rate = median(rates);
+    const ratio = goal ? (first / rate).toFixed(1) : "";
+    console.log(`${name.padEnd(24)}${(rate / 1e6).toFixed(1).padStart(6)}${ratio.padStart(23)}${String(goal ?? "").padStart(7)}`);
+  }
+}

@@ -1,0 +1,31 @@
+// Runs the programs of crates/peers, compiled to WebAssembly.
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import { WASI } from "node:wasi";
+
+/** A program, which is given the file of games if there is one. `run` gives what it prints; each run is a fresh instance. */
+export async function program(wasm, file) {
+  const module = await WebAssembly.compile(readFileSync(wasm));
+  const folder = mkdtempSync(join(tmpdir(), "badukpan-"));
+  const games = file ? ["--games", `/games/${basename(file)}`] : [];
+  const preopens = file ? { "/games": dirname(resolve(file)) } : {};
+
+  async function run(...options) {
+    const output = join(folder, "output");
+    const stdout = openSync(output, "w");
+    const args = [basename(wasm), ...games, ...options];
+    const wasi = new WASI({ version: "preview1", args, preopens, stdout, returnOnExit: true });
+    const code = wasi.start(await WebAssembly.instantiate(module, throughJavaScript(wasi.getImportObject())));
+    closeSync(stdout);
+    if (code !== 0) throw new Error(`${basename(wasm)} ${options.join(" ")} ends with ${code}`);
+    return readFileSync(output, "utf8");
+  }
+  return { run, end: () => rmSync(folder, { recursive: true }) };
+}
+
+/** The same imports, each behind a function of JavaScript's: called directly from WebAssembly they sometimes crash Node 20. */
+function throughJavaScript(imports) {
+  const wrapped = Object.entries(imports.wasi_snapshot_preview1).map(([name, call]) => [name, (...values) => call(...values)]);
+  return { wasi_snapshot_preview1: Object.fromEntries(wrapped) };
+}
