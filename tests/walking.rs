@@ -1,0 +1,139 @@
+//! Going through a record, and writing in it, without a page.
+
+use baduk_record::{NodeId, Record, sgf};
+use baduk_rules::{Color, Move, Point};
+use baduk_view::{Announcement, Intent, Walk};
+use badukpan::store::Session;
+
+fn session(text: &str) -> Session {
+    Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap())
+}
+
+/// The name of the node where we are (property N).
+fn here(session: &Session) -> &str {
+    session.record().tree.node(session.at()).value("N").unwrap_or("-")
+}
+
+/// Goes these ways, one after the other, and names the nodes one comes to.
+fn names(session: &mut Session, walks: &[Walk]) -> String {
+    walks
+        .iter()
+        .map(|&walk| {
+            session.apply(Intent::Walk(walk));
+            here(session).to_owned()
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+fn named(session: &Session, name: &str) -> NodeId {
+    let tree = &session.record().tree;
+    tree.in_order().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
+}
+
+const RECORD: &str = "(;N[0]SZ[9];B[aa]N[1](;W[bb]N[2];B[cc]N[3];W[dd]N[4])(;W[ee]N[5];B[ff]N[6])(;W[gg]N[7]))";
+
+#[test]
+fn a_record_opens_at_its_start_and_leads_along_its_main_line() {
+    let mut session = session(RECORD);
+    assert_eq!(here(&session), "0");
+    let steps = [Walk::Forward(1), Walk::Forward(2), Walk::Back(1), Walk::End, Walk::Start, Walk::Forward(99)];
+    assert_eq!(names(&mut session, &steps), "1 3 2 4 0 4");
+}
+
+#[test]
+fn there_is_nothing_to_tell_where_there_is_nowhere_to_go() {
+    let mut session = session(RECORD);
+    for walk in [Walk::Start, Walk::Back(1), Walk::PreviousVariation, Walk::NextVariation, Walk::Fork] {
+        assert_eq!(session.apply(Intent::Walk(walk)), None, "{walk:?}");
+    }
+}
+
+#[test]
+fn variations_are_reached_from_within_a_line_and_stay_the_line() {
+    let mut session = session(RECORD);
+    let steps = [Walk::Forward(3), Walk::NextVariation, Walk::End, Walk::NextVariation, Walk::NextVariation];
+    assert_eq!(names(&mut session, &steps), "3 5 6 7 7");
+    let steps = [Walk::PreviousVariation, Walk::Back(1), Walk::Forward(9), Walk::Fork, Walk::Fork];
+    assert_eq!(names(&mut session, &steps), "5 1 6 1 0");
+}
+
+#[test]
+fn going_to_a_node_of_the_line_keeps_the_line() {
+    let mut session = session(RECORD);
+    let (six, one, two) = (named(&session, "6"), named(&session, "1"), named(&session, "2"));
+    session.apply(Intent::GoTo(six));
+    session.apply(Intent::GoTo(one));
+    assert_eq!(names(&mut session, &[Walk::End]), "6");
+    let told = session.apply(Intent::GoTo(two));
+    let play = Some((Color::White, Move::Play(Point::new(1, 1))));
+    assert_eq!(told, Some(Announcement::WentTo { number: 2, play }));
+    assert_eq!(names(&mut session, &[Walk::End]), "4");
+}
+
+#[test]
+fn what_was_written_is_undone_and_done_again() {
+    let mut session = session(RECORD);
+    let five = named(&session, "5");
+    session.apply(Intent::GoTo(five));
+    session.write(&|tree, at| {
+        let parent = tree.node(at).parent().unwrap_or(at);
+        tree.cut(at);
+        parent
+    });
+    assert_eq!(here(&session), "1");
+    assert!(!session.record().tree.holds(five));
+    assert_eq!(session.apply(Intent::GoTo(five)), None, "what was taken out cannot be gone to");
+    assert!(session.unwrite());
+    assert_eq!(here(&session), "5");
+    assert_eq!(names(&mut session, &[Walk::End]), "6");
+    assert!(session.rewrite());
+    assert_eq!(here(&session), "1");
+    assert!(!session.rewrite());
+}
+
+#[test]
+fn an_edit_that_does_nothing_is_no_step() {
+    let mut session = session(RECORD);
+    session.write(&|_, at| at);
+    assert!(!session.can_unwrite() && !session.unwrite());
+}
+
+#[test]
+fn writing_something_new_forgets_what_was_undone() {
+    let mut session = session(RECORD);
+    session.write(&|tree, at| {
+        tree.set_text(at, "C", "one");
+        at
+    });
+    session.unwrite();
+    assert!(session.can_rewrite());
+    session.apply(Intent::Choose(Point::new(8, 8)));
+    assert!(!session.can_rewrite());
+    assert!(session.unwrite(), "a move is a step as well");
+    assert_eq!(here(&session), "0");
+}
+
+#[test]
+fn komi_that_is_written_holds_from_then_on() {
+    let mut session = session("(;SZ[9]KM[6.5])");
+    session.write(&|tree, at| {
+        tree.set_text(at, "KM", "0.5");
+        at
+    });
+    assert_eq!(session.terms().komi.to_string(), "0.5");
+    session.unwrite();
+    assert_eq!(session.terms().komi.to_string(), "6.5");
+}
+
+#[test]
+fn a_game_that_ends_says_so_in_its_record_until_that_is_taken_back() {
+    let mut session = session("(;SZ[9])");
+    session.apply(Intent::Choose(Point::new(4, 4)));
+    session.apply(Intent::Resign);
+    let result =
+        |session: &Session| session.record().tree.node(session.record().tree.root()).value("RE").map(str::to_owned);
+    assert_eq!(result(&session).as_deref(), Some("B+R"));
+    session.apply(Intent::Reopen);
+    assert_eq!(result(&session), None);
+}
