@@ -99,7 +99,8 @@ fn start(record: &Record, next: Option<NodeId>) -> Game {
         Some(handicap) => Game::with_handicap(terms.size, terms.rules, handicap),
         None => Game::new(terms.size, terms.rules),
     };
-    if root.to_play().is_none() && begun.board() == &board {
+    let is_as_agreed = begun.board() == &board && first_play.is_none_or(|color| color == begun.to_play());
+    if is_as_agreed && root.to_play().is_none() {
         return begun;
     }
     // Some records name a handicap and leave it to the reader to put its stones.
@@ -227,6 +228,8 @@ mod tests {
             ("(;AB[aa])", Color::Black),
             ("(;AB[aa]PL[W])", Color::White),
             ("(;HA[2]AB[dd][pp])", Color::White),
+            ("(;SZ[9];W[aa];B[bb])", Color::White),
+            ("(;SZ[9])", Color::Black),
             ("(;AB[aa](;W[bb])(;B[cc]))", Color::White),
         ] {
             let record = record(text);
