@@ -145,7 +145,8 @@ test.describe("a kept text that cannot be read", () => {
     await passTwice(page);
     await play(page, "G7");
     const text = await kept(page);
-    for (let place = 0; place < text.length; place++) {
+    // Every place is looked at natively (tests/table.rs); here some, with the page around them.
+    for (let place = 0; place < text.length; place += 5) {
       const altered = String.fromCharCode(text.charCodeAt(place) ^ (place % 2 === 0 ? 1 : 0x55));
       await visitWith(page, text.slice(0, place) + altered + text.slice(place + 1));
       await page.getByTestId("board").press("Control+z");

@@ -34,7 +34,7 @@ async function expectEnglish(page, where) {
 
 /** Chooses a language in the settings, whatever language they are in. */
 async function speak(page, language) {
-  await page.locator("header > button:not(.terms)").click();
+  await page.locator("header > button").last().click();
   await dialog(page).getByRole("radio", { name: language }).check();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
@@ -45,7 +45,8 @@ async function tour(page, words, visit) {
   await visit("at the start");
   await play(page, "C3 C3");
   await visit("after a refusal");
-  await page.locator("header > button:not(.terms)").click();
+  await page.locator("header > button").last().click();
+  await expect(dialog(page)).toBeVisible();
   await visit("in the settings");
   await page.keyboard.press("Escape");
   await button(page, words.resign).click();
