@@ -9,6 +9,7 @@ use crate::tree::{NodeId, Property, Tree};
 const MARKS: &[&str] = &["TR", "SQ", "CR", "MA", "SL"];
 const TERRITORY: &[&str] = &["TB", "TW"];
 const STONES: &[&str] = &["AB", "AW", "AE"];
+const LINES: &[&str] = &["AR", "LN"];
 
 /// Judgements, of which a node has one at most of each: on the position, on the move.
 const JUDGEMENTS: [&[&str]; 2] = [&["GB", "GW", "DM", "UC"], &["TE", "BM", "DO", "IT"]];
@@ -119,6 +120,71 @@ impl Tree {
         self.node(at).points(name)
     }
 
+    /// The text that is written on a point of a node (LB), if one is.
+    #[must_use]
+    pub fn label(&self, at: NodeId, point: Point) -> Option<String> {
+        self.labels(at).find(|&(place, _)| place == Some(point)).map(|(_, text)| text)
+    }
+
+    /// The first letter that no point of a node has for a label, from A to Z and from a to z, then A1, B1 and so on.
+    #[must_use]
+    pub fn next_letter(&self, at: NodeId) -> String {
+        self.first_free(at, |number| {
+            let letter = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[number % 52] as char;
+            if number < 52 { letter.to_string() } else { format!("{letter}{}", number / 52) }
+        })
+    }
+
+    /// The first number from 1 that no point of a node has for a label.
+    #[must_use]
+    pub fn next_number(&self, at: NodeId) -> String {
+        self.first_free(at, |number| (number + 1).to_string())
+    }
+
+    fn first_free(&self, at: NodeId, name: fn(usize) -> String) -> String {
+        let taken: Vec<String> = self.labels(at).map(|(_, text)| text).collect();
+        let mut number = 0;
+        while taken.contains(&name(number)) {
+            number += 1;
+        }
+        name(number)
+    }
+
+    fn labels(&self, at: NodeId) -> impl Iterator<Item = (Option<Point>, String)> + '_ {
+        let values = self.node(at).property("LB").into_iter().flat_map(Property::values);
+        values.filter_map(sgf::compose).map(|(place, text)| (sgf::read_point(place), sgf::simple_text(text)))
+    }
+
+    /// Takes all that an author has drawn on a point off it: marks, a label, territory, arrows and lines that begin or end
+    /// there. Says whether there was anything.
+    pub fn erase(&mut self, at: NodeId, point: Point) -> bool {
+        let is_drawn = |tree: &Self| {
+            let listed = MARKS.iter().chain(TERRITORY).any(|name| tree.node(at).points(name).contains(&point));
+            listed || tree.label(at, point).is_some() || LINES.iter().any(|name| tree.lines_at(at, name, point) > 0)
+        };
+        let drawn = is_drawn(self);
+        for name in MARKS.iter().chain(TERRITORY) {
+            self.without(at, name, point);
+        }
+        if drawn {
+            self.set_label(at, point, "");
+            LINES.iter().for_each(|name| self.without_lines(at, name, point));
+        }
+        drawn
+    }
+
+    fn lines_at(&self, at: NodeId, name: &str, point: Point) -> usize {
+        let values = self.node(at).property(name).into_iter().flat_map(Property::values);
+        values.filter(|value| touches(value, point)).count()
+    }
+
+    fn without_lines(&mut self, at: NodeId, name: &str, point: Point) {
+        let values = self.node(at).property(name).into_iter().flat_map(Property::values);
+        let kept: Vec<String> = values.filter(|value| !touches(value, point)).map(str::to_owned).collect();
+        let kept: Vec<&str> = kept.iter().map(String::as_str).collect();
+        self.set(at, name, &kept);
+    }
+
     fn without(&mut self, at: NodeId, name: &str, point: Point) {
         let mut points = self.node(at).points(name);
         let there = points.len();
@@ -139,6 +205,11 @@ impl Tree {
         }
         self.set(at, name, &values);
     }
+}
+
+/// Whether an arrow or a line begins or ends at a point.
+fn touches(value: &str, point: Point) -> bool {
+    sgf::compose(value).is_some_and(|(from, to)| [from, to].into_iter().any(|end| sgf::read_point(end) == Some(point)))
 }
 
 #[cfg(test)]
@@ -218,5 +289,27 @@ mod tests {
         let comment = |text: &str, words| edited(text, |tree, at| tree.set_text(at, "C", words));
         assert_eq!(comment("(;)", "a]b"), "(;C[a\\]b])");
         assert_eq!(comment("(;C[x]N[y])", " \n"), "(;N[y])");
+    }
+
+    #[test]
+    fn the_next_letter_and_number_are_the_first_that_are_free() {
+        let next = |text: &str| {
+            let tree = sgf::read(text).unwrap().0.remove(0);
+            (tree.next_letter(tree.root()), tree.next_number(tree.root()))
+        };
+        assert_eq!(next("(;)"), ("A".to_owned(), "1".to_owned()));
+        assert_eq!(next("(;LB[aa:A][bb:1][cc:C][dd:2])"), ("B".to_owned(), "3".to_owned()));
+        let all: String = ('A'..='Z').chain('a'..='z').map(|letter| format!("[aa:{letter}]")).collect();
+        assert_eq!(next(&format!("(;LB{all})")).0, "A1");
+        assert_eq!(next(&format!("(;LB{all}[aa:A1])")).0, "B1");
+    }
+
+    #[test]
+    fn an_eraser_takes_off_what_is_drawn_on_a_point() {
+        let erase = |text: &str| edited(text, |tree, at| assert!(tree.erase(at, C3)));
+        assert_eq!(erase("(;TR[cc][dd]LB[ee:1]AR[cc:dd][aa:bb]LN[dd:cc])"), "(;TR[dd]LB[ee:1]AR[aa:bb])");
+        assert_eq!(erase("(;LB[cc:A]TW[bb:dd])"), "(;TW[bb][cb][db][bc][dc][bd][cd][dd])");
+        let nothing = "(;AB[cc]DD[cc]C[x]LB[dd:A])";
+        assert_eq!(edited(nothing, |tree, at| assert!(!tree.erase(at, C3))), nothing);
     }
 }

@@ -13,6 +13,7 @@
 //! assert!(replayed.refused.is_empty());
 //! ```
 
+mod branch;
 mod edit;
 mod record;
 mod replay;

@@ -24,8 +24,8 @@ pub struct Tree {
     nodes: Vec<Links>,
     properties: Vec<Written>,
     values: Vec<Span>,
-    /// How nodes were before they were changed, the latest last.
-    changed: Vec<(NodeId, Links)>,
+    /// How nodes were before they were changed, and how long the rows.
+    changed: Change,
 }
 
 /// A tree of more nodes is not copied when it was read.
@@ -82,7 +82,19 @@ pub struct Property<'a> {
 
 /// Something done to a tree, to be undone by [`Tree::revert`].
 #[derive(Clone, Default)]
-pub struct Change(Vec<(NodeId, Links)>);
+pub struct Change {
+    /// How nodes were before they were changed, the latest last.
+    nodes: Vec<(NodeId, Links)>,
+    rows: Lengths,
+}
+
+/// How long the rows are that things are written in.
+#[derive(Clone, Copy, Default)]
+struct Lengths {
+    text: usize,
+    properties: usize,
+    values: usize,
+}
 
 impl Tree {
     /// A tree that has only its root, for a board of this size. The root says nothing yet.
@@ -95,7 +107,7 @@ impl Tree {
             nodes: vec![Links::default()],
             properties: Vec::new(),
             values: Vec::new(),
-            changed: Vec::new(),
+            changed: Change::default(),
         }
     }
 
@@ -198,7 +210,7 @@ impl Tree {
 
     fn change(&mut self, id: NodeId) -> &mut Links {
         let links = &mut self.nodes[id.index()];
-        self.changed.push((id, *links));
+        self.changed.nodes.push((id, *links));
         links
     }
 
@@ -301,16 +313,31 @@ impl Tree {
             return false;
         }
         children.swap(place - 1, place);
-        for pair in children.windows(2) {
-            self.change(pair[0]).next = Some(pair[1]);
-        }
-        if let (Some(&first), Some(&last)) = (children.first(), children.last()) {
-            self.change(last).next = None;
-            let links = self.change(parent);
-            links.first_child = Some(first);
-            links.last_child = Some(last);
-        }
+        self.set_children(parent, &children);
         true
+    }
+
+    /// Takes a node out alone: what followed it stands in its place. The root stays.
+    pub fn remove(&mut self, id: NodeId) {
+        let Some(parent) = self.links(id).parent else { return };
+        let mut children: Vec<NodeId> = self.node(parent).children().collect();
+        let place = children.iter().position(|&child| child == id).unwrap_or(0);
+        children.splice(place..=place, self.node(id).children());
+        self.cut(id);
+        self.set_children(id, &[]);
+        self.set_children(parent, &children);
+    }
+
+    /// Puts these nodes, and no others, after a node.
+    fn set_children(&mut self, parent: NodeId, children: &[NodeId]) {
+        for (place, &child) in children.iter().enumerate() {
+            let links = self.change(child);
+            links.parent = Some(parent);
+            links.next = children.get(place + 1).copied();
+        }
+        let links = self.change(parent);
+        links.first_child = children.first().copied();
+        links.last_child = children.last().copied();
     }
 
     /// Adds a copy of a branch of another tree, or of this one as it was, behind the children of `parent`: `from` and all
@@ -348,18 +375,30 @@ impl Tree {
 
     /// All that was done to the tree since it was asked last.
     pub fn take_change(&mut self) -> Change {
-        Change(std::mem::take(&mut self.changed))
+        let rows = Lengths { text: self.text.len(), properties: self.properties.len(), values: self.values.len() };
+        std::mem::replace(&mut self.changed, Change { nodes: Vec::new(), rows })
     }
 
     /// Undoes a change that was the last done, and gives the change that does it again.
     pub fn revert(&mut self, change: &Change) -> Change {
         let kept = self.take_change();
-        for &(id, links) in change.0.iter().rev() {
+        for &(id, links) in change.nodes.iter().rev() {
             *self.change(id) = links;
         }
         let undone = self.take_change();
-        self.changed = kept.0;
+        self.changed = kept;
         undone
+    }
+
+    /// Undoes a change that was the last done, for good, and lets go of what it wrote: a text that is written anew with every
+    /// key takes the room of one. No other change that was undone may be kept to be done again.
+    pub fn forget(&mut self, change: &Change) {
+        self.revert(change);
+        let Lengths { text, properties, values } = change.rows;
+        self.text.truncate(text);
+        self.properties.truncate(properties);
+        self.values.truncate(values);
+        self.changed.rows = change.rows;
     }
 
     fn piece(&self, Span { start, end }: Span) -> &str {
@@ -555,7 +594,7 @@ impl Change {
     /// Whether nothing was done.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.nodes.is_empty()
     }
 }
 
@@ -634,7 +673,7 @@ impl fmt::Debug for NodeId {
 
 impl fmt::Debug for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.0.iter().map(|(id, _)| id)).finish()
+        f.debug_list().entries(self.nodes.iter().map(|(id, _)| id)).finish()
     }
 }
 
@@ -723,6 +762,47 @@ mod tests {
     }
 
     #[test]
+    fn what_followed_a_node_that_is_taken_out_stands_in_its_place() {
+        for (out, rest) in [
+            ("b", "(;N[r];N[a](;N[c])(;N[d](;N[e])(;N[f]))(;N[g]))"),
+            ("d", "(;N[r];N[a](;N[b];N[c])(;N[e])(;N[f])(;N[g]))"),
+            ("g", "(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f])))"),
+            ("a", "(;N[r](;N[b];N[c])(;N[d](;N[e])(;N[f]))(;N[g]))"),
+            ("r", BRANCHES),
+        ] {
+            let mut tree = tree(BRANCHES);
+            let node = named(&tree, out);
+            tree.remove(node);
+            assert_eq!(line(&tree), rest, "{out}");
+            assert_eq!(tree.holds(node), out == "r");
+            let change = tree.take_change();
+            tree.revert(&change);
+            assert_eq!(line(&tree), BRANCHES);
+        }
+    }
+
+    #[test]
+    fn a_text_written_again_and_again_takes_the_room_of_one() {
+        let mut tree = tree("(;N[r]C[old])");
+        let root = tree.root();
+        tree.set(root, "C", &["typed"]);
+        let mut typed = tree.take_change();
+        let lengths = (tree.text.len(), tree.properties.len(), tree.values.len());
+        for text in ["tyqed", "typee"] {
+            tree.forget(&typed);
+            assert_eq!(line(&tree), "(;N[r]C[old])");
+            tree.set(root, "C", &[text]);
+            typed = tree.take_change();
+            assert_eq!((tree.text.len(), tree.properties.len(), tree.values.len()), lengths);
+        }
+        assert_eq!(line(&tree), "(;N[r]C[typee])");
+        let again = tree.revert(&typed);
+        assert_eq!(line(&tree), "(;N[r]C[old])");
+        tree.revert(&again);
+        assert_eq!(line(&tree), "(;N[r]C[typee])");
+    }
+
+    #[test]
     fn a_branch_is_copied_whole() {
         let source = tree(BRANCHES);
         for (from, copy) in [("a", "(;N[x];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f]))(;N[g]))"), ("c", "(;N[x];N[c])")] {
@@ -738,11 +818,12 @@ mod tests {
         let mut tree = tree(BRANCHES);
         let [b, d, g, root] = ["b", "d", "g", "r"].map(|name| named(&tree, name));
         let copy = tree.clone();
-        let steps: [&dyn Fn(&mut Tree); 6] = [
+        let steps: [&dyn Fn(&mut Tree); 7] = [
             &|tree| tree.set(b, "C", &["words"]),
+            &|tree| tree.remove(d),
             &|tree| assert!(tree.promote(g)),
-            &|tree| tree.cut(d),
-            &|tree| assert!(tree.graft(b, &copy, d) > d),
+            &|tree| tree.cut(b),
+            &|tree| assert!(tree.graft(g, &copy, d) > d),
             &|tree| assert!(tree.play(g, Color::Black, D4) > g),
             &|tree| tree.set(root, "N", &[]),
         ];

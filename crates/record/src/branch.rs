@@ -1,0 +1,130 @@
+//! What an author does to moves and to whole branches.
+
+use baduk_rules::{Color, Move};
+
+use crate::sgf;
+use crate::tree::{NodeId, Property, Tree};
+
+impl Tree {
+    /// The node at which stones are set up: this one or, where a move is made there, a new one that follows it. FF\[4\] has no
+    /// set-up beside a move.
+    pub fn set_up_at(&mut self, at: NodeId) -> NodeId {
+        if self.node(at).play().is_some() { self.add(at) } else { at }
+    }
+
+    /// Puts another move in the place of the one that a node has; all else it says stays as it is. A node without a move
+    /// stays without.
+    pub fn set_play(&mut self, at: NodeId, color: Color, mv: Move) {
+        let Some((before, _)) = self.node(at).play() else { return };
+        let point = if let Move::Play(point) = mv { point.to_sgf() } else { String::new() };
+        if before == color {
+            return self.set(at, sgf::letter(color), &[&point]);
+        }
+        // The other colour is another property, and it is to stand where this one did.
+        let own = |property: Property<'_>| (property.name().to_owned(), property.values().map(str::to_owned).collect());
+        let all: Vec<(String, Vec<String>)> = self.node(at).properties().map(own).collect();
+        all.iter().for_each(|(name, _)| self.set(at, name, &[]));
+        for (name, values) in &all {
+            if name == sgf::letter(before) {
+                self.set(at, sgf::letter(color), &[&point]);
+            } else if name != sgf::letter(color) {
+                let values: Vec<&str> = values.iter().map(String::as_str).collect();
+                self.set(at, name, &values);
+            }
+        }
+    }
+
+    /// Puts the variation that leads to a node one place nearer to the main line; gives the node it begins with, or `None`
+    /// where all is on the main line already.
+    pub fn promote_line(&mut self, at: NodeId) -> Option<NodeId> {
+        let is_first = |id: &NodeId| match self.node(*id).parent() {
+            Some(parent) => self.node(parent).children().next() == Some(*id),
+            None => true,
+        };
+        let begins = std::iter::successors(Some(at), |&id| self.node(id).parent()).find(|id| !is_first(id))?;
+        self.promote(begins).then_some(begins)
+    }
+
+    /// How many nodes a branch has: this one and all that follow it.
+    #[must_use]
+    pub fn branch_size(&self, from: NodeId) -> usize {
+        let mut left = vec![from];
+        let mut count = 0;
+        while let Some(id) = left.pop() {
+            count += 1;
+            left.extend(self.node(id).children());
+        }
+        count
+    }
+
+    /// A branch as a tree of its own: a root that says only what the file is and how large the board, and after it a copy of
+    /// the branch.
+    #[must_use]
+    pub fn branch(&self, from: NodeId) -> Self {
+        let mut branch = Self::new(self.size());
+        for name in ["GM", "FF", "CA", "SZ"] {
+            branch.set(branch.root(), name, self.node(self.root()).value(name).as_slice());
+        }
+        branch.graft(branch.root(), self, from);
+        branch.take_change();
+        branch
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_rules::Point;
+
+    const C3: Point = Point::new(2, 2);
+
+    /// The record once its last node was edited.
+    fn edited(text: &str, edit: impl Fn(&mut Tree, NodeId)) -> String {
+        let mut tree = sgf::read(text).unwrap().0.remove(0);
+        let last = tree.main_line(tree.root()).last().unwrap();
+        edit(&mut tree, last);
+        format!("{tree:?}").trim_end().to_owned()
+    }
+
+    #[test]
+    fn stones_are_set_up_beside_no_move() {
+        let set_up = |text: &str| {
+            edited(text, |tree, at| {
+                let at = tree.set_up_at(at);
+                tree.set_stone(at, C3, Some(Color::Black), None);
+            })
+        };
+        assert_eq!(set_up("(;SZ[9])"), "(;SZ[9]AB[cc])");
+        assert_eq!(set_up("(;B[aa])"), "(;B[aa];AB[cc])");
+        assert_eq!(set_up("(;B[aa];AW[bb])"), "(;B[aa];AW[bb]AB[cc])");
+    }
+
+    #[test]
+    fn a_move_goes_elsewhere_or_to_the_other_side_and_keeps_its_words() {
+        let set = |text: &str, color, mv| edited(text, |tree, at| tree.set_play(at, color, mv));
+        assert_eq!(set("(;N[n]B[aa]C[x])", Color::Black, Move::Play(C3)), "(;N[n]B[cc]C[x])");
+        assert_eq!(set("(;N[n]B[aa]C[x])", Color::White, Move::Play(C3)), "(;N[n]W[cc]C[x])");
+        assert_eq!(set("(;N[n]B[aa]C[x])", Color::White, Move::Pass), "(;N[n]W[]C[x])");
+        assert_eq!(set("(;C[x])", Color::White, Move::Play(C3)), "(;C[x])");
+    }
+
+    #[test]
+    fn the_variation_that_leads_here_comes_nearer_to_the_main_line() {
+        let mut tree = sgf::read("(;(;N[a])(;N[b];N[c](;N[d])(;N[e];N[f])))").unwrap().0.remove(0);
+        let named = |tree: &Tree, name| tree.in_order().find(|&id| tree.node(id).value("N") == Some(name)).unwrap();
+        let (b, e, f) = (named(&tree, "b"), named(&tree, "e"), named(&tree, "f"));
+        assert_eq!([tree.promote_line(f), tree.promote_line(f), tree.promote_line(f)], [Some(e), Some(b), None]);
+        let line = format!("{tree:?}").replace('\n', "");
+        assert_eq!(line, "(;(;N[b];N[c](;N[e];N[f])(;N[d]))(;N[a]))");
+    }
+
+    #[test]
+    fn a_branch_is_counted_and_copied_into_a_tree_of_its_own() {
+        let tree = sgf::read("(;GM[1]SZ[9]PB[x];B[aa](;W[bb])(;W[cc];B[dd]))").unwrap().0.remove(0);
+        let from = tree.node(tree.root()).children().next().unwrap();
+        assert_eq!(tree.branch_size(from), 4);
+        let branch = tree.branch(from);
+        assert_eq!(format!("{branch:?}").replace('\n', ""), "(;GM[1]SZ[9];B[aa](;W[bb])(;W[cc];B[dd]))");
+        assert_eq!(branch.size(), tree.size());
+    }
+}
