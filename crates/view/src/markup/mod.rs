@@ -1,6 +1,7 @@
 mod arrow;
 mod ink;
 mod label;
+mod of;
 
 use arrow::add_arrow;
 use baduk_rules::{Board, Color, Point, Size};

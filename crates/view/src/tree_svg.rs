@@ -1,0 +1,203 @@
+//! A window on a game tree, drawn: small stones on strokes. Lengths are hundredths of the distance between two columns.
+
+use baduk_record::{Node, NodeId, Tree};
+use baduk_rules::Color;
+
+use crate::game_tree::GameTree;
+use crate::svg::add;
+use crate::tree_layout::PlacedNode;
+
+/// What a node of a game tree is, at a glance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeLook {
+    /// Whose move it is, or what else.
+    pub kind: NodeKind,
+    /// Whether something is written there: a comment, a name, a judgement.
+    pub has_words: bool,
+    /// Whether something is drawn on the board there.
+    pub has_markup: bool,
+}
+
+/// What happens at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeKind {
+    /// A move of this colour.
+    Move(Color),
+    /// Stones are set up, or whose turn it is.
+    SetUp,
+    /// Nothing.
+    Quiet,
+}
+
+const WORDS: &[&str] = &["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
+const MARKUP: &[&str] = &["TR", "SQ", "CR", "MA", "SL", "LB", "AR", "LN", "DD", "VW", "TB", "TW", "L", "M"];
+
+impl NodeLook {
+    /// What this node is.
+    #[must_use]
+    pub fn of(node: Node<'_>) -> Self {
+        let has = |names: &[&str]| node.properties().any(|property| names.contains(&property.name()));
+        let kind = match node.play() {
+            Some((color, _)) => NodeKind::Move(color),
+            None if node.sets_up() => NodeKind::SetUp,
+            None => NodeKind::Quiet,
+        };
+        Self { kind, has_words: has(WORDS), has_markup: has(MARKUP) }
+    }
+}
+
+/// The part of a tree that is drawn: from a column and a row on, so many columns and rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TreeFrame {
+    /// The first column and row.
+    pub from: (u32, u32),
+    /// How many columns and rows.
+    pub extent: (u32, u32),
+}
+
+impl TreeFrame {
+    /// The middle of a place, from the frame's upper left corner. One that is far outside is drawn just outside.
+    fn middle(self, (column, row): (u32, u32)) -> (i32, i32) {
+        let along = |place: u32, from: u32, extent: u32| {
+            let cells = (i64::from(place) - i64::from(from)).clamp(-1, i64::from(extent));
+            cells as i32 * 100 + 50
+        };
+        (along(column, self.from.0, self.extent.0), along(row, self.from.1, self.extent.1))
+    }
+}
+
+/// What stands in a frame of a record's tree, as SVG text: strokes, and over them the nodes.
+///
+/// Colours come from the style sheet, by class: `branches`, `node` (with `data-kind`: `black`, `white`, `set-up` or `quiet`),
+/// and over it `words` and `marks` with the same `data-kind`.
+#[must_use]
+pub fn tree_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame) -> String {
+    let window = layout.window(frame.from, frame.extent);
+    let mut svg = String::from(r#"<path class="branches" d=""#);
+    for stroke in &window.strokes {
+        let ((x, y), (to_x, to_y)) = (frame.middle(stroke.from), frame.middle(stroke.to));
+        add(&mut svg, format_args!("M{x} {y}L{to_x} {to_y}"));
+    }
+    svg.push_str(r#""/>"#);
+    for &PlacedNode { node, column, row } in &window.nodes {
+        let look = NodeLook::of(tree.node(layout.node(node)));
+        add_node(&mut svg, frame.middle((column, row)), look);
+    }
+    svg
+}
+
+/// The path from the root to a node as far as it lies in a frame, and a frame around the node, as SVG text: `path` and
+/// `here` by class.
+#[must_use]
+pub fn path_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame, at: NodeId) -> String {
+    let mut svg = String::new();
+    let Some((column, row)) = layout.place(at) else { return svg };
+    let is_near = |column: u32| column + 1 >= frame.from.0 && column <= frame.from.0.saturating_add(frame.extent.0);
+    let path = std::iter::successors(Some(at), |&id| tree.node(id).parent());
+    // A node's column is its depth, so only those in the frame need to be looked for.
+    let near = path.zip((0..=column).rev()).skip_while(|&(_, column)| !is_near(column));
+    svg.push_str(r#"<path class="path" d=""#);
+    let mut begun = false;
+    for (id, _) in near.take_while(|&(_, column)| is_near(column)) {
+        let Some(place) = layout.place(id) else { break };
+        let (x, y) = frame.middle(place);
+        // Back from a variation: along its row, then up to the node before it.
+        let step = if begun { format!("H{x}V{y}") } else { format!("M{x} {y}") };
+        svg.push_str(&step);
+        begun = true;
+    }
+    svg.push_str(r#""/>"#);
+    let inside = |place: u32, from: u32, extent: u32| place >= from && place - from < extent;
+    if inside(column, frame.from.0, frame.extent.0) && inside(row, frame.from.1, frame.extent.1) {
+        let (x, y) = frame.middle((column, row));
+        add(&mut svg, format_args!(r#"<rect class="here" x="{}" y="{}" width="88" height="88" rx="20"/>"#, x - 44, y - 44));
+    }
+    svg
+}
+
+fn add_node(svg: &mut String, (x, y): (i32, i32), look: NodeLook) {
+    let kind = match look.kind {
+        NodeKind::Move(Color::Black) => "black",
+        NodeKind::Move(Color::White) => "white",
+        NodeKind::SetUp => "set-up",
+        NodeKind::Quiet => "quiet",
+    };
+    match look.kind {
+        NodeKind::Move(_) => add(svg, format_args!(r#"<circle class="node" data-kind="{kind}" cx="{x}" cy="{y}" r="30"/>"#)),
+        NodeKind::SetUp => {
+            let (left, top) = (x - 26, y - 26);
+            add(svg, format_args!(r#"<path class="node" data-kind="{kind}" d="M{left} {top}h52v52h-52z"/>"#));
+        }
+        NodeKind::Quiet => add(svg, format_args!(r#"<path class="node" data-kind="{kind}" d="M{} {y}l28-28 28 28-28 28z"/>"#, x - 28)),
+    }
+    if look.has_words {
+        add(svg, format_args!(r#"<circle class="words" data-kind="{kind}" cx="{x}" cy="{y}" r="8"/>"#));
+    }
+    if look.has_markup {
+        add(svg, format_args!(r#"<circle class="marks" data-kind="{kind}" cx="{x}" cy="{y}" r="17"/>"#));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::sgf;
+
+    fn tree(text: &str) -> Tree {
+        sgf::read(text).unwrap().0.remove(0)
+    }
+
+    fn looks(text: &str) -> Vec<NodeLook> {
+        let tree = tree(text);
+        tree.in_order().map(|id| NodeLook::of(tree.node(id))).collect()
+    }
+
+    #[test]
+    fn a_node_shows_what_happens_there_and_what_is_written() {
+        let plain = |kind| NodeLook { kind, has_words: false, has_markup: false };
+        let black = plain(NodeKind::Move(Color::Black));
+        let expected = [
+            NodeLook { has_words: true, ..plain(NodeKind::Quiet) },
+            black,
+            NodeLook { has_words: true, ..plain(NodeKind::Move(Color::White)) },
+            NodeLook { has_markup: true, ..plain(NodeKind::SetUp) },
+            NodeLook { has_words: true, has_markup: true, ..black },
+        ];
+        assert_eq!(looks("(;C[x];B[aa];W[bb]GB[1];AE[aa]TR[bb];B[]N[n]LB[aa:1])"), expected);
+    }
+
+    const FORK: &str = "(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd]C[here]))";
+
+    #[test]
+    fn a_frame_shows_strokes_under_stones() {
+        let tree = tree(FORK);
+        let frame = TreeFrame { from: (1, 0), extent: (2, 2) };
+        let expected = r#"<path class="branches" d="M-50 50L250 50M50 150L150 150M50 50L50 150"/>
+<circle class="node" data-kind="black" cx="50" cy="50" r="30"/>
+<circle class="node" data-kind="white" cx="150" cy="50" r="30"/>
+<circle class="node" data-kind="white" cx="150" cy="150" r="30"/>
+<circle class="words" data-kind="white" cx="150" cy="150" r="8"/>"#;
+        assert_eq!(tree_svg(&tree, &GameTree::new(&tree), frame), expected.replace('\n', ""));
+    }
+
+    #[test]
+    fn the_path_leads_from_the_root_to_where_we_are() {
+        let tree = tree(FORK);
+        let layout = GameTree::new(&tree);
+        let whole = TreeFrame { from: (0, 0), extent: (4, 2) };
+        let last = tree.in_order().last().unwrap();
+        let expected = r#"<path class="path" d="M250 150H150V50H50V50"/>
+<rect class="here" x="206" y="106" width="88" height="88" rx="20"/>"#;
+        assert_eq!(path_svg(&tree, &layout, whole, last), expected.replace('\n', ""));
+    }
+
+    #[test]
+    fn a_path_that_leaves_the_frame_is_cut_just_outside() {
+        let text = format!("(;SZ[9]{})", ";B[aa]".repeat(1000));
+        let tree = tree(&text);
+        let layout = GameTree::new(&tree);
+        let last = tree.main_line(tree.root()).last().unwrap();
+        let svg = path_svg(&tree, &layout, TreeFrame { from: (500, 0), extent: (2, 1) }, last);
+        assert_eq!(svg, r#"<path class="path" d="M250 50H150V50H50V50H-50V50"/>"#);
+    }
+}
