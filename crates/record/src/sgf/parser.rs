@@ -36,7 +36,7 @@ struct Parser<'a> {
 struct Odd {
     /// Which node had each short name last, to see a name again.
     seen: Vec<Option<NodeId>>,
-    /// The nodes that have a name twice.
+    /// The nodes that have a name twice, or may have: behind a variation, another node had the name last.
     doubled: Vec<NodeId>,
     /// The properties behind a variation.
     late: Vec<(NodeId, u32)>,
@@ -119,6 +119,7 @@ impl<'a> Parser<'a> {
         }
         if let Some(late) = game.read_property(node, span) {
             self.odd.late.push((node, late));
+            self.odd.doubled.push(node);
         }
         while let Some(value) = self.lexer.value() {
             let value = self.value(game, name, value);
@@ -135,10 +136,9 @@ impl<'a> Parser<'a> {
     /// Where a value is: in the text, or where it is written anew.
     #[inline]
     fn value(&self, game: &mut Tree, name: &[u8], Value { start, end, is_sound }: Value) -> Span {
-        let is_single_point = || is_single_point(&self.text.as_bytes()[start..end]);
         if !is_sound {
             game.write(&mended(&self.text[start..end]))
-        } else if end - start == 5 && is_single_point() && std::str::from_utf8(name).is_ok_and(is_point_list) {
+        } else if is_single_point(&self.text.as_bytes()[start..end]) && is_point_list(name) {
             span(start, start + 2)
         } else {
             span(start, end)
@@ -174,8 +174,8 @@ fn span(start: usize, end: usize) -> Span {
 }
 
 /// Whether a property lists points. (The table of properties knows too, but reading does without all that it knows.)
-fn is_point_list(name: &str) -> bool {
-    matches!(name, "AB" | "AW" | "AE" | "TB" | "TW" | "TR" | "SQ" | "CR" | "MA" | "SL" | "DD" | "VW")
+fn is_point_list(name: &[u8]) -> bool {
+    matches!(name, b"AB" | b"AW" | b"AE" | b"TB" | b"TW" | b"TR" | b"SQ" | b"CR" | b"MA" | b"SL" | b"DD" | b"VW")
 }
 
 /// Whether a value is a rectangle of one point, such as "de:de", which is to be written "de".
@@ -202,14 +202,11 @@ fn is_move(name: &[u8]) -> bool {
     matches!(name, b"B" | b"W")
 }
 
-/// A property's name without its lower-case letters, which meant nothing in FF\[1\] to FF\[3\]. A name with no capital at
-/// all is taken for one that somebody wrote in lower case.
+/// A property's name without its lower-case letters, which meant nothing in FF\[1\] to FF\[3\]. Where no name is left, it is
+/// taken for one that somebody wrote in lower case.
 fn in_capitals(written: &str) -> String {
-    if written.bytes().any(|letter| letter.is_ascii_uppercase()) {
-        written.chars().filter(|letter| !letter.is_ascii_lowercase()).collect()
-    } else {
-        written.to_ascii_uppercase()
-    }
+    let capitals: String = written.chars().filter(|letter| !letter.is_ascii_lowercase()).collect();
+    if capitals.starts_with(|first: char| first.is_ascii_uppercase()) { capitals } else { written.to_ascii_uppercase() }
 }
 
 #[cfg(test)]
@@ -274,6 +271,7 @@ mod tests {
         let (games, faults) = read("(;GaMe[1]SiZe[9]AddBlack[aa];Black[bb];w[cc])");
         assert_eq!(games, [";GM[1]SZ[9]AB[aa];B[bb];W[cc]"]);
         assert_eq!(faults, [Fault::LowerCaseName { written: "GaMe".to_owned(), read_as: "GM".to_owned() }]);
+        assert_eq!(read("(;x1[a]a2Z[b])").0, [";X1[a]A2Z[b]"]);
     }
 
     #[test]
@@ -317,7 +315,7 @@ mod tests {
         for name in (b'A'..=b'Z').flat_map(|a| (b'A'..=b'Z').map(move |b| [char::from(a), char::from(b)])) {
             let name: String = name.into_iter().collect();
             let lists = property::definition(&name).is_some_and(|known| known.is_in_format(4) && known.is_point_list());
-            assert_eq!(is_point_list(&name), lists, "{name}");
+            assert_eq!(is_point_list(name.as_bytes()), lists, "{name}");
         }
     }
 
@@ -326,6 +324,7 @@ mod tests {
         let (games, faults) = read("(;B[aa]N[x](;W[bb])C[y]GB[1](;W[cc]))");
         assert_eq!(games, [";B[aa]N[x]C[y]GB[1](;W[bb])(;W[cc])"]);
         assert_eq!(faults, [Fault::BehindVariation]);
+        assert_eq!(read("(;C[a](;C[b])C[c])").0, [";C[a][c];C[b]"]);
     }
 
     #[test]
