@@ -82,7 +82,7 @@ pub(crate) fn bench(arguments: &[String]) -> Result<()> {
 }
 
 /// Takes `--games FILE` out of the arguments, if it is there.
-fn take_games(arguments: &mut Vec<String>) -> Result<Vec<String>> {
+pub(crate) fn take_games(arguments: &mut Vec<String>) -> Result<Vec<String>> {
     let Some(at) = arguments.iter().position(|argument| argument == "--games") else { return Ok(Vec::new()) };
     let file = arguments.get(at + 1).context("--games wants an SGF file")?;
     fs::metadata(file).with_context(|| format!("cannot read {file}"))?;

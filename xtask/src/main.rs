@@ -1,10 +1,11 @@
-//! The project's own commands: `cargo xtask serve | test | build | bench | oracle`.
+//! The project's own commands: `cargo xtask serve | test | build | bench | oracle | fuzz`.
 
 mod bench;
 mod chromium;
 mod debian;
 mod dist;
 mod finish;
+mod fuzz;
 mod house;
 mod minify;
 mod oracle;
@@ -26,8 +27,9 @@ The project's own commands. Tools that are missing are fetched first.
   cargo xtask test [STAGE...]                every check there is, or only the stages named
   cargo xtask build                          the page in dist/, for any static host, and what it weighs
   cargo xtask bench [BENCH...]               how fast it is; `--games FILE.sgf` replays the games of a file
-  cargo xtask oracle [--seed N] [--positions N]
-                                             whether other programs allow the same moves
+  cargo xtask oracle [rules|sgf] [--seed N] [--positions N] [--games FILE.sgf]
+                                             whether other programs allow the same moves and read the same records
+  cargo xtask fuzz [SECONDS] [TARGET...]     what no test thought of: each target for so long
 ";
 
 fn main() -> ExitCode {
@@ -51,6 +53,7 @@ fn command() -> Result<()> {
         "build" => dist::build(rest),
         "bench" => bench::bench(rest),
         "oracle" => oracle::oracle(rest),
+        "fuzz" => fuzz::fuzz(rest),
         "finish-page" => finish::finish_page(),
         "help" | "-h" | "--help" => {
             print!("{HELP}");

@@ -13,6 +13,8 @@ use std::process::Command;
 const TRUNK_VERSION: &str = "0.21.14";
 /// Goes with the `wasm_split_helpers` that leptos brings: both are 0.2.
 const WASM_SPLIT_VERSION: &str = "0.2.4";
+const CARGO_FUZZ_VERSION: &str = "0.13.1";
+const SGFMILL_VERSION: &str = "1.1.1";
 const WASM: &str = "wasm32-unknown-unknown";
 const WASI: &str = "wasm32-wasip1";
 const OLDEST_NODE: u32 = 20;
@@ -37,6 +39,10 @@ pub(crate) enum Tool {
     Chromium,
     /// Answers the oracle.
     GnuGo,
+    /// Reads records for the oracle.
+    Sgfmill,
+    /// Runs the targets in `fuzz/`.
+    CargoFuzz,
     /// Counts instructions.
     Valgrind,
 }
@@ -70,6 +76,8 @@ impl Toolbox {
                 Tool::NodePackages => toolbox.folders.push(node_packages()?),
                 Tool::Chromium => toolbox.chromium = chromium::ensure()?,
                 Tool::GnuGo => toolbox.folders.extend(from_debian("gnugo", "which answers the oracle")?),
+                Tool::Sgfmill => toolbox.folders.push(sgfmill()?),
+                Tool::CargoFuzz => toolbox.folders.extend(cargo_fuzz()?),
                 Tool::Valgrind => toolbox.folders.extend(from_debian("valgrind", "which counts instructions")?),
             }
         }
@@ -160,6 +168,36 @@ fn wasm_split() -> Result<Option<PathBuf>> {
         purpose: "splits the page's WebAssembly",
         duration: "a minute",
     })
+}
+
+fn cargo_fuzz() -> Result<Option<PathBuf>> {
+    from_crates_io(&Program {
+        package: "cargo-fuzz",
+        name: "cargo-fuzz",
+        version: CARGO_FUZZ_VERSION,
+        features: "",
+        purpose: "runs the targets in fuzz/",
+        duration: "a minute",
+    })
+}
+
+/// Makes sure of sgfmill in a Python of its own, and returns the folder of that Python.
+fn sgfmill() -> Result<PathBuf> {
+    let home = cache_folder()?.join(format!("sgfmill-{SGFMILL_VERSION}"));
+    let folder = home.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    let is_there = || {
+        let python = Command::new(folder.join("python3")).args(["-c", "import sgfmill"]).output();
+        python.is_ok_and(|output| output.status.success())
+    };
+    if !is_there() {
+        println!("Installing sgfmill {SGFMILL_VERSION}, which reads records for the oracle, into {}.", home.display());
+        let advice = "sgfmill could not be installed. Install Python 3 with venv and pip; is PyPI within reach?";
+        run::show(Command::new("python3").args(["-m", "venv"]).arg(&home)).context(advice)?;
+        let package = format!("sgfmill=={SGFMILL_VERSION}");
+        let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", &package];
+        run::show(Command::new(folder.join("python3")).args(pip)).context(advice)?;
+    }
+    Ok(folder)
 }
 
 /// The version that a lock file holds `package` at.

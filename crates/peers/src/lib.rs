@@ -3,6 +3,7 @@
 //! Nothing else in the workspace depends on this crate, so that none of it gets this crate's dependencies. Its programs:
 //!
 //! - `oracle` asks GNU Go and the crate goban whether they allow what these rules allow;
+//! - `sgf_oracle` compares what is read of records with what sgfmill reads;
 //! - `speed` replays games, every move checked, and says how many moves that makes a second;
 //! - `memory` says what one game takes in memory;
 //! - `sgf` reads records and writes them, and says how fast;

@@ -1,0 +1,129 @@
+//! The nodes of games, one after the other, to be compared.
+
+use baduk_record::{NodeId, Tree};
+use std::fmt;
+
+/// All nodes of a collection, each after its parent.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Listing(Vec<Node>);
+
+/// A node: how many come before it on its path, 0 for a root; its properties, each with its values as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Node {
+    depth: usize,
+    properties: Vec<(String, Vec<String>)>,
+}
+
+/// A node without what is left out, and how many things were.
+pub(crate) struct AsWrittenNow {
+    pub(crate) node: Node,
+    pub(crate) changed: usize,
+}
+
+impl Listing {
+    /// The nodes of these games.
+    pub(crate) fn of(games: &[Tree]) -> Self {
+        Self(games.iter().flat_map(nodes_of).collect())
+    }
+
+    /// Reads lines of JSON, a node in each: `[depth, name, [value, ...], name, ...]`.
+    pub(crate) fn new(nodes: Vec<Node>) -> Self {
+        Self(nodes)
+    }
+
+    pub(crate) fn nodes(&self) -> &[Node] {
+        &self.0
+    }
+
+    pub(crate) fn games(&self) -> usize {
+        self.0.iter().filter(|node| node.depth == 0).count()
+    }
+
+    pub(crate) fn values(&self) -> usize {
+        self.0.iter().flat_map(|node| &node.properties).map(|(_, values)| values.len()).sum()
+    }
+}
+
+fn nodes_of(game: &Tree) -> Vec<Node> {
+    let mut depths = vec![0; game.capacity()];
+    let mut node = |id: NodeId| {
+        let depth = game.node(id).parent().map_or(0, |parent| depths[parent.index()] + 1);
+        depths[id.index()] = depth;
+        let properties = game.node(id).properties();
+        let owned = |value: &str| value.to_owned();
+        Node {
+            depth,
+            properties: properties.map(|one| (one.name().to_owned(), one.values().map(owned).collect())).collect(),
+        }
+    };
+    game.in_order().map(&mut node).collect()
+}
+
+impl Node {
+    /// A node from a line, its fields parted by tabs: the depth, and then a name and a value by turns. A value of a list
+    /// after the first has an empty name. `%` and blanks that would part fields are written `%25`, `%09`, `%0A` and `%0D`.
+    pub(crate) fn from_line(line: &str) -> Option<Self> {
+        let mut fields = line.split('\t');
+        let depth = fields.next()?.parse().ok()?;
+        let mut properties: Vec<(String, Vec<String>)> = Vec::new();
+        while let (Some(name), Some(value)) = (fields.next(), fields.next()) {
+            let value = value.replace("%09", "\t").replace("%0A", "\n").replace("%0D", "\r").replace("%25", "%");
+            match properties.last_mut().filter(|_| name.is_empty()) {
+                Some((_, values)) => values.push(value),
+                None => properties.push((name.to_owned(), vec![value])),
+            }
+        }
+        Some(Self { depth, properties })
+    }
+
+    /// The node without what is put right on purpose.
+    pub(crate) fn as_written_now(&self) -> AsWrittenNow {
+        let mut node = self.clone();
+        let mut changed = 0;
+        if node.depth == 0 {
+            let all = node.properties.len();
+            node.properties.retain(|(name, _)| name != "CA" && name != "FF");
+            changed += all - node.properties.len();
+        }
+        for (name, value) in
+            node.properties.iter_mut().flat_map(|(name, values)| values.iter_mut().map(|value| (&*name, value)))
+        {
+            if let Some((from, to)) = value.split_once(':')
+                && from == to
+                && (name == "SZ" || from.len() == 2)
+            {
+                *value = from.to_owned();
+                changed += 1;
+            }
+        }
+        AsWrittenNow { node, changed }
+    }
+}
+
+impl fmt::Display for Node {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ;", self.depth)?;
+        self.properties.iter().try_for_each(|(name, values)| write!(f, "{name}[{}]", values.join("][")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::sgf;
+
+    #[test]
+    fn a_line_is_the_node_that_it_was_made_of() {
+        let listing = Listing::of(&sgf::read("(;AB[aa][bb]C[50%\n\t];B[](;W[cc])(;W[dd]))").unwrap().0);
+        let lines = ["0\tAB\taa\t\tbb\tC\t50%25%0A%09", "1\tB\t", "2\tW\tcc", "2\tW\tdd"];
+        assert_eq!(lines.map(|line| Node::from_line(line).unwrap()), *listing.nodes());
+        assert_eq!((listing.games(), listing.values()), (1, 6));
+    }
+
+    #[test]
+    fn what_is_put_right_on_purpose_is_left_out() {
+        let node = Node::from_line("0\tCA\tbig5\tSZ\t9:9\tAB\tde:de\tC\tx").unwrap();
+        let plain = node.as_written_now();
+        assert_eq!((plain.node.to_string().as_str(), plain.changed), ("0 ;SZ[9]AB[de]C[x]", 3));
+    }
+}

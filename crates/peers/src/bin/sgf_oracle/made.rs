@@ -1,0 +1,151 @@
+//! Well-formed collections that are made by chance: every property, values with all that is odd in them, nested variations.
+
+use baduk_peers::Random;
+use baduk_record::sgf::property::{Definition, Holds, Kind, ValueType, definition};
+
+/// One game of so many has another after it, and one node of so many branches.
+const LAST_GAME: u64 = 3;
+const BRANCHES: u64 = 8;
+/// How deep variations are nested.
+const DEEPEST: usize = 6;
+
+const BLANKS: [&str; 8] = ["", "", "", "", " ", "\n", "\r\n", "\t "];
+
+/// What texts are made of.
+const PIECES: [&str; 22] = [
+    "a", "word", " ", "0.5", "\\]", "\\\\", "\\:", "\\\n", "\\\r\n", "\n", "\r\n", "\t", "[", "(;", ")", ";",
+    "B[aa\\]", "바둑", "碁", "é", "\\x", "%25",
+];
+
+/// A collection of a game or more, in UTF-8 and FF\[4\].
+pub(crate) fn collection(random: &mut Random) -> String {
+    let mut maker = Maker { random, text: String::new(), names: names() };
+    loop {
+        maker.push("(");
+        maker.push(";");
+        maker.text.push_str("FF[4]CA[UTF-8]");
+        maker.properties(&[Kind::Root]);
+        maker.line(0);
+        maker.push(")");
+        if maker.random.one_in(LAST_GAME) {
+            return maker.text;
+        }
+    }
+}
+
+/// All properties that SGF defines but the two that say what a file is in.
+fn names() -> Vec<&'static Definition> {
+    let letters = || (b'A'..=b'Z').map(char::from);
+    let short = letters().map(String::from);
+    let long = letters().flat_map(|first| letters().map(move |second| format!("{first}{second}")));
+    short.chain(long).filter(|name| name != "CA" && name != "FF").filter_map(|name| definition(&name)).collect()
+}
+
+struct Maker<'a> {
+    random: &'a mut Random,
+    text: String,
+    names: Vec<&'static Definition>,
+}
+
+impl Maker<'_> {
+    /// Adds a mark or a name, and blanks around it.
+    fn push(&mut self, mark: &str) {
+        self.blanks();
+        self.text.push_str(mark);
+        self.blanks();
+    }
+
+    fn blanks(&mut self) {
+        self.text.push_str(self.random.one_of(&BLANKS).unwrap_or(""));
+    }
+
+    /// Adds nodes, and now and then variations, with which the line ends.
+    fn line(&mut self, depth: usize) {
+        while !self.random.one_in(BRANCHES) {
+            self.push(";");
+            self.properties(&[]);
+        }
+        for _ in 0..if depth < DEEPEST { self.up_to(3) } else { 0 } {
+            self.push("(");
+            self.push(";");
+            self.line(depth + 1);
+            self.push(")");
+        }
+    }
+
+    /// Adds some properties that a node has not: any, but those of the root only where they are asked for.
+    fn properties(&mut self, also: &[Kind]) {
+        let mut left: Vec<_> =
+            self.names.iter().copied().filter(|one| one.kind != Kind::Root || also.contains(&one.kind)).collect();
+        for _ in 0..self.up_to(4) {
+            let Some(chosen) = self.random.one_of(&left) else { return };
+            left.retain(|other| other.name != chosen.name);
+            self.property(chosen);
+        }
+    }
+
+    fn property(&mut self, property: &Definition) {
+        self.push(property.name);
+        let values = if property.holds == Holds::One { 1 } else { 1 + self.up_to(3) };
+        for _ in 0..values {
+            self.text.push('[');
+            self.value(property);
+            self.text.push(']');
+            self.blanks();
+        }
+    }
+
+    fn value(&mut self, property: &Definition) {
+        match property.value {
+            ValueType::None => {}
+            ValueType::Number(..) | ValueType::Real | ValueType::Double => self.one_of(&["1", "2", "-3", "6.5", "+0"]),
+            ValueType::Color => self.one_of(&["B", "W"]),
+            ValueType::BoardSize => self.one_of(&["9", "13:9", "19", "5:7"]),
+            ValueType::Point | ValueType::Stone if property.is_point_list() => {
+                self.one_of(&["aa", "Zz", "aa:cc", "ca:ac", "ba:bb", "ii"]);
+            }
+            ValueType::Point | ValueType::Stone | ValueType::Move => self.one_of(&["aa", "tt", "", "Zz"]),
+            ValueType::Line => self.one_of(&["aa:bb", "cc:ia"]),
+            ValueType::SimpleText | ValueType::Text => self.words(),
+            ValueType::Label | ValueType::Texts | ValueType::Figure => {
+                self.one_of(&["aa:", "257:", "x\\:y:"]);
+                self.words();
+            }
+        }
+    }
+
+    fn words(&mut self) {
+        for _ in 0..self.up_to(8) {
+            self.one_of(&PIECES);
+        }
+    }
+
+    fn one_of(&mut self, choices: &[&str]) {
+        self.text.push_str(self.random.one_of(choices).unwrap_or(""));
+    }
+
+    /// A number from 0 to so many.
+    fn up_to(&mut self, most: usize) -> usize {
+        let numbers: Vec<usize> = (0..=most).collect();
+        self.random.one_of(&numbers).unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::sgf;
+
+    #[test]
+    fn made_collections_are_well_formed_and_hold_every_property() {
+        let mut random = Random::from_seed(1);
+        let texts: Vec<String> = (0..200).map(|_| collection(&mut random)).collect();
+        for text in &texts {
+            assert!(sgf::read(text).unwrap().1.is_empty(), "{text}");
+        }
+        let all = texts.concat();
+        for property in names() {
+            assert!(all.contains(property.name), "{}", property.name);
+        }
+    }
+}
