@@ -1,14 +1,19 @@
+use std::time::Duration;
+
 use baduk_rules::{Color, Point};
 use baduk_view::layers::{Owned, Stone};
-use baduk_view::{Geometry, Gesture, Key, Pointer, STONE_RADIUS, svg};
+use baduk_view::{Geometry, Gesture, Intent, Key, Pointer, STONE_RADIUS, svg};
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
 use super::controls::say;
 use super::stone;
-use crate::browser::pointer;
+use crate::browser::{pointer, timer};
 use crate::store::Store;
 use crate::words::text;
+
+/// How long a finger rests on a stone that asks for the move that put it there.
+const LONG_PRESS: Duration = Duration::from_millis(600);
 
 /// The board: shows the position and takes pointers, touches, keys and typed names of points.
 #[component]
@@ -21,16 +26,31 @@ pub fn Board() -> impl IntoView {
     let frame = move || store.geometry().view_box();
     let view_box = Signal::derive(move || frame().to_string());
     let gesture = StoredValue::new(Gesture::default());
+    let presses = StoredValue::new(0_u32);
+    let next = |presses: &mut u32| {
+        *presses += 1;
+        *presses
+    };
     let press = move |event: PointerEvent| {
         if pointer::is_main(&event) {
             gesture.update_value(|gesture| gesture.press(point_under(store, &event), pointer::kind(&event)));
+            let number = presses.try_update_value(next).unwrap_or_default();
+            timer::after(LONG_PRESS, move || {
+                if presses.get_value() == number
+                    && let Some(point) = gesture.try_update_value(Gesture::hold).flatten()
+                {
+                    store.act(Intent::GoToPlay(point));
+                }
+            });
         }
     };
     // A click comes last of all that a press brings. Had the board changed before, the browser would lay it out twice.
     let release = move |event: MouseEvent| {
         let tap = gesture.try_update_value(|gesture| gesture.release(point_under(store, &event)));
-        if let Some(tap) = tap.flatten() {
-            store.tap(tap);
+        match tap.flatten() {
+            Some(tap) if event.shift_key() => store.act(Intent::GoToPlay(tap.point)),
+            Some(tap) => store.tap(tap),
+            None => {}
         }
     };
     let hover = move |event: PointerEvent| {
@@ -118,11 +138,13 @@ fn Marks() -> impl IntoView {
     };
     let at = |point: fn(Store) -> Option<Point>| Signal::derive(move || point(store).map(translate));
     let color = |color: fn(Store) -> Option<Color>| Signal::derive(move || color(store).map(stone::name));
+    let overlay = Signal::derive(move || store.overlay.get().map(|svg| svg.get()).unwrap_or_default());
     let ghost = Signal::derive(move || store.ghost().map(|ghost| stone::reference(ghost.color)));
     view! {
         <g data-testid="territory">
             <For each=move || store.territory() key=|owned| *owned children=territory />
         </g>
+        <g class="overlay" data-testid="overlay" inner_html=overlay></g>
         <circle
             class="last"
             data-testid="last-move"

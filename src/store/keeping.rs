@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use leptos::prelude::*;
 
 use super::saved;
@@ -40,9 +42,16 @@ pub fn keep(browser_locale: Locale) -> Store {
     store
 }
 
-/// Writes after each change, once the browser has drawn what changed: writing takes as long as all the rest of a move.
+/// How many nodes a record has that takes longer to write than a frame.
+const LONG: usize = 2000;
+/// How long to wait for more to change before such a record is written.
+const REST: Duration = Duration::from_secs(1);
+
+/// Writes after each change, once the browser has drawn what changed: writing takes as long as all the rest of a move. A long
+/// record is written when nothing changes any more, lest each step through it stop the page.
 fn write_changes(store: Store) {
     let (waiting, refused) = (StoredValue::new(false), StoredValue::new(false));
+    let changes = StoredValue::new(0_u32);
     let write = move || {
         if !waiting.get_value() {
             return;
@@ -55,9 +64,16 @@ fn write_changes(store: Store) {
         refused.set_value(!kept);
     };
     Effect::new(move || {
-        store.table.track();
+        let is_long = store.session(|session| session.record().tree.capacity() > LONG);
         waiting.set_value(true);
-        timer::soon(write);
+        changes.update_value(|changes| *changes += 1);
+        let now = changes.get_value();
+        let at_rest = move || {
+            if changes.get_value() == now {
+                write();
+            }
+        };
+        timer::after(if is_long { REST } else { Duration::ZERO }, at_rest);
     });
     leaving::on_leave(write);
 }

@@ -2,6 +2,7 @@
 
 mod filling;
 mod keeping;
+mod replayed;
 pub mod saved;
 mod session;
 mod settings;
@@ -35,6 +36,9 @@ pub struct Store {
     preview: RwSignal<Option<Point>>,
     /// The position where we are, and how it came about.
     pub replay: Memo<Replay>,
+    /// What is drawn over the stones, as SVG text, while a part of the page draws anything. In it `over-last` is the class of
+    /// what stands in the place of the ring on the last move.
+    pub overlay: RwSignal<Option<Signal<String>>>,
 }
 
 /// The last thing said to the player.
@@ -76,7 +80,11 @@ impl Store {
     pub fn new(table: Table, settings: Settings, message: Message) -> Self {
         let size = table.game.terms().size;
         let table = RwSignal::new(table);
-        let replay = Memo::new(move |_| table.with(|table| table.game.replay()));
+        let waypoint = StoredValue::new(None);
+        let replay = Memo::new(move |_| {
+            let near = |waypoint: &mut _| table.with(|table| replayed::replay(&table.game, waypoint));
+            waypoint.try_update_value(near).expect("the store lives as long as the page")
+        });
         Self {
             table,
             settings: RwSignal::new(settings),
@@ -85,6 +93,7 @@ impl Store {
             hover: RwSignal::new(None),
             preview: RwSignal::new(None),
             replay,
+            overlay: RwSignal::new(None),
         }
     }
 
@@ -163,6 +172,7 @@ impl Store {
                 Some(point) => self.act(Intent::Choose(point)),
                 None => self.say(Message::NoPoint),
             },
+            KeyAction::Find => self.act(Intent::GoToPlay(self.cursor.with_untracked(Cursor::point))),
             KeyAction::Cancel => {
                 self.preview.set(None);
                 self.say_cursor();
@@ -217,8 +227,9 @@ impl Store {
         self.table.try_update(session).unwrap_or(false)
     }
 
-    /// Puts a game on the table, and sets the one there aside if it was begun.
+    /// Puts a game on the table, and sets the one there aside if it was begun. Its record shows beside the board.
     pub fn open(self, record: Record) {
+        self.settings.update(|settings| settings.record = true);
         self.table.update(|table| table.open(Session::of(record)));
         self.preview.set(None);
         self.after_change(Message::Opened);

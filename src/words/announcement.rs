@@ -1,6 +1,6 @@
 use baduk_rules::score::Tally;
 use baduk_rules::{Color, Move, Point, Refusal, Size};
-use baduk_view::Announcement;
+use baduk_view::{Announcement, Way};
 
 use super::{Locale, color, outcome, text};
 use crate::store::Message;
@@ -51,8 +51,11 @@ impl Speaker {
             Announcement::Ended { outcome: ended } => format!("{}.", outcome(locale, ended)),
             Announcement::Resumed { to_play } => text!(locale, said.resumed, color = name(to_play)).to_string(),
             Announcement::Reopened => text!(locale, said.reopened).to_string(),
-            Announcement::WentTo { number, play: Some((color, mv)) } => self.moved(number, color, mv, 0),
-            Announcement::WentTo { play: None, .. } => text!(locale, said.start).to_string(),
+            Announcement::WentTo { way, number, play, ways_on } => self.went_to(way, number, play, ways_on),
+            Announcement::NeverPlayed { point } => {
+                text!(locale, went.never_played, point = self.point(point)).to_string()
+            }
+            Announcement::NoSuchMove { number } => text!(locale, went.no_such_move, number = number).to_string(),
             Announcement::Began { to_play, handicap_left: 0 } => {
                 text!(locale, said.began, color = name(to_play)).to_string()
             }
@@ -60,6 +63,32 @@ impl Speaker {
                 text!(locale, said.began_handicap, count = handicap_left).to_string()
             }
             Announcement::Cursor { point, stone, liberties } => self.cursor(point, stone, liberties),
+        }
+    }
+
+    fn went_to(self, way: Way, number: usize, play: Option<(Color, Move)>, ways_on: usize) -> String {
+        let locale = self.locale;
+        if number == 0 && play.is_none() && way == Way::Back {
+            return text!(locale, said.start).to_string();
+        }
+        let there = self.there(number, play);
+        let went = match way {
+            Way::Back => text!(locale, went.back, there = there).to_string(),
+            Way::On => text!(locale, went.on, there = there).to_string(),
+            Way::Aside => text!(locale, went.aside, there = there).to_string(),
+        };
+        if ways_on < 2 { went } else { format!("{went} {}", text!(locale, went.ways_on, count = ways_on)) }
+    }
+
+    fn there(self, number: usize, play: Option<(Color, Move)>) -> String {
+        let locale = self.locale;
+        let Some((side, mv)) = play else { return text!(locale, went.no_move, number = number).to_string() };
+        let color = color(locale, side);
+        match mv {
+            Move::Play(point) => {
+                text!(locale, went.played, number = number, color = color, point = self.point(point)).to_string()
+            }
+            Move::Pass => text!(locale, went.passed, number = number, color = color).to_string(),
         }
     }
 

@@ -21,5 +21,5 @@ pub mod sgf;
 mod tree;
 
 pub use record::{Ending, Record, Terms};
-pub use replay::{Numbered, Refused, Replay, move_number, replay};
-pub use tree::{Change, Node, NodeId, Property, Tree};
+pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, replay, replay_on};
+pub use tree::{Change, Edition, Node, NodeId, Property, Tree};

@@ -6,6 +6,8 @@ use crate::tree::{Node, NodeId, Tree};
 /// The position at a node, and what was odd on the way there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
+    /// The node.
+    pub at: NodeId,
     /// The game at that node, with its history since the board was last edited.
     pub game: Game,
     /// The number of the last move, 0 before the first: counted from 1, or as the record numbers its moves (property MN).
@@ -50,26 +52,48 @@ pub struct Refused {
 #[must_use]
 pub fn replay(record: &Record, at: NodeId) -> Replay {
     let path = record.tree.path(at);
-    let mut replay = Replay {
-        game: start(record, path.get(1).copied()),
+    let mut replay = at_start(record, path.get(1).copied());
+    replay.moves.reserve(path.len());
+    replay.follow(&record.tree, &path);
+    replay
+}
+
+/// Plays on from a position of the same record to a node after it; the position itself is left as it is. It is not the root's:
+/// how a game starts may depend on which move comes first.
+#[must_use]
+pub fn replay_on(record: &Record, from: &Replay, at: NodeId) -> Replay {
+    let mut replay = from.clone();
+    let way = std::iter::successors(Some(at), |&id| record.tree.node(id).parent());
+    let mut way: Vec<NodeId> = way.take_while(|&id| id != from.at).collect();
+    way.reverse();
+    replay.follow(&record.tree, &way);
+    replay
+}
+
+/// The game before the root is looked at; `next` is the node that the path leads to from there.
+fn at_start(record: &Record, next: Option<NodeId>) -> Replay {
+    Replay {
+        at: record.tree.root(),
+        game: start(record, next),
         number: 0,
-        moves: Vec::with_capacity(path.len()),
+        moves: Vec::new(),
         captures: ByColor::default(),
         refused: Vec::new(),
         numbers: vec![0],
-    };
-    for (place, &id) in path.iter().enumerate() {
-        let node = record.tree.node(id);
-        // The root's set-up is how the game starts.
-        if place > 0 && node.sets_up() {
-            replay.edit(node);
-        }
-        for (color, mv) in node.plays() {
-            replay.number = number_after(node, replay.number);
-            replay.play(Numbered { at: id, number: replay.number, color, mv });
-        }
     }
-    replay
+}
+
+/// The node at which the move of this number is made on the way to `tip`.
+#[must_use]
+pub fn node_of_move(tree: &Tree, tip: NodeId, wanted: usize) -> Option<NodeId> {
+    let mut number = 0;
+    tree.path(tip).into_iter().find(|&id| {
+        let node = tree.node(id);
+        node.plays().any(|_| {
+            number = number_after(node, number);
+            number == wanted
+        })
+    })
 }
 
 /// The number of the last move on the way to a node, 0 before the first.
@@ -144,6 +168,22 @@ impl Replay {
     #[must_use]
     pub fn numbered(&self, number: usize) -> usize {
         self.numbers.get(number).copied().unwrap_or(number)
+    }
+
+    /// Goes through nodes that follow each other.
+    fn follow(&mut self, tree: &Tree, path: &[NodeId]) {
+        for &id in path {
+            let node = tree.node(id);
+            // The root's set-up is how the game starts.
+            if id != tree.root() && node.sets_up() {
+                self.edit(node);
+            }
+            for (color, mv) in node.plays() {
+                self.number = number_after(node, self.number);
+                self.play(Numbered { at: id, number: self.number, color, mv });
+            }
+            self.at = id;
+        }
     }
 
     fn edit(&mut self, node: Node<'_>) {
@@ -265,6 +305,27 @@ mod tests {
         assert_eq!((number, captures.black, game.prisoners().black), (5, 1, 1));
         assert_eq!(game.board().to_string(), ".XX\nXO.\n...\n");
         assert_eq!(played("(;SZ[3];B[ba];W[aa];MN[10]B[ab];W[cc])").number, 11);
+    }
+
+    #[test]
+    fn a_position_that_is_played_on_from_is_the_one_replayed_from_the_root() {
+        let record = record("(;SZ[9]AB[cc];B[ee];W[cd]MN[7];AE[cc]AW[gg];B[];W[];B[dd](;W[ce];B[cc])(;W[aa]))");
+        for at in record.tree.in_order() {
+            for &from in &record.tree.path(at)[1..] {
+                let on = replay_on(&record, &replay(&record, from), at);
+                assert_eq!(on, replay(&record, at), "from {from:?} to {at:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_node_of_a_move_is_found_by_the_records_number() {
+        let Record { tree, .. } = record("(;SZ[9];B[aa];C[words];W[bb];B[cc]MN[10](;W[dd])(;W[ee]))");
+        let tip = tree.in_order().last().unwrap();
+        let node = |number| node_of_move(&tree, tip, number).map(|id| tree.node(id).play().unwrap().1);
+        let at = |column| Some(Move::Play(Point::new(column, column)));
+        assert_eq!([1, 2, 10, 11].map(node), [at(0), at(1), at(2), at(4)]);
+        assert_eq!([0, 3, 12].map(node), [None; 3]);
     }
 
     #[test]

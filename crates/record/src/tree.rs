@@ -1,6 +1,7 @@
 use std::fmt;
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use baduk_rules::{Color, Move, Size};
 
@@ -26,10 +27,16 @@ pub struct Tree {
     values: Vec<Span>,
     /// How nodes were before they were changed, and how long the rows.
     changed: Change,
+    edition: Edition,
 }
 
 /// A tree of more nodes is not copied when it was read.
 const LARGE: usize = 1 << 16;
+
+/// A state of a tree: no other state, of this tree or another, has the same. A copy has that of its original until either is
+/// changed. What is worked out from a tree at much cost can be kept as long as the edition stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edition(u32);
 
 /// Names a node of the tree that gave it out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -108,7 +115,14 @@ impl Tree {
             properties: Vec::new(),
             values: Vec::new(),
             changed: Change::default(),
+            edition: Edition::next(),
         }
+    }
+
+    /// Which state of the tree this is.
+    #[must_use]
+    pub const fn edition(&self) -> Edition {
+        self.edition
     }
 
     /// A tree to be read from a text.
@@ -127,6 +141,7 @@ impl Tree {
             return read;
         }
         let read = self.clone();
+        self.edition = Edition::next();
         self.size = Size::LARGEST;
         self.text.clear();
         self.nodes.clear();
@@ -209,6 +224,7 @@ impl Tree {
     }
 
     fn change(&mut self, id: NodeId) -> &mut Links {
+        self.edition = Edition::next();
         let links = &mut self.nodes[id.index()];
         self.changed.nodes.push((id, *links));
         links
@@ -598,6 +614,13 @@ impl Change {
     }
 }
 
+impl Edition {
+    fn next() -> Self {
+        static LAST: AtomicU32 = AtomicU32::new(0);
+        Self(LAST.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
 impl NodeId {
     /// The node's number, counted from 0 for the root. In a tree that was read, nodes are numbered in the order written.
     #[must_use]
@@ -717,6 +740,25 @@ mod tests {
         assert_eq!(tree.play(tree.root(), Color::Black, D4), first);
         assert_ne!(tree.play(tree.root(), Color::White, D4), first);
         assert_eq!(tree.in_order().count(), 3);
+    }
+
+    #[test]
+    fn an_edition_is_one_state_of_one_tree() {
+        let mut original = tree(BRANCHES);
+        let copy = original.clone();
+        assert_eq!(original.edition(), copy.edition());
+        assert_ne!(original.edition(), tree(BRANCHES).edition(), "another tree that says the same");
+        let before = original.edition();
+        let root = original.root();
+        original.set(root, "C", &["words"]);
+        let written = original.edition();
+        assert_ne!(written, before);
+        assert_eq!(copy.edition(), before);
+        original.play(root, Color::Black, D4);
+        assert_ne!(original.edition(), written);
+        let played = original.edition();
+        original.play(root, Color::Black, D4);
+        assert_eq!(original.edition(), played, "a known move changes nothing");
     }
 
     #[test]

@@ -1,6 +1,17 @@
 use baduk_rules::score::{Outcome, Tally};
 use baduk_rules::{Color, Move, Point, Refusal};
 
+/// Which way one went through a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// To a node before.
+    Back,
+    /// To a node that follows.
+    On,
+    /// To another line.
+    Aside,
+}
+
 /// Something that happened, to be told to a player who may not see the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Announcement {
@@ -101,12 +112,26 @@ pub enum Announcement {
     },
     /// The count is open again.
     Reopened,
-    /// Another move of the record is shown; 0 is the start.
+    /// Another node of the record is shown.
     WentTo {
-        /// The move's number.
+        /// Which way it lies from the one before.
+        way: Way,
+        /// The number of the last move; 0 before the first.
         number: usize,
-        /// The move, with its colour.
+        /// The move that is made there, with its colour.
         play: Option<(Color, Move)>,
+        /// How many nodes follow it: more than one where variations branch off.
+        ways_on: usize,
+    },
+    /// No move of the line is played on a point.
+    NeverPlayed {
+        /// Which.
+        point: Point,
+    },
+    /// The line has no move of a number.
+    NoSuchMove {
+        /// Which.
+        number: u32,
     },
     /// A new game has begun.
     Began {

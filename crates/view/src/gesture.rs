@@ -36,6 +36,11 @@ impl Gesture {
         self.pressed.take().filter(|tap| Some(tap.point) == point)
     }
 
+    /// A finger was held down for long: the point that it holds, which is no tap any more.
+    pub fn hold(&mut self) -> Option<Point> {
+        self.pressed.take_if(|tap| tap.pointer == Pointer::Touch).map(|tap| tap.point)
+    }
+
     /// The pointer was taken away, by a scroll for example.
     pub const fn cancel(&mut self) {
         self.pressed = None;

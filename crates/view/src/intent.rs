@@ -16,6 +16,10 @@ pub enum Intent {
     Walk(Walk),
     /// Go to a node of the record.
     GoTo(NodeId),
+    /// Go to the move of this number, on the line that one is on.
+    GoToMove(u32),
+    /// Go to the move that put the stone on this point, or where none stands to the next one on the line that is played there.
+    GoToPlay(Point),
     /// Resign, for the side to move.
     Resign,
     /// Accept the count, for this side, or take the acceptance back.

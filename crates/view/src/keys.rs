@@ -23,6 +23,8 @@ pub enum KeyAction {
     Step(Step),
     /// Plays, or marks, where the cursor is.
     Choose,
+    /// Goes to the move played where the cursor is.
+    Find,
     /// Leaves the preview.
     Cancel,
     /// Gives a letter or digit of a point's name.
@@ -43,6 +45,7 @@ impl Key<'_> {
             "ArrowRight" => KeyAction::Step(Step::Right),
             "ArrowUp" => KeyAction::Step(Step::Up),
             "ArrowDown" => KeyAction::Step(Step::Down),
+            "Enter" if !self.repeat && self.shift => KeyAction::Find,
             "Enter" if !self.repeat => KeyAction::Choose,
             "Escape" => KeyAction::Cancel,
             _ => KeyAction::Type(self.letter_or_digit()?),

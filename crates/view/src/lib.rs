@@ -25,7 +25,7 @@ mod tree_layout;
 mod tree_svg;
 mod xml;
 
-pub use announce::Announcement;
+pub use announce::{Announcement, Way};
 pub use comment::{Piece, pieces};
 pub use cursor::{Cursor, Step, Typed};
 pub use diagram::Diagram;
@@ -35,7 +35,7 @@ pub use gesture::{Gesture, Pointer, Tap};
 pub use intent::{Intent, Walk};
 pub use keys::{Key, KeyAction};
 pub use markup::{Mark, Markup};
-pub use numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers};
+pub use numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers, retaken};
 pub use picture::{Change, Picture, changes};
 pub use region::Region;
 pub use theme::Theme;

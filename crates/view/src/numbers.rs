@@ -1,4 +1,5 @@
-use baduk_rules::{Board, Color, Point, Size};
+use baduk_record::Numbered;
+use baduk_rules::{Board, Color, Move, Point, Size};
 
 /// A move with the number that it bears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,6 +10,13 @@ pub struct NumberedMove {
     pub point: Option<Point>,
     /// Its number.
     pub number: u32,
+}
+
+impl From<&Numbered> for NumberedMove {
+    fn from(played: &Numbered) -> Self {
+        let point = if let Move::Play(point) = played.mv { Some(point) } else { None };
+        Self { color: played.color, point, number: u32::try_from(played.number).unwrap_or(u32::MAX) }
+    }
 }
 
 /// Which moves show their numbers.
@@ -27,13 +35,8 @@ pub enum Numbering {
 /// A point that was played on more than once has the number of the last move there. A stone that no move put there has none.
 #[must_use]
 pub fn numbers(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> Vec<(Point, u32)> {
-    let first = match numbering {
-        Numbering::All => 0,
-        Numbering::Last(count) => moves.len().saturating_sub(count),
-        Numbering::From(index) => index.min(moves.len()),
-    };
     let mut last_at = vec![None; board.size().area()];
-    for played in &moves[first..] {
+    for played in numbering.of(moves) {
         if let Some(index) = played.point.and_then(|point| point.index(board.size())) {
             last_at[index] = Some((played.color, played.number));
         }
@@ -42,6 +45,38 @@ pub fn numbers(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> V
     let standing = points.filter_map(|(point, last)| last.map(|(color, number)| (point, color, number)));
     let standing = standing.filter(|&(point, color, _)| board.stone(point) == Some(color));
     standing.map(|(point, _, number)| (point, number)).collect()
+}
+
+/// The moves that bear a number but show none since a later one shows its own on their point: "20 = 112" says that 20 was
+/// played where 112 stands. In the order of the moves.
+#[must_use]
+pub fn retaken(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> Vec<Note> {
+    let mut shown = vec![None; board.size().area()];
+    for (point, number) in numbers(moves, numbering, board) {
+        if let Some(index) = point.index(board.size()) {
+            shown[index] = Some(number);
+        }
+    }
+    let mut notes: Vec<Note> = Vec::new();
+    for played in numbering.of(moves) {
+        let shown = played.point.and_then(|point| point.index(board.size())).and_then(|index| shown[index]);
+        if let Some(number) = shown.filter(|&number| number != played.number) {
+            add_note(&mut notes, played.number, NotePlace::Number(number));
+        }
+    }
+    notes
+}
+
+impl Numbering {
+    /// Those of the moves that bear a number.
+    fn of(self, moves: &[NumberedMove]) -> &[NumberedMove] {
+        let first = match self {
+            Self::All => 0,
+            Self::Last(count) => moves.len().saturating_sub(count),
+            Self::From(index) => index.min(moves.len()),
+        };
+        &moves[first..]
+    }
 }
 
 /// A figure as printed game records have it: it shows all its moves at once, captured stones too.
@@ -87,13 +122,13 @@ impl Figure {
         let mut number_at = vec![None; size.area()];
         for played in moves {
             let Some((point, index)) = played.point.and_then(|point| Some((point, point.index(size)?))) else {
-                figure.note(played.number, NotePlace::Pass);
+                add_note(&mut figure.notes, played.number, NotePlace::Pass);
                 continue;
             };
             if let Some(number) = number_at[index] {
-                figure.note(played.number, NotePlace::Number(number));
+                add_note(&mut figure.notes, played.number, NotePlace::Number(number));
             } else if figure.board.stone(point).is_some() {
-                figure.note(played.number, NotePlace::Stone(point));
+                add_note(&mut figure.notes, played.number, NotePlace::Stone(point));
             } else {
                 figure.board.set(point, Some(played.color));
                 figure.numbers.push((point, played.number));
@@ -102,12 +137,13 @@ impl Figure {
         }
         figure
     }
+}
 
-    fn note(&mut self, number: u32, place: NotePlace) {
-        match self.notes.iter_mut().find(|note| note.place == place) {
-            Some(note) => note.numbers.push(number),
-            None => self.notes.push(Note { numbers: vec![number], place }),
-        }
+/// Notes a move, with those noted before that were played in the same place.
+fn add_note(notes: &mut Vec<Note>, number: u32, place: NotePlace) {
+    match notes.iter_mut().find(|note| note.place == place) {
+        Some(note) => note.numbers.push(number),
+        None => notes.push(Note { numbers: vec![number], place }),
     }
 }
 
@@ -164,6 +200,25 @@ mod tests {
     fn shown(before: &str, moves: &str, numbering: Numbering) -> String {
         let (moves, after) = play(before, 1, moves);
         numbered(&numbers(&moves, numbering, &after), after.size())
+    }
+
+    fn noted(before: &str, moves: &str, numbering: Numbering) -> String {
+        let (moves, after) = play(before, 1, moves);
+        let notes = retaken(&moves, numbering, &after);
+        notes.iter().map(|note| note.text(after.size(), "pass")).collect::<Vec<_>>().join("; ")
+    }
+
+    #[test]
+    fn a_move_whose_point_was_retaken_is_told_by_the_number_that_stands_there() {
+        let moves = "C3 B3 E1 A1 C3";
+        assert_eq!(shown(BEFORE_KO, moves, Numbering::All), "C3:5 A1:4 E1:3");
+        assert_eq!(noted(BEFORE_KO, moves, Numbering::All), "1 = 5");
+        assert_eq!(noted(BEFORE_KO, moves, Numbering::Last(4)), "", "1 bears no number");
+        assert_eq!(
+            noted(BEFORE_KO, "C3 B3", Numbering::All),
+            "",
+            "what was taken and is empty is where nothing stands"
+        );
     }
 
     fn printed(before: &str, moves: &str) -> (String, Vec<String>) {

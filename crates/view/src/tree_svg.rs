@@ -110,7 +110,10 @@ pub fn path_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame, at: NodeId) ->
     let inside = |place: u32, from: u32, extent: u32| place >= from && place - from < extent;
     if inside(column, frame.from.0, frame.extent.0) && inside(row, frame.from.1, frame.extent.1) {
         let (x, y) = frame.middle((column, row));
-        add(&mut svg, format_args!(r#"<rect class="here" x="{}" y="{}" width="88" height="88" rx="20"/>"#, x - 44, y - 44));
+        add(
+            &mut svg,
+            format_args!(r#"<rect class="here" x="{}" y="{}" width="88" height="88" rx="20"/>"#, x - 44, y - 44),
+        );
     }
     svg
 }
@@ -123,12 +126,16 @@ fn add_node(svg: &mut String, (x, y): (i32, i32), look: NodeLook) {
         NodeKind::Quiet => "quiet",
     };
     match look.kind {
-        NodeKind::Move(_) => add(svg, format_args!(r#"<circle class="node" data-kind="{kind}" cx="{x}" cy="{y}" r="30"/>"#)),
+        NodeKind::Move(_) => {
+            add(svg, format_args!(r#"<circle class="node" data-kind="{kind}" cx="{x}" cy="{y}" r="30"/>"#))
+        }
         NodeKind::SetUp => {
             let (left, top) = (x - 26, y - 26);
             add(svg, format_args!(r#"<path class="node" data-kind="{kind}" d="M{left} {top}h52v52h-52z"/>"#));
         }
-        NodeKind::Quiet => add(svg, format_args!(r#"<path class="node" data-kind="{kind}" d="M{} {y}l28-28 28 28-28 28z"/>"#, x - 28)),
+        NodeKind::Quiet => {
+            add(svg, format_args!(r#"<path class="node" data-kind="{kind}" d="M{} {y}l28-28 28 28-28 28z"/>"#, x - 28))
+        }
     }
     if look.has_words {
         add(svg, format_args!(r#"<circle class="words" data-kind="{kind}" cx="{x}" cy="{y}" r="8"/>"#));

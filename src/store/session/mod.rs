@@ -92,7 +92,11 @@ impl Session {
     /// The position where we are.
     #[must_use]
     pub fn replay(&self) -> Replay {
-        let mut replay = replay(&self.record, self.at);
+        self.resume(replay(&self.record, self.at))
+    }
+
+    /// The position where we are, with play resumed if it was.
+    pub(super) fn resume(&self, mut replay: Replay) -> Replay {
         if self.resumed == Some(self.at) {
             replay.game.resume();
         }
@@ -163,14 +167,23 @@ impl Session {
     }
 
     fn carry_out(&mut self, intent: Intent) -> Option<Announcement> {
+        // To go through a record takes no rules, and a long one would take long to play.
+        match intent {
+            Intent::Begin(terms) => Some(self.begin(terms)),
+            Intent::Undo => self.walk(Walk::Back(1)),
+            Intent::Redo => self.walk(Walk::Forward(1)),
+            Intent::Walk(walk) => self.walk(walk),
+            Intent::GoTo(node) => self.go_to(node),
+            Intent::GoToMove(number) => self.go_to_move(number),
+            Intent::GoToPlay(point) => self.go_to_play(point),
+            _ => self.carry_on(intent),
+        }
+    }
+
+    fn carry_on(&mut self, intent: Intent) -> Option<Announcement> {
         let replay = self.replay();
         let game = &replay.game;
         match (intent, self.phase(game)) {
-            (Intent::Begin(terms), _) => Some(self.begin(terms)),
-            (Intent::Undo, _) => self.walk(Walk::Back(1)),
-            (Intent::Redo, _) => self.walk(Walk::Forward(1)),
-            (Intent::Walk(walk), _) => self.walk(walk),
-            (Intent::GoTo(node), _) => self.go_to(node),
             (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, Move::Play(point))),
             (Intent::Pass, Phase::Playing) => Some(self.play(replay, Move::Pass)),
             (Intent::Resign, Phase::Playing) => {

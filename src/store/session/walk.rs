@@ -1,7 +1,8 @@
 //! Going through a record.
 
-use baduk_record::NodeId;
-use baduk_view::{Announcement, Walk};
+use baduk_record::{NodeId, node_of_move};
+use baduk_rules::{Move, Point};
+use baduk_view::{Announcement, Walk, Way};
 
 use super::Session;
 
@@ -26,11 +27,51 @@ impl Session {
         if !tree.holds(node) {
             return None;
         }
-        if !tree.path(self.tip).contains(&node) {
+        let way = self.way(node);
+        if !self.leads(node, self.tip) {
             self.tip = tree.main_line(node).last().unwrap_or(node);
         }
         self.at = node;
-        Some(self.went_to())
+        let ways_on = self.record.tree.node(node).children().count();
+        Some(Announcement::WentTo { way, number: self.move_number(), play: self.last_play(), ways_on })
+    }
+
+    /// Goes to a move of the line that we are on, by its number.
+    pub(super) fn go_to_move(&mut self, number: u32) -> Option<Announcement> {
+        match node_of_move(&self.record.tree, self.tip, number as usize) {
+            Some(node) => self.go_to(node),
+            None => Some(Announcement::NoSuchMove { number }),
+        }
+    }
+
+    /// Goes to the last move played on a point that is not after where we are, if its stone still stands; else to the next one.
+    pub(super) fn go_to_play(&mut self, point: Point) -> Option<Announcement> {
+        let stands = self.replay().game.board().stone(point).is_some();
+        let tree = &self.record.tree;
+        let line = tree.path(self.tip);
+        let here = line.iter().position(|&id| id == self.at).map_or(0, |place| place + 1);
+        let is_played = |id: &&NodeId| tree.node(**id).plays().any(|(_, mv)| mv == Move::Play(point));
+        let before = line[..here].iter().rev().find(is_played).filter(|_| stands);
+        match before.or_else(|| line[here..].iter().find(is_played)) {
+            Some(&node) => self.go_to(node),
+            None => Some(Announcement::NeverPlayed { point }),
+        }
+    }
+
+    /// Which way a node lies from here.
+    fn way(&self, node: NodeId) -> Way {
+        if self.leads(node, self.at) {
+            Way::Back
+        } else if self.leads(self.at, node) {
+            Way::On
+        } else {
+            Way::Aside
+        }
+    }
+
+    /// Whether the way from the root to a node leads through another, or the two are one.
+    fn leads(&self, through: NodeId, to: NodeId) -> bool {
+        std::iter::successors(Some(to), |&id| self.record.tree.node(id).parent()).any(|id| id == through)
     }
 
     /// The node after this one on the line that we are on.
@@ -67,9 +108,5 @@ impl Session {
         let tree = &self.record.tree;
         let mut before = std::iter::successors(tree.node(self.at).parent(), |&id| tree.node(id).parent());
         before.find(|&id| tree.node(id).children().nth(1).is_some()).unwrap_or(tree.root())
-    }
-
-    fn went_to(&self) -> Announcement {
-        Announcement::WentTo { number: self.move_number(), play: self.last_play() }
     }
 }

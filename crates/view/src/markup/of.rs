@@ -1,6 +1,6 @@
 //! What an author has drawn, as a record has it.
 
-use baduk_record::{NodeId, Tree, sgf};
+use baduk_record::{NodeId, Property, Tree, sgf};
 use baduk_rules::{Color, Point, Size};
 
 use super::{Mark, Markup};
@@ -56,7 +56,7 @@ impl Markup {
 
 fn labels(tree: &Tree, at: NodeId) -> Vec<(Point, String)> {
     let node = tree.node(at);
-    let written = node.property("LB").into_iter().flat_map(|property| property.values());
+    let written = node.property("LB").into_iter().flat_map(Property::values);
     let written = written.filter_map(|value| {
         let (point, text) = sgf::compose(value)?;
         Some((read_point(point, tree.size())?, sgf::simple_text(text)))
@@ -66,7 +66,7 @@ fn labels(tree: &Tree, at: NodeId) -> Vec<(Point, String)> {
 }
 
 fn lines(tree: &Tree, at: NodeId, name: &str) -> Vec<(Point, Point)> {
-    let written = tree.node(at).property(name).into_iter().flat_map(|property| property.values());
+    let written = tree.node(at).property(name).into_iter().flat_map(Property::values);
     let lines = written.filter_map(|value| {
         let (from, to) = sgf::compose(value)?;
         Some((read_point(from, tree.size())?, read_point(to, tree.size())?))

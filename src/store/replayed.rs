@@ -1,0 +1,94 @@
+//! The position where we are, without playing all of a long game again for each step through it.
+
+use baduk_record::{Edition, NodeId, Replay, replay_on};
+
+use super::session::Session;
+
+/// A position on the way to where we are, from which the next steps are played.
+pub struct Waypoint {
+    edition: Edition,
+    replay: Replay,
+}
+
+/// How far before us a waypoint is left, and twice as far before it is left behind. Shorter games are played from the start.
+const STRIDE: usize = 256;
+
+/// The position where a session is. To play 70,000 moves takes longer than a frame may; to copy what came of them does not.
+pub fn replay(session: &Session, waypoint: &mut Option<Waypoint>) -> Replay {
+    let tree = &session.record().tree;
+    let path = tree.path(session.at());
+    let Some(near) = path.len().checked_sub(2 * STRIDE) else { return session.replay() };
+    waypoint.take_if(|kept| kept.edition != tree.edition());
+    if waypoint.as_ref().is_none_or(|kept| !path[near..].contains(&kept.replay.at)) {
+        let at = path[path.len() - STRIDE];
+        let replay = leave(session, waypoint.take(), &path, at);
+        *waypoint = Some(Waypoint { edition: tree.edition(), replay });
+    }
+    match waypoint {
+        Some(kept) => session.resume(replay_on(session.record(), &kept.replay, session.at())),
+        None => session.replay(),
+    }
+}
+
+/// The position at a node of the path, played on from the waypoint before if that lies on the way.
+fn leave(session: &Session, before: Option<Waypoint>, path: &[NodeId], at: NodeId) -> Replay {
+    let on_the_way = |kept: &Waypoint| path[..path.len() - STRIDE].contains(&kept.replay.at);
+    match before.filter(on_the_way) {
+        Some(kept) => replay_on(session.record(), &kept.replay, at),
+        None => baduk_record::replay(session.record(), at),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::{Record, sgf};
+    use baduk_view::{Intent, Walk};
+
+    /// A line of so many moves, round and round on the points of a small board, with a variation near its end.
+    fn session(moves: usize) -> Session {
+        let line: String = (0..moves).map(|move_| if move_ % 2 == 0 { ";B[aa]" } else { ";W[cc]" }).collect();
+        let text = format!("(;SZ[3]{line}(;AE[aa];B[bb])(;B[ab]))");
+        Session::of(Record::of(sgf::read(&text).unwrap().0.remove(0)).unwrap())
+    }
+
+    #[test]
+    fn a_step_leads_to_the_position_that_is_played_from_the_start() {
+        let mut session = session(2000);
+        let mut waypoint = None;
+        let walks = [
+            Walk::End,
+            Walk::Back(1),
+            Walk::Back(1),
+            Walk::NextVariation,
+            Walk::Back(10),
+            Walk::Forward(1),
+            Walk::Back(700),
+            Walk::Forward(300),
+            Walk::Forward(300),
+            Walk::Back(1000),
+            Walk::Start,
+            Walk::Forward(513),
+            Walk::End,
+        ];
+        for walk in walks {
+            session.apply(Intent::Walk(walk));
+            assert_eq!(replay(&session, &mut waypoint), session.replay(), "{walk:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_before_a_waypoint_is_not_passed_over() {
+        let mut session = session(2000);
+        let mut waypoint = None;
+        session.apply(Intent::Walk(Walk::End));
+        let before = replay(&session, &mut waypoint).number;
+        let first = session.record().tree.path(session.at())[1];
+        session.write(&|tree, at| {
+            tree.set(first, "MN", &["11"]);
+            at
+        });
+        assert_eq!(replay(&session, &mut waypoint).number, before + 10);
+        assert_eq!(replay(&session, &mut waypoint), session.replay());
+    }
+}
