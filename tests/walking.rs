@@ -66,8 +66,8 @@ fn going_to_a_node_of_the_line_keeps_the_line() {
     session.apply(Intent::GoTo(one));
     assert_eq!(names(&mut session, &[Walk::End]), "6");
     let told = session.apply(Intent::GoTo(two));
-    let play = Some((Color::White, Move::Play(Point::new(1, 1))));
-    assert_eq!(told, Some(Announcement::WentTo { number: 2, play }));
+    let bb = (Color::White, Move::Play(Point::new(1, 1)));
+    assert!(matches!(told, Some(Announcement::WentTo { number: 2, play: Some(play), .. }) if play == bb), "{told:?}");
     assert_eq!(names(&mut session, &[Walk::End]), "4");
 }
 
