@@ -7,8 +7,8 @@ use crate::failure::Failure;
 
 /// What a command answers.
 pub(crate) struct Answer {
-    /// The answer as JSON, on one line.
-    pub(crate) json: String,
+    /// The answer: JSON on one line, or a record.
+    pub(crate) text: String,
     /// Whether the rules have nothing against it.
     pub(crate) legal: bool,
 }
@@ -16,7 +16,12 @@ pub(crate) struct Answer {
 impl Answer {
     pub(crate) fn new(answer: &impl Serialize, legal: bool) -> Result<Self, Failure> {
         let json = serde_json::to_string(answer).map_err(|error| Failure::File(error.to_string()))?;
-        Ok(Self { json, legal })
+        Ok(Self { text: json + "\n", legal })
+    }
+
+    /// An answer that is no JSON. It ends with its last line.
+    pub(crate) const fn of_text(text: String) -> Self {
+        Self { text, legal: true }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The `badukpan` command: what the rules say of a game record, as JSON for authors, scripts and tests.
+//! The `badukpan` command: game records read, checked, counted and written, for authors, scripts and tests.
 //!
 //! The answer goes to standard output, errors and warnings to standard error. Exit codes: 0; 1 when the file or the rules
 //! say no; 2 when the command was called wrongly.
@@ -9,6 +9,7 @@ mod failure;
 mod json;
 mod record;
 mod score;
+mod sgf;
 
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -16,7 +17,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
-#[command(name = "badukpan", version, about = "Checks and counts records of baduk games, and answers in JSON.")]
+#[command(name = "badukpan", version, about = "Reads records of baduk games: checks, counts, and writes them again.")]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -28,16 +29,26 @@ enum Command {
     Check(check::Arguments),
     /// Count the last position of a record's main line.
     Score(score::Arguments),
+    /// Read records whatever their format and charset, and write them in FF[4] and UTF-8; or say how much they hold.
+    ///
+    /// What was odd goes to standard error, in lines such as {"game":1,"offset":20,"line":1,"warning":"..."}: the game counted
+    /// from 1, or 0 for the file; the offset in bytes of the text as UTF-8, whatever the file is in, without a byte order mark;
+    /// the line counted from 1. The charset is told there too, unless it is plain UTF-8.
+    ///
+    /// In JSON, "leaves" are the nodes that no other follows, "depth" the nodes on the longest path and "main_line" those on
+    /// the main line, the root with them. Games other than baduk, and boards that cannot be, are kept as they are.
+    Sgf(sgf::Arguments),
 }
 
 fn main() -> ExitCode {
     let answer = match Cli::parse().command {
         Command::Check(arguments) => check::run(&arguments),
         Command::Score(arguments) => score::run(&arguments),
+        Command::Sgf(arguments) => sgf::run(&arguments),
     };
     match answer {
         Ok(answer) => {
-            match writeln!(std::io::stdout(), "{}", answer.json) {
+            match write!(std::io::stdout(), "{}", answer.text) {
                 // Whoever reads may close the pipe early: that is no error of ours.
                 Err(error) if error.kind() != ErrorKind::BrokenPipe => {
                     let _ = writeln!(std::io::stderr(), "error: the answer cannot be written: {error}");

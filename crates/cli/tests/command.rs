@@ -165,6 +165,61 @@ fn an_answer_is_one_line_in_a_fixed_order() {
 }
 
 #[test]
+fn a_record_in_any_charset_is_written_in_unicode() {
+    let big5 = "(;GM[1]FF[4]CA[UTF-8]SZ[19]PB[許功蓋]PW[周俊勳]EV[育苗盃];B[pd])\n";
+    let korean = "(;GM[1]FF[4]CA[UTF-8]SZ[19]PB[이창호]PW[조훈현]RE[흑 불계승];B[pd]C[귀를 차지한다 [화점\\]])\n";
+    let chinese =
+        "(;GM[1]SZ[19]PB[聂卫平]PW[马晓春]RE[黑中盘胜]KM[375]CA[UTF-8];B[pd]\n;W[dp]C[白棋占角，黑棋应该挂角])\n";
+    let utf_16 = "(;GM[1]FF[4]SZ[9]PB[이창호]PW[李昌鎬]CA[UTF-8];B[ee])\n";
+    let mark = "as the mark at the start of the file tells";
+    for (call, written, told) in [
+        ("big5.sgf", big5, "read as big5, as CA says"),
+        ("euc-kr.sgf", korean, "read as euc-kr, as CA says"),
+        ("gb18030.sgf", chinese, "nothing tells the charset for sure; gb18030 is a guess"),
+        ("gb18030.sgf --charset GBK", chinese, "read as gb18030, as asked for"),
+        ("utf-16.sgf", utf_16, &format!("read as utf-16le, {mark}")),
+        ("utf-8-mark.sgf", "(;GM[1]FF[4]CA[UTF-8]SZ[9]PB[이창호];B[ee])\n", &format!("read as utf-8, {mark}")),
+    ] {
+        let ended = badukpan(&format!("sgf {call}"));
+        assert_eq!((ended.code, ended.answer.as_str()), (0, written), "{call}: {}", ended.messages);
+        let first = format!("{{\"game\":0,\"offset\":0,\"line\":1,\"warning\":\"{told}\"}}");
+        assert_eq!(ended.messages.lines().next(), Some(first.as_str()), "{call}");
+    }
+}
+
+#[test]
+fn warnings_are_lines_of_json_with_their_place_in_the_decoded_text() {
+    let ended = badukpan("sgf euc-kr.sgf --to json");
+    assert_eq!(ended.answer, "{\"games\":[{\"nodes\":2,\"leaves\":1,\"depth\":2,\"main_line\":2,\"warnings\":2}]}\n");
+    let lines: Vec<&str> = ended.messages.lines().skip(1).collect();
+    let bracket = r#"{"game":1,"offset":106,"line":1,"warning":"a bracket in a text should be written \\]"}"#;
+    let result = r#"{"game":1,"offset":54,"line":1,"warning":"RE[흑 불계승] is read as B+R"}"#;
+    assert_eq!(lines, [bracket, result]);
+}
+
+#[test]
+fn each_game_of_a_collection_has_its_numbers_and_warnings() {
+    let ended = badukpan("sgf games.sgf --to json");
+    let first = r#"{"nodes":6,"leaves":3,"depth":4,"main_line":3,"warnings":0}"#;
+    let second = r#"{"nodes":1,"leaves":1,"depth":1,"main_line":1,"warnings":1}"#;
+    let third = r#"{"nodes":2,"leaves":1,"depth":2,"main_line":2,"warnings":2}"#;
+    assert_eq!(ended.answer, format!("{{\"games\":[{first},{second},{third}]}}\n"));
+    let games: Vec<Value> = ended.messages.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let numbers: Vec<_> = games.iter().map(|told| (told["game"].as_u64(), told["line"].as_u64())).collect();
+    assert_eq!(numbers, [(Some(2), Some(2)), (Some(3), Some(3)), (Some(3), Some(3))]);
+}
+
+#[test]
+fn other_games_and_impossible_boards_are_written_back() {
+    for call in ["othello.sgf", "size-0.sgf", "size-1000.sgf"] {
+        let ended = badukpan(&format!("sgf {call}"));
+        let record = std::fs::read_to_string(file(call)).unwrap();
+        assert_eq!((ended.code, ended.answer.trim()), (0, record.trim()), "{call}");
+        assert!(ended.messages.contains("it is kept as it is"), "{call}: {}", ended.messages);
+    }
+}
+
+#[test]
 fn what_is_no_record_is_refused() {
     for (name, says) in [
         ("no-record.txt", "no SGF"),
@@ -177,6 +232,8 @@ fn what_is_no_record_is_refused() {
             refuses(&format!("{command} {name}"), 1, says);
         }
     }
+    refuses("sgf no-record.txt", 1, "no SGF");
+    refuses("sgf no-such-file.sgf --to json", 1, "no-such-file.sgf");
 }
 
 #[test]
@@ -191,5 +248,7 @@ fn a_wrong_call_is_told_what_would_be_right() {
     refuses("check wall.sgf --legal red", 2, "black or white");
     refuses("check wall.sgf --game 0", 2, "--game");
     refuses("check", 2, "FILE");
+    refuses("sgf wall.sgf --to pdf", 2, "pdf");
+    refuses("sgf wall.sgf --charset klingon", 2, "there are utf-8, ");
     refuses("count wall.sgf", 2, "count");
 }

@@ -20,6 +20,8 @@ pub struct Tree {
     size: Size,
     /// What was read; the games of a collection share it.
     source: Arc<str>,
+    /// Where the game starts in it.
+    start: u32,
     /// What was written since. Pieces of it are numbered on from the end of `source`.
     text: String,
     nodes: Vec<Links>,
@@ -110,6 +112,7 @@ impl Tree {
         Self {
             size,
             source: Arc::default(),
+            start: 0,
             text: String::new(),
             nodes: vec![Links::default()],
             properties: Vec::new(),
@@ -159,6 +162,16 @@ impl Tree {
 
     pub(crate) const fn set_size(&mut self, size: Size) {
         self.size = size;
+    }
+
+    /// Where the game's first `;` is in the text that was read, in bytes; 0 where none was.
+    #[must_use]
+    pub const fn start(&self) -> usize {
+        self.start as usize
+    }
+
+    pub(crate) fn set_start(&mut self, start: usize) {
+        self.start = run_start(start);
     }
 
     /// The text that was read.

@@ -49,6 +49,7 @@ impl<'a> Parser<'a> {
         self.odd.seen.resize(NAMES, None);
         self.odd.doubled.clear();
         self.odd.late.clear();
+        game.set_start(start);
         self.nodes(game, start);
         if !self.odd.late.is_empty() {
             game.read_late(&self.odd.late);

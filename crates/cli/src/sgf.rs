@@ -1,0 +1,143 @@
+use std::io::Write;
+use std::path::PathBuf;
+
+use baduk_record::Tree;
+use baduk_record::sgf::{self, Charset, Source, Warning};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use crate::decode::{Decoded, decode};
+use crate::failure::Failure;
+use crate::json::Answer;
+
+/// What `sgf` is asked.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The record, in SGF.
+    file: PathBuf,
+    /// What to write: the record, or how much it holds.
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "sgf")]
+    to: Format,
+    /// The charset that the file is in, such as euc-kr; unless given, what the file tells.
+    #[arg(long, value_name = "CHARSET", value_parser = read_charset)]
+    charset: Option<Charset>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// The record in FF[4] and UTF-8.
+    Sgf,
+    /// For each game its numbers, as {"games":[{"nodes":n,"leaves":n,"depth":n,"main_line":n,"warnings":n}]}.
+    Json,
+}
+
+/// What `sgf --to json` answers.
+#[derive(Serialize)]
+struct Collection {
+    games: Vec<Game>,
+}
+
+/// How much a game holds.
+#[derive(Serialize)]
+struct Game {
+    nodes: usize,
+    /// Nodes that no other follows.
+    leaves: usize,
+    /// The nodes on its longest path, the root with them.
+    depth: usize,
+    /// The nodes on its main line, the root with them.
+    main_line: usize,
+    warnings: usize,
+}
+
+/// Something odd, as told on standard error.
+#[derive(Serialize)]
+struct Told {
+    /// The number of the game, counted from 1; 0 where it is of the file.
+    game: usize,
+    offset: usize,
+    line: usize,
+    warning: String,
+}
+
+/// Reads a collection and writes it again; tells on standard error what was odd.
+///
+/// # Errors
+/// When the file cannot be read, or holds no game.
+pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
+    let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", arguments.file.display()));
+    let bytes = std::fs::read(&arguments.file).map_err(|error| refuse(&error))?;
+    let decoded = decode(&bytes, arguments.charset);
+    let (games, of_structure) = sgf::read(&decoded.text).map_err(|error| refuse(&error))?;
+    let told = all_warnings(&decoded, &games, &of_structure, arguments.charset.is_some());
+    tell(&told);
+    match arguments.to {
+        Format::Sgf => Ok(Answer::of_text(sgf::write(&games))),
+        Format::Json => Answer::new(&Collection { games: numbers(&games, &told) }, true),
+    }
+}
+
+/// What was odd about the file, and then about each game.
+fn all_warnings(decoded: &Decoded, games: &[Tree], of_structure: &[Warning], asked_for: bool) -> Vec<Told> {
+    let of_charset = charset_told(decoded, asked_for).into_iter();
+    let oddities = of_charset.chain(decoded.oddities().into_iter().map(|oddity| oddity.to_string()));
+    let mut told: Vec<Told> = oddities.map(|warning| Told { game: 0, offset: 0, line: 1, warning }).collect();
+    let mut of_structure = of_structure.iter().peekable();
+    for (number, game) in (1..).zip(games) {
+        let next = games.get(number).map_or(usize::MAX, Tree::start);
+        while let Some(warning) = of_structure.next_if(|warning| warning.place.offset < next) {
+            told.push(tell_of(number, warning));
+        }
+        told.extend(sgf::check(game).iter().map(|warning| tell_of(number, warning)));
+    }
+    told
+}
+
+fn tell_of(game: usize, Warning { place, fault }: &Warning) -> Told {
+    Told { game, offset: place.offset, line: place.line, warning: fault.to_string() }
+}
+
+/// The charset and why it was taken, where it is not plain UTF-8. A guess is an oddity of its own.
+fn charset_told(decoded: &Decoded, asked_for: bool) -> Option<String> {
+    let why = match decoded.detected.why {
+        _ if asked_for => "as asked for",
+        Source::ByteOrderMark => "as the mark at the start of the file tells",
+        Source::Declared => "as CA says",
+        Source::Valid | Source::Guessed => return None,
+    };
+    let is_plain = decoded.charset == Charset::Utf8 && decoded.detected.why != Source::ByteOrderMark;
+    (!is_plain).then(|| format!("read as {}, {why}", decoded.charset.name()))
+}
+
+/// Prints warnings, a line of JSON for each.
+fn tell(told: &[Told]) {
+    let mut to = std::io::stderr().lock();
+    for line in told.iter().filter_map(|told| serde_json::to_string(told).ok()) {
+        let _ = writeln!(to, "{line}");
+    }
+}
+
+fn numbers(games: &[Tree], told: &[Told]) -> Vec<Game> {
+    let mut warnings = vec![0; games.len() + 1];
+    told.iter().for_each(|told| warnings[told.game] += 1);
+    games.iter().zip(&warnings[1..]).map(|(game, &warnings)| Game { warnings, ..numbers_of(game) }).collect()
+}
+
+fn numbers_of(game: &Tree) -> Game {
+    let mut depths = vec![0; game.capacity()];
+    let mut numbers =
+        Game { nodes: 0, leaves: 0, depth: 0, main_line: game.main_line(game.root()).count(), warnings: 0 };
+    for id in game.in_order() {
+        let depth = game.node(id).parent().map_or(0, |parent| depths[parent.index()]) + 1;
+        depths[id.index()] = depth;
+        numbers.nodes += 1;
+        numbers.leaves += usize::from(game.node(id).children().next().is_none());
+        numbers.depth = numbers.depth.max(depth);
+    }
+    numbers
+}
+
+fn read_charset(label: &str) -> Result<Charset, String> {
+    let known = || Charset::ALL.map(Charset::name).join(", ");
+    Charset::from_label(label).ok_or_else(|| format!("no charset known here; there are {}", known()))
+}
