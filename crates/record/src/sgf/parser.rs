@@ -138,12 +138,10 @@ impl<'a> Parser<'a> {
     #[inline]
     fn value(&self, game: &mut Tree, name: &[u8], Value { start, end, is_sound }: Value) -> Span {
         if !is_sound {
-            game.write(&mended(&self.text[start..end]))
-        } else if is_single_point(&self.text.as_bytes()[start..end]) && is_point_list(name) {
-            span(start, start + 2)
-        } else {
-            span(start, end)
+            return game.write(point_if_single(name, &mended(&self.text[start..end])));
         }
+        let length = point_if_single(name, &self.text[start..end]).len();
+        span(start, start + length)
     }
 
     /// The name that stands here in capitals; the first of the text is told.
@@ -179,9 +177,13 @@ fn is_point_list(name: &[u8]) -> bool {
     matches!(name, b"AB" | b"AW" | b"AE" | b"TB" | b"TW" | b"TR" | b"SQ" | b"CR" | b"MA" | b"SL" | b"DD" | b"VW")
 }
 
-/// Whether a value is a rectangle of one point, such as "de:de", which is to be written "de".
-fn is_single_point(value: &[u8]) -> bool {
-    matches!(*value, [x, y, b':', to_x, to_y] if (x, y) == (to_x, to_y))
+/// A value as it is to be written: where it is a rectangle of one point, such as "de:de", that point.
+#[inline]
+fn point_if_single<'a>(name: &[u8], value: &'a str) -> &'a str {
+    match *value.as_bytes() {
+        [x, y, b':', to_x, to_y] if (x, y) == (to_x, to_y) && is_point_list(name) => &value[..2],
+        _ => value,
+    }
 }
 
 /// How many names of one and two capital letters there are: all that SGF gives a meaning are so short.
@@ -308,6 +310,7 @@ mod tests {
     #[test]
     fn a_rectangle_of_one_point_is_that_point() {
         assert_eq!(read("(;AB[de:de][aa:bb]DD[aa:aa]C[de:de]AR[de:de])").0, [";AB[de][aa:bb]DD[aa]C[de:de]AR[de:de]"]);
+        assert_eq!(read("(;AB[de:de\\").0, [";AB[de]"]);
     }
 
     #[test]
