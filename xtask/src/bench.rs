@@ -54,6 +54,12 @@ const BENCHES: &[Bench] = &[
         run: peers::sgf_wasm,
     },
     Bench {
+        name: "hostile",
+        about: "records made to hurt a reader (goal: nothing takes more than its length)",
+        tools: &[],
+        run: peers::hostile,
+    },
+    Bench {
         name: "click-to-paint",
         about: "from a click on the board to the frame that shows it",
         tools: &[FOR_RELEASE, &[Tool::Chromium]],

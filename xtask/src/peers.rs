@@ -35,6 +35,11 @@ pub(crate) fn sgf_wasm(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(run_by(tools, "sgf", &node, Some("wasm32-wasip1")).args(games))
 }
 
+/// The time and memory of records that were made to hurt.
+pub(crate) fn hostile(tools: &Toolbox, _games: &[String]) -> Result<()> {
+    run::show(&mut program(tools, "hostile"))
+}
+
 /// The bytes that one game takes.
 pub(crate) fn memory(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "memory"))

@@ -6,6 +6,7 @@
 //! - `sgf_oracle` compares what is read of records with what sgfmill reads;
 //! - `speed` replays games, every move checked, and says how many moves that makes a second;
 //! - `memory` says what one game takes in memory;
+//! - `hostile` reads records that were made to hurt a reader;
 //! - `sgf` reads records and writes them, and says how fast;
 //! - `count` counts games and positions on tiny boards, whose numbers are known.
 

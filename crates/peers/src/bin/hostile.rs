@@ -1,0 +1,130 @@
+//! How long records take that were made to hurt a reader, and how much memory.
+//!
+//! `hostile [--scale N]`: the texts are as long as told, or N times shorter. Each is read, checked, written, and let go of, and
+//! then a text twice as short: it fails when the longer takes more than [`WORST`] times as long, or comes out wrong.
+
+use anyhow::{Result, bail};
+use baduk_peers::{Options, Table};
+use baduk_record::sgf;
+use peak_alloc::PeakAlloc;
+use std::time::Instant;
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// How many times as long a text twice as long may take. A busy machine is no reason to fail, the square of the length is.
+const WORST: f64 = 3.4;
+
+/// A text by its name: what stands before, what is repeated, how often, and what stands behind.
+struct Hostile {
+    name: &'static str,
+    before: &'static str,
+    repeated: fn(usize) -> String,
+    times: usize,
+    after: &'static str,
+}
+
+const HOSTILE: &[Hostile] = &[
+    repeated("50 MB of (", "", |_| "(".to_owned(), 50_000_000, ""),
+    repeated("50 MB of (;", "", |_| "(;".to_owned(), 25_000_000, ""),
+    repeated("50 MB of ( in a game", "(;B[aa]", |_| "(".to_owned(), 50_000_000, ""),
+    repeated("a comment of 20 MB", "(;C[", |_| "word ".to_owned(), 4_000_000, "])"),
+    repeated("20 MB of backslashes", "(;C[", |_| "\\\\".to_owned(), 10_000_000, "])"),
+    repeated("20 MB of [a] in a comment", "(;C[", |_| "[a] ".to_owned(), 5_000_000, "])"),
+    repeated("20 MB of [];( in a comment", "(;C[[[[[", |_| "] ;(;(".to_owned(), 3_300_000, "])"),
+    repeated("1 000 000 properties of one name", "(;", |_| "C[x]".to_owned(), 1_000_000, ")"),
+    repeated("1 000 000 moves in a node", "(;", |_| "B[aa]W[bb]".to_owned(), 500_000, ")"),
+    repeated("1 000 000 properties of other names", "(;", |number| format!("X{number}[x]"), 1_000_000, ")"),
+    repeated("10 000 000 values of a property", "(;AB", |_| "[aa:ss]".to_owned(), 10_000_000, ")"),
+    repeated("10 000 000 of ;", "(", |_| ";".to_owned(), 10_000_000, ")"),
+    repeated("3 000 000 moves in a line", "(;SZ[19]", |_| ";B[aa];W[bb]".to_owned(), 1_500_000, ")"),
+    repeated("2 000 000 variations, each in the last", "", |_| "(;B[aa]".to_owned(), 2_000_000, ""),
+    repeated("3 000 000 variations side by side", "(;", |_| "(;B[aa])".to_owned(), 3_000_000, ")"),
+    repeated("1 000 000 properties behind variations", "(;", |_| "(;)C[x]".to_owned(), 1_000_000, ")"),
+    repeated("5 000 000 games", "", |_| "(;)".to_owned(), 5_000_000, ""),
+    repeated("20 MB of stray words", "(;", |_| "a ".to_owned(), 10_000_000, ")"),
+    repeated("20 MB of a name without a value", "(;", |_| "A".to_owned(), 20_000_000, ")"),
+    repeated("20 MB of ] ", "(;C[x", |_| "] ".to_owned(), 10_000_000, ")"),
+    repeated("20 MB of for (;;)", "", |_| "for (;;) ".to_owned(), 2_200_000, ""),
+];
+
+const fn repeated(
+    name: &'static str,
+    before: &'static str,
+    repeated: fn(usize) -> String,
+    times: usize,
+    after: &'static str,
+) -> Hostile {
+    Hostile { name, before, repeated, times, after }
+}
+
+fn main() -> Result<()> {
+    let mut options = Options::from_env();
+    let scale = options.take("--scale")?.unwrap_or(1).max(1);
+    options.finish()?;
+
+    let mut table = Table::new(&["", "MB", "read s", "all s", "times half as long", "memory MB", "kept MB"]);
+    let mut too_slow = Vec::new();
+    for hostile in HOSTILE {
+        let half = hostile.least(2 * scale)?;
+        let whole = hostile.least(scale)?;
+        let times = whole.all / half.all;
+        if times > WORST {
+            too_slow.push(hostile.name);
+        }
+        let megabytes = [whole.memory, whole.kept].map(|bytes| format!("{:.0}", bytes as f64 / 1e6));
+        let length = format!("{:.0}", whole.length as f64 / 1e6);
+        let seconds = [whole.read, whole.all].map(|seconds| format!("{seconds:.2}"));
+        let row =
+            [vec![hostile.name.to_owned(), length], seconds.to_vec(), vec![format!("{times:.1}")], megabytes.to_vec()];
+        table.row(row.concat());
+    }
+    print!("{table}");
+    if !too_slow.is_empty() {
+        bail!("more than linear: {}", too_slow.join(", "));
+    }
+    Ok(())
+}
+
+/// What a text took: seconds and bytes.
+struct Taken {
+    length: usize,
+    read: f64,
+    all: f64,
+    /// The most that was asked for while it was read, and what was kept; both without the text itself.
+    memory: usize,
+    kept: usize,
+}
+
+impl Hostile {
+    fn text(&self, scale: usize) -> String {
+        let middle: String = (0..self.times / scale).map(self.repeated).collect();
+        [self.before, &middle, self.after].concat()
+    }
+
+    /// What it takes at least: three times it is tried, for the machine may be busy.
+    fn least(&self, scale: usize) -> Result<Taken> {
+        let text = self.text(scale);
+        let all = [self.take(&text)?, self.take(&text)?, self.take(&text)?];
+        let [first, rest @ ..] = all;
+        Ok(rest.into_iter().fold(first, |least, taken| if taken.all < least.all { taken } else { least }))
+    }
+
+    fn take(&self, text: &str) -> Result<Taken> {
+        let before = MEMORY.current_usage();
+        MEMORY.reset_peak_usage();
+        let start = Instant::now();
+        let read = sgf::read(text);
+        let seconds = start.elapsed().as_secs_f64();
+        let [memory, kept] = [MEMORY.peak_usage(), MEMORY.current_usage()].map(|bytes| bytes - before);
+        if let Ok((games, _)) = &read {
+            let checked: usize = games.iter().map(|game| sgf::check(game).len()).sum();
+            let written = sgf::write(games);
+            if checked > 2000 * games.len() || sgf::read(&written)?.0 != *games {
+                bail!("{} is not read back as written", self.name);
+            }
+        }
+        drop(read);
+        Ok(Taken { length: text.len(), read: seconds, all: start.elapsed().as_secs_f64(), memory, kept })
+    }
+}
