@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 
 /// The targets, and how long their inputs may be: short ones find most, and are tried by the thousand.
-const TARGETS: &[(&str, u32)] = &[("sgf", 256), ("game", 256), ("result", 128)];
+const TARGETS: &[(&str, u32)] = &[("sgf", 256), ("game", 256), ("result", 128), ("charset", 128)];
 const SECONDS: u64 = 60;
 
 /// Runs every target, or those that are named, each for so many seconds, from the corpus that is kept in `fuzz/corpus`. What
