@@ -15,8 +15,10 @@ pub mod leaving;
 pub mod picture;
 pub mod pointer;
 pub mod print;
+pub mod scroll;
 pub mod storage;
 pub mod timer;
+pub mod wheel;
 
 /// An element of the document, such as a part of the page is put in.
 pub type Element = web_sys::HtmlElement;

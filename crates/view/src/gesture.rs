@@ -51,6 +51,17 @@ impl Gesture {
 mod tests {
     use super::*;
 
+    #[test]
+    fn a_finger_that_is_held_down_is_no_tap() {
+        let mut gesture = Gesture::default();
+        let point = Some(Point::new(2, 2));
+        gesture.press(point, Pointer::Touch);
+        assert_eq!((gesture.hold(), gesture.release(point)), (point, None));
+        gesture.press(point, Pointer::Hovering);
+        assert_eq!(gesture.hold(), None);
+        assert!(gesture.release(point).is_some(), "a mouse may take its time");
+    }
+
     const E5: Point = Point::new(4, 4);
     const E6: Point = Point::new(4, 3);
 

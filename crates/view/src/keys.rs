@@ -1,5 +1,8 @@
 use crate::cursor::Step;
-use crate::intent::Intent;
+use crate::intent::{Intent, Walk};
+
+/// How many moves a large step goes.
+const TEN: u16 = 10;
 
 /// A key pressed while the board has the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +55,27 @@ impl Key<'_> {
         })
     }
 
+    /// How the key goes through a record, where the record's tree or its bar has the focus: left and right to the move before
+    /// and after, up and down to variations, by ten with Shift.
+    #[must_use]
+    pub fn walk(self) -> Option<Walk> {
+        if self.command {
+            return None;
+        }
+        let steps = if self.shift { TEN } else { 1 };
+        Some(match self.name {
+            "ArrowLeft" => Walk::Back(steps),
+            "ArrowRight" => Walk::Forward(steps),
+            "ArrowUp" => Walk::PreviousVariation,
+            "ArrowDown" => Walk::NextVariation,
+            "PageUp" => Walk::Back(TEN),
+            "PageDown" => Walk::Forward(TEN),
+            "Home" => Walk::Start,
+            "End" => Walk::End,
+            _ => return None,
+        })
+    }
+
     fn command_action(self) -> Option<KeyAction> {
         match (self.letter_or_digit()?, self.shift) {
             ('z', false) => Some(KeyAction::Do(Intent::Undo)),
@@ -72,6 +96,24 @@ impl Key<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn arrows_go_through_a_record_and_shift_goes_by_ten() {
+        let key = |name, shift| Key { name, code: "", repeat: true, command: false, shift };
+        assert_eq!(key("ArrowLeft", false).walk(), Some(Walk::Back(1)));
+        assert_eq!(key("ArrowRight", true).walk(), Some(Walk::Forward(10)));
+        assert_eq!(key("PageUp", false).walk(), Some(Walk::Back(10)));
+        assert_eq!(key("ArrowDown", false).walk(), Some(Walk::NextVariation));
+        assert_eq!([key("Home", false).walk(), key("End", false).walk()], [Some(Walk::Start), Some(Walk::End)]);
+        assert_eq!(key("Enter", false).walk(), None);
+        assert_eq!(Key { command: true, ..key("ArrowLeft", false) }.walk(), None, "the browser goes back with it");
+    }
+
+    #[test]
+    fn enter_plays_and_with_shift_finds() {
+        let key = |shift| Key { name: "Enter", code: "Enter", repeat: false, command: false, shift };
+        assert_eq!([key(false).action(), key(true).action()], [Some(KeyAction::Choose), Some(KeyAction::Find)]);
+    }
 
     fn action(name: &str, command: bool) -> Option<KeyAction> {
         Key { name, code: "", command, shift: false, repeat: false }.action()

@@ -23,6 +23,7 @@ pub mod svg;
 mod theme;
 mod tree_layout;
 mod tree_svg;
+mod wheel;
 mod xml;
 
 pub use announce::{Announcement, Way};
@@ -41,3 +42,4 @@ pub use region::Region;
 pub use theme::Theme;
 pub use tree_layout::{PlacedNode, Stroke, TreeLayout, TreeWindow};
 pub use tree_svg::{NodeKind, NodeLook, TreeFrame, path_svg, tree_svg};
+pub use wheel::Wheel;

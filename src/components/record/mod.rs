@@ -1,11 +1,26 @@
-//! The record beside the board: ways through it.
+//! The record beside the board: its tree, ways through it, what is written in it and drawn on the board.
 
+mod about;
+mod comment;
+mod numbering;
+mod overlay;
+mod tree;
 mod walk;
 
+use baduk_rules::Point;
+use baduk_view::{Intent, Key, Walk};
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
+use super::controls::say;
 use super::later::{LaterPart, later};
+use crate::browser::wheel;
 use crate::store::{Settings, Store};
+use crate::words::text;
+use about::About;
+use comment::Comment;
+use numbering::{Numbered, NumberingChoice};
+use tree::TreeView;
 use walk::WalkBar;
 
 /// The record beside the board, for whoever wants to see it.
@@ -19,5 +34,41 @@ pub fn RecordPart() -> impl IntoView {
 later!(record, content);
 
 fn content() -> impl IntoView {
-    view! { <WalkBar /> }
+    let store = Store::here();
+    let numbered = RwSignal::new(Numbered::None);
+    let pointed = RwSignal::new(None::<Point>);
+    overlay::draw(store, numbered.into(), pointed.into());
+    step_with_wheel(".board");
+    view! {
+        <WalkBar />
+        <section class="pages" aria-label=say(|locale| text!(locale, record.title))>
+            <Comment pointed />
+            <TreeView />
+            <NumberingChoice numbered />
+            <About />
+        </section>
+    }
+}
+
+/// Goes through the record with the keys that an element is given.
+fn walk_by_key(store: Store, event: &KeyboardEvent) {
+    let (name, code) = (event.key(), event.code());
+    let command = event.ctrl_key() || event.meta_key() || event.alt_key();
+    let key = Key { name: &name, code: &code, command, shift: event.shift_key(), repeat: event.repeat() };
+    if let Some(walk) = key.walk() {
+        event.prevent_default();
+        store.act(Intent::Walk(walk));
+    }
+}
+
+/// Goes through the record with the wheel over an element that has the focus, for as long as the record is shown.
+fn step_with_wheel(selector: &str) {
+    let store = Store::here();
+    let listener = wheel::on_focused(selector, move |way| {
+        let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
+        let can = untrack(|| store.session(|session| session.can_walk(walk)));
+        store.act(Intent::Walk(walk));
+        can
+    });
+    StoredValue::new_local(listener);
 }

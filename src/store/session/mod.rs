@@ -77,6 +77,12 @@ impl Session {
         self.at
     }
 
+    /// The end of the line that we are on.
+    #[must_use]
+    pub const fn tip(&self) -> NodeId {
+        self.tip
+    }
+
     /// What was agreed before the first move.
     #[must_use]
     pub const fn terms(&self) -> &Terms {

@@ -9,6 +9,27 @@ use super::Session;
 impl Session {
     /// Goes through the record. `None` when there is nowhere to go.
     pub(super) fn walk(&mut self, walk: Walk) -> Option<Announcement> {
+        let to = self.target(walk)?;
+        self.go_to(to)
+    }
+
+    /// Whether there is somewhere to go.
+    #[must_use]
+    pub fn can_walk(&self, walk: Walk) -> bool {
+        match walk {
+            Walk::Back(_) | Walk::Start | Walk::Fork => self.can_undo(),
+            Walk::Forward(_) | Walk::End => self.can_redo(),
+            Walk::PreviousVariation | Walk::NextVariation => self.target(walk).is_some(),
+        }
+    }
+
+    /// The nodes of the line that we are on, from the root to its end.
+    #[must_use]
+    pub fn line(&self) -> Vec<NodeId> {
+        self.record.tree.path(self.tip)
+    }
+
+    fn target(&self, walk: Walk) -> Option<NodeId> {
         let to = match walk {
             Walk::Back(steps) => self.back(steps),
             Walk::Forward(steps) => self.forward(steps),
@@ -18,7 +39,7 @@ impl Session {
             Walk::NextVariation => self.sibling(true)?,
             Walk::Fork => self.fork(),
         };
-        if to == self.at { None } else { self.go_to(to) }
+        (to != self.at).then_some(to)
     }
 
     /// Goes to a node. A line that leads through it stays the line that we are on, as far as it goes.
@@ -95,11 +116,15 @@ impl Session {
     fn sibling(&self, next: bool) -> Option<NodeId> {
         let tree = &self.record.tree;
         let line = std::iter::successors(Some(self.at), |&id| tree.node(id).parent());
-        line.take_while(|&id| id == self.at || tree.node(id).parent().is_some()).find_map(|id| {
-            let siblings: Vec<NodeId> = tree.node(tree.node(id).parent()?).children().collect();
-            let place = siblings.iter().position(|&sibling| sibling == id)?;
-            let beside = if next { place.checked_add(1) } else { place.checked_sub(1) };
-            siblings.get(beside?).copied()
+        line.map_while(|id| Some((id, tree.node(id).parent()?))).find_map(|(id, parent)| {
+            let mut siblings = tree.node(parent).children();
+            let mut before = siblings.by_ref().take_while(|&sibling| sibling != id);
+            if next {
+                before.for_each(drop);
+                siblings.next()
+            } else {
+                before.by_ref().last()
+            }
         })
     }
 

@@ -1,0 +1,63 @@
+//! Elements that show a part of what is in them.
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+use super::Element;
+
+/// Which part an element shows, in pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// How far it is scrolled to the right.
+    pub left: i32,
+    /// How far down.
+    pub top: i32,
+    /// How wide what shows is.
+    pub width: i32,
+    /// How high.
+    pub height: i32,
+    /// How wide the whole is.
+    pub whole: i32,
+}
+
+/// What an element shows now.
+#[must_use]
+pub fn shown(element: &Element) -> Shown {
+    Shown {
+        left: element.scroll_left(),
+        top: element.scroll_top(),
+        width: element.client_width(),
+        height: element.client_height(),
+        whole: element.scroll_width(),
+    }
+}
+
+/// Scrolls an element, and nothing around it, to a place.
+pub fn to(element: &Element, left: i32, top: i32) {
+    element.set_scroll_left(left);
+    element.set_scroll_top(top);
+}
+
+/// Calls back whenever an element has got another size, until it is dropped.
+pub struct Observer {
+    observer: web_sys::ResizeObserver,
+    // The browser calls it.
+    _resized: Closure<dyn FnMut()>,
+}
+
+impl Observer {
+    /// Begins to watch. `None` where the browser cannot.
+    #[must_use]
+    pub fn new(element: &Element, resized: impl FnMut() + 'static) -> Option<Self> {
+        let resized = Closure::<dyn FnMut()>::new(resized);
+        let observer = web_sys::ResizeObserver::new(resized.as_ref().unchecked_ref()).ok()?;
+        observer.observe(element);
+        Some(Self { observer, _resized: resized })
+    }
+}
+
+impl Drop for Observer {
+    fn drop(&mut self) {
+        self.observer.disconnect();
+    }
+}

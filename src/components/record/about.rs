@@ -1,0 +1,85 @@
+//! What the record says of the game as a whole.
+
+use baduk_record::sgf;
+use leptos::prelude::*;
+
+use crate::components::controls::say;
+use crate::store::Store;
+use crate::words::{self, Locale, text};
+
+/// What is told of a game: what it is called, and the properties that have it, the first that is there.
+type Line = (fn(Locale) -> &'static str, &'static [&'static str]);
+
+const LINES: [Line; 18] = [
+    (|locale| text!(locale, about.game), &["GN"]),
+    (|locale| text!(locale, color.black), &["PB", "BT"]),
+    (|locale| text!(locale, color.white), &["PW", "WT"]),
+    (|locale| text!(locale, about.event), &["EV"]),
+    (|locale| text!(locale, about.round), &["RO"]),
+    (|locale| text!(locale, about.date), &["DT"]),
+    (|locale| text!(locale, about.place), &["PC"]),
+    (|locale| text!(locale, about.result), &["RE"]),
+    (|locale| text!(locale, about.rules), &["RU"]),
+    (|locale| text!(locale, about.komi), &["KM"]),
+    (|locale| text!(locale, about.handicap), &["HA"]),
+    (|locale| text!(locale, about.time), &["TM"]),
+    (|locale| text!(locale, about.overtime), &["OT"]),
+    (|locale| text!(locale, about.opening), &["ON"]),
+    (|locale| text!(locale, about.annotator), &["AN"]),
+    (|locale| text!(locale, about.source), &["SO", "US"]),
+    (|locale| text!(locale, about.copyright), &["CP"]),
+    (|locale| text!(locale, about.remarks), &["GC"]),
+];
+
+/// Who played, where and when, under which terms, and how it ended. It is open at the start of the game.
+#[component]
+pub fn About() -> impl IntoView {
+    let store = Store::here();
+    let at_start = Memo::new(move |_| !store.session(|session| session.can_undo()));
+    let edition = Memo::new(move |_| store.session(|session| session.record().tree.edition()));
+    let told = Memo::new(move |_| {
+        edition.track();
+        told(store, store.locale())
+    });
+    let line = |(label, words): (&'static str, String)| view! { <div><dt>{label}</dt><dd>{words}</dd></div> };
+    let list = move || view! { <dl>{move || told.get().into_iter().map(line).collect_view()}</dl> };
+    let is_told = Memo::new(move |_| told.with(|told| !told.is_empty()));
+    let details = move || {
+        view! {
+            <details class="about-game" prop:open=at_start>
+                <summary>{say(|locale| text!(locale, about.title))}</summary>
+                {list()}
+            </details>
+        }
+    };
+    view! { {move || is_told.get().then(details)} }
+}
+
+fn told(store: Store, locale: Locale) -> Vec<(&'static str, String)> {
+    let texts = |names: &[&str]| {
+        untrack(|| {
+            store.session(|session| {
+                let tree = &session.record().tree;
+                let root = tree.node(tree.root());
+                let text = names.iter().find_map(|name| root.text(name).filter(|text| !text.trim().is_empty()))?;
+                let rank = match names[0] {
+                    "PB" => root.text("BR"),
+                    "PW" => root.text("WR"),
+                    _ => None,
+                };
+                Some(rank.map_or(text.clone(), |rank| format!("{text} {rank}")))
+            })
+        })
+    };
+    let lines = LINES.iter().filter_map(|(label, names)| {
+        let text = texts(names)?;
+        Some((label(locale), if names[0] == "RE" { result(locale, text) } else { text }))
+    });
+    lines.collect()
+}
+
+/// How the game ended, in words where they are known.
+fn result(locale: Locale, written: String) -> String {
+    let outcome = sgf::result::result(&written).and_then(|(stated, _)| stated.outcome());
+    outcome.map_or(written, |outcome| words::outcome(locale, outcome))
+}

@@ -1,0 +1,176 @@
+//! The tree of the record. Only what shows is in the document, so that it may be as large as it likes.
+
+use baduk_record::NodeId;
+use baduk_view::{GameTree, Intent, TreeFrame, path_svg, tree_svg};
+use leptos::ev::MouseEvent;
+use leptos::html;
+use leptos::prelude::*;
+
+use super::{step_with_wheel, walk_by_key};
+use crate::browser::scroll::{self, Observer, Shown};
+use crate::browser::{Element, pointer};
+use crate::components::controls::say;
+use crate::store::Store;
+use crate::words::text;
+
+/// A tree is drawn in steps of so many columns and rows, so that to scroll a little draws nothing.
+const STEP: u32 = 8;
+/// How many columns and rows around where we are are kept in sight.
+const SIGHT: i32 = 2;
+
+/// The tree in a window of its own that scrolls. A tap leads to a node, arrows walk.
+#[component]
+pub fn TreeView() -> impl IntoView {
+    let store = Store::here();
+    let node = NodeRef::<html::Div>::new();
+    let edition = Memo::new(move |_| store.session(|session| session.record().tree.edition()));
+    let layout = Memo::new_with_compare(
+        move |_| {
+            edition.track();
+            untrack(|| store.session(|session| GameTree::new(&session.record().tree)))
+        },
+        |_, _| true,
+    );
+    let at = Memo::new(move |_| store.session(|session| session.at()));
+    let frame = RwSignal::new(TreeFrame::default());
+    let element = move || node.get_untracked().map(Element::from);
+    let look = move || {
+        if let (Some(element), Some(columns)) = (element(), layout.try_with_untracked(GameTree::columns)) {
+            let seen = seen(scroll::shown(&element), columns);
+            if frame.get_untracked() != seen {
+                frame.set(seen);
+            }
+        }
+    };
+    let observer = StoredValue::new_local(None);
+    Effect::new(move |_| {
+        layout.track();
+        if let Some(element) = node.get().map(Element::from) {
+            show(&element, layout.with(|layout| (layout.columns(), layout.place(at.get()))));
+            look();
+            if observer.with_value(Option::is_none) {
+                observer.set_value(Observer::new(&element, look));
+                step_with_wheel(".tree");
+            }
+        }
+    });
+    let go = move |event: MouseEvent| {
+        if let Some(node) = layout.with_untracked(|layout| node_under(layout, &event)) {
+            store.act(Intent::GoTo(node));
+        }
+    };
+    let drawn = Signal::derive(move || {
+        layout.with(|layout| untrack(|| store.session(|session| tree_svg(&session.record().tree, layout, frame.get()))))
+    });
+    view! {
+        <div
+            class="tree"
+            data-testid="tree"
+            role="application"
+            tabindex="0"
+            node_ref=node
+            aria-roledescription=say(|locale| text!(locale, tree.role))
+            aria-label=say(|locale| text!(locale, tree.label))
+            on:keydown=move |event| walk_by_key(store, &event)
+            on:scroll=move |_| look()
+        >
+            <div
+                class="whole"
+                style:--columns=Signal::derive(move || layout.with(GameTree::columns).to_string())
+                style:--rows=Signal::derive(move || layout.with(GameTree::rows).to_string())
+                on:click=go
+            >
+                <svg
+                    aria-hidden="true"
+                    style:--column=Signal::derive(move || frame.get().from.0.to_string())
+                    style:--row=Signal::derive(move || frame.get().from.1.to_string())
+                    style:--columns=Signal::derive(move || frame.get().extent.0.to_string())
+                    style:--rows=Signal::derive(move || frame.get().extent.1.to_string())
+                    viewBox=Signal::derive(move || {
+                        let (columns, rows) = frame.get().extent;
+                        format!("0 0 {} {}", columns * 100, rows * 100)
+                    })
+                >
+                    <g inner_html=drawn></g>
+                    <g data-testid="path" inner_html=Signal::derive(move || path(store, layout, frame.get(), at.get()))></g>
+                </svg>
+            </div>
+        </div>
+    }
+}
+
+fn path(store: Store, layout: Memo<GameTree>, frame: TreeFrame, at: NodeId) -> String {
+    layout.with(|layout| untrack(|| store.session(|session| path_svg(&session.record().tree, layout, frame, at))))
+}
+
+/// The columns and rows to draw: those that show, and some around them.
+fn seen(shown: Shown, columns: u32) -> TreeFrame {
+    let cell = cell(shown, columns);
+    let from = |scrolled: i32| (scrolled / cell) as u32 / STEP * STEP;
+    let extent = |length: i32| (length / cell) as u32 / STEP * STEP + 2 * STEP;
+    let before = |place: u32| place.saturating_sub(STEP);
+    TreeFrame {
+        from: (before(from(shown.left)), before(from(shown.top))),
+        extent: (extent(shown.width) + STEP, extent(shown.height) + STEP),
+    }
+}
+
+/// How many pixels a column is wide, and a row high.
+fn cell(shown: Shown, columns: u32) -> i32 {
+    (shown.whole / i32::try_from(columns).unwrap_or(i32::MAX).max(1)).max(1)
+}
+
+/// Scrolls so that a place is in sight, no further than it must; one that is far away comes to the middle.
+fn show(element: &Element, (columns, place): (u32, Option<(u32, u32)>)) {
+    let Some((column, row)) = place else { return };
+    let shown = scroll::shown(element);
+    let cell = cell(shown, columns);
+    let left = scrolled(shown.left, shown.width, column as i32 * cell, cell);
+    let top = scrolled(shown.top, shown.height, row as i32 * cell, cell);
+    if (left, top) != (shown.left, shown.top) {
+        scroll::to(element, left, top);
+    }
+}
+
+fn scrolled(from: i32, length: i32, place: i32, cell: i32) -> i32 {
+    let sight = (SIGHT * cell).min((length - cell) / 2).max(0);
+    let (least, most) = (place + cell + sight - length, place - sight);
+    let nearest = from.clamp(least.min(most), most);
+    let is_far = (nearest - from).abs() > length / 2;
+    (if is_far { place - (length - cell) / 2 } else { nearest }).max(0)
+}
+
+fn node_under(layout: &GameTree, event: &MouseEvent) -> Option<NodeId> {
+    let (across, down) = pointer::place(event)?;
+    let cell = |share: f64, count: u32| (share * f64::from(count)) as u32;
+    layout.node_at(cell(across, layout.columns()), cell(down, layout.rows()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_in_sight_scrolls_nothing_and_one_beyond_comes_into_sight() {
+        assert_eq!(scrolled(0, 300, 100, 30), 0);
+        assert_eq!(scrolled(0, 300, 270, 30), 60, "two cells beyond it show too");
+        assert_eq!(scrolled(400, 300, 420, 30), 360);
+        assert_eq!(scrolled(100, 300, 0, 30), 0);
+    }
+
+    #[test]
+    fn a_place_far_away_comes_to_the_middle() {
+        assert_eq!(scrolled(0, 300, 3000, 30), 3000 - 135);
+        assert_eq!(scrolled(9000, 300, 0, 30), 0);
+    }
+
+    #[test]
+    fn what_shows_lies_within_what_is_drawn() {
+        for left in [0, 5, 239, 240, 241, 1000, 5000] {
+            let shown = Shown { left, top: 0, width: 340, height: 100, whole: 30 * 1000 };
+            let TreeFrame { from: (column, row), extent: (columns, rows) } = seen(shown, 1000);
+            assert!(column as i32 * 30 <= left && (column + columns) as i32 * 30 >= left + 340, "{left}");
+            assert!(row == 0 && rows * 30 >= 100 && columns < 50);
+        }
+    }
+}
