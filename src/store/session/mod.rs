@@ -1,3 +1,4 @@
+mod author;
 mod walk;
 mod write;
 
@@ -165,14 +166,15 @@ impl Session {
     fn carry_out(&mut self, intent: Intent) -> Option<Announcement> {
         let replay = self.replay();
         let game = &replay.game;
+        let turn = game.to_play();
         match (intent, self.phase(game)) {
             (Intent::Begin(terms), _) => Some(self.begin(terms)),
             (Intent::Undo, _) => self.walk(Walk::Back(1)),
             (Intent::Redo, _) => self.walk(Walk::Forward(1)),
             (Intent::Walk(walk), _) => self.walk(walk),
             (Intent::GoTo(node), _) => self.go_to(node),
-            (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, Move::Play(point))),
-            (Intent::Pass, Phase::Playing) => Some(self.play(replay, Move::Pass)),
+            (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, turn, Move::Play(point))),
+            (Intent::Pass, Phase::Playing) => Some(self.play(replay, turn, Move::Pass)),
             (Intent::Resign, Phase::Playing) => {
                 Some(self.end(Outcome::Resignation { winner: game.to_play().opponent() }))
             }
@@ -218,9 +220,8 @@ impl Session {
         Announcement::Began { to_play: game.to_play(), handicap_left: game.handicap_left() }
     }
 
-    fn play(&mut self, mut replay: Replay, mv: Move) -> Announcement {
-        let color = replay.game.to_play();
-        let Played { captured, given_up, is_pass, .. } = match replay.game.play(mv) {
+    fn play(&mut self, mut replay: Replay, color: Color, mv: Move) -> Announcement {
+        let Played { captured, given_up, is_pass, .. } = match replay.game.play_as(color, mv) {
             Err(refusal) => {
                 return Announcement::Refused { color, mv, refusal: replay.in_record_numbers(refusal) };
             }
