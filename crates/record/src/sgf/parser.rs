@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use super::lexer::{Lexer, Token, Value, mended};
 use super::warning::{Fault, Lines, Warning};
-use crate::tree::{NodeId, Span, Tree};
+use crate::tree::{NodeId, Property, Span, Tree};
 
 /// The games in a text as written, each put to `finish` at its end with its own text, and what was odd about it. It keeps
 /// its own stack: variations may be nested to any depth.
@@ -58,6 +58,7 @@ impl<'a> Parser<'a> {
         for &node in &self.odd.doubled {
             if !std::mem::replace(&mut joined[node.index()], true) {
                 game.join_properties(node, NAMES, |name| code(name.as_bytes()).filter(|_| !is_move(name.as_bytes())));
+                join_texts(game, node);
             }
         }
     }
@@ -163,6 +164,17 @@ impl<'a> Parser<'a> {
         self.lexer.faults.push(offset, Fault::Doubled { property });
         if self.odd.doubled.last() != Some(&node) {
             self.odd.doubled.push(node);
+        }
+    }
+}
+
+/// Makes one text of several: other programs read no more than one.
+fn join_texts(game: &mut Tree, node: NodeId) {
+    for name in ["C", "GC"] {
+        let texts: Vec<&str> = game.node(node).property(name).into_iter().flat_map(Property::values).collect();
+        if texts.len() > 1 {
+            let text = texts.join("\n");
+            game.set(node, name, &[&text]);
         }
     }
 }
@@ -328,7 +340,7 @@ mod tests {
         let (games, faults) = read("(;B[aa]N[x](;W[bb])C[y]GB[1](;W[cc]))");
         assert_eq!(games, [";B[aa]N[x]C[y]GB[1](;W[bb])(;W[cc])"]);
         assert_eq!(faults, [Fault::BehindVariation]);
-        assert_eq!(read("(;C[a](;C[b])C[c])").0, [";C[a][c];C[b]"]);
+        assert_eq!(read("(;C[a](;C[b])C[c])").0, [";C[a\nc];C[b]"]);
     }
 
     #[test]
@@ -341,7 +353,7 @@ mod tests {
     #[test]
     fn moves_of_a_node_stay_in_their_order() {
         let (games, faults) = read("(;GM[1];B[aa]W[bb]B[cc]C[x]C[y])");
-        assert_eq!(games, [";GM[1];B[aa]W[bb]B[cc]C[x][y]"]);
+        assert_eq!(games, [";GM[1];B[aa]W[bb]B[cc]C[x\ny]"]);
         assert_eq!(faults, [Fault::Doubled { property: "C".to_owned() }]);
     }
 

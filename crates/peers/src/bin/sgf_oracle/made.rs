@@ -1,4 +1,5 @@
 //! Well-formed collections that are made by chance: every property, values with all that is odd in them, nested variations.
+//! They are in several charsets.
 
 use baduk_peers::Random;
 use baduk_record::sgf::property::{Definition, Holds, Kind, ValueType, definition};
@@ -11,19 +12,46 @@ const DEEPEST: usize = 6;
 
 const BLANKS: [&str; 8] = ["", "", "", "", " ", "\n", "\r\n", "\t "];
 
-/// What texts are made of.
-const PIECES: [&str; 22] = [
+/// What texts are made of, beside letters.
+const PIECES: [&str; 19] = [
     "a", "word", " ", "0.5", "\\]", "\\\\", "\\:", "\\\n", "\\\r\n", "\n", "\r\n", "\t", "[", "(;", ")", ";",
-    "B[aa\\]", "바둑", "碁", "é", "\\x", "%25",
+    "B[aa\\]", "\\x", "%25",
 ];
 
-/// A collection of a game or more, in UTF-8 and FF\[4\].
-pub(crate) fn collection(random: &mut Random) -> String {
-    let mut maker = Maker { random, text: String::new(), names: names() };
+/// A charset that CA names, and words in it: in Big5 and Shift_JIS such as have no byte that looks like a bracket.
+#[derive(Clone, Copy)]
+pub(crate) struct Charset {
+    label: &'static str,
+    words: &'static [&'static str],
+}
+
+pub(crate) const UTF_8: Charset = Charset { label: "UTF-8", words: &["바둑", "碁", "é", "圍棋 😀"] };
+
+pub(crate) const OTHERS: &[Charset] = &[
+    Charset { label: "EUC-KR", words: &["바둑", "李昌鎬", "흑 불계승"] },
+    Charset { label: "GB2312", words: &["围棋", "马晓春", "中盘胜"] },
+    Charset { label: "GB18030", words: &["围棋", "聂卫平"] },
+    Charset { label: "EUC-JP", words: &["囲碁", "井山", "勝ち"] },
+    Charset { label: "Shift_JIS", words: &["碁", "井山"] },
+    Charset { label: "Big5", words: &["圍棋", "周"] },
+    Charset { label: "ISO-8859-1", words: &["é", "Müller"] },
+];
+
+impl Charset {
+    /// A collection of a game or more in this charset.
+    pub(crate) fn file(self, random: &mut Random) -> Vec<u8> {
+        let encoding = encoding_rs::Encoding::for_label(self.label.as_bytes()).expect("the labels are known");
+        encoding.encode(&collection(self, random)).0.into_owned()
+    }
+}
+
+/// A collection of a game or more, in FF\[4\], as text.
+fn collection(charset: Charset, random: &mut Random) -> String {
+    let mut maker = Maker { random, text: String::new(), names: names(), words: charset.words };
     loop {
         maker.push("(");
         maker.push(";");
-        maker.text.push_str("FF[4]CA[UTF-8]");
+        maker.text.push_str(&format!("FF[4]CA[{}]", charset.label));
         maker.properties(&[Kind::Root]);
         maker.line(0);
         maker.push(")");
@@ -45,6 +73,7 @@ struct Maker<'a> {
     random: &'a mut Random,
     text: String,
     names: Vec<&'static Definition>,
+    words: &'static [&'static str],
 }
 
 impl Maker<'_> {
@@ -116,7 +145,8 @@ impl Maker<'_> {
 
     fn words(&mut self) {
         for _ in 0..self.up_to(8) {
-            self.one_of(&PIECES);
+            let choices = if self.random.one_in(4) { self.words } else { &PIECES };
+            self.one_of(choices);
         }
     }
 
@@ -139,7 +169,7 @@ mod tests {
     #[test]
     fn made_collections_are_well_formed_and_hold_every_property() {
         let mut random = Random::from_seed(1);
-        let texts: Vec<String> = (0..200).map(|_| collection(&mut random)).collect();
+        let texts: Vec<String> = (0..200).map(|_| collection(UTF_8, &mut random)).collect();
         for text in &texts {
             assert!(sgf::read(text).unwrap().1.is_empty(), "{text}");
         }

@@ -6,7 +6,7 @@
 //! # The opponent, and what it cannot be asked
 //!
 //! **sgfmill 1.1.1** (<https://pypi.org/project/sgfmill/>, its `sgf_grammar`) reads bytes in any charset of which no letter's
-//! byte looks like a bracket or a backslash, and keeps values as they are. Compared are the shape of the trees, the names of
+//! byte looks like a bracket or a backslash (so Shift_JIS, Big5 and GB18030 are made of others), and keeps values as they are. Compared are the shape of the trees, the names of
 //! each node's properties in their order, and their values as written, brackets, escapes and blanks included. What is
 //! written of the trees is put to it too, and must be what was read.
 //!
@@ -18,9 +18,10 @@ mod listing;
 mod made;
 mod sgfmill;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use baduk_peers::{Options, Random, Table, thousands};
-use baduk_record::sgf;
+use baduk_record::sgf::{self, Charset};
+use encoding_rs::Encoding;
 use listing::Listing;
 use std::fs;
 
@@ -38,7 +39,9 @@ fn main() -> Result<()> {
     options.finish()?;
 
     let mut random = Random::from_seed(seed);
-    let mut rows = vec![("made by chance", (0..files).map(|_| made::collection(&mut random).into_bytes()).collect())];
+    let in_utf_8 = (0..files).map(|_| made::UTF_8.file(&mut random)).collect();
+    let in_others = made::OTHERS.iter().cycle().take(files).map(|charset| charset.file(&mut random)).collect();
+    let mut rows: Vec<(&str, Vec<Vec<u8>>)> = vec![("made by chance", in_utf_8), ("in other charsets", in_others)];
     if let Some(file) = games {
         rows.push(("of the file", vec![fs::read(&file).with_context(|| format!("cannot read {file}"))?]));
     }
@@ -74,7 +77,7 @@ fn compare(files: &[Vec<u8>]) -> Result<Compared> {
     let mut written = Vec::new();
     let mut listings = Vec::new();
     for file in files {
-        let (games, _) = sgf::read(std::str::from_utf8(file)?)?;
+        let (games, _) = sgf::read(&decoded(file)?)?;
         let text = sgf::write(&games);
         if sgf::read(&text)?.0 != games {
             println!("what is written is not read back:\n{text}");
@@ -90,6 +93,15 @@ fn compare(files: &[Vec<u8>]) -> Result<Compared> {
         compared.add_written(ours, &theirs);
     }
     Ok(compared)
+}
+
+/// The text of a file, in the charset that it seems to be in.
+fn decoded(file: &[u8]) -> Result<String> {
+    let charset = Charset::of(file).charset;
+    let encoding = Encoding::for_label(charset.name().as_bytes()).context("the charset has no encoding")?;
+    let (text, had_errors) = encoding.decode_with_bom_removal(file);
+    ensure!(!had_errors, "a file is not in {}", charset.name());
+    Ok(text.into_owned())
 }
 
 impl Compared {
