@@ -16,7 +16,7 @@ pub struct Shown {
     pub width: i32,
     /// How high.
     pub height: i32,
-    /// How wide the whole is.
+    /// How wide the first element in it is: what it shows a part of.
     pub whole: i32,
 }
 
@@ -28,7 +28,7 @@ pub fn shown(element: &Element) -> Shown {
         top: element.scroll_top(),
         width: element.client_width(),
         height: element.client_height(),
-        whole: element.scroll_width(),
+        whole: element.first_element_child().map_or(0, |whole| whole.client_width()),
     }
 }
 

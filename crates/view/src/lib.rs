@@ -41,5 +41,5 @@ pub use picture::{Change, Picture, changes};
 pub use region::Region;
 pub use theme::Theme;
 pub use tree_layout::{PlacedNode, Stroke, TreeLayout, TreeWindow};
-pub use tree_svg::{NodeKind, NodeLook, TreeFrame, path_svg, tree_svg};
+pub use tree_svg::{NodeKind, NodeLook, TreeFrame, branches_svg, nodes_svg, path_svg};
 pub use wheel::Wheel;

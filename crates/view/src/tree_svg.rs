@@ -66,20 +66,26 @@ impl TreeFrame {
     }
 }
 
-/// What stands in a frame of a record's tree, as SVG text: strokes, and over them the nodes.
-///
-/// Colours come from the style sheet, by class: `branches`, `node` (with `data-kind`: `black`, `white`, `set-up` or `quiet`),
-/// and over it `words` and `marks` with the same `data-kind`.
+/// The strokes that join the nodes in a frame, as SVG text: `branches` by class.
 #[must_use]
-pub fn tree_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame) -> String {
-    let window = layout.window(frame.from, frame.extent);
+pub fn branches_svg(layout: &GameTree, frame: TreeFrame) -> String {
     let mut svg = String::from(r#"<path class="branches" d=""#);
-    for stroke in &window.strokes {
+    for stroke in &layout.window(frame.from, frame.extent).strokes {
         let ((x, y), (to_x, to_y)) = (frame.middle(stroke.from), frame.middle(stroke.to));
         add(&mut svg, format_args!("M{x} {y}L{to_x} {to_y}"));
     }
     svg.push_str(r#""/>"#);
-    for &PlacedNode { node, column, row } in &window.nodes {
+    svg
+}
+
+/// The nodes in a frame of a record's tree, as SVG text.
+///
+/// Colours come from the style sheet, by class: `node` (with `data-kind`: `black`, `white`, `set-up` or `quiet`), and over it
+/// `words` and `marks` with the same `data-kind`.
+#[must_use]
+pub fn nodes_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame) -> String {
+    let mut svg = String::new();
+    for &PlacedNode { node, column, row } in &layout.window(frame.from, frame.extent).nodes {
         let look = NodeLook::of(tree.node(layout.node(node)));
         add_node(&mut svg, frame.middle((column, row)), look);
     }
@@ -176,15 +182,16 @@ mod tests {
     const FORK: &str = "(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd]C[here]))";
 
     #[test]
-    fn a_frame_shows_strokes_under_stones() {
+    fn a_frame_shows_strokes_and_stones() {
         let tree = tree(FORK);
         let frame = TreeFrame { from: (1, 0), extent: (2, 2) };
-        let expected = r#"<path class="branches" d="M-50 50L250 50M50 150L150 150M50 50L50 150"/>
-<circle class="node" data-kind="black" cx="50" cy="50" r="30"/>
+        let branches = r#"<path class="branches" d="M-50 50L250 50M50 150L150 150M50 50L50 150"/>"#;
+        assert_eq!(branches_svg(&GameTree::new(&tree), frame), branches);
+        let expected = r#"<circle class="node" data-kind="black" cx="50" cy="50" r="30"/>
 <circle class="node" data-kind="white" cx="150" cy="50" r="30"/>
 <circle class="node" data-kind="white" cx="150" cy="150" r="30"/>
 <circle class="words" data-kind="white" cx="150" cy="150" r="8"/>"#;
-        assert_eq!(tree_svg(&tree, &GameTree::new(&tree), frame), expected.replace('\n', ""));
+        assert_eq!(nodes_svg(&tree, &GameTree::new(&tree), frame), expected.replace('\n', ""));
     }
 
     #[test]

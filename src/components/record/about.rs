@@ -38,7 +38,7 @@ pub fn About() -> impl IntoView {
     let at_start = Memo::new(move |_| !store.session(|session| session.can_undo()));
     let edition = Memo::new(move |_| store.session(|session| session.record().tree.edition()));
     let told = Memo::new(move |_| {
-        edition.track();
+        edition.get();
         told(store, store.locale())
     });
     let line = |(label, words): (&'static str, String)| view! { <div><dt>{label}</dt><dd>{words}</dd></div> };

@@ -42,8 +42,8 @@ fn content() -> impl IntoView {
     view! {
         <WalkBar />
         <section class="pages" aria-label=say(|locale| text!(locale, record.title))>
-            <Comment pointed />
             <TreeView />
+            <Comment pointed />
             <NumberingChoice numbered />
             <About />
         </section>

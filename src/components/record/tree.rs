@@ -1,7 +1,7 @@
 //! The tree of the record. Only what shows is in the document, so that it may be as large as it likes.
 
 use baduk_record::NodeId;
-use baduk_view::{GameTree, Intent, TreeFrame, path_svg, tree_svg};
+use baduk_view::{GameTree, Intent, TreeFrame, branches_svg, nodes_svg, path_svg};
 use leptos::ev::MouseEvent;
 use leptos::html;
 use leptos::prelude::*;
@@ -26,7 +26,7 @@ pub fn TreeView() -> impl IntoView {
     let edition = Memo::new(move |_| store.session(|session| session.record().tree.edition()));
     let layout = Memo::new_with_compare(
         move |_| {
-            edition.track();
+            edition.get();
             untrack(|| store.session(|session| GameTree::new(&session.record().tree)))
         },
         |_, _| true,
@@ -44,14 +44,15 @@ pub fn TreeView() -> impl IntoView {
     };
     let observer = StoredValue::new_local(None);
     Effect::new(move |_| {
-        layout.track();
         if let Some(element) = node.get().map(Element::from) {
             show(&element, layout.with(|layout| (layout.columns(), layout.place(at.get()))));
             look();
-            if observer.with_value(Option::is_none) {
-                observer.set_value(Observer::new(&element, look));
-                step_with_wheel(".tree");
-            }
+        }
+    });
+    Effect::new(move |_| {
+        if let Some(element) = node.get().map(Element::from) {
+            observer.set_value(Observer::new(&element, look));
+            step_with_wheel(".tree");
         }
     });
     let go = move |event: MouseEvent| {
@@ -59,8 +60,10 @@ pub fn TreeView() -> impl IntoView {
             store.act(Intent::GoTo(node));
         }
     };
-    let drawn = Signal::derive(move || {
-        layout.with(|layout| untrack(|| store.session(|session| tree_svg(&session.record().tree, layout, frame.get()))))
+    let branches = Signal::derive(move || layout.with(|layout| branches_svg(layout, frame.get())));
+    let nodes = Signal::derive(move || {
+        let frame = frame.get();
+        layout.with(|layout| untrack(|| store.session(|session| nodes_svg(&session.record().tree, layout, frame))))
     });
     view! {
         <div
@@ -91,8 +94,9 @@ pub fn TreeView() -> impl IntoView {
                         format!("0 0 {} {}", columns * 100, rows * 100)
                     })
                 >
-                    <g inner_html=drawn></g>
-                    <g data-testid="path" inner_html=Signal::derive(move || path(store, layout, frame.get(), at.get()))></g>
+                    <g inner_html=branches></g>
+                    <g inner_html=Signal::derive(move || path(store, layout, frame.get(), at.get()))></g>
+                    <g inner_html=nodes></g>
                 </svg>
             </div>
         </div>

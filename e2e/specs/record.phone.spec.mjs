@@ -1,0 +1,66 @@
+// Reading a record on a phone: the board stays whole, the record has what is left of the screen.
+import { boardSize, boardSvg, pointNamed, screenPosition } from "../board.mjs";
+import { expect, test } from "../fixtures.mjs";
+import { button, expectSaid } from "../page.mjs";
+import { openRecord } from "../record.mjs";
+
+const GAME = "(;SZ[9]C[Look at E5 first.];B[ee];W[cc]C[Then here.];B[gc](;W[cg])(;W[gg]C[Or here.]))";
+
+for (const [width, height, whole] of [[390, 844, true], [320, 568, false], [360, 640, false]]) {
+  test(`on ${width} by ${height} the board is whole and nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openRecord(page, GAME);
+    const board = await boardSvg(page).boundingBox();
+    expect(board.x).toBeGreaterThanOrEqual(0);
+    expect(board.y).toBeGreaterThanOrEqual(0);
+    expect(board.x + board.width).toBeLessThanOrEqual(width);
+    expect(board.y + board.height).toBeLessThanOrEqual(height);
+    expect(board.width).toBeGreaterThanOrEqual(240);
+    const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
+    });
+    expect(scrollWidth).toBe(width);
+    if (whole) expect(scrollHeight).toBe(height);
+    await expect(button(page, "One move on")).toBeInViewport();
+    await expect(page.getByText("Look at E5 first.")).toBeInViewport();
+  });
+}
+
+test("the bar of the game stays within reach", async ({ page }) => {
+  await openRecord(page, GAME);
+  for (const name of ["Undo", "Redo", "Pass", "Resign", "New"]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+});
+
+test("a tap on a named point shows it, and a tap in the tree goes there", async ({ page }) => {
+  await openRecord(page, GAME);
+  await button(page, "E5").tap();
+  await expect(page.getByTestId("overlay").locator(".pointed")).toHaveCount(1);
+  const whole = page.getByTestId("tree").locator(".whole");
+  await whole.scrollIntoViewIfNeeded();
+  await whole.tap({ position: { x: 48, y: 16 } });
+  await expectSaid(page, "On to move 1: Black E5.");
+});
+
+test("a finger that rests on a stone leads to its move, and plays nothing", async ({ page }) => {
+  await openRecord(page, GAME);
+  await button(page, "To the end").tap();
+  const { x, y } = pointNamed("C7", (await boardSize(page)).height);
+  const at = await screenPosition(page, x, y);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+  await expectSaid(page, "Back to move 2: White C7.");
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expectSaid(page, "Back to move 2: White C7.");
+});
+
+test("everything to touch is at least 44 pixels high", async ({ page }) => {
+  await openRecord(page, GAME);
+  const small = await page.evaluate(() =>
+    // Words of a sentence are as high as its lines.
+    [...document.querySelectorAll(".record :is(button:not(.named), select, input, summary)")]
+      .map((target) => ({ name: target.ariaLabel ?? target.tagName, ...target.getBoundingClientRect().toJSON() }))
+      .filter(({ width, height }) => width < 44 || height < 44)
+      .map(({ name, width, height }) => `${name}: ${width} x ${height}`));
+  expect(small).toEqual([]);
+});

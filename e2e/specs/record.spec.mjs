@@ -1,0 +1,340 @@
+// Reading a record: its tree, its words, what is drawn on the board, and the ways through it.
+import AxeBuilder from "@axe-core/playwright";
+import { boardSize, pointNamed, screenPosition } from "../board.mjs";
+import { expect, test } from "../fixtures.mjs";
+import { button, expectSaid, expectStones, open, openSmall, play } from "../page.mjs";
+import { openRecord } from "../record.mjs";
+
+/** A game with variations, words, marks and a position set up. */
+const GAME = `(;SZ[9]PB[Kim <b>Bold</b>]BR[5d]PW[Lee]EV[Spring Cup]RE[B+R]C[See move 2 and E5.]
+;B[ee]N[<img src=x onerror=alert(1)>]C[One line.
+
+Another with G7 <script>alert(2)</script>.]GB[2]TE[1]
+;W[cc]LB[ee:A][gg:<i>]TR[cc]SQ[ca]CR[da]MA[ea]SL[fa]AR[aa:cc]LN[ia:ii]DD[aa:ba]TB[hh]TW[hi]
+(;B[gc](;W[cg]C[The main line.];B[gg])(;W[gg];B[cg]))
+(;B[cg]TE[2];AW[gg]PL[W]))`;
+
+/** Black takes a ko, White takes it back, and Black again. */
+const KO = "(;SZ[5];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[ee];W[ea];B[cc])";
+
+const tree = (page) => page.getByTestId("tree");
+const comment = (page) => page.getByTestId("comment");
+const overlay = (page) => page.getByTestId("overlay");
+const place = (page) => page.getByTestId("place");
+const slider = (page) => page.getByRole("slider");
+
+/** Where on the screen the node in this column and row of the tree is. */
+async function nodeAt(page, column, row) {
+  return tree(page).locator(".whole").evaluate((whole, [column, row]) => {
+    const { left, top } = whole.getBoundingClientRect();
+    const cell = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--node"));
+    return { x: left + (column + 0.5) * cell, y: top + (row + 0.5) * cell };
+  }, [column, row]);
+}
+
+async function clickNode(page, column, row) {
+  const { x, y } = await nodeAt(page, column, row);
+  await page.mouse.click(x, y);
+}
+
+async function onPoint(page, name) {
+  const { x, y } = pointNamed(name, (await boardSize(page)).height);
+  return screenPosition(page, x, y);
+}
+
+test.describe("the tree", () => {
+  test("shows the moves in their colours, what is set up, and which nodes have words and marks", async ({ page }) => {
+    await openRecord(page, GAME);
+    const kinds = (kind) => tree(page).locator(`.node[data-kind="${kind}"]`);
+    await expect(kinds("black")).toHaveCount(5);
+    await expect(kinds("white")).toHaveCount(3);
+    await expect(kinds("set-up")).toHaveCount(1);
+    await expect(tree(page).locator(".words")).toHaveCount(4);
+    await expect(tree(page).locator(".marks")).toHaveCount(1);
+  });
+
+  test("a click leads to a node, and what is said tells it from a move", async ({ page }) => {
+    await openRecord(page, GAME);
+    await clickNode(page, 4, 1);
+    await expectSaid(page, "On to move 4: White G3.");
+    await expectStones(page, { X: "E5 G7", O: "C7 G3" });
+    await clickNode(page, 3, 2);
+    await expectSaid(page, "Over to move 3: Black C3.");
+    await clickNode(page, 2, 0);
+    await expectSaid(page, "Back to move 2: White C7. 2 ways on from here.");
+    await clickNode(page, 0, 0);
+    await expectSaid(page, "The start of the game.");
+  });
+
+  test("a click beside every node changes nothing", async ({ page }) => {
+    await openRecord(page, GAME);
+    const said = await page.getByRole("status").textContent();
+    await clickNode(page, 1, 2);
+    await expect(page.getByRole("status")).toHaveText(said);
+  });
+
+  test("is one tab stop in which arrows walk", async ({ page }) => {
+    await openRecord(page, GAME);
+    await tree(page).focus();
+    const steps = [
+      ["ArrowRight", "1 / 5"], ["ArrowRight", "2 / 5"], ["ArrowRight", "3 / 5"], ["ArrowDown", "3 / 3"], ["ArrowUp", "3 / 5"],
+      ["ArrowRight", "4 / 5"], ["ArrowDown", "4 / 5"], ["ArrowLeft", "3 / 5"], ["Home", "0 / 5"], ["End", "5 / 5"],
+      ["Shift+ArrowLeft", "0 / 5"], ["PageDown", "5 / 5"], ["PageUp", "0 / 5"],
+    ];
+    for (const [key, where] of steps) {
+      await page.keyboard.press(key);
+      await expect(place(page), key).toHaveText(where);
+    }
+    await expect(tree(page)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(button(page, "move 2")).toBeFocused();
+  });
+
+  test("follows where one is, and draws only what shows", async ({ page }) => {
+    await openRecord(page, `(;SZ[9]${";B[ee];AE[ee]".repeat(3000)})`);
+    expect(await tree(page).locator(".node").count()).toBeLessThan(60);
+    await tree(page).focus();
+    await page.keyboard.press("End");
+    const frame = await tree(page).boundingBox();
+    const here = tree(page).locator(".here");
+    await expect(here).toBeVisible();
+    const box = await here.boundingBox();
+    expect(box.x).toBeGreaterThan(frame.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+    expect(await tree(page).locator(".node").count()).toBeLessThan(60);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("a move that is played joins it", async ({ page }) => {
+    await openRecord(page, GAME);
+    await play(page, "A1");
+    await expect(tree(page).locator(".node")).toHaveCount(11);
+    await expect(tree(page).locator(".here")).toBeVisible();
+  });
+});
+
+test.describe("what is written", () => {
+  test("is shown as text, whatever it looks like", async ({ page }) => {
+    await openRecord(page, GAME);
+    await tree(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(comment(page).getByRole("heading")).toHaveText("<img src=x onerror=alert(1)>");
+    await expect(comment(page)).toContainText("Very good for Black · Good move");
+    await expect(comment(page)).toContainText("Another with G7 <script>alert(2)</script>.");
+    await expect(comment(page).locator("p:not(.judgements)")).toHaveCount(3);
+    await expect(page.locator("main img, main script, main b")).toHaveCount(0);
+  });
+
+  test("a point that it names is outlined on the board, for the mouse and for the keyboard", async ({ page }) => {
+    await openRecord(page, GAME);
+    const pointed = overlay(page).locator(".pointed");
+    await expect(pointed).toHaveCount(0);
+    await button(page, "E5").hover();
+    await expect(pointed).toHaveAttribute("cx", "400");
+    await expect(pointed).toHaveAttribute("cy", "400");
+    await page.mouse.move(0, 0);
+    await expect(pointed).toHaveCount(0);
+    await button(page, "E5").focus();
+    await expect(pointed).toHaveCount(1);
+    await tree(page).focus();
+    await expect(pointed).toHaveCount(0);
+  });
+
+  test("a move that it names is a way there", async ({ page }) => {
+    await openRecord(page, GAME);
+    await button(page, "move 2").click();
+    await expectSaid(page, "On to move 2: White C7. 2 ways on from here.");
+  });
+
+  test("a long comment shows its beginning, and all of it when asked", async ({ page }) => {
+    await openRecord(page, `(;SZ[9]C[${"word ".repeat(10_000)}end])`);
+    await expect(comment(page)).not.toContainText("end");
+    await button(page, "Show the whole comment").click();
+    await expect(comment(page)).toContainText("end");
+  });
+
+  test("of the game as a whole is told at its start, and on request", async ({ page }) => {
+    await openRecord(page, GAME);
+    const about = page.locator("details");
+    await expect(about).toHaveAttribute("open");
+    await expect(about).toContainText("Kim <b>Bold</b> 5d");
+    await expect(about).toContainText("Black wins by resignation");
+    await button(page, "One move on").click();
+    await expect(about).not.toHaveAttribute("open");
+    await page.getByText("About this game").click();
+    await expect(about.getByText("Spring Cup")).toBeVisible();
+  });
+});
+
+test.describe("on the board", () => {
+  test("stands what the author has drawn, and as text what is text", async ({ page }) => {
+    await openRecord(page, GAME);
+    await expect(overlay(page).locator("*")).toHaveCount(0);
+    await button(page, "Ten moves on").click();
+    await button(page, "One move back").click();
+    await button(page, "One move back").click();
+    await button(page, "One move back").click();
+    await expectSaid(page, "Back to move 2: White C7. 2 ways on from here.");
+    await expect(overlay(page).locator(".mark")).toHaveCount(4);
+    for (const part of ["selected", "arrow", "arrow-head", "joining-line", "dimmed"]) {
+      await expect(overlay(page).locator(`.${part}`), part).toHaveCount(1);
+    }
+    await expect(overlay(page).locator(".territory")).toHaveCount(2);
+    await expect(overlay(page).locator("text")).toHaveText(["A", "<i>"]);
+    await expect(page.getByTestId("last-move"), "the triangle stands on the last stone").toBeHidden();
+    await button(page, "Record").click();
+    await expect(overlay(page).locator("*")).toHaveCount(0);
+    await expect(page.getByTestId("last-move")).toBeVisible();
+  });
+
+  test("stand the numbers that one asks for, and where one hides another it is told", async ({ page }) => {
+    await openRecord(page, KO);
+    await button(page, "To the end").click();
+    const numbers = overlay(page).locator("text");
+    const choice = page.getByRole("combobox", { name: "Move numbers" });
+    await expect(numbers).toHaveCount(0);
+    await expect(page.getByTestId("last-move")).toBeVisible();
+    await choice.selectOption("All");
+    await expect(numbers).toHaveText(["10", "1", "2", "3", "11", "4", "5", "6", "9"]);
+    await expect(page.getByTestId("notes")).toHaveText("7 = 11");
+    await expect(page.getByTestId("last-move")).toBeHidden();
+    await choice.selectOption("The last");
+    await expect(numbers).toHaveText(["10", "11", "9"]);
+    await page.getByRole("spinbutton", { name: "How many" }).fill("1");
+    await page.keyboard.press("Tab");
+    await expect(numbers).toHaveText(["11"]);
+    await button(page, "Ten moves back").click();
+    await choice.selectOption("From here on");
+    await expect(numbers).toHaveText(["1"]);
+    await button(page, "One move on").click();
+    await expect(numbers).toHaveText(["1", "2"]);
+    await choice.selectOption("None");
+    await expect(numbers).toHaveCount(0);
+  });
+});
+
+test.describe("the ways through it", () => {
+  test("the bar's buttons lead along and across, and say when there is nowhere to go", async ({ page }) => {
+    await openRecord(page, GAME);
+    const back = ["To the start", "Ten moves back", "One move back"];
+    const on = ["One move on", "Ten moves on", "To the end"];
+    for (const name of back) await expect(button(page, name)).toHaveAttribute("aria-disabled", "true");
+    for (const name of on) await expect(button(page, name)).toHaveAttribute("aria-disabled", "false");
+    await button(page, "To the end").click();
+    for (const name of on) await expect(button(page, name)).toHaveAttribute("aria-disabled", "true");
+    await button(page, "Next variation").click();
+    await expectSaid(page, "Over to move 4: White G3.");
+    await button(page, "Previous variation").click();
+    await expectSaid(page, "Over to move 4: White C3.");
+    await button(page, "One move back").press("ArrowLeft");
+    await expect(place(page)).toHaveText("3 / 5");
+    await button(page, "To the start").click();
+    await expect(place(page)).toHaveText("0 / 5");
+  });
+
+  test("the slider leads along the line that one is on", async ({ page }) => {
+    await openRecord(page, GAME);
+    await expect(slider(page)).toHaveAttribute("max", "5");
+    await slider(page).fill("3");
+    await expect(place(page)).toHaveText("3 / 5");
+    await expect(slider(page)).toHaveAttribute("aria-valuetext", "Move 3 of 5");
+    await slider(page).press("ArrowRight");
+    await expectSaid(page, "On to move 4: White C3.");
+  });
+
+  test("the wheel steps over a board that has the focus, and scrolls the page over any other", async ({ page }) => {
+    await openRecord(page, GAME);
+    const middle = await onPoint(page, "B2");
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.wheel(0, 120);
+    await expect(place(page)).toHaveText("0 / 5");
+    await page.getByTestId("board").focus();
+    await page.mouse.wheel(0, 120);
+    await expect(place(page)).toHaveText("1 / 5");
+    await page.mouse.wheel(0, 120);
+    await expect(place(page)).toHaveText("2 / 5");
+    await page.mouse.wheel(0, -120);
+    await expect(place(page)).toHaveText("1 / 5");
+  });
+
+  test("the wheel steps over the tree when that has the focus", async ({ page }) => {
+    await openRecord(page, GAME);
+    await clickNode(page, 1, 0);
+    await page.mouse.wheel(0, 120);
+    await expect(place(page)).toHaveText("2 / 5");
+  });
+
+  test("Shift and a click lead to the move that put a stone, or to the one that will", async ({ page }) => {
+    await openRecord(page, GAME);
+    await button(page, "To the end").click();
+    const shiftClick = async (name) => {
+      const { x, y } = await onPoint(page, name);
+      await page.keyboard.down("Shift");
+      await page.mouse.click(x, y);
+      await page.keyboard.up("Shift");
+    };
+    await shiftClick("C7");
+    await expectSaid(page, "Back to move 2: White C7. 2 ways on from here.");
+    await shiftClick("C3");
+    await expectSaid(page, "On to move 4: White C3.");
+    await shiftClick("J9");
+    await expectSaid(page, "No move of this line is on J9.");
+  });
+
+  test("Shift and Enter do the same at the keyboard's place", async ({ page }) => {
+    await openRecord(page, GAME);
+    await button(page, "To the end").click();
+    await page.getByTestId("board").focus();
+    await page.keyboard.type("e5");
+    await page.keyboard.press("Shift+Enter");
+    await expectSaid(page, "Back to move 1: Black E5.");
+  });
+});
+
+test("a game that is played has its record beside it when it is asked for", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await button(page, "Undo").click();
+  await play(page, "E5");
+  await button(page, "Record").click();
+  await expect(tree(page).locator(".node")).toHaveCount(4);
+  await expect(place(page)).toHaveText("2 / 2");
+  await clickNode(page, 2, 0);
+  await expectStones(page, { X: "C3", O: "G7" });
+});
+
+test("undo and redo are said in their own words", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await button(page, "Undo").click();
+  await expectSaid(page, "Back to move 1: Black C3.");
+  await button(page, "Redo").click();
+  await expectSaid(page, "On to move 2: White G7.");
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`nothing of it keeps anybody out (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openRecord(page, GAME);
+    await page.getByRole("combobox", { name: "Move numbers" }).selectOption("The last");
+    await tree(page).focus();
+    for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  });
+}
+
+test("in Korean it speaks Korean", async ({ page }) => {
+  await openRecord(page, GAME, "ko");
+  await button(page, "한 수 앞으로").click();
+  await expectSaid(page, "앞으로: 1수 흑 E5.");
+  await expect(comment(page)).toContainText("흑이 매우 좋음 · 좋은 수");
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "5수 가운데 1수");
+});
+
+test("without it the page loads nothing of it", async ({ page }) => {
+  const loaded = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));
+  await open(page);
+  expect(loaded.filter((name) => /record.*wasm/.test(name))).toEqual([]);
+});
