@@ -7,6 +7,7 @@ pub mod saved;
 mod session;
 mod settings;
 mod table;
+mod writing;
 
 use baduk_record::{Record, Replay, Terms};
 use baduk_rules::score::Count;
@@ -19,6 +20,7 @@ pub use keeping::keep;
 pub use session::{Edit, Phase, Session};
 pub use settings::Settings;
 pub use table::Table;
+pub use writing::{Speak, Stroke, Tool, Wrote};
 
 use crate::words::Locale;
 
@@ -39,10 +41,18 @@ pub struct Store {
     /// What is drawn over the stones, as SVG text, while a part of the page draws anything. In it `over-last` is the class of
     /// what stands in the place of the ring on the last move.
     pub overlay: RwSignal<Option<Signal<String>>>,
+    /// What an author has in hand; `None` while nobody writes.
+    pub tool: RwSignal<Option<Tool>>,
+    /// Where an arrow or a line begins that is being drawn.
+    pub begun: RwSignal<Option<Point>>,
+    /// What the tool in hand does on a point, and whether it did it. The part of the page with the tools sets it.
+    pub writer: StoredValue<Option<Callback<Point, bool>>>,
+    /// The branch that was copied last, as SGF.
+    pub copied: StoredValue<String>,
 }
 
 /// The last thing said to the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Said {
     /// What.
     pub message: Message,
@@ -51,7 +61,7 @@ pub struct Said {
 }
 
 /// Something to tell the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Message {
     /// Nothing has happened yet.
     Welcome,
@@ -64,6 +74,8 @@ pub enum Message {
     Opened,
     /// Something happened in the game.
     Game(Announcement),
+    /// An author has written something; and who puts it in words.
+    Wrote(Wrote, Speak),
     /// A first touch asks to be confirmed.
     Preview(Point),
     /// What was typed names no point of the board.
@@ -94,6 +106,10 @@ impl Store {
             preview: RwSignal::new(None),
             replay,
             overlay: RwSignal::new(None),
+            tool: RwSignal::new(None),
+            begun: RwSignal::new(None),
+            writer: StoredValue::new(None),
+            copied: StoredValue::new(String::new()),
         }
     }
 
@@ -134,6 +150,9 @@ impl Store {
     /// A tap on the board: a finger's first shows where it would play, the second plays.
     pub fn tap(self, Tap { point, pointer }: Tap) {
         self.cursor.update(|cursor| cursor.put(point));
+        if self.is_written(point) {
+            return;
+        }
         let previewed = self.preview.get_untracked() == Some(point);
         let playing = untrack(|| self.phase()) == Phase::Playing;
         let refused = untrack(|| self.game(|game| game.legality(point).is_err()));
@@ -144,6 +163,18 @@ impl Store {
             self.preview.set(Some(point));
             self.say(Message::Preview(point));
         }
+    }
+
+    /// Shift and a press, or a long one, on a point: goes to the move that put the stone there, unless a tool is in hand.
+    pub fn find(self, point: Point) {
+        if !self.is_written(point) {
+            self.act(Intent::GoToPlay(point));
+        }
+    }
+
+    /// Lets the tool in hand do what it does on a point; says whether it did anything.
+    fn is_written(self, point: Point) -> bool {
+        self.writer.get_value().is_some_and(|writer| writer.run(point))
     }
 
     /// The pointer hovers over a point, or over none.
@@ -169,10 +200,11 @@ impl Store {
                 }
             }
             KeyAction::Choose => match self.cursor.try_update(|cursor| cursor.choose(size)).flatten() {
+                Some(point) if self.is_written(point) => {}
                 Some(point) => self.act(Intent::Choose(point)),
                 None => self.say(Message::NoPoint),
             },
-            KeyAction::Find => self.act(Intent::GoToPlay(self.cursor.with_untracked(Cursor::point))),
+            KeyAction::Find => self.find(self.cursor.with_untracked(Cursor::point)),
             KeyAction::Cancel => {
                 self.preview.set(None);
                 self.say_cursor();
@@ -351,6 +383,11 @@ impl Store {
     #[must_use]
     pub fn ghost(self) -> Option<Stone> {
         let point = self.preview.get().or_else(|| self.hover.get())?;
+        match self.tool.get() {
+            None | Some(Tool::Move) => {}
+            Some(Tool::Stone(color)) => return Some(Stone { point, color, dead: false }),
+            Some(_) => return None,
+        }
         let legal = self.phase() == Phase::Playing && self.game(|game| game.legality(point).is_ok());
         legal.then(|| Stone { point, color: self.game(Game::to_play), dead: false })
     }

@@ -10,6 +10,7 @@ use crate::store::Message;
 pub fn message(locale: Locale, message: Message, size: Size) -> String {
     match message {
         Message::Game(announcement) => Speaker { locale, size }.announcement(announcement),
+        Message::Wrote(wrote, speak) => speak(locale, size, wrote),
         Message::Preview(point) => text!(locale, said.preview, point = point.to_a1(size)).to_string(),
         Message::Restored { number } => text!(locale, said.restored, number = number).to_string(),
         Message::Opened => text!(locale, said.opened).to_string(),

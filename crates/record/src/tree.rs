@@ -625,6 +625,11 @@ impl Change {
     pub const fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
+
+    /// Adds a change that was done right after this one: both are undone as one.
+    pub fn then(&mut self, next: Self) {
+        self.nodes.extend(next.nodes);
+    }
 }
 
 impl Edition {

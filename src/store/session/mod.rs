@@ -1,3 +1,4 @@
+mod author;
 mod walk;
 mod write;
 
@@ -189,9 +190,10 @@ impl Session {
     fn carry_on(&mut self, intent: Intent) -> Option<Announcement> {
         let replay = self.replay();
         let game = &replay.game;
+        let turn = game.to_play();
         match (intent, self.phase(game)) {
-            (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, Move::Play(point))),
-            (Intent::Pass, Phase::Playing) => Some(self.play(replay, Move::Pass)),
+            (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, turn, Move::Play(point))),
+            (Intent::Pass, Phase::Playing) => Some(self.play(replay, turn, Move::Pass)),
             (Intent::Resign, Phase::Playing) => {
                 Some(self.end(Outcome::Resignation { winner: game.to_play().opponent() }))
             }
@@ -237,9 +239,8 @@ impl Session {
         Announcement::Began { to_play: game.to_play(), handicap_left: game.handicap_left() }
     }
 
-    fn play(&mut self, mut replay: Replay, mv: Move) -> Announcement {
-        let color = replay.game.to_play();
-        let Played { captured, given_up, is_pass, .. } = match replay.game.play(mv) {
+    fn play(&mut self, mut replay: Replay, color: Color, mv: Move) -> Announcement {
+        let Played { captured, given_up, is_pass, .. } = match replay.game.play_as(color, mv) {
             Err(refusal) => {
                 return Announcement::Refused { color, mv, refusal: replay.in_record_numbers(refusal) };
             }

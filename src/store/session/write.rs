@@ -12,6 +12,8 @@ pub type Edit<'a> = &'a dyn Fn(&mut Tree, NodeId) -> NodeId;
 pub(in crate::store) struct Edits {
     done: Vec<Step>,
     undone: Vec<Step>,
+    /// Which text of which node the last step has written, as long as one stays with it.
+    typed: Option<(NodeId, &'static str)>,
 }
 
 /// Something done, to be reverted, and the node to look at then.
@@ -40,6 +42,31 @@ impl Session {
         self.at = edit(&mut self.record.tree, at);
         self.remember(at);
         self.settle();
+    }
+
+    /// Writes a text at the node where we are. A text that is typed key by key is one step.
+    pub fn write_text(&mut self, name: &'static str, text: &str) {
+        let at = self.at;
+        self.edits.undone.clear();
+        if self.edits.typed == Some((at, name))
+            && let Some(step) = self.edits.done.pop()
+        {
+            self.record.tree.forget(&step.change);
+        }
+        self.record.tree.set_text(at, name, text);
+        if self.remember(at) {
+            self.edits.typed = Some((at, name));
+        }
+    }
+
+    /// Makes one step of the last two.
+    pub(super) fn join_steps(&mut self) {
+        if let Some(last) = self.edits.done.pop() {
+            match self.edits.done.last_mut() {
+                Some(step) => step.change.then(last.change),
+                None => self.edits.done.push(last),
+            }
+        }
     }
 
     /// Whether something done can be undone.
@@ -71,26 +98,30 @@ impl Session {
     }
 
     fn revert(&mut self, step: &Step) -> Step {
+        self.edits.typed = None;
         let at = std::mem::replace(&mut self.at, step.at);
         let change = self.record.tree.revert(&step.change);
         self.settle();
         Step { change, at }
     }
 
-    /// Remembers what was done to the record since it was asked last, and where we were before.
-    pub(super) fn remember(&mut self, at: NodeId) {
+    /// Remembers what was done to the record since it was asked last, and where we were before; says whether anything was.
+    pub(super) fn remember(&mut self, at: NodeId) -> bool {
+        self.edits.typed = None;
         let change = self.record.tree.take_change();
-        if !change.is_empty() {
-            self.edits.undone.clear();
-            self.edits.done.push(Step { change, at });
-            if self.edits.done.len() > MOST {
-                self.edits.done.remove(0);
-            }
+        if change.is_empty() {
+            return false;
         }
+        self.edits.undone.clear();
+        self.edits.done.push(Step { change, at });
+        if self.edits.done.len() > MOST {
+            self.edits.done.remove(0);
+        }
+        true
     }
 
     /// Looks at a node that is there, and at a line that leads through it; reads the terms again.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         let Self { record: Record { tree, terms, endings }, at, tip, .. } = self;
         if !tree.holds(*at) {
             *at = tree.root();

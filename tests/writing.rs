@@ -1,0 +1,290 @@
+//! Writing a record without a page: tools, branches, and what is undone.
+
+use baduk_record::{Record, sgf};
+use baduk_rules::{Color, Move, Point};
+use baduk_view::{Announcement, Mark};
+use badukpan::store::{Session, Stroke, Tool, Wrote};
+
+/// A record at the end of its main line.
+fn session(text: &str) -> Session {
+    let mut session = Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap());
+    session.apply(baduk_view::Intent::Walk(baduk_view::Walk::End));
+    session
+}
+
+fn written(session: &Session) -> String {
+    sgf::write([&session.record().tree]).replace('\n', "")
+}
+
+fn point(name: &str, session: &Session) -> Point {
+    Point::from_a1(name, session.terms().size).unwrap()
+}
+
+/// Uses a tool on points by name, one after the other; gives what the last came to.
+fn draw(session: &mut Session, tool: Tool, names: &str) -> Wrote {
+    let mut last = None;
+    for name in names.split_whitespace() {
+        let point = point(name, session);
+        last = Some(session.draw(&Stroke { tool, point, other: false, from: None, text: "note", going_on: None }));
+    }
+    last.unwrap()
+}
+
+/// What a record becomes when a tool is used at its end.
+fn drawn(text: &str, tool: Tool, names: &str) -> String {
+    let mut session = session(text);
+    draw(&mut session, tool, names);
+    written(&session)
+}
+
+const BLACK: Tool = Tool::Stone(Color::Black);
+
+#[test]
+fn every_tool_writes_its_property() {
+    let start = "(;SZ[9];B[ee])";
+    for (tool, names, becomes) in [
+        (Tool::Mark(Mark::Triangle), "E5", "(;SZ[9];B[ee]TR[ee])"),
+        (Tool::Mark(Mark::Square), "E5 E5", "(;SZ[9];B[ee])"),
+        (Tool::Mark(Mark::Circle), "A9", "(;SZ[9];B[ee]CR[aa])"),
+        (Tool::Mark(Mark::Cross), "A9", "(;SZ[9];B[ee]MA[aa])"),
+        (Tool::Mark(Mark::Selected), "A9", "(;SZ[9];B[ee]SL[aa])"),
+        (Tool::Letter, "A9 B9 A9 C9", "(;SZ[9];B[ee]LB[ba:B][ca:A])"),
+        (Tool::Number, "A9 B9", "(;SZ[9];B[ee]LB[aa:1][ba:2])"),
+        (Tool::Label, "A9", "(;SZ[9];B[ee]LB[aa:note])"),
+        (Tool::Dim, "A9", "(;SZ[9];B[ee]DD[aa])"),
+        (Tool::Territory(Color::Black), "A9", "(;SZ[9];B[ee]TB[aa])"),
+        (Tool::Territory(Color::White), "A9", "(;SZ[9];B[ee]TW[aa])"),
+        (Tool::Elsewhere, "A9", "(;SZ[9];B[aa])"),
+        (Tool::Move, "A9", "(;SZ[9];B[ee];W[aa])"),
+        (BLACK, "A9 B9", "(;SZ[9];B[ee];AB[aa][ba])"),
+        (Tool::Eraser, "E5", "(;SZ[9];B[ee];AE[ee])"),
+    ] {
+        assert_eq!(drawn(start, tool, names), becomes, "{tool:?} {names}");
+    }
+}
+
+#[test]
+fn what_was_done_is_told() {
+    let mut session = session("(;SZ[9];B[ee])");
+    let a9 = point("A9", &session);
+    let tool = Tool::Mark(Mark::Triangle);
+    assert_eq!(draw(&mut session, tool, "A9"), Wrote::Put { tool, point: a9 });
+    assert_eq!(draw(&mut session, tool, "A9"), Wrote::Taken { tool, point: a9 });
+    assert_eq!(draw(&mut session, Tool::Letter, "A9"), Wrote::Lettered { point: a9, letter: Some('A'), number: 0 });
+    assert_eq!(draw(&mut session, Tool::Number, "A9"), Wrote::Lettered { point: a9, letter: None, number: 1 });
+    assert_eq!(draw(&mut session, Tool::Eraser, "A9"), Wrote::Taken { tool: Tool::Eraser, point: a9 });
+    assert_eq!(draw(&mut session, Tool::Eraser, "A9"), Wrote::Empty(a9));
+    assert_eq!(draw(&mut session, Tool::Arrow, "A9"), Wrote::Begun(a9));
+}
+
+#[test]
+fn a_label_without_a_text_is_taken_off_or_asked_for() {
+    let mut session = session("(;SZ[9];B[ee]LB[aa:A])");
+    let stroke = |point| Stroke { tool: Tool::Label, point, other: false, from: None, text: "  ", going_on: None };
+    assert_eq!(session.draw(&stroke(Point::new(1, 1))), Wrote::NoText);
+    assert_eq!(session.draw(&stroke(Point::new(0, 0))), Wrote::Taken { tool: Tool::Label, point: Point::new(0, 0) });
+    assert_eq!(written(&session), "(;SZ[9];B[ee])");
+}
+
+#[test]
+fn an_arrow_goes_from_a_point_to_another_and_away_again() {
+    let mut session = session("(;SZ[9])");
+    let (from, to) = (Point::new(0, 0), Point::new(3, 3));
+    let stroke = Stroke { tool: Tool::Arrow, point: to, other: false, from: Some(from), text: "", going_on: None };
+    assert_eq!(session.draw(&stroke), Wrote::Joined { tool: Tool::Arrow, from, to, there: true });
+    assert_eq!(written(&session), "(;SZ[9]AR[aa:dd])");
+    assert_eq!(session.draw(&stroke), Wrote::Joined { tool: Tool::Arrow, from, to, there: false });
+    assert_eq!(session.draw(&Stroke { point: from, ..stroke }), Wrote::GivenUp);
+    assert_eq!(written(&session), "(;SZ[9])");
+}
+
+#[test]
+fn set_up_at_the_start_changes_the_start() {
+    assert_eq!(drawn("(;SZ[9])", BLACK, "A9 B9 A9"), "(;SZ[9]AB[ba])");
+    let mut session = session("(;SZ[9]HA[2];W[ee])");
+    session.apply(baduk_view::Intent::Walk(baduk_view::Walk::Start));
+    draw(&mut session, BLACK, "A9");
+    assert_eq!(session.replay().game.board().stones().count(), 3, "the handicap stones stay: {}", written(&session));
+    draw(&mut session, Tool::Eraser, "A9");
+    assert_eq!(session.replay().game.board().stones().count(), 2);
+}
+
+#[test]
+fn set_up_goes_into_a_node_of_its_own_and_on_in_it() {
+    let mut session = session("(;SZ[9];B[ee];W[cc])");
+    draw(&mut session, BLACK, "C7 A9");
+    assert_eq!(written(&session), "(;SZ[9];B[ee];W[cc];AB[cc][aa])");
+    draw(&mut session, Tool::Stone(Color::White), "C7 A9");
+    assert_eq!(written(&session), "(;SZ[9];B[ee];W[cc];AW[aa])", "a stone that stands there anyway is not written");
+}
+
+#[test]
+fn the_other_colour_is_a_key_away() {
+    let mut session = session("(;SZ[9])");
+    let point = Point::new(0, 0);
+    let stroke = |tool, point| Stroke { tool, point, other: true, from: None, text: "", going_on: None };
+    session.draw(&stroke(BLACK, point));
+    session.draw(&stroke(Tool::Territory(Color::White), Point::new(1, 0)));
+    session.draw(&stroke(Tool::Move, Point::new(4, 4)));
+    assert_eq!(written(&session), "(;SZ[9]AW[aa]TB[ba];W[ee])");
+    let wrote = session.draw(&stroke(Tool::Move, Point::new(5, 4)));
+    let number = 2;
+    let mv = Move::Play(Point::new(5, 4));
+    assert_eq!(wrote, Wrote::Played(Announcement::Moved { number, color: Color::White, mv, captured: 0 }));
+}
+
+#[test]
+fn a_stroke_over_several_points_is_one_step() {
+    let mut session = session("(;SZ[9];B[ee]TR[ba])");
+    let stroke = |x, going_on| Stroke {
+        tool: Tool::Mark(Mark::Triangle),
+        point: Point::new(x, 0),
+        other: false,
+        from: None,
+        text: "",
+        going_on,
+    };
+    session.draw(&stroke(0, None));
+    for x in 1..4 {
+        session.draw(&stroke(x, Some(true)));
+    }
+    assert_eq!(written(&session), "(;SZ[9];B[ee]TR[ba][aa][ca][da])", "what is there already stays");
+    assert!(session.unwrite());
+    assert_eq!(written(&session), "(;SZ[9];B[ee]TR[ba])");
+}
+
+#[test]
+fn whose_turn_it_is_can_be_said_and_taken_back() {
+    let mut session = session("(;SZ[9];B[ee])");
+    assert_eq!(session.turn(), Wrote::Turn(Color::Black));
+    assert_eq!(written(&session), "(;SZ[9];B[ee];PL[B])");
+    assert_eq!(session.turn(), Wrote::Turn(Color::White));
+    assert_eq!(written(&session), "(;SZ[9];B[ee];)");
+}
+
+#[test]
+fn a_move_is_judged_and_a_position() {
+    let mut session = session("(;SZ[9];B[ee])");
+    assert_eq!(session.judge("BM"), Wrote::Judged("BM", 1));
+    assert_eq!(session.judge("BM"), Wrote::Judged("BM", 2));
+    assert_eq!(session.judge("IT"), Wrote::Judged("IT", 1));
+    assert_eq!(session.judge("GW"), Wrote::Judged("GW", 1));
+    assert_eq!(written(&session), "(;SZ[9];B[ee]IT[]GW[1])");
+    session.apply(baduk_view::Intent::Undo);
+    assert_eq!(session.judge("TE"), Wrote::NoMove);
+    assert_eq!(session.judge("HO"), Wrote::Judged("HO", 1));
+}
+
+#[test]
+fn the_move_of_a_node_is_changed_where_the_rules_allow_it() {
+    let mut session = session("(;SZ[9];B[ee];W[cc]C[words])");
+    assert!(matches!(draw(&mut session, Tool::Elsewhere, "E5"), Wrote::Played(Announcement::Refused { .. })));
+    let a9 = Move::Play(Point::new(0, 0));
+    assert_eq!(draw(&mut session, Tool::Elsewhere, "A9"), Wrote::Changed(Color::White, a9));
+    assert_eq!(session.recolor(), Wrote::Changed(Color::Black, a9));
+    assert_eq!(written(&session), "(;SZ[9];B[ee];B[aa]C[words])");
+    session.unwrite();
+    session.unwrite();
+    assert_eq!(written(&session), "(;SZ[9];B[ee];W[cc]C[words])");
+}
+
+#[test]
+fn a_node_is_taken_out_alone_or_with_its_branch() {
+    let text = "(;SZ[9];B[ee];W[cc](;B[dd])(;B[gg]))";
+    let mut session = session(text);
+    session.apply(baduk_view::Intent::Undo);
+    assert_eq!(session.take_out(), Wrote::TakenOut);
+    assert_eq!(written(&session), "(;SZ[9];B[ee](;B[dd])(;B[gg]))");
+    session.unwrite();
+    assert_eq!(written(&session), text);
+    assert_eq!(session.cut(), Wrote::Cut(3));
+    assert_eq!(written(&session), "(;SZ[9];B[ee])");
+    assert_eq!((session.cut(), session.cut()), (Wrote::Cut(1), Wrote::AtStart));
+    assert_eq!(session.take_out(), Wrote::AtStart);
+    assert!(session.unwrite() && session.unwrite());
+    assert_eq!(written(&session), text);
+}
+
+#[test]
+fn a_branch_is_copied_and_pasted_elsewhere() {
+    let mut session = session("(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg]))");
+    session.apply(baduk_view::Intent::Undo);
+    let (text, nodes) = session.branch().unwrap();
+    assert_eq!((text.replace('\n', "").as_str(), nodes), ("(;SZ[9];W[cc];B[dd])", 2));
+    session.apply(baduk_view::Intent::Walk(baduk_view::Walk::NextVariation));
+    assert_eq!(session.paste(&text), Wrote::Pasted(2));
+    assert_eq!(written(&session), "(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg];W[cc];B[dd]))");
+    assert_eq!(session.last_play(), Some((Color::White, Move::Play(Point::new(2, 2)))));
+    session.unwrite();
+    assert_eq!(written(&session), "(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg]))");
+}
+
+#[test]
+fn what_is_no_branch_is_not_pasted() {
+    let mut session = session("(;SZ[9];B[ee])");
+    assert_eq!(session.paste("no game"), Wrote::NoBranch);
+    assert_eq!(session.paste("(;SZ[9])"), Wrote::NoBranch);
+    assert_eq!(session.paste("(;SZ[13];B[ee])"), Wrote::OtherSize);
+    assert_eq!(session.paste("(;W[aa])"), Wrote::Pasted(1), "a branch that says nothing of a board fits every one");
+    assert_eq!(written(&session), "(;SZ[9];B[ee];W[aa])");
+}
+
+#[test]
+fn a_variation_becomes_the_main_line_step_by_step() {
+    let mut session = session("(;SZ[9](;B[aa])(;B[bb])(;B[cc];W[dd]))");
+    session.apply(baduk_view::Intent::Undo);
+    for _ in 0..2 {
+        session.apply(baduk_view::Intent::Walk(baduk_view::Walk::Forward(1)));
+        session.apply(baduk_view::Intent::Walk(baduk_view::Walk::NextVariation));
+        session.apply(baduk_view::Intent::Walk(baduk_view::Walk::NextVariation));
+    }
+    session.apply(baduk_view::Intent::Walk(baduk_view::Walk::Forward(1)));
+    assert_eq!(session.promote(), Wrote::Promoted(false));
+    assert_eq!(session.promote(), Wrote::Promoted(true));
+    assert_eq!(session.promote(), Wrote::OnMainLine);
+    assert_eq!(written(&session), "(;SZ[9](;B[cc];W[dd])(;B[aa])(;B[bb]))");
+}
+
+#[test]
+fn a_comment_is_one_step_however_many_keys_it_took() {
+    let mut session = session("(;SZ[9];B[ee]C[before])");
+    for text in ["h", "hi", "hi]"] {
+        session.write_text("C", text);
+    }
+    session.write_text("N", "n");
+    assert_eq!(written(&session), "(;SZ[9];B[ee]C[hi\\]]N[n])");
+    assert!(session.unwrite());
+    assert_eq!(written(&session), "(;SZ[9];B[ee]C[hi\\]])");
+    assert!(session.unwrite());
+    assert_eq!(written(&session), "(;SZ[9];B[ee]C[before])");
+    assert!(session.rewrite());
+    assert_eq!(written(&session), "(;SZ[9];B[ee]C[hi\\]])");
+}
+
+#[test]
+fn a_comment_typed_at_another_visit_is_another_step() {
+    let mut session = session("(;SZ[9];B[ee])");
+    session.write_text("C", "first");
+    session.apply(baduk_view::Intent::Undo);
+    session.apply(baduk_view::Intent::Redo);
+    session.write_text("C", "second");
+    session.unwrite();
+    assert_eq!(written(&session), "(;SZ[9];B[ee]C[first])");
+    session.write_text("C", "third");
+    session.write_text("C", "");
+    assert_eq!(written(&session), "(;SZ[9];B[ee])");
+    assert!(session.unwrite());
+    assert_eq!(written(&session), "(;SZ[9];B[ee]C[first])");
+}
+
+#[test]
+fn typing_into_nothing_and_back_leaves_what_was_done_before() {
+    let mut session = session("(;SZ[9];B[ee])");
+    draw(&mut session, Tool::Mark(Mark::Circle), "A9");
+    for text in ["a", "", "b", ""] {
+        session.write_text("C", text);
+    }
+    assert_eq!(written(&session), "(;SZ[9];B[ee]CR[aa])");
+    session.unwrite();
+    assert_eq!(written(&session), "(;SZ[9];B[ee])");
+}
