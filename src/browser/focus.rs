@@ -14,6 +14,13 @@ pub fn rescue() {
     });
 }
 
+/// Moves the focus to the first element of the page that the selector finds.
+pub fn to(selector: &str) {
+    if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+        first(&document, selector);
+    }
+}
+
 /// Moves the focus to the first element under `root` that the selector finds.
 pub(super) fn first(root: &web_sys::Node, selector: &str) {
     let found = root.unchecked_ref::<web_sys::Element>().query_selector(selector).ok().flatten();

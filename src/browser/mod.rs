@@ -10,6 +10,7 @@ mod event;
 pub mod fetch;
 pub mod files;
 pub mod focus;
+pub mod hands;
 pub mod language;
 pub mod leaving;
 pub mod picture;

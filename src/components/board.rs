@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use baduk_rules::{Color, Point};
 use baduk_view::layers::{Owned, Stone};
-use baduk_view::{Geometry, Gesture, Intent, Key, Pointer, STONE_RADIUS, svg};
+use baduk_view::{Geometry, Gesture, Key, Pointer, STONE_RADIUS, svg};
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
@@ -39,7 +39,7 @@ pub fn Board() -> impl IntoView {
                 if presses.get_value() == number
                     && let Some(point) = gesture.try_update_value(Gesture::hold).flatten()
                 {
-                    store.act(Intent::GoToPlay(point));
+                    store.find(point);
                 }
             });
         }
@@ -48,7 +48,7 @@ pub fn Board() -> impl IntoView {
     let release = move |event: MouseEvent| {
         let tap = gesture.try_update_value(|gesture| gesture.release(point_under(store, &event)));
         match tap.flatten() {
-            Some(tap) if event.shift_key() => store.act(Intent::GoToPlay(tap.point)),
+            Some(tap) if event.shift_key() => store.find(tap.point),
             Some(tap) => store.tap(tap),
             None => {}
         }
@@ -157,6 +157,12 @@ fn Marks() -> impl IntoView {
             data-testid="ghost"
             href=ghost
             transform=at(|store| store.ghost().map(|ghost| ghost.point))
+        />
+        <circle
+            class="begun"
+            data-testid="begun"
+            r=STONE_RADIUS
+            transform=at(|store| store.begun.get())
         />
         <circle class="refused" data-testid="refused" r=STONE_RADIUS transform=at(Store::refused) />
         <path

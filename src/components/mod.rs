@@ -16,6 +16,7 @@ mod rules_sheet;
 mod settings;
 mod status;
 mod stone;
+mod write;
 
 use baduk_rules::Color;
 use leptos::prelude::*;

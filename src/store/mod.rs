@@ -165,6 +165,13 @@ impl Store {
         }
     }
 
+    /// Shift and a press, or a long one, on a point: goes to the move that put the stone there, unless a tool is in hand.
+    pub fn find(self, point: Point) {
+        if !self.is_written(point) {
+            self.act(Intent::GoToPlay(point));
+        }
+    }
+
     /// Lets the tool in hand do what it does on a point; says whether it did anything.
     fn is_written(self, point: Point) -> bool {
         self.writer.get_value().is_some_and(|writer| writer.run(point))
@@ -197,7 +204,7 @@ impl Store {
                 Some(point) => self.act(Intent::Choose(point)),
                 None => self.say(Message::NoPoint),
             },
-            KeyAction::Find => self.act(Intent::GoToPlay(self.cursor.with_untracked(Cursor::point))),
+            KeyAction::Find => self.find(self.cursor.with_untracked(Cursor::point)),
             KeyAction::Cancel => {
                 self.preview.set(None);
                 self.say_cursor();

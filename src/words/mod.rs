@@ -3,6 +3,7 @@
 
 mod announcement;
 mod rules;
+mod wrote;
 
 #[allow(missing_docs, unused, clippy::all)]
 mod generated {
@@ -17,6 +18,7 @@ pub(crate) use leptos_i18n::td_string as text;
 
 pub use announcement::message;
 pub use rules::{about_rules, axis, rules, value};
+pub use wrote::{judgement, wrote};
 
 impl Locale {
     /// Every language, each with its own name for itself.

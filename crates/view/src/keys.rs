@@ -84,8 +84,9 @@ impl Key<'_> {
         }
     }
 
-    /// The Latin letter, in lower case, or the digit that the key stands for.
-    fn letter_or_digit(self) -> Option<char> {
+    /// The Latin letter, in lower case, or the digit that the key stands for; `None` for other keys.
+    #[must_use]
+    pub fn letter_or_digit(self) -> Option<char> {
         let mut characters = self.name.chars();
         let only = characters.next().filter(|_| characters.next().is_none())?;
         let letter = if only.is_ascii() { Some(only) } else { self.code.strip_prefix("Key")?.chars().next() };

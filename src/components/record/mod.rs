@@ -14,6 +14,7 @@ use leptos::prelude::*;
 
 use super::controls::say;
 use super::later::{LaterPart, later};
+use super::write::WritePart;
 use crate::browser::wheel;
 use crate::store::{Settings, Store};
 use crate::words::text;
@@ -41,6 +42,7 @@ fn content() -> impl IntoView {
     step_with_wheel(".board");
     view! {
         <WalkBar />
+        <WritePart />
         <section class="pages" aria-label=say(|locale| text!(locale, record.title))>
             <TreeView />
             <Comment pointed />

@@ -1,0 +1,300 @@
+// Writing a record: every tool, branches, what is undone, and all of it by keyboard alone.
+import { boardSize, pointNamed, screenPosition } from "../board.mjs";
+import { expect, test } from "../fixtures.mjs";
+import { button, expectSaid, expectStones, expectTurn, openSmall, play } from "../page.mjs";
+
+const tools = (page) => page.getByRole("toolbar", { name: "Tools" });
+const tool = (page, name) => tools(page).getByRole("button", { name, exact: true });
+const comment = (page) => page.getByRole("textbox", { name: "Comment" });
+
+/** Begins a small game and takes up writing. */
+async function openToWrite(page) {
+  await openSmall(page);
+  await button(page, "Record").click();
+  await button(page, "Write").click();
+  await expect(tools(page)).toBeVisible();
+}
+
+/** Takes a tool in hand, uses it on a point, and expects what is told. */
+async function use(page, name, point, sentence) {
+  await tool(page, name).click();
+  await expect(tool(page, name)).toHaveAttribute("aria-pressed", "true");
+  await play(page, point);
+  await expectSaid(page, sentence);
+}
+
+/** The record as SGF: what the page has put on the clipboard. */
+async function copied(page) {
+  await tool(page, "Copy branch").click();
+  return (await page.evaluate(() => navigator.clipboard.readText())).replaceAll("\n", "");
+}
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("every mark is drawn, told and taken off again", async ({ page }) => {
+  await openToWrite(page);
+  await play(page, "E5");
+  for (const [name, sentence] of [
+    ["Triangle", "Triangle on C3."],
+    ["Square", "Square on C3."],
+    ["Circle", "Circle on C3."],
+    ["Cross", "Cross on C3."],
+    ["Dot", "Dot on C3."],
+    ["Next letter", "C3: label A."],
+    ["Next number", "C3: label 1."],
+    ["Black territory", "Black territory on C3."],
+    ["White territory", "White territory on C3."],
+    ["Dim", "C3 is dimmed."],
+  ]) {
+    await use(page, name, "C3", sentence);
+  }
+  expect(await copied(page)).toContain(";B[ee]LB[cg:1]TW[cg]DD[cg])");
+  await play(page, "C3");
+  await expectSaid(page, "C3 is not dimmed any more.");
+  await use(page, "Next number", "C3", "C3: the mark is off.");
+  await use(page, "Eraser", "C3", "C3 is erased.");
+  await play(page, "C3");
+  await expectSaid(page, "C3: there is nothing to erase.");
+  expect(await copied(page)).toContain(";B[ee])");
+});
+
+test("a label says what was filled in for it", async ({ page }) => {
+  await openToWrite(page);
+  await play(page, "E5");
+  await use(page, "Label", "C3", "Fill in the text of the label first.");
+  await page.getByRole("textbox", { name: "Text of the label" }).fill("a:b]");
+  await play(page, "C3");
+  await expectSaid(page, "C3: label written.");
+  expect(await copied(page)).toContain("LB[cg:a\\:b\\]]");
+  await tool(page, "Square").click();
+  await expect(page.getByRole("textbox", { name: "Text of the label" })).toBeHidden();
+});
+
+test("an arrow and a line go from one point to another", async ({ page }) => {
+  await openToWrite(page);
+  await play(page, "E5");
+  await use(page, "Arrow", "C3", "From C3. Choose the point where it ends, or Escape.");
+  await expect(page.getByTestId("begun")).toHaveAttribute("transform", "translate(200 600)");
+  await page.keyboard.press("Escape");
+  await expectSaid(page, "Given up.");
+  await expect(page.getByTestId("begun")).not.toHaveAttribute("transform");
+  await play(page, "C3 G7");
+  await expectSaid(page, "Arrow from C3 to G7.");
+  await tool(page, "Line").click();
+  await drag(page, "A1", "J9");
+  await expectSaid(page, "Line from A1 to J9.");
+  expect(await copied(page)).toContain("AR[cg:gc]LN[ai:ia]");
+});
+
+test("stones are set up in a node of their own, with Shift in the other colour", async ({ page }) => {
+  await openToWrite(page);
+  await play(page, "E5");
+  await use(page, "Black stone", "C3", "Black stone on C3.");
+  await page.keyboard.down("Shift");
+  await play(page, "D3");
+  await page.keyboard.up("Shift");
+  await expectSaid(page, "White stone on D3.");
+  await expectStones(page, { X: "E5 C3", O: "D3" });
+  await play(page, "C3");
+  await expectSaid(page, "C3: the stone is off.");
+  await use(page, "White stone", "G7", "White stone on G7.");
+  await use(page, "Eraser", "E5", "E5 is erased.");
+  await expectStones(page, { O: "D3 G7" });
+  await tool(page, "Other side to play").click();
+  await expectTurn(page, "black");
+  expect(await copied(page)).toContain(";AW[dg][gc]AE[ee]PL[B])");
+  await button(page, "Undo").click();
+  await expectStones(page, { X: "E5" });
+});
+
+test("a stroke over several points draws on each, and is one step to undo", async ({ page }) => {
+  await openToWrite(page);
+  await play(page, "E5");
+  await tool(page, "Triangle").click();
+  await drag(page, "B2", "G2");
+  expect(await copied(page)).toContain("TR[bh][ch][dh][eh][fh][gh]");
+  await tool(page, "Undo edit").click();
+  await expectSaid(page, "Undone.");
+  expect(await copied(page)).toContain(";B[ee])");
+});
+
+test("moves are played as in play, and by the other side with Shift", async ({ page }) => {
+  await openToWrite(page);
+  await play(page, "E5");
+  await page.keyboard.down("Shift");
+  await play(page, "C3");
+  await page.keyboard.up("Shift");
+  await expectSaid(page, "Move 2: Black C3.");
+  await play(page, "E5");
+  await expectSaid(page, "E5 is taken. Play on an empty point.");
+  await expectStones(page, { X: "E5 C3" });
+});
+
+test("a move goes elsewhere, to the other side, and out", async ({ page }) => {
+  await openToWrite(page);
+  await play(page, "E5 C3 G7");
+  await button(page, "Undo").click();
+  await use(page, "Move elsewhere", "E5", "E5 is taken. Play on an empty point.");
+  await play(page, "D4");
+  await expectSaid(page, "The move of this node is White D4 now.");
+  await expect(tool(page, "Play moves")).toHaveAttribute("aria-pressed", "true");
+  await tool(page, "Other colour").click();
+  await expectStones(page, { X: "E5 D4" });
+  await tool(page, "Take out this node").click();
+  await expectStones(page, { X: "E5" });
+  await button(page, "Redo").click();
+  await expectStones(page, { X: "E5 G7" });
+});
+
+test("a branch is cut, pasted elsewhere and becomes the main line", async ({ page }) => {
+  await openToWrite(page);
+  await play(page, "E5 C3 G7");
+  await button(page, "Undo").click();
+  await page.getByTestId("board").press("Delete");
+  await expectSaid(page, "Branch cut: 2 nodes. Undo brings it back.");
+  await expectStones(page, { X: "E5" });
+  await play(page, "D4");
+  await button(page, "Undo").click();
+  await page.getByTestId("board").press("Control+v");
+  await expectSaid(page, "Branch pasted: 2, in nodes.");
+  await expectStones(page, { X: "E5", O: "C3" });
+  await tool(page, "Nearer to the main line").click();
+  await expectSaid(page, "This is the main line now.");
+  await button(page, "Undo").click();
+  await tool(page, "Paste branch").click();
+  await expectSaid(page, "Branch pasted: 2, in nodes.");
+  await button(page, "Undo").click();
+  expect(await copied(page)).toContain(";B[ee](;W[cg];B[gc])(;W[df])(;W[cg];B[gc]))");
+});
+
+test("edits are undone and done again, by button and by key", async ({ page }) => {
+  await openToWrite(page);
+  await play(page, "E5");
+  await use(page, "Circle", "C3", "Circle on C3.");
+  await page.getByTestId("board").press("Control+z");
+  await expectSaid(page, "Undone.");
+  expect(await copied(page)).toContain(";B[ee])");
+  await page.getByTestId("board").press("Control+y");
+  await expectSaid(page, "Done again.");
+  expect(await copied(page)).toContain(";B[ee]CR[cg])");
+  await tool(page, "Undo edit").click();
+  await tool(page, "Undo edit").click();
+  await expectStones(page, {});
+  await expect(tool(page, "Undo edit")).toHaveAttribute("aria-disabled", "true");
+  await tool(page, "Undo edit").click();
+  await expectSaid(page, "There is nothing more to undo or redo.");
+});
+
+test("a comment and a name belong to their node, and their keys to nobody else", async ({ page }) => {
+  await openToWrite(page);
+  await play(page, "E5 C3");
+  await comment(page).pressSequentially("Hello <b>]\\ d4");
+  await page.getByRole("textbox", { name: "Name of this node" }).pressSequentially("n1");
+  await expectStones(page, { X: "E5", O: "C3" });
+  expect(await copied(page)).toContain(";W[cg]C[Hello <b>\\]\\\\ d4]N[n1])");
+  await button(page, "Undo").click();
+  await expect(comment(page)).toHaveValue("");
+  await comment(page).fill("first");
+  await button(page, "Redo").click();
+  await expect(comment(page)).toHaveValue("Hello <b>]\\ d4");
+  await page.getByTestId("board").press("Control+z");
+  await expect(comment(page)).toHaveValue("");
+  await page.getByTestId("board").press("Control+z");
+  await expect(comment(page)).toHaveValue("Hello <b>]\\ d4");
+  await page.getByTestId("board").press("Control+z");
+  await expect(page.getByRole("textbox", { name: "Name of this node" })).toHaveValue("");
+  await page.reload();
+  await button(page, "Write").click();
+  await expect(comment(page), "what was typed is kept").toHaveValue("Hello <b>]\\ d4");
+});
+
+test("typing goes on in the middle of a comment", async ({ page }) => {
+  await openToWrite(page);
+  await play(page, "E5");
+  await comment(page).pressSequentially("ac");
+  await comment(page).press("ArrowLeft");
+  await comment(page).pressSequentially("b b");
+  await expect(comment(page)).toHaveValue("ab bc");
+});
+
+test("moves and positions are judged", async ({ page }) => {
+  await openToWrite(page);
+  await expect(tool(page, "Bad move")).toHaveAttribute("aria-disabled", "true");
+  await tool(page, "Bad move").click();
+  await expectSaid(page, "There is no move at this node.");
+  await play(page, "E5");
+  await tool(page, "Bad move").click();
+  await expectSaid(page, "Bad move.");
+  await tool(page, "Bad move").click();
+  await expectSaid(page, "Very bad move.");
+  await expect(tool(page, "Very bad move")).toHaveAttribute("aria-pressed", "true");
+  for (const name of ["Good for Black", "Good for White", "Even", "Unclear", "Hot spot", "Doubtful move", "Interesting move", "Good move"]) {
+    await tool(page, name).click();
+    await expectSaid(page, `${name}.`);
+  }
+  expect(await copied(page)).toContain(";B[ee]UC[1]HO[1]TE[1])");
+});
+
+test("without a tool in hand the board plays again", async ({ page }) => {
+  await openToWrite(page);
+  await use(page, "Triangle", "C3", "Triangle on C3.");
+  await button(page, "Write").click();
+  await expect(tools(page)).toBeHidden();
+  await play(page, "C3");
+  await expectSaid(page, "Move 1: Black C3.");
+  await button(page, "Write").click();
+  await tool(page, "Triangle").click();
+  await button(page, "Record").click();
+  await play(page, "D4");
+  await expectSaid(page, "Move 2: White D4.");
+});
+
+test("everything can be written with the keyboard alone", async ({ page }) => {
+  await openToWrite(page);
+  const board = page.getByTestId("board");
+  await board.focus();
+  await page.keyboard.type("E5");
+  await page.keyboard.press("Enter");
+  await expectStones(page, { X: "E5" });
+  await tool(page, "Play moves").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(tool(page, "Undo edit")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(tool(page, "Square")).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(board).toBeFocused();
+  await page.keyboard.type("C3");
+  await page.keyboard.press("Enter");
+  await expectSaid(page, "Square on C3.");
+  await tool(page, "Square").focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+Enter");
+  await expectSaid(page, "White stone on C3.");
+  await page.keyboard.press("Delete");
+  await expectSaid(page, "One node is cut. Undo brings it back.");
+  await page.keyboard.press("Control+z");
+  await expectStones(page, { X: "E5", O: "C3" });
+  await tool(page, "Black stone").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("the name");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("the comment");
+  await expect(comment(page)).toHaveValue("the comment");
+  await expect(tools(page).locator("[tabindex='0']"), "one stop of the Tab key").toHaveCount(1);
+});
+
+/** Drags the mouse from a point to another. */
+async function drag(page, from, to) {
+  const { height } = await boardSize(page);
+  const [start, end] = [pointNamed(from, height), pointNamed(to, height)];
+  const [at, goal] = [await screenPosition(page, start.x, start.y), await screenPosition(page, end.x, end.y)];
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(goal.x, goal.y, { steps: 24 });
+  await page.mouse.up();
+}

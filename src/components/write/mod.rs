@@ -1,0 +1,45 @@
+//! Writing a record: tools, and the texts of a node.
+
+mod hands;
+mod icons;
+mod notes;
+mod toolbar;
+mod tools;
+
+use leptos::prelude::*;
+
+use super::controls::say;
+use super::later::{LaterPart, later};
+use crate::store::{Store, Tool};
+use crate::words::text;
+use notes::{LabelText, Notes};
+use toolbar::Toolbar;
+
+/// The button that takes up writing and lays it down, and what one writes with.
+#[component]
+pub fn WritePart() -> impl IntoView {
+    let store = Store::here();
+    let shown = Signal::derive(move || store.tool.with(Option::is_some));
+    let pressed = Signal::derive(move || if shown.get() { "true" } else { "false" });
+    let turn = move |_| store.tool.update(|tool| *tool = if tool.is_some() { None } else { Some(Tool::Move) });
+    // A record that is put away takes its tools along.
+    on_cleanup(move || store.tool.set(None));
+    view! {
+        <button type="button" class="write-turn" aria-pressed=pressed on:click=turn>
+            {say(|locale| text!(locale, write.title))}
+        </button>
+        <LaterPart load=|place| Box::pin(write(place)) shown class="write" />
+    }
+}
+
+later!(write, content);
+
+fn content() -> impl IntoView {
+    let label = RwSignal::new(String::new());
+    hands::follow(Store::here(), label);
+    view! {
+        <Toolbar />
+        <LabelText label />
+        <Notes />
+    }
+}

@@ -1,0 +1,103 @@
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+use super::icons::Icon;
+use super::tools::{Deed, GROUPS, Item, Press};
+use crate::browser::focus;
+use crate::components::controls::say;
+use crate::store::Store;
+use crate::words::{judgement, text};
+
+/// The tools. They are one stop of the Tab key; arrows go from one to the next, Escape to the board.
+#[component]
+pub fn Toolbar() -> impl IntoView {
+    let stop = RwSignal::new(0_usize);
+    let mut number = 0;
+    let groups: Vec<_> = GROUPS
+        .iter()
+        .map(|group| {
+            let first = number;
+            number += group.items.len();
+            let item = |(place, item): (usize, &Item)| view! { <ToolButton item=*item number=first + place stop /> };
+            view! {
+                <div role="group" aria-label=say(group.label)>
+                    {group.items.iter().enumerate().map(item).collect_view()}
+                </div>
+            }
+        })
+        .collect();
+    view! {
+        <div
+            class="tools"
+            role="toolbar"
+            aria-label=say(|locale| text!(locale, write.tools))
+            aria-describedby="write-help"
+            on:keydown=move |event| go(&event, stop)
+        >
+            {groups}
+        </div>
+        <p id="write-help" hidden>
+            {say(|locale| text!(locale, write.help))}
+        </p>
+    }
+}
+
+/// Goes from tool to tool: left and right by one, up and down by a group.
+fn go(event: &KeyboardEvent, stop: RwSignal<usize>) {
+    let at = stop.get_untracked();
+    let firsts = GROUPS.iter().scan(0, |next, group| {
+        let first = *next;
+        *next += group.items.len();
+        Some(first)
+    });
+    let last = GROUPS.iter().map(|group| group.items.len()).sum::<usize>() - 1;
+    let to = match event.key().as_str() {
+        "ArrowRight" => at + 1,
+        "ArrowLeft" => at.checked_sub(1).unwrap_or(last),
+        "ArrowDown" => firsts.into_iter().find(|&first| first > at).unwrap_or(0),
+        "ArrowUp" => firsts.into_iter().filter(|&first| first < at).last().unwrap_or(0),
+        "Home" => 0,
+        "End" => last,
+        "Escape" => return focus::to(".board"),
+        _ => return,
+    };
+    event.prevent_default();
+    stop.set(if to > last { 0 } else { to });
+    focus::to(".tools [tabindex='0']");
+}
+
+/// A button of the tools.
+#[component]
+fn ToolButton(item: Item, number: usize, stop: RwSignal<usize>) -> impl IntoView {
+    let store = Store::here();
+    let Item { label, icon, press } = item;
+    let degree = Signal::derive(move || match press {
+        Press::Do(Deed::Judge(name)) => store.session(|session| session.degree(name)),
+        _ => 0,
+    });
+    let name = Signal::derive(move || match press {
+        Press::Do(Deed::Judge(name)) if degree.get() == 2 => judgement(store.locale(), name, 2),
+        _ => label(store.locale()),
+    });
+    let pressed = Signal::derive(move || match press {
+        Press::Take(tool) => Some(store.tool.get() == Some(tool)),
+        Press::Do(Deed::Judge(_)) => Some(degree.get() > 0),
+        Press::Do(_) => None,
+    });
+    let idle = Signal::derive(move || if press.is_idle(store) { "true" } else { "false" });
+    view! {
+        <button
+            type="button"
+            title=name
+            aria-label=name
+            aria-pressed=Signal::derive(move || pressed.get().map(|on| if on { "true" } else { "false" }))
+            aria-disabled=idle
+            data-degree=Signal::derive(move || degree.get().to_string())
+            tabindex=Signal::derive(move || if stop.get() == number { "0" } else { "-1" })
+            on:focus=move |_| stop.set(number)
+            on:click=move |_| press.run(store)
+        >
+            <Icon parts=icon />
+        </button>
+    }
+}

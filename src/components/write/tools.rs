@@ -1,0 +1,189 @@
+use baduk_rules::Color;
+use baduk_view::Mark;
+use leptos::prelude::*;
+
+use super::icons::{self, Part};
+use crate::browser::clipboard;
+use crate::store::{Session, Store, Tool, Wrote};
+use crate::words::{Locale, text, wrote};
+
+/// Something that is done at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Gives the turn to the other side.
+    Turn,
+    /// Undoes what was written last.
+    Undo,
+    /// Does again what was undone last.
+    Redo,
+    /// Gives the move of this node to the other side.
+    Recolor,
+    /// Takes this node out alone.
+    TakeOut,
+    /// Puts the variation nearer to the main line.
+    Promote,
+    /// Takes this node out with all that follows it.
+    Cut,
+    /// Copies this node and all that follows it.
+    Copy,
+    /// Adds the branch that was copied or cut last.
+    Paste,
+    /// Judges, by the name of SGF's property.
+    Judge(&'static str),
+}
+
+/// What a button of the tools is for.
+#[derive(Clone, Copy)]
+pub enum Press {
+    /// It takes a tool in hand.
+    Take(Tool),
+    /// It does something.
+    Do(Deed),
+}
+
+/// A button of the tools: what it says, how it looks, what it is for.
+#[derive(Clone, Copy)]
+pub struct Item {
+    pub label: Words,
+    pub icon: &'static [Part],
+    pub press: Press,
+}
+
+/// A text in a language.
+pub type Words = fn(Locale) -> &'static str;
+
+/// Buttons that belong together.
+pub struct Group {
+    pub label: Words,
+    pub items: &'static [Item],
+}
+
+const fn take(label: Words, icon: &'static [Part], tool: Tool) -> Item {
+    Item { label, icon, press: Press::Take(tool) }
+}
+
+const fn deed(label: Words, icon: &'static [Part], deed: Deed) -> Item {
+    Item { label, icon, press: Press::Do(deed) }
+}
+
+const fn judge(label: Words, icon: &'static [Part], name: &'static str) -> Item {
+    deed(label, icon, Deed::Judge(name))
+}
+
+/// All the tools, in their order.
+pub static GROUPS: &[Group] = &[
+    Group {
+        label: |locale| text!(locale, write.stones),
+        items: &[
+            take(|locale| text!(locale, write.play), icons::MOVE, Tool::Move),
+            take(|locale| text!(locale, write.black), icons::BLACK, Tool::Stone(Color::Black)),
+            take(|locale| text!(locale, write.white), icons::WHITE, Tool::Stone(Color::White)),
+            take(|locale| text!(locale, write.eraser), icons::ERASER, Tool::Eraser),
+            deed(|locale| text!(locale, write.turn), icons::TURN, Deed::Turn),
+        ],
+    },
+    Group {
+        label: |locale| text!(locale, write.edits),
+        items: &[
+            deed(|locale| text!(locale, write.undo), icons::UNDO, Deed::Undo),
+            deed(|locale| text!(locale, write.redo), icons::REDO, Deed::Redo),
+        ],
+    },
+    Group {
+        label: |locale| text!(locale, write.marks),
+        items: &[
+            take(|locale| text!(locale, write.triangle), icons::TRIANGLE, Tool::Mark(Mark::Triangle)),
+            take(|locale| text!(locale, write.square), icons::SQUARE, Tool::Mark(Mark::Square)),
+            take(|locale| text!(locale, write.circle), icons::CIRCLE, Tool::Mark(Mark::Circle)),
+            take(|locale| text!(locale, write.cross), icons::CROSS, Tool::Mark(Mark::Cross)),
+            take(|locale| text!(locale, write.selected), icons::SELECTED, Tool::Mark(Mark::Selected)),
+            take(|locale| text!(locale, write.letter), icons::LETTER, Tool::Letter),
+            take(|locale| text!(locale, write.number), icons::NUMBER, Tool::Number),
+            take(|locale| text!(locale, write.label), icons::LABEL, Tool::Label),
+            take(|locale| text!(locale, write.arrow), icons::ARROW, Tool::Arrow),
+            take(|locale| text!(locale, write.line), icons::LINE, Tool::Line),
+            take(|locale| text!(locale, write.dim), icons::DIM, Tool::Dim),
+            take(|locale| text!(locale, write.black_point), icons::BLACK_POINT, Tool::Territory(Color::Black)),
+            take(|locale| text!(locale, write.white_point), icons::WHITE_POINT, Tool::Territory(Color::White)),
+        ],
+    },
+    Group {
+        label: |locale| text!(locale, write.branches),
+        items: &[
+            take(|locale| text!(locale, write.elsewhere), icons::ELSEWHERE, Tool::Elsewhere),
+            deed(|locale| text!(locale, write.recolor), icons::RECOLOR, Deed::Recolor),
+            deed(|locale| text!(locale, write.take_out), icons::TAKE_OUT, Deed::TakeOut),
+            deed(|locale| text!(locale, write.promote), icons::PROMOTE, Deed::Promote),
+            deed(|locale| text!(locale, write.cut), icons::CUT, Deed::Cut),
+            deed(|locale| text!(locale, write.copy), icons::COPY, Deed::Copy),
+            deed(|locale| text!(locale, write.paste), icons::PASTE, Deed::Paste),
+        ],
+    },
+    Group {
+        label: |locale| text!(locale, write.judgements),
+        items: &[
+            judge(|locale| text!(locale, write.good), icons::GOOD, "TE"),
+            judge(|locale| text!(locale, write.interesting), icons::INTERESTING, "IT"),
+            judge(|locale| text!(locale, write.doubtful), icons::DOUBTFUL, "DO"),
+            judge(|locale| text!(locale, write.bad), icons::BAD, "BM"),
+            judge(|locale| text!(locale, write.good_for_black), icons::GOOD_FOR_BLACK, "GB"),
+            judge(|locale| text!(locale, write.good_for_white), icons::GOOD_FOR_WHITE, "GW"),
+            judge(|locale| text!(locale, write.even), icons::EVEN, "DM"),
+            judge(|locale| text!(locale, write.unclear), icons::UNCLEAR, "UC"),
+            judge(|locale| text!(locale, write.hot_spot), icons::HOT_SPOT, "HO"),
+        ],
+    },
+];
+
+impl Press {
+    /// Whether there is nothing to do with it at this node.
+    pub fn is_idle(self, store: Store) -> bool {
+        store.session(|session| match self {
+            Self::Take(Tool::Elsewhere) | Self::Do(Deed::Recolor | Deed::Judge("TE" | "IT" | "DO" | "BM")) => {
+                session.last_play().is_none()
+            }
+            Self::Take(_) | Self::Do(Deed::Turn | Deed::Paste | Deed::Judge(_)) => false,
+            Self::Do(Deed::Undo) => !session.can_unwrite(),
+            Self::Do(Deed::Redo) => !session.can_rewrite(),
+            Self::Do(Deed::TakeOut | Deed::Cut | Deed::Copy | Deed::Promote) => !session.can_undo(),
+        })
+    }
+
+    /// Does it.
+    pub fn run(self, store: Store) {
+        match self {
+            Self::Take(tool) => {
+                store.begun.set(None);
+                store.tool.set(Some(tool));
+            }
+            Self::Do(deed) => perform(store, deed),
+        }
+    }
+}
+
+/// Does something to the record, and tells.
+pub fn perform(store: Store, deed: Deed) {
+    if matches!(deed, Deed::Cut | Deed::Copy) && !copy(store) {
+        return store.tell(wrote, Wrote::AtStart);
+    }
+    store.author(wrote, &|session: &mut Session| match deed {
+        Deed::Turn => session.turn(),
+        Deed::Undo => session.step_edits(false),
+        Deed::Redo => session.step_edits(true),
+        Deed::Recolor => session.recolor(),
+        Deed::TakeOut => session.take_out(),
+        Deed::Promote => session.promote(),
+        Deed::Cut => session.cut(),
+        Deed::Copy => session.branch().map_or(Wrote::AtStart, |(_, nodes)| Wrote::Copied(nodes)),
+        Deed::Paste => store.copied.with_value(|text| session.paste(text)),
+        Deed::Judge(name) => session.judge(name),
+    });
+}
+
+/// Copies the branch here, also to the clipboard, as SGF; says whether there is one.
+fn copy(store: Store) -> bool {
+    let Some((text, _)) = untrack(|| store.session(Session::branch)) else { return false };
+    clipboard::write(&text, |_| {});
+    store.copied.set_value(text);
+    true
+}
