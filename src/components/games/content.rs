@@ -1,10 +1,12 @@
-use leptos::either::Either;
+use leptos::either::EitherOf4;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::export::{ExportSheet, Kifu};
 use super::file_sheet::FileSheet;
 use super::files::Files;
 use super::games_sheet::GamesSheet;
+use super::info_sheet::InfoSheet;
 use super::library::Shelf;
 use super::notice::Notice;
 use super::{Desk, View};
@@ -19,6 +21,7 @@ pub fn content() -> impl IntoView {
     if let Some(address) = address::parameter("sgf") {
         files.fetch(&address);
     }
+    let printed = RwSignal::new(None);
     let node = NodeRef::<html::Dialog>::new();
     Effect::new(move || {
         if desk.sheet.get().is_some() {
@@ -30,8 +33,10 @@ pub fn content() -> impl IntoView {
     });
     let sheet = move || {
         desk.sheet.get().map(|view| match view {
-            View::Games => Either::Left(view! { <GamesSheet files shelf node /> }),
-            View::File => Either::Right(view! { <FileSheet files shelf node /> }),
+            View::Games => EitherOf4::A(view! { <GamesSheet files shelf node /> }),
+            View::File => EitherOf4::B(view! { <FileSheet files shelf node /> }),
+            View::Info => EitherOf4::C(view! { <InfoSheet node /> }),
+            View::Export => EitherOf4::D(view! { <ExportSheet printed node /> }),
         })
     };
     view! {
@@ -39,5 +44,6 @@ pub fn content() -> impl IntoView {
         <dialog node_ref=node class="games" aria-labelledby="games-title" on:close=move |_| desk.sheet.set(None)>
             {sheet}
         </dialog>
+        <Kifu printed />
     }
 }

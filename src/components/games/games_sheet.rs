@@ -46,6 +46,8 @@ pub fn GamesSheet(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> im
             <Button label=say(|locale| text!(locale, games.open)) press=open class="primary" />
             <Button label=say(|locale| text!(locale, games.save)) press=save />
             <Button label=say(|locale| text!(locale, games.copy)) press=copy />
+            <Button label=say(|locale| text!(locale, info.title)) press=move |()| desk.sheet.set(Some(View::Info)) />
+            <Button label=say(|locale| text!(locale, export.title)) press=move |()| desk.sheet.set(Some(View::Export)) />
             {file}
         </div>
         <p class="about" aria-live="polite">{Signal::derive(told)}</p>

@@ -6,10 +6,12 @@
 mod autosave;
 mod charset;
 mod content;
+mod export;
 mod faults;
 mod file_sheet;
 mod files;
 mod games_sheet;
+mod info_sheet;
 mod library;
 mod notice;
 
@@ -46,6 +48,10 @@ pub enum View {
     Games,
     /// The file that was opened: its games, its charset, what was odd.
     File,
+    /// What the record says of the game.
+    Info,
+    /// Pictures and prints of the game.
+    Export,
 }
 
 /// How long after the first change the library is loaded: what one plays with comes first.
