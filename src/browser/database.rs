@@ -48,14 +48,12 @@ pub fn ask_to_persist(done: impl FnOnce(bool) + 'static) {
 }
 
 impl Database {
-    /// Adds a game, and calls back with its number: greater than every number before, also of games removed since.
-    pub fn add(&self, head: &str, body: &str, done: impl FnOnce(Answer<u64>) + 'static) {
-        self.write(JsValue::UNDEFINED, head, body, Box::new(done));
-    }
-
-    /// Puts a game in the place of the one with that number, or adds it under that number: at most 2^53.
-    pub fn put(&self, id: u64, head: &str, body: &str, done: impl FnOnce(Answer<()>) + 'static) {
-        self.write(key(id), head, body, Box::new(|id| done(id.map(drop))));
+    /// Puts a game in the place of the one with that number, or adds it under that number: at most 2^53. Where a head is
+    /// expected, a game with another is left as it is, since somebody else put it there: it calls back with whether it put it.
+    pub fn put(&self, id: u64, expected: Option<&str>, game: (&str, &str), done: impl FnOnce(Answer<bool>) + 'static) {
+        let (head, body) = (game.0.into(), game.1.into());
+        let written = written(self.0.clone(), key(id), expected.map(str::to_owned), head, body);
+        spawn_local(async move { done(written.await) });
     }
 
     /// Calls back with the body of a game, or `None` if there is no game with that number.
@@ -74,11 +72,6 @@ impl Database {
     pub fn remove(&self, id: u64, done: impl FnOnce(Answer<()>) + 'static) {
         let removed = removed(self.0.clone(), id);
         spawn_local(async move { done(removed.await) });
-    }
-
-    fn write(&self, key: JsValue, head: &str, body: &str, done: Box<dyn FnOnce(Answer<u64>)>) {
-        let written = written(self.0.clone(), key, head.into(), body.into());
-        spawn_local(async move { done(written.await) });
     }
 }
 
@@ -121,17 +114,28 @@ async fn persists() -> Result<bool, JsValue> {
     Ok(storage.persist()?.await?.is_truthy())
 }
 
-/// Writes a game and returns its number, which the browser gives if the key is undefined.
-async fn written(database: IdbDatabase, key: JsValue, head: JsValue, body: JsValue) -> Answer<u64> {
+/// Writes a game unless another head than the one expected is there, and says whether it did.
+async fn written(
+    database: IdbDatabase,
+    key: JsValue,
+    expected: Option<String>,
+    head: JsValue,
+    body: JsValue,
+) -> Answer<bool> {
     let (transaction, heads, bodies) = both(&database)?;
     let ended = event::first(&transaction, "complete", "abort");
-    let request = if key.is_undefined() { heads.add(&head)? } else { heads.put_with_key(&head, &key)? };
+    let request = heads.get(&key)?;
     // A request that fails ends its transaction, which then says why.
     if event::first(&request, "success", "error").await.is_ok() {
-        bodies.put_with_key(&body, &request.result()?)?;
+        let there = request.result()?.as_string();
+        if expected.is_some() && there.is_some() && there != expected {
+            return Ok(false);
+        }
+        heads.put_with_key(&head, &key)?;
+        bodies.put_with_key(&body, &key)?;
     }
     ended.await.map_err(|_| reason(&transaction))?;
-    Ok(number(&request.result()?))
+    Ok(true)
 }
 
 async fn removed(database: IdbDatabase, id: u64) -> Answer<()> {

@@ -20,3 +20,11 @@ pub fn close(dialog: NodeRef<Dialog>) {
         dialog.close();
     }
 }
+
+/// Opens a dialog, or turns an open one to what it shows now: the focus goes to its heading.
+pub fn turn(dialog: NodeRef<Dialog>) {
+    open(dialog);
+    if let Some(dialog) = dialog.get_untracked() {
+        focus::first(&dialog, "h2");
+    }
+}

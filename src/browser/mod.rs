@@ -3,6 +3,7 @@
 pub mod address;
 mod bytes;
 pub mod clipboard;
+pub mod clock;
 pub mod database;
 pub mod decode;
 pub mod dialog;

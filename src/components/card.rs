@@ -6,7 +6,7 @@ use super::stone::{self, StoneIcon};
 use crate::store::{Phase, Store};
 use crate::words::{self, text};
 
-/// A player: the colour, whether it is their turn, their captures and, while counting, their points and consent.
+/// A player: the colour, the name, whether it is their turn, their captures and, while counting, their points and consent.
 #[component]
 pub fn Card(color: Color) -> impl IntoView {
     let store = Store::here();
@@ -23,11 +23,15 @@ pub fn Card(color: Color) -> impl IntoView {
         let count = store.game(Game::prisoners)[color];
         text!(store.locale(), card.captures, count = count).to_string()
     });
+    let player = Signal::derive(move || match store.player(color) {
+        name if name.is_empty() => name,
+        name => format!(" \u{b7} {name}"),
+    });
     let turn = Signal::derive(move || if store.is_turn(color) { "true" } else { "false" });
     view! {
         <section class="card" data-color=stone::name(color) data-turn=turn>
             <StoneIcon color />
-            <h2>{name}</h2>
+            <h2 title=player>{name}{player}</h2>
             <p class="state">{state}</p>
             <p class="captures">{captures}</p>
             <Consent color />

@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 
 use super::controls::say;
-use super::games::GamesSheet;
+use super::games::GamesButton;
 use super::rules_sheet::RulesSheet;
 use super::settings::SettingsSheet;
 use crate::store::Store;
@@ -21,7 +21,7 @@ pub fn Header() -> impl IntoView {
             <button type="button" aria-pressed=pressed on:click=turn>
                 {say(|locale| text!(locale, record.title))}
             </button>
-            <GamesSheet />
+            <GamesButton />
             <SettingsSheet />
         </header>
     }

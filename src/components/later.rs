@@ -137,11 +137,13 @@ pub fn LaterPart(
     shown: Signal<bool>,
     /// What it is, for the style sheet.
     class: &'static str,
+    /// Is told whether it could not be loaded.
+    #[prop(optional)]
+    failed: RwSignal<bool>,
 ) -> impl IntoView {
     let node = NodeRef::<html::Div>::new();
     let owner = StoredValue::new(Owner::current().unwrap_or_default());
     let content = StoredValue::new_local(None::<Content>);
-    let failed = RwSignal::new(false);
     Effect::new(move || {
         content.set_value(None);
         let element = node.get().map(Into::into);

@@ -29,6 +29,7 @@ use bar::Bar;
 use board::Board;
 use card::Card;
 use count_sheet::CountSheet;
+use games::{Desk, GamesPart};
 use header::Header;
 use offer::Offer;
 use record::RecordPart;
@@ -38,6 +39,7 @@ use status::Status;
 #[component]
 pub fn Page() -> impl IntoView {
     let store = Store::here();
+    provide_context(Desk::new());
     Effect::new(move |before: Option<(Locale, Phase)>| {
         let now = (store.locale(), store.phase());
         if before.is_none_or(|(locale, _)| locale != now.0) {
@@ -60,6 +62,7 @@ pub fn Page() -> impl IntoView {
             <Bar />
             <CountSheet />
             <RecordPart />
+            <GamesPart />
         </main>
     }
 }

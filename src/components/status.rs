@@ -1,8 +1,8 @@
-use baduk_rules::Game;
+use baduk_rules::{Color, Game};
 use leptos::prelude::*;
 
 use crate::store::{Message, Said, Store};
-use crate::words::{self, text};
+use crate::words::{self, Locale, text};
 
 /// The line by the board that says what happened or why not, to the eye and to a screen reader.
 #[component]
@@ -16,6 +16,7 @@ pub fn Status() -> impl IntoView {
                 let color = words::color(locale, store.game(Game::to_play));
                 text!(locale, said.to_play, color = color).to_string()
             }
+            Message::Opened => opened(store, locale),
             other => words::message(locale, other, store.size()),
         };
         // A live region tells only what changes: the same sentence twice needs a difference that nobody sees.
@@ -27,4 +28,13 @@ pub fn Status() -> impl IntoView {
             {said}
         </p>
     }
+}
+
+/// Says that a record was opened, and whose game it is of where it says so.
+fn opened(store: Store, locale: Locale) -> String {
+    let [black, white] = Color::BOTH.map(|color| store.player(color));
+    if black.is_empty() || white.is_empty() {
+        return text!(locale, said.opened).to_owned();
+    }
+    text!(locale, said.opened_of, black = black, white = white).to_string()
 }

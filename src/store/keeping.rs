@@ -5,14 +5,17 @@ use leptos::prelude::*;
 use super::saved;
 use super::settings::Settings;
 use super::table::Table;
-use super::{Message, Session, Store};
-use crate::browser::{leaving, storage, timer};
+use super::{Library, Message, Session, Store};
+use crate::browser::{clock, leaving, storage, timer};
 use crate::words::Locale;
 
 /// Where the table is kept.
 const TABLE: &str = "badukpan.table";
 /// Where the settings are kept.
 const SETTINGS: &str = "badukpan.settings";
+/// The longest table that is written here, in letters. Browsers take some millions for a whole site, and writing holds up the
+/// page; a longer game is in the library only.
+const LONGEST: usize = 2_000_000;
 
 /// Makes the store from what this browser has kept, and keeps it from then on, after every change.
 ///
@@ -35,10 +38,12 @@ pub fn keep(browser_locale: Locale) -> Store {
     Effect::new(move || {
         storage::write(SETTINGS, &store.settings.with(Settings::write));
     });
+    // Whether the change that comes now is another tab's.
+    let following = StoredValue::new(false);
     if writable {
-        write_changes(store);
+        write_changes(store, following);
     }
-    follow_other_tabs(store);
+    follow_other_tabs(store, following);
     store
 }
 
@@ -49,22 +54,32 @@ const REST: Duration = Duration::from_secs(1);
 
 /// Writes after each change, once the browser has drawn what changed: writing takes as long as all the rest of a move. A long
 /// record is written when nothing changes any more, lest each step through it stop the page.
-fn write_changes(store: Store) {
+fn write_changes(store: Store, following: StoredValue<bool>) {
     let (waiting, refused) = (StoredValue::new(false), StoredValue::new(false));
     let changes = StoredValue::new(0_u32);
+    let large = StoredValue::new(0);
     let write = move || {
         if !waiting.get_value() {
             return;
         }
         waiting.set_value(false);
-        let kept = storage::write(TABLE, &store.table.with_untracked(saved::write));
-        if !kept && !refused.get_value() {
+        let id = store.table.try_update_untracked(|table| {
+            table.game.number(clock::fresh_number(), &clock::today());
+            table.game.id()
+        });
+        let kept = write_table(store, large, id.unwrap_or(0));
+        if !kept && !refused.get_value() && store.library.get_untracked() != Library::Open {
             store.say(Message::NotKept);
         }
         refused.set_value(!kept);
+        if store.kept.get_untracked() != kept {
+            store.kept.set(kept);
+        }
     };
     Effect::new(move || {
         let is_long = store.session(|session| session.record().tree.capacity() > LONG);
+        store.followed.set_value(following.get_value());
+        following.set_value(false);
         waiting.set_value(true);
         changes.update_value(|changes| *changes += 1);
         let now = changes.get_value();
@@ -78,8 +93,27 @@ fn write_changes(store: Store) {
     leaving::on_leave(write);
 }
 
+/// Writes the table, without a game that is too large, once `large` has its number. Says whether it is kept.
+fn write_table(store: Store, large: StoredValue<u64>, id: u64) -> bool {
+    if id == 0 || large.get_value() != id {
+        let text = store.table.with_untracked(saved::write);
+        if id == 0 || text.len() <= LONGEST || store.library.get_untracked() == Library::Refused {
+            return storage::write(TABLE, &text);
+        }
+        large.set_value(id);
+    }
+    storage::write(TABLE, &store.table.with_untracked(saved::write_away))
+}
+
+/// What could not be read and was set aside: names for files, and the texts.
+#[must_use]
+pub fn damaged() -> Vec<(String, String)> {
+    let key = |n: u32| format!("{TABLE}.damaged.{n}");
+    (1..).map_while(|n| Some((format!("{}.txt", key(n)), storage::read(&key(n))?))).collect()
+}
+
 /// Two tabs show one table: whatever was done last, in either.
-fn follow_other_tabs(store: Store) {
+fn follow_other_tabs(store: Store, following: StoredValue<bool>) {
     storage::on_change(SETTINGS, move |text| {
         let current = store.settings.get_untracked();
         let settings = Settings::read(&text, current.locale);
@@ -88,12 +122,22 @@ fn follow_other_tabs(store: Store) {
         }
     });
     storage::on_change(TABLE, move |text| {
-        let Ok(table) = saved::read(&text) else { return };
+        let Ok(mut table) = saved::read(&text) else { return };
+        let here = untracked(store, Session::id);
+        if table.away != 0 && table.away == here {
+            table.game = untracked(store, Clone::clone);
+            table.away = 0;
+        }
         if store.table.with_untracked(|current| *current != table) {
+            following.set_value(true);
             store.table.set(table);
             store.preview.set(None);
             let number = store.session(Session::move_number);
             store.after_change(Message::Restored { number });
         }
     });
+}
+
+fn untracked<T>(store: Store, ask: fn(&Session) -> T) -> T {
+    store.table.with_untracked(|table| ask(&table.game))
 }

@@ -2,23 +2,28 @@
 
 mod filling;
 mod keeping;
+mod library;
+pub mod opening;
 mod replayed;
 pub mod saved;
 mod session;
 mod settings;
+mod summary;
 mod table;
 mod writing;
 
-use baduk_record::{Record, Replay, Terms};
+use baduk_record::{Replay, Terms};
 use baduk_rules::score::Count;
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::layers::{self, Owned, Stone};
 use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Pointer, Tap, Typed};
 use leptos::prelude::*;
 
-pub use keeping::keep;
+pub use keeping::{damaged, keep};
+pub use library::Library;
 pub use session::{Edit, Phase, Session};
 pub use settings::Settings;
+pub use summary::{Summary, sum};
 pub use table::Table;
 pub use writing::{Speak, Stroke, Tool, Wrote};
 
@@ -36,6 +41,12 @@ pub struct Store {
     hover: RwSignal<Option<Point>>,
     /// Where a first touch asks to play.
     preview: RwSignal<Option<Point>>,
+    /// Whether the browser keeps the table.
+    pub kept: RwSignal<bool>,
+    /// Whether the browser keeps a library.
+    pub library: RwSignal<Library>,
+    /// Whether the last change of the table was another tab's.
+    followed: StoredValue<bool>,
     /// The position where we are, and how it came about.
     pub replay: Memo<Replay>,
     /// What is drawn over the stones, as SVG text, while a part of the page draws anything. In it `over-last` is the class of
@@ -104,6 +115,9 @@ impl Store {
             cursor: RwSignal::new(Cursor::new(size)),
             hover: RwSignal::new(None),
             preview: RwSignal::new(None),
+            kept: RwSignal::new(true),
+            library: RwSignal::new(Library::Unknown),
+            followed: StoredValue::new(false),
             replay,
             overlay: RwSignal::new(None),
             tool: RwSignal::new(None),
@@ -260,9 +274,9 @@ impl Store {
     }
 
     /// Puts a game on the table, and sets the one there aside if it was begun. Its record shows beside the board.
-    pub fn open(self, record: Record) {
+    pub fn open(self, game: Session) {
         self.settings.update(|settings| settings.record = true);
-        self.table.update(|table| table.open(Session::of(record)));
+        self.table.update(|table| table.open(game));
         self.preview.set(None);
         self.after_change(Message::Opened);
     }

@@ -10,6 +10,7 @@ use baduk_rules::{ByColor, Color, HalfPoints, Point, Size};
 use serde::{Deserialize, Serialize};
 
 use super::session::{Marks, Session};
+use super::summary::sum;
 use super::table::Table;
 
 /// The version written. A form that reads differently counts up.
@@ -20,10 +21,13 @@ struct SavedTable {
     version: u32,
     game: SavedGame,
     previous: Vec<SavedGame>,
+    /// The number of the game that the library has in the place of this one; 0 for none.
+    away: u64,
 }
 
 #[derive(Serialize, Deserialize)]
 struct SavedGame {
+    id: u64,
     /// The record, as SGF.
     sgf: String,
     at: SavedNode,
@@ -64,13 +68,34 @@ pub struct Damaged;
 /// The table as text: a character from U+0000 to U+00FF for each byte.
 #[must_use]
 pub fn write(table: &Table) -> String {
-    let saved = SavedTable {
+    text(&SavedTable {
         version: VERSION,
         game: write_game(&table.game),
         previous: table.previous.iter().map(write_game).collect(),
-    };
+        away: table.away,
+    })
+}
+
+/// The table as text without its game, which the library has.
+#[must_use]
+pub fn write_away(table: &Table) -> String {
+    text(&SavedTable {
+        version: VERSION,
+        game: write_game(&Table::new().game),
+        previous: table.previous.iter().map(write_game).collect(),
+        away: table.game.id(),
+    })
+}
+
+/// A table with one game as text, in the same form: what the library keeps of a game.
+#[must_use]
+pub fn write_one(game: &Session) -> String {
+    text(&SavedTable { version: VERSION, game: write_game(game), previous: Vec::new(), away: 0 })
+}
+
+fn text(saved: &SavedTable) -> String {
     // Numbers, texts and lists always have this form.
-    let bytes = postcard::to_allocvec(&saved).unwrap_or_default();
+    let bytes = postcard::to_allocvec(saved).unwrap_or_default();
     bytes.iter().copied().chain(checksum(&bytes)).map(char::from).collect()
 }
 
@@ -89,22 +114,22 @@ pub fn read(text: &str) -> Result<Table, Damaged> {
         VERSION => {
             let saved: SavedTable = postcard::from_bytes(bytes).map_err(|_| Damaged)?;
             let previous = saved.previous.iter().map(read_game).collect::<Result<_, _>>()?;
-            Ok(Table { game: read_game(&saved.game)?, previous })
+            Ok(Table { game: read_game(&saved.game)?, previous, away: saved.away })
         }
         _ => Err(Damaged),
     }
 }
 
-/// Tells a damaged text from a whole one (FNV-1a, 32 bits: Fowler, Noll and Vo).
+/// Tells a damaged text from a whole one.
 fn checksum(bytes: &[u8]) -> [u8; 4] {
-    let sum = bytes.iter().fold(0x811c_9dc5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    sum.to_le_bytes()
+    sum(bytes).to_le_bytes()
 }
 
 fn write_game(session: &Session) -> SavedGame {
     let Session { record, at, tip, resumed, marks, .. } = session;
     let numbers = Numbers::of(&record.tree);
     SavedGame {
+        id: session.id(),
         sgf: sgf::write([&record.tree]),
         at: numbers.number(*at).unwrap_or(0),
         tip: numbers.number(*tip).unwrap_or(0),
@@ -159,7 +184,8 @@ fn read_game(saved: &SavedGame) -> Result<Session, Damaged> {
     let mut record = Record::of(trees.swap_remove(0)).map_err(|_| Damaged)?;
     let nodes: Vec<NodeId> = record.tree.in_order().collect();
     record.endings = saved.endings.iter().map(|ending| read_ending(ending, &nodes)).collect::<Result<_, _>>()?;
-    read_place(record, &nodes, saved.at, saved.tip, saved.resumed, &saved.marks)
+    let session = read_place(record, &nodes, saved.at, saved.tip, saved.resumed, &saved.marks)?;
+    Ok(session.numbered(saved.id))
 }
 
 /// A session at these places of its record.

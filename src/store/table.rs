@@ -11,6 +11,9 @@ pub struct Table {
     pub game: Session,
     /// The other games of which a move was played, the one to come back to first last.
     pub previous: Vec<Session>,
+    /// The number of the game that belongs on the table and is still to be fetched from the library, being too large to be
+    /// kept with the table; 0 when there is none.
+    pub away: u64,
 }
 
 impl Table {
@@ -18,7 +21,7 @@ impl Table {
     #[must_use]
     pub fn new() -> Self {
         let size = Size::square(19).expect("19 is from 1 to 52");
-        Self { game: Session::new(Terms::even(size, Preset::default().ruleset())), previous: Vec::new() }
+        Self { game: Session::new(Terms::even(size, Preset::default().ruleset())), previous: Vec::new(), away: 0 }
     }
 
     /// Does what a player wants. A game that is begun over is set aside first.
@@ -26,15 +29,40 @@ impl Table {
         if matches!(intent, Intent::Begin(_)) && self.game.is_begun() {
             self.previous.push(self.game.clone());
         }
+        self.away = 0;
         self.game.apply(intent)
     }
 
-    /// Puts another game on the table. The one there is set aside if it was begun.
+    /// Puts another game on the table. The one there is set aside if it was begun. One of a number that is there already is
+    /// taken for the same game, as it is here.
     pub fn open(&mut self, game: Session) {
-        let before = std::mem::replace(&mut self.game, game);
+        self.away = 0;
+        let same = |other: &Session| other.id() == game.id() && game.id() != 0;
+        if same(&self.game) {
+            return;
+        }
+        let here = self.previous.iter().position(same).map(|place| self.previous.remove(place));
+        let before = std::mem::replace(&mut self.game, here.unwrap_or(game));
         if before.is_begun() {
             self.previous.push(before);
         }
+    }
+
+    /// Gives the games set aside that have none yet numbers to be kept by, from `first` on.
+    pub fn number_previous(&mut self, first: u64) {
+        for (game, number) in self.previous.iter_mut().filter(|game| game.id() == 0).zip(first..) {
+            game.id = number;
+        }
+    }
+
+    /// Gives the game on the table another number to be kept by.
+    pub const fn renumber(&mut self, id: u64) {
+        self.game.id = id;
+    }
+
+    /// Lets go of games that were set aside.
+    pub fn let_go(&mut self, gone: &[u64]) {
+        self.previous.retain(|game| !gone.contains(&game.id()));
     }
 
     /// Puts the previous game back, and sets this one aside, behind all others, if it was begun. Doing it again and again

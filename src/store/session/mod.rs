@@ -1,4 +1,5 @@
 mod author;
+mod number;
 mod walk;
 mod write;
 
@@ -16,6 +17,8 @@ use write::Edits;
 /// All else is worked out from these: the position by replay, the phase from the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
+    /// Its number among the games that this browser keeps, at most 2^53; 0 as long as it has none.
+    pub(super) id: u64,
     pub(super) record: Record,
     /// Where we are.
     pub(super) at: NodeId,
@@ -63,7 +66,7 @@ impl Session {
     pub fn of(record: Record) -> Self {
         let root = record.tree.root();
         let tip = record.tree.main_line(root).last().unwrap_or(root);
-        Self { record, at: root, tip, resumed: None, marks: Vec::new(), edits: Edits::default() }
+        Self { id: 0, record, at: root, tip, resumed: None, marks: Vec::new(), edits: Edits::default() }
     }
 
     /// The record.
@@ -90,10 +93,12 @@ impl Session {
         &self.record.terms
     }
 
-    /// Whether any move was played, here or in a variation.
+    /// Whether there is anything in it to keep: a move, here or in a variation, or anything else that is not there before the
+    /// first move of a new game.
     #[must_use]
     pub fn is_begun(&self) -> bool {
-        self.record.tree.node(self.record.tree.root()).children().next().is_some()
+        let tree = &self.record.tree;
+        tree.node(tree.root()).children().next().is_some() || *tree != Record::new(self.record.terms).tree
     }
 
     /// The position where we are.

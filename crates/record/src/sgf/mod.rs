@@ -28,7 +28,7 @@ mod writer;
 
 pub use charset::{Charset, Detected, Source};
 pub use check::{check, is_baduk};
-pub use terms::GameError;
+pub use terms::{GameError, rules_name};
 pub use value::{compose, escape, simple_text, text};
 pub use warning::{Fault, Place, Warning};
 pub use writer::write;

@@ -83,7 +83,7 @@ pub(crate) fn write_terms(game: &mut Tree, terms: &Terms) {
     let stones_text = stones.to_string();
     let root = game.root();
     game.set(root, "SZ", &[&size]);
-    game.set(root, "RU", &[&escape(&name_of(rules))]);
+    game.set(root, "RU", &[&escape(&rules_name(rules))]);
     game.set(root, "KM", &[&komi.to_string()]);
     let handicap = [stones_text.as_str()];
     game.set(root, "HA", &handicap[..usize::from(*stones > 0)]);
@@ -95,7 +95,8 @@ pub(crate) fn write_terms(game: &mut Tree, terms: &Terms) {
 }
 
 /// What RU says of rules: the name that FF\[4\] and other programs have for them, or else all of them written out.
-fn name_of(rules: &Ruleset) -> String {
+#[must_use]
+pub fn rules_name(rules: &Ruleset) -> String {
     match Preset::of(rules) {
         Some(Preset::Korean) => "Korean".to_owned(),
         Some(Preset::Japanese) => "Japanese".to_owned(),

@@ -1,0 +1,194 @@
+// The games that this browser keeps: none is lost, each is found again.
+import { readFileSync } from "node:fs";
+import { expect, test } from "../fixtures.mjs";
+import { begin, button, dialog, expectSaid, expectStones, open, openSmall, play } from "../page.mjs";
+
+const rows = (page) => dialog(page).locator(".game-list li");
+
+/** Opens the library and expects this many games in it. */
+async function look(page, count) {
+  await button(page, "Games").click();
+  await expect(rows(page)).toHaveCount(count);
+}
+
+/** Pastes a record. */
+async function paste(page, text) {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** What the library has: the head of each game. */
+function heads(page) {
+  return page.evaluate(() => new Promise((done, failed) => {
+    const opening = indexedDB.open("badukpan");
+    opening.onerror = () => failed(opening.error);
+    opening.onsuccess = () => {
+      const stores = [...opening.result.objectStoreNames];
+      if (stores.length === 0) return done([]);
+      const request = opening.result.transaction("heads").objectStore("heads").getAll();
+      request.onsuccess = () => { opening.result.close(); done(request.result); };
+    };
+  }));
+}
+
+async function reload(page) {
+  await page.reload();
+  await expect(page.getByTestId("board")).toBeVisible();
+}
+
+test("a game is kept as it is played, without being told to", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await look(page, 1);
+  await expect(rows(page)).toContainText("Game without names");
+  await expect(rows(page)).toContainText("on the board · 9×9 · 2 moves");
+});
+
+test("games lie in the order in which they were touched, and come back as they were", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await begin(page, { width: 13 });
+  await play(page, "N13");
+  await begin(page, { width: 19 });
+  await play(page, "A1 B2 C3");
+  await look(page, 3);
+  await expect(rows(page).nth(0)).toContainText("19×19 · 3 moves");
+  await rows(page).filter({ hasText: "9×9 · 2 moves" }).locator(".game").last().click();
+  await expect(dialog(page)).toBeHidden();
+  await expectStones(page, { X: "C3", O: "G7" });
+  await play(page, "E5");
+  await reload(page);
+  await expectStones(page, { X: "C3 E5", O: "G7" });
+  await look(page, 3);
+  await expect(rows(page).nth(0)).toContainText("9×9 · 3 moves");
+});
+
+test("a game is found by its players, and named", async ({ page }) => {
+  await open(page);
+  await paste(page, "(;SZ[9]PB[Lee Changho]PW[Cho]EV[Nongshim]DT[2003];B[cc])");
+  await expectSaid(page, "Lee Changho – Cho: the record is open.");
+  await begin(page, { width: 9 });
+  await play(page, "C3");
+  await look(page, 2);
+  await dialog(page).getByRole("searchbox", { name: "Search" }).fill("nong 2003");
+  await expect(rows(page)).toHaveCount(1);
+  await button(dialog(page), "Name: Lee Changho – Cho").click();
+  await dialog(page).getByRole("textbox", { name: "Name of the game" }).fill("The last one");
+  await dialog(page).getByRole("textbox", { name: "Name of the game" }).press("Enter");
+  await expect(rows(page)).toContainText("The last one");
+  await expect(rows(page)).toContainText("Lee Changho – Cho");
+});
+
+test("a game is deleted, and that is undone", async ({ page }) => {
+  await open(page);
+  await paste(page, "(;SZ[9]PB[Lee]PW[Cho];B[cc])");
+  await expectSaid(page, "Lee – Cho: the record is open.");
+  await begin(page, { width: 9 });
+  await play(page, "C3");
+  await look(page, 2);
+  await button(dialog(page), "Delete: Lee – Cho").click();
+  await expect(dialog(page).getByText("Deleted.")).toBeVisible();
+  expect(await heads(page)).toHaveLength(1);
+  await button(dialog(page), "Undo").click();
+  await expect(button(dialog(page), "Delete: Lee – Cho")).toBeVisible();
+  expect(await heads(page)).toHaveLength(2);
+  await button(dialog(page), "Delete: Lee – Cho").click();
+  await button(dialog(page), "Close").click();
+  await reload(page);
+  await look(page, 1);
+  await expect(rows(page)).not.toContainText("Lee");
+});
+
+test("all games are saved as one file, which is read back and kept", async ({ page, browser, site }) => {
+  await open(page);
+  for (const name of ["One", "Two", "Three"]) {
+    await paste(page, `(;SZ[9]PB[${name}]PW[Cho];B[cc])`);
+    await expectSaid(page, `${name} – Cho: the record is open.`);
+  }
+  await look(page, 3);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    button(dialog(page), "Save all of these as one file").click(),
+  ]);
+  const text = readFileSync(await download.path(), "utf8");
+  expect(text.match(/PB\[/g)).toHaveLength(3);
+
+  const elsewhere = await (await browser.newContext({ baseURL: site })).newPage();
+  await open(elsewhere);
+  await paste(elsewhere, text);
+  await button(elsewhere.locator(".notice").first(), "Look").click();
+  await button(dialog(elsewhere), "Keep all 3 in the library").click();
+  await expect(button(dialog(elsewhere), "3 are in the library")).toBeVisible();
+  await button(dialog(elsewhere), "Close").click();
+  await look(elsewhere, 3);
+  await elsewhere.context().close();
+});
+
+test("a game that is too large to be kept with the table comes back all the same", async ({ page }) => {
+  test.slow();
+  await open(page);
+  await paste(page, `(;SZ[9]PB[Large]PW[One]C[${"long ".repeat(600_000)}];B[cc])`);
+  await expectSaid(page, "Large – One: the record is open.", { timeout: 20_000 });
+  await button(page, "Redo").click();
+  await expectStones(page, { X: "C7" });
+  await expect.poll(() => heads(page), { timeout: 15_000 }).toHaveLength(1);
+  // The place in the record comes a moment after the record.
+  await page.waitForTimeout(2500);
+  expect(await page.evaluate(() => localStorage.getItem("badukpan.table").length)).toBeLessThan(10_000);
+  await reload(page);
+  await expectStones(page, { X: "C7" });
+  await expect(page.locator('.card[data-color="black"]')).toContainText("Large");
+});
+
+test("two tabs keep one game once, whoever moves in it", async ({ context }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await openSmall(one);
+  await open(other);
+  await play(one, "C3");
+  await expectStones(other, { X: "C3" });
+  await play(other, "G7");
+  await expectStones(one, { X: "C3", O: "G7" });
+  const moves = async () => (await heads(one)).map((head) => head.split("\n")[7]);
+  await expect.poll(moves, { timeout: 10_000 }).toEqual(["2"]);
+  for (const tab of [one, other]) await look(tab, 1);
+  // Whatever either tab still had to write is written now.
+  await one.waitForTimeout(4000);
+  expect(await moves()).toEqual(["2"]);
+});
+
+test("where the browser has no library, earlier games stay with the table", async ({ page }) => {
+  await page.addInitScript(() => { IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); }; });
+  await openSmall(page);
+  await play(page, "C3");
+  await begin(page, { width: 13 });
+  await play(page, "N13");
+  await button(page, "Games").click();
+  await expect(dialog(page)).toContainText("This browser keeps no library for this page.");
+  await button(dialog(page), "Close").click();
+  await reload(page);
+  await button(page, "New").click();
+  await button(dialog(page), "Back to the previous game").click();
+  await expectStones(page, { X: "C3" });
+});
+
+test("where the browser keeps nothing at all, that stays in sight", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
+    IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
+  });
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await expect(page.getByText("This browser keeps nothing for this page. Save the game as a file before you leave.")).toBeVisible();
+});
+
+test("what could not be read is saved as a file from the library", async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => new Promise((done) => setTimeout(() => done(localStorage.setItem("badukpan.table", "broken")))));
+  await reload(page);
+  await button(page, "Games").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), button(dialog(page), "Save what could not be read").click()]);
+  expect(readFileSync(await download.path(), "utf8")).toBe("broken");
+});

@@ -1,0 +1,100 @@
+//! Keeps every game that lay on the table in the library, as it goes.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::library::Shelf;
+use crate::browser::{clock, leaving, timer};
+use crate::store::{Library, Session, Table};
+
+/// How long after a change the game is put into the library. The table itself is kept at once.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// Games set aside are kept with the table as well, for a way back without the library: one of them, if its text is no longer
+/// than so many bytes.
+const LARGE: usize = 500_000;
+
+/// Puts the games on the table into the library, now and after every change.
+pub fn autosave(shelf: Shelf) {
+    let waiting = StoredValue::new(false);
+    let save = move || {
+        waiting.set_value(false);
+        save_previous(shelf);
+        save_game(shelf);
+    };
+    Effect::new(move || {
+        shelf.store.table(|_| ());
+        let is_open = shelf.store.library.get() == Library::Open;
+        if is_open && !waiting.get_value() {
+            waiting.set_value(true);
+            timer::after(PATIENCE, move || {
+                if waiting.try_get_value() == Some(true) {
+                    save();
+                }
+            });
+        }
+    });
+    leaving::on_leave(move || {
+        if waiting.try_get_value() == Some(true) {
+            save();
+        }
+    });
+}
+
+fn save_game(shelf: Shelf) {
+    let store = shelf.store;
+    // The tab in which it was done keeps it.
+    if store.has_followed() {
+        return;
+    }
+    let game = untrack(|| store.session(Session::clone));
+    if game.id() == 0 || shelf.files.has_as_it_is(&game) {
+        return;
+    }
+    if let Some(twin) = shelf.twin(&game) {
+        return store.tidy(|table| table.renumber(twin));
+    }
+    let id = game.id();
+    shelf.put(&game, move |put| {
+        // Another tab has written under this number, and knows nothing of what was done here: both are kept.
+        let is_here = untrack(|| store.session(Session::id)) == id;
+        if put == Ok(false) && is_here {
+            store.tidy(|table| table.renumber(clock::fresh_number()));
+        }
+    });
+}
+
+/// Puts the games that were set aside into the library, and lets go of all but the last.
+fn save_previous(shelf: Shelf) {
+    let store = shelf.store;
+    let is_new = |game: &Session| game.id() == 0;
+    if untrack(|| store.table(|table| table.previous.iter().any(is_new))) {
+        store.tidy(|table| table.number_previous(clock::fresh_number()));
+    }
+    let due = |table: &Table| {
+        table.previous.iter().filter(|game| !shelf.is_set_aside(game.id())).cloned().collect::<Vec<_>>()
+    };
+    for game in untrack(|| store.table(due)) {
+        let id = game.id();
+        if shelf.files.has_as_it_is(&game) {
+            store.tidy(|table| table.let_go(&[id]));
+            continue;
+        }
+        shelf.put(&game, move |put| {
+            if put == Ok(true) {
+                shelf.set_aside(id);
+                let gone = untrack(|| store.table(|table| gone(shelf, table)));
+                if !gone.is_empty() {
+                    store.tidy(|table| table.let_go(&gone));
+                }
+            }
+        });
+    }
+}
+
+/// The games set aside that the library has: all but the last, and the last too if it is large.
+fn gone(shelf: Shelf, table: &Table) -> Vec<u64> {
+    let last = table.previous.last().map(Session::id).filter(|&last| shelf.length(last) <= LARGE);
+    table.previous.iter().map(Session::id).filter(|&id| Some(id) != last && shelf.is_set_aside(id)).collect()
+}

@@ -1,0 +1,49 @@
+use leptos::either::EitherOf4;
+use leptos::html;
+use leptos::prelude::*;
+
+use super::export::{ExportSheet, Kifu};
+use super::file_sheet::FileSheet;
+use super::files::Files;
+use super::games_sheet::GamesSheet;
+use super::info_sheet::InfoSheet;
+use super::library::Shelf;
+use super::notice::Notice;
+use super::{Desk, View};
+use crate::browser::{address, dialog, timer};
+
+/// The games: what is told beside the board, and the sheet.
+pub fn content() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let files = Files::new();
+    let shelf = Shelf::new(files);
+    super::autosave::autosave(shelf);
+    if let Some(address) = address::parameter("sgf") {
+        files.fetch(&address);
+    }
+    let printed = RwSignal::new(None);
+    let node = NodeRef::<html::Dialog>::new();
+    Effect::new(move || {
+        if desk.sheet.get().is_some() {
+            // Once its content is there, which has the heading that gets the focus.
+            timer::soon(move || dialog::turn(node));
+        } else {
+            dialog::close(node);
+        }
+    });
+    let sheet = move || {
+        desk.sheet.get().map(|view| match view {
+            View::Games => EitherOf4::A(view! { <GamesSheet files shelf node /> }),
+            View::File => EitherOf4::B(view! { <FileSheet files shelf node /> }),
+            View::Info => EitherOf4::C(view! { <InfoSheet node /> }),
+            View::Export => EitherOf4::D(view! { <ExportSheet printed node /> }),
+        })
+    };
+    view! {
+        <Notice files />
+        <dialog node_ref=node class="games" aria-labelledby="games-title" on:close=move |_| desk.sheet.set(None)>
+            {sheet}
+        </dialog>
+        <Kifu printed />
+    }
+}

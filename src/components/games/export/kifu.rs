@@ -1,0 +1,53 @@
+use baduk_view::{Picture, Theme};
+use leptos::prelude::*;
+
+use super::drawing::figures;
+use crate::components::games::library::describe;
+use crate::store::{Store, Summary};
+use crate::words::text;
+
+/// The game as it is printed: what it is, and its figures. Nobody sees it on the screen.
+#[component]
+pub fn Kifu(
+    /// How many moves a figure has, while the game is being printed.
+    printed: RwSignal<Option<usize>>,
+) -> impl IntoView {
+    let store = Store::here();
+    let kifu = move || {
+        let per = printed.get()?;
+        let locale = store.locale();
+        let (figures, game) = store.session(|session| {
+            let record = session.record();
+            (figures(record, session.at(), per), Summary::of(&record.tree))
+        });
+        let figure = |(figure, first, last): &(baduk_view::Figure, u32, u32)| {
+            let size = figure.board.size();
+            let picture = Picture {
+                coordinates: true,
+                numbers: &figure.numbers,
+                theme: &Theme::PRINT,
+                ..Picture::new(&figure.board)
+            };
+            let pass = text!(locale, export.pass);
+            let notes: Vec<String> = figure.notes.iter().map(|note| note.text(size, pass)).collect();
+            let caption = if *first == 0 {
+                String::new()
+            } else {
+                text!(locale, export.figure, first = first, last = last).to_string()
+            };
+            view! {
+                <figure>
+                    <div inner_html=picture.svg()></div>
+                    <figcaption>{caption}" "{notes.join(", ")}</figcaption>
+                </figure>
+            }
+        };
+        let (who, what) = describe(locale, &game);
+        Some(view! {
+            <h1>{who}</h1>
+            <p>{what}</p>
+            {figures.iter().map(figure).collect_view()}
+        })
+    };
+    view! { <section class="kifu" aria-hidden="true">{kifu}</section> }
+}

@@ -1,0 +1,173 @@
+use std::time::Duration;
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::drawing::{Drawing, Part};
+use crate::browser::{clipboard, dialog, files, picture, print, timer};
+use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, say};
+use crate::components::games::games_sheet::file_name;
+use crate::components::games::library::describe;
+use crate::store::{Store, Summary};
+use crate::words::{Locale, text};
+
+/// How many pixels a PNG has from line to line.
+const PIXELS: u32 = 64;
+/// How many moves a printed figure has; the last choice is all of them.
+const FIGURES: [usize; 3] = [50, 100, usize::MAX];
+/// How long a print stays ready: some browsers come back before they have printed.
+const PRINTING: Duration = Duration::from_secs(60);
+
+/// Pictures, texts and prints of the game on the board.
+#[component]
+pub fn ExportSheet(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>) -> impl IntoView {
+    let store = Store::here();
+    let drawing = RwSignal::new(Drawing::new());
+    let told = RwSignal::new(None::<bool>);
+    let title =
+        move || untrack(|| store.session(|session| describe(store.locale(), &Summary::of(&session.record().tree)).0));
+    let named = move |ending: &str| {
+        let name = untrack(|| store.session(|session| file_name(&Summary::of(&session.record().tree))));
+        format!("{}.{ending}", name.trim_end_matches(".sgf"))
+    };
+    let svg =
+        move || drawing.with(|drawing| store.session(|session| drawing.svg(session.record(), session.at(), &title())));
+    let save_svg = move |()| {
+        files::save(&named("svg"), "image/svg+xml", untrack(svg).as_bytes());
+    };
+    let save_png = move |()| {
+        let name = named("png");
+        let columns = untrack(|| store.size().width());
+        picture::png(&untrack(svg), (u32::from(columns) + 2) * PIXELS, move |png| {
+            told.set(png.is_none().then_some(false));
+            if let Some(png) = png {
+                files::save(&name, "image/png", &png);
+            }
+        });
+    };
+    let save_animated = move |()| {
+        let playing = untrack(|| {
+            drawing.with(|drawing| store.session(|session| drawing.animated(session.record(), session.at(), &title())))
+        });
+        files::save(&named("moves.svg"), "image/svg+xml", playing.as_bytes());
+    };
+    let copy = move |plain: bool| {
+        let text = untrack(|| {
+            drawing
+                .with(|drawing| store.session(|session| drawing.text(session.record(), session.at(), &title(), plain)))
+        });
+        clipboard::write(&text, move |there| told.set(Some(there)));
+    };
+    let told = move || match told.get() {
+        Some(true) => text!(store.locale(), export.copied),
+        Some(false) => text!(store.locale(), export.failed),
+        None => "",
+    };
+    view! {
+        <h2 id="games-title" tabindex="-1">{say(|locale| text!(locale, export.title))}</h2>
+        <div class="preview" inner_html=Signal::derive(svg)></div>
+        <Options drawing />
+        <div class="actions">
+            <Button label=say(|locale| text!(locale, export.svg)) press=save_svg />
+            <Button label=say(|locale| text!(locale, export.png)) press=save_png />
+            <Button label=say(|locale| text!(locale, export.animated)) press=save_animated />
+            <Button label=say(|locale| text!(locale, export.senseis)) press=move |()| copy(false) />
+            <Button label=say(|locale| text!(locale, export.plain)) press=move |()| copy(true) />
+        </div>
+        <p class="about" aria-live="polite">{Signal::derive(told)}</p>
+        <Print printed node />
+        <Close node />
+    }
+}
+
+/// What is drawn, and how.
+#[component]
+fn Options(drawing: RwSignal<Drawing>) -> impl IntoView {
+    let store = Store::here();
+    let part = move |(part, label): (Part, fn(Locale) -> &'static str)| {
+        view! {
+            <Choice
+                group="part"
+                label=Signal::derive(move || label(store.locale()).to_owned())
+                chosen=Signal::derive(move || drawing.with(|drawing| drawing.part == part))
+                choose=move |()| drawing.update(|drawing| drawing.part = part)
+            />
+        }
+    };
+    let parts: [(Part, fn(Locale) -> &'static str); 3] = [
+        (Part::Whole, |locale| text!(locale, export.whole)),
+        (Part::Auto, |locale| text!(locale, export.auto)),
+        (Part::Corners, |locale| text!(locale, export.corners)),
+    ];
+    let is_cut = Memo::new(move |_| drawing.with(|drawing| drawing.part == Part::Corners));
+    let corner = move |(place, label): (usize, fn(Locale) -> &'static str)| {
+        view! {
+            <label class="field">
+                <span>{say(label)}</span>
+                <input
+                    autocomplete="off"
+                    prop:value=Signal::derive(move || drawing.with(|drawing| drawing.corners[place].clone()))
+                    on:input=move |event| drawing.update(|drawing| drawing.corners[place] = event_target_value(&event))
+                />
+            </label>
+        }
+    };
+    let corners = move || {
+        let ends: [(usize, fn(Locale) -> &'static str); 2] =
+            [(0, |locale| text!(locale, export.corner)), (1, |locale| text!(locale, export.other_corner))];
+        view! { <div class="fields">{ends.map(corner)}</div> }
+    };
+    let switch = move |label: fn(Locale) -> &'static str, ask: fn(&mut Drawing) -> &mut bool| {
+        view! {
+            <Switch
+                label=say(label)
+                on=Signal::derive(move || *ask(&mut drawing.get()))
+                turn=move |on: bool| drawing.update(|drawing| *ask(drawing) = on)
+            />
+        }
+    };
+    view! {
+        <fieldset>
+            <legend>{say(|locale| text!(locale, export.part))}</legend>
+            <div class="segments">{parts.map(part)}</div>
+            {move || is_cut.get().then(corners)}
+        </fieldset>
+        {switch(|locale| text!(locale, settings.coordinates), |drawing| &mut drawing.coordinates)}
+        {switch(|locale| text!(locale, export.numbers), |drawing| &mut drawing.numbers)}
+        {switch(|locale| text!(locale, export.markup), |drawing| &mut drawing.markup)}
+        {switch(|locale| text!(locale, export.ink), |drawing| &mut drawing.ink)}
+    }
+}
+
+/// The game on paper.
+#[component]
+fn Print(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>) -> impl IntoView {
+    let store = Store::here();
+    let per = RwSignal::new(0);
+    let items = move || {
+        let label = |&moves: &usize| match moves {
+            usize::MAX => text!(store.locale(), export.all_moves).to_owned(),
+            moves => text!(store.locale(), export.moves, count = moves).to_string(),
+        };
+        FIGURES.iter().enumerate().map(|(place, moves)| Item::new(place, &label(moves))).collect()
+    };
+    let print = move |()| {
+        printed.set(FIGURES.get(per.get_untracked()).copied());
+        dialog::close(node);
+        // Once it is there.
+        timer::soon(move || {
+            print::print();
+            timer::after(PRINTING, move || printed.set(None));
+        });
+    };
+    view! {
+        <h3>{say(|locale| text!(locale, export.print))}</h3>
+        <Select
+            label=say(|locale| text!(locale, export.per_figure))
+            items=Signal::derive(items)
+            chosen=per.into()
+            choose=move |place: usize| per.set(place)
+        />
+        <Button label=say(|locale| text!(locale, export.print_now)) press=print class="quiet" />
+    }
+}

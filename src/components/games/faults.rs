@@ -1,0 +1,51 @@
+use baduk_record::sgf::{Fault, Warning};
+use baduk_rules::Size;
+
+use crate::words::{Locale, text};
+
+/// What was odd in a record and what was made of it, in words, with its line.
+pub fn warning(locale: Locale, size: Size, warning: &Warning) -> String {
+    let fault = fault(locale, size, &warning.fault);
+    text!(locale, faults.at_line, line = warning.place.line, fault = fault).to_string()
+}
+
+fn fault(locale: Locale, size: Size, fault: &Fault) -> String {
+    match fault {
+        Fault::StrayText => text!(locale, faults.stray_text).to_owned(),
+        Fault::AndMore => text!(locale, faults.and_more).to_owned(),
+        Fault::Doubled { property } => text!(locale, faults.doubled, property = short(property)).to_string(),
+        Fault::UnescapedBracket => text!(locale, faults.unescaped_bracket).to_owned(),
+        Fault::UnclosedValue => text!(locale, faults.unclosed_value).to_owned(),
+        Fault::UnclosedGame => text!(locale, faults.unclosed_game).to_owned(),
+        Fault::MissingSemicolon => text!(locale, faults.missing_semicolon).to_owned(),
+        Fault::LowerCaseName { written, read_as } => {
+            text!(locale, faults.lower_case_name, written = short(written), read_as = short(read_as)).to_string()
+        }
+        Fault::BadValue { property, value } => {
+            text!(locale, faults.bad_value, property = short(property), value = short(value)).to_string()
+        }
+        Fault::OddKomi { value, read_as } => {
+            text!(locale, faults.odd_komi, value = short(value), komi = read_as).to_string()
+        }
+        Fault::OddResult { value, read_as: Some(read_as) } => {
+            text!(locale, faults.odd_result, value = short(value), read_as = read_as).to_string()
+        }
+        Fault::OddResult { value, read_as: None } => text!(locale, faults.own_result, value = short(value)).to_string(),
+        Fault::HandicapOfOne => text!(locale, faults.handicap_of_one).to_owned(),
+        Fault::UnknownRules { rules } => text!(locale, faults.unknown_rules, rules = short(rules)).to_string(),
+        Fault::MoveOffBoard { point } => text!(locale, faults.move_off_board, point = point.to_a1(size)).to_string(),
+        Fault::SetupOffBoard { value } => text!(locale, faults.setup_off_board, value = short(value)).to_string(),
+        Fault::SetupWithMove => text!(locale, faults.setup_with_move).to_owned(),
+        Fault::SetupAfterMoves => text!(locale, faults.setup_after_moves).to_owned(),
+        Fault::ManyMoves => text!(locale, faults.many_moves).to_owned(),
+        _ => text!(locale, faults.other).to_owned(),
+    }
+}
+
+/// The beginning of a value, which may be of megabytes.
+fn short(value: &str) -> String {
+    match value.char_indices().nth(40) {
+        Some((end, _)) => format!("{}\u{2026}", &value[..end]),
+        None => value.to_owned(),
+    }
+}

@@ -1,0 +1,194 @@
+//! Files that come in: read, put on the table, or told why not.
+
+use std::time::Duration;
+
+use baduk_record::sgf::Charset;
+use leptos::prelude::*;
+
+use super::{Desk, View};
+use crate::browser::fetch::{self, FetchError};
+use crate::browser::files::{Arrival, File, FileError};
+use crate::browser::{clock, decode, timer};
+use crate::store::opening::{NotOpened, Opened};
+use crate::store::{Session, Store};
+
+/// What was opened last, or why nothing was.
+#[derive(Clone, Copy)]
+pub struct Files {
+    store: Store,
+    desk: Desk,
+    /// The file.
+    pub opened: RwSignal<Option<Opened>>,
+    /// Why one could not be opened.
+    pub trouble: RwSignal<Option<Trouble>>,
+    /// Whether a large one is being read.
+    pub reading: RwSignal<bool>,
+    /// Whether there is something to tell about the file that was not yet seen.
+    pub news: RwSignal<bool>,
+    /// Whether the next file was given together with the one before.
+    joins: StoredValue<bool>,
+}
+
+/// Why a file could not be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    /// The file's name or address; empty for a text that was pasted.
+    pub name: String,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a file could not be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// There is no record in it.
+    Not(NotOpened),
+    /// The records in it are of other games.
+    OtherGame,
+    /// The browser cannot read it.
+    Unreadable,
+    /// Nothing came from an address.
+    Fetch(FetchError),
+}
+
+/// From so many bytes on it is said first that a file is being read, for the page stands still then.
+const LARGE: usize = 2_000_000;
+/// As long as the page needs to say so.
+const MOMENT: Duration = Duration::from_millis(60);
+
+impl Files {
+    /// Nothing opened yet. What arrives on the desk is.
+    pub fn new() -> Self {
+        let (store, desk) = (Store::here(), expect_context::<Desk>());
+        let files = Self {
+            store,
+            desk,
+            opened: RwSignal::new(None),
+            trouble: RwSignal::new(None),
+            reading: RwSignal::new(false),
+            news: RwSignal::new(false),
+            joins: StoredValue::new(false),
+        };
+        Effect::new(move || {
+            desk.inbox.track();
+            for arrival in desk.inbox.try_update_untracked(std::mem::take).unwrap_or_default() {
+                files.receive(arrival);
+            }
+        });
+        files
+    }
+
+    /// Opens the file at an address.
+    pub fn fetch(self, address: &str) {
+        self.reading.set(true);
+        let name = address.to_owned();
+        fetch::get(address, move |file| {
+            self.reading.set(false);
+            match file {
+                Ok(file) => self.receive(Arrival { file: Ok(file), left: 0 }),
+                Err(error) => self.fail(name, Why::Fetch(error)),
+            }
+        });
+    }
+
+    /// Takes a file.
+    pub fn receive(self, Arrival { file, left }: Arrival) {
+        let joins = self.joins.get_value();
+        self.joins.set_value(left > 0);
+        match file {
+            Ok(file) if file.bytes.len() > LARGE => {
+                self.reading.set(true);
+                timer::after(MOMENT, move || self.read(file, joins));
+            }
+            Ok(file) => self.read(file, joins),
+            Err(FileError::TooLarge(name)) => self.fail(name, Why::Not(NotOpened::TooLarge)),
+            Err(FileError::Unreadable(name)) => self.fail(name, Why::Unreadable),
+        }
+    }
+
+    fn read(self, File { name, bytes }: File, joins: bool) {
+        let read = Opened::read(&name, bytes, None, decode::decode);
+        self.reading.set(false);
+        match read {
+            Err(why) => self.fail(name, Why::Not(why)),
+            Ok(opened) if joins && self.opened.with_untracked(Option::is_some) => {
+                self.opened.update(|files| {
+                    if let Some(files) = files {
+                        files.add(opened);
+                    }
+                });
+            }
+            Ok(opened) => {
+                let first = opened.first();
+                self.set(opened);
+                match first {
+                    Some(place) => self.show(place),
+                    None => self.fail(name, Why::OtherGame),
+                }
+            }
+        }
+    }
+
+    fn set(self, opened: Opened) {
+        self.trouble.set(None);
+        self.news.set(true);
+        self.opened.set(Some(opened));
+    }
+
+    fn fail(self, name: String, why: Why) {
+        self.trouble.set(Some(Trouble { name, why }));
+    }
+
+    /// Puts a game of the file on the table. The one there is set aside, unless the file has it as it is.
+    pub fn show(self, place: usize) {
+        let here = untrack(|| self.store.session(Session::clone));
+        let among_others = self.opened.with_untracked(|opened| opened.iter().any(|opened| opened.games.len() > 1));
+        let is_in_file = self.keep(&here) && among_others;
+        let show = |opened: &mut Option<Opened>| opened.as_mut()?.show(place, clock::fresh_number());
+        if let Some(session) = self.opened.try_update(show).flatten() {
+            if is_in_file { self.store.swap(session) } else { self.store.open(session) }
+        }
+    }
+
+    /// Takes what was done to a game of the file over into it. Says whether the file had it as it is.
+    pub fn keep(self, session: &Session) -> bool {
+        let keep = |opened: &mut Option<Opened>| {
+            let opened = opened.as_mut()?;
+            let had = opened.has_as_it_is(session);
+            if !had {
+                opened.take_over(session);
+            }
+            Some(had)
+        };
+        self.opened.try_update_untracked(keep).flatten().unwrap_or(false)
+    }
+
+    /// Whether a session is as it stands in a file of several games, so that it need not be kept elsewhere.
+    pub fn has_as_it_is(self, session: &Session) -> bool {
+        let has = |opened: &Opened| opened.games.len() > 1 && opened.has_as_it_is(session);
+        self.opened.with_untracked(|opened| opened.as_ref().is_some_and(has))
+    }
+
+    /// Reads the file again in another charset.
+    pub fn read_as(self, charset: Charset) {
+        let read = self.opened.with_untracked(|opened| {
+            opened.as_ref().map(|opened| (opened.read_as(charset, decode::decode), opened.shown()))
+        });
+        let Some((Ok(opened), shown)) = read else { return };
+        let is_in_file = self.keep(&untrack(|| self.store.session(Session::clone)));
+        self.opened.set(Some(opened));
+        let show = |opened: &mut Option<Opened>| {
+            let opened = opened.as_mut()?;
+            opened.show(shown.or(opened.first())?, clock::fresh_number())
+        };
+        if let Some(session) = self.opened.try_update(show).flatten() {
+            if is_in_file { self.store.swap(session) } else { self.store.open(session) }
+        }
+    }
+
+    /// Opens the sheet of the file.
+    pub fn look(self) {
+        self.news.set(false);
+        self.desk.show(View::File);
+    }
+}

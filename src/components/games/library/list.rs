@@ -1,0 +1,204 @@
+use leptos::html;
+use leptos::prelude::*;
+
+use super::super::file_sheet::GameLines;
+use super::{MIME, Shelf, describe};
+use crate::browser::{clock, dialog, files as browser_files};
+use crate::components::controls::{Button, say};
+use crate::store::{Library, Session, Store, Summary, damaged};
+use crate::words::text;
+
+/// How many games are listed at once; a search finds the others.
+const MOST: usize = 200;
+
+/// What was removed, to be put back: the number, the head and the body.
+type Removed = (u64, (String, String));
+
+/// The games of the library, the last touched first.
+#[component]
+pub fn LibraryList(shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
+    let store = Store::here();
+    shelf.refresh();
+    let words = RwSignal::new(String::new());
+    let removed = RwSignal::new(Vec::<Removed>::new());
+    let found = Memo::new(move |_| {
+        let mut found = shelf.games.with(|games| {
+            games.iter().filter(|(_, game)| words.with(|words| game.matches(words))).cloned().collect::<Vec<_>>()
+        });
+        found.sort_by_key(|(id, game)| std::cmp::Reverse((game.touched, *id)));
+        found
+    });
+    let rows = move || {
+        let rows = found.get().into_iter().take(MOST);
+        rows.map(|(id, game)| view! { <Row shelf id game removed node /> }).collect_view()
+    };
+    let count = move || match (store.library.get(), found.with(Vec::len)) {
+        (Library::Refused, _) => text!(store.locale(), library.refused).to_owned(),
+        (Library::Unknown, _) => text!(store.locale(), library.opening).to_owned(),
+        (Library::Open, 0) if words.with(String::is_empty) => text!(store.locale(), library.empty).to_owned(),
+        (Library::Open, 0) => text!(store.locale(), library.none_found).to_owned(),
+        (Library::Open, 1) => text!(store.locale(), library.one_game).to_owned(),
+        (Library::Open, count) => text!(store.locale(), library.games, count = count).to_string(),
+    };
+    let any = Memo::new(move |_| shelf.games.with(|games| !games.is_empty()));
+    let export = move |()| {
+        let ids = found.with_untracked(|found| found.iter().rev().map(|(id, _)| *id).collect());
+        let name = format!("badukpan-{}.sgf", clock::today());
+        let save = move |text: String| {
+            browser_files::save(&name, MIME, text.as_bytes());
+        };
+        shelf.all(ids, String::new(), Callback::new(save));
+    };
+    let search = move || {
+        view! {
+            <label class="field">
+                <span>{say(|locale| text!(locale, library.search))}</span>
+                <input type="search" autocomplete="off" prop:value=words on:input=move |event| words.set(event_target_value(&event)) />
+            </label>
+        }
+    };
+    view! {
+        <h3>{say(|locale| text!(locale, library.title))}</h3>
+        {move || any.get().then(search)}
+        <p class="about" aria-live="polite">{Signal::derive(count)}</p>
+        <ul class="game-list">{rows}</ul>
+        {move || any.get().then(|| view! { <Button label=say(|locale| text!(locale, library.export)) press=export class="quiet" /> })}
+        <Damaged />
+    }
+}
+
+/// A game of the library: a way to open it, to name it, to remove it.
+#[component]
+fn Row(
+    shelf: Shelf,
+    id: u64,
+    game: Summary,
+    removed: RwSignal<Vec<Removed>>,
+    node: NodeRef<html::Dialog>,
+) -> impl IntoView {
+    let store = Store::here();
+    let is_here = move || store.session(Session::id) == id;
+    let naming = RwSignal::new(false);
+    let failed = RwSignal::new(false);
+    let name = game.name.clone();
+    let who = describe(store.locale(), &game).0;
+    let who = StoredValue::new(who);
+    let lines = Signal::derive(move || {
+        let (who, what) = describe(store.locale(), &game);
+        let what = if failed.get() { text!(store.locale(), library.unreadable).to_owned() } else { what };
+        let here = if is_here() { text!(store.locale(), library.here) } else { "" };
+        if here.is_empty() { (who, what) } else { (who, format!("{here} \u{b7} {what}")) }
+    });
+    let open = move |_| {
+        shelf.take(id, move |game| match game {
+            Some(game) => {
+                dialog::close(node);
+                store.open(game);
+            }
+            None => failed.set(true),
+        });
+    };
+    let rename = move |name: String| {
+        naming.set(false);
+        rename(shelf, id, name);
+    };
+    let remove = move |_| shelf.remove(id, move |game| removed.update(|removed| removed.push((id, game))));
+    let undo = move |_| {
+        let game = removed.try_update(|removed| {
+            let place = removed.iter().position(|(other, _)| *other == id)?;
+            Some(removed.remove(place).1)
+        });
+        if let Some(game) = game.flatten() {
+            shelf.put_back(id, game, || ());
+        }
+    };
+    let is_removed = Memo::new(move |_| removed.with(|removed| removed.iter().any(|(other, _)| *other == id)));
+    let label = move |label: fn(crate::words::Locale, String) -> String| {
+        Signal::derive(move || label(store.locale(), who.get_value()))
+    };
+    let gone = move || {
+        view! {
+            <span class="gone">{say(|locale| text!(locale, library.removed))}</span>
+            <button type="button" on:click=undo>{say(|locale| text!(locale, library.undo))}</button>
+        }
+    };
+    let name_field = move || {
+        let name = name.clone();
+        view! {
+            <label class="field">
+                <span>{say(|locale| text!(locale, library.name))}</span>
+                <input prop:value=name autofocus on:change=move |event| rename(event_target_value(&event)) />
+            </label>
+        }
+    };
+    let there = move || {
+        view! {
+            <button type="button" class="game" aria-current=move || is_here().then_some("true") on:click=open>
+                <GameLines lines />
+            </button>
+            <button
+                type="button"
+                class="small"
+                aria-label=label(|locale, name| text!(locale, library.rename_label, name = name).to_string())
+                aria-expanded=Signal::derive(move || if naming.get() { "true" } else { "false" })
+                on:click=move |_| naming.update(|naming| *naming = !*naming)
+            >
+                {say(|locale| text!(locale, library.rename))}
+            </button>
+            <button
+                type="button"
+                class="small"
+                hidden=Signal::derive(is_here)
+                aria-label=label(|locale, name| text!(locale, library.remove_label, name = name).to_string())
+                on:click=remove
+            >
+                {say(|locale| text!(locale, library.remove))}
+            </button>
+        }
+    };
+    view! {
+        <li>
+            {move || is_removed.get().then(gone)}
+            {move || (!is_removed.get()).then(there)}
+            {move || naming.get().then(name_field.clone())}
+        </li>
+    }
+}
+
+/// Gives a game of the library a name (GN).
+fn rename(shelf: Shelf, id: u64, name: String) {
+    let store = shelf.store;
+    if untrack(|| store.session(Session::id)) == id {
+        return set_name(store, &name);
+    }
+    shelf.take(id, move |game| {
+        let Some(mut game) = game else { return };
+        game.write(&|tree, at| {
+            tree.set_text(tree.root(), "GN", &name);
+            at
+        });
+        // It is also among those set aside perhaps, under its old name.
+        store.tidy(|table| table.let_go(&[id]));
+        shelf.put(&game, |_| ());
+    });
+}
+
+fn set_name(store: Store, name: &str) {
+    store.write(&|tree, at| {
+        tree.set_text(tree.root(), "GN", name);
+        at
+    });
+}
+
+/// Offers what could not be read as a file, so that somebody may mend it.
+#[component]
+fn Damaged() -> impl IntoView {
+    let texts = StoredValue::new(damaged());
+    let save = move |()| {
+        for (name, text) in texts.get_value() {
+            browser_files::save(&name, "text/plain", text.as_bytes());
+        }
+    };
+    let there = texts.with_value(|texts| !texts.is_empty());
+    there.then(|| view! { <Button label=say(|locale| text!(locale, library.damaged)) press=save class="quiet" /> })
+}

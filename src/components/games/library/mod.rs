@@ -1,0 +1,42 @@
+//! The games that this browser keeps.
+
+mod list;
+mod shelf;
+
+pub use list::LibraryList;
+pub use shelf::Shelf;
+
+use crate::browser::clock;
+use crate::store::Summary;
+use crate::words::{Locale, text};
+
+/// What files of game records are, to a browser.
+pub const MIME: &str = "application/x-go-sgf";
+
+/// A game in two lines: who or what it is, and the rest.
+pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
+    let Summary { black, white, name, event, date, result, size, moves, touched, .. } = game;
+    if size.is_empty() {
+        return (text!(locale, library.other_game).to_owned(), String::new());
+    }
+    let players = match (black.is_empty(), white.is_empty()) {
+        (true, true) => String::new(),
+        (false, true) => black.clone(),
+        (true, false) => white.clone(),
+        (false, false) => text!(locale, library.players, black = black, white = white).to_string(),
+    };
+    let board = if size.contains(':') { size.replace(':', "\u{d7}") } else { format!("{size}\u{d7}{size}") };
+    let moves = match moves {
+        1 => text!(locale, library.one_move).to_owned(),
+        moves => text!(locale, library.moves, count = moves).to_string(),
+    };
+    let touched = if *touched == 0 { String::new() } else { clock::day(*touched) };
+    // A game begun here is dated by its first move, most often the day it was last touched.
+    let dates = if *date == touched { [date, ""] } else { [date, touched.as_str()] };
+    let heads = [name.as_str(), &players, text!(locale, library.unnamed)];
+    let head = heads.iter().position(|head| !head.is_empty()).unwrap_or(2);
+    let rest = if head == 0 { players.as_str() } else { "" };
+    let parts = [rest, event, &board, &moves, result, dates[0], dates[1]];
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    (heads[head].to_owned(), parts.join(" \u{b7} "))
+}

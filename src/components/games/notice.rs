@@ -1,0 +1,97 @@
+use leptos::prelude::*;
+
+use super::charset;
+use super::files::{Files, Trouble, Why};
+use crate::browser::fetch::FetchError;
+use crate::components::controls::{Button, say};
+use crate::store::opening::{NotOpened, Opened};
+use crate::store::{Library, Store};
+use crate::words::{Locale, text};
+
+/// What there is to tell of files, beside the board: that one is read, that one could not be, what is to know of one.
+#[component]
+pub fn Notice(files: Files) -> impl IntoView {
+    let store = Store::here();
+    let told = move || {
+        let locale = store.locale();
+        if files.reading.get() {
+            return text!(locale, files.reading).to_owned();
+        }
+        if let Some(trouble) = files.trouble.get() {
+            return explain(locale, &trouble);
+        }
+        if !files.news.get() {
+            return String::new();
+        }
+        files.opened.with(|opened| opened.as_ref().map(|opened| news(locale, opened)).unwrap_or_default())
+    };
+    let told = Memo::new(move |_| told());
+    let is_kept = move || store.kept.get() || store.library.get() != Library::Refused;
+    let regret = Signal::derive(move || if is_kept() { "" } else { text!(store.locale(), files.nothing_kept) });
+    let idle = move || told.with(String::is_empty) || files.reading.get();
+    let close = move |()| {
+        files.trouble.set(None);
+        files.news.set(false);
+    };
+    let look = move || {
+        let knows = files.trouble.with(Option::is_none) || files.opened.with(Option::is_some);
+        knows.then(|| view! { <Button label=say(|locale| text!(locale, files.look)) press=move |()| files.look() /> })
+    };
+    let buttons = move || {
+        view! {
+            {look}
+            <button type="button" class="dismiss" aria-label=say(|locale| text!(locale, files.dismiss)) on:click=move |_| close(())>
+                "\u{d7}"
+            </button>
+        }
+    };
+    view! {
+        <div class="notice" hidden=Signal::derive(move || told.with(String::is_empty))>
+            <p aria-live="polite">{told}</p>
+            {move || (!idle()).then(buttons)}
+        </div>
+        <p class="notice" hidden=Signal::derive(is_kept)>{regret}</p>
+    }
+}
+
+/// What is to know of a file that was opened; nothing where all is as it should be.
+fn news(locale: Locale, opened: &Opened) -> String {
+    let mut news = Vec::new();
+    if opened.games.len() > 1 {
+        news.push(text!(locale, files.many, count = opened.games.len()).to_string());
+    }
+    if !opened.is_sure_of_charset() {
+        let name = charset::name(locale, opened.charset);
+        news.push(match opened.detected.overruled {
+            Some(declared) => {
+                let declared = charset::name(locale, declared);
+                text!(locale, files.overruled, charset = name, declared = declared).to_string()
+            }
+            None => text!(locale, files.guessed, charset = name).to_string(),
+        });
+    }
+    match opened.oddities().len() {
+        0 => {}
+        1 => news.push(text!(locale, files.one_oddity).to_owned()),
+        count => news.push(text!(locale, files.oddities, count = count).to_string()),
+    }
+    news.join(" ")
+}
+
+/// Why a file could not be opened, in words.
+pub fn explain(locale: Locale, trouble: &Trouble) -> String {
+    let Trouble { name, why } = trouble;
+    let name = if name.is_empty() { text!(locale, files.pasted) } else { name.as_str() };
+    match why {
+        Why::Not(NotOpened::Empty) => text!(locale, files.empty, name = name).to_string(),
+        Why::Not(NotOpened::NotSgf) => text!(locale, files.not_sgf, name = name).to_string(),
+        Why::Not(NotOpened::TooLarge) | Why::Fetch(FetchError::TooLarge) => {
+            text!(locale, files.too_large, name = name).to_string()
+        }
+        Why::OtherGame => text!(locale, files.other_game, name = name).to_string(),
+        Why::Unreadable => text!(locale, files.unreadable, name = name).to_string(),
+        Why::Fetch(FetchError::NoAddress) => text!(locale, files.no_address, name = name).to_string(),
+        Why::Fetch(FetchError::NoAnswer) => text!(locale, files.no_answer, name = name).to_string(),
+        Why::Fetch(FetchError::Status(status)) => text!(locale, files.status, name = name, status = status).to_string(),
+    }
+}
