@@ -7,8 +7,11 @@ use crate::browser::dialog;
 use crate::store::Store;
 use crate::words::{Locale, text};
 
+/// A text, in each language.
+pub type Words = fn(Locale) -> &'static str;
+
 /// A text in the reader's language, as it is now.
-pub fn say(words: fn(Locale) -> &'static str) -> Signal<&'static str> {
+pub fn say(words: Words) -> Signal<&'static str> {
     let store = Store::here();
     Signal::derive(move || words(store.locale()))
 }

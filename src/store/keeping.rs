@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::saved;
 use super::settings::Settings;
@@ -22,7 +23,10 @@ const LONGEST: usize = 2_000_000;
 /// What cannot be read is set aside under a key of its own, never written over.
 #[must_use]
 pub fn keep(browser_locale: Locale) -> Store {
-    let (table, message, writable) = match storage::read(TABLE).as_deref().map(saved::read) {
+    let kept = storage::read(TABLE);
+    let earlier = kept.clone().filter(|text| saved::earlier::is_earlier(text));
+    let (table, message, writable) = match kept.as_deref().map(saved::read) {
+        _ if earlier.is_some() => (Table::new(), Message::Welcome, false),
         Some(Ok(table)) => {
             let number = table.game.move_number();
             (table, if number > 0 { Message::Restored { number } } else { Message::Welcome }, true)
@@ -44,7 +48,43 @@ pub fn keep(browser_locale: Locale) -> Store {
         write_changes(store, following);
     }
     follow_other_tabs(store, following);
+    if let Some(text) = earlier {
+        bring_up(store, following, text);
+    }
     store
+}
+
+/// What an earlier version of the page has kept, or that the code which reads it could not be loaded.
+type Earlier = Result<Result<Table, saved::Damaged>, leptos::wasm_split::SplitLoaderError>;
+
+/// Reads what an earlier version of the page has kept. Few need that, so it is loaded for those: see `components::later`.
+#[cfg(not(debug_assertions))]
+#[leptos::wasm_split::wasm_split(earlier, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn earlier(text: String) -> Earlier {
+    Ok(saved::earlier::read(&text))
+}
+
+#[cfg(debug_assertions)]
+async fn earlier(text: String) -> Earlier {
+    Ok(saved::earlier::read(&text))
+}
+
+/// Puts the table of an earlier version where it was, as soon as it can be read. Until then nothing is written over it.
+fn bring_up(store: Store, following: StoredValue<bool>, text: String) {
+    let owner = Owner::current().unwrap_or_default();
+    spawn_local(async move {
+        let message = match earlier(text).await {
+            Ok(Ok(table)) => {
+                let number = table.game.move_number();
+                store.table.set(table);
+                Message::Restored { number }
+            }
+            Ok(Err(saved::Damaged)) if storage::set_aside(TABLE) => Message::Damaged,
+            _ => return store.say(Message::NotKept),
+        };
+        store.after_change(message);
+        owner.with(|| write_changes(store, following));
+    });
 }
 
 /// How many nodes a record has that takes longer to write than a frame.

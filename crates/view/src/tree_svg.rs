@@ -133,14 +133,14 @@ fn add_node(svg: &mut String, (x, y): (i32, i32), look: NodeLook) {
     };
     match look.kind {
         NodeKind::Move(_) => {
-            add(svg, format_args!(r#"<circle class="node" data-kind="{kind}" cx="{x}" cy="{y}" r="30"/>"#))
+            add(svg, format_args!(r#"<circle class="node" data-kind="{kind}" cx="{x}" cy="{y}" r="30"/>"#));
         }
         NodeKind::SetUp => {
             let (left, top) = (x - 26, y - 26);
             add(svg, format_args!(r#"<path class="node" data-kind="{kind}" d="M{left} {top}h52v52h-52z"/>"#));
         }
         NodeKind::Quiet => {
-            add(svg, format_args!(r#"<path class="node" data-kind="{kind}" d="M{} {y}l28-28 28 28-28 28z"/>"#, x - 28))
+            add(svg, format_args!(r#"<path class="node" data-kind="{kind}" d="M{} {y}l28-28 28 28-28 28z"/>"#, x - 28));
         }
     }
     if look.has_words {

@@ -4,12 +4,12 @@ use leptos::either::Either;
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::components::controls::{Close, Item, Select, say};
+use crate::components::controls::{Close, Item, Select, Words, say};
 use crate::store::Store;
-use crate::words::{self, Locale, text};
+use crate::words::{self, text};
 
 /// A property of the root, and what it is called.
-type Entry = (&'static str, fn(Locale) -> &'static str);
+type Entry = (&'static str, Words);
 
 /// What is asked first.
 const FIRST: [Entry; 9] = [

@@ -3,12 +3,12 @@
 use baduk_record::sgf;
 use leptos::prelude::*;
 
-use crate::components::controls::say;
-use crate::store::Store;
+use crate::components::controls::{Words, say};
+use crate::store::{Session, Store};
 use crate::words::{self, Locale, text};
 
 /// What is told of a game: what it is called, and the properties that have it, the first that is there.
-type Line = (fn(Locale) -> &'static str, &'static [&'static str]);
+type Line = (Words, &'static [&'static str]);
 
 const LINES: [Line; 18] = [
     (|locale| text!(locale, about.game), &["GN"]),
@@ -35,7 +35,7 @@ const LINES: [Line; 18] = [
 #[component]
 pub fn About() -> impl IntoView {
     let store = Store::here();
-    let at_start = Memo::new(move |_| !store.session(|session| session.can_undo()));
+    let at_start = Memo::new(move |_| !store.session(Session::can_undo));
     let edition = Memo::new(move |_| store.session(|session| session.record().tree.edition()));
     let told = Memo::new(move |_| {
         edition.get();

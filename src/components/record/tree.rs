@@ -10,7 +10,7 @@ use super::{step_with_wheel, walk_by_key};
 use crate::browser::scroll::{self, Observer, Shown};
 use crate::browser::{Element, pointer};
 use crate::components::controls::say;
-use crate::store::Store;
+use crate::store::{Session, Store};
 use crate::words::text;
 
 /// A tree is drawn in steps of so many columns and rows, so that to scroll a little draws nothing.
@@ -31,7 +31,7 @@ pub fn TreeView() -> impl IntoView {
         },
         |_, _| true,
     );
-    let at = Memo::new(move |_| store.session(|session| session.at()));
+    let at = Memo::new(move |_| store.session(Session::at));
     let frame = RwSignal::new(TreeFrame::default());
     let element = move || node.get_untracked().map(Element::from);
     let look = move || {

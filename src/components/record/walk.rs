@@ -5,12 +5,12 @@ use baduk_view::{Intent, Walk};
 use leptos::prelude::*;
 
 use super::walk_by_key;
-use crate::components::controls::say;
+use crate::components::controls::{Words, say};
 use crate::store::Store;
-use crate::words::{Locale, text};
+use crate::words::text;
 
 /// A way through the record: what it is called, its picture, and where it leads.
-type Way = (fn(Locale) -> &'static str, &'static str, Walk);
+type Way = (Words, &'static str, Walk);
 
 const ALONG: [Way; 6] = [
     (|locale| text!(locale, walk.start), "M6 5v14M19 5l-10 7 10 7z", Walk::Start),

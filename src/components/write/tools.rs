@@ -4,8 +4,9 @@ use leptos::prelude::*;
 
 use super::icons::{self, Part};
 use crate::browser::clipboard;
+use crate::components::controls::Words;
 use crate::store::{Session, Store, Tool, Wrote};
-use crate::words::{Locale, text, wrote};
+use crate::words::{text, wrote};
 
 /// Something that is done at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,9 +49,6 @@ pub struct Item {
     pub icon: &'static [Part],
     pub press: Press,
 }
-
-/// A text in a language.
-pub type Words = fn(Locale) -> &'static str;
 
 /// Buttons that belong together.
 pub struct Group {

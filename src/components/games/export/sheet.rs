@@ -5,11 +5,11 @@ use leptos::prelude::*;
 
 use super::drawing::{Drawing, Part};
 use crate::browser::{clipboard, dialog, files, picture, print, timer};
-use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, say};
+use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, Words, say};
 use crate::components::games::games_sheet::file_name;
 use crate::components::games::library::describe;
 use crate::store::{Store, Summary};
-use crate::words::{Locale, text};
+use crate::words::text;
 
 /// How many pixels a PNG has from line to line.
 const PIXELS: u32 = 64;
@@ -84,7 +84,7 @@ pub fn ExportSheet(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>
 #[component]
 fn Options(drawing: RwSignal<Drawing>) -> impl IntoView {
     let store = Store::here();
-    let part = move |(part, label): (Part, fn(Locale) -> &'static str)| {
+    let part = move |(part, label): (Part, Words)| {
         view! {
             <Choice
                 group="part"
@@ -94,13 +94,13 @@ fn Options(drawing: RwSignal<Drawing>) -> impl IntoView {
             />
         }
     };
-    let parts: [(Part, fn(Locale) -> &'static str); 3] = [
+    let parts: [(Part, Words); 3] = [
         (Part::Whole, |locale| text!(locale, export.whole)),
         (Part::Auto, |locale| text!(locale, export.auto)),
         (Part::Corners, |locale| text!(locale, export.corners)),
     ];
     let is_cut = Memo::new(move |_| drawing.with(|drawing| drawing.part == Part::Corners));
-    let corner = move |(place, label): (usize, fn(Locale) -> &'static str)| {
+    let corner = move |(place, label): (usize, Words)| {
         view! {
             <label class="field">
                 <span>{say(label)}</span>
@@ -113,11 +113,11 @@ fn Options(drawing: RwSignal<Drawing>) -> impl IntoView {
         }
     };
     let corners = move || {
-        let ends: [(usize, fn(Locale) -> &'static str); 2] =
+        let ends: [(usize, Words); 2] =
             [(0, |locale| text!(locale, export.corner)), (1, |locale| text!(locale, export.other_corner))];
         view! { <div class="fields">{ends.map(corner)}</div> }
     };
-    let switch = move |label: fn(Locale) -> &'static str, ask: fn(&mut Drawing) -> &mut bool| {
+    let switch = move |label: Words, ask: fn(&mut Drawing) -> &mut bool| {
         view! {
             <Switch
                 label=say(label)
