@@ -102,12 +102,11 @@ impl Hostile {
         [self.before, &middle, self.after].concat()
     }
 
-    /// What it takes at least: three times it is tried, for the machine may be busy.
+    /// What it takes at least: it is tried twice, for the machine may be busy.
     fn least(&self, scale: usize) -> Result<Taken> {
         let text = self.text(scale);
-        let all = [self.take(&text)?, self.take(&text)?, self.take(&text)?];
-        let [first, rest @ ..] = all;
-        Ok(rest.into_iter().fold(first, |least, taken| if taken.all < least.all { taken } else { least }))
+        let (first, second) = (self.take(&text)?, self.take(&text)?);
+        Ok(if second.all < first.all { second } else { first })
     }
 
     fn take(&self, text: &str) -> Result<Taken> {

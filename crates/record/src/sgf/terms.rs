@@ -163,7 +163,8 @@ fn handicap(value: &str, size: Size) -> Result<(u16, Option<Fault>), Fault> {
 /// A komi, and the warning that it was not written as SGF has it: in points.
 ///
 /// Some servers write hundredths (`KM[750]`), and under Chinese rules hundredths of a zi of two points: 375 is 3.75 zi,
-/// 7.5 points. Both are told from points by being more than the board has, or by their quarters. A comma is no point either.
+/// 7.5 points. Both are told from points by being more than the board has, or by their quarters. A comma
+/// for the point is told too.
 fn komi(value: &str, size: Size) -> Result<(HalfPoints, Option<Fault>), Fault> {
     let most = i64::from(HalfPoints::most_komi(size).half_points());
     let written = hundredths(value.trim_ascii()).ok_or_else(|| bad("KM", value))?;

@@ -26,7 +26,7 @@ impl Listing {
         Self(games.iter().flat_map(nodes_of).collect())
     }
 
-    /// Reads lines of JSON, a node in each: `[depth, name, [value, ...], name, ...]`.
+    /// These nodes, in order.
     pub(crate) fn new(nodes: Vec<Node>) -> Self {
         Self(nodes)
     }
