@@ -194,7 +194,7 @@ test.describe("the focus is never lost", () => {
     await expectSaid(page, "The start of the game.");
     await expectFocus(page, "the last undo");
     await press(page, button(page, "Redo"));
-    await expectSaid(page, "Move 1: Black C3.");
+    await expectSaid(page, "On to move 1: Black C3.");
     await expectFocus(page, "the last redo");
   });
 

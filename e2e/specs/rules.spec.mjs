@@ -83,7 +83,7 @@ test.describe("taking back", () => {
     await openSmall(page);
     await play(page, KO);
     await button(page, "Undo").click();
-    await expectSaid(page, "Move 7: Black E5.");
+    await expectSaid(page, "Back to move 7: Black E5.");
     await expectStones(page, { X: "C5 D6 D4 E5", O: "F5 E6 E4" });
     await expectCaptures(page, { black: 0, white: 0 });
     await expectTurn(page, "white");

@@ -131,18 +131,16 @@ fn add_node(svg: &mut String, (x, y): (i32, i32), look: NodeLook) {
         NodeKind::SetUp => "set-up",
         NodeKind::Quiet => "quiet",
     };
-    match look.kind {
-        NodeKind::Move(_) => {
-            add(svg, format_args!(r#"<circle class="node" data-kind="{kind}" cx="{x}" cy="{y}" r="30"/>"#));
-        }
+    let shape = match look.kind {
+        NodeKind::Move(_) => format!(r#"<circle class="node" data-kind="{kind}" cx="{x}" cy="{y}" r="30"/>"#),
         NodeKind::SetUp => {
-            let (left, top) = (x - 26, y - 26);
-            add(svg, format_args!(r#"<path class="node" data-kind="{kind}" d="M{left} {top}h52v52h-52z"/>"#));
+            format!(r#"<path class="node" data-kind="{kind}" d="M{} {}h52v52h-52z"/>"#, x - 26, y - 26)
         }
         NodeKind::Quiet => {
-            add(svg, format_args!(r#"<path class="node" data-kind="{kind}" d="M{} {y}l28-28 28 28-28 28z"/>"#, x - 28));
+            format!(r#"<path class="node" data-kind="{kind}" d="M{} {y}l28-28 28 28-28 28z"/>"#, x - 28)
         }
-    }
+    };
+    svg.push_str(&shape);
     if look.has_words {
         add(svg, format_args!(r#"<circle class="words" data-kind="{kind}" cx="{x}" cy="{y}" r="8"/>"#));
     }

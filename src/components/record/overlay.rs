@@ -1,7 +1,7 @@
 //! What the record draws over the stones.
 
 use baduk_record::Replay;
-use baduk_rules::Point;
+use baduk_rules::{Color, Point};
 use baduk_view::{Geometry, Markup, numbers};
 use leptos::prelude::*;
 
@@ -10,19 +10,36 @@ use crate::store::Store;
 
 /// Draws the author's marks, the numbers of moves and the point that a comment points at, for as long as the record is shown.
 pub fn draw(store: Store, numbered: Signal<Numbered>, pointed: Signal<Option<Point>>) {
-    let svg = Signal::derive(move || store.replay.with(|replay| svg(store, replay, numbered.get(), pointed.get())));
+    let edition = Memo::new(move |_| store.session(|session| session.record().tree.edition()));
+    // To look back through a long record at each step takes too long where it has nothing that holds on.
+    let holds_on = Memo::new(move |_| {
+        edition.get();
+        untrack(|| store.session(|session| Markup::holds_on(&session.record().tree)))
+    });
+    let markup = move || {
+        let markup = if holds_on.get() { Markup::of } else { Markup::drawn_at };
+        store.session(|session| markup(&session.record().tree, session.at()))
+    };
+    let svg = Signal::derive(move || {
+        store.replay.with(|replay| svg(markup(), store.last_stone(), replay, numbered.get(), pointed.get()))
+    });
     store.overlay.set(Some(svg));
     on_cleanup(move || store.overlay.set(None));
 }
 
-fn svg(store: Store, replay: &Replay, numbered: Numbered, pointed: Option<Point>) -> String {
-    let mut markup = store.session(|session| Markup::of(&session.record().tree, session.at()));
+fn svg(
+    mut markup: Markup,
+    last: Option<(Point, Color)>,
+    replay: &Replay,
+    numbered: Numbered,
+    pointed: Option<Point>,
+) -> String {
     let board = replay.game.board();
     if let Some(numbering) = numbered.numbering() {
         markup.add_numbers(&numbers(&moves(replay), numbering, board));
     }
     let mut svg = markup.svg(board);
-    if store.last_stone().is_some_and(|(last, _)| markup.is_on(last)) {
+    if last.is_some_and(|(last, _)| markup.is_on(last)) {
         svg.push_str(r#"<g class="over-last"/>"#);
     }
     if let Some(point) = pointed {

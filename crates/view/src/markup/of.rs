@@ -21,6 +21,23 @@ impl Markup {
     /// The points of L, of FF\[1\] to FF\[3\], are lettered in their order: a, b, c and so on, then A, B, C.
     #[must_use]
     pub fn of(tree: &Tree, at: NodeId) -> Self {
+        Self {
+            dimmed: tree.in_force(at, "DD"),
+            // An empty list says that all is seen again.
+            visible: Some(tree.in_force(at, "VW")).filter(|points| !points.is_empty()),
+            ..Self::drawn_at(tree, at)
+        }
+    }
+
+    /// Whether anything in a tree holds on for the nodes that follow: if not, [`Markup::drawn_at`] is all there is to a node.
+    #[must_use]
+    pub fn holds_on(tree: &Tree) -> bool {
+        tree.in_order().any(|id| tree.node(id).properties().any(|property| matches!(property.name(), "DD" | "VW")))
+    }
+
+    /// What the author of a record has drawn at a node, without what holds on from the nodes before it.
+    #[must_use]
+    pub fn drawn_at(tree: &Tree, at: NodeId) -> Self {
         let node = tree.node(at);
         let mut markup = Self::default();
         for (name, mark) in MARKS {
@@ -32,9 +49,6 @@ impl Markup {
         markup.labels = labels(tree, at);
         markup.arrows = lines(tree, at, "AR");
         markup.lines = lines(tree, at, "LN");
-        markup.dimmed = tree.in_force(at, "DD");
-        // An empty list says that all is seen again.
-        markup.visible = Some(tree.in_force(at, "VW")).filter(|points| !points.is_empty());
         markup
     }
 
@@ -131,6 +145,8 @@ mod tests {
 
     #[test]
     fn what_is_dimmed_and_what_is_seen_holds_on_until_it_is_said_anew() {
+        let holds_on = |text| Markup::holds_on(&sgf::read(text).unwrap().0[0]);
+        assert_eq!([holds_on("(;SZ[9];B[aa]TR[bb])"), holds_on("(;SZ[9];B[aa](;W[bb])(;W[cc]VW[aa]))")], [false, true]);
         let later = markup("(;SZ[9]VW[aa:ci]DD[aa];B[bb];TR[cc])");
         assert_eq!((later.dimmed.len(), later.visible.map(|points| points.len())), (1, Some(27)));
         let cleared = markup("(;SZ[9]VW[aa:ci]DD[aa]TR[cc];B[bb]VW[]DD[])");
