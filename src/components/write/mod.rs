@@ -25,10 +25,12 @@ pub fn WritePart() -> impl IntoView {
     // A record that is put away takes its tools along.
     on_cleanup(move || store.tool.set(None));
     view! {
-        <button type="button" class="write-turn" aria-pressed=pressed on:click=turn>
-            {say(|locale| text!(locale, write.title))}
-        </button>
-        <LaterPart load=|place| Box::pin(write(place)) shown class="write" />
+        <div class="writing">
+            <button type="button" aria-pressed=pressed on:click=turn>
+                {say(|locale| text!(locale, write.title))}
+            </button>
+            <LaterPart load=|place| Box::pin(write(place)) shown class="write" />
+        </div>
     }
 }
 
