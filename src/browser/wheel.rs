@@ -19,7 +19,8 @@ pub fn on_focused(selector: &str, mut step: impl FnMut(i8) -> bool + 'static) ->
     let options = EventListenerOptions::enable_prevent_default();
     let listener = EventListener::new_with_options(&element, "wheel", options, move |event| {
         let event: &web_sys::WheelEvent = event.unchecked_ref();
-        let has_focus = focused.owner_document().and_then(|document| document.active_element()) == Some(focused.clone());
+        let has_focus =
+            focused.owner_document().and_then(|document| document.active_element()) == Some(focused.clone());
         // With Control the browser changes the size of the page.
         if !has_focus || event.ctrl_key() {
             return;

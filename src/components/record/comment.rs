@@ -45,8 +45,10 @@ pub fn Comment(pointed: RwSignal<Option<Point>>) -> impl IntoView {
         view! { <Button label=say(|locale| text!(locale, record.more)) press class="quiet" /> }
     };
     let is_more = Memo::new(move |_| written.with(|written| written.more));
-    let lacks = move |part: fn(&Written) -> &String| Signal::derive(move || written.with(|written| part(written).is_empty()));
-    let part = move |part: fn(&Written) -> &String| Signal::derive(move || written.with(|written| part(written).clone()));
+    let lacks =
+        move |part: fn(&Written) -> &String| Signal::derive(move || written.with(|written| part(written).is_empty()));
+    let part =
+        move |part: fn(&Written) -> &String| Signal::derive(move || written.with(|written| part(written).clone()));
     view! {
         <div class="comment" data-testid="comment">
             <h2 hidden=lacks(|written| &written.name)>{part(|written| &written.name)}</h2>

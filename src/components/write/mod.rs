@@ -19,7 +19,8 @@ use toolbar::Toolbar;
 #[component]
 pub fn WritePart() -> impl IntoView {
     let store = Store::here();
-    let shown = Signal::derive(move || store.tool.with(Option::is_some));
+    // A memo: another tool is no reason to show the part anew.
+    let shown = Memo::new(move |_| store.tool.with(Option::is_some));
     let pressed = Signal::derive(move || if shown.get() { "true" } else { "false" });
     let turn = move |_| store.tool.update(|tool| *tool = if tool.is_some() { None } else { Some(Tool::Move) });
     // A record that is put away takes its tools along.
