@@ -142,7 +142,8 @@ pub fn LaterPart(
     failed: RwSignal<bool>,
 ) -> impl IntoView {
     let node = NodeRef::<html::Div>::new();
-    let owner = StoredValue::new(Owner::current().unwrap_or_default());
+    // One below the part's own: an owner that is kept by itself would never go.
+    let owner = StoredValue::new(Owner::current().unwrap_or_default().child());
     let content = StoredValue::new_local(None::<Content>);
     Effect::new(move || {
         content.set_value(None);

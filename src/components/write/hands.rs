@@ -30,7 +30,7 @@ pub fn follow(store: Store, label: RwSignal<String>) {
         match done {
             Hands::Press => held.set_value(Held { on: store.hovered(), ..Held::default() }),
             Hands::Drag => hand.drag(),
-            Hands::Release => held.update_value(|held| held.on = None),
+            Hands::Release => hand.release(),
             Hands::Key(key) => return hand.key(key),
             Hands::Paste(text) => {
                 store.author(wrote, &|session| session.paste(text));
@@ -106,8 +106,19 @@ impl Hand {
         self.held.set_value(Held { on: Some(point), puts: Some(puts), moved: true });
     }
 
+    /// The pointer is let go: an arrow or a line that followed it ends here.
+    fn release(self) {
+        let held = self.held.get_value();
+        self.held.set_value(Held { on: None, ..held });
+        let joins = self.store.tool.get_untracked().filter(|tool| held.moved && tool.joins());
+        if let (Some(tool), Some(point)) = (joins, self.store.hovered()) {
+            self.draw(tool, point, None);
+        }
+    }
+
     /// A key on the board, the tools or the tree; says whether it was for the author.
     fn key(self, key: Key<'_>) -> bool {
+        self.held.set_value(Held::default());
         let deed = match (key.name, key.command.then(|| key.letter_or_digit()).flatten()) {
             ("Delete", _) => Deed::Cut,
             (_, Some('z')) if !key.shift => Deed::Undo,

@@ -19,16 +19,19 @@ use toolbar::Toolbar;
 #[component]
 pub fn WritePart() -> impl IntoView {
     let store = Store::here();
-    let shown = Signal::derive(move || store.tool.with(Option::is_some));
+    // A memo: another tool is no reason to show the part anew.
+    let shown = Memo::new(move |_| store.tool.with(Option::is_some));
     let pressed = Signal::derive(move || if shown.get() { "true" } else { "false" });
     let turn = move |_| store.tool.update(|tool| *tool = if tool.is_some() { None } else { Some(Tool::Move) });
     // A record that is put away takes its tools along.
     on_cleanup(move || store.tool.set(None));
     view! {
-        <button type="button" class="write-turn" aria-pressed=pressed on:click=turn>
-            {say(|locale| text!(locale, write.title))}
-        </button>
-        <LaterPart load=|place| Box::pin(write(place)) shown class="write" />
+        <div class="writing">
+            <button type="button" aria-pressed=pressed on:click=turn>
+                {say(|locale| text!(locale, write.title))}
+            </button>
+            <LaterPart load=|place| Box::pin(write(place)) shown class="write" />
+        </div>
     }
 }
 

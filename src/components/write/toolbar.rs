@@ -62,8 +62,8 @@ fn go(event: &KeyboardEvent, stop: RwSignal<usize>) {
         _ => return,
     };
     event.prevent_default();
-    stop.set(if to > last { 0 } else { to });
-    focus::to(".tools [tabindex='0']");
+    let to = if to > last { 0 } else { to };
+    focus::to(&format!(".tools [data-number='{to}']"));
 }
 
 /// A button of the tools.
@@ -92,6 +92,7 @@ fn ToolButton(item: Item, number: usize, stop: RwSignal<usize>) -> impl IntoView
             aria-label=name
             aria-pressed=Signal::derive(move || pressed.get().map(|on| if on { "true" } else { "false" }))
             aria-disabled=idle
+            data-number=number.to_string()
             data-degree=Signal::derive(move || degree.get().to_string())
             tabindex=Signal::derive(move || if stop.get() == number { "0" } else { "-1" })
             on:focus=move |_| stop.set(number)

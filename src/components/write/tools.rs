@@ -118,12 +118,17 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        label: |locale| text!(locale, write.judgements),
+        label: |locale| text!(locale, write.judging_move),
         items: &[
             judge(|locale| text!(locale, write.good), icons::GOOD, "TE"),
             judge(|locale| text!(locale, write.interesting), icons::INTERESTING, "IT"),
             judge(|locale| text!(locale, write.doubtful), icons::DOUBTFUL, "DO"),
             judge(|locale| text!(locale, write.bad), icons::BAD, "BM"),
+        ],
+    },
+    Group {
+        label: |locale| text!(locale, write.judging_position),
+        items: &[
             judge(|locale| text!(locale, write.good_for_black), icons::GOOD_FOR_BLACK, "GB"),
             judge(|locale| text!(locale, write.good_for_white), icons::GOOD_FOR_WHITE, "GW"),
             judge(|locale| text!(locale, write.even), icons::EVEN, "DM"),
