@@ -11,6 +11,9 @@ use crate::components::games::library;
 use crate::store::{Store, Summary};
 use crate::words::{Locale, text};
 
+/// A text in every language.
+type Words = fn(Locale) -> &'static str;
+
 /// How many pixels a PNG has from line to line.
 const PIXELS: u32 = 64;
 /// How many moves a printed figure has; the last choice is all of them.
@@ -85,7 +88,7 @@ pub fn ExportSheet(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>
 #[component]
 fn Options(drawing: RwSignal<Drawing>) -> impl IntoView {
     let store = Store::here();
-    let part = move |(part, label): (Part, fn(Locale) -> &'static str)| {
+    let part = move |(part, label): (Part, Words)| {
         view! {
             <Choice
                 group="part"
@@ -95,13 +98,13 @@ fn Options(drawing: RwSignal<Drawing>) -> impl IntoView {
             />
         }
     };
-    let parts: [(Part, fn(Locale) -> &'static str); 3] = [
+    let parts: [(Part, Words); 3] = [
         (Part::Whole, |locale| text!(locale, export.whole)),
         (Part::Auto, |locale| text!(locale, export.auto)),
         (Part::Corners, |locale| text!(locale, export.corners)),
     ];
     let is_cut = Memo::new(move |_| drawing.with(|drawing| drawing.part == Part::Corners));
-    let corner = move |(place, label): (usize, fn(Locale) -> &'static str)| {
+    let corner = move |(place, label): (usize, Words)| {
         view! {
             <label class="field">
                 <span>{say(label)}</span>
@@ -114,7 +117,7 @@ fn Options(drawing: RwSignal<Drawing>) -> impl IntoView {
         }
     };
     let corners = move || {
-        let ends: [(usize, fn(Locale) -> &'static str); 2] =
+        let ends: [(usize, Words); 2] =
             [(0, |locale| text!(locale, export.corner)), (1, |locale| text!(locale, export.other_corner))];
         view! { <div class="fields">{ends.map(corner)}</div> }
     };
