@@ -42,6 +42,12 @@ pub struct Arrival {
     pub left: usize,
 }
 
+/// Files or a text that were dropped or pasted, not yet read: the page that starts need not know how.
+pub struct Parcel {
+    files: Vec<web_sys::File>,
+    text: String,
+}
+
 /// What is done with each file, in their order.
 type Receiver = Rc<dyn Fn(Arrival)>;
 
@@ -53,15 +59,15 @@ pub fn pick(receive: impl Fn(Arrival) + 'static) {
     let receive: Receiver = Rc::new(receive);
     spawn_local(async move {
         if picked.await.is_ok() {
-            read(input.files(), &receive);
+            read(listed(input.files()), &receive);
         }
         input.remove();
     });
 }
 
-/// Reads, for as long as the page is open, the files that are dropped on it. `welcome` is told when files begin to hang
+/// Takes, for as long as the page is open, the files that are dropped on it. `welcome` is told when files begin to hang
 /// over the page (`true`), and when they have left or have been dropped (`false`).
-pub fn on_drop(welcome: impl Fn(bool) + 'static, receive: impl Fn(Arrival) + 'static) {
+pub fn on_drop(welcome: impl Fn(bool) + 'static, receive: impl Fn(Parcel) + 'static) {
     let Some(window) = web_sys::window() else { return };
     let told = Cell::new(false);
     let tell: Rc<dyn Fn(bool)> = Rc::new(move |hanging| {
@@ -69,19 +75,18 @@ pub fn on_drop(welcome: impl Fn(bool) + 'static, receive: impl Fn(Arrival) + 'st
             welcome(hanging);
         }
     });
-    let receive: Receiver = Rc::new(receive);
+    let receive: Rc<dyn Fn(Parcel)> = Rc::new(receive);
     for event in ["dragover", "dragleave", "drop"] {
         let (tell, receive) = (Rc::clone(&tell), Rc::clone(&receive));
-        let dragged = move |event: &web_sys::Event| dragged(event.unchecked_ref(), &*tell, &receive);
+        let dragged = move |event: &web_sys::Event| dragged(event.unchecked_ref(), &*tell, &*receive);
         EventListener::new_with_options(&window, event, EventListenerOptions::enable_prevent_default(), dragged)
             .forget();
     }
 }
 
-/// Reads, for as long as the page is open, the files and the text that are pasted into it, save into a field for text.
-pub fn on_paste(receive: impl Fn(Arrival) + 'static) {
+/// Takes, for as long as the page is open, the files and the text that are pasted into it, save into a field for text.
+pub fn on_paste(receive: impl Fn(Parcel) + 'static) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
-    let receive: Receiver = Rc::new(receive);
     let pasted = move |event: &web_sys::Event| {
         let data = event.unchecked_ref::<web_sys::ClipboardEvent>().clipboard_data();
         if let Some(data) = data.filter(|_| !is_for_a_field(event)) {
@@ -129,7 +134,7 @@ fn picker() -> Result<HtmlInputElement, JsValue> {
 }
 
 /// What becomes of files over the page. Taking an event keeps the browser from showing the file in the page's place.
-fn dragged(event: &DragEvent, tell: &dyn Fn(bool), receive: &Receiver) {
+fn dragged(event: &DragEvent, tell: &dyn Fn(bool), receive: &dyn Fn(Parcel)) {
     if event.type_() == "dragleave" {
         // An element on the way is left for another one, the page for nowhere.
         if event.related_target().is_none() {
@@ -143,7 +148,7 @@ fn dragged(event: &DragEvent, tell: &dyn Fn(bool), receive: &Receiver) {
     let dropped = event.type_() == "drop";
     tell(!dropped);
     if dropped {
-        read(data.files(), receive);
+        receive(Parcel { files: listed(data.files()), text: String::new() });
     }
 }
 
@@ -153,24 +158,36 @@ fn is_for_a_field(event: &web_sys::Event) -> bool {
     element.is_some_and(|element| element.matches(":read-write").unwrap_or(false))
 }
 
-/// Reads what was pasted. Files come first: the text beside a copied file is only its name.
-fn pasted(data: &DataTransfer, receive: &Receiver) {
-    let files = data.files();
-    if files.as_ref().is_some_and(|files| files.length() > 0) {
-        read(files, receive);
-    } else if let Some(text) = data.get_data("text").ok().filter(|text| !text.is_empty()) {
-        let name = String::new();
-        let bytes = text.into_bytes();
-        let file = if bytes.len() > LARGEST { Err(FileError::TooLarge(name)) } else { Ok(File { name, bytes }) };
-        receive(Arrival { file, left: 0 });
+/// Takes what was pasted. Files come first: the text beside a copied file is only its name.
+fn pasted(data: &DataTransfer, receive: &dyn Fn(Parcel)) {
+    let files = listed(data.files());
+    let text = if files.is_empty() { data.get_data("text").unwrap_or_default() } else { String::new() };
+    if !files.is_empty() || !text.is_empty() {
+        receive(Parcel { files, text });
+    }
+}
+
+/// The files of a list, which the browser empties after the event that gave it.
+fn listed(list: Option<FileList>) -> Vec<web_sys::File> {
+    let Some(list) = list else { return Vec::new() };
+    (0..list.length()).filter_map(|index| list.get(index)).collect()
+}
+
+impl Parcel {
+    /// Reads what is in it, file by file.
+    pub fn read(self, receive: impl Fn(Arrival) + 'static) {
+        if !self.text.is_empty() {
+            let (name, bytes) = (String::new(), self.text.into_bytes());
+            let file = if bytes.len() > LARGEST { Err(FileError::TooLarge(name)) } else { Ok(File { name, bytes }) };
+            return receive(Arrival { file, left: 0 });
+        }
+        let receive: Receiver = Rc::new(receive);
+        read(self.files, &receive);
     }
 }
 
 /// Reads files one after the other, so that only one of them is held at a time.
-fn read(files: Option<FileList>, receive: &Receiver) {
-    let Some(list) = files else { return };
-    // Listed at once: after the event the browser empties what it gave.
-    let files: Vec<_> = (0..list.length()).filter_map(|index| list.get(index)).collect();
+fn read(files: Vec<web_sys::File>, receive: &Receiver) {
     let receive = Rc::clone(receive);
     spawn_local(async move {
         let mut left = files.len();

@@ -70,9 +70,9 @@ impl Files {
             joins: StoredValue::new(false),
         };
         Effect::new(move || {
-            desk.inbox.track();
-            for arrival in desk.inbox.try_update_untracked(std::mem::take).unwrap_or_default() {
-                files.receive(arrival);
+            desk.arrived.track();
+            for parcel in desk.inbox.try_update_value(std::mem::take).unwrap_or_default() {
+                parcel.read(move |arrival| files.receive(arrival));
             }
         });
         files

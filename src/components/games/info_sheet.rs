@@ -70,7 +70,8 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
 fn Text(entry: Entry) -> impl IntoView {
     let store = Store::here();
     let (name, label) = entry;
-    let value = Signal::derive(move || root_text(store, name));
+    // Told only when it has changed, so that no other change of the record takes away what is being typed.
+    let value = Memo::new(move |_| root_text(store, name));
     let write = move |event| {
         let text = event_target_value(&event);
         if text != value.get_untracked() {

@@ -21,7 +21,7 @@ use leptos::prelude::*;
 
 use super::controls::{Button, say};
 use super::later::{LaterPart, later};
-use crate::browser::files::{Arrival, on_drop, on_paste};
+use crate::browser::files::{Parcel, on_drop, on_paste};
 use crate::browser::{address, timer};
 use crate::store::Store;
 use crate::words::text;
@@ -29,8 +29,9 @@ use crate::words::text;
 /// Where files arrive, and what of the games is shown.
 #[derive(Clone, Copy)]
 pub struct Desk {
-    /// Files that nobody has looked at yet.
-    inbox: RwSignal<Vec<Arrival>>,
+    /// What nobody has looked at yet, and that there is any.
+    inbox: StoredValue<Vec<Parcel>, LocalStorage>,
+    arrived: RwSignal<bool>,
     /// The sheet that is open.
     sheet: RwSignal<Option<View>>,
     /// Whether there was anything to do, so that the rest is loaded.
@@ -61,7 +62,8 @@ impl Desk {
     /// A desk with nothing on it.
     pub fn new() -> Self {
         Self {
-            inbox: RwSignal::default(),
+            inbox: StoredValue::new_local(Vec::new()),
+            arrived: RwSignal::new(false),
             sheet: RwSignal::new(None),
             wanted: RwSignal::new(false),
             failed: RwSignal::new(false),
@@ -83,8 +85,9 @@ impl Desk {
         self.ask();
     }
 
-    fn receive(self, arrival: Arrival) {
-        self.inbox.update(|inbox| inbox.push(arrival));
+    fn receive(self, parcel: Parcel) {
+        self.inbox.update_value(|inbox| inbox.push(parcel));
+        self.arrived.set(true);
         self.ask();
     }
 }
@@ -100,8 +103,8 @@ pub fn GamesButton() -> impl IntoView {
 #[component]
 pub fn GamesPart() -> impl IntoView {
     let (store, desk) = (Store::here(), expect_context::<Desk>());
-    on_drop(move |welcome| desk.welcome.set(welcome), move |arrival| desk.receive(arrival));
-    on_paste(move |arrival| desk.receive(arrival));
+    on_drop(move |welcome| desk.welcome.set(welcome), move |parcel| desk.receive(parcel));
+    on_paste(move |parcel| desk.receive(parcel));
     if address::parameter("sgf").is_some() {
         desk.ask();
     }

@@ -5,7 +5,7 @@ mod write;
 
 use baduk_record::{Ending, NodeId, Record, Replay, Terms, move_number, replay, sgf};
 use baduk_rules::score::{self, Count, Outcome, Tally};
-use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Played, Point, Refusal, Repetition, Scoring};
+use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played, Point, Refusal, Repetition, Scoring};
 use baduk_view::{Announcement, Intent, Walk};
 
 use super::filling;
@@ -97,8 +97,14 @@ impl Session {
     /// first move of a new game.
     #[must_use]
     pub fn is_begun(&self) -> bool {
-        let tree = &self.record.tree;
-        tree.node(tree.root()).children().next().is_some() || *tree != Record::new(self.record.terms).tree
+        let root = self.record.tree.node(self.record.tree.root());
+        let is_empty = self.terms().stones == 0 && self.terms().rules.opening == Opening::Empty;
+        root.children().next().is_some()
+            || root.properties().any(|property| match property.name() {
+                "GM" | "FF" | "CA" | "AP" | "SZ" | "RU" | "KM" | "HA" => false,
+                "AB" | "AW" => is_empty,
+                _ => true,
+            })
     }
 
     /// The position where we are.

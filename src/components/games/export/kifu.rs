@@ -2,7 +2,7 @@ use baduk_view::{Picture, Theme};
 use leptos::prelude::*;
 
 use super::drawing::figures;
-use crate::components::games::library::describe;
+use crate::components::games::library::{describe, title};
 use crate::store::{Store, Summary};
 use crate::words::text;
 
@@ -42,7 +42,7 @@ pub fn Kifu(
                 </figure>
             }
         };
-        let (who, what) = describe(locale, &game);
+        let (who, what) = (title(locale, &game), describe(locale, &game).1);
         Some(view! {
             <h1>{who}</h1>
             <p>{what}</p>

@@ -7,9 +7,12 @@ use super::drawing::{Drawing, Part};
 use crate::browser::{clipboard, dialog, files, picture, print, timer};
 use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, Words, say};
 use crate::components::games::games_sheet::file_name;
-use crate::components::games::library::describe;
+use crate::components::games::library;
 use crate::store::{Store, Summary};
 use crate::words::text;
+
+/// A text in every language.
+type Words = fn(Locale) -> &'static str;
 
 /// How many pixels a PNG has from line to line.
 const PIXELS: u32 = 64;
@@ -24,8 +27,9 @@ pub fn ExportSheet(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>
     let store = Store::here();
     let drawing = RwSignal::new(Drawing::new());
     let told = RwSignal::new(None::<bool>);
-    let title =
-        move || untrack(|| store.session(|session| describe(store.locale(), &Summary::of(&session.record().tree)).0));
+    let title = move || {
+        untrack(|| store.session(|session| library::title(store.locale(), &Summary::of(&session.record().tree))))
+    };
     let named = move |ending: &str| {
         let name = untrack(|| store.session(|session| file_name(&Summary::of(&session.record().tree))));
         format!("{}.{ending}", name.trim_end_matches(".sgf"))

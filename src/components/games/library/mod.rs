@@ -13,6 +13,12 @@ use crate::words::{Locale, text};
 /// What files of game records are, to a browser.
 pub const MIME: &str = "application/x-go-sgf";
 
+/// What a game is called: its name, or else its players; nothing when it has neither.
+pub fn title(locale: Locale, game: &Summary) -> String {
+    let is_named = [&game.name, &game.black, &game.white].iter().any(|name| !name.is_empty());
+    if is_named { describe(locale, game).0 } else { String::new() }
+}
+
 /// A game in two lines: who or what it is, and the rest.
 pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     let Summary { black, white, name, event, date, result, size, moves, touched, .. } = game;
