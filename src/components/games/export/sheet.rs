@@ -11,9 +11,6 @@ use crate::components::games::library;
 use crate::store::{Store, Summary};
 use crate::words::text;
 
-/// A text in every language.
-type Words = fn(Locale) -> &'static str;
-
 /// How many pixels a PNG has from line to line.
 const PIXELS: u32 = 64;
 /// How many moves a printed figure has; the last choice is all of them.
