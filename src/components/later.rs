@@ -55,7 +55,22 @@ impl Place {
         V: IntoView<State: 'static> + 'static,
     {
         let Some(element) = self.element else { return Box::new(()) };
-        Box::new(self.owner.with(|| mount_to(element, content)))
+        let owner = self.owner.child();
+        let shown = Box::new(owner.with(|| mount_to(element, content)));
+        Box::new(Mounted { owner, _shown: shown })
+    }
+}
+
+/// Content in the document. All that belongs to it goes with it: left to itself, a part within a part would keep the owner
+/// that keeps it.
+struct Mounted {
+    owner: Owner,
+    _shown: Box<dyn Any>,
+}
+
+impl Drop for Mounted {
+    fn drop(&mut self) {
+        self.owner.cleanup();
     }
 }
 
