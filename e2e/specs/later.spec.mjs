@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures.mjs";
 import { button, dialog, expectStones, open, play } from "../page.mjs";
 
-const RULES = "**/split_rules.wasm";
+const SHEETS = "**/split_sheets.wasm";
 const terms = (page) => page.locator(".terms");
 
 test("a sheet's content is loaded when the sheet is first opened, and once", async ({ page }) => {
@@ -19,14 +19,14 @@ test("a sheet's content is loaded when the sheet is first opened, and once", asy
     await expect(terms(page)).toBeFocused();
   }
   const rules = parts();
-  expect(rules).toContain("split_rules.wasm");
+  expect(rules).toContain("split_sheets.wasm");
   expect(new Set(rules).size).toBe(rules.length);
-  expect(rules).not.toContain("split_new_game.wasm");
+  expect(rules).not.toContain("split_games.wasm");
 });
 
 test("what cannot be loaded is told, is loaded when it can be, and costs no game", async ({ page, faults }) => {
   await open(page);
-  await page.route(RULES, (route) => route.abort());
+  await page.route(SHEETS, (route) => route.abort());
   await play(page, "D4");
   await terms(page).click();
   await expect(dialog(page).getByRole("alert")).toHaveText(/could not be loaded/);
@@ -35,7 +35,7 @@ test("what cannot be loaded is told, is loaded when it can be, and costs no game
   await button(dialog(page), "Close").click();
   await play(page, "Q16");
   await expectStones(page, { X: "D4", O: "Q16" });
-  await page.unroute(RULES);
+  await page.unroute(SHEETS);
   await terms(page).click();
   await expect(dialog(page).getByRole("heading", { name: "Korean rules" })).toBeFocused();
   await expect(dialog(page).getByRole("alert")).toHaveCount(0);

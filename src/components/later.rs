@@ -13,14 +13,16 @@ use super::controls::{Close, say};
 use crate::browser::{Element, dialog};
 use crate::words::text;
 
-/// Names a function that loads content and shows it: `later!(rules, content)`, where `content` makes a view.
+/// Names a function that loads content and shows it: `later!(sheets, rules, content)`, where `content` makes a view and
+/// `sheets` is the file that it is in, with all that is likely asked for together. (What two files share is a third: many
+/// small files would be many more.)
 ///
-/// In a release the code that only `content` needs is a file of its own, with the name given (`xtask/src/split.rs` makes it).
+/// In a release that file has the code which only such content needs (`xtask/src/split.rs` makes it).
 /// In a debug build it is a part of the page like any other.
 macro_rules! later {
-    ($name:ident, $content:path) => {
+    ($file:ident, $name:ident, $content:path) => {
         #[cfg(not(debug_assertions))]
-        #[leptos::wasm_split::wasm_split($name, wasm_split_path = ::leptos::wasm_split, fallible)]
+        #[leptos::wasm_split::wasm_split($file, wasm_split_path = ::leptos::wasm_split, fallible)]
         fn $name(place: $crate::components::later::Place) -> $crate::components::later::Shown {
             Ok(place.show($content))
         }

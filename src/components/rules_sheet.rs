@@ -19,7 +19,7 @@ pub fn RulesSheet() -> impl IntoView {
     }
 }
 
-later!(rules, content);
+later!(sheets, rules, content);
 
 /// The rules in words.
 fn content() -> impl IntoView {

@@ -15,7 +15,7 @@ pub fn SettingsSheet() -> impl IntoView {
     }
 }
 
-later!(settings, content);
+later!(sheets, settings, content);
 
 fn content() -> impl IntoView {
     let store = Store::here();

@@ -59,7 +59,7 @@ type Earlier = Result<Result<Table, saved::Damaged>, leptos::wasm_split::SplitLo
 
 /// Reads what an earlier version of the page has kept. Few need that, so it is loaded for those: see `components::later`.
 #[cfg(not(debug_assertions))]
-#[leptos::wasm_split::wasm_split(earlier, wasm_split_path = ::leptos::wasm_split, fallible)]
+#[leptos::wasm_split::wasm_split(sheets, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn earlier(text: String) -> Earlier {
     Ok(saved::earlier::read(&text))
 }

@@ -125,4 +125,4 @@ pub fn GamesPart() -> impl IntoView {
     }
 }
 
-later!(games, content::content);
+later!(games, games, content::content);

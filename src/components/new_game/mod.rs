@@ -30,7 +30,7 @@ pub fn NewGame() -> impl IntoView {
     }
 }
 
-later!(new_game, content);
+later!(sheets, new_game, content);
 
 /// The form, as the game on the table would fill it in.
 fn content() -> impl IntoView {

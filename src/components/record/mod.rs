@@ -32,7 +32,7 @@ pub fn RecordPart() -> impl IntoView {
     view! { <LaterPart load=|place| Box::pin(record(place)) shown class="record" /> }
 }
 
-later!(record, content);
+later!(record, record, content);
 
 fn content() -> impl IntoView {
     let store = Store::here();

@@ -35,7 +35,7 @@ pub fn WritePart() -> impl IntoView {
     }
 }
 
-later!(write, content);
+later!(record, write, content);
 
 fn content() -> impl IntoView {
     let label = RwSignal::new(String::new());
