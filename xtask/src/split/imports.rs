@@ -1,0 +1,81 @@
+use anyhow::{Context, Result};
+use std::convert::Infallible;
+use wasm_encoder::reencode::{Error, Reencode};
+use wasm_encoder::{ImportSection, Module};
+use wasmparser::{ImportSectionReader, Parser};
+
+/// What the names that wasm-bindgen gives to imports begin with.
+const BINDGEN: &str = "__wb";
+
+/// A module whose imports from wasm-bindgen's script have short names, and which name became which.
+///
+/// # Errors
+///
+/// When the bytes are no module.
+pub(super) fn shortened(module: &[u8]) -> Result<(Vec<u8>, Vec<(String, String)>)> {
+    let mut names = Names(Vec::new());
+    let mut shortened = Module::new();
+    names.parse_core_module(&mut shortened, Parser::new(0), module).context("the page cannot be read as WebAssembly")?;
+    Ok((shortened.finish(), names.0))
+}
+
+/// The names that were shortened so far, each with its short one.
+struct Names(Vec<(String, String)>);
+
+impl Reencode for Names {
+    type Error = Infallible;
+
+    fn parse_import_section(
+        &mut self,
+        imports: &mut ImportSection,
+        section: ImportSectionReader<'_>,
+    ) -> Result<(), Error<Infallible>> {
+        for import in section.into_imports() {
+            let import = import?;
+            let kind = self.entity_type(import.ty)?;
+            imports.import(import.module, &self.short(import.name), kind);
+        }
+        Ok(())
+    }
+}
+
+impl Names {
+    fn short(&mut self, name: &str) -> String {
+        if !name.starts_with(BINDGEN) {
+            return name.to_owned();
+        }
+        let known = self.0.iter().find(|(long, _)| long == name).map(|(_, short)| short.clone());
+        known.unwrap_or_else(|| {
+            let short = format!("w{}", self.0.len());
+            self.0.push((name.to_owned(), short.clone()));
+            short
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wasm_encoder::{EntityType, FunctionSection, TypeSection};
+
+    fn module(imports: &[(&str, &str)]) -> Vec<u8> {
+        let mut types = TypeSection::new();
+        types.ty().function([], []);
+        let mut section = ImportSection::new();
+        for (from, name) in imports {
+            section.import(from, name, EntityType::Function(0));
+        }
+        Module::new().section(&types).section(&section).section(&FunctionSection::new()).clone().finish()
+    }
+
+    #[test]
+    fn the_names_of_wasm_bindgen_are_shortened_and_no_others() {
+        let (long, other) = ("__wbg_name_30c2cf5d3e6226e8", "__wbg_set_575d3ddb70fe831d");
+        let before = module(&[("./page_bg.js", long), ("split", "shared"), ("./page_bg.js", other), ("./page_bg.js", long)]);
+        let after = module(&[("./page_bg.js", "w0"), ("split", "shared"), ("./page_bg.js", "w1"), ("./page_bg.js", "w0")]);
+        let (shortened, names) = shortened(&before).unwrap();
+        assert_eq!(shortened, after);
+        assert_eq!(names, [(long.to_owned(), "w0".to_owned()), (other.to_owned(), "w1".to_owned())]);
+        assert!(super::shortened(b"no module").is_err());
+    }
+}
