@@ -59,7 +59,8 @@ fn split_into(parts: &Path) -> Result<()> {
 /// digits that nothing makes smaller, once in each, five kilobytes in all.
 fn shorten_imports(parts: &Path) -> Result<()> {
     let (module, script) = (parts.join("page_bg.wasm"), parts.join("page.js"));
-    let mut text = fs::read_to_string(&script)?;
+    // The minifier leaves out what is not exported and not used.
+    let mut text = fs::read_to_string(&script)?.replace("export class IntoUnderlying", "class IntoUnderlying");
     let (shortened, names) = imports::shortened(&fs::read(&module)?)?;
     for (name, short) in names {
         text = text.replace(&name, &short);

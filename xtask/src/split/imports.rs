@@ -1,13 +1,18 @@
 use anyhow::{Context, Result};
 use std::convert::Infallible;
 use wasm_encoder::reencode::{Error, Reencode};
-use wasm_encoder::{ImportSection, Module};
-use wasmparser::{ImportSectionReader, Parser};
+use wasm_encoder::{ExportSection, ImportSection, Module};
+use wasmparser::{ExportSectionReader, ImportSectionReader, Parser};
 
 /// What the names that wasm-bindgen gives to imports begin with.
 const BINDGEN: &str = "__wb";
 
-/// A module whose imports from wasm-bindgen's script have short names, and which name became which.
+/// What the names contain that the crate wasm-streams exports, for streams that scripts read from WebAssembly. Leptos brings the
+/// crate along for server functions; the page has none.
+pub(super) const STREAMS: &str = "intounderlying";
+
+/// A module whose imports from wasm-bindgen's script have short names, and which name became which; what only those
+/// streams need, wasm-opt can leave out then.
 ///
 /// # Errors
 ///
@@ -15,7 +20,9 @@ const BINDGEN: &str = "__wb";
 pub(super) fn shortened(module: &[u8]) -> Result<(Vec<u8>, Vec<(String, String)>)> {
     let mut names = Names(Vec::new());
     let mut shortened = Module::new();
-    names.parse_core_module(&mut shortened, Parser::new(0), module).context("the page cannot be read as WebAssembly")?;
+    names
+        .parse_core_module(&mut shortened, Parser::new(0), module)
+        .context("the page cannot be read as WebAssembly")?;
     Ok((shortened.finish(), names.0))
 }
 
@@ -34,6 +41,20 @@ impl Reencode for Names {
             let import = import?;
             let kind = self.entity_type(import.ty)?;
             imports.import(import.module, &self.short(import.name), kind);
+        }
+        Ok(())
+    }
+
+    fn parse_export_section(
+        &mut self,
+        exports: &mut ExportSection,
+        section: ExportSectionReader<'_>,
+    ) -> Result<(), Error<Infallible>> {
+        for export in section {
+            let export = export?;
+            if !export.name.contains(STREAMS) {
+                self.parse_export(exports, export)?;
+            }
         }
         Ok(())
     }
@@ -71,8 +92,10 @@ mod tests {
     #[test]
     fn the_names_of_wasm_bindgen_are_shortened_and_no_others() {
         let (long, other) = ("__wbg_name_30c2cf5d3e6226e8", "__wbg_set_575d3ddb70fe831d");
-        let before = module(&[("./page_bg.js", long), ("split", "shared"), ("./page_bg.js", other), ("./page_bg.js", long)]);
-        let after = module(&[("./page_bg.js", "w0"), ("split", "shared"), ("./page_bg.js", "w1"), ("./page_bg.js", "w0")]);
+        let before =
+            module(&[("./page_bg.js", long), ("split", "shared"), ("./page_bg.js", other), ("./page_bg.js", long)]);
+        let after =
+            module(&[("./page_bg.js", "w0"), ("split", "shared"), ("./page_bg.js", "w1"), ("./page_bg.js", "w0")]);
         let (shortened, names) = shortened(&before).unwrap();
         assert_eq!(shortened, after);
         assert_eq!(names, [(long.to_owned(), "w0".to_owned()), (other.to_owned(), "w1".to_owned())]);
