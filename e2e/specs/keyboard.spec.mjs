@@ -128,10 +128,10 @@ test("a game is set up, played, counted and won by keys alone", async ({ page })
   await expectTurn(page, "black");
 
   await page.keyboard.press("Control+z");
-  await expectSaid(page, "Move 7: Black E5.");
+  await expectSaid(page, "Back to move 7: Black E5.");
   await expectStones(page, { X: "C5 D6 D4 E5", O: "F5 E6 E4" });
   await page.keyboard.press("Control+y");
-  await expectSaid(page, "Move 8: White D5.");
+  await expectSaid(page, "On to move 8: White D5.");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+Shift+Z");
   await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
