@@ -22,16 +22,21 @@ async function paste(page, text) {
 
 /** What the library has: the head of each game. */
 function heads(page) {
-  return page.evaluate(() => new Promise((done, failed) => {
+  return inStore(page, "heads");
+}
+
+/** Everything in one of the library's stores. */
+function inStore(page, store) {
+  return page.evaluate((store) => new Promise((done, failed) => {
     const opening = indexedDB.open("badukpan");
     // It is the page's to make.
     opening.onupgradeneeded = () => opening.transaction.abort();
     opening.onerror = () => (opening.error.name === "AbortError" ? done([]) : failed(opening.error));
     opening.onsuccess = () => {
-      const request = opening.result.transaction("heads").objectStore("heads").getAll();
+      const request = opening.result.transaction(store).objectStore(store).getAll();
       request.onsuccess = () => { opening.result.close(); done(request.result); };
     };
-  }));
+  }), store);
 }
 
 async function reload(page) {
@@ -135,10 +140,12 @@ test("a game that is too large to be kept with the table comes back all the same
   await button(page, "Redo").click();
   await expectStones(page, { X: "C7" });
   await expect.poll(() => heads(page), { timeout: 15_000 }).toHaveLength(1);
-  // The place in the record comes a moment after the record.
+  // The place in the record comes a moment after the record: the second number in its line is the node.
+  const place = async () => (await inStore(page, "games"))[0].split("\n")[2].split(" ")[1];
+  await expect.poll(place, { timeout: 15_000 }).toBe("1");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("badukpan.table").length), { timeout: 15_000 }).toBeLessThan(10_000);
-  await page.waitForTimeout(2500);
   await reload(page);
+  await expect(page.getByTestId("board")).toHaveAttribute("aria-label", "Board, 9 by 9", { timeout: 15_000 });
   await expectStones(page, { X: "C7" });
   await expect(page.locator('.card[data-color="black"]')).toContainText("Large");
 });
