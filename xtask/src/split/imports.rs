@@ -17,7 +17,7 @@ pub(super) const STREAMS: &str = "intounderlying";
 /// # Errors
 ///
 /// When the bytes are no module.
-pub(super) fn shortened(module: &[u8]) -> Result<(Vec<u8>, Vec<(String, String)>)> {
+pub(super) fn shortened(module: &[u8]) -> Result<(Vec<u8>, Renamed)> {
     let mut names = Names(Vec::new());
     let mut shortened = Module::new();
     names
@@ -26,8 +26,11 @@ pub(super) fn shortened(module: &[u8]) -> Result<(Vec<u8>, Vec<(String, String)>
     Ok((shortened.finish(), names.0))
 }
 
-/// The names that were shortened so far, each with its short one.
-struct Names(Vec<(String, String)>);
+/// Names, each with the short one that takes its place.
+type Renamed = Vec<(String, String)>;
+
+/// The names that were shortened so far.
+struct Names(Renamed);
 
 impl Reencode for Names {
     type Error = Infallible;
