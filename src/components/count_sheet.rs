@@ -3,13 +3,22 @@ use baduk_rules::{ByColor, Color, End, HalfPoints, Neutral, Pass, Ruleset, Scori
 use leptos::prelude::*;
 
 use super::controls::say;
+use super::later::{LaterPart, later};
 use super::stone::StoneIcon;
 use crate::store::{Phase, Store};
 use crate::words::{self, Locale, text};
 
-/// The result, or how the count stands, with its working.
+/// The result, or how the count stands, with its working: loaded when play stops.
 #[component]
 pub fn CountSheet() -> impl IntoView {
+    let store = Store::here();
+    let shown = Memo::new(move |_| store.phase() != Phase::Playing);
+    view! { <LaterPart load=|place| Box::pin(count(place)) shown class="counting" /> }
+}
+
+later!(sheets, count, content);
+
+fn content() -> impl IntoView {
     let store = Store::here();
     let count = move || store.count();
     let result = Signal::derive(move || {
@@ -23,19 +32,15 @@ pub fn CountSheet() -> impl IntoView {
             _ => String::new(),
         }
     });
-    let sheet = move || {
-        view! {
-            <section class="count" data-testid="count" aria-label=say(|locale| text!(locale, count.title))>
-                <h2 class="result">{result}</h2>
-                {move || count().map(|count| view! { <Working count locale=store.locale() /> })}
-                <p class="about">
-                    {Signal::derive(move || count().map(|count| remark(store, &count)).unwrap_or_default())}
-                </p>
-            </section>
-        }
-    };
-    let shown = Memo::new(move |_| store.phase() != Phase::Playing);
-    view! { {move || shown.get().then(sheet)} }
+    view! {
+        <section class="count" data-testid="count" aria-label=say(|locale| text!(locale, count.title))>
+            <h2 class="result">{result}</h2>
+            {move || count().map(|count| view! { <Working count locale=store.locale() /> })}
+            <p class="about">
+                {Signal::derive(move || count().map(|count| remark(store, &count)).unwrap_or_default())}
+            </p>
+        </section>
+    }
 }
 
 /// A result, with the margin in zi too where the rules tell it so.

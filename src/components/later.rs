@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 pub use leptos::wasm_split::SplitLoaderError as NotLoaded;
 
 use super::controls::{Close, say};
-use crate::browser::{Element, dialog};
+use crate::browser::{Element, dialog, style};
 use crate::words::text;
 
 /// Names a function that loads content and shows it: `later!(sheets, rules, content)`, where `content` makes a view and
@@ -169,6 +169,7 @@ pub fn LaterPart(
             return;
         }
         spawn_local(async move {
+            style::later().await;
             let part = load(Place { element, owner: owner.get_value() }).await;
             failed.set(part.is_err());
             if shown.try_get_untracked() == Some(true) {
