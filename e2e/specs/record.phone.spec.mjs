@@ -67,9 +67,9 @@ test("everything to touch is at least 44 pixels high", async ({ page }) => {
 
 test("what is told of a file leaves the board and the record their width", async ({ page }) => {
   await openRecord(page, "(;SZ[9]KM[375];B[ee](;B[zz])(;W[cc]");
-  await expect(page.locator(".notice")).toBeVisible();
+  await expect(page.getByText("things in it are odd")).toBeVisible();
   const { width } = page.viewportSize();
-  for (const part of ["[data-testid=board]", ".record", ".bar", ".notice"]) {
+  for (const part of ["[data-testid=board]", ".record", ".bar", ".desk"]) {
     expect((await page.locator(part).boundingBox()).width, part).toBeGreaterThan(0.9 * width);
   }
 });
