@@ -144,6 +144,30 @@ pub fn LaterSheet(
     }
 }
 
+/// Whether a part of the page is asked for, and whether it could not be loaded then.
+#[derive(Clone, Copy)]
+pub struct Asked {
+    /// Whether it is asked for.
+    pub shown: RwSignal<bool>,
+    /// Whether it could not be loaded.
+    pub failed: RwSignal<bool>,
+}
+
+impl Asked {
+    /// Nobody has asked for it.
+    pub fn not_yet() -> Self {
+        Self { shown: RwSignal::new(false), failed: RwSignal::new(false) }
+    }
+
+    /// Asks for it, and again if it could not be loaded.
+    pub fn ask(self) {
+        if !self.shown.get_untracked() || self.failed.get_untracked() {
+            self.failed.set(false);
+            self.shown.set(true);
+        }
+    }
+}
+
 /// A part of the page that is loaded when it is first shown, and made anew each time.
 #[component]
 pub fn LaterPart(

@@ -12,12 +12,17 @@ use super::notice::Notice;
 use super::{Desk, View};
 use crate::browser::{address, dialog, timer};
 
-/// The games: what is told beside the board, and the sheet.
+/// The games, once the library is there.
 pub fn content() -> impl IntoView {
     let desk = expect_context::<Desk>();
+    move || desk.shelf.get().map(|shelf| view! { <Games shelf /> })
+}
+
+/// What is told beside the board, and the sheet.
+#[component]
+fn Games(shelf: Shelf) -> impl IntoView {
+    let desk = expect_context::<Desk>();
     let files = Files::new();
-    let shelf = Shelf::new(files);
-    super::autosave::autosave(shelf);
     if let Some(address) = address::parameter("sgf") {
         files.fetch(&address);
     }

@@ -69,7 +69,7 @@ fn FileGames(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl In
     };
     let count = move || files.opened.with(|opened| opened.as_ref().map_or(0, |opened| opened.games.len()));
     let kept = RwSignal::new(None::<usize>);
-    let keep = move |_| shelf.keep_all(files, Callback::new(move |count| kept.set(Some(count))));
+    let keep = move |_| shelf.keep_all(Callback::new(move |count| kept.set(Some(count))));
     let keep_label = move || match kept.get() {
         Some(count) => text!(store.locale(), files.kept_all, count = count).to_string(),
         None => text!(store.locale(), files.keep_all, count = count()).to_string(),

@@ -63,7 +63,7 @@ impl Files {
         let files = Self {
             store,
             desk,
-            opened: RwSignal::new(None),
+            opened: desk.opened,
             trouble: RwSignal::new(None),
             reading: RwSignal::new(false),
             news: RwSignal::new(false),
@@ -161,12 +161,6 @@ impl Files {
             Some(had)
         };
         self.opened.try_update_untracked(keep).flatten().unwrap_or(false)
-    }
-
-    /// Whether a session is as it stands in a file of several games, so that it need not be kept elsewhere.
-    pub fn has_as_it_is(self, session: &Session) -> bool {
-        let has = |opened: &Opened| opened.games.len() > 1 && opened.has_as_it_is(session);
-        self.opened.with_untracked(|opened| opened.as_ref().is_some_and(has))
     }
 
     /// Reads the file again in another charset.

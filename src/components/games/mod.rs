@@ -1,9 +1,8 @@
 //! The player's games: files, and those that this browser keeps.
 //!
-//! Here is what the page starts with: the button, and ears for files that are dropped or pasted. All else is loaded when
-//! there is something to do for it.
+//! Here is what the page starts with: the button, and ears for files that are dropped or pasted. The library, which keeps what
+//! is played, is loaded when there is something to keep; files and all that is shown, when somebody asks for it.
 
-mod autosave;
 mod charset;
 mod content;
 mod export;
@@ -20,11 +19,13 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::controls::{Button, say};
-use super::later::{LaterPart, later};
+use super::later::{Asked, LaterPart, later};
 use crate::browser::files::{Parcel, on_drop, on_paste};
 use crate::browser::{address, timer};
-use crate::store::Store;
+use crate::store::opening::Opened;
+use crate::store::{Session, Store};
 use crate::words::text;
+use library::Shelf;
 
 /// Where files arrive, and what of the games is shown.
 #[derive(Clone, Copy)]
@@ -32,12 +33,16 @@ pub struct Desk {
     /// What nobody has looked at yet, and that there is any.
     inbox: StoredValue<Vec<Parcel>, LocalStorage>,
     arrived: RwSignal<bool>,
+    /// The file that was opened.
+    opened: RwSignal<Option<Opened>>,
+    /// The library, once it is loaded.
+    shelf: RwSignal<Option<Shelf>>,
     /// The sheet that is open.
     sheet: RwSignal<Option<View>>,
-    /// Whether there was anything to do, so that the rest is loaded.
-    wanted: RwSignal<bool>,
-    /// Whether it could not be loaded.
-    failed: RwSignal<bool>,
+    /// Whether what keeps the library is asked for.
+    keeper: Asked,
+    /// Whether all else is asked for.
+    rest: Asked,
     /// Whether files hang over the page.
     welcome: RwSignal<bool>,
 }
@@ -64,19 +69,19 @@ impl Desk {
         Self {
             inbox: StoredValue::new_local(Vec::new()),
             arrived: RwSignal::new(false),
+            opened: RwSignal::new(None),
+            shelf: RwSignal::new(None),
             sheet: RwSignal::new(None),
-            wanted: RwSignal::new(false),
-            failed: RwSignal::new(false),
+            keeper: Asked::not_yet(),
+            rest: Asked::not_yet(),
             welcome: RwSignal::new(false),
         }
     }
 
-    /// Loads what deals with files and the library, if it is not there.
+    /// Loads what deals with files, and the library, if they are not there.
     fn ask(self) {
-        if !self.wanted.get_untracked() || self.failed.get_untracked() {
-            self.failed.set(false);
-            self.wanted.set(true);
-        }
+        self.keeper.ask();
+        self.rest.ask();
     }
 
     /// Opens a sheet.
@@ -89,6 +94,12 @@ impl Desk {
         self.inbox.update_value(|inbox| inbox.push(parcel));
         self.arrived.set(true);
         self.ask();
+    }
+
+    /// Whether a session is as it stands in a file of several games, so that it need not be kept elsewhere.
+    fn has_as_it_is(self, session: &Session) -> bool {
+        let has = |opened: &Opened| opened.games.len() > 1 && opened.has_as_it_is(session);
+        self.opened.with_untracked(|opened| opened.as_ref().is_some_and(has))
     }
 }
 
@@ -109,20 +120,24 @@ pub fn GamesPart() -> impl IntoView {
         desk.ask();
     }
     Effect::new(move |before: Option<()>| {
-        // What is not kept with the table has to be kept, or fetched, at once.
-        if !store.kept.get() || store.away() != 0 {
+        if !store.kept.get() {
+            // Whether the library keeps it, or nothing does, is told at once.
             desk.ask();
+        } else if store.away() != 0 {
+            desk.keeper.ask();
         } else if before.is_some() {
-            timer::after(PATIENCE, move || desk.ask());
+            timer::after(PATIENCE, move || desk.keeper.ask());
         }
     });
     let veil = move || {
         view! { <p class="veil">{say(|locale| text!(locale, games.drop))}</p> }
     };
     view! {
-        <LaterPart load=|place| Box::pin(games(place)) shown=desk.wanted class="desk" failed=desk.failed />
+        <LaterPart load=|place| Box::pin(keeper(place)) shown=desk.keeper.shown class="desk" failed=desk.keeper.failed />
+        <LaterPart load=|place| Box::pin(games(place)) shown=desk.rest.shown class="desk" failed=desk.rest.failed />
         {move || desk.welcome.get().then(veil)}
     }
 }
 
+later!(keeper, keeper, library::keeper);
 later!(games, games, content::content);

@@ -1,17 +1,29 @@
 //! The games that this browser keeps.
 
+mod autosave;
 mod list;
 mod shelf;
+
+use leptos::prelude::*;
 
 pub use list::LibraryList;
 pub use shelf::Shelf;
 
+use super::Desk;
 use crate::browser::clock;
 use crate::store::Summary;
 use crate::words::{Locale, text};
 
 /// What files of game records are, to a browser.
 pub const MIME: &str = "application/x-go-sgf";
+
+/// Opens the library and puts every game into it that lies on the table. It shows nothing.
+pub fn keeper() {
+    let desk = expect_context::<Desk>();
+    let shelf = Shelf::new(desk);
+    desk.shelf.set(Some(shelf));
+    autosave::autosave(shelf);
+}
 
 /// What a game is called: its name, or else its players; nothing when it has neither.
 pub fn title(locale: Locale, game: &Summary) -> String {

@@ -1,7 +1,7 @@
 use baduk_record::sgf;
 use leptos::prelude::*;
 
-use super::super::files::Files;
+use super::super::Desk;
 use crate::browser::clock;
 use crate::browser::database::{self, Database, DatabaseError};
 use crate::store::{Library, Session, Store, Summary, saved, sum};
@@ -11,8 +11,8 @@ use crate::store::{Library, Session, Store, Summary, saved, sum};
 pub struct Shelf {
     /// The store.
     pub store: Store,
-    /// What was opened.
-    pub files: Files,
+    /// Where the file lies that was opened.
+    pub desk: Desk,
     /// The games in it by their numbers, as last known.
     pub games: RwSignal<Vec<(u64, Summary)>>,
     database: StoredValue<Option<Database>, LocalStorage>,
@@ -37,10 +37,10 @@ type Answer<T> = Result<T, DatabaseError>;
 
 impl Shelf {
     /// The library, which opens as soon as the browser lets it.
-    pub fn new(files: Files) -> Self {
+    pub fn new(desk: Desk) -> Self {
         let shelf = Self {
             store: Store::here(),
-            files,
+            desk,
             games: RwSignal::default(),
             database: StoredValue::new_local(None),
             put: StoredValue::default(),
@@ -158,9 +158,9 @@ impl Shelf {
     }
 
     /// Puts every game of the file into the library that is not there, and calls back with how many there are now.
-    pub fn keep_all(self, files: Files, done: Callback<usize>) {
+    pub fn keep_all(self, done: Callback<usize>) {
         let number = clock::fresh_number();
-        let games = files.opened.try_update_untracked(|opened| {
+        let games = self.desk.opened.try_update_untracked(|opened| {
             let opened = opened.as_mut()?;
             let places = 0..opened.games.len();
             Some(places.filter_map(|place| opened.session(place, number + place as u64)).collect())

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::library::Shelf;
+use super::Shelf;
 use crate::browser::{clock, leaving, timer};
 use crate::store::{Library, Session, Table};
 
@@ -49,7 +49,7 @@ fn save_game(shelf: Shelf) {
         return;
     }
     let game = untrack(|| store.session(Session::clone));
-    if game.id() == 0 || shelf.files.has_as_it_is(&game) {
+    if game.id() == 0 || shelf.desk.has_as_it_is(&game) {
         return;
     }
     if let Some(twin) = shelf.twin(&game) {
@@ -77,7 +77,7 @@ fn save_previous(shelf: Shelf) {
     };
     for game in untrack(|| store.table(due)) {
         let id = game.id();
-        if shelf.files.has_as_it_is(&game) {
+        if shelf.desk.has_as_it_is(&game) {
             store.tidy(|table| table.let_go(&[id]));
             continue;
         }
