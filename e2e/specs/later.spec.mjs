@@ -24,6 +24,16 @@ test("a sheet's content is loaded when the sheet is first opened, and once", asy
   expect(rules).not.toContain("split_games.wasm");
 });
 
+test("what keeps the games is loaded after the first move, and nothing else", async ({ page }) => {
+  const loaded = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));
+  await open(page);
+  await play(page, "D4");
+  await expect.poll(() => loaded).toContain("split_keeper.wasm");
+  await page.waitForTimeout(1000);
+  expect(loaded).not.toContain("split_games.wasm");
+});
+
 test("what cannot be loaded is told, is loaded when it can be, and costs no game", async ({ page, faults }) => {
   await open(page);
   await page.route(SHEETS, (route) => route.abort());

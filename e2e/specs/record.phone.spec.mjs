@@ -73,3 +73,17 @@ test("what is told of a file leaves the board and the record their width", async
     expect((await page.locator(part).boundingBox()).width, part).toBeGreaterThan(0.9 * width);
   }
 });
+
+test("Tab goes through the record in the order in which it is seen", async ({ page }) => {
+  await openRecord(page, GAME);
+  await button(page, "To the start").focus();
+  const tops = [];
+  for (let stop = 0; stop < 14; stop++) {
+    tops.push(await page.evaluate(() => document.activeElement.getBoundingClientRect().top));
+    await page.keyboard.press("Tab");
+    if (!await page.evaluate(() => document.activeElement.closest(".record"))) break;
+  }
+  expect(tops.length).toBeGreaterThan(8);
+  const back = tops.slice(1).map((top, stop) => tops[stop] - top).filter((by) => by > 30);
+  expect(back, JSON.stringify(tops)).toEqual([]);
+});

@@ -200,6 +200,10 @@ test.describe("on the board", () => {
     await expect(page.getByTestId("last-move")).toBeHidden();
     await choice.selectOption("The last");
     await expect(numbers).toHaveText(["10", "11", "9"]);
+    await button(page, "Record").click();
+    await expect(numbers).toHaveCount(0);
+    await button(page, "Record").click();
+    await expect(numbers, "what was chosen is still so").toHaveText(["10", "11", "9"]);
     await page.getByRole("spinbutton", { name: "How many" }).fill("1");
     await page.keyboard.press("Tab");
     await expect(numbers).toHaveText(["11"]);

@@ -16,7 +16,7 @@ use baduk_record::{Replay, Terms};
 use baduk_rules::score::Count;
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::layers::{self, Owned, Stone};
-use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Pointer, Tap, Typed};
+use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Numbering, Pointer, Tap, Typed};
 use leptos::prelude::*;
 
 pub use keeping::{damaged, keep};
@@ -52,6 +52,8 @@ pub struct Store {
     /// What is drawn over the stones, as SVG text, while a part of the page draws anything. In it `over-last` is the class of
     /// what stands in the place of the ring on the last move.
     pub overlay: RwSignal<Option<Signal<String>>>,
+    /// Which stones bear the numbers of their moves.
+    pub numbered: RwSignal<Option<Numbering>>,
     /// What an author has in hand; `None` while nobody writes.
     pub tool: RwSignal<Option<Tool>>,
     /// Where an arrow or a line begins that is being drawn.
@@ -120,6 +122,7 @@ impl Store {
             followed: StoredValue::new(false),
             replay,
             overlay: RwSignal::new(None),
+            numbered: RwSignal::new(None),
             tool: RwSignal::new(None),
             begun: RwSignal::new(None),
             writer: StoredValue::new(None),

@@ -5,11 +5,11 @@ use baduk_view::{Announcement, Way};
 use super::{Locale, color, outcome, text};
 use crate::store::Message;
 
-/// What is said to the player, in words.
+/// What is said to the player, in words. `number` is that of the last move of the position that is shown.
 #[must_use]
-pub fn message(locale: Locale, message: Message, size: Size) -> String {
+pub fn message(locale: Locale, message: Message, size: Size, number: usize) -> String {
     match message {
-        Message::Game(announcement) => Speaker { locale, size }.announcement(announcement),
+        Message::Game(announcement) => Speaker { locale, size, number }.announcement(announcement),
         Message::Wrote(wrote, speak) => speak(locale, size, wrote),
         Message::Preview(point) => text!(locale, said.preview, point = point.to_a1(size)).to_string(),
         Message::Restored { number } => text!(locale, said.restored, number = number).to_string(),
@@ -26,6 +26,8 @@ pub fn message(locale: Locale, message: Message, size: Size) -> String {
 struct Speaker {
     locale: Locale,
     size: Size,
+    /// Of the last move of the position that is shown.
+    number: usize,
 }
 
 impl Speaker {
@@ -52,7 +54,7 @@ impl Speaker {
             Announcement::Ended { outcome: ended } => format!("{}.", outcome(locale, ended)),
             Announcement::Resumed { to_play } => text!(locale, said.resumed, color = name(to_play)).to_string(),
             Announcement::Reopened => text!(locale, said.reopened).to_string(),
-            Announcement::WentTo { way, number, play, ways_on } => self.went_to(way, number, play, ways_on),
+            Announcement::WentTo { way, play, ways_on } => self.went_to(way, play, ways_on),
             Announcement::NeverPlayed { point } => {
                 text!(locale, went.never_played, point = self.point(point)).to_string()
             }
@@ -67,12 +69,12 @@ impl Speaker {
         }
     }
 
-    fn went_to(self, way: Way, number: usize, play: Option<(Color, Move)>, ways_on: usize) -> String {
-        let locale = self.locale;
+    fn went_to(self, way: Way, play: Option<(Color, Move)>, ways_on: usize) -> String {
+        let Self { locale, number, .. } = self;
         if number == 0 && play.is_none() && way == Way::Back {
             return text!(locale, said.start).to_string();
         }
-        let there = self.there(number, play);
+        let there = self.there(play);
         let went = match way {
             Way::Back => text!(locale, went.back, there = there).to_string(),
             Way::On => text!(locale, went.on, there = there).to_string(),
@@ -81,8 +83,8 @@ impl Speaker {
         if ways_on < 2 { went } else { format!("{went} {}", text!(locale, went.ways_on, count = ways_on)) }
     }
 
-    fn there(self, number: usize, play: Option<(Color, Move)>) -> String {
-        let locale = self.locale;
+    fn there(self, play: Option<(Color, Move)>) -> String {
+        let Self { locale, number, .. } = self;
         let Some((side, mv)) = play else { return text!(locale, went.no_move, number = number).to_string() };
         let color = color(locale, side);
         match mv {

@@ -74,17 +74,10 @@ impl Tree {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::edit::tests::edited;
     use baduk_rules::Point;
 
     const C3: Point = Point::new(2, 2);
-
-    /// The record once its last node was edited.
-    fn edited(text: &str, edit: impl Fn(&mut Tree, NodeId)) -> String {
-        let mut tree = sgf::read(text).unwrap().0.remove(0);
-        let last = tree.main_line(tree.root()).last().unwrap();
-        edit(&mut tree, last);
-        format!("{tree:?}").trim_end().to_owned()
-    }
 
     #[test]
     fn stones_are_set_up_beside_no_move() {

@@ -213,13 +213,14 @@ fn touches(value: &str, point: Point) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     const C3: Point = Point::new(2, 2);
     const D4: Point = Point::new(3, 3);
 
-    fn edited(text: &str, edit: impl Fn(&mut Tree, NodeId)) -> String {
+    /// The record once its last node was edited.
+    pub(crate) fn edited(text: &str, edit: impl Fn(&mut Tree, NodeId)) -> String {
         let mut tree = sgf::read(text).unwrap().0.remove(0);
         let last = tree.main_line(tree.root()).last().unwrap();
         edit(&mut tree, last);

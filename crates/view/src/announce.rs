@@ -112,12 +112,10 @@ pub enum Announcement {
     },
     /// The count is open again.
     Reopened,
-    /// Another node of the record is shown.
+    /// Another node of the record is shown. The number of its move is that of its position, which takes a replay to know.
     WentTo {
         /// Which way it lies from the one before.
         way: Way,
-        /// The number of the last move; 0 before the first.
-        number: usize,
         /// The move that is made there, with its colour.
         play: Option<(Color, Move)>,
         /// How many nodes follow it: more than one where variations branch off.

@@ -30,7 +30,7 @@ pub enum NodeKind {
 }
 
 const WORDS: &[&str] = &["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
-const MARKUP: &[&str] = &["TR", "SQ", "CR", "MA", "SL", "LB", "AR", "LN", "DD", "VW", "TB", "TW", "L", "M"];
+const MARKUP: &[&str] = &["TR", "SQ", "CR", "MA", "SL", "LB", "AR", "LN", "DD", "VW", "TB", "TW"];
 
 impl NodeLook {
     /// What this node is.

@@ -133,7 +133,7 @@ pub fn GamesPart() -> impl IntoView {
         view! { <p class="veil">{say(|locale| text!(locale, games.drop))}</p> }
     };
     view! {
-        <LaterPart load=|place| Box::pin(keeper(place)) shown=desk.keeper.shown class="desk" failed=desk.keeper.failed />
+        <LaterPart load=|place| Box::pin(keeper(place)) shown=desk.keeper.shown class="keeper" failed=desk.keeper.failed />
         <LaterPart load=|place| Box::pin(games(place)) shown=desk.rest.shown class="desk" failed=desk.rest.failed />
         {move || desk.welcome.get().then(veil)}
     }

@@ -20,7 +20,7 @@ use crate::store::{Settings, Store};
 use crate::words::text;
 use about::About;
 use comment::Comment;
-use numbering::{Numbered, NumberingChoice};
+use numbering::NumberingChoice;
 use tree::TreeView;
 use walk::WalkBar;
 
@@ -36,9 +36,8 @@ later!(record, record, content);
 
 fn content() -> impl IntoView {
     let store = Store::here();
-    let numbered = RwSignal::new(Numbered::None);
     let pointed = RwSignal::new(None::<Point>);
-    overlay::draw(store, numbered.into(), pointed.into());
+    overlay::draw(store, pointed.into());
     step_with_wheel(".board");
     view! {
         <WalkBar />
@@ -46,7 +45,7 @@ fn content() -> impl IntoView {
         <section class="pages" aria-label=say(|locale| text!(locale, record.title))>
             <TreeView />
             <Comment pointed />
-            <NumberingChoice numbered />
+            <NumberingChoice />
             <About />
         </section>
     }

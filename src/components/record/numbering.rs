@@ -8,43 +8,18 @@ use crate::components::controls::{Item, Select, say};
 use crate::store::Store;
 use crate::words::text;
 
-/// Which moves show their numbers, if any.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Numbered {
-    /// None.
-    None,
-    /// All.
-    All,
-    /// The last so many.
-    Last(usize),
-    /// Those from this one on, counted from 0.
-    From(usize),
-}
-
 /// How many are the last, at first.
 const SOME: usize = 5;
 /// How many may be the last.
 const MOST: usize = 999;
 
-impl Numbered {
-    /// The moves that bear numbers.
-    pub const fn numbering(self) -> Option<Numbering> {
-        match self {
-            Self::None => None,
-            Self::All => Some(Numbering::All),
-            Self::Last(count) => Some(Numbering::Last(count)),
-            Self::From(index) => Some(Numbering::From(index)),
-        }
-    }
-
-    /// Its place in the list that it is chosen from.
-    const fn choice(self) -> usize {
-        match self {
-            Self::None => 0,
-            Self::All => 1,
-            Self::Last(_) => 2,
-            Self::From(_) => 3,
-        }
+/// The place of a choice in the list that it is chosen from.
+const fn choice(numbered: Option<Numbering>) -> usize {
+    match numbered {
+        None => 0,
+        Some(Numbering::All) => 1,
+        Some(Numbering::Last(_)) => 2,
+        Some(Numbering::From(_)) => 3,
     }
 }
 
@@ -55,8 +30,9 @@ pub fn moves(replay: &Replay) -> Vec<NumberedMove> {
 
 /// Chooses which stones bear numbers, and tells where a number is hidden by a later one: "20 = 112".
 #[component]
-pub fn NumberingChoice(numbered: RwSignal<Numbered>) -> impl IntoView {
+pub fn NumberingChoice() -> impl IntoView {
     let store = Store::here();
+    let numbered = store.numbered;
     let items = Signal::derive(move || {
         let locale = store.locale();
         let words = [
@@ -70,17 +46,17 @@ pub fn NumberingChoice(numbered: RwSignal<Numbered>) -> impl IntoView {
     let choose = move |choice| {
         let played = store.replay.with_untracked(|replay| replay.moves.len());
         numbered.set(match choice {
-            1 => Numbered::All,
-            2 => Numbered::Last(SOME),
-            3 => Numbered::From(played.saturating_sub(1)),
-            _ => Numbered::None,
+            1 => Some(Numbering::All),
+            2 => Some(Numbering::Last(SOME)),
+            3 => Some(Numbering::From(played.saturating_sub(1))),
+            _ => None,
         });
     };
-    let count = move || if let Numbered::Last(count) = numbered.get() { Some(count) } else { None };
+    let count = move || if let Some(Numbering::Last(count)) = numbered.get() { Some(count) } else { None };
     let is_counted = Memo::new(move |_| count().is_some());
     let set_count = move |event| {
         let count: usize = event_target_value(&event).parse().unwrap_or(SOME);
-        numbered.set(Numbered::Last(count.clamp(1, MOST)));
+        numbered.set(Some(Numbering::Last(count.clamp(1, MOST))));
     };
     let how_many = move || {
         view! {
@@ -94,13 +70,13 @@ pub fn NumberingChoice(numbered: RwSignal<Numbered>) -> impl IntoView {
             />
         }
     };
-    let notes = Signal::derive(move || notes(store, numbered.get()));
+    let notes = Signal::derive(move || notes(store));
     view! {
         <div class="numbering">
             <Select
                 label=say(|locale| text!(locale, numbering.label))
                 items
-                chosen=Signal::derive(move || numbered.get().choice())
+                chosen=Signal::derive(move || choice(numbered.get()))
                 choose
             />
             {move || is_counted.get().then(how_many)}
@@ -111,8 +87,8 @@ pub fn NumberingChoice(numbered: RwSignal<Numbered>) -> impl IntoView {
     }
 }
 
-fn notes(store: Store, numbered: Numbered) -> String {
-    let Some(numbering) = numbered.numbering() else { return String::new() };
+fn notes(store: Store) -> String {
+    let Some(numbering) = store.numbered.get() else { return String::new() };
     store.replay.with(|replay| {
         let board = replay.game.board();
         let notes = retaken(&moves(replay), numbering, board);

@@ -2,14 +2,14 @@
 
 use baduk_record::Replay;
 use baduk_rules::{Color, Point};
-use baduk_view::{Geometry, Markup, numbers};
+use baduk_view::{Geometry, Markup, Numbering, numbers};
 use leptos::prelude::*;
 
-use super::numbering::{Numbered, moves};
+use super::numbering::moves;
 use crate::store::Store;
 
 /// Draws the author's marks, the numbers of moves and the point that a comment points at, for as long as the record is shown.
-pub fn draw(store: Store, numbered: Signal<Numbered>, pointed: Signal<Option<Point>>) {
+pub fn draw(store: Store, pointed: Signal<Option<Point>>) {
     let edition = Memo::new(move |_| store.session(|session| session.record().tree.edition()));
     // To look back through a long record at each step takes too long where it has nothing that holds on.
     let holds_on = Memo::new(move |_| {
@@ -21,7 +21,7 @@ pub fn draw(store: Store, numbered: Signal<Numbered>, pointed: Signal<Option<Poi
         store.session(|session| markup(&session.record().tree, session.at()))
     };
     let svg = Signal::derive(move || {
-        store.replay.with(|replay| svg(markup(), store.last_stone(), replay, numbered.get(), pointed.get()))
+        store.replay.with(|replay| svg(markup(), store.last_stone(), replay, store.numbered.get(), pointed.get()))
     });
     store.overlay.set(Some(svg));
     on_cleanup(move || store.overlay.set(None));
@@ -31,11 +31,11 @@ fn svg(
     mut markup: Markup,
     last: Option<(Point, Color)>,
     replay: &Replay,
-    numbered: Numbered,
+    numbered: Option<Numbering>,
     pointed: Option<Point>,
 ) -> String {
     let board = replay.game.board();
-    if let Some(numbering) = numbered.numbering() {
+    if let Some(numbering) = numbered {
         markup.add_numbers(&numbers(&moves(replay), numbering, board));
     }
     let mut svg = markup.svg(board);

@@ -54,7 +54,7 @@ impl Session {
         }
         self.at = node;
         let ways_on = self.record.tree.node(node).children().count();
-        Some(Announcement::WentTo { way, number: self.move_number(), play: self.last_play(), ways_on })
+        Some(Announcement::WentTo { way, play: self.last_play(), ways_on })
     }
 
     /// Goes to a move of the line that we are on, by its number.

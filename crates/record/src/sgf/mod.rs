@@ -17,6 +17,7 @@
 mod charset;
 mod check;
 mod lexer;
+mod old;
 mod parser;
 pub mod property;
 pub mod result;
@@ -59,11 +60,14 @@ pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
     if text.len() > MOST {
         return Err(NotSgf);
     }
-    let (games, warnings) = parser::parse(text, |game, written| {
-        declare(game, written.is_ascii());
+    let (games, warnings) = parser::parse(text, |game, written, has_old_marks| {
         if let Ok(size) = terms::size_of(game) {
             game.set_size(size);
+            if has_old_marks {
+                old::rename_marks(game);
+            }
         }
+        declare(game, written.is_ascii());
     });
     if games.is_empty() { Err(NotSgf) } else { Ok((games, warnings)) }
 }

@@ -4,15 +4,18 @@ use super::lexer::{Lexer, Token, Value, mended};
 use super::warning::{Fault, Lines, Warning};
 use crate::tree::{NodeId, Property, Span, Tree};
 
-/// The games in a text as written, each put to `finish` at its end with its own text, and what was odd about it. It keeps
+/// The games in a text as written, each put to `finish` at its end with its own text and whether it has marks of old formats
+/// (L or M), and what was odd about it. It keeps
 /// its own stack: variations may be nested to any depth.
-pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str)) -> (Vec<Tree>, Vec<Warning>) {
+pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> (Vec<Tree>, Vec<Warning>) {
     let mut parser = Parser { lexer: Lexer::new(text), text, told_of_lower_case: false, odd: Odd::default() };
     let mut game = Tree::of_source(Arc::from(text));
     let mut games = Vec::new();
     while let Some(start) = parser.lexer.game() {
         parser.game(&mut game, start);
-        finish(&mut game, &text[start..parser.lexer.at()]);
+        let has_old_marks =
+            [b"L", b"M"].iter().any(|name| code(*name).is_some_and(|code| parser.odd.seen[code].is_some()));
+        finish(&mut game, &text[start..parser.lexer.at()], has_old_marks);
         games.push(game.take_read());
     }
     let faults = parser.lexer.faults.into_vec();
@@ -242,7 +245,7 @@ mod tests {
 
     /// Every game of the text in outline, and the faults.
     fn read(text: &str) -> (Vec<String>, Vec<Fault>) {
-        let (games, warnings) = parse(text, |_, _| {});
+        let (games, warnings) = parse(text, |_, _, _| {});
         let outlines = games.iter().map(|game| outline(game, game.root())).collect();
         (outlines, warnings.into_iter().map(|warning| warning.fault).collect())
     }
@@ -298,7 +301,7 @@ mod tests {
 
     #[test]
     fn a_warning_tells_its_place() {
-        let (_, warnings) = parse("(;GM[1]\n;B[aa] what\n;W[bb])", |_, _| {});
+        let (_, warnings) = parse("(;GM[1]\n;B[aa] what\n;W[bb])", |_, _, _| {});
         assert_eq!(warnings, [Warning { place: Place { offset: 15, line: 2 }, fault: Fault::StrayText }]);
     }
 
@@ -306,10 +309,10 @@ mod tests {
     fn a_hundred_thousand_nested_variations_do_not_overflow() {
         let depth = 100_000;
         let text = "(;B[aa]".repeat(depth) + &")".repeat(depth);
-        let (games, warnings) = parse(&text, |_, _| {});
+        let (games, warnings) = parse(&text, |_, _, _| {});
         assert_eq!((games.len(), games[0].in_order().count(), warnings.len()), (1, depth, 0));
         assert_eq!(games[0].main_line(games[0].root()).count(), depth);
-        assert!(parse(&"(".repeat(depth), |_, _| {}).0.is_empty());
+        assert!(parse(&"(".repeat(depth), |_, _, _| {}).0.is_empty());
     }
 
     #[test]

@@ -5,20 +5,11 @@ use baduk_rules::{Color, Point, Size};
 
 use super::{Mark, Markup};
 
-/// The marks of FF\[4\], and M of FF\[1\] to FF\[3\], which became MA.
-const MARKS: [(&str, Mark); 6] = [
-    ("TR", Mark::Triangle),
-    ("SQ", Mark::Square),
-    ("CR", Mark::Circle),
-    ("MA", Mark::Cross),
-    ("M", Mark::Cross),
-    ("SL", Mark::Selected),
-];
+const MARKS: [(&str, Mark); 5] =
+    [("TR", Mark::Triangle), ("SQ", Mark::Square), ("CR", Mark::Circle), ("MA", Mark::Cross), ("SL", Mark::Selected)];
 
 impl Markup {
     /// What the author of a record has drawn at a node, with what holds on from the nodes before it (DD, VW).
-    ///
-    /// The points of L, of FF\[1\] to FF\[3\], are lettered in their order: a, b, c and so on, then A, B, C.
     #[must_use]
     pub fn of(tree: &Tree, at: NodeId) -> Self {
         Self {
@@ -71,12 +62,11 @@ impl Markup {
 fn labels(tree: &Tree, at: NodeId) -> Vec<(Point, String)> {
     let node = tree.node(at);
     let written = node.property("LB").into_iter().flat_map(Property::values);
-    let written = written.filter_map(|value| {
+    let labels = written.filter_map(|value| {
         let (point, text) = sgf::compose(value)?;
         Some((read_point(point, tree.size())?, sgf::simple_text(text)))
     });
-    let letters = ('a'..='z').chain('A'..='Z').map(String::from);
-    written.chain(node.points("L").into_iter().zip(letters)).collect()
+    labels.collect()
 }
 
 fn lines(tree: &Tree, at: NodeId, name: &str) -> Vec<(Point, Point)> {

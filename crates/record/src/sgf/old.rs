@@ -1,0 +1,84 @@
+use super::value;
+use crate::tree::{NodeId, Tree};
+
+/// Gives the marks of FF\[1\] and FF\[2\] their names in FF\[4\], which other programs read: M becomes MA, and L, whose points
+/// were lettered in their order, LB. Values that name no point stay as they are, and so do more of them than the board has
+/// points.
+pub(super) fn rename_marks(game: &mut Tree) {
+    let nodes: Vec<NodeId> = game.in_order().collect();
+    for id in nodes {
+        for (old, new) in [("L", "LB"), ("M", "MA")] {
+            if let Some(values) = renamed(game, id, old, new) {
+                let values: Vec<&str> = values.iter().map(String::as_str).collect();
+                game.set(id, new, &values);
+                game.set(id, old, &[]);
+            }
+        }
+    }
+}
+
+/// The values that a node has under the new name, and behind them those of the old one, if it has any and each is a point.
+fn renamed(game: &Tree, id: NodeId, old: &str, new: &str) -> Option<Vec<String>> {
+    let node = game.node(id);
+    let olds = node.property(old)?.values();
+    let mut values = Vec::new();
+    if let Some(property) = node.property(new) {
+        for value in property.values() {
+            values.push(value.to_owned());
+        }
+    }
+    let mut count = 0;
+    for value in olds {
+        for point in value::points(value)? {
+            if count == game.size().area() {
+                return None;
+            }
+            let mut value = point.to_sgf();
+            if old == "L" {
+                value.push(':');
+                value.push_str(&letter(count));
+            }
+            values.push(value);
+            count += 1;
+        }
+    }
+    Some(values)
+}
+
+/// The letter of a point of L by its place in the list, counted from 0: a to z, A to Z, and numbers behind them.
+fn letter(place: usize) -> String {
+    match place {
+        0..26 => char::from(b'a' + place as u8).to_string(),
+        26..52 => char::from(b'A' + (place - 26) as u8).to_string(),
+        _ => (place + 1).to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{read, write};
+
+    fn written(text: &str) -> String {
+        write(&read(text).unwrap().0)
+    }
+
+    #[test]
+    fn old_marks_get_their_new_names() {
+        assert_eq!(written("(;SZ[9]M[aa][bb];B[cc])"), "(;SZ[9]MA[aa][bb];B[cc])\n");
+        assert_eq!(written("(;SZ[9];B[cc]L[dd][ee][ff])"), "(;SZ[9];B[cc]LB[dd:a][ee:b][ff:c])\n");
+        assert_eq!(written("(;SZ[9]M[aa]MA[bb]L[cc]LB[dd:1])"), "(;SZ[9]MA[bb][aa]LB[dd:1][cc:a])\n");
+    }
+
+    #[test]
+    fn behind_capital_letters_come_numbers() {
+        let text = written("(;SZ[19]L[aa:ri])");
+        assert!(text.contains("[aa:a][ba:b]") && text.contains(":Z]") && text.ends_with("[ri:162])\n"), "{text}");
+    }
+
+    #[test]
+    fn what_names_no_point_and_other_games_stay_as_they_are() {
+        for text in ["(;SZ[9]L[one][two])\n", "(;SZ[9]M[])\n", "(;GM[2]L[aa]M[bb])\n", "(;SZ[2]L[aa:bb][aa])\n"] {
+            assert_eq!(written(text), text);
+        }
+    }
+}
