@@ -52,6 +52,12 @@ const fn encoding(charset: Charset) -> &'static Encoding {
         Charset::Big5 => encoding_rs::BIG5,
         Charset::EucJp => encoding_rs::EUC_JP,
         Charset::Windows1252 => encoding_rs::WINDOWS_1252,
+        Charset::Windows1250 => encoding_rs::WINDOWS_1250,
+        Charset::Iso88592 => encoding_rs::ISO_8859_2,
+        Charset::Windows1251 => encoding_rs::WINDOWS_1251,
+        Charset::Koi8R => encoding_rs::KOI8_R,
+        Charset::Windows1254 => encoding_rs::WINDOWS_1254,
+        Charset::Iso2022Jp => encoding_rs::ISO_2022_JP,
     }
 }
 

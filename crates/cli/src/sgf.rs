@@ -84,7 +84,7 @@ fn all_warnings(decoded: &Decoded, games: &[Tree], of_structure: &[Warning], ask
     let mut told: Vec<Told> = oddities.map(|warning| Told { game: 0, offset: 0, line: 1, warning }).collect();
     let mut of_structure = of_structure.iter().peekable();
     for (number, game) in (1..).zip(games) {
-        let next = games.get(number).map_or(usize::MAX, Tree::start);
+        let next = games.get(number).map_or(usize::MAX, |game| game.start().offset);
         while let Some(warning) = of_structure.next_if(|warning| warning.place.offset < next) {
             told.push(tell_of(number, warning));
         }

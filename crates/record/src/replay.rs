@@ -89,8 +89,9 @@ pub fn node_of_move(tree: &Tree, tip: NodeId, wanted: usize) -> Option<NodeId> {
     let mut number = 0;
     tree.path(tip).into_iter().find(|&id| {
         let node = tree.node(id);
+        let said = said_number(node);
         node.plays().any(|_| {
-            number = number_after(node, number);
+            number = number_after(said, number);
             number == wanted
         })
     })
@@ -100,13 +101,24 @@ pub fn node_of_move(tree: &Tree, tip: NodeId, wanted: usize) -> Option<NodeId> {
 #[must_use]
 pub fn move_number(tree: &Tree, at: NodeId) -> usize {
     let nodes = tree.path(at).into_iter().map(|id| tree.node(id));
-    nodes.fold(0, |number, node| node.plays().fold(number, |number, _| number_after(node, number)))
+    nodes.fold(0, |number, node| {
+        let said = said_number(node);
+        node.plays().fold(number, |number, _| number_after(said, number))
+    })
 }
 
-/// The number of a move at a node, `number` being that of the one before: the next, or what the node says (property MN).
-fn number_after(node: Node<'_>, number: usize) -> usize {
-    let said = node.value("MN").and_then(|value| value.trim_ascii().parse().ok());
-    said.unwrap_or(number + 1)
+/// The number of a move, `number` being that of the one before: the next, or what its node says.
+const fn number_after(said: Option<usize>, number: usize) -> usize {
+    match said {
+        Some(said) => said,
+        None => number + 1,
+    }
+}
+
+/// The number that a node says its move has (property MN), if it is one: up to 2^31 - 1, as the property may have.
+fn said_number(node: Node<'_>) -> Option<usize> {
+    let number = node.value("MN")?.trim_ascii().parse().ok()?;
+    (number <= i32::MAX as usize).then_some(number)
 }
 
 /// The game before its first move: handicap stones that Black is to put, an opening or an empty board, or else whatever
@@ -178,8 +190,9 @@ impl Replay {
             if id != tree.root() && node.sets_up() {
                 self.edit(node);
             }
+            let said = said_number(node);
             for (color, mv) in node.plays() {
-                self.number = number_after(node, self.number);
+                self.number = number_after(said, self.number);
                 self.play(Numbered { at: id, number: self.number, color, mv });
             }
             self.at = id;

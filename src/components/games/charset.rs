@@ -14,5 +14,11 @@ pub fn name(locale: Locale, charset: Charset) -> &'static str {
         Charset::Big5 => text!(locale, charset.big5),
         Charset::EucJp => text!(locale, charset.euc_jp),
         Charset::Windows1252 => text!(locale, charset.windows1252),
+        Charset::Windows1250 => text!(locale, charset.windows1250),
+        Charset::Iso88592 => text!(locale, charset.iso8859_2),
+        Charset::Windows1251 => text!(locale, charset.windows1251),
+        Charset::Koi8R => text!(locale, charset.koi8_r),
+        Charset::Windows1254 => text!(locale, charset.windows1254),
+        Charset::Iso2022Jp => text!(locale, charset.iso2022_jp),
     }
 }

@@ -1,15 +1,14 @@
 use baduk_record::sgf::{Fault, Warning};
-use baduk_rules::Size;
 
 use crate::words::{Locale, text};
 
 /// What was odd in a record and what was made of it, in words, with its line.
-pub fn warning(locale: Locale, size: Size, warning: &Warning) -> String {
-    let fault = fault(locale, size, &warning.fault);
+pub fn warning(locale: Locale, warning: &Warning) -> String {
+    let fault = fault(locale, &warning.fault);
     text!(locale, faults.at_line, line = warning.place.line, fault = fault).to_string()
 }
 
-fn fault(locale: Locale, size: Size, fault: &Fault) -> String {
+fn fault(locale: Locale, fault: &Fault) -> String {
     match fault {
         Fault::StrayText => text!(locale, faults.stray_text).to_owned(),
         Fault::AndMore => text!(locale, faults.and_more).to_owned(),
@@ -33,10 +32,15 @@ fn fault(locale: Locale, size: Size, fault: &Fault) -> String {
         Fault::OddResult { value, read_as: None } => text!(locale, faults.own_result, value = short(value)).to_string(),
         Fault::HandicapOfOne => text!(locale, faults.handicap_of_one).to_owned(),
         Fault::UnknownRules { rules } => text!(locale, faults.unknown_rules, rules = short(rules)).to_string(),
-        Fault::MoveOffBoard { point } => text!(locale, faults.move_off_board, point = point.to_a1(size)).to_string(),
+        Fault::MoveOffBoard { point } => text!(locale, faults.move_off_board, point = point.to_sgf()).to_string(),
         Fault::SetupOffBoard { value } => text!(locale, faults.setup_off_board, value = short(value)).to_string(),
         Fault::SetupWithMove => text!(locale, faults.setup_with_move).to_owned(),
         Fault::SetupAfterMoves => text!(locale, faults.setup_after_moves).to_owned(),
+        Fault::ManyValues { property } => text!(locale, faults.many_values, property = short(property)).to_string(),
+        Fault::UnknownCharset { charset } => {
+            text!(locale, faults.unknown_charset, charset = short(charset)).to_string()
+        }
+        Fault::OtherCharset { charset } => text!(locale, faults.other_charset, charset = short(charset)).to_string(),
         Fault::ManyMoves => text!(locale, faults.many_moves).to_owned(),
         _ => text!(locale, faults.other).to_owned(),
     }

@@ -141,13 +141,13 @@ fn Oddities(files: Files) -> impl IntoView {
     let store = Store::here();
     let oddities = move || files.opened.with(|opened| opened.as_ref().map(Opened::oddities).unwrap_or_default());
     let list = move || {
-        let (locale, size) = (store.locale(), store.size());
+        let locale = store.locale();
         let oddities = oddities();
         let words = match oddities.len() {
             0 => text!(locale, files.nothing_odd),
             _ => text!(locale, files.odd),
         };
-        let lines = oddities.iter().take(TOLD).map(|odd| faults::warning(locale, size, odd));
+        let lines = oddities.iter().take(TOLD).map(|odd| faults::warning(locale, odd));
         let lines: Vec<_> = lines.map(|line| view! { <li>{line}</li> }).collect();
         view! {
             <p class="about">{words}</p>

@@ -27,6 +27,7 @@ struct Hostile {
 const HOSTILE: &[Hostile] = &[
     repeated("50 MB of (", "", |_| "(".to_owned(), 50_000_000, ""),
     repeated("50 MB of (;", "", |_| "(;".to_owned(), 25_000_000, ""),
+    repeated("20 MB of blanks and (", "", |_| " ".repeat(1000) + &"(".repeat(1000), 10_000, ""),
     repeated("50 MB of ( in a game", "(;B[aa]", |_| "(".to_owned(), 50_000_000, ""),
     repeated("a comment of 20 MB", "(;C[", |_| "word ".to_owned(), 4_000_000, "])"),
     repeated("20 MB of backslashes", "(;C[", |_| "\\\\".to_owned(), 10_000_000, "])"),
@@ -42,6 +43,8 @@ const HOSTILE: &[Hostile] = &[
     repeated("3 000 000 variations side by side", "(;", |_| "(;B[aa])".to_owned(), 3_000_000, ")"),
     repeated("1 000 000 properties behind variations", "(;", |_| "(;)C[x]".to_owned(), 1_000_000, ")"),
     repeated("5 000 000 games", "", |_| "(;)".to_owned(), 5_000_000, ""),
+    repeated("1 000 000 games, each odd", "", |_| "(;KM[375])\n".to_owned(), 1_000_000, ""),
+    repeated("1 000 000 odd lines behind each other", "(;SZ[9]", |_| ";B[zz]\r".to_owned(), 1_000_000, ")"),
     repeated("20 MB of stray words", "(;", |_| "a ".to_owned(), 10_000_000, ")"),
     repeated("20 MB of a name without a value", "(;", |_| "A".to_owned(), 20_000_000, ")"),
     repeated("20 MB of ] ", "(;C[x", |_| "] ".to_owned(), 10_000_000, ")"),

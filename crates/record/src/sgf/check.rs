@@ -1,6 +1,7 @@
 use baduk_rules::Move;
 
-use super::property::{Kind, ValueType, definition};
+use super::charset::{self, Charset};
+use super::property::{Holds, Kind, ValueType, definition};
 use super::result::{re, result};
 use super::terms::{GameError, read_terms, size_of};
 use super::value;
@@ -20,14 +21,13 @@ pub fn is_baduk(game: &Tree) -> bool {
 /// moves, several moves in a node; and what is odd about its terms. A game of another kind is told and not looked at.
 #[must_use]
 pub fn check(game: &Tree) -> Vec<Warning> {
-    let found = match read_terms(game, None) {
+    let mut found = match read_terms(game, None) {
         Ok((_, of_terms)) => look_at_nodes(game, of_terms),
         Err(error) => vec![not_baduk(game, error)],
     };
-    if found.is_empty() {
-        return Vec::new();
-    }
-    let lines = Lines::of(game.source());
+    found.extend(charset(game));
+    found.sort_by_key(|(offset, _)| *offset);
+    let mut lines = Lines::from(game.source(), game.start());
     found.into_iter().map(|(offset, fault)| Warning { place: lines.place(offset), fault }).collect()
 }
 
@@ -41,6 +41,27 @@ fn look_at_nodes(game: &Tree, of_terms: Vec<(usize, Fault)>) -> Vec<(usize, Faul
         checker.node(game.node(id));
     }
     checker.found
+}
+
+/// How much of a file is looked at for the charset that its first game names.
+const HEAD: usize = 1 << 16;
+
+/// What is odd about the charset that a game names, in which it is no more.
+fn charset(game: &Tree) -> Option<(usize, Fault)> {
+    let (source, start) = (game.source(), game.start().offset);
+    let label = charset::label_of_root(source.get(start + 1..)?)?;
+    // The property still is where it was read; its value says now what the tree is in.
+    let offset = game.node(game.root()).property("CA").and_then(Property::offset)?;
+    let written = || label.to_owned();
+    match Charset::from_label(label) {
+        _ if label.trim_ascii().is_empty() => None,
+        None => Some((offset, Fault::UnknownCharset { charset: written() })),
+        Some(charset) => {
+            let head = &source.as_bytes()[..source.len().min(HEAD)];
+            let differs = charset::declared_charset(head).is_some_and(|first| first != charset);
+            differs.then(|| (offset, Fault::OtherCharset { charset: written() }))
+        }
+    }
 }
 
 fn not_baduk(game: &Tree, error: GameError) -> (usize, Fault) {
@@ -62,34 +83,45 @@ struct Checker {
 impl Checker {
     fn node(&mut self, node: Node<'_>) {
         let mut moves = 0;
-        let mut sets_up = false;
+        // Where the set-up is, and the move after which there are many.
+        let (mut sets_up, mut second) = (None, None);
         for property in node.properties() {
             self.last = property.offset().unwrap_or(self.last);
             match property.name() {
-                "B" | "W" => moves += self.moves(node, property),
+                "B" | "W" => {
+                    moves += self.moves(node, property);
+                    second = second.or((moves > 1).then_some(self.last));
+                }
                 "AB" | "AW" | "AE" => {
-                    sets_up = true;
+                    sets_up = sets_up.or(Some(self.last));
                     self.setup(node, property);
                 }
                 "RE" => self.result(property),
                 _ => self.values(node, property),
             }
         }
-        if sets_up && self.moved && !std::mem::replace(&mut self.told_of_edit, true) {
-            self.warn(Fault::SetupAfterMoves);
+        if let Some(offset) = sets_up {
+            if self.moved && !std::mem::replace(&mut self.told_of_edit, true) {
+                self.warn_of(offset, Fault::SetupAfterMoves);
+            }
+            if moves > 0 {
+                self.warn_of(offset, Fault::SetupWithMove);
+            }
         }
         self.moved |= moves > 0;
-        if moves > 0 && sets_up {
-            self.warn(Fault::SetupWithMove);
-        }
-        if moves > 1 {
-            self.warn(Fault::ManyMoves);
+        if let Some(offset) = second {
+            self.warn_of(offset, Fault::ManyMoves);
         }
     }
 
+    /// Warns of something in the property that was looked at last.
     fn warn(&mut self, fault: Fault) {
+        self.warn_of(self.last, fault);
+    }
+
+    fn warn_of(&mut self, offset: usize, fault: Fault) {
         if self.found.len() < MOST {
-            self.found.push((self.last, fault));
+            self.found.push((offset, fault));
         }
     }
 
@@ -102,12 +134,18 @@ impl Checker {
     /// Looks at the values of a property that says something of the board, a move or a clock. Texts are as people write them.
     fn values(&mut self, node: Node<'_>, property: Property<'_>) {
         let Some(definition) = definition(property.name()) else { return };
+        if definition.holds == Holds::One && property.values().len() > 1 {
+            self.warn(Fault::ManyValues { property: property.name().to_owned() });
+        }
         if !matches!(definition.kind, Kind::GameInfo | Kind::Root) && definition.value != ValueType::Double {
             self.each(property, |value| definition.fits(value, node.size()));
         }
     }
 
     fn result(&mut self, property: Property<'_>) {
+        if property.values().len() > 1 {
+            self.warn(Fault::ManyValues { property: property.name().to_owned() });
+        }
         for value in property.values().filter(|value| !value.trim_ascii().is_empty()) {
             match result(value) {
                 Some((_, false)) => {}

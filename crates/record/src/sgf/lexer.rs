@@ -41,9 +41,9 @@ impl<'a> Lexer<'a> {
     /// `;` may be missing before a property.
     pub(super) fn game(&mut self) -> Option<usize> {
         let first = self.at == 0;
-        let start = self.at;
+        let start = past_blanks_and_marks(self.bytes(), self.at);
         while let Some(bracket) = self.bytes()[self.at..].iter().position(|&byte| byte == b'(') {
-            let nothing_before = is_blank(&self.text[start..self.at + bracket]);
+            let nothing_before = self.at + bracket == start;
             self.at += bracket + 1;
             let semicolon = past_blanks(self.bytes(), self.at);
             let is_marked = self.bytes().get(semicolon) == Some(&b';');
@@ -60,7 +60,7 @@ impl<'a> Lexer<'a> {
                 return Some(semicolon);
             }
         }
-        if !first && !is_blank(&self.text[start..]) {
+        if !first && start < self.text.len() {
             self.faults.push(start, Fault::StrayText);
         }
         self.at = self.text.len();
@@ -174,7 +174,7 @@ fn goes_on(bytes: &[u8], at: usize) -> bool {
     if bytes.get(past_blanks(bytes, at)) == Some(&b'[') {
         return true;
     }
-    let past_marks = past(bytes, at, |byte| b";(".contains(&byte) || byte.is_ascii_whitespace());
+    let past_marks = past(bytes, at, |byte| b";(".contains(&byte) || is_blank(byte));
     match bytes.get(past_marks) {
         None | Some(b')') => true,
         Some(_) => {
@@ -185,7 +185,7 @@ fn goes_on(bytes: &[u8], at: usize) -> bool {
 
 /// Whether the first thing here but semicolons is a property.
 fn starts_with_property(bytes: &[u8], at: usize) -> bool {
-    name_end(bytes, past(bytes, at, |byte| byte == b';' || byte.is_ascii_whitespace())).is_some()
+    name_end(bytes, past(bytes, at, |byte| byte == b';' || is_blank(byte))).is_some()
 }
 
 /// Where the name ends that starts here, if it is followed by a value.
@@ -200,13 +200,28 @@ fn name_end(bytes: &[u8], start: usize) -> Option<usize> {
 fn stray_end(bytes: &[u8], start: usize) -> usize {
     let first_is_word = bytes.get(start).is_some_and(u8::is_ascii_alphanumeric);
     past(bytes, start + 1, |byte| {
-        byte.is_ascii_alphanumeric() == first_is_word && !byte.is_ascii_whitespace() && !b"();[]".contains(&byte)
+        byte.is_ascii_alphanumeric() == first_is_word && !is_blank(byte) && !b"();[]".contains(&byte)
     })
 }
 
 #[inline]
 fn past_blanks(bytes: &[u8], at: usize) -> usize {
-    past(bytes, at, |byte| byte.is_ascii_whitespace())
+    past(bytes, at, is_blank)
+}
+
+/// The same, and past the marks with which some programs start a file of UTF-8: files may have been put together.
+fn past_blanks_and_marks(bytes: &[u8], at: usize) -> usize {
+    let mut at = past_blanks(bytes, at);
+    while bytes[at..].starts_with("\u{feff}".as_bytes()) {
+        at = past_blanks(bytes, at + "\u{feff}".len());
+    }
+    at
+}
+
+/// Whether a byte is white space: a blank, a tab of either kind, or the end of a line or a page.
+#[inline]
+const fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
 /// Where the bytes of this kind end that stand here, if any do.
@@ -218,11 +233,6 @@ fn past(bytes: &[u8], mut at: usize, is_such: impl Fn(u8) -> bool) -> usize {
         at += 1;
     }
     at
-}
-
-/// Whether there is nothing but blanks, or the mark with which some programs start a file of UTF-8.
-fn is_blank(text: &str) -> bool {
-    text.trim_start_matches('\u{feff}').trim_ascii().is_empty()
 }
 
 #[cfg(test)]
@@ -246,7 +256,7 @@ mod tests {
     #[test]
     fn a_value_ends_at_the_first_bracket_that_is_not_escaped() {
         assert_eq!(values(r"C[a\]b] [c\\][]"), (vec![r"a\]b", r"c\\", ""], vec![]));
-        assert_eq!(values("AB[aa]\n\t[bb];"), (vec!["aa", "bb"], vec![]));
+        assert_eq!(values("AB[aa]\n\t\u{b}\u{c}[bb];"), (vec!["aa", "bb"], vec![]));
         assert_eq!(values("C[:-[ and (;B[cc]"), (vec![":-[ and (;B[cc"], vec![]));
         for after in [";B[aa]", "\n;;(;B[aa]", "WR[9k]", ")", ") From: me (him)", " (", "", "[b]"] {
             assert_eq!(values(&format!("C[:-[]{after}")).0[0], ":-[", "{after}");
@@ -295,6 +305,7 @@ mod tests {
         let start = |text| Lexer::new(text).game();
         assert_eq!(start("From: me (him)\n\n( ;B[aa])"), Some(18));
         assert_eq!(start("\u{feff}(;)"), Some(4));
+        assert_eq!(start("\n\u{feff}\u{feff}\u{b}(;)"), Some(9));
         assert_eq!(start("for (;;) { f(;); } (;;GM[1])"), Some(20));
         assert_eq!(start("for (;;) { f(;); }"), None);
         assert_eq!(start(""), None);

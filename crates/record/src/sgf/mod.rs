@@ -67,7 +67,7 @@ pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
                 old::rename_marks(game);
             }
         }
-        declare(game, written.is_ascii());
+        declare(game, written.is_ascii(), has_old_marks);
     });
     if games.is_empty() { Err(NotSgf) } else { Ok((games, warnings)) }
 }
@@ -80,10 +80,10 @@ pub fn terms(game: &Tree) -> Result<Terms, GameError> {
     Ok(read_terms(game, None)?.0)
 }
 
-/// Says at the root what the tree is in now.
-fn declare(game: &mut Tree, ascii: bool) {
+/// Says at the root what the tree is in now; also where nothing was said if its marks were those of an old format.
+fn declare(game: &mut Tree, ascii: bool, had_old_marks: bool) {
     let root = game.root();
-    for (name, value, due) in [("FF", "4", false), ("CA", "UTF-8", !ascii)] {
+    for (name, value, due) in [("FF", "4", had_old_marks), ("CA", "UTF-8", !ascii)] {
         let is = game.node(root).value(name);
         if is != Some(value) && (is.is_some() || due) {
             game.set(root, name, &[value]);

@@ -11,18 +11,17 @@ pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> (Vec<
     let mut parser = Parser { lexer: Lexer::new(text), text, told_of_lower_case: false, odd: Odd::default() };
     let mut game = Tree::of_source(Arc::from(text));
     let mut games = Vec::new();
+    let mut lines = Lines::of(text);
     while let Some(start) = parser.lexer.game() {
+        game.set_start(lines.place(start));
         parser.game(&mut game, start);
         let has_old_marks =
             [b"L", b"M"].iter().any(|name| code(*name).is_some_and(|code| parser.odd.seen[code].is_some()));
         finish(&mut game, &text[start..parser.lexer.at()], has_old_marks);
         games.push(game.take_read());
     }
-    let faults = parser.lexer.faults.into_vec();
-    if faults.is_empty() {
-        return (games, Vec::new());
-    }
-    let lines = Lines::of(text);
+    let mut faults = parser.lexer.faults.into_vec();
+    faults.sort_by_key(|(offset, _)| *offset);
     let warn = |(offset, fault)| Warning { place: lines.place(offset), fault };
     (games, faults.into_iter().map(warn).collect())
 }
@@ -52,7 +51,6 @@ impl<'a> Parser<'a> {
         self.odd.seen.resize(NAMES, None);
         self.odd.doubled.clear();
         self.odd.late.clear();
-        game.set_start(start);
         self.nodes(game, start);
         if !self.odd.late.is_empty() {
             game.read_late(&self.odd.late);
@@ -275,7 +273,7 @@ mod tests {
         assert_eq!(read("(;GM[1];B[aa](;W[bb]"), (vec![";GM[1];B[aa];W[bb]".to_owned()], vec![Fault::UnclosedGame]));
         let (games, faults) = read("(;GM[1];B[aa];W[b");
         assert_eq!(games, [";GM[1];B[aa];W[b]"]);
-        assert_eq!(faults, [Fault::UnclosedValue, Fault::UnclosedGame]);
+        assert_eq!(faults, [Fault::UnclosedGame, Fault::UnclosedValue]);
     }
 
     #[test]

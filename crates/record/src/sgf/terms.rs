@@ -67,8 +67,10 @@ impl Stated<'_> {
 /// When the game is not baduk, or its board is none.
 pub(super) fn size_of(game: &Tree) -> Result<Size, GameError> {
     let root = game.node(game.root());
-    if let Some(other) = root.value("GM").map(str::trim_ascii).filter(|&game| game != "1") {
-        return Err(GameError::OtherGame { game: other.to_owned() });
+    // An empty one says nothing: some programs write every property they know.
+    let game = root.value("GM").map_or("", str::trim_ascii);
+    if !game.is_empty() && game.parse() != Ok(1) {
+        return Err(GameError::OtherGame { game: game.to_owned() });
     }
     let written = root.value("SZ").unwrap_or("19");
     size(written).ok_or_else(|| GameError::Size { size: written.to_owned() })

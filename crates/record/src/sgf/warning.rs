@@ -46,6 +46,11 @@ pub struct Place {
     pub line: usize,
 }
 
+impl Place {
+    /// The first byte of a text.
+    pub(crate) const START: Self = Self { offset: 0, line: 1 };
+}
+
 /// What can be wrong with a record that still can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -125,6 +130,21 @@ pub enum Fault {
     SetupAfterMoves,
     /// More than one move in a node; they were played in the order written.
     ManyMoves,
+    /// A property with several values that should have one; the first counts.
+    ManyValues {
+        /// The property's name.
+        property: String,
+    },
+    /// A charset (CA) that is not known; the letters were read as another.
+    UnknownCharset {
+        /// What the game names.
+        charset: String,
+    },
+    /// Another charset (CA) than the first game of the file names; the letters were read as those of the others.
+    OtherCharset {
+        /// What the game names.
+        charset: String,
+    },
 }
 
 /// In plain English, for logs and the command; what players read is written with the translations.
@@ -154,7 +174,7 @@ impl fmt::Display for Fault {
                 f.write_str("something stands behind a variation; it was put with those beside it")
             }
             Self::NotBaduk { error } => write!(f, "{error}; it is kept as it is"),
-            Self::LowerCaseName { written, read_as } => write!(f, "{} is read as {read_as}", Short(written)),
+            Self::LowerCaseName { written, read_as } => write!(f, "{} is read as {}", Short(written), Short(read_as)),
             Self::BadValue { property, value } => {
                 write!(f, "{property}[{}] means nothing here and was left aside", Short(value))
             }
@@ -173,6 +193,15 @@ impl fmt::Display for Fault {
             }
             Self::SetupWithMove => f.write_str("set-up in the node of a move was done before the move"),
             Self::SetupAfterMoves => f.write_str("the board was edited after moves; repetition is counted from there"),
+            Self::ManyValues { property } => {
+                write!(f, "{property} has several values where one belongs; the first counts")
+            }
+            Self::UnknownCharset { charset } => {
+                write!(f, "the charset CA[{}] is not known; the letters were read as another", Short(charset))
+            }
+            Self::OtherCharset { charset } => {
+                write!(f, "CA[{}] is not what the file's first game names; it was read like that one", Short(charset))
+            }
             Self::ManyMoves => f.write_str("a node has more than one move; they were played in the order written"),
         }
     }
@@ -193,17 +222,44 @@ impl fmt::Display for Short<'_> {
     }
 }
 
-/// Where the lines of a text end, to tell the line of an offset.
-pub(super) struct Lines(Vec<usize>);
+/// Tells the lines of offsets in a text, from a known one on: each byte is looked at once, and none beyond the last offset.
+pub(super) struct Lines<'a> {
+    text: &'a str,
+    known: Place,
+}
 
-impl Lines {
-    pub(super) fn of(text: &str) -> Self {
-        Self(text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(offset, _)| offset).collect())
+impl<'a> Lines<'a> {
+    /// The lines of a text from its beginning.
+    pub(super) const fn of(text: &'a str) -> Self {
+        Self::from(text, Place::START)
     }
 
-    pub(super) fn place(&self, offset: usize) -> Place {
-        Place { offset, line: 1 + self.0.partition_point(|&end| end < offset) }
+    /// The lines of a text from a place on.
+    pub(super) const fn from(text: &'a str, known: Place) -> Self {
+        Self { text, known }
     }
+
+    /// The place of an offset. It is told faster where it is not before the one asked for last.
+    pub(super) fn place(&mut self, offset: usize) -> Place {
+        if offset < self.known.offset {
+            *self = Self::of(self.text);
+        }
+        let line = self.known.line + line_breaks(&self.text.as_bytes()[self.known.offset..offset]);
+        self.known = Place { offset, line };
+        self.known
+    }
+}
+
+/// How many lines end in a text: with LF, CR, or both in either order.
+fn line_breaks(text: &[u8]) -> usize {
+    let mut breaks = 0;
+    let mut rest = text;
+    while let Some(at) = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r')) {
+        let is_pair = matches!(rest.get(at..at + 2), Some(b"\r\n" | b"\n\r"));
+        rest = &rest[at + 1 + usize::from(is_pair)..];
+        breaks += 1;
+    }
+    breaks
 }
 
 #[cfg(test)]
@@ -212,8 +268,15 @@ mod tests {
 
     #[test]
     fn a_line_ends_after_its_line_break() {
-        let lines = Lines::of("a\nbc\n\nd");
-        let line_of = |offset| lines.place(offset).line;
-        assert_eq!([line_of(0), line_of(1), line_of(2), line_of(4), line_of(5), line_of(6)], [1, 1, 2, 2, 3, 4]);
+        let mut lines = Lines::of("a\nbc\n\nd");
+        assert_eq!([0, 1, 2, 4, 5, 6].map(|offset| lines.place(offset).line), [1, 1, 2, 2, 3, 4]);
+        assert_eq!([5, 2, 6, 0].map(|offset| lines.place(offset).line), [3, 2, 4, 1]);
+    }
+
+    #[test]
+    fn lines_end_as_every_system_ends_them() {
+        for (text, lines) in [("\r\r\r", 4), ("\r\n\r\n", 3), ("\n\r\n\r", 3), ("a\rb\nc\r\n", 4), ("", 1)] {
+            assert_eq!(Lines::of(text).place(text.len()).line, lines, "{text:?}");
+        }
     }
 }

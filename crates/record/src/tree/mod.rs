@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use baduk_rules::{Color, Move, Size};
 
-use crate::sgf;
+use crate::sgf::{self, Place};
 
 pub use node::{Node, Property};
 
@@ -26,7 +26,7 @@ pub struct Tree {
     /// What was read; the games of a collection share it.
     source: Arc<str>,
     /// Where the game starts in it.
-    start: u32,
+    start: Place,
     /// What was written since. Pieces of it are numbered on from the end of `source`.
     text: String,
     nodes: Vec<Links>,
@@ -100,7 +100,7 @@ impl Tree {
         Self {
             size,
             source: Arc::default(),
-            start: 0,
+            start: Place::START,
             text: String::new(),
             nodes: vec![Links::default()],
             properties: Vec::new(),
@@ -126,14 +126,14 @@ impl Tree {
         self.size = size;
     }
 
-    /// Where the game's first `;` is in the text that was read, in bytes; 0 where none was.
+    /// Where the game's first `;` is in the text that was read; at its start where none was.
     #[must_use]
-    pub const fn start(&self) -> usize {
-        self.start as usize
+    pub const fn start(&self) -> Place {
+        self.start
     }
 
-    pub(crate) fn set_start(&mut self, start: usize) {
-        self.start = run_start(start);
+    pub(crate) const fn set_start(&mut self, start: Place) {
+        self.start = start;
     }
 
     /// The text that was read.

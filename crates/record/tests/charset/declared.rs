@@ -66,6 +66,36 @@ fn latin_letters_are_overruled_by_names_that_are_surely_others() {
 }
 
 #[test]
+fn a_wrong_charset_is_overruled_where_a_long_text_is_surely_in_another() {
+    let japanese = "この手は白の失着と思われます。黒が隅を守れば実利が大きく、中央の勢力も厚い。";
+    let guessed = |charset, declared| Detected { charset, why: Source::Guessed, overruled: Some(declared) };
+    assert_eq!(of("gb2312", japanese, Charset::EucJp), guessed(Charset::EucJp, Charset::Gb18030));
+    let korean = "이 수는 백의 실착으로 보인다. 흑이 귀를 지키면 실리가 크고 중앙의 세력도 두텁다.";
+    assert_eq!(of("Big5", korean, Charset::EucKr), guessed(Charset::EucKr, Charset::Big5));
+    assert_eq!(of("euc-kr", korean, Charset::EucKr), believed(Charset::EucKr));
+}
+
+#[test]
+fn charsets_that_are_never_guessed_are_believed() {
+    for (label, text, charset) in [
+        ("windows-1251", "Шишкин Тимур]C[Чёрные выиграли", Charset::Windows1251),
+        ("KOI8-R", "Шишкин Тимур]C[Чёрные выиграли", Charset::Koi8R),
+        ("ISO-8859-2", "Łukasz Lew]C[Żółw", Charset::Iso88592),
+        ("cp1250", "Jiří Novák", Charset::Windows1250),
+        ("windows-1254", "İlham Şahin]C[Ağ qazandı", Charset::Windows1254),
+        ("ISO-2022-JP", "井山裕太", Charset::Iso2022Jp),
+    ] {
+        assert_eq!(of(label, text, charset), believed(charset), "{label}");
+    }
+}
+
+#[test]
+fn letters_of_one_byte_stay_so_where_their_charset_is_not_known() {
+    let bytes = encoding_rs::WINDOWS_1253.encode("(;CA[windows-1253]PB[Αλέξανδρος]C[λευκός])").0.into_owned();
+    assert_eq!(Charset::of(&bytes).charset, Charset::Windows1252);
+}
+
+#[test]
 fn utf8_with_a_fault_is_utf8_still() {
     let bytes = "(;CA[utf-8]PB[이창호]PW[조훈현])".as_bytes();
     let cut_off = bytes.len() - 3;
@@ -100,10 +130,12 @@ fn a_label_is_known_in_any_spelling() {
         ("US-ASCII", Charset::Utf8),
         (" utf8 ", Charset::Utf8),
         ("UTF-16", Charset::Utf16Le),
+        ("CP1251", Charset::Windows1251),
+        ("latin-2", Charset::Iso88592),
     ] {
         assert_eq!(Charset::from_label(label), Some(charset), "{label}");
     }
-    for label in ["", " ", "-", "utf", "utf-88", "koi8-r", "shift jis 2"] {
+    for label in ["", " ", "-", "utf", "utf-88", "windows-1253", "shift jis 2"] {
         assert_eq!(Charset::from_label(label), None, "{label}");
     }
 }

@@ -12,9 +12,21 @@ enum Letters {
 }
 
 /// The charset that the root of the first game names in CA, if it is one that is known. A CA inside a value does not count.
-pub(super) fn charset(bytes: &[u8]) -> Option<Charset> {
+pub(in crate::sgf) fn charset(bytes: &[u8]) -> Option<Charset> {
+    label::charset(label(bytes)?)
+}
+
+/// What the root of the first game has in CA: a label that is known, if letters can be taken so that there is one.
+pub(super) fn label(bytes: &[u8]) -> Option<&[u8]> {
     let root = root(bytes)?;
-    [Letters::Bytes, Letters::Pairs].into_iter().find_map(|letters| label::charset(value_of_ca(root, letters)?))
+    let labels = [Letters::Bytes, Letters::Pairs].map(|letters| value_of_ca(root, letters));
+    labels.into_iter().flatten().find(|label| label::charset(label).is_some()).or(labels[0])
+}
+
+/// What the root of a game has in CA; `root` is the text after its `;`, decoded.
+pub(in crate::sgf) fn label_of_root(root: &str) -> Option<&str> {
+    let label = value_of_ca(root.as_bytes(), Letters::Bytes)?;
+    std::str::from_utf8(label).ok()
 }
 
 /// What follows the first `(;` after which a property starts.
@@ -79,6 +91,13 @@ mod tests {
         assert_eq!(charset(b"(;GM[1](;CA[big5]))"), None);
         assert_eq!(charset(b"(;GM[1])(;CA[big5])"), None);
         assert_eq!(charset(b"(;CA[klingon])"), None);
+    }
+
+    #[test]
+    fn a_label_that_is_not_known_is_told_as_it_stands() {
+        assert_eq!(label(b"(;GM[1]CA[klingon])"), Some(&b"klingon"[..]));
+        assert_eq!(label_of_root("GM[1]CA[big5];CA[none]"), Some("big5"));
+        assert_eq!(label_of_root("GM[1];CA[none]"), None);
     }
 
     #[test]

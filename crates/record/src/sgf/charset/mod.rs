@@ -12,6 +12,7 @@ mod korean;
 mod label;
 mod utf;
 
+pub(super) use declared::{charset as declared_charset, label_of_root};
 use utf::AsUtf8;
 
 /// A way to write text as bytes. These are those that game records are found in.
@@ -35,6 +36,18 @@ pub enum Charset {
     EucJp,
     /// Western European: Windows-1252, and so ISO-8859-1.
     Windows1252,
+    /// Central European: Windows-1250. This one and those that follow are read where a file names them, and never guessed.
+    Windows1250,
+    /// Central European: ISO-8859-2.
+    Iso88592,
+    /// Cyrillic: Windows-1251.
+    Windows1251,
+    /// Cyrillic: KOI8-R.
+    Koi8R,
+    /// Turkish and Azerbaijani: Windows-1254, and so ISO-8859-9.
+    Windows1254,
+    /// Japanese: ISO-2022-JP, all of whose bytes are ASCII.
+    Iso2022Jp,
 }
 
 /// Why a charset is taken for that of a file.
@@ -63,7 +76,7 @@ pub struct Detected {
 
 impl Charset {
     /// Every charset, UTF-8 first.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 15] = [
         Self::Utf8,
         Self::Utf16Le,
         Self::Utf16Be,
@@ -73,6 +86,12 @@ impl Charset {
         Self::Big5,
         Self::EucJp,
         Self::Windows1252,
+        Self::Windows1250,
+        Self::Iso88592,
+        Self::Windows1251,
+        Self::Koi8R,
+        Self::Windows1254,
+        Self::Iso2022Jp,
     ];
 
     /// Its name in the Encoding Standard (<https://encoding.spec.whatwg.org/#names-and-labels>), in lower case.
@@ -88,6 +107,12 @@ impl Charset {
             Self::Big5 => "big5",
             Self::EucJp => "euc-jp",
             Self::Windows1252 => "windows-1252",
+            Self::Windows1250 => "windows-1250",
+            Self::Iso88592 => "iso-8859-2",
+            Self::Windows1251 => "windows-1251",
+            Self::Koi8R => "koi8-r",
+            Self::Windows1254 => "windows-1254",
+            Self::Iso2022Jp => "iso-2022-jp",
         }
     }
 
@@ -120,13 +145,16 @@ impl Charset {
         if let Some(charset) = utf::sixteen_bits(bytes) {
             return sure(charset, Source::Guessed);
         }
-        let declared = declared::charset(bytes);
+        let label = declared::label(bytes);
+        let declared = label.and_then(label::charset);
         let (charset, why) = match (AsUtf8::of(bytes), declared) {
             (AsUtf8::Ascii, Some(declared)) if !declared.is_utf16() => (declared, Source::Declared),
             (AsUtf8::Valid | AsUtf8::Damaged, Some(Self::Utf8)) => (Self::Utf8, Source::Declared),
             (AsUtf8::Ascii | AsUtf8::Valid, _) => (Self::Utf8, Source::Valid),
             (AsUtf8::Damaged, _) => (Self::Utf8, Source::Guessed),
             (AsUtf8::Not, Some(declared)) if !guess::denies(bytes, declared) => (declared, Source::Declared),
+            // Its letters are of one byte: to take two for one could take a bracket with them.
+            (AsUtf8::Not, None) if label.is_some_and(label::is_of_single_bytes) => (Self::Windows1252, Source::Guessed),
             (AsUtf8::Not, _) => (guess::charset(bytes), Source::Guessed),
         };
         Detected { charset, why, overruled: declared.filter(|&declared| declared != charset) }

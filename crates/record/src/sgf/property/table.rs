@@ -53,7 +53,7 @@ pub(super) static DEFINITIONS: [Definition; 84] = [
     define("LT", (3, 3), Misc, One, ValueType::None),
     define("M", (1, 2), Markup, List, Point),
     define("MA", (3, 4), Markup, List, Point),
-    define("MN", (3, 4), Kind::Move, One, NUMBER),
+    define("MN", (3, 4), Kind::Move, One, COUNT),
     define("N", (1, 4), Annotation, One, SimpleText),
     define("OB", (3, 4), Timing, One, COUNT),
     define("OM", (3, 3), Misc, One, COUNT),
