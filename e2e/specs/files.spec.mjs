@@ -71,6 +71,22 @@ test.describe("a record is opened", () => {
     await expectSaid(page, "Lee – Cho: the record is open.");
   });
 
+  test("and a reload keeps what was done to it, while its address opens it anew", async ({ page }) => {
+    await page.route("**/a.sgf", (route) => route.fulfill({ body: GAME }));
+    await page.goto("./?sgf=a.sgf");
+    await expectSaid(page, "Lee – Cho: the record is open.");
+    await play(page, "E5");
+    await expectStones(page, { X: "E5" });
+    await page.reload();
+    await expectStones(page, { X: "E5" });
+    await page.waitForTimeout(2000);
+    await expectStones(page, { X: "E5" });
+    await page.goto("./");
+    await page.goto("./?sgf=a.sgf");
+    await expectSaid(page, "Lee – Cho: the record is open.");
+    await expectStones(page, {});
+  });
+
   test("and the game before is not lost", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7");

@@ -150,6 +150,63 @@ test("a game that is too large to be kept with the table comes back all the same
   await expect(page.locator('.card[data-color="black"]')).toContainText("Large");
 });
 
+/** Lets the storage of tables take no more than so many letters. */
+function fillStorage(most) {
+  const set = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, text) {
+    if (text.length > most) throw new DOMException("full", "QuotaExceededError");
+    set.call(this, key, text);
+  };
+}
+
+test("a game for which the storage becomes too small is brought back from the library, with every move", async ({ page }) => {
+  const table = () => page.evaluate(() => localStorage.getItem("badukpan.table"));
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await expect.poll(table).toContain("W[gc]");
+  const most = (await table()).length;
+  await page.evaluate(fillStorage, most);
+  await page.addInitScript(fillStorage, most);
+  await play(page, "C7 G3 E5 E6 E4");
+  await expect.poll(async () => (await heads(page)).map((head) => head.split("\n")[7]), { timeout: 15_000 }).toEqual(["7"]);
+  await expect.poll(table).not.toContain("W[gc]");
+  await reload(page);
+  await expectStones(page, { X: "C3 C7 E5 E4", O: "G7 G3 E6" });
+  await play(page, "A1");
+  await expect.poll(async () => (await heads(page)).map((head) => head.split("\n")[7]), { timeout: 15_000 }).toEqual(["8"]);
+});
+
+test("a table that is older than the game in the library takes nothing from it", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await expect.poll(() => heads(page), { timeout: 15_000 }).toHaveLength(1);
+  const older = await page.evaluate(() => localStorage.getItem("badukpan.table"));
+  await play(page, "C7 G3");
+  const moves = async () => (await heads(page)).map((head) => head.split("\n")[7]).sort();
+  await expect.poll(moves, { timeout: 15_000 }).toEqual(["4"]);
+  await page.evaluate((older) => new Promise((done) => setTimeout(() => done(localStorage.setItem("badukpan.table", older)))), older);
+  await reload(page);
+  await expectStones(page, { X: "C3", O: "G7" });
+  await play(page, "E5");
+  await expect.poll(moves, { timeout: 15_000 }).toEqual(["3", "4"]);
+});
+
+test("a library that takes no more says so, shows what it has, and costs no game", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await look(page, 1);
+  await button(dialog(page), "Close").click();
+  await page.evaluate(() => { IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }; });
+  await begin(page, { width: 13 });
+  await play(page, "N13");
+  await button(page, "Games").click();
+  await expect(dialog(page)).toContainText("There is no room left for more games here. Save them as files.", { timeout: 10_000 });
+  await expect(rows(page)).toHaveCount(1);
+  await button(dialog(page), "Close").click();
+  await reload(page);
+  await expectStones(page, { X: "N13" });
+});
+
 test("two tabs keep one game once, whoever moves in it", async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openSmall(one);

@@ -328,6 +328,16 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
+for (const [width, height] of [[1280, 800], [844, 390], [667, 375], [915, 412]]) {
+  test(`on ${width} by ${height} the record ends where its column does`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openRecord(page, `(;SZ[9]C[${"A long comment of many words. ".repeat(40)}];B[ee];W[cc])`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const right = async (selector) => page.locator(selector).evaluate((part) => part.getBoundingClientRect().right);
+    for (const part of [".pages", ".comment", ".tree"]) expect(await right(part), part).toBeLessThanOrEqual(await right(".record"));
+  });
+}
+
 test("in Korean it speaks Korean", async ({ page }) => {
   await openRecord(page, GAME, "ko");
   await button(page, "한 수 앞으로").click();

@@ -1,6 +1,7 @@
 //! The page's own address.
 
-use web_sys::UrlSearchParams;
+use wasm_bindgen::JsCast;
+use web_sys::{NavigationType, PerformanceNavigationTiming, UrlSearchParams};
 
 /// The value of a parameter in the address, decoded: "games/a b.sgf" for "sgf" in `?sgf=games%2Fa%20b.sgf`. Of several
 /// with that name it is the first; one without a value is an empty text.
@@ -10,4 +11,14 @@ use web_sys::UrlSearchParams;
 pub fn parameter(name: &str) -> Option<String> {
     let search = web_sys::window()?.location().search().ok()?;
     UrlSearchParams::new_with_str(&search).ok()?.get(name)
+}
+
+/// Whether the page was loaded again in its place, or come back to, and did not just get here by its address.
+#[must_use]
+pub fn is_revisited() -> bool {
+    let entries = web_sys::window()
+        .and_then(|window| window.performance())
+        .map(|performance| performance.get_entries_by_type("navigation"));
+    let visit = entries.and_then(|entries| entries.get(0).dyn_into::<PerformanceNavigationTiming>().ok());
+    visit.is_some_and(|visit| visit.type_() != NavigationType::Navigate)
 }

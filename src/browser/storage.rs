@@ -50,3 +50,20 @@ pub fn on_change(key: &'static str, mut changed: impl FnMut(String) + 'static) {
 fn local() -> Option<web_sys::Storage> {
     web_sys::window()?.local_storage().ok().flatten().map(|_| LocalStorage::raw())
 }
+
+/// Whether this text was noted last under a key in this tab.
+#[must_use]
+pub fn is_noted(key: &str, text: &str) -> bool {
+    session().and_then(|storage| storage.get_item(key).ok().flatten()).as_deref() == Some(text)
+}
+
+/// Notes a text under a key for as long as this tab is open (`sessionStorage`).
+pub fn note(key: &str, text: &str) {
+    if let Some(storage) = session() {
+        let _ = storage.set_item(key, text);
+    }
+}
+
+fn session() -> Option<web_sys::Storage> {
+    web_sys::window()?.session_storage().ok().flatten()
+}

@@ -95,9 +95,8 @@ const REST: Duration = Duration::from_secs(1);
 /// Writes after each change, once the browser has drawn what changed: writing takes as long as all the rest of a move. A long
 /// record is written when nothing changes any more, lest each step through it stop the page.
 fn write_changes(store: Store, following: StoredValue<bool>) {
-    let (waiting, refused) = (StoredValue::new(false), StoredValue::new(false));
+    let waiting = StoredValue::new(false);
     let changes = StoredValue::new(0_u32);
-    let large = StoredValue::new(0);
     let write = move || {
         if !waiting.get_value() {
             return;
@@ -107,11 +106,7 @@ fn write_changes(store: Store, following: StoredValue<bool>) {
             table.game.number(clock::fresh_number(), &clock::today());
             table.game.id()
         });
-        let kept = write_table(store, large, id.unwrap_or(0));
-        if !kept && !refused.get_value() && store.library.get_untracked() != Library::Open {
-            store.say(Message::NotKept);
-        }
-        refused.set_value(!kept);
+        let kept = write_table(store, id.unwrap_or(0));
         if store.kept.get_untracked() != kept {
             store.kept.set(kept);
         }
@@ -133,16 +128,14 @@ fn write_changes(store: Store, following: StoredValue<bool>) {
     leaving::on_leave(write);
 }
 
-/// Writes the table, without a game that is too large, once `large` has its number. Says whether it is kept.
-fn write_table(store: Store, large: StoredValue<u64>, id: u64) -> bool {
-    if id == 0 || large.get_value() != id {
-        let text = store.table.with_untracked(saved::write);
-        if id == 0 || text.len() <= LONGEST || store.library.get_untracked() == Library::Refused {
-            return storage::write(TABLE, &text);
-        }
-        large.set_value(id);
+/// Writes the table, without its game if the library keeps that in its stead. Says whether it is kept.
+fn write_table(store: Store, id: u64) -> bool {
+    if id != 0 && store.handed_over.get_value() == id {
+        return storage::write(TABLE, &store.table.with_untracked(saved::write_away));
     }
-    storage::write(TABLE, &store.table.with_untracked(saved::write_away))
+    let text = store.table.with_untracked(saved::write);
+    let has_library = !matches!(store.library.get_untracked(), Library::Refused | Library::Full);
+    (text.len() <= LONGEST || !has_library) && storage::write(TABLE, &text)
 }
 
 /// What could not be read and was set aside: names for files, and the texts.

@@ -12,6 +12,8 @@ pub enum Library {
     Unknown,
     /// It does.
     Open,
+    /// It does, and takes no more of them.
+    Full,
     /// It does not.
     Refused,
 }
@@ -46,6 +48,15 @@ impl Store {
     #[must_use]
     pub fn has_followed(self) -> bool {
         self.followed.get_value()
+    }
+
+    /// The library has the game of this number as it is on the table. If there was no room for it where the table is kept, what
+    /// is still there is older: from now on the table names the game only.
+    pub fn hand_over(self, id: u64) {
+        if !self.kept.get_untracked() && self.handed_over.get_value() != id {
+            self.handed_over.set_value(id);
+            self.tidy(|_| ());
+        }
     }
 
     /// The number of the game that belongs on the table and is to be fetched from the library; 0 when there is none.

@@ -47,6 +47,8 @@ pub struct Store {
     pub library: RwSignal<Library>,
     /// Whether the last change of the table was another tab's.
     followed: StoredValue<bool>,
+    /// The number of the game on the table if the library keeps it in the storage's stead.
+    handed_over: StoredValue<u64>,
     /// The position where we are, and how it came about.
     pub replay: Memo<Replay>,
     /// What is drawn over the stones, as SVG text, while a part of the page draws anything. In it `over-last` is the class of
@@ -120,6 +122,7 @@ impl Store {
             kept: RwSignal::new(true),
             library: RwSignal::new(Library::Unknown),
             followed: StoredValue::new(false),
+            handed_over: StoredValue::new(0),
             replay,
             overlay: RwSignal::new(None),
             numbered: RwSignal::new(None),

@@ -24,7 +24,7 @@ fn Games(shelf: Shelf) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let files = Files::new();
     if let Some(address) = address::parameter("sgf") {
-        files.fetch(&address);
+        files.visit(&address);
     }
     let printed = RwSignal::new(None);
     let node = NodeRef::<html::Dialog>::new();
@@ -45,7 +45,7 @@ fn Games(shelf: Shelf) -> impl IntoView {
         })
     };
     view! {
-        <Notice files />
+        <Notice files shelf />
         <dialog node_ref=node class="games" aria-labelledby="games-title" on:close=move |_| desk.sheet.set(None)>
             {sheet}
         </dialog>

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::{Desk, View};
 use crate::browser::fetch::{self, FetchError};
 use crate::browser::files::{Arrival, File, FileError};
-use crate::browser::{clock, decode, timer};
+use crate::browser::{address, clock, decode, storage, timer};
 use crate::store::opening::{NotOpened, Opened};
 use crate::store::{Session, Store};
 
@@ -51,6 +51,9 @@ pub enum Why {
     Fetch(FetchError),
 }
 
+/// Where the address is noted whose file was opened last in this tab.
+const VISITED: &str = "badukpan.visited";
+
 /// From so many bytes on it is said first that a file is being read, for the page stands still then.
 const LARGE: usize = 2_000_000;
 /// As long as the page needs to say so.
@@ -78,14 +81,25 @@ impl Files {
         files
     }
 
-    /// Opens the file at an address.
-    pub fn fetch(self, address: &str) {
+    /// Opens the file at the address that the page was called with. Loaded again, the page has the game as it was left, and not
+    /// as the file has it.
+    pub fn visit(self, address: &str) {
+        let has_game = untrack(|| self.store.away() != 0 || self.store.session(Session::is_begun));
+        if !(has_game && address::is_revisited() && storage::is_noted(VISITED, address)) {
+            self.fetch(address);
+        }
+    }
+
+    fn fetch(self, address: &str) {
         self.reading.set(true);
         let name = address.to_owned();
         fetch::get(address, move |file| {
             self.reading.set(false);
             match file {
-                Ok(file) => self.receive(Arrival { file: Ok(file), left: 0 }),
+                Ok(file) => {
+                    storage::note(VISITED, &name);
+                    self.receive(Arrival { file: Ok(file), left: 0 });
+                }
                 Err(error) => self.fail(name, Why::Fetch(error)),
             }
         });

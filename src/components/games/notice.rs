@@ -2,15 +2,16 @@ use leptos::prelude::*;
 
 use super::charset;
 use super::files::{Files, Trouble, Why};
+use super::library::Shelf;
 use crate::browser::fetch::FetchError;
 use crate::components::controls::{Button, say};
 use crate::store::opening::{NotOpened, Opened};
-use crate::store::{Library, Store};
+use crate::store::{Library, Session, Store};
 use crate::words::{Locale, text};
 
 /// What there is to tell of files, beside the board: that one is read, that one could not be, what is to know of one.
 #[component]
-pub fn Notice(files: Files) -> impl IntoView {
+pub fn Notice(files: Files, shelf: Shelf) -> impl IntoView {
     let store = Store::here();
     let told = move || {
         let locale = store.locale();
@@ -26,8 +27,16 @@ pub fn Notice(files: Files) -> impl IntoView {
         files.opened.with(|opened| opened.as_ref().map(|opened| news(locale, opened)).unwrap_or_default())
     };
     let told = Memo::new(move |_| told());
-    let is_kept = move || store.kept.get() || store.library.get() != Library::Refused;
-    let regret = Signal::derive(move || if is_kept() { "" } else { text!(store.locale(), files.nothing_kept) });
+    let regret = move || {
+        let has_put = || shelf.has_put(store.session(Session::id));
+        match store.library.get() {
+            _ if store.kept.get() => "",
+            Library::Refused | Library::Full => text!(store.locale(), files.nothing_kept),
+            Library::Open if has_put() => text!(store.locale(), files.only_in_library),
+            Library::Open | Library::Unknown => "",
+        }
+    };
+    let regret = Memo::new(move |_| regret());
     let idle = move || told.with(String::is_empty) || files.reading.get();
     let close = move |()| {
         files.trouble.set(None);
@@ -50,7 +59,7 @@ pub fn Notice(files: Files) -> impl IntoView {
             <p aria-live="polite">{told}</p>
             {move || (!idle()).then(buttons)}
         </div>
-        <p class="notice" hidden=Signal::derive(is_kept)>{regret}</p>
+        <p class="notice" hidden=Signal::derive(move || regret.get().is_empty())>{regret}</p>
     }
 }
 

@@ -20,8 +20,7 @@ pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> (Vec<
         finish(&mut game, &text[start..parser.lexer.at()], has_old_marks);
         games.push(game.take_read());
     }
-    let mut faults = parser.lexer.faults.into_vec();
-    faults.sort_by_key(|(offset, _)| *offset);
+    let faults = parser.lexer.faults.into_vec();
     let warn = |(offset, fault)| Warning { place: lines.place(offset), fault };
     (games, faults.into_iter().map(warn).collect())
 }
@@ -273,7 +272,7 @@ mod tests {
         assert_eq!(read("(;GM[1];B[aa](;W[bb]"), (vec![";GM[1];B[aa];W[bb]".to_owned()], vec![Fault::UnclosedGame]));
         let (games, faults) = read("(;GM[1];B[aa];W[b");
         assert_eq!(games, [";GM[1];B[aa];W[b]"]);
-        assert_eq!(faults, [Fault::UnclosedGame, Fault::UnclosedValue]);
+        assert_eq!(faults, [Fault::UnclosedValue, Fault::UnclosedGame]);
     }
 
     #[test]

@@ -69,7 +69,7 @@ pub(super) fn size_of(game: &Tree) -> Result<Size, GameError> {
     let root = game.node(game.root());
     // An empty one says nothing: some programs write every property they know.
     let game = root.value("GM").map_or("", str::trim_ascii);
-    if !game.is_empty() && game.parse() != Ok(1) {
+    if !game.is_empty() && game.parse() != Ok(1_u16) {
         return Err(GameError::OtherGame { game: game.to_owned() });
     }
     let written = root.value("SZ").unwrap_or("19");

@@ -222,7 +222,7 @@ impl fmt::Display for Short<'_> {
     }
 }
 
-/// Tells the lines of offsets in a text, from a known one on: each byte is looked at once, and none beyond the last offset.
+/// Tells the lines of offsets in a text: looks at what lies between the offset asked for and the one before.
 pub(super) struct Lines<'a> {
     text: &'a str,
     known: Place,
@@ -239,12 +239,14 @@ impl<'a> Lines<'a> {
         Self { text, known }
     }
 
-    /// The place of an offset. It is told faster where it is not before the one asked for last.
+    /// The place of an offset, which is not amid a line break.
     pub(super) fn place(&mut self, offset: usize) -> Place {
-        if offset < self.known.offset {
-            *self = Self::of(self.text);
-        }
-        let line = self.known.line + line_breaks(&self.text.as_bytes()[self.known.offset..offset]);
+        let (text, known) = (self.text.as_bytes(), self.known);
+        let line = if offset < known.offset {
+            known.line - line_breaks(&text[offset..known.offset])
+        } else {
+            known.line + line_breaks(&text[known.offset..offset])
+        };
         self.known = Place { offset, line };
         self.known
     }

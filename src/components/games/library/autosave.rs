@@ -25,7 +25,7 @@ pub fn autosave(shelf: Shelf) {
     };
     Effect::new(move || {
         shelf.store.table(|_| ());
-        let is_open = shelf.store.library.get() == Library::Open;
+        let is_open = matches!(shelf.store.library.get(), Library::Open | Library::Full);
         if is_open && !waiting.get_value() {
             waiting.set_value(true);
             timer::after(PATIENCE, move || {
@@ -59,8 +59,10 @@ fn save_game(shelf: Shelf) {
     shelf.put(&game, move |put| {
         // Another tab has written under this number, and knows nothing of what was done here: both are kept.
         let is_here = untrack(|| store.session(Session::id)) == id;
-        if put == Ok(false) && is_here {
-            store.tidy(|table| table.renumber(clock::fresh_number()));
+        match put {
+            Ok(false) if is_here => store.tidy(|table| table.renumber(clock::fresh_number())),
+            Ok(true) if is_here => store.hand_over(id),
+            _ => {}
         }
     });
 }

@@ -34,6 +34,7 @@ pub fn LibraryList(shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
     };
     let count = move || match (store.library.get(), found.with(Vec::len)) {
         (Library::Refused, _) => text!(store.locale(), library.refused).to_owned(),
+        (Library::Full, _) => text!(store.locale(), library.full).to_owned(),
         (Library::Unknown, _) => text!(store.locale(), library.opening).to_owned(),
         (Library::Open, 0) if words.with(String::is_empty) => text!(store.locale(), library.empty).to_owned(),
         (Library::Open, 0) => text!(store.locale(), library.none_found).to_owned(),

@@ -48,25 +48,49 @@ impl Shelf {
         database::open(move |database| match database {
             Ok(database) => {
                 shelf.database.set_value(Some(database));
-                shelf.refresh();
+                shelf.refresh_and(move || shelf.spare_what_is_later());
                 shelf.bring_back();
             }
-            Err(_) => shelf.store.library.set(Library::Refused),
+            Err(_) => shelf.is_now(Library::Refused),
         });
         shelf
     }
 
     /// Looks again at what there is; another tab may have changed it.
     pub fn refresh(self) {
+        self.refresh_and(|| ());
+    }
+
+    fn refresh_and(self, then: impl FnOnce() + 'static) {
         self.ask(|database| {
             database.heads(move |heads| match heads {
                 Ok(heads) => {
                     self.games.set(heads.iter().map(|(id, head)| (*id, Summary::read(head))).collect());
-                    self.store.library.set(Library::Open);
+                    then();
+                    self.is_now(Library::Open);
                 }
-                Err(_) => self.store.library.set(Library::Refused),
+                Err(_) => self.is_now(Library::Refused),
             });
         });
+    }
+
+    /// Tells what the browser does with the library. Where it does nothing more, the table has to hold all there is.
+    fn is_now(self, library: Library) {
+        if self.store.library.get_untracked() == library {
+            return;
+        }
+        self.store.library.set(library);
+        if library != Library::Open && !self.store.kept.get_untracked() {
+            self.store.tidy(|_| ());
+        }
+    }
+
+    /// Where the library has more of the game on the table, as after the storage had no more room for it, both are kept.
+    fn spare_what_is_later(self) {
+        let here = untrack(|| self.store.session(|game| (game.id(), Summary::of(&game.record().tree).moves)));
+        if self.summary(here.0).is_some_and(|kept| kept.moves > here.1) {
+            self.store.tidy(|table| table.renumber(clock::fresh_number()));
+        }
     }
 
     /// Puts the game on the table that was too large to be kept with it.
@@ -100,6 +124,7 @@ impl Shelf {
         let (head, expected) = (summary.write(), expected.map(|before| before.write()));
         self.ask(move |database| {
             database.put(id, expected.as_deref(), (&head, &body), move |answer| {
+                self.is_now(if answer.is_ok() { Library::Open } else { Library::Full });
                 if answer == Ok(true) {
                     self.put.update_value(|all| {
                         all.retain(|other| other.id != id);
@@ -199,6 +224,12 @@ impl Shelf {
     /// Whether a game set aside is in the library as it is.
     pub fn is_set_aside(self, id: u64) -> bool {
         self.known(id).is_some_and(|put| put.is_set_aside)
+    }
+
+    /// Whether a game was put since the page was opened; asks again when any is.
+    pub fn has_put(self, id: u64) -> bool {
+        self.games.track();
+        self.known(id).is_some()
     }
 
     /// How long the text of a game is that was put, in bytes.
