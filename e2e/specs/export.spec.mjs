@@ -24,8 +24,8 @@ test.describe("game information", () => {
     }
     await dialog(page).getByRole("combobox", { name: "Rules" }).selectOption("Chinese");
     await button(dialog(page), "Close").click();
-    await expect(card(page, "black").getByRole("heading")).toHaveText("Black · Lee Changho");
-    await expect(card(page, "white").getByRole("heading")).toHaveText("White · Cho");
+    await expect(card(page, "black").getByRole("heading", { name: "Black Lee Changho" })).toHaveText("Lee Changho");
+    await expect(card(page, "white").getByRole("heading", { name: "White Cho" })).toHaveText("Cho");
     await expect(page.locator(".terms")).toHaveText("Chinese rules, komi 7.5");
     await button(page, "Games").click();
     const [name, text] = await saved(page, "Save as SGF");

@@ -254,6 +254,8 @@ test.describe("where the table cannot be kept", () => {
       await acceptBoth(page);
       await expect(result(page)).toHaveText("White wins by 1 point");
       await expect(page.getByText("The game is kept in the library: after you come back, find it under Games.")).toBeVisible();
+      // The library gets what changed a while after it did.
+      await page.waitForTimeout(3000);
       await reload(page);
       await button(page, "Games").click();
       await dialog(page).locator(".game-list .game").click();

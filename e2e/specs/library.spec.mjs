@@ -171,6 +171,7 @@ test("a game for which the storage becomes too small is brought back from the li
   await expect.poll(async () => (await heads(page)).map((head) => head.split("\n")[7]), { timeout: 15_000 }).toEqual(["7"]);
   await expect.poll(table).not.toContain("W[gc]");
   await reload(page);
+  await expect(page.getByTestId("board")).toHaveAttribute("aria-label", "Board, 9 by 9");
   await expectStones(page, { X: "C3 C7 E5 E4", O: "G7 G3 E6" });
   await play(page, "A1");
   await expect.poll(async () => (await heads(page)).map((head) => head.split("\n")[7]), { timeout: 15_000 }).toEqual(["8"]);

@@ -23,15 +23,16 @@ pub fn Card(color: Color) -> impl IntoView {
         let count = store.game(Game::prisoners)[color];
         text!(store.locale(), card.captures, count = count).to_string()
     });
-    let player = Signal::derive(move || match store.player(color) {
-        name if name.is_empty() => name,
-        name => format!(" \u{b7} {name}"),
-    });
+    let player = move || store.player(color);
+    // The stone shows the colour, so that a long name has the room.
+    let shown =
+        Signal::derive(move || Some(player()).filter(|name| !name.is_empty()).unwrap_or_else(|| name.get().to_owned()));
+    let heard = Signal::derive(move || format!("{} {}", name.get(), player()));
     let turn = Signal::derive(move || if store.is_turn(color) { "true" } else { "false" });
     view! {
         <section class="card" data-color=stone::name(color) data-turn=turn>
             <StoneIcon color />
-            <h2 title=player>{name}{player}</h2>
+            <h2 title=shown aria-label=heard>{shown}</h2>
             <p class="state">{state}</p>
             <p class="captures">{captures}</p>
             <Consent color />
