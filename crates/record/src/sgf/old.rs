@@ -2,8 +2,7 @@ use super::value;
 use crate::tree::{NodeId, Tree};
 
 /// Gives the marks of FF\[1\] and FF\[2\] their names in FF\[4\], which other programs read: M becomes MA, and L, whose points
-/// were lettered in their order, LB. Values that name no point stay as they are, and so do more of them than the board has
-/// points.
+/// were lettered in their order, LB. Values that name no point stay as they are, and so do more letters than the board has points.
 pub(super) fn rename_marks(game: &mut Tree) {
     let nodes: Vec<NodeId> = game.in_order().collect();
     for id in nodes {
@@ -29,16 +28,16 @@ fn renamed(game: &Tree, id: NodeId, old: &str, new: &str) -> Option<Vec<String>>
     }
     let mut count = 0;
     for value in olds {
-        for point in value::points(value)? {
+        let points = value::points(value)?;
+        if old == "M" {
+            values.push(value.to_owned());
+            continue;
+        }
+        for point in points {
             if count == game.size().area() {
                 return None;
             }
-            let mut value = point.to_sgf();
-            if old == "L" {
-                value.push(':');
-                value.push_str(&letter(count));
-            }
-            values.push(value);
+            values.push(point.to_sgf() + ":" + &letter(count));
             count += 1;
         }
     }

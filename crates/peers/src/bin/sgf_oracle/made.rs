@@ -61,12 +61,16 @@ fn collection(charset: Charset, random: &mut Random) -> String {
     }
 }
 
-/// All properties that SGF defines but the two that say what a file is in.
+/// All properties that SGF defines but those that a reader changes: what a file is in, and the marks of old formats.
 fn names() -> Vec<&'static Definition> {
     let letters = || (b'A'..=b'Z').map(char::from);
     let short = letters().map(String::from);
     let long = letters().flat_map(|first| letters().map(move |second| format!("{first}{second}")));
-    short.chain(long).filter(|name| name != "CA" && name != "FF").filter_map(|name| definition(&name)).collect()
+    short
+        .chain(long)
+        .filter(|name| !["CA", "FF", "L", "M"].contains(&name.as_str()))
+        .filter_map(|name| definition(&name))
+        .collect()
 }
 
 struct Maker<'a> {

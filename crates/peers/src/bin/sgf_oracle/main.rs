@@ -12,7 +12,7 @@
 //!
 //! Three things are told apart on purpose where they differ ("left out"): at the root CA and FF say what the tree is in now;
 //! a rectangle of one point, which FF\[4\] forbids, is that point; a square board has one number. In well-formed records in
-//! FF\[4\] there is none of them.
+//! FF\[4\] there is none of them, nor of the marks of older formats that get other names (L, M), which are not made.
 
 mod listing;
 mod made;
