@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn old_marks_get_their_new_names() {
-        assert_eq!(written("(;SZ[9]M[aa][bb];B[cc])"), "(;SZ[9]MA[aa][bb]FF[4];B[cc])\n");
+        assert_eq!(written("(;SZ[9]M[aa:aa][bb:cc];B[cc])"), "(;SZ[9]MA[aa][bb:cc]FF[4];B[cc])\n");
         assert_eq!(written("(;SZ[9];B[cc]L[dd][ee][ff])"), "(;SZ[9]FF[4];B[cc]LB[dd:a][ee:b][ff:c])\n");
         assert_eq!(written("(;SZ[9]M[aa]MA[bb]L[cc]LB[dd:1])"), "(;SZ[9]MA[bb][aa]LB[dd:1][cc:a]FF[4])\n");
     }

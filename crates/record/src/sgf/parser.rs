@@ -186,7 +186,7 @@ fn span(start: usize, end: usize) -> Span {
 
 /// Whether a property lists points. (The table of properties knows too, but reading does without all that it knows.)
 fn is_point_list(name: &[u8]) -> bool {
-    matches!(name, b"AB" | b"AW" | b"AE" | b"TB" | b"TW" | b"TR" | b"SQ" | b"CR" | b"MA" | b"SL" | b"DD" | b"VW")
+    matches!(name, b"AB" | b"AW" | b"AE" | b"TB" | b"TW" | b"TR" | b"SQ" | b"CR" | b"MA" | b"M" | b"SL" | b"DD" | b"VW")
 }
 
 /// A value as it is to be written: where it is a rectangle of one point, such as "de:de", that point.
