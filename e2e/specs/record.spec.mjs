@@ -342,7 +342,7 @@ test("in Korean it speaks Korean", async ({ page }) => {
   await openRecord(page, GAME, "ko");
   await button(page, "한 수 앞으로").click();
   await expectSaid(page, "앞으로: 1수 흑 E5.");
-  await expect(comment(page)).toContainText("흑이 매우 좋음 · 좋은 수");
+  await expect(comment(page)).toContainText("흑이 아주 좋음 · 좋은 수");
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "5수 가운데 1수");
 });
 

@@ -2,6 +2,7 @@
 //! only one language has fails a test (`tests/locales.rs`).
 
 mod announcement;
+mod judgement;
 mod rules;
 mod wrote;
 
@@ -17,8 +18,9 @@ pub use generated::i18n::Locale;
 pub(crate) use leptos_i18n::td_string as text;
 
 pub use announcement::message;
+pub use judgement::judgement;
 pub use rules::{about_rules, axis, rules, value};
-pub use wrote::{judgement, wrote};
+pub use wrote::wrote;
 
 impl Locale {
     /// Every language, each with its own name for itself.
@@ -56,7 +58,7 @@ pub fn grade(locale: Locale, grade: Grade) -> String {
     }
 }
 
-/// A result: "White wins by 1 point".
+/// A result: "White wins by half a point".
 #[must_use]
 pub fn outcome(locale: Locale, outcome: Outcome) -> String {
     match outcome {
@@ -64,10 +66,12 @@ pub fn outcome(locale: Locale, outcome: Outcome) -> String {
         Outcome::NoResult => text!(locale, result.no_result).to_string(),
         Outcome::Tie { winner } => text!(locale, result.tie, color = color(locale, winner)).to_string(),
         Outcome::Resignation { winner } => text!(locale, result.resignation, color = color(locale, winner)).to_string(),
-        Outcome::Points { winner, margin } if margin == HalfPoints::points(1) => {
-            text!(locale, result.win_one, color = color(locale, winner)).to_string()
-        }
         Outcome::Points { winner, margin } => {
+            let margin = match margin.half_points() {
+                1 => text!(locale, result.half).to_owned(),
+                2 => text!(locale, result.one).to_owned(),
+                _ => text!(locale, result.points, margin = margin).to_string(),
+            };
             text!(locale, result.win, color = color(locale, winner), margin = margin).to_string()
         }
     }
@@ -76,7 +80,10 @@ pub fn outcome(locale: Locale, outcome: Outcome) -> String {
 /// What was agreed before a game: "Korean rules, komi 6.5".
 #[must_use]
 pub fn terms(locale: Locale, terms: &Terms) -> String {
-    let komi = terms.komi;
+    let komi = match terms.komi {
+        HalfPoints::ZERO => text!(locale, terms.no_komi).to_owned(),
+        komi => text!(locale, terms.komi, komi = komi).to_string(),
+    };
     let rules = rules(locale, Preset::of(&terms.rules));
     match terms.stones {
         0 => text!(locale, terms.even, rules = rules, komi = komi).to_string(),
@@ -98,10 +105,27 @@ mod tests {
     }
 
     #[test]
-    fn one_point_is_not_points() {
-        let by = |halves| Outcome::Points { winner: Color::White, margin: HalfPoints::from_half_points(halves) };
-        assert_eq!(outcome(Locale::en, by(2)), "White wins by 1 point");
-        assert_eq!(outcome(Locale::en, by(7)), "White wins by 3.5 points");
-        assert_eq!(outcome(Locale::ko, by(7)), "백 3.5집 승");
+    fn one_point_is_not_points_and_half_a_point_has_its_word() {
+        let by = |locale, halves| {
+            outcome(locale, Outcome::Points { winner: Color::White, margin: HalfPoints::from_half_points(halves) })
+        };
+        assert_eq!(by(Locale::en, 1), "White wins by half a point");
+        assert_eq!(by(Locale::en, 2), "White wins by 1 point");
+        assert_eq!(by(Locale::en, 7), "White wins by 3.5 points");
+        assert_eq!([1, 2, 3].map(|halves| by(Locale::ko, halves)), ["백 반집승", "백 1집 승", "백 1.5집 승"]);
+    }
+
+    #[test]
+    fn a_game_without_komi_is_said_to_have_none_in_korean() {
+        let said = |komi, stones| {
+            let rules = Preset::Korean.ruleset();
+            let size = baduk_rules::Size::square(9).unwrap();
+            let agreed = Terms { size, rules, komi: HalfPoints::from_half_points(komi), stones };
+            (terms(Locale::en, &agreed), terms(Locale::ko, &agreed))
+        };
+        let both = |english: &str, korean: &str| (english.to_owned(), korean.to_owned());
+        assert_eq!(said(13, 0), both("Korean rules, komi 6.5", "한국 규칙, 덤 6.5집"));
+        assert_eq!(said(0, 0), both("Korean rules, komi 0", "한국 규칙, 덤 없음"));
+        assert_eq!(said(0, 2), both("Korean rules, 2 stones, komi 0", "한국 규칙, 2점 접바둑, 덤 없음"));
     }
 }

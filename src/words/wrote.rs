@@ -1,7 +1,7 @@
 use baduk_rules::{Color, Move, Point, Size};
 use baduk_view::Mark;
 
-use super::{Locale, color, text};
+use super::{Locale, color, judgement, text};
 use crate::store::{Tool, Wrote};
 
 /// What an author has done, in words.
@@ -23,7 +23,9 @@ pub fn wrote(locale: Locale, size: Size, wrote: Wrote) -> String {
         Wrote::Joined { tool, from, to, there } => return joined(locale, tool, &name(from), &name(to), there),
         Wrote::Turn(side) => return text!(locale, wrote.turn, color = color(locale, side)).to_string(),
         Wrote::Judged(_, 0) => text!(locale, wrote.not_judged),
-        Wrote::Judged(name, degree) => return format!("{}.", judgement(locale, name, degree)),
+        Wrote::Judged(name, degree) => {
+            return judgement(locale, name, degree == 2).map_or_else(String::new, |judgement| format!("{judgement}."));
+        }
         Wrote::Changed(side, Move::Play(point)) => {
             return text!(locale, wrote.changed, color = color(locale, side), point = name(point)).to_string();
         }
@@ -49,29 +51,6 @@ pub fn wrote(locale: Locale, size: Size, wrote: Wrote) -> String {
         Wrote::NothingToUndo => text!(locale, wrote.nothing),
     };
     words.to_owned()
-}
-
-/// A judgement of this degree, 1 or 2, by the name of SGF's property.
-#[must_use]
-pub fn judgement(locale: Locale, name: &str, degree: u8) -> &'static str {
-    match (name, degree) {
-        ("TE", 2) => text!(locale, write.very_good),
-        ("TE", _) => text!(locale, write.good),
-        ("IT", _) => text!(locale, write.interesting),
-        ("DO", _) => text!(locale, write.doubtful),
-        ("BM", 2) => text!(locale, write.very_bad),
-        ("BM", _) => text!(locale, write.bad),
-        ("GB", 2) => text!(locale, write.very_good_for_black),
-        ("GB", _) => text!(locale, write.good_for_black),
-        ("GW", 2) => text!(locale, write.very_good_for_white),
-        ("GW", _) => text!(locale, write.good_for_white),
-        ("DM", 2) => text!(locale, write.very_even),
-        ("DM", _) => text!(locale, write.even),
-        ("UC", 2) => text!(locale, write.very_unclear),
-        ("UC", _) => text!(locale, write.unclear),
-        (_, 2) => text!(locale, write.very_hot_spot),
-        _ => text!(locale, write.hot_spot),
-    }
 }
 
 fn put(locale: Locale, tool: Tool, point: &str) -> String {

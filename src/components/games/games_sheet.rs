@@ -51,7 +51,10 @@ pub fn GamesSheet(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> im
             {file}
         </div>
         <p class="about" aria-live="polite">{Signal::derive(told)}</p>
-        <p class="about">{say(|locale| text!(locale, games.hint))}</p>
+        <p class="about">
+            {say(|locale| text!(locale, games.hint_drop))}
+            <span class="by-keys">" "{say(|locale| text!(locale, games.hint_paste))}</span>
+        </p>
         <LibraryList shelf node />
         <Close node />
     }

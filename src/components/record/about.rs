@@ -73,7 +73,12 @@ fn told(store: Store, locale: Locale) -> Vec<(&'static str, String)> {
     };
     let lines = LINES.iter().filter_map(|(label, names)| {
         let text = texts(names)?;
-        Some((label(locale), if names[0] == "RE" { result(locale, text) } else { text }))
+        let words = match names[0] {
+            "RE" => result(locale, text),
+            "KM" if text.trim() == "0" => text!(locale, about.none).to_owned(),
+            _ => text,
+        };
+        Some((label(locale), words))
     });
     lines.collect()
 }

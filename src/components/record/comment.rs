@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use crate::components::controls::{Button, say};
 use crate::store::Store;
-use crate::words::{Locale, text};
+use crate::words::{Locale, judgement, text};
 
 /// How much of a comment shows at first, in bytes: a long one would take long to lay out.
 const LONG: usize = 20_000;
@@ -77,29 +77,9 @@ fn judgements(node: Node<'_>, locale: Locale) -> String {
     let mut words: Vec<&str> = Vec::new();
     for property in node.properties() {
         let very = property.values().any(|value| value.trim_ascii() == "2");
-        words.extend(judgement(property.name(), very, locale));
+        words.extend(judgement(locale, property.name(), very));
     }
     words.join(" · ")
-}
-
-fn judgement(name: &str, very: bool, locale: Locale) -> Option<&'static str> {
-    Some(match (name, very) {
-        ("GB", false) => text!(locale, judged.black),
-        ("GB", true) => text!(locale, judged.black_very),
-        ("GW", false) => text!(locale, judged.white),
-        ("GW", true) => text!(locale, judged.white_very),
-        ("DM", false) => text!(locale, judged.even),
-        ("DM", true) => text!(locale, judged.even_very),
-        ("UC", _) => text!(locale, judged.unclear),
-        ("HO", _) => text!(locale, judged.hot),
-        ("TE", false) => text!(locale, judged.good),
-        ("TE", true) => text!(locale, judged.good_very),
-        ("BM", false) => text!(locale, judged.bad),
-        ("BM", true) => text!(locale, judged.bad_very),
-        ("DO", _) => text!(locale, judged.doubtful),
-        ("IT", _) => text!(locale, judged.interesting),
-        _ => return None,
-    })
 }
 
 /// What a piece of a comment names.

@@ -76,7 +76,7 @@ fn ToolButton(item: Item, number: usize, stop: RwSignal<usize>) -> impl IntoView
         _ => 0,
     });
     let name = Signal::derive(move || match press {
-        Press::Do(Deed::Judge(name)) if degree.get() == 2 => judgement(store.locale(), name, 2),
+        Press::Do(Deed::Judge(name)) if degree.get() == 2 => judgement(store.locale(), name, true).unwrap_or_default(),
         _ => label(store.locale()),
     });
     let pressed = Signal::derive(move || match press {

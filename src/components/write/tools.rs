@@ -120,20 +120,20 @@ pub static GROUPS: &[Group] = &[
     Group {
         label: |locale| text!(locale, write.judging_move),
         items: &[
-            judge(|locale| text!(locale, write.good), icons::GOOD, "TE"),
-            judge(|locale| text!(locale, write.interesting), icons::INTERESTING, "IT"),
-            judge(|locale| text!(locale, write.doubtful), icons::DOUBTFUL, "DO"),
-            judge(|locale| text!(locale, write.bad), icons::BAD, "BM"),
+            judge(|locale| text!(locale, judged.good), icons::GOOD, "TE"),
+            judge(|locale| text!(locale, judged.interesting), icons::INTERESTING, "IT"),
+            judge(|locale| text!(locale, judged.doubtful), icons::DOUBTFUL, "DO"),
+            judge(|locale| text!(locale, judged.bad), icons::BAD, "BM"),
         ],
     },
     Group {
         label: |locale| text!(locale, write.judging_position),
         items: &[
-            judge(|locale| text!(locale, write.good_for_black), icons::GOOD_FOR_BLACK, "GB"),
-            judge(|locale| text!(locale, write.good_for_white), icons::GOOD_FOR_WHITE, "GW"),
-            judge(|locale| text!(locale, write.even), icons::EVEN, "DM"),
-            judge(|locale| text!(locale, write.unclear), icons::UNCLEAR, "UC"),
-            judge(|locale| text!(locale, write.hot_spot), icons::HOT_SPOT, "HO"),
+            judge(|locale| text!(locale, judged.black), icons::GOOD_FOR_BLACK, "GB"),
+            judge(|locale| text!(locale, judged.white), icons::GOOD_FOR_WHITE, "GW"),
+            judge(|locale| text!(locale, judged.even), icons::EVEN, "DM"),
+            judge(|locale| text!(locale, judged.unclear), icons::UNCLEAR, "UC"),
+            judge(|locale| text!(locale, judged.hot), icons::HOT_SPOT, "HO"),
         ],
     },
 ];

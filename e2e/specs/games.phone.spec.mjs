@@ -1,0 +1,10 @@
+// The games on a phone.
+import { expect, test } from "../fixtures.mjs";
+import { button, dialog, openSmall } from "../page.mjs";
+
+test("a phone is told of no keys", async ({ page }) => {
+  await openSmall(page);
+  await button(page, "Games").click();
+  await expect(dialog(page).getByText("A file can also be dropped on the page.")).toBeVisible();
+  await expect(dialog(page).getByText("Ctrl+V")).toBeHidden();
+});
