@@ -17,7 +17,7 @@ pub enum Piece<'a> {
 /// "第25手" or "25번째 수".
 ///
 /// A name stands by itself: not in "ABBA12" or "C3PO". Particles of scripts without spaces may follow it, as in "D4에". Numbers
-/// of moves without such a word, and counts of moves such as "25수", are left as they are.
+/// of moves without such a word, counts of moves such as "25수", and what stands in a web address are left as they are.
 ///
 /// ```
 /// use baduk_rules::{Point, Size};
@@ -31,26 +31,38 @@ pub fn pieces(text: &str, size: Size) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     let mut done = 0;
     let mut before = 0..0;
+    let mut address_end = 0;
     for word in words(text) {
-        let (range, piece) = if let Ok(point) = Point::from_a1(&text[word.clone()], size) {
-            (word.clone(), Piece::Point(&text[word.clone()], point))
-        } else if let Some((range, number)) = move_around(text, &word, &before) {
-            (range.clone(), Piece::Move(&text[range], number))
-        } else {
-            before = word;
-            continue;
-        };
+        if word.start >= address_end && begins_address(text, &word) {
+            address_end = end_of_address(text, word.end);
+        }
+        let found = if word.start < address_end { None } else { named(text, &word, &before, size) };
+        before = word;
+        let Some((range, piece)) = found else { continue };
         if done < range.start {
             pieces.push(Piece::Text(&text[done..range.start]));
         }
         done = range.end;
         pieces.push(piece);
-        before = word;
     }
     if done < text.len() {
         pieces.push(Piece::Text(&text[done..]));
     }
     pieces
+}
+
+/// The point or the move that a word names, with what of the text says so; `before` is the word before it.
+fn named<'a>(
+    text: &'a str,
+    word: &Range<usize>,
+    before: &Range<usize>,
+    size: Size,
+) -> Option<(Range<usize>, Piece<'a>)> {
+    if let Ok(point) = Point::from_a1(&text[word.clone()], size) {
+        return Some((word.clone(), Piece::Point(&text[word.clone()], point)));
+    }
+    let (range, number) = move_around(text, word, before)?;
+    Some((range.clone(), Piece::Move(&text[range], number)))
 }
 
 /// Where the words are: letters and digits that nothing divides.
@@ -69,6 +81,18 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
 const fn joins(character: char) -> bool {
     // By ranges, since the tables of all letters would be 6 KB in the page: Latin, Greek, Cyrillic and Armenian.
     matches!(character, '0'..='9' | 'A'..='Z' | '_' | 'a'..='z' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='\u{58f}' | '\u{1e00}'..='\u{1fff}')
+}
+
+/// Whether a web address begins with this word, as in "https://" or "www.".
+fn begins_address(text: &str, word: &Range<usize>) -> bool {
+    let after = &text[word.end..];
+    after.starts_with("://") || (after.starts_with('.') && text[word.clone()].eq_ignore_ascii_case("www"))
+}
+
+/// Where the address ends that goes on at `from`: at a blank, or at a mark that no address has in it.
+fn end_of_address(text: &str, from: usize) -> usize {
+    let ends = |letter: char| letter.is_whitespace() || matches!(letter, '<' | '>' | '"' | '、' | '。' | '，');
+    text[from..].find(ends).map_or(text.len(), |length| from + length)
 }
 
 /// The move that the number in `word` means, with what of the text says so; `before` is the word before it.
@@ -146,6 +170,17 @@ mod tests {
         }
         let small = Size::square(9).unwrap();
         assert_eq!(pieces("Q16", small), [Piece::Text("Q16")]);
+    }
+
+    #[test]
+    fn what_stands_in_a_web_address_is_not() {
+        for text in ["http://x.y/?d4=1", "HTTPS://x.y/d4#e5(q16)", "see www.x.y/d4,e5.", "sgf+ftp://d4/바둑/e5"] {
+            assert_eq!(cut(text), text);
+        }
+        assert_eq!(cut("D4 http://x.y/c3 E5"), "(D4) http://x.y/c3 (E5)");
+        assert_eq!(cut("<http://x.y/c3>D4"), "<http://x.y/c3>(D4)");
+        assert_eq!(cut("http://x.y/c3。D4は move 3"), "http://x.y/c3。(D4)は [move 3]");
+        assert_eq!(cut("d4: www d4. //e5"), "(d4): www (d4). //(e5)");
     }
 
     #[test]
