@@ -265,12 +265,22 @@ test.describe("the game on the board", () => {
   });
 });
 
+test("an address that names no file opens none", async ({ page }) => {
+  await page.goto("./?sgf=");
+  await expect(page.getByTestId("board")).toBeVisible();
+  await button(page, "Games").click();
+  await page.waitForLoadState("networkidle");
+  await expect(dialog(page).getByRole("button", { name: "Open a file" })).toBeVisible();
+  await expect(page.getByText("there is no game record")).toHaveCount(0);
+});
+
 test.describe("what is no record", () => {
   const NOT = {
     "an empty file": ["", "there is nothing in it"],
     "a picture": [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), "there is no game record (SGF) in it"],
     "a text": ["Dear Lee,\n\nthank you.", "there is no game record (SGF) in it"],
-    "a record of chess": ["(;GM[3]PB[a])", "its records are of other games than baduk"],
+    "a record of chess": ["(;GM[3]PB[a])", "none of its records is of baduk"],
+    "a board that is none": ["(;SZ[53];B[aa])", "none of its records is of baduk on a board of 1 to 52 points a side."],
   };
   for (const [kind, [text, told]] of Object.entries(NOT)) {
     test(`such as ${kind}, is told, and the board stays as it is`, async ({ page }) => {

@@ -4,13 +4,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{NavigationType, PerformanceNavigationTiming, UrlSearchParams};
 
 /// The value of a parameter in the address, decoded: "games/a b.sgf" for "sgf" in `?sgf=games%2Fa%20b.sgf`. Of several
-/// with that name it is the first; one without a value is an empty text.
+/// with that name it is the first; `None` where there is none, or nothing after it.
 ///
 /// An address as a value may stand as it is unless it has `&`, `+`, `%` or `#` in it, which have to be encoded.
 #[must_use]
 pub fn parameter(name: &str) -> Option<String> {
     let search = web_sys::window()?.location().search().ok()?;
-    UrlSearchParams::new_with_str(&search).ok()?.get(name)
+    UrlSearchParams::new_with_str(&search).ok()?.get(name).filter(|value| !value.is_empty())
 }
 
 /// Whether the page was loaded again in its place, or come back to, and did not just get here by its address.
