@@ -151,7 +151,7 @@ test("a branch is cut, pasted elsewhere and becomes the main line", async ({ pag
   await play(page, "E5 C3 G7");
   await button(page, "Undo").click();
   await page.getByTestId("board").press("Delete");
-  await expectSaid(page, "Branch cut: 2 nodes. Undo brings it back.");
+  await expectSaid(page, "Branch cut: 2 nodes. Undo edit brings it back.");
   await expectStones(page, { X: "E5" });
   await play(page, "D4");
   await button(page, "Undo").click();
@@ -165,6 +165,21 @@ test("a branch is cut, pasted elsewhere and becomes the main line", async ({ pag
   await expectSaid(page, "Branch pasted: 2, in nodes.");
   await button(page, "Undo").click();
   expect(await copied(page)).toContain(";B[ee](;W[cg];B[gc])(;W[df])(;W[cg];B[gc]))");
+});
+
+test("a whole game that is pasted while writing is opened, and a branch added", async ({ page }) => {
+  await openToWrite(page);
+  await play(page, "E5");
+  await page.evaluate(() => navigator.clipboard.writeText("(;GM[1]SZ[9]PB[Lee]PW[Cho];B[cg])"));
+  await page.getByTestId("board").press("Control+v");
+  await expectSaid(page, "Lee – Cho: the record is open.");
+  await expectStones(page, {});
+  await button(page, "Write").click();
+  await expect(tools(page)).toBeVisible();
+  await page.evaluate(() => navigator.clipboard.writeText("(;SZ[9];B[ee])"));
+  await page.getByTestId("board").press("Control+v");
+  await expectSaid(page, "Branch pasted: 1, in nodes.");
+  await expectStones(page, { X: "E5" });
 });
 
 test("edits are undone and done again, by button and by key", async ({ page }) => {
@@ -232,6 +247,7 @@ test("moves and positions are judged", async ({ page }) => {
     await expectSaid(page, `${name}.`);
   }
   expect(await copied(page)).toContain(";B[ee]UC[1]HO[1]TE[1])");
+  await expect(page.getByTestId("comment"), "in the words of the tools").toContainText("Unclear · Hot spot · Good move");
 });
 
 test("without a tool in hand the board plays again", async ({ page }) => {
@@ -275,7 +291,7 @@ test("everything can be written with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Shift+Enter");
   await expectSaid(page, "White stone on C3.");
   await page.keyboard.press("Delete");
-  await expectSaid(page, "One node is cut. Undo brings it back.");
+  await expectSaid(page, "One node is cut. Undo edit brings it back.");
   await page.keyboard.press("Control+z");
   await expectStones(page, { X: "E5", O: "C3" });
   await tool(page, "Black stone").focus();

@@ -3,6 +3,7 @@
 use baduk_rules::{Color, Move};
 
 use crate::sgf;
+use crate::sgf::property::{Kind, definition};
 use crate::tree::{NodeId, Property, Tree};
 
 impl Tree {
@@ -62,14 +63,28 @@ impl Tree {
     #[must_use]
     pub fn branch(&self, from: NodeId) -> Self {
         let mut branch = Self::new(self.size());
-        for name in ["GM", "FF", "CA", "SZ"] {
+        for name in OF_FILE {
             branch.set(branch.root(), name, self.node(self.root()).value(name).as_slice());
         }
         branch.graft(branch.root(), self, from);
         branch.take_change();
         branch
     }
+
+    /// Whether this is a branch as [`Tree::branch`] writes it, or begins with a move and says nothing of a game; `false` for a
+    /// game of its own, whose root says more: players, rules, stones set up, a comment.
+    #[must_use]
+    pub fn is_branch(&self) -> bool {
+        let root = self.node(self.root());
+        let begins = root.play().is_some();
+        let is_of_game = |name| definition(name).is_some_and(|it| matches!(it.kind, Kind::Root | Kind::GameInfo));
+        let says_more = |name| !OF_FILE.contains(&name) && (!begins || is_of_game(name));
+        !root.properties().any(|property| says_more(property.name()))
+    }
 }
+
+/// What the root of a branch says: what the file is, and how large the board.
+const OF_FILE: [&str; 4] = ["GM", "FF", "CA", "SZ"];
 
 #[cfg(test)]
 mod tests {
@@ -119,5 +134,17 @@ mod tests {
         let branch = tree.branch(from);
         assert_eq!(format!("{branch:?}").replace('\n', ""), "(;GM[1]SZ[9];B[aa](;W[bb])(;W[cc];B[dd]))");
         assert_eq!(branch.size(), tree.size());
+        assert!(branch.is_branch() && !tree.is_branch());
+    }
+
+    #[test]
+    fn a_game_is_no_branch() {
+        let is_branch = |text: &str| sgf::read(text).unwrap().0[0].is_branch();
+        for text in ["(;SZ[9];B[aa])", "(;GM[1]FF[4]CA[UTF-8]SZ[9];)", "(;W[aa]C[x];B[bb])", "(;SZ[9]B[aa]LB[bb:1])"] {
+            assert!(is_branch(text), "{text}");
+        }
+        for text in ["(;PB[x];B[aa])", "(;AP[x];B[aa])", "(;AB[aa]AW[bb];B[cc])", "(;C[x];B[aa])", "(;KM[6.5]B[aa])"] {
+            assert!(!is_branch(text), "{text}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::tools::{self, Deed};
 use crate::browser::hands::{self, Hands};
-use crate::store::{Store, Stroke, Tool, Wrote};
+use crate::store::{Session, Store, Stroke, Tool, Wrote};
 use crate::words::wrote;
 
 /// A stroke with a pointer that is held.
@@ -32,6 +32,8 @@ pub fn follow(store: Store, label: RwSignal<String>) {
             Hands::Drag => hand.drag(),
             Hands::Release => hand.release(),
             Hands::Key(key) => return hand.key(key),
+            // The page opens it, as it does without tools.
+            Hands::Paste(text) if Session::is_whole_game(text) => return false,
             Hands::Paste(text) => {
                 store.author(wrote, &|session| session.paste(text));
                 return true;

@@ -239,6 +239,12 @@ impl Session {
         self.wrote(at, Wrote::Cut(nodes))
     }
 
+    /// Whether a text is a game of its own, or several, rather than a branch to be added to another.
+    #[must_use]
+    pub fn is_whole_game(text: &str) -> bool {
+        sgf::read(text).is_ok_and(|(games, _)| games.len() > 1 || games.iter().any(|game| !game.is_branch()))
+    }
+
     /// Adds the branches of an SGF after this node, and goes to the first. What its root says of a game is left out.
     pub fn paste(&mut self, text: &str) -> Wrote {
         let Some(pasted) = sgf::read(text).ok().and_then(|(mut games, _)| games.drain(..).next()) else {
