@@ -225,6 +225,8 @@ fn what_is_no_branch_is_not_pasted() {
     assert_eq!(session.paste("no game"), Wrote::NoBranch);
     assert_eq!(session.paste("(;SZ[9])"), Wrote::NoBranch);
     assert_eq!(session.paste("(;SZ[13];B[ee])"), Wrote::OtherSize);
+    assert!(!Session::is_whole_game("no game") && !Session::is_whole_game("(;W[aa])"));
+    assert!(Session::is_whole_game("(;PB[x];B[aa])") && Session::is_whole_game("(;SZ[9];B[aa])(;SZ[9];B[bb])"));
     assert_eq!(session.paste("(;W[aa])"), Wrote::Pasted(1), "a branch that says nothing of a board fits every one");
     assert_eq!(written(&session), "(;SZ[9];B[ee];W[aa])");
 }
@@ -287,4 +289,24 @@ fn typing_into_nothing_and_back_leaves_what_was_done_before() {
     assert_eq!(written(&session), "(;SZ[9];B[ee]CR[aa])");
     session.unwrite();
     assert_eq!(written(&session), "(;SZ[9];B[ee])");
+}
+
+#[test]
+fn a_text_of_the_game_that_is_typed_is_one_step_and_none_once_it_is_given_up() {
+    let mut session = session("(;SZ[9]KM[6.5];B[ee])");
+    for text in ["L", "Le", "Lee"] {
+        session.write_game_text("PB", text);
+    }
+    session.give_up_game_text("KM");
+    session.write_game_text("KM", "6");
+    session.give_up_game_text("KM");
+    assert_eq!(written(&session), "(;SZ[9]KM[6.5]PB[Lee];B[ee])");
+    assert!(session.unwrite());
+    assert_eq!(written(&session), "(;SZ[9]KM[6.5];B[ee])");
+    assert!(!session.can_unwrite());
+    session.write_game_text("KM", "0.5");
+    session.end_typing();
+    session.write_game_text("KM", "7");
+    session.give_up_game_text("KM");
+    assert_eq!(session.record().terms.komi.to_string(), "0.5", "it is in force at once");
 }

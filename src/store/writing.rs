@@ -193,6 +193,21 @@ impl Store {
         self.table.update(|table| table.game.write_text(name, text));
     }
 
+    /// Writes a text of the whole game, such as a player's name (PB): as often as a key changes it, one step to be undone.
+    pub fn write_game_text(self, name: &'static str, text: &str) {
+        self.table.update(|table| table.game.write_game_text(name, text));
+    }
+
+    /// Takes back what is being typed for the whole game.
+    pub fn give_up_game_text(self, name: &'static str) {
+        self.table.update(|table| table.game.give_up_game_text(name));
+    }
+
+    /// What is typed from now on is a step of its own.
+    pub fn end_typing(self) {
+        self.table.update_untracked(|table| table.game.end_typing());
+    }
+
     /// The point under the pointer, without asking again.
     #[must_use]
     pub fn hovered(self) -> Option<Point> {

@@ -1,3 +1,5 @@
+mod value;
+
 use baduk_record::sgf;
 use baduk_rules::{Handicap, Preset};
 use leptos::either::Either;
@@ -65,29 +67,82 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
     }
 }
 
-/// A text of the root. It is written when the field is left, as one step that can be undone.
+/// A text of the root. It is written with every key, lest it be lost with the page, and all of it is one step to be undone. What has
+/// to be a number and is none stays in the field, with a word on what is wanted, and the record as it was.
 #[component]
 fn Text(entry: Entry) -> impl IntoView {
     let store = Store::here();
     let (name, label) = entry;
-    // Told only when it has changed, so that no other change of the record takes away what is being typed.
-    let value = Memo::new(move |_| root_text(store, name));
-    let write = move |event| {
-        let text = event_target_value(&event);
-        if text != value.get_untracked() {
-            write_root(store, name, &text);
+    let (line, lines) = (NodeRef::<html::Input>::new(), NodeRef::<html::Textarea>::new());
+    let written = Memo::new(move |_| root_text(store, name));
+    let wrong = RwSignal::new(false);
+    // What was there before somebody began to type: the field is left alone until that is done.
+    let before = StoredValue::new(None::<String>);
+    let show = move |text: &str| {
+        if let Some(line) = line.get_untracked() {
+            line.set_value(text);
+        } else if let Some(lines) = lines.get_untracked() {
+            lines.set_value(text);
         }
     };
-    let is_long = name == "GC";
+    Effect::new(move || {
+        let text = written.get();
+        line.track();
+        lines.track();
+        if before.with_value(Option::is_none) {
+            show(&text);
+        }
+    });
+    let input = move |event| {
+        let was = before.get_value().unwrap_or_else(|| written.get_untracked());
+        let read = value::value(name, &event_target_value(&event), untrack(|| store.size()));
+        match read.filter(|text| *text != was) {
+            Some(text) => store.write_game_text(name, &text),
+            None => store.give_up_game_text(name),
+        }
+        before.set_value(Some(was));
+    };
+    let change = move |event| {
+        before.set_value(None);
+        store.end_typing();
+        let is_value = value::value(name, &event_target_value(&event), untrack(|| store.size())).is_some();
+        wrong.set(!is_value);
+        if is_value {
+            show(&written.get_untracked());
+        }
+    };
+    let told = move || match (wrong.get(), name) {
+        (false, _) => "",
+        (true, "TM") => text!(store.locale(), info.wrong_time),
+        (true, _) => text!(store.locale(), new_game.wrong_komi),
+    };
+    let id = format!("wrong-{name}");
+    let about = id.clone();
+    let is_number = matches!(name, "KM" | "TM");
+    let explanation = is_number.then(|| view! { <p id=id class="wrong" role="alert">{Signal::derive(told)}</p> });
+    let field = if name == "GC" {
+        Either::Left(view! { <textarea node_ref=lines rows="3" on:input=input on:change=change></textarea> })
+    } else {
+        Either::Right(view! {
+            <input
+                node_ref=line
+                autocomplete="off"
+                inputmode=is_number.then_some("decimal")
+                aria-invalid=Signal::derive(move || wrong.get().then_some("true"))
+                aria-describedby=is_number.then_some(about)
+                on:input=input
+                on:change=change
+            />
+        })
+    };
     view! {
-        <label class=if is_long { "field wide" } else { "field" }>
-            <span>{say(label)}</span>
-            {if is_long {
-                Either::Left(view! { <textarea rows="3" prop:value=value on:change=write></textarea> })
-            } else {
-                Either::Right(view! { <input autocomplete="off" prop:value=value on:change=write /> })
-            }}
-        </label>
+        <div class=(name == "GC").then_some("wide")>
+            <label class="field">
+                <span>{say(label)}</span>
+                {field}
+            </label>
+            {explanation}
+        </div>
     }
 }
 

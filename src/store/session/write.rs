@@ -46,16 +46,37 @@ impl Session {
 
     /// Writes a text at the node where we are. A text that is typed key by key is one step.
     pub fn write_text(&mut self, name: &'static str, text: &str) {
-        let at = self.at;
+        self.type_text(self.at, name, text);
+    }
+
+    /// Writes a text of the whole game, at the root. A text that is typed key by key is one step.
+    pub fn write_game_text(&mut self, name: &'static str, text: &str) {
+        self.type_text(self.record.tree.root(), name, text);
+        self.settle();
+    }
+
+    /// Takes back what is being typed for the whole game: there is no step then.
+    pub fn give_up_game_text(&mut self, name: &'static str) {
+        if self.edits.typed == Some((self.record.tree.root(), name)) && self.unwrite() {
+            self.edits.undone.clear();
+        }
+    }
+
+    /// What is typed from now on is a step of its own.
+    pub const fn end_typing(&mut self) {
+        self.edits.typed = None;
+    }
+
+    fn type_text(&mut self, node: NodeId, name: &'static str, text: &str) {
         self.edits.undone.clear();
-        if self.edits.typed == Some((at, name))
+        if self.edits.typed == Some((node, name))
             && let Some(step) = self.edits.done.pop()
         {
             self.record.tree.forget(&step.change);
         }
-        self.record.tree.set_text(at, name, text);
-        if self.remember(at) {
-            self.edits.typed = Some((at, name));
+        self.record.tree.set_text(node, name, text);
+        if self.remember(self.at) {
+            self.edits.typed = Some((node, name));
         }
     }
 
