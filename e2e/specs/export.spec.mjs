@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
 import { button, card, dialog, expectSaid, open, openSmall, play } from "../page.mjs";
+import { openRecord } from "../record.mjs";
 
 async function toSheet(page, name) {
   await button(page, "Games").click();
@@ -52,6 +53,72 @@ test.describe("game information", () => {
     expect(String(text)).toContain("KM[odd]RE[someone won]");
   });
 
+  test("takes a komi that is one, and tells of any other", async ({ page }) => {
+    await openSmall(page);
+    await toSheet(page, "Game information");
+    const komi = dialog(page).getByLabel("Komi", { exact: true });
+    for (const [text, written] of [["6,5", "6.5"], ["６．５", "6.5"], ["-5,5", "-5.5"], ["", ""], ["7.5", "7.5"]]) {
+      await komi.fill(text);
+      await komi.blur();
+      await expect(komi).toHaveValue(written);
+      await expect(komi).not.toHaveAttribute("aria-invalid");
+    }
+    for (const text of ["6.25", "abc", "999"]) {
+      await komi.fill(text);
+      await komi.blur();
+      await expect(komi).toHaveValue(text);
+      await expect(komi).toHaveAttribute("aria-invalid", "true");
+      await expect(komi).toHaveAccessibleDescription("Komi is a number such as 6.5 or 7, no larger than the board has points.");
+      await expect(page.locator(".terms")).toHaveText("Korean rules, komi 7.5");
+    }
+    await komi.fill("6.5");
+    await komi.blur();
+    await expect(komi).not.toHaveAttribute("aria-invalid");
+    await expect(page.locator(".terms")).toHaveText("Korean rules, komi 6.5");
+  });
+
+  test("takes a time in seconds, and tells of any other", async ({ page }) => {
+    await openSmall(page);
+    await toSheet(page, "Game information");
+    await dialog(page).getByText("More", { exact: true }).click();
+    const time = dialog(page).getByLabel("Time, in seconds", { exact: true });
+    await time.fill("1 hour");
+    await time.blur();
+    await expect(dialog(page).getByRole("alert").filter({ hasText: "Time is a number of seconds" })).toBeVisible();
+    await time.fill("３６００");
+    await time.blur();
+    await expect(time).toHaveValue("3600");
+    await expect(dialog(page).getByText("Time is a number of seconds")).toBeHidden();
+  });
+
+  test("that is still being typed is kept when the page is loaded again or the sheet closed", async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3");
+    await toSheet(page, "Game information");
+    await dialog(page).getByLabel("Event", { exact: true }).pressSequentially("Spring cup");
+    await page.reload();
+    await toSheet(page, "Game information");
+    await expect(dialog(page).getByLabel("Event", { exact: true })).toHaveValue("Spring cup");
+    await dialog(page).getByLabel("Black", { exact: true }).pressSequentially("Lee");
+    await page.keyboard.press("Escape");
+    await expect(card(page, "black").getByRole("heading")).toHaveText("Lee");
+  });
+
+  test("is one step to undo for each field", async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3");
+    await toSheet(page, "Game information");
+    await dialog(page).getByLabel("Black", { exact: true }).pressSequentially("Lee");
+    await dialog(page).getByLabel("White", { exact: true }).pressSequentially("Cho");
+    await button(dialog(page), "Close").click();
+    await expect(card(page, "white").getByRole("heading")).toHaveText("Cho");
+    await button(page, "Record").click();
+    await button(page, "Write").click();
+    await button(page, "Undo edit").click();
+    await expect(card(page, "white").getByRole("heading")).toHaveText("White");
+    await expect(card(page, "black").getByRole("heading")).toHaveText("Lee");
+  });
+
   test("with a name of any length moves nothing", async ({ page }) => {
     await openSmall(page);
     const before = await card(page, "black").boundingBox();
@@ -85,6 +152,30 @@ test.describe("the board goes out", () => {
     expect(String(part)).not.toContain("#e0b475");
   });
 
+  test("not as a part between corners that are none, which is told beside them", async ({ page }) => {
+    const downloads = [];
+    page.on("download", (download) => downloads.push(download.suggestedFilename()));
+    await openSmall(page);
+    await play(page, "C3");
+    await toSheet(page, "Pictures and print");
+    await dialog(page).getByRole("radio", { name: "Corners" }).check();
+    const [from, to] = [dialog(page).getByLabel("From, such as A19"), dialog(page).getByLabel("To, such as K10")];
+    const alert = dialog(page).getByRole("alert");
+    await expect(alert, "nothing is wrong before anything is tried").toHaveText("");
+    for (const [corner, other] of [["", ""], ["Z99", "E5"], ["A1", "I5"]]) {
+      await from.fill(corner);
+      await to.fill(other);
+      for (const name of ["Save as SVG", "Save as PNG", "Save the moves as SVG", "Copy as text"]) await button(dialog(page), name).click();
+      await expect(alert).toContainText("Name two points of this board");
+    }
+    await expect(from).not.toHaveAttribute("aria-invalid");
+    await expect(to).toHaveAttribute("aria-invalid", "true");
+    await to.fill("E5");
+    await expect(alert).toHaveText("");
+    const [name] = await saved(page, "Save as SVG");
+    expect(downloads).toEqual([name]);
+  });
+
   test("as a PNG", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
@@ -116,6 +207,12 @@ test.describe("the board goes out", () => {
     expect(await clipboard()).toContain("$$ | . . X . . . , . . |");
     await button(dialog(page), "Copy as text").click();
     await expect.poll(clipboard).toContain("3 . . X . . . , . . 3");
+    await saved(page, "Save as SVG");
+    await expect(dialog(page).getByText("It is on the clipboard."), "that was before").toBeHidden();
+    await button(dialog(page), "Copy as text").click();
+    await expect(dialog(page).getByText("It is on the clipboard.")).toBeVisible();
+    await dialog(page).getByLabel("Move numbers").check();
+    await expect(dialog(page).getByText("It is on the clipboard."), "that was another drawing").toBeHidden();
   });
 
   test("on paper, in figures of fifty moves, with what was played on a stone in a note", async ({ page }) => {
@@ -128,12 +225,27 @@ test.describe("the board goes out", () => {
     await expect.poll(() => page.evaluate(() => window.printed)).toBe(1);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".kifu figure")).toHaveCount(1);
-    await expect(page.locator(".kifu figcaption")).toContainText("1–9");
+    await expect(page.locator(".kifu figcaption")).toHaveText(/^1–9 · /);
     await expect(page.locator(".kifu figcaption")).toContainText("9 = pass");
     await expect(page.locator(".kifu svg")).toBeVisible();
     await expect(page.locator(".board")).toBeHidden();
     await page.emulateMedia({ media: "screen" });
     await expect(page.locator(".kifu svg")).toBeHidden();
     await expect(page.locator(".board")).toBeVisible();
+  });
+
+  test("on paper, figures side by side keep apart", async ({ page }) => {
+    await page.addInitScript(() => { window.print = () => { window.printed = true; }; });
+    const moves = Array.from({ length: 60 }, (_, at) => `;${"BW"[at % 2]}[${"abcdefghi"[at % 9]}${"abcdefghi"[Math.floor(at / 9)]}]`);
+    await page.setViewportSize({ width: 700, height: 900 });
+    await openRecord(page, `(;SZ[9]${moves.join("")})`);
+    await toSheet(page, "Pictures and print");
+    await button(dialog(page), "Print the game").click();
+    await expect.poll(() => page.evaluate(() => window.printed)).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".kifu figure")).toHaveCount(2);
+    const [first, second] = await Promise.all([0, 1].map((place) => page.locator(".kifu svg").nth(place).boundingBox()));
+    expect(second.y).toBe(first.y);
+    expect(second.x - first.x - first.width).toBeGreaterThan(20);
   });
 });

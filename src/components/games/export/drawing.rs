@@ -48,11 +48,21 @@ impl Drawing {
         match self.part {
             Part::Whole => Region::whole(size),
             Part::Auto => Region::around(size, &seen(board, markup)),
-            Part::Corners => match self.corners.each_ref().map(|name| Point::from_a1(name.trim(), size)) {
-                [Ok(a), Ok(b)] => Region::between(size, a, b),
+            Part::Corners => match [0, 1].map(|place| self.corner(place, size)) {
+                [Some(a), Some(b)] => Region::between(size, a, b),
                 _ => Region::whole(size),
             },
         }
+    }
+
+    /// The point that was named as a corner, 0 or 1; `None` for what names no point of the board.
+    fn corner(&self, place: usize, size: Size) -> Option<Point> {
+        Point::from_a1(self.corners[place].trim(), size).ok()
+    }
+
+    /// Whether a corner, 0 or 1, is asked for and names no point of the board.
+    pub fn lacks_corner(&self, place: usize, size: Size) -> bool {
+        self.part == Part::Corners && self.corner(place, size).is_none()
     }
 
     /// The position at a node as a picture.
@@ -183,6 +193,18 @@ mod tests {
         let corners = Drawing { corners: ["a19".into(), "F14".into()], ..wrong.clone() };
         assert_eq!((width(&whole), width(&wrong)), ("618".to_owned(), "618".to_owned()));
         assert_eq!(width(&auto), width(&corners));
+    }
+
+    #[test]
+    fn a_corner_is_a_point_of_the_board() {
+        let lacks = |part, corners: [&str; 2]| {
+            let drawing = Drawing { part, corners: corners.map(str::to_owned), ..Drawing::new() };
+            [0, 1].map(|place| drawing.lacks_corner(place, Size::square(9).unwrap()))
+        };
+        assert_eq!(lacks(Part::Corners, ["a1 ", "J9"]), [false, false]);
+        assert_eq!(lacks(Part::Corners, ["I5", "E5"]), [true, false]);
+        assert_eq!(lacks(Part::Corners, ["Z99", ""]), [true, true]);
+        assert_eq!(lacks(Part::Whole, ["Z99", ""]), [false, false]);
     }
 
     #[test]

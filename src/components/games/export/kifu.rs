@@ -30,15 +30,13 @@ pub fn Kifu(
             };
             let pass = text!(locale, export.pass);
             let notes: Vec<String> = figure.notes.iter().map(|note| note.text(size, pass)).collect();
-            let caption = if *first == 0 {
-                String::new()
-            } else {
-                text!(locale, export.figure, first = first, last = last).to_string()
-            };
+            let moves = (*first > 0).then(|| text!(locale, export.figure, first = first, last = last).to_string());
+            let notes = (!notes.is_empty()).then(|| notes.join(", "));
+            let caption: Vec<String> = moves.into_iter().chain(notes).collect();
             view! {
                 <figure>
                     <div inner_html=picture.svg()></div>
-                    <figcaption>{caption}" "{notes.join(", ")}</figcaption>
+                    <figcaption>{caption.join(" \u{b7} ")}</figcaption>
                 </figure>
             }
         };

@@ -23,7 +23,16 @@ const PRINTING: Duration = Duration::from_secs(60);
 pub fn ExportSheet(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>) -> impl IntoView {
     let store = Store::here();
     let drawing = RwSignal::new(Drawing::new());
-    let told = RwSignal::new(None::<bool>);
+    // Whether what was done last went well, and to which drawing it was done: with another it is told no more.
+    let told = RwSignal::new(None::<(bool, Drawing)>);
+    let tell = move |there| told.set(Some((there, drawing.get_untracked())));
+    let tried = RwSignal::new(false);
+    // Nothing is made of a part that is not there.
+    let ready = move || {
+        told.set(None);
+        tried.set(untrack(|| lacks(drawing, store).contains(&true)));
+        !tried.get_untracked()
+    };
     let title = move || {
         untrack(|| store.session(|session| library::title(store.locale(), &Summary::of(&session.record().tree))))
     };
@@ -34,40 +43,52 @@ pub fn ExportSheet(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>
     let svg =
         move || drawing.with(|drawing| store.session(|session| drawing.svg(session.record(), session.at(), &title())));
     let save_svg = move |()| {
-        files::save(&named("svg"), "image/svg+xml", untrack(svg).as_bytes());
+        if ready() {
+            files::save(&named("svg"), "image/svg+xml", untrack(svg).as_bytes());
+        }
     };
     let save_png = move |()| {
+        if !ready() {
+            return;
+        }
         let name = named("png");
         let columns = untrack(|| store.size().width());
-        picture::png(&untrack(svg), (u32::from(columns) + 2) * PIXELS, move |png| {
-            told.set(png.is_none().then_some(false));
-            if let Some(png) = png {
+        picture::png(&untrack(svg), (u32::from(columns) + 2) * PIXELS, move |png| match png {
+            Some(png) => {
                 files::save(&name, "image/png", &png);
             }
+            None => tell(false),
         });
     };
     let save_animated = move |()| {
+        if !ready() {
+            return;
+        }
         let playing = untrack(|| {
             drawing.with(|drawing| store.session(|session| drawing.animated(session.record(), session.at(), &title())))
         });
         files::save(&named("moves.svg"), "image/svg+xml", playing.as_bytes());
     };
     let copy = move |plain: bool| {
+        if !ready() {
+            return;
+        }
         let text = untrack(|| {
             drawing
                 .with(|drawing| store.session(|session| drawing.text(session.record(), session.at(), &title(), plain)))
         });
-        clipboard::write(&text, move |there| told.set(Some(there)));
+        clipboard::write(&text, tell);
     };
     let told = move || match told.get() {
-        Some(true) => text!(store.locale(), export.copied),
-        Some(false) => text!(store.locale(), export.failed),
+        Some((_, before)) if drawing.with(|drawing| *drawing != before) => "",
+        Some((true, _)) => text!(store.locale(), export.copied),
+        Some((false, _)) => text!(store.locale(), export.failed),
         None => "",
     };
     view! {
         <h2 id="games-title" tabindex="-1">{say(|locale| text!(locale, export.title))}</h2>
         <div class="preview" inner_html=Signal::derive(svg)></div>
-        <Options drawing />
+        <Options drawing tried />
         <div class="actions">
             <Button label=say(|locale| text!(locale, export.svg)) press=save_svg />
             <Button label=say(|locale| text!(locale, export.png)) press=save_png />
@@ -81,10 +102,17 @@ pub fn ExportSheet(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>
     }
 }
 
-/// What is drawn, and how.
+/// Which of the corners are asked for and are no points of the board.
+fn lacks(drawing: RwSignal<Drawing>, store: Store) -> [bool; 2] {
+    let size = store.size();
+    drawing.with(|drawing| [0, 1].map(|place| drawing.lacks_corner(place, size)))
+}
+
+/// What is drawn, and how. What is wrong with the corners is told once something was tried with them.
 #[component]
-fn Options(drawing: RwSignal<Drawing>) -> impl IntoView {
+fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
     let store = Store::here();
+    let is_wrong = move |place: usize| tried.get() && lacks(drawing, store)[place];
     let part = move |(part, label): (Part, Words)| {
         view! {
             <Choice
@@ -107,6 +135,8 @@ fn Options(drawing: RwSignal<Drawing>) -> impl IntoView {
                 <span>{say(label)}</span>
                 <input
                     autocomplete="off"
+                    aria-invalid=Signal::derive(move || is_wrong(place).then_some("true"))
+                    aria-describedby="wrong-corners"
                     prop:value=Signal::derive(move || drawing.with(|drawing| drawing.corners[place].clone()))
                     on:input=move |event| drawing.update(|drawing| drawing.corners[place] = event_target_value(&event))
                 />
@@ -116,7 +146,11 @@ fn Options(drawing: RwSignal<Drawing>) -> impl IntoView {
     let corners = move || {
         let ends: [(usize, Words); 2] =
             [(0, |locale| text!(locale, export.corner)), (1, |locale| text!(locale, export.other_corner))];
-        view! { <div class="fields">{ends.map(corner)}</div> }
+        let told = move || if is_wrong(0) || is_wrong(1) { text!(store.locale(), export.wrong_corners) } else { "" };
+        view! {
+            <div class="fields">{ends.map(corner)}</div>
+            <p id="wrong-corners" class="wrong" role="alert">{Signal::derive(told)}</p>
+        }
     };
     let switch = move |label: Words, ask: fn(&mut Drawing) -> &mut bool| {
         view! {
