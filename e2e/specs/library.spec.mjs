@@ -87,6 +87,28 @@ test("a game is found by its players, and named", async ({ page }) => {
   await expect(rows(page)).toContainText("Lee Changho – Cho");
 });
 
+test("Escape leaves a game its name, and goes back to the button", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3");
+  await look(page, 1);
+  const name = button(dialog(page), "Name: Game without names");
+  await name.click();
+  const field = dialog(page).getByRole("textbox", { name: "Name of the game" });
+  await field.fill("a slip");
+  await field.press("Escape");
+  await expect(field).toBeHidden();
+  await expect(name).toBeFocused();
+  await expect(rows(page)).toContainText("Game without names");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("who has a keyboard is told of its keys", async ({ page }) => {
+  await openSmall(page);
+  await button(page, "Games").click();
+  await expect(dialog(page).getByText("A record can be pasted with Ctrl+V.")).toBeVisible();
+});
+
 test("a game is deleted, and that is undone", async ({ page }) => {
   await open(page);
   await paste(page, "(;SZ[9]PB[Lee]PW[Cho];B[cc])");

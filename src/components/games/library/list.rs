@@ -99,9 +99,25 @@ fn Row(
             None => failed.set(true),
         });
     };
+    let button = NodeRef::<html::Button>::new();
     let rename = move |name: String| {
-        naming.set(false);
-        rename(shelf, id, name);
+        // A field that was closed is left as it goes away, and its text with it.
+        if naming.get_untracked() {
+            naming.set(false);
+            rename(shelf, id, name);
+        }
+    };
+    // Escape closes the field, and not the sheet around it.
+    let give_up = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            event.prevent_default();
+            event.stop_propagation();
+            naming.set(false);
+            if let Some(button) = button.get_untracked() {
+                // Fails only for an element that cannot have the focus.
+                let _ = button.focus();
+            }
+        }
     };
     let remove = move |_| shelf.remove(id, move |game| removed.update(|removed| removed.push((id, game))));
     let undo = move |_| {
@@ -128,7 +144,12 @@ fn Row(
         view! {
             <label class="field">
                 <span>{say(|locale| text!(locale, library.name))}</span>
-                <input prop:value=name autofocus on:change=move |event| rename(event_target_value(&event)) />
+                <input
+                    prop:value=name
+                    autofocus
+                    on:keydown=give_up
+                    on:change=move |event| rename(event_target_value(&event))
+                />
             </label>
         }
     };
@@ -138,6 +159,7 @@ fn Row(
                 <GameLines lines />
             </button>
             <button
+                node_ref=button
                 type="button"
                 class="small"
                 aria-label=label(|locale, name| text!(locale, library.rename_label, name = name).to_string())
