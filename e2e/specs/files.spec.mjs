@@ -279,8 +279,8 @@ test.describe("what is no record", () => {
     "an empty file": ["", "there is nothing in it"],
     "a picture": [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), "there is no game record (SGF) in it"],
     "a text": ["Dear Lee,\n\nthank you.", "there is no game record (SGF) in it"],
-    "a record of chess": ["(;GM[3]PB[a])", "none of its records is of baduk"],
-    "a board that is none": ["(;SZ[53];B[aa])", "none of its records is of baduk on a board of 1 to 52 points a side."],
+    "a record of chess": ["(;GM[3]PB[a])", "its records are of other games than baduk"],
+    "a board that is none": ["(;SZ[53];B[aa])", "there is no board of the size that its records name. A side has from 1 to 52 points."],
   };
   for (const [kind, [text, told]] of Object.entries(NOT)) {
     test(`such as ${kind}, is told, and the board stays as it is`, async ({ page }) => {

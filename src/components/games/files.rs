@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use baduk_record::sgf::Charset;
+use baduk_record::sgf::{self, Charset, GameError};
 use leptos::prelude::*;
 
 use super::{Desk, View};
@@ -45,6 +45,8 @@ pub enum Why {
     Not(NotOpened),
     /// The records in it are of other games.
     OtherGame,
+    /// The boards of the records in it have no size that there is.
+    NoBoard,
     /// The browser cannot read it.
     Unreadable,
     /// Nothing came from an address.
@@ -133,11 +135,11 @@ impl Files {
                 });
             }
             Ok(opened) => {
-                let first = opened.first();
+                let (first, why) = (opened.first(), why_none(&opened));
                 self.set(opened);
                 match first {
                     Some(place) => self.show(place),
-                    None => self.fail(name, Why::OtherGame),
+                    None => self.fail(name, why),
                 }
             }
         }
@@ -199,4 +201,10 @@ impl Files {
         self.news.set(false);
         self.desk.show(View::File);
     }
+}
+
+/// Why none of the games can be shown, where none can.
+fn why_none(opened: &Opened) -> Why {
+    let has_no_board = |tree| matches!(sgf::terms(tree), Err(GameError::Size { .. }));
+    if opened.games.iter().any(has_no_board) { Why::NoBoard } else { Why::OtherGame }
 }

@@ -98,6 +98,7 @@ pub fn explain(locale: Locale, trouble: &Trouble) -> String {
             text!(locale, files.too_large, name = name).to_string()
         }
         Why::OtherGame => text!(locale, files.other_game, name = name).to_string(),
+        Why::NoBoard => text!(locale, files.no_board, name = name).to_string(),
         Why::Unreadable => text!(locale, files.unreadable, name = name).to_string(),
         Why::Fetch(FetchError::NoAddress) => text!(locale, files.no_address, name = name).to_string(),
         Why::Fetch(FetchError::NoAnswer) => text!(locale, files.no_answer, name = name).to_string(),
