@@ -1,3 +1,4 @@
+mod change;
 mod node;
 mod read;
 
@@ -10,6 +11,7 @@ use baduk_rules::{Color, Move, Size};
 
 use crate::sgf::{self, Place};
 
+pub use change::Change;
 pub use node::{Node, Property};
 
 /// The tree of a game: from the root, every move played and every other that was tried in its place, with all that is
@@ -75,22 +77,6 @@ pub(crate) struct Span {
 struct Run {
     start: u32,
     length: u32,
-}
-
-/// Something done to a tree, to be undone by [`Tree::revert`].
-#[derive(Clone, Default)]
-pub struct Change {
-    /// How nodes were before they were changed, the latest last.
-    nodes: Vec<(NodeId, Links)>,
-    rows: Lengths,
-}
-
-/// How long the rows are that things are written in.
-#[derive(Clone, Copy, Default)]
-struct Lengths {
-    text: usize,
-    properties: usize,
-    values: usize,
 }
 
 impl Tree {
@@ -364,34 +350,6 @@ impl Tree {
         self.set_properties(id, &properties);
     }
 
-    /// All that was done to the tree since it was asked last.
-    pub fn take_change(&mut self) -> Change {
-        let rows = Lengths { text: self.text.len(), properties: self.properties.len(), values: self.values.len() };
-        std::mem::replace(&mut self.changed, Change { nodes: Vec::new(), rows })
-    }
-
-    /// Undoes a change that was the last done, and gives the change that does it again.
-    pub fn revert(&mut self, change: &Change) -> Change {
-        let kept = self.take_change();
-        for &(id, links) in change.nodes.iter().rev() {
-            *self.change(id) = links;
-        }
-        let undone = self.take_change();
-        self.changed = kept;
-        undone
-    }
-
-    /// Undoes a change that was the last done, for good, and lets go of what it wrote: a text that is written anew with every
-    /// key takes the room of one. No other change that was undone may be kept to be done again.
-    pub fn forget(&mut self, change: &Change) {
-        self.revert(change);
-        let Lengths { text, properties, values } = change.rows;
-        self.text.truncate(text);
-        self.properties.truncate(properties);
-        self.values.truncate(values);
-        self.changed.rows = change.rows;
-    }
-
     fn piece(&self, Span { start, end }: Span) -> &str {
         let (start, end) = (start as usize, end as usize);
         match start.checked_sub(self.source.len()) {
@@ -408,19 +366,6 @@ impl Tree {
         let start = run_start(self.properties.len());
         self.properties.extend_from_slice(properties);
         self.nodes[node].properties = Run { start, length: run_start(properties.len()) };
-    }
-}
-
-impl Change {
-    /// Whether nothing was done.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.nodes.is_empty()
-    }
-
-    /// Adds a change that was done right after this one: both are undone as one.
-    pub fn then(&mut self, next: Self) {
-        self.nodes.extend(next.nodes);
     }
 }
 
@@ -488,12 +433,6 @@ impl fmt::Debug for Tree {
 impl fmt::Debug for NodeId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{}", self.index())
-    }
-}
-
-impl fmt::Debug for Change {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.nodes.iter().map(|(id, _)| id)).finish()
     }
 }
 
