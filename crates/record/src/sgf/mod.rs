@@ -35,7 +35,7 @@ pub use warning::{Fault, Place, Warning};
 pub use writer::write;
 
 pub(crate) use terms::{read_terms, write_terms};
-pub(crate) use value::{color_of, letter, point as read_point, read_move};
+pub(crate) use value::{color as read_color, color_of, letter, point as read_point, points as read_points, read_move};
 
 use std::fmt;
 

@@ -100,7 +100,7 @@ pub(crate) const fn letter(color: Color) -> &'static str {
 }
 
 /// The points of one value of a list, "aa" or the rectangle "aa:cc", row by row. They may be off the board.
-pub(super) fn points(value: &str) -> Option<impl Iterator<Item = Point>> {
+pub(crate) fn points(value: &str) -> Option<impl Iterator<Item = Point>> {
     let (from, to) = corners(value)?;
     let columns = from.x().min(to.x())..=from.x().max(to.x());
     let rows = from.y().min(to.y())..=from.y().max(to.y());
@@ -108,7 +108,7 @@ pub(super) fn points(value: &str) -> Option<impl Iterator<Item = Point>> {
 }
 
 /// The colour of a PL value: B or W, or a word that starts so.
-pub(super) fn color(value: &str) -> Option<Color> {
+pub(crate) fn color(value: &str) -> Option<Color> {
     match value.trim_ascii().bytes().next()?.to_ascii_lowercase() {
         b'b' => Some(Color::Black),
         b'w' => Some(Color::White),

@@ -1,0 +1,134 @@
+//! Decisions that learn how likely they are, and numbers made of them. All in whole numbers, so that every machine learns the
+//! same.
+
+use super::coder::Coder;
+use super::mixer::Odds;
+
+/// A probability is never nearer to 0 or 1 than this, in 65,536ths.
+pub(super) const EDGE: u32 = 24;
+
+/// How likely "yes" is where a decision comes again and again.
+#[derive(Clone, Copy)]
+pub(super) struct Bit {
+    /// In 65,536ths.
+    yes: u16,
+    /// How often it was decided, up to [`Bit::SLOWEST`]: the more often, the less does one more change.
+    seen: u8,
+}
+
+impl Bit {
+    /// The slowest it learns is by so many before.
+    const SLOWEST: u8 = 60;
+
+    /// A decision that is this likely to begin with, in 65,536ths, as if that was known from `seen` decisions.
+    pub(super) const fn new(yes: u16, seen: u8) -> Self {
+        Self { yes, seen }
+    }
+
+    pub(super) fn code(&mut self, coder: &mut Coder, answer: bool) -> bool {
+        let answer = coder.decide(answer, u32::from(self.yes).clamp(EDGE, 65_536 - EDGE));
+        self.learn(answer);
+        answer
+    }
+
+    pub(super) fn learn(&mut self, answer: bool) {
+        let goal = if answer { 65_535 } else { 0 };
+        let step = (goal - i32::from(self.yes)) * 2 / (2 * i32::from(self.seen) + 3);
+        self.yes = (i32::from(self.yes) + step) as u16;
+        self.seen = (self.seen + 1).min(Self::SLOWEST);
+    }
+}
+
+/// A number from 0 up, mostly small.
+#[derive(Clone)]
+pub(super) struct Number {
+    length: [Bit; 32],
+    first: [Bit; 32],
+}
+
+impl Number {
+    /// A number that has, to begin with, one more bit as often as not.
+    pub(super) const fn new() -> Self {
+        Self { length: [Bit::new(32_768, 2); 32], first: [Bit::new(32_768, 2); 32] }
+    }
+
+    pub(super) fn code(&mut self, coder: &mut Coder, number: u32) -> u32 {
+        let number = u64::from(number) + 1;
+        let mut length = 0;
+        while length < 31 && self.length[length].code(coder, number.ilog2() as usize > length) {
+            length += 1;
+        }
+        let mut read = 1;
+        for place in (0..length).rev() {
+            let bit = number >> place & 1 == 1;
+            // The first bit behind the leading one says the most, and is learned.
+            let bit = if place + 1 == length { self.first[length].code(coder, bit) } else { coder.decide(bit, 32_768) };
+            read = read << 1 | u64::from(bit);
+        }
+        (read - 1) as u32
+    }
+}
+
+/// One of so many things, each of which is learned: `BITS` questions, and 2^`BITS` places to keep what is known of them.
+#[derive(Clone)]
+pub(super) struct Symbol<const PLACES: usize> {
+    bits: [Bit; PLACES],
+}
+
+impl<const PLACES: usize> Symbol<PLACES> {
+    pub(super) const fn new() -> Self {
+        Self { bits: [Bit::new(32_768, 0); PLACES] }
+    }
+
+    pub(super) fn code(&mut self, coder: &mut Coder, symbol: usize) -> usize {
+        let mut node = 1;
+        for place in (0..PLACES.ilog2()).rev() {
+            node = node << 1 | usize::from(self.bits[node].code(coder, symbol >> place & 1 == 1));
+        }
+        node - PLACES
+    }
+
+    pub(super) fn learn(&mut self, symbol: usize) {
+        let mut node = 1;
+        for place in (0..PLACES.ilog2()).rev() {
+            let bit = symbol >> place & 1 == 1;
+            self.bits[node].learn(bit);
+            node = node << 1 | usize::from(bit);
+        }
+    }
+}
+
+/// How likely "yes" is in a context of which there are many.
+#[derive(Clone, Copy)]
+pub(super) struct Slot {
+    /// In 65,536ths.
+    yes: u16,
+    /// How often the context was seen, up to [`Slot::SLOWEST`].
+    seen: u8,
+}
+
+impl Slot {
+    /// The slowest it learns is by so many before.
+    const SLOWEST: u8 = 30;
+
+    pub(super) const NEW: Self = Self { yes: 32_768, seen: 0 };
+
+    pub(super) const fn is_known(self) -> bool {
+        self.seen > 0
+    }
+
+    /// What it makes of the decision, as log-odds in 256ths: the less the seldomer the context was seen.
+    pub(super) fn says(self, odds: &Odds) -> i32 {
+        odds.of(u32::from(self.yes)) * SURENESS[usize::from(self.seen).min(SURENESS.len() - 1)] >> 4
+    }
+
+    pub(super) fn learn(&mut self, answer: bool) {
+        let goal = if answer { 65_535 } else { 0 };
+        let step = (goal - i32::from(self.yes)) * 2 / (2 * i32::from(self.seen) + 3);
+        self.yes = (i32::from(self.yes) + step) as u16;
+        self.seen = (self.seen + 1).min(Self::SLOWEST);
+    }
+}
+
+/// How far a context is believed that was seen so often, in 16ths.
+const SURENESS: [i32; 6] = [0, 12, 16, 18, 20, 20];

@@ -1,0 +1,295 @@
+//! A range coder: decisions and choices as a number, each taking as many bits as it was unlikely.
+
+/// The range is kept at or above this, so that shares of it stay exact to 32 bits and more.
+const LEAST: u64 = 1 << 48;
+/// The whole range.
+const WHOLE: u64 = 1 << 56;
+/// How many of a range's bits stand above the next byte to go.
+const TOP: u32 = 48;
+
+/// Codes decisions, in one direction or the other: what codes a thing once reads it the other time. When it reads, what it
+/// is given does not matter, and what it gives back is what was written.
+pub(super) struct Coder {
+    range: u64,
+    direction: Direction,
+}
+
+enum Direction {
+    Write {
+        /// The lower end of the range, below [`WHOLE`].
+        low: u64,
+        bytes: Vec<u8>,
+    },
+    Read {
+        /// How far the number read is above the lower end of the range.
+        code: u64,
+        /// By how much it could be more, were all that is missing at its end ones.
+        open: u64,
+        bytes: Vec<u8>,
+        next: usize,
+        /// Whether the end may be missing: then nothing is taken that depends on it.
+        is_cut: bool,
+        /// Whether something did.
+        is_over: bool,
+    },
+}
+
+impl Coder {
+    pub(super) const fn writer() -> Self {
+        Self { range: WHOLE, direction: Direction::Write { low: 0, bytes: Vec::new() } }
+    }
+
+    /// Reads bytes, behind which there are only zeros. Of a text whose end `is_cut` off, nothing is taken that hangs on what
+    /// is missing.
+    pub(super) fn reader(bytes: Vec<u8>, is_cut: bool) -> Self {
+        let direction = Direction::Read { code: 0, open: 0, bytes, next: 0, is_cut, is_over: false };
+        let mut coder = Self { range: WHOLE, direction };
+        for _ in 0..WHOLE.ilog2() / 8 {
+            coder.next_byte();
+        }
+        coder
+    }
+
+    /// Whether what is read is no more what was written, since the end is missing.
+    pub(super) const fn is_over(&self) -> bool {
+        matches!(self.direction, Direction::Read { is_over: true, .. })
+    }
+
+    /// A decision of which "yes" has the probability `yes` in 65,536ths; 0 < `yes` < 65,536.
+    pub(super) fn decide(&mut self, answer: bool, yes: u32) -> bool {
+        let bound = (self.range >> 16) * u64::from(yes);
+        let answer = match &mut self.direction {
+            Direction::Write { .. } => answer,
+            Direction::Read { code, open, is_cut, is_over, .. } => {
+                *is_over |= *is_cut && (*code < bound) != (*code + *open < bound);
+                *code < bound
+            }
+        };
+        if answer { self.take(0, bound) } else { self.take(bound, self.range - bound) }
+        answer
+    }
+
+    /// One of some things with these weights, given by its place; one that weighs nothing cannot be chosen. All weights
+    /// together are above 0 and below 2^32.
+    pub(super) fn choose(&mut self, choice: usize, weights: &[u32]) -> usize {
+        let total: u64 = weights.iter().map(|&weight| u64::from(weight)).sum();
+        let share = self.range / total;
+        let (at, start) = match &self.direction {
+            Direction::Write { .. } => (choice, weights[..choice].iter().map(|&weight| u64::from(weight)).sum()),
+            Direction::Read { code, .. } => find(weights, (*code / share).min(total - 1)),
+        };
+        let end = start + u64::from(weights[at]);
+        let size = if end == total { self.range - share * start } else { share * u64::from(weights[at]) };
+        if let Direction::Read { code, open, is_cut, is_over, .. } = &mut self.direction {
+            *is_over |= *is_cut && *code + *open >= share * start + size;
+        }
+        self.take(share * start, size);
+        at
+    }
+
+    /// One of `count` numbers from 0, all alike; 0 < `count` < 2^32.
+    pub(super) fn uniform(&mut self, number: u32, count: u32) -> u32 {
+        let share = self.range / u64::from(count);
+        let number = match &mut self.direction {
+            Direction::Write { .. } => number,
+            Direction::Read { code, open, is_cut, is_over, .. } => {
+                let of = |code: u64| u32::try_from(code / share).unwrap_or(u32::MAX).min(count - 1);
+                *is_over |= *is_cut && of(*code) != of(*code + *open);
+                of(*code)
+            }
+        };
+        let start = share * u64::from(number);
+        let size = if number == count - 1 { self.range - start } else { share };
+        self.take(start, size);
+        number
+    }
+
+    /// Goes on in a part of the range.
+    fn take(&mut self, start: u64, size: u64) {
+        match &mut self.direction {
+            Direction::Write { low, bytes } => {
+                *low += start;
+                if *low >= WHOLE {
+                    *low -= WHOLE;
+                    carry(bytes);
+                }
+            }
+            Direction::Read { code, .. } => *code -= start,
+        }
+        self.range = size;
+        while self.range < LEAST {
+            self.range <<= 8;
+            self.next_byte();
+        }
+    }
+
+    fn next_byte(&mut self) {
+        match &mut self.direction {
+            Direction::Write { low, bytes } => {
+                bytes.push((*low >> TOP) as u8);
+                *low = (*low << 8) & (WHOLE - 1);
+            }
+            Direction::Read { code, open, bytes, next, .. } => {
+                let byte = bytes.get(*next);
+                *code = (*code << 8) | u64::from(byte.copied().unwrap_or(0));
+                *open = (*open << 8) | if byte.is_none() { 0xff } else { 0 };
+                *next += 1;
+            }
+        }
+    }
+
+    /// The bytes written; no shorter ones, followed by zeros, would be read the same.
+    pub(super) fn finish(self) -> Vec<u8> {
+        let Direction::Write { low, mut bytes } = self.direction else { return Vec::new() };
+        // Of all numbers in the range the one with the most zeros at its end.
+        let zeros = (0..WHOLE.ilog2()).rev().find(|&zeros| round_up(low, zeros) - low < self.range).unwrap_or(0);
+        let mut number = round_up(low, zeros);
+        if number >= WHOLE {
+            number -= WHOLE;
+            carry(&mut bytes);
+        }
+        bytes.extend_from_slice(&(number << 8).to_be_bytes()[..7]);
+        while bytes.last() == Some(&0) {
+            bytes.pop();
+        }
+        bytes
+    }
+}
+
+/// The thing that has a share of the weights at `wanted`, which is below their sum, and where its share begins.
+fn find(weights: &[u32], wanted: u64) -> (usize, u64) {
+    let mut start = 0;
+    for (at, &weight) in weights.iter().enumerate() {
+        if wanted < start + u64::from(weight) {
+            return (at, start);
+        }
+        start += u64::from(weight);
+    }
+    (0, 0)
+}
+
+/// The least number from `number` on whose last `zeros` bits are zeros.
+const fn round_up(number: u64, zeros: u32) -> u64 {
+    let step = (1 << zeros) - 1;
+    (number + step) & !step
+}
+
+/// Adds one to the number that the bytes are.
+fn carry(bytes: &mut [u8]) {
+    for byte in bytes.iter_mut().rev() {
+        *byte = byte.wrapping_add(1);
+        if *byte != 0 {
+            break;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers that look random, the same each time.
+    fn numbers(seed: u64) -> impl Iterator<Item = u64> {
+        std::iter::successors(Some(seed.wrapping_mul(2) + 1), |&n| {
+            let n = n ^ (n << 13);
+            let n = n ^ (n >> 7);
+            Some(n ^ (n << 17))
+        })
+    }
+
+    /// Codes a row of decisions, choices and numbers; gives what came back.
+    fn code(coder: &mut Coder, seed: u64, given: &[u64], count: usize) -> Vec<u64> {
+        let mut random = numbers(seed).skip(8);
+        (0..count)
+            .map(|at| {
+                let [kind, size] = [random.next().unwrap(), random.next().unwrap()];
+                let given = given.get(at).copied().unwrap_or(0);
+                match kind % 3 {
+                    0 => {
+                        let yes = [1, 65_535, 32_768, (size % 65_535) as u32 + 1][(kind / 3 % 4) as usize];
+                        u64::from(coder.decide(given % 2 == 1, yes))
+                    }
+                    1 => {
+                        let weights: Vec<u32> =
+                            numbers(size).take((size % 400) as usize + 2).map(|n| (n >> (44 + n % 20)) as u32).collect();
+                        let mut at = given as usize % weights.len();
+                        while weights[at] == 0 {
+                            at = (at + 1) % weights.len();
+                        }
+                        coder.choose(at, &weights) as u64
+                    }
+                    _ => {
+                        let count = (size >> 33) as u32 + 1;
+                        u64::from(coder.uniform((given % u64::from(count)) as u32, count))
+                    }
+                }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for seed in 0..300 {
+            let given: Vec<u64> = numbers(seed + 1000).take(200).collect();
+            for count in [0, 1, 2, 5, 200] {
+                let mut writer = Coder::writer();
+                let written = code(&mut writer, seed, &given, count);
+                let bytes = writer.finish();
+                let mut reader = Coder::reader(bytes, false);
+                assert_eq!(code(&mut reader, seed, &[], count), written, "seed {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_carry_runs_through_all_bytes() {
+        // The upper end of the range each time, until the last decision lifts it over.
+        for count in 1..40 {
+            let mut writer = Coder::writer();
+            for _ in 0..count {
+                writer.uniform(256, 257);
+            }
+            writer.decide(false, 65_535);
+            let mut reader = Coder::reader(writer.finish(), false);
+            for _ in 0..count {
+                assert_eq!(reader.uniform(0, 257), 256);
+            }
+            assert!(!reader.decide(true, 65_535));
+        }
+    }
+
+    #[test]
+    fn of_a_cut_text_all_is_right_up_to_where_it_says_that_it_is_over() {
+        for seed in 0..100 {
+            let given: Vec<u64> = numbers(seed + 1000).take(200).collect();
+            let mut writer = Coder::writer();
+            let written = code(&mut writer, seed, &given, 200);
+            let bytes = writer.finish();
+            for left in [0, 1, bytes.len() / 2, bytes.len() - 2] {
+                let mut reader = Coder::reader(bytes[..left].to_vec(), true);
+                let mut right = 0;
+                let mut random = 0;
+                while !reader.is_over() && random < 200 {
+                    // The same row anew, one longer each time, is what it takes to stop at the right place.
+                    random += 1;
+                    reader = Coder::reader(bytes[..left].to_vec(), true);
+                    let read = code(&mut reader, seed, &[], random);
+                    if !reader.is_over() {
+                        assert_eq!(read, written[..random]);
+                        right = random;
+                    }
+                }
+                assert!(right < 200, "seed {seed}, {left} bytes");
+            }
+        }
+    }
+
+    #[test]
+    fn a_likely_decision_costs_next_to_nothing() {
+        let mut writer = Coder::writer();
+        for _ in 0..10_000 {
+            writer.decide(true, 65_500);
+        }
+        assert!(writer.finish().len() <= 2);
+    }
+}

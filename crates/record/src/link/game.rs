@@ -1,0 +1,236 @@
+//! A game from its size to its last node: the order in which things stand in a link.
+
+use baduk_rules::{Point, Size};
+
+use super::bits::{Bit, Number};
+use super::coder::Coder;
+use super::model::{Model, Property, Said, Stop};
+use super::stones::Mark;
+use super::{Form, Mode, Numbers, Orientation, View};
+use crate::sgf::property::definition;
+use crate::tree::{NodeId, Tree};
+
+/// What was read, as far as it goes, and why no further.
+pub(super) struct Read {
+    /// `None` where not even the first node could be read.
+    pub(super) link: Option<(Tree, NodeId, View)>,
+    pub(super) stop: Option<Stop>,
+}
+
+/// Writes a game.
+pub(super) fn write(coder: &mut Coder, tree: &Tree, at: NodeId, view: &View, form: Form) -> Result<(), Stop> {
+    let size = tree.size();
+    code_size(coder, size);
+    code_view(coder, size, view);
+    let mut model = Model::new(size);
+    let mut walk = Walk::new();
+    let (mut place, mut count) = (0, 0);
+    for id in tree.in_order() {
+        if id == at {
+            place = count;
+        }
+        count += 1;
+        let said = model.said(properties(tree, id, form));
+        walk.node(&mut model, coder, &said, tree.node(id).children().count())?;
+    }
+    let last = tree.main_line(tree.root()).count() - 1;
+    code_place(coder, place, count, last);
+    Ok(())
+}
+
+/// Reads a game, as far as it can be read.
+pub(super) fn read(coder: &mut Coder) -> Read {
+    let size = code_size(coder, Size::LARGEST);
+    let view = code_view(coder, size, &View::default());
+    let mut model = Model::new(size);
+    let mut walk = Walk::new();
+    let mut tree = Tree::new(size);
+    // The nodes of which children are still to come, and how many.
+    let mut open: Vec<(NodeId, usize)> = Vec::new();
+    let mut nodes: Vec<NodeId> = Vec::new();
+    let stop = loop {
+        let read = walk.node(&mut model, coder, &Said::Properties(Vec::new()), 0);
+        if coder.is_over() {
+            break Some(Stop::Wrong);
+        }
+        let (said, children) = match read {
+            Ok(read) => read,
+            Err(stop) => break Some(stop),
+        };
+        let parent = open.last_mut().map(|(parent, left)| {
+            *left -= 1;
+            (*parent, *left)
+        });
+        if let Some((_, 0)) = parent {
+            open.pop();
+        }
+        let id = parent.map_or(tree.root(), |(parent, _)| tree.read_node(parent));
+        give(&mut tree, id, said);
+        nodes.push(id);
+        if children > 0 {
+            open.push((id, children));
+        }
+        if open.is_empty() {
+            break None;
+        }
+    };
+    let Some(&end) = nodes.last() else { return Read { link: None, stop } };
+    let at = if stop.is_none() {
+        let last = tree.main_line(tree.root()).count() - 1;
+        nodes[code_place(coder, 0, nodes.len(), last)]
+    } else {
+        end
+    };
+    Read { link: Some((tree, at, view)), stop }
+}
+
+/// Gives a new node what it says.
+fn give(tree: &mut Tree, id: NodeId, said: Said) {
+    let properties = match said {
+        Said::Properties(properties) => properties,
+        Said::Move(color, point) => {
+            let name = crate::sgf::letter(color).to_owned();
+            vec![Property { name, values: vec![point.to_sgf()] }]
+        }
+    };
+    for Property { name, values } in properties {
+        let name = tree.write(&name);
+        tree.read_property(id, name);
+        for value in values {
+            let value = tree.write(&value);
+            tree.read_value(value);
+        }
+    }
+}
+
+/// What of a node goes into a link.
+fn properties(tree: &Tree, id: NodeId, form: Form) -> Vec<Property> {
+    let own = |property: crate::tree::Property<'_>| Property {
+        name: property.name().to_owned(),
+        values: property.values().map(str::to_owned).collect(),
+    };
+    let stays = |name: &str| match form {
+        Form::Whole => true,
+        Form::Short => name == POST || (definition(name).is_some() && !FOR_PROGRAMS.contains(&name)),
+    };
+    tree.node(id).properties().filter(|property| stays(property.name())).map(own).collect()
+}
+
+/// What the short form leaves out beside private properties: who wrote the file and how it is to be shown, and the clocks.
+const FOR_PROGRAMS: [&str; 8] = ["AP", "ST", "BL", "WL", "OB", "OW", "PM", "FG"];
+
+/// The number of a game by post.
+const POST: &str = "POST";
+
+/// The way through the nodes, each after its parent, and back to where variations branch off.
+struct Walk {
+    /// Which kind of node the last one was: 0 for one that is nothing but a move, 1 for another, 2 before the first.
+    before: usize,
+    /// Where variations branch off, how many are still to come, and how the stones stood there.
+    branches: Vec<(Mark, usize, usize)>,
+}
+
+impl Walk {
+    const fn new() -> Self {
+        Self { before: 2, branches: Vec::new() }
+    }
+
+    /// Codes a node and how many follow it.
+    fn node(&mut self, model: &mut Model, coder: &mut Coder, said: &Said, children: usize) -> Result<(Said, usize), Stop> {
+        let said = model.node(coder, self.before, said)?;
+        let is_first = self.before == 2;
+        self.before = usize::from(!matches!(said, Said::Move(..)));
+        let children = model.follow(coder, if is_first { 2 } else { self.before }, children);
+        if children > 1 {
+            self.branches.push((model.mark(), self.before, children - 1));
+        } else if children == 0
+            && let Some((mark, before, left)) = self.branches.last_mut()
+        {
+            model.stones.go_back(*mark);
+            self.before = *before;
+            *left -= 1;
+            if *left == 0 {
+                self.branches.pop();
+            }
+        }
+        Ok((said, children))
+    }
+}
+
+/// Codes the size of the board.
+fn code_size(coder: &mut Coder, size: Size) -> Size {
+    let (width, height) = (u32::from(size.width()), u32::from(size.height()));
+    for (side, likely) in [(19, 60_000), (9, 32_768), (13, 32_768)] {
+        if coder.decide((width, height) == (side, side), likely) {
+            return Size::square(side).unwrap_or(Size::LARGEST);
+        }
+    }
+    let most = u32::from(Size::LARGEST.width());
+    let width = coder.uniform(width - 1, most) + 1;
+    let height = if coder.decide(width == height, 60_000) { width } else { coder.uniform(height - 1, most) + 1 };
+    Size::new(width, height).unwrap_or(Size::LARGEST)
+}
+
+/// Codes how the game is shown.
+fn code_view(coder: &mut Coder, size: Size, view: &View) -> View {
+    if coder.decide(*view == View::default(), 52_000) {
+        return View::default();
+    }
+    let mode = match coder.uniform([Mode::View, Mode::Play, Mode::Solve].iter().position(|&mode| mode == view.mode).unwrap_or(0) as u32, 3) {
+        0 => Mode::View,
+        1 => Mode::Play,
+        _ => Mode::Solve,
+    };
+    let coordinates = match coder.uniform(view.coordinates.map_or(0, |shown| 1 + u32::from(shown)), 3) {
+        0 => None,
+        shown => Some(shown == 2),
+    };
+    let (kind, number) = match view.numbers {
+        Numbers::None => (0, 0),
+        Numbers::All => (1, 0),
+        Numbers::Last(number) => (2, number),
+        Numbers::From(number) => (3, number),
+    };
+    let kind = coder.uniform(kind, 4);
+    let number = |coder: &mut Coder| Number::new().code(coder, u32::from(number)).min(u32::from(u16::MAX)) as u16;
+    let numbers = match kind {
+        0 => Numbers::None,
+        1 => Numbers::All,
+        2 => Numbers::Last(number(coder)),
+        _ => Numbers::From(number(coder)),
+    };
+    let orientation = if coder.decide(view.orientation == Orientation::default(), 60_000) {
+        Orientation::default()
+    } else {
+        Orientation {
+            mirrored: coder.decide(view.orientation.mirrored, 32_768),
+            quarters: coder.uniform(u32::from(view.orientation.quarters % 4), 4) as u8,
+        }
+    };
+    let region = if coder.decide(view.region.is_none(), 52_000) {
+        None
+    } else {
+        let (a, b) = view.region.unwrap_or((Point::new(0, 0), Point::new(0, 0)));
+        let mut point = |point: Point| {
+            let [x, y] = [(point.x(), size.width()), (point.y(), size.height())]
+                .map(|(at, side)| coder.uniform(u32::from(at.min(side - 1)), u32::from(side)) as u8);
+            Point::new(x, y)
+        };
+        Some((point(a), point(b)))
+    };
+    View { mode, region, orientation, coordinates, numbers }
+}
+
+/// Codes which of so many nodes is shown, counted from 0; `last` is the end of the main line.
+fn code_place(coder: &mut Coder, place: usize, count: usize, last: usize) -> usize {
+    if count == 1 {
+        return 0;
+    }
+    if Bit::new(32_768, 0).code(coder, place == last) {
+        return last;
+    }
+    if Bit::new(32_768, 0).code(coder, place == 0) {
+        return 0;
+    }
+    coder.uniform(place as u32, count as u32) as usize
+}

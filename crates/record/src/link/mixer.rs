@@ -1,0 +1,62 @@
+//! Several opinions on one decision made into one, by weights that learn whom to believe (logistic mixing, as PAQ has it; M.
+//! Mahoney, "Data Compression Explained", 4.3.2). All in whole numbers.
+
+use super::bits::EDGE;
+use super::coder::Coder;
+
+/// 65,536 / (1 + e^-x) for x from -8 to 8 by halves.
+const CURVE: [i32; 33] = [
+    22, 36, 60, 98, 162, 267, 439, 720, 1_179, 1_921, 3_108, 4_971, 7_812, 11_955, 17_625, 24_743, 32_768, 40_793,
+    47_911, 53_581, 57_724, 60_565, 62_428, 63_615, 64_357, 64_816, 65_097, 65_269, 65_374, 65_438, 65_476, 65_500,
+    65_514,
+];
+
+/// The largest log-odds that are told apart, in 256ths: e^8 to 1.
+const STEEPEST: i32 = 2047;
+
+/// How fast weights change: at 14, by a 64th of the error for log-odds of 1.
+const SLOWNESS: u32 = 14;
+
+/// The probability, in 65,536ths, of these log-odds, in 256ths.
+fn squash(odds: i32) -> i32 {
+    let odds = odds.clamp(-STEEPEST, STEEPEST) + 2048;
+    let (place, part) = ((odds >> 7) as usize, odds & 127);
+    (CURVE[place] * (128 - part) + CURVE[place + 1] * part) >> 7
+}
+
+/// The log-odds, in 256ths, of probabilities in 4096ths.
+pub(super) struct Odds(Vec<i16>);
+
+impl Odds {
+    pub(super) fn new() -> Self {
+        let mut odds = Vec::with_capacity(4096);
+        for value in -STEEPEST..=STEEPEST {
+            let until = (squash(value) >> 4) as usize + 1;
+            while odds.len() < until {
+                odds.push(value as i16);
+            }
+        }
+        odds.resize(4096, STEEPEST as i16);
+        Self(odds)
+    }
+
+    /// The log-odds of a probability in 65,536ths.
+    pub(super) fn of(&self, yes: u32) -> i32 {
+        i32::from(self.0[(yes >> 4) as usize])
+    }
+}
+
+/// Codes a decision by what several say of it, each as log-odds in 256ths, and learns whom to believe. Weights are in 65,536ths.
+pub(super) fn mix(coder: Option<&mut Coder>, says: &[i32], weights: &mut [i32], answer: bool) -> bool {
+    let sum: i64 = says.iter().zip(&*weights).map(|(&odds, &weight)| i64::from(odds) * i64::from(weight)).sum();
+    let yes = squash((sum >> 16).clamp(-2047, 2047) as i32).clamp(EDGE as i32, 65_536 - EDGE as i32);
+    let answer = match coder {
+        Some(coder) => coder.decide(answer, yes as u32),
+        None => answer,
+    };
+    let error = if answer { 65_536 } else { 0 } - yes;
+    for (&odds, weight) in says.iter().zip(weights) {
+        *weight += ((i64::from(odds) * i64::from(error)) >> SLOWNESS) as i32;
+    }
+    answer
+}

@@ -1,0 +1,483 @@
+//! What a game is likely to say, node by node. What codes a node once reads it the other time: see [`Coder`].
+
+use baduk_rules::{Color, Point, Size};
+
+use super::bits::{Bit, Number, Symbol};
+use super::coder::Coder;
+use super::mixer::{Odds, mix};
+use super::names::{self, CODES, END, Holds, NAME, OTHER};
+use super::primer::ORDERS;
+use super::stones::{EMPTY, Mark, Stones, stone};
+use super::text::Texts;
+use super::{MOST_TEXT, MOST_WORK};
+use crate::sgf::{color_of, letter, read_color, read_move, read_point, read_points};
+
+/// What a node says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    /// One move, of the colour whose turn it is, on an empty point, and nothing else.
+    Move(Color, Point),
+    /// All of its properties.
+    Properties(Vec<Property>),
+}
+
+/// A property and its values, as written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Property {
+    pub(super) name: String,
+    pub(super) values: Vec<String>,
+}
+
+/// Why coding stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// It is more than a link may hold.
+    TooLarge,
+    /// What is read was never written.
+    Wrong,
+}
+
+/// What is known so far.
+pub(super) struct Model {
+    pub(super) stones: Stones,
+    /// Whether a node is nothing but a move, and whether one follows, none, or how many: each after one that was such a node, one
+    /// that was not, and at the start.
+    is_move: [Bit; 3],
+    has_one: [Bit; 3],
+    has_none: [Bit; 3],
+    children: Number,
+    /// Each after the one before, and [`END`] at the start of a node.
+    names: Vec<Symbol<CODES>>,
+    /// Of each name: whether it has one value, and whether the values are in the usual way.
+    is_single: Vec<Bit>,
+    is_usual: Vec<Bit>,
+    values: Number,
+    /// Of each name of points: whether they are in rows, or else in columns, or in any order.
+    in_rows: Vec<Bit>,
+    in_columns: Vec<Bit>,
+    points: Number,
+    is_near: Bit,
+    is_pass: Bit,
+    /// The weights behind which points are in a set: of stones, of marks.
+    set_weights: [[i32; 8]; 2],
+    odds: Odds,
+    texts: Option<Texts>,
+    /// The last point that was named.
+    last: Point,
+    /// How much more may be done, and written.
+    work: usize,
+    room: usize,
+}
+
+/// A bit that is likely to be yes, or no, to begin with.
+const LIKELY: Bit = Bit::new(64_500, 20);
+const UNLIKELY: Bit = Bit::new(1_000, 20);
+const EVEN: Bit = Bit::new(32_768, 1);
+
+impl Model {
+    pub(super) fn new(size: Size) -> Self {
+        let mut names = vec![Symbol::new(); OTHER + 1];
+        for order in ORDERS {
+            let mut before = END;
+            for name in order.split(' ').map(names::code).chain([END]) {
+                names[before].learn(name);
+                before = name;
+            }
+        }
+        Self {
+            stones: Stones::new(size),
+            is_move: [LIKELY, EVEN, UNLIKELY],
+            has_one: [LIKELY, LIKELY, LIKELY],
+            has_none: [LIKELY, LIKELY, LIKELY],
+            children: Number::new(),
+            names,
+            is_single: vec![LIKELY; OTHER + 1],
+            is_usual: vec![LIKELY; OTHER + 1],
+            values: Number::new(),
+            in_rows: vec![EVEN; OTHER + 1],
+            in_columns: vec![EVEN; OTHER + 1],
+            points: Number::new(),
+            is_near: EVEN,
+            is_pass: EVEN,
+            set_weights: [STONES, MARKS],
+            odds: Odds::new(),
+            texts: None,
+            last: Point::new(0, 0),
+            work: MOST_WORK,
+            room: MOST_TEXT,
+        }
+    }
+
+    /// A state to go back to.
+    pub(super) fn mark(&self) -> Mark {
+        self.stones.mark()
+    }
+
+    /// Codes what a node says; `before` is 0 after a node that was nothing but a move, 1 after another, 2 at the start.
+    pub(super) fn node(&mut self, coder: &mut Coder, before: usize, said: &Said) -> Result<Said, Stop> {
+        self.spend(self.stones.size().area())?;
+        self.write(8)?;
+        let is_move = self.is_move[before].code(coder, matches!(said, Said::Move(..)));
+        if is_move {
+            let color = self.stones.turn();
+            let given = if let Said::Move(_, point) = said { *point } else { Point::new(0, 0) };
+            let point = self.play(coder, color, given)?;
+            return Ok(Said::Move(color, point));
+        }
+        let given = if let Said::Properties(given) = said { &given[..] } else { &[] };
+        Ok(Said::Properties(self.properties(coder, given)?))
+    }
+
+    /// Codes how many nodes follow.
+    pub(super) fn follow(&mut self, coder: &mut Coder, before: usize, count: usize) -> usize {
+        if self.has_one[before].code(coder, count == 1) {
+            return 1;
+        }
+        if self.has_none[before].code(coder, count == 0) {
+            return 0;
+        }
+        self.children.code(coder, count.saturating_sub(2) as u32) as usize + 2
+    }
+
+    /// Codes a move on an empty point, and makes it.
+    fn play(&mut self, coder: &mut Coder, color: Color, point: Point) -> Result<Point, Stop> {
+        let size = self.stones.size();
+        let weights = self.stones.weights(color);
+        // Only what is read can have come to a full board.
+        if weights.iter().all(|&weight| weight == 0) {
+            return Err(Stop::Wrong);
+        }
+        let at = coder.choose(point.index(size).unwrap_or(0), weights);
+        let point = point_at(at, size);
+        self.stones.play(color, Some(point));
+        self.last = point;
+        Ok(point)
+    }
+
+    fn properties(&mut self, coder: &mut Coder, given: &[Property]) -> Result<Vec<Property>, Stop> {
+        let mut properties = Vec::new();
+        let mut before = END;
+        loop {
+            let given = given.get(properties.len());
+            let code = self.names[before].code(coder, given.map_or(END, |given| names::code(&given.name)));
+            if code == END {
+                return Ok(properties);
+            }
+            if code > OTHER || coder.is_over() {
+                return Err(Stop::Wrong);
+            }
+            before = code;
+            let none = Property::default();
+            let given = given.unwrap_or(&none);
+            let name = match names::NAMES.get(code) {
+                Some(&(name, _)) => name.to_owned(),
+                None => self.name(coder, &given.name)?,
+            };
+            self.write(name.len())?;
+            let values = self.values(coder, code, &given.values)?;
+            let property = Property { name, values };
+            self.apply(&property)?;
+            properties.push(property);
+        }
+    }
+
+    fn name(&mut self, coder: &mut Coder, name: &str) -> Result<String, Stop> {
+        let name = self.text(coder, NAME, name)?;
+        let is_name = name.starts_with(|first: char| first.is_ascii_uppercase())
+            && name.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
+        if is_name { Ok(name) } else { Err(Stop::Wrong) }
+    }
+
+    /// Codes the values of a property.
+    fn values(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, Stop> {
+        let values = match names::holds(code) {
+            Holds::Texts => self.list(coder, code, given, |model, coder, value| model.value(coder, code, value))?,
+            Holds::Move => self.moves(coder, code, given)?,
+            Holds::Points => self.point_list(coder, code, given)?,
+            Holds::Pairs | Holds::Labels => self.composed(coder, code, given)?,
+        };
+        self.write(values.iter().map(|value| value.len() + 2).sum())?;
+        Ok(values)
+    }
+
+    /// Codes a row of values, one after the other.
+    fn list(
+        &mut self,
+        coder: &mut Coder,
+        code: usize,
+        given: &[String],
+        mut item: impl FnMut(&mut Self, &mut Coder, &str) -> Result<String, Stop>,
+    ) -> Result<Vec<String>, Stop> {
+        let count = self.count(coder, code, given.len())?;
+        let mut values = Vec::new();
+        for at in 0..count {
+            values.push(item(self, coder, given.get(at).map_or("", String::as_str))?);
+            if coder.is_over() {
+                return Err(Stop::Wrong);
+            }
+        }
+        Ok(values)
+    }
+
+    /// How many values there are; at least one.
+    fn count(&mut self, coder: &mut Coder, code: usize, count: usize) -> Result<usize, Stop> {
+        if self.is_single[code].code(coder, count == 1) {
+            return Ok(1);
+        }
+        let count = self.values.code(coder, count.saturating_sub(2) as u32) as usize + 2;
+        // Each takes two bytes at least.
+        if count * 2 > self.room { Err(Stop::TooLarge) } else { Ok(count) }
+    }
+
+    /// A value as written: no bracket in it ends it, and no backslash takes away the one that does.
+    fn value(&mut self, coder: &mut Coder, code: usize, value: &str) -> Result<String, Stop> {
+        let value = self.text(coder, code, value)?;
+        if is_whole(&value) { Ok(value) } else { Err(Stop::Wrong) }
+    }
+
+    fn text(&mut self, coder: &mut Coder, kind: usize, text: &str) -> Result<String, Stop> {
+        let room = self.room;
+        let texts = self.texts.get_or_insert_with(|| Texts::new(CODES + 1));
+        texts.code(coder, kind, text, room).ok_or(Stop::Wrong)
+    }
+
+    fn moves(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, Stop> {
+        let size = self.stones.size();
+        let single = if let [value] = given { Some(value.as_str()) } else { None };
+        let point = single.and_then(|value| usual_point(value, size));
+        let playable = point.filter(|&point| self.stones.content(point) == EMPTY);
+        let is_usual = single == Some("") || playable.is_some();
+        if !self.is_usual[code].code(coder, is_usual) {
+            return self.list(coder, code, given, |model, coder, value| model.value(coder, code, value));
+        }
+        if self.is_pass.code(coder, single == Some("")) {
+            return Ok(vec![String::new()]);
+        }
+        let color = if code == names::code("B") { Color::Black } else { Color::White };
+        let mark = self.stones.mark();
+        let point = self.play(coder, color, playable.unwrap_or(Point::new(0, 0)))?;
+        // It is made with the property, as all moves are.
+        self.stones.go_back(mark);
+        Ok(vec![point.to_sgf()])
+    }
+
+    fn point_list(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, Stop> {
+        let size = self.stones.size();
+        let points: Option<Vec<Point>> = given.iter().map(|value| usual_point(value, size)).collect();
+        let points = points.filter(|points| !points.is_empty());
+        if !self.is_usual[code].code(coder, points.is_some()) {
+            return self.list(coder, code, given, |model, coder, value| model.value(coder, code, value));
+        }
+        let points = points.unwrap_or_default();
+        let in_rows = points.is_sorted_by(|a, b| (a.y(), a.x()) < (b.y(), b.x()));
+        let in_columns = points.is_sorted_by(|a, b| (a.x(), a.y()) < (b.x(), b.y()));
+        let points = if self.in_rows[code].code(coder, in_rows) {
+            self.set(coder, code, &points, false)?
+        } else if self.in_columns[code].code(coder, in_columns) {
+            self.set(coder, code, &points, true)?
+        } else {
+            let count = self.points.code(coder, points.len().saturating_sub(1) as u32) as usize + 1;
+            if count * 4 > self.room {
+                return Err(Stop::TooLarge);
+            }
+            (0..count).map(|at| self.point(coder, points.get(at).copied())).collect()
+        };
+        Ok(points.into_iter().map(Point::to_sgf).collect())
+    }
+
+    /// Codes a set of points: of each whether it is in it, row by row or column by column.
+    fn set(&mut self, coder: &mut Coder, code: usize, points: &[Point], in_columns: bool) -> Result<Vec<Point>, Stop> {
+        let size = self.stones.size();
+        self.spend(size.area())?;
+        let mut left = self.points.code(coder, points.len().saturating_sub(1) as u32) as usize + 1;
+        if left > size.area() {
+            return Err(Stop::Wrong);
+        }
+        let (width, height) = (usize::from(size.width()), usize::from(size.height()));
+        let stone_of = match names::NAMES[code].0 {
+            "AB" => Some(Color::Black),
+            "AW" => Some(Color::White),
+            _ => None,
+        };
+        let mut given = points.iter().copied().peekable();
+        let (mut set, mut is_in) = (Vec::new(), vec![false; size.area()]);
+        for at in 0..size.area() {
+            let (x, y) = if in_columns { (at / height, at % height) } else { (at % width, at / width) };
+            let point = Point::new(x as u8, y as u8);
+            let answer = given.next_if_eq(&point).is_some();
+            let rest = size.area() - at;
+            let answer = left > 0
+                && (left == rest || {
+                    let near = |dx: usize, dy: usize| {
+                        i32::from(x >= dx && y >= dy && is_in[(y - dy) * width + x - dx]) * 256
+                    };
+                    let others = stone_of.map_or(0, |color| self.stones.count_beside(point, stone(color.opponent())));
+                    let across = if in_columns {
+                        i32::from(x > 0 && y + 1 < height && is_in[(y + 1) * width + x - 1])
+                    } else {
+                        i32::from(y > 0 && x + 1 < width && is_in[(y - 1) * width + x + 1])
+                    };
+                    let says = [
+                        self.odds.of((left * 65_535 / rest) as u32),
+                        near(1, 0),
+                        near(0, 1),
+                        near(1, 1),
+                        across * 256,
+                        others * 256,
+                        i32::from(self.stones.content(point) != EMPTY) * 256,
+                        256,
+                    ];
+                    mix(Some(coder), &says, &mut self.set_weights[usize::from(stone_of.is_none())], answer)
+                });
+            if answer {
+                set.push(point);
+                is_in[y * width + x] = true;
+                left -= 1;
+            }
+        }
+        Ok(set)
+    }
+
+    /// Codes values made of a point and another, or of a point and a text.
+    fn composed(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, Stop> {
+        let size = self.stones.size();
+        let has_text = names::holds(code) == Holds::Labels;
+        let parted = |value: &str| {
+            let (point, rest) = value.split_once(':')?;
+            let to = if has_text { Point::new(0, 0) } else { usual_point(rest, size)? };
+            Some((usual_point(point, size)?, to, rest.to_owned()))
+        };
+        let is_usual = given.iter().all(|value| parted(value).is_some());
+        if !self.is_usual[code].code(coder, is_usual) {
+            return self.list(coder, code, given, |model, coder, value| model.value(coder, code, value));
+        }
+        self.list(coder, code, given, |model, coder, value| {
+            let (from, to, text) = parted(value).unwrap_or((Point::new(0, 0), Point::new(0, 0), String::new()));
+            let from = model.point(coder, Some(from)).to_sgf();
+            let rest = if has_text { model.value(coder, code, &text)? } else { model.point(coder, Some(to)).to_sgf() };
+            Ok(format!("{from}:{rest}"))
+        })
+    }
+
+    /// Codes a point, likely one near the last that was named.
+    fn point(&mut self, coder: &mut Coder, point: Option<Point>) -> Point {
+        let size = self.stones.size();
+        let point = point.unwrap_or(Point::new(0, 0));
+        let [(left, columns), (top, rows)] = [(self.last.x(), size.width()), (self.last.y(), size.height())].map(|(at, side)| {
+            let first = at.saturating_sub(NEAR);
+            (first, (at + NEAR).min(side - 1) - first + 1)
+        });
+        let is_near = (left..left + columns).contains(&point.x()) && (top..top + rows).contains(&point.y());
+        let (left, top, columns, rows) =
+            if self.is_near.code(coder, is_near) { (left, top, columns, rows) } else { (0, 0, size.width(), size.height()) };
+        let x = coder.uniform(u32::from(point.x().wrapping_sub(left)), u32::from(columns)) as u8;
+        let y = coder.uniform(u32::from(point.y().wrapping_sub(top)), u32::from(rows)) as u8;
+        self.last = Point::new(left + x, top + y);
+        self.last
+    }
+
+    /// Lets a property do to the stones what it does.
+    fn apply(&mut self, Property { name, values }: &Property) -> Result<(), Stop> {
+        let content = match name.as_str() {
+            "AB" => stone(Color::Black),
+            "AW" => stone(Color::White),
+            "AE" => EMPTY,
+            "PL" => {
+                if let Some(turn) = values.first().and_then(|value| read_color(value)) {
+                    self.stones.set_turn(turn);
+                }
+                return Ok(());
+            }
+            "HA" => {
+                if values.first().and_then(|value| value.parse().ok()).is_some_and(|stones: u16| stones > 1) {
+                    self.stones.set_turn(Color::White);
+                }
+                return Ok(());
+            }
+            name => {
+                let Some(color) = color_of(name) else { return Ok(()) };
+                let size = self.stones.size();
+                for mv in values.iter().filter_map(|value| read_move(value, size)) {
+                    let on_board = if let baduk_rules::Move::Play(point) = mv { Some(point) } else { None };
+                    self.spend(size.area())?;
+                    self.stones.play(color, on_board.filter(|&point| size.contains(point)));
+                }
+                return Ok(());
+            }
+        };
+        let size = self.stones.size();
+        for points in values.iter().filter_map(|value| read_points(value)) {
+            for point in points {
+                self.spend(1)?;
+                if size.contains(point) {
+                    self.stones.set(point, content);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    const fn spend(&mut self, work: usize) -> Result<(), Stop> {
+        match self.work.checked_sub(work) {
+            Some(left) => {
+                self.work = left;
+                Ok(())
+            }
+            None => Err(Stop::TooLarge),
+        }
+    }
+
+    const fn write(&mut self, bytes: usize) -> Result<(), Stop> {
+        match self.room.checked_sub(bytes) {
+            Some(left) => {
+                self.room = left;
+                Ok(())
+            }
+            None => Err(Stop::TooLarge),
+        }
+    }
+
+    /// What a node says, of the properties that it has.
+    pub(super) fn said(&self, properties: Vec<Property>) -> Said {
+        if let [Property { name, values }] = &properties[..]
+            && let [value] = &values[..]
+            && name == letter(self.stones.turn())
+            && let Some(point) = usual_point(value, self.stones.size())
+            && self.stones.content(point) == EMPTY
+        {
+            return Said::Move(self.stones.turn(), point);
+        }
+        Said::Properties(properties)
+    }
+}
+
+/// How far a point is that is near another.
+const NEAR: u8 = 3;
+
+/// To begin with, how much weighs in whether a point is in a set, in 65,536ths: how full the set is, then whether the point
+/// before is in it, that above, that between them, that across, how many stones of the other colour are beside it, whether
+/// one is on it, and always.
+const STONES: [i32; 8] = [65_536, 40_000, 40_000, 0, 20_000, 40_000, -500_000, -20_000];
+const MARKS: [i32; 8] = [65_536, 65_536, 65_536, 0, 0, 0, 0, -20_000];
+
+/// The point of a value that is written in the usual way.
+fn usual_point(value: &str, size: Size) -> Option<Point> {
+    read_point(value).filter(|&point| size.contains(point) && point.to_sgf() == value)
+}
+
+const fn point_at(index: usize, size: Size) -> Point {
+    let width = size.width() as usize;
+    Point::new((index % width) as u8, (index / width) as u8)
+}
+
+fn is_whole(value: &str) -> bool {
+    let mut bytes = value.bytes();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b']' => return false,
+            b'\\' if bytes.next().is_none() => return false,
+            _ => {}
+        }
+    }
+    true
+}

@@ -1,0 +1,124 @@
+//! The names of properties that a link has short codes for, and how their values are coded. A name's code is its place in the
+//! list, so the list is part of the format: see the stability promise in the [module](super).
+
+/// What the values of a property are, when they are written in the usual way; any other way is coded as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Holds {
+    /// Texts.
+    Texts,
+    /// A move.
+    Move,
+    /// Points.
+    Points,
+    /// Pairs of points.
+    Pairs,
+    /// Points with texts.
+    Labels,
+}
+
+use Holds::{Labels, Move, Pairs, Points, Texts};
+
+/// The names, by their codes.
+pub(super) const NAMES: [(&str, Holds); 82] = [
+    ("B", Move),
+    ("W", Move),
+    ("C", Texts),
+    ("N", Texts),
+    ("AB", Points),
+    ("AW", Points),
+    ("AE", Points),
+    ("PL", Texts),
+    ("LB", Labels),
+    ("TR", Points),
+    ("SQ", Points),
+    ("CR", Points),
+    ("MA", Points),
+    ("SL", Points),
+    ("TB", Points),
+    ("TW", Points),
+    ("DD", Points),
+    ("VW", Points),
+    ("AR", Pairs),
+    ("LN", Pairs),
+    ("GM", Texts),
+    ("FF", Texts),
+    ("CA", Texts),
+    ("AP", Texts),
+    ("SZ", Texts),
+    ("ST", Texts),
+    ("KM", Texts),
+    ("HA", Texts),
+    ("RU", Texts),
+    ("RE", Texts),
+    ("PB", Texts),
+    ("PW", Texts),
+    ("BR", Texts),
+    ("WR", Texts),
+    ("BT", Texts),
+    ("WT", Texts),
+    ("DT", Texts),
+    ("PC", Texts),
+    ("EV", Texts),
+    ("RO", Texts),
+    ("GN", Texts),
+    ("GC", Texts),
+    ("ON", Texts),
+    ("AN", Texts),
+    ("US", Texts),
+    ("SO", Texts),
+    ("CP", Texts),
+    ("TM", Texts),
+    ("OT", Texts),
+    ("BL", Texts),
+    ("WL", Texts),
+    ("OB", Texts),
+    ("OW", Texts),
+    ("LT", Texts),
+    ("OM", Texts),
+    ("OP", Texts),
+    ("OV", Texts),
+    ("MN", Texts),
+    ("KO", Texts),
+    ("PM", Texts),
+    ("FG", Texts),
+    ("BM", Texts),
+    ("TE", Texts),
+    ("DO", Texts),
+    ("IT", Texts),
+    ("GB", Texts),
+    ("GW", Texts),
+    ("DM", Texts),
+    ("UC", Texts),
+    ("HO", Texts),
+    ("V", Texts),
+    ("RG", Points),
+    ("SC", Points),
+    ("SE", Points),
+    ("SI", Texts),
+    ("TC", Texts),
+    ("ID", Texts),
+    ("KGSDE", Texts),
+    ("KGSSB", Texts),
+    ("KGSSW", Texts),
+    ("MULTIGOGM", Texts),
+    ("POST", Texts),
+];
+
+/// What ends the properties of a node.
+pub(super) const END: usize = NAMES.len();
+/// The code of any other name, which follows as a text.
+pub(super) const OTHER: usize = END + 1;
+/// As many codes as there may be: a power of two.
+pub(super) const CODES: usize = 128;
+/// The kind of text that a name is, where it has no code.
+pub(super) const NAME: usize = CODES;
+
+/// The code of a name.
+pub(super) fn code(name: &str) -> usize {
+    NAMES.iter().position(|&(known, _)| known == name).unwrap_or(OTHER)
+}
+
+/// How the values of a property of this code are written.
+pub(super) fn holds(code: usize) -> Holds {
+    NAMES.get(code).map_or(Texts, |&(_, holds)| holds)
+}
