@@ -101,8 +101,8 @@ impl<const PLACES: usize> Symbol<PLACES> {
 /// How likely "yes" is in a context of which there are many.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
-    /// In 65,536ths.
-    yes: u16,
+    /// In 65,536ths, above one half: so a row of new ones is a row of zeros, which is quickly made.
+    yes: i16,
     /// How often the context was seen, up to [`Slot::SLOWEST`].
     seen: u8,
 }
@@ -111,24 +111,23 @@ impl Slot {
     /// The slowest it learns is by so many before.
     const SLOWEST: u8 = 30;
 
-    pub(super) const NEW: Self = Self { yes: 32_768, seen: 0 };
+    pub(super) const NEW: Self = Self { yes: 0, seen: 0 };
 
     pub(super) const fn is_known(self) -> bool {
         self.seen > 0
     }
 
-    /// What it makes of the decision, as log-odds in 256ths: the less the seldomer the context was seen.
+    /// What it makes of the decision, as log-odds in 256ths: nothing before it was seen.
     pub(super) fn says(self, odds: &Odds) -> i32 {
-        odds.of(u32::from(self.yes)) * SURENESS[usize::from(self.seen).min(SURENESS.len() - 1)] >> 4
+        odds.of((i32::from(self.yes) + HALF) as u32)
     }
 
     pub(super) fn learn(&mut self, answer: bool) {
-        let goal = if answer { 65_535 } else { 0 };
+        let goal = if answer { HALF - 1 } else { -HALF };
         let step = (goal - i32::from(self.yes)) * 2 / (2 * i32::from(self.seen) + 3);
-        self.yes = (i32::from(self.yes) + step) as u16;
+        self.yes = (i32::from(self.yes) + step) as i16;
         self.seen = (self.seen + 1).min(Self::SLOWEST);
     }
 }
 
-/// How far a context is believed that was seen so often, in 16ths.
-const SURENESS: [i32; 6] = [0, 12, 16, 18, 20, 20];
+const HALF: i32 = 32_768;

@@ -65,7 +65,11 @@ impl Coder {
                 *code < bound
             }
         };
-        if answer { self.take(0, bound) } else { self.take(bound, self.range - bound) }
+        if answer {
+            self.take(0, bound)
+        } else {
+            self.take(bound, self.range - bound)
+        }
         answer
     }
 
@@ -210,8 +214,10 @@ mod tests {
                         u64::from(coder.decide(given % 2 == 1, yes))
                     }
                     1 => {
-                        let weights: Vec<u32> =
-                            numbers(size).take((size % 400) as usize + 2).map(|n| (n >> (44 + n % 20)) as u32).collect();
+                        let weights: Vec<u32> = numbers(size)
+                            .take((size % 400) as usize + 2)
+                            .map(|n| (n >> (44 + n % 20)) as u32)
+                            .collect();
                         let mut at = given as usize % weights.len();
                         while weights[at] == 0 {
                             at = (at + 1) % weights.len();

@@ -50,12 +50,14 @@ pub(super) fn read(coder: &mut Coder) -> Read {
     let mut nodes: Vec<NodeId> = Vec::new();
     let stop = loop {
         let read = walk.node(&mut model, coder, &Said::Properties(Vec::new()), 0);
-        if coder.is_over() {
-            break Some(Stop::Wrong);
-        }
         let (said, children) = match read {
-            Ok(read) => read,
             Err(stop) => break Some(stop),
+            // Of the node at which the link is cut, what was read before is right.
+            Ok((Said::Properties(properties), _)) if coder.is_over() && !properties.is_empty() => {
+                (Said::Properties(properties), 0)
+            }
+            Ok(_) if coder.is_over() => break Some(Stop::Wrong),
+            Ok(read) => read,
         };
         let parent = open.last_mut().map(|(parent, left)| {
             *left -= 1;
@@ -69,6 +71,9 @@ pub(super) fn read(coder: &mut Coder) -> Read {
         nodes.push(id);
         if children > 0 {
             open.push((id, children));
+        }
+        if coder.is_over() {
+            break Some(Stop::Wrong);
         }
         if open.is_empty() {
             break None;
@@ -136,7 +141,13 @@ impl Walk {
     }
 
     /// Codes a node and how many follow it.
-    fn node(&mut self, model: &mut Model, coder: &mut Coder, said: &Said, children: usize) -> Result<(Said, usize), Stop> {
+    fn node(
+        &mut self,
+        model: &mut Model,
+        coder: &mut Coder,
+        said: &Said,
+        children: usize,
+    ) -> Result<(Said, usize), Stop> {
         let said = model.node(coder, self.before, said)?;
         let is_first = self.before == 2;
         self.before = usize::from(!matches!(said, Said::Move(..)));
@@ -176,7 +187,10 @@ fn code_view(coder: &mut Coder, size: Size, view: &View) -> View {
     if coder.decide(*view == View::default(), 52_000) {
         return View::default();
     }
-    let mode = match coder.uniform([Mode::View, Mode::Play, Mode::Solve].iter().position(|&mode| mode == view.mode).unwrap_or(0) as u32, 3) {
+    let mode = match coder.uniform(
+        [Mode::View, Mode::Play, Mode::Solve].iter().position(|&mode| mode == view.mode).unwrap_or(0) as u32,
+        3,
+    ) {
         0 => Mode::View,
         1 => Mode::Play,
         _ => Mode::Solve,

@@ -36,7 +36,8 @@ pub(super) fn read(text: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() * 3 / 4 + 3);
     for four in text.chunks(4) {
         let numbers: Option<Vec<u8>> = four.iter().map(|&letter| number(letter)).collect();
-        let bits = numbers?.iter().fold(0, |bits: u32, &number| bits << 6 | u32::from(number)) << (6 * (4 - four.len()));
+        let bits =
+            numbers?.iter().fold(0, |bits: u32, &number| bits << 6 | u32::from(number)) << (6 * (4 - four.len()));
         // What of a byte is there at the end is read; the rest of it are zeros.
         bytes.extend_from_slice(&bits.to_be_bytes()[1..][..(four.len() * 6).div_ceil(8)]);
     }

@@ -17,6 +17,9 @@ const STEEPEST: i32 = 2047;
 /// How fast weights change: at 14, by a 64th of the error for log-odds of 1.
 const SLOWNESS: u32 = 14;
 
+/// The largest weight, in 65,536ths.
+const HEAVIEST: i64 = 1 << 20;
+
 /// The probability, in 65,536ths, of these log-odds, in 256ths.
 fn squash(odds: i32) -> i32 {
     let odds = odds.clamp(-STEEPEST, STEEPEST) + 2048;
@@ -56,7 +59,8 @@ pub(super) fn mix(coder: Option<&mut Coder>, says: &[i32], weights: &mut [i32], 
     };
     let error = if answer { 65_536 } else { 0 } - yes;
     for (&odds, weight) in says.iter().zip(weights) {
-        *weight += ((i64::from(odds) * i64::from(error)) >> SLOWNESS) as i32;
+        let step = (i64::from(odds) * i64::from(error)) >> SLOWNESS;
+        *weight = (i64::from(*weight) + step).clamp(-HEAVIEST, HEAVIEST) as i32;
     }
     answer
 }

@@ -59,7 +59,7 @@ pub(super) struct Model {
     is_near: Bit,
     is_pass: Bit,
     /// The weights behind which points are in a set: of stones, of marks.
-    set_weights: [[i32; 8]; 2],
+    set_weights: [[i32; OPINIONS]; 2],
     odds: Odds,
     texts: Option<Texts>,
     /// The last point that was named.
@@ -160,25 +160,39 @@ impl Model {
         loop {
             let given = given.get(properties.len());
             let code = self.names[before].code(coder, given.map_or(END, |given| names::code(&given.name)));
-            if code == END {
+            if code == END || coder.is_over() {
                 return Ok(properties);
             }
-            if code > OTHER || coder.is_over() {
+            if code > OTHER {
                 return Err(Stop::Wrong);
             }
             before = code;
-            let none = Property::default();
-            let given = given.unwrap_or(&none);
-            let name = match names::NAMES.get(code) {
-                Some(&(name, _)) => name.to_owned(),
-                None => self.name(coder, &given.name)?,
-            };
-            self.write(name.len())?;
-            let values = self.values(coder, code, &given.values)?;
-            let property = Property { name, values };
-            self.apply(&property)?;
-            properties.push(property);
+            match self.property(coder, code, given.unwrap_or(&Property::default())) {
+                // What came before the missing end of a link is right.
+                Err(_) if coder.is_over() => return Ok(properties),
+                Ok(_) if coder.is_over() && names::holds(code) != Holds::Texts => return Ok(properties),
+                Ok(property) => properties.push(property),
+                Err(stop) => return Err(stop),
+            }
+            if coder.is_over() {
+                return Ok(properties);
+            }
         }
+    }
+
+    fn property(&mut self, coder: &mut Coder, code: usize, given: &Property) -> Result<Property, Stop> {
+        let name = match names::NAMES.get(code) {
+            Some(&(name, _)) => name.to_owned(),
+            None => self.name(coder, &given.name)?,
+        };
+        if coder.is_over() {
+            return Err(Stop::Wrong);
+        }
+        self.write(name.len())?;
+        let values = self.values(coder, code, &given.values)?;
+        let property = Property { name, values };
+        self.apply(&property)?;
+        Ok(property)
     }
 
     fn name(&mut self, coder: &mut Coder, name: &str) -> Result<String, Stop> {
@@ -211,9 +225,10 @@ impl Model {
         let count = self.count(coder, code, given.len())?;
         let mut values = Vec::new();
         for at in 0..count {
-            values.push(item(self, coder, given.get(at).map_or("", String::as_str))?);
+            let value = item(self, coder, given.get(at).map_or("", String::as_str))?;
+            values.push(value);
             if coder.is_over() {
-                return Err(Stop::Wrong);
+                break;
             }
         }
         Ok(values)
@@ -308,15 +323,15 @@ impl Model {
             let rest = size.area() - at;
             let answer = left > 0
                 && (left == rest || {
-                    let near = |dx: usize, dy: usize| {
-                        i32::from(x >= dx && y >= dy && is_in[(y - dy) * width + x - dx]) * 256
-                    };
+                    let near =
+                        |dx: usize, dy: usize| i32::from(x >= dx && y >= dy && is_in[(y - dy) * width + x - dx]) * 256;
                     let others = stone_of.map_or(0, |color| self.stones.count_beside(point, stone(color.opponent())));
                     let across = if in_columns {
                         i32::from(x > 0 && y + 1 < height && is_in[(y + 1) * width + x - 1])
                     } else {
                         i32::from(y > 0 && x + 1 < width && is_in[(y - 1) * width + x + 1])
                     };
+                    let edge = x.min(y).min(width - 1 - x).min(height - 1 - y);
                     let says = [
                         self.odds.of((left * 65_535 / rest) as u32),
                         near(1, 0),
@@ -326,6 +341,10 @@ impl Model {
                         others * 256,
                         i32::from(self.stones.content(point) != EMPTY) * 256,
                         256,
+                        near(2, 0),
+                        near(0, 2),
+                        i32::from(edge == 0) * 256,
+                        i32::from(edge == 1) * 256,
                     ];
                     mix(Some(coder), &says, &mut self.set_weights[usize::from(stone_of.is_none())], answer)
                 });
@@ -363,13 +382,17 @@ impl Model {
     fn point(&mut self, coder: &mut Coder, point: Option<Point>) -> Point {
         let size = self.stones.size();
         let point = point.unwrap_or(Point::new(0, 0));
-        let [(left, columns), (top, rows)] = [(self.last.x(), size.width()), (self.last.y(), size.height())].map(|(at, side)| {
-            let first = at.saturating_sub(NEAR);
-            (first, (at + NEAR).min(side - 1) - first + 1)
-        });
+        let [(left, columns), (top, rows)] =
+            [(self.last.x(), size.width()), (self.last.y(), size.height())].map(|(at, side)| {
+                let first = at.saturating_sub(NEAR);
+                (first, (at + NEAR).min(side - 1) - first + 1)
+            });
         let is_near = (left..left + columns).contains(&point.x()) && (top..top + rows).contains(&point.y());
-        let (left, top, columns, rows) =
-            if self.is_near.code(coder, is_near) { (left, top, columns, rows) } else { (0, 0, size.width(), size.height()) };
+        let (left, top, columns, rows) = if self.is_near.code(coder, is_near) {
+            (left, top, columns, rows)
+        } else {
+            (0, 0, size.width(), size.height())
+        };
         let x = coder.uniform(u32::from(point.x().wrapping_sub(left)), u32::from(columns)) as u8;
         let y = coder.uniform(u32::from(point.y().wrapping_sub(top)), u32::from(rows)) as u8;
         self.last = Point::new(left + x, top + y);
@@ -454,11 +477,16 @@ impl Model {
 /// How far a point is that is near another.
 const NEAR: u8 = 3;
 
-/// To begin with, how much weighs in whether a point is in a set, in 65,536ths: how full the set is, then whether the point
-/// before is in it, that above, that between them, that across, how many stones of the other colour are beside it, whether
-/// one is on it, and always.
-const STONES: [i32; 8] = [65_536, 40_000, 40_000, 0, 20_000, 40_000, -500_000, -20_000];
-const MARKS: [i32; 8] = [65_536, 65_536, 65_536, 0, 0, 0, 0, -20_000];
+/// How many things are looked at to tell whether a point is in a set.
+const OPINIONS: usize = 12;
+
+/// To begin with, how much each of them weighs, in 65,536ths: how full the set is; whether the point to the left is in it,
+/// that above, that between them, and that above to the right; how many stones of the other colour are beside it; whether a
+/// stone is on it; always; whether the second to the left is in it, and the second above; whether it is on the first line, and
+/// on the second. For stones, and for marks.
+const STONES: [i32; OPINIONS] =
+    [65_536, 60_000, 60_000, 0, 20_000, 40_000, -500_000, -30_000, 20_000, 20_000, -60_000, -10_000];
+const MARKS: [i32; OPINIONS] = [65_536, 65_536, 65_536, 0, 0, 0, 0, -20_000, 0, 0, 0, 0];
 
 /// The point of a value that is written in the usual way.
 fn usual_point(value: &str, size: Size) -> Option<Point> {

@@ -39,7 +39,7 @@ pub(super) struct Stones {
     look: u32,
     scores: Vec<i32>,
     weights: Vec<u32>,
-    likely: Likely,
+    likely: Box<Likely>,
 }
 
 /// What is known beside the stones.
@@ -76,7 +76,7 @@ impl Stones {
             look: 0,
             scores: vec![0; size.area()],
             weights: vec![0; size.area()],
-            likely: Likely::new(),
+            likely: Likely::new(size),
         };
         for point in size.points() {
             let place = stones.place(point);
@@ -141,11 +141,8 @@ impl Stones {
     pub(super) fn play(&mut self, color: Color, point: Option<Point>) {
         let place = point.map(|point| self.place(point));
         let Moment { last: [last, second, _], moves, .. } = self.now;
-        self.now = Moment {
-            last: [place.map(|place| place as u16), last, second],
-            moves: moves + 1,
-            turn: color.opponent(),
-        };
+        self.now =
+            Moment { last: [place.map(|place| place as u16), last, second], moves: moves + 1, turn: color.opponent() };
         let Some(place) = place else { return };
         self.put(place, stone(color));
         for neighbour in self.around(place) {
@@ -214,19 +211,18 @@ impl Stones {
         let stage = (*moves * 361 / (size.area() * 20)).min(STAGES - 1);
         let beside = &likely.beside[usize::from(color == Color::White)];
         for (y, scores) in scores.chunks_exact_mut(width).enumerate() {
-            let to_edge = &likely.place[stage][y.min(height - 1 - y).min(EDGES - 1)];
-            let near = |at: usize| last[at].map(|place| (usize::from(place) % *stride - 1, usize::from(place) / *stride - 1));
-            let row = (y + 1) * *stride;
-            for (x, score) in scores.iter_mut().enumerate() {
-                let place = row + 1 + x;
-                let sum = [place - *stride, place - 1, place + 1, place + *stride].map(|at| usize::from(contents[at]));
-                *score = to_edge[x.min(width - 1 - x).min(EDGES - 1)] + beside[sum.iter().sum::<usize>()];
+            let [above, row, below] = [0, 1, 2].map(|down| &contents[(y + down) * *stride..][..width + 2]);
+            let by_place = &likely.place[stage][y.min(height - 1 - y).min(EDGES - 1)][..width];
+            for (x, (score, place)) in scores.iter_mut().zip(by_place).enumerate() {
+                let sum = above[x + 1] as usize + row[x] as usize + row[x + 2] as usize + below[x + 1] as usize;
+                *score = place + beside[sum];
             }
-            for (at, table) in likely.far.iter().enumerate() {
-                let Some((column, line)) = near(at) else { continue };
-                let by_column = &table[line.abs_diff(y).min(FAR - 1)];
-                for (x, score) in scores.iter_mut().enumerate() {
-                    *score += by_column[column.abs_diff(x).min(FAR - 1)];
+            for (last, table) in last.iter().zip(&likely.far) {
+                let Some(last) = last.map(usize::from) else { continue };
+                let (column, line) = (last % *stride - 1, last / *stride - 1);
+                let by_column = &table[line.abs_diff(y).min(FAR - 1)][LONGEST_SIDE - 1 - column..];
+                for (score, far) in scores.iter_mut().zip(by_column) {
+                    *score += far;
                 }
             }
         }
@@ -265,6 +261,8 @@ const STAGES: usize = 10;
 const EDGES: usize = 10;
 const FAR: usize = 19;
 
+const LONGEST_SIDE: usize = Size::LARGEST.width() as usize;
+
 /// By how much the logarithms of the tables count, in eighths: how far it is from the last move, from the one before, from the
 /// third last, and where it is on the board. None is 8, since they tell partly the same.
 const FROM_LAST: i32 = 5;
@@ -287,34 +285,42 @@ const ENEMY: i32 = 36;
 const EYE: i32 = -64;
 const INSIDE: i32 = -96;
 
-/// What makes a point likely.
+/// What makes a point likely, row by row, as it is added up.
 struct Likely {
-    /// By how far it is from each of the last three moves, the last first: lines between, then columns.
-    far: [[[i32; FAR]; FAR]; 3],
-    /// By the stage of the game and how far it is from the edges.
-    place: [[[i32; EDGES]; EDGES]; STAGES],
+    /// By how far it is from each of the last three moves, the last first: by lines between, and then by columns, from as many to
+    /// its left as there may be to as many to its right.
+    far: [[[i32; 2 * LONGEST_SIDE - 1]; FAR]; 3],
+    /// By the stage of the game and how far the row is from the edge, and then by column.
+    place: [[[i32; LONGEST_SIDE]; EDGES]; STAGES],
     /// By the sum of what is on the four points around it: for Black, for White.
     beside: [[i32; SUMS]; 2],
 }
 
 impl Likely {
-    fn new() -> Self {
-        let far = [(&LAST, FROM_LAST), (&SECOND, FROM_SECOND), (&LAST, FROM_THIRD)];
-        Self {
-            far: far.map(|(table, by)| square(table, by)),
-            place: std::array::from_fn(|stage| {
-                let pairs = EDGES * (EDGES + 1) / 2;
-                square(&PLACE[stage * pairs..(stage + 1) * pairs], BY_PLACE)
-            }),
-            beside: [BLACK, WHITE].map(|own| std::array::from_fn(|sum| beside(sum, own))),
-        }
+    fn new(size: Size) -> Box<Self> {
+        let far = [(&LAST, FROM_LAST), (&SECOND, FROM_SECOND), (&LAST, FROM_THIRD)].map(|(table, by)| {
+            let row =
+                |lines| std::array::from_fn(|at: usize| of_pair(table, FAR, lines, at.abs_diff(LONGEST_SIDE - 1)) * by);
+            std::array::from_fn(row)
+        });
+        let last = usize::from(size.width()) - 1;
+        let pairs = EDGES * (EDGES + 1) / 2;
+        let row = |table, edge| {
+            std::array::from_fn(|x: usize| of_pair(table, EDGES, edge, x.min(last.saturating_sub(x))) * BY_PLACE)
+        };
+        let place = std::array::from_fn(|stage: usize| {
+            let table = &PLACE[stage * pairs..(stage + 1) * pairs];
+            std::array::from_fn(|edge: usize| row(table, edge))
+        });
+        Box::new(Self { far, place, beside: [BLACK, WHITE].map(|own| std::array::from_fn(|sum| beside(sum, own))) })
     }
 }
 
-/// A table of pairs a <= b, a row for each a, for any a and b.
-fn square<const SIDE: usize>(table: &[u8], by: i32) -> [[i32; SIDE]; SIDE] {
-    let of = |a: usize, b: usize| i32::from(table[a * SIDE - a * (a + 1) / 2 + b]) * by;
-    std::array::from_fn(|a| std::array::from_fn(|b| of(a.min(b), a.max(b))))
+/// What a table has for a pair in any order: it has a row for each smaller one, which begins with the pair of two such. Numbers
+/// beyond its side count as the last.
+fn of_pair(table: &[u8], side: usize, a: usize, b: usize) -> i32 {
+    let (a, b) = (a.min(b).min(side - 1), a.max(b).min(side - 1));
+    i32::from(table[a * side - a * (a + 1) / 2 + b])
 }
 
 /// What a point scores by what is beside it; `sum` is that of the four, `own` a stone of one's own.

@@ -7,16 +7,19 @@ use super::bits::Slot;
 use super::coder::Coder;
 use super::mixer::{Odds, mix};
 use super::names;
-use super::primer::PRIMER;
+use super::primer::{COMMENTS, VALUES};
 
 /// How many opinions there are.
 const OPINIONS: usize = 7;
 /// How many bits number the slots of one of them.
-const SLOT_BITS: u32 = 14;
+const SLOT_BITS: u32 = 16;
 /// What ends a text: no UTF-8 has this byte.
 const END: u8 = 0xff;
 /// Up to this byte all that came before in a value is a context of its own.
 const SHORT: usize = 20;
+
+/// How much each is believed to begin with, in 65,536ths, by how many have seen their context before.
+const TRUST: [i32; OPINIONS + 1] = [0, 65_536, 40_000, 32_000, 28_000, 26_000, 24_000, 22_000];
 
 /// What is known of texts.
 pub(super) struct Texts {
@@ -26,6 +29,7 @@ pub(super) struct Texts {
     odds: Odds,
     /// The last text of each kind.
     before: Vec<Vec<u8>>,
+    knows_comments: bool,
 }
 
 impl Texts {
@@ -33,20 +37,36 @@ impl Texts {
     pub(super) fn new(kinds: usize) -> Self {
         let mut texts = Self {
             slots: vec![Slot::NEW; OPINIONS << SLOT_BITS],
-            weights: [[65_536 * 3 / 10; OPINIONS]; OPINIONS + 1],
+            weights: std::array::from_fn(|known| [TRUST[known]; OPINIONS]),
             odds: Odds::new(),
             before: vec![Vec::new(); kinds],
+            knows_comments: false,
         };
-        for &(kind, text) in PRIMER {
-            texts.code_bytes(None, names::code(kind), text.as_bytes(), usize::MAX);
+        for &(name, text) in VALUES {
+            texts.code_bytes(None, names::code(name), text.as_bytes(), usize::MAX);
         }
         texts
     }
 
-    /// A text of this kind, of at most so many bytes; `None` where it is longer, and where what was read is no text.
+    /// A text of this kind, of at most so many bytes; `None` where it is longer, and where what was read is no text. Where the
+    /// end of the link is missing it is what there is of the text.
     pub(super) fn code(&mut self, coder: &mut Coder, kind: usize, text: &str, most: usize) -> Option<String> {
-        let bytes = self.code_bytes(Some(coder), kind, text.as_bytes(), most)?;
-        String::from_utf8(bytes).ok()
+        if kind == names::code("C") && !self.knows_comments {
+            self.knows_comments = true;
+            for text in COMMENTS {
+                self.code_bytes(None, kind, text.as_bytes(), usize::MAX);
+            }
+        }
+        let bytes = self.code_bytes(Some(&mut *coder), kind, text.as_bytes(), most)?;
+        match String::from_utf8(bytes) {
+            Ok(text) => Some(text),
+            // The end of the link is missing, and that of a letter with it.
+            Err(error) if coder.is_over() => {
+                let until = error.utf8_error().valid_up_to();
+                String::from_utf8(error.into_bytes()[..until].to_vec()).ok()
+            }
+            Err(_) => None,
+        }
     }
 
     fn code_bytes(&mut self, mut coder: Option<&mut Coder>, kind: usize, text: &[u8], most: usize) -> Option<Vec<u8>> {
@@ -57,7 +77,7 @@ impl Texts {
             let byte = text.get(done.len()).copied().unwrap_or(END);
             let hashes = contexts.hashes(&done, &before);
             let byte = self.code_byte(coder.as_deref_mut(), &hashes, byte);
-            if byte == END {
+            if byte == END || coder.as_deref().is_some_and(Coder::is_over) {
                 break;
             }
             if done.len() == most {
@@ -78,7 +98,8 @@ impl Texts {
             let mut says = [0; OPINIONS];
             let mut known = 0;
             for (opinion, &hash) in hashes.iter().enumerate() {
-                let place = (hash ^ (node as u32).wrapping_mul(0x9e37_79b1)).wrapping_mul(0x85eb_ca6b) >> (32 - SLOT_BITS);
+                let place =
+                    (hash ^ (node as u32).wrapping_mul(0x9e37_79b1)).wrapping_mul(0x85eb_ca6b) >> (32 - SLOT_BITS);
                 places[opinion] = opinion << SLOT_BITS | place as usize;
                 let slot = &self.slots[places[opinion]];
                 says[opinion] = slot.says(&self.odds);
@@ -119,7 +140,8 @@ impl Contexts {
 
     fn add(&mut self, byte: u8, above: Option<u8>) {
         self.whole = step(self.whole, byte);
-        self.word = if byte.is_ascii_alphanumeric() || byte >= 128 { step(self.word, byte.to_ascii_lowercase()) } else { 0 };
+        self.word =
+            if byte.is_ascii_alphanumeric() || byte >= 128 { step(self.word, byte.to_ascii_lowercase()) } else { 0 };
         self.is_same &= above == Some(byte);
     }
 }
