@@ -27,6 +27,8 @@ enum Direction {
         open: u64,
         bytes: Vec<u8>,
         next: usize,
+        /// How many bits there are; those of the last byte behind them are zeros.
+        bits: usize,
         /// Whether the end may be missing: then nothing is taken that depends on it.
         is_cut: bool,
         /// Whether something did.
@@ -39,10 +41,10 @@ impl Coder {
         Self { range: WHOLE, direction: Direction::Write { low: 0, bytes: Vec::new() } }
     }
 
-    /// Reads bytes, behind which there are only zeros. Of a text whose end `is_cut` off, nothing is taken that hangs on what
-    /// is missing.
-    pub(super) fn reader(bytes: Vec<u8>, is_cut: bool) -> Self {
-        let direction = Direction::Read { code: 0, open: 0, bytes, next: 0, is_cut, is_over: false };
+    /// Reads so many bits of bytes, behind which there are only zeros. Where their end may be missing, nothing is taken that
+    /// hangs on what is missing.
+    pub(super) fn reader(bytes: Vec<u8>, bits: usize, is_cut: bool) -> Self {
+        let direction = Direction::Read { code: 0, open: 0, bytes, next: 0, bits, is_cut, is_over: false };
         let mut coder = Self { range: WHOLE, direction };
         for _ in 0..WHOLE.ilog2() / 8 {
             coder.next_byte();
@@ -133,10 +135,10 @@ impl Coder {
                 bytes.push((*low >> TOP) as u8);
                 *low = (*low << 8) & (WHOLE - 1);
             }
-            Direction::Read { code, open, bytes, next, .. } => {
-                let byte = bytes.get(*next);
-                *code = (*code << 8) | u64::from(byte.copied().unwrap_or(0));
-                *open = (*open << 8) | if byte.is_none() { 0xff } else { 0 };
+            Direction::Read { code, open, bytes, next, bits, .. } => {
+                let known = bits.saturating_sub(*next * 8).min(8);
+                *code = (*code << 8) | u64::from(bytes.get(*next).copied().unwrap_or(0));
+                *open = ((*open << 8) & (WHOLE - 1)) | (0xff >> known);
                 *next += 1;
             }
         }
@@ -241,7 +243,7 @@ mod tests {
                 let mut writer = Coder::writer();
                 let written = code(&mut writer, seed, &given, count);
                 let bytes = writer.finish();
-                let mut reader = Coder::reader(bytes, false);
+                let mut reader = Coder::reader(bytes, 0, false);
                 assert_eq!(code(&mut reader, seed, &[], count), written, "seed {seed}");
             }
         }
@@ -256,7 +258,7 @@ mod tests {
                 writer.uniform(256, 257);
             }
             writer.decide(false, 65_535);
-            let mut reader = Coder::reader(writer.finish(), false);
+            let mut reader = Coder::reader(writer.finish(), 0, false);
             for _ in 0..count {
                 assert_eq!(reader.uniform(0, 257), 256);
             }
@@ -272,13 +274,13 @@ mod tests {
             let written = code(&mut writer, seed, &given, 200);
             let bytes = writer.finish();
             for left in [0, 1, bytes.len() / 2, bytes.len() - 2] {
-                let mut reader = Coder::reader(bytes[..left].to_vec(), true);
+                let mut reader = Coder::reader(bytes[..left].to_vec(), left * 8, true);
                 let mut right = 0;
                 let mut random = 0;
                 while !reader.is_over() && random < 200 {
                     // The same row anew, one longer each time, is what it takes to stop at the right place.
                     random += 1;
-                    reader = Coder::reader(bytes[..left].to_vec(), true);
+                    reader = Coder::reader(bytes[..left].to_vec(), left * 8, true);
                     let read = code(&mut reader, seed, &[], random);
                     if !reader.is_over() {
                         assert_eq!(read, written[..random]);

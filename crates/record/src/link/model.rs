@@ -87,7 +87,7 @@ impl Model {
         Self {
             stones: Stones::new(size),
             is_move: [LIKELY, EVEN, UNLIKELY],
-            has_one: [LIKELY, LIKELY, LIKELY],
+            has_one: [LIKELY, LIKELY, Bit::new(49_152, 0)],
             has_none: [LIKELY, LIKELY, LIKELY],
             children: Number::new(),
             names,
