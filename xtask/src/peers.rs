@@ -35,6 +35,14 @@ pub(crate) fn sgf_wasm(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(run_by(tools, "sgf", &node, Some("wasm32-wasip1")).args(games))
 }
 
+/// How long links are, and how long they take, here and in WebAssembly that is compiled as the page is.
+pub(crate) fn link(tools: &Toolbox, games: &[String]) -> Result<()> {
+    run::show(program(tools, "link").args(games))?;
+    println!("in WebAssembly, compiled as the page is:");
+    let node = ["node", "--no-warnings", "e2e/bench/link.mjs"];
+    run::show(compiled_by(tools, "link", &node, Some("wasm32-wasip1"), "web").args(games))
+}
+
 /// The time and memory of records that were made to hurt.
 pub(crate) fn hostile(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "hostile"))
@@ -88,8 +96,13 @@ fn read(text: &str, row: &str) -> Option<Counted> {
 
 /// A program of `crates/peers`, run by another (none: by itself), compiled for a target (none: this machine).
 fn run_by(tools: &Toolbox, name: &str, runner: &[&str], target: Option<&str>) -> Command {
+    compiled_by(tools, name, runner, target, "measure")
+}
+
+/// The same, compiled by one of the workspace's profiles.
+fn compiled_by(tools: &Toolbox, name: &str, runner: &[&str], target: Option<&str>, profile: &str) -> Command {
     let mut cargo = tools.command("cargo");
-    cargo.args(["run", "--quiet", "--locked", "--profile", "measure", "--package", "baduk-peers", "--bin", name]);
+    cargo.args(["run", "--quiet", "--locked", "--profile", profile, "--package", "baduk-peers", "--bin", name]);
     if !runner.is_empty() {
         cargo.arg("--config").arg(format!("target.'cfg(all())'.runner = {runner:?}"));
     }

@@ -7,6 +7,7 @@ mod check;
 mod decode;
 mod failure;
 mod json;
+mod link;
 mod record;
 mod score;
 mod sgf;
@@ -38,6 +39,8 @@ enum Command {
     /// In JSON, "leaves" are the nodes that no other follows, "depth" the nodes on the longest path and "main_line" those on
     /// the main line, the root with them. Games other than baduk, and boards that cannot be, are kept as they are.
     Sgf(sgf::Arguments),
+    /// Make a link of a record: text for the fragment of an address that holds the game. Or a record of a link.
+    Link(link::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Score(arguments) => score::run(&arguments),
         Command::Sgf(arguments) => sgf::run(&arguments),
+        Command::Link(arguments) => link::run(&arguments),
     };
     match answer {
         Ok(answer) => {

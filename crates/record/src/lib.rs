@@ -16,11 +16,13 @@
 mod branch;
 mod edit;
 pub mod link;
+mod place;
 mod record;
 mod replay;
 pub mod sgf;
 mod tree;
 
+pub use place::{NoPlace, place};
 pub use record::{Ending, Record, Terms};
 pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, replay, replay_on};
 pub use tree::{Change, Edition, Node, NodeId, Property, Tree};

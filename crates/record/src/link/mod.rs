@@ -232,5 +232,13 @@ impl fmt::Display for NotRead {
 
 impl std::error::Error for NotRead {}
 
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the game is too large for a link")
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
 #[cfg(test)]
 mod tests;

@@ -11,8 +11,9 @@ use super::primer::{COMMENTS, VALUES};
 
 /// How many opinions there are.
 const OPINIONS: usize = 7;
-/// How many bits number the slots of one of them.
-const SLOT_BITS: u32 = 16;
+/// How many bits number the slots of one of them: to begin with, and once there are comments.
+const FEW: u32 = 14;
+const MANY: u32 = 16;
 /// What ends a text: no UTF-8 has this byte.
 const END: u8 = 0xff;
 /// Up to this byte all that came before in a value is a context of its own.
@@ -24,6 +25,7 @@ const TRUST: [i32; OPINIONS + 1] = [0, 65_536, 40_000, 32_000, 28_000, 26_000, 2
 /// What is known of texts.
 pub(super) struct Texts {
     slots: Vec<Slot>,
+    slot_bits: u32,
     /// For each number of opinions that have seen their context before: how much each is believed.
     weights: [[i32; OPINIONS]; OPINIONS + 1],
     odds: Odds,
@@ -36,7 +38,8 @@ impl Texts {
     /// Texts of so many kinds.
     pub(super) fn new(kinds: usize) -> Self {
         let mut texts = Self {
-            slots: vec![Slot::NEW; OPINIONS << SLOT_BITS],
+            slots: vec![Slot::NEW; OPINIONS << FEW],
+            slot_bits: FEW,
             weights: std::array::from_fn(|known| [TRUST[known]; OPINIONS]),
             odds: Odds::new(),
             before: vec![Vec::new(); kinds],
@@ -53,6 +56,7 @@ impl Texts {
     pub(super) fn code(&mut self, coder: &mut Coder, kind: usize, text: &str, most: usize) -> Option<String> {
         if kind == names::code("C") && !self.knows_comments {
             self.knows_comments = true;
+            self.make_room();
             for text in COMMENTS {
                 self.code_bytes(None, kind, text.as_bytes(), usize::MAX);
             }
@@ -67,6 +71,14 @@ impl Texts {
             }
             Err(_) => None,
         }
+    }
+
+    /// Makes of every slot as many as comments need. The bits that number them are the first of a hash, so each keeps what the
+    /// one before knew.
+    fn make_room(&mut self) {
+        let copies = 1 << (MANY - FEW);
+        self.slots = self.slots.iter().flat_map(|&slot| std::iter::repeat_n(slot, copies)).collect();
+        self.slot_bits = MANY;
     }
 
     fn code_bytes(&mut self, mut coder: Option<&mut Coder>, kind: usize, text: &[u8], most: usize) -> Option<Vec<u8>> {
@@ -99,8 +111,8 @@ impl Texts {
             let mut known = 0;
             for (opinion, &hash) in hashes.iter().enumerate() {
                 let place =
-                    (hash ^ (node as u32).wrapping_mul(0x9e37_79b1)).wrapping_mul(0x85eb_ca6b) >> (32 - SLOT_BITS);
-                places[opinion] = opinion << SLOT_BITS | place as usize;
+                    (hash ^ (node as u32).wrapping_mul(0x9e37_79b1)).wrapping_mul(0x85eb_ca6b) >> (32 - self.slot_bits);
+                places[opinion] = opinion << self.slot_bits | place as usize;
                 let slot = &self.slots[places[opinion]];
                 says[opinion] = slot.says(&self.odds);
                 known += usize::from(slot.is_known());

@@ -1,0 +1,91 @@
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use baduk_record::link::{self, Damage, Form, View};
+use baduk_record::{Record, place, sgf};
+use clap::{Args, Subcommand};
+
+use crate::decode::decode;
+use crate::failure::Failure;
+use crate::json::Answer;
+
+/// What `link` is asked.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Print the fragment of an address that holds a game, with its #.
+    Encode(Encode),
+    /// Print the game that an address, a fragment or a payload holds, as SGF; exit 1 if it is damaged.
+    Decode {
+        /// The address, or what stands behind its #, with or without that.
+        text: String,
+    },
+}
+
+#[derive(Args)]
+struct Encode {
+    /// The record, in SGF.
+    file: PathBuf,
+    /// Which game of a collection, counted from 1.
+    #[arg(long, value_name = "N", default_value = "1")]
+    game: NonZeroUsize,
+    /// The node that is shown: a move on the main line, a path from one such as 12:2 (the second way on after move 12) or
+    /// 12:2:15 (on that line, move 15), a node's name, or "end".
+    #[arg(long, value_name = "PLACE", default_value = "0")]
+    at: String,
+    /// Leave out what nobody reads: private properties, clocks, and what is meant for programs.
+    #[arg(long)]
+    short: bool,
+    /// Only the position there, without the moves that led to it.
+    #[arg(long)]
+    position: bool,
+}
+
+/// Makes a link of a game, or a game of a link.
+///
+/// # Errors
+/// When the file holds no such game, or it is too large; when the place is not in it; when nothing of the link can be read.
+pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
+    match &arguments.what {
+        What::Encode(asked) => encode(asked),
+        What::Decode { text } => read(text),
+    }
+}
+
+fn encode(asked: &Encode) -> Result<Answer, Failure> {
+    let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", asked.file.display()));
+    let bytes = std::fs::read(&asked.file).map_err(|error| refuse(&error))?;
+    let (mut games, _) = sgf::read(&decode(&bytes, None).text).map_err(|error| refuse(&error))?;
+    if asked.game.get() > games.len() {
+        return Err(Failure::Usage(format!("--game {}: the file holds {} games", asked.game, games.len())));
+    }
+    let mut tree = games.swap_remove(asked.game.get() - 1);
+    let mut at = place(&tree, &asked.at).map_err(|error| Failure::Usage(format!("--at {}: {error}", asked.at)))?;
+    if asked.position {
+        let record = Record::of(tree).map_err(|error| refuse(&error))?;
+        tree = link::position(&record, at);
+        at = tree.root();
+    }
+    let form = if asked.short { Form::Short } else { Form::Whole };
+    let payload = link::encode(&tree, at, &View::default(), form).map_err(|error| refuse(&error))?;
+    Ok(Answer::of_text(format!("#{payload}\n")))
+}
+
+fn read(text: &str) -> Result<Answer, Failure> {
+    let payload = text.rsplit_once('#').map_or(text, |(_, payload)| payload).trim();
+    let link = link::decode(payload).map_err(|error| Failure::File(error.to_string()))?;
+    let damage = link.damage.map(|damage| match damage {
+        Damage::Cut => "the end of the link is missing: this is what came before",
+        Damage::Altered => "the link is not as it was written: this may not be what it said",
+    });
+    if let Some(damage) = damage {
+        let _ = writeln!(std::io::stderr(), "warning: {damage}");
+    }
+    Ok(Answer { text: sgf::write([&link.tree]), legal: damage.is_none() })
+}

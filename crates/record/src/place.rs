@@ -1,0 +1,94 @@
+//! Places in a record, as people name them.
+
+use std::fmt;
+
+use crate::replay::node_of_move;
+use crate::tree::{NodeId, Tree};
+
+/// A name of a place that is not in the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPlace {
+    /// The line of play that is left at this part of the name, counted from 0, has no move of that number.
+    NoMove(usize),
+    /// At this part of the name, counted from 0, there are fewer ways on.
+    NoWay(usize),
+    /// No node has that name.
+    NoName,
+}
+
+/// The node that is meant by `text`: "end" for the end of the main line; the number of a move on it, as the record numbers
+/// moves, and "0" for the start; a path; or else the name of a node (property N).
+///
+/// A path goes on from a move by ways and moves in turn, with colons between: "12:2" is the second way on after move 12, the
+/// first being the main line; "12:2:15" is move 15 on the line that begins there, and "12:2:15:3" the third way on from that.
+///
+/// # Errors
+/// When there is no such place; the first of several nodes of a name is taken.
+pub fn place(tree: &Tree, text: &str) -> Result<NodeId, NoPlace> {
+    let numbers: Option<Vec<usize>> = text.split(':').map(|part| part.trim().parse().ok()).collect();
+    match numbers {
+        Some(path) => follow(tree, &path),
+        None if text == "end" => Ok(end(tree, tree.root())),
+        None => tree.in_order().find(|&id| tree.node(id).text("N").as_deref() == Some(text)).ok_or(NoPlace::NoName),
+    }
+}
+
+fn follow(tree: &Tree, path: &[usize]) -> Result<NodeId, NoPlace> {
+    let mut at = tree.root();
+    for (part, &number) in path.iter().enumerate() {
+        at = if part % 2 == 1 {
+            let way = number.checked_sub(1).and_then(|way| tree.node(at).children().nth(way));
+            way.ok_or(NoPlace::NoWay(part))?
+        } else if part == 0 && number == 0 {
+            at
+        } else {
+            let found = node_of_move(tree, end(tree, at), number);
+            found.filter(|&found| tree.path(found).contains(&at)).ok_or(NoPlace::NoMove(part))?
+        };
+    }
+    Ok(at)
+}
+
+/// The end of the line that goes on from a node.
+fn end(tree: &Tree, at: NodeId) -> NodeId {
+    tree.main_line(at).last().unwrap_or(at)
+}
+
+impl fmt::Display for NoPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoMove(part) => write!(f, "there is no such move on that line (part {} of the place)", part + 1),
+            Self::NoWay(part) => write!(f, "there are fewer ways on from there (part {} of the place)", part + 1),
+            Self::NoName => f.write_str("no node has that name"),
+        }
+    }
+}
+
+impl std::error::Error for NoPlace {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sgf;
+
+    #[test]
+    fn a_place_is_a_move_a_path_or_a_name() {
+        let text = "(;GM[1];B[aa];W[bb](;B[cc];W[dd]N[main])(;B[ee]N[A b];W[ff](;B[gg])(;C[x](;B[hh])(;B[ii]MN[30]))))";
+        let tree = sgf::read(text).unwrap().0.remove(0);
+        let at = |text: &str| {
+            place(&tree, text).map(|id| tree.node(id).play().map_or("-".to_owned(), |play| format!("{:?}", play.1)))
+        };
+        let point = |n: u8| Ok(format!("{:?}", baduk_rules::Move::Play(baduk_rules::Point::new(n, n))));
+        assert_eq!(at("0"), Ok("-".to_owned()));
+        assert_eq!(at("1"), point(0));
+        assert_eq!((at("4"), at("end"), at("main")), (point(3), point(3), point(3)));
+        assert_eq!((at("2:1"), at("2:2"), at("A b")), (point(2), point(4), point(4)));
+        assert_eq!((at("2:2:4"), at("2:2:4:1"), at(" 2 : 2:4:1")), (point(5), point(6), point(6)));
+        assert_eq!(at("2:2:4:2"), Ok("-".to_owned()));
+        assert_eq!((at("2:2:4:2:5"), at("2:2:4:2:5:1")), (point(7), Err(NoPlace::NoWay(5))));
+        assert_eq!(at("5"), Err(NoPlace::NoMove(0)));
+        assert_eq!(at("2:3"), Err(NoPlace::NoWay(1)));
+        assert_eq!((at("2:0"), at("2:2:1")), (Err(NoPlace::NoWay(1)), Err(NoPlace::NoMove(2))));
+        assert_eq!((at(""), at("-1"), at("B")), (Err(NoPlace::NoName), Err(NoPlace::NoName), Err(NoPlace::NoName)));
+    }
+}
