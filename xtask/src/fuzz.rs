@@ -7,8 +7,13 @@ use std::fs;
 
 /// The targets, the corpus in `fuzz/corpus` that each starts from, and how long its inputs may be: short ones find most, and
 /// are tried by the thousand.
-const TARGETS: &[(&str, &str, u32)] =
-    &[("sgf", "sgf", 256), ("game", "sgf", 256), ("result", "result", 128), ("charset", "charset", 128)];
+const TARGETS: &[(&str, &str, u32)] = &[
+    ("sgf", "sgf", 256),
+    ("game", "sgf", 256),
+    ("result", "result", 128),
+    ("charset", "charset", 128),
+    ("link", "link", 128),
+];
 const SECONDS: u64 = 60;
 
 /// Runs every target, or those that are named, each for so many seconds. Inputs that reach new code go to `target/fuzz`.

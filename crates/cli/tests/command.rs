@@ -252,3 +252,46 @@ fn a_wrong_call_is_told_what_would_be_right() {
     refuses("sgf wall.sgf --charset klingon", 2, "there are utf-8, ");
     refuses("count wall.sgf", 2, "count");
 }
+
+#[test]
+fn a_link_holds_the_record_and_the_place() {
+    let ended = badukpan("link encode ko.sgf");
+    assert_eq!(ended.code, 0, "{}", ended.messages);
+    let fragment = ended.answer.trim_end();
+    assert!(fragment.starts_with("#1") && !fragment[1..].contains('#'), "{fragment}");
+    let record = badukpan("sgf ko.sgf").answer;
+    for address in [fragment.to_owned(), fragment[1..].to_owned(), format!("https://example.org/a/?sgf=b{fragment}")] {
+        let decoded = badukpan(&format!("link decode {address}"));
+        assert_eq!((decoded.code, decoded.answer.as_str()), (0, record.as_str()), "{}", decoded.messages);
+    }
+    let other = badukpan("link encode ko.sgf --at 2").answer;
+    assert_ne!(other, ended.answer);
+    let position = badukpan("link encode ko.sgf --at end --position").answer;
+    assert!(badukpan(&format!("link decode {}", position.trim_end())).answer.contains("AB["));
+}
+
+#[test]
+fn a_short_link_leaves_out_what_nobody_reads() {
+    let [whole, short] =
+        ["", " --short"].map(|form| badukpan(&format!("link encode collection.sgf --game 2{form}")).answer);
+    assert!(short.len() <= whole.len());
+}
+
+#[test]
+fn a_wrong_link_is_told() {
+    refuses("link decode nothing", 1, "no link");
+    refuses("link decode #2abcdefg", 1, "newer version");
+    refuses("link decode 1abcd", 1, "damaged");
+    refuses("link encode ko.sgf --at 999", 2, "no such move");
+    refuses("link encode ko.sgf --at x", 2, "no node has that name");
+    refuses("link encode collection.sgf --game 99", 2, "the file holds");
+    refuses("link encode no-record.txt", 1, "no SGF");
+    let fragment = badukpan("link encode ko.sgf").answer;
+    let cut = badukpan(&format!("link decode {}", &fragment[..fragment.len() - 4]));
+    assert_eq!(cut.code, 1);
+    assert!(
+        cut.answer.starts_with("(;") && cut.messages.contains("the end of the link is missing"),
+        "{}",
+        cut.messages
+    );
+}

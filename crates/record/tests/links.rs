@@ -1,26 +1,81 @@
-//! Links of whole games: what is encoded is decoded.
+//! Links of whole records, and those that were frozen: what is encoded is decoded, by this build and by every later one.
 
-use baduk_record::link::{self, Form, View};
-use baduk_record::{Tree, sgf};
+use std::fs;
 
-fn round_trip(tree: &Tree) -> String {
-    let last = tree.main_line(tree.root()).last().unwrap();
-    let payload = link::encode(tree, last, &View::default(), Form::Whole).unwrap();
-    let link = link::decode(&payload).unwrap();
-    assert_eq!(link.damage, None);
-    assert_eq!(&link.tree, tree);
-    payload
+use baduk_record::link::{self, Form, Mode, Numbers, Orientation, View};
+use baduk_record::{Record, Tree, replay, sgf};
+use baduk_rules::{Point, Size};
+
+fn text(path: &str) -> String {
+    fs::read_to_string(format!("{}/tests/{path}", env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
 
 #[test]
-fn golden() {
-    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden")).unwrap() {
+fn every_golden_record_is_what_it_was() {
+    let mut records = 0;
+    for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden")).unwrap() {
         let path = entry.unwrap().path();
-        let Ok(text) = std::fs::read(&path) else { continue };
-        let Ok((games, _)) = sgf::read(&String::from_utf8_lossy(&text)) else { continue };
-        for game in games {
-            let p = round_trip(&game);
-            println!("{} {} {}", path.file_name().unwrap().display(), sgf::write([&game]).len(), p.len());
+        if path.extension().is_none_or(|ending| ending != "sgf") {
+            continue;
         }
+        for tree in sgf::read(&fs::read_to_string(&path).unwrap()).unwrap().0 {
+            for at in [tree.root(), tree.in_order().last().unwrap()] {
+                let payload = link::encode(&tree, at, &View::default(), Form::Whole).unwrap();
+                let link = link::decode(&payload).unwrap();
+                assert_eq!(link.tree, tree, "{}", path.display());
+                assert_eq!(place(&link.tree, link.at), place(&tree, at));
+            }
+        }
+        records += 1;
     }
+    assert!(records > 150, "{records}");
+}
+
+fn place(tree: &Tree, at: baduk_record::NodeId) -> usize {
+    tree.in_order().position(|id| id == at).unwrap()
+}
+
+/// See the head of the file.
+#[test]
+fn every_frozen_link_is_read_as_ever() {
+    let file = text("links/v1.txt");
+    let frozen: Vec<&str> = file.split("\n\n").skip(1).map(str::trim_end).filter(|rows| !rows.is_empty()).collect();
+    assert!(frozen.len() >= 14, "{}", frozen.len());
+    for rows in frozen {
+        let rows: Vec<&str> = rows.lines().collect();
+        let [name, payload, numbers, view, record] = rows[..] else { panic!("{rows:?}") };
+        let link = link::decode(payload).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let replayed = replay(&Record::of(link.tree.clone()).unwrap(), link.at);
+        let read = [place(&link.tree, link.at), replayed.number, replayed.game.board().stones().count()];
+        assert_eq!(read.map(|number| number.to_string()).join(" "), numbers, "{name}");
+        assert_eq!(in_words(&link.view, link.tree.size()), view, "{name}");
+        let written = sgf::write([&link.tree]);
+        assert_eq!(written.trim_end().replace('\\', "\\\\").replace('\n', "\\n"), record, "{name}");
+        assert_eq!(link.damage, None, "{name}");
+    }
+}
+
+/// A view as the file has it.
+fn in_words(view: &View, size: Size) -> String {
+    let mode = match view.mode {
+        Mode::View => "view",
+        Mode::Play => "play",
+        Mode::Solve => "solve",
+    };
+    let corners = |(a, b): (Point, Point)| format!("{}-{}", a.to_a1(size), b.to_a1(size));
+    let region = view.region.map_or("whole".to_owned(), corners);
+    let Orientation { mirrored, quarters } = view.orientation;
+    let mirrored = if mirrored { "mirrored+" } else { "" };
+    let coordinates = match view.coordinates {
+        None => "any",
+        Some(true) => "yes",
+        Some(false) => "no",
+    };
+    let numbers = match view.numbers {
+        Numbers::None => "none".to_owned(),
+        Numbers::All => "all".to_owned(),
+        Numbers::Last(count) => format!("last-{count}"),
+        Numbers::From(first) => format!("from-{first}"),
+    };
+    format!("{mode} {region} {mirrored}{quarters} coordinates={coordinates} numbers={numbers}")
 }

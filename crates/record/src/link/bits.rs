@@ -2,7 +2,7 @@
 //! same.
 
 use super::coder::Coder;
-use super::mixer::Odds;
+use super::mixer::odds;
 
 /// A probability is never nearer to 0 or 1 than this, in 65,536ths.
 pub(super) const EDGE: u32 = 24;
@@ -118,8 +118,8 @@ impl Slot {
     }
 
     /// What it makes of the decision, as log-odds in 256ths: nothing before it was seen.
-    pub(super) fn says(self, odds: &Odds) -> i32 {
-        odds.of((i32::from(self.yes) + HALF) as u32)
+    pub(super) fn says(self) -> i32 {
+        odds((i32::from(self.yes) + HALF) as u32)
     }
 
     pub(super) fn learn(&mut self, answer: bool) {

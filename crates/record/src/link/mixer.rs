@@ -1,6 +1,8 @@
 //! Several opinions on one decision made into one, by weights that learn whom to believe (logistic mixing, as PAQ has it; M.
 //! Mahoney, "Data Compression Explained", 4.3.2). All in whole numbers.
 
+use std::sync::OnceLock;
+
 use super::bits::EDGE;
 use super::coder::Coder;
 
@@ -27,26 +29,21 @@ fn squash(odds: i32) -> i32 {
     (CURVE[place] * (128 - part) + CURVE[place + 1] * part) >> 7
 }
 
-/// The log-odds, in 256ths, of probabilities in 4096ths.
-pub(super) struct Odds(Vec<i16>);
+/// The log-odds, in 256ths, of a probability in 65,536ths.
+pub(super) fn odds(yes: u32) -> i32 {
+    static ODDS: OnceLock<Vec<i16>> = OnceLock::new();
+    i32::from(ODDS.get_or_init(all_odds)[(yes >> 4) as usize])
+}
 
-impl Odds {
-    pub(super) fn new() -> Self {
-        let mut odds = Vec::with_capacity(4096);
-        for value in -STEEPEST..=STEEPEST {
-            let until = (squash(value) >> 4) as usize + 1;
-            while odds.len() < until {
-                odds.push(value as i16);
-            }
-        }
-        odds.resize(4096, STEEPEST as i16);
-        Self(odds)
+/// Those of all probabilities in 4096ths.
+fn all_odds() -> Vec<i16> {
+    let mut odds = Vec::with_capacity(4096);
+    for value in -STEEPEST..=STEEPEST {
+        let until = (squash(value) >> 4) as usize + 1;
+        odds.resize(until.max(odds.len()), value as i16);
     }
-
-    /// The log-odds of a probability in 65,536ths.
-    pub(super) fn of(&self, yes: u32) -> i32 {
-        i32::from(self.0[(yes >> 4) as usize])
-    }
+    odds.resize(4096, STEEPEST as i16);
+    odds
 }
 
 /// Codes a decision by what several say of it, each as log-odds in 256ths, and learns whom to believe. Weights are in 65,536ths.

@@ -1,4 +1,84 @@
 //! A game or a position as one short text, for the fragment of an address.
+//!
+//! [`encode`] makes a payload of a [`Tree`], a node of it and a [`View`]; [`decode`] reads it. A browser sends no fragment to any
+//! server, so a payload is all there is: nothing has to be kept anywhere for it to open.
+//!
+//! ```
+//! use baduk_record::link::{self, Form, View};
+//! use baduk_record::sgf;
+//!
+//! let game = sgf::read("(;GM[1]SZ[9];B[ee];W[ce]C[좋은 수](;B[gc])(;B[ec]))").unwrap().0.remove(0);
+//! let payload = link::encode(&game, game.root(), &View::default(), Form::Whole).unwrap();
+//! assert!(payload.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_'));
+//! assert_eq!(link::decode(&payload).unwrap().tree, game);
+//! ```
+//!
+//! # Stability
+//!
+//! A payload of any version that was ever released decodes for ever, to the same tree, node and view. `tests/links/v1.txt` holds
+//! payloads of version 1 with what they stand for, and a test reads each. So nothing that decides a bit of version 1 may change:
+//! what is said below, the tables (`tables`), the primer (`primer`), the names (`names`), every constant in these modules, and
+//! how values of SGF are read as points, moves and colours. Another way to code is another version, beside this one.
+//!
+//! # Format
+//!
+//! A payload is letters of base64url (RFC 4648, section 5: `A-Z a-z 0-9 - _`, for 0 to 63), without padding:
+//!
+//! | characters | what |
+//! |---|---|
+//! | 1 | the version, a digit: `1` |
+//! | 1 | how many characters the payload has, modulo 64, as a letter |
+//! | 4 | the CRC-24 of OpenPGP (RFC 4880, section 6.1) over all other characters as ASCII, as 24 bits, the highest first |
+//! | the rest | the code, 6 bits each, the highest first; zeros at its end are left out, but a payload never ends in `-` or `_` |
+//!
+//! The code is one number below 1, its binary digits: that of a range coder, which narrows a range by each decision. Range and
+//! number have 56 bits; a decision of which "yes" has the probability p/65,536 gives yes the lower (range >> 16) * p, and no
+//! the rest. A choice by weights gives each (range / sum of weights) * its weight, in their order, and what is left over to the
+//! last that weighs anything; of n equal things, (range / n) each, and what is left over to the last. While the range is below
+//! 2^48 it goes on by 8 bits (`coder`). A decision that comes again and again learns: see `bits` for how fast, and `model` for
+//! where each begins.
+//!
+//! In this order stand:
+//!
+//! 1. **The size**: is it 19x19 (60,000/65,536)? 9x9 (1/2)? 13x13 (1/2)? Or else the width less one, of 52; is the height the same
+//!    (60,000)? Or else the height less one, of 52.
+//! 2. **The view**: is it the default (52,000)? Or else the mode of 3 (view, play, solve), coordinates of 3 (as the reader likes, no,
+//!    yes), numbers of 4 (none, all, the last so many, from one on) and how many as a number (below), whether the board lies as
+//!    usual (60,000) or else whether it is mirrored (1/2) and by how many of 4 quarters it is then turned, whether all of it is
+//!    shown (52,000) or else two corners, each by column and row.
+//! 3. **The nodes**, each after its parent and a main line before its variations. Each begins with whether it is nothing but a move
+//!    by the colour whose turn it is, on an empty point: then that point follows. Or else its properties do, in their order, each
+//!    with the code of its name after that before it, and an end. Behind the node stands whether one follows it, or else none, or
+//!    else how many more than two.
+//! 4. **The node that is shown**, unless there is only one: is it the end of the main line (1/2)? the first (1/2)? Or else its
+//!    place in that order.
+//!
+//! **A number** from 0 is one more in binary: how many digits follow the first, by a question each, and then these.
+//!
+//! **A property**'s name is its place in `names`, 0 to 127 by seven questions, each learned after the name before; place 83 is any
+//! other name, which follows as a text. What its values are tells the name; are they written in the usual way? If not they are
+//! texts, as they stand between their brackets. A list has whether it is a single one, or else how many more than two.
+//!
+//! **A move** is a choice among all points of the board, row by row; points with stones weigh nothing. The others weigh two to the
+//! power of the sum of: how often games are played so far from each of the last three moves, and on such a place of the board
+//! at such a stage; what is on the four points around it; and whether it is a liberty of a chain beside the last move that has one
+//! or two (`stones`). To know where stones stand the reader puts them, and takes off chains without liberties, those of the
+//! other colour first.
+//!
+//! **Points** of a list are how many there are less one, whether they are in rows, or else in columns, and then of each point of the
+//! board in that order whether it is among them, judged by how many are left and what is beside it; in any other order they are
+//! points one by one. **A point** is whether it is within three lines of the last that was named, and then its column and row
+//! there, or on the board. **Labels** are a point and a text each, **arrows and lines** two points.
+//!
+//! **A text** is its bytes in UTF-8 and then 255. Each byte is eight questions, the highest bit first. Seven contexts (what the
+//! value was so far, the last one to four bytes, the word, what stood there in the last value of that name) each have an opinion
+//! that was learned, and a mixer weighs them (`text`, `mixer`). Before the first, the values of `primer` were read, and before the
+//! first comment its sentences.
+//!
+//! # Bounds
+//!
+//! A payload is at most [`LONGEST`] characters, and what it stands for at most [`MOST_TEXT`] and [`MOST_WORK`]. So decoding takes at
+//! most some 40 MB and a second or so, whatever it is given.
 
 mod bits;
 mod coder;

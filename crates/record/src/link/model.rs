@@ -1,10 +1,12 @@
 //! What a game is likely to say, node by node. What codes a node once reads it the other time: see [`Coder`].
 
+use std::sync::OnceLock;
+
 use baduk_rules::{Color, Point, Size};
 
 use super::bits::{Bit, Number, Symbol};
 use super::coder::Coder;
-use super::mixer::{Odds, mix};
+use super::mixer::{mix, odds};
 use super::names::{self, CODES, END, Holds, NAME, OTHER};
 use super::primer::ORDERS;
 use super::stones::{EMPTY, Mark, Stones, stone};
@@ -60,7 +62,6 @@ pub(super) struct Model {
     is_pass: Bit,
     /// The weights behind which points are in a set: of stones, of marks.
     set_weights: [[i32; OPINIONS]; 2],
-    odds: Odds,
     texts: Option<Texts>,
     /// The last point that was named.
     last: Point,
@@ -76,21 +77,13 @@ const EVEN: Bit = Bit::new(32_768, 1);
 
 impl Model {
     pub(super) fn new(size: Size) -> Self {
-        let mut names = vec![Symbol::new(); OTHER + 1];
-        for order in ORDERS {
-            let mut before = END;
-            for name in order.split(' ').map(names::code).chain([END]) {
-                names[before].learn(name);
-                before = name;
-            }
-        }
         Self {
             stones: Stones::new(size),
             is_move: [LIKELY, EVEN, UNLIKELY],
             has_one: [LIKELY, LIKELY, Bit::new(49_152, 0)],
             has_none: [LIKELY, LIKELY, LIKELY],
             children: Number::new(),
-            names,
+            names: usual_names(),
             is_single: vec![LIKELY; OTHER + 1],
             is_usual: vec![LIKELY; OTHER + 1],
             values: Number::new(),
@@ -100,7 +93,6 @@ impl Model {
             is_near: EVEN,
             is_pass: EVEN,
             set_weights: [STONES, MARKS],
-            odds: Odds::new(),
             texts: None,
             last: Point::new(0, 0),
             work: MOST_WORK,
@@ -252,7 +244,7 @@ impl Model {
 
     fn text(&mut self, coder: &mut Coder, kind: usize, text: &str) -> Result<String, Stop> {
         let room = self.room;
-        let texts = self.texts.get_or_insert_with(|| Texts::new(CODES + 1));
+        let texts = self.texts.get_or_insert_with(Texts::new);
         texts.code(coder, kind, text, room).ok_or(Stop::Wrong)
     }
 
@@ -333,7 +325,7 @@ impl Model {
                     };
                     let edge = x.min(y).min(width - 1 - x).min(height - 1 - y);
                     let says = [
-                        self.odds.of((left * 65_535 / rest) as u32),
+                        odds((left * 65_535 / rest) as u32),
                         near(1, 0),
                         near(0, 1),
                         near(1, 1),
@@ -472,6 +464,23 @@ impl Model {
         }
         Said::Properties(properties)
     }
+}
+
+/// Which names follow which, as they do in the primer.
+fn usual_names() -> Vec<Symbol<CODES>> {
+    static PRIMED: OnceLock<Vec<Symbol<CODES>>> = OnceLock::new();
+    let primed = || {
+        let mut names = vec![Symbol::new(); OTHER + 1];
+        for order in ORDERS {
+            let mut before = END;
+            for name in order.split(' ').map(names::code).chain([END]) {
+                names[before].learn(name);
+                before = name;
+            }
+        }
+        names
+    };
+    PRIMED.get_or_init(primed).clone()
 }
 
 /// How far a point is that is near another.

@@ -110,8 +110,10 @@ pub(super) const END: usize = NAMES.len();
 pub(super) const OTHER: usize = END + 1;
 /// As many codes as there may be: a power of two.
 pub(super) const CODES: usize = 128;
-/// The kind of text that a name is, where it has no code.
+/// Texts are of a kind for each code, and this one: a name that has none.
 pub(super) const NAME: usize = CODES;
+/// How many kinds of texts there are.
+pub(super) const KINDS: usize = CODES + 1;
 
 /// The code of a name.
 pub(super) fn code(name: &str) -> usize {

@@ -3,6 +3,8 @@
 //! It knows that a chain without liberties goes off the board, and nothing more of the rules. All of it is part of the format:
 //! see the stability promise in the [module](super).
 
+use std::sync::OnceLock;
+
 use baduk_rules::{Color, Point, Size};
 
 use super::tables::{LAST, PLACE, POWERS, SECOND};
@@ -39,7 +41,8 @@ pub(super) struct Stones {
     look: u32,
     scores: Vec<i32>,
     weights: Vec<u32>,
-    likely: Box<Likely>,
+    /// See [`by_place`].
+    place: Vec<i32>,
 }
 
 /// What is known beside the stones.
@@ -76,7 +79,7 @@ impl Stones {
             look: 0,
             scores: vec![0; size.area()],
             weights: vec![0; size.area()],
-            likely: Likely::new(size),
+            place: by_place(usize::from(size.width())),
         };
         for point in size.points() {
             let place = stones.place(point);
@@ -206,13 +209,15 @@ impl Stones {
 
     /// What each point scores by where it lies and what is beside it.
     fn score(&mut self, color: Color) {
-        let Self { size, stride, contents, scores, likely, now: Moment { last, moves, .. }, .. } = self;
+        let likely = Likely::get();
+        let Self { size, stride, contents, scores, place, now: Moment { last, moves, .. }, .. } = self;
         let (width, height) = (usize::from(size.width()), usize::from(size.height()));
         let stage = (*moves * 361 / (size.area() * 20)).min(STAGES - 1);
         let beside = &likely.beside[usize::from(color == Color::White)];
         for (y, scores) in scores.chunks_exact_mut(width).enumerate() {
             let [above, row, below] = [0, 1, 2].map(|down| &contents[(y + down) * *stride..][..width + 2]);
-            let by_place = &likely.place[stage][y.min(height - 1 - y).min(EDGES - 1)][..width];
+            let edge = y.min(height - 1 - y).min(EDGES - 1);
+            let by_place = &place[(stage * EDGES + edge) * width..][..width];
             for (x, (score, place)) in scores.iter_mut().zip(by_place).enumerate() {
                 let sum = above[x + 1] as usize + row[x] as usize + row[x + 2] as usize + below[x + 1] as usize;
                 *score = place + beside[sum];
@@ -285,35 +290,38 @@ const ENEMY: i32 = 36;
 const EYE: i32 = -64;
 const INSIDE: i32 = -96;
 
-/// What makes a point likely, row by row, as it is added up.
+/// What makes a point likely on any board, as it is added up.
 struct Likely {
     /// By how far it is from each of the last three moves, the last first: by lines between, and then by columns, from as many to
     /// its left as there may be to as many to its right.
     far: [[[i32; 2 * LONGEST_SIDE - 1]; FAR]; 3],
-    /// By the stage of the game and how far the row is from the edge, and then by column.
-    place: [[[i32; LONGEST_SIDE]; EDGES]; STAGES],
     /// By the sum of what is on the four points around it: for Black, for White.
     beside: [[i32; SUMS]; 2],
 }
 
 impl Likely {
-    fn new(size: Size) -> Box<Self> {
-        let far = [(&LAST, FROM_LAST), (&SECOND, FROM_SECOND), (&LAST, FROM_THIRD)].map(|(table, by)| {
-            let row =
-                |lines| std::array::from_fn(|at: usize| of_pair(table, FAR, lines, at.abs_diff(LONGEST_SIDE - 1)) * by);
-            std::array::from_fn(row)
-        });
-        let last = usize::from(size.width()) - 1;
-        let pairs = EDGES * (EDGES + 1) / 2;
-        let row = |table, edge| {
-            std::array::from_fn(|x: usize| of_pair(table, EDGES, edge, x.min(last.saturating_sub(x))) * BY_PLACE)
-        };
-        let place = std::array::from_fn(|stage: usize| {
-            let table = &PLACE[stage * pairs..(stage + 1) * pairs];
-            std::array::from_fn(|edge: usize| row(table, edge))
-        });
-        Box::new(Self { far, place, beside: [BLACK, WHITE].map(|own| std::array::from_fn(|sum| beside(sum, own))) })
+    fn get() -> &'static Self {
+        static LIKELY: OnceLock<Likely> = OnceLock::new();
+        LIKELY.get_or_init(|| {
+            let far = [(&LAST, FROM_LAST), (&SECOND, FROM_SECOND), (&LAST, FROM_THIRD)].map(|(table, by)| {
+                let row = |lines| {
+                    std::array::from_fn(|at: usize| of_pair(table, FAR, lines, at.abs_diff(LONGEST_SIDE - 1)) * by)
+                };
+                std::array::from_fn(row)
+            });
+            Self { far, beside: [BLACK, WHITE].map(|own| std::array::from_fn(|sum| beside(sum, own))) }
+        })
     }
+}
+
+/// What makes the points of a row likely by where they are: for each stage of the game, and for each distance of the row from the
+/// edge, one after the other.
+fn by_place(width: usize) -> Vec<i32> {
+    let pairs = EDGES * (EDGES + 1) / 2;
+    let rows =
+        (0..STAGES).flat_map(|stage| (0..EDGES).map(move |edge| (&PLACE[stage * pairs..(stage + 1) * pairs], edge)));
+    rows.flat_map(|(table, edge)| (0..width).map(move |x| of_pair(table, EDGES, edge, x.min(width - 1 - x)) * BY_PLACE))
+        .collect()
 }
 
 /// What a table has for a pair in any order: it has a row for each smaller one, which begins with the pair of two such. Numbers

@@ -3,16 +3,18 @@
 //! Seven opinions on every bit of a byte, each from another context, are mixed into one. They begin with what is usual in records:
 //! a short primer was read before the first text.
 
+use std::sync::OnceLock;
+
 use super::bits::Slot;
 use super::coder::Coder;
-use super::mixer::{Odds, mix};
+use super::mixer::mix;
 use super::names;
 use super::primer::{COMMENTS, VALUES};
 
 /// How many opinions there are.
 const OPINIONS: usize = 7;
 /// How many bits number the slots of one of them: to begin with, and once there are comments.
-const FEW: u32 = 14;
+const FEW: u32 = 13;
 const MANY: u32 = 16;
 /// What ends a text: no UTF-8 has this byte.
 const END: u8 = 0xff;
@@ -23,26 +25,30 @@ const SHORT: usize = 20;
 const TRUST: [i32; OPINIONS + 1] = [0, 65_536, 40_000, 32_000, 28_000, 26_000, 24_000, 22_000];
 
 /// What is known of texts.
+#[derive(Clone)]
 pub(super) struct Texts {
     slots: Vec<Slot>,
     slot_bits: u32,
     /// For each number of opinions that have seen their context before: how much each is believed.
     weights: [[i32; OPINIONS]; OPINIONS + 1],
-    odds: Odds,
     /// The last text of each kind.
     before: Vec<Vec<u8>>,
     knows_comments: bool,
 }
 
 impl Texts {
-    /// Texts of so many kinds.
-    pub(super) fn new(kinds: usize) -> Self {
+    /// What is known before the first text.
+    pub(super) fn new() -> Self {
+        static PRIMED: OnceLock<Texts> = OnceLock::new();
+        PRIMED.get_or_init(Self::primed).clone()
+    }
+
+    fn primed() -> Self {
         let mut texts = Self {
             slots: vec![Slot::NEW; OPINIONS << FEW],
             slot_bits: FEW,
             weights: std::array::from_fn(|known| [TRUST[known]; OPINIONS]),
-            odds: Odds::new(),
-            before: vec![Vec::new(); kinds],
+            before: vec![Vec::new(); names::KINDS],
             knows_comments: false,
         };
         for &(name, text) in VALUES {
@@ -114,7 +120,7 @@ impl Texts {
                     (hash ^ (node as u32).wrapping_mul(0x9e37_79b1)).wrapping_mul(0x85eb_ca6b) >> (32 - self.slot_bits);
                 places[opinion] = opinion << self.slot_bits | place as usize;
                 let slot = &self.slots[places[opinion]];
-                says[opinion] = slot.says(&self.odds);
+                says[opinion] = slot.says();
                 known += usize::from(slot.is_known());
             }
             let bit = mix(coder.as_deref_mut(), &says, &mut self.weights[known], bit);
