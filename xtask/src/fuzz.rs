@@ -12,7 +12,7 @@ const TARGETS: &[(&str, &str, u32)] = &[
     ("game", "sgf", 256),
     ("result", "result", 128),
     ("charset", "charset", 128),
-    ("link", "link", 128),
+    ("link", "link", 48),
 ];
 const SECONDS: u64 = 60;
 

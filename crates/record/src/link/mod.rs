@@ -72,8 +72,8 @@
 //!
 //! **A text** is its bytes in UTF-8 and then 255. Each byte is eight questions, the highest bit first. Seven contexts (what the
 //! value was so far, the last one to four bytes, the word, what stood there in the last value of that name) each have an opinion
-//! that was learned, and a mixer weighs them (`text`, `mixer`). Before the first, the values of `primer` were read, and before the
-//! first comment its sentences.
+//! that was learned, and a mixer weighs them (`text`, `mixer`). Comments (C, GC) are learned apart from all other texts. Before the
+//! first of either, the sentences of `primer` were read, or its values.
 //!
 //! # Bounds
 //!

@@ -62,7 +62,8 @@ pub(super) struct Model {
     is_pass: Bit,
     /// The weights behind which points are in a set: of stones, of marks.
     set_weights: [[i32; OPINIONS]; 2],
-    texts: Option<Texts>,
+    values_said: Option<Texts>,
+    comments: Option<Texts>,
     /// The last point that was named.
     last: Point,
     /// How much more may be done, and written.
@@ -93,7 +94,8 @@ impl Model {
             is_near: EVEN,
             is_pass: EVEN,
             set_weights: [STONES, MARKS],
-            texts: None,
+            values_said: None,
+            comments: None,
             last: Point::new(0, 0),
             work: MOST_WORK,
             room: MOST_TEXT,
@@ -244,7 +246,10 @@ impl Model {
 
     fn text(&mut self, coder: &mut Coder, kind: usize, text: &str) -> Result<String, Stop> {
         let room = self.room;
-        let texts = self.texts.get_or_insert_with(Texts::new);
+        let texts = match names::NAMES.get(kind) {
+            Some(("C" | "GC", _)) => self.comments.get_or_insert_with(Texts::comments),
+            _ => self.values_said.get_or_insert_with(Texts::values),
+        };
         texts.code(coder, kind, text, room).ok_or(Stop::Wrong)
     }
 

@@ -74,8 +74,10 @@ pub(super) const VALUES: &[(&str, &str)] = &[
 ];
 
 /// What is read before the first comment: words that players say of games. Most games have no comment, and need not wait for it.
-pub(super) const COMMENTS: [&str; 2] = [
-    "The position after this move is good for Black, and White has to live in the corner. If White plays atari at A, Black \
+pub(super) const COMMENTS: &[(&str, &str)] = &[
+    (
+        "C",
+        "The position after this move is good for Black, and White has to live in the corner. If White plays atari at A, Black \
         can connect at B; but then the stones on the left side are cut off. What about the hane at the top? This was a bad \
         mistake: the group is dead, there is no way to make two eyes. A better move would be to extend here. It's too slow, \
         I think that Black should have played on the right instead. Now White is ahead by about 5 points, with a strong \
@@ -87,9 +89,13 @@ pub(super) const COMMENTS: [&str; 2] = [
         takes, White resigns. Kosumi, keima, nobi, tsuke, peep, tenuki, fuseki, aji, shape, thickness, seki, komi, dame, \
         handicap, opponent, opening, problem, solution, variation, sequence, probably, better, because, before, between, \
         however, through, without, against, around, another, exchange, sacrifice, reduce, threat, example, question.",
-    "이 수는 좋은 수입니다. 백이 두면 흑은 귀에서 살 수 있습니다. 여기서 젖히는 것이 정수이고, 끊으면 축입니다. 우변의 흑 대마가 아직 살아 있지 않으므로 \
+    ),
+    (
+        "C",
+        "이 수는 좋은 수입니다. 백이 두면 흑은 귀에서 살 수 있습니다. 여기서 젖히는 것이 정수이고, 끊으면 축입니다. 우변의 흑 대마가 아직 살아 있지 않으므로 \
         백이 유리합니다. 흑이 먼저 두어 백을 잡는 문제입니다. 정답! 아닙니다, 다시 생각해 보세요. 좌상귀 정석 이후 하변을 벌리는 것이 크고, 중앙의 세력을 \
         지우는 삭감이 급합니다. 이렇게 늘면 집으로 손해가 아니지만 두터움에서 차이가 납니다. 패를 따내면 팻감이 없어서 곤란합니다. 단수, 호구, 마늘모, \
         날일자, 한 칸 뜀, 붙임, 치중, 사활, 끝내기, 포석, 행마, 맥점, 악수, 선수와 후수. 그래서 이 그림은 백의 실패, 실전은 흑의 성공이었다고 할 수 있겠습니다. \
         잘 두었습니다. 감사합니다.",
+    ),
 ];

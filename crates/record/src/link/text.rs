@@ -13,9 +13,9 @@ use super::primer::{COMMENTS, VALUES};
 
 /// How many opinions there are.
 const OPINIONS: usize = 7;
-/// How many bits number the slots of one of them: to begin with, and once there are comments.
-const FEW: u32 = 13;
-const MANY: u32 = 16;
+/// How many bits number the slots of one of them, for the values of properties and for comments.
+const OF_VALUES: u32 = 13;
+const OF_COMMENTS: u32 = 16;
 /// What ends a text: no UTF-8 has this byte.
 const END: u8 = 0xff;
 /// Up to this byte all that came before in a value is a context of its own.
@@ -33,25 +33,29 @@ pub(super) struct Texts {
     weights: [[i32; OPINIONS]; OPINIONS + 1],
     /// The last text of each kind.
     before: Vec<Vec<u8>>,
-    knows_comments: bool,
 }
 
 impl Texts {
-    /// What is known before the first text.
-    pub(super) fn new() -> Self {
+    /// What is known before the first value of a property.
+    pub(super) fn values() -> Self {
         static PRIMED: OnceLock<Texts> = OnceLock::new();
-        PRIMED.get_or_init(Self::primed).clone()
+        PRIMED.get_or_init(|| Self::primed(OF_VALUES, VALUES)).clone()
     }
 
-    fn primed() -> Self {
+    /// What is known before the first comment.
+    pub(super) fn comments() -> Self {
+        static PRIMED: OnceLock<Texts> = OnceLock::new();
+        PRIMED.get_or_init(|| Self::primed(OF_COMMENTS, COMMENTS)).clone()
+    }
+
+    fn primed(slot_bits: u32, primer: &[(&str, &str)]) -> Self {
         let mut texts = Self {
-            slots: vec![Slot::NEW; OPINIONS << FEW],
-            slot_bits: FEW,
+            slots: vec![Slot::NEW; OPINIONS << slot_bits],
+            slot_bits,
             weights: std::array::from_fn(|known| [TRUST[known]; OPINIONS]),
             before: vec![Vec::new(); names::KINDS],
-            knows_comments: false,
         };
-        for &(name, text) in VALUES {
+        for &(name, text) in primer {
             texts.code_bytes(None, names::code(name), text.as_bytes(), usize::MAX);
         }
         texts
@@ -60,13 +64,6 @@ impl Texts {
     /// A text of this kind, of at most so many bytes; `None` where it is longer, and where what was read is no text. Where the
     /// end of the link is missing it is what there is of the text.
     pub(super) fn code(&mut self, coder: &mut Coder, kind: usize, text: &str, most: usize) -> Option<String> {
-        if kind == names::code("C") && !self.knows_comments {
-            self.knows_comments = true;
-            self.make_room();
-            for text in COMMENTS {
-                self.code_bytes(None, kind, text.as_bytes(), usize::MAX);
-            }
-        }
         let bytes = self.code_bytes(Some(&mut *coder), kind, text.as_bytes(), most)?;
         match String::from_utf8(bytes) {
             Ok(text) => Some(text),
@@ -77,14 +74,6 @@ impl Texts {
             }
             Err(_) => None,
         }
-    }
-
-    /// Makes of every slot as many as comments need. The bits that number them are the first of a hash, so each keeps what the
-    /// one before knew.
-    fn make_room(&mut self) {
-        let copies = 1 << (MANY - FEW);
-        self.slots = self.slots.iter().flat_map(|&slot| std::iter::repeat_n(slot, copies)).collect();
-        self.slot_bits = MANY;
     }
 
     fn code_bytes(&mut self, mut coder: Option<&mut Coder>, kind: usize, text: &[u8], most: usize) -> Option<Vec<u8>> {
