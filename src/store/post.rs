@@ -1,6 +1,6 @@
 //! A game by post, on the table.
 
-use baduk_rules::Point;
+use baduk_rules::{Game, Point};
 use baduk_view::Intent;
 use leptos::prelude::*;
 
@@ -17,12 +17,14 @@ impl Store {
         }
     }
 
-    /// Whether a move played now is one to be sent: the game is by post, and we are at the end of its line.
+    /// Whether a move played now is one to be sent: the game is by post, and we are at the end of its line. Of handicap stones only
+    /// the last is.
     #[must_use]
     pub fn is_by_post(self) -> bool {
         self.session(|session| session.post() != 0 && !session.can_redo())
             && self.tool.with(Option::is_none)
             && self.phase() == Phase::Playing
+            && self.game(Game::handicap_left) <= 1
     }
 
     /// Plays a move of a game by post, and tells; says whether anything came of it.
@@ -35,6 +37,17 @@ impl Store {
             self.after_change(Message::Game(announcement));
         }
         untrack(|| self.session(state)) != before
+    }
+
+    /// Makes the line that is to be sent the main line.
+    pub fn be_main_line(self) {
+        let is_main = |session: &Session| {
+            let tree = &session.record().tree;
+            tree.main_line(tree.root()).any(|node| node == session.at())
+        };
+        if !untrack(|| self.session(is_main)) {
+            self.table.update(|table| table.game.be_main_line());
+        }
     }
 
     /// The point that waits for a second tap.

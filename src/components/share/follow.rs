@@ -48,7 +48,10 @@ impl Follower {
         Effect::new(move |followed: Option<bool>| {
             let now = store.session(|session| Seen::now(session, clock::now()));
             if follows.get() {
-                follower.change(now);
+                // A game that is still to be fetched is not the empty board that lies there.
+                if store.away() == 0 {
+                    follower.change(now);
+                }
             } else {
                 follower.let_go(now, followed == Some(true));
             }

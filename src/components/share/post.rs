@@ -61,6 +61,7 @@ impl Sender {
     }
 
     fn copy(self) {
+        self.store.be_main_line();
         let (state, link) = untrack(|| (self.state(), self.link()));
         match link {
             None => self.sent.set(Some(Sent { state, link: String::new(), became: Became::TooLarge })),
@@ -72,6 +73,7 @@ impl Sender {
     }
 
     fn share(self) {
+        self.store.be_main_line();
         let (state, Some(link)) = untrack(|| (self.state(), self.link())) else { return self.copy() };
         let title = text!(untrack(|| self.store.locale()), post.label);
         send::send(title, &link.clone(), move |sent| {

@@ -86,18 +86,21 @@ impl Session {
     pub fn play_by_post(&mut self, intent: Intent) -> Option<Announcement> {
         let at = self.at;
         if intent == Intent::Resign {
-            self.promote_all();
+            self.be_main_line();
         }
         let announcement = self.carry_out(intent);
         if self.at != at {
-            self.promote_all();
+            self.be_main_line();
         }
         self.remember(at);
         announcement
     }
 
-    fn promote_all(&mut self) {
-        while self.record.tree.promote_line(self.at).is_some() {}
+    /// Makes the line that leads here the main line: what is sent is the game, whatever else was tried.
+    pub fn be_main_line(&mut self) {
+        let at = self.at;
+        while self.record.tree.promote_line(at).is_some() {}
+        self.remember(at);
     }
 
     /// Takes over what a link of this game has, and goes where it leads. `None` when it is another game.
