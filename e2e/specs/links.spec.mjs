@@ -1,7 +1,8 @@
 // Links that come in: opened at once, told where they are wrong, never in the way of the game before; and the address that
 // follows the game.
 import { expect, test } from "../fixtures.mjs";
-import { button, dialog, expectSaid, expectStones, open, openSmall, play } from "../page.mjs";
+import { boardSize } from "../board.mjs";
+import { button, dialog, expectSaid, expectStones as expectStonesNow, open, openSmall, play } from "../page.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]KM[6.5];B[cc];W[gg];B[ee])";
 const OPENED = "Lee – Cho: the record is open.";
@@ -10,6 +11,12 @@ const FOLLOW = "The address shows the game";
 const notice = (page) => page.locator(".links .notice");
 const fragment = (page) => new URL(page.url()).hash.slice(1);
 const panel = (page) => page.locator(".post");
+
+/** Expects these stones on the small board of the link, once that is there. */
+async function expectStones(page, stones) {
+  await expect.poll(async () => (await boardSize(page)).width).toBe(9);
+  await expectStonesNow(page, stones);
+}
 
 /** Pastes a text, as Ctrl+V does. */
 async function paste(page, text) {
@@ -254,8 +261,10 @@ test.describe("the address", () => {
   test("opens the same position in another browser, and after a reload here", async ({ page, browser, site }) => {
     await openSmall(page);
     await follow(page);
-    await play(page, "C3 G7");
-    await pause(page);
+    for (const name of ["C3", "G7"]) {
+      await play(page, name);
+      await pause(page);
+    }
     const address = page.url();
     await page.reload();
     await expectStones(page, { X: "C3", O: "G7" });
@@ -266,7 +275,7 @@ test.describe("the address", () => {
     await expect(other.locator(".record")).toBeHidden();
     await context.close();
     await page.goBack();
-    await expectStones(page, {});
+    await expectStones(page, { X: "C3" });
   });
 
   test("is not flooded by a key that is held", async ({ page }) => {
@@ -277,7 +286,7 @@ test.describe("the address", () => {
     await pause(page);
     const before = await page.evaluate(() => history.length);
     await page.waitForTimeout(1000);
-    await page.locator(".tree").focus();
+    await page.getByTestId("tree").focus();
     for (let press = 0; press < 50; press++) {
       await page.keyboard.press("ArrowRight");
       await page.waitForTimeout(30);

@@ -1,12 +1,19 @@
 // A game by post: two players, each with a browser of their own, send each other links.
 import { expect, test } from "../fixtures.mjs";
-import { button, card, dialog, expectSaid, expectStones, expectTurn, open, play } from "../page.mjs";
+import { boardSize } from "../board.mjs";
+import { button, card, dialog, expectSaid, expectStones as expectStonesNow, expectTurn, open, play } from "../page.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[4711])";
 
 const panel = (page) => page.getByRole("region", { name: "Game by post" });
 const notice = (page) => page.locator(".links .notice");
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Expects these stones on the small board of the link, once that is there. */
+async function expectStones(page, stones) {
+  await expect.poll(async () => (await boardSize(page)).width).toBe(9);
+  await expectStonesNow(page, stones);
+}
 
 /** Pastes a text, as Ctrl+V does. */
 async function paste(page, text) {
@@ -62,7 +69,7 @@ test("moves go to and fro, each a link, and both see the same game", async ({ br
   // The link comes by a paste, too.
   await paste(white, `Your move: ${link}`);
   await expectStones(white, { X: "C3 E5", O: "G7" });
-  await expectSaid(white, "Move 3: Black E5.");
+  await expectSaid(white, "On to move 3: Black E5.");
   await white.waitForTimeout(2500);
   await button(white, "Games").click();
   await expect(dialog(white).locator(".game-list li")).toHaveCount(1);
@@ -116,7 +123,7 @@ test("another move in the past is a variation, and told", async ({ browser, site
   await expect(notice(black)).toBeHidden();
   // What was played is all there.
   await button(black, "Record").click();
-  await black.locator(".tree").focus();
+  await black.getByTestId("tree").focus();
   await black.keyboard.press("ArrowUp");
   await expectStones(black, { X: "C3", O: "G7" });
   await close();

@@ -104,7 +104,9 @@ impl Sender {
 
     /// What is told of the game.
     fn told(self, locale: Locale) -> String {
-        match self.became().map(|sent| sent.became) {
+        // Who chooses a point thinks of the next move.
+        let became = self.became().filter(|_| self.store.previewed().is_none());
+        match became.map(|sent| sent.became) {
             None => return self.last(locale),
             Some(Became::TooLarge) => text!(locale, post.too_large),
             Some(Became::NotCopied) => text!(locale, post.not_copied),
