@@ -122,7 +122,6 @@ test("another move in the past is a variation, and told", async ({ browser, site
   await button(notice(black), "Dismiss").click();
   await expect(notice(black)).toBeHidden();
   // What was played is all there.
-  await button(black, "Record").click();
   await black.getByTestId("tree").focus();
   await black.keyboard.press("ArrowUp");
   await expectStones(black, { X: "C3", O: "G7" });
@@ -177,6 +176,7 @@ test("where the browser does not let the page copy, the link is there to be copi
   const page = await context.newPage();
   await open(page);
   await paste(page, GAME);
+  await expect(panel(page)).toBeVisible();
   await play(page, "C3 C3");
   await expect(panel(page)).toContainText("Copy the link by hand");
   const link = await panel(page).getByRole("textbox", { name: "The link" }).inputValue();
@@ -195,6 +195,7 @@ test("the system's way to hand things on gets the link, where there is one", asy
   const page = await context.newPage();
   await open(page);
   await paste(page, GAME);
+  await expect(panel(page)).toBeVisible();
   await play(page, "C3 C3");
   await button(panel(page), "Share…").click();
   await expect.poll(() => page.evaluate(() => window.shared?.url)).toBe(await clipboard(page));
