@@ -354,7 +354,8 @@ impl Store {
     #[must_use]
     pub fn geometry(self) -> Geometry {
         let linked = self.coordinates.get().filter(|&(game, _)| self.session(Session::id) == game);
-        let coordinates = linked.map_or_else(|| self.settings.with(|settings| settings.coordinates), |(_, shown)| shown);
+        let coordinates =
+            linked.map_or_else(|| self.settings.with(|settings| settings.coordinates), |(_, shown)| shown);
         Geometry { size: self.size(), coordinates }
     }
 

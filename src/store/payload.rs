@@ -130,7 +130,8 @@ mod tests {
         }
         assert!(is_link(&format!("{}\n{}.", &payload[..20], &payload[20..])));
         let record = format!("(;C[https://example.org/#{payload}])");
-        let others = ["", "9", "12 stones on board", "D4", "https://example.org/#top", "https://example.org/a.sgf", &record];
+        let others =
+            ["", "9", "12 stones on board", "D4", "https://example.org/#top", "https://example.org/a.sgf", &record];
         for text in others {
             assert!(!is_link(text), "{text}");
         }

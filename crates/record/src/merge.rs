@@ -130,8 +130,7 @@ mod tests {
     fn variations_and_words_of_either_stay() {
         let own = "(;SZ[9]PB[Lee];B[aa]C[mine]TR[bb](;W[cc])(;W[ee]C[tried]))";
         let other = "(;SZ[9]PB[Cho]PW[Yu];B[aa]C[yours]TR[cc](;W[cc]N[here]C[new])(;W[ff]))";
-        let both =
-            "(;SZ[9]PB[Lee]PW[Yu];B[aa]C[mine\n\nyours]TR[bb][cc](;W[cc]N[here]C[new])(;W[ee]C[tried])(;W[ff]))";
+        let both = "(;SZ[9]PB[Lee]PW[Yu];B[aa]C[mine\n\nyours]TR[bb][cc](;W[cc]N[here]C[new])(;W[ee]C[tried])(;W[ff]))";
         assert_eq!(merged(own, other), both.replace('\n', ""));
     }
 

@@ -251,8 +251,7 @@ mod tests {
         let mut black = session("(;GM[1]FF[4]SZ[9]KM[6.5]POST[7])");
         let mut white = black.clone();
         for (number, (x, y)) in [(2, 2), (6, 6), (2, 6), (6, 2)].into_iter().enumerate() {
-            let (sender, receiver) =
-                if number % 2 == 0 { (&mut black, &mut white) } else { (&mut white, &mut black) };
+            let (sender, receiver) = if number % 2 == 0 { (&mut black, &mut white) } else { (&mut white, &mut black) };
             sender.play_by_post(Intent::Choose(Point::new(x, y)));
             let sent = sender.record().tree.clone();
             let received = receiver.receive(&sent, sender.at()).unwrap().0;
