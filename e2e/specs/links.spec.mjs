@@ -207,7 +207,7 @@ test.describe("a wrong link", () => {
     });
   }
 
-  test("(altered) is told or opened as what it says, and nothing breaks", async ({ page, browser, site }) => {
+  test("(altered) is told, and the board is there", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 3);
     await page.goto(`./#${altered(payload)}`);
     await expect(notice(page)).toContainText(/changed on its way/);
