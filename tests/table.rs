@@ -184,6 +184,19 @@ fn a_new_game_keeps_the_one_before() {
 }
 
 #[test]
+fn a_game_set_aside_is_fetched_and_the_one_on_the_table_set_aside() {
+    let mut table = table(9);
+    play(&mut table, "C3");
+    table.apply(Intent::Begin(*table.game.terms()));
+    play(&mut table, "D4 E5");
+    assert!(table.fetch(&|game| game.move_number() == 1));
+    assert_eq!((table.game.move_number(), table.previous.len(), table.previous[0].move_number()), (1, 1, 2));
+    assert!(table.fetch(&|game| game.move_number() == 1));
+    assert!(!table.fetch(&|game| game.move_number() == 3));
+    assert_eq!((table.game.move_number(), table.previous.len()), (1, 1));
+}
+
+#[test]
 fn an_empty_board_pushes_no_game_aside() {
     let mut table = table(9);
     play(&mut table, "E5");

@@ -37,7 +37,7 @@ async function swipe(page, from, to) {
 test("a first touch shows the stone, a second on the same point plays it", async ({ page }) => {
   await beginByTouch(page);
   await tap(page, "C3");
-  await expectSaid(page, "C3: touch it again to play.");
+  await expectSaid(page, "C3: press it again to play.");
   await expect(ghost(page)).toHaveAttribute("href", "#black-stone");
   await expect(ghost(page)).toHaveAttribute("transform", "translate(200 600)");
   await expectStones(page, {});

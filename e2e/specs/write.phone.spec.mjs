@@ -16,7 +16,7 @@ async function openToWrite(page) {
 test("a touch marks at once, and a move is shown before it is played", async ({ page }) => {
   await openToWrite(page);
   await tap(page, "E5");
-  await expectSaid(page, "E5: touch it again to play.");
+  await expectSaid(page, "E5: press it again to play.");
   await tap(page, "E5");
   await expectStones(page, { X: "E5" });
   await tool(page, "Triangle").tap();

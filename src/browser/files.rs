@@ -65,7 +65,7 @@ pub fn pick(receive: impl Fn(Arrival) + 'static) {
     });
 }
 
-/// Takes, for as long as the page is open, the files that are dropped on it. `welcome` is told when files begin to hang
+/// Takes, for as long as the page is open, the files and the text that are dropped on it. `welcome` is told when files begin to hang
 /// over the page (`true`), and when they have left or have been dropped (`false`).
 pub fn on_drop(welcome: impl Fn(bool) + 'static, receive: impl Fn(Parcel) + 'static) {
     let Some(window) = web_sys::window() else { return };
@@ -142,13 +142,17 @@ fn dragged(event: &DragEvent, tell: &dyn Fn(bool), receive: &dyn Fn(Parcel)) {
         }
         return;
     }
-    let data = event.data_transfer().filter(|data| data.types().includes(&"Files".into(), 0));
-    let Some(data) = data else { return };
+    let Some(data) = event.data_transfer() else { return };
+    let has = |kind: &str| data.types().includes(&kind.into(), 0);
+    let has_files = has("Files");
+    if !has_files && (!has("text/plain") || is_for_a_field(event)) {
+        return;
+    }
     event.prevent_default();
     let dropped = event.type_() == "drop";
-    tell(!dropped);
+    tell(has_files && !dropped);
     if dropped {
-        receive(Parcel { files: listed(data.files()), text: String::new() });
+        pasted(&data, receive);
     }
 }
 

@@ -14,6 +14,7 @@ mod record;
 mod resign;
 mod rules_sheet;
 mod settings;
+mod share;
 mod status;
 mod stone;
 mod write;
@@ -33,6 +34,7 @@ use games::{Desk, GamesPart};
 use header::Header;
 use offer::Offer;
 use record::RecordPart;
+use share::{Links, LinksPart};
 use status::Status;
 
 /// The play page.
@@ -40,6 +42,7 @@ use status::Status;
 pub fn Page() -> impl IntoView {
     let store = Store::here();
     provide_context(Desk::new());
+    provide_context(Links::new());
     Effect::new(move |before: Option<(Locale, Phase)>| {
         let now = (store.locale(), store.phase());
         if before.is_none_or(|(locale, _)| locale != now.0) {
@@ -63,6 +66,7 @@ pub fn Page() -> impl IntoView {
             <CountSheet />
             <RecordPart />
             <GamesPart />
+            <LinksPart />
         </main>
     }
 }

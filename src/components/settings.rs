@@ -2,6 +2,7 @@ use leptos::prelude::*;
 
 use super::controls::{Button, Choice, Close, Switch, say};
 use super::later::{self, LaterSheet, Sheet, later};
+use super::share::Links;
 use crate::store::{Settings, Store};
 use crate::words::{Locale, text};
 
@@ -23,6 +24,16 @@ fn content() -> impl IntoView {
     let change = move |change: fn(&mut Settings, bool)| {
         Callback::new(move |on| store.settings.update(|settings| change(settings, on)))
     };
+    let links = expect_context::<Links>();
+    let coordinates = Callback::new(move |on| {
+        // Whatever a link has asked for.
+        store.coordinates.set(None);
+        store.settings.update(|settings| settings.coordinates = on);
+    });
+    let too_large = move || {
+        let words = say(|locale| text!(locale, settings.address_full));
+        links.too_large.get().then(|| view! { <p class="about" role="status">{words}</p> })
+    };
     let language = move |(locale, name): (Locale, &'static str)| {
         view! {
             <Choice
@@ -38,14 +49,20 @@ fn content() -> impl IntoView {
         <h2 id="settings-title" tabindex="-1">{say(|locale| text!(locale, settings.title))}</h2>
         <Switch
             label=say(|locale| text!(locale, settings.coordinates))
-            on=ask(|settings| settings.coordinates)
-            turn=change(|settings, on| settings.coordinates = on)
+            on=Signal::derive(move || store.geometry().coordinates)
+            turn=coordinates
         />
         <Switch
             label=say(|locale| text!(locale, settings.one_tap))
             on=ask(|settings| settings.one_tap)
             turn=change(|settings, on| settings.one_tap = on)
         />
+        <Switch
+            label=say(|locale| text!(locale, settings.address))
+            on=ask(|settings| settings.address)
+            turn=change(|settings, on| settings.address = on)
+        />
+        {too_large}
         <fieldset>
             <legend>{say(|locale| text!(locale, settings.language))}</legend>
             <div class="segments">{Locale::NAMES.map(language)}</div>

@@ -1,11 +1,15 @@
 //! The one store: intents in, state out. What can be worked out is a memo; effects only talk to the outside world.
 
+mod arrival;
 mod filling;
 mod keeping;
 mod library;
 pub mod opening;
+pub mod payload;
+mod post;
 mod replayed;
 pub mod saved;
+mod seen;
 mod session;
 mod settings;
 mod summary;
@@ -21,6 +25,8 @@ use leptos::prelude::*;
 
 pub use keeping::{damaged, keep};
 pub use library::Library;
+pub use seen::Seen;
+pub use session::post::Received;
 pub use session::{Edit, Phase, Session};
 pub use settings::Settings;
 pub use summary::{Summary, sum};
@@ -64,6 +70,12 @@ pub struct Store {
     pub writer: StoredValue<Option<Callback<Point, bool>>>,
     /// The branch that was copied last, as SGF.
     pub copied: StoredValue<String>,
+    /// Whether a link has the board with coordinates or without, and the number of its game: the reader's own setting stays.
+    pub coordinates: RwSignal<Option<(u64, bool)>>,
+    /// Plays a move of a game by post, and makes the link with it. The part of the page that can sets it.
+    pub poster: StoredValue<Option<Callback<Intent>>>,
+    /// The number by which the game on the table was kept before it was one by post; 0 for none.
+    pub(super) left: StoredValue<u64>,
 }
 
 /// The last thing said to the player.
@@ -130,6 +142,9 @@ impl Store {
             begun: RwSignal::new(None),
             writer: StoredValue::new(None),
             copied: StoredValue::new(String::new()),
+            coordinates: RwSignal::new(None),
+            poster: StoredValue::new(None),
+            left: StoredValue::new(0),
         }
     }
 
@@ -142,8 +157,15 @@ impl Store {
         expect_context()
     }
 
-    /// Does what a player wants, and tells.
+    /// Does what a player wants, and tells. A move of a game by post becomes a link.
     pub fn act(self, intent: Intent) {
+        let is_move = matches!(intent, Intent::Choose(_) | Intent::Pass | Intent::Resign);
+        if is_move
+            && untrack(|| self.is_by_post())
+            && let Some(poster) = self.poster.get_value()
+        {
+            return poster.run(intent);
+        }
         let announcement = self.table.try_update(|table| table.apply(intent)).flatten();
         self.preview.set(None);
         if let Some(announcement) = announcement {
@@ -167,7 +189,7 @@ impl Store {
         self.say(message);
     }
 
-    /// A tap on the board: a finger's first shows where it would play, the second plays.
+    /// A tap on the board: a finger's first shows where it would play, the second plays. So it is for all in a game by post.
     pub fn tap(self, Tap { point, pointer }: Tap) {
         self.cursor.update(|cursor| cursor.put(point));
         if self.is_written(point) {
@@ -176,7 +198,8 @@ impl Store {
         let previewed = self.preview.get_untracked() == Some(point);
         let playing = untrack(|| self.phase()) == Phase::Playing;
         let refused = untrack(|| self.game(|game| game.legality(point).is_err()));
-        let at_once = pointer == Pointer::Hovering || self.settings.with_untracked(|settings| settings.one_tap);
+        let is_quick = pointer == Pointer::Hovering || self.settings.with_untracked(|settings| settings.one_tap);
+        let at_once = is_quick && !untrack(|| self.is_by_post());
         if at_once || previewed || refused || !playing {
             self.act(Intent::Choose(point));
         } else {
@@ -220,8 +243,7 @@ impl Store {
                 }
             }
             KeyAction::Choose => match self.cursor.try_update(|cursor| cursor.choose(size)).flatten() {
-                Some(point) if self.is_written(point) => {}
-                Some(point) => self.act(Intent::Choose(point)),
+                Some(point) => self.tap(Tap { point, pointer: Pointer::Hovering }),
                 None => self.say(Message::NoPoint),
             },
             KeyAction::Find => self.find(self.cursor.with_untracked(Cursor::point)),
@@ -281,7 +303,12 @@ impl Store {
 
     /// Puts a game on the table, and sets the one there aside if it was begun. Its record shows beside the board.
     pub fn open(self, game: Session) {
-        self.settings.update(|settings| settings.record = true);
+        self.open_with(game, true);
+    }
+
+    /// The same, with its record beside the board or (`false`) without.
+    pub fn open_with(self, game: Session, record: bool) {
+        self.settings.update(|settings| settings.record = record);
         self.table.update(|table| table.open(game));
         self.preview.set(None);
         self.after_change(Message::Opened);
@@ -326,7 +353,10 @@ impl Store {
     /// Where things lie on the board's picture.
     #[must_use]
     pub fn geometry(self) -> Geometry {
-        Geometry { size: self.size(), coordinates: self.settings.with(|settings| settings.coordinates) }
+        let linked = self.coordinates.get().filter(|&(game, _)| self.session(Session::id) == game);
+        let coordinates =
+            linked.map_or_else(|| self.settings.with(|settings| settings.coordinates), |(_, shown)| shown);
+        Geometry { size: self.size(), coordinates }
     }
 
     /// The stones to draw.

@@ -48,6 +48,22 @@ impl Table {
         }
     }
 
+    /// Puts the game for which `is_it` holds back on the table, unless it lies there, and sets the one there aside; says whether
+    /// there is such a game.
+    pub fn fetch(&mut self, is_it: &dyn Fn(&Session) -> bool) -> bool {
+        if is_it(&self.game) {
+            return true;
+        }
+        let Some(place) = self.previous.iter().rposition(is_it) else { return false };
+        let game = self.previous.remove(place);
+        self.away = 0;
+        let before = std::mem::replace(&mut self.game, game);
+        if before.is_begun() {
+            self.previous.push(before);
+        }
+        true
+    }
+
     /// Gives the games set aside that have none yet numbers to be kept by, from `first` on.
     pub fn number_previous(&mut self, first: u64) {
         for (game, number) in self.previous.iter_mut().filter(|game| game.id() == 0).zip(first..) {

@@ -16,6 +16,7 @@
 mod branch;
 mod edit;
 pub mod link;
+mod merge;
 mod place;
 mod record;
 mod replay;

@@ -9,14 +9,16 @@ use super::{Desk, View};
 use crate::browser::fetch::{self, FetchError};
 use crate::browser::files::{Arrival, File, FileError};
 use crate::browser::{address, clock, decode, storage, timer};
+use crate::components::share::{Links, Way};
 use crate::store::opening::{NotOpened, Opened};
-use crate::store::{Session, Store};
+use crate::store::{Session, Store, payload};
 
 /// What was opened last, or why nothing was.
 #[derive(Clone, Copy)]
 pub struct Files {
     store: Store,
     desk: Desk,
+    links: Links,
     /// The file.
     pub opened: RwSignal<Option<Opened>>,
     /// Why one could not be opened.
@@ -68,6 +70,7 @@ impl Files {
         let files = Self {
             store,
             desk,
+            links: expect_context(),
             opened: desk.opened,
             trouble: RwSignal::new(None),
             reading: RwSignal::new(false),
@@ -123,6 +126,13 @@ impl Files {
     }
 
     fn read(self, File { name, bytes }: File, joins: bool) {
+        // A text that is a link is for those who read links.
+        if name.is_empty()
+            && let Some(link) = std::str::from_utf8(&bytes).ok().filter(|text| payload::is_link(text))
+        {
+            self.reading.set(false);
+            return self.links.receive(link.to_owned(), Way::Paste);
+        }
         let read = Opened::read(&name, bytes, None, decode::decode);
         self.reading.set(false);
         match read {

@@ -23,7 +23,7 @@ use super::later::{Asked, LaterPart, later};
 use crate::browser::files::{Parcel, on_drop, on_paste};
 use crate::browser::{address, timer};
 use crate::store::opening::Opened;
-use crate::store::{Session, Store};
+use crate::store::{Library, Session, Store};
 use crate::words::text;
 use library::Shelf;
 
@@ -60,6 +60,9 @@ pub enum View {
     Export,
 }
 
+/// What goes on with the library.
+type Then = Box<dyn FnOnce(Option<Shelf>)>;
+
 /// How long after the first change the library is loaded: what one plays with comes first.
 const PATIENCE: Duration = Duration::from_secs(3);
 
@@ -94,6 +97,26 @@ impl Desk {
         self.inbox.update_value(|inbox| inbox.push(parcel));
         self.arrived.set(true);
         self.ask();
+    }
+
+    /// Goes on with the library once it is open, or without it where the browser keeps none or it does not come.
+    pub fn library(self, then: impl FnOnce(Option<Shelf>) + 'static) {
+        let store = Store::here();
+        let then: Then = Box::new(then);
+        let then = StoredValue::new_local(Some(then));
+        let go_on = move |shelf: Option<Shelf>| {
+            if let Some(then) = then.try_update_value(Option::take).flatten() {
+                untrack(|| then(shelf));
+            }
+        };
+        self.keeper.ask();
+        Effect::new(move || match (self.shelf.get(), store.library.get()) {
+            (Some(shelf), Library::Open | Library::Full) => go_on(Some(shelf)),
+            (_, Library::Refused) => go_on(None),
+            _ if self.keeper.failed.get() => go_on(None),
+            _ => {}
+        });
+        timer::after(PATIENCE, move || go_on(None));
     }
 
     /// Whether a session is as it stands in a file of several games, so that it need not be kept elsewhere.

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::tools::{self, Deed};
 use crate::browser::hands::{self, Hands};
-use crate::store::{Session, Store, Stroke, Tool, Wrote};
+use crate::store::{Session, Store, Stroke, Tool, Wrote, payload};
 use crate::words::wrote;
 
 /// A stroke with a pointer that is held.
@@ -33,7 +33,7 @@ pub fn follow(store: Store, label: RwSignal<String>) {
             Hands::Release => hand.release(),
             Hands::Key(key) => return hand.key(key),
             // The page opens it, as it does without tools.
-            Hands::Paste(text) if Session::is_whole_game(text) => return false,
+            Hands::Paste(text) if payload::is_link(text) || Session::is_whole_game(text) => return false,
             Hands::Paste(text) => {
                 store.author(wrote, &|session| session.paste(text));
                 return true;

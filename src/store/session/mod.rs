@@ -1,5 +1,6 @@
 mod author;
 mod number;
+pub mod post;
 mod walk;
 mod write;
 

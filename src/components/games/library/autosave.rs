@@ -61,7 +61,14 @@ fn save_game(shelf: Shelf) {
         let is_here = untrack(|| store.session(Session::id)) == id;
         match put {
             Ok(false) if is_here => store.tidy(|table| table.renumber(clock::fresh_number())),
-            Ok(true) if is_here => store.hand_over(id),
+            Ok(true) if is_here => {
+                store.hand_over(id);
+                // It is kept by its number by post now, and what was kept before is a part of it.
+                let left = store.take_left();
+                if left != 0 {
+                    shelf.remove(left, |_| ());
+                }
+            }
             _ => {}
         }
     });

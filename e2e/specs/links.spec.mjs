@@ -1,0 +1,353 @@
+// Links that come in: opened at once, told where they are wrong, never in the way of the game before; and the address that
+// follows the game.
+import { expect, test } from "../fixtures.mjs";
+import { boardSize } from "../board.mjs";
+import { button, dialog, expectSaid, expectStones as expectStonesNow, open, openSmall, play } from "../page.mjs";
+
+const GAME = "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]KM[6.5];B[cc];W[gg];B[ee])";
+const OPENED = "Lee – Cho: the record is open.";
+const FOLLOW = "The address shows the game";
+
+const notice = (page) => page.locator(".links .notice");
+const fragment = (page) => new URL(page.url()).hash.slice(1);
+const panel = (page) => page.locator(".post");
+
+/** Expects these stones on the small board of the link, once that is there. */
+async function expectStones(page, stones) {
+  await expect.poll(async () => (await boardSize(page)).width).toBe(9);
+  await expectStonesNow(page, stones);
+}
+
+/** Pastes a text, as Ctrl+V does. */
+async function paste(page, text) {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Has the address show the game, or no longer. */
+async function follow(page, on = true) {
+  await button(page, "Settings").click();
+  await dialog(page).getByLabel(FOLLOW).setChecked(on);
+  await button(dialog(page), "Close").click();
+}
+
+/** The payload of a link to a game, so many moves on, as another player's page makes it. */
+async function linkTo(browser, site, record, moves) {
+  const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
+  const page = await context.newPage();
+  await open(page);
+  await follow(page);
+  await paste(page, record);
+  await expect(page.locator(".record")).toBeVisible();
+  for (let move = 0; move < moves; move++) await button(page, "Redo").click();
+  const before = fragment(page);
+  await page.waitForTimeout(700);
+  const payload = fragment(page);
+  expect(payload, before).toMatch(/^\d[\w-]+$/);
+  await context.close();
+  return payload;
+}
+
+/** Goes to a fragment, as a link on the page or somebody at the address does. */
+const goTo = (page, payload) => page.evaluate((payload) => { location.hash = payload; }, payload);
+
+/** How many games the library lists. */
+async function games(page) {
+  await button(page, "Games").click();
+  const list = dialog(page).locator(".game-list li");
+  await expect(list.first()).toBeVisible();
+  const count = await list.count();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  return count;
+}
+
+test.describe("a link", () => {
+  test("is opened at its move, with its record beside the board, and the game before is kept", async ({ page, browser, site }) => {
+    const payload = await linkTo(browser, site, GAME, 2);
+    await openSmall(page);
+    await play(page, "C3 G7");
+    await page.goto(`./?again#${payload}`);
+    await expectSaid(page, OPENED);
+    await expectStones(page, { X: "C7", O: "G3" });
+    await expect(page.locator(".record")).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+    await expect(page.getByTestId("board")).toBeVisible();
+    await button(page, "New").click();
+    await button(dialog(page), "Back to the previous game").click();
+    await expectStones(page, { X: "C3", O: "G7" });
+  });
+
+  test("loads what reads it, and a page without one does not", async ({ page, browser, site }) => {
+    const payload = await linkTo(browser, site, GAME, 0);
+    const loaded = [];
+    page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));
+    await open(page);
+    await play(page, "D4");
+    await page.waitForTimeout(500);
+    expect(loaded).not.toContain("split_share.wasm");
+    await goTo(page, "top");
+    await page.waitForTimeout(300);
+    expect(loaded).not.toContain("split_share.wasm");
+    await goTo(page, payload);
+    await expectSaid(page, OPENED);
+    expect(loaded).toContain("split_share.wasm");
+  });
+
+  test("gives way to what is done since: a reload keeps it, and the address shows nothing else", async ({ page, browser, site }) => {
+    const payload = await linkTo(browser, site, GAME, 3);
+    await page.goto(`./#${payload}`);
+    await expectStones(page, { X: "C7 E5", O: "G3" });
+    await button(page, "Undo").click();
+    expect(fragment(page)).toBe(payload);
+    await page.reload();
+    await expectStones(page, { X: "C7", O: "G3" });
+    await page.waitForTimeout(700);
+    await expectStones(page, { X: "C7", O: "G3" });
+    await play(page, "E2");
+    await expectStones(page, { X: "C7 E2", O: "G3" });
+    await expect.poll(() => fragment(page)).toBe("");
+    await page.reload();
+    await expectStones(page, { X: "C7 E2", O: "G3" });
+  });
+
+  test("opened again leads back to the game that was opened", async ({ page, browser, site }) => {
+    const payload = await linkTo(browser, site, GAME, 1);
+    await page.goto(`./#${payload}`);
+    await expectStones(page, { X: "C7" });
+    await paste(page, "(;GM[1]FF[4]SZ[9]PB[Yu]PW[Ma];B[ii])");
+    await expectSaid(page, "Yu – Ma: the record is open.");
+    await paste(page, payload);
+    await expectStones(page, { X: "C7" });
+    await button(page, "Redo").click();
+    await expectStones(page, { X: "C7", O: "G3" });
+    await paste(page, `#${payload}`);
+    await expectStones(page, { X: "C7" });
+    await page.waitForTimeout(2500);
+    expect(await games(page)).toBe(2);
+  });
+
+  test("is found in a text that is pasted, whatever a messenger did to it", async ({ page, browser, site }) => {
+    const payload = await linkTo(browser, site, GAME, 3);
+    await open(page);
+    const half = payload.length >> 1;
+    await paste(page, `Look at this: <https://example.org/board/#${payload.slice(0, half)}\r\n ${payload.slice(half)}>,\n`);
+    await expectStones(page, { X: "C7 E5", O: "G3" });
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test("is opened where it is dropped, and a text that is dropped into a field stays there", async ({ page, browser, site }) => {
+    const payload = await linkTo(browser, site, GAME, 3);
+    const drop = (selector) => page.evaluate(([selector, text]) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      const target = document.querySelector(selector);
+      const event = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+      target.dispatchEvent(event);
+      return event.defaultPrevented;
+    }, [selector, `https://example.org/#${payload}`]);
+    await open(page);
+    await button(page, "New").click();
+    await dialog(page).getByRole("textbox", { name: "Komi" }).focus();
+    expect(await drop("dialog[open] input:not([type=radio])")).toBe(false);
+    await page.keyboard.press("Escape");
+    expect(await drop(".board")).toBe(true);
+    await expectStones(page, { X: "C7 E5", O: "G3" });
+  });
+
+  test("is read with blanks, signs behind it and letters written with %", async ({ page, browser, site }) => {
+    const payload = await linkTo(browser, site, GAME, 3);
+    for (const wrong of [`${payload}.`, `${payload})%3E`, `${payload.slice(0, 9)}%20${payload.slice(9)}`, payload.replace(/[a-z0-9](?=.$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)]) {
+      await page.goto("about:blank");
+      await page.goto(`./#${wrong}`);
+      await expectStones(page, { X: "C7 E5", O: "G3" });
+      await expect(notice(page)).toBeHidden();
+    }
+  });
+
+  test("that is pasted while a tool is in hand is opened and not put into the record", async ({ page, browser, site }) => {
+    const payload = await linkTo(browser, site, GAME, 3);
+    await open(page);
+    await button(page, "Record").click();
+    await button(page, "Write").click();
+    await expect(page.getByRole("toolbar")).toBeVisible();
+    await page.getByTestId("board").focus();
+    await paste(page, `https://example.org/#${payload}`);
+    await expectStones(page, { X: "C7 E5", O: "G3" });
+  });
+});
+
+test.describe("a wrong link", () => {
+  const cut = (payload) => payload.slice(0, Math.ceil(payload.length * 0.7));
+  const altered = (payload) => {
+    const at = payload.length >> 1;
+    return payload.slice(0, at) + (payload[at] === "7" ? "3" : "7") + payload.slice(at + 1);
+  };
+  const WRONG = {
+    garbage: [() => "1-__-zzzz-0000", /changed on its way|no game|missing/],
+    "a number": [() => "2026", /newer version/],
+    "of version 9": [(payload) => `9${payload.slice(1)}`, /newer version of this page. Reload/],
+    cut: [cut, /end of this link is missing|changed on its way/],
+    "cut to a letter": [() => "1", /changed on its way|missing|no game/],
+    "of 200 kB": [() => `1${"A".repeat(200_000)}`, /longer than any link/],
+  };
+  for (const [what, [make, told]] of Object.entries(WRONG)) {
+    test(`(${what}) is told, and the board can be played on`, async ({ page, browser, site }) => {
+      const payload = await linkTo(browser, site, GAME, 3);
+      await page.goto(`./#${make(payload)}`);
+      await expect(notice(page)).toContainText(told);
+      await expect(page.getByTestId("board")).toBeVisible();
+      await play(page, "J1");
+      await expect(page.getByTestId("last-move")).toHaveAttribute("transform", /translate/);
+      await button(page, "Dismiss").click();
+      await expect(notice(page)).toBeHidden();
+    });
+  }
+
+  test("(altered) is told, and the board is there", async ({ page, browser, site }) => {
+    const payload = await linkTo(browser, site, GAME, 3);
+    await page.goto(`./#${altered(payload)}`);
+    await expect(notice(page)).toContainText(/changed on its way/);
+    await expect(page.getByTestId("board")).toBeVisible();
+  });
+
+  test("leaves the game on the table where it is", async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3 G7");
+    await goTo(page, "9zzzz");
+    await expect(notice(page)).toContainText("newer version");
+    await expectStones(page, { X: "C3", O: "G7" });
+  });
+});
+
+test.describe("the address", () => {
+  const pause = (page) => page.waitForTimeout(500);
+
+  test("shows nothing of the game until one likes it so", async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3 G7");
+    await pause(page);
+    expect(fragment(page)).toBe("");
+  });
+
+  test("follows the game, and back and forward walk through the positions seen", async ({ page }) => {
+    await openSmall(page);
+    await follow(page);
+    await expect.poll(() => fragment(page)).not.toBe("");
+    const seen = [fragment(page)];
+    for (const name of ["C3", "G7", "E5"]) {
+      await play(page, name);
+      await expect.poll(() => fragment(page)).not.toBe(seen.at(-1));
+      seen.push(fragment(page));
+    }
+    await page.goBack();
+    await expectStones(page, { X: "C3", O: "G7" });
+    await page.goBack();
+    await expectStones(page, { X: "C3" });
+    await page.goForward();
+    await expectStones(page, { X: "C3", O: "G7" });
+    await page.goBack();
+    await page.goBack();
+    await expectStones(page, {});
+    await button(page, "Redo").click();
+    await expectStones(page, { X: "C3" });
+    await page.waitForTimeout(2500);
+    expect(await games(page)).toBe(1);
+  });
+
+  test("opens the same position in another browser, and after a reload here", async ({ page, browser, site }) => {
+    await openSmall(page);
+    await follow(page);
+    for (const name of ["C3", "G7"]) {
+      await play(page, name);
+      await pause(page);
+    }
+    const address = page.url();
+    await page.reload();
+    await expectStones(page, { X: "C3", O: "G7" });
+    const context = await browser.newContext({ baseURL: site });
+    const other = await context.newPage();
+    await other.goto(address);
+    await expectStones(other, { X: "C3", O: "G7" });
+    await expect(other.locator(".record")).toBeHidden();
+    await context.close();
+    await page.goBack();
+    await expectStones(page, { X: "C3" });
+  });
+
+  test("is not flooded by a key that is held", async ({ page }) => {
+    const moves = "abcdefghi".split("").flatMap((row, y) => "abcdefghi".split("").map((column, x) => `;${(9 * y + x) % 2 ? "W" : "B"}[${column}${row}]`)).slice(0, 60).join("");
+    await open(page);
+    await paste(page, `(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]${moves})`);
+    await follow(page);
+    await pause(page);
+    const before = await page.evaluate(() => history.length);
+    await page.waitForTimeout(1000);
+    await page.getByTestId("tree").focus();
+    for (let press = 0; press < 50; press++) {
+      await page.keyboard.press("ArrowRight");
+      await page.waitForTimeout(30);
+    }
+    await pause(page);
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    await page.goBack();
+    await expectStones(page, {});
+  });
+
+  test("leads back to a game that was put aside since", async ({ page }) => {
+    await openSmall(page);
+    await follow(page);
+    await play(page, "C3");
+    await pause(page);
+    await button(page, "New").click();
+    await button(dialog(page), "Begin").click();
+    await pause(page);
+    await play(page, "Q16");
+    await pause(page);
+    await page.goBack();
+    await page.goBack();
+    await expectStones(page, { X: "C3" });
+  });
+
+  test("is plain again when it is no longer to follow", async ({ page }) => {
+    await openSmall(page);
+    await follow(page);
+    await play(page, "C3");
+    await expect.poll(() => fragment(page)).not.toBe("");
+    await follow(page, false);
+    await expect.poll(() => fragment(page)).toBe("");
+    await expectStones(page, { X: "C3" });
+  });
+
+  test("of a game that is too large stays as it is, and the settings say so", async ({ page }) => {
+    await openSmall(page);
+    await follow(page);
+    await play(page, "C3");
+    await pause(page);
+    const before = fragment(page);
+    const noise = Array.from({ length: 150_000 }, (_, at) => String.fromCharCode(0xac00 + ((at * at * 7919 + at * 104_729) % 11_000))).join("");
+    await paste(page, `(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]C[${noise}];B[cc])`);
+    await expectSaid(page, OPENED);
+    await pause(page);
+    expect(fragment(page)).toBe(before);
+    await button(page, "Settings").click();
+    await expect(dialog(page)).toContainText("This game is too large for the address.");
+  });
+});
+
+test("a link to a game in play shows the board without its record, and no game by post where it is none", async ({ page, browser, site }) => {
+  const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
+  const maker = await context.newPage();
+  await openSmall(maker);
+  await follow(maker);
+  await play(maker, "C3 G7");
+  await maker.waitForTimeout(700);
+  await page.goto(maker.url());
+  await expectStones(page, { X: "C3", O: "G7" });
+  await expect(page.locator(".record")).toBeHidden();
+  await expect(panel(page)).toHaveCount(0);
+  await context.close();
+});

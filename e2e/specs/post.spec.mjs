@@ -1,0 +1,203 @@
+// A game by post: two players, each with a browser of their own, send each other links.
+import { expect, test } from "../fixtures.mjs";
+import { boardSize } from "../board.mjs";
+import { button, card, dialog, expectSaid, expectStones as expectStonesNow, expectTurn, open, play } from "../page.mjs";
+
+const GAME = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[4711])";
+
+const panel = (page) => page.getByRole("region", { name: "Game by post" });
+const notice = (page) => page.locator(".links .notice");
+const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Expects these stones on the small board of the link, once that is there. */
+async function expectStones(page, stones) {
+  await expect.poll(async () => (await boardSize(page)).width).toBe(9);
+  await expectStonesNow(page, stones);
+}
+
+/** Pastes a text, as Ctrl+V does. */
+async function paste(page, text) {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Two players' pages, that of Black with the game on the table. */
+async function players(browser, site) {
+  const pages = [];
+  for (const _ of ["black", "white"]) {
+    const context = await browser.newContext({ baseURL: site, locale: "en-GB", viewport: { width: 1280, height: 900 } });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    pages.push(await context.newPage());
+  }
+  await open(pages[0]);
+  await paste(pages[0], GAME);
+  await expect(panel(pages[0])).toContainText("Black to play: choose a point.");
+  return [...pages, async () => { for (const page of pages) await page.context().close(); }];
+}
+
+/** Plays a move by post, and gives the link that was copied. */
+async function send(page, point) {
+  await play(page, point);
+  await button(panel(page), `Play ${point} and copy the link`).click();
+  await expect(panel(page)).toContainText("Your move is in the link.");
+  return clipboard(page);
+}
+
+/** Opens a link, as a press on it in a message does. */
+async function receive(page, link) {
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(panel(page)).toBeVisible();
+}
+
+test("moves go to and fro, each a link, and both see the same game", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  await receive(white, await send(black, "C3"));
+  await expectStones(white, { X: "C3" });
+  await expectTurn(white, "white");
+  await expect(panel(white)).toContainText("Black played C3. White to play: choose a point.");
+  await expect(white.locator(".record")).toBeHidden();
+  await receive(black, await send(white, "G7"));
+  await expectStones(black, { X: "C3", O: "G7" });
+  await expect(panel(black)).toContainText("White played G7. Black to play: choose a point.");
+  await expect(notice(black)).toBeHidden();
+  const link = await send(black, "E5");
+  await expect(panel(black)).toContainText("Send it to White.");
+  // The link comes by a paste, too.
+  await paste(white, `Your move: ${link}`);
+  await expectStones(white, { X: "C3 E5", O: "G7" });
+  await expectSaid(white, "On to move 3: Black E5.");
+  await white.waitForTimeout(2500);
+  await button(white, "Games").click();
+  await expect(dialog(white).locator(".game-list li")).toHaveCount(1);
+  await close();
+});
+
+test("a press only shows where one would play, a second plays; so does Enter", async ({ browser, site }) => {
+  const [black, , close] = await players(browser, site);
+  await play(black, "C3");
+  await expectStones(black, {});
+  await expect(black.getByTestId("ghost")).toHaveAttribute("transform", "translate(200 600)");
+  await expectSaid(black, "C3: press it again to play.");
+  await play(black, "D4");
+  await expect(button(panel(black), "Play D4 and copy the link")).toBeVisible();
+  await expectStones(black, {});
+  await play(black, "D4");
+  await expectStones(black, { X: "D4" });
+  await expect(panel(black)).toContainText("Your move is in the link. Send it to White.");
+  const first = await clipboard(black);
+  await black.getByTestId("board").focus();
+  await black.keyboard.type("f6");
+  await black.keyboard.press("Enter");
+  await expectStones(black, { X: "D4" });
+  await expect(panel(black)).toContainText("Black played D4. White to play");
+  await black.keyboard.press("Enter");
+  await expectStones(black, { X: "D4", O: "F6" });
+  await expect(panel(black)).toContainText("Send it to Black.");
+  expect(await clipboard(black)).not.toBe(first);
+  await close();
+});
+
+test("another move in the past is a variation, and told", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  await receive(white, await send(black, "C3"));
+  const before = await send(white, "G7");
+  // White thinks better of it, and sends another move.
+  await button(white, "Undo").click();
+  await play(white, "G3");
+  const after = await clipboard(white);
+  await receive(black, before);
+  await send(black, "E5");
+  await expectStones(black, { X: "C3 E5", O: "G7" });
+  expect(after).toBe(before);
+  // Played beside the line, G3 is sent once one is at its end.
+  await button(panel(white), "Copy the link").click();
+  await expect(panel(white)).toContainText("Your move is in the link.");
+  await receive(black, await clipboard(white));
+  await expect(notice(black)).toHaveText(/Move 2 is another than in your game: shown as a variation\./);
+  await expectStones(black, { X: "C3", O: "G3" });
+  await button(notice(black), "Dismiss").click();
+  await expect(notice(black)).toBeHidden();
+  // What was played is all there.
+  await black.getByTestId("tree").focus();
+  await black.keyboard.press("ArrowUp");
+  await expectStones(black, { X: "C3", O: "G7" });
+  await close();
+});
+
+test("a link finds its game wherever it is: set aside, or in the library only", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  await receive(white, await send(black, "C3"));
+  const answer = await send(white, "G7");
+  await white.waitForTimeout(2500);
+  for (const names of [["Yu", "Ma"], ["Na", "Mi"], ["Ro", "Se"]]) {
+    await paste(white, `(;GM[1]FF[4]SZ[9]PB[${names[0]}]PW[${names[1]}];B[ii])`);
+    await expectSaid(white, `${names[0]} – ${names[1]}: the record is open.`);
+    await white.waitForTimeout(2000);
+  }
+  await paste(black, "(;GM[1]FF[4]SZ[9]PB[Yu]PW[Ma];B[ii])");
+  await receive(black, answer);
+  await expectStones(black, { X: "C3", O: "G7" });
+  const link = await send(black, "E5");
+  await white.reload();
+  await receive(white, link);
+  await expectStones(white, { X: "C3 E5", O: "G7" });
+  await expect(notice(white)).toBeHidden();
+  await white.waitForTimeout(2500);
+  await button(white, "Games").click();
+  await expect(dialog(white).locator(".game-list li")).toHaveCount(4);
+  await close();
+});
+
+test("a pass and a resignation go by post, too", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  await button(black, "Pass").click();
+  await expect(panel(black)).toContainText("Your move is in the link. Send it to White.");
+  await receive(white, await clipboard(black));
+  await expect(panel(white)).toContainText("Black passed. White to play");
+  await button(white, "Resign").click();
+  await dialog(white).getByRole("button").first().click();
+  await expect(panel(white)).toContainText("The end of the game is in the link.");
+  await receive(black, await clipboard(white));
+  await expect(card(black, "black")).toContainText("wins");
+  await expect(panel(black)).toContainText("Black wins by resignation.");
+  await close();
+});
+
+test("where the browser does not let the page copy, the link is there to be copied by hand", async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
+  await context.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+    document.execCommand = () => false;
+  });
+  const page = await context.newPage();
+  await open(page);
+  await paste(page, GAME);
+  await expect(panel(page)).toBeVisible();
+  await play(page, "C3 C3");
+  await expect(panel(page)).toContainText("Copy the link by hand");
+  const link = await panel(page).getByRole("textbox", { name: "The link" }).inputValue();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expectStones(other, { X: "C3" });
+  await context.close();
+});
+
+test("the system's way to hand things on gets the link, where there is one", async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await context.addInitScript(() => {
+    navigator.share = async (data) => { window.shared = data; };
+  });
+  const page = await context.newPage();
+  await open(page);
+  await paste(page, GAME);
+  await expect(panel(page)).toBeVisible();
+  await play(page, "C3 C3");
+  await button(panel(page), "Share…").click();
+  await expect.poll(() => page.evaluate(() => window.shared?.url)).toBe(await clipboard(page));
+  await context.close();
+});

@@ -1,0 +1,200 @@
+//! Links that come in: read, put on the table, or told why not.
+
+use baduk_record::link::{Damage, Link, Mode, NotRead};
+use leptos::prelude::*;
+
+use super::follow::Follower;
+use super::links::{Arrival, Links, Way};
+use super::post::Post;
+use crate::browser::{address, clock, storage};
+use crate::components::controls::say;
+use crate::components::games::Desk;
+use crate::store::{Received, Session, Store, payload};
+use crate::words::{Locale, text};
+
+/// Where the fragment is noted that the page has read or written last in this tab.
+pub const VISITED: &str = "badukpan.link";
+
+/// What reads links, once it is loaded.
+pub fn content() -> impl IntoView {
+    let reader = Reader::new();
+    let links = expect_context::<Links>();
+    // What waits for the library outlives the next link.
+    let owner = Owner::current().unwrap_or_default();
+    Effect::new(move || {
+        for arrival in links.take() {
+            owner.with(|| untrack(|| reader.take(arrival)));
+        }
+    });
+    view! {
+        <Notice told=reader.told />
+        <Post />
+    }
+}
+
+/// What there is to tell of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Told {
+    /// Nothing of it can be read.
+    NotRead(NotRead),
+    /// What could be read is shown.
+    Damaged(Damage),
+    /// The game in it cannot be shown.
+    NoGame,
+    /// The move of this number is another one than in the game that one has.
+    Variation(usize),
+}
+
+/// Reads links.
+#[derive(Clone, Copy)]
+struct Reader {
+    store: Store,
+    desk: Desk,
+    follower: Follower,
+    told: RwSignal<Option<Told>>,
+}
+
+impl Reader {
+    fn new() -> Self {
+        let (store, desk) = (Store::here(), expect_context::<Desk>());
+        Self { store, desk, follower: Follower::new(), told: RwSignal::new(None) }
+    }
+
+    fn take(self, Arrival { text, way }: Arrival) {
+        // Loaded again, the page has the game as it was left.
+        let has_game = self.store.away() != 0 || self.store.session(Session::is_begun);
+        if way == Way::Start && has_game && address::is_revisited() && storage::is_noted(VISITED, &text) {
+            return self.follower.is_shown();
+        }
+        self.told.set(None);
+        match payload::read(&text) {
+            Ok(link) => {
+                if way != Way::Paste {
+                    storage::note(VISITED, &text);
+                }
+                self.show(link, way);
+            }
+            Err(why) => {
+                self.told.set(Some(Told::NotRead(why)));
+                self.is_done(way);
+            }
+        }
+    }
+
+    /// Shows what a link holds: in the game that one has, if it is of that.
+    fn show(self, link: Link, way: Way) {
+        let own = address::noted().filter(|_| way != Way::Paste);
+        let post = if link.view.mode == Mode::Play && link.damage.is_none() { Session::post_of(&link.tree) } else { 0 };
+        match own {
+            // The page itself has written it, and notes with it which game it is. A game not yet begun has no number.
+            Some(0) if self.store.go_to_same(&link.tree, link.at) => self.is_done(way),
+            Some(game) if game != 0 => self.fetch(game, move |reader, is_there| {
+                if !(is_there && reader.store.go_to_same(&link.tree, link.at)) {
+                    reader.open(link, clock::fresh_number());
+                }
+                reader.is_done(way);
+            }),
+            _ if post != 0 => self.fetch(post, move |reader, is_there| {
+                reader.receive(link, post, is_there);
+                reader.is_done(way);
+            }),
+            _ => {
+                self.open(link, clock::fresh_number());
+                self.is_done(way);
+            }
+        }
+    }
+
+    /// Goes on with the game by post that a link is of.
+    fn receive(self, link: Link, post: u64, is_there: bool) {
+        if !is_there {
+            return self.open(link, post);
+        }
+        match self.store.receive(&link.tree, link.at) {
+            Some(received) => {
+                self.store.show_as(&link.view);
+                if let Received::Variation(number) = received {
+                    self.told.set(Some(Told::Variation(number)));
+                }
+            }
+            // Chance gave one number to two games.
+            None => self.open(link, clock::fresh_number()),
+        }
+    }
+
+    /// Puts the game of a link on the table, unless one has it as it is; then goes there.
+    fn open(self, link: Link, id: u64) {
+        let (view, damage, at) = (link.view, link.damage, link.at);
+        let Ok(session) = Session::of_link(link, id) else {
+            return self.told.set(Some(Told::NoGame));
+        };
+        let tree = &session.record().tree;
+        if damage.is_none() && self.store.fetch(&|game| game.is_same(tree)) {
+            self.store.go_to_same(tree, at);
+        } else {
+            self.store.open_with(session, view.mode == Mode::View);
+        }
+        self.store.show_as(&view);
+        self.told.set(damage.map(Told::Damaged));
+    }
+
+    /// Puts the game of a number on the table, from wherever this browser has it, and goes on with whether there is one.
+    fn fetch(self, id: u64, then: impl FnOnce(Self, bool) + 'static) {
+        if self.store.fetch(&|game| game.id() == id || game.post() == id) {
+            return then(self, true);
+        }
+        self.desk.library(move |shelf| match shelf {
+            None => then(self, false),
+            Some(shelf) => shelf.take(id, move |game| {
+                let is_there = game.is_some();
+                if let Some(game) = game {
+                    let shows_record = self.store.settings.with_untracked(|settings| settings.record);
+                    self.store.open_with(game, shows_record);
+                }
+                then(self, is_there);
+            }),
+        });
+    }
+
+    fn is_done(self, way: Way) {
+        if way != Way::Paste {
+            self.follower.is_shown();
+        }
+    }
+}
+
+/// What there is to tell of a link, beside the board.
+#[component]
+fn Notice(told: RwSignal<Option<Told>>) -> impl IntoView {
+    let store = Store::here();
+    let words = Memo::new(move |_| told.get().map(|told| explain(store.locale(), told)).unwrap_or_default());
+    let is_idle = Signal::derive(move || words.with(String::is_empty));
+    view! {
+        <div class="notice" hidden=is_idle>
+            <p aria-live="polite">{words}</p>
+            <button
+                type="button"
+                class="dismiss"
+                aria-label=say(|locale| text!(locale, files.dismiss))
+                on:click=move |_| told.set(None)
+            >
+                "\u{d7}"
+            </button>
+        </div>
+    }
+}
+
+fn explain(locale: Locale, told: Told) -> String {
+    let words = match told {
+        Told::NotRead(NotRead::NoLink) => text!(locale, links.no_link),
+        Told::NotRead(NotRead::Newer) => text!(locale, links.newer),
+        Told::NotRead(NotRead::TooLong) => text!(locale, links.too_long),
+        Told::NotRead(NotRead::Damaged) => text!(locale, links.damaged),
+        Told::NotRead(NotRead::TooLarge) => text!(locale, links.too_large),
+        Told::Damaged(Damage::Cut) => text!(locale, links.cut),
+        Told::Damaged(Damage::Altered) => text!(locale, links.altered),
+        Told::NoGame => text!(locale, links.no_game),
+        Told::Variation(number) => return text!(locale, links.variation, number = number).to_string(),
+    };
+    words.to_owned()
+}

@@ -1,0 +1,210 @@
+//! A game by post: what the other side played, and one's own move, which becomes a link.
+
+use baduk_record::link::{Form, Mode, View, encode};
+use baduk_record::{Edition, NodeId};
+use baduk_rules::{Game, Move};
+use baduk_view::Intent;
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::browser::{address, clipboard, focus, send};
+use crate::components::controls::{Button, say};
+use crate::store::{Phase, Session, Store};
+use crate::words::{self, Locale, text};
+
+/// What became of a link, and of which state of the game it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Sent {
+    state: (Edition, NodeId),
+    /// Empty where the game is too large for one.
+    link: String,
+    became: Became,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Became {
+    Copied,
+    NotCopied,
+    TooLarge,
+    NotShared,
+}
+
+/// A game by post, and what became of the link with the last move.
+#[derive(Clone, Copy)]
+struct Sender {
+    store: Store,
+    sent: RwSignal<Option<Sent>>,
+    field: NodeRef<html::Input>,
+}
+
+/// The panel of a game by post, at the end of its line.
+#[component]
+pub fn Post() -> impl IntoView {
+    let store = Store::here();
+    let sender = Sender { store, sent: RwSignal::new(None), field: NodeRef::new() };
+    store.poster.set_value(Some(Callback::new(move |intent| sender.play(intent))));
+    on_cleanup(move || store.poster.set_value(None));
+    let is_shown = Memo::new(move |_| {
+        store.session(|session| session.post() != 0 && !session.can_redo()) && store.tool.with(Option::is_none)
+    });
+    move || is_shown.get().then(|| view! { <Panel sender /> })
+}
+
+impl Sender {
+    /// Plays a move, and copies the link with it.
+    fn play(self, intent: Intent) {
+        if self.store.play_by_post(intent) {
+            // The button that was pressed is another one now.
+            focus::rescue();
+            self.copy();
+        }
+    }
+
+    fn copy(self) {
+        self.store.be_main_line();
+        let (state, link) = untrack(|| (self.state(), self.link()));
+        match link {
+            None => self.sent.set(Some(Sent { state, link: String::new(), became: Became::TooLarge })),
+            Some(link) => clipboard::write(&link.clone(), move |there| {
+                let became = if there { Became::Copied } else { Became::NotCopied };
+                self.sent.set(Some(Sent { state, link, became }));
+            }),
+        }
+    }
+
+    fn share(self) {
+        self.store.be_main_line();
+        let (state, Some(link)) = untrack(|| (self.state(), self.link())) else { return self.copy() };
+        let title = text!(untrack(|| self.store.locale()), post.label);
+        send::send(title, &link.clone(), move |sent| {
+            if !sent {
+                self.sent.set(Some(Sent { state, link, became: Became::NotShared }));
+            }
+        });
+    }
+
+    fn state(self) -> (Edition, NodeId) {
+        self.store.session(|session| (session.record().tree.edition(), session.at()))
+    }
+
+    /// The link with the whole game, as it stands.
+    fn link(self) -> Option<String> {
+        let view = View { mode: Mode::Play, ..View::default() };
+        self.store.session(|session| {
+            let payload = encode(&session.record().tree, session.at(), &view, Form::Whole).ok()?;
+            Some(address::with_fragment(&payload))
+        })
+    }
+
+    /// What became of the link, unless the game has changed since.
+    fn became(self) -> Option<Sent> {
+        let state = self.state();
+        self.sent.get().filter(|sent| sent.state == state)
+    }
+
+    /// What is told of the game.
+    fn told(self, locale: Locale) -> String {
+        // Who chooses a point thinks of the next move.
+        let became = self.became().filter(|_| self.store.previewed().is_none());
+        match became.map(|sent| sent.became) {
+            None => return self.last(locale),
+            Some(Became::TooLarge) => text!(locale, post.too_large),
+            Some(Became::NotCopied) => text!(locale, post.not_copied),
+            Some(Became::NotShared) => text!(locale, post.not_shared),
+            Some(Became::Copied) => match self.store.phase() {
+                Phase::Ended(_) => text!(locale, post.sent_end),
+                Phase::Playing | Phase::Counting => {
+                    let color = words::color(locale, self.store.game(Game::to_play));
+                    return text!(locale, post.sent, color = color).to_string();
+                }
+            },
+        }
+        .to_owned()
+    }
+
+    /// What was played last, and whose turn it is.
+    fn last(self, locale: Locale) -> String {
+        let store = self.store;
+        let turn = match store.phase() {
+            Phase::Playing => {
+                let color = words::color(locale, store.game(Game::to_play));
+                text!(locale, post.turn, color = color).to_string()
+            }
+            Phase::Counting => text!(locale, post.counting).to_owned(),
+            Phase::Ended(outcome) => format!("{}.", words::outcome(locale, outcome)),
+        };
+        let Some((color, mv)) = store.session(Session::last_play) else { return turn };
+        let color = words::color(locale, color);
+        let played = match mv {
+            Move::Play(point) => {
+                let point = point.to_a1(store.size());
+                text!(locale, post.played, color = color, point = point).to_string()
+            }
+            Move::Pass => text!(locale, post.passed, color = color).to_string(),
+        };
+        format!("{played} {turn}")
+    }
+}
+
+#[component]
+fn Panel(sender: Sender) -> impl IntoView {
+    let Sender { store, field, .. } = sender;
+    let told = Signal::derive(move || sender.told(store.locale()));
+    let chosen = Memo::new(move |_| store.previewed().filter(|_| store.is_by_post()));
+    let is_chosen = Memo::new(move |_| chosen.with(Option::is_some));
+    let has_field = Memo::new(move |_| {
+        sender.became().is_some_and(|sent| matches!(sent.became, Became::NotCopied | Became::NotShared))
+    });
+    let is_sent = Memo::new(move |_| sender.became().is_some());
+    let label = Signal::derive(move || {
+        let point = chosen.get().map(|point| point.to_a1(store.size())).unwrap_or_default();
+        text!(store.locale(), post.play, point = point).to_string()
+    });
+    let play = move |_| {
+        if let Some(point) = chosen.get_untracked() {
+            store.act(Intent::Choose(point));
+        }
+    };
+    let play = move || {
+        view! {
+            <button type="button" class="primary" on:click=play>
+                {label}
+            </button>
+        }
+    };
+    let copy = Signal::derive(move || {
+        if is_sent.get() { text!(store.locale(), post.again) } else { text!(store.locale(), post.copy) }
+    });
+    let share = move || {
+        let label = say(|locale| text!(locale, post.share));
+        view! { <Button label press=move |()| sender.share() /> }
+    };
+    let links = move || {
+        view! {
+            <Button label=copy press=move |()| sender.copy() />
+            {send::is_there().then(share)}
+        }
+    };
+    let link = move || sender.became().map(|sent| sent.link).unwrap_or_default();
+    let by_hand = move || {
+        view! {
+            <input
+                readonly
+                node_ref=field
+                aria-label=say(|locale| text!(locale, post.link))
+                prop:value=Signal::derive(link)
+                on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }
+            />
+        }
+    };
+    view! {
+        <section class="post" aria-label=say(|locale| text!(locale, post.label))>
+            <p aria-live="polite">{told}</p>
+            {move || has_field.get().then(by_hand)}
+            <div class="choices">
+                {move || is_chosen.get().then(play)}
+                {move || (!is_chosen.get()).then(links)}
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,58 @@
+//! What links do to the table.
+
+use baduk_record::link::{Numbers, View};
+use baduk_record::{NodeId, Tree};
+use baduk_view::{Intent, Numbering};
+use leptos::prelude::*;
+
+use super::{Message, Received, Session, Store};
+
+impl Store {
+    /// Puts the game for which `is_it` holds on the table, if it lies there or was set aside; says whether it does.
+    pub fn fetch(self, is_it: &dyn Fn(&Session) -> bool) -> bool {
+        if untrack(|| self.session(is_it)) {
+            return true;
+        }
+        let is_there = self.table.with_untracked(|table| table.previous.iter().any(is_it));
+        if is_there {
+            self.table.try_update(|table| table.fetch(is_it));
+            self.preview.set(None);
+            self.after_change(Message::Opened);
+        }
+        is_there
+    }
+
+    /// Goes to where a node of another record of the game on the table is; says whether it is there.
+    pub fn go_to_same(self, tree: &Tree, at: NodeId) -> bool {
+        let here = untrack(|| self.session(|session| session.find(tree, at)));
+        if let Some(node) = here
+            && untrack(|| self.session(Session::at)) != node
+        {
+            self.act(Intent::GoTo(node));
+        }
+        here.is_some()
+    }
+
+    /// Takes over what a link of the game on the table has, and tells where it leads; `None` when it is of another game.
+    pub fn receive(self, tree: &Tree, at: NodeId) -> Option<Received> {
+        let received = self.table.try_update(|table| table.game.receive(tree, at)).flatten();
+        self.preview.set(None);
+        let (received, announcement) = received?;
+        if let Some(announcement) = announcement {
+            self.after_change(Message::Game(announcement));
+        }
+        Some(received)
+    }
+
+    /// Shows the game on the table as a link has it.
+    pub fn show_as(self, view: &View) {
+        let game = untrack(|| self.session(Session::id));
+        self.coordinates.set(view.coordinates.map(|shown| (game, shown)));
+        self.numbered.set(match view.numbers {
+            Numbers::None => None,
+            Numbers::All => Some(Numbering::All),
+            Numbers::Last(count) => Some(Numbering::Last(count.into())),
+            Numbers::From(first) => Some(Numbering::From(first.into())),
+        });
+    }
+}

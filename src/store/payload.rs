@@ -1,0 +1,149 @@
+//! Where a text has a link in it, and what that holds. What messengers do to links on their way is undone here.
+
+use baduk_record::link::{self, Link, NotRead};
+
+/// A longer text is no link, and is not searched for one.
+const LONGEST: usize = 1 << 20;
+/// The shortest payload that is one without an address before it: a shorter word may mean anything.
+const SHORTEST: usize = 8;
+
+/// Whether a text is a link to a game or has one in it, rather than a record: an address with a payload behind its `#`, or a
+/// payload by itself.
+#[must_use]
+pub fn is_link(text: &str) -> bool {
+    if text.len() > LONGEST || text.contains("(;") {
+        return false;
+    }
+    let text = decoded(text.trim());
+    match (behind_address(&text), text.strip_prefix('#').unwrap_or(&text)) {
+        (Some(_), _) => true,
+        (None, bare) => {
+            let first = bare.as_bytes().first();
+            first.is_some_and(u8::is_ascii_digit)
+                && bare.len() >= SHORTEST
+                && bare.trim_end_matches(|letter| !is_payload(letter)).chars().all(|c| is_payload(c) || is_break(c))
+        }
+    }
+}
+
+/// What the link in a text holds; the text may be the fragment of an address alone.
+///
+/// Blanks and line breaks within it, the point or bracket behind it, and letters written with `%` do no harm.
+///
+/// # Errors
+/// When nothing of it can be read.
+pub fn read(text: &str) -> Result<Link, NotRead> {
+    let text = decoded(text.trim());
+    let text = behind_address(&text).unwrap_or_else(|| text.trim_start_matches('#'));
+    // Behind a blank there may be the rest of the link or what somebody says of it.
+    let all: String = text.chars().filter(|&letter| is_payload(letter)).collect();
+    let first: String = text.chars().take_while(|&letter| is_payload(letter)).collect();
+    let whole = link::decode(&all);
+    if first == all || whole.as_ref().is_ok_and(|link| link.damage.is_none()) {
+        return whole;
+    }
+    match (link::decode(&first), whole) {
+        (Ok(first), _) if first.damage.is_none() => Ok(first),
+        (Ok(first), Err(_)) => Ok(first),
+        (_, whole) => whole,
+    }
+}
+
+/// What follows the `#` of an address, where a payload begins there.
+fn behind_address(text: &str) -> Option<&str> {
+    let address = &text[text.find("://")?..];
+    let begins = |at: &usize| address.as_bytes().get(at + 1).is_some_and(u8::is_ascii_digit);
+    let at = address.match_indices('#').map(|(at, _)| at).find(begins)?;
+    Some(&address[at + 1..])
+}
+
+const fn is_payload(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')
+}
+
+const fn is_break(letter: char) -> bool {
+    matches!(letter, '\r' | '\n')
+}
+
+/// The text with `%41` read as "A". What no ASCII letter is written as stays as it is: no link has it.
+fn decoded(text: &str) -> String {
+    let mut pieces = text.split('%');
+    let mut decoded = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let letter = piece.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).filter(u8::is_ascii);
+        match letter {
+            Some(letter) => {
+                decoded.push(char::from(letter));
+                decoded += &piece[2..];
+            }
+            None => {
+                decoded.push('%');
+                decoded += piece;
+            }
+        }
+    }
+    decoded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::link::{Form, View, encode};
+    use baduk_record::sgf;
+
+    fn payload() -> String {
+        let tree = sgf::read("(;GM[1]FF[4]SZ[9]PB[Lee];B[aa];W[bb])").unwrap().0.remove(0);
+        encode(&tree, tree.root(), &View::default(), Form::Whole).unwrap()
+    }
+
+    fn moves(text: &str) -> Option<usize> {
+        read(text).ok().filter(|link| link.damage.is_none()).map(|link| link.tree.in_order().count())
+    }
+
+    #[test]
+    fn what_messengers_do_to_a_link_does_no_harm() {
+        let payload = payload();
+        let (front, back) = payload.split_at(payload.len() / 2);
+        let texts = [
+            payload.clone(),
+            format!("#{payload}"),
+            format!("https://example.org/board/#{payload}"),
+            format!("  https://example.org/board/?a=b#{payload}.\n"),
+            format!("Your move: <https://example.org/#{payload}>,"),
+            format!("(see https://example.org/#{payload}) What do you think of C3?"),
+            format!("https://example.org/#{front} {back}"),
+            format!("https://example.org/#{front}\r\n{back})"),
+            format!("#{front}%20{back}"),
+            format!("https://example.org/%23{payload}"),
+            payload.replace('1', "%31"),
+        ];
+        for text in texts {
+            assert_eq!(moves(&text), Some(3), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_link_is_told_from_a_record_and_from_words() {
+        let payload = payload();
+        for text in [&payload, &format!("#{payload}"), &format!("look: https://example.org/#{payload}")] {
+            assert!(is_link(text), "{text}");
+        }
+        assert!(is_link(&format!("{}\n{}.", &payload[..20], &payload[20..])));
+        let record = format!("(;C[https://example.org/#{payload}])");
+        let others =
+            ["", "9", "12 stones on board", "D4", "https://example.org/#top", "https://example.org/a.sgf", &record];
+        for text in others {
+            assert!(!is_link(text), "{text}");
+        }
+        assert!(!is_link(&"1".repeat(LONGEST + 1)));
+    }
+
+    #[test]
+    fn whatever_stands_there_is_read_or_refused() {
+        for text in ["", "#", "%", "%4", "%zz1", "1%e", "한글", "1한글", "://#", "://#1", "a://b#c#1", "%ff%41"] {
+            let _ = (is_link(text), read(text));
+        }
+        assert_eq!(read("9abcdefgh").unwrap_err(), NotRead::Newer);
+        assert_eq!(read(&"1".repeat(200_000)).unwrap_err(), NotRead::TooLong);
+    }
+}

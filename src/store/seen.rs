@@ -1,0 +1,100 @@
+//! Which of the positions that one sees one may want to come back to.
+
+use baduk_record::{Edition, NodeId};
+
+use super::Session;
+
+/// Where in which game one is, and since when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// The number of the game; 0 while it has none.
+    pub game: u64,
+    /// The node.
+    pub at: NodeId,
+    /// The state of its record.
+    pub edition: Edition,
+    /// When one came there, in milliseconds.
+    pub time: u64,
+}
+
+/// Who stays so long looks at a position and does not pass it.
+const REST: u64 = 1000;
+
+impl Seen {
+    /// Where one is now.
+    #[must_use]
+    pub fn now(session: &Session, time: u64) -> Self {
+        let edition = session.record().tree.edition();
+        Self { game: session.id(), at: session.at(), edition, time }
+    }
+
+    /// Whether the position before is one to come back to: after a new move, a jump, or another game always; after a step
+    /// through the record only if one rested there, so that a key that is held makes no long trail.
+    #[must_use]
+    pub fn is_landing_from(self, before: Self, session: &Session) -> bool {
+        let is_same_record = self.edition == before.edition;
+        if self.at == before.at && (is_same_record || self.game == before.game || before.game == 0) {
+            return false;
+        }
+        let tree = &session.record().tree;
+        let is_step = |from: NodeId, to: NodeId| tree.node(to).parent() == Some(from);
+        let is_walk = is_same_record && (is_step(before.at, self.at) || is_step(self.at, before.at));
+        !is_walk || self.time - before.time >= REST
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::{Record, sgf};
+    use baduk_rules::Point;
+    use baduk_view::{Intent, Walk};
+
+    /// Does these one after the other, so many milliseconds after the one before, and says after which a trail is left.
+    fn trail(steps: &[(Intent, u64)]) -> Vec<bool> {
+        let tree = sgf::read("(;SZ[9];B[aa];W[bb];B[cc](;W[dd];B[ee])(;W[ff]))").unwrap().0.remove(0);
+        let mut session = Session::of(Record::of(tree).unwrap()).numbered(7);
+        let mut before = Seen::now(&session, 0);
+        let land = |&(intent, pause): &(Intent, u64)| {
+            session.apply(intent);
+            let now = Seen::now(&session, before.time + pause);
+            let is_landing = now.is_landing_from(before, &session);
+            before = now;
+            is_landing
+        };
+        steps.iter().map(land).collect()
+    }
+
+    #[test]
+    fn a_held_key_leaves_one_position_behind_and_not_each_it_passes() {
+        let on = |pause| (Intent::Walk(Walk::Forward(1)), pause);
+        assert_eq!(trail(&[on(5000), on(30), on(30), (Intent::Undo, 30)]), [true, false, false, false]);
+        assert_eq!(trail(&[on(1000), on(2000), on(999)]), [true, true, false]);
+    }
+
+    #[test]
+    fn a_move_and_a_jump_always_leave_the_position_before() {
+        let play = |x| (Intent::Choose(Point::new(x, 8)), 10);
+        assert_eq!(trail(&[play(3), play(4), (Intent::Undo, 10), play(5)]), [true, true, false, true]);
+        assert_eq!(trail(&[(Intent::Walk(Walk::End), 10), (Intent::Walk(Walk::NextVariation), 10)]), [true, true]);
+    }
+
+    #[test]
+    fn what_is_written_at_a_node_leaves_nothing_and_another_game_does() {
+        let mut session = Session::of(Record::of(sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap());
+        let before = Seen::now(&session, 0);
+        session.write(&|tree, at| {
+            tree.set_text(at, "C", "x");
+            at
+        });
+        let mut session = session.numbered(7);
+        assert!(!Seen::now(&session, 5000).is_landing_from(before, &session));
+        let before = Seen::now(&session, 0);
+        session = Session::of(session.record().clone()).numbered(8);
+        session.write(&|tree, at| {
+            tree.set_text(at, "C", "y");
+            at
+        });
+        assert!(Seen::now(&session, 10).is_landing_from(before, &session));
+    }
+}
