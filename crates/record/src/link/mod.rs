@@ -48,8 +48,8 @@
 //!    shown (52,000) or else two corners, each by column and row.
 //! 3. **The nodes**, each after its parent and a main line before its variations. Each begins with whether it is nothing but a move
 //!    by the colour whose turn it is, on an empty point: then that point follows. Or else its properties do, in their order, each
-//!    with the code of its name after that before it, and an end. Behind the node stands whether one follows it, or else none, or
-//!    else how many more than two.
+//!    with the code of its name after that before it, and an end. Behind the node stands whether other than one follows it, and
+//!    then whether none, or else how many more than two.
 //! 4. **The node that is shown**, unless there is only one: is it the end of the main line (1/2)? the first (1/2)? Or else its
 //!    place in that order.
 //!

@@ -42,10 +42,10 @@ pub(super) enum Stop {
 /// What is known so far.
 pub(super) struct Model {
     pub(super) stones: Stones,
-    /// Whether a node is nothing but a move, and whether one follows, none, or how many: each after one that was such a node, one
+    /// Whether a node is nothing but a move, and whether other than one node follows, none, or how many: each after one that was such a node, one
     /// that was not, and at the start.
     is_move: [Bit; 3],
-    has_one: [Bit; 3],
+    is_end_or_fork: [Bit; 3],
     has_none: [Bit; 3],
     children: Number,
     /// Each after the one before, and [`END`] at the start of a node.
@@ -81,7 +81,7 @@ impl Model {
         Self {
             stones: Stones::new(size),
             is_move: [LIKELY, EVEN, UNLIKELY],
-            has_one: [LIKELY, LIKELY, Bit::new(49_152, 0)],
+            is_end_or_fork: [UNLIKELY, UNLIKELY, Bit::new(16_384, 0)],
             has_none: [LIKELY, LIKELY, LIKELY],
             children: Number::new(),
             names: usual_names(),
@@ -124,7 +124,8 @@ impl Model {
 
     /// Codes how many nodes follow.
     pub(super) fn follow(&mut self, coder: &mut Coder, before: usize, count: usize) -> usize {
-        if self.has_one[before].code(coder, count == 1) {
+        // What is read beyond the end of a link are zeros, each of which says yes: so it soon ends.
+        if !self.is_end_or_fork[before].code(coder, count != 1) {
             return 1;
         }
         if self.has_none[before].code(coder, count == 0) {
