@@ -15,6 +15,7 @@
 
 mod branch;
 mod edit;
+pub mod link;
 mod record;
 mod replay;
 pub mod sgf;
