@@ -13,6 +13,13 @@ pub fn parameter(name: &str) -> Option<String> {
     UrlSearchParams::new_with_str(&search).ok()?.get(name).filter(|value| !value.is_empty())
 }
 
+/// The page's address without what follows `?` or `#`: "https://example.org/baduk/".
+#[must_use]
+pub fn own() -> String {
+    let address = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
+    address.split(['?', '#']).next().unwrap_or_default().to_owned()
+}
+
 /// Whether the page was loaded again in its place, or come back to, and did not just get here by its address.
 #[must_use]
 pub fn is_revisited() -> bool {

@@ -14,6 +14,12 @@ pub fn fresh_number() -> u64 {
     now() * 1024 + (Math::random() * 1024.0) as u64
 }
 
+/// A number by chance, from 1 to below `end`.
+#[must_use]
+pub fn chance(end: u32) -> u32 {
+    1 + (Math::random() * f64::from(end - 1)) as u32
+}
+
 /// A day where the player is, of a time in milliseconds since 1970: "2026-11-20".
 #[must_use]
 pub fn day(time: u64) -> String {

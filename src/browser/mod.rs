@@ -18,6 +18,7 @@ pub mod picture;
 pub mod pointer;
 pub mod print;
 pub mod scroll;
+pub mod send;
 pub mod storage;
 pub mod style;
 pub mod timer;

@@ -27,6 +27,7 @@ pub use summary::{Summary, sum};
 pub use table::Table;
 pub use writing::{Speak, Stroke, Tool, Wrote};
 
+use crate::browser::clock;
 use crate::words::Locale;
 
 /// Everything the page shows and everything a player can do to it.
@@ -270,6 +271,12 @@ impl Store {
     pub fn write(self, edit: Edit<'_>) {
         self.table.update(|table| table.game.write(edit));
         self.preview.set(None);
+    }
+
+    /// Makes the game on the table one that is played by post, in links: gives it a number, by which a link finds the game that it
+    /// goes on with, if it has none.
+    pub fn post(self) {
+        self.table.update(|table| table.game.post(clock::chance(1 << 24)));
     }
 
     /// Undoes what was done last to the record, or does again what was undone last; says whether there was anything.

@@ -33,4 +33,32 @@ impl Session {
         }
         true
     }
+
+    /// Gives a game that is played by post its number (the root's private property POST), from 1 to 2^24 - 1, if it has none.
+    pub fn post(&mut self, number: u32) {
+        let root = self.record.tree.root();
+        if self.record.tree.node(root).value("POST").is_none() {
+            self.record.tree.set(root, "POST", &[&number.to_string()]);
+            // To be sent is nothing that an author does, nor undoes.
+            self.record.tree.take_change();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::Terms;
+    use baduk_rules::{Preset, Size};
+
+    #[test]
+    fn a_game_by_post_keeps_the_number_that_it_got_first() {
+        let mut session = Session::new(Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()));
+        assert!(!session.is_begun());
+        session.post(7);
+        session.post(8);
+        let tree = &session.record().tree;
+        assert_eq!(tree.node(tree.root()).value("POST"), Some("7"));
+        assert!(session.is_begun() && !session.can_unwrite());
+    }
 }
