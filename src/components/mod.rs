@@ -14,6 +14,7 @@ mod record;
 mod resign;
 mod rules_sheet;
 mod settings;
+mod share;
 mod status;
 mod stone;
 mod write;
