@@ -4,10 +4,11 @@ use super::controls::say;
 use super::games::GamesButton;
 use super::rules_sheet::RulesSheet;
 use super::settings::SettingsSheet;
+use super::share::ShareSheet;
 use crate::store::Store;
 use crate::words::text;
 
-/// The page's name, the terms of the game, which lead to its rules, and the ways to the record, the games and the settings.
+/// The page's name, the terms of the game, which lead to its rules, and the ways to the record, the games, a link and the settings.
 #[component]
 pub fn Header() -> impl IntoView {
     let store = Store::here();
@@ -22,6 +23,7 @@ pub fn Header() -> impl IntoView {
                 {say(|locale| text!(locale, record.title))}
             </button>
             <GamesButton />
+            <ShareSheet />
             <SettingsSheet />
         </header>
     }

@@ -84,7 +84,7 @@ pub fn sheet() -> NodeRef<html::Dialog> {
     expect_context()
 }
 
-/// A sheet whose content is loaded when it is first opened, and made anew each time.
+/// A sheet whose content is loaded when it is first opened, made anew each time, and let go when it is closed.
 #[derive(Clone, Copy)]
 pub struct Sheet {
     node: NodeRef<html::Dialog>,
@@ -111,6 +111,7 @@ impl Sheet {
     /// Opens the sheet as soon as its content is there, or it is known that it cannot be loaded.
     pub fn open(self) {
         spawn_local(async move {
+            style::later().await;
             let element = self.node.get_untracked().map(Into::into);
             let place = Place { element, owner: self.owner.get_value() };
             self.content.set_value(None);
@@ -130,7 +131,7 @@ pub fn LaterSheet(
     /// The id of the content's heading.
     heading: &'static str,
 ) -> impl IntoView {
-    let Sheet { node, failed, .. } = sheet;
+    let Sheet { node, failed, content, .. } = sheet;
     let regret = move || {
         view! {
             <p role="alert">{say(|locale| text!(locale, later.failed))}</p>
@@ -138,7 +139,8 @@ pub fn LaterSheet(
         }
     };
     view! {
-        <dialog node_ref=node aria-labelledby=heading>
+        // What nobody sees need not follow the game.
+        <dialog node_ref=node aria-labelledby=heading on:close=move |_| content.set_value(None)>
             {move || failed.get().then(regret)}
         </dialog>
     }

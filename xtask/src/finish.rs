@@ -32,7 +32,7 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The style sheets of parts that are loaded when they are asked for (`components::later`).
-const LATER: [&str; 5] = ["markup", "record", "write", "games", "post"];
+const LATER: [&str; 6] = ["markup", "record", "write", "games", "post", "share"];
 
 /// The page with its style sheets joined into two, in their order: one that it starts with, and one that is loaded with the
 /// first part that needs it, which the page names. Two requests instead of twelve, and a kilobyte less.

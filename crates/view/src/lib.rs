@@ -37,7 +37,7 @@ pub use intent::{Intent, Walk};
 pub use keys::{Key, KeyAction};
 pub use markup::{Mark, Markup};
 pub use numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers, retaken};
-pub use picture::{Change, Picture, changes};
+pub use picture::{Change, Picture, changes, linked};
 pub use region::Region;
 pub use theme::Theme;
 pub use tree_layout::{PlacedNode, Stroke, TreeLayout, TreeWindow};

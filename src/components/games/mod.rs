@@ -13,6 +13,7 @@ mod games_sheet;
 mod info_sheet;
 mod library;
 mod notice;
+pub mod out;
 
 use std::time::Duration;
 
@@ -25,6 +26,7 @@ use crate::browser::{address, timer};
 use crate::store::opening::Opened;
 use crate::store::{Library, Session, Store};
 use crate::words::text;
+pub use export::Drawing;
 use library::Shelf;
 
 /// Where files arrive, and what of the games is shown.
@@ -88,7 +90,7 @@ impl Desk {
     }
 
     /// Opens a sheet.
-    fn show(self, view: View) {
+    pub fn show(self, view: View) {
         self.sheet.set(Some(view));
         self.ask();
     }

@@ -21,6 +21,7 @@ use crate::words::text;
 use about::About;
 use comment::Comment;
 use numbering::NumberingChoice;
+pub use numbering::NumberingSelect;
 use tree::TreeView;
 use walk::WalkBar;
 

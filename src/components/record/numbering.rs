@@ -28,11 +28,17 @@ pub fn moves(replay: &Replay) -> Vec<NumberedMove> {
     replay.moves.iter().map(NumberedMove::from).collect()
 }
 
-/// Chooses which stones bear numbers, and tells where a number is hidden by a later one: "20 = 112".
+/// Chooses which stones bear numbers.
 #[component]
-pub fn NumberingChoice() -> impl IntoView {
+pub fn NumberingSelect(
+    /// Which do.
+    #[prop(into)]
+    numbered: Signal<Option<Numbering>>,
+    /// Chooses others.
+    #[prop(into)]
+    choose: Callback<Option<Numbering>>,
+) -> impl IntoView {
     let store = Store::here();
-    let numbered = store.numbered;
     let items = Signal::derive(move || {
         let locale = store.locale();
         let words = [
@@ -43,9 +49,9 @@ pub fn NumberingChoice() -> impl IntoView {
         ];
         words.into_iter().enumerate().map(|(value, words)| Item::new(value, words)).collect::<Vec<_>>()
     });
-    let choose = move |choice| {
+    let choose_kind = move |kind| {
         let played = store.replay.with_untracked(|replay| replay.moves.len());
-        numbered.set(match choice {
+        choose.run(match kind {
             1 => Some(Numbering::All),
             2 => Some(Numbering::Last(SOME)),
             3 => Some(Numbering::From(played.saturating_sub(1))),
@@ -56,7 +62,7 @@ pub fn NumberingChoice() -> impl IntoView {
     let is_counted = Memo::new(move |_| count().is_some());
     let set_count = move |event| {
         let count: usize = event_target_value(&event).parse().unwrap_or(SOME);
-        numbered.set(Some(Numbering::Last(count.clamp(1, MOST))));
+        choose.run(Some(Numbering::Last(count.clamp(1, MOST))));
     };
     let how_many = move || {
         view! {
@@ -70,16 +76,26 @@ pub fn NumberingChoice() -> impl IntoView {
             />
         }
     };
+    view! {
+        <Select
+            label=say(|locale| text!(locale, numbering.label))
+            items
+            chosen=Signal::derive(move || choice(numbered.get()))
+            choose=choose_kind
+        />
+        {move || is_counted.get().then(how_many)}
+    }
+}
+
+/// Chooses which stones on the board bear numbers, and tells where a number is hidden by a later one: "20 = 112".
+#[component]
+pub fn NumberingChoice() -> impl IntoView {
+    let store = Store::here();
+    let numbered = store.numbered;
     let notes = Signal::derive(move || notes(store));
     view! {
         <div class="numbering">
-            <Select
-                label=say(|locale| text!(locale, numbering.label))
-                items
-                chosen=Signal::derive(move || choice(numbered.get()))
-                choose
-            />
-            {move || is_counted.get().then(how_many)}
+            <NumberingSelect numbered choose=move |numbering| numbered.set(numbering) />
             <p class="notes" data-testid="notes">
                 {notes}
             </p>

@@ -1,8 +1,14 @@
-//! One link holds the game: links that come in, games by post, the address that follows the game.
+//! One link holds the game: the sheet that makes links, links that come in, games by post, the address that follows the game.
 
 mod arrival;
 mod follow;
+mod forms;
+mod link;
 mod links;
 mod post;
+mod qr;
+mod sharing;
+mod sheet;
 
 pub use links::{Links, LinksPart, Way};
+pub use sheet::ShareSheet;

@@ -68,9 +68,9 @@ impl Coder {
             }
         };
         if answer {
-            self.take(0, bound)
+            self.take(0, bound);
         } else {
-            self.take(bound, self.range - bound)
+            self.take(bound, self.range - bound);
         }
         answer
     }

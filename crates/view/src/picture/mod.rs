@@ -1,4 +1,5 @@
 mod animation;
+mod linked;
 
 pub use animation::{Change, changes};
 use baduk_rules::{Board, Color, Point, star_points};
@@ -9,6 +10,7 @@ use crate::region::{Extent, Region};
 use crate::svg::{add, add_coordinates, lines};
 use crate::theme::Theme;
 use crate::xml::escape;
+pub use linked::linked;
 
 /// From the outermost lines to the picture's edge, with coordinates and without.
 const MARGINS: (i32, i32) = (130, 70);

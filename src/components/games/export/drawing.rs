@@ -11,8 +11,8 @@ pub struct Drawing {
     pub corners: [String; 2],
     /// Whether coordinates stand around it.
     pub coordinates: bool,
-    /// Whether the stones have their moves' numbers.
-    pub numbers: bool,
+    /// Which stones have the numbers of their moves.
+    pub numbers: Option<Numbering>,
     /// Whether what the author has drawn is seen.
     pub markup: bool,
     /// Whether it is black ink on white paper.
@@ -39,7 +39,7 @@ impl Drawing {
     /// The whole board with its coordinates, on wood, as the author has drawn on it.
     pub fn new() -> Self {
         let corners = [String::new(), String::new()];
-        Self { part: Part::Whole, corners, coordinates: true, numbers: false, markup: true, ink: false }
+        Self { part: Part::Whole, corners, coordinates: true, numbers: None, markup: true, ink: false }
     }
 
     /// The part of the board that is drawn: all of it as long as the corners are no points of it.
@@ -117,11 +117,9 @@ impl Drawing {
     }
 
     fn numbers_of(&self, replay: &Replay) -> Vec<(Point, u32)> {
-        if !self.numbers {
-            return Vec::new();
-        }
+        let Some(numbering) = self.numbers else { return Vec::new() };
         let board = replay.game.board();
-        numbers(&numbered(&replay.moves, board.size()), Numbering::All, board)
+        numbers(&numbered(&replay.moves, board.size()), numbering, board)
     }
 }
 
@@ -211,10 +209,13 @@ mod tests {
     fn numbers_and_markup_are_drawn_when_asked_for() {
         let (record, at) = record("(;SZ[9];B[cc];W[dd]LB[aa:x])");
         let text = |numbers, markup| Drawing { numbers, markup, ..Drawing::new() }.text(&record, at, "", false);
-        assert!(text(true, false).contains("1 .") && text(true, false).contains(" 2 "));
-        assert!(!text(false, false).contains('1') || text(false, false).starts_with("$$Bc9"));
-        assert!(text(false, true).contains("| x"));
-        assert!(!text(false, false).contains("| x"));
+        let all = Some(Numbering::All);
+        assert!(text(all, false).contains("1 .") && text(all, false).contains(" 2 "));
+        assert!(!text(None, false).contains('1') || text(None, false).starts_with("$$Bc9"));
+        let last = text(Some(Numbering::Last(1)), false);
+        assert!(last.contains("m2") && last.contains(". . X .") && last.contains(" 1 "), "{last}");
+        assert!(text(None, true).contains("| x"));
+        assert!(!text(None, false).contains("| x"));
     }
 
     #[test]

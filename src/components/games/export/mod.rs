@@ -4,5 +4,6 @@ mod drawing;
 mod kifu;
 mod sheet;
 
+pub use drawing::Drawing;
 pub use kifu::Kifu;
 pub use sheet::ExportSheet;

@@ -1,18 +1,16 @@
 use std::time::Duration;
 
+use baduk_view::Numbering;
 use leptos::html;
 use leptos::prelude::*;
 
 use super::drawing::{Drawing, Part};
-use crate::browser::{clipboard, dialog, files, picture, print, timer};
+use crate::browser::{dialog, print, timer};
 use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, Words, say};
-use crate::components::games::games_sheet::file_name;
-use crate::components::games::library;
-use crate::store::{Store, Summary};
+use crate::components::games::out;
+use crate::store::Store;
 use crate::words::text;
 
-/// How many pixels a PNG has from line to line.
-const PIXELS: u32 = 64;
 /// How many moves a printed figure has; the last choice is all of them.
 const FIGURES: [usize; 3] = [50, 100, usize::MAX];
 /// How long a print stays ready: some browsers come back before they have printed.
@@ -33,51 +31,31 @@ pub fn ExportSheet(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>
         tried.set(untrack(|| lacks(drawing, store).contains(&true)));
         !tried.get_untracked()
     };
-    let title = move || {
-        untrack(|| store.session(|session| library::title(store.locale(), &Summary::of(&session.record().tree))))
-    };
-    let named = move |ending: &str| {
-        let name = untrack(|| store.session(|session| file_name(&Summary::of(&session.record().tree))));
-        format!("{}.{ending}", name.trim_end_matches(".sgf"))
-    };
-    let svg =
-        move || drawing.with(|drawing| store.session(|session| drawing.svg(session.record(), session.at(), &title())));
+    let svg = move || drawing.with(|drawing| out::svg(store, drawing));
     let save_svg = move |()| {
         if ready() {
-            files::save(&named("svg"), "image/svg+xml", untrack(svg).as_bytes());
+            out::save_svg(store, &untrack(svg), "svg");
         }
     };
     let save_png = move |()| {
-        if !ready() {
-            return;
+        if ready() {
+            drawing.with_untracked(|drawing| out::save_png(store, drawing, move || tell(false)));
         }
-        let name = named("png");
-        let columns = untrack(|| store.size().width());
-        picture::png(&untrack(svg), (u32::from(columns) + 2) * PIXELS, move |png| match png {
-            Some(png) => {
-                files::save(&name, "image/png", &png);
-            }
-            None => tell(false),
-        });
     };
     let save_animated = move |()| {
         if !ready() {
             return;
         }
         let playing = untrack(|| {
-            drawing.with(|drawing| store.session(|session| drawing.animated(session.record(), session.at(), &title())))
+            let title = out::title(store);
+            drawing.with(|drawing| store.session(|session| drawing.animated(session.record(), session.at(), &title)))
         });
-        files::save(&named("moves.svg"), "image/svg+xml", playing.as_bytes());
+        out::save_svg(store, &playing, "moves.svg");
     };
     let copy = move |plain: bool| {
-        if !ready() {
-            return;
+        if ready() {
+            drawing.with_untracked(|drawing| out::copy_text(store, drawing, plain, tell));
         }
-        let text = untrack(|| {
-            drawing
-                .with(|drawing| store.session(|session| drawing.text(session.record(), session.at(), &title(), plain)))
-        });
-        clipboard::write(&text, tell);
     };
     let told = move || match told.get() {
         Some((_, before)) if drawing.with(|drawing| *drawing != before) => "",
@@ -168,7 +146,11 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
             {move || is_cut.get().then(corners)}
         </fieldset>
         {switch(|locale| text!(locale, settings.coordinates), |drawing| &mut drawing.coordinates)}
-        {switch(|locale| text!(locale, export.numbers), |drawing| &mut drawing.numbers)}
+        <Switch
+            label=say(|locale| text!(locale, export.numbers))
+            on=Signal::derive(move || drawing.with(|drawing| drawing.numbers.is_some()))
+            turn=move |on: bool| drawing.update(|drawing| drawing.numbers = on.then_some(Numbering::All))
+        />
         {switch(|locale| text!(locale, export.markup), |drawing| &mut drawing.markup)}
         {switch(|locale| text!(locale, export.ink), |drawing| &mut drawing.ink)}
     }

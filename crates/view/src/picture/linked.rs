@@ -1,0 +1,36 @@
+use crate::xml::escape;
+
+/// A picture that leads to an address when it is pressed, as HTML for any page: it needs no script, and where there is less
+/// room than the picture is wide, it is smaller. `svg` is a whole SVG file; the title is its tooltip.
+///
+/// ```
+/// let html = baduk_view::linked("<svg viewBox=\"0 0 9 9\"/>\n", "https://example.org/#1a", "A & B");
+/// assert!(html.starts_with("<a href=\"https://example.org/#1a\" title=\"A &amp; B\"><svg "));
+/// ```
+#[must_use]
+pub fn linked(svg: &str, address: &str, title: &str) -> String {
+    let svg = svg.trim_end().replacen("<svg ", "<svg style=\"max-width:100%;height:auto\" ", 1);
+    format!("<a href=\"{}\" title=\"{}\">{svg}</a>\n", escape(address), escape(title))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::Picture;
+    use baduk_rules::{Board, Size};
+
+    #[test]
+    fn a_linked_picture_is_html_in_one_piece() {
+        let board = Board::new(Size::square(9).unwrap());
+        let svg = Picture { title: "<Lee>", ..Picture::new(&board) }.svg();
+        let html = linked(&svg, "https://example.org/a&b/#1x", "<Lee>");
+        assert!(
+            html.starts_with("<a href=\"https://example.org/a&amp;b/#1x\" title=\"&lt;Lee&gt;\"><svg style="),
+            "{html}"
+        );
+        assert!(html.ends_with("</svg></a>\n"), "{html}");
+        assert_eq!(html.matches("style=").count(), 1);
+        // An empty line would end it in Markdown.
+        assert!(!html.contains("\n\n"));
+    }
+}

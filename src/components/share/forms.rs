@@ -1,0 +1,95 @@
+use baduk_record::Tree;
+use baduk_view::linked;
+use leptos::prelude::*;
+
+use super::link::Link;
+use super::sharing::Sharing;
+use crate::browser::{clipboard, dialog};
+use crate::components::controls::{Button, say};
+use crate::components::games::{Desk, Drawing, View, out};
+use crate::components::later;
+use crate::store::{Session, Store};
+use crate::words::text;
+
+/// What is shared in other forms than as a link.
+#[component]
+pub fn OtherForms(
+    sharing: RwSignal<Sharing>,
+    link: Link,
+    /// Whether they are seen at once.
+    open: Memo<bool>,
+) -> impl IntoView {
+    let (store, desk, node) = (Store::here(), expect_context::<Desk>(), later::sheet());
+    // Whether what was done last went well.
+    let went = RwSignal::new(None::<bool>);
+    let tell = move |well| went.set(Some(well));
+    let tree = move |take: &dyn Fn(&Tree)| {
+        went.set(None);
+        untrack(|| store.session(|session| take(&sharing.get().shared(session.record(), session.at()).0)));
+    };
+    let drawing = move || {
+        went.set(None);
+        let Sharing { numbers, coordinates, .. } = sharing.get_untracked();
+        let coordinates = coordinates.unwrap_or(true);
+        Drawing { numbers, coordinates, ..Drawing::new() }
+    };
+    let save_svg = move |()| {
+        let svg = untrack(|| out::svg(store, &drawing()));
+        out::save_svg(store, &svg, "svg");
+    };
+    let embed = move |()| {
+        let drawing = drawing();
+        untrack(|| {
+            let title = title(store);
+            let svg = store.session(|session| drawing.svg(session.record(), session.at(), &title));
+            clipboard::write(&linked(&svg, &link.get().unwrap_or_default(), &title), tell);
+        });
+    };
+    let to_embed = move || {
+        view! { <Button label=say(|locale| text!(locale, share.embed)) press=embed /> }
+    };
+    let more = move |()| {
+        dialog::close(node);
+        desk.show(View::Export);
+    };
+    let told = move || match went.get() {
+        Some(true) => text!(store.locale(), export.copied),
+        Some(false) => text!(store.locale(), export.failed),
+        None => "",
+    };
+    view! {
+        <details open=open>
+            <summary>{say(|locale| text!(locale, share.forms))}</summary>
+            <div class="actions">
+                <Button label=say(|locale| text!(locale, games.save)) press=move |()| tree(&out::save_sgf) />
+                <Button
+                    label=say(|locale| text!(locale, games.copy))
+                    press=move |()| tree(&|tree| out::copy_sgf(tree, tell))
+                />
+                <Button label=say(|locale| text!(locale, export.svg)) press=save_svg />
+                <Button
+                    label=say(|locale| text!(locale, export.png))
+                    press=move |()| out::save_png(store, &drawing(), move || tell(false))
+                />
+                <Button
+                    label=say(|locale| text!(locale, export.senseis))
+                    press=move |()| out::copy_text(store, &drawing(), false, tell)
+                />
+                {move || link.with(Option::is_some).then(to_embed)}
+            </div>
+            <p class="about told" aria-live="polite">{Signal::derive(told)}</p>
+            <Button label=say(|locale| text!(locale, share.more)) press=more class="quiet" />
+        </details>
+    }
+}
+
+/// What the picture in a page shows: "Lee – Cho · Move 43".
+fn title(store: Store) -> String {
+    let locale = store.locale();
+    let game = out::title(store);
+    let game = if game.is_empty() { text!(locale, share.a_game).to_owned() } else { game };
+    match store.session(Session::move_number) {
+        0 => game,
+        number => text!(locale, share.at_move, game = game, number = number).to_string(),
+    }
+}

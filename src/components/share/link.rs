@@ -1,0 +1,113 @@
+use leptos::html;
+use leptos::prelude::*;
+
+use super::qr;
+use crate::browser::{clipboard, send};
+use crate::components::controls::{Button, say};
+use crate::components::games::out;
+use crate::store::Store;
+use crate::words::text;
+
+/// The link to what is shared; `None` when that is too large for one.
+pub type Link = Memo<Option<String>>;
+
+/// From how many characters on some services cut a link off.
+const OFTEN_CUT: usize = 2000;
+
+/// What became of the link.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Became {
+    Copied,
+    NotCopied,
+    NotSent,
+}
+
+/// The link, as a code and as text, and what can be done with it.
+#[component]
+pub fn TheLink(link: Link) -> impl IntoView {
+    let store = Store::here();
+    let field = NodeRef::<html::Input>::new();
+    let text = move || link.get().unwrap_or_default();
+    // What became of which link: of another nothing is told.
+    let became = RwSignal::new(None::<(Became, String)>);
+    let now = Memo::new(move |_| became.get().filter(|(_, which)| *which == text()).map(|(became, _)| became));
+    let copy = move |()| {
+        let text = untrack(text);
+        clipboard::write(&text.clone(), move |there| {
+            became.set(Some((if there { Became::Copied } else { Became::NotCopied }, text)));
+            // By hand, then, if the sheet is still there.
+            if let Some(field) = field.try_get_untracked().flatten().filter(|_| !there) {
+                let _ = field.focus();
+                field.select();
+            }
+        });
+    };
+    let send = move |()| {
+        let text = untrack(text);
+        send::send(&untrack(|| out::title(store)), &text.clone(), move |sent| {
+            became.set((!sent).then_some((Became::NotSent, text)));
+        });
+    };
+    let to_send = move || {
+        view! { <Button label=say(|locale| text!(locale, share.send)) press=send /> }
+    };
+    let label = move || match now.get() {
+        Some(Became::Copied) => text!(store.locale(), share.copied),
+        _ => text!(store.locale(), share.copy),
+    };
+    let told = move || match now.get() {
+        Some(Became::Copied) => text!(store.locale(), share.on_clipboard),
+        Some(Became::NotCopied) => text!(store.locale(), share.not_copied),
+        Some(Became::NotSent) => text!(store.locale(), export.failed),
+        None => "",
+    };
+    let length = move || {
+        // Letters, digits and signs that are one byte each, but for the names of hosts and folders.
+        let count = link.with(|link| link.as_ref().map_or(0, |link| link.chars().count()));
+        let told = text!(store.locale(), share.length, count = count).to_string();
+        if count > OFTEN_CUT { format!("{told} {}", text!(store.locale(), share.often_cut)) } else { told }
+    };
+    view! {
+        <Code link />
+        <input
+            class="link"
+            readonly
+            node_ref=field
+            aria-label=say(|locale| text!(locale, share.link))
+            aria-describedby="link-length"
+            prop:value=Signal::derive(text)
+            on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }
+        />
+        <p id="link-length" class="about">{Signal::derive(length)}</p>
+        <div class="choices">
+            <Button label=Signal::derive(label) press=copy class="primary" />
+            {send::is_there().then(to_send)}
+        </div>
+        <p class="about told" aria-live="polite">{Signal::derive(told)}</p>
+    }
+}
+
+/// The link as a QR code, as far as one holds it.
+#[component]
+fn Code(link: Link) -> impl IntoView {
+    let store = Store::here();
+    let code = Memo::new(move |_| link.with(|link| link.as_deref().and_then(qr::svg)));
+    let is_fine = Memo::new(move |_| link.with(|link| link.as_ref().is_some_and(|link| link.len() > qr::EASY)));
+    let told = move || match (code.with(Option::is_some), is_fine.get()) {
+        (false, _) => text!(store.locale(), share.no_code),
+        (true, true) => text!(store.locale(), share.fine_code),
+        (true, false) => "",
+    };
+    let told = Memo::new(move |_| told());
+    let code = move || {
+        code.get().map(|svg| {
+            let label = say(|locale| text!(locale, share.code));
+            view! { <div class="code" role="img" aria-label=label inner_html=svg></div> }
+        })
+    };
+    let words = move || (!told.get().is_empty()).then(|| view! { <p class="about">{told}</p> });
+    view! {
+        {code}
+        {words}
+    }
+}

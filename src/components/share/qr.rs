@@ -1,0 +1,91 @@
+//! A link as a QR code.
+
+use std::fmt::Write;
+
+use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
+
+/// How many light modules stand around a code (ISO/IEC 18004, 9.1), so that a reader finds it.
+const QUIET: i32 = 4;
+/// How wide a code is, in pixels, unless its modules would be less than three wide; and how wide it is then at most.
+const WIDE: (i32, i32) = (264, 390);
+/// The longest text, in bytes, whose code a phone reads with ease: the squares of a longer one are too fine.
+pub const EASY: usize = 1200;
+
+/// The code of a text as SVG, dark on light by the classes `light` and `dark`; `None` for a text that is longer than a code
+/// holds (2953 bytes).
+///
+/// It is as small as the text allows, and of what is spare in that size as much as possible mends damage.
+pub fn svg(text: &str) -> Option<String> {
+    let segment = QrSegment::make_bytes(text.as_bytes());
+    let code = QrCode::encode_segments(&[segment], QrCodeEcc::Low).ok()?;
+    let side = code.size() + 2 * QUIET;
+    let dark = dark(&code);
+    // A whole number of pixels for each module, so that all are alike.
+    let width = side * (WIDE.0 / side).max((WIDE.1 / side).min(3));
+    Some(format!(
+        "<svg viewBox=\"{edge} {edge} {side} {side}\" width=\"{width}\" aria-hidden=\"true\">\
+         <path class=\"light\" d=\"M{edge} {edge}h{side}v{side}h-{side}z\"/><path class=\"dark\" d=\"{dark}\"/></svg>",
+        edge = -QUIET,
+    ))
+}
+
+/// The dark modules: row by row, a bar for each run of them.
+fn dark(code: &QrCode) -> String {
+    let mut path = String::new();
+    for y in 0..code.size() {
+        let mut x = 0;
+        while x < code.size() {
+            // Beyond the last module all is light.
+            let run = (x..).take_while(|&x| code.get_module(x, y)).count();
+            if run > 0 {
+                // Writing to a string does not fail.
+                let _ = write!(path, "M{x} {y}h{run}v1h-{run}z");
+            }
+            x += run as i32 + 1;
+        }
+    }
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The dark modules of a picture, read back from its bars.
+    fn modules(svg: &str) -> Vec<(i32, i32)> {
+        let path = svg.split("class=\"dark\" d=\"").nth(1).unwrap().split('"').next().unwrap();
+        let bar = |bar: &str| {
+            let numbers = bar.split([' ', 'h', 'v']).take(3).map(|number| number.parse::<i32>().unwrap());
+            let [x, y, run] = numbers.collect::<Vec<_>>()[..] else { panic!("{bar}") };
+            (x..x + run).map(move |x| (x, y))
+        };
+        path.split('M').skip(1).flat_map(bar).collect()
+    }
+
+    #[test]
+    fn the_picture_has_the_dark_modules_of_the_code_and_no_others() {
+        let text = "https://example.org/#1abcdefghijklmnopqrstuvwxyz0123456789";
+        let code = QrCode::encode_segments(&[QrSegment::make_bytes(text.as_bytes())], QrCodeEcc::Low).unwrap();
+        let size = code.size();
+        let all = (0..size).flat_map(|y| (0..size).map(move |x| (x, y)));
+        let dark: Vec<_> = all.filter(|&(x, y)| code.get_module(x, y)).collect();
+        assert!(dark.len() > 200);
+        assert_eq!(modules(&svg(text).unwrap()), dark);
+    }
+
+    #[test]
+    fn four_light_modules_stand_around_it() {
+        let picture = svg("https://example.org/").unwrap();
+        assert!(picture.starts_with("<svg viewBox=\"-4 -4 33 33\" width=\"264\""), "{picture}");
+        assert!(picture.contains("class=\"light\" d=\"M-4 -4h33v33h-33z\""), "{picture}");
+    }
+
+    #[test]
+    fn a_text_is_too_long_only_beyond_what_a_code_holds() {
+        assert!(
+            svg(&"a".repeat(2953))
+                .is_some_and(|picture| picture.starts_with("<svg viewBox=\"-4 -4 185 185\" width=\"370\""))
+        );
+        assert_eq!(svg(&"a".repeat(2954)), None);
+    }
+}

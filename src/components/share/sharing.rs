@@ -1,0 +1,181 @@
+//! What is shared, and how.
+
+use std::borrow::Cow;
+
+use baduk_record::link::{self, Form, Mode, Numbers, TooLarge, View};
+use baduk_record::{NodeId, Record, Tree};
+use baduk_view::Numbering;
+
+use crate::store::Session;
+
+/// What is shared, and how it is to be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sharing {
+    what: What,
+    reader: Mode,
+    /// Whether what only programs read stays out.
+    pub is_short: bool,
+    /// Which stones bear numbers.
+    pub numbers: Option<Numbering>,
+    /// Whether coordinates stand around the board; `None` as the reader likes.
+    pub coordinates: Option<bool>,
+}
+
+/// What is shared of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// The position where we are, without the moves that led to it.
+    Position,
+    /// All of it, from its start.
+    Game,
+    /// All of it, where we are.
+    Here,
+}
+
+impl Sharing {
+    /// What is most likely wanted: the game where we are, or, at its start or its end, the game.
+    pub fn new(session: &Session, numbers: Option<Numbering>) -> Self {
+        let what = if session.can_undo() && session.can_redo() { What::Here } else { What::Game };
+        Self { what, reader: Mode::View, is_short: false, numbers, coordinates: None }
+    }
+
+    /// What is shared.
+    pub const fn what(&self) -> What {
+        self.what
+    }
+
+    /// What the reader is to do.
+    pub const fn reader(&self) -> Mode {
+        self.reader
+    }
+
+    /// Shares that. A game by post is always at its last move: what is not is to be looked at.
+    pub fn share(&mut self, what: What) {
+        self.what = what;
+        if self.reader == Mode::Play && what != What::Here {
+            self.reader = Mode::View;
+        }
+    }
+
+    /// Lets the reader do that. Who plays on by post gets the game where we are.
+    pub fn let_reader(&mut self, reader: Mode) {
+        self.reader = reader;
+        if reader == Mode::Play {
+            self.what = What::Here;
+        }
+    }
+
+    /// The game as it is shared, and where in it the reader begins.
+    pub fn shared<'a>(&self, record: &'a Record, at: NodeId) -> (Cow<'a, Tree>, NodeId) {
+        match self.what {
+            What::Position => {
+                let tree = link::position(record, at);
+                let root = tree.root();
+                (Cow::Owned(tree), root)
+            }
+            What::Game => (Cow::Borrowed(&record.tree), record.tree.root()),
+            What::Here => (Cow::Borrowed(&record.tree), at),
+        }
+    }
+
+    /// What a link of it has after its `#`.
+    ///
+    /// # Errors
+    /// When the game is too large for a link.
+    pub fn payload(&self, record: &Record, at: NodeId) -> Result<String, TooLarge> {
+        let (tree, at) = self.shared(record, at);
+        link::encode(&tree, at, &self.view(), self.form())
+    }
+
+    /// By its number, which is for programs, a game by post finds the one it goes on with.
+    fn form(&self) -> Form {
+        if self.is_short && self.reader != Mode::Play { Form::Short } else { Form::Whole }
+    }
+
+    fn view(&self) -> View {
+        View { mode: self.reader, coordinates: self.coordinates, numbers: self.numbers(), ..View::default() }
+    }
+
+    fn numbers(&self) -> Numbers {
+        let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+        match self.numbers {
+            // A position has no moves.
+            _ if self.what == What::Position => Numbers::None,
+            None => Numbers::None,
+            Some(Numbering::All) => Numbers::All,
+            Some(Numbering::Last(count)) => Numbers::Last(short(count)),
+            Some(Numbering::From(first)) => Numbers::From(short(first)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::sgf;
+    use baduk_view::{Intent, Walk};
+
+    const GAME: &str = "(;SZ[9]KM[6.5]XX[for programs];B[cc];W[gg];B[cg]C[Here.](;W[gc])(;W[ee]))";
+
+    fn session(steps: u16) -> Session {
+        let mut session = Session::of(Record::of(sgf::read(GAME).unwrap().0.remove(0)).unwrap());
+        session.apply(Intent::Walk(Walk::Forward(steps)));
+        session
+    }
+
+    fn opened(sharing: &Sharing, session: &Session) -> link::Link {
+        link::decode(&sharing.payload(session.record(), session.at()).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn within_a_game_the_move_is_shared_and_at_its_ends_the_game() {
+        let what = |steps| Sharing::new(&session(steps), None).what();
+        assert_eq!([0, 1, 3, 4].map(what), [What::Game, What::Here, What::Here, What::Game]);
+    }
+
+    #[test]
+    fn each_choice_opens_where_it_says() {
+        let session = session(3);
+        let mut sharing = Sharing::new(&session, None);
+        let mut at = |what| {
+            sharing.share(what);
+            let link = opened(&sharing, &session);
+            (link.tree.in_order().count(), link.tree.path(link.at).len() - 1)
+        };
+        assert_eq!([What::Position, What::Game, What::Here].map(&mut at), [(1, 0), (6, 0), (6, 3)]);
+    }
+
+    #[test]
+    fn a_position_has_its_stones_and_its_comment_and_no_numbers() {
+        let session = session(3);
+        let mut sharing = Sharing::new(&session, Some(Numbering::All));
+        assert_eq!(opened(&sharing, &session).view.numbers, Numbers::All);
+        sharing.share(What::Position);
+        let link = opened(&sharing, &session);
+        let root = link.tree.node(link.tree.root());
+        assert_eq!(["AB", "AW"].map(|name| root.property(name).unwrap().values().len()), [2, 1]);
+        assert_eq!((root.value("C"), root.value("PL"), link.view.numbers), (Some("Here."), Some("W"), Numbers::None));
+    }
+
+    #[test]
+    fn who_plays_on_by_post_gets_the_whole_game_where_we_are() {
+        let session = session(3);
+        let mut sharing = Sharing { is_short: true, ..Sharing::new(&session, None) };
+        sharing.share(What::Position);
+        sharing.let_reader(Mode::Play);
+        let link = opened(&sharing, &session);
+        assert_eq!((sharing.what(), link.view.mode), (What::Here, Mode::Play));
+        assert_eq!(link.tree.node(link.tree.root()).value("XX"), Some("for programs"));
+        sharing.share(What::Game);
+        assert_eq!(sharing.reader(), Mode::View);
+    }
+
+    #[test]
+    fn what_is_to_be_shown_is_in_the_link() {
+        let session = session(2);
+        let mut sharing = Sharing { coordinates: Some(false), ..Sharing::new(&session, Some(Numbering::Last(70_000))) };
+        sharing.let_reader(Mode::Solve);
+        let view = opened(&sharing, &session).view;
+        assert_eq!((view.mode, view.coordinates, view.numbers), (Mode::Solve, Some(false), Numbers::Last(u16::MAX)));
+    }
+}

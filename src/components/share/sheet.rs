@@ -1,0 +1,177 @@
+use baduk_record::link::Mode;
+use leptos::prelude::*;
+
+use super::forms::OtherForms;
+use super::link::{Link, TheLink};
+use super::sharing::{Sharing, What};
+use crate::browser::address;
+use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, Words, say};
+use crate::components::later::{self, LaterSheet, Sheet, later};
+use crate::components::record::NumberingSelect;
+use crate::store::{Phase, Session, Store};
+use crate::words::text;
+
+/// The button to share the game, and the sheet with its link.
+#[component]
+pub fn ShareSheet() -> impl IntoView {
+    let sheet = Sheet::new(|place| Box::pin(share(place)));
+    view! {
+        <Button label=say(|locale| text!(locale, share.title)) press=move |()| sheet.open() />
+        <LaterSheet sheet heading="share-title" />
+    }
+}
+
+later!(share, share, content);
+
+fn content() -> impl IntoView {
+    let store = Store::here();
+    let numbered = store.numbered.get_untracked();
+    let sharing = RwSignal::new(untrack(|| store.session(|session| Sharing::new(session, numbered))));
+    let link: Link = Memo::new(move |_| {
+        let payload = store.session(|session| sharing.get().payload(session.record(), session.at()));
+        payload.ok().map(|payload| format!("{}#{payload}", address::own()))
+    });
+    let is_too_large = Memo::new(move |_| link.with(Option::is_none));
+    let regret = move || {
+        view! { <p class="wrong" role="alert">{say(|locale| text!(locale, share.too_large))}</p> }
+    };
+    view! {
+        <h2 id="share-title" tabindex="-1">{say(|locale| text!(locale, share.title))}</h2>
+        <Whats sharing />
+        {move || is_too_large.get().then(regret)}
+        {move || (!is_too_large.get()).then(|| view! { <TheLink link /> })}
+        <Readers sharing />
+        <Options sharing />
+        <OtherForms sharing link open=is_too_large />
+        <Close node=later::sheet() />
+    }
+}
+
+/// What is shared.
+#[component]
+fn Whats(sharing: RwSignal<Sharing>) -> impl IntoView {
+    let store = Store::here();
+    let whats: [(What, Words); 3] = [
+        (What::Position, |locale| text!(locale, share.position)),
+        (What::Game, |locale| text!(locale, share.game)),
+        (What::Here, |locale| text!(locale, share.here)),
+    ];
+    let what = move |(what, label): (What, Words)| {
+        view! {
+            <Choice
+                group="what"
+                label=Signal::derive(move || label(store.locale()).to_owned())
+                chosen=Signal::derive(move || sharing.with(|sharing| sharing.what() == what))
+                choose=move |()| sharing.update(|sharing| sharing.share(what))
+            />
+        }
+    };
+    let about = move || {
+        let locale = store.locale();
+        match (sharing.with(Sharing::what), store.session(Session::move_number)) {
+            (What::Position, _) => text!(locale, share.about_position).to_owned(),
+            (What::Game, _) | (What::Here, 0) => text!(locale, share.about_game).to_owned(),
+            (What::Here, number) => text!(locale, share.about_here, number = number).to_string(),
+        }
+    };
+    view! {
+        <fieldset aria-describedby="about-what">
+            <legend>{say(|locale| text!(locale, share.what))}</legend>
+            <div class="segments">{whats.map(what)}</div>
+            <p id="about-what" class="about">{Signal::derive(about)}</p>
+        </fieldset>
+    }
+}
+
+/// What the reader is to do.
+#[component]
+fn Readers(sharing: RwSignal<Sharing>) -> impl IntoView {
+    let store = Store::here();
+    let reader = move |(reader, label): (Mode, Words)| {
+        let choose = move |()| {
+            if reader == Mode::Play {
+                store.post();
+            }
+            sharing.update(|sharing| sharing.let_reader(reader));
+        };
+        view! {
+            <Choice
+                group="reader"
+                label=Signal::derive(move || label(store.locale()).to_owned())
+                chosen=Signal::derive(move || sharing.with(|sharing| sharing.reader() == reader))
+                choose
+            />
+        }
+    };
+    // A game that has ended is not played on.
+    let plays = Memo::new(move |_| store.phase() == Phase::Playing);
+    let by_post = move || reader((Mode::Play, |locale| text!(locale, share.play)));
+    let about = move || {
+        let locale = store.locale();
+        match sharing.with(Sharing::reader) {
+            Mode::View => text!(locale, share.about_look),
+            Mode::Solve => text!(locale, share.about_solve),
+            Mode::Play => text!(locale, share.about_play),
+        }
+    };
+    view! {
+        <fieldset aria-describedby="about-reader">
+            <legend>{say(|locale| text!(locale, share.reader))}</legend>
+            <div class="segments">
+                {reader((Mode::View, |locale| text!(locale, share.look)))}
+                {reader((Mode::Solve, |locale| text!(locale, share.solve)))}
+                {move || plays.get().then(by_post)}
+            </div>
+            <p id="about-reader" class="about">{Signal::derive(about)}</p>
+        </fieldset>
+    }
+}
+
+/// How it is shown, and what of it goes along.
+#[component]
+fn Options(sharing: RwSignal<Sharing>) -> impl IntoView {
+    const COORDINATES: [Option<bool>; 3] = [None, Some(true), Some(false)];
+    let store = Store::here();
+    let numbers = move || {
+        let numbered = Signal::derive(move || sharing.with(|sharing| sharing.numbers));
+        let choose = move |numbers| sharing.update(|sharing| sharing.numbers = numbers);
+        view! {
+            <div class="numbering">
+                <NumberingSelect numbered choose />
+            </div>
+        }
+    };
+    let has_moves = Memo::new(move |_| sharing.with(|sharing| sharing.what() != What::Position));
+    let items = move || {
+        let locale = store.locale();
+        let words = [text!(locale, share.as_liked), text!(locale, share.shown), text!(locale, share.hidden)];
+        words.into_iter().enumerate().map(|(value, words)| Item::new(value, words)).collect()
+    };
+    let chosen = move || COORDINATES.iter().position(|&choice| sharing.with(|sharing| sharing.coordinates == choice));
+    let choose = move |value: usize| sharing.update(|sharing| sharing.coordinates = COORDINATES[value.min(2)]);
+    let short = move || {
+        view! {
+            <Switch
+                label=say(|locale| text!(locale, share.short))
+                on=Signal::derive(move || sharing.with(|sharing| sharing.is_short))
+                turn=move |on: bool| sharing.update(|sharing| sharing.is_short = on)
+            />
+        }
+    };
+    let can_be_short = Memo::new(move |_| sharing.with(|sharing| sharing.reader() != Mode::Play));
+    view! {
+        <details>
+            <summary>{say(|locale| text!(locale, share.options))}</summary>
+            {move || has_moves.get().then(numbers)}
+            <div class="numbering">
+                <Select
+                    label=say(|locale| text!(locale, settings.coordinates))
+                    items=Signal::derive(items)
+                    chosen=Signal::derive(move || chosen().unwrap_or(0))
+                    choose
+                />
+            </div>
+            {move || can_be_short.get().then(short)}
+        </details>
+    }
+}
