@@ -1,7 +1,8 @@
 // Links that come in: opened at once, told where they are wrong, never in the way of the game before; and the address that
 // follows the game.
+import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
-import { boardSize } from "../board.mjs";
+import { boardSize, rows } from "../board.mjs";
 import { button, dialog, expectSaid, expectStones as expectStonesNow, open, openSmall, play } from "../page.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]KM[6.5];B[cc];W[gg];B[ee])";
@@ -350,4 +351,32 @@ test("a link to a game in play shows the board without its record, and no game b
   await expect(page.locator(".record")).toBeHidden();
   await expect(panel(page)).toHaveCount(0);
   await context.close();
+});
+
+/** The links that were frozen: what each is, its payload, how many stones stand where it leads, and its record. */
+function frozen() {
+  const file = readFileSync(new URL("../../crates/record/tests/links/v1.txt", import.meta.url), "utf8");
+  const blocks = file.split("\n\n").slice(1).filter((block) => block.trim());
+  return blocks.map((block) => {
+    const [name, payload, numbers, , record] = block.trim().split("\n");
+    return { name, payload, stones: Number(numbers.split(" ")[2]), record };
+  });
+}
+
+/** The board's size as a record says it. */
+function sizeOf(record) {
+  const [, width, height] = record.match(/SZ\[(\d+)(?::(\d+))?\]/) ?? [0, 19];
+  return { width: Number(width), height: Number(height ?? width) };
+}
+
+test("each link that was frozen opens its game where it leads", async ({ page }) => {
+  const links = frozen();
+  expect(links.length).toBeGreaterThan(13);
+  for (const { name, payload, stones, record } of links) {
+    await page.goto("about:blank");
+    await page.goto(`./?frozen#${payload}`);
+    await expect.poll(() => boardSize(page), name).toEqual(sizeOf(record));
+    await expect.poll(async () => (await rows(page)).join("").replaceAll(".", "").length, name).toBe(stones);
+    await expect(notice(page), name).toBeHidden();
+  }
 });

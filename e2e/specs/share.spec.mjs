@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../fixtures.mjs";
+import { rows } from "../board.mjs";
 import { button, dialog, expectStones, open, openSmall, passTwice, acceptBoth, play } from "../page.mjs";
 import { scan } from "../qr.mjs";
 import { dropRecord, openRecord } from "../record.mjs";
@@ -374,7 +375,7 @@ for (const colorScheme of ["light", "dark"]) {
     test.describe(`in ${colorScheme}, on ${width} by ${height}`, () => {
       test.use({ colorScheme, viewport: { width, height } });
 
-      test("a phone reads the link off the screen", async ({ page }) => {
+      test("a phone reads the link off the screen, and opens the game", async ({ page, browser }) => {
         await openRecord(page, GAME);
         await button(page, "One move on").click();
         await share(page);
@@ -382,6 +383,13 @@ for (const colorScheme of ["light", "dark"]) {
           await radio(page, what).check();
           await expect.poll(() => scan(page), what).toBe(await link(page));
         }
+        await radio(page, "Game at this move").check();
+        await expect.poll(() => scan(page)).toBe(await link(page));
+        const phone = await (await browser.newContext()).newPage();
+        await phone.goto(await scan(page));
+        await expect.poll(async () => (await rows(phone)).join("")).toBe((await rows(page)).join(""));
+        await expect(phone.locator(".links .notice")).toBeHidden();
+        await phone.context().close();
       });
 
       test("everyone can use the sheet, and nothing scrolls sideways", async ({ page }) => {
