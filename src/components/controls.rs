@@ -45,11 +45,14 @@ pub fn Button(
 pub fn Close(
     /// The sheet.
     node: NodeRef<html::Dialog>,
+    /// As a [`Button`]'s: the one thing to do next, unless the sheet has another.
+    #[prop(default = "primary")]
+    class: &'static str,
 ) -> impl IntoView {
     let label = say(|locale| text!(locale, settings.close));
     view! {
         <div class="choices">
-            <Button label press=move |()| dialog::close(node) class="primary" />
+            <Button label press=move |()| dialog::close(node) class />
         </div>
     }
 }

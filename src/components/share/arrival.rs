@@ -66,6 +66,13 @@ impl Reader {
         if way == Way::Start && has_game && address::is_revisited() && storage::is_noted(VISITED, &text) {
             return self.follower.is_shown();
         }
+        if way != Way::Paste {
+            // Somebody has gone on in the meantime, and what is there now comes next.
+            if text != address::fragment() {
+                return;
+            }
+            self.follower.has_read(&text);
+        }
         self.told.set(None);
         match payload::read(&text) {
             Ok(link) => {

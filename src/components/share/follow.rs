@@ -7,7 +7,7 @@ use baduk_record::link::{Form, Mode, View, encode};
 use leptos::prelude::*;
 
 use super::arrival::VISITED;
-use super::links::Links;
+use super::links::{self, Links};
 use crate::browser::address::{self, Entry};
 use crate::browser::{clock, storage, timer};
 use crate::store::{Seen, Session, Store};
@@ -22,6 +22,9 @@ pub struct Follower {
     links: Links,
     /// The record that the address has, as long as nothing was done to it.
     shown: StoredValue<Option<Edition>>,
+    /// The fragment that was read or written last. Where the address has another, it was gone back or forward in, and that is
+    /// still to be read.
+    known: StoredValue<String>,
     /// What was seen last.
     seen: StoredValue<Option<Seen>>,
     /// Whether what was seen before is to be come back to.
@@ -38,6 +41,7 @@ impl Follower {
             store: Store::here(),
             links: expect_context(),
             shown: StoredValue::new(None),
+            known: StoredValue::new(address::fragment()),
             seen: StoredValue::new(None),
             entry: StoredValue::new(Entry::Replace),
             waiting: StoredValue::new(false),
@@ -58,6 +62,11 @@ impl Follower {
             follows.get()
         });
         follower
+    }
+
+    /// What the address has was read.
+    pub fn has_read(self, fragment: &str) {
+        self.known.set_value(fragment.to_owned());
     }
 
     /// What the address has is on the table now.
@@ -92,12 +101,17 @@ impl Follower {
         if at_once || self.shown.get_value().is_some_and(|shown| shown != now.edition) {
             self.shown.set_value(None);
             if !address::fragment().is_empty() {
+                self.known.set_value(String::new());
                 address::set_fragment("", Entry::Replace, 0);
             }
         }
     }
 
     fn write(self) {
+        let there = address::fragment();
+        if links::may_be_payload(&there) && there != self.known.get_value() {
+            return;
+        }
         let edition = untrack(|| self.store.session(|session| session.record().tree.edition()));
         if self.too_large.get_value() == Some(edition) {
             return;
@@ -107,8 +121,9 @@ impl Follower {
         let Some((payload, game)) = made else { return self.too_large.set_value(Some(edition)) };
         let entry = self.entry.try_update_value(|entry| std::mem::replace(entry, Entry::Replace));
         storage::note(VISITED, &payload);
-        if payload != address::fragment() || address::noted() != Some(game) {
+        if payload != there || address::noted() != Some(game) {
             address::set_fragment(&payload, entry.unwrap_or(Entry::Replace), game);
+            self.known.set_value(address::fragment());
         }
     }
 

@@ -65,10 +65,15 @@ impl Links {
 
     fn look(self, way: Way) {
         let fragment = address::fragment();
-        if fragment.starts_with(|first: char| first.is_ascii_digit()) {
+        if may_be_payload(&fragment) {
             self.receive(fragment, way);
         }
     }
+}
+
+/// Whether a fragment may be the payload of a link: those begin with their version.
+pub fn may_be_payload(fragment: &str) -> bool {
+    fragment.starts_with(|first: char| first.is_ascii_digit())
 }
 
 /// Takes links from the address, and shows what there is to tell of them and of games by post.

@@ -43,7 +43,7 @@ fn content() -> impl IntoView {
         <Readers sharing />
         <Options sharing />
         <OtherForms sharing link open=is_too_large />
-        <Close node=later::sheet() />
+        <Close node=later::sheet() class="" />
     }
 }
 
