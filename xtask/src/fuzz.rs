@@ -12,7 +12,8 @@ const TARGETS: &[(&str, &str, u32)] = &[
     ("game", "sgf", 256),
     ("result", "result", 128),
     ("charset", "charset", 128),
-    ("link", "link", 48),
+    ("link", "link", 12),
+    ("link", "link", 96),
 ];
 const SECONDS: u64 = 60;
 

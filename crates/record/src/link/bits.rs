@@ -47,7 +47,7 @@ pub(super) struct Number {
 }
 
 impl Number {
-    /// A number that has, to begin with, one more bit as often as not.
+    /// A number that ends, to begin with, after each bit as often as not.
     pub(super) const fn new() -> Self {
         Self { length: [Bit::new(32_768, 2); 32], first: [Bit::new(32_768, 2); 32] }
     }
@@ -55,7 +55,8 @@ impl Number {
     pub(super) fn code(&mut self, coder: &mut Coder, number: u32) -> u32 {
         let number = u64::from(number) + 1;
         let mut length = 0;
-        while length < 31 && self.length[length].code(coder, number.ilog2() as usize > length) {
+        // Yes ends it, so that the zeros beyond the end of a link are small numbers.
+        while length < 31 && !self.length[length].code(coder, number.ilog2() as usize <= length) {
             length += 1;
         }
         let mut read = 1;

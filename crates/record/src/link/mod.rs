@@ -53,7 +53,7 @@
 //! 4. **The node that is shown**, unless there is only one: is it the end of the main line (1/2)? the first (1/2)? Or else its
 //!    place in that order.
 //!
-//! **A number** from 0 is one more in binary: how many digits follow the first, by a question each, and then these.
+//! **A number** from 0 is one more in binary: does it end after its first digit, after the second, and so on, and then its digits.
 //!
 //! **A property**'s name is its place in `names`, 0 to 127 by seven questions, each learned after the name before; place 83 is any
 //! other name, which follows as a text. What its values are tells the name; are they written in the usual way? If not they are
