@@ -5,7 +5,6 @@ mod filling;
 mod keeping;
 mod library;
 pub mod opening;
-pub mod payload;
 mod post;
 mod replayed;
 pub mod saved;

@@ -23,7 +23,7 @@ enum What {
     Encode(Encode),
     /// Print the game that an address, a fragment or a payload holds, as SGF; exit 1 if it is damaged.
     Decode {
-        /// The address, or what stands behind its #, with or without that.
+        /// The address, or what stands behind its #, with or without that, or a text with one in it; "-" reads it from standard input.
         text: String,
     },
 }
@@ -37,7 +37,7 @@ struct Encode {
     game: NonZeroUsize,
     /// The node that is shown: a move on the main line, a path from one such as 12:2 (the second way on after move 12) or
     /// 12:2:15 (on that line, move 15), a node's name, or "end".
-    #[arg(long, value_name = "PLACE", default_value = "0")]
+    #[arg(long, value_name = "PLACE", default_value = "0", allow_hyphen_values = true)]
     at: String,
     /// Leave out what nobody reads: private properties, clocks, and what is meant for programs.
     #[arg(long)]
@@ -54,6 +54,10 @@ struct Encode {
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     match &arguments.what {
         What::Encode(asked) => encode(asked),
+        What::Decode { text } if text == "-" => {
+            let text = std::io::read_to_string(std::io::stdin());
+            read(&text.map_err(|error| Failure::File(format!("standard input: {error}")))?)
+        }
         What::Decode { text } => read(text),
     }
 }
@@ -78,10 +82,11 @@ fn encode(asked: &Encode) -> Result<Answer, Failure> {
 }
 
 fn read(text: &str) -> Result<Answer, Failure> {
-    let payload = text.rsplit_once('#').map_or(text, |(_, payload)| payload).trim();
-    let link = link::decode(payload).map_err(|error| Failure::File(error.to_string()))?;
+    let link = link::read(text).map_err(|error| Failure::File(error.to_string()))?;
     let damage = link.damage.map(|damage| match damage {
-        Damage::Cut => "the end of the link is missing: this is what came before",
+        Damage::Cut => {
+            "the link has not the length that it had, most likely its end is missing: this is what could be read"
+        }
         Damage::Altered => "the link is not as it was written: this may not be what it said",
     });
     if let Some(damage) = damage {

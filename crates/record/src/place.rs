@@ -25,7 +25,14 @@ pub enum NoPlace {
 /// # Errors
 /// When there is no such place; the first of several nodes of a name is taken.
 pub fn place(tree: &Tree, text: &str) -> Result<NodeId, NoPlace> {
-    let numbers: Option<Vec<usize>> = text.split(':').map(|part| part.trim().parse().ok()).collect();
+    // A number that is none of a move, since there are not so many, is one all the same.
+    let number = |part: &str| match part.trim() {
+        digits if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+            Some(digits.parse().unwrap_or(usize::MAX))
+        }
+        _ => None,
+    };
+    let numbers: Option<Vec<usize>> = text.split(':').map(number).collect();
     match numbers {
         Some(path) => follow(tree, &path),
         None if text == "end" => Ok(end(tree, tree.root())),
@@ -86,7 +93,7 @@ mod tests {
         assert_eq!((at("2:2:4"), at("2:2:4:1"), at(" 2 : 2:4:1")), (point(5), point(6), point(6)));
         assert_eq!(at("2:2:4:2"), Ok("-".to_owned()));
         assert_eq!((at("2:2:4:2:5"), at("2:2:4:2:5:1")), (point(7), Err(NoPlace::NoWay(5))));
-        assert_eq!(at("5"), Err(NoPlace::NoMove(0)));
+        assert_eq!((at("5"), at("99999999999999999999999")), (Err(NoPlace::NoMove(0)), Err(NoPlace::NoMove(0))));
         assert_eq!(at("2:3"), Err(NoPlace::NoWay(1)));
         assert_eq!((at("2:0"), at("2:2:1")), (Err(NoPlace::NoWay(1)), Err(NoPlace::NoMove(2))));
         assert_eq!((at(""), at("-1"), at("B")), (Err(NoPlace::NoName), Err(NoPlace::NoName), Err(NoPlace::NoName)));

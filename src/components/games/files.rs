@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use baduk_record::link;
 use baduk_record::sgf::{self, Charset, GameError};
 use leptos::prelude::*;
 
@@ -11,7 +12,7 @@ use crate::browser::files::{Arrival, File, FileError};
 use crate::browser::{address, clock, decode, storage, timer};
 use crate::components::share::{Links, Way};
 use crate::store::opening::{NotOpened, Opened};
-use crate::store::{Session, Store, payload};
+use crate::store::{Session, Store};
 
 /// What was opened last, or why nothing was.
 #[derive(Clone, Copy)]
@@ -128,7 +129,7 @@ impl Files {
     fn read(self, File { name, bytes }: File, joins: bool) {
         // A text that is a link is for those who read links.
         if name.is_empty()
-            && let Some(link) = std::str::from_utf8(&bytes).ok().filter(|text| payload::is_link(text))
+            && let Some(link) = std::str::from_utf8(&bytes).ok().filter(|text| link::is_link(text))
         {
             self.reading.set(false);
             return self.links.receive(link.to_owned(), Way::Paste);

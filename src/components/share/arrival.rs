@@ -1,6 +1,6 @@
 //! Links that come in: read, put on the table, or told why not.
 
-use baduk_record::link::{Damage, Link, Mode, NotRead};
+use baduk_record::link::{self, Damage, Link, Mode, NotRead};
 use leptos::prelude::*;
 
 use super::follow::Follower;
@@ -9,7 +9,7 @@ use super::post::Post;
 use crate::browser::{address, clock, storage};
 use crate::components::controls::say;
 use crate::components::games::Desk;
-use crate::store::{Received, Session, Store, payload};
+use crate::store::{Received, Session, Store};
 use crate::words::{Locale, text};
 
 /// Where the fragment is noted that the page has read or written last in this tab.
@@ -74,7 +74,7 @@ impl Reader {
             self.follower.has_read(&text);
         }
         self.told.set(None);
-        match payload::read(&text) {
+        match link::read(&text) {
             Ok(link) => {
                 if way != Way::Paste {
                     storage::note(VISITED, &text);

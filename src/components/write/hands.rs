@@ -1,12 +1,13 @@
 //! What an author's hands do on the board: points, strokes over several of them, keys, and what is pasted.
 
+use baduk_record::link;
 use baduk_rules::Point;
 use baduk_view::Key;
 use leptos::prelude::*;
 
 use super::tools::{self, Deed};
 use crate::browser::hands::{self, Hands};
-use crate::store::{Session, Store, Stroke, Tool, Wrote, payload};
+use crate::store::{Session, Store, Stroke, Tool, Wrote};
 use crate::words::wrote;
 
 /// A stroke with a pointer that is held.
@@ -33,7 +34,7 @@ pub fn follow(store: Store, label: RwSignal<String>) {
             Hands::Release => hand.release(),
             Hands::Key(key) => return hand.key(key),
             // The page opens it, as it does without tools.
-            Hands::Paste(text) if payload::is_link(text) || Session::is_whole_game(text) => return false,
+            Hands::Paste(text) if link::is_link(text) || Session::is_whole_game(text) => return false,
             Hands::Paste(text) => {
                 store.author(wrote, &|session| session.paste(text));
                 return true;

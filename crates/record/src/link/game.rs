@@ -7,7 +7,7 @@ use super::coder::Coder;
 use super::model::{Model, Property, Said, Stop};
 use super::stones::Mark;
 use super::{Form, Mode, Numbers, Orientation, View};
-use crate::sgf::property::definition;
+use crate::sgf::{self, property::definition};
 use crate::tree::{NodeId, Tree};
 
 /// What was read, as far as it goes, and why no further.
@@ -19,7 +19,7 @@ pub(super) struct Read {
 
 /// Writes a game.
 pub(super) fn write(coder: &mut Coder, tree: &Tree, at: NodeId, view: &View, form: Form) -> Result<(), Stop> {
-    let size = tree.size();
+    let size = sgf::size_of(tree).unwrap_or(Size::LARGEST);
     code_size(coder, size);
     code_view(coder, size, view);
     let mut model = Model::new(size);
@@ -38,8 +38,8 @@ pub(super) fn write(coder: &mut Coder, tree: &Tree, at: NodeId, view: &View, for
     Ok(())
 }
 
-/// Reads a game, as far as it can be read.
-pub(super) fn read(coder: &mut Coder) -> Read {
+/// Reads a game, as far as it can be read. What is not whole may not say how large its board is: then it is told here.
+pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
     let size = code_size(coder, Size::LARGEST);
     let view = code_view(coder, size, &View::default());
     let mut model = Model::new(size);
@@ -80,12 +80,20 @@ pub(super) fn read(coder: &mut Coder) -> Read {
         }
     };
     let Some(&end) = nodes.last() else { return Read { link: None, stop } };
-    let at = if stop.is_none() {
-        let last = tree.main_line(tree.root()).count() - 1;
-        nodes[code_place(coder, 0, nodes.len(), last)]
-    } else {
-        end
+    let at = match stop {
+        None => nodes[code_place(coder, 0, nodes.len(), tree.main_line(tree.root()).count() - 1)],
+        // What is to be solved begins before its solution.
+        Some(_) if view.mode == Mode::Solve => tree.root(),
+        Some(_) => end,
     };
+    let said = sgf::size_of(&tree).unwrap_or(Size::LARGEST);
+    if said != size && is_whole {
+        return Read { link: None, stop: Some(Stop::Wrong) };
+    }
+    if said != size {
+        sgf::write_size(&mut tree, size);
+        tree.take_change();
+    }
     Read { link: Some((tree, at, view)), stop }
 }
 
@@ -94,7 +102,7 @@ fn give(tree: &mut Tree, id: NodeId, said: Said) {
     let properties = match said {
         Said::Properties(properties) => properties,
         Said::Move(color, point) => {
-            let name = crate::sgf::letter(color).to_owned();
+            let name = sgf::letter(color).to_owned();
             vec![Property { name, values: vec![point.to_sgf()] }]
         }
     };

@@ -78,10 +78,11 @@
 //! # Bounds
 //!
 //! A payload is at most [`LONGEST`] characters, and what it stands for at most [`MOST_TEXT`] and [`MOST_WORK`]. So decoding takes at
-//! most some 40 MB and a second or so, whatever it is given.
+//! most 64 MB, and about a second, whatever it is given.
 
 mod bits;
 mod coder;
+mod found;
 mod game;
 mod letters;
 mod mixer;
@@ -99,6 +100,7 @@ use baduk_rules::Point;
 
 use crate::tree::{NodeId, Tree};
 
+pub use found::{is_link, read};
 pub use position::position;
 
 use coder::Coder;
@@ -180,7 +182,8 @@ pub struct Link {
 /// What is wrong with a link of which something could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Damage {
-    /// Its end is missing. What could be read is as it was written.
+    /// It has not the length that it had: most likely its end is missing. If nothing else is, what could be read is as it was
+    /// written.
     Cut,
     /// It is not as it was written, so that what was read may not be what was written.
     Altered,
@@ -208,10 +211,12 @@ pub struct TooLarge;
 /// How many characters a payload has at most: messengers and browsers cut longer addresses sooner or later.
 pub const LONGEST: usize = 1 << 16;
 
-/// How many bytes the names and values of a game have at most, with two more for each value and eight for each node.
-pub const MOST_TEXT: usize = 1 << 19;
+/// How many bytes the values of a game have at most, with two more for each value, eight for each property and four for each node
+/// that says more than a move.
+pub const MOST_TEXT: usize = 1 << 18;
 
-/// How many points are looked at when a game is coded, at most: those of the board for every node and every list of points.
+/// How many points are looked at when a game is coded, at most: those of the board for every node and every list of points, and
+/// four for every point that is set up.
 /// So a link has at most 23,237 nodes on a board of 19x19.
 pub const MOST_WORK: usize = 1 << 23;
 
@@ -276,7 +281,7 @@ pub fn decode(payload: &str) -> Result<Link, NotRead> {
         sum.iter().fold(0, |sum, &byte| sum << 8 | u32::from(byte)) == checksum(VERSION, length, body)
     });
     let mut coder = Coder::reader(letters::read(body).ok_or(NotRead::NoLink)?, body.len() * 6, !is_whole);
-    let read = game::read(&mut coder);
+    let read = game::read(&mut coder, is_whole);
     let damage = match is_whole {
         true => None,
         // A cut by 64 characters or twice as many is not told from another change, but what is read is as right.

@@ -110,7 +110,6 @@ impl Model {
     /// Codes what a node says; `before` is 0 after a node that was nothing but a move, 1 after another, 2 at the start.
     pub(super) fn node(&mut self, coder: &mut Coder, before: usize, said: &Said) -> Result<Said, Stop> {
         self.spend(self.stones.size().area())?;
-        self.write(8)?;
         let is_move = self.is_move[before].code(coder, matches!(said, Said::Move(..)));
         if is_move {
             let color = self.stones.turn();
@@ -118,6 +117,7 @@ impl Model {
             let point = self.play(coder, color, given)?;
             return Ok(Said::Move(color, point));
         }
+        self.write(4)?;
         let given = if let Said::Properties(given) = said { &given[..] } else { &[] };
         Ok(Said::Properties(self.properties(coder, given)?))
     }
@@ -131,7 +131,7 @@ impl Model {
         if self.has_none[before].code(coder, count == 0) {
             return 0;
         }
-        self.children.code(coder, count.saturating_sub(2) as u32) as usize + 2
+        (self.children.code(coder, count.saturating_sub(2) as u32) as usize).saturating_add(2)
     }
 
     /// Codes a move on an empty point, and makes it.
@@ -165,7 +165,7 @@ impl Model {
             match self.property(coder, code, given.unwrap_or(&Property::default())) {
                 // What came before the missing end of a link is right.
                 Err(_) if coder.is_over() => return Ok(properties),
-                Ok(_) if coder.is_over() && names::holds(code) != Holds::Texts => return Ok(properties),
+                Ok(_) if coder.is_over() && !is_comment(code) => return Ok(properties),
                 Ok(property) => properties.push(property),
                 Err(stop) => return Err(stop),
             }
@@ -183,7 +183,7 @@ impl Model {
         if coder.is_over() {
             return Err(Stop::Wrong);
         }
-        self.write(name.len())?;
+        self.write(8)?;
         let values = self.values(coder, code, &given.values)?;
         let property = Property { name, values };
         self.apply(&property)?;
@@ -199,14 +199,12 @@ impl Model {
 
     /// Codes the values of a property.
     fn values(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, Stop> {
-        let values = match names::holds(code) {
-            Holds::Texts => self.list(coder, code, given, |model, coder, value| model.value(coder, code, value))?,
-            Holds::Move => self.moves(coder, code, given)?,
-            Holds::Points => self.point_list(coder, code, given)?,
-            Holds::Pairs | Holds::Labels => self.composed(coder, code, given)?,
-        };
-        self.write(values.iter().map(|value| value.len() + 2).sum())?;
-        Ok(values)
+        match names::holds(code) {
+            Holds::Texts => self.list(coder, code, given, |model, coder, value| model.value(coder, code, value)),
+            Holds::Move => self.moves(coder, code, given),
+            Holds::Points => self.point_list(coder, code, given),
+            Holds::Pairs | Holds::Labels => self.composed(coder, code, given),
+        }
     }
 
     /// Codes a row of values, one after the other.
@@ -220,6 +218,7 @@ impl Model {
         let count = self.count(coder, code, given.len())?;
         let mut values = Vec::new();
         for at in 0..count {
+            self.write(2)?;
             let value = item(self, coder, given.get(at).map_or("", String::as_str))?;
             values.push(value);
             if coder.is_over() {
@@ -234,24 +233,29 @@ impl Model {
         if self.is_single[code].code(coder, count == 1) {
             return Ok(1);
         }
-        let count = self.values.code(coder, count.saturating_sub(2) as u32) as usize + 2;
-        // Each takes two bytes at least.
-        if count * 2 > self.room { Err(Stop::TooLarge) } else { Ok(count) }
+        Ok((self.values.code(coder, count.saturating_sub(2) as u32) as usize).saturating_add(2))
     }
 
     /// A value as written: no bracket in it ends it, and no backslash takes away the one that does.
     fn value(&mut self, coder: &mut Coder, code: usize, value: &str) -> Result<String, Stop> {
-        let value = self.text(coder, code, value)?;
+        let mut value = self.text(coder, code, value)?;
+        // A comment breaks off where the link does.
+        while coder.is_over() && value.ends_with('\\') {
+            value.pop();
+        }
         if is_whole(&value) { Ok(value) } else { Err(Stop::Wrong) }
     }
 
     fn text(&mut self, coder: &mut Coder, kind: usize, text: &str) -> Result<String, Stop> {
         let room = self.room;
-        let texts = match names::NAMES.get(kind) {
-            Some(("C" | "GC", _)) => self.comments.get_or_insert_with(Texts::comments),
-            _ => self.values_said.get_or_insert_with(Texts::values),
+        let texts = if is_comment(kind) {
+            self.comments.get_or_insert_with(Texts::comments)
+        } else {
+            self.values_said.get_or_insert_with(Texts::values)
         };
-        texts.code(coder, kind, text, room).ok_or(Stop::Wrong)
+        let text = texts.code(coder, kind, text, room)?;
+        self.write(text.len())?;
+        Ok(text)
     }
 
     fn moves(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, Stop> {
@@ -289,12 +293,13 @@ impl Model {
         } else if self.in_columns[code].code(coder, in_columns) {
             self.set(coder, code, &points, true)?
         } else {
-            let count = self.points.code(coder, points.len().saturating_sub(1) as u32) as usize + 1;
-            if count * 4 > self.room {
+            let count = (self.points.code(coder, points.len().saturating_sub(1) as u32) as usize).saturating_add(1);
+            if count > self.room / 4 {
                 return Err(Stop::TooLarge);
             }
             (0..count).map(|at| self.point(coder, points.get(at).copied())).collect()
         };
+        self.write(points.len() * 4)?;
         Ok(points.into_iter().map(Point::to_sgf).collect())
     }
 
@@ -302,7 +307,7 @@ impl Model {
     fn set(&mut self, coder: &mut Coder, code: usize, points: &[Point], in_columns: bool) -> Result<Vec<Point>, Stop> {
         let size = self.stones.size();
         self.spend(size.area())?;
-        let mut left = self.points.code(coder, points.len().saturating_sub(1) as u32) as usize + 1;
+        let mut left = (self.points.code(coder, points.len().saturating_sub(1) as u32) as usize).saturating_add(1);
         if left > size.area() {
             return Err(Stop::Wrong);
         }
@@ -370,6 +375,7 @@ impl Model {
         }
         self.list(coder, code, given, |model, coder, value| {
             let (from, to, text) = parted(value).unwrap_or((Point::new(0, 0), Point::new(0, 0), String::new()));
+            model.write(3)?;
             let from = model.point(coder, Some(from)).to_sgf();
             let rest = if has_text { model.value(coder, code, &text)? } else { model.point(coder, Some(to)).to_sgf() };
             Ok(format!("{from}:{rest}"))
@@ -429,7 +435,7 @@ impl Model {
         let size = self.stones.size();
         for points in values.iter().filter_map(|value| read_points(value)) {
             for point in points {
-                self.spend(1)?;
+                self.spend(4)?;
                 if size.contains(point) {
                     self.stones.set(point, content);
                 }
@@ -511,6 +517,11 @@ fn usual_point(value: &str, size: Size) -> Option<Point> {
 const fn point_at(index: usize, size: Size) -> Point {
     let width = size.width() as usize;
     Point::new((index % width) as u8, (index / width) as u8)
+}
+
+/// Whether texts of this kind are read by people as they go, so that half of one is better than none.
+fn is_comment(kind: usize) -> bool {
+    matches!(names::NAMES.get(kind), Some(("C" | "GC", _)))
 }
 
 fn is_whole(value: &str) -> bool {

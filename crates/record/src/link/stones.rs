@@ -345,7 +345,7 @@ fn beside(sum: usize, own: u8) -> i32 {
     }
 }
 
-/// Two to the power of a score in 64ths: at least 1 and below 2^21, so that those of a whole board are below 2^32.
+/// Two to the power of a score in 64ths: at least 1 and below 2^21, so that those of a whole board are below 2^33.
 fn weight(score: i32) -> u32 {
     let score = score.clamp(0, 21 * 64 - 1) as usize;
     (u64::from(POWERS[score % 64]) << (score / 64) >> 15) as u32

@@ -127,6 +127,75 @@ fn a_comment_is_read_up_to_the_cut() {
 }
 
 #[test]
+fn what_is_read_of_a_cut_link_is_of_one_size_and_can_be_shown() {
+    let records = [
+        "(;GM[1]AB[YY][XX]PB[a long name of somebody here]SZ[52]KM[6.5]RE[B+12.5];B[ZZ])",
+        "(;GM[1]FF[4]SZ[9]KM[7.5]PB[x];B[ee];W[ie])",
+        "(;GM[1]PB[somebody]SZ[5:7]AB[ag]KM[12.5];B[eg])",
+    ];
+    for record in records {
+        let whole = tree(record);
+        let full = payload(&whole);
+        for length in HEAD..full.len() {
+            let Ok(link) = decode(&full[..length]) else { continue };
+            let root = link.tree.node(link.tree.root());
+            assert_eq!(link.tree.size(), whole.size());
+            assert!(root.properties().all(|property| whole.node(whole.root()).value(property.name()).is_some()));
+            let (at, record) = (link.at, crate::Record::of(link.tree).unwrap());
+            assert_eq!(record.terms.size, whole.size());
+            let _ = crate::replay(&record, at);
+        }
+    }
+}
+
+#[test]
+fn a_board_of_another_size_than_the_record_says_was_never_written() {
+    for payload in ["1YDipv_-acmZGHgQRXBbOQti", "1qo6b7__FkUwSTQGjsNUH0hP4U1XMniu1ceOCctbYI", "1A0000__E1PR"] {
+        if let Ok(link) = decode(payload) {
+            let record = crate::Record::of(link.tree).unwrap();
+            let _ = crate::replay(&record, link.at);
+        }
+    }
+    let mut other = Tree::new(Size::square(9).unwrap());
+    other.set(other.root(), "SZ", &["13"]);
+    assert_eq!(decode(&payload(&other)).unwrap().tree.size(), Size::square(13).unwrap());
+}
+
+#[test]
+fn a_cut_comment_breaks_off_anywhere_and_a_shorter_link_says_no_more() {
+    let whole = tree(r"(;GM[1]SZ[9]C[brackets \] and \\ and more \] of \\ them \\\]];B[ee]C[end])");
+    let full = payload(&whole);
+    let mut most = 0;
+    for length in HEAD..full.len() {
+        if let Ok(link) = decode(&full[..length]) {
+            let said: usize = sgf::write([&link.tree]).len();
+            assert!(begins(&link.tree, &whole) && said >= most, "{length}: {:?}", link.tree);
+            most = said;
+        }
+    }
+}
+
+#[test]
+fn of_a_cut_problem_the_beginning_is_shown() {
+    let whole = tree("(;GM[1]SZ[9]AB[aa][bb]C[Black to play];B[cc];W[dd];B[ee];W[ff];B[gg])");
+    let view = View { mode: Mode::Solve, ..View::default() };
+    let full = encode(&whole, whole.root(), &view, Form::Whole).unwrap();
+    let link = decode(&full[..full.len() - 3]).unwrap();
+    assert!(link.tree.in_order().count() > 2);
+    assert_eq!((link.at, link.view.mode), (link.tree.root(), Mode::Solve));
+}
+
+#[test]
+fn many_long_values_are_as_much_as_one() {
+    let long = "a".repeat(MOST_TEXT / 4);
+    let values = format!("[{long}]").repeat(5);
+    for name in ["C", "PB", "AB", "B", "LB", "XX"] {
+        let tree = tree(&format!("(;GM[1]{name}{values})"));
+        assert_eq!(encode(&tree, tree.root(), &View::default(), Form::Whole), Err(TooLarge), "{name}");
+    }
+}
+
+#[test]
 fn every_change_of_a_character_is_told() {
     let full = payload(&tree(GAME));
     for at in (1..full.len()).step_by(3) {

@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 use super::bits::Slot;
 use super::coder::Coder;
 use super::mixer::mix;
+use super::model::Stop;
 use super::names;
 use super::primer::{COMMENTS, VALUES};
 
@@ -61,19 +62,15 @@ impl Texts {
         texts
     }
 
-    /// A text of this kind, of at most so many bytes; `None` where it is longer, and where what was read is no text. Where the
-    /// end of the link is missing it is what there is of the text.
-    pub(super) fn code(&mut self, coder: &mut Coder, kind: usize, text: &str, most: usize) -> Option<String> {
-        let bytes = self.code_bytes(Some(&mut *coder), kind, text.as_bytes(), most)?;
-        match String::from_utf8(bytes) {
-            Ok(text) => Some(text),
-            // The end of the link is missing, and that of a letter with it.
-            Err(error) if coder.is_over() => {
-                let until = error.utf8_error().valid_up_to();
-                String::from_utf8(error.into_bytes()[..until].to_vec()).ok()
-            }
-            Err(_) => None,
-        }
+    /// A text of this kind, of at most so many bytes. Where the end of the link is missing it is what there is of the text.
+    pub(super) fn code(&mut self, coder: &mut Coder, kind: usize, text: &str, most: usize) -> Result<String, Stop> {
+        let bytes = self.code_bytes(Some(&mut *coder), kind, text.as_bytes(), most).ok_or(Stop::TooLarge)?;
+        String::from_utf8(bytes).or_else(|error| {
+            let until = error.utf8_error().valid_up_to();
+            let letters = String::from_utf8(error.into_bytes()[..until].to_vec());
+            // With the end of the link, that of a letter may be missing.
+            letters.ok().filter(|_| coder.is_over()).ok_or(Stop::Wrong)
+        })
     }
 
     fn code_bytes(&mut self, mut coder: Option<&mut Coder>, kind: usize, text: &[u8], most: usize) -> Option<Vec<u8>> {

@@ -34,7 +34,7 @@ pub use value::{compose, escape, simple_text, text};
 pub use warning::{Fault, Place, Warning};
 pub use writer::write;
 
-pub(crate) use terms::{read_terms, write_terms};
+pub(crate) use terms::{read_terms, size_of, write_size, write_terms};
 pub(crate) use value::{color as read_color, color_of, letter, point as read_point, points as read_points, read_move};
 
 use std::fmt;
@@ -61,7 +61,7 @@ pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
         return Err(NotSgf);
     }
     let (games, warnings) = parser::parse(text, |game, written, has_old_marks| {
-        if let Ok(size) = terms::size_of(game) {
+        if let Ok(size) = size_of(game) {
             game.set_size(size);
             if has_old_marks {
                 old::rename_marks(game);

@@ -65,7 +65,7 @@ impl Stated<'_> {
 ///
 /// # Errors
 /// When the game is not baduk, or its board is none.
-pub(super) fn size_of(game: &Tree) -> Result<Size, GameError> {
+pub(crate) fn size_of(game: &Tree) -> Result<Size, GameError> {
     let root = game.node(game.root());
     // An empty one says nothing: some programs write every property they know.
     let game = root.value("GM").map_or("", str::trim_ascii);
@@ -76,15 +76,20 @@ pub(super) fn size_of(game: &Tree) -> Result<Size, GameError> {
     size(written).ok_or_else(|| GameError::Size { size: written.to_owned() })
 }
 
+/// Writes the size of the board into the root.
+pub(crate) fn write_size(game: &mut Tree, size: Size) {
+    let (width, height) = (size.width(), size.height());
+    let size = if width == height { width.to_string() } else { format!("{width}:{height}") };
+    game.set(game.root(), "SZ", &[&size]);
+}
+
 /// Writes terms into the root, in the place of those that stood there; the stones of a handicap with set points and of an
 /// opening with them.
 pub(crate) fn write_terms(game: &mut Tree, terms: &Terms) {
     let Terms { size, rules, komi, stones } = terms;
-    let (width, height) = (size.width(), size.height());
-    let size = if width == height { width.to_string() } else { format!("{width}:{height}") };
     let stones_text = stones.to_string();
     let root = game.root();
-    game.set(root, "SZ", &[&size]);
+    write_size(game, *size);
     game.set(root, "RU", &[&escape(&rules_name(rules))]);
     game.set(root, "KM", &[&komi.to_string()]);
     let handicap = [stones_text.as_str()];

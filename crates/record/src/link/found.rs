@@ -1,6 +1,6 @@
 //! Where a text has a link in it, and what that holds. What messengers do to links on their way is undone here.
 
-use baduk_record::link::{self, Link, NotRead};
+use super::{Link, NotRead, decode};
 
 /// A longer text is no link, and is not searched for one.
 const LONGEST: usize = 1 << 20;
@@ -38,11 +38,11 @@ pub fn read(text: &str) -> Result<Link, NotRead> {
     // Behind a blank there may be the rest of the link or what somebody says of it.
     let all: String = text.chars().filter(|&letter| is_payload(letter)).collect();
     let first: String = text.chars().take_while(|&letter| is_payload(letter)).collect();
-    let whole = link::decode(&all);
+    let whole = decode(&all);
     if first == all || whole.as_ref().is_ok_and(|link| link.damage.is_none()) {
         return whole;
     }
-    match (link::decode(&first), whole) {
+    match (decode(&first), whole) {
         (Ok(first), _) if first.damage.is_none() => Ok(first),
         (Ok(first), Err(_)) => Ok(first),
         (_, whole) => whole,
@@ -88,8 +88,8 @@ fn decoded(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::link::{Form, View, encode};
-    use baduk_record::sgf;
+    use crate::link::{Form, View, encode};
+    use crate::sgf;
 
     fn payload() -> String {
         let tree = sgf::read("(;GM[1]FF[4]SZ[9]PB[Lee];B[aa];W[bb])").unwrap().0.remove(0);
