@@ -60,13 +60,13 @@ pub fn Page() -> impl IntoView {
             <Card color=Color::White />
             <Board />
             <Status />
+            <LinksPart />
             <Card color=Color::Black />
             <Offer />
             <Bar />
             <CountSheet />
             <RecordPart />
             <GamesPart />
-            <LinksPart />
         </main>
     }
 }

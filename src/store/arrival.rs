@@ -1,11 +1,14 @@
 //! What links do to the table.
 
-use baduk_record::link::{Numbers, View};
+use baduk_record::link::{Mode, Numbers, View};
 use baduk_record::{NodeId, Tree};
 use baduk_view::{Intent, Numbering};
 use leptos::prelude::*;
 
 use super::{Message, Received, Session, Store};
+
+/// No game has this number.
+pub(super) const NONE: u64 = u64::MAX;
 
 impl Store {
     /// Puts the game for which `is_it` holds on the table, if it lies there or was set aside; says whether it does.
@@ -47,6 +50,7 @@ impl Store {
     /// Shows the game on the table as a link has it.
     pub fn show_as(self, view: &View) {
         let game = untrack(|| self.session(Session::id));
+        self.solved.set(if view.mode == Mode::Solve { game } else { NONE });
         self.coordinates.set(view.coordinates.map(|shown| (game, shown)));
         self.numbered.set(match view.numbers {
             Numbers::None => None,

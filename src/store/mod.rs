@@ -71,6 +71,8 @@ pub struct Store {
     pub copied: StoredValue<String>,
     /// Whether a link has the board with coordinates or without, and the number of its game: the reader's own setting stays.
     pub coordinates: RwSignal<Option<(u64, bool)>>,
+    /// The number of the game that a link has to be solved, if any.
+    pub solved: RwSignal<u64>,
     /// Plays a move of a game by post, and makes the link with it. The part of the page that can sets it.
     pub poster: StoredValue<Option<Callback<Intent>>>,
     /// The number by which the game on the table was kept before it was one by post; 0 for none.
@@ -142,6 +144,7 @@ impl Store {
             writer: StoredValue::new(None),
             copied: StoredValue::new(String::new()),
             coordinates: RwSignal::new(None),
+            solved: RwSignal::new(arrival::NONE),
             poster: StoredValue::new(None),
             left: StoredValue::new(0),
         }

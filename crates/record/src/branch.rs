@@ -71,6 +71,21 @@ impl Tree {
         branch
     }
 
+    /// The way to a node as a tree of its own, without any variation and without what follows; and that node in it.
+    #[must_use]
+    pub fn line(&self, at: NodeId) -> (Self, NodeId) {
+        let mut line = Self::new(self.size());
+        let mut last = line.root();
+        for (place, &id) in self.path(at).iter().enumerate() {
+            if place > 0 {
+                last = line.add(last);
+            }
+            line.copy_properties(last, self.node(id));
+        }
+        line.take_change();
+        (line, last)
+    }
+
     /// Whether this is a branch as [`Tree::branch`] writes it, or begins with a move and says nothing of a game; `false` for a
     /// game of its own, whose root says more: players, rules, stones set up, a comment.
     #[must_use]
@@ -93,6 +108,16 @@ mod tests {
     use baduk_rules::Point;
 
     const C3: Point = Point::new(2, 2);
+
+    #[test]
+    fn a_line_is_the_way_to_a_node_and_nothing_else() {
+        let tree = sgf::read("(;GM[1]SZ[9]C[a](;B[aa])(;B[bb]TR[bb];W[cc](;B[dd])(;B[ee])))").unwrap().0.remove(0);
+        let at = tree.in_order().nth(3).unwrap();
+        let (line, end) = tree.line(at);
+        assert_eq!(sgf::write([&line]), "(;GM[1]SZ[9]C[a];B[bb]TR[bb];W[cc])\n");
+        assert_eq!(line.node(end).value("W"), Some("cc"));
+        assert_eq!(line.size(), tree.size());
+    }
 
     #[test]
     fn stones_are_set_up_beside_no_move() {

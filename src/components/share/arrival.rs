@@ -1,5 +1,6 @@
 //! Links that come in: read, put on the table, or told why not.
 
+use baduk_record::Tree;
 use baduk_record::link::{self, Damage, Link, Mode, NotRead};
 use leptos::prelude::*;
 
@@ -28,6 +29,7 @@ pub fn content() -> impl IntoView {
     });
     view! {
         <Notice told=reader.told />
+        <Comment />
         <Post />
     }
 }
@@ -136,6 +138,9 @@ impl Reader {
             return self.told.set(Some(Told::NoGame));
         };
         let tree = &session.record().tree;
+        if damage.is_some() && says_nothing(tree) {
+            return self.told.set(Some(Told::NotRead(NotRead::Damaged)));
+        }
         if damage.is_none() && self.store.fetch(&|game| game.is_same(tree)) {
             self.store.go_to_same(tree, at);
         } else {
@@ -168,6 +173,27 @@ impl Reader {
             self.follower.is_shown();
         }
     }
+}
+
+/// Whether there is no move, no stone and no word in a record: what is left of a link that was changed may be so.
+fn says_nothing(tree: &Tree) -> bool {
+    let root = tree.node(tree.root());
+    root.children().next().is_none() && ["AB", "AW", "C"].iter().all(|name| root.property(name).is_none())
+}
+
+/// What is written about the position, where the record with it is not shown: the task of a problem and the words on what was
+/// tried, or those of the other side of a game by post.
+#[component]
+fn Comment() -> impl IntoView {
+    let store = Store::here();
+    let comment = Memo::new(move |_| {
+        let is_shown = store.settings.with(|settings| settings.record);
+        let is_read = store.session(|session| session.post() != 0 || session.id() == store.solved.get());
+        let said = store.session(|session| session.record().tree.node(session.at()).text("C"));
+        said.filter(|_| is_read && !is_shown).unwrap_or_default()
+    });
+    let is_idle = Signal::derive(move || comment.with(String::is_empty));
+    view! { <p class="said" aria-live="polite" hidden=is_idle>{comment}</p> }
 }
 
 /// What there is to tell of a link, beside the board.

@@ -7,10 +7,13 @@ use baduk_view::Intent;
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::browser::{address, clipboard, focus, send};
+use crate::browser::{address, clipboard, focus, send, storage};
 use crate::components::controls::{Button, say};
 use crate::store::{Phase, Session, Store};
 use crate::words::{self, Locale, text};
+
+/// Where it is noted which move was sent last, and of which game by post.
+const SENT: &str = "badukpan.sent";
 
 /// What became of a link, and of which state of the game it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +70,9 @@ impl Sender {
             None => self.sent.set(Some(Sent { state, link: String::new(), became: Became::TooLarge })),
             Some(link) => clipboard::write(&link.clone(), move |there| {
                 let became = if there { Became::Copied } else { Became::NotCopied };
+                if there {
+                    storage::write(SENT, &untrack(|| self.place()));
+                }
                 self.sent.set(Some(Sent { state, link, became }));
             }),
         }
@@ -87,13 +93,27 @@ impl Sender {
         self.store.session(|session| (session.record().tree.edition(), session.at()))
     }
 
-    /// The link with the whole game, as it stands.
+    /// The link with the game up to here: what else was tried is nobody's but one's own.
     fn link(self) -> Option<String> {
         let view = View { mode: Mode::Play, ..View::default() };
         self.store.session(|session| {
-            let payload = encode(&session.record().tree, session.at(), &view, Form::Whole).ok()?;
+            let (line, at) = session.record().tree.line(session.at());
+            let payload = encode(&line, at, &view, Form::Whole).ok()?;
             Some(address::with_fragment(&payload))
         })
+    }
+
+    /// Which move of which game by post this is.
+    fn place(self) -> String {
+        self.store.session(|session| format!("{} {}", session.post(), session.move_number()))
+    }
+
+    /// Whether the link with the last move was copied, perhaps before the page was loaded again.
+    fn was_copied(self) -> bool {
+        match self.became() {
+            Some(sent) => sent.became == Became::Copied,
+            None => storage::read(SENT).is_some_and(|sent| sent == self.place()),
+        }
     }
 
     /// What became of the link, unless the game has changed since.
@@ -105,8 +125,9 @@ impl Sender {
     /// What is told of the game.
     fn told(self, locale: Locale) -> String {
         // Who chooses a point thinks of the next move.
-        let became = self.became().filter(|_| self.store.previewed().is_none());
-        match became.map(|sent| sent.became) {
+        let thinks_on = self.store.previewed().is_some();
+        let became = if self.was_copied() { Some(Became::Copied) } else { self.became().map(|sent| sent.became) };
+        match became.filter(|_| !thinks_on) {
             None => return self.last(locale),
             Some(Became::TooLarge) => text!(locale, post.too_large),
             Some(Became::NotCopied) => text!(locale, post.not_copied),
@@ -155,7 +176,7 @@ fn Panel(sender: Sender) -> impl IntoView {
     let has_field = Memo::new(move |_| {
         sender.became().is_some_and(|sent| matches!(sent.became, Became::NotCopied | Became::NotShared))
     });
-    let is_sent = Memo::new(move |_| sender.became().is_some());
+    let is_sent = Memo::new(move |_| sender.became().is_some() || sender.was_copied());
     let label = Signal::derive(move || {
         let point = chosen.get().map(|point| point.to_a1(store.size())).unwrap_or_default();
         text!(store.locale(), post.play, point = point).to_string()

@@ -33,9 +33,9 @@ pub enum What {
 }
 
 impl Sharing {
-    /// What is most likely wanted: the game where we are, or, at its start or its end, the game.
+    /// What is most likely wanted: the game where we are.
     pub fn new(session: &Session, numbers: Option<Numbering>) -> Self {
-        let what = if session.can_undo() && session.can_redo() { What::Here } else { What::Game };
+        let what = if session.can_undo() { What::Here } else { What::Game };
         Self { what, reader: Mode::View, is_short: false, numbers, coordinates: None }
     }
 
@@ -74,6 +74,10 @@ impl Sharing {
                 (Cow::Owned(tree), root)
             }
             What::Game => (Cow::Borrowed(&record.tree), record.tree.root()),
+            What::Here if self.reader == Mode::Play => {
+                let (line, at) = record.tree.line(at);
+                (Cow::Owned(line), at)
+            }
             What::Here => (Cow::Borrowed(&record.tree), at),
         }
     }
@@ -128,9 +132,9 @@ mod tests {
     }
 
     #[test]
-    fn within_a_game_the_move_is_shared_and_at_its_ends_the_game() {
+    fn the_move_is_shared_where_one_is_and_at_the_start_the_game() {
         let what = |steps| Sharing::new(&session(steps), None).what();
-        assert_eq!([0, 1, 3, 4].map(what), [What::Game, What::Here, What::Here, What::Game]);
+        assert_eq!([0, 1, 3, 4].map(what), [What::Game, What::Here, What::Here, What::Here]);
     }
 
     #[test]
@@ -158,13 +162,14 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_on_by_post_gets_the_whole_game_where_we_are() {
+    fn who_plays_on_by_post_gets_the_game_up_to_where_we_are() {
         let session = session(3);
         let mut sharing = Sharing { is_short: true, ..Sharing::new(&session, None) };
         sharing.share(What::Position);
         sharing.let_reader(Mode::Play);
         let link = opened(&sharing, &session);
         assert_eq!((sharing.what(), link.view.mode), (What::Here, Mode::Play));
+        assert_eq!((link.tree.in_order().count(), link.tree.in_order().last()), (4, Some(link.at)));
         assert_eq!(link.tree.node(link.tree.root()).value("XX"), Some("for programs"));
         sharing.share(What::Game);
         assert_eq!(sharing.reader(), Mode::View);

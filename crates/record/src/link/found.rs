@@ -5,7 +5,7 @@ use super::{Link, NotRead, decode};
 /// A longer text is no link, and is not searched for one.
 const LONGEST: usize = 1 << 20;
 /// The shortest payload that is one without an address before it: a shorter word may mean anything.
-const SHORTEST: usize = 8;
+const SHORTEST: usize = 20;
 
 /// Whether a text is a link to a game or has one in it, rather than a record: an address with a payload behind its `#`, or a
 /// payload by itself.
@@ -65,15 +65,15 @@ const fn is_break(letter: char) -> bool {
     matches!(letter, '\r' | '\n')
 }
 
-/// The text with `%41` read as "A". What no ASCII letter is written as stays as it is: no link has it.
+/// The text with `%41` read as "A". What other bytes are written as is left out: no link has them.
 fn decoded(text: &str) -> String {
     let mut pieces = text.split('%');
     let mut decoded = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
-        let letter = piece.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).filter(u8::is_ascii);
-        match letter {
-            Some(letter) => {
-                decoded.push(char::from(letter));
+        let byte = piece.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        match byte {
+            Some(byte) => {
+                decoded.extend(Some(char::from(byte)).filter(char::is_ascii));
                 decoded += &piece[2..];
             }
             None => {
@@ -116,6 +116,9 @@ mod tests {
             format!("#{front}%20{back}"),
             format!("https://example.org/%23{payload}"),
             payload.replace('1', "%31"),
+            format!("#{front}%E2%80%8B{back}%C2%AD"),
+            format!("#{front}\u{200b}{back}_"),
+            format!("_https://example.org/#{payload}_"),
         ];
         for text in texts {
             assert_eq!(moves(&text), Some(3), "{text}");
@@ -130,8 +133,17 @@ mod tests {
         }
         assert!(is_link(&format!("{}\n{}.", &payload[..20], &payload[20..])));
         let record = format!("(;C[https://example.org/#{payload}])");
-        let others =
-            ["", "9", "12 stones on board", "D4", "https://example.org/#top", "https://example.org/a.sgf", &record];
+        let others = [
+            "",
+            "9",
+            "2026-11-21",
+            "010-1234-5678",
+            "12 stones on board",
+            "D4",
+            "https://example.org/#top",
+            "https://example.org/a.sgf",
+            &record,
+        ];
         for text in others {
             assert!(!is_link(text), "{text}");
         }

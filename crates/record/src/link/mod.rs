@@ -262,7 +262,8 @@ fn seal(body: &str) -> String {
 /// # Errors
 /// When nothing of it can be read.
 pub fn decode(payload: &str) -> Result<Link, NotRead> {
-    let payload = payload.strip_prefix('#').unwrap_or(payload).as_bytes();
+    // No payload ends in a mark: some programs take one behind a link for a part of it.
+    let payload = payload.strip_prefix('#').unwrap_or(payload).trim_end_matches(['-', '_']).as_bytes();
     match payload.first() {
         Some(&VERSION) => {}
         Some(b'0'..=b'9') => return Err(NotRead::Newer),

@@ -340,7 +340,7 @@ impl Tree {
         top
     }
 
-    fn copy_properties(&mut self, id: NodeId, other: Node<'_>) {
+    pub(crate) fn copy_properties(&mut self, id: NodeId, other: Node<'_>) {
         let mut properties = Vec::new();
         for property in other.properties() {
             let name = self.write(property.name());
