@@ -7,7 +7,8 @@ use super::coder::Coder;
 use super::model::{Model, Property, Said, Stop};
 use super::stones::Mark;
 use super::{Form, Mode, Numbers, Orientation, View};
-use crate::sgf::{self, property::definition};
+use crate::sgf::property::definition;
+use crate::sgf::{self, GameError};
 use crate::tree::{NodeId, Tree};
 
 /// What was read, as far as it goes, and why no further.
@@ -86,13 +87,16 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
         Some(_) if view.mode == Mode::Solve => tree.root(),
         Some(_) => end,
     };
-    let said = sgf::size_of(&tree).unwrap_or(Size::LARGEST);
-    if said != size && is_whole {
-        return Read { link: None, stop: Some(Stop::Wrong) };
-    }
-    if said != size {
-        sgf::write_size(&mut tree, size);
-        tree.take_change();
+    let said = sgf::size_of(&tree);
+    if said.as_ref().map_or(Size::LARGEST, |&said| said) != size {
+        match said {
+            _ if is_whole => return Read { link: None, stop: Some(Stop::Wrong) },
+            Err(GameError::OtherGame { .. }) => tree.set_size(Size::LARGEST),
+            _ => {
+                sgf::write_size(&mut tree, size);
+                tree.take_change();
+            }
+        }
     }
     Read { link: Some((tree, at, view)), stop }
 }
