@@ -353,6 +353,36 @@ test("a link to a game in play shows the board without its record, and no game b
   await context.close();
 });
 
+test("a link to a problem shows its task and the words on what is tried, and nothing of what follows", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  await paste(page, "(;GM[1]SZ[9]AB[bb]C[Black to play.](;B[cc]C[Correct!])(;B[dd]C[Wrong.]))");
+  await expect(page.locator(".record")).toBeVisible();
+  await button(page, "Share").click();
+  await dialog(page).getByRole("radio", { name: "solves it" }).check();
+  const link = await dialog(page).getByRole("textbox", { name: "Link" }).inputValue();
+  await page.goto("about:blank");
+  await page.goto(link.replace("#", "?solve#"));
+  const said = page.locator(".said");
+  await expect(page.locator(".record")).toBeHidden();
+  // The teacher's own page has the game still, and goes back to it; another reader begins anew.
+  await expect(said).toHaveText("Black to play.");
+  await expect(button(page, "Redo")).toHaveAttribute("aria-disabled", "true");
+  await play(page, "C7");
+  await expect(said).toHaveText("Correct!");
+  await button(page, "Undo").click();
+  await play(page, "D6");
+  await expect(said).toHaveText("Wrong.");
+});
+
+test("what nothing is left of opens nothing", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3");
+  await goTo(page, "1abcdef");
+  await expect(notice(page)).toContainText("nothing of it can be read");
+  await expectStonesNow(page, { X: "C3" });
+});
+
 /** The links that were frozen: what each is, its payload, how many stones stand where it leads, and its record. */
 function frozen() {
   const file = readFileSync(new URL("../../crates/record/tests/links/v1.txt", import.meta.url), "utf8");

@@ -42,7 +42,7 @@ async function players(browser, site) {
 async function send(page, point) {
   await play(page, point);
   await button(panel(page), `Play ${point} and copy the link`).click();
-  await expect(panel(page)).toContainText("Your move is in the link.");
+  await expect(panel(page)).toContainText("Your move is copied as a link.");
   return clipboard(page);
 }
 
@@ -87,7 +87,7 @@ test("a press only shows where one would play, a second plays; so does Enter", a
   await expectStones(black, {});
   await play(black, "D4");
   await expectStones(black, { X: "D4" });
-  await expect(panel(black)).toContainText("Your move is in the link. Send it to White.");
+  await expect(panel(black)).toContainText("Your move is copied as a link. Send it to White.");
   const first = await clipboard(black);
   await black.getByTestId("board").focus();
   await black.keyboard.type("f6");
@@ -114,8 +114,8 @@ test("another move in the past is a variation, and told", async ({ browser, site
   await expectStones(black, { X: "C3 E5", O: "G7" });
   expect(after).toBe(before);
   // Played beside the line, G3 is sent once one is at its end.
-  await button(panel(white), "Copy the link").click();
-  await expect(panel(white)).toContainText("Your move is in the link.");
+  await button(panel(white), "Copy the link of this game").click();
+  await expect(panel(white)).toContainText("Your move is copied as a link.");
   await receive(black, await clipboard(white));
   await expect(notice(black)).toHaveText(/Move 2 is another than in your game: shown as a variation\./);
   await expectStones(black, { X: "C3", O: "G3" });
@@ -155,15 +155,16 @@ test("a link finds its game wherever it is: set aside, or in the library only", 
 test("a pass and a resignation go by post, too", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   await button(black, "Pass").click();
-  await expect(panel(black)).toContainText("Your move is in the link. Send it to White.");
+  await expect(panel(black)).toContainText("Your move is copied as a link. Send it to White.");
   await receive(white, await clipboard(black));
   await expect(panel(white)).toContainText("Black passed. White to play");
   await button(white, "Resign").click();
   await dialog(white).getByRole("button").first().click();
-  await expect(panel(white)).toContainText("The end of the game is in the link.");
+  await expect(panel(white)).toContainText("The end of the game is copied as a link.");
   await receive(black, await clipboard(white));
   await expect(card(black, "black")).toContainText("wins");
   await expect(panel(black)).toContainText("Black wins by resignation.");
+  await expect(button(panel(black), "Copy the link of this game")).toBeVisible();
   await close();
 });
 
@@ -200,4 +201,21 @@ test("the system's way to hand things on gets the link, where there is one", asy
   await button(panel(page), "Share…").click();
   await expect.poll(() => page.evaluate(() => window.shared?.url)).toBe(await clipboard(page));
   await context.close();
+});
+
+test("what was sent is known after a reload, and what the other side writes is read", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  const first = await send(black, "C3");
+  await black.reload();
+  await expect(panel(black)).toContainText("Your move is copied as a link. Send it to White.");
+  await expect(button(panel(black), "Copy again")).toBeVisible();
+  await receive(white, first);
+  await button(white, "Record").click();
+  await button(white, "Write").click();
+  await white.getByRole("textbox", { name: "Comment" }).fill("A fine <b>beginning</b>.");
+  await button(white, "Write").click();
+  await button(white, "Record").click();
+  await receive(black, await send(white, "G7"));
+  await expect(black.locator(".said")).toHaveText("A fine <b>beginning</b>.");
+  await close();
 });

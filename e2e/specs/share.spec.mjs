@@ -49,7 +49,7 @@ test.describe("the link", () => {
     await expect(dialog(page)).not.toContainText("Some services cut");
   });
 
-  test("is of the game at its ends, and of the move where one is within it", async ({ page }) => {
+  test("is of the game where one is, and at its start of all of it", async ({ page }) => {
     await openRecord(page, GAME);
     await share(page);
     await expect(radio(page, "Whole game")).toBeChecked();
@@ -62,7 +62,7 @@ test.describe("the link", () => {
     await button(dialog(page), "Close").click();
     await button(page, "To the end").click();
     await share(page);
-    await expect(radio(page, "Whole game")).toBeChecked();
+    await expect(radio(page, "Game at this move")).toBeChecked();
   });
 
   test("is another for each choice, and the same again when the choice is taken back", async ({ page }) => {
@@ -234,7 +234,7 @@ test.describe("a large game", () => {
       const kind = length <= 1200 ? "easy" : length <= 2953 ? "fine" : "no code";
       seen.add(kind);
       await expect(code(page)).toHaveCount(kind === "no code" ? 0 : 1);
-      await expect(dialog(page).getByText("This code is fine: some phones cannot read it.")).toHaveCount(kind === "fine" ? 1 : 0);
+      await expect(dialog(page).getByText("The squares of this code are very small, and some phones cannot read it.")).toHaveCount(kind === "fine" ? 1 : 0);
       await expect(dialog(page).getByText("The link is too long for a QR code.")).toHaveCount(kind === "no code" ? 1 : 0);
       await expect(dialog(page).getByText("Some services cut links as long as this.")).toHaveCount(length > 2000 ? 1 : 0);
       if (kind !== "no code") expect(await scan(page)).toBe(await link(page));
@@ -341,7 +341,9 @@ test("the keyboard alone shares the game, and comes back to it", async ({ page, 
   await expect(dialog(page).getByRole("heading", { name: "Share" })).toBeFocused();
   const tab = (times = 1) => Array.from({ length: times }).reduce((before) => before.then(() => page.keyboard.press("Tab")), Promise.resolve());
   await tab();
-  await expect(radio(page, "Whole game")).toBeFocused();
+  await expect(radio(page, "Game at this move")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(radio(page, "Whole game")).toBeChecked();
   await page.keyboard.press("ArrowRight");
   await expect(radio(page, "Game at this move")).toBeChecked();
   await tab();
@@ -361,7 +363,7 @@ test("the keyboard alone shares the game, and comes back to it", async ({ page, 
   }
   const after = stops.slice(stops.indexOf("Options"));
   expect(after.map((name) => name.slice(0, 12))).toEqual([
-    "Options", "Move numbers", "CoordinatesA", "Leave out wh", "Other forms",
+    "Options", "Move numbers", "CoordinatesA", "Leave out cl", "Other forms",
     "Save as SGF", "Copy as SGF", "Save as SVG", "Save as PNG", "Copy as diag", "Copy for a w", "More picture",
   ]);
   await page.keyboard.press("Escape");

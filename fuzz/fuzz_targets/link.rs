@@ -57,8 +57,9 @@ fn is_the_same_again(read: &Link, length: usize) {
     }
 }
 
-/// A payload with its head.
+/// A payload with its head. None ends in a mark.
 fn sealed(body: &str) -> String {
+    let body = if body.ends_with(['-', '_']) { format!("{body}A") } else { body.to_owned() };
     let length = letters::letter(6 + body.len());
     let sum = letters::checksum([b'1', length as u8].into_iter().chain(body.bytes())) as usize;
     let sum: String = [18, 12, 6, 0].map(|shift| letters::letter(sum >> shift)).into_iter().collect();

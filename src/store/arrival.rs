@@ -36,6 +36,11 @@ impl Store {
         here.is_some()
     }
 
+    /// Ends the line that we are on here, so that nothing leads on to what follows.
+    pub fn end_line_here(self) {
+        self.table.update(|table| table.game.end_line_here());
+    }
+
     /// Takes over what a link of the game on the table has, and tells where it leads; `None` when it is of another game.
     pub fn receive(self, tree: &Tree, at: NodeId) -> Option<Received> {
         let received = self.table.try_update(|table| table.game.receive(tree, at)).flatten();

@@ -143,6 +143,10 @@ impl Reader {
         }
         if damage.is_none() && self.store.fetch(&|game| game.is_same(tree)) {
             self.store.go_to_same(tree, at);
+            self.store.settings.update(|settings| settings.record = view.mode == Mode::View);
+            if view.mode == Mode::Solve {
+                self.store.end_line_here();
+            }
         } else {
             self.store.open_with(session, view.mode == Mode::View);
         }
@@ -189,8 +193,16 @@ fn Comment() -> impl IntoView {
     let comment = Memo::new(move |_| {
         let is_shown = store.settings.with(|settings| settings.record);
         let is_read = store.session(|session| session.post() != 0 || session.id() == store.solved.get());
-        let said = store.session(|session| session.record().tree.node(session.at()).text("C"));
-        said.filter(|_| is_read && !is_shown).unwrap_or_default()
+        if is_shown || !is_read {
+            return String::new();
+        }
+        store.session(|session| {
+            let node = session.record().tree.node(session.at());
+            // Who answers by post has written about the move that is answered.
+            let before = node.parent().filter(|_| session.post() != 0).map(|id| session.record().tree.node(id));
+            let said: Vec<String> = before.into_iter().chain([node]).filter_map(|node| node.text("C")).collect();
+            said.join("\n\n")
+        })
     });
     let is_idle = Signal::derive(move || comment.with(String::is_empty));
     view! { <p class="said" aria-live="polite" hidden=is_idle>{comment}</p> }

@@ -103,9 +103,16 @@ impl Sender {
         })
     }
 
-    /// Which move of which game by post this is.
+    /// Which move of which game by post this is, and whether the game has ended with it.
     fn place(self) -> String {
-        self.store.session(|session| format!("{} {}", session.post(), session.move_number()))
+        let is_end = matches!(self.store.phase(), Phase::Ended(_));
+        self.store.session(|session| {
+            let point = match session.last_play() {
+                Some((_, Move::Play(point))) => point.to_sgf(),
+                _ => String::new(),
+            };
+            format!("{} {} {point} {is_end}", session.post(), session.move_number())
+        })
     }
 
     /// Whether the link with the last move was copied, perhaps before the page was loaded again.

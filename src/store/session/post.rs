@@ -40,11 +40,15 @@ impl Session {
         let mut session = Self::of(Record::of(tree)?).numbered(id);
         session.go_to(at);
         if view.mode == Mode::Solve {
-            // What follows is the solution.
-            session.tip = session.at;
+            session.end_line_here();
         }
         session.read_result();
         Ok(session)
+    }
+
+    /// Ends the line that we are on here: of a problem, what follows is the solution.
+    pub fn end_line_here(&mut self) {
+        self.tip = self.at;
     }
 
     /// The number of a game by post; 0 when it is none.
