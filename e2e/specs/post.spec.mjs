@@ -206,6 +206,8 @@ test("the system's way to hand things on gets the link, where there is one", asy
 test("what was sent is known after a reload, and what the other side writes is read", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   const first = await send(black, "C3");
+  await button(black, "Record").click();
+  await expect(black.locator(".record")).toBeHidden();
   await black.reload();
   await expect(panel(black)).toContainText("Your move is copied as a link. Send it to White.");
   await expect(button(panel(black), "Copy again")).toBeVisible();
