@@ -96,6 +96,15 @@ export async function expectRows(page, expected) {
   await expect.poll(() => rows(page)).toEqual(Array.isArray(expected) ? expected : expected.trim().split(/\s+/));
 }
 
+/** Pastes a text, as Ctrl+V does. */
+export async function paste(page, text) {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 /** Expects no stones but these, as names in order of their points: `{ X: "C3", O: "D4 E5" }`. */
 export async function expectStones(page, { X = "", O = "" }) {
   const { width, height } = await boardSize(page);

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
-import { button, card, dialog, expectSaid, expectStones, open, openSmall, play } from "../page.mjs";
+import { button, card, dialog, expectSaid, expectStones, open, openSmall, play, paste } from "../page.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]KM[6.5];B[cc];W[gg])";
 const KOREAN = Buffer.concat([Buffer.from("(;SZ[9]PB["), Buffer.from([0xc0, 0xcc, 0xc3, 0xa2, 0xc8, 0xa3]), Buffer.from("];B[cc])")]);
@@ -25,15 +25,6 @@ async function drop(page, ...files) {
       target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
     }
   }, texts);
-}
-
-/** Pastes a text, as Ctrl+V does. */
-async function paste(page, text) {
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", text);
-    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, text);
 }
 
 /** What is told of files beside the board. */

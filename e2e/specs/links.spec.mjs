@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
 import { boardSize, rows } from "../board.mjs";
-import { button, dialog, expectSaid, expectStones as expectStonesNow, open, openSmall, play } from "../page.mjs";
+import { button, dialog, expectSaid, expectStones as expectStonesNow, open, openSmall, play, paste } from "../page.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]KM[6.5];B[cc];W[gg];B[ee])";
 const OPENED = "Lee – Cho: the record is open.";
@@ -17,15 +17,6 @@ const panel = (page) => page.locator(".post");
 async function expectStones(page, stones) {
   await expect.poll(async () => (await boardSize(page)).width).toBe(9);
   await expectStonesNow(page, stones);
-}
-
-/** Pastes a text, as Ctrl+V does. */
-async function paste(page, text) {
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", text);
-    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, text);
 }
 
 /** Has the address show the game, or no longer. */

@@ -1,7 +1,7 @@
 // A game by post: two players, each with a browser of their own, send each other links.
 import { expect, test } from "../fixtures.mjs";
 import { boardSize } from "../board.mjs";
-import { button, card, dialog, expectSaid, expectStones as expectStonesNow, expectTurn, open, play } from "../page.mjs";
+import { button, card, dialog, expectSaid, expectStones as expectStonesNow, expectTurn, open, play, paste } from "../page.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[4711])";
 
@@ -13,15 +13,6 @@ const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 async function expectStones(page, stones) {
   await expect.poll(async () => (await boardSize(page)).width).toBe(9);
   await expectStonesNow(page, stones);
-}
-
-/** Pastes a text, as Ctrl+V does. */
-async function paste(page, text) {
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", text);
-    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, text);
 }
 
 /** Two players' pages, that of Black with the game on the table. */

@@ -32,8 +32,8 @@
 //! | the rest | the code, 6 bits each, the highest first; zeros at its end are left out, but a payload never ends in `-` or `_` |
 //!
 //! The code is one number below 1, its binary digits: that of a range coder, which narrows a range by each decision. Range and
-//! number have 56 bits; a decision of which "yes" has the probability p/65,536 gives yes the lower (range >> 16) * p, and no
-//! the rest. A choice by weights gives each (range / sum of weights) * its weight, in their order, and what is left over to the
+//! number have 56 bits, the first 7 bytes. A decision of which "yes" has the probability p/65,536 gives yes the lower
+//! (range >> 16) * p, and no the rest. A choice by weights gives each (range / sum of weights) * its weight, in their order, and what is left over to the
 //! last that weighs anything; of n equal things, (range / n) each, and what is left over to the last. While the range is below
 //! 2^48 it goes on by 8 bits (`coder`). A decision that comes again and again learns: see `bits` for how fast, and `model` for
 //! where each begins.
@@ -74,6 +74,26 @@
 //! value was so far, the last one to four bytes, the word, what stood there in the last value of that name) each have an opinion
 //! that was learned, and a mixer weighs them (`text`, `mixer`). Comments (C, GC) are learned apart from all other texts. Before the
 //! first of either, the sentences of `primer` were read, or its values.
+//!
+//! ## How it learns
+//!
+//! All in whole numbers, divisions towards zero, shifts of negative numbers downwards. Where each decision begins stands in `model`.
+//!
+//! - **A decision** has p, how likely yes is in 65,536ths, and n, how often it was made, at most 60. It is coded with p, but at least
+//!   24 and at most 65,512. Then p grows by 2 (g - p) / (2n + 3), where g is 65,535 after yes and 0 after no.
+//! - **An opinion** in a text is such a p, less 32,768, with n at most 30 and 0 for what was never seen; which one it is, of 2^13 for
+//!   values and 2^16 for comments, tell the highest bits of ((h ^ 0x9e3779b1 b) * 0x85ebca6b) modulo 2^32, where h is the hash of
+//!   the context (`text`) and b a one followed by the bits of the byte so far.
+//! - **Mixing**: x is what one says, as log-odds in 256ths (`mixer`), w its weight in 65,536ths, of a row chosen by how many contexts
+//!   are known. The sum of w x, shifted by 16, at least -2047 and at most 2047, is read off the curve in `mixer`, linear between
+//!   its points; so likely is yes. Then each w grows by x e >> 14, where e is 65,536 or 0 less that, and stays within 2^20.
+//!
+//! ## The stones
+//!
+//! AB, AW and AE set their points, one property after the other; B and W put a stone on theirs whatever is there, and count a move. At
+//! first it is Black's turn, after a move the other side's; PL says whose it is, and HA of 2 and more gives it to White. Behind the end
+//! of a variation the stones, the turn, the last three moves, their count and the kind of the last node are again what they were where
+//! the next one branches off; all that was learned stays.
 //!
 //! # Bounds
 //!

@@ -1,6 +1,6 @@
 //! SGF, the format of game records (FF\[4\], <https://www.red-bean.com/sgf/>; older ones are read too).
 //!
-//! [`read`] gives the games of a collection as trees and [`write`] makes text of them; [`check`] says what is odd about
+//! [`read`] gives the games of a collection as trees and [`write()`] makes text of them; [`check`] says what is odd about
 //! one. Damaged records are read as far as they go, with warnings; what nobody knows is kept.
 //!
 //! ```
