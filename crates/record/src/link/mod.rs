@@ -307,8 +307,7 @@ pub fn decode(payload: &str) -> Result<Link, NotRead> {
         true => None,
         // A cut by 64 characters or twice as many is not told from another change, but what is read is as right.
         false if char::from(length) == letters::letter(payload.len()) => Some(Damage::Altered),
-        false if coder.is_over() => Some(Damage::Cut),
-        false => Some(Damage::Altered),
+        false => Some(Damage::Cut),
     };
     match (read.link, read.stop) {
         (_, Some(Stop::TooLarge)) if is_whole => Err(NotRead::TooLarge),
