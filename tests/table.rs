@@ -4,7 +4,7 @@ use baduk_record::Terms;
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, HalfPoints, Move, Point, Preset, Refusal, Size};
 use baduk_view::{Announcement, Intent};
-use badukpan::store::{Phase, Table, saved};
+use badukpan::store::{Phase, Session, Table, saved};
 
 fn table(side: u32) -> Table {
     let mut table = Table::new();
@@ -145,21 +145,23 @@ fn an_accepted_count_can_be_opened_again_with_its_marks() {
 }
 
 #[test]
-fn the_side_to_move_resigns_and_may_take_it_back() {
+fn a_side_resigns_and_may_take_it_back() {
     let mut table = table(9);
     play(&mut table, "E5");
     let outcome = Outcome::Resignation { winner: Color::Black };
-    assert_eq!(table.apply(Intent::Resign), Some(Announcement::Ended { outcome }));
+    assert_eq!(table.apply(Intent::Resign(Color::White)), Some(Announcement::Ended { outcome }));
     assert_eq!(table.apply(Intent::Pass), None);
     assert_eq!(table.apply(Intent::Reopen), Some(Announcement::Resumed { to_play: Color::White }));
     assert_eq!(phase(&table), Phase::Playing);
+    let outcome = Outcome::Resignation { winner: Color::White };
+    assert_eq!(table.apply(Intent::Resign(Color::Black)), Some(Announcement::Ended { outcome }));
 }
 
 #[test]
 fn stepping_back_from_the_end_keeps_the_result() {
     let mut table = table(9);
     play(&mut table, "E5");
-    table.apply(Intent::Resign);
+    table.apply(Intent::Resign(Color::White));
     table.apply(Intent::Undo);
     assert_eq!(phase(&table), Phase::Playing);
     table.apply(Intent::Redo);
@@ -217,7 +219,7 @@ fn eventful() -> Table {
     play(&mut table, "E4 D4 E5 pass");
     table.apply(Intent::Undo);
     play(&mut table, "D5 E6");
-    table.apply(Intent::Resign);
+    table.apply(Intent::Resign(Color::White));
     let komi = HalfPoints::from_half_points(-15);
     table.apply(Intent::Begin(Terms { komi, ..Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()) }));
     play(&mut table, "E5 E4 D4 pass pass D4");
@@ -317,4 +319,73 @@ fn an_acceptance_can_be_taken_back() {
     assert_eq!(table.apply(Intent::Accept(Color::White)), Some(Announcement::Reopened));
     table.apply(Intent::Accept(Color::Black));
     assert_eq!(phase(&table), Phase::Counting);
+}
+
+/// A table as it is kept and read in another tab: with the game numbers that this one has.
+fn kept(table: &Table) -> Table {
+    saved::read(&saved::write(table)).unwrap()
+}
+
+/// The number of the game on the table, and of those before.
+fn numbers(table: &Table) -> (u64, Vec<u64>) {
+    (table.game.id(), table.previous.iter().map(Session::id).collect())
+}
+
+fn numbered(moves: &str, number: u64) -> Table {
+    let mut table = table(9);
+    play(&mut table, moves);
+    table.game.number(number, "2026-11-21");
+    table
+}
+
+#[test]
+fn two_tabs_with_one_game_go_on_together() {
+    let mut here = numbered("E5", 1);
+    let mut there = kept(&here);
+    play(&mut there, "C3");
+    here.follow(kept(&there));
+    assert_eq!(here, there);
+}
+
+#[test]
+fn a_tab_keeps_its_game_when_another_opens_one_and_either_knows_of_the_others_moves() {
+    let mut here = numbered("E5", 1);
+    let mut there = kept(&here);
+    there.open(numbered("A1", 2).game);
+    here.follow(kept(&there));
+    assert_eq!((numbers(&here), last(&here)), ((1, vec![2]), "E5".to_owned()));
+    play(&mut here, "C3");
+    there.follow(kept(&here));
+    assert_eq!((numbers(&there), last(&there)), ((2, vec![1]), "A1".to_owned()));
+    there.turn_back();
+    assert_eq!(last(&there), "C3");
+    // Nothing is written to and fro for ever.
+    let (before, mut other) = (here.clone(), numbered("A1", 2));
+    other.previous = vec![here.game.clone()];
+    here.follow(kept(&other));
+    assert_eq!(here, before);
+}
+
+#[test]
+fn a_new_game_in_another_tab_takes_nothing_away_and_an_empty_table_takes_what_comes() {
+    let mut here = numbered("E5", 1);
+    let mut there = kept(&here);
+    there.apply(Intent::Begin(*there.game.terms()));
+    here.follow(kept(&there));
+    assert_eq!(numbers(&here), (1, vec![]));
+    let mut fresh = Table::new();
+    fresh.follow(kept(&here));
+    assert_eq!(fresh, here);
+}
+
+#[test]
+fn a_game_that_another_tab_only_names_stays_where_it_is() {
+    let mut here = numbered("E5", 1);
+    let mut there = saved::read(&saved::write_away(&here)).unwrap();
+    there.previous.push(numbered("A1", 2).game);
+    here.follow(there);
+    assert_eq!((numbers(&here), here.away, last(&here)), ((1, vec![2]), 0, "E5".to_owned()));
+    let mut waits = saved::read(&saved::write_away(&here)).unwrap();
+    waits.follow(numbered("A1", 3));
+    assert_eq!((waits.away, numbers(&waits)), (1, (0, vec![3])));
 }

@@ -130,7 +130,7 @@ fn komi_that_is_written_holds_from_then_on() {
 fn a_game_that_ends_says_so_in_its_record_until_that_is_taken_back() {
     let mut session = session("(;SZ[9])");
     session.apply(Intent::Choose(Point::new(4, 4)));
-    session.apply(Intent::Resign);
+    session.apply(Intent::Resign(Color::White));
     let result =
         |session: &Session| session.record().tree.node(session.record().tree.root()).value("RE").map(str::to_owned);
     assert_eq!(result(&session).as_deref(), Some("B+R"));

@@ -218,6 +218,13 @@ test.describe("a wrong link", () => {
 test.describe("the address", () => {
   const pause = (page) => page.waitForTimeout(500);
 
+  /** Does something, and waits until the address shows it. */
+  async function andShown(page, act) {
+    const before = fragment(page);
+    await act();
+    await expect.poll(() => fragment(page)).not.toBe(before);
+  }
+
   test("shows nothing of the game until one likes it so", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7");
@@ -229,12 +236,7 @@ test.describe("the address", () => {
     await openSmall(page);
     await follow(page);
     await expect.poll(() => fragment(page)).not.toBe("");
-    const seen = [fragment(page)];
-    for (const name of ["C3", "G7", "E5"]) {
-      await play(page, name);
-      await expect.poll(() => fragment(page)).not.toBe(seen.at(-1));
-      seen.push(fragment(page));
-    }
+    for (const name of ["C3", "G7", "E5"]) await andShown(page, () => play(page, name));
     await page.goBack();
     await expectStones(page, { X: "C3", O: "G7" });
     await page.goBack();
@@ -253,10 +255,7 @@ test.describe("the address", () => {
   test("opens the same position in another browser, and after a reload here", async ({ page, browser, site }) => {
     await openSmall(page);
     await follow(page);
-    for (const name of ["C3", "G7"]) {
-      await play(page, name);
-      await pause(page);
-    }
+    for (const name of ["C3", "G7"]) await andShown(page, () => play(page, name));
     const address = page.url();
     await page.reload();
     await expectStones(page, { X: "C3", O: "G7" });
@@ -292,13 +291,10 @@ test.describe("the address", () => {
   test("leads back to a game that was put aside since", async ({ page }) => {
     await openSmall(page);
     await follow(page);
-    await play(page, "C3");
-    await pause(page);
+    await andShown(page, () => play(page, "C3"));
     await button(page, "New").click();
-    await button(dialog(page), "Begin").click();
-    await pause(page);
-    await play(page, "Q16");
-    await pause(page);
+    await andShown(page, () => button(dialog(page), "Begin").click());
+    await andShown(page, () => play(page, "Q16"));
     await page.goBack();
     await page.goBack();
     await expectStones(page, { X: "C3" });
@@ -328,6 +324,42 @@ test.describe("the address", () => {
     await button(page, "Settings").click();
     await expect(dialog(page)).toContainText("This game is too large for the address.");
   });
+});
+
+test("a link that is opened in another tab leaves this one its game, and each keeps its own", async ({ context, browser, site }) => {
+  const payload = await linkTo(browser, site, GAME, 3);
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await openSmall(one);
+  await play(one, "D4 F6");
+  await other.goto(`./#${payload}`);
+  await expectStones(other, { X: "C7 E5", O: "G3" });
+  await one.waitForTimeout(500);
+  await expectStones(one, { X: "D4", O: "F6" });
+  await play(one, "D6");
+  await play(other, "A1");
+  for (const tab of [one, other]) await tab.reload();
+  await expectStones(one, { X: "D4 D6", O: "F6" });
+  await expectStones(other, { X: "C7 E5", O: "G3 A1" });
+  // Whoever opens the page anew has what was played last; either tab knows of the other's game.
+  await button(one, "New").click();
+  await button(dialog(one), "Back to the previous game").click();
+  await expectStones(one, { X: "C7 E5", O: "G3 A1" });
+  await play(one, "J9");
+  await expectStones(other, { X: "C7 E5 J9", O: "G3 A1" });
+  await context.close();
+});
+
+test("games of links that were opened quickly one after the other are all in the library", async ({ page, browser, site }) => {
+  const payloads = [];
+  for (const record of [GAME, GAME.replace("Lee", "Yu"), GAME.replace("Lee", "Na")]) payloads.push(await linkTo(browser, site, record, 3));
+  for (const payload of payloads) {
+    await page.goto("about:blank");
+    await page.goto(`./#${payload}`);
+    await expectStones(page, { X: "C7 E5", O: "G3" });
+  }
+  await page.reload();
+  await button(page, "Games").click();
+  await expect(dialog(page).locator(".game-list li")).toHaveCount(3, { timeout: 3000 });
 });
 
 test("a link to a game in play shows the board without its record, and no game by post where it is none", async ({ page, browser, site }) => {

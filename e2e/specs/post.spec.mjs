@@ -159,6 +159,64 @@ test("a pass and a resignation go by post, too", async ({ browser, site }) => {
   await close();
 });
 
+test("a count goes by post until both accept it, and both have the same end", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  await receive(white, await send(black, "C3"));
+  await receive(black, await send(white, "G7"));
+  await button(black, "Pass").click();
+  await receive(white, await clipboard(black));
+  await button(white, "Pass").click();
+  await expect(panel(white)).toContainText("Send it to Black.");
+  await receive(black, await clipboard(white));
+  await expect(panel(black)).toContainText("Mark the dead stones and accept the count: it goes with the link.");
+  await play(black, "G7");
+  await button(black, "Black accepts the count").click();
+  await expect(panel(black)).toContainText("The count is copied as a link. Send it to White.");
+  await black.reload();
+  await expect(panel(black)).toContainText("The count is copied as a link. Send it to White.");
+  await receive(white, await clipboard(black));
+  await expect(panel(white)).toContainText("Black accepts this count. White: accept it too");
+  await expect(button(white, "Black accepts the count")).toHaveAttribute("aria-pressed", "true");
+  await expect(white.getByTestId("count")).toContainText("So far: Black wins by 74.5");
+  // White has another mind, and Black gives way.
+  await play(white, "C3 G7");
+  await expect(button(panel(white), "Copy the link of this game")).toBeVisible();
+  await button(white, "White accepts the count").click();
+  await expect(panel(white)).toContainText("Send it to Black.");
+  await receive(black, await clipboard(white));
+  await expect(black.getByTestId("count")).toContainText("So far: White wins by 87.5");
+  await button(black, "Black accepts the count").click();
+  await expect(panel(black)).toContainText("The end of the game is copied as a link.");
+  const end = await clipboard(black);
+  await receive(white, end);
+  for (const page of [black, white]) {
+    await expect(page.getByTestId("count").getByRole("heading")).toHaveText("White wins by 87.5 points");
+    await expect(card(page, "white")).toContainText("wins");
+  }
+  await expect(notice(white)).toBeHidden();
+  await close();
+});
+
+test("who has sent a move and waits may resign", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  const first = await send(black, "C3");
+  await button(black, "Resign").click();
+  await expect(dialog(black)).toContainText("Does Black resign?");
+  await button(dialog(black), "Resign").click();
+  await expect(panel(black)).toContainText("The end of the game is copied as a link.");
+  const end = await clipboard(black);
+  await receive(white, first);
+  await button(white, "Resign").click();
+  await expect(dialog(white)).toContainText("Does White resign?");
+  await button(dialog(white), "Play on").click();
+  // White answers before the link with the end comes.
+  await send(white, "G7");
+  await receive(white, end);
+  await expect(card(white, "white")).toContainText("wins");
+  await expectStones(white, { X: "C3" });
+  await close();
+});
+
 test("where the browser does not let the page copy, the link is there to be copied by hand", async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
   await context.addInitScript(() => {

@@ -51,10 +51,10 @@ fn local() -> Option<web_sys::Storage> {
     web_sys::window()?.local_storage().ok().flatten().map(|_| LocalStorage::raw())
 }
 
-/// Whether this text was noted last under a key in this tab.
+/// What was noted last under a key in this tab.
 #[must_use]
-pub fn is_noted(key: &str, text: &str) -> bool {
-    session().and_then(|storage| storage.get_item(key).ok().flatten()).as_deref() == Some(text)
+pub fn noted(key: &str) -> Option<String> {
+    session()?.get_item(key).ok().flatten()
 }
 
 /// Notes a text under a key for as long as this tab is open (`sessionStorage`).

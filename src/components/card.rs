@@ -47,7 +47,7 @@ fn Consent(color: Color) -> impl IntoView {
     let points = move || store.count().map(|count| count.sides[color].total.to_string());
     let accepted = move || {
         let by_consent = matches!(store.phase(), Phase::Ended(_)) && store.is_counted();
-        by_consent || store.session(|session| session.marks().is_some_and(|marks| marks.accepted[color]))
+        by_consent || store.session(|session| session.accepts(color))
     };
     let label = Signal::derive(move || {
         text!(store.locale(), card.accept_label, color = words::color(store.locale(), color)).to_string()

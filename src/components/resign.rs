@@ -1,4 +1,3 @@
-use baduk_rules::Game;
 use baduk_view::Intent;
 use leptos::html;
 use leptos::prelude::*;
@@ -14,12 +13,12 @@ pub fn Resign() -> impl IntoView {
     let store = Store::here();
     let node = NodeRef::<html::Dialog>::new();
     let title = Signal::derive(move || {
-        let color = words::color(store.locale(), store.game(Game::to_play));
+        let color = words::color(store.locale(), store.who_resigns());
         text!(store.locale(), resign.title, color = color).to_string()
     });
     let resign = move |()| {
         dialog::close(node);
-        store.act(Intent::Resign);
+        store.act(Intent::Resign(untrack(|| store.who_resigns())));
     };
     view! {
         <Button label=say(|locale| text!(locale, bar.resign)) press=move |()| dialog::open(node) />

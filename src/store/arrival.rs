@@ -1,7 +1,6 @@
 //! What links do to the table.
 
 use baduk_record::link::{Mode, Numbers, View};
-use baduk_record::{NodeId, Tree};
 use baduk_view::{Intent, Numbering};
 use leptos::prelude::*;
 
@@ -25,9 +24,9 @@ impl Store {
         is_there
     }
 
-    /// Goes to where a node of another record of the game on the table is; says whether it is there.
-    pub fn go_to_same(self, tree: &Tree, at: NodeId) -> bool {
-        let here = untrack(|| self.session(|session| session.find(tree, at)));
+    /// Goes to where another record of the game on the table is; says whether that is there.
+    pub fn go_to_same(self, sent: &Session) -> bool {
+        let here = untrack(|| self.session(|session| session.find(&sent.record().tree, sent.at())));
         if let Some(node) = here
             && untrack(|| self.session(Session::at)) != node
         {
@@ -42,8 +41,8 @@ impl Store {
     }
 
     /// Takes over what a link of the game on the table has, and tells where it leads; `None` when it is of another game.
-    pub fn receive(self, tree: &Tree, at: NodeId) -> Option<Received> {
-        let received = self.table.try_update(|table| table.game.receive(tree, at)).flatten();
+    pub fn receive(self, sent: &Session) -> Option<Received> {
+        let received = self.table.try_update(|table| table.game.receive(sent)).flatten();
         self.preview.set(None);
         let (received, announcement) = received?;
         if let Some(announcement) = announcement {

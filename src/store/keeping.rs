@@ -7,11 +7,13 @@ use super::saved;
 use super::settings::Settings;
 use super::table::Table;
 use super::{Library, Message, Session, Store};
-use crate::browser::{clock, leaving, storage, timer};
+use crate::browser::{address, clock, leaving, storage, timer};
 use crate::words::Locale;
 
 /// Where the table is kept.
 const TABLE: &str = "badukpan.table";
+/// Where the number of the game in this tab is noted, once it has become another.
+const GAME: &str = "badukpan.game";
 /// Where the settings are kept.
 const SETTINGS: &str = "badukpan.settings";
 /// The longest table that is written here, in letters. Browsers take some millions for a whole site, and writing holds up the
@@ -27,7 +29,12 @@ pub fn keep(browser_locale: Locale) -> Store {
     let earlier = kept.clone().filter(|text| saved::earlier::is_earlier(text));
     let (table, message, writable) = match kept.as_deref().map(saved::read) {
         _ if earlier.is_some() => (Table::new(), Message::Welcome, false),
-        Some(Ok(table)) => {
+        Some(Ok(mut table)) => {
+            // Another tab may have kept the table last, with another game on it.
+            let own = storage::noted(GAME).and_then(|number| number.parse().ok()).unwrap_or(0);
+            if own != 0 {
+                table.fetch(&|game| game.id() == own);
+            }
             let number = table.game.move_number();
             (table, if number > 0 { Message::Restored { number } } else { Message::Welcome }, true)
         }
@@ -42,6 +49,13 @@ pub fn keep(browser_locale: Locale) -> Store {
     Effect::new(move || {
         storage::write(SETTINGS, &store.settings.with(Settings::write));
     });
+    let game = Memo::new(move |_| store.session(Session::id));
+    Effect::new(move |before: Option<u64>| {
+        if before.is_some_and(|before| before != game.get()) {
+            storage::note(GAME, &game.get().to_string());
+        }
+        game.get()
+    });
     // Whether the change that comes now is another tab's.
     let following = StoredValue::new(false);
     if writable {
@@ -52,6 +66,19 @@ pub fn keep(browser_locale: Locale) -> Store {
         bring_up(store, following, text);
     }
     store
+}
+
+impl Store {
+    /// Whether the page was loaded again and has the game that was on the table of this tab, in which this text was noted under
+    /// that key: what was opened then is not to be opened again.
+    #[must_use]
+    pub fn is_as_left(self, key: &str, text: &str) -> bool {
+        let (own, is_begun) = untrack(|| self.session(|session| (session.id().to_string(), session.is_begun())));
+        address::is_revisited()
+            && storage::noted(key).as_deref() == Some(text)
+            && (untrack(|| self.away()) != 0 || is_begun)
+            && storage::noted(GAME).is_none_or(|game| game == own)
+    }
 }
 
 /// What an earlier version of the page has kept, or that the code which reads it could not be loaded.
@@ -113,8 +140,10 @@ fn write_changes(store: Store, following: StoredValue<bool>) {
     };
     Effect::new(move || {
         let is_long = store.session(|session| session.record().tree.capacity() > LONG);
-        store.followed.set_value(following.get_value());
-        following.set_value(false);
+        if following.try_update_value(std::mem::take) == Some(true) {
+            return;
+        }
+        store.followed.set_value(false);
         waiting.set_value(true);
         changes.update_value(|changes| *changes += 1);
         let now = changes.get_value();
@@ -145,7 +174,7 @@ pub fn damaged() -> Vec<(String, String)> {
     (1..).map_while(|n| Some((format!("{}.txt", key(n)), storage::read(&key(n))?))).collect()
 }
 
-/// Two tabs show one table: whatever was done last, in either.
+/// Two tabs with one game show whatever was done last, in either; two with different games know of each other's.
 fn follow_other_tabs(store: Store, following: StoredValue<bool>) {
     storage::on_change(SETTINGS, move |text| {
         let current = store.settings.get_untracked();
@@ -155,22 +184,20 @@ fn follow_other_tabs(store: Store, following: StoredValue<bool>) {
         }
     });
     storage::on_change(TABLE, move |text| {
-        let Ok(mut table) = saved::read(&text) else { return };
-        let here = untracked(store, Session::id);
-        if table.away != 0 && table.away == here {
-            table.game = untracked(store, Clone::clone);
-            table.away = 0;
+        let Ok(theirs) = saved::read(&text) else { return };
+        let before = store.table.get_untracked();
+        let mut table = before.clone();
+        table.follow(theirs);
+        if table == before {
+            return;
         }
-        if store.table.with_untracked(|current| *current != table) {
-            following.set_value(true);
-            store.table.set(table);
+        let is_another = table.game != before.game;
+        following.set_value(true);
+        store.table.set(table);
+        if is_another {
+            store.followed.set_value(true);
             store.preview.set(None);
-            let number = store.session(Session::move_number);
-            store.after_change(Message::Restored { number });
+            store.after_change(Message::Restored { number: untrack(|| store.session(Session::move_number)) });
         }
     });
-}
-
-fn untracked<T>(store: Store, ask: fn(&Session) -> T) -> T {
-    store.table.with_untracked(|table| ask(&table.game))
 }

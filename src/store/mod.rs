@@ -26,7 +26,7 @@ pub use keeping::{damaged, keep};
 pub use library::Library;
 pub use seen::Seen;
 pub use session::post::Received;
-pub use session::{Edit, Phase, Session};
+pub use session::{Edit, Marks, Phase, Session};
 pub use settings::Settings;
 pub use summary::{Summary, sum};
 pub use table::Table;
@@ -75,6 +75,8 @@ pub struct Store {
     pub solved: RwSignal<u64>,
     /// Plays a move of a game by post, and makes the link with it. The part of the page that can sets it.
     pub poster: StoredValue<Option<Callback<Intent>>>,
+    /// Whether the last move of a game by post was sent from here, and that of the other side is awaited.
+    pub awaiting: RwSignal<bool>,
     /// The number by which the game on the table was kept before it was one by post; 0 for none.
     pub(super) left: StoredValue<u64>,
 }
@@ -146,6 +148,7 @@ impl Store {
             coordinates: RwSignal::new(None),
             solved: RwSignal::new(arrival::NONE),
             poster: StoredValue::new(None),
+            awaiting: RwSignal::new(false),
             left: StoredValue::new(0),
         }
     }
@@ -159,11 +162,9 @@ impl Store {
         expect_context()
     }
 
-    /// Does what a player wants, and tells. A move of a game by post becomes a link.
+    /// Does what a player wants, and tells. A move of a game by post becomes a link, and so does the consent to its count.
     pub fn act(self, intent: Intent) {
-        let is_move = matches!(intent, Intent::Choose(_) | Intent::Pass | Intent::Resign);
-        if is_move
-            && untrack(|| self.is_by_post())
+        if untrack(|| self.is_sent(intent))
             && let Some(poster) = self.poster.get_value()
         {
             return poster.run(intent);
@@ -451,6 +452,13 @@ impl Store {
             Message::Game(Announcement::Refused { mv: Move::Play(point), .. }) => Some(point),
             _ => None,
         }
+    }
+
+    /// The side that resigns, if one does: the one to play, or whoever has sent a move by post and waits.
+    #[must_use]
+    pub fn who_resigns(self) -> Color {
+        let turn = self.game(Game::to_play);
+        if self.awaiting.get() { turn.opponent() } else { turn }
     }
 
     /// Whether the side of this colour is to play.

@@ -1,7 +1,7 @@
 //! A game by post, on the table.
 
 use baduk_rules::{Game, Point};
-use baduk_view::Intent;
+use baduk_view::{Announcement, Intent};
 use leptos::prelude::*;
 
 use super::session::post::END;
@@ -17,26 +17,34 @@ impl Store {
         }
     }
 
-    /// Whether a move played now is one to be sent: the game is by post, and we are at the end of its line. Of handicap stones only
-    /// the last is.
+    /// Whether what is on the table is what goes by post: the end of the line of such a game.
     #[must_use]
-    pub fn is_by_post(self) -> bool {
-        self.session(|session| session.post() != 0 && !session.can_redo())
-            && self.tool.with(Option::is_none)
-            && self.phase() == Phase::Playing
-            && self.game(Game::handicap_left) <= 1
+    pub fn is_post(self) -> bool {
+        self.session(|session| session.post() != 0 && !session.can_redo()) && self.tool.with(Option::is_none)
     }
 
-    /// Plays a move of a game by post, and tells; says whether anything came of it.
+    /// Whether a move played now is one to be sent. Of handicap stones only the last is.
+    #[must_use]
+    pub fn is_by_post(self) -> bool {
+        self.is_post() && self.phase() == Phase::Playing && self.game(Game::handicap_left) <= 1
+    }
+
+    /// Whether what a player wants now is done by post.
+    pub(super) fn is_sent(self, intent: Intent) -> bool {
+        match intent {
+            Intent::Choose(_) | Intent::Pass | Intent::Resign(_) => self.is_by_post(),
+            Intent::Accept(_) => self.is_post(),
+            _ => false,
+        }
+    }
+
+    /// Does something by post, and tells; says whether there is anything to be sent now.
     pub fn play_by_post(self, intent: Intent) -> bool {
-        let state = |session: &Session| (session.at(), session.record().tree.edition());
-        let before = untrack(|| self.session(state));
         let announcement = self.table.try_update(|table| table.game.play_by_post(intent)).flatten();
         self.preview.set(None);
-        if let Some(announcement) = announcement {
-            self.after_change(Message::Game(announcement));
-        }
-        untrack(|| self.session(state)) != before
+        let Some(announcement) = announcement else { return false };
+        self.after_change(Message::Game(announcement));
+        !matches!(announcement, Announcement::Refused { .. } | Announcement::Reopened)
     }
 
     /// Makes the line that is to be sent the main line.

@@ -20,8 +20,8 @@ pub enum Intent {
     GoToMove(u32),
     /// Go to the move that put the stone on this point, or where none stands to the next one on the line that is played there.
     GoToPlay(Point),
-    /// Resign, for the side to move.
-    Resign,
+    /// Resign, for this side.
+    Resign(Color),
     /// Accept the count, for this side, or take the acceptance back.
     Accept(Color),
     /// Play on instead of counting.

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{Desk, View};
 use crate::browser::fetch::{self, FetchError};
 use crate::browser::files::{Arrival, File, FileError};
-use crate::browser::{address, clock, decode, storage, timer};
+use crate::browser::{clock, decode, storage, timer};
 use crate::components::share::{Links, Way};
 use crate::store::opening::{NotOpened, Opened};
 use crate::store::{Session, Store};
@@ -90,8 +90,7 @@ impl Files {
     /// Opens the file at the address that the page was called with. Loaded again, the page has the game as it was left, and not
     /// as the file has it.
     pub fn visit(self, address: &str) {
-        let has_game = untrack(|| self.store.away() != 0 || self.store.session(Session::is_begun));
-        if !(has_game && address::is_revisited() && storage::is_noted(VISITED, address)) {
+        if !self.store.is_as_left(VISITED, address) {
             self.fetch(address);
         }
     }

@@ -1,7 +1,7 @@
 //! Links that come in: read, put on the table, or told why not.
 
 use baduk_record::Tree;
-use baduk_record::link::{self, Damage, Link, Mode, NotRead};
+use baduk_record::link::{self, Damage, Link, Mode, NotRead, View};
 use leptos::prelude::*;
 
 use super::follow::Follower;
@@ -45,6 +45,15 @@ enum Told {
     NoGame,
     /// The move of this number is another one than in the game that one has.
     Variation(usize),
+    /// In the game that one has, the end is another.
+    EndsOtherwise,
+}
+
+/// The game of a link, how it is to be shown, and what is wrong with the link.
+struct Sent {
+    session: Session,
+    view: View,
+    damage: Option<Damage>,
 }
 
 /// Reads links.
@@ -63,9 +72,7 @@ impl Reader {
     }
 
     fn take(self, Arrival { text, way }: Arrival) {
-        // Loaded again, the page has the game as it was left.
-        let has_game = self.store.away() != 0 || self.store.session(Session::is_begun);
-        if way == Way::Start && has_game && address::is_revisited() && storage::is_noted(VISITED, &text) {
+        if way == Way::Start && self.store.is_as_left(VISITED, &text) {
             return self.follower.is_shown();
         }
         if way != Way::Paste {
@@ -92,63 +99,66 @@ impl Reader {
 
     /// Shows what a link holds: in the game that one has, if it is of that.
     fn show(self, link: Link, way: Way) {
+        let (view, damage) = (link.view, link.damage);
+        let Ok(session) = Session::of_link(link, 0) else {
+            self.told.set(Some(Told::NoGame));
+            return self.is_done(way);
+        };
+        let sent = Sent { session, view, damage };
         let own = address::noted().filter(|_| way != Way::Paste);
-        let post = if link.view.mode == Mode::Play && link.damage.is_none() { Session::post_of(&link.tree) } else { 0 };
-        match own {
+        match (own, sent.session.post()) {
             // The page itself has written it, and notes with it which game it is. A game not yet begun has no number.
-            Some(0) if self.store.go_to_same(&link.tree, link.at) => self.is_done(way),
-            Some(game) if game != 0 => self.fetch(game, move |reader, is_there| {
-                if !(is_there && reader.store.go_to_same(&link.tree, link.at)) {
-                    reader.open(link, clock::fresh_number());
+            (Some(0), _) if self.store.go_to_same(&sent.session) => self.is_done(way),
+            (Some(game), _) if game != 0 => self.fetch(game, move |reader, is_there| {
+                if !(is_there && reader.store.go_to_same(&sent.session)) {
+                    reader.open(sent, clock::fresh_number());
                 }
                 reader.is_done(way);
             }),
-            _ if post != 0 => self.fetch(post, move |reader, is_there| {
-                reader.receive(link, post, is_there);
-                reader.is_done(way);
-            }),
-            _ => {
-                self.open(link, clock::fresh_number());
+            (_, 0) => {
+                self.open(sent, clock::fresh_number());
                 self.is_done(way);
             }
+            (_, post) => self.fetch(post, move |reader, is_there| {
+                reader.receive(sent, post, is_there);
+                reader.is_done(way);
+            }),
         }
     }
 
     /// Goes on with the game by post that a link is of.
-    fn receive(self, link: Link, post: u64, is_there: bool) {
+    fn receive(self, sent: Sent, post: u64, is_there: bool) {
         if !is_there {
-            return self.open(link, post);
+            return self.open(sent, post);
         }
-        match self.store.receive(&link.tree, link.at) {
+        match self.store.receive(&sent.session) {
             Some(received) => {
-                self.store.show_as(&link.view);
-                if let Received::Variation(number) = received {
-                    self.told.set(Some(Told::Variation(number)));
-                }
+                self.store.show_as(&sent.view);
+                self.told.set(match received {
+                    Received::Variation(number) => Some(Told::Variation(number)),
+                    Received::EndsOtherwise => Some(Told::EndsOtherwise),
+                    Received::Known | Received::Continued => None,
+                });
             }
             // Chance gave one number to two games.
-            None => self.open(link, clock::fresh_number()),
+            None => self.open(sent, clock::fresh_number()),
         }
     }
 
     /// Puts the game of a link on the table, unless one has it as it is; then goes there.
-    fn open(self, link: Link, id: u64) {
-        let (view, damage, at) = (link.view, link.damage, link.at);
-        let Ok(session) = Session::of_link(link, id) else {
-            return self.told.set(Some(Told::NoGame));
-        };
+    fn open(self, Sent { session, view, damage }: Sent, id: u64) {
         let tree = &session.record().tree;
         if damage.is_some() && says_nothing(tree) {
             return self.told.set(Some(Told::NotRead(NotRead::Damaged)));
         }
         if damage.is_none() && self.store.fetch(&|game| game.is_same(tree)) {
-            self.store.go_to_same(tree, at);
+            self.store.go_to_same(&session);
             self.store.settings.update(|settings| settings.record = view.mode == Mode::View);
             if view.mode == Mode::Solve {
                 self.store.end_line_here();
             }
         } else {
-            self.store.open_with(session, view.mode == Mode::View);
+            self.store.open_with(session.numbered(id), view.mode == Mode::View);
         }
         self.store.show_as(&view);
         self.told.set(damage.map(Told::Damaged));
@@ -239,6 +249,7 @@ fn explain(locale: Locale, told: Told) -> String {
         Told::Damaged(Damage::Cut) => text!(locale, links.cut),
         Told::Damaged(Damage::Altered) => text!(locale, links.altered),
         Told::NoGame => text!(locale, links.no_game),
+        Told::EndsOtherwise => text!(locale, links.ends_otherwise),
         Told::Variation(number) => return text!(locale, links.variation, number = number).to_string(),
     };
     words.to_owned()

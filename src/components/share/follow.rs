@@ -132,7 +132,7 @@ impl Follower {
         self.store.session(|session| {
             let mode = if shows_record && session.post() == 0 { Mode::View } else { Mode::Play };
             let view = View { mode, ..View::default() };
-            let payload = encode(&session.record().tree, session.at(), &view, Form::Whole).ok()?;
+            let payload = encode(&session.with_counts(), session.at(), &view, Form::Whole).ok()?;
             Some((payload, Session::id(session)))
         })
     }

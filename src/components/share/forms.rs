@@ -25,7 +25,7 @@ pub fn OtherForms(
     let tell = move |well| went.set(Some(well));
     let tree = move |take: &dyn Fn(&Tree)| {
         went.set(None);
-        untrack(|| store.session(|session| take(&sharing.get().shared(session.record(), session.at()).0)));
+        untrack(|| store.session(|session| take(&sharing.get().shared(session).0)));
     };
     let drawing = move || {
         went.set(None);

@@ -2,14 +2,14 @@
 
 use baduk_record::link::{Form, Mode, View, encode};
 use baduk_record::{Edition, NodeId};
-use baduk_rules::{Game, Move};
+use baduk_rules::{ByColor, Color, Game, Move};
 use baduk_view::Intent;
 use leptos::html;
 use leptos::prelude::*;
 
 use crate::browser::{address, clipboard, focus, send, storage};
 use crate::components::controls::{Button, say};
-use crate::store::{Phase, Session, Store};
+use crate::store::{Marks, Phase, Session, Store};
 use crate::words::{self, Locale, text};
 
 /// Where it is noted which move was sent last, and of which game by post.
@@ -18,11 +18,14 @@ const SENT: &str = "badukpan.sent";
 /// What became of a link, and of which state of the game it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Sent {
-    state: (Edition, NodeId),
+    state: State,
     /// Empty where the game is too large for one.
     link: String,
     became: Became,
 }
+
+/// What of a game by post goes with a link: the record, where in it we are, and the count there.
+type State = (Edition, NodeId, Option<Marks>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Became {
@@ -47,8 +50,12 @@ pub fn Post() -> impl IntoView {
     let sender = Sender { store, sent: RwSignal::new(None), field: NodeRef::new() };
     store.poster.set_value(Some(Callback::new(move |intent| sender.play(intent))));
     on_cleanup(move || store.poster.set_value(None));
-    let is_shown = Memo::new(move |_| {
-        store.session(|session| session.post() != 0 && !session.can_redo()) && store.tool.with(Option::is_none)
+    let is_shown = Memo::new(move |_| store.is_post());
+    Effect::new(move || {
+        let awaiting = is_shown.get() && store.phase() == Phase::Playing && sender.was_copied();
+        if store.awaiting.get_untracked() != awaiting {
+            store.awaiting.set(awaiting);
+        }
     });
     move || is_shown.get().then(|| view! { <Panel sender /> })
 }
@@ -89,21 +96,21 @@ impl Sender {
         });
     }
 
-    fn state(self) -> (Edition, NodeId) {
-        self.store.session(|session| (session.record().tree.edition(), session.at()))
+    fn state(self) -> State {
+        self.store.session(|session| (session.record().tree.edition(), session.at(), session.marks().cloned()))
     }
 
     /// The link with the game up to here: what else was tried is nobody's but one's own.
     fn link(self) -> Option<String> {
         let view = View { mode: Mode::Play, ..View::default() };
         self.store.session(|session| {
-            let (line, at) = session.record().tree.line(session.at());
+            let (line, at) = session.with_counts().line(session.at());
             let payload = encode(&line, at, &view, Form::Whole).ok()?;
             Some(address::with_fragment(&payload))
         })
     }
 
-    /// Which move of which game by post this is, and whether the game has ended with it.
+    /// Which move of which game by post this is, what is dead and accepted there, and whether the game has ended with it.
     fn place(self) -> String {
         let is_end = matches!(self.store.phase(), Phase::Ended(_));
         self.store.session(|session| {
@@ -111,7 +118,12 @@ impl Sender {
                 Some((_, Move::Play(point))) => point.to_sgf(),
                 _ => String::new(),
             };
-            format!("{} {} {point} {is_end}", session.post(), session.move_number())
+            let mut dead = session.marks().map(|marks| marks.dead.clone()).unwrap_or_default();
+            dead.sort_unstable();
+            let dead: String = dead.iter().map(|point| point.to_sgf()).collect();
+            let accepted = ByColor::from_fn(|color| session.accepts(color));
+            let place = format!("{} {} {point} {is_end}", session.post(), session.move_number());
+            format!("{place} {dead} {} {}", accepted.black, accepted.white)
         })
     }
 
@@ -129,6 +141,11 @@ impl Sender {
         self.sent.get().filter(|sent| sent.state == state)
     }
 
+    /// The side that accepts the count, while the other does not.
+    fn consenting(self) -> Option<Color> {
+        self.store.session(|session| Color::BOTH.into_iter().find(|&color| session.accepts(color)))
+    }
+
     /// What is told of the game.
     fn told(self, locale: Locale) -> String {
         // Who chooses a point thinks of the next move.
@@ -139,9 +156,13 @@ impl Sender {
             Some(Became::TooLarge) => text!(locale, post.too_large),
             Some(Became::NotCopied) => text!(locale, post.not_copied),
             Some(Became::NotShared) => text!(locale, post.not_shared),
-            Some(Became::Copied) => match self.store.phase() {
-                Phase::Ended(_) => text!(locale, post.sent_end),
-                Phase::Playing | Phase::Counting => {
+            Some(Became::Copied) => match (self.store.phase(), self.consenting()) {
+                (Phase::Ended(_), _) => text!(locale, post.sent_end),
+                (Phase::Counting, Some(color)) => {
+                    let other = words::color(locale, color.opponent());
+                    return text!(locale, post.sent_count, color = other).to_string();
+                }
+                _ => {
                     let color = words::color(locale, self.store.game(Game::to_play));
                     return text!(locale, post.sent, color = color).to_string();
                 }
@@ -158,7 +179,13 @@ impl Sender {
                 let color = words::color(locale, store.game(Game::to_play));
                 text!(locale, post.turn, color = color).to_string()
             }
-            Phase::Counting => text!(locale, post.counting).to_owned(),
+            Phase::Counting => match self.consenting() {
+                None => text!(locale, post.counting).to_owned(),
+                Some(color) => {
+                    let (name, other) = (words::color(locale, color), words::color(locale, color.opponent()));
+                    return text!(locale, post.consents, color = name, other = other).to_string();
+                }
+            },
             Phase::Ended(outcome) => format!("{}.", words::outcome(locale, outcome)),
         };
         let Some((color, mv)) = store.session(Session::last_play) else { return turn };

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use baduk_record::link::{self, Form, Mode, Numbers, TooLarge, View};
-use baduk_record::{NodeId, Record, Tree};
+use baduk_record::{NodeId, Tree};
 use baduk_view::Numbering;
 
 use crate::store::Session;
@@ -65,29 +65,37 @@ impl Sharing {
         }
     }
 
-    /// The game as it is shared, and where in it the reader begins.
-    pub fn shared<'a>(&self, record: &'a Record, at: NodeId) -> (Cow<'a, Tree>, NodeId) {
+    /// What is shared of the game, and where in it the reader begins.
+    pub fn shared<'a>(&self, session: &'a Session) -> (Cow<'a, Tree>, NodeId) {
+        self.part(session, Cow::Borrowed(&session.record().tree))
+    }
+
+    /// What is shared of a tree that is the game's, perhaps with more in it.
+    fn part<'a>(&self, session: &Session, tree: Cow<'a, Tree>) -> (Cow<'a, Tree>, NodeId) {
         match self.what {
             What::Position => {
-                let tree = link::position(record, at);
+                let tree = link::position(session.record(), session.at());
                 let root = tree.root();
                 (Cow::Owned(tree), root)
             }
-            What::Game => (Cow::Borrowed(&record.tree), record.tree.root()),
+            What::Game => {
+                let root = tree.root();
+                (tree, root)
+            }
             What::Here if self.reader == Mode::Play => {
-                let (line, at) = record.tree.line(at);
+                let (line, at) = tree.line(session.at());
                 (Cow::Owned(line), at)
             }
-            What::Here => (Cow::Borrowed(&record.tree), at),
+            What::Here => (tree, session.at()),
         }
     }
 
-    /// What a link of it has after its `#`.
+    /// What a link of it has after its `#`. Its counts go with a game.
     ///
     /// # Errors
     /// When the game is too large for a link.
-    pub fn payload(&self, record: &Record, at: NodeId) -> Result<String, TooLarge> {
-        let (tree, at) = self.shared(record, at);
+    pub fn payload(&self, session: &Session) -> Result<String, TooLarge> {
+        let (tree, at) = self.part(session, session.with_counts());
         link::encode(&tree, at, &self.view(), self.form())
     }
 
@@ -116,7 +124,7 @@ impl Sharing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::sgf;
+    use baduk_record::{Record, sgf};
     use baduk_view::{Intent, Walk};
 
     const GAME: &str = "(;SZ[9]KM[6.5]XX[for programs];B[cc];W[gg];B[cg]C[Here.](;W[gc])(;W[ee]))";
@@ -128,7 +136,7 @@ mod tests {
     }
 
     fn opened(sharing: &Sharing, session: &Session) -> link::Link {
-        link::decode(&sharing.payload(session.record(), session.at()).unwrap()).unwrap()
+        link::decode(&sharing.payload(session).unwrap()).unwrap()
     }
 
     #[test]

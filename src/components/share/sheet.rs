@@ -28,7 +28,7 @@ fn content() -> impl IntoView {
     let numbered = store.numbered.get_untracked();
     let sharing = RwSignal::new(untrack(|| store.session(|session| Sharing::new(session, numbered))));
     let link: Link = Memo::new(move |_| {
-        let payload = store.session(|session| sharing.get().payload(session.record(), session.at()));
+        let payload = store.session(|session| sharing.get().payload(session));
         payload.ok().map(|payload| format!("{}#{payload}", address::own()))
     });
     let is_too_large = Memo::new(move |_| link.with(Option::is_none));

@@ -1,4 +1,5 @@
 mod author;
+mod counted;
 mod number;
 pub mod post;
 mod walk;
@@ -162,6 +163,12 @@ impl Session {
         self.marks.iter().find(|marks| marks.at == self.at)
     }
 
+    /// Whether this side accepts the count where we are.
+    #[must_use]
+    pub fn accepts(&self, color: Color) -> bool {
+        self.marks().is_some_and(|marks| marks.accepted[color])
+    }
+
     /// The count of a position with the marks on it.
     #[must_use]
     pub fn count(&self, game: &Game) -> Count {
@@ -171,7 +178,10 @@ impl Session {
     /// The same, counted in another way than the rules have it.
     #[must_use]
     pub fn count_as(&self, game: &Game, scoring: Scoring) -> Count {
-        let dead = self.marks().map_or(&[][..], |marks| &marks.dead);
+        self.count_with(game, self.marks().map_or(&[], |marks| &marks.dead), scoring)
+    }
+
+    fn count_with(&self, game: &Game, dead: &[Point], scoring: Scoring) -> Count {
         let Terms { rules, komi, stones, .. } = &self.record.terms;
         let terms = score::Terms { scoring, ..score::Terms::new(rules, *komi, *stones) };
         score::count(game.board(), dead, game.prisoners(), &terms)
@@ -206,8 +216,8 @@ impl Session {
         match (intent, self.phase(game)) {
             (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, turn, Move::Play(point))),
             (Intent::Pass, Phase::Playing) => Some(self.play(replay, turn, Move::Pass)),
-            (Intent::Resign, Phase::Playing) => {
-                Some(self.end(Outcome::Resignation { winner: game.to_play().opponent() }))
+            (Intent::Resign(color), Phase::Playing) => {
+                Some(self.end(Outcome::Resignation { winner: color.opponent() }))
             }
             (Intent::Choose(point), Phase::Counting) => Some(self.mark(game, point)),
             (Intent::Accept(color), Phase::Counting) => Some(self.accept(game, color)),
@@ -289,9 +299,14 @@ impl Session {
     }
 
     fn end(&mut self, outcome: Outcome) -> Announcement {
-        self.record.endings.push(Ending { at: self.at, outcome });
         let result = sgf::result::re(outcome);
         self.write_result(Some(&result));
+        self.end_here(outcome)
+    }
+
+    /// Ends the game here, whatever its main line comes to.
+    fn end_here(&mut self, outcome: Outcome) -> Announcement {
+        self.record.endings.push(Ending { at: self.at, outcome });
         Announcement::Ended { outcome }
     }
 

@@ -3,11 +3,11 @@
 use baduk_record::link::{Link, Mode};
 use baduk_record::sgf::result::result;
 use baduk_record::sgf::{self, GameError};
-use baduk_record::{Ending, NodeId, Record, Tree, move_number};
-use baduk_rules::score::Outcome;
+use baduk_record::{NodeId, Record, Tree, move_number};
 use baduk_view::{Announcement, Intent};
 
 use super::Session;
+use super::counted::EndsOtherwise;
 use super::write::Edits;
 
 /// The property of the root with a game's number: the same with both players, and for either the number that the game is kept by.
@@ -24,6 +24,8 @@ pub enum Received {
     Continued,
     /// The move of this number is another one there: it is a variation now.
     Variation(usize),
+    /// The game ends there in another way than here, where it stays as it was.
+    EndsOtherwise,
 }
 
 impl Session {
@@ -42,6 +44,7 @@ impl Session {
         if view.mode == Mode::Solve {
             session.end_line_here();
         }
+        session.take_counts();
         session.read_result();
         Ok(session)
     }
@@ -89,7 +92,7 @@ impl Session {
     /// Does what a player wants in a game by post. What is played there is the main line: it is what the other side sees.
     pub fn play_by_post(&mut self, intent: Intent) -> Option<Announcement> {
         let at = self.at;
-        if intent == Intent::Resign {
+        if matches!(intent, Intent::Resign(_) | Intent::Accept(_)) {
             self.be_main_line();
         }
         let announcement = self.carry_out(intent);
@@ -107,14 +110,15 @@ impl Session {
         self.remember(at);
     }
 
-    /// Takes over what a link of this game has, and goes where it leads. `None` when it is another game.
-    pub fn receive(&mut self, tree: &Tree, at: NodeId) -> Option<(Received, Option<Announcement>)> {
-        let own = &mut self.record.tree;
-        if !own.begins_as(tree) {
+    /// Takes over what the game of a link has, and goes where it leads. `None` when it is another game.
+    pub fn receive(&mut self, sent: &Self) -> Option<(Received, Option<Announcement>)> {
+        let (own, theirs) = (&mut self.record.tree, &sent.record.tree);
+        if !own.begins_as(theirs) {
             return None;
         }
-        let line: Vec<NodeId> = own.main_line(own.root()).collect();
-        let place = own.merge(tree, at);
+        let result = |tree: &Tree| tree.node(tree.root()).value("RE").map(str::to_owned);
+        let (line, before): (Vec<NodeId>, _) = (own.main_line(own.root()).collect(), result(own));
+        let place = own.merge(theirs, sent.at);
         let path = own.path(place);
         let parts = line.iter().zip(&path).find(|(here, there)| here != there);
         let received = match parts {
@@ -122,31 +126,31 @@ impl Session {
             None if path.len() > line.len() => Received::Continued,
             None => Received::Known,
         };
-        if received == Received::Continued {
-            let result = tree.node(tree.root()).value("RE");
-            own.set(own.root(), "RE", result.as_slice());
-        }
+        let stated = if received == Received::Continued { result(theirs) } else { before };
+        own.set(own.root(), "RE", stated.as_deref().as_slice());
         self.forget_edits();
         self.settle();
         let went = self.go_to(place);
-        Some(match self.read_result() {
-            Some(outcome) => (Received::Continued, Some(Announcement::Ended { outcome })),
-            None => (received, went),
+        Some(match self.take_over_end(sent) {
+            Ok(Some(ended)) => {
+                self.end_line_here();
+                (if received == Received::Known { Received::Continued } else { received }, Some(ended))
+            }
+            Ok(None) => (received, went),
+            Err(EndsOtherwise) => (Received::EndsOtherwise, went),
         })
     }
 
-    /// Ends a game by post where its record says how it ended, at the end of the main line; says how, if it did just now.
-    fn read_result(&mut self) -> Option<Outcome> {
+    /// Ends a game by post where its record says how it ended, at the end of the main line. How a count ended is not read but
+    /// counted.
+    fn read_result(&mut self) {
         let tree = &self.record.tree;
         let root = tree.root();
         let is_end = tree.main_line(root).last() == Some(self.at);
-        if self.post() == 0 || !is_end || self.record.outcome(self.at).is_some() {
-            return None;
+        let stated = tree.node(root).value("RE").and_then(result).and_then(|(stated, _)| stated.outcome());
+        if let Some(outcome) = stated.filter(|_| self.post() != 0 && is_end && !self.replay().game.is_over()) {
+            self.end_here(outcome);
         }
-        let (stated, _) = tree.node(root).value("RE").and_then(result)?;
-        let outcome = stated.outcome()?;
-        self.record.endings.push(Ending { at: self.at, outcome });
-        Some(outcome)
     }
 
     /// What was done to the record so far is not undone any more: what came from elsewhere would go with it.
@@ -167,7 +171,8 @@ impl Session {
 mod tests {
     use super::*;
     use crate::store::Phase;
-    use baduk_record::link::{Damage, View};
+    use baduk_record::link::{Damage, Form, View, decode, encode};
+    use baduk_rules::score::Outcome;
     use baduk_rules::{Color, Move, Point};
 
     fn tree(text: &str) -> Tree {
@@ -190,8 +195,15 @@ mod tests {
 
     /// What comes of a link to the end of its main line.
     fn receive(session: &mut Session, text: &str) -> Option<Received> {
-        let tree = tree(text);
-        session.receive(&tree, end(&tree)).map(|(received, _)| received)
+        session.receive(&self::session(text)).map(|(received, _)| received)
+    }
+
+    /// The game as it comes out of the link that its owner sends.
+    fn sent(session: &Session) -> Session {
+        let (tree, at) = session.with_counts().line(session.at());
+        let view = View { mode: Mode::Play, ..View::default() };
+        let payload = encode(&tree, at, &view, Form::Whole).unwrap();
+        Session::of_link(decode(&payload).unwrap(), 0).unwrap()
     }
 
     fn written(session: &Session) -> String {
@@ -257,8 +269,7 @@ mod tests {
         for (number, (x, y)) in [(2, 2), (6, 6), (2, 6), (6, 2)].into_iter().enumerate() {
             let (sender, receiver) = if number % 2 == 0 { (&mut black, &mut white) } else { (&mut white, &mut black) };
             sender.play_by_post(Intent::Choose(Point::new(x, y)));
-            let sent = sender.record().tree.clone();
-            let received = receiver.receive(&sent, sender.at()).unwrap().0;
+            let received = receiver.receive(&sent(sender)).unwrap().0;
             assert_eq!(received, Received::Continued);
             assert_eq!(written(&black), written(&white));
         }
@@ -268,13 +279,23 @@ mod tests {
     fn a_resignation_comes_with_the_link() {
         let mut own = session(GAME);
         let mut other = own.clone();
-        own.play_by_post(Intent::Resign);
-        let sent = own.record().tree.clone();
+        own.play_by_post(Intent::Resign(Color::Black));
         let outcome = Outcome::Resignation { winner: Color::White };
-        let received = other.receive(&sent, own.at()).unwrap();
+        let received = other.receive(&sent(&own)).unwrap();
         assert_eq!(received, (Received::Continued, Some(Announcement::Ended { outcome })));
         assert_eq!(other.phase(&other.replay().game), Phase::Ended(outcome));
         assert_eq!(Session::of_link(link(&written(&own), Mode::Play), 7).unwrap().record().endings.len(), 1);
+    }
+
+    #[test]
+    fn who_waits_may_resign_and_a_move_that_crosses_that_link_loses_nothing() {
+        let (mut own, mut other) = (session(GAME), session(GAME));
+        own.play_by_post(Intent::Resign(Color::White));
+        other.play_by_post(Intent::Choose(Point::new(4, 4)));
+        let outcome = Outcome::Resignation { winner: Color::Black };
+        assert_eq!(other.receive(&sent(&own)).unwrap().1, Some(Announcement::Ended { outcome }));
+        assert_eq!((other.move_number(), other.can_redo()), (2, false));
+        assert_eq!(written(&other), GAME.replace("W[gg]", "W[gg];B[ee]"));
     }
 
     #[test]

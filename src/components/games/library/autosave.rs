@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 /// than so many bytes.
 const LARGE: usize = 500_000;
 
-/// Puts the games on the table into the library, now and after every change.
+/// Puts the games on the table into the library, at once when it opens and then after every change.
 pub fn autosave(shelf: Shelf) {
     let waiting = StoredValue::new(false);
     let save = move || {
@@ -23,17 +23,19 @@ pub fn autosave(shelf: Shelf) {
         save_previous(shelf);
         save_game(shelf);
     };
-    Effect::new(move || {
+    Effect::new(move |was_open: Option<bool>| {
         shelf.store.table(|_| ());
         let is_open = matches!(shelf.store.library.get(), Library::Open | Library::Full);
         if is_open && !waiting.get_value() {
             waiting.set_value(true);
-            timer::after(PATIENCE, move || {
+            let patience = if was_open == Some(true) { PATIENCE } else { Duration::ZERO };
+            timer::after(patience, move || {
                 if waiting.try_get_value() == Some(true) {
                     save();
                 }
             });
         }
+        is_open
     });
     leaving::on_leave(move || {
         if waiting.try_get_value() == Some(true) {
