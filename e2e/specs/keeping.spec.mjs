@@ -166,7 +166,7 @@ test.describe("a kept text that cannot be read", () => {
 });
 
 test.describe("two tabs", () => {
-  test("show one game, whoever moves in it", async ({ context }) => {
+  test("with one game show it, whoever moves in it", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await openSmall(one);
     await open(other);
@@ -178,9 +178,19 @@ test.describe("two tabs", () => {
     await expectTurn(one, "black");
     await button(one, "Undo").click();
     await expectStones(other, { X: "C3" });
+  });
+
+  test("keep a game each when one begins another", async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await openSmall(one);
+    await play(one, "C3");
+    await open(other);
     await begin(other, { width: 13 });
-    await expect(one.locator("svg[data-width]")).toHaveAttribute("data-width", "13");
-    await expectStones(one, {});
+    await play(other, "N13");
+    await play(one, "G7");
+    for (const tab of [one, other]) await reload(tab);
+    await expectStones(one, { X: "C3", O: "G7" });
+    await expectStones(other, { X: "N13" });
   });
 
   test("agree after a quick exchange", async ({ context }) => {
