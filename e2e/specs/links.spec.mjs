@@ -64,7 +64,7 @@ test.describe("a link", () => {
     await openSmall(page);
     await play(page, "C3 G7");
     await page.goto(`./?again#${payload}`);
-    await expectSaid(page, OPENED);
+    await expectSaid(page, `${OPENED} Move 2.`);
     await expectStones(page, { X: "C7", O: "G3" });
     await expect(page.locator(".record")).toBeVisible();
     await expect(notice(page)).toBeHidden();

@@ -33,11 +33,14 @@ pub fn Status() -> impl IntoView {
     }
 }
 
-/// Says that a record was opened, and whose game it is of where it says so.
+/// Says that a record was opened, whose game it is of where it says so, and where one is in it unless that is the start.
 fn opened(store: Store, locale: Locale) -> String {
     let [black, white] = Color::BOTH.map(|color| store.player(color));
-    if black.is_empty() || white.is_empty() {
-        return text!(locale, said.opened).to_owned();
-    }
-    text!(locale, said.opened_of, black = black, white = white).to_string()
+    let opened = if black.is_empty() || white.is_empty() {
+        text!(locale, said.opened).to_owned()
+    } else {
+        text!(locale, said.opened_of, black = black, white = white).to_string()
+    };
+    let number = store.replay.with_untracked(|replay| replay.number);
+    if number == 0 { opened } else { format!("{opened} {}", text!(locale, said.at_move, number = number)) }
 }

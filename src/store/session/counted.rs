@@ -9,7 +9,7 @@ use baduk_view::Announcement;
 
 use super::{Marks, Session};
 
-/// The property of a node with the stones on it that are marked as dead, a point each.
+/// The property of a node with a point of each chain on it that is marked as dead.
 const DEAD: &str = "DEAD";
 /// The property of a node with those who accept the count of it: B, W.
 const ACCEPTED: &str = "ACCEPTED";
@@ -32,7 +32,11 @@ impl Session {
         }
         let places = self.places_of_counts();
         for Marks { at, dead, accepted } in self.marks.iter().filter(|marks| places.contains(&marks.at)) {
-            let dead: Vec<String> = dead.iter().map(|point| point.to_sgf()).collect();
+            let game = replay(&self.record, *at).game;
+            let is_first = |point: &Point| {
+                game.board().chain(*point).is_some_and(|chain| chain.stones.iter().min() == Some(point))
+            };
+            let dead: Vec<String> = dead.iter().filter(|point| is_first(point)).map(|point| point.to_sgf()).collect();
             let dead: Vec<&str> = dead.iter().map(String::as_str).collect();
             let accepted: Vec<&str> = Color::BOTH.into_iter().filter(|&color| accepted[color]).map(letter).collect();
             if !dead.is_empty() || !accepted.is_empty() {
@@ -165,6 +169,7 @@ mod tests {
         mark(&mut black, &[A5, D2], Color::Black);
         assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Known);
         assert_eq!(white.marks().unwrap().dead.len(), 3);
+        assert!(sgf::write([&*black.with_counts()]).contains("DEAD[aa][cd]"));
         assert_eq!((white.accepts(Color::Black), white.accepts(Color::White)), (true, false));
         // White's two stones are not dead.
         mark(&mut white, &[D2], Color::White);
