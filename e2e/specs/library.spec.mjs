@@ -230,6 +230,52 @@ test("a library that takes no more says so, shows what it has, and costs no game
   await expectStones(page, { X: "N13" });
 });
 
+test("a game taken up again is kept with what was played since, however quickly one leaves it", async ({ page }) => {
+  const openSmallOne = async () => {
+    await rows(page).filter({ hasText: "9×9" }).getByRole("button").first().click();
+    await expect(page.locator("svg[data-width]")).toHaveAttribute("data-width", "9");
+  };
+  await openSmall(page);
+  await play(page, "C3");
+  await page.waitForTimeout(5000);
+  for (const point of ["N13", "A1"]) {
+    await begin(page, { width: 13 });
+    await play(page, point);
+    await page.waitForTimeout(2500);
+  }
+  await look(page, 3);
+  await openSmallOne();
+  await expectStones(page, { X: "C3" });
+  await page.waitForTimeout(2500);
+  await play(page, "G7");
+  // Another game, and one more, before what was just played is in the library.
+  for (const point of ["B2", "C2"]) {
+    await paste(page, `(;GM[1]FF[4]SZ[13]PB[${point}]PW[x];B[aa])`);
+    await expectSaid(page, `${point} – x: the record is open.`);
+  }
+  await page.waitForTimeout(2500);
+  await look(page, 5);
+  await openSmallOne();
+  await expectStones(page, { X: "C3", O: "G7" });
+});
+
+test("each of many tabs comes back with its own game", async ({ context }) => {
+  const tabs = [];
+  for (const point of ["A1", "B2", "C3", "D4"]) {
+    const tab = await context.newPage();
+    tabs.push([tab, point]);
+    await open(tab);
+    await begin(tab, { width: 9 });
+    await play(tab, point);
+    await tab.waitForTimeout(1000);
+  }
+  await tabs[0][0].waitForTimeout(4000);
+  for (const [tab, point] of tabs) {
+    await reload(tab);
+    await expectStones(tab, { X: point });
+  }
+});
+
 test("two tabs keep one game once, whoever moves in it", async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openSmall(one);

@@ -33,7 +33,7 @@ async function players(browser, site) {
 async function send(page, point) {
   await play(page, point);
   await button(panel(page), `Play ${point} and copy the link`).click();
-  await expect(panel(page)).toContainText("Your move is copied as a link.");
+  await expect(panel(page)).toContainText("Copied as a link: send it to the other player.");
   return clipboard(page);
 }
 
@@ -56,7 +56,7 @@ test("moves go to and fro, each a link, and both see the same game", async ({ br
   await expect(panel(black)).toContainText("White played G7. Black to play: choose a point.");
   await expect(notice(black)).toBeHidden();
   const link = await send(black, "E5");
-  await expect(panel(black)).toContainText("Send it to White.");
+  await expect(panel(black)).toContainText("White to play.");
   // The link comes by a paste, too.
   await paste(white, `Your move: ${link}`);
   await expectStones(white, { X: "C3 E5", O: "G7" });
@@ -78,7 +78,7 @@ test("a press only shows where one would play, a second plays; so does Enter", a
   await expectStones(black, {});
   await play(black, "D4");
   await expectStones(black, { X: "D4" });
-  await expect(panel(black)).toContainText("Your move is copied as a link. Send it to White.");
+  await expect(panel(black)).toContainText("Copied as a link: send it to the other player. White to play.");
   const first = await clipboard(black);
   await black.getByTestId("board").focus();
   await black.keyboard.type("f6");
@@ -87,7 +87,7 @@ test("a press only shows where one would play, a second plays; so does Enter", a
   await expect(panel(black)).toContainText("Black played D4. White to play");
   await black.keyboard.press("Enter");
   await expectStones(black, { X: "D4", O: "F6" });
-  await expect(panel(black)).toContainText("Send it to Black.");
+  await expect(panel(black)).toContainText("Black to play.");
   expect(await clipboard(black)).not.toBe(first);
   await close();
 });
@@ -106,7 +106,7 @@ test("another move in the past is a variation, and told", async ({ browser, site
   expect(after).toBe(before);
   // Played beside the line, G3 is sent once one is at its end.
   await button(panel(white), "Copy the link of this game").click();
-  await expect(panel(white)).toContainText("Your move is copied as a link.");
+  await expect(panel(white)).toContainText("Copied as a link: send it to the other player.");
   await receive(black, await clipboard(white));
   await expect(notice(black)).toHaveText(/Move 2 is another than in your game: shown as a variation\./);
   await expectStones(black, { X: "C3", O: "G3" });
@@ -146,12 +146,12 @@ test("a link finds its game wherever it is: set aside, or in the library only", 
 test("a pass and a resignation go by post, too", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   await button(black, "Pass").click();
-  await expect(panel(black)).toContainText("Your move is copied as a link. Send it to White.");
+  await expect(panel(black)).toContainText("Copied as a link: send it to the other player. White to play.");
   await receive(white, await clipboard(black));
   await expect(panel(white)).toContainText("Black passed. White to play");
   await button(white, "Resign").click();
   await dialog(white).getByRole("button").first().click();
-  await expect(panel(white)).toContainText("The end of the game is copied as a link.");
+  await expect(panel(white)).toContainText(/Copied as a link: send it to the other player\. (Black|White) wins/);
   await receive(black, await clipboard(white));
   await expect(card(black, "black")).toContainText("wins");
   await expect(panel(black)).toContainText("Black wins by resignation.");
@@ -166,14 +166,14 @@ test("a count goes by post until both accept it, and both have the same end", as
   await button(black, "Pass").click();
   await receive(white, await clipboard(black));
   await button(white, "Pass").click();
-  await expect(panel(white)).toContainText("Send it to Black.");
+  await expect(panel(white)).toContainText("Copied as a link: send it to the other player.");
   await receive(black, await clipboard(white));
   await expect(panel(black)).toContainText("Mark the dead stones and accept the count: it goes with the link.");
   await play(black, "G7");
   await button(black, "Black accepts the count").click();
-  await expect(panel(black)).toContainText("The count is copied as a link. Send it to White.");
+  await expect(panel(black)).toContainText("Copied as a link: send it to the other player. Black accepts the count.");
   await black.reload();
-  await expect(panel(black)).toContainText("The count is copied as a link. Send it to White.");
+  await expect(panel(black)).toContainText("Copied as a link: send it to the other player. Black accepts the count.");
   await receive(white, await clipboard(black));
   await expect(panel(white)).toContainText("Black accepts this count. White: accept it too");
   await expect(button(white, "Black accepts the count")).toHaveAttribute("aria-pressed", "true");
@@ -182,11 +182,11 @@ test("a count goes by post until both accept it, and both have the same end", as
   await play(white, "C3 G7");
   await expect(button(panel(white), "Copy the link of this game")).toBeVisible();
   await button(white, "White accepts the count").click();
-  await expect(panel(white)).toContainText("Send it to Black.");
+  await expect(panel(white)).toContainText("White accepts the count.");
   await receive(black, await clipboard(white));
   await expect(black.getByTestId("count")).toContainText("So far: White wins by 87.5");
   await button(black, "Black accepts the count").click();
-  await expect(panel(black)).toContainText("The end of the game is copied as a link.");
+  await expect(panel(black)).toContainText(/Copied as a link: send it to the other player\. (Black|White) wins/);
   const end = await clipboard(black);
   await receive(white, end);
   for (const page of [black, white]) {
@@ -197,13 +197,37 @@ test("a count goes by post until both accept it, and both have the same end", as
   await close();
 });
 
+test("who plays on instead of counting sends that, and an older link says that it is one", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  const first = await send(black, "C3");
+  await receive(white, first);
+  await button(white, "Pass").click();
+  await receive(black, await clipboard(white));
+  await button(black, "Pass").click();
+  await receive(white, await clipboard(black));
+  await button(white, "Play on").click();
+  await expect(panel(white)).toContainText("White to play: choose a point.");
+  await button(panel(white), "Copy the link of this game").click();
+  await expect(panel(white)).toContainText("Copied as a link: send it to the other player. White to play.");
+  await receive(black, await clipboard(white));
+  await expectSaid(black, "Play goes on. White to play.");
+  await expect(panel(black)).toContainText("White to play");
+  await receive(black, await send(white, "G7"));
+  await expectStones(black, { X: "C3", O: "G7" });
+  await black.goto("about:blank");
+  await black.goto(first);
+  await expect(notice(black)).toHaveText(/Your game has gone on since this link: “Redo” leads on to move 4\./);
+  await expectStones(black, { X: "C3" });
+  await close();
+});
+
 test("who has sent a move and waits may resign", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   const first = await send(black, "C3");
   await button(black, "Resign").click();
   await expect(dialog(black)).toContainText("Does Black resign?");
   await button(dialog(black), "Resign").click();
-  await expect(panel(black)).toContainText("The end of the game is copied as a link.");
+  await expect(panel(black)).toContainText(/Copied as a link: send it to the other player\. (Black|White) wins/);
   const end = await clipboard(black);
   await receive(white, first);
   await button(white, "Resign").click();
@@ -258,7 +282,7 @@ test("what was sent is known after a reload, and what the other side writes is r
   await button(black, "Record").click();
   await expect(black.locator(".record")).toBeHidden();
   await black.reload();
-  await expect(panel(black)).toContainText("Your move is copied as a link. Send it to White.");
+  await expect(panel(black)).toContainText("Copied as a link: send it to the other player. White to play.");
   await expect(button(panel(black), "Copy again")).toBeVisible();
   await receive(white, first);
   await button(white, "Record").click();

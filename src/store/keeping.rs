@@ -33,7 +33,7 @@ pub fn keep(browser_locale: Locale) -> Store {
             // Another tab may have kept the table last, with another game on it.
             let own = storage::noted(GAME).and_then(|number| number.parse().ok()).unwrap_or(0);
             if own != 0 {
-                table.fetch(&|game| game.id() == own);
+                table.call_back(own);
             }
             let number = table.game.move_number();
             (table, if number > 0 { Message::Restored { number } } else { Message::Welcome }, true)
@@ -73,11 +73,13 @@ impl Store {
     /// that key: what was opened then is not to be opened again.
     #[must_use]
     pub fn is_as_left(self, key: &str, text: &str) -> bool {
-        let (own, is_begun) = untrack(|| self.session(|session| (session.id().to_string(), session.is_begun())));
+        let away = untrack(|| self.away());
+        let (id, is_begun) = untrack(|| self.session(|session| (session.id(), session.is_begun())));
+        let own = if away == 0 { id } else { away };
         address::is_revisited()
             && storage::noted(key).as_deref() == Some(text)
-            && (untrack(|| self.away()) != 0 || is_begun)
-            && storage::noted(GAME).is_none_or(|game| game == own)
+            && (away != 0 || is_begun)
+            && storage::noted(GAME).is_none_or(|game| game == own.to_string())
     }
 }
 

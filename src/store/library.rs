@@ -26,10 +26,10 @@ impl Store {
         self.after_change(Message::Opened);
     }
 
-    /// Puts the game that was away on the table, as it was.
-    pub fn bring_back(self, game: Session) {
-        if self.table.with_untracked(|table| table.away) == game.id() {
-            self.table.update(|table| (table.game, table.away) = (game, 0));
+    /// Puts the game of this number that was away on the table, as it was; where there is none any more, the one before.
+    pub fn bring_back(self, id: u64, game: Option<Session>) {
+        if id != 0 && self.table.with_untracked(|table| table.away) == id {
+            self.table.update(|table| table.bring_back(game));
             self.after_change(Message::Restored { number: untrack(|| self.session(Session::move_number)) });
         }
     }

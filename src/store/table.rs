@@ -64,6 +64,23 @@ impl Table {
         true
     }
 
+    /// Puts the game of this number back on the table, wherever it is: it may be in the library only.
+    pub fn call_back(&mut self, id: u64) {
+        if self.away != id && !self.fetch(&|game| game.id() == id) {
+            self.open(Session::new(*self.game.terms()));
+            self.away = id;
+        }
+    }
+
+    /// Puts the game that was away on the table; where there is none any more, the one before.
+    pub fn bring_back(&mut self, game: Option<Session>) {
+        self.away = 0;
+        match game {
+            Some(game) => self.game = game,
+            None => self.turn_back(),
+        }
+    }
+
     /// What another tab has kept: the game here goes on as it does there, if it is the same, and the rest is as there. A game that
     /// is another stays, and the one there lies behind it.
     pub fn follow(&mut self, mut theirs: Self) {

@@ -45,6 +45,8 @@ enum Told {
     NoGame,
     /// The move of this number is another one than in the game that one has.
     Variation(usize),
+    /// The game that one has has gone on since, to the move of this number.
+    Older(usize),
     /// In the game that one has, the end is another.
     EndsOtherwise,
 }
@@ -137,6 +139,7 @@ impl Reader {
                 self.told.set(match received {
                     Received::Variation(number) => Some(Told::Variation(number)),
                     Received::EndsOtherwise => Some(Told::EndsOtherwise),
+                    Received::Older(number) => Some(Told::Older(number)),
                     Received::Known | Received::Continued => None,
                 });
             }
@@ -250,6 +253,7 @@ fn explain(locale: Locale, told: Told) -> String {
         Told::Damaged(Damage::Altered) => text!(locale, links.altered),
         Told::NoGame => text!(locale, links.no_game),
         Told::EndsOtherwise => text!(locale, links.ends_otherwise),
+        Told::Older(number) => return text!(locale, links.older, number = number).to_string(),
         Told::Variation(number) => return text!(locale, links.variation, number = number).to_string(),
     };
     words.to_owned()

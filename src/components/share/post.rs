@@ -2,7 +2,7 @@
 
 use baduk_record::link::{Form, Mode, View, encode};
 use baduk_record::{Edition, NodeId};
-use baduk_rules::{ByColor, Color, Game, Move};
+use baduk_rules::{ByColor, Color, DeadStones, Game, Move};
 use baduk_view::Intent;
 use leptos::html;
 use leptos::prelude::*;
@@ -24,8 +24,8 @@ struct Sent {
     became: Became,
 }
 
-/// What of a game by post goes with a link: the record, where in it we are, and the count there.
-type State = (Edition, NodeId, Option<Marks>);
+/// What of a game by post goes with a link: the record, where in it we are, the count there, and whether play goes on from it.
+type State = (Edition, NodeId, Option<Marks>, bool);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Became {
@@ -97,7 +97,9 @@ impl Sender {
     }
 
     fn state(self) -> State {
-        self.store.session(|session| (session.record().tree.edition(), session.at(), session.marks().cloned()))
+        self.store.session(|session| {
+            (session.record().tree.edition(), session.at(), session.marks().cloned(), session.is_resumed())
+        })
     }
 
     /// The link with the game up to here: what else was tried is nobody's but one's own.
@@ -123,7 +125,7 @@ impl Sender {
             let dead: String = dead.iter().map(|point| point.to_sgf()).collect();
             let accepted = ByColor::from_fn(|color| session.accepts(color));
             let place = format!("{} {} {point} {is_end}", session.post(), session.move_number());
-            format!("{place} {dead} {} {}", accepted.black, accepted.white)
+            format!("{place} {dead} {} {} {}", accepted.black, accepted.white, session.is_resumed())
         })
     }
 
@@ -156,17 +158,20 @@ impl Sender {
             Some(Became::TooLarge) => text!(locale, post.too_large),
             Some(Became::NotCopied) => text!(locale, post.not_copied),
             Some(Became::NotShared) => text!(locale, post.not_shared),
-            Some(Became::Copied) => match (self.store.phase(), self.consenting()) {
-                (Phase::Ended(_), _) => text!(locale, post.sent_end),
-                (Phase::Counting, Some(color)) => {
-                    let other = words::color(locale, color.opponent());
-                    return text!(locale, post.sent_count, color = other).to_string();
-                }
-                _ => {
-                    let color = words::color(locale, self.store.game(Game::to_play));
-                    return text!(locale, post.sent, color = color).to_string();
-                }
-            },
+            Some(Became::Copied) => {
+                let state = match (self.store.phase(), self.consenting()) {
+                    (Phase::Playing, _) => {
+                        let color = words::color(locale, self.store.game(Game::to_play));
+                        text!(locale, said.to_play, color = color).to_string()
+                    }
+                    (Phase::Counting, Some(color)) => {
+                        text!(locale, said.accepted, color = words::color(locale, color)).to_string()
+                    }
+                    (Phase::Counting, None) => String::new(),
+                    (Phase::Ended(outcome), _) => format!("{}.", words::outcome(locale, outcome)),
+                };
+                return format!("{} {state}", text!(locale, post.sent));
+            }
         }
         .to_owned()
     }
@@ -179,13 +184,21 @@ impl Sender {
                 let color = words::color(locale, store.game(Game::to_play));
                 text!(locale, post.turn, color = color).to_string()
             }
-            Phase::Counting => match self.consenting() {
-                None => text!(locale, post.counting).to_owned(),
-                Some(color) => {
-                    let (name, other) = (words::color(locale, color), words::color(locale, color.opponent()));
-                    return text!(locale, post.consents, color = name, other = other).to_string();
+            Phase::Counting => {
+                let is_marked = store.terms().rules.dead_stones != DeadStones::NoneRemoved;
+                match self.consenting() {
+                    None if is_marked => text!(locale, post.counting).to_owned(),
+                    None => text!(locale, post.counting_all).to_owned(),
+                    Some(color) => {
+                        let (name, other) = (words::color(locale, color), words::color(locale, color.opponent()));
+                        if is_marked {
+                            text!(locale, post.consents, color = name, other = other).to_string()
+                        } else {
+                            text!(locale, post.consents_all, color = name, other = other).to_string()
+                        }
+                    }
                 }
-            },
+            }
             Phase::Ended(outcome) => format!("{}.", words::outcome(locale, outcome)),
         };
         let Some((color, mv)) = store.session(Session::last_play) else { return turn };

@@ -9,10 +9,12 @@ use baduk_view::Announcement;
 
 use super::{Marks, Session};
 
-/// The property of a node with a point of each chain on it that is marked as dead.
+/// The property of a node whose position is counted, with a point of each chain on it that is marked as dead; empty where none is.
 const DEAD: &str = "DEAD";
 /// The property of a node with those who accept the count of it: B, W.
 const ACCEPTED: &str = "ACCEPTED";
+/// The property of a node from which play goes on, though it ends there.
+const RESUMED: &str = "RESUMED";
 
 /// What a side is called there.
 const fn letter(color: Color) -> &'static str {
@@ -27,25 +29,31 @@ impl Session {
     #[must_use]
     pub fn with_counts(&self) -> Cow<'_, Tree> {
         let mut tree = Cow::Borrowed(&self.record.tree);
-        if self.marks.is_empty() {
+        if self.marks.is_empty() && self.resumed.is_none() {
             return tree;
         }
-        let places = self.places_of_counts();
-        for Marks { at, dead, accepted } in self.marks.iter().filter(|marks| places.contains(&marks.at)) {
-            let game = replay(&self.record, *at).game;
-            let is_first = |point: &Point| {
-                game.board().chain(*point).is_some_and(|chain| chain.stones.iter().min() == Some(point))
-            };
-            let dead: Vec<String> = dead.iter().filter(|point| is_first(point)).map(|point| point.to_sgf()).collect();
-            let dead: Vec<&str> = dead.iter().map(String::as_str).collect();
-            let accepted: Vec<&str> = Color::BOTH.into_iter().filter(|&color| accepted[color]).map(letter).collect();
-            if !dead.is_empty() || !accepted.is_empty() {
+        for at in self.places_of_counts() {
+            if self.resumed == Some(at) {
+                tree.to_mut().set(at, RESUMED, &[""]);
+            } else if let Some(marks) = self.marks.iter().find(|marks| marks.at == at) {
+                let accepted: Vec<&str> =
+                    Color::BOTH.into_iter().filter(|&side| marks.accepted[side]).map(letter).collect();
+                let dead = self.a_stone_of_each(marks);
+                let dead: Vec<&str> = dead.iter().map(String::as_str).collect();
                 let tree = tree.to_mut();
-                tree.set(*at, DEAD, &dead);
-                tree.set(*at, ACCEPTED, &accepted);
+                tree.set(at, DEAD, if dead.is_empty() { &[""] } else { &dead });
+                tree.set(at, ACCEPTED, &accepted);
             }
         }
         tree
+    }
+
+    /// The first stone of each chain that is marked as dead.
+    fn a_stone_of_each(&self, marks: &Marks) -> Vec<String> {
+        let game = replay(&self.record, marks.at).game;
+        let is_first =
+            |point: &&Point| game.board().chain(**point).is_some_and(|chain| chain.stones.iter().min() == Some(*point));
+        marks.dead.iter().filter(is_first).map(|point| point.to_sgf()).collect()
     }
 
     /// Takes the counts out of the record that [`Self::with_counts`] puts there. One that both accept has ended the game.
@@ -55,46 +63,88 @@ impl Session {
             let node = tree.node(at);
             let accepts =
                 |color| node.property(ACCEPTED).is_some_and(|all| all.values().any(|one| one == letter(color)));
-            let (points, accepted) = (node.points(DEAD), ByColor::from_fn(accepts));
-            if node.property(DEAD).is_none() && node.property(ACCEPTED).is_none() {
+            let (dead, accepted) = (node.property(DEAD).map(|_| node.points(DEAD)), ByColor::from_fn(accepts));
+            let is_resumed = node.property(RESUMED).is_some();
+            for name in [DEAD, ACCEPTED, RESUMED] {
+                tree.set(at, name, &[]);
+            }
+            tree.take_change();
+            if dead.is_none() && !is_resumed {
                 continue;
             }
-            tree.set(at, DEAD, &[]);
-            tree.set(at, ACCEPTED, &[]);
-            tree.take_change();
             let game = replay(&self.record, at).game;
-            if game.is_over() {
-                let marks = Marks { at, dead: self.chains(&game, &points), accepted };
+            if !game.is_over() {
+                continue;
+            }
+            if is_resumed && at == self.at {
+                self.resumed = Some(at);
+            } else if let Some(points) = dead {
+                let dead = self.chains(&game, &points);
                 if accepted.black && accepted.white {
-                    let outcome = self.count_with(&game, &marks.dead, self.terms().rules.scoring).outcome;
+                    let outcome = self.count_with(&game, &dead, self.terms().rules.scoring).outcome;
                     self.record.endings.push(Ending { at, outcome });
                 }
-                self.marks.push(marks);
+                self.marks.push(Marks { at, dead, accepted });
             }
         }
     }
 
-    /// Takes over the count where we are from the same game as another player has it, and how it ended; says how, if it did just
-    /// now. Where it has ended here in another way, that stays, and it is an error.
+    /// Whether play goes on from here, though the game came to its end.
+    #[must_use]
+    pub fn is_resumed(&self) -> bool {
+        self.resumed == Some(self.at)
+    }
+
+    /// Takes over how far the same game has come to its end where we are, as another player has it; tells what has changed by
+    /// that. Where it has ended here in another way, that stays, and it is an error.
     pub(super) fn take_over_end(&mut self, sent: &Self) -> Result<Option<Announcement>, EndsOtherwise> {
         let outcome = sent.record.outcome(sent.at);
-        let dead = |session: &Self| {
-            let mut dead = session.marks().map(|marks| marks.dead.clone()).unwrap_or_default();
-            dead.sort_unstable();
-            dead
-        };
         if let Some(here) = self.record.outcome(self.at) {
-            let is_other =
-                outcome.is_some_and(|there| there != here) || sent.marks().is_some() && dead(sent) != dead(self);
-            return if is_other { Err(EndsOtherwise) } else { Ok(None) };
-        }
-        if let Some(marks) = sent.marks() {
-            let marks = Marks { at: self.at, ..marks.clone() };
-            *self.marks_here() = marks;
+            let is_same = outcome.map_or_else(|| self.comes_before_end(sent), |there| there == here);
+            return if is_same { Ok(None) } else { Err(EndsOtherwise) };
         }
         let tree = &self.record.tree;
-        let is_end = tree.main_line(tree.root()).last() == Some(self.at);
-        Ok(outcome.map(|outcome| if is_end { self.end(outcome) } else { self.end_here(outcome) }))
+        let end = tree.main_line(tree.root()).last();
+        let is_end = end == Some(self.at);
+        if let Some(outcome) = outcome {
+            self.resumed = self.resumed.filter(|&at| at != self.at);
+            if let Some(marks) = sent.marks() {
+                *self.marks_here() = Marks { at: self.at, ..marks.clone() };
+            }
+            return Ok(Some(if is_end { self.end(outcome) } else { self.end_here(outcome) }));
+        }
+        // Who has played on here knows nothing of the count any more.
+        if self.resumed == Some(self.at) || end.is_some_and(|end| !is_end && self.leads(self.at, end)) {
+            return Ok(None);
+        }
+        if sent.is_resumed() {
+            self.marks_here().accepted = ByColor::default();
+            self.resumed = Some(self.at);
+            return Ok(Some(Announcement::Resumed { to_play: self.replay().game.to_play() }));
+        }
+        Ok(sent.marks().and_then(|marks| self.take_over_marks(marks)))
+    }
+
+    /// Whether a count of the game that has ended here may be one from before the end.
+    fn comes_before_end(&self, sent: &Self) -> bool {
+        let is_begun = |marks: &Marks| marks.accepted.black || marks.accepted.white;
+        let is_same = |marks: &Marks| self.marks().is_some_and(|own| is_same_set(&own.dead, &marks.dead));
+        !sent.is_resumed() && sent.marks().is_none_or(|marks| is_begun(marks) && is_same(marks))
+    }
+
+    /// Takes over the marks of another player. Where each accepts the same count, both do.
+    fn take_over_marks(&mut self, theirs: &Marks) -> Option<Announcement> {
+        let accepted = theirs.accepted;
+        let at = self.at;
+        let own = self.marks_here();
+        let is_both = accepted.black != accepted.white
+            && own.accepted == ByColor { black: !accepted.black, white: !accepted.white }
+            && is_same_set(&own.dead, &theirs.dead);
+        *own = Marks { at, ..theirs.clone() };
+        is_both.then(|| {
+            self.marks_here().accepted = ByColor { black: true, white: true };
+            self.end(self.count(&self.replay().game).outcome)
+        })
     }
 
     /// Every chain with a stone on one of these points, as far as the rules let any be dead.
@@ -113,6 +163,10 @@ impl Session {
         let end = tree.main_line(tree.root()).last().filter(|&end| end != self.at);
         [self.at].into_iter().chain(end).collect()
     }
+}
+
+fn is_same_set(left: &[Point], right: &[Point]) -> bool {
+    left.len() == right.len() && left.iter().all(|point| right.contains(point))
 }
 
 /// A game has ended here otherwise than in a link of it.
@@ -214,6 +268,11 @@ mod tests {
         assert_eq!(own.receive(&other).unwrap().0, Received::EndsOtherwise);
         assert_eq!((phase(&own), &own.marks().unwrap().dead[..]), (ended, &[A5][..]));
         own.apply(Intent::Reopen);
+        let reopened = sent(&own);
+        let mut still = opened(GAME, Mode::Play);
+        mark(&mut still, &[A5], Color::White);
+        mark(&mut still, &[], Color::Black);
+        assert_eq!(still.receive(&reopened).unwrap().0, Received::EndsOtherwise);
         assert_eq!(own.receive(&other).unwrap().0, Received::Known);
         assert_eq!((phase(&own), own.marks().unwrap().dead.contains(&A5)), (Phase::Counting, false));
         assert_eq!(result(&own), None);
@@ -241,11 +300,87 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_written_where_nothing_was_marked() {
-        let mut own = opened(GAME, Mode::Play);
-        assert!(matches!(own.with_counts(), Cow::Borrowed(_)));
-        own.apply(Intent::Choose(A5));
-        own.apply(Intent::Choose(A5));
-        assert!(matches!(own.with_counts(), Cow::Borrowed(_)));
+    fn what_is_taken_back_is_taken_back_there_too() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        assert!(matches!(black.with_counts(), Cow::Borrowed(_)));
+        mark(&mut black, &[A5], Color::Black);
+        white.receive(&sent(&black)).unwrap();
+        // The mark of the one, and the consent of the other.
+        white.apply(Intent::Choose(A5));
+        black.receive(&sent(&white)).unwrap();
+        assert_eq!((&black.marks().unwrap().dead[..], black.accepts(Color::Black)), (&[][..], false));
+        mark(&mut black, &[], Color::Black);
+        white.receive(&sent(&black)).unwrap();
+        assert!(white.accepts(Color::Black));
+        mark(&mut black, &[], Color::Black);
+        white.receive(&sent(&black)).unwrap();
+        assert!(!white.accepts(Color::Black));
+    }
+
+    #[test]
+    fn who_plays_on_does_so_on_both_sides() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut black, &[A5], Color::Black);
+        let count = sent(&black);
+        white.receive(&count).unwrap();
+        white.apply(Intent::Resume);
+        let told = black.receive(&sent(&white)).unwrap().1;
+        assert_eq!(told, Some(Announcement::Resumed { to_play: Color::Black }));
+        assert_eq!((phase(&black), black.accepts(Color::Black)), (Phase::Playing, false));
+        // The count from before changes nothing any more.
+        white.receive(&count).unwrap();
+        assert_eq!(phase(&white), Phase::Playing);
+        black.play_by_post(Intent::Choose(Point::new(4, 4)));
+        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Continued);
+        assert_eq!((phase(&white), white.record().tree.clone()), (Phase::Playing, black.record().tree.clone()));
+    }
+
+    #[test]
+    fn an_end_that_crosses_another_will_stands_on_both_sides() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut white, &[A5], Color::White);
+        black.receive(&sent(&white)).unwrap();
+        mark(&mut black, &[], Color::Black);
+        // In the meantime White plays on.
+        white.apply(Intent::Resume);
+        let resumed = sent(&white);
+        let mut on = white.clone();
+        on.play_by_post(Intent::Choose(Point::new(4, 4)));
+        for mut white in [white, on.clone()] {
+            white.receive(&sent(&black)).unwrap();
+            assert_eq!(phase(&white), phase(&black));
+            assert!(white.replay().game.is_over() && !white.can_redo());
+        }
+        let ended = phase(&black);
+        for sent in [resumed, sent(&on)] {
+            assert_eq!(black.receive(&sent).unwrap().0, Received::EndsOtherwise);
+            assert_eq!((phase(&black), black.can_redo()), (ended, false));
+        }
+        // If Black gives way, play goes on.
+        black.apply(Intent::Reopen);
+        black.receive(&sent(&on)).unwrap();
+        assert_eq!((phase(&black), black.move_number()), (Phase::Playing, 9));
+    }
+
+    #[test]
+    fn two_who_accept_the_same_count_at_once_have_agreed() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut black, &[A5, D2], Color::Black);
+        mark(&mut white, &[D2, A5], Color::White);
+        let (from_black, from_white) = (sent(&black), sent(&white));
+        white.receive(&from_black).unwrap();
+        black.receive(&from_white).unwrap();
+        assert!(matches!(phase(&black), Phase::Ended(_)) && phase(&black) == phase(&white));
+        assert_eq!(result(&black), result(&white));
+    }
+
+    #[test]
+    fn a_count_from_before_the_game_went_on_is_not_taken_up() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut black, &[A5], Color::Black);
+        white.apply(Intent::Resume);
+        white.play_by_post(Intent::Choose(Point::new(4, 4)));
+        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Older(9));
+        assert_eq!((phase(&white), white.accepts(Color::Black)), (Phase::Playing, false));
     }
 }

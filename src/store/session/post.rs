@@ -22,6 +22,8 @@ pub enum Received {
     Known,
     /// The game goes on.
     Continued,
+    /// Nothing either, and the game has gone on here since, to the move of this number.
+    Older(usize),
     /// The move of this number is another one there: it is a variation now.
     Variation(usize),
     /// The game ends there in another way than here, where it stays as it was.
@@ -112,7 +114,7 @@ impl Session {
 
     /// Takes over what the game of a link has, and goes where it leads. `None` when it is another game.
     pub fn receive(&mut self, sent: &Self) -> Option<(Received, Option<Announcement>)> {
-        let (own, theirs) = (&mut self.record.tree, &sent.record.tree);
+        let (Record { tree: own, endings, .. }, theirs) = (&mut self.record, &sent.record.tree);
         if !own.begins_as(theirs) {
             return None;
         }
@@ -124,17 +126,27 @@ impl Session {
         let received = match parts {
             Some((_, &there)) => Received::Variation(move_number(own, there)),
             None if path.len() > line.len() => Received::Continued,
+            None if path.len() < line.len() => Received::Older(move_number(own, line[line.len() - 1])),
             None => Received::Known,
         };
-        let stated = if received == Received::Continued { result(theirs) } else { before };
+        let ended = path[..path.len() - 1].iter().copied().find(|id| endings.iter().any(|ending| ending.at == *id));
+        let is_continued = received == Received::Continued && ended.is_none();
+        let stated = if is_continued { result(theirs) } else { before };
         own.set(own.root(), "RE", stated.as_deref().as_slice());
         self.forget_edits();
         self.settle();
-        let went = self.go_to(place);
+        let went = self.go_to(ended.unwrap_or(place));
+        if ended.is_some() {
+            self.end_line_here();
+            return Some((Received::EndsOtherwise, went));
+        }
         Some(match self.take_over_end(sent) {
-            Ok(Some(ended)) => {
-                self.end_line_here();
-                (if received == Received::Known { Received::Continued } else { received }, Some(ended))
+            Ok(Some(told)) => {
+                if matches!(told, Announcement::Ended { .. }) {
+                    self.end_line_here();
+                }
+                let is_telling = matches!(received, Received::Variation(_));
+                (if is_telling { received } else { Received::Continued }, Some(told))
             }
             Ok(None) => (received, went),
             Err(EndsOtherwise) => (Received::EndsOtherwise, went),
@@ -237,7 +249,7 @@ mod tests {
     #[test]
     fn an_older_link_leads_back_and_takes_nothing_away() {
         let mut own = session(GAME);
-        assert_eq!(receive(&mut own, &GAME.replace(";W[gg]", "")), Some(Received::Known));
+        assert_eq!(receive(&mut own, &GAME.replace(";W[gg]", "")), Some(Received::Older(2)));
         assert_eq!((own.move_number(), own.can_redo()), (1, true));
         assert_eq!(written(&own), GAME);
     }
@@ -299,11 +311,16 @@ mod tests {
     }
 
     #[test]
-    fn a_result_is_gone_with_the_move_that_goes_on() {
+    fn a_game_that_has_ended_goes_on_once_its_end_is_taken_back() {
         let mut own = session(&GAME.replace("POST", "RE[W+R]POST"));
-        assert_eq!(own.record().endings.len(), 1);
-        assert_eq!(receive(&mut own, &GAME.replace("W[gg]", "W[gg];B[ee]")), Some(Received::Continued));
-        assert_eq!(own.phase(&own.replay().game), Phase::Playing);
+        let ended = own.phase(&own.replay().game);
+        let on = GAME.replace("W[gg]", "W[gg];B[ee]");
+        assert_eq!(receive(&mut own, &on), Some(Received::EndsOtherwise));
+        assert_eq!((own.phase(&own.replay().game), own.move_number(), own.can_redo()), (ended, 2, false));
+        assert!(written(&own).contains("RE[W+R]"));
+        own.apply(Intent::Reopen);
+        assert_eq!(receive(&mut own, &on), Some(Received::Known));
+        assert_eq!((own.phase(&own.replay().game), own.move_number()), (Phase::Playing, 3));
         assert!(!written(&own).contains("RE["));
     }
 

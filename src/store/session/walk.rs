@@ -91,7 +91,7 @@ impl Session {
     }
 
     /// Whether the way from the root to a node leads through another, or the two are one.
-    fn leads(&self, through: NodeId, to: NodeId) -> bool {
+    pub(super) fn leads(&self, through: NodeId, to: NodeId) -> bool {
         std::iter::successors(Some(to), |&id| self.record.tree.node(id).parent()).any(|id| id == through)
     }
 

@@ -24,7 +24,7 @@ pub fn autosave(shelf: Shelf) {
         save_game(shelf);
     };
     Effect::new(move |was_open: Option<bool>| {
-        shelf.store.table(|_| ());
+        shelf.take_up(shelf.store.table(|table| table.game.id()));
         let is_open = matches!(shelf.store.library.get(), Library::Open | Library::Full);
         if is_open && !waiting.get_value() {
             waiting.set_value(true);

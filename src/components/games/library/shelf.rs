@@ -28,7 +28,7 @@ struct Put {
     sum: u32,
     /// In bytes.
     length: usize,
-    /// Whether it was set aside from the table then, and so is as it will stay.
+    /// Whether it was set aside from the table then, and so is as it stays until it is taken up again.
     is_set_aside: bool,
 }
 
@@ -51,7 +51,10 @@ impl Shelf {
                 shelf.refresh_and(move || shelf.spare_what_is_later());
                 shelf.bring_back();
             }
-            Err(_) => shelf.is_now(Library::Refused),
+            Err(_) => {
+                shelf.is_now(Library::Refused);
+                shelf.store.bring_back(untrack(|| shelf.store.away()), None);
+            }
         });
         shelf
     }
@@ -93,15 +96,11 @@ impl Shelf {
         }
     }
 
-    /// Puts the game on the table that was too large to be kept with it.
+    /// Puts the game on the table that was not kept with it.
     fn bring_back(self) {
         let id = untrack(|| self.store.away());
         if id != 0 {
-            self.take(id, move |game| {
-                if let Some(game) = game {
-                    self.store.bring_back(game);
-                }
-            });
+            self.take(id, move |game| self.store.bring_back(id, game));
         }
     }
 
@@ -216,8 +215,17 @@ impl Shelf {
 
     /// Remembers that a game that was put was set aside then.
     pub fn set_aside(self, id: u64) {
+        self.remember(id, true);
+    }
+
+    /// Remembers that a game lies on the table, where it may change.
+    pub fn take_up(self, id: u64) {
+        self.remember(id, false);
+    }
+
+    fn remember(self, id: u64, is_set_aside: bool) {
         self.put.update_value(|all| {
-            all.iter_mut().filter(|put| put.id == id).for_each(|put| put.is_set_aside = true);
+            all.iter_mut().filter(|put| put.id == id).for_each(|put| put.is_set_aside = is_set_aside);
         });
     }
 
