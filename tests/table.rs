@@ -389,3 +389,21 @@ fn a_game_that_another_tab_only_names_stays_where_it_is() {
     waits.follow(numbered("A1", 3));
     assert_eq!((waits.away, numbers(&waits)), (1, (0, vec![3])));
 }
+
+#[test]
+fn the_game_of_a_tab_is_called_back_from_wherever_it_is() {
+    let mut table = numbered("E5", 1);
+    table.open(numbered("A1", 2).game);
+    table.call_back(1);
+    assert_eq!((numbers(&table), table.away), ((1, vec![2]), 0));
+    // It is in the library only.
+    table.call_back(3);
+    assert_eq!((numbers(&table), table.away), ((0, vec![2, 1]), 3));
+    assert_eq!(kept(&table), table);
+    let mut found = table.clone();
+    found.bring_back(Some(numbered("C3", 3).game));
+    assert_eq!((numbers(&found), found.away), ((3, vec![2, 1]), 0));
+    // It is not there any more.
+    table.bring_back(None);
+    assert_eq!((numbers(&table), table.away), ((1, vec![2]), 0));
+}
