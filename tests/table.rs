@@ -343,7 +343,7 @@ fn two_tabs_with_one_game_go_on_together() {
     let mut here = numbered("E5", 1);
     let mut there = kept(&here);
     play(&mut there, "C3");
-    here.follow(kept(&there));
+    here.follow(kept(&there), false);
     assert_eq!(here, there);
 }
 
@@ -352,17 +352,17 @@ fn a_tab_keeps_its_game_when_another_opens_one_and_either_knows_of_the_others_mo
     let mut here = numbered("E5", 1);
     let mut there = kept(&here);
     there.open(numbered("A1", 2).game);
-    here.follow(kept(&there));
+    here.follow(kept(&there), false);
     assert_eq!((numbers(&here), last(&here)), ((1, vec![2]), "E5".to_owned()));
     play(&mut here, "C3");
-    there.follow(kept(&here));
+    there.follow(kept(&here), false);
     assert_eq!((numbers(&there), last(&there)), ((2, vec![1]), "A1".to_owned()));
     there.turn_back();
     assert_eq!(last(&there), "C3");
     // Nothing is written to and fro for ever.
     let (before, mut other) = (here.clone(), numbered("A1", 2));
     other.previous = vec![here.game.clone()];
-    here.follow(kept(&other));
+    here.follow(kept(&other), false);
     assert_eq!(here, before);
 }
 
@@ -371,11 +371,13 @@ fn a_new_game_in_another_tab_takes_nothing_away_and_an_empty_table_takes_what_co
     let mut here = numbered("E5", 1);
     let mut there = kept(&here);
     there.apply(Intent::Begin(*there.game.terms()));
-    here.follow(kept(&there));
+    here.follow(kept(&there), false);
     assert_eq!(numbers(&here), (1, vec![]));
     let mut fresh = Table::new();
-    fresh.follow(kept(&here));
+    fresh.follow(kept(&here), false);
     assert_eq!(fresh, here);
+    there.follow(kept(&here), true);
+    assert_eq!(numbers(&there), (0, vec![1]));
 }
 
 #[test]
@@ -383,10 +385,10 @@ fn a_game_that_another_tab_only_names_stays_where_it_is() {
     let mut here = numbered("E5", 1);
     let mut there = saved::read(&saved::write_away(&here)).unwrap();
     there.previous.push(numbered("A1", 2).game);
-    here.follow(there);
+    here.follow(there, false);
     assert_eq!((numbers(&here), here.away, last(&here)), ((1, vec![2]), 0, "E5".to_owned()));
     let mut waits = saved::read(&saved::write_away(&here)).unwrap();
-    waits.follow(numbered("A1", 3));
+    waits.follow(numbered("A1", 3), false);
     assert_eq!((waits.away, numbers(&waits)), (1, (0, vec![3])));
 }
 

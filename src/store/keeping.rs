@@ -189,7 +189,9 @@ fn follow_other_tabs(store: Store, following: StoredValue<bool>) {
         let Ok(theirs) = saved::read(&text) else { return };
         let before = store.table.get_untracked();
         let mut table = before.clone();
-        table.follow(theirs);
+        // Another game was here before it in this tab.
+        let is_new = storage::noted(GAME).as_deref() == Some("0");
+        table.follow(theirs, is_new);
         if table == before {
             return;
         }

@@ -82,11 +82,12 @@ impl Table {
     }
 
     /// What another tab has kept: the game here goes on as it does there, if it is the same, and the rest is as there. A game that
-    /// is another stays, and the one there lies behind it.
-    pub fn follow(&mut self, mut theirs: Self) {
+    /// is another stays, and the one there lies behind it. So does one that `is_new`, begun in this tab, before its first move;
+    /// else what comes takes the place of a board on which nobody has played.
+    pub fn follow(&mut self, mut theirs: Self, is_new: bool) {
         let own = self.game.id();
         let is_own = own != 0 && (theirs.game.id() == own || theirs.away == own);
-        let is_free = !self.game.is_begun() && self.away == 0;
+        let is_free = !self.game.is_begun() && self.away == 0 && !is_new;
         if is_free || is_own && theirs.away == 0 {
             *self = theirs;
             return;
