@@ -213,6 +213,10 @@ test.describe("a wrong link", () => {
     await goTo(page, "9zzzz");
     await expect(notice(page)).toContainText("newer version");
     await expectStones(page, { X: "C3", O: "G7" });
+    // What is told of it goes when something else is opened.
+    await paste(page, GAME);
+    await expectSaid(page, OPENED);
+    await expect(notice(page)).toBeHidden();
   });
 });
 

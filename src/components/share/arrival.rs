@@ -10,7 +10,7 @@ use super::post::Post;
 use crate::browser::{address, clock, storage};
 use crate::components::controls::say;
 use crate::components::games::Desk;
-use crate::store::{Received, Session, Store};
+use crate::store::{Message, Received, Said, Session, Store};
 use crate::words::{Locale, text};
 
 /// Where the fragment is noted that the page has read or written last in this tab.
@@ -22,6 +22,13 @@ pub fn content() -> impl IntoView {
     let links = expect_context::<Links>();
     // What waits for the library outlives the next link.
     let owner = Owner::current().unwrap_or_default();
+    // What is told of a link is told until another game is opened: its own was opened before.
+    Effect::new(move || {
+        let Said { message, number } = reader.store.said();
+        if matches!(message, Message::Opened) && number > reader.told_at.get_value() {
+            reader.told.set(None);
+        }
+    });
     Effect::new(move || {
         for arrival in links.take() {
             owner.with(|| untrack(|| reader.take(arrival)));
@@ -65,12 +72,19 @@ struct Reader {
     desk: Desk,
     follower: Follower,
     told: RwSignal<Option<Told>>,
+    /// How many things had been said to the player by then.
+    told_at: StoredValue<usize>,
 }
 
 impl Reader {
     fn new() -> Self {
         let (store, desk) = (Store::here(), expect_context::<Desk>());
-        Self { store, desk, follower: Follower::new(), told: RwSignal::new(None) }
+        Self { store, desk, follower: Follower::new(), told: RwSignal::new(None), told_at: StoredValue::new(0) }
+    }
+
+    fn tell(self, told: Option<Told>) {
+        self.told_at.set_value(untrack(|| self.store.said().number));
+        self.told.set(told);
     }
 
     fn take(self, Arrival { text, way }: Arrival) {
@@ -84,7 +98,7 @@ impl Reader {
             }
             self.follower.has_read(&text);
         }
-        self.told.set(None);
+        self.tell(None);
         match link::read(&text) {
             Ok(link) => {
                 if way != Way::Paste {
@@ -93,7 +107,7 @@ impl Reader {
                 self.show(link, way);
             }
             Err(why) => {
-                self.told.set(Some(Told::NotRead(why)));
+                self.tell(Some(Told::NotRead(why)));
                 self.is_done(way);
             }
         }
@@ -103,7 +117,7 @@ impl Reader {
     fn show(self, link: Link, way: Way) {
         let (view, damage) = (link.view, link.damage);
         let Ok(session) = Session::of_link(link, 0) else {
-            self.told.set(Some(Told::NoGame));
+            self.tell(Some(Told::NoGame));
             return self.is_done(way);
         };
         let sent = Sent { session, view, damage };
@@ -136,7 +150,7 @@ impl Reader {
         match self.store.receive(&sent.session) {
             Some(received) => {
                 self.store.show_as(&sent.view);
-                self.told.set(match received {
+                self.tell(match received {
                     Received::Variation(number) => Some(Told::Variation(number)),
                     Received::EndsOtherwise => Some(Told::EndsOtherwise),
                     Received::Older(number) => Some(Told::Older(number)),
@@ -152,7 +166,7 @@ impl Reader {
     fn open(self, Sent { session, view, damage }: Sent, id: u64) {
         let tree = &session.record().tree;
         if damage.is_some() && says_nothing(tree) {
-            return self.told.set(Some(Told::NotRead(NotRead::Damaged)));
+            return self.tell(Some(Told::NotRead(NotRead::Damaged)));
         }
         if damage.is_none() && self.store.fetch(&|game| game.is_same(tree)) {
             self.store.go_to_same(&session);
@@ -164,7 +178,7 @@ impl Reader {
             self.store.open_with(session.numbered(id), view.mode == Mode::View);
         }
         self.store.show_as(&view);
-        self.told.set(damage.map(Told::Damaged));
+        self.tell(damage.map(Told::Damaged));
     }
 
     /// Puts the game of a number on the table, from wherever this browser has it, and goes on with whether there is one.
