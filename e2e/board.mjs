@@ -32,12 +32,19 @@ export async function tapPoint(page, x, y) {
   await page.touchscreen.tap(at.x, at.y);
 }
 
+const COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+
 /** The point of this name, such as "D4", on a board of this height: its column and row, counted from 0 at the top left. */
 export function pointNamed(name, height) {
   const [, letters, row] = name.match(/^([A-HJ-Z]+)(\d+)$/);
-  const place = (letter) => "ABCDEFGHJKLMNOPQRSTUVWXYZ".indexOf(letter);
-  const x = [...letters].reduce((column, letter) => 25 * (column + 1) + place(letter), -1);
+  const x = [...letters].reduce((column, letter) => 25 * (column + 1) + COLUMNS.indexOf(letter), -1);
   return { x, y: height - Number(row) };
+}
+
+/** The name, such as "D4", of the point in column `x` and row `y` of a board of this height. */
+export function pointName(x, y, height) {
+  const rounds = Math.floor(x / 25);
+  return (rounds > 0 ? COLUMNS[rounds - 1] : "") + COLUMNS[x % 25] + (height - y);
 }
 
 /**

@@ -1,6 +1,6 @@
 // What a player does on the page and what it tells, for the specs.
 import { readFileSync } from "node:fs";
-import { boardSize, clickPoint, pointNamed, rows, tapPoint } from "./board.mjs";
+import { boardSize, clickPoint, pointName, pointNamed, rows, tapPoint } from "./board.mjs";
 import { expect } from "./fixtures.mjs";
 
 const GUIDE = new URL("../crates/rules/tests/positions/kba.json", import.meta.url);
@@ -105,18 +105,19 @@ export async function paste(page, text) {
   }, text);
 }
 
-/** Expects no stones but these, as names in order of their points: `{ X: "C3", O: "D4 E5" }`. */
+/** Expects no stones but these, as names in order of their points, on a board of whatever size: `{ X: "C3", O: "D4 E5" }`. */
 export async function expectStones(page, { X = "", O = "" }) {
-  const { width, height } = await boardSize(page);
-  const board = Array.from({ length: height }, () => Array(width).fill("."));
-  for (const [letter, names] of [["X", X], ["O", O]]) {
-    for (const name of names.split(" ").filter(Boolean)) {
-      const { x, y } = pointNamed(name, height);
-      board[y][x] = letter;
-    }
-  }
-  await expectRows(page, board.map((row) => row.join("")));
+  await expect.poll(async () => stones(await rows(page))).toEqual({ X: sorted(X), O: sorted(O) });
 }
+
+/** The points of each side's stones by name, sorted. */
+function stones(rows) {
+  const found = { X: [], O: [] };
+  rows.forEach((row, y) => [...row].forEach((letter, x) => found[letter]?.push(pointName(x, y, rows.length))));
+  return { X: found.X.sort(), O: found.O.sort() };
+}
+
+const sorted = (names) => names.split(" ").filter(Boolean).sort();
 
 /** A side's card: "black" or "white". */
 export function card(page, color) {
