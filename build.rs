@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         && std::env::var("TARGET")?.starts_with("wasm32")
     {
         // Which code and data each function refers to: see xtask/src/split.rs.
-        println!("cargo::rustc-link-arg-bins=--emit-relocs");
+        println!("cargo::rustc-link-arg-bin=page=--emit-relocs");
     }
     Ok(())
 }

@@ -2,11 +2,15 @@
 
 pub mod browser;
 pub mod components;
+#[cfg(feature = "embed")]
+pub mod embed;
 pub mod store;
 pub mod words;
 
+#[cfg(feature = "page")]
 use leptos::prelude::*;
 
+#[cfg(feature = "page")]
 /// Puts the play page into the document, with the game that this browser has kept.
 pub fn start() {
     mount_to_body(|| {

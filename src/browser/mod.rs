@@ -19,6 +19,7 @@ pub mod pointer;
 pub mod print;
 pub mod scroll;
 pub mod send;
+pub mod shapes;
 pub mod storage;
 pub mod style;
 pub mod timer;

@@ -1,14 +1,13 @@
 use std::time::Duration;
 
-use baduk_rules::{Color, Point};
-use baduk_view::layers::{Owned, Stone};
-use baduk_view::{Geometry, Gesture, Key, Pointer, STONE_RADIUS, svg};
+use baduk_rules::Point;
+use baduk_view::layers::Stone;
+use baduk_view::{Geometry, Gesture, Key, Pointed, Pointer, Settled, pointed_svg, settled_svg, stone_svg, svg};
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
 use super::controls::say;
-use super::stone;
-use crate::browser::{pointer, timer};
+use crate::browser::{pointer, shapes, timer};
 use crate::store::Store;
 use crate::words::text;
 
@@ -24,6 +23,10 @@ pub fn Board() -> impl IntoView {
         text!(store.locale(), board.label, width = size.width(), height = size.height()).to_string()
     });
     let frame = move || store.geometry().view_box();
+    let ground = Signal::derive(move || {
+        let still = svg::ground(&store.geometry());
+        format!(r#"<defs>{}</defs><g class="ground">{still}</g>"#, svg::SHAPES)
+    });
     let view_box = Signal::derive(move || frame().to_string());
     let gesture = StoredValue::new(Gesture::default());
     let presses = StoredValue::new(0_u32);
@@ -83,13 +86,12 @@ pub fn Board() -> impl IntoView {
                 viewBox=view_box
                 data-width=Signal::derive(move || store.size().width().to_string())
                 data-height=Signal::derive(move || store.size().height().to_string())
-            >
-                <defs inner_html=svg::SHAPES></defs>
-                <g class="ground" inner_html=Signal::derive(move || svg::ground(&store.geometry()))></g>
-            </svg>
+                inner_html=ground
+            ></svg>
             <svg aria-hidden="true" viewBox=view_box>
                 <Stones />
-                <Marks />
+                <g inner_html=Signal::derive(move || settled_svg(&store.geometry(), &settled(store)))></g>
+                <g inner_html=Signal::derive(move || pointed_svg(&store.geometry(), &pointed(store)))></g>
             </svg>
             <p id="board-help" hidden>
                 {say(|locale| text!(locale, board.help))}
@@ -117,64 +119,61 @@ fn press_key(store: Store, event: &KeyboardEvent) {
 #[component]
 fn Stones() -> impl IntoView {
     let store = Store::here();
-    let stone = |Stone { point, color, dead }: Stone| {
-        let class = if dead { "dead" } else { "" };
-        view! { <use class=class href=stone::reference(color) transform=translate(point) /> }
-    };
-    view! {
-        <g class="stones" data-testid="stones">
-            <For each=move || store.stones() key=|stone| *stone children=stone />
-        </g>
+    let group = NodeRef::<leptos::svg::G>::new();
+    Effect::new(move |drawn: Option<Drawn>| {
+        let geometry = store.geometry();
+        let stones = store.stones();
+        let Some(group) = group.get() else { return Drawn { geometry, stones: Vec::new() } };
+        let drawn = drawn.filter(|drawn| drawn.geometry == geometry).unwrap_or_else(|| {
+            shapes::clear(&group);
+            Drawn { geometry, stones: Vec::new() }
+        });
+        drawn.with(&group, stones)
+    });
+    view! { <g class="stones" data-testid="stones" node_ref=group></g> }
+}
+
+/// The stones that are in the document, in its order, and where they lie.
+struct Drawn {
+    geometry: Geometry,
+    stones: Vec<Stone>,
+}
+
+impl Drawn {
+    /// Brings the document to these stones: takes off what is not among them, and adds what is missing.
+    fn with(mut self, group: &shapes::Group, stones: Vec<Stone>) -> Self {
+        let (geometry, size) = (self.geometry, self.geometry.size());
+        let mut missing = vec![None; size.area()];
+        for stone in stones.into_iter().filter(|stone| geometry.region.contains(stone.point)) {
+            if let Some(index) = stone.point.index(size) {
+                missing[index] = Some(stone);
+            }
+        }
+        for place in (0..self.stones.len()).rev() {
+            let index = self.stones[place].point.index(size).unwrap_or_default();
+            if missing[index] == Some(self.stones[place]) {
+                missing[index] = None;
+            } else {
+                self.stones.remove(place);
+                shapes::remove(group, place);
+            }
+        }
+        let before = self.stones.len();
+        self.stones.extend(missing.into_iter().flatten());
+        let added: String = self.stones[before..].iter().map(|stone| stone_svg(&geometry, stone)).collect();
+        shapes::add(group, &added);
+        self
     }
 }
 
-/// What lies over the stones: territory, the last move, the stone that would be played, a refusal and the cursor.
-#[component]
-fn Marks() -> impl IntoView {
-    let store = Store::here();
-    let territory = |Owned { point, owner, proven }: Owned| {
-        let class = if proven { "fortress" } else { "territory" };
-        view! { <use class=class data-color=stone::name(owner) href="#square" transform=translate(point) /> }
-    };
-    let at = |point: fn(Store) -> Option<Point>| Signal::derive(move || point(store).map(translate));
-    let color = |color: fn(Store) -> Option<Color>| Signal::derive(move || color(store).map(stone::name));
-    let overlay = Signal::derive(move || store.overlay.get().map(|svg| svg.get()).unwrap_or_default());
-    let ghost = Signal::derive(move || store.ghost().map(|ghost| stone::reference(ghost.color)));
-    view! {
-        <g data-testid="territory">
-            <For each=move || store.territory() key=|owned| *owned children=territory />
-        </g>
-        <g class="overlay" data-testid="overlay" inner_html=overlay></g>
-        <circle
-            class="last"
-            data-testid="last-move"
-            r="22"
-            data-color=color(|store| store.last_stone().map(|(_, color)| color))
-            transform=at(|store| store.last_stone().map(|(point, _)| point))
-        />
-        <use
-            class="ghost"
-            data-testid="ghost"
-            href=ghost
-            transform=at(|store| store.ghost().map(|ghost| ghost.point))
-        />
-        <circle
-            class="begun"
-            data-testid="begun"
-            r=STONE_RADIUS
-            transform=at(|store| store.begun.get())
-        />
-        <circle class="refused" data-testid="refused" r=STONE_RADIUS transform=at(Store::refused) />
-        <path
-            class="cursor"
-            data-testid="cursor"
-            d="M-46-20V-46H-20M20-46H46V-20M46 20V46H20M-20 46H-46V20"
-            transform=at(|store| Some(store.cursor()))
-        />
-    }
+/// Territory, what the record draws, and the last move.
+fn settled(store: Store) -> Settled {
+    let overlay = store.overlay.get().map(|svg| svg.get()).unwrap_or_default();
+    Settled { territory: store.territory(), overlay, last: store.last_stone() }
 }
 
-fn translate(point: Point) -> String {
-    let (x, y) = Geometry::place(point);
-    format!("translate({x} {y})")
+/// The stone that would be played, where an arrow begins, a refusal and the cursor.
+fn pointed(store: Store) -> Pointed {
+    let (ghost, begun) = (store.ghost(), store.begun.get());
+    Pointed { ghost, begun, refused: store.refused(), cursor: store.cursor() }
 }

@@ -27,7 +27,7 @@ fn content() -> impl IntoView {
     let links = expect_context::<Links>();
     let coordinates = Callback::new(move |on| {
         // Whatever a link has asked for.
-        store.coordinates.set(None);
+        store.change_view(|view| view.coordinates = None);
         store.settings.update(|settings| settings.coordinates = on);
     });
     let too_large = move || {

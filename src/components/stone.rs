@@ -9,20 +9,12 @@ pub const fn name(color: Color) -> &'static str {
     }
 }
 
-/// The shape of a stone of this colour, to be put somewhere by `<use>`.
-pub const fn reference(color: Color) -> &'static str {
-    match color {
-        Color::Black => "#black-stone",
-        Color::White => "#white-stone",
-    }
-}
-
 /// A single stone beside words.
 #[component]
 pub fn StoneIcon(color: Color) -> impl IntoView {
     view! {
         <svg class="stone-icon" viewBox="-60 -60 120 120" aria-hidden="true">
-            <use href=reference(color) />
+            <use href=format!("#{}-stone", name(color)) />
         </svg>
     }
 }

@@ -1,13 +1,10 @@
 //! What links do to the table.
 
-use baduk_record::link::{Mode, Numbers, View};
-use baduk_view::{Intent, Numbering};
+use baduk_record::link::{Numbers, View};
+use baduk_view::{Cursor, Intent, Numbering};
 use leptos::prelude::*;
 
 use super::{Message, Received, Session, Store};
-
-/// No game has this number.
-pub(super) const NONE: u64 = u64::MAX;
 
 impl Store {
     /// Puts the game for which `is_it` holds on the table, if it lies there or was set aside; says whether it does.
@@ -54,13 +51,21 @@ impl Store {
     /// Shows the game on the table as a link has it.
     pub fn show_as(self, view: &View) {
         let game = untrack(|| self.session(Session::id));
-        self.solved.set(if view.mode == Mode::Solve { game } else { NONE });
-        self.coordinates.set(view.coordinates.map(|shown| (game, shown)));
+        self.sent_view.set(Some((game, *view)));
+        self.cursor.set(Cursor::new(&untrack(|| self.geometry()).region));
         self.numbered.set(match view.numbers {
             Numbers::None => None,
             Numbers::All => Some(Numbering::All),
             Numbers::Last(count) => Some(Numbering::Last(count.into())),
             Numbers::From(first) => Some(Numbering::From(first.into())),
         });
+    }
+
+    /// Shows the game on the table in another way than its link has it.
+    pub fn change_view(self, change: impl FnOnce(&mut View)) {
+        let game = untrack(|| self.session(Session::id));
+        let mut view = untrack(|| self.view());
+        change(&mut view);
+        self.sent_view.set(Some((game, view)));
     }
 }

@@ -2,11 +2,13 @@
 
 mod arrival;
 mod filling;
+#[cfg(feature = "page")]
 mod keeping;
 mod library;
 pub mod opening;
 mod post;
 mod replayed;
+#[cfg(feature = "page")]
 pub mod saved;
 mod seen;
 mod session;
@@ -15,13 +17,15 @@ mod summary;
 mod table;
 mod writing;
 
+use baduk_record::link::View;
 use baduk_record::{Replay, Terms};
 use baduk_rules::score::Count;
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::layers::{self, Owned, Stone};
-use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Numbering, Pointer, Tap, Typed};
+use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Numbering, Pointer, Region, Tap, Typed};
 use leptos::prelude::*;
 
+#[cfg(feature = "page")]
 pub use keeping::{damaged, keep};
 pub use library::Library;
 pub use seen::Seen;
@@ -69,16 +73,21 @@ pub struct Store {
     pub writer: StoredValue<Option<Callback<Point, bool>>>,
     /// The branch that was copied last, as SGF.
     pub copied: StoredValue<String>,
-    /// Whether a link has the board with coordinates or without, and the number of its game: the reader's own setting stays.
-    pub coordinates: RwSignal<Option<(u64, bool)>>,
-    /// The number of the game that a link has to be solved, if any.
-    pub solved: RwSignal<u64>,
+    geometry: Memo<Geometry>,
+    /// How a link has its game shown, and the number of that game: the reader's own settings stay.
+    pub(super) sent_view: RwSignal<Option<(u64, View)>>,
     /// Plays a move of a game by post, and makes the link with it. The part of the page that can sets it.
     pub poster: StoredValue<Option<Callback<Intent>>>,
     /// Whether the last move of a game by post was sent from here, and that of the other side is awaited.
     pub awaiting: RwSignal<bool>,
     /// The number by which the game on the table was kept before it was one by post; 0 for none.
     pub(super) left: StoredValue<u64>,
+}
+
+/// How a link has the game on the table shown, if it came with one.
+fn sent(table: RwSignal<Table>, view: RwSignal<Option<(u64, View)>>) -> View {
+    let sent = view.get().filter(|&(game, _)| table.with(|table| table.game.id()) == game);
+    sent.map(|(_, view)| view).unwrap_or_default()
 }
 
 /// The last thing said to the player.
@@ -127,11 +136,20 @@ impl Store {
             let near = |waypoint: &mut _| table.with(|table| replayed::replay(&table.game, waypoint));
             waypoint.try_update_value(near).expect("the store lives as long as the page")
         });
+        let (settings, sent_view) = (RwSignal::new(settings), RwSignal::new(None));
+        let geometry = Memo::new(move |_| {
+            let (view, size) = (sent(table, sent_view), table.with(|table| table.game.terms().size));
+            let region = view.region.map_or_else(|| Region::whole(size), |(a, b)| Region::between(size, a, b));
+            let coordinates = view.coordinates.unwrap_or_else(|| settings.with(|settings| settings.coordinates));
+            Geometry { region, orientation: view.orientation, coordinates }
+        });
         Self {
             table,
-            settings: RwSignal::new(settings),
+            settings,
+            geometry,
+            sent_view,
             said: RwSignal::new(Said { message, number: 0 }),
-            cursor: RwSignal::new(Cursor::new(size)),
+            cursor: RwSignal::new(Cursor::new(&Region::whole(size))),
             hover: RwSignal::new(None),
             preview: RwSignal::new(None),
             kept: RwSignal::new(true),
@@ -145,8 +163,6 @@ impl Store {
             begun: RwSignal::new(None),
             writer: StoredValue::new(None),
             copied: StoredValue::new(String::new()),
-            coordinates: RwSignal::new(None),
-            solved: RwSignal::new(arrival::NONE),
             poster: StoredValue::new(None),
             awaiting: RwSignal::new(false),
             left: StoredValue::new(0),
@@ -187,7 +203,7 @@ impl Store {
     fn after_change(self, message: Message) {
         let size = untrack(|| self.size());
         if !size.contains(self.cursor.with_untracked(Cursor::point)) {
-            self.cursor.set(Cursor::new(size));
+            self.cursor.set(Cursor::new(&Region::whole(size)));
         }
         self.say(message);
     }
@@ -235,7 +251,7 @@ impl Store {
         let size = untrack(|| self.size());
         match action {
             KeyAction::Step(step) => {
-                self.cursor.update(|cursor| cursor.step(step, size));
+                self.cursor.update(|cursor| cursor.step(step, &untrack(|| self.geometry())));
                 self.say_cursor();
             }
             KeyAction::Type(character) => {
@@ -353,13 +369,16 @@ impl Store {
         self.cursor.with(Cursor::point)
     }
 
+    /// How the game on the table is shown, as far as a link says.
+    #[must_use]
+    pub fn view(self) -> View {
+        sent(self.table, self.sent_view)
+    }
+
     /// Where things lie on the board's picture.
     #[must_use]
     pub fn geometry(self) -> Geometry {
-        let linked = self.coordinates.get().filter(|&(game, _)| self.session(Session::id) == game);
-        let coordinates =
-            linked.map_or_else(|| self.settings.with(|settings| settings.coordinates), |(_, shown)| shown);
-        Geometry { size: self.size(), coordinates }
+        self.geometry.get()
     }
 
     /// The stones to draw.

@@ -17,12 +17,14 @@ mod branch;
 mod edit;
 pub mod link;
 mod merge;
+mod orientation;
 mod place;
 mod record;
 mod replay;
 pub mod sgf;
 mod tree;
 
+pub use orientation::{NoOrientation, Orientation};
 pub use place::{NoPlace, place};
 pub use record::{Ending, Record, Terms};
 pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, replay, replay_on};

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use baduk_record::link::{self, Form, Mode, Numbers, Orientation, View};
+use baduk_record::Orientation;
+use baduk_record::link::{self, Form, Mode, Numbers, View};
 use baduk_record::{Record, Tree, replay, sgf};
 use baduk_rules::{Point, Size};
 

@@ -47,6 +47,12 @@ impl Size {
         Self::new(side, side)
     }
 
+    /// The size of this board turned by a quarter.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self { width: self.height, height: self.width }
+    }
+
     /// Points from left to right.
     #[must_use]
     pub const fn width(self) -> u8 {

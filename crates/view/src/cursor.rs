@@ -1,5 +1,8 @@
 use baduk_rules::{Point, Size};
 
+use crate::geometry::Geometry;
+use crate::region::Region;
+
 /// The keyboard's place on the board, with the name being typed if one is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
@@ -32,10 +35,10 @@ pub enum Typed {
 }
 
 impl Cursor {
-    /// A cursor at the middle of the board.
+    /// A cursor at the middle of what is shown.
     #[must_use]
-    pub const fn new(size: Size) -> Self {
-        Self { point: Point::new(size.width() / 2, size.height() / 2), typed: String::new() }
+    pub const fn new(region: &Region) -> Self {
+        Self { point: region.middle(), typed: String::new() }
     }
 
     /// Where the cursor is.
@@ -50,16 +53,9 @@ impl Cursor {
         self.typed.clear();
     }
 
-    /// Moves one point; at the edge it stays.
-    pub fn step(&mut self, step: Step, size: Size) {
-        let (x, y) = (self.point.x(), self.point.y());
-        let point = match step {
-            Step::Left => Point::new(x.saturating_sub(1), y),
-            Step::Right => Point::new(x + 1, y),
-            Step::Up => Point::new(x, y.saturating_sub(1)),
-            Step::Down => Point::new(x, y + 1),
-        };
-        self.put(if size.contains(point) { point } else { self.point });
+    /// Moves one point on the picture; at the edge it stays.
+    pub fn step(&mut self, step: Step, geometry: &Geometry) {
+        self.put(geometry.step(self.point, step));
     }
 
     /// The point to play on: where the cursor is, unless what was typed last names no point of the board. It is forgotten then.
@@ -105,22 +101,22 @@ mod tests {
 
     #[test]
     fn the_cursor_stays_on_the_board() {
-        let mut cursor = Cursor::new(size());
+        let mut cursor = Cursor::new(&Region::whole(size()));
         for _ in 0..30 {
-            cursor.step(Step::Left, size());
-            cursor.step(Step::Down, size());
+            cursor.step(Step::Left, &Geometry::new(size()));
+            cursor.step(Step::Down, &Geometry::new(size()));
         }
         assert_eq!(cursor.point().to_a1(size()), "A1");
         for _ in 0..30 {
-            cursor.step(Step::Right, size());
-            cursor.step(Step::Up, size());
+            cursor.step(Step::Right, &Geometry::new(size()));
+            cursor.step(Step::Up, &Geometry::new(size()));
         }
         assert_eq!(cursor.point().to_a1(size()), "T19");
     }
 
     #[test]
     fn a_typed_name_moves_the_cursor() {
-        let mut cursor = Cursor::new(size());
+        let mut cursor = Cursor::new(&Region::whole(size()));
         assert_eq!(type_in(&mut cursor, "d"), "K10");
         assert_eq!(type_in(&mut cursor, "1"), "D1");
         assert_eq!(type_in(&mut cursor, "6"), "D16");
@@ -129,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_name_that_is_no_point_is_told_and_chooses_nothing() {
-        let mut cursor = Cursor::new(size());
+        let mut cursor = Cursor::new(&Region::whole(size()));
         assert_eq!(cursor.choose(size()), Some(Point::new(9, 9)));
         assert_eq!(cursor.type_character('z', size()), Typed::Begun);
         assert_eq!(cursor.choose(size()), None);
@@ -139,16 +135,16 @@ mod tests {
         assert_eq!(cursor.type_character('4', size()), Typed::Point);
         assert_eq!(cursor.choose(size()), Some(Point::new(3, 15)));
         cursor.type_character('z', size());
-        cursor.step(Step::Up, size());
+        cursor.step(Step::Up, &Geometry::new(size()));
         assert_eq!(cursor.choose(size()), Some(Point::new(3, 14)), "the arrows mean the point where one is");
     }
 
     #[test]
     fn nonsense_moves_nothing_and_is_forgotten() {
-        let mut cursor = Cursor::new(size());
+        let mut cursor = Cursor::new(&Region::whole(size()));
         assert_eq!(type_in(&mut cursor, "ii99zzzzz"), "K10");
         assert_eq!(type_in(&mut cursor, "1"), "K10");
-        cursor.step(Step::Up, size());
+        cursor.step(Step::Up, &Geometry::new(size()));
         assert_eq!(type_in(&mut cursor, "c3"), "C3");
     }
 }

@@ -6,6 +6,7 @@
 //! says what happened. The words for it live with the translations.
 
 mod announce;
+mod board_svg;
 mod comment;
 mod cursor;
 mod diagram;
@@ -27,6 +28,7 @@ mod wheel;
 mod xml;
 
 pub use announce::{Announcement, Way};
+pub use board_svg::{Pointed, Settled, pointed_svg, settled_svg, stone_svg};
 pub use comment::{Piece, pieces};
 pub use cursor::{Cursor, Step, Typed};
 pub use diagram::Diagram;

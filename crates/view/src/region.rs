@@ -1,6 +1,7 @@
+use baduk_record::Orientation;
 use baduk_rules::{Point, Size};
 
-use crate::geometry::SPACING;
+use crate::geometry::{SPACING, ViewBox};
 
 /// How many lines stay around the points that a region is made for.
 const AROUND: u8 = 2;
@@ -70,6 +71,25 @@ impl Region {
         Self { size, left, top, right, bottom }
     }
 
+    /// The region as it lies when the board is laid down so: a part of that board.
+    #[must_use]
+    pub fn laid(&self, orientation: Orientation) -> Self {
+        let lay = |x, y| orientation.lay(Point::new(x, y), self.size);
+        Self::between(orientation.size(self.size), lay(self.left, self.top), lay(self.right, self.bottom))
+    }
+
+    /// The point in the middle, or the one below it and to its right.
+    #[must_use]
+    pub const fn middle(&self) -> Point {
+        Point::new(self.left + (self.right - self.left).div_ceil(2), self.top + (self.bottom - self.top).div_ceil(2))
+    }
+
+    /// The point of the region nearest to this one.
+    #[must_use]
+    pub fn nearest(&self, point: Point) -> Point {
+        Point::new(point.x().clamp(self.left, self.right), point.y().clamp(self.top, self.bottom))
+    }
+
     /// The board that the region is a part of.
     #[must_use]
     pub const fn size(&self) -> Size {
@@ -102,6 +122,17 @@ impl Region {
     pub(crate) fn extent(&self) -> Extent {
         let [left, top, right, bottom] = [self.left, self.top, self.right, self.bottom].map(|n| i32::from(n) * SPACING);
         Extent { left, top, right, bottom }
+    }
+
+    /// The part of the plane that a picture of it shows, with so much around the outermost points.
+    pub(crate) fn view_box(&self, margin: i32) -> ViewBox {
+        let Extent { left, top, right, bottom } = self.extent();
+        ViewBox {
+            x: left - margin,
+            y: top - margin,
+            width: right - left + 2 * margin,
+            height: bottom - top + 2 * margin,
+        }
     }
 
     /// From where its lines begin to where they end: where it is cut off they run on.
@@ -146,6 +177,26 @@ mod tests {
         assert_eq!(around(&[(18, 18)]), (16..=18, 16..=18));
         assert_eq!(around(&[(13, 0), (200, 200)]), (11..=15, 0..=2));
         assert_eq!(around(&[(200, 200)]), (0..=18, 0..=18));
+    }
+
+    #[test]
+    fn a_region_is_laid_with_its_board() {
+        let size = Size::new(9, 5).unwrap();
+        let region = Region::between(size, Point::new(0, 1), Point::new(3, 2));
+        for orientation in Orientation::ALL {
+            let laid = region.laid(orientation);
+            assert_eq!(laid.size(), orientation.size(size));
+            assert!(size.points().all(|point| region.contains(point) == laid.contains(orientation.lay(point, size))));
+        }
+    }
+
+    #[test]
+    fn a_region_has_a_middle_and_a_nearest_point() {
+        assert_eq!(Region::whole(nine()).middle(), Point::new(4, 4));
+        let region = Region::between(nine(), Point::new(2, 1), Point::new(3, 5));
+        assert_eq!(region.middle(), Point::new(3, 3));
+        assert_eq!(region.nearest(Point::new(8, 0)), Point::new(3, 1));
+        assert_eq!(region.nearest(Point::new(2, 4)), Point::new(2, 4));
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use baduk_rules::{column_name, star_points};
+use baduk_record::Orientation;
+use baduk_rules::{Point, column_name, star_points};
 
 use crate::geometry::{Geometry, SPACING, ViewBox};
 use crate::region::{Extent, Region};
@@ -32,15 +33,15 @@ pub fn ground(geometry: &Geometry) -> String {
             format_args!(r#"<rect fill="url(#{paint})" x="{x}" y="{y}" width="{width}" height="{height}"/>"#),
         );
     }
-    let region = Region::whole(geometry.size);
+    let region = geometry.laid();
     add(&mut svg, format_args!(r#"<path class="lines" d="{}"/>"#, lines(region)));
-    for star in star_points(geometry.size) {
+    for star in stars_of(region) {
         let (x, y) = Geometry::place(star);
         add(&mut svg, format_args!(r#"<circle class="star" cx="{x}" cy="{y}" r="10"/>"#));
     }
     if geometry.coordinates {
         // The style sheet centres the texts.
-        add_coordinates(&mut svg, region, 0);
+        add_coordinates(&mut svg, region, geometry.orientation, 0);
     }
     svg
 }
@@ -53,22 +54,38 @@ pub(crate) fn lines(region: Region) -> String {
     rows.chain(columns).collect()
 }
 
-/// The coordinates on all four sides of a region: letters without I from the board's left, numbers from its bottom. Each
-/// text's base lies `drop` below its middle.
-pub(crate) fn add_coordinates(svg: &mut String, region: Region, drop: i32) {
+/// The star points of a region.
+pub(crate) fn stars_of(region: Region) -> impl Iterator<Item = Point> {
+    star_points(region.size()).into_iter().filter(move |&star| region.contains(star))
+}
+
+/// The coordinates on all four sides of a region of a board that lies so: letters without I from the board's left, numbers from
+/// its bottom. Each text's base lies `drop` below its middle.
+pub(crate) fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, drop: i32) {
     let Extent { left, top, right, bottom } = region.extent();
     let mut label = |x: i32, y: i32, text: &str| {
         add(svg, format_args!(r#"<text x="{x}" y="{}">{text}</text>"#, y + drop));
     };
     for column in region.columns() {
-        let (x, name) = (i32::from(column) * SPACING, column_name(column));
+        let (x, name) = (i32::from(column) * SPACING, line_name(Point::new(column, 0), true, region, orientation));
         label(x, top - COORDINATE_DISTANCE, &name);
         label(x, bottom + COORDINATE_DISTANCE, &name);
     }
     for row in region.rows() {
-        let (y, name) = (i32::from(row) * SPACING, (region.size().height() - row).to_string());
+        let (y, name) = (i32::from(row) * SPACING, line_name(Point::new(0, row), false, region, orientation));
         label(left - COORDINATE_DISTANCE, y, &name);
         label(right + COORDINATE_DISTANCE, y, &name);
+    }
+}
+
+/// What the line through a laid point is called that goes from top to bottom, or (`false`) across.
+fn line_name(laid: Point, upright: bool, region: Region, orientation: Orientation) -> String {
+    let size = orientation.size(region.size());
+    let point = orientation.take_up(laid, size);
+    if upright == orientation.quarters.is_multiple_of(2) {
+        column_name(point.x())
+    } else {
+        (size.height() - point.y()).to_string()
     }
 }
 
@@ -80,10 +97,10 @@ pub(crate) fn add(svg: &mut String, text: std::fmt::Arguments<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_rules::{Point, Size};
+    use baduk_rules::Size;
 
     fn ground_of(width: u32, height: u32, coordinates: bool) -> String {
-        ground(&Geometry { size: Size::new(width, height).unwrap(), coordinates })
+        ground(&Geometry { coordinates, ..Geometry::new(Size::new(width, height).unwrap()) })
     }
 
     #[test]
@@ -117,5 +134,30 @@ mod tests {
     fn a_board_has_its_star_points() {
         assert_eq!(ground_of(19, 19, false).matches(r#"class="star""#).count(), 9);
         assert!(ground_of(19, 19, false).contains(r#"cx="300" cy="1500""#));
+    }
+
+    #[test]
+    fn coordinates_keep_to_their_lines_when_the_board_is_turned() {
+        let geometry =
+            Geometry { orientation: "mirrored 90".parse().unwrap(), ..Geometry::new(Size::new(9, 5).unwrap()) };
+        let svg = ground(&geometry);
+        assert_eq!(svg.matches("<text").count(), 2 * (9 + 5));
+        for label in [
+            r#"<text x="0" y="-92">1</text>"#,
+            r#"<text x="400" y="892">5</text>"#,
+            r#"<text x="-92" y="0">J</text>"#,
+            r#"<text x="492" y="800">A</text>"#,
+        ] {
+            assert!(svg.contains(label), "{label}");
+        }
+    }
+
+    #[test]
+    fn a_part_has_its_own_star_points_and_coordinates() {
+        let size = Size::square(19).unwrap();
+        let region = Region::between(size, Point::new(0, 0), Point::new(8, 8));
+        let svg = ground(&Geometry { region, ..Geometry::new(size) });
+        assert_eq!((svg.matches(r#"class="star""#).count(), svg.matches("<text").count()), (1, 2 * (9 + 9)));
+        assert!(svg.contains("M0 0H845"));
     }
 }

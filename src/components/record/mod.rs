@@ -1,56 +1,25 @@
 //! The record beside the board: its tree, ways through it, what is written in it and drawn on the board.
 
+#[cfg(feature = "page")]
 mod about;
-mod comment;
-mod numbering;
-mod overlay;
-mod tree;
-mod walk;
+pub mod comment;
+pub mod numbering;
+pub mod overlay;
+#[cfg(feature = "page")]
+mod part;
+pub mod tree;
+pub mod walk;
 
-use baduk_rules::Point;
 use baduk_view::{Intent, Key, Walk};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
-use super::controls::say;
-use super::later::{LaterPart, later};
-use super::write::WritePart;
 use crate::browser::wheel;
-use crate::store::{Settings, Store};
-use crate::words::text;
-use about::About;
-use comment::Comment;
-use numbering::NumberingChoice;
+use crate::store::Store;
+#[cfg(feature = "page")]
 pub use numbering::NumberingSelect;
-use tree::TreeView;
-use walk::WalkBar;
-
-/// The record beside the board, for whoever wants to see it.
-#[component]
-pub fn RecordPart() -> impl IntoView {
-    let store = Store::here();
-    let shown = Signal::derive(move || store.settings.with(|Settings { record, .. }| *record));
-    view! { <LaterPart load=|place| Box::pin(record(place)) shown class="record" /> }
-}
-
-later!(record, record, content);
-
-fn content() -> impl IntoView {
-    let store = Store::here();
-    let pointed = RwSignal::new(None::<Point>);
-    overlay::draw(store, pointed.into());
-    step_with_wheel(".board");
-    view! {
-        <WalkBar />
-        <WritePart />
-        <section class="pages" aria-label=say(|locale| text!(locale, record.title))>
-            <TreeView />
-            <Comment pointed />
-            <NumberingChoice />
-            <About />
-        </section>
-    }
-}
+#[cfg(feature = "page")]
+pub use part::RecordPart;
 
 /// Goes through the record with the keys that an element is given.
 fn walk_by_key(store: Store, event: &KeyboardEvent) {

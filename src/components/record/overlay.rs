@@ -21,13 +21,16 @@ pub fn draw(store: Store, pointed: Signal<Option<Point>>) {
         store.session(|session| markup(&session.record().tree, session.at()))
     };
     let svg = Signal::derive(move || {
-        store.replay.with(|replay| svg(markup(), store.last_stone(), replay, store.numbered.get(), pointed.get()))
+        let geometry = store.geometry();
+        let (last, numbered) = (store.last_stone(), store.numbered.get());
+        store.replay.with(|replay| svg(&geometry, markup(), last, replay, numbered, pointed.get()))
     });
     store.overlay.set(Some(svg));
     on_cleanup(move || store.overlay.set(None));
 }
 
 fn svg(
+    geometry: &Geometry,
     mut markup: Markup,
     last: Option<(Point, Color)>,
     replay: &Replay,
@@ -38,12 +41,12 @@ fn svg(
     if let Some(numbering) = numbered {
         markup.add_numbers(&numbers(&moves(replay), numbering, board));
     }
-    let mut svg = markup.svg(board);
+    let mut svg = markup.svg(board, geometry);
     if last.is_some_and(|(last, _)| markup.is_on(last)) {
         svg.push_str(r#"<g class="over-last"/>"#);
     }
-    if let Some(point) = pointed {
-        let (x, y) = Geometry::place(point);
+    if let Some(point) = pointed.filter(|&point| geometry.region.contains(point)) {
+        let (x, y) = Geometry::place(geometry.lay(point));
         svg.push_str(&format!(r#"<circle class="pointed" cx="{x}" cy="{y}" r="54"/>"#));
     }
     svg

@@ -219,7 +219,7 @@ fn Comment() -> impl IntoView {
     let store = Store::here();
     let comment = Memo::new(move |_| {
         let is_shown = store.settings.with(|settings| settings.record);
-        let is_read = store.session(|session| session.post() != 0 || session.id() == store.solved.get());
+        let is_read = store.session(|session| session.post() != 0 || store.view().mode == Mode::Solve);
         if is_shown || !is_read {
             return String::new();
         }

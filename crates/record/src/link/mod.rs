@@ -118,6 +118,7 @@ use std::fmt;
 
 use baduk_rules::Point;
 
+use crate::orientation::Orientation;
 use crate::tree::{NodeId, Tree};
 
 pub use found::{is_link, read};
@@ -165,15 +166,6 @@ pub enum Numbers {
     Last(u16),
     /// Those from this one on, counted from 0.
     From(u16),
-}
-
-/// One of the eight ways to lay a board down: first mirrored, then turned.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Orientation {
-    /// Whether left and right change places.
-    pub mirrored: bool,
-    /// How many quarters it is turned clockwise, 0 to 3.
-    pub quarters: u8,
 }
 
 /// How much of a game goes into a link.

@@ -4,11 +4,13 @@ mod label;
 mod of;
 
 use arrow::add_arrow;
+use baduk_record::Orientation;
 use baduk_rules::{Board, Color, Point, Size};
 pub(crate) use ink::{Ink, Part};
 pub(crate) use label::add_label;
 
 use crate::geometry::{Geometry, SPACING};
+use crate::picture::laid;
 use crate::region::Region;
 use crate::svg::add;
 
@@ -55,10 +57,33 @@ impl Markup {
     /// `joining-line`, `arrow`, `arrow-head`, `label`, `dimmed` and `unseen`. Those of marks and labels say with `data-on`
     /// what they lie on: `black`, `white` or `wood`.
     #[must_use]
-    pub fn svg(&self, board: &Board) -> String {
+    pub fn svg(&self, board: &Board, geometry: &Geometry) -> String {
         let mut svg = String::new();
-        self.add_to(&mut svg, board, Region::whole(board.size()), &Ink::Classes);
+        let Geometry { region, orientation, .. } = *geometry;
+        if orientation == Orientation::default() {
+            self.add_to(&mut svg, board, region, &Ink::Classes);
+        } else {
+            let (markup, board) = (self.laid(orientation, board.size()), laid(board, orientation));
+            markup.add_to(&mut svg, &board, geometry.laid(), &Ink::Classes);
+        }
         svg
+    }
+
+    /// The markup of a board of this size, as it lies when the board is laid down so.
+    #[must_use]
+    pub fn laid(&self, orientation: Orientation, size: Size) -> Self {
+        let lay = |point| orientation.lay(point, size);
+        let all = |points: &[Point]| points.iter().map(|&point| lay(point)).collect();
+        let pairs = |pairs: &[(Point, Point)]| pairs.iter().map(|&(from, to)| (lay(from), lay(to))).collect();
+        Self {
+            marks: self.marks.iter().map(|&(point, mark)| (lay(point), mark)).collect(),
+            labels: self.labels.iter().map(|(point, text)| (lay(*point), text.clone())).collect(),
+            arrows: pairs(&self.arrows),
+            lines: pairs(&self.lines),
+            dimmed: all(&self.dimmed),
+            visible: self.visible.as_deref().map(all),
+            territory: self.territory.iter().map(|&(point, owner)| (lay(point), owner)).collect(),
+        }
     }
 
     /// Whether the author has drawn nothing.
@@ -179,6 +204,10 @@ mod tests {
         Point::from_a1(name, board().size()).unwrap()
     }
 
+    fn whole() -> Geometry {
+        Geometry::new(board().size())
+    }
+
     #[test]
     fn each_mark_has_its_shape_and_says_what_it_lies_on() {
         let mut markup = Markup::default();
@@ -197,7 +226,7 @@ mod tests {
 <circle class="mark" data-on="white" cx="200" cy="100" r="26"/>
 <path class="mark" data-on="wood" d="M78 178l44 44m0-44l-44 44"/>
 <circle class="selected" data-on="black" cx="100" cy="100" r="18"/>"#;
-        assert_eq!(markup.svg(&board()), expected.replace('\n', ""));
+        assert_eq!(markup.svg(&board(), &whole()), expected.replace('\n', ""));
         assert!(!markup.is_empty());
     }
 
@@ -207,7 +236,7 @@ mod tests {
         let expected = r#"<circle class="patch" cx="0" cy="200" r="38"/>
 <text class="label" data-on="wood" x="0" y="220" font-size="58">a</text>
 <text class="label" data-on="black" x="100" y="120" font-size="58">&lt;</text>"#;
-        assert_eq!(Markup { labels, ..Markup::default() }.svg(&board()), expected.replace('\n', ""));
+        assert_eq!(Markup { labels, ..Markup::default() }.svg(&board(), &whole()), expected.replace('\n', ""));
     }
 
     #[test]
@@ -218,7 +247,7 @@ mod tests {
             lines: vec![(point("A1"), point("C3"))],
             ..Markup::default()
         };
-        let svg = markup.svg(&board());
+        let svg = markup.svg(&board(), &whole());
         let places =
             ["patch", r#"class="joining-line" d="M0 200L200 0""#, "arrow", "label"].map(|part| svg.find(part).unwrap());
         assert!(places.is_sorted(), "{svg}");
@@ -228,7 +257,7 @@ mod tests {
     fn dimmed_points_are_covered_by_stretches_of_rows() {
         let dimmed = ["C3", "A2", "B3", "B3"].map(point).to_vec();
         assert_eq!(
-            Markup { dimmed, ..Markup::default() }.svg(&board()),
+            Markup { dimmed, ..Markup::default() }.svg(&board(), &whole()),
             r#"<path class="dimmed" d="M50 -50h200v100h-200zM-50 50h100v100h-100z"/>"#
         );
     }
@@ -237,7 +266,7 @@ mod tests {
     fn all_but_the_visible_points_are_covered() {
         let visible = Some(["B3", "C3", "A2", "B2", "C2"].map(point).to_vec());
         assert_eq!(
-            Markup { visible, ..Markup::default() }.svg(&board()),
+            Markup { visible, ..Markup::default() }.svg(&board(), &whole()),
             r#"<path class="unseen" d="M-50 -50h100v100h-100zM-50 150h300v100h-300z"/>"#
         );
     }
@@ -247,7 +276,7 @@ mod tests {
         let territory = vec![(point("A3"), Color::White), (point("A1"), Color::Black), (point("B3"), Color::White)];
         let expected = r#"<path class="territory" data-color="black" d="M-15 185h30v30h-30z"/>
 <path class="territory" data-color="white" d="M-15 -15h30v30h-30zM85 -15h30v30h-30z"/>"#;
-        assert_eq!(Markup { territory, ..Markup::default() }.svg(&board()), expected.replace('\n', ""));
+        assert_eq!(Markup { territory, ..Markup::default() }.svg(&board(), &whole()), expected.replace('\n', ""));
     }
 
     #[test]
@@ -262,6 +291,18 @@ mod tests {
             visible: None,
             territory: vec![(off, Color::Black)],
         };
-        assert_eq!(markup.svg(&board()), "");
+        assert_eq!(markup.svg(&board(), &whole()), "");
+    }
+
+    #[test]
+    fn markup_lies_as_the_board_does() {
+        let mut markup = Markup { marks: vec![(point("B2"), Mark::Circle)], ..Markup::default() };
+        markup.marks.push((point("C2"), Mark::Triangle));
+        markup.arrows = vec![(point("A3"), point("C3"))];
+        let turned = Geometry { orientation: "90".parse().unwrap(), ..whole() };
+        let svg = markup.svg(&board(), &turned);
+        assert!(svg.contains(r#"data-on="black" cx="100" cy="100""#), "{svg}");
+        assert!(svg.contains(r#"data-on="white" d="M100 168l28"#), "{svg}");
+        assert!(svg.contains(r#"d="M200 20L200 146""#), "{svg}");
     }
 }

@@ -1,3 +1,4 @@
+use baduk_record::Orientation;
 use baduk_rules::{Board, Color, Point};
 
 use super::{LAST_RADIUS, Picture, stone};
@@ -65,6 +66,20 @@ impl Picture<'_> {
     /// region are left out.
     #[must_use]
     pub fn animated(&self, frames: &[Vec<Change>], milliseconds: u32) -> String {
+        if self.orientation == Orientation::default() {
+            return self.played(frames, milliseconds);
+        }
+        let lay = |point| self.orientation.lay(point, self.board.size());
+        let laid = |change: &Change| match *change {
+            Change::Appear { point, color, number } => Change::Appear { point: lay(point), color, number },
+            Change::Disappear(point) => Change::Disappear(lay(point)),
+        };
+        let frames: Vec<Vec<Change>> = frames.iter().map(|changes| changes.iter().map(laid).collect()).collect();
+        self.laid(|picture| picture.played(&frames, milliseconds))
+    }
+
+    /// Draws what lies as the picture's board does.
+    fn played(&self, frames: &[Vec<Change>], milliseconds: u32) -> String {
         let timing = Timing { intervals: frames.len() + 1 + REST, milliseconds: milliseconds.max(1) };
         let stays = self.stays(frames);
         let mut svg = self.ground();

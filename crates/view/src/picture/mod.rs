@@ -2,12 +2,13 @@ mod animation;
 mod linked;
 
 pub use animation::{Change, changes};
-use baduk_rules::{Board, Color, Point, star_points};
+use baduk_record::Orientation;
+use baduk_rules::{Board, Color, Point};
 
 use crate::geometry::{Geometry, SPACING, ViewBox};
 use crate::markup::{Ink, Markup, Part, add_label, add_patch};
-use crate::region::{Extent, Region};
-use crate::svg::{add, add_coordinates, lines};
+use crate::region::Region;
+use crate::svg::{add, add_coordinates, lines, stars_of};
 use crate::theme::Theme;
 use crate::xml::escape;
 pub use linked::linked;
@@ -35,6 +36,8 @@ pub struct Picture<'a> {
     pub board: &'a Board,
     /// The part of that board which is shown. Where it cuts the board off, the lines run on a little.
     pub region: Region,
+    /// How the board lies.
+    pub orientation: Orientation,
     /// Whether coordinates stand around it.
     pub coordinates: bool,
     /// Numbers on points. Where the markup has a label, that is shown instead.
@@ -60,6 +63,7 @@ impl<'a> Picture<'a> {
         Self {
             board,
             region: Region::whole(board.size()),
+            orientation: Orientation::default(),
             coordinates: false,
             numbers: &[],
             markup: None,
@@ -74,6 +78,27 @@ impl<'a> Picture<'a> {
     /// The picture as an SVG file.
     #[must_use]
     pub fn svg(&self) -> String {
+        if self.orientation == Orientation::default() { self.drawn() } else { self.laid(|picture| picture.drawn()) }
+    }
+
+    /// Draws the picture of the board as it lies.
+    fn laid(&self, draw: impl FnOnce(&Picture<'_>) -> String) -> String {
+        let (orientation, size) = (self.orientation, self.board.size());
+        let board = laid(self.board, orientation);
+        let numbers: Vec<_> = self.numbers.iter().map(|&(at, number)| (orientation.lay(at, size), number)).collect();
+        let markup = self.markup.map(|markup| markup.laid(orientation, size));
+        draw(&Picture {
+            board: &board,
+            region: self.region.laid(orientation),
+            numbers: &numbers,
+            markup: markup.as_ref(),
+            last: self.last.map(|last| orientation.lay(last, size)),
+            ..*self
+        })
+    }
+
+    /// Draws what lies as the picture's board does.
+    fn drawn(&self) -> String {
         let mut svg = self.ground();
         self.add_stones(&mut svg);
         self.add_numbers(&mut svg);
@@ -104,7 +129,7 @@ impl<'a> Picture<'a> {
         self.add_stars(&mut svg);
         if self.coordinates {
             add(&mut svg, format_args!(r#"<g fill="{coordinate}" font-size="{COORDINATE_HEIGHT}">"#));
-            add_coordinates(&mut svg, self.region, COORDINATE_HEIGHT * 36 / 100);
+            add_coordinates(&mut svg, self.region, self.orientation, COORDINATE_HEIGHT * 36 / 100);
             svg.push_str("</g>\n");
         }
         svg
@@ -112,10 +137,7 @@ impl<'a> Picture<'a> {
 
     /// The part of the plane that is shown: the region with its margin.
     fn frame(&self) -> ViewBox {
-        let Extent { left, top, right, bottom } = self.region.extent();
-        let margin = if self.coordinates { MARGINS.0 } else { MARGINS.1 };
-        let (width, height) = (right - left + 2 * margin, bottom - top + 2 * margin);
-        ViewBox { x: left - margin, y: top - margin, width, height }
+        self.region.view_box(if self.coordinates { MARGINS.0 } else { MARGINS.1 })
     }
 
     /// The opening tag, with the size in pixels, the name and the description.
@@ -136,7 +158,7 @@ impl<'a> Picture<'a> {
 
     fn add_stars(&self, svg: &mut String) {
         let mut stars = String::new();
-        for star in star_points(self.board.size()).into_iter().filter(|&star| self.region.contains(star)) {
+        for star in stars_of(self.region) {
             let (x, y) = Geometry::place(star);
             add(&mut stars, format_args!(r#"<circle cx="{x}" cy="{y}" r="10"/>"#));
         }
@@ -198,6 +220,15 @@ impl<'a> Picture<'a> {
     const fn ink(&self) -> Ink<'a> {
         Ink::Theme(self.theme)
     }
+}
+
+/// A board as it lies.
+pub(crate) fn laid(board: &Board, orientation: Orientation) -> Board {
+    let size = board.size();
+    Board::with_stones(
+        orientation.size(size),
+        board.stones().map(|(point, color)| (orientation.lay(point, size), color)),
+    )
 }
 
 /// A stone, which takes its ink from what is around it.

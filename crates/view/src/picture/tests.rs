@@ -133,3 +133,19 @@ fn nonsense_in_an_animation_does_no_harm() {
     assert!(svg.contains(r#"dur="6ms""#) && svg.contains(r#"width="2" height="1""#), "no length is nought: {svg}");
     assert!(!Picture::new(&empty).animated(&[], u32::MAX).contains("animate"));
 }
+
+#[test]
+fn a_turned_picture_is_the_picture_of_a_turned_board_with_its_own_coordinates() {
+    let board: Board = "XO.\n...".parse().unwrap();
+    let turned: Board = ".X\n.O\n..".parse().unwrap();
+    let orientation: Orientation = "90".parse().unwrap();
+    let picture = Picture { orientation, last: Some(point("B2", &board)), ..Picture::new(&board) };
+    assert_eq!(picture.svg(), Picture { last: Some(point("B2", &turned)), ..Picture::new(&turned) }.svg());
+    let named = Picture { coordinates: true, ..picture }.svg();
+    assert!(named.contains(">2</text>") && named.contains(r#"<text x="-92" y="213">C</text>"#), "{named}");
+    let frames = vec![vec![Change::Disappear(point("A2", &board))]];
+    let laid = vec![vec![Change::Disappear(point("B3", &turned))]];
+    let plain = Picture { last: picture.last, ..Picture::new(&turned) };
+    let expected = Picture { last: Some(point("B2", &turned)), ..plain }.animated(&laid, 500);
+    assert_eq!(picture.animated(&frames, 500), expected);
+}

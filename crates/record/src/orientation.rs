@@ -1,0 +1,145 @@
+use std::fmt;
+use std::str::FromStr;
+
+use baduk_rules::{Point, Size};
+
+/// One of the eight ways to lay a board down: first mirrored, then turned.
+///
+/// As text it is the angle clockwise in degrees, behind "mirrored" where it is: "0", "270", "mirrored 90".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Orientation {
+    /// Whether left and right change places.
+    pub mirrored: bool,
+    /// How many quarters it is turned clockwise, 0 to 3.
+    pub quarters: u8,
+}
+
+/// A text that is no orientation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoOrientation;
+
+impl Orientation {
+    /// All eight.
+    pub const ALL: [Self; 8] = {
+        let mut all = [Self { mirrored: false, quarters: 0 }; 8];
+        let mut number = 0;
+        while number < 8 {
+            all[number as usize] = Self { mirrored: number > 3, quarters: number % 4 };
+            number += 1;
+        }
+        all
+    };
+
+    /// The size that a board of this size has when it is laid down so.
+    #[must_use]
+    pub const fn size(self, size: Size) -> Size {
+        if self.quarters % 2 == 0 { size } else { size.turned() }
+    }
+
+    /// Where a point of a board of this size lies: a point of the board laid down so. A point off the board lies off it.
+    #[must_use]
+    pub fn lay(self, point: Point, size: Size) -> Point {
+        if !size.contains(point) {
+            return point;
+        }
+        let (mut x, mut y) = (point.x(), point.y());
+        let (mut width, mut height) = (size.width(), size.height());
+        if self.mirrored {
+            x = width - 1 - x;
+        }
+        for _ in 0..self.quarters % 4 {
+            (x, y) = (height - 1 - y, x);
+            (width, height) = (height, width);
+        }
+        Point::new(x, y)
+    }
+
+    /// Which point of a board of this size lies here: the inverse of [`Orientation::lay`].
+    #[must_use]
+    pub fn take_up(self, laid: Point, size: Size) -> Point {
+        self.inverse().lay(laid, self.size(size))
+    }
+
+    /// What lays a board back that is laid down so. Mirrored ones are their own.
+    const fn inverse(self) -> Self {
+        let quarters = if self.mirrored { self.quarters } else { (4 - self.quarters % 4) % 4 };
+        Self { quarters, ..self }
+    }
+}
+
+impl FromStr for Orientation {
+    type Err = NoOrientation;
+
+    /// # Errors
+    /// When the text is none of the eight.
+    fn from_str(text: &str) -> Result<Self, NoOrientation> {
+        let words = text.trim();
+        let (mirrored, angle) = words.strip_prefix("mirrored").map_or((false, words), |rest| (true, rest.trim_start()));
+        let quarters = match angle {
+            "" if mirrored => 0,
+            "0" => 0,
+            "90" => 1,
+            "180" => 2,
+            "270" => 3,
+            _ => return Err(NoOrientation),
+        };
+        Ok(Self { mirrored, quarters })
+    }
+}
+
+impl fmt::Display for Orientation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mirrored = if self.mirrored { "mirrored " } else { "" };
+        write!(f, "{mirrored}{}", u32::from(self.quarters) * 90)
+    }
+}
+
+impl fmt::Display for NoOrientation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "a board is turned by 0, 90, 180 or 270 degrees, and may be mirrored before, such as \"mirrored 90\"",
+        )
+    }
+}
+
+impl std::error::Error for NoOrientation {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The points of a board of three columns and two rows, as they lie.
+    fn laid(orientation: &str) -> String {
+        let size = Size::new(3, 2).unwrap();
+        let orientation: Orientation = orientation.parse().unwrap();
+        let laid = orientation.size(size);
+        let names: Vec<_> = laid.points().map(|point| orientation.take_up(point, size).to_a1(size)).collect();
+        names.chunks(usize::from(laid.width())).map(|row| row.join(" ")).collect::<Vec<_>>().join("/")
+    }
+
+    #[test]
+    fn a_board_is_mirrored_and_then_turned_clockwise() {
+        assert_eq!(laid("0"), "A2 B2 C2/A1 B1 C1");
+        assert_eq!(laid("90"), "A1 A2/B1 B2/C1 C2");
+        assert_eq!(laid("180"), "C1 B1 A1/C2 B2 A2");
+        assert_eq!(laid("270"), "C2 C1/B2 B1/A2 A1");
+        assert_eq!(laid("mirrored"), "C2 B2 A2/C1 B1 A1");
+        assert_eq!(laid("mirrored 90"), "C1 C2/B1 B2/A1 A2");
+    }
+
+    #[test]
+    fn every_point_is_taken_up_from_where_it_lies() {
+        let size = Size::new(5, 3).unwrap();
+        for orientation in Orientation::ALL {
+            for point in size.points() {
+                let laid = orientation.lay(point, size);
+                assert!(orientation.size(size).contains(laid));
+                assert_eq!(orientation.take_up(laid, size), point, "{orientation:?}");
+            }
+            assert_eq!(orientation.to_string().parse(), Ok(orientation));
+            let off = Point::new(40, 1);
+            assert_eq!(orientation.lay(off, size), off);
+        }
+        assert_eq!("45".parse::<Orientation>(), Err(NoOrientation));
+    }
+}

@@ -1,0 +1,51 @@
+use baduk_rules::Color;
+use leptos::prelude::*;
+
+use crate::browser::{focus, language};
+use crate::store::{Phase, Store};
+use crate::words::{self, Locale};
+
+use super::bar::Bar;
+use super::board::Board;
+use super::card::Card;
+use super::count_sheet::CountSheet;
+use super::games::{Desk, GamesPart};
+use super::header::Header;
+use super::offer::Offer;
+use super::record::RecordPart;
+use super::share::{Links, LinksPart};
+use super::status::Status;
+
+/// The play page.
+#[component]
+pub fn Page() -> impl IntoView {
+    let store = Store::here();
+    provide_context(Desk::new());
+    provide_context(Links::new());
+    Effect::new(move |before: Option<(Locale, Phase)>| {
+        let now = (store.locale(), store.phase());
+        if before.is_none_or(|(locale, _)| locale != now.0) {
+            language::set(now.0.tag(), words::text!(now.0, title));
+        }
+        // With the phase some buttons go, and with them the focus.
+        if before.is_some_and(|(_, phase)| phase != now.1) {
+            focus::rescue();
+        }
+        now
+    });
+    view! {
+        <main class="page">
+            <Header />
+            <Card color=Color::White />
+            <Board />
+            <Status />
+            <LinksPart />
+            <Card color=Color::Black />
+            <Offer />
+            <Bar />
+            <CountSheet />
+            <RecordPart />
+            <GamesPart />
+        </main>
+    }
+}
