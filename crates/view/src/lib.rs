@@ -8,6 +8,7 @@
 mod announce;
 mod comment;
 mod cursor;
+mod describe;
 mod diagram;
 mod game_tree;
 mod geometry;
@@ -31,6 +32,7 @@ mod xml;
 pub use announce::{Announcement, Way};
 pub use comment::{Piece, pieces};
 pub use cursor::{Cursor, Step, Typed};
+pub use describe::Description;
 pub use diagram::Diagram;
 pub use game_tree::GameTree;
 pub use geometry::{Geometry, SPACING, STONE_RADIUS, ViewBox};
