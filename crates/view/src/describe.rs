@@ -120,14 +120,14 @@ impl<'a> Description<'a> {
         numbers.sort_by_key(|&&(_, number)| number);
         let told = numbers.into_iter().map(|&(point, number)| {
             let color = self.board.stone(point).map_or(String::new(), |color| format!("{} ", name(color)));
-            format!("{number} {color}{}", self.at(point))
+            format!("{number} {color}at {}", self.at(point))
         });
         sentence("Numbered moves", told.collect())
     }
 
     fn markup_told(&self, markup: &Markup) -> Vec<String> {
         let labels = markup.labels.iter().filter(|(point, _)| self.shows(*point));
-        let labels = labels.map(|(point, text)| format!("{} {}", short(text), self.at(*point)));
+        let labels = labels.map(|(point, text)| format!("{} at {}", short(text), self.at(*point)));
         let mut told: Vec<String> = sentence("Labels", labels.collect()).into_iter().collect();
         for (mark, title) in [
             (Mark::Triangle, "Triangles"),
@@ -284,7 +284,7 @@ mod tests {
     #[test]
     fn what_the_author_points_out_comes_before_the_stones() {
         let text = told("(;SZ[9]AB[aa];TR[aa][bb]MA[cc]LB[dd:x]AR[aa:bb]TB[ee][ff]TW[gg])");
-        let expected = "Labels: x D6. Triangles: A9, B8. Crosses: C7. Arrows: A9 to B8. 2 points of territory for Black. \
+        let expected = "Labels: x at D6. Triangles: A9, B8. Crosses: C7. Arrows: A9 to B8. 2 points of territory for Black. \
                         1 point of territory for White. 1 stone, row by row from the top. Row 9: Black A.";
         assert!(text.ends_with(expected), "{text}");
     }
@@ -309,7 +309,7 @@ mod tests {
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
         let numbers = [(Point::new(0, 0), 2), (Point::new(4, 4), 1), (Point::new(8, 8), 3)];
         let text = Description { numbers: &numbers, ..Description::of(&replay(&record, last)) }.english();
-        assert!(text.contains("Numbered moves: 1 Black E5, 2 White A9, 3 J1."), "{text}");
+        assert!(text.contains("Numbered moves: 1 Black at E5, 2 White at A9, 3 at J1."), "{text}");
     }
 
     #[test]
@@ -317,7 +317,7 @@ mod tests {
         let labels = "[aa:much too long a label\nfor anybody]".repeat(5000);
         let text = told(&format!("(;SZ[52]LB{labels}TR[aa:ZZ]SQ[aa:ZZ]CR[aa:ZZ]MA[aa:ZZ]SL[aa:ZZ])"));
         assert!(
-            text.len() < LONGEST + 100 && text.contains("much too lon… A52") && text.contains("and 4960 more"),
+            text.len() < LONGEST + 100 && text.contains("much too lon… at A52") && text.contains("and 4960 more"),
             "{text}"
         );
         let mut checkered = Board::new(Size::LARGEST);
