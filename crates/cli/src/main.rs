@@ -8,9 +8,13 @@ mod decode;
 mod failure;
 mod json;
 mod link;
+mod opened;
+mod raster;
 mod record;
+mod render;
 mod score;
 mod sgf;
+mod still;
 
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -41,6 +45,11 @@ enum Command {
     Sgf(sgf::Arguments),
     /// Make a link of a record: text for the fragment of an address that holds the game. Or a record of a link.
     Link(link::Arguments),
+    /// Draw a position as SVG or PNG.
+    ///
+    /// The same call always makes the same SVG. It needs no script, style sheet or font, and has a title and a description for those
+    /// who do not see it.
+    Render(render::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -49,6 +58,7 @@ fn main() -> ExitCode {
         Command::Score(arguments) => score::run(&arguments),
         Command::Sgf(arguments) => sgf::run(&arguments),
         Command::Link(arguments) => link::run(&arguments),
+        Command::Render(arguments) => render::run(&arguments),
     };
     match answer {
         Ok(answer) => {
