@@ -9,6 +9,7 @@ mod failure;
 mod json;
 mod link;
 mod opened;
+mod page;
 mod raster;
 mod record;
 mod render;
@@ -50,6 +51,15 @@ enum Command {
     /// The same call always makes the same SVG. It needs no script, style sheet or font, and has a title and a description for those
     /// who do not see it.
     Render(render::Arguments),
+    /// Put still pictures of its boards into a page of HTML or Markdown, so that it is complete without script.
+    ///
+    /// Fences ```baduk of Markdown become <baduk-pan> elements, and each of these gets its picture; all else of the page stays. A
+    /// page that was filled before is filled anew. What cannot be drawn stays too, and is told on standard error with file and line;
+    /// then the exit code is 1.
+    Page(page::Arguments),
+    /// Do the same for the pages of a book, as a preprocessor of mdBook: put command = "badukpan mdbook" under
+    /// [preprocessor.badukpan] in book.toml.
+    Mdbook(page::mdbook::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -59,6 +69,8 @@ fn main() -> ExitCode {
         Command::Sgf(arguments) => sgf::run(&arguments),
         Command::Link(arguments) => link::run(&arguments),
         Command::Render(arguments) => render::run(&arguments),
+        Command::Page(arguments) => page::run(&arguments),
+        Command::Mdbook(arguments) => page::mdbook::run(&arguments),
     };
     match answer {
         Ok(answer) => {
