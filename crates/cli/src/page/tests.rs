@@ -177,3 +177,20 @@ fn what_can_be_drawn_is_beside_what_cannot() {
     let page = fill(text, Kind::Html, Path::new(""));
     assert_eq!((outline(&page.text).matches("STILL").count(), page.complaints.len()), (1, 1));
 }
+
+#[test]
+fn pages_cut_off_anywhere_are_read() {
+    let record = "```baduk at=1\n(;SZ[3]C[</script>];B[bb])\n```\n> - ~~~baduk\n>   (;SZ[3])\n>   ~~~\n";
+    let text = format!(
+        "\u{feff}가\n{record}a <baduk-pan at='1' sgf=\"(;B[aa])\">{SCRIPT}(;)</script></baduk-pan> `<baduk-pan>`\r\n"
+    );
+    let filled = page(&text, Kind::Markdown);
+    for (text, step) in [(text, 1), (filled, 61)] {
+        for at in (0..text.len()).filter(|&at| text.is_char_boundary(at)).step_by(step) {
+            for kind in [Kind::Html, Kind::Markdown] {
+                fill(&text[..at], kind, Path::new(""));
+                fill(&text[at..], kind, Path::new(""));
+            }
+        }
+    }
+}
