@@ -54,9 +54,10 @@ pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> 
     Ok(Opened { at: tree.root(), tree, view: View::default(), warnings })
 }
 
-/// Whether a text is a diagram as Sensei's Library writes it: lines that begin with `$$`.
+/// Whether a text has a diagram as Sensei's Library writes it, lines that begin with `$$`, rather than a record.
 fn is_diagram(text: &str) -> bool {
-    text.starts_with("$$")
+    let has_record = text.starts_with(['(', ';']) || text.contains("(;");
+    !has_record && text.lines().any(|line| line.trim_start().starts_with("$$"))
 }
 
 fn of_link(text: &str) -> Result<Opened, NotOpened> {
@@ -97,7 +98,10 @@ mod tests {
         assert_eq!(opened(";SZ[9];B[ee]", 1).as_deref(), Ok("(;SZ[9];B[ee])"));
         assert_eq!(opened("(;SZ[9])(;SZ[13])", 2).as_deref(), Ok("(;SZ[13])"));
         assert_eq!(opened("(;SZ[9])(;SZ[13])", 3), Err(NotOpened::NoSuchGame(2)));
-        assert_eq!(opened("$$ | . X .", 1), Err(NotOpened::Diagram));
+        for text in ["$$ | . X .", "A corner:\n\n  $$ | . X ."] {
+            assert_eq!(opened(text, 1), Err(NotOpened::Diagram), "{text}");
+        }
+        assert!(opened("mail\n$$\n(;SZ[9])", 1).is_ok() && opened(";SZ[9]C[\n$$]", 1).is_ok());
         assert_eq!(opened("no record", 1), Err(NotOpened::NotSgf(NotSgf)));
     }
 

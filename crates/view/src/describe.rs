@@ -105,7 +105,7 @@ impl<'a> Description<'a> {
 
     fn board_told(&self) -> String {
         let size = self.board.size();
-        let board = format!("A {} by {} board", size.width(), size.height());
+        let board = format!("A board of {} by {} lines", size.width(), size.height());
         if self.region == Region::whole(size) {
             return board;
         }
@@ -261,14 +261,14 @@ mod tests {
     #[test]
     fn a_position_is_told_from_what_matters_most_to_its_rows() {
         let text = "(;SZ[9]AB[cc][dc][ec][gc]AW[hc][ce];B[ee];W[];B[ac];W[ad])";
-        let expected = "A 9 by 9 board. Move 4, White A6. Black to play. 9 stones, row by row from the top. \
+        let expected = "A board of 9 by 9 lines. Move 4, White A6. Black to play. 9 stones, row by row from the top. \
                         Row 7: Black A, C to E, G; White H. Row 6: White A. Row 5: White C; Black E.";
         assert_eq!(told(text), expected);
     }
 
     #[test]
     fn an_empty_board_has_no_rows() {
-        assert_eq!(told("(;SZ[19:3])"), "A 19 by 3 board. Black to play. No stones.");
+        assert_eq!(told("(;SZ[19:3])"), "A board of 19 by 3 lines. Black to play. No stones.");
     }
 
     #[test]
@@ -298,7 +298,7 @@ mod tests {
         let region = Region::between(record.terms.size, Point::new(0, 0), Point::new(4, 4));
         let text = Description { region, ..Description::of(&replayed) }.english();
         assert!(
-            text.starts_with("A 9 by 9 board, the part from A5 to E9. ") && text.ends_with("Row 9: Black A."),
+            text.starts_with("A board of 9 by 9 lines, the part from A5 to E9. ") && text.ends_with("Row 9: Black A."),
             "{text}"
         );
     }
