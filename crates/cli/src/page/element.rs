@@ -63,7 +63,9 @@ fn picture(attributes: &Attributes, inner: &str, folder: &Path) -> Result<String
     let text = source(attributes, inner, folder)?;
     let opened = open(&text, NonZeroUsize::MIN).map_err(|error| error.to_string())?;
     let svg = draw(opened, &attributes.look()?).map_err(|error| error.to_string())?;
-    Ok(svg.trim_end().replacen("<svg ", &format!("<svg {MARK}=\"\" style=\"max-width:100%;height:auto\" "), 1))
+    let svg = svg.trim_end().replacen("<svg ", &format!("<svg {MARK}=\"\" style=\"max-width:100%;height:auto\" "), 1);
+    // A page may be in any language.
+    Ok(svg.replacen("<desc>", "<desc lang=\"en\">", 1))
 }
 
 /// Where a picture made before stands.

@@ -110,7 +110,7 @@ fn patch_element(element: &Element, text: &str, markdown: Option<&Markdown>, fol
     let Element { attributes, range, inner } = element;
     let layout = match markdown {
         None => Layout::Lines(String::new()),
-        Some(markdown) => layout(range, text, markdown),
+        Some(markdown) => layout(element, text, markdown),
     };
     let at = range.start;
     match filled(attributes, &text[inner.clone()], &layout, folder) {
@@ -119,13 +119,13 @@ fn patch_element(element: &Element, text: &str, markdown: Option<&Markdown>, fol
     }
 }
 
-/// How the picture of an element of Markdown is laid in. In a paragraph of its own it may have lines of its own, since it is then a
-/// block of HTML.
-fn layout(range: &Range<usize>, text: &str, markdown: &Markdown) -> Layout {
+/// How the picture of an element of Markdown is laid in. An element with nothing in it that is a paragraph by itself may have lines of
+/// its own: with its first tag alone on a line it is a block of HTML, if that tag is on one line.
+fn layout(Element { range, inner, .. }: &Element, text: &str, markdown: &Markdown) -> Layout {
     let is_alone = || {
-        let (start, end) = (range.start, range.end);
-        let above = markdown::is_after_blank(text, start);
-        above && markdown::is_at_line_end(text, end) && markdown::is_before_blank(text, end)
+        let surrounded = markdown::is_after_blank(text, range.start) && markdown::is_before_blank(text, range.end);
+        let is_paragraph = surrounded && markdown::is_at_line_end(text, range.end);
+        is_paragraph && text[inner.clone()].trim().is_empty() && !text[range.start..inner.start].contains('\n')
     };
     match markdown::prefix(text, range.start) {
         Some(prefix) if markdown.is_block(range.start) || is_alone() => Layout::Lines(prefix),

@@ -118,6 +118,10 @@ fn an_element_in_markdown_gets_its_picture_where_it_stands() {
         "see <baduk-pan sgf=\"ko.sgf\">STILL</baduk-pan> *there*",
     );
     becomes(Kind::Markdown, &format!("> {element}\n"), "> <baduk-pan sgf=\"ko.sgf\">\n> STILL\n> </baduk-pan>\n");
+    let tall = "<baduk-pan\n  sgf=\"ko.sgf\">\n</baduk-pan>";
+    becomes(Kind::Markdown, tall, "<baduk-pan\n  sgf=\"ko.sgf\">STILL\n</baduk-pan>");
+    let worded = element.replace("></", ">*words*</");
+    becomes(Kind::Markdown, &worded, &worded.replace("*words*", "STILL*words*"));
     for code in ["`E`", "```\nE\n```", "    E", "\\E", "<!-- E -->"] {
         let text = code.replace('E', element);
         assert_eq!(page(&text, Kind::Markdown), text);
