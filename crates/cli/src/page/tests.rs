@@ -198,3 +198,59 @@ fn pages_cut_off_anywhere_are_read() {
         }
     }
 }
+
+#[test]
+fn a_page_filled_twice_is_filled_once_whatever_it_is_made_of() {
+    let pieces = [
+        "\n",
+        "\n\n",
+        "    ",
+        "> ",
+        "- ",
+        "1. ",
+        "a",
+        "가",
+        "*b*",
+        "`",
+        "```\n",
+        "```baduk\n",
+        "~~~baduk at=0\n",
+        "(;SZ[2]C[x\n\ny])",
+        "<baduk-pan sgf='(;SZ[2])'>",
+        "<baduk-pan>",
+        "</baduk-pan>",
+        SCRIPT,
+        "</script>",
+        "<pre>",
+        "</pre>",
+        "<!--",
+        "-->",
+        "<div>",
+        "</div>",
+        "<p",
+        ">",
+        "<svg data-still>",
+        "</svg>",
+        "\r\n",
+        "\t",
+        "$$",
+        "<b>",
+        "[^1]: ",
+        "|",
+        "---\n",
+    ];
+    let mut state = 1_u32;
+    let mut next = |below: usize| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 8) as usize % below
+    };
+    for _ in 0..3000 {
+        let text: String = (0..=next(24)).map(|_| pieces[next(pieces.len())]).collect();
+        for kind in [Kind::Html, Kind::Markdown] {
+            let once = fill(&text, kind, Path::new(""));
+            let twice = fill(&once.text, kind, Path::new(""));
+            // An element without an end may be ended by what is filled in behind it.
+            assert!(!once.complaints.is_empty() || twice.text == once.text, "{kind:?} {text:?}\n{}", once.text);
+        }
+    }
+}
