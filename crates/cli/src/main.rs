@@ -53,7 +53,7 @@ enum Command {
     Render(render::Arguments),
     /// Put still pictures of its boards into a page of HTML or Markdown, so that it is complete without script.
     ///
-    /// Fences ```baduk of Markdown become <baduk-pan> elements, and each of these gets its picture; all else of the page stays. A
+    /// Fences of Markdown that begin with "baduk" become baduk-pan elements, and each of these gets its picture; all else of the page stays. A
     /// page that was filled before is filled anew. What cannot be drawn stays too, and is told on standard error with file and line;
     /// then the exit code is 1.
     Page(page::Arguments),
