@@ -8,9 +8,14 @@ mod decode;
 mod failure;
 mod json;
 mod link;
+mod opened;
+mod page;
+mod raster;
 mod record;
+mod render;
 mod score;
 mod sgf;
+mod still;
 
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -41,6 +46,20 @@ enum Command {
     Sgf(sgf::Arguments),
     /// Make a link of a record: text for the fragment of an address that holds the game. Or a record of a link.
     Link(link::Arguments),
+    /// Draw a position as SVG or PNG.
+    ///
+    /// The same call always makes the same SVG. It needs no script, style sheet or font, and has a title and a description for those
+    /// who do not see it.
+    Render(render::Arguments),
+    /// Put still pictures of its boards into a page of HTML or Markdown, so that it is complete without script.
+    ///
+    /// Fences of Markdown that begin with "baduk" become baduk-pan elements, and each of these gets its picture; all else of the page stays. A
+    /// page that was filled before is filled anew. What cannot be drawn stays too, and is told on standard error with file and line;
+    /// then the exit code is 1.
+    Page(page::Arguments),
+    /// Do the same for the pages of a book, as a preprocessor of mdBook: put command = "badukpan mdbook" under
+    /// [preprocessor.badukpan] in book.toml.
+    Mdbook(page::mdbook::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -49,6 +68,9 @@ fn main() -> ExitCode {
         Command::Score(arguments) => score::run(&arguments),
         Command::Sgf(arguments) => sgf::run(&arguments),
         Command::Link(arguments) => link::run(&arguments),
+        Command::Render(arguments) => render::run(&arguments),
+        Command::Page(arguments) => page::run(&arguments),
+        Command::Mdbook(arguments) => page::mdbook::run(&arguments),
     };
     match answer {
         Ok(answer) => {

@@ -38,6 +38,17 @@ impl Theme {
         on_wood: "#26221c",
     };
 
+    /// Slate and shell on wood in a dim room.
+    pub const DARK: Self = Self {
+        wood: "#b98b52",
+        line: "#35240e",
+        coordinate: "#35240e",
+        white: "#e6e1d6",
+        white_edge: "#938971",
+        on_wood: "#1d1204",
+        ..Self::WOOD
+    };
+
     /// Black ink on white paper.
     pub const PRINT: Self = Self {
         wood: "#fff",

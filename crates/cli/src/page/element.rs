@@ -1,0 +1,184 @@
+//! A `<baduk-pan>` element with its still picture.
+
+use std::num::NonZeroUsize;
+use std::ops::Range;
+use std::path::Path;
+
+use super::attributes::Attributes;
+use super::scan::{NAME, Tags};
+use super::source::{SCRIPT_TYPE, as_script, source};
+use crate::opened::open;
+use crate::still::draw;
+
+/// How a picture is marked as one that may be made anew.
+const MARK: &str = "data-still";
+
+/// How a picture is laid into its page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// On lines of its own, which begin so.
+    Lines(String),
+    /// On the line of a paragraph of Markdown, where even what is between tags is Markdown.
+    Inline,
+}
+
+/// The element that a fence with these attributes and this content becomes.
+///
+/// # Errors
+/// Why it cannot be drawn.
+pub(super) fn of_fence(attributes: &Attributes, content: &str, prefix: &str, folder: &Path) -> Result<String, String> {
+    let content = content.trim_matches(['\r', '\n']);
+    // A blank line before the script: then it is a block by itself, in which a game may have blank lines too.
+    let script = format!("\n<script type=\"{SCRIPT_TYPE}\">\n{}\n</script>\n", as_script(content));
+    let inner = if content.trim().is_empty() { "" } else { &script };
+    let svg = picture(attributes, inner, folder)?;
+    Ok(lines(&format!("{}\n{svg}\n{inner}</{NAME}>", attributes.tag(NAME)), prefix))
+}
+
+/// What is to stand between the tags of an element that has `inner` there now: the part of that which goes, and what comes there. A
+/// picture made before is made anew where it is; otherwise one comes first.
+///
+/// # Errors
+/// Why it cannot be drawn.
+pub(super) fn filled(
+    attributes: &Attributes,
+    inner: &str,
+    layout: &Layout,
+    folder: &Path,
+) -> Result<(Range<usize>, String), String> {
+    let old = still(inner);
+    let Layout::Lines(prefix) = layout else {
+        return Ok((old.unwrap_or(0..0), quiet(&picture(attributes, inner, folder)?)));
+    };
+    let svg = lines(&picture(attributes, &without_prefix(inner, prefix), folder)?, prefix);
+    let break_line = format!("\n{prefix}");
+    let has_break = inner.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']);
+    let behind = if has_break { "" } else { &break_line };
+    Ok(old.map_or_else(|| (0..0, format!("{break_line}{svg}{behind}")), |old| (old, svg.clone())))
+}
+
+/// The picture. It has its width and height, so that nothing moves when it is there, and gets smaller where there is less room; that
+/// needs no style sheet.
+fn picture(attributes: &Attributes, inner: &str, folder: &Path) -> Result<String, String> {
+    let text = source(attributes, inner, folder)?;
+    let opened = open(&text, NonZeroUsize::MIN).map_err(|error| error.to_string())?;
+    let svg = draw(opened, &attributes.look()?).map_err(|error| error.to_string())?;
+    let svg = svg.trim_end().replacen("<svg ", &format!("<svg {MARK}=\"\" style=\"max-width:100%;height:auto\" "), 1);
+    // A page may be in any language.
+    Ok(svg.replacen("<desc>", "<desc lang=\"en\">", 1))
+}
+
+/// Where a picture made before stands.
+fn still(inner: &str) -> Option<Range<usize>> {
+    let mut tags = Tags::new(inner, 0);
+    let start = tags.find(|tag| tag.name == "svg" && tag.attributes.get(MARK).is_some())?;
+    let end = tags.find(|tag| tag.name == "svg" && tag.is_end)?;
+    Some(start.range.start..end.range.end)
+}
+
+/// The text with a prefix before each line but the first; blank lines have no more of it than they need.
+fn lines(text: &str, prefix: &str) -> String {
+    let mut lines = text.split('\n');
+    let mut prefixed = lines.next().unwrap_or_default().to_owned();
+    for line in lines {
+        prefixed.push('\n');
+        prefixed.push_str(if line.is_empty() { prefix.trim_end() } else { prefix });
+        prefixed.push_str(line);
+    }
+    prefixed
+}
+
+/// The text without the prefix of each line.
+fn without_prefix(text: &str, prefix: &str) -> String {
+    let bare = text.split('\n').map(|line| {
+        let bare = line.strip_prefix(prefix).or_else(|| line.strip_prefix(prefix.trim_end()));
+        bare.unwrap_or(line)
+    });
+    bare.collect::<Vec<_>>().join("\n")
+}
+
+/// A picture on one line, in whose texts nothing means anything in Markdown.
+fn quiet(svg: &str) -> String {
+    let mut quiet = String::with_capacity(svg.len());
+    let (mut is_tag, mut is_reference) = (false, false);
+    for character in svg.chars() {
+        match character {
+            '\n' => continue,
+            '<' => is_tag = true,
+            '>' => is_tag = false,
+            '&' => is_reference = true,
+            ';' => is_reference = false,
+            _ if is_tag || is_reference || !character.is_ascii_punctuation() || ".,:".contains(character) => {}
+            _ => {
+                quiet.push_str(&format!("&#{};", u32::from(character)));
+                continue;
+            }
+        }
+        quiet.push(character);
+    }
+    quiet
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fill(inner: &str, layout: &Layout) -> String {
+        let (range, still) = filled(&Attributes::default(), inner, layout, Path::new("")).unwrap();
+        format!("{}{still}{}", &inner[..range.start], &inner[range.end..])
+    }
+
+    const SCRIPT: &str = "<script type=\"application/x-go-sgf\">(;SZ[3]PB[a *b* `c`];B[bb])</script>";
+
+    #[test]
+    fn a_picture_is_made_anew_and_all_else_stays() {
+        let quoted = Layout::Lines("> ".to_owned());
+        for layout in [Layout::Lines(String::new()), quoted, Layout::Inline] {
+            for inner in [SCRIPT.to_owned(), format!("\n{SCRIPT}\n<p>words</p>\n"), format!(" {SCRIPT}")] {
+                let once = fill(&inner, &layout);
+                assert!(once.ends_with(&inner), "{once}");
+                assert_eq!(once.matches("<svg").count(), 1);
+                assert_eq!(fill(&once, &layout), once);
+            }
+        }
+    }
+
+    #[test]
+    fn a_picture_that_was_moved_is_made_anew_where_it_is() {
+        let layout = Layout::Lines(String::new());
+        let still = fill(SCRIPT, &layout).replace(SCRIPT, "");
+        let moved = format!("\n<p>words</p>{}{SCRIPT}", still.trim());
+        assert_eq!(fill(&moved, &layout), moved);
+        let old = "<svg data-still><title></svg></title></svg>";
+        assert_eq!(fill(&moved.replace(still.trim(), old), &layout), moved);
+    }
+
+    #[test]
+    fn an_authors_own_picture_stays() {
+        let inner = format!("<svg><path/></svg>{SCRIPT}");
+        assert!(fill(&inner, &Layout::Lines(String::new())).ends_with(&inner));
+    }
+
+    #[test]
+    fn in_a_paragraph_a_picture_is_one_line_without_markdown() {
+        let line = fill(SCRIPT, &Layout::Inline);
+        assert!(!line.contains('\n') && line.contains("<title>a &#42;b&#42; &#96;c&#96;</title>"), "{line}");
+    }
+
+    #[test]
+    fn a_picture_has_nothing_that_could_clash_with_another() {
+        let line = fill(SCRIPT, &Layout::Inline);
+        assert!(!line.contains(" id=") && !line.contains("class=") && !line.contains("url("), "{line}");
+    }
+
+    #[test]
+    fn a_fence_becomes_blocks_that_end_where_they_should() {
+        let content = "(;SZ[3]C[one\n\ntwo</script>];B[bb])\n";
+        let attributes = Attributes::of_info("at=1").unwrap();
+        let element = of_fence(&attributes, content, "> ", Path::new("")).unwrap();
+        let head = "<baduk-pan at=\"1\">\n> <svg data-still=\"\" style=";
+        let tail = "\n> </svg>\n>\n> <script type=\"application/x-go-sgf\">\n> (;SZ[3]C[one\n>\n> two<\\/script>];B[bb])\n> \
+                    </script>\n> </baduk-pan>";
+        assert!(element.starts_with(head) && element.ends_with(tail), "{element}");
+    }
+}

@@ -1,0 +1,77 @@
+//! Characters that HTML writes with other characters.
+
+/// The names that are read; every character may also be written by its number.
+const NAMES: [(&str, char); 6] =
+    [("amp", '&'), ("lt", '<'), ("gt", '>'), ("quot", '"'), ("apos", '\''), ("nbsp", '\u{a0}')];
+
+/// The longest name or number between `&` and `;`.
+const LONGEST: usize = 10;
+
+/// The text that is meant by HTML's text, or by the value of an attribute. What is no reference stays as it is.
+pub(super) fn decode(html: &str) -> String {
+    let mut pieces = html.split('&');
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let named =
+            piece.find(';').filter(|&end| end <= LONGEST).and_then(|end| Some((character(&piece[..end])?, end)));
+        match named {
+            Some((character, end)) => {
+                text.push(character);
+                text.push_str(&piece[end + 1..]);
+            }
+            None => {
+                text.push('&');
+                text.push_str(piece);
+            }
+        }
+    }
+    text
+}
+
+fn character(name: &str) -> Option<char> {
+    let Some(number) = name.strip_prefix('#') else {
+        return NAMES.iter().find(|(known, _)| *known == name).map(|&(_, character)| character);
+    };
+    let code = match number.strip_prefix(['x', 'X']) {
+        Some(digits) => u32::from_str_radix(digits, 16),
+        None => number.parse(),
+    };
+    code.ok().and_then(char::from_u32).filter(|&character| character != '\0')
+}
+
+/// The text as the value of an attribute in double quotes; line breaks by number, so that a tag stays on its line.
+pub(super) fn attribute(text: &str) -> String {
+    let mut value = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => value.push_str("&amp;"),
+            '<' => value.push_str("&lt;"),
+            '>' => value.push_str("&gt;"),
+            '"' => value.push_str("&quot;"),
+            '\n' => value.push_str("&#10;"),
+            '\r' => value.push_str("&#13;"),
+            _ => value.push(character),
+        }
+    }
+    value
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn references_are_read_and_all_else_is_text() {
+        assert_eq!(decode("a&lt;b &amp;amp; &#39;&#x2F;&quot; &#10;"), "a<b &amp; '/\" \n");
+        for text in ["&", "&;", "&bogus;", "&#;", "&#x;", "&#0;", "&#x110000;", "a & b; c", "&lt", "&가나다라;"] {
+            assert_eq!(decode(text), text);
+        }
+    }
+
+    #[test]
+    fn a_value_is_read_as_it_was_before() {
+        let text = "a\"b' <i>&amp;\r\n가";
+        assert_eq!(attribute(text), "a&quot;b' &lt;i&gt;&amp;amp;&#13;&#10;가");
+        assert_eq!(decode(&attribute(text)), text);
+    }
+}

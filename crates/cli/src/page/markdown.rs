@@ -1,0 +1,177 @@
+//! Where Markdown has fences and where it has HTML, as CommonMark and pulldown-cmark have it.
+
+use std::ops::Range;
+
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag};
+
+/// The first word of a fence that is a board.
+const INFO: &str = "baduk";
+
+/// What of a Markdown text is of use.
+#[derive(Debug, Default)]
+pub(super) struct Markdown {
+    /// The fences that are boards.
+    pub(super) fences: Vec<Fence>,
+    /// Where there is HTML, in order.
+    html: Vec<Range<usize>>,
+    /// Those of it that are blocks rather than in a paragraph.
+    blocks: Vec<Range<usize>>,
+}
+
+/// A fenced block.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Fence {
+    /// From its first backtick to its last.
+    pub(super) range: Range<usize>,
+    /// What its first line says behind the first word.
+    pub(super) info: String,
+    /// Its content, without what a list or a quotation puts before each line.
+    pub(super) content: String,
+}
+
+impl Markdown {
+    /// Reads a Markdown text. Front matter, tables and footnotes are known, since many pages have them.
+    pub(super) fn read(text: &str) -> Self {
+        let mut markdown = Self::default();
+        let options = Options::ENABLE_TABLES
+            | Options::ENABLE_FOOTNOTES
+            | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS
+            | Options::ENABLE_PLUSES_DELIMITED_METADATA_BLOCKS;
+        let mut is_in_fence = false;
+        for (event, range) in Parser::new_ext(text, options).into_offset_iter() {
+            match event {
+                Event::Start(Tag::CodeBlock(kind)) => {
+                    let fence = fence(&kind, text, range);
+                    is_in_fence = fence.is_some();
+                    markdown.fences.extend(fence);
+                }
+                Event::End(_) => is_in_fence = false,
+                Event::Text(content) if is_in_fence => {
+                    if let Some(fence) = markdown.fences.last_mut() {
+                        fence.content.push_str(&content);
+                    }
+                }
+                Event::Start(Tag::HtmlBlock) => markdown.blocks.push(range),
+                Event::Html(_) | Event::InlineHtml(_) => markdown.html.push(range),
+                _ => {}
+            }
+        }
+        markdown
+    }
+
+    /// Whether a tag may begin at a place.
+    pub(super) fn is_html(&self, at: usize) -> bool {
+        holds(&self.html, at)
+    }
+
+    /// Whether a place is in an HTML block, rather than in a paragraph.
+    pub(super) fn is_block(&self, at: usize) -> bool {
+        holds(&self.blocks, at)
+    }
+}
+
+fn fence(kind: &CodeBlockKind<'_>, text: &str, range: Range<usize>) -> Option<Fence> {
+    let CodeBlockKind::Fenced(info) = kind else { return None };
+    let info = info.trim_ascii().strip_prefix(INFO)?;
+    let is_ours = info.is_empty() || info.starts_with(|c: char| c.is_ascii_whitespace());
+    // What a block takes of the line breaks behind it stays.
+    let end = range.start + text[range.clone()].trim_end().len();
+    is_ours.then(|| Fence { range: range.start..end, info: info.to_owned(), content: String::new() })
+}
+
+fn holds(ranges: &[Range<usize>], at: usize) -> bool {
+    let next = ranges.partition_point(|range| range.start <= at);
+    next > 0 && ranges[next - 1].end > at
+}
+
+/// What stands before a place on its line, as the lines after it have to begin: blanks for the marks of a list, `>` for a
+/// quotation. `None` when there is anything else.
+pub(super) fn prefix(text: &str, at: usize) -> Option<String> {
+    let line = &text[text[..at].rfind('\n').map_or(0, |end| end + 1)..at];
+    let line = line.trim_start_matches('\u{feff}');
+    let is_mark =
+        |c: char| c.is_ascii_whitespace() || matches!(c, '>' | '-' | '*' | '+' | '.' | ')') || c.is_ascii_digit();
+    line.chars().all(is_mark).then(|| line.chars().map(|c| if matches!(c, '>' | '\t') { c } else { ' ' }).collect())
+}
+
+/// Whether a place is the first of the text, or the line before it is blank, but for the marks of quotations.
+pub(super) fn is_after_blank(text: &str, at: usize) -> bool {
+    let above = text[..at].rfind('\n').map(|end| &text[..end]);
+    above.is_none_or(|above| is_blank(above.rsplit('\n').next().unwrap_or_default()))
+}
+
+/// Whether nothing follows a place on its line.
+pub(super) fn is_at_line_end(text: &str, at: usize) -> bool {
+    text[at..].lines().next().is_none_or(|rest| rest.trim_ascii().is_empty())
+}
+
+/// Whether the line after a place is blank, or there is none.
+pub(super) fn is_before_blank(text: &str, at: usize) -> bool {
+    text[at..].split('\n').nth(1).is_none_or(is_blank)
+}
+
+fn is_blank(line: &str) -> bool {
+    line.bytes().all(|byte| byte.is_ascii_whitespace() || byte == b'>')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The content of each fence, and whether its range is from its first mark to its last.
+    fn contents(text: &str) -> Vec<String> {
+        let fences = Markdown::read(text).fences;
+        let is_fence = |fence: &Fence| text[fence.range.clone()].starts_with(['`', '~']);
+        assert!(fences.iter().all(is_fence), "{text}: {fences:?}");
+        fences.into_iter().map(|fence| fence.content).collect()
+    }
+
+    #[test]
+    fn fences_are_found_as_commonmark_has_them() {
+        for (text, content) in [
+            ("```baduk\n(;)\n```\n", "(;)\n"),
+            ("~~~ baduk at=1\n(;\n\n)\n~~~", "(;\n\n)\n"),
+            ("   ````baduk\n   (;)\n   ```\n   ````\n", "(;)\n```\n"),
+            ("> ```baduk\n> (;\n>\n> )\n> ```\n", "(;\n\n)\n"),
+            ("1. x\n\n   ```baduk\n   (;)\n   ```\n", "(;)\n"),
+            ("- ```baduk\n  (;)\n  ```\n", "(;)\n"),
+            ("---\ntitle: x\n---\n```baduk\n(;)\n```\n", "(;)\n"),
+            ("text\n```baduk\n(;)", "(;)"),
+            ("```baduk\n```", ""),
+        ] {
+            assert_eq!(contents(text), [content], "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_fence_of_ours_is_left() {
+        for text in [
+            "```badukpan\n(;)\n```\n",
+            "```sgf\n(;)\n```\n",
+            "    ```baduk\n    (;)\n    ```\n",
+            "````\n```baduk\n(;)\n```\n````\n",
+            "<!--\n```baduk\n(;)\n```\n-->\n",
+            "`` ```baduk ``",
+        ] {
+            assert!(contents(text).is_empty(), "{text}");
+        }
+    }
+
+    #[test]
+    fn html_is_told_from_code() {
+        let text = "<b>\n\na `<b>` and <b>\n\n    <b>\n\n```\n<b>\n```\n";
+        let markdown = Markdown::read(text);
+        let places: Vec<_> =
+            text.match_indices("<b>").map(|(at, _)| (markdown.is_html(at), markdown.is_block(at))).collect();
+        assert_eq!(places, [(true, true), (false, false), (true, false), (false, false), (false, false)]);
+    }
+
+    #[test]
+    fn lines_go_on_as_their_list_or_quotation_does() {
+        let prefix = |line: &str| prefix(&format!("x\n{line}"), 2 + line.len());
+        assert_eq!(prefix("").as_deref(), Some(""));
+        assert_eq!(prefix("> 1. ").as_deref(), Some(">    "));
+        assert_eq!(prefix("- \t").as_deref(), Some("  \t"));
+        assert_eq!(prefix("a "), None);
+    }
+}

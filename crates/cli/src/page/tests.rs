@@ -1,0 +1,256 @@
+use super::*;
+
+/// A page with its boards filled; nothing in it could not be.
+#[track_caller]
+fn page(text: &str, kind: Kind) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files");
+    let page = fill(text, kind, &folder);
+    assert_eq!(page.complaints, [], "{text}");
+    let again = fill(&page.text, kind, &folder);
+    assert_eq!((again.text.as_str(), again.complaints.len()), (page.text.as_str(), 0), "twice is as once");
+    page.text
+}
+
+/// The page with `STILL` for each picture.
+fn outline(page: &str) -> String {
+    let mut outline = String::new();
+    let mut rest = page;
+    while let Some((before, behind)) = rest.split_once("<svg data-still=\"\"") {
+        outline.push_str(before);
+        outline.push_str("STILL");
+        rest = behind.split_once("</svg>").unwrap().1;
+    }
+    outline + rest
+}
+
+#[track_caller]
+fn becomes(kind: Kind, text: &str, expected: &str) {
+    assert_eq!(outline(&page(text, kind)), expected, "{text}");
+}
+
+fn complaints(kind: Kind, text: &str) -> Vec<String> {
+    let page = fill(text, kind, Path::new("."));
+    assert_eq!(page.text, text, "what cannot be drawn stays as it is");
+    page.complaints.into_iter().map(|(line, why)| format!("{line}: {why}")).collect()
+}
+
+const SCRIPT: &str = "<script type=\"application/x-go-sgf\">";
+
+#[test]
+fn a_fence_becomes_a_board_with_its_picture_and_its_record() {
+    becomes(
+        Kind::Markdown,
+        "# Ladders\n\n```baduk at=1 region='top left'\n(;B[ee])\n```\n\nwords\n"
+            .replace("top left", "top-left")
+            .as_str(),
+        &format!(
+            "# Ladders\n\n<baduk-pan at=\"1\" region=\"top-left\">\nSTILL\n\n{SCRIPT}\n(;B[ee])\n</script>\n</baduk-pan>\n\nwords\n"
+        ),
+    );
+}
+
+#[test]
+fn a_fence_that_names_a_file_has_no_script() {
+    becomes(Kind::Markdown, "~~~baduk sgf=ko.sgf\n~~~", "<baduk-pan sgf=\"ko.sgf\">\nSTILL\n</baduk-pan>");
+}
+
+#[test]
+fn a_fence_by_a_paragraph_is_set_off_from_it() {
+    becomes(
+        Kind::Markdown,
+        "before\n```baduk sgf=ko.sgf\n```\nafter\n",
+        "before\n\n<baduk-pan sgf=\"ko.sgf\">\nSTILL\n</baduk-pan>\n\nafter\n",
+    );
+}
+
+#[test]
+fn a_fence_stays_in_its_list_or_quotation() {
+    becomes(
+        Kind::Markdown,
+        "- ```baduk\n  (;C[a\n\n  b])\n  ```\n",
+        &format!("- <baduk-pan>\n  STILL\n\n  {SCRIPT}\n  (;C[a\n\n  b])\n  </script>\n  </baduk-pan>\n"),
+    );
+    becomes(
+        Kind::Markdown,
+        "> words\n>\n> ```baduk\n> (;)\n> ```\n",
+        &format!("> words\n>\n> <baduk-pan>\n> STILL\n>\n> {SCRIPT}\n> (;)\n> </script>\n> </baduk-pan>\n"),
+    );
+}
+
+#[test]
+fn what_markdown_makes_of_a_filled_fence_is_html_and_nothing_else() {
+    let text = "```baduk\n(;SZ[9]C[<b>one</b>\n\n# two\n\n    three\n</pre>\n* four];B[ee])\n```\n\n* five\n";
+    let filled = page(text, Kind::Markdown);
+    let markdown = Markdown::read(&filled);
+    let list = filled.rfind("* five").unwrap();
+    let lines = filled.match_indices('\n').map(|(at, _)| at + 1).filter(|&at| at < list);
+    let outside: Vec<&str> =
+        lines.filter(|&at| !markdown.is_html(at)).map(|at| filled[at..].lines().next().unwrap()).collect();
+    assert!(outside.iter().all(|line| line.is_empty()), "{outside:?}");
+    assert!(!markdown.is_html(list));
+}
+
+#[test]
+fn an_element_in_html_gets_its_picture() {
+    let script = format!("\n  {SCRIPT}(;B[ee])</script>\n");
+    becomes(
+        Kind::Html,
+        &format!("<p>&nbsp;\t<baduk-pan at='1'>{script}</baduk-pan><br/>"),
+        &format!("<p>&nbsp;\t<baduk-pan at='1'>\nSTILL{script}</baduk-pan><br/>"),
+    );
+    becomes(
+        Kind::Html,
+        "<baduk-pan sgf=ko.sgf></baduk-pan> <BADUK-PAN sgf=\"(;)\">x</BADUK-PAN>",
+        "<baduk-pan sgf=ko.sgf>\nSTILL\n</baduk-pan> <BADUK-PAN sgf=\"(;)\">\nSTILL\nx</BADUK-PAN>",
+    );
+}
+
+#[test]
+fn an_element_in_markdown_gets_its_picture_where_it_stands() {
+    let element = "<baduk-pan sgf=\"ko.sgf\"></baduk-pan>";
+    let lines = "<baduk-pan sgf=\"ko.sgf\">\nSTILL\n</baduk-pan>";
+    becomes(Kind::Markdown, &format!("a\n\n{element}\n\nb"), &format!("a\n\n{lines}\n\nb"));
+    becomes(Kind::Markdown, element, lines);
+    becomes(Kind::Markdown, &format!("<div>\nx {element}\n</div>"), &format!("<div>\nx {lines}\n</div>"));
+    becomes(
+        Kind::Markdown,
+        &format!("see {element} *there*"),
+        "see <baduk-pan sgf=\"ko.sgf\">STILL</baduk-pan> *there*",
+    );
+    becomes(Kind::Markdown, &format!("> {element}\n"), "> <baduk-pan sgf=\"ko.sgf\">\n> STILL\n> </baduk-pan>\n");
+    let tall = "<baduk-pan\n  sgf=\"ko.sgf\">\n</baduk-pan>";
+    becomes(Kind::Markdown, tall, "<baduk-pan\n  sgf=\"ko.sgf\">STILL\n</baduk-pan>");
+    let worded = element.replace("></", ">*words*</");
+    becomes(Kind::Markdown, &worded, &worded.replace("*words*", "STILL*words*"));
+    for code in ["`E`", "```\nE\n```", "    E", "\\E", "<!-- E -->"] {
+        let text = code.replace('E', element);
+        assert_eq!(page(&text, Kind::Markdown), text);
+    }
+}
+
+#[test]
+fn every_other_byte_of_a_page_stays() {
+    let around =
+        "\u{feff}<!DOCTYPE html>\r\n<P a=b  c = 'd'>\n\0\t&bogus; 가 <![CDATA[ x ]]> <unclosed <!-- <baduk-pan> -->";
+    assert_eq!(page(around, Kind::Html), around);
+    let text = format!("{around}<baduk-pan sgf='(;)'>\r\n</baduk-pan>{around}");
+    let filled = page(&text, Kind::Html);
+    assert!(filled.starts_with(around) && filled.ends_with(&format!("\r\n</baduk-pan>{around}")));
+}
+
+#[test]
+fn line_breaks_are_those_of_the_page() {
+    let filled = page("a\r\n\r\n```baduk\r\n(;C[x\r\n\r\ny])\r\n```\r\n", Kind::Markdown);
+    assert_eq!(filled.matches('\n').count(), filled.matches("\r\n").count(), "{filled:?}");
+}
+
+#[test]
+fn nothing_in_a_record_becomes_markup() {
+    let evil = "</script><script>alert(1)</script><svg onload=alert(2)>]]>--><!--</desc></title>\" '";
+    let record = format!("(;GN[{evil}]PB[{evil}]SZ[9]LB[ee:{evil}];B[dd]N[{evil}])").replace("]]>", "\\]\\]>");
+    let filled = page(&format!("```baduk at=1 title='{}'\n{record}\n```\n", evil.replace('\'', "")), Kind::Markdown);
+    let tags: Vec<_> =
+        scan::Tags::new(&filled, 0).map(|tag| tag.name).filter(|name| name == "script" || name == "svg").collect();
+    assert_eq!(tags, ["svg", "svg", "script", "script"], "{filled}");
+    assert!(
+        !filled.contains("<svg onload=alert(2)>\u{5d}]&gt;--&gt;") && filled.contains("&lt;svg onload=alert(2)&gt;")
+    );
+}
+
+#[test]
+fn what_cannot_be_drawn_is_told_with_its_line_and_stays() {
+    let fence =
+        |info: &str, content: &str| complaints(Kind::Markdown, &format!("a\n\n```baduk {info}\n{content}\n```\n"));
+    assert_eq!(fence("", "no record"), ["3: this is no SGF: there is no \"(;\" that starts a game"]);
+    assert!(fence("", "")[0].starts_with("3: there is no game"));
+    assert!(fence("at=9", "(;)")[0].starts_with("3: at 9: there is no such move"));
+    assert!(fence("<b>", "(;)")[0].starts_with("3: <b> is no attribute"));
+    assert!(fence("sgf=none.sgf", "")[0].starts_with("3: sgf ./none.sgf: "));
+    assert!(fence("orientation=90", "(;)")[0].contains("orientation 90"));
+    let html =
+        "<p>\n<baduk-pan link='x'></baduk-pan>\n\n<baduk-pan sgf='https://example.org/a.sgf'></baduk-pan>\n<baduk-pan>";
+    let told = complaints(Kind::Html, html);
+    assert!(
+        told[0].starts_with("2: ") && told[1].starts_with("4: sgf https") && told[2].starts_with("5: <baduk-pan> has")
+    );
+}
+
+#[test]
+fn what_can_be_drawn_is_beside_what_cannot() {
+    let text = "<baduk-pan></baduk-pan><baduk-pan sgf='(;)'></baduk-pan>";
+    let page = fill(text, Kind::Html, Path::new(""));
+    assert_eq!((outline(&page.text).matches("STILL").count(), page.complaints.len()), (1, 1));
+}
+
+#[test]
+fn pages_cut_off_anywhere_are_read() {
+    let record = "```baduk at=1\n(;SZ[3]C[</script>];B[bb])\n```\n> - ~~~baduk\n>   (;SZ[3])\n>   ~~~\n";
+    let text = format!(
+        "\u{feff}가\n{record}a <baduk-pan at='1' sgf=\"(;B[aa])\">{SCRIPT}(;)</script></baduk-pan> `<baduk-pan>`\r\n"
+    );
+    let filled = page(&text, Kind::Markdown);
+    for (text, step) in [(text, 1), (filled, 61)] {
+        for at in (0..text.len()).filter(|&at| text.is_char_boundary(at)).step_by(step) {
+            for kind in [Kind::Html, Kind::Markdown] {
+                fill(&text[..at], kind, Path::new(""));
+                fill(&text[at..], kind, Path::new(""));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_page_filled_twice_is_filled_once_whatever_it_is_made_of() {
+    let pieces = [
+        "\n",
+        "\n\n",
+        "    ",
+        "> ",
+        "- ",
+        "1. ",
+        "a",
+        "가",
+        "*b*",
+        "`",
+        "```\n",
+        "```baduk\n",
+        "~~~baduk at=0\n",
+        "(;SZ[2]C[x\n\ny])",
+        "<baduk-pan sgf='(;SZ[2])'>",
+        "<baduk-pan>",
+        "</baduk-pan>",
+        SCRIPT,
+        "</script>",
+        "<pre>",
+        "</pre>",
+        "<!--",
+        "-->",
+        "<div>",
+        "</div>",
+        "<p",
+        ">",
+        "<svg data-still>",
+        "</svg>",
+        "\r\n",
+        "\t",
+        "$$",
+        "<b>",
+        "[^1]: ",
+        "|",
+        "---\n",
+    ];
+    let mut state = 1_u32;
+    let mut next = |below: usize| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 8) as usize % below
+    };
+    for _ in 0..3000 {
+        let text: String = (0..=next(24)).map(|_| pieces[next(pieces.len())]).collect();
+        for kind in [Kind::Html, Kind::Markdown] {
+            let once = fill(&text, kind, Path::new(""));
+            let twice = fill(&once.text, kind, Path::new(""));
+            // An element without an end may be ended by what is filled in behind it.
+            assert!(!once.complaints.is_empty() || twice.text == once.text, "{kind:?} {text:?}\n{}", once.text);
+        }
+    }
+}

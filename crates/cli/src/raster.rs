@@ -1,0 +1,113 @@
+//! Pictures as pixels.
+
+use std::sync::Arc;
+
+use epaint_default_fonts::HACK_REGULAR;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+
+/// How many pixels a picture has at most: 256 MB while it is drawn.
+const MOST_PIXELS: u64 = 1 << 26;
+
+/// How large a picture is to be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Extent {
+    /// So many times as large as it says of itself.
+    Scale(f32),
+    /// So many pixels wide.
+    Width(u32),
+}
+
+/// An SVG file as a PNG file.
+///
+/// Letters of the Latin, Greek and Cyrillic alphabets are drawn with a font that comes with the command (Hack Regular), the same on
+/// every machine; others, as of Korean, with the fonts of this one.
+///
+/// # Errors
+/// When it is no SVG, or would have no pixels or too many.
+pub(crate) fn png(svg: &str, extent: Extent) -> Result<Vec<u8>, String> {
+    let tree = Tree::from_str(svg, &options(svg)).map_err(|error| error.to_string())?;
+    let size = tree.size();
+    let scale = match extent {
+        Extent::Scale(scale) => scale,
+        Extent::Width(width) => width as f32 / size.width(),
+    };
+    let pixels = |length: f32| (length * scale).round().max(1.0);
+    let (width, height) = (pixels(size.width()), pixels(size.height()));
+    if !scale.is_finite() || f64::from(width) * f64::from(height) > MOST_PIXELS as f64 {
+        return Err(format!("a picture of {width} by {height} pixels is too large"));
+    }
+    let mut pixmap = Pixmap::new(width as u32, height as u32).ok_or("a picture without pixels")?;
+    let transform = Transform::from_scale(width / size.width(), height / size.height());
+    resvg::render(&tree, transform, &mut pixmap.as_mut());
+    pixmap.encode_png().map_err(|error| error.to_string())
+}
+
+/// How SVG is read: nothing outside the file is looked at but, where letters call for them, fonts.
+fn options(svg: &str) -> Options<'static> {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(HACK_REGULAR.to_vec());
+    if drawn_letters(svg).any(|letter| !is_in_own_font(letter)) {
+        fonts.load_system_fonts();
+    }
+    fonts.set_sans_serif_family("Hack");
+    Options { font_family: "Hack".to_owned(), fontdb: Arc::new(fonts), ..Options::default() }
+}
+
+/// The letters of a picture that are seen: not those of its title and description.
+fn drawn_letters(svg: &str) -> impl Iterator<Item = char> {
+    svg.split("<text").skip(1).filter_map(|text| text.split("</text>").next()).flat_map(str::chars)
+}
+
+/// Whether the font that comes with the command surely has a letter.
+const fn is_in_own_font(letter: char) -> bool {
+    matches!(letter, ' '..='~' | '\u{a0}'..='\u{17f}' | 'Α'..='Ω' | 'α'..='ω' | 'А'..='я' | '…' | '–')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SVG: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20" font-family="sans-serif" text-anchor="middle"><title>그림</title><rect fill="#e0b475" width="40" height="20"/>TEXT</svg>"##;
+
+    fn decoded(svg: &str, extent: Extent) -> Pixmap {
+        Pixmap::decode_png(&png(svg, extent).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_picture_has_the_size_that_is_asked_for() {
+        let size = |extent| {
+            let pixmap = decoded(SVG, extent);
+            (pixmap.width(), pixmap.height())
+        };
+        assert_eq!(size(Extent::Scale(1.0)), (40, 20));
+        assert_eq!(size(Extent::Scale(2.5)), (100, 50));
+        assert_eq!(size(Extent::Width(30)), (30, 15));
+        assert_eq!(size(Extent::Scale(0.001)), (1, 1));
+        for extent in [Extent::Width(100_000), Extent::Scale(f32::INFINITY), Extent::Scale(f32::NAN)] {
+            assert!(png(SVG, extent).unwrap_err().contains("too large"), "{extent:?}");
+        }
+    }
+
+    #[test]
+    fn letters_are_drawn_with_no_font_of_the_machine() {
+        let dark = |text: &str| {
+            let text = format!(r#"<text x="20" y="15" font-size="14">{text}</text>"#);
+            let pixmap = decoded(&SVG.replace("TEXT", &text), Extent::Scale(1.0));
+            pixmap.pixels().iter().filter(|pixel| pixel.red() < 100).count()
+        };
+        let (seven, eight) = (dark("7"), dark("8"));
+        assert!(dark("") == 0 && seven > 8 && eight > seven, "{seven} {eight}");
+    }
+
+    #[test]
+    fn the_fonts_of_the_machine_are_only_asked_for_other_letters() {
+        assert!(options(&SVG.replace("TEXT", "<text>D4</text>")).fontdb.len() == 1, "a title is not drawn");
+        assert!(is_in_own_font('é') && !is_in_own_font('가') && !is_in_own_font('囲'));
+    }
+
+    #[test]
+    fn what_is_no_svg_is_refused() {
+        assert!(png("nothing", Extent::Scale(1.0)).is_err());
+    }
+}

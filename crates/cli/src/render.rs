@@ -1,0 +1,157 @@
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use baduk_record::link;
+use clap::Args;
+
+use crate::decode::decode;
+use crate::failure::Failure;
+use crate::json::Answer;
+use crate::opened::{NotOpened, Opened, open};
+use crate::raster::{Extent, png};
+use crate::still::{Look, NoStill, draw};
+
+/// What `render` is asked.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// A record in SGF, a file with a link to a game, or a link itself; "-" reads standard input.
+    file: PathBuf,
+    /// Where the picture goes: a file whose name ends in .svg or .png, or "-" to print SVG.
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    output: PathBuf,
+    /// Which game of a collection, counted from 1.
+    #[arg(long, value_name = "N", default_value = "1")]
+    game: NonZeroUsize,
+    /// The node that is shown: a move on the main line, a path such as 12:2:15, a node's name, or "end". The start, or the link's
+    /// node, unless given.
+    #[arg(long, value_name = "PLACE", allow_hyphen_values = true)]
+    at: Option<String>,
+    /// The part of the board that is shown: all, auto (where the record has anything), top, bottom-left and so on, or two opposite
+    /// corners such as C1-K9.
+    #[arg(long, value_name = "PART")]
+    region: Option<String>,
+    /// The colours: wood, dark or print.
+    #[arg(long, value_name = "NAME")]
+    theme: Option<String>,
+    /// Which moves show their numbers: none, all, "last 5" or "from 12".
+    #[arg(long, value_name = "WHICH")]
+    numbers: Option<String>,
+    /// Whether coordinates stand around the board.
+    #[arg(long, value_name = "on|off", value_parser = read_switch)]
+    coordinates: Option<bool>,
+    /// Pixels from line to line, 30 unless given.
+    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u16).range(1..))]
+    spacing: Option<u16>,
+    /// The picture's name; that of the game unless given.
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+    /// How many times larger a PNG is.
+    #[arg(long, value_name = "FACTOR", value_parser = read_scale, conflicts_with = "width")]
+    scale: Option<f32>,
+    /// How many pixels a PNG is wide.
+    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..))]
+    width: Option<u32>,
+}
+
+/// What a picture is written as.
+enum Format {
+    Svg,
+    Png,
+}
+
+/// Draws a position of a record.
+///
+/// # Errors
+/// When there is no record, nothing of what is asked for is in it, or the picture cannot be written.
+pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
+    let format = asked.format()?;
+    let opened = asked.open()?;
+    for warning in opened.warnings.iter().take(MOST_WARNINGS) {
+        let _ = writeln!(std::io::stderr(), "warning: {warning}");
+    }
+    let svg = draw(opened, &asked.look()).map_err(|error| match error {
+        NoStill::Game(error) => asked.refuse(&error),
+        NoStill::Option { .. } => Failure::Usage(format!("--{error}")),
+    })?;
+    let picture = match format {
+        Format::Svg if asked.output == Path::new("-") => return Ok(Answer::of_text(svg)),
+        Format::Svg => svg.into_bytes(),
+        Format::Png => png(&svg, asked.extent()).map_err(Failure::Usage)?,
+    };
+    let written = std::fs::write(&asked.output, picture);
+    written.map_err(|error| Failure::File(format!("{}: {error}", asked.output.display())))?;
+    Ok(Answer::of_text(String::new()))
+}
+
+/// How many warnings are told.
+const MOST_WARNINGS: usize = 20;
+
+impl Arguments {
+    fn format(&self) -> Result<Format, Failure> {
+        if self.output == Path::new("-") {
+            return Ok(Format::Svg);
+        }
+        let ending = self.output.extension().map(std::ffi::OsStr::to_ascii_lowercase);
+        match ending.as_ref().and_then(|ending| ending.to_str()) {
+            Some("svg") => Ok(Format::Svg),
+            Some("png") => Ok(Format::Png),
+            _ => Err(Failure::Usage(format!("-o {}: a picture ends in .svg or .png", self.output.display()))),
+        }
+    }
+
+    fn open(&self) -> Result<Opened, Failure> {
+        open(&self.text()?, self.game).map_err(|error| match error {
+            NotOpened::NoSuchGame(_) => Failure::Usage(format!("--game {}: {error}", self.game)),
+            error => self.refuse(&error),
+        })
+    }
+
+    /// The text of the file, or of the argument itself if that is a link.
+    fn text(&self) -> Result<String, Failure> {
+        if let Some(text) = self.file.to_str().filter(|text| link::is_link(text) && !self.file.exists()) {
+            return Ok(text.to_owned());
+        }
+        let bytes = if self.file == Path::new("-") {
+            let mut bytes = Vec::new();
+            std::io::Read::read_to_end(&mut std::io::stdin(), &mut bytes).map(|_| bytes)
+        } else {
+            std::fs::read(&self.file)
+        };
+        Ok(decode(&bytes.map_err(|error| self.refuse(&error))?, None).text)
+    }
+
+    fn look(&self) -> Look<'_> {
+        Look {
+            at: self.at.as_deref(),
+            region: self.region.as_deref(),
+            numbers: self.numbers.as_deref(),
+            theme: self.theme.as_deref(),
+            title: self.title.as_deref(),
+            coordinates: self.coordinates,
+            spacing: self.spacing,
+            ..Look::default()
+        }
+    }
+
+    fn extent(&self) -> Extent {
+        self.width.map_or(Extent::Scale(self.scale.unwrap_or(1.0)), Extent::Width)
+    }
+
+    fn refuse(&self, why: &dyn std::fmt::Display) -> Failure {
+        Failure::File(format!("{}: {why}", self.file.display()))
+    }
+}
+
+fn read_switch(text: &str) -> Result<bool, String> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err("on or off".to_owned()),
+    }
+}
+
+fn read_scale(text: &str) -> Result<f32, String> {
+    let scale = text.parse::<f32>().ok().filter(|scale| scale.is_finite() && *scale > 0.0);
+    scale.ok_or_else(|| "a number above 0, such as 2 or 1.5".to_owned())
+}

@@ -1,0 +1,334 @@
+//! A position in words, for those who hear it.
+
+use baduk_record::Replay;
+use baduk_rules::{Board, ByColor, Color, Move, Point, column_name};
+
+use crate::markup::{Mark, Markup};
+use crate::region::Region;
+
+/// How many bytes a description has at most, but for a last sentence that says what is left out.
+const LONGEST: usize = 2400;
+
+/// How many points of one kind are told.
+const MOST_LISTED: usize = 40;
+
+/// How many letters of a label are told.
+const LONGEST_LABEL: usize = 12;
+
+/// A position, or a part of one, to be told in English to those who do not see it.
+#[derive(Clone, Copy, Debug)]
+pub struct Description<'a> {
+    /// The position.
+    pub board: &'a Board,
+    /// The part of that board which is told of.
+    pub region: Region,
+    /// The number of the last move; 0 before the first.
+    pub number: usize,
+    /// The last move and whose it was.
+    pub last: Option<(Color, Move)>,
+    /// Whose turn it is.
+    pub to_play: Color,
+    /// How many enemy stones each colour's moves took.
+    pub captures: ByColor<u32>,
+    /// Numbers on points.
+    pub numbers: &'a [(Point, u32)],
+    /// What an author has drawn.
+    pub markup: Option<&'a Markup>,
+}
+
+impl<'a> Description<'a> {
+    /// The whole position that a path of a record leads to.
+    #[must_use]
+    pub fn of(replay: &'a Replay) -> Self {
+        let board = replay.game.board();
+        Self {
+            board,
+            region: Region::whole(board.size()),
+            number: replay.number,
+            last: replay.moves.last().map(|played| (played.color, played.mv)),
+            to_play: replay.game.to_play(),
+            captures: replay.captures,
+            numbers: &[],
+            markup: None,
+        }
+    }
+
+    /// The description, in sentences on one line, of about 2,400 bytes at most: what comes first matters most, and one may stop
+    /// listening anywhere.
+    ///
+    /// First the size and the part shown, the last move, whose turn it is, and the captures. Then what the author points out:
+    /// numbered moves, labels, marks, arrows. Then the stones row by row from the top, as one reads a board: neighbours of one
+    /// colour together ("Black C to F"), so that shapes are heard, and what stands on hidden points left out.
+    #[must_use]
+    pub fn english(&self) -> String {
+        let mut told = self.sentences();
+        let rows = self.rows();
+        let stones: usize = rows.iter().map(|(_, stones)| stones).sum();
+        told.push(self.stones_in_all(stones));
+        let mut text = String::new();
+        let mut left = stones;
+        for (sentence, stones) in told.into_iter().map(|sentence| (sentence, 0)).chain(rows) {
+            if text.len() + sentence.len() > LONGEST {
+                return text + &format!(" The rest, with {}, is left out.", count(left, "stone"));
+            }
+            text.push_str(if text.is_empty() { "" } else { " " });
+            text.push_str(&sentence);
+            text.push('.');
+            left -= stones;
+        }
+        text
+    }
+
+    /// All but the stones.
+    fn sentences(&self) -> Vec<String> {
+        let size = self.board.size();
+        let mut told = vec![self.board_told()];
+        if let Some((color, mv)) = self.last {
+            told.push(match mv {
+                Move::Play(point) if size.contains(point) => {
+                    format!("Move {}, {} {}", self.number, name(color), point.to_a1(size))
+                }
+                Move::Play(_) => format!("Move {}, {} off the board", self.number, name(color)),
+                Move::Pass => format!("Move {}, {} passes", self.number, name(color)),
+            });
+        }
+        told.push(format!("{} to play", name(self.to_play)));
+        for color in Color::BOTH.into_iter().filter(|&color| self.captures[color] > 0) {
+            told.push(format!("{} has captured {}", name(color), count(self.captures[color] as usize, "stone")));
+        }
+        told.extend(self.numbers_told());
+        if let Some(markup) = self.markup {
+            told.extend(self.markup_told(markup));
+        }
+        told
+    }
+
+    fn board_told(&self) -> String {
+        let size = self.board.size();
+        let board = format!("A board of {} by {} lines", size.width(), size.height());
+        if self.region == Region::whole(size) {
+            return board;
+        }
+        let (columns, rows) = (self.region.columns(), self.region.rows());
+        let lower_left = Point::new(*columns.start(), *rows.end()).to_a1(size);
+        let upper_right = Point::new(*columns.end(), *rows.start()).to_a1(size);
+        format!("{board}, the part from {lower_left} to {upper_right}")
+    }
+
+    fn numbers_told(&self) -> Option<String> {
+        let mut numbers: Vec<_> = self.numbers.iter().filter(|&&(point, _)| self.shows(point)).collect();
+        numbers.sort_by_key(|&&(_, number)| number);
+        let told = numbers.into_iter().map(|&(point, number)| {
+            let color = self.board.stone(point).map_or(String::new(), |color| format!("{} ", name(color)));
+            format!("{number} {color}at {}", self.at(point))
+        });
+        sentence("Numbered moves", told.collect())
+    }
+
+    fn markup_told(&self, markup: &Markup) -> Vec<String> {
+        let labels = markup.labels.iter().filter(|(point, _)| self.shows(*point));
+        let labels = labels.map(|(point, text)| format!("{} at {}", short(text), self.at(*point)));
+        let mut told: Vec<String> = sentence("Labels", labels.collect()).into_iter().collect();
+        for (mark, title) in [
+            (Mark::Triangle, "Triangles"),
+            (Mark::Square, "Squares"),
+            (Mark::Circle, "Circles"),
+            (Mark::Cross, "Crosses"),
+            (Mark::Selected, "Dots"),
+        ] {
+            let points = markup.marks.iter().filter(|&&(point, of)| of == mark && self.shows(point));
+            told.extend(sentence(title, points.map(|&(point, _)| self.at(point)).collect()));
+        }
+        for (joined, title) in [(&markup.arrows, "Arrows"), (&markup.lines, "Lines")] {
+            let joined = joined.iter().filter(|(from, to)| self.shows(*from) && self.shows(*to));
+            told.extend(sentence(title, joined.map(|&(a, b)| format!("{} to {}", self.at(a), self.at(b))).collect()));
+        }
+        for color in Color::BOTH {
+            let points = markup.territory.iter().filter(|&&(point, owner)| owner == color && self.shows(point)).count();
+            told.extend((points > 0).then(|| format!("{} of territory for {}", count(points, "point"), name(color))));
+        }
+        told
+    }
+
+    fn stones_in_all(&self, stones: usize) -> String {
+        match stones {
+            0 => "No stones".to_owned(),
+            _ => format!("{}, row by row from the top", count(stones, "stone")),
+        }
+    }
+
+    /// The rows that have stones, each with how many: "Row 4: Black C to E, H; White K".
+    fn rows(&self) -> Vec<(String, usize)> {
+        let row = |row: u8| {
+            let runs = self.runs(row);
+            let mut told = format!("Row {}:", self.board.size().height() - row);
+            let mut before = None;
+            for &(color, first, last) in &runs {
+                match before {
+                    Some(other) if other == color => told.push(','),
+                    _ => told.push_str(&format!("{} {}", if before.is_some() { ";" } else { "" }, name(color))),
+                }
+                told.push_str(&format!(" {}", columns_told(first, last)));
+                before = Some(color);
+            }
+            let stones = runs.iter().map(|&(_, first, last)| usize::from(last - first) + 1).sum();
+            (stones > 0).then_some((told, stones))
+        };
+        self.region.rows().filter_map(row).collect()
+    }
+
+    /// The stones of a row from left to right: those of one colour next to each other by their first and last column.
+    fn runs(&self, row: u8) -> Vec<(Color, u8, u8)> {
+        let mut runs: Vec<(Color, u8, u8)> = Vec::new();
+        for column in self.region.columns() {
+            let point = Point::new(column, row);
+            let Some(color) = self.board.stone(point).filter(|_| self.shows(point)) else { continue };
+            match runs.last_mut() {
+                Some((of, _, last)) if *of == color && *last + 1 == column => *last = column,
+                _ => runs.push((color, column, column)),
+            }
+        }
+        runs
+    }
+
+    /// Whether a point is seen: it lies in the region, and is not hidden.
+    fn shows(&self, point: Point) -> bool {
+        let visible = self.markup.and_then(|markup| markup.visible.as_ref());
+        self.region.contains(point) && visible.is_none_or(|points| points.contains(&point))
+    }
+
+    fn at(&self, point: Point) -> String {
+        point.to_a1(self.board.size())
+    }
+}
+
+/// "C", "C, D" or "C to F".
+fn columns_told(first: u8, last: u8) -> String {
+    match last - first {
+        0 => column_name(first),
+        1 => format!("{}, {}", column_name(first), column_name(last)),
+        _ => format!("{} to {}", column_name(first), column_name(last)),
+    }
+}
+
+/// "Triangles: C3, D4", the first of many; nothing when there are none.
+fn sentence(title: &str, mut parts: Vec<String>) -> Option<String> {
+    let more = parts.len().saturating_sub(MOST_LISTED);
+    if more > 0 {
+        parts.truncate(MOST_LISTED);
+        parts.push(format!("and {more} more"));
+    }
+    (!parts.is_empty()).then(|| format!("{title}: {}", parts.join(", ")))
+}
+
+/// "1 stone" or "2 stones".
+fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// The beginning of a label on one line.
+fn short(text: &str) -> String {
+    let mut letters = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter });
+    let shown: String = letters.by_ref().take(LONGEST_LABEL).collect();
+    if letters.next().is_some() { shown + "…" } else { shown }
+}
+
+const fn name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::{Record, replay, sgf};
+    use baduk_rules::Size;
+
+    fn record(text: &str) -> Record {
+        Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
+    }
+
+    /// What is told of the end of the main line, with its markup.
+    fn told(text: &str) -> String {
+        let record = record(text);
+        let last = record.tree.main_line(record.tree.root()).last().unwrap();
+        let markup = Markup::of(&record.tree, last);
+        Description { markup: Some(&markup), ..Description::of(&replay(&record, last)) }.english()
+    }
+
+    #[test]
+    fn a_position_is_told_from_what_matters_most_to_its_rows() {
+        let text = "(;SZ[9]AB[cc][dc][ec][gc]AW[hc][ce];B[ee];W[];B[ac];W[ad])";
+        let expected = "A board of 9 by 9 lines. Move 4, White A6. Black to play. 9 stones, row by row from the top. \
+                        Row 7: Black A, C to E, G; White H. Row 6: White A. Row 5: White C; Black E.";
+        assert_eq!(told(text), expected);
+    }
+
+    #[test]
+    fn an_empty_board_has_no_rows() {
+        assert_eq!(told("(;SZ[19:3])"), "A board of 19 by 3 lines. Black to play. No stones.");
+    }
+
+    #[test]
+    fn passes_captures_and_moves_off_the_board_are_told() {
+        let passed = told("(;SZ[3]AW[aa];B[ba];W[cc];B[ab];W[])");
+        assert!(
+            passed.contains("Move 4, White passes. Black to play. Black has captured 1 stone. 3 stones"),
+            "{passed}"
+        );
+        assert!(told("(;SZ[9];B[ss])").contains("Move 1, Black off the board."));
+    }
+
+    #[test]
+    fn what_the_author_points_out_comes_before_the_stones() {
+        let text = told("(;SZ[9]AB[aa];TR[aa][bb]MA[cc]LB[dd:x]AR[aa:bb]TB[ee][ff]TW[gg])");
+        let expected = "Labels: x at D6. Triangles: A9, B8. Crosses: C7. Arrows: A9 to B8. 2 points of territory for Black. \
+                        1 point of territory for White. 1 stone, row by row from the top. Row 9: Black A.";
+        assert!(text.ends_with(expected), "{text}");
+    }
+
+    #[test]
+    fn only_the_part_that_is_seen_is_told() {
+        let hidden = told("(;SZ[9]AB[aa][ii]VW[aa:ee]TR[ii])");
+        assert!(hidden.ends_with("1 stone, row by row from the top. Row 9: Black A."), "{hidden}");
+        let record = record("(;SZ[9]AB[aa][ii];B[ee])");
+        let replayed = replay(&record, record.tree.root());
+        let region = Region::between(record.terms.size, Point::new(0, 0), Point::new(4, 4));
+        let text = Description { region, ..Description::of(&replayed) }.english();
+        assert!(
+            text.starts_with("A board of 9 by 9 lines, the part from A5 to E9. ") && text.ends_with("Row 9: Black A."),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn numbered_moves_are_told_in_their_order() {
+        let record = record("(;SZ[9];B[ee];W[aa])");
+        let last = record.tree.main_line(record.tree.root()).last().unwrap();
+        let numbers = [(Point::new(0, 0), 2), (Point::new(4, 4), 1), (Point::new(8, 8), 3)];
+        let text = Description { numbers: &numbers, ..Description::of(&replay(&record, last)) }.english();
+        assert!(text.contains("Numbered moves: 1 Black at E5, 2 White at A9, 3 at J1."), "{text}");
+    }
+
+    #[test]
+    fn a_description_has_an_end_however_much_there_is_to_tell() {
+        let labels = "[aa:much too long a label\nfor anybody]".repeat(5000);
+        let text = told(&format!("(;SZ[52]LB{labels}TR[aa:ZZ]SQ[aa:ZZ]CR[aa:ZZ]MA[aa:ZZ]SL[aa:ZZ])"));
+        assert!(
+            text.len() < LONGEST + 100 && text.contains("much too lon… at A52") && text.contains("and 4960 more"),
+            "{text}"
+        );
+        let mut checkered = Board::new(Size::LARGEST);
+        let stones = Size::LARGEST.points().filter(|point| (point.x() + point.y()).is_multiple_of(2));
+        stones
+            .for_each(|point| checkered.set(point, Some(if point.y() % 3 == 0 { Color::Black } else { Color::White })));
+        let record = record("(;SZ[52])");
+        let replayed = replay(&record, record.tree.root());
+        let text =
+            Description { board: &checkered, region: Region::whole(Size::LARGEST), ..Description::of(&replayed) }
+                .english();
+        assert!(text.len() < LONGEST + 100 && text.ends_with(" stones, is left out."), "{text}");
+    }
+}

@@ -1,0 +1,203 @@
+//! What authors write for the parts of a board, for numbers and for colours, in attributes and options.
+
+use std::fmt;
+
+use baduk_rules::{Point, Size};
+
+use crate::numbers::Numbering;
+use crate::region::Region;
+use crate::theme::Theme;
+
+/// A text that names no part of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoRegion {
+    /// It is neither a name nor two corners.
+    NoName,
+    /// Its first or second corner (0 or 1) is no point of the board.
+    NoCorner(usize),
+}
+
+/// A text that does not say which moves show their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoNumbering;
+
+impl Region {
+    /// The part of a board that is meant by `text`, in small or capital letters: `all`; `auto` for the part around `points`
+    /// as [`Region::around`] has it; `top`, `bottom`, `left`, `right` for a half, and `top-left` and so on for a quarter, each
+    /// with the line in the middle; or two opposite corners such as `C1-K9`.
+    ///
+    /// # Errors
+    /// When it is none of these.
+    pub fn named(text: &str, size: Size, points: &[Point]) -> Result<Self, NoRegion> {
+        let text = text.trim_ascii().to_ascii_lowercase();
+        match text.as_str() {
+            "all" => return Ok(Self::whole(size)),
+            "auto" => return Ok(Self::around(size, points)),
+            _ => {}
+        }
+        let columns = |name: &str| half(name, ["left", "right"], size.width() - 1);
+        let rows = |name: &str| half(name, ["top", "bottom"], size.height() - 1);
+        let (all_columns, all_rows) = ((0, size.width() - 1), (0, size.height() - 1));
+        let span = match text.split_once('-') {
+            None => rows(&text).map(|rows| (all_columns, rows)).or(columns(&text).map(|columns| (columns, all_rows))),
+            Some((vertical, horizontal)) => columns(horizontal).zip(rows(vertical)),
+        };
+        match span {
+            Some(((left, right), (top, bottom))) => {
+                Ok(Self::between(size, Point::new(left, top), Point::new(right, bottom)))
+            }
+            None => corners(&text, size),
+        }
+    }
+}
+
+/// The first and the last line of one of the two halves that have these names.
+fn half(name: &str, names: [&str; 2], last: u8) -> Option<(u8, u8)> {
+    match names.into_iter().position(|half| half == name)? {
+        0 => Some((0, last / 2)),
+        _ => Some((last.div_ceil(2), last)),
+    }
+}
+
+fn corners(text: &str, size: Size) -> Result<Region, NoRegion> {
+    let (first, second) = text.split_once('-').ok_or(NoRegion::NoName)?;
+    let corner = |name: &str, at| Point::from_a1(name.trim_ascii(), size).map_err(|_| NoRegion::NoCorner(at));
+    Ok(Region::between(size, corner(first, 0)?, corner(second, 1)?))
+}
+
+impl Numbering {
+    /// Which moves show their numbers: `none` of them, `all`, the `last 5`, or those `from 12` on, counted from 1.
+    ///
+    /// # Errors
+    /// When the text is none of these.
+    pub fn named(text: &str) -> Result<Option<Self>, NoNumbering> {
+        let mut words = text.split_ascii_whitespace();
+        let (name, count) = (words.next().unwrap_or_default(), words.next());
+        let count = count.map(|digits| digits.parse::<usize>().map_err(|_| NoNumbering)).transpose()?;
+        let numbering = match (name, count) {
+            ("none", None) => None,
+            ("all", None) => Some(Self::All),
+            ("last", Some(count)) => Some(Self::Last(count)),
+            ("from", Some(number)) => Some(Self::From(number.saturating_sub(1))),
+            _ => return Err(NoNumbering),
+        };
+        if words.next().is_some() { Err(NoNumbering) } else { Ok(numbering) }
+    }
+}
+
+impl Theme {
+    /// The colours of this name: `wood`, which is also `light` and, where nothing can follow the reader's wish, `auto`; `dark`; or
+    /// `print`.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        match name {
+            "wood" | "light" | "auto" => Some(&Self::WOOD),
+            "dark" => Some(&Self::DARK),
+            "print" => Some(&Self::PRINT),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for NoRegion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoName => "no part of a board: all, auto, top, bottom-left or two corners such as C1-K9 would be",
+            Self::NoCorner(0) => "the first corner is no point of this board",
+            Self::NoCorner(_) => "the second corner is no point of this board",
+        })
+    }
+}
+
+impl std::error::Error for NoRegion {}
+
+impl fmt::Display for NoNumbering {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no numbering: none, all, last 5 or from 12 would be")
+    }
+}
+
+impl std::error::Error for NoNumbering {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn between(size: Size, corners: [(u8, u8); 2]) -> Region {
+        let [a, b] = corners.map(|(x, y)| Point::new(x, y));
+        Region::between(size, a, b)
+    }
+
+    #[test]
+    fn a_half_has_the_line_in_the_middle() {
+        let (odd, even) = (Size::square(19).unwrap(), Size::new(4, 6).unwrap());
+        for (name, of_odd, of_even) in [
+            ("top", [(0, 0), (18, 9)], [(0, 0), (3, 2)]),
+            ("bottom", [(0, 9), (18, 18)], [(0, 3), (3, 5)]),
+            ("left", [(0, 0), (9, 18)], [(0, 0), (1, 5)]),
+            ("right", [(9, 0), (18, 18)], [(2, 0), (3, 5)]),
+            ("top-left", [(0, 0), (9, 9)], [(0, 0), (1, 2)]),
+            ("top-right", [(9, 0), (18, 9)], [(2, 0), (3, 2)]),
+            ("bottom-left", [(0, 9), (9, 18)], [(0, 3), (1, 5)]),
+            ("BOTTOM-right", [(9, 9), (18, 18)], [(2, 3), (3, 5)]),
+        ] {
+            assert_eq!(Region::named(name, odd, &[]), Ok(between(odd, of_odd)), "{name}");
+            assert_eq!(Region::named(name, even, &[]), Ok(between(even, of_even)), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_board_of_one_point_is_its_own_half() {
+        let one = Size::square(1).unwrap();
+        for name in ["all", "auto", "top", "bottom-right", "A1-A1"] {
+            assert_eq!(Region::named(name, one, &[]), Ok(Region::whole(one)));
+        }
+    }
+
+    #[test]
+    fn a_region_may_be_the_board_or_what_is_used_of_it_or_between_two_corners() {
+        let size = Size::square(19).unwrap();
+        let points = [Point::new(2, 2)];
+        assert_eq!(Region::named(" all ", size, &points), Ok(Region::whole(size)));
+        assert_eq!(Region::named("auto", size, &points), Ok(Region::around(size, &points)));
+        let region = between(size, [(2, 10), (9, 18)]);
+        for text in ["C1-K9", "c9-k1", "K9 - C1", "K1-C9"] {
+            assert_eq!(Region::named(text, size, &[]), Ok(region), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_names_no_region_is_told() {
+        let nine = Size::square(9).unwrap();
+        for text in ["", "middle", "C1", "all of it"] {
+            assert_eq!(Region::named(text, nine, &[]), Err(NoRegion::NoName), "{text}");
+        }
+        for text in ["-", "top-", "left-top", "-left"] {
+            assert_eq!(Region::named(text, nine, &[]), Err(NoRegion::NoCorner(0)), "{text}");
+        }
+        assert_eq!(Region::named("K1-C3", nine, &[]), Err(NoRegion::NoCorner(0)));
+        assert_eq!(Region::named("C3-I1", nine, &[]), Err(NoRegion::NoCorner(1)));
+        assert_eq!(Region::named("top-C3", nine, &[]), Err(NoRegion::NoCorner(0)));
+    }
+
+    #[test]
+    fn numbers_are_named_by_words_and_counted_from_one() {
+        assert_eq!(Numbering::named("none"), Ok(None));
+        assert_eq!(Numbering::named("all"), Ok(Some(Numbering::All)));
+        assert_eq!(Numbering::named(" last  5 "), Ok(Some(Numbering::Last(5))));
+        assert_eq!(Numbering::named("from 12"), Ok(Some(Numbering::From(11))));
+        assert_eq!(Numbering::named("from 0"), Ok(Some(Numbering::From(0))));
+        for text in ["", "last", "from x", "all 5", "last 5 6", "last -1", "last 99999999999999999999", "5"] {
+            assert_eq!(Numbering::named(text), Err(NoNumbering), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_theme_has_a_name() {
+        assert_eq!(Theme::named("wood"), Some(&Theme::WOOD));
+        assert_eq!(Theme::named("light"), Theme::named("auto"));
+        assert_eq!(Theme::named("dark"), Some(&Theme::DARK));
+        assert_eq!(Theme::named("print"), Some(&Theme::PRINT));
+        assert_eq!(Theme::named("Wood"), None);
+    }
+}
