@@ -31,6 +31,9 @@ pub(crate) struct Arguments {
     /// corners such as C1-K9.
     #[arg(long, value_name = "PART")]
     region: Option<String>,
+    /// How the board lies: turned by 0, 90, 180 or 270 degrees clockwise, after "mirrored" if it is: "mirrored 90".
+    #[arg(long, value_name = "ANGLE")]
+    orientation: Option<String>,
     /// The colours: wood, dark or print.
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
@@ -125,6 +128,7 @@ impl Arguments {
         Look {
             at: self.at.as_deref(),
             region: self.region.as_deref(),
+            orientation: self.orientation.as_deref(),
             numbers: self.numbers.as_deref(),
             theme: self.theme.as_deref(),
             title: self.title.as_deref(),

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use baduk_record::link::{Numbers, Orientation};
+use baduk_record::link::Numbers;
 use baduk_record::sgf::{self, GameError};
-use baduk_record::{Record, Replay, Tree, place, replay};
+use baduk_record::{Orientation, Record, Replay, Tree, place, replay};
 use baduk_rules::{Move, Point};
 use baduk_view::{Description, Markup, NumberedMove, Numbering, Picture, Region, Theme, numbers, points_used};
 
@@ -27,7 +27,7 @@ pub(crate) struct Look<'a> {
     pub(crate) numbers: Option<&'a str>,
     /// The colours; else wood.
     pub(crate) theme: Option<&'a str>,
-    /// How the board is laid down. Only `0` can be drawn.
+    /// How the board is laid down: turned, mirrored.
     pub(crate) orientation: Option<&'a str>,
     /// The rules; else the record's.
     pub(crate) rules: Option<&'a str>,
@@ -62,7 +62,6 @@ pub(crate) enum NoStill {
 /// When the game is not baduk, or an option names nothing.
 pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<String, NoStill> {
     let Opened { tree, at, view, .. } = opened;
-    refuse_orientation(look, view.orientation)?;
     let at = look.at.map_or(Ok(at), |text| place(&tree, text).map_err(|error| wrong("at", text, &error)))?;
     let record = record(tree, look.rules)?;
     let replay = replay(&record, at);
@@ -73,6 +72,7 @@ pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<String, NoStill> {
     let title = look.title.map_or_else(|| title(&record.tree, replay.number), str::to_owned);
     let picture = Picture {
         region,
+        orientation: orientation(look, view.orientation)?,
         coordinates: look.coordinates.or(view.coordinates).unwrap_or(true),
         numbers: &numbers,
         markup: Some(&markup),
@@ -127,12 +127,8 @@ fn theme(look: &Look<'_>) -> Result<&'static Theme, NoStill> {
     Theme::named(name).ok_or_else(|| wrong("theme", name, &"wood, dark or print would be one"))
 }
 
-fn refuse_orientation(look: &Look<'_>, of_link: Orientation) -> Result<(), NoStill> {
-    match look.orientation {
-        None if of_link == Orientation::default() => Ok(()),
-        Some(text) if text.trim() == "0" => Ok(()),
-        text => Err(wrong("orientation", text.unwrap_or("of the link"), &"boards cannot be drawn turned yet")),
-    }
+fn orientation(look: &Look<'_>, of_link: Orientation) -> Result<Orientation, NoStill> {
+    look.orientation.map_or(Ok(of_link), |text| text.parse().map_err(|error| wrong("orientation", text, &error)))
 }
 
 /// The point of the last move, if it has one.
@@ -201,7 +197,7 @@ mod tests {
         assert!(refused(&Look { numbers: Some("few"), ..none }).starts_with("numbers few: no numbering"));
         assert!(refused(&Look { theme: Some("pink"), ..none }).starts_with("theme pink: wood, dark"));
         assert!(refused(&Look { rules: Some("mine"), ..none }).starts_with("rules mine: "));
-        assert!(refused(&Look { orientation: Some("90"), ..none }).starts_with("orientation 90: "));
+        assert!(refused(&Look { orientation: Some("45"), ..none }).starts_with("orientation 45: a board is turned by"));
     }
 
     #[test]

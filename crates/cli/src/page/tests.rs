@@ -166,7 +166,7 @@ fn what_cannot_be_drawn_is_told_with_its_line_and_stays() {
     assert!(fence("at=9", "(;)")[0].starts_with("3: at 9: there is no such move"));
     assert!(fence("<b>", "(;)")[0].starts_with("3: <b> is no attribute"));
     assert!(fence("sgf=none.sgf", "")[0].starts_with("3: sgf ./none.sgf: "));
-    assert!(fence("orientation=90", "(;)")[0].contains("orientation 90"));
+    assert!(fence("orientation=45", "(;)")[0].contains("orientation 45"));
     let html =
         "<p>\n<baduk-pan link='x'></baduk-pan>\n\n<baduk-pan sgf='https://example.org/a.sgf'></baduk-pan>\n<baduk-pan>";
     let told = complaints(Kind::Html, html);
