@@ -17,10 +17,7 @@ pub fn Status() -> impl IntoView {
                 text!(locale, said.to_play, color = color).to_string()
             }
             Message::Opened => opened(store, locale),
-            other => {
-                let number = store.replay.with_untracked(|replay| replay.number);
-                words::message(locale, other, store.size(), number)
-            }
+            other => store.words(locale, other),
         };
         // A live region tells only what changes: the same sentence twice needs a difference that nobody sees.
         if number % 2 == 0 { words } else { format!("{words}\u{a0}") }

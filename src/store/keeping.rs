@@ -6,7 +6,7 @@ use leptos::task::spawn_local;
 use super::saved;
 use super::settings::Settings;
 use super::table::Table;
-use super::{Library, Message, Session, Store};
+use super::{Library, Message, Session, Skills, Store};
 use crate::browser::{address, clock, leaving, storage, timer};
 use crate::words::Locale;
 
@@ -45,7 +45,7 @@ pub fn keep(browser_locale: Locale) -> Store {
     };
     let settings = storage::read(SETTINGS)
         .map_or_else(|| Settings::new(browser_locale), |text| Settings::read(&text, browser_locale));
-    let store = Store::new(table, settings, message);
+    let store = Store::new(table, settings, Skills::PLAY, message);
     Effect::new(move || {
         storage::write(SETTINGS, &store.settings.with(Settings::write));
     });

@@ -13,6 +13,7 @@ pub mod saved;
 mod seen;
 mod session;
 mod settings;
+mod skills;
 mod summary;
 mod table;
 mod writing;
@@ -32,6 +33,7 @@ pub use seen::Seen;
 pub use session::post::Received;
 pub use session::{Edit, Marks, Phase, Session};
 pub use settings::Settings;
+pub use skills::Skills;
 pub use summary::{Summary, sum};
 pub use table::Table;
 pub use writing::{Speak, Stroke, Tool, Wrote};
@@ -44,6 +46,7 @@ pub struct Store {
     table: RwSignal<Table>,
     /// How the player likes the page.
     pub settings: RwSignal<Settings>,
+    skills: RwSignal<Skills>,
     said: RwSignal<Said>,
     cursor: RwSignal<Cursor>,
     /// Where the pointer hovers.
@@ -128,7 +131,7 @@ pub enum Message {
 impl Store {
     /// A store with a table and settings, in the current reactive owner.
     #[must_use]
-    pub fn new(table: Table, settings: Settings, message: Message) -> Self {
+    pub fn new(table: Table, settings: Settings, skills: Skills, message: Message) -> Self {
         let size = table.game.terms().size;
         let table = RwSignal::new(table);
         let waypoint = StoredValue::new(None);
@@ -148,6 +151,7 @@ impl Store {
             settings,
             geometry,
             sent_view,
+            skills: RwSignal::new(skills),
             said: RwSignal::new(Said { message, number: 0 }),
             cursor: RwSignal::new(Cursor::new(&Region::whole(size))),
             hover: RwSignal::new(None),
@@ -185,7 +189,8 @@ impl Store {
         {
             return poster.run(intent);
         }
-        let announcement = self.table.try_update(|table| table.apply(intent)).flatten();
+        let act = self.skills.with_untracked(|skills| skills.act);
+        let announcement = self.table.try_update(|table| act(table, intent)).flatten();
         self.preview.set(None);
         if let Some(announcement) = announcement {
             self.after_change(Message::Game(announcement));
@@ -217,7 +222,9 @@ impl Store {
         let previewed = self.preview.get_untracked() == Some(point);
         let playing = untrack(|| self.phase()) == Phase::Playing;
         let refused = untrack(|| self.game(|game| game.legality(point).is_err()));
-        let is_quick = pointer == Pointer::Hovering || self.settings.with_untracked(|settings| settings.one_tap);
+        let is_quick = !self.skills.with_untracked(|skills| skills.plays)
+            || pointer == Pointer::Hovering
+            || self.settings.with_untracked(|settings| settings.one_tap);
         let at_once = is_quick && !untrack(|| self.is_by_post());
         if at_once || previewed || refused || !playing {
             self.act(Intent::Choose(point));
@@ -279,8 +286,10 @@ impl Store {
         let point = self.cursor.with_untracked(Cursor::point);
         let chain = untrack(|| self.game(|game| game.board().chain(point)));
         if chain.is_none() && untrack(|| self.is_counted()) {
-            let counted = untrack(|| self.session(|session| self.game(|game| session.counted(game, point))));
-            return self.say(Message::Game(counted));
+            let tally = untrack(|| self.count()).zip(point.index(untrack(|| self.size())));
+            if let Some(tally) = tally.map(|(count, index)| count.map[index]) {
+                return self.say(Message::Game(Announcement::Counted { point, tally }));
+            }
         }
         let stone = chain.as_ref().map(|chain| chain.color);
         let liberties = chain.map_or(0, |chain| chain.liberties.len());
@@ -414,13 +423,17 @@ impl Store {
     /// The count, while there is one to show.
     #[must_use]
     pub fn count(self) -> Option<Count> {
-        self.is_counted().then(|| self.session(|session| self.game(|game| session.count(game))))
+        self.count_as(self.terms().rules.scoring)
     }
 
     /// The same count done in another way, such as area for territory.
     #[must_use]
     pub fn count_as(self, scoring: Scoring) -> Option<Count> {
-        self.is_counted().then(|| self.session(|session| self.game(|game| session.count_as(game, scoring))))
+        if !self.is_counted() {
+            return None;
+        }
+        let count = self.skills.with(|skills| skills.count);
+        self.session(|session| self.game(|game| count(session, game, scoring)))
     }
 
     /// Whether the game is counted or was: not when it ended in another way.
@@ -460,7 +473,8 @@ impl Store {
             Some(Tool::Stone(color)) => return Some(Stone { point, color, dead: false }),
             Some(_) => return None,
         }
-        let legal = self.phase() == Phase::Playing && self.game(|game| game.legality(point).is_ok());
+        let plays = self.skills.with(|skills| skills.plays);
+        let legal = plays && self.phase() == Phase::Playing && self.game(|game| game.legality(point).is_ok());
         legal.then(|| Stone { point, color: self.game(Game::to_play), dead: false })
     }
 

@@ -13,11 +13,20 @@ pub fn message(locale: Locale, message: Message, size: Size, number: usize) -> S
         Message::Wrote(wrote, speak) => speak(locale, size, wrote),
         Message::Preview(point) => text!(locale, said.preview, point = point.to_a1(size)).to_string(),
         Message::Restored { number } => text!(locale, said.restored, number = number).to_string(),
-        Message::Opened => text!(locale, said.opened).to_string(),
-        Message::NoPoint => text!(locale, said.no_point).to_string(),
-        Message::Welcome => String::new(),
         Message::Damaged => text!(locale, said.damaged).to_string(),
         Message::NotKept => text!(locale, said.not_kept).to_string(),
+        Message::Opened | Message::NoPoint | Message::Welcome => looking(locale, message, size, number),
+    }
+}
+
+/// What is said to a reader who only looks, in words; nothing of what is said to players alone.
+#[must_use]
+pub fn looking(locale: Locale, message: Message, size: Size, number: usize) -> String {
+    match message {
+        Message::Game(announcement) => Speaker { locale, size, number }.looking(announcement),
+        Message::Opened => text!(locale, said.opened).to_string(),
+        Message::NoPoint => text!(locale, said.no_point).to_string(),
+        _ => String::new(),
     }
 }
 
@@ -54,18 +63,29 @@ impl Speaker {
             Announcement::Ended { outcome: ended } => format!("{}.", outcome(locale, ended)),
             Announcement::Resumed { to_play } => text!(locale, said.resumed, color = name(to_play)).to_string(),
             Announcement::Reopened => text!(locale, said.reopened).to_string(),
-            Announcement::WentTo { way, play, ways_on } => self.went_to(way, play, ways_on),
-            Announcement::NeverPlayed { point } => {
-                text!(locale, went.never_played, point = self.point(point)).to_string()
-            }
-            Announcement::NoSuchMove { number } => text!(locale, went.no_such_move, number = number).to_string(),
             Announcement::Began { to_play, handicap_left: 0 } => {
                 text!(locale, said.began, color = name(to_play)).to_string()
             }
             Announcement::Began { handicap_left, .. } => {
                 text!(locale, said.began_handicap, count = handicap_left).to_string()
             }
+            Announcement::WentTo { .. }
+            | Announcement::NeverPlayed { .. }
+            | Announcement::NoSuchMove { .. }
+            | Announcement::Cursor { .. } => self.looking(announcement),
+        }
+    }
+
+    fn looking(self, announcement: Announcement) -> String {
+        let locale = self.locale;
+        match announcement {
+            Announcement::WentTo { way, play, ways_on } => self.went_to(way, play, ways_on),
+            Announcement::NeverPlayed { point } => {
+                text!(locale, went.never_played, point = self.point(point)).to_string()
+            }
+            Announcement::NoSuchMove { number } => text!(locale, went.no_such_move, number = number).to_string(),
             Announcement::Cursor { point, stone, liberties } => self.cursor(point, stone, liberties),
+            _ => String::new(),
         }
     }
 

@@ -17,7 +17,7 @@ use baduk_rules::{Color, Grade, HalfPoints, Preset, Rank};
 pub use generated::i18n::Locale;
 pub(crate) use leptos_i18n::td_string as text;
 
-pub use announcement::message;
+pub use announcement::{looking, message};
 pub use judgement::judgement;
 pub use rules::{about_rules, axis, rules, value};
 pub use wrote::wrote;

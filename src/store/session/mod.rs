@@ -8,7 +8,7 @@ mod write;
 use baduk_record::{Ending, NodeId, Record, Replay, Terms, move_number, replay, sgf};
 use baduk_rules::score::{self, Count, Outcome, Tally};
 use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played, Point, Refusal, Repetition, Scoring};
-use baduk_view::{Announcement, Intent, Walk};
+use baduk_view::{Announcement, Intent};
 
 use super::filling;
 pub use write::Edit;
@@ -196,16 +196,10 @@ impl Session {
     }
 
     fn carry_out(&mut self, intent: Intent) -> Option<Announcement> {
-        // To go through a record takes no rules, and a long one would take long to play.
         match intent {
             Intent::Begin(terms) => Some(self.begin(terms)),
-            Intent::Undo => self.walk(Walk::Back(1)),
-            Intent::Redo => self.walk(Walk::Forward(1)),
-            Intent::Walk(walk) => self.walk(walk),
-            Intent::GoTo(node) => self.go_to(node),
-            Intent::GoToMove(number) => self.go_to_move(number),
-            Intent::GoToPlay(point) => self.go_to_play(point),
-            _ => self.carry_on(intent),
+            // To go through a record takes no rules, and a long one would take long to play.
+            _ => self.go(intent).unwrap_or_else(|intent| self.carry_on(intent)),
         }
     }
 

@@ -2,11 +2,40 @@
 
 use baduk_record::{NodeId, node_of_move};
 use baduk_rules::{Move, Point};
-use baduk_view::{Announcement, Walk, Way};
+use baduk_view::{Announcement, Intent, Walk, Way};
 
 use super::Session;
 
 impl Session {
+    /// Does what one may who only looks: goes through the record, and by a point to the variation that plays there.
+    pub fn look(&mut self, intent: Intent) -> Option<Announcement> {
+        match intent {
+            Intent::Choose(point) => {
+                let tree = &self.record.tree;
+                let leads_there = |&id: &NodeId| tree.node(id).play().is_some_and(|(_, mv)| mv == Move::Play(point));
+                let node = tree.node(self.at).children().find(leads_there)?;
+                self.go_to(node)
+            }
+            _ => self.go(intent).ok().flatten(),
+        }
+    }
+
+    /// Goes where a player wants to.
+    ///
+    /// # Errors
+    /// When something else is wanted: that.
+    pub(super) fn go(&mut self, intent: Intent) -> Result<Option<Announcement>, Intent> {
+        Ok(match intent {
+            Intent::Undo => self.walk(Walk::Back(1)),
+            Intent::Redo => self.walk(Walk::Forward(1)),
+            Intent::Walk(walk) => self.walk(walk),
+            Intent::GoTo(node) => self.go_to(node),
+            Intent::GoToMove(number) => self.go_to_move(number),
+            Intent::GoToPlay(point) => self.go_to_play(point),
+            other => return Err(other),
+        })
+    }
+
     /// Goes through the record. `None` when there is nowhere to go.
     pub(super) fn walk(&mut self, walk: Walk) -> Option<Announcement> {
         let to = self.target(walk)?;
