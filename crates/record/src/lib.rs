@@ -18,6 +18,7 @@ mod edit;
 pub mod link;
 mod merge;
 mod place;
+pub mod problem;
 mod record;
 mod replay;
 pub mod sgf;
