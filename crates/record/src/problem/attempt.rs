@@ -11,7 +11,7 @@ pub(super) struct Attempt {
     /// Where it has come to.
     pub(super) position: Position,
     /// How many moves the solver has made, passes included.
-    pub(super) moves: u16,
+    pub(super) moves: usize,
     /// The points of the goals whose stone has left the board since the start.
     pub(super) gone: Vec<Point>,
     /// What the author has written of the position, wherever in his tree it stands.
@@ -38,7 +38,7 @@ impl Attempt {
         for id in way {
             let node = record.tree.node(id);
             let is_his = node.play().is_some_and(|(color, _)| color == problem.solver());
-            attempt.moves = attempt.moves.saturating_add(u16::from(is_his));
+            attempt.moves += usize::from(is_his);
             attempt.position.follow(node);
             attempt.watch(problem);
         }

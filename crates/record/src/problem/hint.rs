@@ -1,5 +1,3 @@
-use std::collections::VecDeque;
-
 use baduk_rules::{Color, Game, Move, Point, Size};
 
 use super::attempt::{Attempt, game_at};
@@ -20,6 +18,8 @@ pub struct Hint {
 
 /// How many of the author's moves are looked at for one that reaches the goals.
 const MOST_TRIED: usize = 300;
+/// How many moves before the start are gone through again for them.
+const MOST_REPLAYED: usize = 100_000;
 /// A board with more points is not counted once for each of them.
 const MOST_COUNTED: usize = 400;
 
@@ -93,28 +93,24 @@ impl Problem {
 
     /// The shortest way in the author's tree on which the goals are reached, against his replies.
     fn way_to_goals(&self, record: &Record, from: u32) -> Vec<u32> {
-        // Each step with the place of the one before it in the same row.
-        let mut seen: Vec<(u32, usize)> = vec![(from, 0)];
-        let mut left: VecDeque<usize> = VecDeque::from([0]);
-        while self.goals.is_some() && seen.len() < MOST_TRIED {
-            let Some(place) = left.pop_front() else { break };
-            let at = seen[place].0;
-            if self.turn(at) != self.solver() {
-                if let Some(reply) = self.written.reply(at) {
-                    left.push_back(seen.len());
-                    seen.push((reply, place));
-                }
-                continue;
-            }
-            for way in self.written.ways(at) {
-                let verdict = self.answer(record, self.written.step(way).node).map(|answer| answer.verdict);
-                seen.push((way, place));
-                match verdict {
-                    Some(Verdict::Solved) => return back(&seen),
-                    Some(Verdict::Open) => left.push_back(seen.len() - 1),
-                    Some(Verdict::Failed(_)) | None => {}
+        let most = (MOST_REPLAYED / record.tree.path(self.start).len()).clamp(1, MOST_TRIED);
+        // Each step with the place of the one before it in the same row, and whether it is gone on from.
+        let mut seen: Vec<(u32, usize, bool)> = vec![(from, 0, self.goals.is_some())];
+        let mut place = 0;
+        while let Some(&(at, _, is_open)) = seen.get(place).filter(|_| seen.len() <= most) {
+            if is_open && self.turn(at) != self.solver() {
+                seen.extend(self.written.reply(at).map(|reply| (reply, place, true)));
+            } else if is_open {
+                for way in self.written.ways(at).take(most) {
+                    let answer = self.answer(record, self.written.step(way).node);
+                    let verdict = answer.map(|answer| answer.verdict);
+                    seen.push((way, place, verdict == Some(Verdict::Open)));
+                    if verdict == Some(Verdict::Solved) {
+                        return back(&seen);
+                    }
                 }
             }
+            place += 1;
         }
         Vec::new()
     }
@@ -147,7 +143,7 @@ impl Problem {
 }
 
 /// The steps of a row up to the last, from the one after the first.
-fn back(seen: &[(u32, usize)]) -> Vec<u32> {
+fn back(seen: &[(u32, usize, bool)]) -> Vec<u32> {
     let mut way = Vec::new();
     let mut place = seen.len() - 1;
     while place > 0 {

@@ -23,23 +23,25 @@
 //! assert_eq!(problem.answer(&record, third).unwrap().verdict, Verdict::Failed(Why::NoVariation));
 //! ```
 
+mod answer;
 mod attempt;
 mod goal;
 mod hint;
 mod mark;
 mod position;
+mod resist;
 #[cfg(test)]
 mod tests;
 mod written;
 
 use std::fmt;
 
-use baduk_rules::{Color, Game, Move};
+use baduk_rules::Color;
 
 use crate::record::Record;
 use crate::replay::replay;
 use crate::tree::NodeId;
-use attempt::{Attempt, game_at};
+pub use answer::{Answer, Reply, Verdict, Why};
 pub use goal::{Comparison, Goal, GoalError, GoalFault, Goals, Wanted};
 pub use hint::Hint;
 pub use mark::told_comment;
@@ -81,54 +83,6 @@ pub enum Unmarked {
     Fails,
     /// It is neither right nor wrong.
     Open,
-}
-
-/// The answer to a move of the solver's.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// What his move has come to, the opponent's reply included.
-    pub verdict: Verdict,
-    /// What the opponent plays: also where the move fails and the author shows why.
-    pub reply: Option<Reply>,
-    /// The author's nodes with words about the move and the reply, in that order; [`told_comment`] has them as a reader sees them.
-    pub said: Vec<NodeId>,
-}
-
-/// What a move has come to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// The problem is solved.
-    Solved,
-    /// The attempt is over.
-    Failed(Why),
-    /// Neither: it goes on, where there is a reply; without one nobody knows.
-    Open,
-}
-
-/// Why an attempt is over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// The author says that it is wrong.
-    Marked,
-    /// The author's branch ends here, and he does not say that it is right.
-    Ends,
-    /// The author has not written this move.
-    NoVariation,
-    /// This goal can no longer be reached.
-    Lost(Goal),
-    /// The solver has made all his moves.
-    OutOfMoves,
-}
-
-/// A move of the opponent's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reply {
-    /// The opponent.
-    pub color: Color,
-    /// His move.
-    pub mv: Move,
-    /// Where the author has it; `None` for the pass of one who answers although nothing is written.
-    pub at: Option<NodeId>,
 }
 
 /// Why a place is not the start of a problem.
@@ -194,127 +148,6 @@ impl Problem {
     #[must_use]
     pub const fn goals(&self) -> Option<&Goals> {
         self.goals.as_ref()
-    }
-
-    /// The answer to the solver's move that led to a node. `None` where no move of the solver's has led from the start: before
-    /// the first, after a reply, and elsewhere in the record.
-    ///
-    /// A reply that the author has written in another line is given only where the rules allow it here.
-    #[must_use]
-    pub fn answer(&self, record: &Record, at: NodeId) -> Option<Answer> {
-        let attempt = Attempt::of(self, record, at)?;
-        if attempt.moves == 0 || attempt.position.to_play == self.solver() {
-            return None;
-        }
-        let game = game_at(record, at);
-        let reply = self.reply(&attempt, &game);
-        let mut said: Vec<NodeId> = attempt.step.and_then(|step| self.written.step(step).said).into_iter().collect();
-        if let Some(verdict) = self.before_reply(&attempt, &game, reply) {
-            let shows = verdict != Verdict::Solved;
-            let reply = if shows { self.told(reply, &mut said) } else { None };
-            return Some(Answer { verdict, reply, said });
-        }
-        let verdict = match reply {
-            Some(step) => self.after_reply(attempt, game, step),
-            None => self.unanswered(&attempt),
-        };
-        let mut reply = self.told(reply, &mut said);
-        if self.written.is_empty() && verdict == Verdict::Open {
-            reply = Some(Reply { color: self.solver().opponent(), mv: Move::Pass, at: None });
-        }
-        Some(Answer { verdict, reply, said })
-    }
-
-    /// What is written after the solver's move, if it may be played.
-    fn reply(&self, attempt: &Attempt, game: &Game) -> Option<u32> {
-        let reply = self.written.reply(attempt.step?)?;
-        let may = match self.written.step(reply).play? {
-            (color, Move::Play(point)) => game.legality_for(color, point).is_ok(),
-            (_, Move::Pass) => true,
-        };
-        (may || attempt.is_written).then_some(reply)
-    }
-
-    fn told(&self, reply: Option<u32>, said: &mut Vec<NodeId>) -> Option<Reply> {
-        let step = self.written.step(reply?);
-        said.extend(step.said);
-        step.play.map(|(color, mv)| Reply { color, mv, at: Some(step.node) })
-    }
-
-    /// What the solver's move comes to by itself, where that is said.
-    fn before_reply(&self, attempt: &Attempt, game: &Game, reply: Option<u32>) -> Option<Verdict> {
-        let step = attempt.step.map(|step| self.written.step(step));
-        if step.is_some_and(|step| step.fails) {
-            return Some(Verdict::Failed(Why::Marked));
-        }
-        if step.is_some_and(|step| step.solves) {
-            return Some(Verdict::Solved);
-        }
-        let goals = self.goals.as_ref()?;
-        if let Some(lost) = goals.lost(&attempt.gone) {
-            return Some(Verdict::Failed(Why::Lost(lost.clone())));
-        }
-        let is_unproved = goals.are_lasting() && (reply.is_some() || step.is_none() && !self.written.is_empty());
-        (goals.hold(game, &attempt.gone) && !is_unproved).then_some(Verdict::Solved)
-    }
-
-    /// What the solver's move comes to when nobody answers it.
-    fn unanswered(&self, attempt: &Attempt) -> Verdict {
-        let is_out = attempt.moves >= self.allowance();
-        match attempt.step {
-            _ if is_out => Verdict::Failed(Why::OutOfMoves),
-            None if self.written.is_empty() => Verdict::Open,
-            None => self.unmarked(Why::NoVariation),
-            // An answer is written that the rules do not allow here.
-            Some(step) if self.written.ways(step).next().is_some() => self.unmarked(Why::NoVariation),
-            Some(_) => self.unmarked(Why::Ends),
-        }
-    }
-
-    /// What the solver's move comes to once it is answered.
-    fn after_reply(&self, mut attempt: Attempt, mut game: Game, reply: u32) -> Verdict {
-        let Some((color, mv)) = self.written.step(reply).play else { return Verdict::Open };
-        let held = self.goals.as_ref().is_some_and(|goals| goals.hold(&game, &attempt.gone));
-        attempt.play(self, color, mv);
-        let position = &attempt.position;
-        let found = self.written.find(position, &self.position, Some(reply)).unwrap_or(reply);
-        let (own, step) = (self.written.step(reply), self.written.step(found));
-        let ends = self.written.ways(found).next().is_none();
-        if own.fails || step.fails {
-            return Verdict::Failed(Why::Marked);
-        }
-        if own.solves || step.solves {
-            return Verdict::Solved;
-        }
-        if let Some(goals) = &self.goals {
-            if let Some(lost) = goals.lost(&attempt.gone) {
-                return Verdict::Failed(Why::Lost(lost.clone()));
-            }
-            if !matches!(mv, Move::Play(point) if !game.board().size().contains(point)) {
-                game.play_unchecked(color, mv);
-            }
-            if ends && held && goals.last(&game, &attempt.gone) {
-                return Verdict::Solved;
-            }
-        }
-        match ends {
-            _ if attempt.moves >= self.allowance() => Verdict::Failed(Why::OutOfMoves),
-            true => self.unmarked(Why::Ends),
-            false => Verdict::Open,
-        }
-    }
-
-    fn unmarked(&self, why: Why) -> Verdict {
-        match self.unmarked {
-            Unmarked::Fails => Verdict::Failed(why),
-            Unmarked::Open => Verdict::Open,
-        }
-    }
-
-    /// How many moves the solver has.
-    fn allowance(&self) -> u16 {
-        let by_default = if self.written.is_empty() { 1 } else { u16::MAX };
-        self.goals.as_ref().and_then(Goals::allowance).unwrap_or(by_default)
     }
 }
 

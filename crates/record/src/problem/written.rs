@@ -9,7 +9,7 @@ use crate::tree::{Node, NodeId, Tree};
 /// What the author has written from the start of the problem on, move by move, with what each move comes to.
 ///
 /// Only moves are steps that can be played: a node that has nothing but words belongs to the step before, and a branch ends
-/// before a node that sets stones up, has several moves, or has a move of the side whose turn it is not.
+/// before a node that sets stones up, has several moves, or has one off the board or of the side whose turn it is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Written {
     /// The start, then every move after the one before it.
@@ -145,7 +145,7 @@ impl Written {
             let mut plays = node.plays();
             let step = match (plays.next(), plays.next(), node.sets_up()) {
                 (None, _, false) => parent,
-                (Some(play), None, false) if play.0 == turn => self.push(id, parent, play),
+                (Some(play), None, false) if play.0 == turn && is_on_board(tree, play.1) => self.push(id, parent, play),
                 _ => continue,
             };
             self.of_node[id.index()] = step;
@@ -271,6 +271,10 @@ impl Step {
     pub(super) const fn leads_to_a_right_end(&self) -> bool {
         self.distance != NONE
     }
+}
+
+fn is_on_board(tree: &Tree, mv: Move) -> bool {
+    !matches!(mv, Move::Play(point) if !tree.size().contains(point))
 }
 
 fn push_children(left: &mut Vec<(NodeId, u32)>, node: Node<'_>, step: u32) {
