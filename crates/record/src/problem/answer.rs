@@ -50,7 +50,7 @@ pub struct Reply {
     pub color: Color,
     /// His move.
     pub mv: Move,
-    /// Where the author has it; `None` for the pass of one who answers although nothing is written.
+    /// Where the author has it, perhaps in another line; `None` for the move of an opponent of whom nothing is written.
     pub at: Option<NodeId>,
 }
 

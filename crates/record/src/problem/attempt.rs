@@ -34,15 +34,16 @@ impl Attempt {
         }
         way.reverse();
         let position = problem.position.clone();
-        let mut attempt = Self { position, moves: 0, gone: Vec::new(), step: None, is_written: true };
+        let mut attempt = Self { position, moves: 0, gone: Vec::new(), step: Some(0), is_written: true };
         for id in way {
             let node = record.tree.node(id);
             let is_his = node.play().is_some_and(|(color, _)| color == problem.solver());
             attempt.moves += usize::from(is_his);
             attempt.position.follow(node);
+            attempt.step = attempt.step.and_then(|step| problem.written.follow(step, node));
             attempt.watch(problem);
         }
-        let own = problem.written.at(at);
+        let own = attempt.step;
         attempt.step = problem.written.find(&attempt.position, &problem.position, own);
         attempt.is_written = own == attempt.step;
         Some(attempt)

@@ -17,17 +17,18 @@ impl Position {
         Self { board: game.board().clone(), to_play: game.to_play(), ko: game.ko() }
     }
 
-    /// Makes a move as [`replay`](crate::replay()) does: one that the rules refuse too, but none off the board.
+    /// Makes a move as [`replay`](crate::replay()) does: also one that the rules refuse, and none off the board.
     pub(super) fn play(&mut self, color: Color, mv: Move) {
-        self.to_play = color.opponent();
-        self.ko = None;
-        if let Move::Play(point) = mv
-            && self.board.size().contains(point)
-        {
-            self.board.set(point, None);
-            let placed = self.board.place(point, color);
-            self.ko = self.banned(point, placed);
+        match mv {
+            Move::Play(point) if self.board.size().contains(point) => {
+                self.board.set(point, None);
+                let placed = self.board.place(point, color);
+                self.ko = self.banned(point, placed);
+            }
+            Move::Play(_) => return,
+            Move::Pass => self.ko = None,
         }
+        self.to_play = color.opponent();
     }
 
     /// Does what a node sets up and plays.

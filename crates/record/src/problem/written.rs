@@ -14,8 +14,6 @@ use crate::tree::{Node, NodeId, Tree};
 pub(super) struct Written {
     /// The start, then every move after the one before it.
     steps: Vec<Step>,
-    /// For each node of the tree, by its number, its step; nodes beyond are a reader's.
-    of_node: Vec<u32>,
     /// Keys of positions with their steps, in order.
     keys: Vec<(u64, u32)>,
 }
@@ -49,9 +47,8 @@ const NONE: u32 = u32::MAX;
 impl Written {
     /// What is written after `start`. `marks` says whether an unmarked tree has a right end: its main line's.
     pub(super) fn of(tree: &Tree, start: NodeId, position: &Position, marks: bool) -> Self {
-        let mut written = Self { steps: Vec::new(), of_node: vec![NONE; tree.capacity()], keys: Vec::new() };
+        let mut written = Self { steps: Vec::new(), keys: Vec::new() };
         written.steps.push(Step::new(start, NONE, None));
-        written.of_node[start.index()] = 0;
         let has_wrong_variations = written.collect(tree, start, position.to_play);
         written.judge();
         if marks && written.steps.iter().all(|step| !step.solves) {
@@ -90,9 +87,18 @@ impl Written {
         ways.min_by_key(|&way| self.step(way).distance)
     }
 
-    /// The step of a node, whatever led there.
-    pub(super) fn at(&self, node: NodeId) -> Option<u32> {
-        self.of_node.get(node.index()).copied().filter(|&step| step != NONE)
+    /// The step that a node is, whoever has put it into the tree, when the one before it is `from`.
+    pub(super) fn follow(&self, from: u32, node: Node<'_>) -> Option<u32> {
+        let mut plays = node.plays();
+        match (plays.next(), plays.next(), node.sets_up()) {
+            (None, _, false) => Some(from),
+            (Some(play), None, false) => self.way(from, play),
+            _ => None,
+        }
+    }
+
+    fn way(&self, from: u32, play: (Color, Move)) -> Option<u32> {
+        self.ways(from).find(|&way| self.step(way).play == Some(play))
     }
 
     /// The step with this position of which most is written; `own` is the one that stands there, if one does, and is kept unless
@@ -148,7 +154,6 @@ impl Written {
                 (Some(play), None, false) if play.0 == turn && is_on_board(tree, play.1) => self.push(id, parent, play),
                 _ => continue,
             };
-            self.of_node[id.index()] = step;
             has_wrong_variations |= node.property("WV").is_some();
             self.note(step, node, solver);
             push_children(&mut left, node, step);
@@ -156,7 +161,11 @@ impl Written {
         has_wrong_variations
     }
 
+    /// The step of a move after another, which may be written there twice.
     fn push(&mut self, node: NodeId, parent: u32, play: (Color, Move)) -> u32 {
+        if let Some(known) = self.way(parent, play) {
+            return known;
+        }
         // A tree has fewer nodes than 2^32.
         let step = self.steps.len() as u32;
         self.steps.push(Step::new(node, parent, Some(play)));

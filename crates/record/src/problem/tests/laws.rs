@@ -22,35 +22,30 @@ const PROBLEM: &str =
     "(;SZ[9]AB[ba][cb]AW[bb][ca](;B[ab];W[da];B[bc];W[ac];B[db]C[RIGHT])(;B[bc];W[ab];B[dd]C[Wrong])(;B[db]))";
 const ATTEMPTS: [&str; 5] = ["ab bc db", "bc dd", "db", "ee", "ab db"];
 
+/// The nth of the eight symmetries of a 9x9 board.
+fn turned(nth: usize, point: Point) -> Point {
+    let (x, y) = (point.x(), point.y());
+    let (x, y) = (if nth & 1 == 0 { x } else { 8 - x }, if nth & 2 == 0 { y } else { 8 - y });
+    if nth & 4 == 0 { Point::new(x, y) } else { Point::new(y, x) }
+}
+
+/// Words of which those that name points, or end in one after a "+", are turned.
+fn turned_words(nth: usize, words: &str) -> String {
+    let turn = |word: &str| {
+        let (before, letters) = word.split_at(word.find('+').map_or(0, |plus| plus + 1));
+        let point = Point::from_sgf(letters, Size::LARGEST);
+        before.to_owned() + &point.map_or(letters.to_owned(), |point| turned(nth, point).to_sgf())
+    };
+    words.split(' ').map(turn).collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn the_eight_symmetries_agree() {
-    let maps: [fn(Point) -> Point; 3] = [|p| p, |p| Point::new(8 - p.x(), p.y()), |p| Point::new(p.y(), p.x())];
-    let both = |nth: usize| {
-        move |p: Point| {
-            let p = maps[nth & 1](p);
-            let p = if nth & 2 == 0 { p } else { Point::new(p.x(), 8 - p.y()) };
-            if nth & 4 == 0 { p } else { maps[2](p) }
-        }
-    };
     for nth in 0..8 {
-        let text = mapped(PROBLEM, both(nth));
+        let text = mapped(PROBLEM, |point| turned(nth, point));
         for moves in ATTEMPTS {
-            let told = solve(PROBLEM, moves);
-            let points = |text: &str| {
-                text.split(' ')
-                    .map(|word| {
-                        let (verdict, reply) = word.split_once('+').unwrap_or((word, ""));
-                        match Point::from_sgf(reply, Size::LARGEST) {
-                            Ok(point) => format!("{verdict}+{}", both(nth)(point).to_sgf()),
-                            Err(_) => word.to_owned(),
-                        }
-                    })
-                    .collect::<Vec<_>>()
-                    .join(" ")
-            };
-            let turned: Vec<String> =
-                moves.split(' ').map(|mv| both(nth)(Point::from_sgf(mv, Size::LARGEST).unwrap()).to_sgf()).collect();
-            assert_eq!(solve(&text, &turned.join(" ")), points(&told), "{nth}: {moves}");
+            let told = solve(&text, &turned_words(nth, moves));
+            assert_eq!(told, turned_words(nth, &solve(PROBLEM, moves)), "{nth}: {moves}");
         }
     }
 }
@@ -92,5 +87,98 @@ fn a_tree_of_any_shape_is_read() {
         assert!(problem.hint(&record, problem.start()).is_some());
         let last = record.tree.in_order().last().unwrap();
         let _ = problem.answer(&record, last);
+    }
+}
+
+/// Numbers that look random and are the same each time.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % end
+    }
+}
+
+/// A tree of moves, legal or not, with marks, set-ups and nodes of words.
+fn made(seed: u64) -> Record {
+    let mut numbers = Numbers(seed);
+    let mut tree = record("(;SZ[3]AB[aa]AW[cc]PL[B])").tree;
+    let mut nodes = vec![(tree.root(), Color::Black)];
+    for _ in 0..40 {
+        let (parent, turn) = nodes[numbers.below(nodes.len() as u64) as usize];
+        let color = if numbers.below(12) == 0 { turn.opponent() } else { turn };
+        let at = tree.add(parent);
+        let name = sgf::letter(color);
+        let point = |n: u64| Point::new((n % 3) as u8, (n / 3 % 3) as u8).to_sgf();
+        match numbers.below(16) {
+            0 => tree.set(at, "AB", &[&point(numbers.below(9))]),
+            1 => tree.set(at, "C", &["only words"]),
+            2 => tree.set(at, name, &[""]),
+            3 => tree.set(at, name, &["zz"]),
+            n => tree.set(at, name, &[&point(n + numbers.below(9))]),
+        }
+        match numbers.below(12) {
+            0 => tree.set(at, "C", &["RIGHT"]),
+            1 => tree.set(at, "C", &["Wrong."]),
+            2 => tree.set(at, "TE", &["1"]),
+            3 => tree.set(at, "C", &["CHOICE"]),
+            _ => {}
+        }
+        nodes.push((at, color.opponent()));
+    }
+    Record::of(tree).unwrap()
+}
+
+#[test]
+fn who_plays_the_solution_solves_the_problem() {
+    let mut solved = 0;
+    for seed in 0..400 {
+        for goals in [None, Some("capture C1 in 5"), Some("save A3 and liberties A3 >= 3")] {
+            let mut record = made(seed);
+            let game = replay(&record, record.tree.root()).game;
+            let goals = goals.map(|text| Goals::read(text, &game).unwrap());
+            let Ok(problem) = Problem::new(&record, record.tree.root(), goals, Unmarked::Fails) else { continue };
+            let solution = problem.solution(&record, problem.start());
+            assert_eq!(problem.hint(&record, problem.start()).map(|hint| hint.mv), solution.first().map(|play| play.1));
+            let mut at = problem.start();
+            let mut last = None;
+            for (nth, &(color, mv)) in solution.iter().enumerate() {
+                at = record.tree.play(at, color, mv);
+                if color == problem.solver() {
+                    let answer = problem.answer(&record, at).unwrap();
+                    let next = solution.get(nth + 1).map(|play| play.1);
+                    let is_done = next.is_none() || answer.verdict == Verdict::Solved;
+                    assert!(is_done || answer.reply.map(|reply| reply.mv) == next, "{seed}: {answer:?}");
+                    last = Some(answer.verdict);
+                    if last == Some(Verdict::Solved) {
+                        break;
+                    }
+                }
+            }
+            assert!(
+                solution.is_empty() || last == Some(Verdict::Solved),
+                "{seed} {:?} {solution:?} {last:?}: {:?}",
+                problem.goals(),
+                record.tree
+            );
+            solved += usize::from(last.is_some());
+        }
+    }
+    assert!(solved > 300, "{solved}");
+}
+
+#[test]
+fn a_problem_knows_the_position_that_a_replay_gives() {
+    for seed in 0..200 {
+        let record = made(seed);
+        let start = Position::of(&replay(&record, record.tree.root()).game);
+        for at in record.tree.in_order() {
+            let mut position = start.clone();
+            let way = record.tree.path(at);
+            way.iter().skip(1).for_each(|&id| position.follow(record.tree.node(id)));
+            let Position { board, to_play, .. } = Position::of(&replay(&record, at).game);
+            assert_eq!((position.board, position.to_play), (board, to_play), "{seed} {at:?}");
+        }
     }
 }

@@ -132,6 +132,8 @@ fn right_and_wrong_are_as_collections_mark_them() {
         ("(;B[aa];C[hm];C[RIGHT])(;B[bb])", "aa", "solved"),
         // A move in a row by the same side is no answer.
         ("(;B[aa];B[bb]C[RIGHT])(;B[cc]C[RIGHT])", "aa", "ends"),
+        // A move that is written twice is one.
+        ("(;B[aa];W[bb])(;B[aa];W[cc])(;B[aa];W[bb];B[dd]C[RIGHT])", "aa dd", "open+bb solved"),
         // The question has no marks.
         ("C[Find the RIGHT move. Not this: WRONG](;B[aa];W[bb];B[cc]C[RIGHT])(;B[dd])", "aa cc", "open+bb solved"),
     ] {
