@@ -102,15 +102,20 @@ pub(super) fn is_choice(node: Node<'_>) -> bool {
 #[must_use]
 pub fn told_comment(comment: &str) -> String {
     let mut told = String::with_capacity(comment.len());
-    for word in comment.split_inclusive(|letter: char| !letter.is_alphanumeric()) {
-        let bare = word.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+    for word in comment.split_inclusive(|letter| !is_letter(letter)) {
+        let bare = word.trim_end_matches(|letter| !is_letter(letter));
         told.push_str(if UNTOLD.contains(&bare) { &word[bare.len()..] } else { word });
     }
     told.trim().to_owned()
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|letter: char| !letter.is_alphanumeric() && letter != '\'').filter(|word| !word.is_empty())
+    text.split(|letter| !is_letter(letter) && letter != '\'').filter(|word| !word.is_empty())
+}
+
+/// Whether it belongs to a word: beyond ASCII all does, which takes no tables.
+fn is_letter(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || !letter.is_ascii()
 }
 
 fn is_capital(word: &str) -> bool {

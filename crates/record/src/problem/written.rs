@@ -14,8 +14,11 @@ use crate::tree::{Node, NodeId, Tree};
 pub(super) struct Written {
     /// The start, then every move after the one before it.
     steps: Vec<Step>,
-    /// Keys of positions with their steps, in order.
-    keys: Vec<(u64, u32)>,
+    /// The key of each step's position.
+    keys: Vec<u64>,
+    /// For each position the step of which most is written, at the first free place from where its key says. A power of two
+    /// places, twice as many as there are steps or more.
+    places: Vec<u32>,
 }
 
 /// A move that the author has written.
@@ -47,7 +50,7 @@ const NONE: u32 = u32::MAX;
 impl Written {
     /// What is written after `start`. `marks` says whether an unmarked tree has a right end: its main line's.
     pub(super) fn of(tree: &Tree, start: NodeId, position: &Position, marks: bool) -> Self {
-        let mut written = Self { steps: Vec::new(), keys: Vec::new() };
+        let mut written = Self { steps: Vec::new(), keys: Vec::new(), places: Vec::new() };
         written.steps.push(Step::new(start, NONE, None));
         let has_wrong_variations = written.collect(tree, start, position.to_play);
         written.judge();
@@ -107,14 +110,20 @@ impl Written {
         if own.is_some_and(|own| self.rank(own) < BARE) {
             return own;
         }
-        let key = position.key();
-        let from = self.keys.partition_point(|&(other, _)| other < key);
-        let same = self.keys[from..].iter().take_while(|&&(other, _)| other == key).map(|&(_, step)| step);
-        let found = same.min_by_key(|&step| (self.rank(step), step)).filter(|&step| {
-            // The hash alone is almost sure, and this makes it so.
-            own == Some(step) || self.position(step, start) == *position
-        });
-        found.or(own)
+        let found = self.places[self.place(position.key())];
+        // The key alone is almost sure, and this makes it so.
+        let is_same = found != NONE && self.position(found, start) == *position;
+        if is_same { Some(found) } else { own }
+    }
+
+    /// The place of a key, or the free one where it would be.
+    fn place(&self, key: u64) -> usize {
+        let mask = self.places.len() - 1;
+        let mut place = (key ^ key >> 32) as usize & mask;
+        while self.places[place] != NONE && self.keys[self.places[place] as usize] != key {
+            place = (place + 1) & mask;
+        }
+        place
     }
 
     /// How much is written of a step, the least being the most.
@@ -238,12 +247,13 @@ impl Written {
         for at in (1..self.steps.len()).rev() {
             sizes[self.steps[at].parent as usize] += sizes[at];
         }
+        self.keys = vec![0; self.steps.len()];
         let mut left = vec![(0, Rc::new(start.clone()))];
         while let Some((at, mut position)) = left.pop() {
             if let Some((color, mv)) = self.step(at).play {
                 Rc::make_mut(&mut position).play(color, mv);
             }
-            self.keys.push((position.key(), at));
+            self.keys[at as usize] = position.key();
             let place = left.len();
             left.extend(self.ways(at).map(|way| (way, Rc::clone(&position))));
             let largest = (place..left.len()).max_by_key(|&place| sizes[left[place].0 as usize]);
@@ -251,7 +261,14 @@ impl Written {
                 left.swap(place, largest);
             }
         }
-        self.keys.sort_unstable();
+        self.places = vec![NONE; (2 * self.steps.len()).next_power_of_two()];
+        for step in 0..self.steps.len() as u32 {
+            let place = self.place(self.keys[step as usize]);
+            let known = self.places[place];
+            if known == NONE || self.rank(step) < self.rank(known) {
+                self.places[place] = step;
+            }
+        }
     }
 }
 

@@ -45,7 +45,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// The next word with its place: letters and digits, a comparison, or one sign that separates goals.
     fn peek(&self) -> Option<(usize, &'a str)> {
-        let is_blank = |letter: char| letter.is_whitespace() && letter != '\n';
+        let is_blank = |letter: char| letter.is_ascii_whitespace() && letter != '\n';
         let rest = self.text[self.at..].trim_start_matches(is_blank);
         let is_comparison = |letter: char| "<>=≤≥".contains(letter);
         let is_sign = |letter: char| ";,\n".contains(letter);
@@ -55,7 +55,7 @@ impl<'a> Reader<'a> {
         } else if is_comparison(first) {
             rest.find(|letter| !is_comparison(letter))
         } else {
-            rest.find(|letter: char| letter.is_whitespace() || is_sign(letter) || is_comparison(letter))
+            rest.find(|letter: char| letter.is_ascii_whitespace() || is_sign(letter) || is_comparison(letter))
         };
         Some((self.text.len() - rest.len(), &rest[..end.unwrap_or(rest.len())]))
     }
