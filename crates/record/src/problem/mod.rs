@@ -105,7 +105,7 @@ pub fn start(record: &Record, at: NodeId) -> NodeId {
     let next = |&at: &NodeId| {
         let mut children = record.tree.node(at).children();
         let only = children.next().filter(|_| children.next().is_none())?;
-        record.tree.node(only).plays().next().is_none().then_some(only)
+        record.tree.node(only).play().is_none().then_some(only)
     };
     std::iter::successors(Some(at), next).last().unwrap_or(at)
 }

@@ -92,11 +92,10 @@ impl Written {
 
     /// The step that a node is, whoever has put it into the tree, when the one before it is `from`.
     pub(super) fn follow(&self, from: u32, node: Node<'_>) -> Option<u32> {
-        let mut plays = node.plays();
-        match (plays.next(), plays.next(), node.sets_up()) {
-            (None, _, false) => Some(from),
-            (Some(play), None, false) => self.way(from, play),
-            _ => None,
+        match Deed::of(node) {
+            Deed::Nothing => Some(from),
+            Deed::Play(color, mv) => self.way(from, (color, mv)),
+            Deed::More => None,
         }
     }
 
@@ -157,10 +156,9 @@ impl Written {
         while let Some((id, parent)) = left.pop() {
             let node = tree.node(id);
             let turn = self.step(parent).play.map_or(solver, |(color, _)| color.opponent());
-            let mut plays = node.plays();
-            let step = match (plays.next(), plays.next(), node.sets_up()) {
-                (None, _, false) => parent,
-                (Some(play), None, false) if play.0 == turn && is_on_board(tree, play.1) => self.push(id, parent, play),
+            let step = match Deed::of(node) {
+                Deed::Nothing => parent,
+                Deed::Play(color, mv) if color == turn => self.push(id, parent, (color, mv)),
                 _ => continue,
             };
             has_wrong_variations |= node.property("WV").is_some();
@@ -299,8 +297,24 @@ impl Step {
     }
 }
 
-fn is_on_board(tree: &Tree, mv: Move) -> bool {
-    !matches!(mv, Move::Play(point) if !tree.size().contains(point))
+/// What a node does to the position.
+enum Deed {
+    Nothing,
+    /// One move, on the board, and nothing else.
+    Play(Color, Move),
+    More,
+}
+
+impl Deed {
+    fn of(node: Node<'_>) -> Self {
+        let mut plays = node.plays();
+        match (plays.next(), plays.next(), node.sets_up()) {
+            (None, _, false) => Self::Nothing,
+            (Some((_, Move::Play(point))), None, false) if !node.size().contains(point) => Self::More,
+            (Some((color, mv)), None, false) => Self::Play(color, mv),
+            _ => Self::More,
+        }
+    }
 }
 
 fn push_children(left: &mut Vec<(NodeId, u32)>, node: Node<'_>, step: u32) {

@@ -68,7 +68,8 @@ pub enum Goal {
     /// The chain of the stone on this point, either side's, has so many liberties. It is lost with the stone.
     Liberties(Point, Comparison, u16),
     /// This colour may play on this point, whosever turn it is, under the record's rules and with all that was played: ko, superko
-    /// and suicide as they have it. It is never lost.
+    /// and suicide as they have it. It is never lost. (To be asked whether one may play on a point is no goal: one tries, and the
+    /// rules say why not.)
     Legal(Color, Point),
     /// This colour may not play on this empty point: on a point with a stone there is nothing to learn, so to play there oneself is
     /// no way. It is never lost.
