@@ -1,3 +1,5 @@
+mod laws;
+
 use super::*;
 use crate::problem::Unmarked;
 use crate::problem::tests::{Reader, drawn};
@@ -299,4 +301,17 @@ fn where_nothing_is_written_the_opponent_resists() {
                  .....";
     assert_eq!(solve(atari, "save C3 in 2", "aa").0, "lost+cd");
     assert_eq!(solve(atari, "save C3 in 2", "cd").0, "solved");
+}
+
+#[test]
+fn stones_that_are_safe_already_are_a_problem_only_with_a_tree() {
+    let board = "...\n.X.\n..O";
+    let new = |root: &str| {
+        let record = drawn(board, root);
+        let at = record.tree.root();
+        let goals = Goals::read("save B2", &crate::replay(&record, at).game).unwrap();
+        crate::problem::Problem::new(&record, at, Some(goals), Unmarked::Fails).map(|_| ())
+    };
+    assert_eq!(new("PL[B]"), Err(crate::problem::NoProblem::GoalsHold));
+    assert_eq!(new("PL[B];B[aa]"), Ok(()));
 }
