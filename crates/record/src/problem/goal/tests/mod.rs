@@ -216,6 +216,8 @@ fn along_a_tree_a_stone_is_saved_at_the_end_of_the_branch() {
     assert_eq!(answered.plays("cd"), "solved+ce");
     // A move that the author has not written proves nothing.
     assert_eq!(reader.plays("ee"), "unwritten");
+    let mut aside = Reader::of(drawn(board, "PL[B];B[aa];W[ee]"), "save C3", Unmarked::Fails);
+    assert_eq!(aside.plays("cd"), "unwritten");
     // What is captured is captured, written or not.
     let mut reader = Reader::of(drawn(BOARD, "PL[B](;B[aa];W[ee])"), "capture B4", Unmarked::Fails);
     assert_eq!((reader.hint(), reader.plays("cb")), ("cb".to_owned(), "solved".to_owned()));
