@@ -13,7 +13,8 @@ pub struct Answer {
     pub verdict: Verdict,
     /// What the opponent plays: also where the move fails and the author shows why.
     pub reply: Option<Reply>,
-    /// The author's nodes with words about the move and the reply, in that order; [`told_comment`](super::told_comment) has them as a reader sees them.
+    /// The author's nodes with words about the move and the reply, in that order; [`told_comment`](super::told_comment) has the
+    /// words as a reader sees them.
     pub said: Vec<NodeId>,
 }
 
