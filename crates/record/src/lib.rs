@@ -19,6 +19,7 @@ pub mod link;
 mod merge;
 mod orientation;
 mod place;
+pub mod problem;
 mod record;
 mod replay;
 pub mod sgf;

@@ -149,7 +149,7 @@ fn start(record: &Record, next: Option<NodeId>) -> Game {
 }
 
 /// The stones on a board once a node has set up what it sets up.
-fn stones_after(board: &Board, node: Node<'_>) -> Vec<(Point, Color)> {
+pub(crate) fn stones_after(board: &Board, node: Node<'_>) -> Vec<(Point, Color)> {
     let size = board.size();
     // All at once: taking stones off one by one builds a board's chains anew each time.
     let mut stones: Vec<_> = size.points().map(|point| board.stone(point)).collect();

@@ -1,0 +1,73 @@
+use baduk_rules::{Color, Game, Move, Point};
+
+use super::position::Position;
+use super::{Goals, Problem};
+use crate::record::Record;
+use crate::replay::replay;
+use crate::tree::NodeId;
+
+/// What was played since the start, by a reader or along the author's tree.
+pub(super) struct Attempt {
+    /// Where it has come to.
+    pub(super) position: Position,
+    /// How many moves the solver has made, passes included.
+    pub(super) moves: usize,
+    /// The points of the goals whose stone has left the board since the start.
+    pub(super) gone: Vec<Point>,
+    /// What the author has written of the position, wherever in his tree it stands.
+    pub(super) step: Option<u32>,
+    /// Whether it is his own line that led here.
+    pub(super) is_written: bool,
+}
+
+impl Attempt {
+    /// The way from the start of a problem to a node; `None` when none leads there.
+    pub(super) fn of(problem: &Problem, record: &Record, at: NodeId) -> Option<Self> {
+        if at.index() >= record.tree.capacity() {
+            return None;
+        }
+        let back = std::iter::successors(Some(at), |&id| record.tree.node(id).parent());
+        let mut way: Vec<NodeId> = back.take_while(|&id| id != problem.start).collect();
+        let first = way.last().map_or(Some(problem.start), |&id| record.tree.node(id).parent());
+        if first != Some(problem.start) {
+            return None;
+        }
+        way.reverse();
+        let position = problem.position.clone();
+        let mut attempt = Self { position, moves: 0, gone: Vec::new(), step: Some(0), is_written: true };
+        for id in way {
+            let node = record.tree.node(id);
+            let is_his = node.play().is_some_and(|(color, _)| color == problem.solver());
+            attempt.moves += usize::from(is_his);
+            attempt.position.follow(node);
+            attempt.step = attempt.step.and_then(|step| problem.written.follow(step, node));
+            attempt.watch(problem);
+        }
+        let own = attempt.step;
+        attempt.step = problem.written.find(&attempt.position, &problem.position, own);
+        attempt.is_written = own == attempt.step;
+        Some(attempt)
+    }
+
+    /// Makes a move more.
+    pub(super) fn play(&mut self, problem: &Problem, color: Color, mv: Move) {
+        self.position.play(color, mv);
+        self.watch(problem);
+    }
+
+    fn watch(&mut self, problem: &Problem) {
+        for point in problem.goals.iter().flat_map(Goals::watched) {
+            let has_gone = self.position.board.stone(point) != problem.position.board.stone(point);
+            if has_gone && !self.gone.contains(&point) {
+                self.gone.push(point);
+            }
+        }
+    }
+}
+
+/// The game at a node, as if it went on when both have passed.
+pub(super) fn game_at(record: &Record, at: NodeId) -> Game {
+    let mut game = replay(record, at).game;
+    game.resume();
+    game
+}

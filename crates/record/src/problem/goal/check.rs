@@ -1,0 +1,91 @@
+use baduk_rules::score::{self, Terms};
+use baduk_rules::{Game, HalfPoints, Point};
+
+use super::{Goal, Goals};
+
+impl Goals {
+    /// Whether all of them hold; `gone` are the watched points whose stone has left the board since the start.
+    pub(in crate::problem) fn hold(&self, game: &Game, gone: &[Point]) -> bool {
+        self.list.iter().all(|goal| goal.holds(game, gone))
+    }
+
+    /// Whether those hold that the opponent's answer may undo.
+    pub(in crate::problem) fn last(&self, game: &Game, gone: &[Point]) -> bool {
+        self.list.iter().filter(|goal| goal.is_lasting()).all(|goal| goal.holds(game, gone))
+    }
+
+    /// Whether any has to hold still once the opponent has answered.
+    pub(in crate::problem) fn are_lasting(&self) -> bool {
+        self.list.iter().any(Goal::is_lasting)
+    }
+
+    /// The first that can no longer be reached.
+    pub(in crate::problem) fn lost(&self, gone: &[Point]) -> Option<&Goal> {
+        let is_lost =
+            |goal: &&Goal| !matches!(goal, Goal::Capture(_)) && goal.stones().iter().any(|stone| gone.contains(stone));
+        self.list.iter().find(is_lost)
+    }
+
+    /// The points whose stones matter.
+    pub(in crate::problem) fn watched(&self) -> impl Iterator<Item = Point> + '_ {
+        self.list.iter().flat_map(Goal::stones).copied()
+    }
+
+    /// Whether to ask them takes long on a large board.
+    pub(in crate::problem) fn are_slow(&self) -> bool {
+        self.list.iter().any(|goal| matches!(goal, Goal::Count(..)))
+    }
+}
+
+impl Goal {
+    /// Whether it has to hold still once the opponent has answered.
+    pub(super) const fn is_lasting(&self) -> bool {
+        matches!(self, Self::Save(_))
+    }
+
+    /// Where the stones stand at the start that the goal is about.
+    fn stones(&self) -> &[Point] {
+        match self {
+            Self::Capture(point) | Self::Save(point) | Self::Atari(point) | Self::Liberties(point, ..) => {
+                std::slice::from_ref(point)
+            }
+            Self::Connect(points) => points,
+            Self::Legal(..) | Self::Illegal(..) | Self::Count(..) => &[],
+        }
+    }
+
+    fn holds(&self, game: &Game, gone: &[Point]) -> bool {
+        let stands = |point| !gone.contains(point);
+        let liberties = |point: &Point| game.board().chain(*point).map_or(0, |chain| chain.liberties.len() as i32);
+        match self {
+            Self::Capture(point) => !stands(point),
+            Self::Save(point) => stands(point) && liberties(point) >= 2,
+            Self::Atari(point) => stands(point) && liberties(point) == 1,
+            Self::Liberties(point, comparison, number) => {
+                stands(point) && comparison.holds(liberties(point), i32::from(*number))
+            }
+            Self::Legal(color, point) => resumed(game).legality_for(*color, *point).is_ok(),
+            Self::Illegal(color, point) => {
+                game.board().stone(*point).is_none() && resumed(game).legality_for(*color, *point).is_err()
+            }
+            Self::Connect(points) => points.iter().all(stands) && are_one_chain(game, points),
+            Self::Count(color, comparison, points) => {
+                let terms = Terms::new(game.rules(), HalfPoints::ZERO, 0);
+                let count = score::count(game.board(), &[], game.prisoners(), &terms);
+                comparison.holds(count.sides[*color].total.half_points(), points.half_points())
+            }
+        }
+    }
+}
+
+/// The game as if it went on: that both have passed makes no move illegal here.
+fn resumed(game: &Game) -> Game {
+    let mut game = game.clone();
+    game.resume();
+    game
+}
+
+fn are_one_chain(game: &Game, points: &[Point]) -> bool {
+    let chain = points.first().and_then(|&first| game.board().chain(first));
+    chain.is_some_and(|chain| points.iter().all(|point| chain.stones.contains(point)))
+}

@@ -1,0 +1,97 @@
+use std::fmt;
+
+/// A text that names no goals, or goals that make no sense where the problem starts. Its author reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GoalError {
+    /// Where in the text, in bytes.
+    pub at: usize,
+    /// What is wrong.
+    pub fault: GoalFault,
+}
+
+/// What is wrong with a text of goals. Names are as the author wrote them, and no longer than 30 letters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GoalFault {
+    /// There is no goal.
+    Empty,
+    /// A word that begins no goal.
+    Unknown(String),
+    /// Something else should stand there; what stands there may be nothing.
+    Expected(Wanted, String),
+    /// A point that this board does not have.
+    OffBoard(String),
+    /// A number that is not from `least` to `most`.
+    OutOfRange {
+        /// The number.
+        number: String,
+        /// The least that it may be.
+        least: i32,
+        /// The most that it may be.
+        most: i32,
+    },
+    /// No stone stands on that point at the start.
+    NoStone(String),
+    /// The stone that is to be captured is the solver's own.
+    Own(String),
+    /// The stone that is to be saved is the opponent's.
+    Opponents(String),
+    /// The stones on these two points, which are to be connected, are of two colours.
+    TwoColors(String, String),
+    /// All of it holds before any move.
+    Holds,
+}
+
+/// What a text of goals should have at some place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// A point such as D4.
+    Point,
+    /// A colour.
+    Color,
+    /// A comparison or a number.
+    Number,
+    /// Half points, such as 6.5.
+    Points,
+}
+
+impl fmt::Display for GoalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fault.fmt(f)
+    }
+}
+
+/// In plain English, without the place.
+impl fmt::Display for GoalFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("no goal is named"),
+            Self::Unknown(word) => write!(
+                f,
+                "{word:?} is no goal; goals are capture, save, atari, liberties, legal, illegal, connect and count, with \"and\" between"
+            ),
+            Self::Expected(wanted, found) if found.is_empty() => write!(f, "{wanted} is missing at the end"),
+            Self::Expected(wanted, found) => write!(f, "{wanted} should stand here, not {found:?}"),
+            Self::OffBoard(point) => write!(f, "{point} is not on this board"),
+            Self::OutOfRange { number, least, most } => write!(f, "{number} is not from {least} to {most}"),
+            Self::NoStone(point) => write!(f, "no stone stands on {point} at the start"),
+            Self::Own(point) => write!(f, "the stone on {point} is the solver's own: it cannot be captured"),
+            Self::Opponents(point) => write!(f, "the stone on {point} is the opponent's: the solver does not save it"),
+            Self::TwoColors(one, other) => write!(f, "the stones on {one} and {other} are not of one colour"),
+            Self::Holds => f.write_str("this is so at the start, before any move"),
+        }
+    }
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Point => "a point such as D4",
+            Self::Color => "\"black\" or \"white\"",
+            Self::Number => "a number such as 3 or >= 3",
+            Self::Points => "a number of points such as 15 or >= 6.5",
+        })
+    }
+}
+
+impl std::error::Error for GoalError {}

@@ -1,0 +1,173 @@
+//! Problems: what an author asks of a reader, and the answer to each move.
+//!
+//! A [`Problem`] remembers what the author has written at the time when it is made, so a reader's moves can go into the same
+//! tree. Positions are compared, not paths, so the order in which moves are made does not matter. Nothing is drawn by
+//! lot: everybody gets the same answers.
+//!
+//! ```
+//! use baduk_record::problem::{Problem, Unmarked, Verdict, Why, start};
+//! use baduk_record::{Record, sgf};
+//! use baduk_rules::{Color, Move, Point};
+//!
+//! let text = "(;SZ[5]AB[ba][cb]AW[bb][ca];B[ab](;W[da];B[bc]C[RIGHT])(;W[bc]))";
+//! let mut record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+//! let start = start(&record, record.tree.root());
+//! let problem = Problem::new(&record, start, None, Unmarked::Fails).unwrap();
+//!
+//! let first = record.tree.play(start, Color::Black, Move::Play(Point::new(0, 1)));
+//! let answer = problem.answer(&record, first).unwrap();
+//! assert_eq!(answer.verdict, Verdict::Open);
+//! let reply = answer.reply.unwrap();
+//! let second = record.tree.play(first, reply.color, reply.mv);
+//! let third = record.tree.play(second, Color::Black, Move::Pass);
+//! assert_eq!(problem.answer(&record, third).unwrap().verdict, Verdict::Failed(Why::NoVariation));
+//! ```
+
+mod answer;
+mod attempt;
+mod goal;
+mod hint;
+mod mark;
+mod position;
+mod resist;
+#[cfg(test)]
+mod tests;
+mod written;
+
+use std::fmt;
+
+use baduk_rules::Color;
+
+use crate::record::Record;
+use crate::replay::replay;
+use crate::tree::NodeId;
+pub use answer::{Answer, Reply, Verdict, Why};
+pub use goal::{Comparison, Goal, GoalError, GoalFault, Goals, Wanted};
+pub use hint::Hint;
+pub use mark::told_comment;
+use position::Position;
+use written::Written;
+
+/// A problem: where it starts, what its author has written of it, and what the rules are to check.
+///
+/// What the author's marks say, in the ways of those who collect problems:
+///
+/// - A comment with RIGHT or CORRECT says that the problem is solved there, whatever follows (goproblems.com, "Problem
+///   Construction Basics"; EasyGo). One with WRONG, INCORRECT or NOTTHIS says that the move fails, and all that follows with it.
+///   In small letters they count where they begin or end a part of a sentence, and "right" where it is one. Words that books in
+///   Chinese, Japanese and Korean have for both count too.
+/// - TE and BM judge a move of the solver's, GB and GW the position of either side: good or bad. Many Faces of Go marks
+///   the answer by TE, Glift by GB or GW. Good on the way to another mark of right, it is no end; else the problem is solved there.
+///   DO, IT, DM and UC say neither right nor wrong.
+/// - A branch that ends with none of these fails, as at goproblems.com, or stays open ([`Unmarked`]).
+/// - Where nothing is marked right, the main line is right and all else is wrong, as EasyGo has it: to be exact, the first end that
+///   is not marked wrong is right. Where variations are marked by WV, as uliGo does, all ends without it are right.
+/// - The opponent answers with the first move written, or the first in whose branch a comment has CHOICE (goproblems.com takes one
+///   of these by lot). What is said at the start is the question.
+///
+/// With [`Goals`] marks count as well, and what has none is not right but has to reach the goals.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    start: NodeId,
+    position: Position,
+    written: Written,
+    goals: Option<Goals>,
+    unmarked: Unmarked,
+}
+
+/// What a move comes to that the author has not written, and a branch that ends without a mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unmarked {
+    /// It fails.
+    #[default]
+    Fails,
+    /// It is neither right nor wrong.
+    Open,
+}
+
+/// Why a place is not the start of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoProblem {
+    /// No move is written after it, and no goal is named.
+    NothingWritten,
+    /// Moves are written, but not for the side whose turn it is: this one.
+    OthersTurn(Color),
+    /// No move is written, and the goals hold before any.
+    GoalsHold,
+    /// The place is not in the record.
+    NoPlace,
+}
+
+/// Where a problem starts that is said to be at a node: there, or after it where nothing but one node without a move
+/// follows, as when the stones are not set up in the root.
+#[must_use]
+pub fn start(record: &Record, at: NodeId) -> NodeId {
+    let next = |&at: &NodeId| {
+        let mut children = record.tree.node(at).children();
+        let only = children.next().filter(|_| children.next().is_none())?;
+        record.tree.node(only).play().is_none().then_some(only)
+    };
+    std::iter::successors(Some(at), next).last().unwrap_or(at)
+}
+
+impl Problem {
+    /// The problem that starts at a node; see [`start`]. The side to play there is the solver's, and all that is written after it
+    /// now is the author's. When he edits it, it is another problem.
+    ///
+    /// # Errors
+    /// When there is nothing to solve.
+    pub fn new(record: &Record, start: NodeId, goals: Option<Goals>, unmarked: Unmarked) -> Result<Self, NoProblem> {
+        if start.index() >= record.tree.capacity() {
+            return Err(NoProblem::NoPlace);
+        }
+        let game = replay(record, start).game;
+        let position = Position::of(&game);
+        let written = Written::of(&record.tree, start, &position, goals.is_none());
+        let has_moves = record.tree.node(start).children().any(|child| record.tree.node(child).play().is_some());
+        match &goals {
+            _ if has_moves && written.is_empty() => Err(NoProblem::OthersTurn(game.to_play())),
+            None if written.is_empty() => Err(NoProblem::NothingWritten),
+            Some(goals) if written.is_empty() && goals.hold(&game, &[]) => Err(NoProblem::GoalsHold),
+            _ => Ok(Self { start, position, written, goals, unmarked }),
+        }
+    }
+
+    /// The node where it starts.
+    #[must_use]
+    pub const fn start(&self) -> NodeId {
+        self.start
+    }
+
+    /// Whose problem it is.
+    #[must_use]
+    pub const fn solver(&self) -> Color {
+        self.position.to_play
+    }
+
+    /// What the rules check.
+    #[must_use]
+    pub const fn goals(&self) -> Option<&Goals> {
+        self.goals.as_ref()
+    }
+}
+
+impl fmt::Display for NoProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |color: &Color| match color {
+            Color::Black => "Black",
+            Color::White => "White",
+        };
+        match self {
+            Self::NothingWritten => {
+                f.write_str("there is nothing to solve: no move is written here, and no goal is named")
+            }
+            Self::OthersTurn(color) => {
+                write!(f, "it is {}'s turn, but the first move written here is not his", name(color))
+            }
+            Self::GoalsHold => f.write_str("the goal is reached before any move"),
+            Self::NoPlace => f.write_str("the record has no such place"),
+        }
+    }
+}
+
+impl std::error::Error for NoProblem {}

@@ -1,0 +1,323 @@
+mod laws;
+
+use super::*;
+use crate::sgf;
+use baduk_rules::{Board, Move, Point, Preset, Size};
+
+pub(super) fn record(text: &str) -> Record {
+    Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
+}
+
+/// A record that starts from a board.
+pub(super) fn drawn(board: &str, root: &str) -> Record {
+    let board: Board = board.parse().unwrap();
+    let size = board.size();
+    let list = |color| {
+        let stones = board.stones().filter(|&(_, stone)| stone == color);
+        stones.map(|(point, _)| format!("[{}]", point.to_sgf())).collect::<String>()
+    };
+    let (black, white) = (list(Color::Black), list(Color::White));
+    let set = |name: &str, list: String| if list.is_empty() { list } else { format!("{name}{list}") };
+    let stones = set("AB", black) + &set("AW", white);
+    record(&format!("(;SZ[{}:{}]{stones}{root})", size.width(), size.height()))
+}
+
+/// A reader at a problem, who gets the replies on the board.
+pub(super) struct Reader {
+    pub(super) record: Record,
+    pub(super) problem: Problem,
+    pub(super) at: NodeId,
+}
+
+impl Reader {
+    pub(super) fn of(record: Record, goals: &str, unmarked: Unmarked) -> Self {
+        let at = start(&record, record.tree.root());
+        let game = replay(&record, at).game;
+        let goals = (!goals.is_empty()).then(|| Goals::read(goals, &game).unwrap());
+        let problem = Problem::new(&record, at, goals, unmarked).unwrap();
+        Self { record, problem, at }
+    }
+
+    /// Plays the solver's moves, in SGF's letters, and says what each comes to and what the opponent replied.
+    pub(super) fn plays(&mut self, moves: &str) -> String {
+        let told: Vec<String> = moves.split_whitespace().map(|mv| self.play(mv)).collect();
+        told.join(" ")
+    }
+
+    fn play(&mut self, mv: &str) -> String {
+        let color = self.problem.solver();
+        self.at = self.record.tree.play(self.at, color, read(mv, self.record.terms.size));
+        let refused = replay(&self.record, self.at).refused;
+        assert!(refused.iter().all(|refused| refused.of.at != self.at), "{mv} is legal");
+        let answer = self.problem.answer(&self.record, self.at).unwrap();
+        let verdict = match answer.verdict {
+            Verdict::Solved => "solved",
+            Verdict::Open => "open",
+            Verdict::Failed(Why::Marked) => "wrong",
+            Verdict::Failed(Why::Ends) => "ends",
+            Verdict::Failed(Why::NoVariation) => "unwritten",
+            Verdict::Failed(Why::Lost(_)) => "lost",
+            Verdict::Failed(Why::OutOfMoves) => "out",
+        };
+        let Some(reply) = answer.reply else { return verdict.to_owned() };
+        self.at = self.record.tree.play(self.at, reply.color, reply.mv);
+        format!("{verdict}+{}", written(reply.mv))
+    }
+
+    pub(super) fn hint(&self) -> String {
+        self.problem.hint(&self.record, self.at).map_or("-".to_owned(), |hint| written(hint.mv))
+    }
+
+    pub(super) fn solution(&self) -> String {
+        let line: Vec<String> =
+            self.problem.solution(&self.record, self.at).into_iter().map(|(_, mv)| written(mv)).collect();
+        line.join(" ")
+    }
+}
+
+pub(super) fn read(mv: &str, size: Size) -> Move {
+    if mv == "pass" { Move::Pass } else { Move::Play(Point::from_sgf(mv, size).unwrap()) }
+}
+
+fn written(mv: Move) -> String {
+    if let Move::Play(point) = mv { point.to_sgf() } else { "pass".to_owned() }
+}
+
+pub(super) fn solve(text: &str, moves: &str) -> String {
+    Reader::of(record(text), "", Unmarked::Fails).plays(moves)
+}
+
+#[test]
+fn right_and_wrong_are_as_collections_mark_them() {
+    for (tree, moves, told) in [
+        // goproblems.com: right is what ends with RIGHT, all else is wrong.
+        ("(;B[aa];W[bb];B[cc]C[RIGHT])(;B[dd];W[ee])", "aa cc", "open+bb solved"),
+        ("(;B[aa];W[bb];B[cc]C[RIGHT])(;B[dd];W[ee])", "dd", "ends+ee"),
+        ("(;B[aa];W[bb];B[cc]C[RIGHT])(;B[dd])", "dd", "ends"),
+        ("(;B[aa];W[bb];B[cc]C[RIGHT])", "ff", "unwritten"),
+        ("(;B[aa];W[bb];B[cc]C[RIGHT])", "aa ff", "open+bb unwritten"),
+        ("(;B[aa];W[bb];B[cc]C[RIGHT])", "pass", "unwritten"),
+        ("(;B[aa]C[RIGHT];W[bb];B[cc])", "aa", "solved"),
+        ("(;B[aa]C[RIGHT];W[bb](;B[cc]C[RIGHT])(;B[dd]))", "aa", "solved"),
+        // The opponent may have the last move.
+        ("(;B[aa];W[bb]C[RIGHT])", "aa", "solved+bb"),
+        // Wrong at the first wrong move, with its refutation.
+        (
+            "(;B[aa]C[Correct.])(;B[dd]C[Wrong.];W[ee](;B[ff];W[gg])(;B[hh]C[RIGHT]))",
+            "dd ff hh",
+            "wrong+ee wrong+gg unwritten",
+        ),
+        ("(;B[aa]C[Correct.])(;B[dd]C[Wrong.];W[ee](;B[ff];W[gg])(;B[hh]C[RIGHT]))", "dd hh", "wrong+ee wrong"),
+        ("(;B[aa]C[Correct.])(;B[dd];W[ee]C[WRONG])", "dd", "wrong+ee"),
+        // A good move on the way is no end where an end is marked.
+        ("(;B[aa]TE[1];W[bb](;B[cc]TE[2])(;B[dd];W[ee]))(;B[ff]BM[1])", "aa cc", "open+bb solved"),
+        ("(;B[aa]TE[1];W[bb](;B[cc]TE[2])(;B[dd];W[ee]))(;B[ff]BM[1])", "aa dd", "open+bb ends+ee"),
+        ("(;B[aa]TE[1];W[bb](;B[cc]TE[2])(;B[dd];W[ee]))(;B[ff]BM[1])", "ff", "wrong"),
+        ("(;B[aa]TE[1];W[bb];B[cc])", "aa", "solved"),
+        ("(;B[aa]GB[1])(;B[bb]GW[1])(;B[cc])", "aa", "solved"),
+        ("(;B[aa]GB[1])(;B[bb]GW[1])(;B[cc])", "bb", "wrong"),
+        ("(;B[aa]GB[1])(;B[bb]GW[1])(;B[cc])", "cc", "ends"),
+        ("PL[W](;W[aa]GW[1])(;W[bb]GB[1])", "bb", "wrong"),
+        // Nothing marked: EasyGo's main line.
+        ("(;B[aa];W[bb];B[cc])(;B[dd])", "aa cc", "open+bb solved"),
+        ("(;B[aa];W[bb];B[cc])(;B[dd])", "dd", "ends"),
+        ("(;B[aa];W[bb])(;B[dd])", "aa", "solved+bb"),
+        ("(;B[aa]BM[1])(;B[bb])(;B[cc])", "bb", "solved"),
+        // uliGo marks what is wrong, and the rest is right.
+        ("(;B[aa]WV[];W[bb])(;B[cc])(;B[dd])", "dd", "solved"),
+        ("(;B[aa]WV[];W[bb])(;B[cc])(;B[dd])", "aa", "wrong+bb"),
+        // The passes of both sides are moves like others.
+        ("(;B[];W[];B[aa]C[RIGHT])", "pass aa", "open+pass solved"),
+        // Words after a move belong to it.
+        ("(;B[aa];C[hm];C[RIGHT])(;B[bb])", "aa", "solved"),
+        // A move in a row by the same side is no answer.
+        ("(;B[aa];B[bb]C[RIGHT])(;B[cc]C[RIGHT])", "aa", "ends"),
+        // A move that is written twice is one.
+        ("(;B[aa];W[bb])(;B[aa];W[cc])(;B[aa];W[bb];B[dd]C[RIGHT])", "aa dd", "open+bb solved"),
+        // The question has no marks.
+        ("C[Find the RIGHT move. Not this: WRONG](;B[aa];W[bb];B[cc]C[RIGHT])(;B[dd])", "aa cc", "open+bb solved"),
+    ] {
+        assert_eq!(solve(&format!("(;SZ[9]{tree})"), moves), told, "{tree}: {moves}");
+    }
+}
+
+#[test]
+fn the_reply_is_the_first_or_the_one_of_the_authors_choice() {
+    for (tree, told) in [
+        ("(;B[aa](;W[bb];B[cc])(;W[dd];B[ee]C[RIGHT]))", "open+bb"),
+        ("(;B[aa](;W[bb];B[cc])(;W[dd];B[ee]C[RIGHT CHOICE]))", "open+dd"),
+        ("(;B[aa](;W[bb];B[cc])(;W[dd];B[ee]C[CHOICE])(;W[ff]C[CHOICE];B[gg]C[RIGHT]))", "open+dd"),
+    ] {
+        assert_eq!(solve(&format!("(;SZ[9]{tree})"), "aa"), told, "{tree}");
+    }
+}
+
+#[test]
+fn an_open_problem_leaves_what_is_not_written_undecided() {
+    let text = "(;SZ[9](;B[aa];W[bb];B[cc]C[RIGHT])(;B[dd];W[ee])(;B[ff]BM[1]))";
+    for (moves, told) in
+        [("gg", "open"), ("dd", "open+ee"), ("ff", "wrong"), ("aa cc", "open+bb solved"), ("pass", "open")]
+    {
+        assert_eq!(Reader::of(record(text), "", Unmarked::Open).plays(moves), told, "{moves}");
+    }
+}
+
+#[test]
+fn a_position_is_known_whatever_order_led_there() {
+    let text = "(;SZ[9](;B[aa];W[bb];B[cc];W[dd];B[ee]C[RIGHT])(;B[ff];W[bb];B[gg]))";
+    for (moves, told) in [
+        // The answer that is written after the other order; what is not on the board is played on.
+        ("cc aa", "unwritten unwritten"),
+        ("aa cc ee", "open+bb open+dd solved"),
+    ] {
+        assert_eq!(solve(text, moves), told, "{moves}");
+    }
+    // A branch that ends has failed; who plays on all the same comes to what is known.
+    let text = "(;SZ[9](;B[aa];W[bb];B[cc];W[dd];B[ee]C[RIGHT])(;B[cc];W[bb]))";
+    assert_eq!(solve(text, "cc aa ee"), "ends+bb open+dd solved");
+    assert_eq!(solve(text, "cc ff"), "ends+bb unwritten");
+    // A branch that ends where another goes on.
+    let text = "(;SZ[9](;B[aa];W[bb];B[cc];W[dd];B[ee]C[RIGHT])(;B[cc];W[bb];B[aa];W[dd]))";
+    assert_eq!(solve(text, "cc aa ee"), "open+bb open+dd solved");
+}
+
+const KO: &str = ".XO...
+                  XO.O..
+                  .XO...
+                  ......
+                  ......
+                  ......";
+
+#[test]
+fn a_ko_that_may_not_be_retaken_makes_another_position() {
+    let record = drawn(KO, "");
+    let mut taken = Position::of(&replay(&record, record.tree.root()).game);
+    taken.play(Color::Black, Move::Play(Point::new(2, 1)));
+    let mut later = taken.clone();
+    later.play(Color::White, Move::Pass);
+    later.play(Color::Black, Move::Pass);
+    assert_eq!((&taken.board, taken.to_play), (&later.board, later.to_play));
+    assert!(taken != later && taken.key() != later.key());
+}
+
+#[test]
+fn a_reply_from_another_line_is_given_only_where_it_is_legal() {
+    // Black takes a ko and White retakes after an exchange. Who makes the exchange first and takes then is at the same
+    // position once both have passed, but there White would bring back one that stood.
+    let line = "(;B[cb];W[fa];B[ff];W[bb];B[ee]C[RIGHT])";
+    for (rules, told) in [(Preset::Korean, Verdict::Open), (Preset::TrompTaylor, Verdict::Failed(Why::NoVariation))] {
+        let mut record = Record::under(rules.ruleset(), drawn(KO, line).tree).unwrap();
+        let problem = Problem::new(&record, record.tree.root(), None, Unmarked::Fails).unwrap();
+        let mut at = problem.start();
+        for (nth, mv) in ["ff", "fa", "cb", "pass", "pass"].into_iter().enumerate() {
+            let color = [Color::Black, Color::White][nth % 2];
+            at = record.tree.play(at, color, read(mv, record.terms.size));
+        }
+        let answer = problem.answer(&record, at).unwrap();
+        assert_eq!((answer.reply.is_some(), answer.verdict), (told == Verdict::Open, told), "{rules:?}");
+    }
+}
+
+#[test]
+fn a_reader_is_hinted_at_the_shortest_right_way_and_shown_it() {
+    let text = "(;SZ[9](;B[aa];W[bb];B[cc];W[dd];B[ee]C[RIGHT])(;B[ff];W[gg];B[hh]C[RIGHT])(;B[ii];W[ab]))";
+    let mut reader = Reader::of(record(text), "", Unmarked::Fails);
+    assert_eq!((reader.hint(), reader.solution()), ("ff".to_owned(), "ff gg hh".to_owned()));
+    assert_eq!(reader.plays("aa"), "open+bb");
+    assert_eq!((reader.hint(), reader.solution()), ("cc".to_owned(), "cc dd ee".to_owned()));
+    assert_eq!(reader.plays("gg"), "unwritten");
+    assert_eq!((reader.hint(), reader.solution()), ("-".to_owned(), String::new()));
+    let mut reader = Reader::of(record(text), "", Unmarked::Fails);
+    reader.plays("ii");
+    assert_eq!(reader.hint(), "-");
+}
+
+#[test]
+fn a_way_that_needs_a_mistake_of_the_opponents_is_no_way() {
+    let text = "(;SZ[9](;B[aa](;W[bb])(;W[cc];B[dd]C[RIGHT]))(;B[ee];W[ff];B[gg];W[hh];B[ii]C[RIGHT]))";
+    let mut reader = Reader::of(record(text), "", Unmarked::Fails);
+    assert_eq!(reader.hint(), "ee");
+    assert_eq!(reader.plays("aa"), "ends+bb");
+}
+
+#[test]
+fn a_first_hint_names_a_ninth_of_the_board() {
+    let hint = |x, y| Hint { color: Color::Black, mv: Move::Play(Point::new(x, y)), at: None };
+    let size = Size::square(19).unwrap();
+    assert_eq!(hint(0, 18).region(size), Some((Point::new(0, 12), Point::new(5, 18))));
+    assert_eq!(hint(6, 11).region(size), Some((Point::new(6, 6), Point::new(11, 11))));
+    assert_eq!(hint(2, 4).region(Size::square(5).unwrap()), Some((Point::new(0, 0), Point::new(4, 4))));
+    assert_eq!(Hint { mv: Move::Pass, ..hint(0, 0) }.region(size), None);
+    for side in 1..=52 {
+        let size = Size::square(side).unwrap();
+        for point in size.points() {
+            let (from, to) = hint(point.x(), point.y()).region(size).unwrap();
+            assert!((from.x()..=to.x()).contains(&point.x()) && (from.y()..=to.y()).contains(&point.y()));
+            assert!(size.contains(to));
+        }
+    }
+}
+
+#[test]
+fn words_about_the_move_and_the_reply_are_named() {
+    let text = "(;SZ[9](;B[aa]C[one];W[bb]C[two];B[cc]C[RIGHT])(;B[dd];C[three];W[ee];C[four]))";
+    let mut reader = Reader::of(record(text), "", Unmarked::Fails);
+    let mut said = |mv: &str| {
+        let at = reader.record.tree.play(reader.at, Color::Black, read(mv, Size::square(9).unwrap()));
+        let said = reader.problem.answer(&reader.record, at).unwrap().said;
+        said.into_iter().map(|id| reader.record.tree.node(id).text("C").unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!(said("aa"), ["one", "two"]);
+    assert_eq!(said("dd"), ["three", "four"]);
+    assert!(said("ff").is_empty());
+}
+
+#[test]
+fn only_the_solvers_moves_after_the_start_are_answered() {
+    let mut record = record("(;SZ[9];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))");
+    let nodes: Vec<NodeId> = record.tree.in_order().collect();
+    let problem = Problem::new(&record, nodes[2], None, Unmarked::Fails).unwrap();
+    let is_answered = |record: &Record, at| problem.answer(record, at).is_some();
+    assert_eq!(
+        nodes.iter().map(|&at| is_answered(&record, at)).collect::<Vec<_>>(),
+        [false, false, false, true, false, true]
+    );
+    let aside = record.tree.play(nodes[1], Color::White, Move::Pass);
+    assert!(!is_answered(&record, aside));
+    assert_eq!(problem.hint(&record, aside), None);
+    assert!(problem.solution(&record, nodes[1]).is_empty());
+}
+
+#[test]
+fn moves_that_a_reader_adds_are_not_the_authors() {
+    let mut reader = Reader::of(record("(;SZ[9];B[aa]C[RIGHT])"), "", Unmarked::Fails);
+    assert_eq!(reader.plays("bb cc"), "unwritten unwritten");
+    reader.at = reader.problem.start();
+    assert_eq!(reader.plays("bb"), "unwritten");
+    reader.at = reader.problem.start();
+    assert_eq!(reader.plays("aa"), "solved");
+}
+
+#[test]
+fn where_there_is_nothing_to_solve_that_is_said() {
+    let new = |text: &str| {
+        let record = record(text);
+        Problem::new(&record, record.tree.root(), None, Unmarked::Fails).map(|_| ())
+    };
+    assert_eq!(new("(;SZ[9]AB[aa])"), Err(NoProblem::NothingWritten));
+    assert_eq!(new("(;SZ[9]AB[aa]PL[B];W[bb])"), Err(NoProblem::OthersTurn(Color::Black)));
+    assert_eq!(new("(;SZ[9]AB[aa]PL[W];W[bb])"), Ok(()));
+    let small = record("(;SZ[9])");
+    let far = record("(;SZ[9];B[aa];W[bb])").tree.in_order().last().unwrap();
+    assert_eq!(Problem::new(&small, far, None, Unmarked::Fails).map(|_| ()), Err(NoProblem::NoPlace));
+    let text = NoProblem::OthersTurn(Color::Black).to_string();
+    assert_eq!(text, "it is Black's turn, but the first move written here is not his");
+}
+
+#[test]
+fn a_problem_starts_where_its_stones_stand() {
+    let record = record("(;GM[1]SZ[9];AB[aa]AW[bb];C[Black to play](;B[cc]C[RIGHT])(;B[dd]))");
+    let at = start(&record, record.tree.root());
+    assert_eq!(record.tree.path(at).len(), 3);
+    assert!(Problem::new(&record, at, None, Unmarked::Fails).is_ok());
+}
