@@ -2,6 +2,9 @@ use baduk_rules::Color;
 
 use super::symbol::is_blank;
 
+/// The greatest number that a move may be said to have.
+const LAST: u32 = 99_999;
+
 /// What the first line of a diagram says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Head<'a> {
@@ -40,7 +43,7 @@ impl<'a> Head<'a> {
                 b'C' | b'c' if !self.coordinates => self.coordinates = true,
                 b'M' | b'm' if !has_number => {
                     let Some((number, after)) = number(&rest[1..]) else { return rest };
-                    (self.number, has_number, rest) = (number.max(1), true, after);
+                    (self.number, has_number, rest) = (number.clamp(1, LAST), true, after);
                     continue;
                 }
                 _ => {
@@ -86,6 +89,7 @@ mod tests {
             ("Wm12c9 x", "W c 9 12 x"),
             ("wc", "W c - 1 "),
             ("m0", "- - - 1 "),
+            ("m999999", "- - - 99999 "),
             (" B9 is a title", "- - - 1 B9 is a title"),
             ("B: ko", "B - - 1 : ko"),
             ("\u{a0}c", "- - - 1 c"),

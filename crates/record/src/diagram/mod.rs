@@ -9,7 +9,7 @@
 //! let (drawn, warnings) = diagram::read("$$Bc9 A corner\n$$ | . . X .\n$$ | 1 2 a .\n$$  -------").unwrap();
 //! assert!(warnings.is_empty());
 //! let tree = sgf::write([&drawn[0].tree]);
-//! assert!(tree.ends_with("SZ[9]GN[A corner]PL[B]AB[ch]LB[ci:a];B[ai];W[bi]LB[ci:a])\n"), "{tree}");
+//! assert!(tree.ends_with("SZ[9]GN[A corner]PL[B]AB[ch]LB[ci:a];B[ai]\n;W[bi]LB[ci:a])\n"));
 //! ```
 //!
 //! # The format
@@ -20,7 +20,8 @@
 //!   `W` with a circle, `#` and `@` with a square, `Y` and `Q` with a triangle, `Z` and `P` with a cross; `C`, `S`, `T` and `M` are
 //!   those marks on empty points, small letters are labels, `?` is dimmed, `_` is not seen. `1` to `9` and `0` are moves in turn.
 //! - **Edges** are drawn with `-` and `|`. Where both of two sides are drawn, the board is as large as what is drawn; where one
-//!   is, what is drawn lies there; where none is, in the middle. A board without a size is as high as it is wide, or else 19x19.
+//!   is, what is drawn lies there; where none is, in the middle, or next to it where the star points fit. A board without a
+//!   size is as high as it is wide, or else 19x19.
 //! - **Arrows and lines** are `{AR C3 D4}` and `{LN C3 D4}`: points by their names, or by column and row from the upper left of what
 //!   is drawn, `3:1`. `[a|Page]` says where a label leads to, and is left out.
 //! - **A move on a point that was played on** is told in the title: "4 at 1".

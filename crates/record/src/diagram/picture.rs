@@ -1,6 +1,6 @@
 //! Where on which board a diagram's rows lie.
 
-use baduk_rules::{Point, Size};
+use baduk_rules::{Point, Size, star_points};
 
 use super::scan::{Line, Sketch};
 use super::symbol::Symbol;
@@ -46,7 +46,7 @@ impl Picture {
         let height = down.length(said.or(across.whole()).unwrap_or(usual));
         // Every side is 1 to 52.
         let size = Size::new(width.into(), height.into()).unwrap_or(Size::LARGEST);
-        let first = Point::new(across.start(width), down.start(height));
+        let first = place(sketch, size, across, down);
         let last = Point::new(first.x() + across.drawn - 1, first.y() + down.drawn - 1);
         let has_names = across.edges.contains(&true) && down.edges.contains(&true);
         let mut picture = Self { size, corners: (first, last), has_names, points: Vec::new() };
@@ -101,12 +101,37 @@ impl Side {
         self.whole().unwrap_or(said.max(self.drawn))
     }
 
-    /// Where what is drawn begins, on a board with a side of this length: in the middle where neither end is drawn.
-    const fn start(self, length: u8) -> u8 {
+    /// Where what is drawn may begin, on a board with a side of this length: anywhere where neither end is drawn.
+    fn starts(self, length: u8) -> std::ops::RangeInclusive<u8> {
         match self.edges {
-            [true, _] => 0,
-            [false, true] => length - self.drawn,
-            [false, false] => (length - self.drawn) / 2,
+            [true, _] => 0..=0,
+            [false, true] => length - self.drawn..=length - self.drawn,
+            [false, false] => 0..=length - self.drawn,
         }
     }
+}
+
+/// Where the upper left of what is drawn lies. Where no edge tells it, its star points do, if it has any; of several such places
+/// the one next to the middle is taken.
+fn place(sketch: &Sketch<'_>, size: Size, across: Side, down: Side) -> Point {
+    let stars = star_points(size);
+    let letter =
+        |x: u8, y: u8| sketch.rows.get(usize::from(y))?.1.points.get(usize::from(x)).map(|&(letter, _)| letter);
+    let has_stars = sketch.rows.iter().any(|(_, row)| row.points.iter().any(|&(letter, _)| letter == ','));
+    // How many star points are drawn as such, less those drawn as other points.
+    let fit = |x: u8, y: u8| {
+        let drawn = stars.iter().filter_map(|star| letter(star.x().checked_sub(x)?, star.y().checked_sub(y)?));
+        drawn.map(|letter| i32::from(letter == ',') - i32::from(letter == '.')).sum::<i32>()
+    };
+    let off = |start: u8, length: u8, drawn: u8| start.abs_diff((length - drawn) / 2);
+    let (mut best, mut best_rank) = (Point::new(0, 0), None);
+    for (y, x) in down.starts(size.height()).flat_map(|y| across.starts(size.width()).map(move |x| (y, x))) {
+        let fit = if has_stars { fit(x, y) } else { 0 };
+        let aside = off(x, size.width(), across.drawn) + off(y, size.height(), down.drawn);
+        let rank = Some((fit, u8::MAX - aside));
+        if rank > best_rank {
+            (best, best_rank) = (Point::new(x, y), rank);
+        }
+    }
+    best
 }

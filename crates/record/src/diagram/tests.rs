@@ -146,6 +146,14 @@ fn edges_tell_which_part_of_which_board_it_is() {
 }
 
 #[test]
+fn star_points_tell_what_edges_do_not() {
+    assert_eq!(part("$$\n$$ -----\n$$ . . . .\n$$ . . . .\n$$ . . . .\n$$ . . , ."), "19x19 H19-L16");
+    assert_eq!(part("$$\n$$ -----\n$$ . . X .\n$$ . . . .\n$$ . , . ."), "19x19 H19-L17", "no place has a star there");
+    assert_eq!(part("$$\n$$ | . . . .\n$$ | . . . .\n$$ | . . . ,\n$$ | . . . ."), "19x19 A12-D9");
+    assert_eq!(part("$$\n$$ . . .\n$$ , . .\n$$ . . ."), "19x19 K11-M9");
+}
+
+#[test]
 fn coordinates_are_wanted_where_they_can_be_told() {
     let wanted = |text: &str| one(text).0.view.coordinates;
     assert_eq!(wanted("$$c\n$$ ---\n$$ | . ."), Some(true));
@@ -321,4 +329,42 @@ fn nothing_is_too_large() {
     assert_eq!((drawn.len(), warnings[0].fault), (1000, Fault::TooMany));
     let long = format!("$$B {}\n$$ . .\n$$ {}", "4 at 1 ".repeat(100_000), "{AR A1 B1}".repeat(50_000));
     assert_eq!(one(&long).1.len(), 101);
+}
+
+/// Texts of letters that mean something, in any order.
+#[test]
+fn no_text_is_too_odd() {
+    let pieces = [
+        "$$", "$$B", "$$Wc9m3 ", "\n", "\n", "\n$$ ", "\r", "|", "-----", " ", ". ", "X", "O ", "1", "2", "0", "a",
+        "_", "?", "B",
+    ];
+    let others =
+        ["{AR 1:1 2:1}", "{LN A1", "}", "[a|b]", "\u{a0}", "│", "4 at 1", "é", ">", "at", "[go]", ", ", "99", "\0"];
+    let pieces: Vec<&str> = pieces.into_iter().chain(others).collect();
+    let mut state = 1_u32;
+    let mut below = |limit: usize| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 8) as usize % limit
+    };
+    let mut read_some = 0;
+    for _ in 0..20_000 {
+        let text: String = (0..below(60)).map(|_| pieces[below(pieces.len())]).collect();
+        let text = if below(2) == 0 { text } else { format!("$$\n$$ | . . .\n$$ {text}").replace('\n', "\n$$ ") };
+        let Ok((drawn, warnings)) = read(&text) else { continue };
+        read_some += 1;
+        let lines = text.split(if text.contains('\n') { '\n' } else { '\r' });
+        let lengths: Vec<usize> = lines.map(|line| line.chars().count()).collect();
+        for Warning { line, column, fault } in warnings {
+            assert!(
+                fault == Fault::AndMore || (1..=lengths[line - 1] + 1).contains(&column),
+                "{line} {column} {fault}"
+            );
+        }
+        for Drawn { tree, at, view } in drawn {
+            let size = tree.size();
+            assert!(view.region.is_none_or(|(a, b)| size.contains(a) && size.contains(b)) && tree.holds(at));
+            assert_eq!(sgf::read(&sgf::write([&tree])).unwrap().0, [tree], "{text:?}");
+        }
+    }
+    assert!(read_some > 5000, "{read_some}");
 }
