@@ -5,6 +5,7 @@
 
 mod check;
 mod decode;
+mod diagram;
 mod failure;
 mod json;
 mod link;
@@ -41,6 +42,8 @@ enum Command {
     Sgf(sgf::Arguments),
     /// Make a link of a record: text for the fragment of an address that holds the game. Or a record of a link.
     Link(link::Arguments),
+    /// Make records of the text diagrams in a file, or with --at a text diagram of a record, as on Sensei's Library.
+    Diagram(diagram::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
         Command::Score(arguments) => score::run(&arguments),
         Command::Sgf(arguments) => sgf::run(&arguments),
         Command::Link(arguments) => link::run(&arguments),
+        Command::Diagram(arguments) => diagram::run(&arguments),
     };
     match answer {
         Ok(answer) => {
