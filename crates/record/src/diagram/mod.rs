@@ -34,6 +34,8 @@
 
 mod build;
 mod head;
+mod lines;
+mod moves;
 mod picture;
 mod row;
 mod scan;

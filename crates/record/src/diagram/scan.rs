@@ -164,14 +164,14 @@ impl Sketch<'_> {
         self.rows.last().is_some_and(|(last, _)| begins(last)) && begins(&line)
     }
 
+    /// Whether a row or an edge without `$$` belongs to the board: it is about as long as the rows before, and no row of a table.
     fn takes_unmarked(&self, kind: Kind, text: &str) -> bool {
-        let is_like_it = match kind {
-            Kind::Edge => {
-                let length = self.rows.first().map_or(0, |(_, row)| row.length);
-                text.chars().filter(|&letter| is_dash(letter)).count() >= length.max(3)
-            }
-            // A table has bars between its cells.
-            _ => !text.trim_matches(|letter| is_blank(letter) || is_bar(letter)).contains(is_bar),
+        let length = self.rows.first().map(|(_, row)| row.length);
+        let is_like_it = if kind == Kind::Edge {
+            text.chars().filter(|&letter| is_dash(letter)).count() >= length.unwrap_or(0).max(3)
+        } else {
+            let is_table = text.trim_matches(|letter| is_blank(letter) || is_bar(letter)).contains(is_bar);
+            !is_table && length.is_none_or(|length| Row::of(text).length.abs_diff(length) < 2)
         };
         is_like_it && self.gap == Gap::None && !self.edges[1]
     }
