@@ -37,6 +37,7 @@ mod head;
 mod lines;
 mod moves;
 mod picture;
+mod place;
 mod row;
 mod scan;
 mod symbol;
