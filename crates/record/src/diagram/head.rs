@@ -24,7 +24,8 @@ impl<'a> Head<'a> {
     pub(super) fn of(text: &'a str) -> (Self, bool) {
         let mut head = Self { number: 1, ..Self::default() };
         let rest = head.options(text);
-        let is_word = rest.chars().next().is_some_and(char::is_alphanumeric);
+        let is_word =
+            rest.starts_with(|next: char| next.is_ascii_alphanumeric() || !next.is_ascii() && !is_blank(next));
         let has_options = rest.len() < text.len() && !is_word;
         if !has_options {
             head = Self { number: 1, ..Self::default() };

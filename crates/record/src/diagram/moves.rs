@@ -41,18 +41,18 @@ impl<'a> Moves<'a> {
         None
     }
 
-    /// Adds the moves that the title tells, as in "4 at 1, 7 at 4": no digit has such a number, and the point has another.
+    /// Adds the moves that the title tells, as in "4 at 1, 7 at 4": no digit has such a number, and the point has one before.
     pub(super) fn add_told(&mut self) {
         let mut words = ["", ""];
         for word in self.sketch.head.title.split(is_blank).filter(|word| !word.is_empty()) {
-            let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+            let word = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
             let [new, at] = words;
             words = [at, word];
             let old = self.read(word.trim_start_matches(['B', 'W'])).filter(|_| at == "at");
             let (Some(new), Some(old)) = (self.read(new), old) else { continue };
             let next = self.points.iter().rposition(Option::is_some).map_or(1, |last| last + 1);
             let point = self.points.get(old).copied().flatten();
-            if let Some(free @ None) = self.points.get_mut(new).filter(|_| new <= next) {
+            if let Some(free @ None) = self.points.get_mut(new).filter(|_| old < new && new <= next) {
                 *free = point;
             }
         }

@@ -107,6 +107,7 @@ fn a_title_may_tell_moves_where_one_was_played() {
     assert!(tree(ko).ends_with("PL[B]AB[aa][ac]AW[ba][cb][bc];B[ab];W[bb];B[dc];W[bb];B[ec];W[ea];B[ab]"));
     assert!(tree("$$Bm31 34 at 31\n$$ |1 2 3\n$$ ---").ends_with(";B[as]MN[31];W[bs];B[cs];W[as]"));
     // Numbers that no move has, or that stand on the board, or that would leave a gap, are words.
+    assert_eq!(odd("$$B 2 at 3\n$$ |1 . 3|\n$$ ---"), [(1, 3, Fault::Missing(2))]);
     for title in ["4 at 5", "2 at 1", "84 at 3", "4at1", "at 1", "4 at", "0 at 1", "4 at the point 1"] {
         let text = format!("$$B {title}\n$$ |1 2 3\n$$ ---");
         assert!(tree(&text).ends_with(";B[as];W[bs];B[cs]"), "{title}");

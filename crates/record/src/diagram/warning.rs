@@ -47,22 +47,25 @@ pub enum Fault {
 /// How many warnings are told one by one.
 const MOST: usize = 100;
 
-/// What was found odd. After so many warnings the rest is told as one.
+/// What was found odd, in the order of the text. After so many warnings the rest is told as one.
 #[derive(Default)]
 pub(super) struct Warnings(Vec<Warning>);
 
 impl Warnings {
     pub(super) fn push(&mut self, line: usize, column: usize, fault: Fault) {
         match self.0.len() {
-            0..MOST => self.0.push(Warning { line, column, fault }),
+            // What is found out later may stand before. There are too few to be sorted at once.
+            0..MOST => {
+                let is_before = |other: &Warning| (other.line, other.column) <= (line, column);
+                let place = self.0.iter().rposition(is_before).map_or(0, |last| last + 1);
+                self.0.insert(place, Warning { line, column, fault });
+            }
             MOST => self.0.push(Warning { line, column, fault: Fault::AndMore }),
             _ => {}
         }
     }
 
-    /// The warnings in the order of the text.
-    pub(super) fn into_vec(mut self) -> Vec<Warning> {
-        self.0.sort_by_key(|warning| (warning.fault == Fault::AndMore, warning.line, warning.column));
+    pub(super) fn into_vec(self) -> Vec<Warning> {
         self.0
     }
 }
