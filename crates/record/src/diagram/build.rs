@@ -7,7 +7,7 @@ use super::lines::add_lines;
 use super::moves::Moves;
 use super::picture::Picture;
 use super::scan::Sketch;
-use super::symbol::{Symbol, is_blank};
+use super::symbol::{Symbol, words};
 use super::warning::Warnings;
 use crate::link::{Numbers, View};
 use crate::sgf;
@@ -57,7 +57,7 @@ fn draw(picture: &Picture, moves: &mut Moves<'_>, setup: &mut Ink, ink: &mut Ink
             }
             Symbol::Number(number) => moves.add(number, point).map(|twice| {
                 warnings.push(line, column, twice.fault());
-                ink.add("LB", format!("{}:{}", place(), twice.number));
+                ink.add("LB", place() + ":" + &twice.number.to_string());
                 twice.color
             }),
             Symbol::Label(letter) => {
@@ -85,11 +85,22 @@ fn draw(picture: &Picture, moves: &mut Moves<'_>, setup: &mut Ink, ink: &mut Ink
 
 /// The points that are seen, as stretches of rows.
 fn seen(size: Size, unseen: &[bool]) -> Vec<String> {
-    let points: Vec<_> = size.points().zip(unseen).collect();
-    let rows = points.chunks(size.width().into());
-    let stretches = rows.flat_map(|row| row.split(|&(_, &unseen)| unseen));
-    let corners = stretches.filter_map(|stretch| Some((stretch.first()?.0.to_sgf(), stretch.last()?.0.to_sgf())));
-    corners.map(|(first, last)| if first == last { first } else { format!("{first}:{last}") }).collect()
+    let mut values: Vec<String> = Vec::new();
+    let mut goes_on = false;
+    for (point, &unseen) in size.points().zip(unseen) {
+        goes_on &= point.x() > 0 && !unseen;
+        match values.last_mut().filter(|_| goes_on) {
+            Some(stretch) => {
+                stretch.truncate(2);
+                *stretch += ":";
+                *stretch += &point.to_sgf();
+            }
+            None if !unseen => values.push(point.to_sgf()),
+            None => {}
+        }
+        goes_on = !unseen;
+    }
+    values
 }
 
 fn root(sketch: &Sketch<'_>, size: Size) -> Tree {
@@ -99,8 +110,7 @@ fn root(sketch: &Sketch<'_>, size: Size) -> Tree {
         tree.set(root, name, &[value]);
     }
     sgf::write_size(&mut tree, size);
-    let title: Vec<&str> = sketch.head.title.split(is_blank).filter(|word| !word.is_empty()).collect();
-    tree.set_text(root, "GN", &title.join(" "));
+    tree.set_text(root, "GN", &words(sketch.head.title).join(" "));
     tree
 }
 

@@ -1,6 +1,6 @@
 use baduk_rules::Color;
 
-use super::symbol::is_blank;
+use super::symbol::{is_blank, trim};
 
 /// The greatest number that a move may be said to have.
 const LAST: u32 = 99_999;
@@ -30,7 +30,7 @@ impl<'a> Head<'a> {
         if !has_options {
             head = Self { number: 1, ..Self::default() };
         }
-        head.title = if has_options { rest } else { text }.trim_matches(is_blank);
+        head.title = trim(if has_options { rest } else { text });
         (head, has_options)
     }
 

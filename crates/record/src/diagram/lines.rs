@@ -6,7 +6,7 @@ use super::build::Ink;
 use super::head::number;
 use super::picture::Picture;
 use super::scan::Line;
-use super::symbol::is_blank;
+use super::symbol::words;
 use super::warning::{Fault, Warnings};
 
 /// Adds the arrows and lines of a line of text, `{AR C3 D4}` and `{LN 1:1 2:3}`.
@@ -16,14 +16,15 @@ pub(super) fn add_lines(ink: &mut Ink, line: Line<'_>, picture: &Picture, warnin
         let column = line.before + before + 1;
         before += group.chars().count();
         let Some((_, inner)) = group.split_once('{') else { continue };
-        let mut words = inner.trim_end_matches('}').split(is_blank).filter(|word| !word.is_empty());
-        let name = words.next().and_then(|word| ["AR", "LN"].into_iter().find(|&name| word == name));
-        let mut points = words.map(|word| point(word, picture));
-        match (name, points.next().flatten(), points.next().flatten()) {
-            (Some(name), Some(from), Some(to)) if from != to => {
-                ink.add(name, format!("{}:{}", from.to_sgf(), to.to_sgf()));
-            }
-            _ => warnings.push(line.number, column, Fault::Line),
+        let drawn = match words(inner.trim_end_matches('}'))[..] {
+            ["AR", from, to, ..] => Some(("AR", from, to)),
+            ["LN", from, to, ..] => Some(("LN", from, to)),
+            _ => None,
+        };
+        let points = drawn.and_then(|(name, from, to)| Some((name, point(from, picture)?, point(to, picture)?)));
+        match points.filter(|(_, from, to)| from != to) {
+            Some((name, from, to)) => ink.add(name, from.to_sgf() + ":" + &to.to_sgf()),
+            None => warnings.push(line.number, column, Fault::Line),
         }
     }
 }

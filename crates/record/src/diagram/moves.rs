@@ -2,7 +2,7 @@ use baduk_rules::{Color, Move, Point};
 
 use super::head::number;
 use super::scan::Sketch;
-use super::symbol::is_blank;
+use super::symbol::words;
 use super::warning::{Fault, Warnings};
 use crate::tree::{NodeId, Tree};
 
@@ -43,11 +43,10 @@ impl<'a> Moves<'a> {
 
     /// Adds the moves that the title tells, as in "4 at 1, 7 at 4": no digit has such a number, and the point has one before.
     pub(super) fn add_told(&mut self) {
-        let mut words = ["", ""];
-        for word in self.sketch.head.title.split(is_blank).filter(|word| !word.is_empty()) {
-            let word = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
-            let [new, at] = words;
-            words = [at, word];
+        let title = words(self.sketch.head.title);
+        let bare = |word: &'a str| word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
+        for three in title.windows(3) {
+            let [new, at, word] = [0, 1, 2].map(|place| bare(three[place]));
             let old = self.read(word.trim_start_matches(['B', 'W'])).filter(|_| at == "at");
             let (Some(new), Some(old)) = (self.read(new), old) else { continue };
             let next = self.points.iter().rposition(Option::is_some).map_or(1, |last| last + 1);

@@ -33,13 +33,15 @@ pub(super) fn place(cells: &[Cell], size: Size, across: Side, down: Side) -> Poi
     };
     let off = |start: u8, length: u8, drawn: u8| start.abs_diff((length - drawn) / 2);
     let (mut best, mut best_rank) = (Point::new(0, 0), None);
-    for (y, x) in down.starts(size.height()).flat_map(|y| across.starts(size.width()).map(move |x| (y, x))) {
-        let fit = if has_stars { fit(x, y) } else { 0 };
-        let aside = off(x, size.width(), across.drawn) + off(y, size.height(), down.drawn);
-        // Star points that fit nowhere tell nothing.
-        let rank = Some((fit.max(0), u8::MAX - aside));
-        if rank > best_rank {
-            (best, best_rank) = (Point::new(x, y), rank);
+    for y in down.starts(size.height()) {
+        for x in across.starts(size.width()) {
+            let fit = if has_stars { fit(x, y) } else { 0 };
+            let aside = off(x, size.width(), across.drawn) + off(y, size.height(), down.drawn);
+            // Star points that fit nowhere tell nothing.
+            let rank = Some((fit.max(0), u8::MAX - aside));
+            if rank > best_rank {
+                (best, best_rank) = (Point::new(x, y), rank);
+            }
         }
     }
     best

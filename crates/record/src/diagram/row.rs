@@ -1,6 +1,6 @@
 use baduk_rules::Size;
 
-use super::symbol::{Symbol, is_bar, is_blank, is_dash};
+use super::symbol::{Symbol, is_bar, is_blank, is_dash, trim, words};
 
 /// A row as written.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ impl Row {
     /// The row that a line holds.
     pub(super) fn of(text: &str) -> Self {
         let text = before_tag(text);
-        let inner = text.trim_matches(is_blank);
+        let inner = trim(text);
         let edges = [inner.starts_with(is_bar), inner.chars().nth(1).is_some() && inner.ends_with(is_bar)];
         let mut row = Self { edges, points: Vec::new(), length: 0 };
         let mut letters = text.chars().enumerate().filter(|&(_, letter)| !is_blank(letter));
@@ -60,8 +60,8 @@ impl Row {
 
 impl Kind {
     pub(super) fn of(text: &str) -> Self {
-        let whole = text.trim_matches(is_blank);
-        let text = before_tag(whole).trim_end_matches(is_blank);
+        let whole = trim(text);
+        let text = trim(before_tag(whole));
         match whole.chars().next() {
             None => Self::Blank,
             Some('{') => Self::Braces,
@@ -85,11 +85,9 @@ fn is_edge(text: &str) -> bool {
 /// A row, or words. Rows have letters that stand alone, or such as no word has.
 fn of_points(text: &str) -> Kind {
     let inner = text.trim_matches(|letter| is_blank(letter) || is_bar(letter));
-    let (mut words, mut alone) = (0, 0);
-    for word in inner.split(is_blank).filter(|word| !word.is_empty()) {
-        words += 1;
-        alone += usize::from(word.chars().nth(1).is_none());
-    }
+    let words = words(inner);
+    let alone = words.iter().filter(|word| word.chars().nth(1).is_none()).count();
+    let words = words.len();
     let is_drawn = is_drawn(inner);
     if text.starts_with(is_bar) || is_drawn && inner.contains(['.', ',', '+']) || words == alone && words > 1 {
         Kind::Row

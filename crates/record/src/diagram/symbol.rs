@@ -50,6 +50,16 @@ pub(super) fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
+/// A text without the blanks around it.
+pub(super) fn trim(text: &str) -> &str {
+    text.trim_matches(is_blank)
+}
+
+/// The words of a text.
+pub(super) fn words(text: &str) -> Vec<&str> {
+    text.split(is_blank).filter(|word| !word.is_empty()).collect()
+}
+
 /// An upright edge.
 pub(super) const fn is_bar(letter: char) -> bool {
     matches!(letter, '|' | '│' | '┃' | '║' | '｜' | '¦')
