@@ -1,6 +1,7 @@
 //! What is written as a text diagram is read as the same, and the other way.
 
 use baduk_record::diagram::{self, Drawn};
+use baduk_record::link::{Numbers, View};
 use baduk_record::{Record, sgf};
 use baduk_rules::{Board, Color, Move, Point, Size};
 use baduk_view::{Diagram, Mark, Markup, Region};
@@ -240,4 +241,27 @@ fn a_part_that_could_lie_anywhere_stays_where_it_was_once_read() {
         let again = read(&text);
         assert_eq!((again.tree, again.view), (first.tree, first.view), "{text}");
     }
+}
+
+/// What a diagram says of a game is less than the game, but it stays.
+#[test]
+fn a_place_of_any_record_is_written_read_and_written_the_same_again() {
+    let mut diagrams = 0;
+    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../record/tests/golden")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|ending| ending != "sgf") {
+            continue;
+        }
+        let Ok((games, _)) = sgf::read(&std::fs::read_to_string(&path).unwrap()) else { continue };
+        for record in games.into_iter().filter_map(|tree| Record::of(tree).ok()) {
+            let last = record.tree.main_line(record.tree.root()).take(300).last().unwrap();
+            for numbers in [Numbers::None, Numbers::Last(10), Numbers::All] {
+                let text = Diagram::senseis_of(&record, last, &View { numbers, ..View::default() });
+                let (drawn, _) = diagram::read(&text).unwrap();
+                assert_eq!(written(&drawn[0]), text, "{}", path.display());
+                diagrams += drawn.len();
+            }
+        }
+    }
+    assert!(diagrams > 500, "{diagrams}");
 }

@@ -59,12 +59,15 @@ pub struct Drawn {
     pub view: View,
 }
 
-/// A text without a diagram: there are no rows with a line before them that begins with `$$`, and none that begin so.
+/// A text without a diagram: no rows of a board begin with `$$` or follow a line that does. Or it is longer than 256 MiB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoDiagram;
 
 /// How many diagrams of a text are read at most.
 const MOST: usize = 1000;
+
+/// How many bytes of text are read: pieces of a record are named by numbers of 32 bits.
+const MOST_TEXT: usize = 1 << 28;
 
 /// Reads the diagrams in a text, at least one, and what was odd about them. Other text is skipped. Time and space are linear in
 /// the length of the text; of more than a thousand diagrams the first thousand are read.
@@ -72,6 +75,9 @@ const MOST: usize = 1000;
 /// # Errors
 /// When there is no diagram in it.
 pub fn read(text: &str) -> Result<(Vec<Drawn>, Vec<Warning>), NoDiagram> {
+    if text.len() > MOST_TEXT {
+        return Err(NoDiagram);
+    }
     let (drawn, warnings) = scan::scan(text);
     if drawn.is_empty() { Err(NoDiagram) } else { Ok((drawn, warnings.into_vec())) }
 }
