@@ -48,34 +48,23 @@ pub(super) fn build(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Drawn {
 fn draw(picture: &Picture, moves: &mut Moves<'_>, setup: &mut Ink, ink: &mut Ink, warnings: &mut Warnings) {
     let mut unseen = vec![false; picture.size.area()];
     for &(point, symbol, line, column) in &picture.points {
-        let place = || point.to_sgf();
-        let stone = match symbol {
-            Symbol::Stone(color) => Some(color),
-            Symbol::Mark(stone, mark) => {
-                ink.add(mark, place());
-                stone
+        let (mut stone, place) = (symbol.stone(), point.to_sgf());
+        match symbol {
+            Symbol::Empty | Symbol::Stone(_) => {}
+            Symbol::Mark(_, mark) => ink.add(mark, place.clone()),
+            Symbol::Label(letter) => ink.add("LB", format!("{place}:{letter}")),
+            Symbol::Number(number) => {
+                if let Some(twice) = moves.add(number, point) {
+                    warnings.push(line, column, twice.fault());
+                    ink.add("LB", format!("{place}:{}", twice.number));
+                    stone = Some(twice.color);
+                }
             }
-            Symbol::Number(number) => moves.add(number, point).map(|twice| {
-                warnings.push(line, column, twice.fault());
-                ink.add("LB", place() + ":" + &twice.number.to_string());
-                twice.color
-            }),
-            Symbol::Label(letter) => {
-                ink.add("LB", format!("{}:{letter}", place()));
-                None
-            }
-            Symbol::Dimmed => {
-                setup.add("DD", place());
-                None
-            }
-            Symbol::Unseen => {
-                point.index(picture.size).into_iter().for_each(|index| unseen[index] = true);
-                None
-            }
-            Symbol::Empty => None,
-        };
+            Symbol::Dimmed => setup.add("DD", place.clone()),
+            Symbol::Unseen => point.index(picture.size).into_iter().for_each(|index| unseen[index] = true),
+        }
         if let Some(color) = stone {
-            setup.add(if color == Color::Black { "AB" } else { "AW" }, place());
+            setup.add(if color == Color::Black { "AB" } else { "AW" }, place);
         }
     }
     if unseen.contains(&true) {

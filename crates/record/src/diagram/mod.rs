@@ -22,8 +22,8 @@
 //! - **Edges** are drawn with `-` and `|`. Where both of two sides are drawn, the board is as large as what is drawn; where one
 //!   is, what is drawn lies there; where none is, in the middle, or next to it where the star points fit. A board without a
 //!   size is as high as it is wide, or else 19x19.
-//! - **Arrows and lines** are `{AR C3 D4}` and `{LN C3 D4}`: points by their names, or by column and row from the upper left of what
-//!   is drawn, `3:1`. `[a|Page]` says where a label leads to, and is left out.
+//! - **Arrows and lines** are `{AR C3 D4}` and `{LN C3 D4}`: points by their names, or by column and row from the upper left of
+//!   what is drawn, `3:1`. `[a|Page]` says where a label leads to, and is left out.
 //! - **A move on a point that was played on** is told in the title: "4 at 1".
 //!
 //! # The record
@@ -68,6 +68,18 @@ const MOST: usize = 1000;
 
 /// How many bytes of text are read: pieces of a record are named by numbers of 32 bits.
 const MOST_TEXT: usize = 1 << 28;
+
+/// Whether a text begins as a diagram does: with `$$`, perhaps in a quotation.
+///
+/// ```
+/// use baduk_record::diagram::is_diagram;
+/// assert!(is_diagram("\n  $$B9 Title\n"));
+/// assert!(!is_diagram("(;GM[1]C[$$])"));
+/// ```
+#[must_use]
+pub fn is_diagram(text: &str) -> bool {
+    scan::begins_with_sign(text)
+}
 
 /// Reads the diagrams in a text, at least one, and what was odd about them. Other text is skipped. Time and space are linear in
 /// the length of the text; of more than a thousand diagrams the first thousand are read.

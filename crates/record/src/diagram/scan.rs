@@ -77,6 +77,11 @@ fn behind_sign(line: Line<'_>) -> Option<Line<'_>> {
     Some(Line { before, text, ..line })
 }
 
+/// Whether the first thing in a text is a diagram's sign.
+pub(super) fn begins_with_sign(text: &str) -> bool {
+    behind_sign(Line { number: 1, before: 0, text }).is_some()
+}
+
 impl<'a> Scanner<'a> {
     /// Takes a line that begins with `$$`.
     fn marked(&mut self, line: Line<'a>) {

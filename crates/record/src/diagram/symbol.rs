@@ -35,6 +35,15 @@ impl Symbol {
             _ => return None,
         })
     }
+
+    /// The stone that stands there, unless it is a move's.
+    pub(super) const fn stone(self) -> Option<Color> {
+        match self {
+            Self::Stone(color) => Some(color),
+            Self::Mark(stone, _) => stone,
+            _ => None,
+        }
+    }
 }
 
 fn stone(letter: char, black: char, white: char) -> Option<Color> {

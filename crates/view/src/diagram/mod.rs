@@ -45,8 +45,8 @@ impl<'a> Diagram<'a> {
     /// letter, dots or territory. Capital letters mean marks, so labels become small letters. Arrows and lines within the region
     /// follow the board. Ends in a newline.
     ///
-    /// [`baduk_record::diagram::read`] reads all of it back. What it cannot know is where a region lies that has an edge of the board
-    /// neither on the left nor on the right, or neither above nor below, and shows no star point.
+    /// [`baduk_record::diagram::read`] reads all of it back. It cannot know where a region lies that shows no edge of the board to
+    /// the left or to the right, or none above or below, and no star point.
     #[must_use]
     pub fn senseis(&self) -> String {
         let first = self.first_number();
