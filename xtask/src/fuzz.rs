@@ -14,6 +14,7 @@ const TARGETS: &[(&str, &str, u32)] = &[
     ("charset", "charset", 128),
     ("link", "link", 12),
     ("link", "link", 96),
+    ("diagram", "diagram", 256),
 ];
 const SECONDS: u64 = 60;
 

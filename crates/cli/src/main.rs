@@ -5,6 +5,7 @@
 
 mod check;
 mod decode;
+mod diagram;
 mod failure;
 mod json;
 mod link;
@@ -60,6 +61,8 @@ enum Command {
     /// Do the same for the pages of a book, as a preprocessor of mdBook: put command = "badukpan mdbook" under
     /// [preprocessor.badukpan] in book.toml.
     Mdbook(page::mdbook::Arguments),
+    /// Make records of the text diagrams in a file, or with --at a text diagram of a record, as on Sensei's Library.
+    Diagram(diagram::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Command::Render(arguments) => render::run(&arguments),
         Command::Page(arguments) => page::run(&arguments),
         Command::Mdbook(arguments) => page::mdbook::run(&arguments),
+        Command::Diagram(arguments) => diagram::run(&arguments),
     };
     match answer {
         Ok(answer) => {

@@ -1,8 +1,9 @@
-//! What a text holds that is a game: a record, or a link.
+//! What a text holds that is a game: a record, a link or a diagram.
 
 use std::fmt;
 use std::num::NonZeroUsize;
 
+use baduk_record::diagram::{self, Drawn, NoDiagram};
 use baduk_record::link::{self, Damage, NotRead, View};
 use baduk_record::sgf::{self, NotSgf};
 use baduk_record::{NodeId, Tree};
@@ -25,8 +26,8 @@ pub(crate) enum NotOpened {
     NotSgf(NotSgf),
     /// It is a link of which nothing can be read.
     Link(NotRead),
-    /// It is a text diagram.
-    Diagram,
+    /// It looks like a text diagram, and has no board.
+    NoDiagram(NoDiagram),
     /// It has only so many games.
     NoSuchGame(usize),
 }
@@ -38,7 +39,7 @@ pub(crate) enum NotOpened {
 pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> {
     let text = text.trim_start_matches('\u{feff}').trim();
     if is_diagram(text) {
-        return Err(NotOpened::Diagram);
+        return of_diagram(text, game);
     }
     if link::is_link(text) {
         return of_link(text);
@@ -60,6 +61,15 @@ fn is_diagram(text: &str) -> bool {
     !has_record && text.lines().any(|line| line.trim_start().starts_with("$$"))
 }
 
+fn of_diagram(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> {
+    let (mut drawn, warnings) = diagram::read(text).map_err(NotOpened::NoDiagram)?;
+    if game.get() > drawn.len() {
+        return Err(NotOpened::NoSuchGame(drawn.len()));
+    }
+    let Drawn { tree, at, view } = drawn.swap_remove(game.get() - 1);
+    Ok(Opened { tree, at, view, warnings: warnings.iter().map(ToString::to_string).collect() })
+}
+
 fn of_link(text: &str) -> Result<Opened, NotOpened> {
     let link = link::read(text).map_err(NotOpened::Link)?;
     let warnings = link.damage.map(|damage| match damage {
@@ -75,7 +85,7 @@ impl fmt::Display for NotOpened {
         match self {
             Self::NotSgf(not) => not.fmt(f),
             Self::Link(not) => not.fmt(f),
-            Self::Diagram => f.write_str("text diagrams cannot be read yet"),
+            Self::NoDiagram(not) => not.fmt(f),
             Self::NoSuchGame(1) => f.write_str("there is one game"),
             Self::NoSuchGame(games) => write!(f, "there are games 1 to {games}"),
         }
@@ -99,7 +109,7 @@ mod tests {
         assert_eq!(opened("(;SZ[9])(;SZ[13])", 2).as_deref(), Ok("(;SZ[13])"));
         assert_eq!(opened("(;SZ[9])(;SZ[13])", 3), Err(NotOpened::NoSuchGame(2)));
         for text in ["$$ | . X .", "A corner:\n\n  $$ | . X ."] {
-            assert_eq!(opened(text, 1), Err(NotOpened::Diagram), "{text}");
+            assert!(opened(text, 1).unwrap().contains("AB["), "{text}");
         }
         assert!(opened("mail\n$$\n(;SZ[9])", 1).is_ok() && opened(";SZ[9]C[\n$$]", 1).is_ok());
         assert_eq!(opened("no record", 1), Err(NotOpened::NotSgf(NotSgf)));

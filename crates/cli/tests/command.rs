@@ -291,3 +291,30 @@ fn a_wrong_link_is_told() {
     assert_eq!(cut.code, 1);
     assert!(cut.answer.starts_with("(;") && cut.messages.contains("its end is missing"), "{}", cut.messages);
 }
+
+#[test]
+fn text_diagrams_become_records() {
+    let ended = badukpan("diagram diagrams.txt");
+    assert_eq!(ended.code, 0, "{}", ended.messages);
+    let games = ended.answer.replace('\n', "");
+    assert!(
+        games.contains("SZ[19]GN[A ladder]PL[B]AB[bc]AW[bb][ac]LB[de:a];B[cc];W[bd];B[cd];W[ce]LB[de:a])"),
+        "{games}"
+    );
+    assert!(games.contains("(;GM[1]FF[4]CA[UTF-8]AP[Badukpan]SZ[5]GN[Who is ahead?]PL[W]AB[ba]"), "{games}");
+    assert_eq!(ended.messages, "warning: line 17, column 14: '%' stands for nothing; the point is taken for empty\n");
+    refuses("diagram ko.sgf", 1, "no diagram");
+    refuses("diagram none.txt", 1, "none.txt");
+    refuses("diagram diagrams.txt --coordinates", 2, "--at");
+}
+
+#[test]
+fn a_place_of_a_record_becomes_a_text_diagram() {
+    let position = badukpan("diagram ko.sgf --at end --coordinates");
+    assert!(position.answer.starts_with("$$") && position.answer.lines().all(|line| line.starts_with("$$")));
+    let numbered = badukpan("diagram ko.sgf --at 3 --last 2").answer;
+    assert!(numbered.contains("m2") && numbered.contains(" 1 ") && numbered.contains(" 2 "), "{numbered}");
+    refuses("diagram ko.sgf --at 999", 2, "no such move");
+    refuses("diagram ko.sgf --at 0 --game 2", 2, "the file holds");
+    refuses("diagram diagrams.txt --at 0", 1, "no SGF");
+}

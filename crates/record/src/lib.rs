@@ -14,6 +14,7 @@
 //! ```
 
 mod branch;
+pub mod diagram;
 mod edit;
 pub mod link;
 mod merge;

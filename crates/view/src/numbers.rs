@@ -69,7 +69,7 @@ pub fn retaken(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> V
 
 impl Numbering {
     /// Those of the moves that bear a number.
-    fn of(self, moves: &[NumberedMove]) -> &[NumberedMove] {
+    pub(crate) fn of(self, moves: &[NumberedMove]) -> &[NumberedMove] {
         let first = match self {
             Self::All => 0,
             Self::Last(count) => moves.len().saturating_sub(count),

@@ -95,7 +95,8 @@ impl Drawing {
         let board = replay.game.board();
         let region = self.region(board, &markup);
         let coordinates = self.coordinates;
-        let diagram = Diagram { board, region, coordinates, numbers: &numbers, markup: Some(&markup), title };
+        let (markup, to_play) = (Some(&markup), Some(replay.game.to_play()));
+        let diagram = Diagram { board, region, coordinates, numbers: &numbers, markup, title, to_play };
         if plain { diagram.plain() } else { diagram.senseis() }
     }
 

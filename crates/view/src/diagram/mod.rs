@@ -1,3 +1,5 @@
+mod of;
+
 use baduk_rules::{Board, Color, Point, column_name, star_points};
 
 use crate::markup::{Mark, Markup};
@@ -5,6 +7,9 @@ use crate::region::Region;
 
 /// How many numbered moves a diagram can show: 1 to 9, and 0 for the tenth.
 const DIGITS: u32 = 10;
+
+/// How many columns have a name of one letter.
+const LETTERS: u8 = 25;
 
 /// A position, or a part of one, to be written as text.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +26,8 @@ pub struct Diagram<'a> {
     pub markup: Option<&'a Markup>,
     /// A heading; none when empty.
     pub title: &'a str,
+    /// Whose turn it is, where no number tells it.
+    pub to_play: Option<Color>,
 }
 
 impl<'a> Diagram<'a> {
@@ -28,14 +35,18 @@ impl<'a> Diagram<'a> {
     #[must_use]
     pub fn new(board: &'a Board) -> Self {
         let region = Region::whole(board.size());
-        Self { board, region, coordinates: false, numbers: &[], markup: None, title: "" }
+        Self { board, region, coordinates: false, numbers: &[], markup: None, title: "", to_play: None }
     }
 
     /// The diagram as Sensei's Library and the forums that follow it write them (senseis.xmp.net/?HowDiagramsWork).
     ///
     /// `X` is Black, `O` is White, `,` is a star point. Ten moves, counted from the lowest number, show their numbers, as long
     /// as the colours take turns. Marks and labels are shown where one letter can: not labels on stones, labels of more than one
-    /// letter, dots, arrows or dimmed points. Capital letters mean marks, so labels become small letters. Ends in a newline.
+    /// letter, dots or territory. Capital letters mean marks, so labels become small letters. Arrows and lines within the region
+    /// follow the board. Ends in a newline.
+    ///
+    /// [`baduk_record::diagram::read`] reads all of it back. It cannot know where a region lies that shows no edge of the board to
+    /// the left or to the right, or none above or below, and no star point.
     #[must_use]
     pub fn senseis(&self) -> String {
         let first = self.first_number();
@@ -56,6 +67,7 @@ impl<'a> Diagram<'a> {
         if bottom {
             text.push_str(&edge);
         }
+        self.add_lines(&mut text);
         text
     }
 
@@ -85,14 +97,15 @@ impl<'a> Diagram<'a> {
 
     /// The first line: who plays the first numbered move, whether coordinates are shown, the size, the first number.
     fn head(&self, first: Option<(u32, Color)>) -> String {
-        let mut head = String::from(if matches!(first, Some((_, Color::White))) { "$$W" } else { "$$B" });
-        if self.coordinates {
+        let first_color = first.map(|(_, color)| color).or(self.to_play);
+        let mut head = String::from(if first_color == Some(Color::White) { "$$W" } else { "$$B" });
+        let [left, top, right, bottom] = self.region.edges();
+        // Nobody can tell the names of points elsewhere.
+        if self.coordinates && (left || right) && (top || bottom) {
             head.push('c');
         }
-        // There is no way to tell two different sides; 19 goes without saying.
-        let size = self.board.size();
-        if size.width() == size.height() && size.width() != 19 {
-            head.push_str(&size.width().to_string());
+        if let Some(side) = self.side() {
+            head.push_str(&side.to_string());
         }
         if let Some((number, _)) = first.filter(|&(number, _)| number != 1) {
             head.push_str(&format!("m{number}"));
@@ -103,6 +116,42 @@ impl<'a> Diagram<'a> {
             head.push_str(&title);
         }
         head + "\n"
+    }
+
+    /// The size to be said. It is that of a side not wholly drawn; where both are drawn the board is as large as what is drawn.
+    /// There is no way to tell two different sides. 19 goes without saying, unless the other side would be taken for both.
+    fn side(&self) -> Option<u8> {
+        let (width, height) = (self.board.size().width(), self.board.size().height());
+        let [left, top, right, bottom] = self.region.edges();
+        let side = match (left && right, top && bottom) {
+            (true, true) => return Some(width).filter(|&side| side == height && side != 19),
+            (true, false) => height,
+            (false, true) => width,
+            (false, false) => width.max(height),
+        };
+        let is_told = side == 19 && (width == height || !(left && right || top && bottom));
+        (!is_told).then_some(side)
+    }
+
+    /// The arrows and lines that lie within what is shown.
+    fn add_lines(&self, text: &mut String) {
+        let Some(markup) = self.markup else { return };
+        for (name, lines) in [("AR", &markup.arrows), ("LN", &markup.lines)] {
+            let is_shown =
+                |&&(from, to): &&(Point, Point)| from != to && self.region.contains(from) && self.region.contains(to);
+            for &(from, to) in lines.iter().filter(is_shown) {
+                text.push_str(&format!("$$ {{{name} {} {}}}\n", self.place(from), self.place(to)));
+            }
+        }
+    }
+
+    /// The name of a point where all programs know it, or else its column and row in what is shown.
+    fn place(&self, point: Point) -> String {
+        let [left, _, _, bottom] = self.region.edges();
+        if left && bottom && point.x() < LETTERS {
+            return point.to_a1(self.board.size());
+        }
+        format!("{}:{}", point.x() - self.region.columns().start() + 1, point.y() - self.region.rows().start() + 1)
     }
 
     /// The upper or lower edge of the board, as long as what is shown of it.
@@ -120,9 +169,14 @@ impl<'a> Diagram<'a> {
     }
 
     fn symbol(&self, point: Point, first: Option<(u32, Color)>) -> char {
+        if self.markup.and_then(|markup| markup.visible.as_ref()).is_some_and(|visible| !visible.contains(&point)) {
+            return '_';
+        }
         let stone = self.board.stone(point);
         let number = first.zip(stone).and_then(|(first, color)| self.digit(point, color, first));
-        number.or_else(|| self.letter(point, stone)).unwrap_or_else(|| self.plain_symbol(point))
+        let letter = number.or_else(|| self.letter(point, stone));
+        let is_dimmed = || stone.is_none() && self.markup.is_some_and(|markup| markup.dimmed.contains(&point));
+        letter.or_else(|| is_dimmed().then_some('?')).unwrap_or_else(|| self.plain_symbol(point))
     }
 
     /// The digit for a numbered stone: odd ones are of the first one's colour.
@@ -138,7 +192,9 @@ impl<'a> Diagram<'a> {
         let markup = self.markup?;
         let labels = markup.labels.iter().filter(|(at, _)| *at == point && stone.is_none());
         let mut labels = labels.filter_map(|(_, text)| match text.as_bytes() {
-            [letter] if letter.is_ascii_alphabetic() => Some(char::from(letter.to_ascii_lowercase())),
+            [letter] if letter.is_ascii_alphabetic() || *letter == b'*' => {
+                Some(char::from(letter.to_ascii_lowercase()))
+            }
             _ => None,
         });
         let marks = markup.marks.iter().filter(|(at, _)| *at == point);
@@ -230,8 +286,9 @@ mod tests {
         };
         assert_eq!(part("A9", "D8"), lines("$$Bc9\n$$  --------\n$$ | . . . .\n$$ | . . X ."));
         assert_eq!(part("F2", "J1"), lines("$$Bc9\n$$ . . . . |\n$$ . . . . |\n$$ --------"));
-        assert_eq!(part("D4", "E5"), lines("$$Bc9\n$$ . X\n$$ O O"));
-        assert_eq!(part("D9", "E9"), lines("$$Bc9\n$$ ---\n$$ . ."));
+        // There one cannot tell the names of points.
+        assert_eq!(part("D4", "E5"), lines("$$B9\n$$ . X\n$$ O O"));
+        assert_eq!(part("D9", "E9"), lines("$$B9\n$$ ---\n$$ . ."));
     }
 
     #[test]
@@ -262,6 +319,55 @@ mod tests {
         let labels = [(0, "a"), (10, "B"), (11, "12"), (12, "수"), (13, ""), (14, "z")];
         markup.labels = labels.map(|(x, text)| (Point::new(x, 0), text.to_owned())).to_vec();
         assert!(text(&markup).contains("$$ | B # Y Z X W @ Q P O b S T M z |"));
+    }
+
+    #[test]
+    fn dimmed_points_and_those_not_seen_have_signs() {
+        let row: Board = "XO...X".parse().unwrap();
+        let point = |x| Point::new(x, 0);
+        let markup = Markup {
+            dimmed: vec![point(0), point(2), point(3)],
+            labels: vec![(point(3), "a".to_owned()), (point(4), "*".to_owned())],
+            visible: Some((0..5).map(point).collect()),
+            ..Markup::default()
+        };
+        let text = Diagram { markup: Some(&markup), ..Diagram::new(&row) }.senseis();
+        assert!(text.contains("$$ | X O ? a * _ |"), "{text}");
+    }
+
+    #[test]
+    fn arrows_and_lines_follow_the_board() {
+        let board = board();
+        let markup = Markup {
+            arrows: vec![(point("A1"), point("C2")), (point("B2"), point("B2")), (point("A1"), point("J9"))],
+            lines: vec![(point("C1"), point("D1"))],
+            ..Markup::default()
+        };
+        let part = |a, b| {
+            let region = Region::between(board.size(), point(a), point(b));
+            let text = Diagram { region, markup: Some(&markup), ..Diagram::new(&board) }.senseis();
+            text.split_once("{").map(|(_, lines)| lines.to_owned())
+        };
+        assert_eq!(part("A3", "D1").unwrap(), "AR A1 C2}\n$$ {LN C1 D1}\n");
+        assert_eq!(part("C3", "D1").unwrap(), "LN 1:3 2:3}\n");
+        assert_eq!(part("A3", "C2"), None);
+    }
+
+    #[test]
+    fn the_head_says_whose_turn_it_is_and_how_large_the_board_is() {
+        let head = |width, height, a: (u8, u8), b: (u8, u8)| {
+            let board = Board::new(Size::new(width, height).unwrap());
+            let region = Region::between(board.size(), Point::new(a.0, a.1), Point::new(b.0, b.1));
+            let diagram = Diagram { region, to_play: Some(Color::White), ..Diagram::new(&board) };
+            diagram.senseis().lines().next().unwrap().to_owned()
+        };
+        assert_eq!(head(19, 19, (0, 0), (18, 18)), "$$W");
+        assert_eq!(head(13, 13, (0, 0), (5, 5)), "$$W13");
+        assert_eq!(head(9, 13, (0, 0), (8, 12)), "$$W");
+        assert_eq!(head(9, 13, (0, 0), (8, 5)), "$$W13");
+        assert_eq!(head(9, 19, (0, 0), (8, 5)), "$$W19");
+        assert_eq!(head(13, 9, (0, 0), (5, 8)), "$$W13");
+        assert_eq!(head(13, 19, (0, 0), (5, 5)), "$$W", "there is no way to tell two different sides");
     }
 
     #[test]

@@ -1,0 +1,74 @@
+use std::io::{Read, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use baduk_record::link::{Numbers, View};
+use baduk_record::{Record, diagram, place, sgf};
+use baduk_view::Diagram;
+use clap::Args;
+
+use crate::decode::decode;
+use crate::failure::Failure;
+use crate::json::Answer;
+
+/// What `diagram` is asked.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// A text with diagrams; with --at a record, in SGF. "-" reads it from standard input.
+    file: PathBuf,
+    /// Write a diagram of this place of the record: a move on the main line, a path from one such as 12:2 (the second way on
+    /// after move 12) or 12:2:15 (on that line, move 15), a node's name, or "end".
+    #[arg(long, value_name = "PLACE", allow_hyphen_values = true)]
+    at: Option<String>,
+    /// Which game of a collection, counted from 1.
+    #[arg(long, value_name = "N", default_value = "1", requires = "at")]
+    game: NonZeroUsize,
+    /// Number the last so many moves. Ten can have numbers.
+    #[arg(long, value_name = "N", default_value = "0", requires = "at")]
+    last: u16,
+    /// Ask for coordinates.
+    #[arg(long, requires = "at")]
+    coordinates: bool,
+}
+
+/// Makes records of text diagrams, or a text diagram of a record.
+///
+/// # Errors
+/// When the file holds no diagram, or no such game; when the place is not in it.
+pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
+    let bytes = bytes_of(&asked.file).map_err(|error| refuse(asked, &error))?;
+    let text = decode(&bytes, None).text;
+    asked.at.as_deref().map_or_else(|| read(asked, &text), |at| write(asked, &text, at))
+}
+
+fn read(asked: &Arguments, text: &str) -> Result<Answer, Failure> {
+    let (drawn, warnings) = diagram::read(text).map_err(|error| refuse(asked, &error))?;
+    for warning in warnings {
+        let _ = writeln!(std::io::stderr(), "warning: {warning}");
+    }
+    Ok(Answer::of_text(sgf::write(drawn.iter().map(|drawn| &drawn.tree))))
+}
+
+fn write(asked: &Arguments, text: &str, at: &str) -> Result<Answer, Failure> {
+    let (mut games, _) = sgf::read(text).map_err(|error| refuse(asked, &error))?;
+    if asked.game.get() > games.len() {
+        return Err(Failure::Usage(format!("--game {}: the file holds {} games", asked.game, games.len())));
+    }
+    let record = Record::of(games.swap_remove(asked.game.get() - 1)).map_err(|error| refuse(asked, &error))?;
+    let at = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;
+    let view = View { numbers: Numbers::Last(asked.last), coordinates: Some(asked.coordinates), ..View::default() };
+    Ok(Answer::of_text(Diagram::senseis_of(&record, at, &view)))
+}
+
+fn bytes_of(file: &Path) -> std::io::Result<Vec<u8>> {
+    if file != Path::new("-") {
+        return std::fs::read(file);
+    }
+    let mut bytes = Vec::new();
+    std::io::stdin().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn refuse(asked: &Arguments, why: &dyn std::fmt::Display) -> Failure {
+    Failure::File(format!("{}: {why}", asked.file.display()))
+}

@@ -1,0 +1,135 @@
+//! The record that a diagram makes.
+
+use baduk_rules::{Color, Size};
+
+use super::Drawn;
+use super::lines::add_lines;
+use super::moves::Moves;
+use super::picture::Picture;
+use super::scan::Sketch;
+use super::symbol::{Symbol, words};
+use super::warning::Warnings;
+use crate::link::{Numbers, View};
+use crate::sgf;
+use crate::tree::{NodeId, Tree};
+
+/// The properties of a position, in the order in which they are written.
+const NAMES: &[&str] = &["AB", "AW", "TR", "SQ", "CR", "MA", "LB", "AR", "LN", "DD", "VW"];
+
+/// The values of some properties.
+#[derive(Default)]
+pub(super) struct Ink(Vec<(&'static str, Vec<String>)>);
+
+/// The record of a diagram.
+pub(super) fn build(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Drawn {
+    let picture = Picture::of(sketch, warnings);
+    let mut moves = Moves::of(sketch);
+    // What holds on at the moves, and what is to be drawn anew.
+    let (mut setup, mut ink) = (Ink::default(), Ink::default());
+    draw(&picture, &mut moves, &mut setup, &mut ink, warnings);
+    for line in &sketch.braces {
+        add_lines(&mut ink, *line, &picture, warnings);
+    }
+    moves.add_told();
+
+    let mut tree = root(sketch, picture.size);
+    let root = tree.root();
+    tree.set_to_play(root, sketch.head.first.or(moves.first()));
+    setup.write(&mut tree, root);
+    ink.write(&mut tree, root);
+    let at = moves.play(&mut tree, warnings);
+    ink.write(&mut tree, at);
+    tree.take_change();
+    let view = view(&tree, at, sketch, &picture);
+    Drawn { tree, at, view }
+}
+
+/// Takes in what each point is drawn as.
+fn draw(picture: &Picture, moves: &mut Moves<'_>, setup: &mut Ink, ink: &mut Ink, warnings: &mut Warnings) {
+    let mut unseen = vec![false; picture.size.area()];
+    for &(point, symbol, line, column) in &picture.points {
+        let (mut stone, place) = (symbol.stone(), point.to_sgf());
+        match symbol {
+            Symbol::Empty | Symbol::Stone(_) => {}
+            Symbol::Mark(_, mark) => ink.add(mark, place.clone()),
+            Symbol::Label(letter) => ink.add("LB", format!("{place}:{letter}")),
+            Symbol::Number(number) => {
+                if let Some(twice) = moves.add(number, point) {
+                    warnings.push(line, column, twice.fault());
+                    ink.add("LB", format!("{place}:{}", twice.number));
+                    stone = Some(twice.color);
+                }
+            }
+            Symbol::Dimmed => setup.add("DD", place.clone()),
+            Symbol::Unseen => point.index(picture.size).into_iter().for_each(|index| unseen[index] = true),
+        }
+        if let Some(color) = stone {
+            setup.add(if color == Color::Black { "AB" } else { "AW" }, place);
+        }
+    }
+    if unseen.contains(&true) {
+        setup.0.push(("VW", seen(picture.size, &unseen)));
+    }
+}
+
+/// The points that are seen, as stretches of rows.
+fn seen(size: Size, unseen: &[bool]) -> Vec<String> {
+    let mut values: Vec<String> = Vec::new();
+    let mut goes_on = false;
+    for (point, &unseen) in size.points().zip(unseen) {
+        goes_on &= point.x() > 0 && !unseen;
+        match values.last_mut().filter(|_| goes_on) {
+            Some(stretch) => {
+                stretch.truncate(2);
+                *stretch += ":";
+                *stretch += &point.to_sgf();
+            }
+            None if !unseen => values.push(point.to_sgf()),
+            None => {}
+        }
+        goes_on = !unseen;
+    }
+    values
+}
+
+fn root(sketch: &Sketch<'_>, size: Size) -> Tree {
+    let mut tree = Tree::new(size);
+    let root = tree.root();
+    for (name, value) in [("GM", "1"), ("FF", "4"), ("CA", "UTF-8"), ("AP", "Badukpan")] {
+        tree.set(root, name, &[value]);
+    }
+    sgf::write_size(&mut tree, size);
+    tree.set_text(root, "GN", &words(sketch.head.title).join(" "));
+    tree
+}
+
+fn view(tree: &Tree, at: NodeId, sketch: &Sketch<'_>, picture: &Picture) -> View {
+    let (first, last) = picture.corners;
+    let drawn = (usize::from(last.x() - first.x()) + 1) * (usize::from(last.y() - first.y()) + 1);
+    View {
+        region: (drawn < picture.size.area()).then_some(picture.corners),
+        // Who does not say where on the board this is cannot mean coordinates.
+        coordinates: Some(sketch.head.coordinates && picture.has_names),
+        numbers: if at == tree.root() { Numbers::None } else { Numbers::All },
+        ..View::default()
+    }
+}
+
+impl Ink {
+    pub(super) fn add(&mut self, name: &'static str, value: String) {
+        match self.0.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, values)) => values.push(value),
+            None => self.0.push((name, vec![value])),
+        }
+    }
+
+    /// Gives a node all of it.
+    fn write(&self, tree: &mut Tree, at: NodeId) {
+        for name in NAMES {
+            if let Some((_, values)) = self.0.iter().find(|(known, _)| known == name) {
+                let values: Vec<&str> = values.iter().map(String::as_str).collect();
+                tree.set(at, name, &values);
+            }
+        }
+    }
+}

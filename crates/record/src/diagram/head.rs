@@ -1,0 +1,109 @@
+use baduk_rules::Color;
+
+use super::symbol::{is_blank, trim};
+
+/// The greatest number that a move may be said to have.
+const LAST: u32 = 99_999;
+
+/// What the first line of a diagram says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Head<'a> {
+    /// Who plays the move 1 of the diagram.
+    pub(super) first: Option<Color>,
+    pub(super) coordinates: bool,
+    /// The board's size as written.
+    pub(super) size: Option<u32>,
+    /// The number that is shown for the move 1 of the diagram; 1 where none is said.
+    pub(super) number: u32,
+    pub(super) title: &'a str,
+}
+
+impl<'a> Head<'a> {
+    /// What is said behind `$$`, and whether it says more than a title. Options stand at once behind `$$`; a word that only begins
+    /// like them, as in `$$Black to play`, belongs to the title.
+    pub(super) fn of(text: &'a str) -> (Self, bool) {
+        let mut head = Self { number: 1, ..Self::default() };
+        let rest = head.options(text);
+        let is_word =
+            rest.starts_with(|next: char| next.is_ascii_alphanumeric() || !next.is_ascii() && !is_blank(next));
+        let has_options = rest.len() < text.len() && !is_word;
+        if !has_options {
+            head = Self { number: 1, ..Self::default() };
+        }
+        head.title = trim(if has_options { rest } else { text });
+        (head, has_options)
+    }
+
+    /// Takes the options, each once and in any order; gives what follows.
+    fn options(&mut self, text: &'a str) -> &'a str {
+        let (mut rest, mut has_number) = (text, false);
+        while let Some(&letter) = rest.as_bytes().first() {
+            match letter {
+                b'B' | b'b' if self.first.is_none() => self.first = Some(Color::Black),
+                b'W' | b'w' if self.first.is_none() => self.first = Some(Color::White),
+                b'C' | b'c' if !self.coordinates => self.coordinates = true,
+                b'M' | b'm' if !has_number => {
+                    let Some((number, after)) = number(&rest[1..]) else { return rest };
+                    (self.number, has_number, rest) = (number.clamp(1, LAST), true, after);
+                    continue;
+                }
+                _ => {
+                    let Some((side, after)) = number(rest).filter(|_| self.size.is_none()) else { return rest };
+                    (self.size, rest) = (Some(side), after);
+                    continue;
+                }
+            }
+            rest = &rest[1..];
+        }
+        rest
+    }
+}
+
+/// A number of up to six digits at the start of a text, and what follows it.
+pub(super) fn number(text: &str) -> Option<(u32, &str)> {
+    let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let digits = &text[..text.len() - rest.len()];
+    (digits.len() <= 6).then(|| digits.parse().ok()).flatten().map(|number| (number, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(text: &str) -> String {
+        let Head { first, coordinates, size, number, title } = Head::of(text).0;
+        let first = first.map_or('-', |color| if color == Color::Black { 'B' } else { 'W' });
+        let size = size.map_or("-".to_owned(), |size| size.to_string());
+        format!("{first} {} {size} {number} {title}", if coordinates { 'c' } else { '-' })
+    }
+
+    #[test]
+    fn options_stand_at_once_behind_the_sign_in_any_order() {
+        let table = [
+            ("", "- - - 1 "),
+            ("B", "B - - 1 "),
+            ("W9 Title", "W - 9 1 Title"),
+            ("Bcm5", "B c - 5 "),
+            ("c13m5  two  words ", "- c 13 5 two  words"),
+            ("cB13", "B c 13 1 "),
+            ("13cB", "B c 13 1 "),
+            ("Wm12c9 x", "W c 9 12 x"),
+            ("wc", "W c - 1 "),
+            ("m0", "- - - 1 "),
+            ("m999999", "- - - 99999 "),
+            (" B9 is a title", "- - - 1 B9 is a title"),
+            ("B: ko", "B - - 1 : ko"),
+            ("\u{a0}c", "- - - 1 c"),
+        ];
+        for (text, expected) in table {
+            assert_eq!(said(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_word_that_begins_like_options_is_of_the_title() {
+        for title in ["Black to play", "White", "Cut", "cm x", "BB", "B9m", "9x9", "B99999999", "m", "Bö"] {
+            assert_eq!(said(title), format!("- - - 1 {title}"));
+        }
+    }
+}

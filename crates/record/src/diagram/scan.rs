@@ -1,0 +1,188 @@
+//! Which lines of a text belong to which diagram.
+
+use baduk_rules::Size;
+
+use super::build::build;
+use super::head::Head;
+use super::row::{Kind, Row};
+use super::symbol::{is_bar, is_blank, is_dash};
+use super::warning::{Fault, Warnings};
+use super::{Drawn, MOST};
+
+/// A line of a text, or its rest behind `$$`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<'a> {
+    /// Its number, counted from 1.
+    pub(super) number: usize,
+    /// How many letters stand before `text`.
+    pub(super) before: usize,
+    pub(super) text: &'a str,
+}
+
+/// The lines of a diagram, told apart.
+#[derive(Clone, Debug)]
+pub(super) struct Sketch<'a> {
+    pub(super) head: Head<'a>,
+    /// The line of the head, or else the first row's.
+    pub(super) line: Line<'a>,
+    pub(super) rows: Vec<(Line<'a>, Row)>,
+    /// Whether the upper edge is drawn, and the lower.
+    pub(super) edges: [bool; 2],
+    /// Lines with arrows and lines in braces.
+    pub(super) braces: Vec<Line<'a>>,
+    gap: Gap,
+}
+
+/// What stands between the last line of a diagram and this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Gap {
+    None,
+    Blank,
+    Text,
+}
+
+#[derive(Default)]
+struct Scanner<'a> {
+    sketch: Option<Sketch<'a>>,
+    drawn: Vec<Drawn>,
+    warnings: Warnings,
+}
+
+/// The diagrams of a text, and what was odd.
+pub(super) fn scan(text: &str) -> (Vec<Drawn>, Warnings) {
+    let mut scanner = Scanner::default();
+    let line_break = if text.contains('\n') { '\n' } else { '\r' };
+    for (index, text) in text.split(line_break).enumerate() {
+        if scanner.drawn.len() == MOST {
+            if let Some(sketch) = scanner.sketch.take() {
+                scanner.warnings.push(sketch.line.number, sketch.line.before + 1, Fault::TooMany);
+            }
+            break;
+        }
+        let line = Line { number: index + 1, before: 0, text };
+        match behind_sign(line) {
+            Some(line) => scanner.marked(line),
+            None => scanner.unmarked(line),
+        }
+    }
+    scanner.finish();
+    (scanner.drawn, scanner.warnings)
+}
+
+/// What stands behind the `$$` of a line; before that there may be blanks, the signs of a quotation, and a forum's tag.
+fn behind_sign(line: Line<'_>) -> Option<Line<'_>> {
+    let text = line.text.trim_start_matches(|letter| letter == '>' || is_blank(letter));
+    let text = text.strip_prefix("[go]").unwrap_or(text).strip_prefix("$$")?;
+    let before = line.text[..line.text.len() - text.len()].chars().count();
+    Some(Line { before, text, ..line })
+}
+
+/// Whether the first thing in a text is a diagram's sign.
+pub(super) fn begins_with_sign(text: &str) -> bool {
+    behind_sign(Line { number: 1, before: 0, text }).is_some()
+}
+
+impl<'a> Scanner<'a> {
+    /// Takes a line that begins with `$$`.
+    fn marked(&mut self, line: Line<'a>) {
+        let kind = Kind::of(line.text);
+        let (head, has_options) = Head::of(line.text);
+        let Some(sketch) = self.sketch.as_mut().filter(|sketch| sketch.goes_on(kind)) else {
+            let is_head = has_options || matches!(kind, Kind::Blank | Kind::LikeRow | Kind::Words);
+            match kind {
+                _ if is_head => self.begin(head, line),
+                Kind::Edge | Kind::Row => {
+                    self.begin(Head { number: 1, ..Head::default() }, line);
+                    self.add(kind, line);
+                }
+                _ => {}
+            }
+            return;
+        };
+        // A row without blanks may begin like a head.
+        let is_head = has_options && !matches!(Kind::of(head.title), Kind::Row | Kind::Edge) && !sketch.is_close(line);
+        let is_title = kind == Kind::Words && sketch.gap == Gap::Blank;
+        sketch.gap = Gap::None;
+        if is_head || is_title {
+            self.begin(head, line);
+        } else if kind == Kind::Words {
+            self.warnings.push(line.number, line.before + 1, Fault::NotRow);
+        } else {
+            self.add(kind, line);
+        }
+    }
+
+    /// Takes a line that does not begin with `$$`. Some write it before the first line alone, or forget it.
+    fn unmarked(&mut self, line: Line<'a>) {
+        let Some(sketch) = &mut self.sketch else { return };
+        let kind = Kind::of(line.text);
+        match kind {
+            Kind::Blank if !sketch.rows.is_empty() => sketch.gap = sketch.gap.max(Gap::Blank),
+            Kind::Blank => {}
+            Kind::Row | Kind::Edge if sketch.takes_unmarked(kind, line.text) => self.add(kind, line),
+            Kind::Braces if sketch.gap == Gap::None && is_line(line.text) => self.add(kind, line),
+            _ => sketch.gap = Gap::Text,
+        }
+    }
+
+    fn begin(&mut self, head: Head<'a>, line: Line<'a>) {
+        self.finish();
+        let sketch = Sketch { head, line, rows: Vec::new(), edges: [false; 2], braces: Vec::new(), gap: Gap::None };
+        self.sketch = Some(sketch);
+    }
+
+    fn add(&mut self, kind: Kind, line: Line<'a>) {
+        let Some(sketch) = &mut self.sketch else { return };
+        match kind {
+            Kind::Edge => sketch.edges[usize::from(!sketch.rows.is_empty())] = true,
+            Kind::Braces => sketch.braces.push(line),
+            Kind::Row | Kind::LikeRow if sketch.rows.len() == usize::from(Size::MAX) => {
+                self.warnings.push(line.number, line.before + 1, Fault::TooLarge);
+            }
+            Kind::Row | Kind::LikeRow => sketch.rows.push((line, Row::of(line.text))),
+            Kind::Blank | Kind::Link | Kind::Words => {}
+        }
+    }
+
+    /// Makes a record of the diagram whose last line was read.
+    fn finish(&mut self) {
+        let Some(mut sketch) = self.sketch.take() else { return };
+        sketch.rows.retain(|(_, row)| row.length > 0);
+        if sketch.rows.is_empty() {
+            self.warnings.push(sketch.line.number, sketch.line.before + 1, Fault::NoBoard);
+        } else {
+            self.drawn.push(build(&sketch, &mut self.warnings));
+        }
+    }
+}
+
+impl Sketch<'_> {
+    /// Whether a line of this kind with `$$` before it may belong to the diagram.
+    fn goes_on(&self, kind: Kind) -> bool {
+        let is_closed = self.edges[1] && matches!(kind, Kind::Row | Kind::LikeRow | Kind::Words);
+        self.gap < Gap::Text && !is_closed
+    }
+
+    /// Whether the points of the last row begin at once behind `$$`, and those of this line too.
+    fn is_close(&self, line: Line<'_>) -> bool {
+        let begins = |line: &Line<'_>| line.before > 0 && !line.text.starts_with(is_blank);
+        self.rows.last().is_some_and(|(last, _)| begins(last)) && begins(&line)
+    }
+
+    /// Whether a row or an edge without `$$` belongs to the board: it is about as long as the rows before, and no row of a table.
+    fn takes_unmarked(&self, kind: Kind, text: &str) -> bool {
+        let length = self.rows.first().map(|(_, row)| row.length);
+        let is_like_it = if kind == Kind::Edge {
+            text.chars().filter(|&letter| is_dash(letter)).count() >= length.unwrap_or(0).max(3)
+        } else {
+            let is_table = text.trim_matches(|letter| is_blank(letter) || is_bar(letter)).contains(is_bar);
+            !is_table && length.is_none_or(|length| Row::of(text).length.abs_diff(length) < 2)
+        };
+        is_like_it && self.gap == Gap::None && !self.edges[1]
+    }
+}
+
+fn is_line(text: &str) -> bool {
+    let text = text.trim_start_matches(is_blank);
+    text.starts_with("{AR") || text.starts_with("{LN")
+}

@@ -1,0 +1,371 @@
+use super::*;
+use crate::link::Numbers;
+use crate::{Record, replay, sgf};
+use baduk_rules::Color;
+
+/// The one diagram of a text.
+fn one(text: &str) -> (Drawn, Vec<Warning>) {
+    let (mut drawn, warnings) = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(drawn.len(), 1, "{text}");
+    (drawn.remove(0), warnings)
+}
+
+/// The record of a text with nothing odd, without what every root has.
+fn tree(text: &str) -> String {
+    let (drawn, warnings) = one(text);
+    assert_eq!(warnings, [], "{text}");
+    in_short(&drawn)
+}
+
+fn in_short(drawn: &Drawn) -> String {
+    let text = sgf::write([&drawn.tree]).replace('\n', "");
+    text.strip_prefix("(;GM[1]FF[4]CA[UTF-8]AP[Badukpan]").unwrap().strip_suffix(')').unwrap().to_owned()
+}
+
+/// What was odd: line, column, and what.
+fn odd(text: &str) -> Vec<(usize, usize, Fault)> {
+    let told = |warning: &Warning| (warning.line, warning.column, warning.fault);
+    one(text).1.iter().map(told).collect()
+}
+
+/// The board's size, and the corners of what is drawn of it.
+fn part(text: &str) -> String {
+    let Drawn { tree, view, .. } = one(text).0;
+    let size = tree.size();
+    let region = view.region.map_or("all".to_owned(), |(a, b)| format!("{}-{}", a.to_a1(size), b.to_a1(size)));
+    format!("{}x{} {region}", size.width(), size.height())
+}
+
+/// The position that is shown.
+fn position(text: &str) -> String {
+    let Drawn { tree, at, .. } = one(text).0;
+    replay(&Record::of(tree).unwrap(), at).game.board().to_string()
+}
+
+#[test]
+fn every_symbol_is_read() {
+    let text = "
+        $$B9
+        $$  -------------------
+        $$ | X B # Y Z . , + _ |
+        $$ | O W @ Q P C S T M |
+        $$ | a b z * ? . . . . |";
+    let expected = "SZ[9]PL[B]AB[aa][ba][ca][da][ea]AW[ab][bb][cb][db][eb]DD[ec]VW[aa:ha][ab:ib][ac:ic][ad:id][ae:ie]\
+        [af:if][ag:ig][ah:ih][ai:ii]TR[da][db][hb]SQ[ca][cb][gb]CR[ba][bb][fb]MA[ea][eb][ib]LB[ac:a][bc:b][cc:z][dc:*]";
+    assert_eq!(tree(text), expected);
+}
+
+#[test]
+fn numbers_are_moves_in_turn() {
+    assert_eq!(tree("$$B5\n$$ |1 2 3 . 4|\n$$ -----"), "SZ[5]PL[B];B[ae];W[be];B[ce];W[ee]");
+    assert_eq!(tree("$$W5\n$$ |1 2 . . .|\n$$ -----"), "SZ[5]PL[W];W[ae];B[be]");
+    assert_eq!(tree("$$5m21\n$$ |1 2 . . .|\n$$ -----"), "SZ[5]PL[B];B[ae]MN[21];W[be]");
+    let ten = one("$$B\n$$ | 1 2 3 4 5 6 7 8 9 0 . . . |\n$$ --------").0;
+    assert_eq!((ten.tree.path(ten.at).len(), ten.view.numbers), (11, Numbers::All));
+    assert_eq!(ten.tree.node(ten.at).play().map(|(color, _)| color), Some(Color::White));
+}
+
+#[test]
+fn marks_stand_at_the_root_and_at_the_last_move() {
+    assert_eq!(
+        tree("$$3\n$$ |1 a 2|\n$$ |C X B|\n$$ ---"),
+        "SZ[3]PL[B]AB[bc][cc]CR[ac][cc]LB[bb:a];B[ab];W[cb]CR[ac][cc]LB[bb:a]"
+    );
+}
+
+#[test]
+fn where_a_number_is_missing_one_passes_or_the_next_number_is_said() {
+    let missing = |text: &str, expected: &str, number| {
+        let (drawn, warnings) = one(text);
+        assert_eq!(in_short(&drawn), expected);
+        let faults: Vec<Fault> = warnings.iter().map(|warning| warning.fault).collect();
+        assert_eq!(faults, [Fault::Missing(number)]);
+    };
+    missing("$$3\n$$ |1 . 3|\n$$ ---", "SZ[3]PL[B];B[ac];W[];B[cc]", 2);
+    missing("$$3\n$$ |1 . 4|\n$$ ---", "SZ[3]PL[B];B[ac];W[cc]MN[4]", 2);
+    missing("$$3m11\n$$ |1 . 5|\n$$ ---", "SZ[3]PL[B];B[ac]MN[11];W[]MN[14];B[cc]", 12);
+    assert_eq!(tree("$$3\n$$ |3 . 4|\n$$ ---"), "SZ[3]PL[B];B[ac]MN[3];W[cc]");
+    assert_eq!(tree("$$3\n$$ |2 . 3|\n$$ ---"), "SZ[3]PL[B];W[ac]MN[2];B[cc]");
+}
+
+#[test]
+fn a_number_twice_is_a_move_and_a_label() {
+    let text = "$$W3\n$$ |1 . .|\n$$ |. 2 1|\n$$ ---";
+    assert_eq!(in_short(&one(text).0), "SZ[3]PL[W]AW[cc]LB[cc:1];W[ab];B[bc]LB[cc:1]");
+    assert_eq!(odd(text), [(3, 9, Fault::Twice(1))]);
+}
+
+#[test]
+fn a_title_may_tell_moves_where_one_was_played() {
+    let ko = "
+        $$B Ko: 4 at 2, 7 at 1
+        $$ -------------
+        $$ | X O . . 6 |
+        $$ | 1 2 O . . |
+        $$ | X O . 3 5 |
+        $$ -------------";
+    assert!(tree(ko).ends_with("PL[B]AB[aa][ac]AW[ba][cb][bc];B[ab];W[bb];B[dc];W[bb];B[ec];W[ea];B[ab]"));
+    assert!(tree("$$Bm31 34 at 31\n$$ |1 2 3\n$$ ---").ends_with(";B[as]MN[31];W[bs];B[cs];W[as]"));
+    // Numbers that no move has, or that stand on the board, or that would leave a gap, are words.
+    assert_eq!(odd("$$B 2 at 3\n$$ |1 . 3|\n$$ ---"), [(1, 3, Fault::Missing(2))]);
+    for title in ["4 at 5", "2 at 1", "84 at 3", "4at1", "at 1", "4 at", "0 at 1", "4 at the point 1"] {
+        let text = format!("$$B {title}\n$$ |1 2 3\n$$ ---");
+        assert!(tree(&text).ends_with(";B[as];W[bs];B[cs]"), "{title}");
+    }
+}
+
+#[test]
+fn edges_tell_which_part_of_which_board_it_is() {
+    let rows = |edges: &str| {
+        let [left, right] = [('l', "|"), ('r', "|")].map(|(edge, bar)| if edges.contains(edge) { bar } else { "" });
+        let [top, bottom] = ['t', 'b'].map(|edge| if edges.contains(edge) { "$$ -----\n" } else { "" });
+        format!("{top}{}{bottom}", format!("$$ {left} . . X . {right}\n").repeat(3))
+    };
+    let table = [
+        ("$$", "tl", "19x19 A19-D17"),
+        ("$$", "tr", "19x19 Q19-T17"),
+        ("$$", "bl", "19x19 A3-D1"),
+        ("$$", "br", "19x19 Q3-T1"),
+        ("$$", "t", "19x19 H19-L17"),
+        ("$$", "l", "19x19 A11-D9"),
+        ("$$", "", "19x19 H11-L9"),
+        ("$$9", "br", "9x9 F3-J1"),
+        ("$$9", "r", "9x9 F6-J4"),
+        ("$$", "tblr", "4x3 all"),
+        ("$$9", "tblr", "4x3 all"),
+        ("$$", "lr", "4x4 A4-D2"),
+        ("$$", "tlr", "4x4 A4-D2"),
+        ("$$", "tbl", "4x3 all"),
+        ("$$9", "tlr", "4x9 A9-D7"),
+        ("$$9", "tbl", "9x3 A3-D1"),
+        ("$$2", "tl", "4x3 all"),
+        ("$$4", "", "4x4 A4-D2"),
+    ];
+    for (head, edges, expected) in table {
+        assert_eq!(part(&format!("{head}\n{}", rows(edges))), expected, "{head} {edges}");
+    }
+}
+
+#[test]
+fn star_points_tell_what_edges_do_not() {
+    assert_eq!(part("$$\n$$ -----\n$$ . . . .\n$$ . . . .\n$$ . . . .\n$$ . . , ."), "19x19 H19-L16");
+    assert_eq!(part("$$\n$$ -----\n$$ . . X .\n$$ . . . .\n$$ . , . ."), "19x19 H19-L17", "no place has a star there");
+    assert_eq!(part("$$\n$$ | . . . .\n$$ | . . . .\n$$ | . . . ,\n$$ | . . . ."), "19x19 A12-D9");
+    assert_eq!(part("$$\n$$ . . .\n$$ , . .\n$$ . . ."), "19x19 K11-M9");
+}
+
+#[test]
+fn coordinates_are_wanted_where_they_can_be_told() {
+    let wanted = |text: &str| one(text).0.view.coordinates;
+    assert_eq!(wanted("$$c\n$$ ---\n$$ | . ."), Some(true));
+    assert_eq!(wanted("$$\n$$ ---\n$$ | . ."), Some(false));
+    assert_eq!(wanted("$$c\n$$ | . ."), Some(false));
+}
+
+#[test]
+fn a_title_is_the_games_name() {
+    assert_eq!(tree("$$B9  White [9k]:\t\u{a0}dead \n$$ . ."), "SZ[9]GN[White [9k\\]\\: dead]PL[B]");
+    assert_eq!(tree("$$ Nadare joseki\n$$ . ."), "SZ[19]GN[Nadare joseki]");
+    assert_eq!(tree("$$Black to play\n$$ . ."), "SZ[19]GN[Black to play]");
+    assert_eq!(tree("$$ <b>&amp;\n$$ . ."), "SZ[19]GN[<b>&amp;]");
+}
+
+#[test]
+fn arrows_and_lines_are_between_points_of_what_is_drawn() {
+    let board = "$$9\n$$ | . . . .\n$$ | . . . .\n$$ -------\n";
+    let lines = |text: &str| tree(&format!("{board}{text}"));
+    assert_eq!(lines("$$ {AR A1 B2}\n$${LN 1:1 4:2}"), "SZ[9]AR[ai:bh]LN[ah:di]");
+    assert_eq!(lines("{AR a1 d2} {AR A1 B1}"), "SZ[9]AR[ai:dh][ai:bi]");
+    assert_eq!(lines("$$\n\n$$ {LN A1 B2 C1}"), "SZ[9]LN[ai:bh]");
+    for wrong in [
+        "{AR A1}",
+        "{AR A1 A1}",
+        "{AR A1 E1}",
+        "{LN 0:1 1:1}",
+        "{LN 5:1 1:1}",
+        "{LN 1:1 1:99999999999}",
+        "{XX A1 B1}",
+        "{",
+    ] {
+        let (drawn, warnings) = one(&format!("{board}$$ {wrong}"));
+        let faults: Vec<_> = warnings.iter().map(|warning| (warning.line, warning.fault)).collect();
+        let expected = vec![(5, Fault::Line)];
+        assert_eq!((in_short(&drawn).as_str(), faults), ("SZ[9]", expected), "{wrong}");
+    }
+}
+
+/// The same corner, as people write it.
+#[test]
+fn a_corner_is_read_however_it_is_written() {
+    let expected = tree("$$Bc Corner\n$$  --------\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . .");
+    assert!(expected.starts_with("SZ[19]GN[Corner]PL[B]AB[bb]AW[bc]LB[cc:a];B[cb]"), "{expected}");
+    let table = [
+        ("the sign on the first line alone", "$$Bc Corner\n --------\n| . . . .\n| . X 1 .\n| . O a .\n| . . . ."),
+        ("no blanks", "$$Bc Corner\n$$-----\n$$|....\n$$|.X1.\n$$|.Oa.\n$$|...."),
+        (
+            "tabs and CRLF",
+            "$$Bc Corner\r\n$$\t-----\r\n$$\t|\t. . . .\r\n$$ | . X 1 .  \r\n$$ | . O a .\r\n$$ |. . . .\r\n",
+        ),
+        ("CR alone", "$$Bc Corner\r$$ -----\r$$ | . . . .\r$$ | . X 1 .\r$$ | . O a .\r$$ | . . . ."),
+        (
+            "nbsp, dashes and bars",
+            "$$Bc\u{a0}Corner\n$$\u{a0} ————\n$$ │ . . . .\n$$\u{a0}│ . X 1 .\n$$ │ . O a .\n$$ │ . . . .",
+        ),
+        ("corners", "$$Bc Corner\n$$ +--------\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . ."),
+        ("pluses for points", "$$Bc Corner\n$$ ---------\n$$ | + + + +\n$$ | + X 1 +\n$$ | + O a +\n$$ | + + + +"),
+        ("quoted", "> $$Bc Corner\n> $$ -----\n> > $$ | . . . .\n> $$ | . X 1 .\n> $$ | . O a .\n> $$ | . . . ."),
+        (
+            "a forum's tags",
+            "Look:\n[go]$$Bc Corner\n$$ -----\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . .[/go]\nNice.",
+        ),
+        (
+            "links",
+            "$$Bc Corner\n$$ -----\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . .\n$$ [a|Page]\n$$ [1|https://x]",
+        ),
+        (
+            "blank lines between",
+            "$$Bc Corner\n\n$$ -----\n\n$$ | . . . .\n\n$$ | . X 1 .\n\n$$ | . O a .\n\n$$ | . . . .\n",
+        ),
+        ("a sign forgotten", "$$Bc Corner\n$$ -----\n$$ | . . . .\n| . X 1 .\n$$ | . O a .\n. . . .\n"),
+        ("options in another order", "$$cB Corner\n$$ -----\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . ."),
+        ("bare signs", "$$Bc Corner\n$$\n$$ -----\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . .\n$$\n$$"),
+        (
+            "words around",
+            "An example:\n$$Bc Corner\n$$ -----\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . .\nAfter X O it is\n---\nover.",
+        ),
+    ];
+    for (name, text) in table {
+        assert_eq!(tree(text), expected, "{name}\n{text}");
+    }
+}
+
+#[test]
+fn a_whole_board_is_played_through() {
+    let text = "
+        $$Wc9 White captures
+        $$  -------------------
+        $$ | . . . . . . . . . |
+        $$ | . . . . . . . . . |
+        $$ | . . , 1 . . , . . |
+        $$ | . . O X O . . . . |
+        $$ | . . 3 B 5 . . . . |
+        $$ | . . 2 7 4 . . . . |
+        $$ | . . 6 . . . , . . |
+        $$ | . . . . . . . . . |
+        $$ | . . . . . . . . . |
+        $$  -------------------";
+    let drawn = one(text).0;
+    assert_eq!((drawn.view.region, drawn.view.coordinates, drawn.view.numbers), (None, Some(true), Numbers::All));
+    assert_eq!(drawn.tree.path(drawn.at).len(), 8);
+    assert_eq!(drawn.tree.node(drawn.tree.root()).to_play(), Some(Color::White));
+    let board = position(text);
+    assert_eq!(board.lines().nth(4), Some("..O.O...."), "the marked stone was captured with the other\n{board}");
+}
+
+#[test]
+fn rows_of_other_lengths_are_cut_or_filled_up() {
+    let text = "$$5\n$$ | . . X\n$$ | . X . . O\n$$ | . . X .\n$$ | . . X .\n$$ -----";
+    assert_eq!(in_short(&one(text).0), "SZ[5]AB[cb][bc][cd][ce]");
+    let length = |points| Fault::Length { points, expected: 4 };
+    assert_eq!(odd(text), [(2, 3, length(3)), (3, 3, length(5))]);
+    // Where the right edge is drawn, the row's end is there.
+    assert_eq!(in_short(&one("$$5\n$$ . X |\n$$ X |\n$$ O . |").0), "SZ[5]AB[eb][ec]AW[dd]");
+}
+
+#[test]
+fn what_stands_for_nothing_is_told() {
+    assert_eq!(odd("$$B\n$$ | . ö X |\n$$ | . % . |"), [(2, 8, Fault::Symbol('ö')), (3, 8, Fault::Symbol('%'))]);
+    assert_eq!(odd("$$B\n$$ | . . X |\n$$ see here\n$$ | . . . |"), [(3, 3, Fault::NotRow)]);
+    assert_eq!(odd("$$99 x\n$$ . ."), [(1, 3, Fault::Size(99))]);
+    assert_eq!(odd("$$0\n$$ . ."), [(1, 3, Fault::Size(0))]);
+    assert_eq!(odd("$$B one\ntext\n$$B two\n$$ . ."), [(1, 3, Fault::NoBoard)]);
+    let warning = Warning { line: 3, column: 8, fault: Fault::Symbol('%') };
+    assert_eq!(warning.to_string(), "line 3, column 8: '%' stands for nothing; the point is taken for empty");
+}
+
+#[test]
+fn several_diagrams_are_told_apart() {
+    let names = |text: &str| -> Vec<String> {
+        let name = |drawn: &Drawn| drawn.tree.node(drawn.tree.root()).text("GN").unwrap_or_default();
+        read(text).unwrap().0.iter().map(name).collect()
+    };
+    let (one, two) = ("$$B One\n$$ | . X |\n", "$$ Two\n$$ | . O |\n");
+    assert_eq!(names(&format!("{one}\n{two}")), ["One", "Two"]);
+    assert_eq!(names(&format!("{one}And then\n{two}")), ["One", "Two"]);
+    assert_eq!(names(&format!("{one}$$ ----\n{two}")), ["One", "Two"]);
+    assert_eq!(names(&format!("{one}$$W Two\n$$ | . O |")), ["One", "Two"]);
+    assert_eq!(names(&format!("{one}$$ ---\n$$ | . X |\n$$ ---")), ["One", ""]);
+    assert_eq!(names(&format!("{one}Text\n$$ | . X |")), ["One", ""]);
+    assert_eq!(names("$$B One\n. X\n. .\n\n$$B Two\n. X\n. ."), ["One", "Two"]);
+    // Stones with a circle where no blanks are.
+    assert_eq!(names("$$B One\n$$XX\n$$B.\n$$WB"), ["One"]);
+}
+
+#[test]
+fn what_holds_no_diagram_is_refused() {
+    for text in [
+        "",
+        "text",
+        "| . . X |",
+        "(;GM[1])",
+        "$$",
+        "$$B Title",
+        "$$ x^2 + y^2 $$",
+        "5 $$ . .",
+        "$$\n\\int f\n$$",
+        "\u{0}",
+    ] {
+        assert_eq!(read(text), Err(NoDiagram), "{text}");
+    }
+}
+
+#[test]
+fn nothing_is_too_large() {
+    let wide = format!("$$B\n$$ |{}|\n", ".X".repeat(100_000));
+    assert_eq!(part(&wide), "52x52 A27-BB27");
+    let high = format!("$$B\n{}", "$$ . X\n".repeat(100_000));
+    assert_eq!(part(&high), "52x52 AA52-AB1");
+    assert_eq!(odd(&high).len(), 101);
+    let (drawn, warnings) = read(&"$$52\n$$ _\n$$ -\n".repeat(5000)).unwrap();
+    assert_eq!((drawn.len(), warnings[0].fault), (1000, Fault::TooMany));
+    let long = format!("$$B {}\n$$ . .\n$$ {}", "4 at 1 ".repeat(100_000), "{AR A1 B1}".repeat(50_000));
+    assert_eq!(one(&long).1.len(), 101);
+}
+
+/// Texts of letters that mean something, in any order.
+#[test]
+fn no_text_is_too_odd() {
+    let pieces = [
+        "$$", "$$B", "$$Wc9m3 ", "\n", "\n", "\n$$ ", "\r", "|", "-----", " ", ". ", "X", "O ", "1", "2", "0", "a",
+        "_", "?", "B",
+    ];
+    let others =
+        ["{AR 1:1 2:1}", "{LN A1", "}", "[a|b]", "\u{a0}", "│", "4 at 1", "é", ">", "at", "[go]", ", ", "99", "\0"];
+    let pieces: Vec<&str> = pieces.into_iter().chain(others).collect();
+    let mut state = 1_u32;
+    let mut below = |limit: usize| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 8) as usize % limit
+    };
+    let mut read_some = 0;
+    for _ in 0..20_000 {
+        let text: String = (0..below(60)).map(|_| pieces[below(pieces.len())]).collect();
+        let text = if below(2) == 0 { text } else { format!("$$\n$$ | . . .\n$$ {text}").replace('\n', "\n$$ ") };
+        let Ok((drawn, warnings)) = read(&text) else { continue };
+        read_some += 1;
+        let lines = text.split(if text.contains('\n') { '\n' } else { '\r' });
+        let lengths: Vec<usize> = lines.map(|line| line.chars().count()).collect();
+        for Warning { line, column, fault } in warnings {
+            assert!(
+                fault == Fault::AndMore || (1..=lengths[line - 1] + 1).contains(&column),
+                "{line} {column} {fault}"
+            );
+        }
+        for Drawn { tree, at, view } in drawn {
+            let size = tree.size();
+            assert!(view.region.is_none_or(|(a, b)| size.contains(a) && size.contains(b)) && tree.holds(at));
+            assert_eq!(sgf::read(&sgf::write([&tree])).unwrap().0, [tree], "{text:?}");
+        }
+    }
+    assert!(read_some > 5000, "{read_some}");
+}

@@ -1,0 +1,33 @@
+//! Any bytes as text diagrams: what is read is a record that can be written, read back and drawn, and its drawing is the same
+//! again when it is read.
+
+#![no_main]
+
+use baduk_fuzz::written_is_read_back;
+use baduk_record::diagram::{self, Drawn};
+use baduk_record::{Record, move_number, replay};
+use baduk_view::Diagram;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let text = String::from_utf8_lossy(bytes);
+    let Ok((drawn, warnings)) = diagram::read(&text) else { return };
+    for warning in warnings {
+        assert!(warning.line > 0 && warning.column > 0 && !warning.to_string().is_empty());
+    }
+    for Drawn { tree, at, view } in drawn {
+        written_is_read_back(std::slice::from_ref(&tree));
+        let record = Record::of(tree).expect("a diagram is of a board");
+        assert_eq!(replay(&record, at).moves.len(), record.tree.path(at).len() - 1);
+        // Greater numbers than a head may say are taken for the greatest.
+        if move_number(&record.tree, at) > 99_000 {
+            continue;
+        }
+        let written = Diagram::senseis_of(&record, at, &view);
+        let (again, _) = diagram::read(&written).expect("what is written is a diagram");
+        assert_eq!(again.len(), 1, "{written}");
+        let Drawn { tree, at, view } = &again[0];
+        let record = Record::of(tree.clone()).expect("a diagram is of a board");
+        assert_eq!(Diagram::senseis_of(&record, *at, view), written);
+    }
+});
