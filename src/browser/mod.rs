@@ -6,6 +6,7 @@ pub mod clipboard;
 pub mod clock;
 pub mod database;
 pub mod decode;
+pub mod detail;
 pub mod dialog;
 mod event;
 pub mod fetch;

@@ -12,15 +12,19 @@ pub struct Listener(#[allow(dead_code, reason = "it is there to be dropped")] Ev
 
 /// Calls back with each step, 1 or -1, that the wheel goes over the element which the selector finds, while that has the
 /// focus. The page scrolls when the callback says that there is nowhere to step to.
-pub fn on_focused(selector: &str, mut step: impl FnMut(i8) -> bool + 'static) -> Option<Listener> {
+pub fn on_focused(selector: &str, step: impl FnMut(i8) -> bool + 'static) -> Option<Listener> {
     let element = web_sys::window()?.document()?.query_selector(selector).ok()??;
+    Some(on_focused_in(&element, step))
+}
+
+/// The same over an element that has the focus, or something in it.
+pub fn on_focused_in(element: &web_sys::Element, mut step: impl FnMut(i8) -> bool + 'static) -> Listener {
     let focused = element.clone();
     let mut wheel = Wheel::default();
     let options = EventListenerOptions::enable_prevent_default();
-    let listener = EventListener::new_with_options(&element, "wheel", options, move |event| {
+    let listener = EventListener::new_with_options(element, "wheel", options, move |event| {
         let event: &web_sys::WheelEvent = event.unchecked_ref();
-        let has_focus =
-            focused.owner_document().and_then(|document| document.active_element()) == Some(focused.clone());
+        let has_focus = focused.matches(":focus-within").unwrap_or(false);
         // With Control the browser changes the size of the page.
         if !has_focus || event.ctrl_key() {
             return;
@@ -31,5 +35,5 @@ pub fn on_focused(selector: &str, mut step: impl FnMut(i8) -> bool + 'static) ->
             event.prevent_default();
         }
     });
-    Some(Listener(listener))
+    Listener(listener)
 }

@@ -3,22 +3,13 @@ use baduk_rules::{ByColor, Color, End, HalfPoints, Neutral, Pass, Ruleset, Scori
 use leptos::prelude::*;
 
 use super::controls::say;
-use super::later::{LaterPart, later};
 use super::stone::StoneIcon;
 use crate::store::{Phase, Store};
 use crate::words::{self, Locale, text};
 
-/// The result, or how the count stands, with its working: loaded when play stops.
+/// The result, or how the count stands, with its working.
 #[component]
-pub fn CountSheet() -> impl IntoView {
-    let store = Store::here();
-    let shown = Memo::new(move |_| store.phase() != Phase::Playing);
-    view! { <LaterPart load=|place| Box::pin(count(place)) shown class="counting" /> }
-}
-
-later!(sheets, count, content);
-
-fn content() -> impl IntoView {
+pub fn Count() -> impl IntoView {
     let store = Store::here();
     let count = move || store.count();
     let result = Signal::derive(move || {

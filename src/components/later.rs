@@ -19,7 +19,21 @@ use crate::words::text;
 ///
 /// In a release that file has the code which only such content needs (`xtask/src/split.rs` makes it).
 /// In a debug build it is a part of the page like any other.
+///
+/// Or a function that only works something out: `later!(link, read(text: String) -> Read, work_out(&text))`.
 macro_rules! later {
+    ($file:ident, $name:ident($argument:ident: $type:ty) -> $result:ty, $work:expr) => {
+        #[cfg(not(debug_assertions))]
+        #[leptos::wasm_split::wasm_split($file, wasm_split_path = ::leptos::wasm_split, fallible)]
+        fn $name($argument: $type) -> Result<$result, $crate::components::later::NotLoaded> {
+            Ok($work)
+        }
+
+        #[cfg(debug_assertions)]
+        async fn $name($argument: $type) -> Result<$result, $crate::components::later::NotLoaded> {
+            Ok($work)
+        }
+    };
     ($file:ident, $name:ident, $content:path) => {
         #[cfg(not(debug_assertions))]
         #[leptos::wasm_split::wasm_split($file, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -36,7 +50,7 @@ macro_rules! later {
 pub(crate) use later;
 
 /// Content in its sheet, which goes when this is dropped.
-type Content = Box<dyn Any>;
+pub type Content = Box<dyn Any>;
 
 /// Content in its sheet, or that it could not be loaded.
 pub type Shown = Result<Content, NotLoaded>;
@@ -51,6 +65,11 @@ pub struct Place {
 }
 
 impl Place {
+    /// A place in an element, with what its owner provides.
+    pub fn new(element: Element, owner: Owner) -> Self {
+        Self { element: Some(element), owner }
+    }
+
     /// Shows content there.
     pub fn show<V>(self, content: fn() -> V) -> Content
     where

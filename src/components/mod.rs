@@ -1,27 +1,27 @@
 //! What the page is made of. Components show the store and hand intents to it; they read like markup.
 
-pub mod board;
-pub mod controls;
-pub mod record;
-pub mod status;
-pub mod stone;
+pub(crate) mod board;
+pub(crate) mod controls;
+pub(crate) mod count_sheet;
+pub(crate) mod later;
+pub(crate) mod offer;
+pub(crate) mod record;
+pub(crate) mod status;
+pub(crate) mod stone;
+pub(crate) mod write;
 
 #[cfg(feature = "page")]
 mod bar;
 #[cfg(feature = "page")]
 mod card;
 #[cfg(feature = "page")]
-mod count_sheet;
+mod count_part;
 #[cfg(feature = "page")]
 mod games;
 #[cfg(feature = "page")]
 mod header;
 #[cfg(feature = "page")]
-mod later;
-#[cfg(feature = "page")]
 mod new_game;
-#[cfg(feature = "page")]
-mod offer;
 #[cfg(feature = "page")]
 mod page;
 #[cfg(feature = "page")]
@@ -32,8 +32,6 @@ mod rules_sheet;
 mod settings;
 #[cfg(feature = "page")]
 mod share;
-#[cfg(feature = "page")]
-mod write;
 
 #[cfg(feature = "page")]
 pub use page::Page;

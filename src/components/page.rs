@@ -8,7 +8,7 @@ use crate::words::{self, Locale};
 use super::bar::Bar;
 use super::board::Board;
 use super::card::Card;
-use super::count_sheet::CountSheet;
+use super::count_part::CountSheet;
 use super::games::{Desk, GamesPart};
 use super::header::Header;
 use super::offer::Offer;

@@ -1,36 +1,114 @@
-//! proto
-use crate::browser::Element;
-use crate::components::board::Board;
-use crate::components::record::{comment::Comment, overlay, walk::WalkBar};
-use crate::components::status::Status;
-use crate::store::{Message, Session, Settings, Store, Table};
-use crate::words::Locale;
-use baduk_record::{Record, sgf};
-use leptos::mount::mount_to;
+//! A board in somebody's page: attributes in, events out. It is the page's own store and the page's own components; what
+//! an author does not ask for is not loaded.
+//!
+//! - `options`, `source`, `fault`: what an author writes, what game it holds, what is wrong with it
+//! - `frame`: a board, and what its author gave
+//! - `shell`: what is seen of it; `playing`, `solving`, `editing`: what is loaded for those who do more than look
+//! - `telling`: what the page is told
+//! - `parts`: what reads links and diagrams, loaded when there is one
+
+mod editing;
+mod fault;
+mod frame;
+mod options;
+mod parts;
+mod playing;
+mod shell;
+mod solving;
+mod source;
+mod telling;
+
+use std::any::Any;
+
+use baduk_view::{Intent, Walk};
 use leptos::prelude::*;
-/// x
-#[allow(missing_debug_implementations)]
+
+use crate::browser::detail::{Detail, Teller};
+use crate::browser::{Element, language};
+use crate::components::later::Place;
+use crate::store::{Message, Settings, Skills, Store, Table};
+use crate::words::Locale;
+
+pub use parts::charset;
+
+use fault::Fault;
+use frame::Frame;
+use telling::Listener;
+
+/// A board in an element. It goes when this is dropped.
 pub struct Embedded {
-    _m: Box<dyn std::any::Any>,
+    frame: Frame,
+    owner: Owner,
+    _shown: Box<dyn Any>,
 }
+
 impl Embedded {
-    /// x
-    pub fn new(place: Element, sgf: &str) -> Self {
-        let sgf = sgf.to_owned();
-        let m = mount_to(place, move || {
-            let tree = sgf::read(&sgf).unwrap().0.remove(0);
-            let session = Session::of(Record::of(tree).unwrap());
-            let store = Store::new(
-                Table { game: session, ..Table::new() },
-                Settings::new(Locale::en),
-                crate::store::Skills::LOOK,
-                Message::Opened,
-            );
+    /// Puts an empty board into an element of the document. What happens on it is told to `teller`.
+    #[must_use]
+    pub fn new(element: Element, teller: Teller) -> Self {
+        let owner = Owner::new();
+        let frame = owner.with(|| {
+            let locale = language::preferred().map_or_else(Locale::default, |tag| Locale::for_tag(&tag));
+            let store = Store::new(Table::new(), Settings::new(locale), Skills::LOOK, Message::Welcome);
+            let frame = Frame::new(store);
             provide_context(store);
-            let pointed = RwSignal::new(None);
-            overlay::draw(store, pointed.into());
-            view! { <Board/> <Status/> <WalkBar/> <Comment pointed/> }
+            provide_context(frame);
+            provide_context(Listener(StoredValue::new_local(teller)));
+            frame
         });
-        Self { _m: Box::new(m) }
+        let shown = Place::new(element, owner.clone()).show(shell::content);
+        Self { frame, owner, _shown: shown }
+    }
+
+    /// Shows what an author gives: see [`Frame::show`].
+    pub fn show(&self, attributes: &[String], text: Option<String>, lang: &str, wrong: Option<(String, String)>) {
+        let wrong = wrong.map(|(address, why)| Fault::File { address, why });
+        self.owner.with(|| self.frame.show(attributes, text, lang, wrong));
+    }
+
+    /// Does what a method of the element is called for; says whether there was anything to do.
+    pub fn call(&self, method: &str, argument: &str) -> bool {
+        let store = self.frame.store;
+        let walk = |walk| {
+            let can = untrack(|| store.session(|session| session.can_walk(walk)));
+            store.act(Intent::Walk(walk));
+            can
+        };
+        self.owner.with(|| match method {
+            "next" => walk(Walk::Forward(1)),
+            "previous" => walk(Walk::Back(1)),
+            "first" => walk(Walk::Start),
+            "last" => walk(Walk::End),
+            "goTo" => self.frame.go_to(argument),
+            "play" => self.frame.play(argument),
+            "pass" => {
+                store.act(Intent::Pass);
+                true
+            }
+            "reset" => {
+                self.frame.begin_again();
+                true
+            }
+            _ => false,
+        })
+    }
+
+    /// The record as SGF, with what the reader has added.
+    #[must_use]
+    pub fn sgf(&self) -> String {
+        self.owner.with(|| telling::sgf(self.frame))
+    }
+
+    /// The position: `{ at, move, mode, width, height, black, white, toPlay, capturedByBlack, capturedByWhite }`, points by
+    /// their names such as "D4".
+    #[must_use]
+    pub fn position(&self) -> Detail {
+        self.owner.with(|| telling::of_position(self.frame))
+    }
+}
+
+impl Drop for Embedded {
+    fn drop(&mut self) {
+        self.owner.cleanup();
     }
 }

@@ -19,7 +19,7 @@ mod table;
 mod writing;
 
 use baduk_record::link::View;
-use baduk_record::{Replay, Terms};
+use baduk_record::{NodeId, Replay, Terms};
 use baduk_rules::score::Count;
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::layers::{self, Owned, Stone};
@@ -81,6 +81,8 @@ pub struct Store {
     pub(super) sent_view: RwSignal<Option<(u64, View)>>,
     /// Plays a move of a game by post, and makes the link with it. The part of the page that can sets it.
     pub poster: StoredValue<Option<Callback<Intent>>>,
+    /// Deals with what a player wants in the store's stead, as where a problem is solved; says whether it did.
+    pub referee: StoredValue<Option<Callback<Intent, bool>>>,
     /// Whether the last move of a game by post was sent from here, and that of the other side is awaited.
     pub awaiting: RwSignal<bool>,
     /// The number by which the game on the table was kept before it was one by post; 0 for none.
@@ -168,6 +170,7 @@ impl Store {
             writer: StoredValue::new(None),
             copied: StoredValue::new(String::new()),
             poster: StoredValue::new(None),
+            referee: StoredValue::new(None),
             awaiting: RwSignal::new(false),
             left: StoredValue::new(0),
         }
@@ -189,6 +192,13 @@ impl Store {
         {
             return poster.run(intent);
         }
+        if !self.referee.get_value().is_some_and(|referee| referee.run(intent)) {
+            self.carry_out(intent);
+        }
+    }
+
+    /// The same, whoever else might deal with it.
+    pub fn carry_out(self, intent: Intent) {
         let act = self.skills.with_untracked(|skills| skills.act);
         let announcement = self.table.try_update(|table| act(table, intent)).flatten();
         self.preview.set(None);
@@ -340,6 +350,24 @@ impl Store {
         self.table.update(|table| table.open(game));
         self.preview.set(None);
         self.after_change(Message::Opened);
+    }
+
+    /// Puts a game on the table in the place of the one there.
+    pub fn replace(self, game: Session) {
+        self.table.update(|table| table.game = game);
+        self.preview.set(None);
+        self.after_change(Message::Welcome);
+    }
+
+    /// Goes to a node without a word; the line that we are on ends there, or (`false`) goes on.
+    pub fn go_quietly(self, node: NodeId, ends: bool) {
+        self.table.update(|table| {
+            table.game.look(Intent::GoTo(node));
+            if ends {
+                table.game.end_line_here();
+            }
+        });
+        self.preview.set(None);
     }
 
     /// Whether a game was set aside.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::replay::node_of_move;
+use crate::replay::{move_number, node_of_move};
 use crate::tree::{NodeId, Tree};
 
 /// A name of a place that is not in the record.
@@ -56,6 +56,28 @@ fn follow(tree: &Tree, path: &[usize]) -> Result<NodeId, NoPlace> {
     Ok(at)
 }
 
+/// The shortest path that [`place`] reads as this node: "57", "12:2", "12:2:15". `None` for the few nodes that have none, such as
+/// one that only sets up stones on the main line.
+#[must_use]
+pub fn place_name(tree: &Tree, node: NodeId) -> Option<String> {
+    let path = tree.path(node);
+    let mut parts = Vec::new();
+    for (step, pair) in path.windows(2).enumerate() {
+        let way = tree.node(pair[0]).children().position(|child| child == pair[1])?;
+        if way > 0 {
+            // Each way is behind the number of the node where it branches off.
+            parts.push(if step == 0 { 0 } else { move_number(tree, pair[0]) });
+            parts.push(way + 1);
+        }
+    }
+    let branched = path.windows(2).last().is_some_and(|pair| tree.node(pair[0]).children().next() != Some(pair[1]));
+    if !branched {
+        parts.push(move_number(tree, node));
+    }
+    let name = parts.iter().map(ToString::to_string).collect::<Vec<_>>().join(":");
+    (place(tree, &name) == Ok(node)).then_some(name)
+}
+
 /// The end of the line that goes on from a node.
 fn end(tree: &Tree, at: NodeId) -> NodeId {
     tree.main_line(at).last().unwrap_or(at)
@@ -97,5 +119,18 @@ mod tests {
         assert_eq!(at("2:3"), Err(NoPlace::NoWay(1)));
         assert_eq!((at("2:0"), at("2:2:1")), (Err(NoPlace::NoWay(1)), Err(NoPlace::NoMove(2))));
         assert_eq!((at(""), at("-1"), at("B")), (Err(NoPlace::NoName), Err(NoPlace::NoName), Err(NoPlace::NoName)));
+    }
+
+    #[test]
+    fn a_node_has_the_name_that_leads_to_it() {
+        let text = "(;GM[1];B[aa];W[bb](;B[cc];W[dd];AB[ee];W[ff])(;B[ee];W[ff](;B[gg])(;C[x](;B[hh])(;B[ii]))))";
+        let tree = sgf::read(text).unwrap().0.remove(0);
+        let names: Vec<_> = tree.in_order().map(|id| place_name(&tree, id).unwrap_or_default()).collect();
+        assert_eq!(names, ["0", "1", "2", "3", "4", "", "5", "2:2", "2:2:4", "2:2:5", "2:2:4:2", "2:2:4:2:5", ""]);
+        for id in tree.in_order() {
+            if let Some(name) = place_name(&tree, id) {
+                assert_eq!(place(&tree, &name), Ok(id), "{name}");
+            }
+        }
     }
 }

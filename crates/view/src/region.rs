@@ -78,6 +78,12 @@ impl Region {
         Self::between(orientation.size(self.size), lay(self.left, self.top), lay(self.right, self.bottom))
     }
 
+    /// Its upper left point and its lower right one.
+    #[must_use]
+    pub const fn corners(&self) -> (Point, Point) {
+        (Point::new(self.left, self.top), Point::new(self.right, self.bottom))
+    }
+
     /// The point in the middle, or the one below it and to its right.
     #[must_use]
     pub const fn middle(&self) -> Point {

@@ -1,7 +1,6 @@
 //! The record beside the board: its tree, ways through it, what is written in it and drawn on the board.
 
-#[cfg(feature = "page")]
-mod about;
+pub mod about;
 pub mod comment;
 pub mod numbering;
 pub mod overlay;

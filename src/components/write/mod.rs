@@ -3,41 +3,21 @@
 mod hands;
 mod icons;
 mod notes;
+#[cfg(feature = "page")]
+mod part;
 mod toolbar;
 mod tools;
 
 use leptos::prelude::*;
 
-use super::controls::say;
-use super::later::{LaterPart, later};
-use crate::store::{Store, Tool};
-use crate::words::text;
+use crate::store::Store;
 use notes::{LabelText, Notes};
+#[cfg(feature = "page")]
+pub use part::WritePart;
 use toolbar::Toolbar;
 
-/// The button that takes up writing and lays it down, and what one writes with.
-#[component]
-pub fn WritePart() -> impl IntoView {
-    let store = Store::here();
-    // A memo: another tool is no reason to show the part anew.
-    let shown = Memo::new(move |_| store.tool.with(Option::is_some));
-    let pressed = Signal::derive(move || if shown.get() { "true" } else { "false" });
-    let turn = move |_| store.tool.update(|tool| *tool = if tool.is_some() { None } else { Some(Tool::Move) });
-    // A record that is put away takes its tools along.
-    on_cleanup(move || store.tool.set(None));
-    view! {
-        <div class="writing">
-            <button type="button" aria-pressed=pressed on:click=turn>
-                {say(|locale| text!(locale, write.title))}
-            </button>
-            <LaterPart load=|place| Box::pin(write(place)) shown class="write" />
-        </div>
-    }
-}
-
-later!(record, write, content);
-
-fn content() -> impl IntoView {
+/// The tools, and the texts of a node.
+pub fn content() -> impl IntoView {
     let label = RwSignal::new(String::new());
     hands::follow(Store::here(), label);
     view! {

@@ -1,0 +1,243 @@
+// <baduk-pan>: a baduk board in any page. This much loads with the page; the board's own code, one program for all boards,
+// once a board comes near the window.
+
+/** Where the build puts the program. */
+const PARTS = "./embed-parts/";
+
+/** What an author may write, all of it as attributes and as properties. */
+const ATTRIBUTES = [
+  "sgf", "link", "diagram", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation", "wheel",
+  "controls", "goal", "unmarked",
+];
+
+/** No record is so large, in bytes. */
+const LARGEST = 20_000_000;
+
+/** How far off the window a board starts. */
+const NEAR = "300px";
+
+/** What stands around a board takes this many pixels, so that nothing moves when it comes. */
+const AROUND = { status: 48, bar: 96, comment: 128, verdict: 44, buttons: 48, gap: 8 };
+
+const BASE = `:host{display:block;max-inline-size:var(--badukpan-width,34rem)}:host([hidden]){display:none}
+.wait{aspect-ratio:1}.rest{block-size:var(--around,0)}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto}
+[hidden]{display:none!important}`;
+
+let program;
+
+/** Loads the program, once for all boards. A failure is not kept: the next board tries again. */
+function load() {
+  program ??= start().catch((error) => {
+    program = undefined;
+    throw error;
+  });
+  return program;
+}
+
+async function start() {
+  const at = (name) => new URL(PARTS + name, import.meta.url).href;
+  const [parts, { default: css }] = await Promise.all([import(at("embed.js")), import(at("style.js"))]);
+  await parts.default();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return { parts, sheet };
+}
+
+const base = new CSSStyleSheet();
+base.replaceSync(BASE);
+
+/** Boards start when they come near the window. */
+const near = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) target.start();
+}, { rootMargin: NEAR });
+
+class BadukPan extends HTMLElement {
+  static observedAttributes = ATTRIBUTES;
+
+  #root = this.attachShadow({ mode: "open" });
+  #board;
+  #starting;
+  #asked = false;
+  #file = {};
+
+  constructor() {
+    super();
+    this.#root.adoptedStyleSheets = [base];
+    this.#root.innerHTML = `<div class="before"><slot></slot><div class="wait" hidden></div><div class="rest"></div></div>`;
+  }
+
+  connectedCallback() {
+    this.#reserve();
+    near.observe(this);
+  }
+
+  disconnectedCallback() {
+    // An element that is only moved is there again at once.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#stop();
+    });
+  }
+
+  attributeChangedCallback(name, before, after) {
+    if (before === after) return;
+    if (this.#board) this.#show();
+    else if (this.isConnected) this.#reserve();
+  }
+
+  /** Starts the board now. Resolves once it shows its game, or what is wrong with that. */
+  start() {
+    near.unobserve(this);
+    this.#starting ??= this.#begin().catch((error) => {
+      this.#starting = undefined;
+      this.#tell("baduk-error", { message: String(error?.message ?? error) });
+    });
+    return this.#starting;
+  }
+
+  async #begin() {
+    if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed, { once: true }));
+    const { parts, sheet } = await load();
+    if (!this.isConnected || this.#board) return;
+    const place = document.createElement("div");
+    place.className = "root";
+    place.hidden = true;
+    this.#root.adoptedStyleSheets = [base, sheet];
+    this.#root.append(place);
+    this.#board = new parts.Board(place, (name, detail) => this.#tell(name, detail));
+    await this.#show();
+    this.#root.querySelector(".before").hidden = true;
+    place.hidden = false;
+  }
+
+  #stop() {
+    near.unobserve(this);
+    this.#starting = undefined;
+    const board = this.#board;
+    if (!board) return;
+    this.#board = undefined;
+    board.free();
+    this.#root.querySelector(".root").remove();
+    this.#root.querySelector(".before").hidden = false;
+    this.#root.adoptedStyleSheets = [base];
+  }
+
+  /** Gives the board what the author wrote. Several changes at once are one. */
+  async #show() {
+    if (this.#asked) return;
+    this.#asked = true;
+    await undefined;
+    this.#asked = false;
+    const { text, address, why } = await this.#source();
+    if (!this.#board) return;
+    const attributes = ATTRIBUTES.flatMap((name) => this.hasAttribute(name) ? [name, this.getAttribute(name)] : []);
+    this.#board.show(attributes, text, this.#language(), address, why);
+    this.#reserve();
+  }
+
+  #language() {
+    return this.closest("[lang]")?.lang || navigator.language || "";
+  }
+
+  /** The text of the game: an attribute's, a file's that one names, or what stands in the element. */
+  async #source() {
+    const sgf = this.getAttribute("sgf")?.trim();
+    if (sgf && !/^[(;]/.test(sgf)) return this.#fetched(sgf);
+    const written = sgf || this.getAttribute("link") || this.getAttribute("diagram");
+    if (written) return { text: written };
+    const child = this.querySelector(':scope > script[type="application/x-go-sgf"], :scope > pre');
+    return { text: child?.textContent };
+  }
+
+  async #fetched(address) {
+    let url;
+    try {
+      url = new URL(address, document.baseURI).href;
+    } catch {
+      return { address, why: "this is no address" };
+    }
+    if (this.#file.url !== url) this.#file = { url, text: fetchText(url) };
+    try {
+      return { text: await this.#file.text };
+    } catch (error) {
+      this.#file = {};
+      return { address, why: String(error?.message ?? error) };
+    }
+  }
+
+  /** Keeps the place for what comes, so that nothing in the page moves then. */
+  #reserve() {
+    const { mode, goal, controls } = this;
+    const solves = mode === "solve" || (!mode && goal);
+    const shown = controls ? controls.split(/\s+/) : ["bar", "comment"];
+    const heights = [];
+    if (mode !== "still") {
+      heights.push(AROUND.status);
+      if (solves) heights.push(AROUND.verdict, AROUND.comment, AROUND.buttons);
+      else for (const name of shown) if (name in AROUND) heights.push(AROUND[name]);
+      if (mode === "play") heights.push(AROUND.buttons);
+    }
+    const around = heights.reduce((sum, height) => sum + height + AROUND.gap, 0);
+    this.#root.host.style.setProperty("--around", `${around}px`);
+    const still = this.querySelector(":scope > svg, :scope > img, :scope > picture, :scope > figure");
+    this.#root.querySelector("slot").hidden = !still;
+    this.#root.querySelector(".wait").hidden = Boolean(still);
+  }
+
+  #tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  /** The record as SGF, with what the reader has added. Empty before the board has started. */
+  get record() {
+    return this.#board?.sgf() ?? "";
+  }
+
+  /** The position as plain data; null before the board has started. */
+  get position() {
+    return this.#board?.position() ?? null;
+  }
+
+  next() { return this.#call("next"); }
+  previous() { return this.#call("previous"); }
+  first() { return this.#call("first"); }
+  last() { return this.#call("last"); }
+  pass() { return this.#call("pass"); }
+  reset() { return this.#call("reset"); }
+  goTo(place) { return this.#call("goTo", place); }
+  play(point) { return this.#call("play", point); }
+
+  async #call(method, argument = "") {
+    await this.start();
+    return this.#board?.call(method, String(argument)) ?? false;
+  }
+}
+
+for (const name of ATTRIBUTES) {
+  if (name === "lang") continue;
+  Object.defineProperty(BadukPan.prototype, name, {
+    get() { return this.getAttribute(name); },
+    set(value) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, value === true ? "on" : value === false ? "off" : value);
+    },
+    enumerable: true,
+    configurable: true,
+  });
+}
+
+/** A file's text: UTF-8, or whatever its charset is. No cookies are sent. */
+async function fetchText(url) {
+  const response = await fetch(url, { credentials: "omit" });
+  if (!response.ok) throw new Error(`the server answers ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length > LARGEST) throw new Error("it is too large");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const { parts } = await load();
+    return new TextDecoder(await parts.charset(bytes)).decode(bytes);
+  }
+}
+
+// Where two versions are on one page, the first is it.
+if (!customElements.get("baduk-pan")) customElements.define("baduk-pan", BadukPan);

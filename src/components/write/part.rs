@@ -1,0 +1,29 @@
+use leptos::prelude::*;
+
+use super::content;
+use crate::components::controls::say;
+use crate::components::later::{LaterPart, later};
+use crate::store::{Store, Tool};
+use crate::words::text;
+
+/// The button that takes up writing and lays it down, and what one writes with.
+#[component]
+pub fn WritePart() -> impl IntoView {
+    let store = Store::here();
+    // A memo: another tool is no reason to show the part anew.
+    let shown = Memo::new(move |_| store.tool.with(Option::is_some));
+    let pressed = Signal::derive(move || if shown.get() { "true" } else { "false" });
+    let turn = move |_| store.tool.update(|tool| *tool = if tool.is_some() { None } else { Some(Tool::Move) });
+    // A record that is put away takes its tools along.
+    on_cleanup(move || store.tool.set(None));
+    view! {
+        <div class="writing">
+            <button type="button" aria-pressed=pressed on:click=turn>
+                {say(|locale| text!(locale, write.title))}
+            </button>
+            <LaterPart load=|place| Box::pin(write(place)) shown class="write" />
+        </div>
+    }
+}
+
+later!(record, write, content);

@@ -1,0 +1,66 @@
+//! What is wrong with what an author wrote, told in the board's place.
+
+use baduk_record::link::{Damage, NotRead};
+
+use super::options::Meaningless;
+use super::source::NoSource;
+use crate::words::{Locale, text};
+
+/// Something wrong with what an author wrote, or with what it names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// No game is given.
+    Nothing,
+    /// A text is no game.
+    NoSource(NoSource),
+    /// The file of the game cannot be loaded, for a reason in a few words.
+    File {
+        /// Its address.
+        address: String,
+        /// Why.
+        why: String,
+    },
+    /// A part of the link is wrong.
+    Damaged(Damage),
+    /// An attribute's value means nothing, here or anywhere.
+    Meaningless(Meaningless),
+    /// What is to be solved cannot be.
+    Problem(String),
+    /// A part of the board's own code could not be loaded.
+    NotLoaded,
+}
+
+impl Fault {
+    /// A fault of an attribute.
+    #[must_use]
+    pub fn of(name: &'static str, value: &str) -> Self {
+        Self::Meaningless(Meaningless { name, value: value.to_owned() })
+    }
+
+    /// The fault in words.
+    #[must_use]
+    pub fn words(&self, locale: Locale) -> String {
+        match self {
+            Self::Nothing => text!(locale, embed.nothing).to_owned(),
+            Self::NoSource(NoSource::NotSgf(_)) => text!(locale, embed.no_game).to_owned(),
+            Self::NoSource(NoSource::Diagram) => text!(locale, embed.no_diagram).to_owned(),
+            Self::NoSource(NoSource::Game(_)) => text!(locale, embed.other_game).to_owned(),
+            Self::NoSource(NoSource::Link(not)) => match not {
+                NotRead::NoLink => text!(locale, links.no_link),
+                NotRead::Newer => text!(locale, links.newer),
+                NotRead::TooLong => text!(locale, links.too_long),
+                NotRead::Damaged => text!(locale, links.damaged),
+                NotRead::TooLarge => text!(locale, links.too_large),
+            }
+            .to_owned(),
+            Self::File { address, why } => text!(locale, embed.no_file, address = address, why = why).to_string(),
+            Self::Damaged(Damage::Cut) => text!(locale, links.cut).to_owned(),
+            Self::Damaged(Damage::Altered) => text!(locale, links.altered).to_owned(),
+            Self::Meaningless(Meaningless { name, value }) => {
+                text!(locale, embed.meaningless, name = name, value = value).to_string()
+            }
+            Self::Problem(why) => text!(locale, embed.problem, why = why).to_string(),
+            Self::NotLoaded => text!(locale, later.failed).to_owned(),
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! A board in somebody's page: what its author wrote, and the game that came of it.
+
+use baduk_record::link::{Mode as LinkMode, Numbers, View};
+use baduk_record::{Record, place, problem};
+use baduk_rules::Point;
+use baduk_view::{Intent, Numbering, Region, points_used};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::fault::Fault;
+use super::options::{Controls, Mode, Options};
+use super::parts;
+use super::source::{Kind, NoSource, Source};
+use crate::store::Store;
+use crate::words::Locale;
+
+/// A board in somebody's page.
+#[derive(Clone, Copy)]
+pub struct Frame {
+    /// The game.
+    pub store: Store,
+    /// What its author asks for.
+    pub options: RwSignal<Options>,
+    /// What is wrong with it.
+    pub faults: RwSignal<Vec<Fault>>,
+    /// What a reader may do.
+    pub mode: RwSignal<Mode>,
+    /// How many games were shown. What solves a problem begins anew with each.
+    pub shown: RwSignal<usize>,
+    given: StoredValue<Given>,
+}
+
+/// What an author gave, to see what of it changes.
+#[derive(Clone, Default)]
+struct Given {
+    text: Option<String>,
+    /// How often something was given: what was asked for earlier may come later.
+    number: usize,
+    source: Option<Source>,
+}
+
+impl Frame {
+    /// A board of which nothing is known yet.
+    pub fn new(store: Store) -> Self {
+        Self {
+            store,
+            options: RwSignal::new(Options::default()),
+            faults: RwSignal::new(Vec::new()),
+            mode: RwSignal::new(Mode::View),
+            shown: RwSignal::new(0),
+            given: StoredValue::new(Given::default()),
+        }
+    }
+
+    /// The board of the components around.
+    ///
+    /// # Panics
+    /// Outside them.
+    pub fn here() -> Self {
+        expect_context()
+    }
+
+    /// Shows what an author gives: attributes as names and values in turn, the text of a game if there is one, and what was
+    /// wrong before it came to that. What has not changed stays as the reader left it.
+    pub fn show(self, attributes: &[String], text: Option<String>, lang: &str, wrong: Option<Fault>) {
+        let (options, meaningless) = Options::read(attributes);
+        self.store.settings.update(|settings| settings.locale = Locale::for_tag(lang));
+        let before = self.options.get_untracked();
+        let mut faults: Vec<Fault> = meaningless.into_iter().map(Fault::Meaningless).collect();
+        faults.extend(wrong);
+        let is_same = self.given.with_value(|given| given.source.is_some() && given.text == text)
+            && before.rules == options.rules
+            && (before.mode, &before.goal, before.unmarked_open)
+                == (options.mode, &options.goal, options.unmarked_open);
+        let at_same = before.at == options.at;
+        self.options.set(options);
+        if is_same {
+            self.faults.set(faults);
+            self.look_as_asked(!at_same);
+        } else {
+            self.open(text, faults);
+        }
+    }
+
+    /// Shows the game as its author gave it, once more.
+    pub fn begin_again(self) {
+        if let Some(source) = self.given.with_value(|given| given.source.clone()) {
+            self.put(Ok(source));
+        }
+    }
+
+    fn open(self, text: Option<String>, faults: Vec<Fault>) {
+        let had_wrong = faults.iter().any(|fault| matches!(fault, Fault::File { .. }));
+        self.faults.set(faults);
+        let number = self.given.try_update_value(|given| {
+            *given = Given { text: text.clone(), number: given.number + 1, source: None };
+            given.number
+        });
+        let Some(text) = text.filter(|text| !text.trim().is_empty()) else {
+            let begins_empty =
+                matches!(self.options.with_untracked(|options| options.mode), Some(Mode::Play | Mode::Edit));
+            return match begins_empty && !had_wrong {
+                true => self.put(Source::sgf("(;)")),
+                false if had_wrong => {}
+                false => self.tell(Fault::Nothing),
+            };
+        };
+        let kind = Kind::of(&text);
+        if kind == Kind::Sgf {
+            return self.put(Source::sgf(&text));
+        }
+        spawn_local(async move {
+            let read = if kind == Kind::Link { parts::link(text).await } else { parts::diagram(text).await };
+            // Something else may have been given in the meantime, or the board be gone.
+            if self.given.try_with_value(|given| given.number) == number {
+                match read {
+                    Ok(source) => self.put(source),
+                    Err(_) => self.tell(Fault::NotLoaded),
+                }
+            }
+        });
+    }
+
+    fn put(self, source: Result<Source, NoSource>) {
+        let rules = self.options.with_untracked(|options| options.rules);
+        let opened = source.and_then(|source| Ok((source.session(rules)?, source)));
+        match opened {
+            Err(why) => self.tell(Fault::NoSource(why)),
+            Ok((session, source)) => {
+                if let Some(damage) = source.damage {
+                    self.tell(Fault::Damaged(damage));
+                }
+                self.given.update_value(|given| given.source = Some(source));
+                self.store.replace(session);
+                self.mode.set(self.mode_asked());
+                self.look_as_asked(true);
+                self.shown.update(|shown| *shown += 1);
+            }
+        }
+    }
+
+    fn mode_asked(self) -> Mode {
+        let solves = self.sent_view().mode == LinkMode::Solve;
+        self.options.with_untracked(|options| match options.mode {
+            Some(mode) => mode,
+            None if options.goal.is_some() || solves => Mode::Solve,
+            None => Mode::View,
+        })
+    }
+
+    fn sent_view(self) -> View {
+        self.given.with_value(|given| given.source.as_ref().map(|source| source.view)).unwrap_or_default()
+    }
+
+    /// Shows the game on the table as asked for, and goes where that is, if it is (`go`).
+    fn look_as_asked(self, go: bool) {
+        let options = self.options.get_untracked();
+        let mut view = self.sent_view();
+        if go {
+            self.go_to_start(&options);
+        }
+        if let Some(text) = &options.region {
+            let region = untrack(|| self.store.session(|session| named(session.record(), text)));
+            match region {
+                Some(region) => view.region = Some(region.corners()),
+                None => self.tell(Fault::of("region", text)),
+            }
+        }
+        view.coordinates = Some(options.coordinates.or(view.coordinates).unwrap_or(true));
+        view.orientation = options.orientation.unwrap_or(view.orientation);
+        if let Some(numbering) = options.numbers {
+            view.numbers = numbers(numbering);
+        }
+        self.store.show_as(&view);
+    }
+
+    fn go_to_start(self, options: &Options) {
+        let sent = self.given.with_value(|given| given.source.as_ref().map(|source| source.at));
+        let asked = options
+            .at
+            .as_ref()
+            .map(|text| untrack(|| self.store.session(|session| place(&session.record().tree, text).ok())).ok_or(text));
+        let at = match asked {
+            Some(Err(text)) => {
+                self.tell(Fault::of("at", text));
+                sent
+            }
+            Some(Ok(node)) => Some(node),
+            None => sent,
+        };
+        let Some(mut at) = at else { return };
+        if self.mode.get_untracked() == Mode::Solve {
+            at = untrack(|| self.store.session(|session| problem::start(session.record(), at)));
+        }
+        self.store.go_quietly(at, self.mode.get_untracked() == Mode::Solve);
+    }
+
+    /// Tells an author that something is wrong.
+    pub fn tell(self, fault: Fault) {
+        if self.faults.with_untracked(|faults| !faults.contains(&fault)) {
+            self.faults.update(|faults| faults.push(fault));
+        }
+    }
+
+    /// What is around the board.
+    pub fn controls(self) -> Controls {
+        let mode = self.mode.get();
+        self.options.with(|options| options.controls).unwrap_or(match mode {
+            Mode::Still => Controls::default(),
+            _ => Controls { bar: true, comment: true, ..Controls::default() },
+        })
+    }
+
+    /// Goes to a place of the record, as `at` takes it; says whether there is one.
+    pub fn go_to(self, text: &str) -> bool {
+        let node = untrack(|| self.store.session(|session| place(&session.record().tree, text).ok()));
+        if let Some(node) = node {
+            self.store.act(Intent::GoTo(node));
+        }
+        node.is_some()
+    }
+
+    /// Plays on a point by its name; says whether the board has it.
+    pub fn play(self, name: &str) -> bool {
+        let point = Point::from_a1(name.trim(), untrack(|| self.store.size())).ok();
+        if let Some(point) = point {
+            self.store.act(Intent::Choose(point));
+        }
+        point.is_some()
+    }
+
+    /// Whether there is a game to show.
+    pub fn is_shown(self) -> bool {
+        self.shown.get() > 0
+    }
+}
+
+fn named(record: &Record, text: &str) -> Option<Region> {
+    // Only for one of the names the whole record has to be looked through.
+    let points = if text.trim() == "auto" { points_used(record) } else { Vec::new() };
+    Region::named(text, record.terms.size, &points).ok()
+}
+
+fn numbers(numbering: Option<Numbering>) -> Numbers {
+    let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+    match numbering {
+        None => Numbers::None,
+        Some(Numbering::All) => Numbers::All,
+        Some(Numbering::Last(count)) => Numbers::Last(short(count)),
+        Some(Numbering::From(first)) => Numbers::From(short(first)),
+    }
+}

@@ -1,0 +1,36 @@
+//! Parts of an embedded board that are loaded when they are asked for.
+
+use baduk_record::sgf::Charset;
+
+use super::source::{NoSource, Source};
+use crate::components::later::{NotLoaded, later};
+
+/// Reads a link.
+///
+/// # Errors
+/// When what reads links could not be loaded.
+pub async fn link(text: String) -> Result<Result<Source, NoSource>, NotLoaded> {
+    read_link(text).await
+}
+
+/// Reads a diagram.
+///
+/// # Errors
+/// When what reads diagrams could not be loaded.
+pub async fn diagram(text: String) -> Result<Result<Source, NoSource>, NotLoaded> {
+    read_diagram(text).await
+}
+
+/// The charset of a file's bytes, as the browser calls it; UTF-8 when what tells them apart could not be loaded.
+pub async fn charset(bytes: Vec<u8>) -> String {
+    guess(bytes).await.unwrap_or_else(|_| "utf-8".to_owned())
+}
+
+later!(charset, guess(bytes: Vec<u8>) -> String, label(&bytes));
+
+fn label(bytes: &[u8]) -> String {
+    Charset::of(bytes).charset.name().to_owned()
+}
+
+later!(link, read_link(text: String) -> Result<Source, NoSource>, Source::link(&text));
+later!(diagram, read_diagram(text: String) -> Result<Source, NoSource>, Source::diagram(&text));

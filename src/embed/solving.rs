@@ -1,0 +1,335 @@
+//! Solving a problem on an embedded board: each move is answered, by what the author has written or by the goals he has set.
+
+use std::time::Duration;
+
+use baduk_record::problem::{Goals, Problem, Reply, Unmarked, Verdict, Why, told_comment};
+use baduk_record::{NodeId, Record, replay};
+use baduk_rules::{Color, Game, Move, Point};
+use baduk_view::Intent;
+use leptos::prelude::*;
+
+use super::fault::Fault;
+use super::frame::Frame;
+use super::shell::Pointed;
+use super::telling;
+use crate::browser::timer;
+use crate::components::controls::{Button, say};
+use crate::store::{Session, Skills, Store};
+use crate::words::{self, Locale, text};
+
+/// How long the opponent thinks.
+const THINKING: Duration = Duration::from_millis(400);
+/// How long each move of the solution stands.
+const SHOWING: Duration = Duration::from_millis(900);
+
+/// How the attempt stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It goes on.
+    Open,
+    /// It is solved.
+    Solved,
+    /// It is over.
+    Failed(Why),
+    /// The solution was shown.
+    Shown,
+    /// No solution is known.
+    NoSolution,
+}
+
+/// A hint, as far as it was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hinted {
+    Nothing,
+    Between(Point, Point),
+    Here(Move),
+}
+
+/// A problem being solved.
+#[derive(Clone, Copy)]
+struct Solving {
+    frame: Frame,
+    store: Store,
+    pointed: RwSignal<Option<Point>>,
+    problem: StoredValue<Option<Problem>>,
+    standing: RwSignal<Standing>,
+    /// The author's nodes whose comments are shown.
+    said: RwSignal<Vec<NodeId>>,
+    hinted: RwSignal<Option<Hinted>>,
+    /// How often something was begun: what is still to be played then is not.
+    turn: StoredValue<usize>,
+    /// Whether the opponent is to move, or the solution is being played.
+    waiting: StoredValue<bool>,
+}
+
+/// What one solves with.
+pub fn content() -> impl IntoView {
+    let frame = Frame::here();
+    let store = frame.store;
+    let solving = Solving {
+        frame,
+        store,
+        pointed: expect_context::<Pointed>().0,
+        problem: StoredValue::new(None),
+        standing: RwSignal::new(Standing::Open),
+        said: RwSignal::new(Vec::new()),
+        hinted: RwSignal::new(None),
+        turn: StoredValue::new(0),
+        waiting: StoredValue::new(false),
+    };
+    store.learn(Skills::PLAY);
+    store.referee.set_value(Some(Callback::new(move |intent| solving.judge(intent))));
+    on_cleanup(move || {
+        store.referee.set_value(None);
+        store.learn(Skills::LOOK);
+    });
+    Effect::new(move || {
+        frame.shown.track();
+        solving.begin();
+    });
+    provide_context(solving);
+    view! {
+        <Words />
+        <div class="choices" role="group" aria-label=say(|locale| text!(locale, embed.solve))>
+            <Button
+                label=say(|locale| text!(locale, embed.hint))
+                press=move |()| solving.hint()
+                idle=Signal::derive(move || solving.standing.get() != Standing::Open)
+            />
+            <Button label=say(|locale| text!(locale, embed.retry)) press=move |()| solving.frame.begin_again() />
+            <Button label=say(|locale| text!(locale, embed.solution)) press=move |()| solving.show_solution() />
+        </div>
+    }
+}
+
+/// How the attempt stands, and what the author says to it.
+#[component]
+fn Words() -> impl IntoView {
+    let solving = expect_context::<Solving>();
+    let store = solving.store;
+    let verdict = Signal::derive(move || {
+        let (locale, hinted) = (store.locale(), solving.hinted.get());
+        match (solving.standing.get(), hinted) {
+            (Standing::Open, Some(hinted)) => hint_words(store, locale, hinted),
+            (Standing::Open, None) => {
+                text!(locale, embed.to_solve, color = words::color(locale, solving.color())).to_string()
+            }
+            (Standing::Solved, _) => text!(locale, embed.solved).to_owned(),
+            (Standing::Failed(why), _) => why_words(store, locale, &why),
+            (Standing::Shown, _) => text!(locale, embed.solution_shown).to_owned(),
+            (Standing::NoSolution, _) => text!(locale, embed.no_solution).to_owned(),
+        }
+    });
+    let standing = Signal::derive(move || match solving.standing.get() {
+        Standing::Open => "open",
+        Standing::Solved => "solved",
+        Standing::Failed(_) => "failed",
+        Standing::Shown | Standing::NoSolution => "shown",
+    });
+    let lines = move || {
+        let said = solving.said.get();
+        let comments = untrack(|| store.session(|session| comments(session.record(), &said)));
+        comments.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()
+    };
+    view! {
+        <p class="verdict" part="verdict" role="status" data-standing=standing>
+            {verdict}
+        </p>
+        <div class="comment">{lines}</div>
+    }
+}
+
+fn hint_words(store: Store, locale: Locale, hinted: Hinted) -> String {
+    let name = |point: Point| point.to_a1(store.size());
+    match hinted {
+        Hinted::Nothing => text!(locale, embed.no_hint).to_owned(),
+        Hinted::Between(from, to) => text!(locale, embed.hint_here, from = name(from), to = name(to)).to_string(),
+        Hinted::Here(Move::Play(point)) => text!(locale, embed.hint_point, point = name(point)).to_string(),
+        Hinted::Here(Move::Pass) => text!(locale, embed.hint_pass).to_owned(),
+    }
+}
+
+fn why_words(store: Store, locale: Locale, why: &Why) -> String {
+    match why {
+        Why::Marked => text!(locale, embed.failed_marked).to_owned(),
+        Why::Ends => text!(locale, embed.failed_ends).to_owned(),
+        Why::NoVariation => text!(locale, embed.failed_unknown).to_owned(),
+        Why::Lost(goal) => text!(locale, embed.failed_lost, goal = goal.text(store.size())).to_string(),
+        Why::OutOfMoves => text!(locale, embed.failed_moves).to_owned(),
+    }
+}
+
+/// What the author says at these nodes, line by line, without his marks for programs.
+fn comments(record: &Record, said: &[NodeId]) -> Vec<String> {
+    let texts = said.iter().filter_map(|&node| record.tree.node(node).text("C"));
+    let told: Vec<String> = texts.map(|text| told_comment(&text)).collect();
+    told.iter().flat_map(|text| text.lines()).map(str::to_owned).collect()
+}
+
+impl Solving {
+    /// Begins where the record is.
+    fn begin(self) {
+        self.stop();
+        self.standing.set(Standing::Open);
+        let options = self.frame.options.get_untracked();
+        let unmarked = if options.unmarked_open { Unmarked::Open } else { Unmarked::Fails };
+        let problem = untrack(|| {
+            self.store.session(|session| {
+                let (record, at) = (session.record(), session.at());
+                let goals = match &options.goal {
+                    Some(text) => Some(Goals::read(text, &replay(record, at).game).map_err(|error| error.to_string())?),
+                    None => None,
+                };
+                Problem::new(record, at, goals, unmarked).map_err(|error| error.to_string())
+            })
+        });
+        self.said.set(vec![untrack(|| self.store.session(Session::at))]);
+        match problem {
+            Ok(problem) => self.problem.set_value(Some(problem)),
+            Err(why) => {
+                self.problem.set_value(None);
+                self.frame.tell(Fault::Problem(why));
+            }
+        }
+    }
+
+    /// Gives up what is still to be played, and takes back hints.
+    fn stop(self) -> usize {
+        self.waiting.set_value(false);
+        self.hinted.set(None);
+        self.pointed.set(None);
+        let next = |turn: &mut usize| {
+            *turn += 1;
+            *turn
+        };
+        self.turn.try_update_value(next).unwrap_or_default()
+    }
+
+    /// Whose problem it is.
+    fn color(self) -> Color {
+        let solver = self.problem.with_value(|problem| problem.as_ref().map(Problem::solver));
+        solver.unwrap_or_else(|| self.store.game(Game::to_play))
+    }
+
+    /// Deals with a move; says whether there is nothing else to do with what a reader wants.
+    fn judge(self, intent: Intent) -> bool {
+        let is_move = matches!(intent, Intent::Choose(_) | Intent::Pass);
+        let is_over = self.standing.get_untracked() != Standing::Open;
+        if !is_move || is_over || self.waiting.get_value() || self.problem.with_value(Option::is_none) {
+            // While a problem is being solved, its record is not to be walked through.
+            return is_move || !is_over;
+        }
+        let before = untrack(|| self.store.session(Session::at));
+        self.store.carry_out(intent);
+        let at = untrack(|| self.store.session(Session::at));
+        if at != before {
+            self.answer(at);
+        }
+        true
+    }
+
+    fn answer(self, at: NodeId) {
+        let turn = self.stop();
+        let answer = self.problem.with_value(|problem| {
+            let problem = problem.as_ref()?;
+            untrack(|| self.store.session(|session| problem.answer(session.record(), at)))
+        });
+        let Some(answer) = answer else { return };
+        let (verdict, said) = (answer.verdict, answer.said);
+        let Some(Reply { mv, .. }) = answer.reply else { return self.conclude(verdict, said) };
+        self.waiting.set_value(true);
+        timer::after(THINKING, move || {
+            if self.turn.try_get_value() == Some(turn) {
+                self.waiting.set_value(false);
+                self.store.carry_out(intent(mv));
+                self.conclude(verdict, said);
+            }
+        });
+    }
+
+    fn conclude(self, verdict: Verdict, said: Vec<NodeId>) {
+        self.said.set(said);
+        let standing = match verdict {
+            Verdict::Open => Standing::Open,
+            Verdict::Solved => Standing::Solved,
+            Verdict::Failed(why) => Standing::Failed(why),
+        };
+        self.standing.set(standing.clone());
+        telling::of_attempt(self.frame, &standing);
+    }
+
+    /// Tells at first where to look, then the move.
+    fn hint(self) {
+        if self.standing.get_untracked() != Standing::Open || self.waiting.get_value() {
+            return;
+        }
+        let hint = self.problem.with_value(|problem| {
+            let problem = problem.as_ref()?;
+            untrack(|| self.store.session(|session| problem.hint(session.record(), session.at())))
+        });
+        let size = untrack(|| self.store.size());
+        let hinted = match (hint, self.hinted.get_untracked()) {
+            (None, _) => Hinted::Nothing,
+            (Some(hint), None) => {
+                hint.region(size).map_or(Hinted::Here(hint.mv), |(from, to)| Hinted::Between(from, to))
+            }
+            (Some(hint), Some(_)) => Hinted::Here(hint.mv),
+        };
+        if let Hinted::Here(Move::Play(point)) = hinted {
+            self.pointed.set(Some(point));
+        }
+        self.hinted.set(Some(hinted));
+    }
+
+    /// Plays the solution, from here or else from the start.
+    fn show_solution(self) {
+        let turn = self.stop();
+        let solution = |at: NodeId| {
+            self.problem.with_value(|problem| {
+                let problem = problem.as_ref()?;
+                let moves = untrack(|| self.store.session(|session| problem.solution(session.record(), at)));
+                Some(moves).filter(|moves| !moves.is_empty())
+            })
+        };
+        let here = untrack(|| self.store.session(Session::at));
+        let start = self.problem.with_value(|problem| problem.as_ref().map(Problem::start));
+        let is_open = self.standing.get_untracked() == Standing::Open;
+        let from_here = if is_open { solution(here) } else { None };
+        let moves = from_here.or_else(|| {
+            let start = start?;
+            self.store.go_quietly(start, true);
+            solution(start)
+        });
+        self.said.set(Vec::new());
+        match moves {
+            None => self.standing.set(Standing::NoSolution),
+            Some(moves) => {
+                self.standing.set(Standing::Shown);
+                self.waiting.set_value(true);
+                self.play_on(moves, turn);
+            }
+        }
+    }
+
+    fn play_on(self, mut moves: Vec<(Color, Move)>, turn: usize) {
+        if moves.is_empty() {
+            self.waiting.set_value(false);
+            return;
+        }
+        let (_, mv) = moves.remove(0);
+        self.store.carry_out(intent(mv));
+        self.said.set(vec![untrack(|| self.store.session(Session::at))]);
+        timer::after(SHOWING, move || {
+            if self.turn.try_get_value() == Some(turn) {
+                self.play_on(moves, turn);
+            }
+        });
+    }
+}
+
+const fn intent(mv: Move) -> Intent {
+    match mv {
+        Move::Play(point) => Intent::Choose(point),
+        Move::Pass => Intent::Pass,
+    }
+}

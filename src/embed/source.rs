@@ -1,0 +1,152 @@
+//! What a board shows: the game that an author's text holds.
+
+use baduk_record::link::{Damage, NotRead, View};
+use baduk_record::sgf::{self, GameError, NotSgf};
+use baduk_record::{NodeId, Record, Tree, diagram, link};
+use baduk_rules::Ruleset;
+
+use crate::store::Session;
+
+/// A game, where in it one is, and how it is to be shown.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The record.
+    pub tree: Tree,
+    /// Where in it the author wants the reader to be.
+    pub at: NodeId,
+    /// How it is shown, as far as its link or diagram says.
+    pub view: View,
+    /// What is wrong with the link.
+    pub damage: Option<Damage>,
+}
+
+/// What a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A record.
+    Sgf,
+    /// A link, or a text with one in it.
+    Link,
+    /// A text diagram.
+    Diagram,
+}
+
+/// Why a text is no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoSource {
+    /// There is no record in it.
+    NotSgf(NotSgf),
+    /// Its link cannot be read.
+    Link(NotRead),
+    /// There is no board in its diagram.
+    Diagram,
+    /// The game is not baduk, or its board cannot be.
+    Game(GameError),
+}
+
+impl Kind {
+    /// What a text is, by how it begins.
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        let text = begin(text);
+        if text.starts_with(['(', ';']) || text.contains("(;") {
+            Self::Sgf
+        } else if text.lines().any(|line| line.trim_start().starts_with("$$")) {
+            Self::Diagram
+        } else if text.starts_with(|first: char| first.is_ascii_digit()) || text.contains('#') {
+            Self::Link
+        } else {
+            Self::Sgf
+        }
+    }
+}
+
+impl Source {
+    /// The first game of a record. The brackets around it may be left out.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn sgf(text: &str) -> Result<Self, NoSource> {
+        let text = begin(text);
+        let bracketed = text.starts_with(';').then(|| format!("({text})"));
+        let (mut games, _) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(NoSource::NotSgf)?;
+        let tree = games.swap_remove(0);
+        Ok(Self { at: tree.root(), tree, view: View::default(), damage: None })
+    }
+
+    /// The game of a link.
+    ///
+    /// # Errors
+    /// When nothing of it can be read.
+    pub fn link(text: &str) -> Result<Self, NoSource> {
+        let link = link::read(text).map_err(NoSource::Link)?;
+        Ok(Self { tree: link.tree, at: link.at, view: link.view, damage: link.damage })
+    }
+
+    /// The first of the diagrams in a text.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn diagram(text: &str) -> Result<Self, NoSource> {
+        let (mut drawn, _) = diagram::read(text).map_err(|_| NoSource::Diagram)?;
+        let drawn = drawn.swap_remove(0);
+        Ok(Self { tree: drawn.tree, at: drawn.at, view: drawn.view, damage: None })
+    }
+
+    /// The game, to be put on the table: under the rules asked for, or else its own.
+    ///
+    /// # Errors
+    /// When it is not baduk, or its board cannot be.
+    pub fn session(&self, rules: Option<Ruleset>) -> Result<Session, NoSource> {
+        let record = match rules {
+            None => Record::of(self.tree.clone()),
+            Some(rules) => Record::under(rules, self.tree.clone()),
+        };
+        Ok(Session::of(record.map_err(NoSource::Game)?))
+    }
+}
+
+/// A text without what stands before it by chance.
+fn begin(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}').trim()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_told_by_how_it_begins() {
+        for (text, kind) in [
+            ("(;SZ[9])", Kind::Sgf),
+            ("\u{feff}\n ;SZ[9]C[$$B]", Kind::Sgf),
+            ("from a mail\n(;SZ[9]C[#1])", Kind::Sgf),
+            ("$$B A corner\n$$ | . X", Kind::Diagram),
+            ("  > $$ . X", Kind::Sgf),
+            ("Look:\n$$ . X", Kind::Diagram),
+            ("1aBc", Kind::Link),
+            ("https://example.org/board/#1aBc", Kind::Link),
+            ("nothing", Kind::Sgf),
+        ] {
+            assert_eq!(Kind::of(text), kind, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_first_game_is_taken_with_or_without_its_brackets() {
+        assert_eq!(sgf::write([&Source::sgf(";SZ[9];B[ee]").unwrap().tree]).trim(), "(;SZ[9];B[ee])");
+        assert_eq!(sgf::write([&Source::sgf("(;SZ[9])(;SZ[5])").unwrap().tree]).trim(), "(;SZ[9])");
+        assert_eq!(Source::sgf("no game").unwrap_err(), NoSource::NotSgf(NotSgf));
+    }
+
+    #[test]
+    fn rules_that_are_asked_for_stand_in_the_place_of_the_records() {
+        let source = Source::sgf("(;SZ[9]RU[Japanese])").unwrap();
+        let rules =
+            |asked: Option<&str>| source.session(asked.map(|name| name.parse().unwrap())).unwrap().terms().rules;
+        assert_eq!(rules(None), baduk_rules::Preset::Japanese.ruleset());
+        assert_eq!(rules(Some("chinese")), baduk_rules::Preset::Chinese.ruleset());
+        let othello = Source::sgf("(;GM[2])").unwrap();
+        assert!(matches!(othello.session(None), Err(NoSource::Game(_))));
+    }
+}
