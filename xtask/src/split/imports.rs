@@ -1,3 +1,4 @@
+use super::streams::is_for_streams;
 use anyhow::{Context, Result};
 use std::convert::Infallible;
 use wasm_encoder::reencode::{Error, Reencode};
@@ -7,12 +8,8 @@ use wasmparser::{ExportSectionReader, ImportSectionReader, Parser};
 /// What the names that wasm-bindgen gives to imports begin with.
 const BINDGEN: &str = "__wb";
 
-/// What the names contain that the crate wasm-streams exports, for streams that scripts read from WebAssembly. Leptos brings the
-/// crate along for server functions; this project has none.
-const STREAMS: &str = "intounderlying";
-
-/// A module whose imports from wasm-bindgen's script have short names, and which name became which; what only those
-/// streams need, wasm-opt can leave out then.
+/// A module whose imports from wasm-bindgen's script have short names, and which name became which; what only the
+/// streams need that nobody reads, wasm-opt can leave out then.
 ///
 /// # Errors
 ///
@@ -68,7 +65,7 @@ impl Reencode for Names {
     ) -> Result<(), Error<Infallible>> {
         for export in section {
             let export = export?;
-            if !export.name.contains(STREAMS) {
+            if !is_for_streams(export.name) {
                 self.parse_export(exports, export)?;
             }
         }
