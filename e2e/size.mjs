@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 /** What the play page may load at its start, in bytes after brotli. */
 const PAGE_BUDGET = 165_000;
 
-/** The same for the first embedded board on a page. It is what it is now, rounded up, and only ever lowered: goal 95,000. */
+/** The same for the first embedded board on a page: what it is now when split, rounded up, and only ever to be lowered; goal 95,000. */
 const EMBED_BUDGET = 125_000;
 const EMBED_GOAL = 95_000;
 
@@ -24,6 +24,7 @@ const dist = resolve(import.meta.dirname, "../dist");
 const files = new Map(listFiles().map((name) => [name, weigh(name)]));
 const page = loads(["index.html"]);
 const embed = loads(["embed.js", ...[...files.keys()].filter((name) => EMBED_START.test(name))]);
+if (![...embed.start].some((name) => name.endsWith("/embed_bg.wasm"))) throw new Error("The embedded board has no program.");
 
 print([
   ["file", "raw", "gzip", "brotli", "play page", "embedded"],
