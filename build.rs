@@ -1,5 +1,5 @@
 //! Turns the translations in `locales/` into Rust, so that the code can name no text that is not there, and has the linker
-//! leave in a release what splitting the page needs.
+//! leave in a release what splitting its programs needs.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         && std::env::var("TARGET")?.starts_with("wasm32")
     {
         // Which code and data each function refers to: see xtask/src/split.rs.
-        println!("cargo::rustc-link-arg-bin=page=--emit-relocs");
+        println!("cargo::rustc-link-arg-bins=--emit-relocs");
     }
     Ok(())
 }

@@ -11,13 +11,15 @@ const DIST = process.env.DIST ?? resolve(import.meta.dirname, "../dist");
 
 /**
  * Starts the server on a free port.
+ * @param {{ cors?: boolean }} [options] whether scripts of other origins may read the files, as hosts of static files allow.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} the page's address, and a way to stop.
  */
-export async function serveDist() {
+export async function serveDist({ cors = false } = {}) {
   if (!existsSync(resolve(DIST, "index.html"))) {
     throw new Error(`There is no built page in ${DIST}. Run: cargo xtask build`);
   }
-  const files = sirv(DIST, { dev: true });
+  const setHeaders = (response) => { if (cors) response.setHeader("access-control-allow-origin", "*"); };
+  const files = sirv(DIST, { dev: true, setHeaders });
   const server = createServer((request, response) => answer(files, request, response));
   await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address();

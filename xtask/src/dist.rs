@@ -1,4 +1,4 @@
-//! `cargo xtask build`: the page as files in `dist/`, for any static host under any path.
+//! `cargo xtask build`: the page and the embedded board as files in `dist/`, for any static host under any path.
 
 use crate::run;
 use crate::tools::{FOR_RELEASE, Toolbox};
@@ -6,11 +6,11 @@ use anyhow::{Result, bail};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Builds the page for release and prints what it weighs.
+/// Builds the page and the embedded board for release and prints what they weigh.
 ///
 /// # Errors
 ///
-/// When a tool is missing, the build fails, or the page is over its size budget.
+/// When a tool is missing, the build fails, or one of them is over its size budget.
 pub(crate) fn build(arguments: &[String]) -> Result<()> {
     if let Some(argument) = arguments.first() {
         bail!("build takes no arguments, and was given \"{argument}\"");
@@ -20,7 +20,7 @@ pub(crate) fn build(arguments: &[String]) -> Result<()> {
     run::show(&mut weigh(&tools))
 }
 
-/// Builds the page for release.
+/// Builds the page for release, and the embedded board: trunk calls `finish-page` at its end.
 pub(crate) fn page(tools: &Toolbox) -> Command {
     let mut trunk = tools.trunk(&["build", "--release"]);
     trunk.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", short_paths());
@@ -36,7 +36,7 @@ fn short_paths() -> String {
     folders.map(|folder| format!("--remap-path-prefix={}=", folder.display())).collect::<Vec<_>>().join(" ")
 }
 
-/// Prints what the page weighs, and fails when that is over the budget.
+/// Prints what the page and the embedded board weigh, and fails when that is over their budgets.
 pub(crate) fn weigh(tools: &Toolbox) -> Command {
     let mut weigh = tools.command("node");
     weigh.arg("e2e/size.mjs");

@@ -1,8 +1,11 @@
 //! What is done to the page after trunk has built it; trunk calls this itself (see `Trunk.toml`).
 //!
-//! A release build is split, its scripts are minified and its style sheets joined into one. A debug build has its content security policy relaxed: the policy allows
-//! neither inline scripts nor sockets, and trunk's live reload is an inline script that opens one.
+//! The embedded board is put beside it. A release build is split, its scripts are minified and its style sheets joined into one.
+//! A debug build has its content security policy relaxed: the policy allows neither inline scripts nor sockets, and trunk's live
+//! reload is an inline script that opens one.
 
+use crate::embed;
+use crate::linked::Profile;
 use crate::minify::minify;
 use crate::split::split;
 use anyhow::{Context, Result, bail};
@@ -11,7 +14,7 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-/// Finishes the page that trunk has just built.
+/// Finishes the page that trunk has just built, and builds the embedded board.
 ///
 /// # Errors
 ///
@@ -21,12 +24,15 @@ pub(crate) fn finish_page() -> Result<()> {
     let folder = PathBuf::from(env::var_os("TRUNK_STAGING_DIR").context("TRUNK_STAGING_DIR is not set")?);
     let page = folder.join("index.html");
     let html = fs::read_to_string(&page).with_context(|| format!("cannot read {}", page.display()))?;
-    let finished = if profile == "debug" {
-        relaxed(&html)?
-    } else {
-        let html = split(&html, &folder)?;
-        minify(&folder)?;
-        with_joined_style_sheets(&html, &folder)?
+    let profile = if profile == "debug" { Profile::Debug } else { Profile::Web };
+    let html = embed::add(&html, &folder, profile)?;
+    let finished = match profile {
+        Profile::Debug => relaxed(&html)?,
+        Profile::Web => {
+            let html = split(&html, &folder)?;
+            minify(&folder)?;
+            with_joined_style_sheets(&html, &folder)?
+        }
     };
     Ok(fs::write(&page, finished)?)
 }

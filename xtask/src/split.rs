@@ -1,23 +1,24 @@
-//! Splits the page's WebAssembly: what the page names with `later!` becomes files that are loaded when they are asked for.
+//! Splits a program's WebAssembly: what it names with `later!` becomes files that are loaded when they are asked for.
 //!
 //! Trunk knows nothing of this: it has linked the page and made one module of it, with its script. The files made here take
-//! their place. The linked page is split; its first part, which the page starts with, goes through wasm-bindgen as with trunk,
+//! their place. The linked program is split; its first part, which it starts with, goes through wasm-bindgen as with trunk,
 //! and every part through wasm-opt. All go into one folder with a hash of them for a name: a part fits only those that it
-//! was split from.
+//! was split from. The embedded board goes the same way as the page.
 
 mod imports;
+mod streams;
 
+use crate::hashed;
+use crate::linked::{Profile, bindgen, linked};
 use crate::minify::minify;
 use crate::run;
 use anyhow::{Context, Result, bail};
-use std::env;
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-/// The page as linked, in the folder that cargo builds in.
-const LINKED: &str = "wasm32-unknown-unknown/web/page.wasm";
+/// What scripts ask a program's other parts from. A program that names nothing with `later!` does without.
+const LOADER: &str = "__wasm_split.js";
 
 const WASM_OPT: &str = if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" };
 const OPTIONS: [&str; 5] = ["-O2", "-Oz", "--reorder-functions-by-name", "--strip-debug", "--strip-producers"];
@@ -29,12 +30,8 @@ const OPTIONS: [&str; 5] = ["-O2", "-Oz", "--reorder-functions-by-name", "--stri
 /// When there is no linked page, a tool fails, or the page does not name trunk's module and script as expected.
 pub(crate) fn split(html: &str, folder: &Path) -> Result<String> {
     let parts = folder.join("page");
-    split_into(&parts)?;
-    shorten_imports(&parts)?;
-    optimize(&parts)?;
-    minify(&parts)?;
-    let name = format!("page-{:016x}", hash(&parts)?);
-    fs::rename(&parts, folder.join(&name))?;
+    split_into(&parts, "page")?;
+    let name = hashed::rename(&parts)?;
     let (script, module) = (named(html, ".js")?, named(html, "_bg.wasm")?);
     for file in [script, module] {
         fs::remove_file(folder.join(file)).with_context(|| format!("cannot remove {file}"))?;
@@ -43,42 +40,44 @@ pub(crate) fn split(html: &str, folder: &Path) -> Result<String> {
     with_loader(&html, &name)
 }
 
-/// Splits the linked page into a folder, and joins the first part with its script.
-fn split_into(parts: &Path) -> Result<()> {
+/// Splits a linked program into a folder: `{program}.js`, `{program}_bg.wasm` that this starts, and the other parts.
+///
+/// # Errors
+///
+/// When the program is not linked, or a tool fails.
+pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     let mut split = Command::new("wasm-split-cli");
-    run::show(split.arg(linked()?).arg(parts).args(["--target", "web", "--out-name", "page"]))?;
-    let first = parts.join("page.wasm");
-    let mut bindgen = Command::new("wasm-bindgen");
-    bindgen.arg(&first).args(["--target", "web", "--no-typescript", "--out-name", "page", "--out-dir"]).arg(parts);
+    run::show(split.arg(linked(program, Profile::Web)?).arg(parts).args(["--target", "web", "--out-name", program]))?;
+    let first = parts.join(format!("{program}.wasm"));
     // The other parts know what the first shares with them by the linker's names.
-    run::show(bindgen.args(["--keep-lld-exports", "--no-demangle"]))?;
-    Ok(fs::remove_file(first)?)
+    run::show(bindgen(&first, parts).args(["--keep-lld-exports", "--no-demangle"]))?;
+    fs::remove_file(first)?;
+    shorten_imports(parts, program)?;
+    optimize(parts)?;
+    minify(parts)?;
+    without_idle_loader(parts, program)
+}
+
+/// Removes the loader of parts where there are none: nothing asks for it then.
+fn without_idle_loader(parts: &Path, program: &str) -> Result<()> {
+    let is_asked_for = fs::read_to_string(parts.join(format!("{program}.js")))?.contains(LOADER);
+    if is_asked_for { Ok(()) } else { Ok(fs::remove_file(parts.join(LOADER))?) }
 }
 
 /// Gives the functions that the first part takes from its script names as short as can be: wasm-bindgen's end in sixteen
 /// digits that nothing makes smaller, once in each, five kilobytes in all.
-fn shorten_imports(parts: &Path) -> Result<()> {
-    let (module, script) = (parts.join("page_bg.wasm"), parts.join("page.js"));
-    // The minifier leaves out what is not exported and not used.
-    let mut text = fs::read_to_string(&script)?.replace("export class IntoUnderlying", "class IntoUnderlying");
+fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
+    let (module, script) = (parts.join(format!("{program}_bg.wasm")), parts.join(format!("{program}.js")));
+    let text = streams::without_streams(&fs::read_to_string(&script)?)?;
     let (shortened, names) = imports::shortened(&fs::read(&module)?)?;
-    for (name, short) in names {
-        text = text.replace(&name, &short);
-    }
     fs::write(module, shortened)?;
-    Ok(fs::write(script, text)?)
-}
-
-/// The page as linked: cargo builds it where it has built this program.
-fn linked() -> Result<PathBuf> {
-    let program = env::current_exe()?;
-    let found = program.ancestors().map(|folder| folder.join(LINKED)).find(|page| page.is_file());
-    found.with_context(|| format!("there is no {LINKED} where {} was built", program.display()))
+    Ok(fs::write(script, imports::renamed(&text, &names))?)
 }
 
 /// Makes every part as small as wasm-opt can, in place.
 fn optimize(parts: &Path) -> Result<()> {
-    for part in files(parts)?.iter().filter(|file| file.extension().is_some_and(|extension| extension == "wasm")) {
+    let files = hashed::files(parts)?;
+    for part in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "wasm")) {
         // It warns of names that it does not know, and then strips them.
         let ended = run::keep(Command::new(WASM_OPT).arg(part).args(OPTIONS).arg("--output").arg(part))?;
         if !ended.ok {
@@ -104,23 +103,6 @@ fn with_loader(html: &str, name: &str) -> Result<String> {
     Ok(html.replacen(&script, &format!("{script}{}", script.replace("/page.js", "/__wasm_split.js")), 1))
 }
 
-/// A hash of the files in a folder.
-fn hash(folder: &Path) -> Result<u64> {
-    let mut hasher = DefaultHasher::new();
-    for file in files(folder)? {
-        file.file_name().hash(&mut hasher);
-        fs::read(file)?.hash(&mut hasher);
-    }
-    Ok(hasher.finish())
-}
-
-/// The files in a folder, in order.
-fn files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
-    files.sort();
-    Ok(files)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,17 +126,17 @@ mod tests {
     }
 
     #[test]
-    fn a_hash_changes_with_what_a_file_holds_and_with_its_name() {
-        let folder = env::temp_dir().join(format!("badukpan-split-{}", std::process::id()));
+    fn the_loader_stays_only_where_the_script_asks_for_it() {
+        let folder = std::env::temp_dir().join(format!("badukpan-loader-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        fs::write(folder.join("a.wasm"), "a").unwrap();
-        let before = hash(&folder).unwrap();
-        assert_eq!(hash(&folder).unwrap(), before);
-        fs::rename(folder.join("a.wasm"), folder.join("b.wasm")).unwrap();
-        let renamed = hash(&folder).unwrap();
-        fs::write(folder.join("b.wasm"), "b").unwrap();
-        let written = hash(&folder).unwrap();
+        fs::write(folder.join(LOADER), "").unwrap();
+        fs::write(folder.join("embed.js"), "import*as a from\"./__wasm_split.js\";").unwrap();
+        without_idle_loader(&folder, "embed").unwrap();
+        let asked_for = folder.join(LOADER).exists();
+        fs::write(folder.join("embed.js"), "").unwrap();
+        without_idle_loader(&folder, "embed").unwrap();
+        let idle = folder.join(LOADER).exists();
         fs::remove_dir_all(&folder).unwrap();
-        assert!(before != renamed && renamed != written);
+        assert_eq!((asked_for, idle), (true, false));
     }
 }

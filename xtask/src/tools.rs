@@ -31,7 +31,7 @@ pub(crate) enum Tool {
     Trunk,
     /// Joins WebAssembly and JavaScript, and runs the WebAssembly tests.
     WasmBindgen,
-    /// Splits the page's WebAssembly.
+    /// Splits the WebAssembly of the page and of the embedded board.
     WasmSplit,
     /// What `e2e/package.json` names: Playwright, wasm-opt, a static server, boards to compare with.
     NodePackages,
@@ -165,7 +165,7 @@ fn wasm_split() -> Result<Option<PathBuf>> {
         name: "wasm-split-cli",
         version: WASM_SPLIT_VERSION,
         features: "build-binary",
-        purpose: "splits the page's WebAssembly",
+        purpose: "splits WebAssembly",
         duration: "a minute",
     })
 }

@@ -6,6 +6,8 @@ mod modules;
 mod source;
 mod style;
 
+pub(crate) use source::without_comments_and_strings;
+
 use crate::run::Ended;
 use anyhow::Result;
 

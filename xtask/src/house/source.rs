@@ -48,7 +48,7 @@ pub(super) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
 /// `text`, Rust or CSS, with the insides of comments and strings turned to spaces, so that offsets and lines stay.
 ///
 /// Good enough for this workspace, not a lexer: a raw string with a quote inside ends early.
-pub(super) fn without_comments_and_strings(text: &str) -> String {
+pub(crate) fn without_comments_and_strings(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(first) = rest.chars().next() {

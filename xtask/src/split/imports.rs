@@ -1,3 +1,4 @@
+use super::streams::is_for_streams;
 use anyhow::{Context, Result};
 use std::convert::Infallible;
 use wasm_encoder::reencode::{Error, Reencode};
@@ -7,12 +8,8 @@ use wasmparser::{ExportSectionReader, ImportSectionReader, Parser};
 /// What the names that wasm-bindgen gives to imports begin with.
 const BINDGEN: &str = "__wb";
 
-/// What the names contain that the crate wasm-streams exports, for streams that scripts read from WebAssembly. Leptos brings the
-/// crate along for server functions; the page has none.
-pub(super) const STREAMS: &str = "intounderlying";
-
-/// A module whose imports from wasm-bindgen's script have short names, and which name became which; what only those
-/// streams need, wasm-opt can leave out then.
+/// A module whose imports from wasm-bindgen's script have short names, and which name became which; what only the
+/// streams need that nobody reads, wasm-opt can leave out then.
 ///
 /// # Errors
 ///
@@ -22,8 +19,21 @@ pub(super) fn shortened(module: &[u8]) -> Result<(Vec<u8>, Renamed)> {
     let mut shortened = Module::new();
     names
         .parse_core_module(&mut shortened, Parser::new(0), module)
-        .context("the page cannot be read as WebAssembly")?;
+        .context("the program cannot be read as WebAssembly")?;
     Ok((shortened.finish(), names.0))
+}
+
+/// A script with every name that was shortened in the module; names that only contain one stay.
+pub(super) fn renamed(script: &str, names: &[(String, String)]) -> String {
+    let is_of_a_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '$';
+    let mut text = String::with_capacity(script.len());
+    for word in script.split_inclusive(|letter| !is_of_a_name(letter)) {
+        let name = word.trim_end_matches(|letter| !is_of_a_name(letter));
+        let short = names.iter().find(|(long, _)| long == name).map_or(name, |(_, short)| short);
+        text += short;
+        text += &word[name.len()..];
+    }
+    text
 }
 
 /// Names, each with the short one that takes its place.
@@ -55,7 +65,7 @@ impl Reencode for Names {
     ) -> Result<(), Error<Infallible>> {
         for export in section {
             let export = export?;
-            if !export.name.contains(STREAMS) {
+            if !is_for_streams(export.name) {
                 self.parse_export(exports, export)?;
             }
         }
@@ -80,7 +90,7 @@ impl Names {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wasm_encoder::{EntityType, FunctionSection, TypeSection};
+    use wasm_encoder::{EntityType, ExportKind, FunctionSection, TypeSection};
 
     fn module(imports: &[(&str, &str)]) -> Vec<u8> {
         let mut types = TypeSection::new();
@@ -90,6 +100,31 @@ mod tests {
             section.import(from, name, EntityType::Function(0));
         }
         Module::new().section(&types).section(&section).section(&FunctionSection::new()).clone().finish()
+    }
+
+    #[test]
+    fn names_in_the_script_are_renamed_only_as_a_whole() {
+        let names = [("__wbg_new_1".to_owned(), "w0".to_owned()), ("__wbg_set".to_owned(), "w1".to_owned())];
+        let script = "const __wbg_new_1=wasm.__wbg_new_12;({\"__wbg_set\":__wbg_new_1}); /* 판 __wbg_set */__wbg_set";
+        let expected = "const w0=wasm.__wbg_new_12;({\"w1\":w0}); /* 판 w1 */w1";
+        assert_eq!(renamed(script, &names), expected);
+    }
+
+    #[test]
+    fn the_streams_that_nobody_reads_are_not_exported() {
+        let mut types = TypeSection::new();
+        types.ty().function([], []);
+        let module = |names: &[&str]| {
+            let mut imports = ImportSection::new();
+            imports.import("./page_bg.js", "same", EntityType::Function(0));
+            let mut exports = ExportSection::new();
+            for name in names {
+                exports.export(name, ExportKind::Func, 0);
+            }
+            Module::new().section(&types).section(&imports).section(&exports).clone().finish()
+        };
+        let before = module(&["board_new", "intounderlyingsink_write", "__wbg_intounderlyingsource_free", "memory"]);
+        assert_eq!(shortened(&before).unwrap().0, module(&["board_new", "memory"]));
     }
 
     #[test]

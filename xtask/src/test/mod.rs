@@ -81,10 +81,14 @@ fn report(stage: &Stage, tools: &Toolbox, total: &mut Tally) -> bool {
     ended.ok
 }
 
-/// What is worth saying beside a stage's name: its tests, or what the page weighs.
+/// What the lines begin with that say what the page and the embedded board weigh (`e2e/size.mjs`).
+const WEIGHTS: [&str; 2] = ["budget: ", "embed: "];
+
+/// What is worth saying beside a stage's name: its tests, or what the page and the embedded board weigh.
 fn note(tally: Tally, text: &str) -> String {
     if tally == Tally::default() {
-        return text.lines().rfind(|line| line.starts_with("budget: ")).unwrap_or_default().to_owned();
+        let lines = WEIGHTS.iter().filter_map(|weight| text.lines().rfind(|line| line.starts_with(weight)));
+        return lines.collect::<Vec<_>>().join("; ");
     }
     format!("{} passed, {} failed", tally.passed, tally.failed)
 }
@@ -146,4 +150,17 @@ fn with_tests(mut ended: Ended) -> Ended {
         ended.text.push_str("No test ran.\n");
     }
     ended
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stage_without_tests_tells_what_was_weighed() {
+        let text = "budget: 1 of 3 bytes\nfile\nbudget: 2 of 3 bytes\nembed: 1 of 2 bytes\n";
+        assert_eq!(note(Tally::default(), text), "budget: 2 of 3 bytes; embed: 1 of 2 bytes");
+        assert_eq!(note(Tally::default(), "file\n"), "");
+        assert_eq!(note(Tally { passed: 2, ..Tally::default() }, text), "2 passed, 0 failed");
+    }
 }

@@ -1,0 +1,135 @@
+//! The style sheets of an embedded board, as a script that exports them as one text.
+//!
+//! They are the page's own, from `style/`, as trunk has put them into its folder: minified in a release. A shadow root has no
+//! `:root`, so the tokens are given to the element that it belongs to.
+
+use crate::hashed;
+use crate::house::without_comments_and_strings;
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The sheets, in their order: the tokens first, and what only the embedded board has last.
+const SHEETS: [&str; 7] = [TOKENS, "board", "controls", "status", "record", "markup", OWN];
+
+/// The sheet that names every colour, length and duration.
+const TOKENS: &str = "tokens";
+
+/// The sheet that the page has no use for. It names it nevertheless, so that trunk minifies it with the others.
+const OWN: &str = "embed";
+
+/// A module whose default export is the text of the sheets, which trunk has put into `folder`.
+///
+/// # Errors
+///
+/// When a sheet is not there, or is not of the form expected.
+pub(super) fn script(folder: &Path) -> Result<String> {
+    let mut joined = String::new();
+    for name in SHEETS {
+        let css = fs::read_to_string(sheet(folder, name)?)?;
+        joined += &for_shadow_root(name, &css)?;
+    }
+    // What Rust writes for a text that is neither ASCII nor printable, JavaScript reads as well.
+    Ok(format!("export default {joined:?};\n"))
+}
+
+/// The page without the sheet that is the board's alone, which goes.
+///
+/// # Errors
+///
+/// When the page does not name that sheet.
+pub(super) fn without_link(html: &str, folder: &Path) -> Result<String> {
+    let sheet = sheet(folder, OWN)?;
+    let name = sheet.file_name().and_then(|name| name.to_str()).context("a style sheet without a name")?;
+    let mut tags = html.split_inclusive('>').filter_map(|piece| piece.find("<link").map(|at| &piece[at..]));
+    let link = tags.find(|tag| tag.contains(name)).with_context(|| format!("the page does not name {name}"))?;
+    let html = html.replacen(link, "", 1);
+    fs::remove_file(sheet)?;
+    Ok(html)
+}
+
+/// The sheet with this name: trunk has put a hash after it.
+fn sheet(folder: &Path, name: &str) -> Result<PathBuf> {
+    let is_it = |file: &Path| {
+        let hash = file.file_stem().and_then(|stem| stem.to_str()?.strip_prefix(name)?.strip_prefix('-'));
+        file.extension().is_some_and(|extension| extension == "css")
+            && hash.is_some_and(|hash| hash.bytes().all(|digit| digit.is_ascii_hexdigit()))
+    };
+    let found = hashed::files(folder)?.into_iter().find(|file| is_it(file));
+    found.with_context(|| format!("there is no {name}-*.css: does index.html link style/{name}.css?"))
+}
+
+/// A sheet as a shadow root takes it.
+fn for_shadow_root(name: &str, css: &str) -> Result<String> {
+    let plain = without_comments_and_strings(css);
+    if name == TOKENS {
+        if let Some(other) = selectors(&plain).find(|selector| *selector != ":root") {
+            bail!("style/{name}.css has a rule for {other}: only those for :root can be given to a host");
+        }
+        return Ok(css.replace(":root", ":host"));
+    }
+    if plain.contains(":root") {
+        bail!("style/{name}.css has a rule for :root, which a shadow root has not");
+    }
+    Ok(css.to_owned())
+}
+
+/// The selectors of the rules in a sheet without comments; not the queries around them.
+fn selectors(plain: &str) -> impl Iterator<Item = &str> {
+    let before = plain.split_inclusive('{').filter_map(|piece| piece.strip_suffix('{'));
+    let preludes = before.map(|piece| piece.rsplit(['}', ';']).next().unwrap_or_default().trim());
+    preludes.filter(|prelude| !prelude.starts_with('@'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tokens_of_this_project_become_those_of_the_host_in_every_theme() {
+        let tokens = fs::read_to_string(crate::root().join("style/tokens.css")).unwrap();
+        let hosted = for_shadow_root(TOKENS, &tokens).unwrap();
+        assert!(!hosted.contains(":root"));
+        assert_eq!(hosted.matches(":host {").count(), tokens.matches(":root {").count());
+        assert!(hosted.contains("@media (prefers-color-scheme: dark) {\n  :host {\n"));
+    }
+
+    #[test]
+    fn tokens_for_anything_but_the_root_are_refused() {
+        for css in [":root.dark{--a:0}", "html{--a:0}", "@media print{:root,a{--a:0}}", ":root{--a:0}a{--a:0}"] {
+            assert!(for_shadow_root(TOKENS, css).is_err(), "{css}");
+        }
+        let css = "/* a { */ @media print{:root{--a:\"}b{\"}}:root{}";
+        assert_eq!(for_shadow_root(TOKENS, css).unwrap(), css.replace(":root", ":host"));
+    }
+
+    #[test]
+    fn no_other_sheet_speaks_of_the_root() {
+        assert!(for_shadow_root("board", ":root .board{}").is_err());
+        assert_eq!(for_shadow_root("board", "/* :root */ .board{}").unwrap(), "/* :root */ .board{}");
+        for name in SHEETS.iter().filter(|name| **name != TOKENS) {
+            let css = fs::read_to_string(crate::root().join(format!("style/{name}.css"))).unwrap();
+            assert!(for_shadow_root(name, &css).is_ok(), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_sheets_are_one_text_in_their_order_and_the_page_loses_the_last() {
+        let folder = std::env::temp_dir().join(format!("badukpan-shadow-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for name in SHEETS {
+            fs::write(folder.join(format!("{name}-0a.css")), format!(".{name}{{content:\"\\201c\"}}\n")).unwrap();
+        }
+        fs::write(folder.join("tokens-0a.css"), ":root{}").unwrap();
+        fs::write(folder.join("recorder-0a.css"), "x{}").unwrap();
+        let script = script(&folder).unwrap();
+        assert!(script.starts_with(r#"export default ":host{}.board{content:\"\\201c\"}\n.controls{"#), "{script}");
+        assert!(script.ends_with("}\\n\";\n"), "{script}");
+        let links = ["<link href=./board-0a.css rel=stylesheet>", "<link rel=\"stylesheet\" href=\"./embed-0a.css\"/>"];
+        let page = format!("<p>{}{}</p>", links[0], links[1]);
+        assert_eq!(without_link(&page, &folder).unwrap(), format!("<p>{}</p>", links[0]));
+        assert!(!folder.join("embed-0a.css").exists());
+        assert!(without_link(&page, &folder).is_err());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

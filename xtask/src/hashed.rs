@@ -1,0 +1,71 @@
+//! Folders whose name has a hash of what is in them: what is loaded from one never changes, and a new build has another.
+
+use anyhow::{Context, Result};
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+
+/// Gives a folder its name with the hash, and returns that name.
+///
+/// # Errors
+///
+/// When it cannot be read or renamed.
+pub(crate) fn rename(folder: &Path) -> Result<String> {
+    let name = folder.file_name().with_context(|| format!("{} has no name", folder.display()))?;
+    let name = format!("{}-{:016x}", name.to_string_lossy(), hash(folder)?);
+    fs::rename(folder, folder.with_file_name(&name))?;
+    Ok(name)
+}
+
+/// A hash of the files in a folder.
+fn hash(folder: &Path) -> Result<u64> {
+    let mut hasher = DefaultHasher::new();
+    for file in files(folder)? {
+        file.file_name().hash(&mut hasher);
+        fs::read(file)?.hash(&mut hasher);
+    }
+    Ok(hasher.finish())
+}
+
+/// What lies in a folder, in order.
+///
+/// # Errors
+///
+/// When it cannot be read.
+pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    files.sort();
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hash_changes_with_what_a_file_holds_and_with_its_name() {
+        let folder = std::env::temp_dir().join(format!("badukpan-hashed-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("a.wasm"), "a").unwrap();
+        let before = hash(&folder).unwrap();
+        assert_eq!(hash(&folder).unwrap(), before);
+        fs::rename(folder.join("a.wasm"), folder.join("b.wasm")).unwrap();
+        let renamed = hash(&folder).unwrap();
+        fs::write(folder.join("b.wasm"), "b").unwrap();
+        let written = hash(&folder).unwrap();
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(before != renamed && renamed != written);
+    }
+
+    #[test]
+    fn a_folder_is_renamed_where_it_is() {
+        let folder = std::env::temp_dir().join(format!("badukpan-renamed-{}", std::process::id()));
+        let parts = folder.join("parts");
+        fs::create_dir_all(&parts).unwrap();
+        fs::write(parts.join("a.js"), "a").unwrap();
+        let name = rename(&parts).unwrap();
+        let is_there = folder.join(&name).join("a.js").is_file() && !parts.exists();
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(is_there && name.starts_with("parts-"), "{name}");
+    }
+}
