@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The sheets, in their order: the tokens first, and what only the embedded board has last.
-const SHEETS: [&str; 7] = [TOKENS, "board", "controls", "status", "record", "markup", OWN];
+const SHEETS: [&str; 9] = [TOKENS, "board", "controls", "status", "record", "markup", "count", "write", OWN];
 
 /// The sheet that names every colour, length and duration.
 const TOKENS: &str = "tokens";
@@ -63,15 +63,80 @@ fn sheet(folder: &Path, name: &str) -> Result<PathBuf> {
 fn for_shadow_root(name: &str, css: &str) -> Result<String> {
     let plain = without_comments_and_strings(css);
     if name == TOKENS {
-        if let Some(other) = selectors(&plain).find(|selector| *selector != ":root") {
-            bail!("style/{name}.css has a rule for {other}: only those for :root can be given to a host");
+        if let Some(other) = selectors(&plain).find(|selector| *selector != ":root" && theme(selector).is_none()) {
+            bail!(
+                "style/{name}.css has a rule for {other}: only those for :root and its themes can be given to a host"
+            );
         }
-        return Ok(css.replace(":root", ":host"));
+        return Ok(hosted(&without_comments(css)));
     }
     if plain.contains(":root") {
         bail!("style/{name}.css has a rule for :root, which a shadow root has not");
     }
     Ok(css.to_owned())
+}
+
+/// The tokens as a host has them: each may be given by the page around, under its name with `--badukpan-` before it, and the host's
+/// attribute `theme` goes before what the reader prefers.
+fn hosted(css: &str) -> String {
+    let mut hosted = String::new();
+    for block in blocks(&given(css)) {
+        let block = block.trim();
+        match block.split_once('{') {
+            Some((prelude, rest)) if prelude.contains("prefers-color-scheme") => {
+                let rules = rest.strip_suffix('}').unwrap_or(rest);
+                let preferred = rules.replace(":root", ":host(:not([theme=light],[theme=print]))");
+                hosted += &format!("{prelude}{{{preferred}}}{}", rules.replace(":root", ":host([theme=dark])"));
+            }
+            Some((selector, rest)) if theme(selector).is_some() => {
+                hosted += &format!(":host([theme={}]){{{rest}", theme(selector).unwrap_or_default());
+            }
+            _ => hosted += &block.replace(":root", ":host"),
+        }
+    }
+    hosted
+}
+
+/// A sheet without its comments; there are none in the strings of tokens.
+fn without_comments(css: &str) -> String {
+    let mut pieces = css.split("/*");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |plain, piece| plain + piece.split_once("*/").map_or("", |(_, behind)| behind))
+}
+
+/// The theme that a selector is for.
+fn theme(selector: &str) -> Option<&str> {
+    let name = selector.trim().strip_prefix(":root[data-theme=")?.strip_suffix(']')?;
+    Some(name.trim_matches('"'))
+}
+
+/// The rules of a sheet, those within a query with it.
+fn blocks(css: &str) -> Vec<&str> {
+    let (mut blocks, mut depth, mut start) = (Vec::new(), 0_usize, 0);
+    for (at, brace) in css.match_indices(['{', '}']) {
+        depth = if brace == "{" { depth + 1 } else { depth.saturating_sub(1) };
+        if depth == 0 {
+            blocks.push(&css[start..=at]);
+            start = at + 1;
+        }
+    }
+    blocks
+}
+
+/// A sheet whose tokens may each be given from outside.
+fn given(css: &str) -> String {
+    let mut all = String::new();
+    for piece in css.split_inclusive([';', '{', '}']) {
+        let (declaration, end) = piece.split_at(piece.len() - 1);
+        match declaration.split_once(':').map(|(name, value)| (name.trim(), value.trim())) {
+            Some((name, value)) if name.starts_with("--") && end != "{" => {
+                let outside = name.trim_start_matches('-');
+                all += &format!("{name}:var(--badukpan-{outside},{value}){end}");
+            }
+            _ => all += piece,
+        }
+    }
+    all
 }
 
 /// The selectors of the rules in a sheet without comments; not the queries around them.
@@ -90,8 +155,25 @@ mod tests {
         let tokens = fs::read_to_string(crate::root().join("style/tokens.css")).unwrap();
         let hosted = for_shadow_root(TOKENS, &tokens).unwrap();
         assert!(!hosted.contains(":root"));
-        assert_eq!(hosted.matches(":host {").count(), tokens.matches(":root {").count());
-        assert!(hosted.contains("@media (prefers-color-scheme: dark) {\n  :host {\n"));
+        for selector in
+            [":host {", ":host([theme=dark]) {", ":host(:not([theme=light],[theme=print])) {", ":host([theme=print]){"]
+        {
+            assert!(hosted.contains(selector), "{selector}");
+        }
+        assert_eq!(hosted.matches("--paper:var(--badukpan-paper,#").count(), 4, "light, dark twice, and print");
+    }
+
+    #[test]
+    fn the_page_around_and_the_attribute_go_before_the_readers_own() {
+        let css = ":root{--a:rgb(1 2 3/.5);--b:0 1px 2px red,0 0 blue}@media (prefers-color-scheme:dark){:root{--a:#000}}\
+                   :root[data-theme=print]{--a:#fff}@media (max-height:9px){:root{color-scheme:light}}";
+        let hosted = "\
+            :host{--a:var(--badukpan-a,rgb(1 2 3/.5));--b:var(--badukpan-b,0 1px 2px red,0 0 blue)}\
+            @media (prefers-color-scheme:dark){:host(:not([theme=light],[theme=print])){--a:var(--badukpan-a,#000)}}\
+            :host([theme=dark]){--a:var(--badukpan-a,#000)}\
+            :host([theme=print]){--a:var(--badukpan-a,#fff)}\
+            @media (max-height:9px){:host{color-scheme:light}}";
+        assert_eq!(for_shadow_root(TOKENS, css).unwrap(), hosted);
     }
 
     #[test]
@@ -99,8 +181,6 @@ mod tests {
         for css in [":root.dark{--a:0}", "html{--a:0}", "@media print{:root,a{--a:0}}", ":root{--a:0}a{--a:0}"] {
             assert!(for_shadow_root(TOKENS, css).is_err(), "{css}");
         }
-        let css = "/* a { */ @media print{:root{--a:\"}b{\"}}:root{}";
-        assert_eq!(for_shadow_root(TOKENS, css).unwrap(), css.replace(":root", ":host"));
     }
 
     #[test]
