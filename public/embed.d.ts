@@ -203,19 +203,19 @@ export interface BadukPanElement extends HTMLElement {
 
   /** Starts the board now, wherever it is. Resolves once it is there; what is wrong comes as `baduk-error`. */
   start(): Promise<void>;
-  /** Goes one move on. Like all that follow it starts the board first, and promises whether there was anything to do. */
+  /** Goes one move on, and promises whether there was one. Like all that follow it starts the board first. */
   next(): Promise<boolean>;
-  /** Goes one move back. */
+  /** Goes one move back, and promises whether there was one. */
   previous(): Promise<boolean>;
-  /** Goes to the start. */
+  /** Goes to the start, and promises whether it was elsewhere. */
   first(): Promise<boolean>;
-  /** Goes to the end of the line. */
+  /** Goes to the end of the line, and promises whether it was elsewhere. */
   last(): Promise<boolean>;
   /** Goes to a place, as `at` takes it. False where there is none. */
   goTo(place: string | number): Promise<boolean>;
   /**
-   * Plays on a point such as "D4", where one plays: in the modes play, solve and edit. False where the board has no such point; what the
-   * rules say of the move is told on the board.
+   * Plays on a point such as "D4", where one plays: in the modes play, solve and edit. False where the board has no such point. Whether
+   * a move was made, `baduk-move` tells; why it was refused, the board.
    */
   play(point: string): Promise<boolean>;
   /** Passes, where one plays. */

@@ -14,7 +14,11 @@ const OPTIONS = [
   "controls", "goal", "unmarked",
 ];
 
+/** How many lines the log keeps. */
 const MOST_LINES = 100;
+
+/** A longer tag is written on several lines. */
+const LONGEST = 56;
 
 /** A text as it may stand between tags. */
 const asText = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
@@ -26,7 +30,13 @@ const asValue = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").re
 const asScript = (text) =>
   text.replace(/(\\*)<(?=[/!]|script)/gi, (all, slashes) => (slashes.length % 2 ? all : `${slashes}\\<`));
 
-const attribute = ([name, value]) => ` ${name}="${asValue(value)}"`;
+/** A tag, with its attributes on lines of their own where it is long. */
+function tag(name, attributes, end = "") {
+  const all = attributes.map(([name, value]) => `${name}="${asValue(value)}"`);
+  const line = [`<${name}`, ...all].join(" ");
+  const isLong = line.length + end.length > LONGEST && all.length > 1;
+  return isLong ? `<${name}\n${all.map((each) => `  ${each}\n`).join("")}>` : `${line}>`;
+}
 
 /** Lines without the blanks that all of them begin with. */
 function outdented(text) {
@@ -41,14 +51,13 @@ function outdented(text) {
 function source(board) {
   const attributes = OPTIONS.filter((name) => board.hasAttribute(name)).map((name) => [name, board.getAttribute(name)]);
   const named = board.className ? [["class", board.className]] : [];
-  const open = `<baduk-pan${[...named, ...attributes].map(attribute).join("")}>`;
   const child = board.querySelector(":scope > script, :scope > pre");
+  const open = tag("baduk-pan", [...named, ...attributes], child ? "" : "</baduk-pan>");
   if (!child) return `${open}</baduk-pan>`;
   const isScript = child.localName === "script";
   const text = outdented(child.textContent);
-  const [tag, inner] = isScript ? ['script type="application/x-go-sgf"', text] : ["pre", asText(text)];
-  // The first line break in a <pre> does not count.
-  return `${open}\n  <${tag}>\n${inner}\n  </${child.localName}>\n</baduk-pan>`;
+  const [within, inner] = isScript ? ['script type="application/x-go-sgf"', text] : ["pre", asText(text)];
+  return `${open}\n  <${within}>\n${inner}\n  </${child.localName}>\n</baduk-pan>`;
 }
 
 /** A text as coloured code: tags and what is in quotes. */
@@ -72,7 +81,7 @@ function box(name, text) {
   const pre = document.createElement("pre");
   const code = document.createElement("code");
   pre.tabIndex = 0;
-  pre.setAttribute("role", "region");
+  pre.setAttribute("role", "group");
   pre.setAttribute("aria-label", name);
   pre.append(code);
   bar.append(label, copyButton(code));
@@ -139,11 +148,11 @@ function asked() {
 }
 
 function asElement({ kind, text, options }) {
-  const names = options.map(attribute).join("");
-  if (kind === "address") return `<baduk-pan sgf="${asValue(text)}"${names}></baduk-pan>`;
-  if (kind === "link") return `<baduk-pan link="${asValue(text)}"${names}></baduk-pan>`;
-  const [tag, inner] = kind === "sgf" ? ['script type="application/x-go-sgf"', asScript(text)] : ["pre", asText(text)];
-  return `<baduk-pan${names}>\n  <${tag}>\n${inner}\n  </${tag.split(" ")[0]}>\n</baduk-pan>`;
+  const end = "</baduk-pan>";
+  if (kind === "address") return tag("baduk-pan", [["sgf", text], ...options], end) + end;
+  if (kind === "link") return tag("baduk-pan", [["link", text], ...options], end) + end;
+  const [within, inner] = kind === "sgf" ? ['script type="application/x-go-sgf"', asScript(text)] : ["pre", asText(text)];
+  return `${tag("baduk-pan", options)}\n  <${within}>\n${inner}\n  </${within.split(" ")[0]}>\n${end}`;
 }
 
 function asFrame({ kind, text, options }) {
@@ -198,7 +207,7 @@ const told = document.querySelector("#told");
 const log = document.querySelector(".log");
 
 function write(name, detail) {
-  const line = document.createElement("li");
+  const line = document.createElement("p");
   const what = document.createElement("b");
   what.textContent = name;
   line.append(what, ` ${typeof detail === "string" ? detail : JSON.stringify(detail)}`);
