@@ -129,7 +129,7 @@ const shown = document.querySelector(".build baduk-pan");
 const outputs = {
   element: box("HTML", ""),
   frame: box("HTML, as a frame", ""),
-  fence: box("Markdown, for badukpan page and badukpan mdbook", ""),
+  fence: box("Markdown, for the command badukpan", ""),
 };
 document.querySelector(".outputs").append(...Object.values(outputs));
 
