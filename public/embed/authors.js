@@ -119,7 +119,8 @@ for (const example of document.querySelectorAll(".example")) {
 }
 
 for (const pre of document.querySelectorAll("pre[data-code]")) {
-  pre.replaceWith(box(pre.dataset.code, outdented(pre.textContent).replaceAll(ANYWHERE, SITE).replaceAll(new URL(ANYWHERE).origin, new URL(SITE).origin)));
+  const text = outdented(pre.textContent).replaceAll(ANYWHERE, SITE);
+  pre.replaceWith(box(pre.dataset.code, text.replaceAll(new URL(ANYWHERE).origin, new URL(SITE).origin)));
 }
 
 // The form of all options
