@@ -59,11 +59,16 @@ class BadukPan extends HTMLElement {
   #starting;
   #asked = false;
   #file = {};
+  #told;
 
   constructor() {
     super();
     this.#root.adoptedStyleSheets = [base];
-    this.#root.innerHTML = `<div class="before"><slot></slot><div class="wait" hidden></div><div class="rest"></div></div>`;
+    const before = document.createElement("div");
+    before.className = "before";
+    const [wait, rest] = ["wait", "rest"].map((name) => Object.assign(document.createElement("div"), { className: name }));
+    before.append(document.createElement("slot"), wait, rest);
+    this.#root.append(before);
   }
 
   connectedCallback() {
@@ -104,7 +109,10 @@ class BadukPan extends HTMLElement {
     this.#root.adoptedStyleSheets = [base, sheet];
     this.#root.append(place);
     this.#board = new parts.Board(place, (name, detail) => this.#tell(name, detail));
+    const told = new Promise((tell) => { this.#told = tell; });
     await this.#show();
+    await told;
+    if (!this.#board) return;
     this.#root.querySelector(".before").hidden = true;
     place.hidden = false;
   }
@@ -115,6 +123,7 @@ class BadukPan extends HTMLElement {
     const board = this.#board;
     if (!board) return;
     this.#board = undefined;
+    this.#told?.();
     board.free();
     this.#root.querySelector(".root").remove();
     this.#root.querySelector(".before").hidden = false;
@@ -127,10 +136,10 @@ class BadukPan extends HTMLElement {
     this.#asked = true;
     await undefined;
     this.#asked = false;
-    const { text, address, why } = await this.#source();
+    const { text, kind = "", address, why } = await this.#source();
     if (!this.#board) return;
     const attributes = ATTRIBUTES.flatMap((name) => this.hasAttribute(name) ? [name, this.getAttribute(name)] : []);
-    this.#board.show(attributes, text, this.#language(), address, why);
+    this.#board.show(attributes, text, kind, this.#language(), address, why);
     this.#reserve();
   }
 
@@ -142,8 +151,10 @@ class BadukPan extends HTMLElement {
   async #source() {
     const sgf = this.getAttribute("sgf")?.trim();
     if (sgf && !/^[(;]/.test(sgf)) return this.#fetched(sgf);
-    const written = sgf || this.getAttribute("link") || this.getAttribute("diagram");
-    if (written) return { text: written };
+    for (const kind of ["sgf", "link", "diagram"]) {
+      const text = this.getAttribute(kind);
+      if (text) return { text, kind };
+    }
     const child = this.querySelector(':scope > script[type="application/x-go-sgf"], :scope > pre');
     return { text: child?.textContent };
   }
@@ -157,7 +168,7 @@ class BadukPan extends HTMLElement {
     }
     if (this.#file.url !== url) this.#file = { url, text: fetchText(url) };
     try {
-      return { text: await this.#file.text };
+      return { text: await this.#file.text, kind: "sgf" };
     } catch (error) {
       this.#file = {};
       return { address, why: String(error?.message ?? error) };
@@ -184,6 +195,7 @@ class BadukPan extends HTMLElement {
   }
 
   #tell(name, detail) {
+    if (name === "baduk-ready" || name === "baduk-error") this.#told?.();
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 

@@ -249,7 +249,7 @@ test.describe("a large game", () => {
     await share(page);
     await expect(dialog(page).getByRole("alert")).toHaveText("This is too large for a link. Save it as SGF and send the file.");
     await expect(field(page)).toHaveCount(0);
-    await expect(button(dialog(page), "Copy for a web page")).toHaveCount(0);
+    await expect(button(dialog(page), "Copy a picture for a web page")).toHaveCount(0);
     const [name, sgf] = await saved(page, "Save as SGF");
     expect(name).toBe("game.sgf");
     expect(sgf.length).toBeGreaterThan(400_000);
@@ -307,7 +307,7 @@ test.describe("in other forms", () => {
     await button(page, "One move on").click();
     await share(page);
     await unfold(page, "Other forms");
-    await button(dialog(page), "Copy for a web page").click();
+    await button(dialog(page), "Copy a picture for a web page").click();
     await expect(dialog(page).getByText("It is on the clipboard.")).toBeVisible();
     const [html, address] = [await clipboard(page), await link(page)];
     const other = await context.newPage();

@@ -19,18 +19,19 @@ impl Board {
         Self(Embedded::new(element, Teller::new(tell)))
     }
 
-    /// Shows what an author gives: attributes as names and values in turn, the text of the game if there is one, the reader's
-    /// language, and the address of a file that could not be loaded, with why.
+    /// Shows what an author gives: attributes as names and values in turn, the text of the game if there is one with the name of the
+    /// attribute that it is from, or none, the reader's language, and the address of a file that could not be loaded, with why.
     #[expect(clippy::needless_pass_by_value, reason = "a script can only hand a list over")]
     pub fn show(
         &self,
         attributes: Vec<String>,
         text: Option<String>,
+        kind: &str,
         lang: &str,
         address: Option<String>,
         why: Option<String>,
     ) {
-        self.0.show(&attributes, text, lang, address.zip(why));
+        self.0.show(&attributes, (text, kind), lang, address.zip(why));
     }
 
     /// Does what a method of the element is called for; says whether there was anything to do.

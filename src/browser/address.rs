@@ -21,6 +21,13 @@ pub fn own() -> String {
     address.split(['?', '#']).next().unwrap_or_default().to_owned()
 }
 
+/// The address of the folder that the page is in, with its last "/": "https://example.org/baduk/".
+#[must_use]
+pub fn folder() -> String {
+    let own = own();
+    own.rfind('/').map_or_else(String::new, |end| own[..=end].to_owned())
+}
+
 /// Whether the page was loaded again in its place, or come back to, and did not just get here by its address.
 #[must_use]
 pub fn is_revisited() -> bool {

@@ -2,17 +2,15 @@
 
 use leptos::prelude::*;
 
+use super::frame::Frame;
 use crate::components::write;
-use crate::store::{Skills, Store, Tool};
+use crate::store::{Store, Tool};
 
 /// The author's tools, as on the page.
 pub fn content() -> impl IntoView {
     let store = Store::here();
-    store.learn(Skills::PLAY);
+    Frame::here().enable();
     store.tool.set(Some(Tool::Move));
-    on_cleanup(move || {
-        store.tool.set(None);
-        store.learn(Skills::LOOK);
-    });
+    on_cleanup(move || store.tool.set(None));
     write::content()
 }

@@ -11,7 +11,7 @@ use super::fault::Fault;
 use super::options::{Controls, Mode, Options};
 use super::parts;
 use super::source::{Kind, NoSource, Source};
-use crate::store::Store;
+use crate::store::{Session, Skills, Store};
 use crate::words::Locale;
 
 /// A board in somebody's page.
@@ -25,6 +25,8 @@ pub struct Frame {
     pub faults: RwSignal<Vec<Fault>>,
     /// What a reader may do.
     pub mode: RwSignal<Mode>,
+    /// Whether what the mode needs is loaded.
+    pub able: RwSignal<bool>,
     /// How many games were shown. What solves a problem begins anew with each.
     pub shown: RwSignal<usize>,
     given: StoredValue<Given>,
@@ -34,6 +36,7 @@ pub struct Frame {
 #[derive(Clone, Default)]
 struct Given {
     text: Option<String>,
+    kind: Option<Kind>,
     /// How often something was given: what was asked for earlier may come later.
     number: usize,
     source: Option<Source>,
@@ -47,6 +50,7 @@ impl Frame {
             options: RwSignal::new(Options::default()),
             faults: RwSignal::new(Vec::new()),
             mode: RwSignal::new(Mode::View),
+            able: RwSignal::new(false),
             shown: RwSignal::new(0),
             given: StoredValue::new(Given::default()),
         }
@@ -60,15 +64,21 @@ impl Frame {
         expect_context()
     }
 
-    /// Shows what an author gives: attributes as names and values in turn, the text of a game if there is one, and what was
-    /// wrong before it came to that. What has not changed stays as the reader left it.
-    pub fn show(self, attributes: &[String], text: Option<String>, lang: &str, wrong: Option<Fault>) {
+    /// Shows what an author gives: attributes as names and values in turn, the text of a game if there is one and what it is if
+    /// that is said, the language, and what was wrong before it came to that. What has not changed stays as the reader left it.
+    pub fn show(
+        self,
+        attributes: &[String],
+        (text, kind): (Option<String>, Option<Kind>),
+        lang: &str,
+        wrong: Option<Fault>,
+    ) {
         let (options, meaningless) = Options::read(attributes);
         self.store.settings.update(|settings| settings.locale = Locale::for_tag(lang));
         let before = self.options.get_untracked();
         let mut faults: Vec<Fault> = meaningless.into_iter().map(Fault::Meaningless).collect();
         faults.extend(wrong);
-        let is_same = self.given.with_value(|given| given.source.is_some() && given.text == text)
+        let is_same = self.given.with_value(|given| given.source.is_some() && given.text == text && given.kind == kind)
             && before.rules == options.rules
             && (before.mode, &before.goal, before.unmarked_open)
                 == (options.mode, &options.goal, options.unmarked_open);
@@ -78,7 +88,7 @@ impl Frame {
             self.faults.set(faults);
             self.look_as_asked(!at_same);
         } else {
-            self.open(text, faults);
+            self.open(text, kind, faults);
         }
     }
 
@@ -89,11 +99,11 @@ impl Frame {
         }
     }
 
-    fn open(self, text: Option<String>, faults: Vec<Fault>) {
+    fn open(self, text: Option<String>, kind: Option<Kind>, faults: Vec<Fault>) {
         let had_wrong = faults.iter().any(|fault| matches!(fault, Fault::File { .. }));
         self.faults.set(faults);
         let number = self.given.try_update_value(|given| {
-            *given = Given { text: text.clone(), number: given.number + 1, source: None };
+            *given = Given { text: text.clone(), kind, number: given.number + 1, source: None };
             given.number
         });
         let Some(text) = text.filter(|text| !text.trim().is_empty()) else {
@@ -105,7 +115,7 @@ impl Frame {
                 false => self.tell(Fault::Nothing),
             };
         };
-        let kind = Kind::of(&text);
+        let kind = kind.unwrap_or_else(|| Kind::of(&text));
         if kind == Kind::Sgf {
             return self.put(Source::sgf(&text));
         }
@@ -214,19 +224,36 @@ impl Frame {
     /// Goes to a place of the record, as `at` takes it; says whether there is one.
     pub fn go_to(self, text: &str) -> bool {
         let node = untrack(|| self.store.session(|session| place(&session.record().tree, text).ok()));
-        if let Some(node) = node {
-            self.store.act(Intent::GoTo(node));
-        }
-        node.is_some()
+        node.is_some_and(|node| self.act(Intent::GoTo(node)) || untrack(|| self.store.session(Session::at)) == node)
     }
 
-    /// Plays on a point by its name; says whether the board has it.
+    /// Does what a reader may do by hand; says whether it led anywhere.
+    pub fn act(self, intent: Intent) -> bool {
+        let at = || untrack(|| self.store.session(Session::at));
+        let before = at();
+        self.store.act(intent);
+        at() != before
+    }
+
+    /// Plays on a point by its name; says whether there was a move.
     pub fn play(self, name: &str) -> bool {
         let point = Point::from_a1(name.trim(), untrack(|| self.store.size())).ok();
-        if let Some(point) = point {
-            self.store.act(Intent::Choose(point));
-        }
-        point.is_some()
+        point.is_some_and(|point| self.act(Intent::Choose(point)))
+    }
+
+    /// Whether a reader can do what the mode lets him.
+    pub fn is_ready(self) -> bool {
+        self.is_shown() && (matches!(self.mode.get(), Mode::Still | Mode::View) || self.able.get())
+    }
+
+    /// What the mode needs is there, for as long as the components around are.
+    pub fn enable(self) {
+        self.store.learn(Skills::PLAY);
+        self.able.set(true);
+        on_cleanup(move || {
+            self.able.set(false);
+            self.store.learn(Skills::LOOK);
+        });
     }
 
     /// Whether there is a game to show.

@@ -33,6 +33,7 @@ pub use parts::charset;
 
 use fault::Fault;
 use frame::Frame;
+use source::Kind;
 use telling::Listener;
 
 /// A board in an element. It goes when this is dropped.
@@ -61,19 +62,21 @@ impl Embedded {
     }
 
     /// Shows what an author gives: see [`Frame::show`].
-    pub fn show(&self, attributes: &[String], text: Option<String>, lang: &str, wrong: Option<(String, String)>) {
+    /// The text of a game comes with the name of its attribute, or with none; what is wrong is a file's address, and why.
+    pub fn show(
+        &self,
+        attributes: &[String],
+        (text, kind): (Option<String>, &str),
+        lang: &str,
+        wrong: Option<(String, String)>,
+    ) {
         let wrong = wrong.map(|(address, why)| Fault::File { address, why });
-        self.owner.with(|| self.frame.show(attributes, text, lang, wrong));
+        self.owner.with(|| self.frame.show(attributes, (text, Kind::named(kind)), lang, wrong));
     }
 
     /// Does what a method of the element is called for; says whether there was anything to do.
     pub fn call(&self, method: &str, argument: &str) -> bool {
-        let store = self.frame.store;
-        let walk = |walk| {
-            let can = untrack(|| store.session(|session| session.can_walk(walk)));
-            store.act(Intent::Walk(walk));
-            can
-        };
+        let walk = |walk| self.frame.act(Intent::Walk(walk));
         self.owner.with(|| match method {
             "next" => walk(Walk::Forward(1)),
             "previous" => walk(Walk::Back(1)),
@@ -81,10 +84,7 @@ impl Embedded {
             "last" => walk(Walk::End),
             "goTo" => self.frame.go_to(argument),
             "play" => self.frame.play(argument),
-            "pass" => {
-                store.act(Intent::Pass);
-                true
-            }
+            "pass" => self.frame.act(Intent::Pass),
             "reset" => {
                 self.frame.begin_again();
                 true

@@ -4,17 +4,17 @@ use baduk_rules::Color;
 use baduk_view::Intent;
 use leptos::prelude::*;
 
+use super::frame::Frame;
 use crate::components::controls::{Button, say};
 use crate::components::count_sheet::Count;
 use crate::components::offer::Offer;
-use crate::store::{Phase, Skills, Store};
+use crate::store::{Phase, Store};
 use crate::words::{self, text};
 
 /// What two at one board need to play on and to count. To go back and forth they have the bar.
 pub fn content() -> impl IntoView {
     let store = Store::here();
-    store.learn(Skills::PLAY);
-    on_cleanup(move || store.learn(Skills::LOOK));
+    Frame::here().enable();
     let phase = Memo::new(move |_| store.phase());
     let act = move |intent: Intent| Callback::new(move |()| store.act(intent));
     let label = Signal::derive(move || match phase.get() {

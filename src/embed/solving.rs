@@ -14,7 +14,7 @@ use super::shell::Pointed;
 use super::telling;
 use crate::browser::timer;
 use crate::components::controls::{Button, say};
-use crate::store::{Session, Skills, Store};
+use crate::store::{Session, Store};
 use crate::words::{self, Locale, text};
 
 /// How long the opponent thinks.
@@ -77,16 +77,15 @@ pub fn content() -> impl IntoView {
         turn: StoredValue::new(0),
         waiting: StoredValue::new(false),
     };
-    store.learn(Skills::PLAY);
     store.referee.set_value(Some(Callback::new(move |intent| solving.judge(intent))));
-    on_cleanup(move || {
-        store.referee.set_value(None);
-        store.learn(Skills::LOOK);
-    });
+    on_cleanup(move || store.referee.set_value(None));
     Effect::new(move || {
-        frame.shown.track();
+        frame.shown.get();
         solving.begin();
     });
+    frame.enable();
+    // After what is told of the move itself.
+    Effect::new(move || telling::of_attempt(frame, &solving.standing.get()));
     provide_context(solving);
     view! {
         <Words />
@@ -131,7 +130,13 @@ fn Words() -> impl IntoView {
         let comments = untrack(|| store.session(|session| comments(session.record(), &said)));
         comments.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()
     };
+    let goal = move || {
+        solving.frame.shown.get();
+        let goals = solving.problem.with_value(|problem| problem.as_ref()?.goals().map(ToString::to_string));
+        goals.map(|goals| view! { <p class="goal">{text!(store.locale(), embed.goal, goal = goals).to_string()}</p> })
+    };
     view! {
+        {goal}
         <p class="verdict" part="verdict" role="status" data-standing=standing>
             {verdict}
         </p>
@@ -254,8 +259,7 @@ impl Solving {
             Verdict::Solved => Standing::Solved,
             Verdict::Failed(why) => Standing::Failed(why),
         };
-        self.standing.set(standing.clone());
-        telling::of_attempt(self.frame, &standing);
+        self.standing.set(standing);
     }
 
     /// Tells at first where to look, then the move.

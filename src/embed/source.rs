@@ -45,6 +45,17 @@ pub enum NoSource {
 }
 
 impl Kind {
+    /// What stands in the attribute of this name; `None` for a text of which nothing is said.
+    #[must_use]
+    pub fn named(attribute: &str) -> Option<Self> {
+        Some(match attribute {
+            "sgf" => Self::Sgf,
+            "link" => Self::Link,
+            "diagram" => Self::Diagram,
+            _ => return None,
+        })
+    }
+
     /// What a text is, by how it begins.
     #[must_use]
     pub fn of(text: &str) -> Self {

@@ -1,6 +1,6 @@
 //! What a page is told of its boards: events with plain data.
 
-use baduk_record::{move_number, place_name, sgf};
+use baduk_record::{NodeId, move_number, place_name, sgf};
 use baduk_rules::{Color, Game, Move, Point};
 use baduk_view::Announcement;
 use leptos::prelude::*;
@@ -20,19 +20,20 @@ pub fn follow(frame: Frame) {
     let store = frame.store;
     let at = Memo::new(move |_| store.session(Session::at));
     Effect::new(move |before: Option<usize>| {
-        let shown = frame.shown.get();
-        if shown > before.unwrap_or(0) {
+        let (shown, before) = (frame.shown.get(), before.unwrap_or(0));
+        if shown > before && frame.is_ready() {
             tell(frame, "baduk-ready", of_place);
+            return shown;
         }
-        shown
+        before
     });
-    Effect::new(move |before: Option<usize>| {
-        at.track();
-        let shown = frame.shown.get_untracked();
-        if before == Some(shown) && shown > 0 {
+    Effect::new(move |before: Option<(NodeId, usize)>| {
+        let now = (at.get(), frame.shown.get());
+        // A new game is told as such.
+        if before.is_some_and(|(node, shown)| shown == now.1 && node != now.0) {
             tell(frame, "baduk-navigate", of_place);
         }
-        shown
+        now
     });
     Effect::new(move || {
         if let Message::Game(

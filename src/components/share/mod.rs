@@ -9,6 +9,7 @@ mod post;
 mod qr;
 mod sharing;
 mod sheet;
+mod web_page;
 
 pub use links::{Links, LinksPart, Way};
 pub use sheet::ShareSheet;

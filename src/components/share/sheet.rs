@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use super::forms::OtherForms;
 use super::link::{Link, TheLink};
 use super::sharing::{Sharing, What};
+use super::web_page::WebPage;
 use crate::browser::address;
 use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, Words, say};
 use crate::components::later::{self, LaterSheet, Sheet, later};
@@ -42,6 +43,7 @@ fn content() -> impl IntoView {
         {move || (!is_too_large.get()).then(|| view! { <TheLink link /> })}
         <Readers sharing />
         <Options sharing />
+        <WebPage sharing link />
         <OtherForms sharing link open=is_too_large />
         <Close node=later::sheet() class="" />
     }

@@ -1,0 +1,123 @@
+// How long fifty boards with games of about 250 moves take on one page, from the navigation to the painted frame that shows all
+// of them, and how much memory they hold: these boards, the same over stills, and WGo.js, in turn on one machine.
+// Usage: node embed.mjs --games games.sgf
+import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { chromium } from "@playwright/test";
+import { launchOptions } from "../chromium.mjs";
+import { serveDist } from "../server.mjs";
+
+const BOARDS = 50;
+const MOVES = 250;
+const ROUNDS = 7;
+const GOALS = { ratio: 0.5, megabytes: 60 };
+const WGO = resolve(import.meta.dirname, "../node_modules/wgo/dist/index.js");
+
+const file = process.argv[process.argv.indexOf("--games") + 1];
+if (!process.argv.includes("--games")) throw new Error("Name a file of games: --games FILE.sgf");
+const games = fifty(readFileSync(file, "utf8"));
+
+const host = await serveDist({ cors: true });
+const pages = { badukpan: ours(false), "badukpan, at the end": ours(true), wgo: theirs(false), "wgo, at the end": theirs(true) };
+const server = createServer(({ url }, response) => {
+  const path = decodeURIComponent(url.slice(1));
+  if (path === "wgo.js") return response.writeHead(200, { "content-type": "text/javascript" }).end(readFileSync(WGO));
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(pages[path] ?? "");
+});
+await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, "--js-flags=--expose-gc"] });
+try {
+  const took = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
+  const held = {};
+  // The first round is for the caches; rounds take turns, so that a busy machine is busy for all.
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const name of Object.keys(pages)) {
+      const { milliseconds, megabytes } = await measure(name);
+      if (round > 0) took[name].push(milliseconds);
+      held[name] = megabytes;
+    }
+  }
+  console.log(`${BOARDS} boards, games of ${MOVES} moves, ${ROUNDS} rounds`);
+  console.log("page                    median ms      least   heap MB   to wgo");
+  for (const [name, times] of Object.entries(took)) {
+    const median = middle(times);
+    const peer = middle(took[name.includes("end") ? "wgo, at the end" : "wgo"]);
+    console.log(`${name.padEnd(22)} ${median.toFixed(0).padStart(10)} ${Math.min(...times).toFixed(0).padStart(10)} ${held[name].toFixed(1).padStart(9)} ${(median / peer).toFixed(2).padStart(8)}`);
+  }
+  console.log(`goals: ${GOALS.ratio} of wgo's time, ${GOALS.megabytes} MB`);
+} finally {
+  await browser.close();
+  await host.close();
+  server.close();
+  server.closeAllConnections();
+}
+
+async function measure(name) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => { throw error; });
+  await page.goto(`http://127.0.0.1:${server.address().port}/${encodeURIComponent(name)}`);
+  await page.waitForFunction(() => window.painted, undefined, { timeout: 60_000 });
+  const milliseconds = await page.evaluate(() => window.painted);
+  await page.evaluate(() => window.gc());
+  const session = await context.newCDPSession(page);
+  await session.send("Performance.enable");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const script = metrics.find((metric) => metric.name === "JSHeapUsedSize").value;
+  const linear = await page.evaluate(async () => (await window.linear?.()) ?? 0);
+  await context.close();
+  return { milliseconds, megabytes: (script + linear) / 1e6 };
+}
+
+/** The first fifty games of the file that are long enough, cut to the same number of moves. */
+function fifty(text) {
+  const all = text.split(/\n(?=\(;)/).map((game) => game.trim()).filter(Boolean);
+  const long = all.map(cut).filter(Boolean);
+  if (long.length === 0) throw new Error(`No game of the file has ${MOVES} moves.`);
+  return Array.from({ length: BOARDS }, (_, place) => long[place % long.length]);
+}
+
+function cut(game) {
+  const moves = [...game.matchAll(/;\s*[BW]\[[a-s]{0,2}\]/g)].map(([move]) => move.replace(/\s/g, ""));
+  return moves.length >= MOVES ? `(;GM[1]FF[4]SZ[19]${moves.slice(0, MOVES).join("")})` : undefined;
+}
+
+function middle(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+/** Says when the frame that shows all is painted. */
+function paintedScript() {
+  return `function all() { requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { window.painted = performance.now(); }; port2.postMessage(0); }); }`;
+}
+
+function head() {
+  return `<!doctype html><meta charset=utf-8><link rel=icon href=data:,><title>Boards</title>
+<style>body{display:grid;grid-template-columns:repeat(10,1fr);gap:4px;margin:0}</style>`;
+}
+
+function ours(atEnd) {
+  const tags = games.map((sgf) => `<baduk-pan ${atEnd ? "at=end" : ""}><script type="application/x-go-sgf">${sgf}</script></baduk-pan>`).join("");
+  return `${head()}<script type=module src="${host.url}embed.js"></script>${tags}
+<script>${paintedScript()}
+let ready = 0; addEventListener("baduk-ready", () => { if (++ready === ${BOARDS}) all(); });
+customElements.whenDefined("baduk-pan").then(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start()));
+window.linear = async () => {
+  const program = performance.getEntriesByType("resource").find(({ name }) => /embed-[0-9a-f]+\\/embed\\.js/.test(name));
+  return (await (await import(program.name)).default()).memory.buffer.byteLength;
+};</script>`;
+}
+
+function theirs(atEnd) {
+  const tags = games.map((sgf) => `<div class=board><script type="application/x-go-sgf">${sgf}</script></div>`).join("");
+  return `${head()}<script src="/wgo.js"></script>${tags}
+<script>${paintedScript()}
+for (const place of document.querySelectorAll(".board")) {
+  const sgf = place.firstChild.textContent;
+  const player = new WGo.SimplePlayer(place, { sgf });
+  if (${atEnd}) player.last();
+}
+all();</script>`;
+}

@@ -1,0 +1,308 @@
+// <baduk-pan> on pages of another origin: what authors write, what readers do with it, and how it behaves in somebody's page.
+import AxeBuilder from "@axe-core/playwright";
+import { boardSize, rows } from "../board.mjs";
+import { readFileSync } from "node:fs";
+import { clickOn, expect, noted, noteEvents, test } from "../embed.mjs";
+
+/** Payloads of links as earlier versions wrote them. */
+const LINKS = new URL("../../crates/record/tests/links/v1.txt", import.meta.url);
+const CORNER = "(;SZ[9]AB[cc][dd]AW[dc]C[Black takes the stone.];B[ec](;W[db];B[eb]C[RIGHT: that is it.])(;W[eb];B[db]C[RIGHT]))";
+const THREE = "(;SZ[5];B[bb];W[cc];B[dd]C[The third, at D2])";
+
+const tag = (attributes, content = "") => `<baduk-pan ${attributes}>${content}</baduk-pan>`;
+const child = (text) => `<script type="application/x-go-sgf">${text}</script>`;
+
+/** The position on a board, as its own script tells it. */
+const position = (board) => board.evaluate((element) => element.position);
+
+async function ready(page, count = 1) {
+  await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start())));
+  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(count);
+}
+
+test.beforeEach(async ({ page }) => noteEvents(page));
+
+test("a record comes from an attribute, a file beside the page, or the element itself", async ({ page, elsewhere }) => {
+  const body = [
+    tag(`id="a" sgf="${THREE}" at="end"`),
+    tag(`id="b" sgf="game.sgf" at="2"`),
+    tag(`id="c" at="1"`, child(THREE)),
+    tag(`id="d"`, `<pre>\n${THREE}\n</pre>`),
+  ];
+  await elsewhere.open(body.join(""), { files: { "game.sgf": THREE } });
+  await ready(page, 4);
+  const moves = await Promise.all(["a", "b", "c", "d"].map(async (id) => (await position(page.locator(`#${id}`))).move));
+  expect(moves).toEqual([3, 2, 1, 0]);
+  await expect.poll(() => rows(page.locator("#a"))).toEqual([".....", ".X...", "..O..", "...X.", "....."]);
+});
+
+test("a file in another charset is read as on the page", async ({ page, elsewhere }) => {
+  const korean = Buffer.from([..."(;SZ[9]PB[".split("").map((c) => c.charCodeAt(0)), 0xc0, 0xcc, 0xc3, 0xa2, 0xc8, 0xa3, ...Buffer.from("];B[ee])")]);
+  await elsewhere.open(tag('sgf="game.sgf" controls="info"'), { files: { "game.sgf": korean } });
+  await ready(page);
+  expect(await page.locator("baduk-pan").evaluate((board) => board.record)).toContain("이창호");
+});
+
+test("a text diagram is shown with its numbers, and played through", async ({ page, elsewhere }) => {
+  const diagram = "$$Bc9 Two moves\n$$  ---------\n$$ | . . . . .\n$$ | . 1 a . .\n$$ | . . 2 . .\n$$ | . . . , .";
+  await elsewhere.open(tag("", `<pre>${diagram}</pre>`));
+  await ready(page);
+  const board = page.locator("baduk-pan");
+  await expect(board.locator("[data-testid=overlay]")).toContainText("1");
+  expect((await position(board)).black).toEqual(["B8"]);
+  await board.getByRole("button", { name: "One move back" }).click();
+  expect((await position(board)).white).toEqual([]);
+});
+
+test("a link's payload shows its game where it is, and a cut one says so", async ({ page, elsewhere }) => {
+  const payload = readFileSync(LINKS, "utf8").split("\n").find((line) => /^1[\w-]{100,}$/.test(line));
+  await elsewhere.open(tag(`id="a" link="${payload}"`) + tag(`id="b" link="${payload.slice(0, -4)}"`) + tag('id="c" link="PAYLOAD"'));
+  await ready(page, 2);
+  await expect(page.locator("#a .board")).toBeVisible();
+  await expect(page.locator("#b").getByRole("alert")).toContainText("A part of this link is missing");
+  await expect(page.locator("#c").getByRole("alert")).toContainText("There is no game in this link");
+});
+
+test("options show a part, turn the board, number the moves and leave coordinates out", async ({ page, elsewhere }) => {
+  await elsewhere.open(tag(`sgf="${THREE}" at="end" region="A5-C3" orientation="90" numbers="all" coordinates="off"`));
+  await ready(page);
+  const board = page.locator("baduk-pan");
+  await expect(board.locator("svg text").filter({ hasText: "1" })).toHaveCount(1);
+  await expect(board.locator(".ground text")).toHaveCount(0);
+  await expect(board.getByTestId("stones").locator("use")).toHaveCount(2);
+  expect(await boardSize(board)).toEqual({ width: 5, height: 5 });
+  await expect(board.getByTestId("stones").locator('use[href="#black-stone"]')).toHaveAttribute("transform", "translate(300 100)");
+});
+
+test("attributes may change, and methods go through the record", async ({ page, elsewhere }) => {
+  await elsewhere.open(tag(`sgf="${THREE}"`));
+  await ready(page);
+  const board = page.locator("baduk-pan");
+  expect(await board.evaluate(async (board) => [await board.next(), await board.last(), await board.next(), board.position.move])).toEqual([true, true, false, 3]);
+  expect(await board.evaluate(async (board) => [await board.goTo("1"), await board.goTo("9"), board.position.at])).toEqual([true, false, "1"]);
+  await board.evaluate((board) => { board.coordinates = false; board.at = "2"; });
+  await expect(board.locator(".ground text")).toHaveCount(0);
+  await expect.poll(async () => (await position(board)).move).toBe(2);
+  await board.evaluate((board) => { board.sgf = "(;SZ[13])"; });
+  await expect.poll(async () => (await position(board)).width).toBe(13);
+  const went = (await noted(page, "baduk-navigate")).map(({ detail }) => detail.at);
+  expect(went.slice(0, 3)).toEqual(["1", "3", "1"]);
+});
+
+test("two play on a board: the rules hold, and each move is told", async ({ page, elsewhere }) => {
+  await elsewhere.open(tag('mode="play" sgf="(;SZ[5]KM[0])"'));
+  await ready(page);
+  const board = page.locator("baduk-pan");
+  await expect(board.getByRole("button", { name: "Pass" })).toBeVisible();
+  await clickOn(page, board, 1, 1);
+  await clickOn(page, board, 1, 1);
+  await expect(board.locator(".status")).toContainText("taken");
+  await board.getByRole("button", { name: "Pass" }).click();
+  await board.getByRole("button", { name: "Pass" }).click();
+  await board.getByRole("button", { name: "Black accepts the count" }).click();
+  await board.getByRole("button", { name: "White accepts the count" }).click();
+  await expect(board.getByTestId("count")).toContainText("Black wins by 24 points");
+  const moves = (await noted(page, "baduk-move")).map(({ detail }) => [detail.number, detail.color, detail.point]);
+  expect(moves).toEqual([[1, "black", "B4"], [2, "white", null], [3, "black", null]]);
+});
+
+test("a problem answers: right, wrong, no variation; hint, retry and solution", async ({ page, elsewhere }) => {
+  await elsewhere.open(tag('mode="solve"', child(CORNER)));
+  await ready(page);
+  const board = page.locator("baduk-pan");
+  const verdict = board.locator(".verdict");
+  await expect(verdict).toHaveText("Black to play.");
+  await expect(board.locator(".comment")).toContainText("Black takes the stone.");
+  await clickOn(page, board, 8, 8);
+  await expect(verdict).toHaveText("No variation: it fails.");
+  await board.getByRole("button", { name: "Try again" }).click();
+  await expect(verdict).toHaveText("Black to play.");
+  await board.getByRole("button", { name: "Hint" }).click();
+  await expect(verdict).toContainText("Look between");
+  await board.getByRole("button", { name: "Hint" }).click();
+  await expect(verdict).toHaveText("Try E7.");
+  await clickOn(page, board, 4, 2);
+  await expect.poll(async () => (await position(board)).white).toContain("D8");
+  await clickOn(page, board, 4, 1);
+  await expect(verdict).toHaveText("Right. That is it.");
+  expect((await noted(page)).map(({ type }) => type).filter((type) => /solved|failed/.test(type))).toEqual(["baduk-failed", "baduk-solved"]);
+  await board.getByRole("button", { name: "Try again" }).click();
+  await board.getByRole("button", { name: "Show solution" }).click();
+  await expect(verdict).toHaveText("This is the solution.");
+  await expect.poll(async () => (await position(board)).move).toBe(3);
+});
+
+test("goals are checked by the rules, and a goal that means nothing is told to the author", async ({ page, elsewhere }) => {
+  const atari = "(;SZ[9]AB[cd][dc][de]AW[dd])";
+  await elsewhere.open([
+    tag(`id="a" goal="capture D6" sgf="${atari}"`),
+    tag(`id="b" goal="capture E5" sgf="${atari}"`),
+    tag(`id="c" goal="win the game" sgf="${atari}"`),
+  ].join(""));
+  await ready(page, 3);
+  await clickOn(page, page.locator("#a"), 4, 3);
+  await expect(page.locator("#a .verdict")).toHaveText("Right. That is it.");
+  await expect(page.locator("#b").getByRole("alert")).toContainText("no stone stands on E5");
+  await expect(page.locator("#c").getByRole("alert")).toContainText("is no goal");
+});
+
+test("what is wrong is told in the board's box, and markup in any text stays text", async ({ page, elsewhere }) => {
+  const evil = "<img src=x onerror=window.evil=1>";
+  const escape = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  await elsewhere.open([
+    tag('id="a"'),
+    tag(`id="b" sgf="${escape(evil)}"`),
+    tag('id="c" sgf="(;GM[2])"'),
+    tag('id="d" sgf="nowhere.sgf"'),
+    tag(`id="e" sgf="(;SZ[9])" mode="${escape(evil)}" at="99" region="Z1-A9"`),
+    tag('id="f"', "<pre>$$ no board here</pre>"),
+    tag('id="g" sgf="(;SZ[9]', "") + tag('id="h"', child(`(;SZ[9]C[${evil}]LB[aa:${evil}]PB[${evil}];B[ee]N[${evil}])`)),
+  ].join("").replace('sgf="(;SZ[9]>', 'sgf="(;SZ[9]">'));
+  await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => Promise.all([...document.querySelectorAll("baduk-pan")].map((board) => board.start()))));
+  const told = (id) => page.locator(`#${id}`).getByRole("alert");
+  await expect(told("a")).toContainText("This board has no game");
+  await expect(told("b")).toContainText("cannot be loaded");
+  await expect(told("c")).toContainText("is not baduk");
+  await expect(told("d")).toContainText("the server answers 404");
+  await expect(told("e")).toContainText(evil);
+  await expect(told("e")).toContainText("99");
+  await expect(told("e")).toContainText("Z1-A9");
+  await expect(told("f")).toContainText("There is no board in the lines of this diagram");
+  const fine = page.locator("#h");
+  await expect(fine.locator(".comment")).toContainText(evil);
+  await fine.evaluate((board) => board.next());
+  expect(await page.evaluate(() => window.evil)).toBeUndefined();
+  expect((await noted(page, "baduk-error")).length).toBeGreaterThanOrEqual(6);
+});
+
+test("a page with a strict policy has boards", async ({ page, elsewhere }) => {
+  const origin = new URL(elsewhere.host).origin;
+  const policy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${origin}; connect-src 'self' ${origin}; img-src data:`;
+  await elsewhere.open(tag(`sgf="${THREE}"`), { headers: { "content-security-policy": policy } });
+  await ready(page);
+  await expect(page.locator("baduk-pan").locator(".board")).toBeVisible();
+  const ground = await page.locator("baduk-pan").locator(".board").evaluate((board) => board.getBoundingClientRect().height);
+  expect(ground).toBeGreaterThan(200);
+});
+
+test("nothing is left on the window, and two scripts do not fight", async ({ page, elsewhere }) => {
+  await elsewhere.open(tag(`sgf="${THREE}"`), { head: "<script>window.before = new Set(Object.getOwnPropertyNames(window));</script>" });
+  await ready(page);
+  await page.evaluate((script) => import(`${script}?another`), elsewhere.script);
+  expect(await page.evaluate(() => Object.getOwnPropertyNames(window).filter((name) => !window.before.has(name) && name !== "before"))).toEqual([]);
+  await expect(page.locator("baduk-pan").locator(".board")).toBeVisible();
+});
+
+test("boards start near the window, later ones later, and nothing moves when they do", async ({ page, elsewhere }) => {
+  const boards = Array.from({ length: 12 }, (_, number) => tag(`id="b${number}" sgf="${THREE}" at="end"`)).join("<p>Between.</p>");
+  const head = `<link rel="stylesheet" href="${elsewhere.host}embed/reserve.css"><script>window.shifted = 0; new PerformanceObserver((list) => { for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value; }).observe({ type: "layout-shift", buffered: true });</script>`;
+  await elsewhere.open(boards, { head });
+  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBeGreaterThan(0);
+  await page.waitForTimeout(500);
+  const started = (await noted(page, "baduk-ready")).length;
+  expect(started).toBeLessThan(6);
+  await page.locator("#b11").scrollIntoViewIfNeeded();
+  await expect(page.locator("#b11 .board")).toBeVisible();
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
+});
+
+test("keys belong to the board that has the focus, and the wheel to the page", async ({ page, elsewhere }) => {
+  await elsewhere.open(tag(`id="a" sgf="${THREE}"`) + tag(`id="b" sgf="${THREE}"`) + "<input id=field><div style='height:2000px'></div>");
+  await ready(page, 2);
+  await page.locator("#field").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("End");
+  await page.locator("#b").getByRole("button", { name: "One move on" }).focus();
+  await page.keyboard.press("ArrowRight");
+  expect([(await position(page.locator("#a"))).move, (await position(page.locator("#b"))).move]).toEqual([0, 1]);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator("#a .board").hover();
+  await page.locator("#a .board").focus();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+test("a problem is solved with the keyboard alone", async ({ page, elsewhere }) => {
+  await elsewhere.open(tag('goal="capture D6" sgf="(;SZ[9]AB[cd][dc][de]AW[dd])"'));
+  await ready(page);
+  await expect(page.locator("baduk-pan .verdict")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("e6");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("baduk-pan .verdict")).toHaveText("Right. That is it.");
+});
+
+test("an element that is moved goes on where it was, and one that is removed lets everything go", async ({ page, elsewhere }) => {
+  await elsewhere.open(tag(`sgf="${THREE}"`) + "<div id=other></div>");
+  await ready(page);
+  const board = page.locator("baduk-pan");
+  await board.evaluate((board) => board.last());
+  await board.evaluate((board) => document.querySelector("#other").append(board));
+  expect((await position(board)).move).toBe(3);
+  await board.evaluate((board) => { window.kept = board; board.remove(); });
+  expect(await page.evaluate(() => Promise.resolve().then(() => window.kept.position))).toBeNull();
+});
+
+test("to add and remove boards five hundred times does not make the heap grow", async ({ page, elsewhere }) => {
+  test.setTimeout(180_000);
+  await elsewhere.open("<div id=place></div>");
+  const round = async (times) => page.evaluate(async ([times, sgf]) => {
+    for (let time = 0; time < times; time++) {
+      const board = document.createElement("baduk-pan");
+      board.sgf = sgf;
+      document.querySelector("#place").append(board);
+      await board.start();
+      board.remove();
+      await new Promise((done) => setTimeout(done, 0));
+    }
+  }, [times, THREE]);
+  const session = await page.context().newCDPSession(page);
+  const held = async () => {
+    await session.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await session.send("Runtime.getHeapUsage");
+    const linear = await page.evaluate(async () => {
+      const program = performance.getEntriesByType("resource").find(({ name }) => /embed-[0-9a-f]+\/embed\.js/.test(name));
+      return (await (await import(program.name)).default()).memory.buffer.byteLength;
+    });
+    return { usedSize, linear, nodes: await page.evaluate(() => document.querySelectorAll("*").length) };
+  };
+  await round(100);
+  const before = await held();
+  await round(500);
+  const after = await held();
+  expect(after.linear, "memory of the program").toBe(before.linear);
+  expect(after.usedSize - before.usedSize, "bytes of scripts").toBeLessThan(500_000);
+  expect(after.nodes).toBe(before.nodes);
+});
+
+test("fifty boards of all kinds have no faults that axe finds", async ({ page, elsewhere }) => {
+  const kinds = [
+    tag(`sgf="${THREE}"`), tag('mode="still" sgf="(;SZ[9];B[ee])" at="end"'), tag('mode="play" sgf="(;SZ[9])"'),
+    tag('mode="solve"', child(CORNER)), tag(`sgf="${THREE}" controls="bar comment tree info"`), tag('sgf="(;GM[2])"'),
+  ];
+  await elsewhere.open(Array.from({ length: 50 }, (_, number) => kinds[number % kinds.length]).join(""));
+  await page.evaluate(() => Promise.all([...document.querySelectorAll("baduk-pan")].map((board) => board.start())));
+  await expect(page.locator("baduk-pan .board").first()).toBeVisible();
+  await page.waitForTimeout(1000);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 200)])).toEqual([]);
+});
+
+test("a board in a frame shows what its address says, and speaks with the page around alone", async ({ page, elsewhere }) => {
+  const address = `${elsewhere.host}embed.html?sgf=${encodeURIComponent(THREE)}&at=2&coordinates=off`;
+  await elsewhere.open(`<iframe id="frame" title="A board" src="${address}" width="400" height="600"></iframe>`, {
+    head: `<script>window.heard = []; addEventListener("message", ({ data, origin }) => { if (data.source === "badukpan") window.heard.push({ ...data, origin }); });</script>`,
+  });
+  const heard = (type) => page.evaluate((type) => window.heard.filter((message) => message.type === type), type);
+  await expect.poll(async () => (await heard("baduk-ready")).length).toBe(1);
+  expect((await heard("baduk-ready"))[0]).toMatchObject({ detail: { at: "2", move: 2 }, origin: new URL(elsewhere.host).origin });
+  expect((await heard("baduk-resize")).at(-1).detail.height).toBeGreaterThan(300);
+  await page.evaluate(() => document.querySelector("#frame").contentWindow.postMessage({ target: "badukpan", method: "next", id: 7 }, "*"));
+  await expect.poll(() => heard("baduk-result")).toMatchObject([{ id: 7, result: true }]);
+  expect((await heard("baduk-navigate")).at(-1).detail.at).toBe("3");
+  const refused = await page.frameLocator("#frame").locator("baduk-pan").evaluate((board) => {
+    window.postMessage({ target: "badukpan", method: "first" }, "*");
+    return new Promise((done) => setTimeout(() => done(board.position.at), 300));
+  });
+  expect(refused).toBe("3");
+});

@@ -1,0 +1,90 @@
+use leptos::prelude::*;
+
+use super::link::Link;
+use super::sharing::Sharing;
+use crate::browser::{address, clipboard};
+use crate::components::controls::{Button, Choice, Words, say};
+use crate::store::Store;
+use crate::words::text;
+
+/// How wide a board in a frame is, in pixels, and how high with what is around it.
+const FRAME: (u32, u32) = (544, 840);
+
+/// How a board gets into somebody's page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// By a script and an element.
+    Element,
+    /// In a frame, where authors may write no script.
+    Frame,
+}
+
+/// The board for somebody's page: what to write there, and how it looks.
+#[component]
+pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
+    let store = Store::here();
+    let way = RwSignal::new(Way::Element);
+    let open = RwSignal::new(false);
+    let went = RwSignal::new(None::<bool>);
+    let payload = move || link.get().and_then(|link| link.split_once('#').map(|(_, payload)| payload.to_owned()));
+    let code = Signal::derive(move || payload().map(|payload| code(way.get(), &payload)).unwrap_or_default());
+    let frame = move || {
+        // Made anew with what is shared, and not before somebody wants to see it.
+        sharing.track();
+        let source =
+            payload().filter(|_| open.get()).map(|payload| format!("{}embed.html#{payload}", address::folder()));
+        source.map(|source| {
+            view! { <iframe class="embed-preview" title=say(|locale| text!(locale, share.preview)) src=source></iframe> }
+        })
+    };
+    let choice = move |(this, label): (Way, Words)| {
+        view! {
+            <Choice
+                group="way"
+                label=Signal::derive(move || label(store.locale()).to_owned())
+                chosen=Signal::derive(move || way.get() == this)
+                choose=move |()| way.set(this)
+            />
+        }
+    };
+    let told = move || match went.get() {
+        Some(true) => text!(store.locale(), export.copied),
+        Some(false) => text!(store.locale(), export.failed),
+        None => "",
+    };
+    view! {
+        <details on:toggle=move |_| open.update(|open| *open = !*open)>
+            <summary>{say(|locale| text!(locale, share.web_page))}</summary>
+            <fieldset>
+                <legend>{say(|locale| text!(locale, share.way))}</legend>
+                <div class="segments">
+                    {choice((Way::Element, |locale| text!(locale, share.element)))}
+                    {choice((Way::Frame, |locale| text!(locale, share.frame)))}
+                </div>
+            </fieldset>
+            <textarea class="snippet" readonly rows="4" spellcheck="false" aria-label=say(|locale| text!(locale, share.code)) prop:value=code></textarea>
+            <Button
+                label=say(|locale| text!(locale, share.copy_code))
+                press=move |()| clipboard::write(&code.get_untracked(), move |well| went.set(Some(well)))
+            />
+            <p class="about told" aria-live="polite">{Signal::derive(told)}</p>
+            {frame}
+        </details>
+    }
+}
+
+/// What an author writes.
+fn code(way: Way, payload: &str) -> String {
+    let site = address::folder();
+    match way {
+        Way::Element => format!(
+            "<script type=\"module\" src=\"{site}embed.js\"></script>\n<baduk-pan link=\"{payload}\"></baduk-pan>\n"
+        ),
+        Way::Frame => {
+            let (width, height) = FRAME;
+            format!(
+                "<iframe src=\"{site}embed.html#{payload}\" title=\"Baduk\" width=\"{width}\" height=\"{height}\" loading=\"lazy\" style=\"border:0;max-width:100%\"></iframe>\n"
+            )
+        }
+    }
+}
