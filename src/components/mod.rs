@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod controls;
+mod part;
 pub mod record;
 pub mod status;
 pub mod stone;
