@@ -33,7 +33,7 @@ impl Orientation {
     /// The size that a board of this size has when it is laid down so.
     #[must_use]
     pub const fn size(self, size: Size) -> Size {
-        if self.quarters % 2 == 0 { size } else { size.turned() }
+        if self.quarters.is_multiple_of(2) { size } else { size.turned() }
     }
 
     /// Where a point of a board of this size lies: a point of the board laid down so. A point off the board lies off it.

@@ -78,7 +78,7 @@ impl<'a> Picture<'a> {
     /// The picture as an SVG file.
     #[must_use]
     pub fn svg(&self) -> String {
-        if self.orientation == Orientation::default() { self.drawn() } else { self.laid(|picture| picture.drawn()) }
+        if self.orientation == Orientation::default() { self.drawn() } else { self.laid(Self::drawn) }
     }
 
     /// Draws the picture of the board as it lies.
