@@ -1,18 +1,13 @@
 use anyhow::{Context, Result};
 use std::convert::Infallible;
 use wasm_encoder::reencode::{Error, Reencode};
-use wasm_encoder::{ExportSection, ImportSection, Module};
-use wasmparser::{ExportSectionReader, ImportSectionReader, Parser};
+use wasm_encoder::{ImportSection, Module};
+use wasmparser::{ImportSectionReader, Parser};
 
 /// What the names that wasm-bindgen gives to imports begin with.
 const BINDGEN: &str = "__wb";
 
-/// What the names contain that the crate wasm-streams exports, for streams that scripts read from WebAssembly. Leptos brings the
-/// crate along for server functions; the page has none.
-pub(super) const STREAMS: &str = "intounderlying";
-
-/// A module whose imports from wasm-bindgen's script have short names, and which name became which; what only those
-/// streams need, wasm-opt can leave out then.
+/// A module whose imports from wasm-bindgen's script have short names, and which name became which.
 ///
 /// # Errors
 ///
@@ -44,20 +39,6 @@ impl Reencode for Names {
             let import = import?;
             let kind = self.entity_type(import.ty)?;
             imports.import(import.module, &self.short(import.name), kind);
-        }
-        Ok(())
-    }
-
-    fn parse_export_section(
-        &mut self,
-        exports: &mut ExportSection,
-        section: ExportSectionReader<'_>,
-    ) -> Result<(), Error<Infallible>> {
-        for export in section {
-            let export = export?;
-            if !export.name.contains(STREAMS) {
-                self.parse_export(exports, export)?;
-            }
         }
         Ok(())
     }

@@ -77,8 +77,9 @@ impl<'a> Picture<'a> {
 
     /// The picture as an SVG file.
     #[must_use]
+    #[allow(clippy::redundant_closure_for_method_calls, reason = "the method itself is for pictures of one lifetime")]
     pub fn svg(&self) -> String {
-        if self.orientation == Orientation::default() { self.drawn() } else { self.laid(Self::drawn) }
+        if self.orientation == Orientation::default() { self.drawn() } else { self.laid(|picture| picture.drawn()) }
     }
 
     /// Draws the picture of the board as it lies.
