@@ -1,3 +1,5 @@
+//! The board.
+
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;

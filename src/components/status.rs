@@ -1,3 +1,5 @@
+//! What is told.
+
 use baduk_rules::{Color, Game};
 use leptos::prelude::*;
 

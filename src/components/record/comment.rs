@@ -16,7 +16,10 @@ const LONG: usize = 20_000;
 /// The node's name, what the author thinks of the move and the position, and the comment. What names a point in it points at
 /// the board, what names a move leads there.
 #[component]
-pub fn Comment(pointed: RwSignal<Option<Point>>) -> impl IntoView {
+pub fn Comment(
+    /// The point that is pointed at.
+    pointed: RwSignal<Option<Point>>,
+) -> impl IntoView {
     let store = Store::here();
     part("comment", move |comment| {
         comment.set("data-testid", "comment");
