@@ -45,7 +45,7 @@ test("a first touch shows the stone, a second on the same point plays it", async
   await tap(page, "C3");
   await expectSaid(page, "Move 1: Black C3.");
   await expectStones(page, { X: "C3" });
-  await expect(ghost(page)).not.toHaveAttribute("href");
+  await expect(ghost(page)).toBeHidden();
 });
 
 test("a touch elsewhere moves the shown stone", async ({ page }) => {
@@ -63,7 +63,7 @@ test("a shown stone goes when something else is done", async ({ page }) => {
   await beginByTouch(page);
   await tap(page, "C3 C3 G7");
   await button(page, "Undo").tap();
-  await expect(ghost(page)).not.toHaveAttribute("href");
+  await expect(ghost(page)).toBeHidden();
   await tap(page, "G7");
   await expectStones(page, {});
 });
@@ -95,7 +95,7 @@ for (const [way, from, to] of [["up", "E2", "E8"], ["down", "E8", "E2"], ["sidew
     await expect(page.getByTestId("board"), "the page is left").toBeVisible();
     await expect(page.getByRole("status")).toHaveText(said);
     await expectStones(page, {});
-    await expect(ghost(page)).not.toHaveAttribute("href");
+    await expect(ghost(page)).toBeHidden();
     await tap(page, "E5 E5");
     await expectStones(page, { X: "E5" });
   });

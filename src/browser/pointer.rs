@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 /// How far across and how far down the element that listens the pointer is, each from 0 to 1.
 #[must_use]
 pub fn place(event: &MouseEvent) -> Option<(f64, f64)> {
-    let element = event.current_target()?.dyn_into::<web_sys::Element>().ok()?;
+    let element = event.current_target()?.unchecked_into::<web_sys::Element>();
     let frame = element.get_bounding_client_rect();
     let across = (f64::from(event.client_x()) - frame.left()) / frame.width();
     let down = (f64::from(event.client_y()) - frame.top()) / frame.height();

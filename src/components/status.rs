@@ -1,6 +1,9 @@
+//! What is told.
+
 use baduk_rules::{Color, Game};
 use leptos::prelude::*;
 
+use super::part::{keep, line};
 use crate::store::{Message, Said, Store};
 use crate::words::{self, Locale, text};
 
@@ -8,26 +11,33 @@ use crate::words::{self, Locale, text};
 #[component]
 pub fn Status() -> impl IntoView {
     let store = Store::here();
-    let said = Signal::derive(move || {
-        let Said { message, number } = store.said();
-        let locale = store.locale();
-        let words = match message {
-            Message::Welcome => {
-                let color = words::color(locale, store.game(Game::to_play));
-                text!(locale, said.to_play, color = color).to_string()
+    line("status", move |status| {
+        status.set("role", "status");
+        let mut before = String::new();
+        keep(Box::new(move || {
+            status.set("data-refused", if store.refused().is_some() { "true" } else { "false" });
+            let words = said(store);
+            if before != words {
+                status.tell(&words);
+                before = words;
             }
-            Message::Opened => opened(store, locale),
-            other => store.words(locale, other),
-        };
-        // A live region tells only what changes: the same sentence twice needs a difference that nobody sees.
-        if number % 2 == 0 { words } else { format!("{words}\u{a0}") }
-    });
-    let refused = Signal::derive(move || if store.refused().is_some() { "true" } else { "false" });
-    view! {
-        <p class="status" role="status" data-refused=refused>
-            {said}
-        </p>
-    }
+        }));
+    })
+}
+
+fn said(store: Store) -> String {
+    let Said { message, number } = store.said();
+    let locale = store.locale();
+    let words = match message {
+        Message::Welcome => {
+            let color = words::color(locale, store.game(Game::to_play));
+            text!(locale, said.to_play, color = color).to_string()
+        }
+        Message::Opened => opened(store, locale),
+        other => store.words(locale, other),
+    };
+    // A live region tells only what changes: the same sentence twice needs a difference that nobody sees.
+    if number % 2 == 0 { words } else { format!("{words}\u{a0}") }
 }
 
 /// Says that a record was opened, whose game it is of where it says so, and where one is in it unless that is the start.

@@ -1,3 +1,5 @@
+//! A stone in a text.
+
 use baduk_rules::Color;
 use leptos::prelude::*;
 
@@ -11,7 +13,10 @@ pub const fn name(color: Color) -> &'static str {
 
 /// A single stone beside words.
 #[component]
-pub fn StoneIcon(color: Color) -> impl IntoView {
+pub fn StoneIcon(
+    /// Its colour.
+    color: Color,
+) -> impl IntoView {
     view! {
         <svg class="stone-icon" viewBox="-60 -60 120 120" aria-hidden="true">
             <use href=format!("#{}-stone", name(color)) />

@@ -20,7 +20,7 @@ mod writing;
 
 use baduk_record::link::View;
 use baduk_record::{NodeId, Replay, Terms};
-use baduk_rules::score::Count;
+use baduk_rules::score::{Count, Tally};
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::layers::{self, Owned, Stone};
 use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Numbering, Pointer, Region, Tap, Typed};
@@ -185,8 +185,17 @@ impl Store {
         expect_context()
     }
 
-    /// Does what a player wants, and tells. A move of a game by post becomes a link, and so does the consent to its count.
-    pub fn act(self, intent: Intent) {
+    /// Changes the table, and tells of it.
+    pub(super) fn change(self, change: &dyn Fn(&mut Table) -> Option<Announcement>) {
+        let announcement = self.table.try_update(change).flatten();
+        self.preview.set(None);
+        if let Some(announcement) = announcement {
+            self.after_change(Message::Game(announcement));
+        }
+    }
+
+    /// Does what a player wants who plays.
+    pub(super) fn play(self, intent: Intent) {
         if untrack(|| self.is_sent(intent))
             && let Some(poster) = self.poster.get_value()
         {
@@ -199,12 +208,7 @@ impl Store {
 
     /// The same, whoever else might deal with it.
     pub fn carry_out(self, intent: Intent) {
-        let act = self.skills.with_untracked(|skills| skills.act);
-        let announcement = self.table.try_update(|table| act(table, intent)).flatten();
-        self.preview.set(None);
-        if let Some(announcement) = announcement {
-            self.after_change(Message::Game(announcement));
-        }
+        self.change(&|table| table.apply(intent));
     }
 
     /// Puts the previous game back on the table.
@@ -223,18 +227,12 @@ impl Store {
         self.say(message);
     }
 
-    /// A tap on the board: a finger's first shows where it would play, the second plays. So it is for all in a game by post.
-    pub fn tap(self, Tap { point, pointer }: Tap) {
-        self.cursor.update(|cursor| cursor.put(point));
-        if self.is_written(point) {
-            return;
-        }
+    /// A tap where one plays: a finger's first shows where it would play, the second plays. So it is for all in a game by post.
+    pub(super) fn tap_to_play(self, Tap { point, pointer }: Tap) {
         let previewed = self.preview.get_untracked() == Some(point);
         let playing = untrack(|| self.phase()) == Phase::Playing;
         let refused = untrack(|| self.game(|game| game.legality(point).is_err()));
-        let is_quick = !self.skills.with_untracked(|skills| skills.plays)
-            || pointer == Pointer::Hovering
-            || self.settings.with_untracked(|settings| settings.one_tap);
+        let is_quick = pointer == Pointer::Hovering || self.settings.with_untracked(|settings| settings.one_tap);
         let at_once = is_quick && !untrack(|| self.is_by_post());
         if at_once || previewed || refused || !playing {
             self.act(Intent::Choose(point));
@@ -244,15 +242,8 @@ impl Store {
         }
     }
 
-    /// Shift and a press, or a long one, on a point: goes to the move that put the stone there, unless a tool is in hand.
-    pub fn find(self, point: Point) {
-        if !self.is_written(point) {
-            self.act(Intent::GoToPlay(point));
-        }
-    }
-
     /// Lets the tool in hand do what it does on a point; says whether it did anything.
-    fn is_written(self, point: Point) -> bool {
+    pub(super) fn is_written(self, point: Point) -> bool {
         self.writer.get_value().is_some_and(|writer| writer.run(point))
     }
 
@@ -295,15 +286,20 @@ impl Store {
     pub fn say_cursor(self) {
         let point = self.cursor.with_untracked(Cursor::point);
         let chain = untrack(|| self.game(|game| game.board().chain(point)));
-        if chain.is_none() && untrack(|| self.is_counted()) {
-            let tally = untrack(|| self.count()).zip(point.index(untrack(|| self.size())));
-            if let Some(tally) = tally.map(|(count, index)| count.map[index]) {
-                return self.say(Message::Game(Announcement::Counted { point, tally }));
-            }
+        if chain.is_none()
+            && let Some(tally) = untrack(|| (self.skills.get().tally)(self, point))
+        {
+            return self.say(Message::Game(Announcement::Counted { point, tally }));
         }
         let stone = chain.as_ref().map(|chain| chain.color);
         let liberties = chain.map_or(0, |chain| chain.liberties.len());
         self.say(Message::Game(Announcement::Cursor { point, stone, liberties }));
+    }
+
+    /// Whose a point is, once that is counted.
+    pub(super) fn tally(self, point: Point) -> Option<Tally> {
+        let (count, index) = self.count().zip(point.index(self.size()))?;
+        Some(count.map[index])
     }
 
     fn say(self, message: Message) {
@@ -418,9 +414,8 @@ impl Store {
         self.geometry.get()
     }
 
-    /// The stones to draw.
-    #[must_use]
-    pub fn stones(self) -> Vec<Stone> {
+    /// The stones of a game that is played and counted.
+    pub(super) fn stones_in_play(self) -> Vec<Stone> {
         let playing = self.phase() == Phase::Playing;
         self.session(|session| {
             let mut taken = session.marks().filter(|_| !playing).map_or(Vec::new(), |marks| marks.dead.clone());
@@ -431,9 +426,8 @@ impl Store {
         })
     }
 
-    /// The territory to draw, and the fortresses where they are what counts: while counting, and once counted.
-    #[must_use]
-    pub fn territory(self) -> Vec<Owned> {
+    /// The territory of a game that is counted.
+    pub(super) fn counted_territory(self) -> Vec<Owned> {
         let Some(count) = self.count() else { return Vec::new() };
         let mut owned = layers::territory(self.size(), &count);
         if self.terms().rules.scoring == Scoring::Fortress {
@@ -492,17 +486,15 @@ impl Store {
         }
     }
 
-    /// The stone that would be played where the player points.
-    #[must_use]
-    pub fn ghost(self) -> Option<Stone> {
+    /// The stone that would be played where the player points, or put there.
+    pub(super) fn stone_to_play(self) -> Option<Stone> {
         let point = self.preview.get().or_else(|| self.hover.get())?;
         match self.tool.get() {
             None | Some(Tool::Move) => {}
             Some(Tool::Stone(color)) => return Some(Stone { point, color, dead: false }),
             Some(_) => return None,
         }
-        let plays = self.skills.with(|skills| skills.plays);
-        let legal = plays && self.phase() == Phase::Playing && self.game(|game| game.legality(point).is_ok());
+        let legal = self.phase() == Phase::Playing && self.game(|game| game.legality(point).is_ok());
         legal.then(|| Stone { point, color: self.game(Game::to_play), dead: false })
     }
 

@@ -90,7 +90,7 @@ pub(super) fn short(root: Node<'_>, name: &str) -> String {
     let Some(value) = root.value(name) else { return String::new() };
     // A value may be of megabytes: only as much as can be needed is looked at.
     let end = value.char_indices().nth(2 * LONGEST).map_or(value.len(), |(end, _)| end);
-    let text = sgf::simple_text(&value[..end]);
+    let text = sgf::simple_text(value.get(..end).unwrap_or_default());
     text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).take(LONGEST).collect()
 }
 

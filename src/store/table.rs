@@ -21,7 +21,13 @@ impl Table {
     #[must_use]
     pub fn new() -> Self {
         let size = Size::square(19).expect("19 is from 1 to 52");
-        Self { game: Session::new(Terms::even(size, Preset::default().ruleset())), previous: Vec::new(), away: 0 }
+        Self::of(Session::new(Terms::even(size, Preset::default().ruleset())))
+    }
+
+    /// A table with this game on it.
+    #[must_use]
+    pub const fn of(game: Session) -> Self {
+        Self { game, previous: Vec::new(), away: 0 }
     }
 
     /// Does what a player wants. A game that is begun over is set aside first.

@@ -6,7 +6,6 @@
 //! was split from. The embedded board goes the same way as the page.
 
 mod imports;
-mod streams;
 
 use crate::hashed;
 use crate::linked::{Profile, bindgen, linked};
@@ -68,7 +67,7 @@ fn without_idle_loader(parts: &Path, program: &str) -> Result<()> {
 /// digits that nothing makes smaller, once in each, five kilobytes in all.
 fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
     let (module, script) = (parts.join(format!("{program}_bg.wasm")), parts.join(format!("{program}.js")));
-    let text = streams::without_streams(&fs::read_to_string(&script)?)?;
+    let text = fs::read_to_string(&script)?;
     let (shortened, names) = imports::shortened(&fs::read(&module)?)?;
     fs::write(module, shortened)?;
     Ok(fs::write(script, imports::renamed(&text, &names))?)

@@ -40,13 +40,13 @@ pub fn pieces(text: &str, size: Size) -> Vec<Piece<'_>> {
         before = word;
         let Some((range, piece)) = found else { continue };
         if done < range.start {
-            pieces.push(Piece::Text(&text[done..range.start]));
+            pieces.push(Piece::Text(cut(text, done..range.start)));
         }
         done = range.end;
         pieces.push(piece);
     }
     if done < text.len() {
-        pieces.push(Piece::Text(&text[done..]));
+        pieces.push(Piece::Text(cut(text, done..text.len())));
     }
     pieces
 }
@@ -58,19 +58,25 @@ fn named<'a>(
     before: &Range<usize>,
     size: Size,
 ) -> Option<(Range<usize>, Piece<'a>)> {
-    if let Ok(point) = Point::from_a1(&text[word.clone()], size) {
-        return Some((word.clone(), Piece::Point(&text[word.clone()], point)));
+    let name = cut(text, word.clone());
+    if let Ok(point) = Point::from_a1(name, size) {
+        return Some((word.clone(), Piece::Point(name, point)));
     }
     let (range, number) = move_around(text, word, before)?;
-    Some((range.clone(), Piece::Move(&text[range], number)))
+    Some((range.clone(), Piece::Move(cut(text, range), number)))
+}
+
+/// A part of a text: empty if it were to begin or end within a letter, which no word does.
+fn cut(text: &str, range: Range<usize>) -> &str {
+    text.get(range).unwrap_or_default()
 }
 
 /// Where the words are: letters and digits that nothing divides.
 fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut rest = 0;
     std::iter::from_fn(move || {
-        let start = rest + text[rest..].find(joins)?;
-        let end = text[start..].find(|c| !joins(c)).map_or(text.len(), |length| start + length);
+        let start = rest + cut(text, rest..text.len()).find(joins)?;
+        let end = cut(text, start..text.len()).find(|c| !joins(c)).map_or(text.len(), |length| start + length);
         rest = end;
         Some(start..end)
     })
@@ -85,26 +91,26 @@ const fn joins(character: char) -> bool {
 
 /// Whether a web address begins with this word, as in "https://" or "www.".
 fn begins_address(text: &str, word: &Range<usize>) -> bool {
-    let after = &text[word.end..];
-    after.starts_with("://") || (after.starts_with('.') && text[word.clone()].eq_ignore_ascii_case("www"))
+    let after = cut(text, word.end..text.len());
+    after.starts_with("://") || (after.starts_with('.') && cut(text, word.clone()).eq_ignore_ascii_case("www"))
 }
 
 /// Where the address ends that goes on at `from`: at a blank, or at a mark that no address has in it.
 fn end_of_address(text: &str, from: usize) -> usize {
     let ends = |letter: char| letter.is_whitespace() || matches!(letter, '<' | '>' | '"' | '、' | '。' | '，');
-    text[from..].find(ends).map_or(text.len(), |length| from + length)
+    cut(text, from..text.len()).find(ends).map_or(text.len(), |length| from + length)
 }
 
 /// The move that the number in `word` means, with what of the text says so; `before` is the word before it.
 fn move_around(text: &str, word: &Range<usize>, before: &Range<usize>) -> Option<(Range<usize>, u32)> {
-    let digits = &text[word.clone()];
+    let digits = cut(text, word.clone());
     if !digits.bytes().all(|byte| byte.is_ascii_digit()) || digits.len() > 4 {
         return None;
     }
     let number = digits.parse().ok().filter(|&number| number > 0)?;
-    let (left, right) = (&text[..word.start], &text[word.end..]);
+    let (left, right) = (cut(text, 0..word.start), cut(text, word.end..text.len()));
     let ends_with = |after: &str| right.starts_with(after).then_some(word.end + after.len());
-    if text[before.clone()].eq_ignore_ascii_case("move") && &text[before.end..word.start] == " " {
+    if cut(text, before.clone()).eq_ignore_ascii_case("move") && cut(text, before.end..word.start) == " " {
         Some((before.start..word.end, number))
     } else if let (true, Some(end)) = (left.ends_with('第'), ends_with("手")) {
         Some((word.start - '第'.len_utf8()..end, number))

@@ -8,6 +8,7 @@
 mod announce;
 mod board_svg;
 mod comment;
+mod comment_text;
 mod cursor;
 mod describe;
 mod diagram;
@@ -33,6 +34,7 @@ mod xml;
 pub use announce::{Announcement, Way};
 pub use board_svg::{Pointed, Settled, pointed_svg, settled_svg, stone_svg};
 pub use comment::{Piece, pieces};
+pub use comment_text::CommentText;
 pub use cursor::{Cursor, Step, Typed};
 pub use describe::Description;
 pub use diagram::Diagram;

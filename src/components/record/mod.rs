@@ -9,10 +9,10 @@ mod part;
 pub mod tree;
 pub mod walk;
 
-use baduk_view::{Intent, Key, Walk};
-use leptos::ev::KeyboardEvent;
+use baduk_view::{Intent, Walk};
 use leptos::prelude::*;
 
+use crate::browser::part::Heard;
 use crate::browser::wheel;
 use crate::store::Store;
 #[cfg(feature = "page")]
@@ -21,12 +21,10 @@ pub use numbering::NumberingSelect;
 pub use part::RecordPart;
 
 /// Goes through the record with the keys that an element is given.
-fn walk_by_key(store: Store, event: &KeyboardEvent) {
-    let (name, code) = (event.key(), event.code());
-    let command = event.ctrl_key() || event.meta_key() || event.alt_key();
-    let key = Key { name: &name, code: &code, command, shift: event.shift_key(), repeat: event.repeat() };
-    if let Some(walk) = key.walk() {
-        event.prevent_default();
+fn walk_by_key(store: Store, heard: &Heard) {
+    let pressed = heard.pressed();
+    if let Some(walk) = pressed.key().walk().filter(|_| !pressed.alt) {
+        heard.take();
         store.act(Intent::Walk(walk));
     }
 }

@@ -1,6 +1,6 @@
 //! What the record draws over the stones.
 
-use baduk_record::Replay;
+use baduk_record::{Edition, Replay};
 use baduk_rules::{Color, Point};
 use baduk_view::{Geometry, Markup, Numbering, numbers};
 use leptos::prelude::*;
@@ -10,15 +10,17 @@ use crate::store::Store;
 
 /// Draws the author's marks, the numbers of moves and the point that a comment points at, for as long as the record is shown.
 pub fn draw(store: Store, pointed: Signal<Option<Point>>) {
-    let edition = Memo::new(move |_| store.session(|session| session.record().tree.edition()));
     // To look back through a long record at each step takes too long where it has nothing that holds on.
-    let holds_on = Memo::new(move |_| {
-        edition.get();
-        untrack(|| store.session(|session| Markup::holds_on(&session.record().tree)))
-    });
+    let known = StoredValue::new(None::<(Edition, bool)>);
     let markup = move || {
-        let markup = if holds_on.get() { Markup::of } else { Markup::drawn_at };
-        store.session(|session| markup(&session.record().tree, session.at()))
+        store.session(|session| {
+            let (tree, at) = (&session.record().tree, session.at());
+            let edition = tree.edition();
+            let before = known.get_value().filter(|(before, _)| *before == edition);
+            let (_, holds_on) = before.unwrap_or_else(|| (edition, Markup::holds_on(tree)));
+            known.set_value(Some((edition, holds_on)));
+            if holds_on { Markup::of(tree, at) } else { Markup::drawn_at(tree, at) }
+        })
     };
     let svg = Signal::derive(move || {
         let geometry = store.geometry();

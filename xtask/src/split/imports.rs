@@ -1,15 +1,13 @@
-use super::streams::is_for_streams;
 use anyhow::{Context, Result};
 use std::convert::Infallible;
 use wasm_encoder::reencode::{Error, Reencode};
-use wasm_encoder::{ExportSection, ImportSection, Module};
-use wasmparser::{ExportSectionReader, ImportSectionReader, Parser};
+use wasm_encoder::{ImportSection, Module};
+use wasmparser::{ImportSectionReader, Parser};
 
 /// What the names that wasm-bindgen gives to imports begin with.
 const BINDGEN: &str = "__wb";
 
-/// A module whose imports from wasm-bindgen's script have short names, and which name became which; what only the
-/// streams need that nobody reads, wasm-opt can leave out then.
+/// A module whose imports from wasm-bindgen's script have short names, and which name became which.
 ///
 /// # Errors
 ///
@@ -57,20 +55,6 @@ impl Reencode for Names {
         }
         Ok(())
     }
-
-    fn parse_export_section(
-        &mut self,
-        exports: &mut ExportSection,
-        section: ExportSectionReader<'_>,
-    ) -> Result<(), Error<Infallible>> {
-        for export in section {
-            let export = export?;
-            if !is_for_streams(export.name) {
-                self.parse_export(exports, export)?;
-            }
-        }
-        Ok(())
-    }
 }
 
 impl Names {
@@ -90,7 +74,7 @@ impl Names {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wasm_encoder::{EntityType, ExportKind, FunctionSection, TypeSection};
+    use wasm_encoder::{EntityType, FunctionSection, TypeSection};
 
     fn module(imports: &[(&str, &str)]) -> Vec<u8> {
         let mut types = TypeSection::new();
@@ -108,23 +92,6 @@ mod tests {
         let script = "const __wbg_new_1=wasm.__wbg_new_12;({\"__wbg_set\":__wbg_new_1}); /* 판 __wbg_set */__wbg_set";
         let expected = "const w0=wasm.__wbg_new_12;({\"w1\":w0}); /* 판 w1 */w1";
         assert_eq!(renamed(script, &names), expected);
-    }
-
-    #[test]
-    fn the_streams_that_nobody_reads_are_not_exported() {
-        let mut types = TypeSection::new();
-        types.ty().function([], []);
-        let module = |names: &[&str]| {
-            let mut imports = ImportSection::new();
-            imports.import("./page_bg.js", "same", EntityType::Function(0));
-            let mut exports = ExportSection::new();
-            for name in names {
-                exports.export(name, ExportKind::Func, 0);
-            }
-            Module::new().section(&types).section(&imports).section(&exports).clone().finish()
-        };
-        let before = module(&["board_new", "intounderlyingsink_write", "__wbg_intounderlyingsource_free", "memory"]);
-        assert_eq!(shortened(&before).unwrap().0, module(&["board_new", "memory"]));
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> (Vec<
         parser.game(&mut game, start);
         let has_old_marks =
             [b"L", b"M"].iter().any(|name| code(*name).is_some_and(|code| parser.odd.seen[code].is_some()));
-        finish(&mut game, &text[start..parser.lexer.at()], has_old_marks);
+        finish(&mut game, text.get(start..parser.lexer.at()).unwrap_or_default(), has_old_marks);
         games.push(game.take_read());
     }
     let faults = parser.lexer.faults.into_vec();
@@ -139,16 +139,16 @@ impl<'a> Parser<'a> {
     #[inline]
     fn value(&self, game: &mut Tree, name: &[u8], Value { start, end, is_sound }: Value) -> Span {
         if !is_sound {
-            return game.write(point_if_single(name, &mended(&self.text[start..end])));
+            return game.write(point_if_single(name, &mended(self.text.get(start..end).unwrap_or_default())));
         }
-        let length = point_if_single(name, &self.text[start..end]).len();
+        let length = point_if_single(name, self.text.get(start..end).unwrap_or_default()).len();
         span(start, start + length)
     }
 
     /// The name that stands here in capitals; the first of the text is told.
     #[cold]
     fn in_capitals(&mut self, offset: usize, end: usize) -> String {
-        let written = &self.text[offset..end];
+        let written = self.text.get(offset..end).unwrap_or_default();
         let in_capitals = in_capitals(written);
         if !std::mem::replace(&mut self.told_of_lower_case, true) {
             let fault = Fault::LowerCaseName { written: written.to_owned(), read_as: in_capitals.clone() };
@@ -193,7 +193,7 @@ fn is_point_list(name: &[u8]) -> bool {
 #[inline]
 fn point_if_single<'a>(name: &[u8], value: &'a str) -> &'a str {
     match *value.as_bytes() {
-        [x, y, b':', to_x, to_y] if (x, y) == (to_x, to_y) && is_point_list(name) => &value[..2],
+        [x, y, b':', to_x, to_y] if (x, y) == (to_x, to_y) && is_point_list(name) => value.get(..2).unwrap_or(value),
         _ => value,
     }
 }

@@ -52,7 +52,7 @@ pub fn compose(value: &str) -> Option<(&str, &str)> {
     while let Some((at, byte)) = bytes.next() {
         match byte {
             b'\\' => drop(bytes.next()),
-            b':' => return Some((&value[..at], &value[at + 1..])),
+            b':' => return value.get(..at).zip(value.get(at + 1..)),
             _ => {}
         }
     }

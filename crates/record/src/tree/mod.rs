@@ -352,10 +352,11 @@ impl Tree {
 
     fn piece(&self, Span { start, end }: Span) -> &str {
         let (start, end) = (start as usize, end as usize);
-        match start.checked_sub(self.source.len()) {
-            None => &self.source[start..end],
-            Some(start) => &self.text[start..end - self.source.len()],
-        }
+        let piece = match start.checked_sub(self.source.len()) {
+            None => self.source.get(start..end),
+            Some(start) => self.text.get(start..end - self.source.len()),
+        };
+        piece.unwrap_or_default()
     }
 
     fn written(&self, id: NodeId) -> &[Written] {

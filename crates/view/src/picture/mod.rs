@@ -77,10 +77,7 @@ impl<'a> Picture<'a> {
 
     /// The picture as an SVG file.
     #[must_use]
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "the method is of one lifetime, what is asked for of all"
-    )]
+    #[allow(clippy::redundant_closure_for_method_calls, reason = "the method itself is for pictures of one lifetime")]
     pub fn svg(&self) -> String {
         if self.orientation == Orientation::default() { self.drawn() } else { self.laid(|picture| picture.drawn()) }
     }

@@ -1,0 +1,179 @@
+//! Elements that are written as a whole, as text, and what is heard on them.
+
+use baduk_view::{Key, Pointer};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent, PointerEvent};
+
+use super::pointer;
+
+/// An element of the page.
+#[derive(Clone)]
+pub struct Part(Element);
+
+impl Part {
+    /// An element as a part.
+    #[must_use]
+    pub const fn of(element: Element) -> Self {
+        Self(element)
+    }
+
+    /// The first element in it that the selector finds.
+    ///
+    /// # Panics
+    /// When there is none: the part is to be written so that there is.
+    #[must_use]
+    pub fn find(&self, selector: &str) -> Self {
+        let found = self.0.query_selector(selector).ok().flatten();
+        Self(found.expect("a part holds what was written into it"))
+    }
+
+    /// Gives it an attribute.
+    pub fn set(&self, name: &str, value: &str) {
+        // Fails only for a malformed name.
+        let _ = self.0.set_attribute(name, value);
+    }
+
+    /// Gives it a length or a colour that the style sheet asks for by name.
+    pub fn style(&self, name: &str, value: &str) {
+        // Fails only for a style that cannot be changed.
+        let _ = self.0.unchecked_ref::<HtmlElement>().style().set_property(name, value);
+    }
+
+    /// Shows this HTML in it. Whatever of it an author has written is to be escaped.
+    pub fn show(&self, html: &str) {
+        self.0.set_inner_html(html);
+    }
+
+    /// Shows this text in it, whatever it looks like.
+    pub fn tell(&self, text: &str) {
+        self.0.set_text_content(Some(text));
+    }
+
+    /// Puts a field on a value.
+    pub fn put(&self, value: &str) {
+        self.0.unchecked_ref::<HtmlInputElement>().set_value(value);
+    }
+
+    /// Adds elements, as HTML, behind those in it.
+    pub fn add(&self, html: &str) {
+        if !html.is_empty() {
+            // Fails only for a place that there is not.
+            let _ = self.0.insert_adjacent_html("beforeend", html);
+        }
+    }
+
+    /// Takes the element at this place in it out, counted from 0.
+    pub fn remove(&self, place: usize) {
+        if let Some(shape) = u32::try_from(place).ok().and_then(|place| self.0.children().item(place)) {
+            shape.remove();
+        }
+    }
+
+    /// Calls back with every event of these kinds on it or in it, for as long as it is there.
+    pub fn hear(&self, kinds: &[&str], handle: Box<dyn Fn(&Heard)>) {
+        let handle = Closure::<dyn Fn(Event)>::new(move |event| handle(&Heard(event))).into_js_value();
+        for kind in kinds {
+            // Fails only for options that there are none of here.
+            let _ = self.0.add_event_listener_with_callback(kind, handle.unchecked_ref());
+        }
+    }
+}
+
+/// An event.
+pub struct Heard(Event);
+
+/// A key that was pressed.
+pub struct Pressed {
+    name: String,
+    code: String,
+    command: bool,
+    /// Whether Alt is held.
+    pub alt: bool,
+    shift: bool,
+    repeat: bool,
+}
+
+impl Heard {
+    /// Something heard of a key.
+    #[must_use]
+    pub fn of(event: &KeyboardEvent) -> Self {
+        Self(event.clone().unchecked_into())
+    }
+
+    /// What kind of event it is: "click".
+    #[must_use]
+    pub fn kind(&self) -> String {
+        self.0.type_()
+    }
+
+    /// What stands in this attribute of the element that it came to, or of the nearest one around it that has such.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<String> {
+        let target: Element = self.0.target()?.unchecked_into();
+        target.closest(&["[", name, "]"].concat()).ok()??.get_attribute(name)
+    }
+
+    /// What stands in the field that it came to.
+    #[must_use]
+    pub fn value(&self) -> String {
+        let field = self.0.target().map(JsCast::unchecked_into::<HtmlInputElement>);
+        field.map(|field| field.value()).unwrap_or_default()
+    }
+
+    /// How far across and how far down the element that listens the pointer is, each from 0 to 1.
+    #[must_use]
+    pub fn place(&self) -> Option<(f64, f64)> {
+        pointer::place(self.pointed())
+    }
+
+    /// What is pointed with.
+    #[must_use]
+    pub fn pointer(&self) -> Pointer {
+        pointer::kind(self.pointed())
+    }
+
+    /// Whether this is the one press that plays: the first finger, or the main button.
+    #[must_use]
+    pub fn is_main(&self) -> bool {
+        pointer::is_main(self.pointed())
+    }
+
+    /// Whether Shift is held while something is pointed at.
+    #[must_use]
+    pub fn is_shift(&self) -> bool {
+        self.pointed().shift_key()
+    }
+
+    /// The key.
+    #[must_use]
+    pub fn pressed(&self) -> Pressed {
+        let event: &KeyboardEvent = self.0.unchecked_ref();
+        Pressed {
+            name: event.key(),
+            code: event.code(),
+            command: event.ctrl_key() || event.meta_key(),
+            alt: event.alt_key(),
+            shift: event.shift_key(),
+            repeat: event.repeat(),
+        }
+    }
+
+    /// Keeps the browser from doing what it does at such an event.
+    pub fn take(&self) {
+        self.0.prevent_default();
+    }
+
+    fn pointed(&self) -> &PointerEvent {
+        self.0.unchecked_ref()
+    }
+}
+
+impl Pressed {
+    /// What the key means to the board.
+    #[must_use]
+    pub fn key(&self) -> Key<'_> {
+        let Self { name, code, command, shift, repeat, .. } = self;
+        Key { name, code, command: *command, shift: *shift, repeat: *repeat }
+    }
+}
