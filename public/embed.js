@@ -73,7 +73,7 @@ class BadukPan extends HTMLElement {
 
   connectedCallback() {
     this.#reserve();
-    near.observe(this);
+    this.#await();
   }
 
   disconnectedCallback() {
@@ -86,7 +86,21 @@ class BadukPan extends HTMLElement {
   attributeChangedCallback(name, before, after) {
     if (before === after) return;
     if (this.#board) this.#show();
-    else if (this.isConnected) this.#reserve();
+    else if (this.isConnected) {
+      this.#reserve();
+      this.#await();
+    }
+  }
+
+  /** Starts when it comes near, unless there is a picture already and that is all that is wanted. */
+  #await() {
+    if (this.mode === "still" && this.#still()) near.unobserve(this);
+    else if (!this.#starting) near.observe(this);
+  }
+
+  /** The picture that is shown until the board starts, and without script. */
+  #still() {
+    return this.querySelector(":scope > svg, :scope > img, :scope > picture, :scope > figure");
   }
 
   /** Starts the board now. Resolves once it shows its game, or what is wrong with that. */
@@ -189,7 +203,7 @@ class BadukPan extends HTMLElement {
     }
     const around = heights.reduce((sum, height) => sum + height + AROUND.gap, 0);
     this.#root.host.style.setProperty("--around", `${around}px`);
-    const still = this.querySelector(":scope > svg, :scope > img, :scope > picture, :scope > figure");
+    const still = this.#still();
     this.#root.querySelector("slot").hidden = !still;
     this.#root.querySelector(".wait").hidden = Boolean(still);
   }

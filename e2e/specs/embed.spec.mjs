@@ -175,6 +175,15 @@ test("what is wrong is told in the board's box, and markup in any text stays tex
   expect((await noted(page, "baduk-error")).length).toBeGreaterThanOrEqual(6);
 });
 
+test("a picture in the element is shown at once, and is all that a still board needs", async ({ page, elsewhere }) => {
+  const picture = '<svg viewBox="0 0 10 10" role="img"><title>A corner</title><circle r="4"/></svg>';
+  await elsewhere.open(tag(`id="a" mode="still" sgf="${THREE}"`, picture) + tag(`id="b" sgf="${THREE}"`, picture) + tag(`id="c" mode="still" sgf="${THREE}" at="end"`));
+  await expect.poll(async () => (await noted(page, "baduk-ready")).map(({ id }) => id).sort()).toEqual(["b", "c"]);
+  await expect(page.getByTitle("A corner").or(page.locator("#a svg")).first()).toBeVisible();
+  await expect(page.locator("#b > svg")).toBeHidden();
+  await expect(page.getByRole("img", { name: "Board, 5 by 5. Move 3." })).toBeVisible();
+});
+
 test("a page with a strict policy has boards", async ({ page, elsewhere }) => {
   const origin = new URL(elsewhere.host).origin;
   const policy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${origin}; connect-src 'self' ${origin}; img-src data:`;

@@ -320,6 +320,23 @@ test.describe("in other forms", () => {
     expect(html).not.toContain("<script");
   });
 
+  test("it is a board for any page, as a tag or in a frame, with a preview", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openRecord(page, GAME);
+    await button(page, "One move on").click();
+    await share(page);
+    const payload = (await link(page)).split("#")[1];
+    await unfold(page, "For a web page");
+    const written = dialog(page).getByRole("textbox", { name: "What to write in the page" });
+    await expect(written).toHaveValue(new RegExp(`<script type="module" src="http.*/embed\\.js"></script>\\n<baduk-pan link="${payload}"></baduk-pan>`));
+    const shown = page.frameLocator(".embed-preview").locator("baduk-pan");
+    await expect(shown.locator(".board")).toBeVisible();
+    expect(await shown.evaluate((board) => board.position.move)).toBe(1);
+    await radio(page, "Frame").check();
+    await button(dialog(page), "Copy the code").click();
+    await expect.poll(() => clipboard(page)).toContain(`embed.html#${payload}" title=`);
+  });
+
   test("more of them are where pictures are made", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
@@ -363,8 +380,8 @@ test("the keyboard alone shares the game, and comes back to it", async ({ page, 
   }
   const after = stops.slice(stops.indexOf("Options"));
   expect(after.map((name) => name.slice(0, 12))).toEqual([
-    "Options", "Move numbers", "CoordinatesA", "Leave out cl", "Other forms",
-    "Save as SGF", "Copy as SGF", "Save as SVG", "Save as PNG", "Copy as diag", "Copy for a w", "More picture",
+    "Options", "Move numbers", "CoordinatesA", "Leave out cl", "For a web pa", "Other forms",
+    "Save as SGF", "Copy as SGF", "Save as SVG", "Save as PNG", "Copy as diag", "Copy a pictu", "More picture",
   ]);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();

@@ -45,6 +45,28 @@ impl Part {
         self.0.set_inner_html(html);
     }
 
+    /// Shows this SVG in it, changing no more of what is there than differs. What has the same `data-testid` is the same thing; it may
+    /// differ in its place, its colour and in what is in it.
+    pub fn update(&self, svg: &str) {
+        let Ok(wanted) = self.0.clone_node().map(JsCast::unchecked_into::<Element>) else { return };
+        wanted.set_inner_html(svg);
+        let new: Vec<Element> = (0..wanted.child_element_count()).filter_map(|at| wanted.children().item(at)).collect();
+        let old: Vec<Element> = (0..self.0.child_element_count()).filter_map(|at| self.0.children().item(at)).collect();
+        for gone in old.iter().filter(|old| new.iter().all(|new| name(new) != name(old))) {
+            gone.remove();
+        }
+        for (place, new) in (0..).zip(new) {
+            match old.iter().find(|old| name(old) == name(&new)) {
+                Some(old) => become_like(old, &new),
+                None => {
+                    let next = self.0.children().item(place);
+                    // Fails only where the next is not in it.
+                    let _ = self.0.insert_before(&new, next.as_ref().map(AsRef::as_ref));
+                }
+            }
+        }
+    }
+
     /// Shows this text in it, whatever it looks like.
     pub fn tell(&self, text: &str) {
         self.0.set_text_content(Some(text));
@@ -77,6 +99,23 @@ impl Part {
             // Fails only for options that there are none of here.
             let _ = self.0.add_event_listener_with_callback(kind, handle.unchecked_ref());
         }
+    }
+}
+
+fn name(element: &Element) -> Option<String> {
+    element.get_attribute("data-testid")
+}
+
+/// Gives an element the place, the colour and what is in another, as far as they differ.
+fn become_like(old: &Element, new: &Element) {
+    for name in ["transform", "data-color", "href"] {
+        if let Some(value) = new.get_attribute(name).filter(|value| old.get_attribute(name).as_ref() != Some(value)) {
+            let _ = old.set_attribute(name, &value);
+        }
+    }
+    let inside = new.inner_html();
+    if old.inner_html() != inside {
+        old.set_inner_html(&inside);
     }
 }
 

@@ -9,7 +9,7 @@ use baduk_view::layers::Stone;
 use baduk_view::{Geometry, Gesture, Pointed, Pointer, Settled, pointed_svg, settled_svg, stone_svg, svg};
 use leptos::prelude::*;
 
-use super::part::{keep, part, replace};
+use super::part::{keep, part, update};
 use crate::browser::part::{Heard, Part};
 use crate::browser::timer;
 use crate::store::Store;
@@ -91,7 +91,7 @@ fn keep_settled(store: Store, group: Part) {
     keep(Box::new(move || {
         let overlay = store.overlay.get().map(|svg| svg.get()).unwrap_or_default();
         let settled = Settled { territory: store.territory(), overlay, last: store.last_stone() };
-        replace(&group, &mut before, settled_svg(&store.geometry(), &settled));
+        update(&group, &mut before, settled_svg(&store.geometry(), &settled));
     }));
 }
 
@@ -101,7 +101,7 @@ fn keep_pointing(store: Store, group: Part) {
     keep(Box::new(move || {
         let (ghost, begun) = (store.ghost(), store.begun.get());
         let pointed = Pointed { ghost, begun, refused: store.refused(), cursor: store.cursor() };
-        replace(&group, &mut before, pointed_svg(&store.geometry(), &pointed));
+        update(&group, &mut before, pointed_svg(&store.geometry(), &pointed));
     }));
 }
 

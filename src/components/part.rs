@@ -35,3 +35,11 @@ pub fn replace(part: &Part, before: &mut String, now: String) {
         *before = now;
     }
 }
+
+/// Shows SVG in a part, unless it is what was there before; of what differs, no more is changed than must be.
+pub fn update(part: &Part, before: &mut String, now: String) {
+    if *before != now {
+        part.update(&now);
+        *before = now;
+    }
+}

@@ -47,7 +47,14 @@ pub fn content() -> impl IntoView {
             lang=Signal::derive(move || store.locale().tag())
         >
             <Faults />
-            <div class="place" part="board" node_ref=node hidden=Signal::derive(move || !frame.is_shown())>
+            <div
+                class="place"
+                part="board"
+                node_ref=node
+                hidden=Signal::derive(move || !frame.is_shown())
+                role=Signal::derive(move || still.get().then_some("img"))
+                aria-label=Signal::derive(move || still.get().then(|| picture(frame)))
+            >
                 <div inert=Signal::derive(move || still.get())>
                     <Board />
                 </div>
@@ -83,6 +90,14 @@ fn info() -> impl IntoView {
 /// The point of the board that is pointed at by words beside it.
 #[derive(Clone, Copy)]
 pub struct Pointed(pub RwSignal<Option<baduk_rules::Point>>);
+
+/// What a picture shows, for those who do not see it: its size, and the move that is shown.
+fn picture(frame: Frame) -> String {
+    let (store, size) = (frame.store, frame.store.size());
+    let board = text!(store.locale(), board.label, width = size.width(), height = size.height()).to_string();
+    let number = store.replay.with(|replay| replay.number);
+    if number == 0 { board } else { format!("{board}. {}", text!(store.locale(), said.at_move, number = number)) }
+}
 
 /// What is wrong with what the author wrote.
 #[component]

@@ -78,6 +78,12 @@ const BENCHES: &[Bench] = &[
         tools: &[FOR_RELEASE, &[Tool::Chromium]],
         run: tree,
     },
+    Bench {
+        name: "embed",
+        about: "50 boards with 250-move games on a page of another origin (goals: half of WGo.js's time, 60 MB)",
+        tools: &[FOR_RELEASE, &[Tool::Chromium]],
+        run: embed,
+    },
 ];
 
 /// Runs every bench, or those that are named. `--games FILE` gives the SGF file whose games are replayed or read where games are.
@@ -116,6 +122,15 @@ fn click_to_paint(tools: &Toolbox, _games: &[String]) -> Result<()> {
 fn tree(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut dist::page(tools))?;
     run::show(tools.command("node").arg("e2e/bench/tree.mjs"))
+}
+
+fn embed(tools: &Toolbox, games: &[String]) -> Result<()> {
+    if games.is_empty() {
+        println!("embed wants games of 250 moves and more: --games FILE.sgf");
+        return Ok(());
+    }
+    run::show(&mut dist::page(tools))?;
+    run::show(tools.command("node").arg("e2e/bench/embed.mjs").args(games))
 }
 
 #[cfg(test)]

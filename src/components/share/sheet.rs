@@ -43,7 +43,7 @@ fn content() -> impl IntoView {
         {move || (!is_too_large.get()).then(|| view! { <TheLink link /> })}
         <Readers sharing />
         <Options sharing />
-        <WebPage sharing link />
+        {move || (!is_too_large.get()).then(|| view! { <WebPage sharing link /> })}
         <OtherForms sharing link open=is_too_large />
         <Close node=later::sheet() class="" />
     }
