@@ -62,7 +62,7 @@ pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
                     {choice((Way::Frame, |locale| text!(locale, share.frame)))}
                 </div>
             </fieldset>
-            <textarea class="snippet" readonly rows="4" spellcheck="false" aria-label=say(|locale| text!(locale, share.code)) prop:value=code></textarea>
+            <textarea class="snippet" readonly rows="4" spellcheck="false" aria-label=say(|locale| text!(locale, share.snippet)) prop:value=code></textarea>
             <Button
                 label=say(|locale| text!(locale, share.copy_code))
                 press=move |()| clipboard::write(&code.get_untracked(), move |well| went.set(Some(well)))
