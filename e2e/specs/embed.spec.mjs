@@ -178,6 +178,8 @@ test("what is wrong is told in the board's box, and markup in any text stays tex
 test("a picture in the element is shown at once, and is all that a still board needs", async ({ page, elsewhere }) => {
   const picture = '<svg viewBox="0 0 10 10" role="img"><title>A corner</title><circle r="4"/></svg>';
   await elsewhere.open(tag(`id="a" mode="still" sgf="${THREE}"`, picture) + tag(`id="b" sgf="${THREE}"`, picture) + tag(`id="c" mode="still" sgf="${THREE}" at="end"`));
+  await expect.poll(async () => (await noted(page, "baduk-ready")).map(({ id }) => id)).toContain("b");
+  await page.locator("#c").scrollIntoViewIfNeeded();
   await expect.poll(async () => (await noted(page, "baduk-ready")).map(({ id }) => id).sort()).toEqual(["b", "c"]);
   await expect(page.getByTitle("A corner").or(page.locator("#a svg")).first()).toBeVisible();
   await expect(page.locator("#b > svg")).toBeHidden();

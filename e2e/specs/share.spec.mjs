@@ -329,6 +329,7 @@ test.describe("in other forms", () => {
     await unfold(page, "For a web page");
     const written = dialog(page).getByRole("textbox", { name: "What to write in the page" });
     await expect(written).toHaveValue(new RegExp(`<script type="module" src="http.*/embed\\.js"></script>\\n<baduk-pan link="${payload}"></baduk-pan>`));
+    await page.locator(".embed-preview").scrollIntoViewIfNeeded();
     const shown = page.frameLocator(".embed-preview").locator("baduk-pan");
     await expect(shown.locator(".board")).toBeVisible();
     expect(await shown.evaluate((board) => board.position.move)).toBe(1);

@@ -3,7 +3,7 @@
 use baduk_view::{Key, Pointer};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent, PointerEvent};
+use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent, Node, PointerEvent};
 
 use super::pointer;
 
@@ -28,10 +28,12 @@ impl Part {
         Self(found.expect("a part holds what was written into it"))
     }
 
-    /// Gives it an attribute.
+    /// Gives it an attribute, unless it has it.
     pub fn set(&self, name: &str, value: &str) {
-        // Fails only for a malformed name.
-        let _ = self.0.set_attribute(name, value);
+        if self.0.get_attribute(name).as_deref() != Some(value) {
+            // Fails only for a malformed name.
+            let _ = self.0.set_attribute(name, value);
+        }
     }
 
     /// Gives it a length or a colour that the style sheet asks for by name.
@@ -69,7 +71,12 @@ impl Part {
 
     /// Shows this text in it, whatever it looks like.
     pub fn tell(&self, text: &str) {
-        self.0.set_text_content(Some(text));
+        // What was told before stays the same node.
+        match self.0.first_child().filter(|child| child.node_type() == Node::TEXT_NODE) {
+            Some(before) if before.node_value().as_deref() == Some(text) => {}
+            Some(before) => before.set_node_value(Some(text)),
+            None => self.0.set_text_content(Some(text)),
+        }
     }
 
     /// Puts a field on a value.
