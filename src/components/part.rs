@@ -19,6 +19,7 @@ pub fn line(class: &'static str, fill: impl Fn(Part) + 'static) -> impl IntoView
     view! { <p class=class use:fill_in=fill></p> }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "so a directive is called")]
 fn fill_in(element: Element, fill: Rc<dyn Fn(Part)>) {
     fill(Part::of(element));
 }
