@@ -264,6 +264,19 @@ fn a_comment_is_one_step_however_many_keys_it_took() {
 }
 
 #[test]
+fn a_game_gets_its_number_and_day_while_somebody_types() {
+    let mut session = session("(;SZ[9]AP[Badukpan];B[ee])");
+    session.write_text("C", "a");
+    assert!(session.number(7, "2026-11-21"));
+    session.write_text("C", "ab");
+    assert_eq!(written(&session), "(;SZ[9]AP[Badukpan]DT[2026-11-21];B[ee]C[ab])");
+    assert!(session.unwrite() && session.unwrite());
+    assert_eq!(written(&session), "(;SZ[9]AP[Badukpan];B[ee])");
+    assert!(session.rewrite() && session.rewrite());
+    assert_eq!(written(&session), "(;SZ[9]AP[Badukpan]DT[2026-11-21];B[ee]C[ab])");
+}
+
+#[test]
 fn a_comment_typed_at_another_visit_is_another_step() {
     let mut session = session("(;SZ[9];B[ee])");
     session.write_text("C", "first");

@@ -29,7 +29,7 @@ impl Session {
         let is_ours = tree.node(root).value("AP") == Some("Badukpan");
         if is_ours && tree.node(root).value("DT").is_none() && tree.in_order().nth(2).is_none() {
             tree.set(root, "DT", &[day]);
-            tree.take_change();
+            self.join_last_step();
         }
         true
     }

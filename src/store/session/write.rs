@@ -90,6 +90,15 @@ impl Session {
         }
     }
 
+    /// Makes what was done just now a part of the last step, if there is any: it is not undone alone.
+    pub(super) fn join_last_step(&mut self) {
+        self.end_typing();
+        let change = self.record.tree.take_change();
+        if let Some(step) = self.edits.done.last_mut() {
+            step.change.then(change);
+        }
+    }
+
     /// Whether something done can be undone.
     #[must_use]
     pub fn can_unwrite(&self) -> bool {

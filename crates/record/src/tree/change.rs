@@ -9,11 +9,13 @@ use super::{Links, NodeId, Tree};
 pub struct Change {
     /// How nodes were before they were changed, the latest last.
     pub(super) nodes: Vec<(NodeId, Links)>,
-    rows: Lengths,
+    /// How long the rows were before, and after.
+    before: Lengths,
+    after: Lengths,
 }
 
 /// How long the rows are that things are written in.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Lengths {
     text: usize,
     properties: usize,
@@ -23,8 +25,13 @@ struct Lengths {
 impl Tree {
     /// All that was done to the tree since it was asked last.
     pub fn take_change(&mut self) -> Change {
-        let rows = Lengths { text: self.text.len(), properties: self.properties.len(), values: self.values.len() };
-        std::mem::replace(&mut self.changed, Change { nodes: Vec::new(), rows })
+        let rows = self.lengths();
+        let next = Change { nodes: Vec::new(), before: rows, after: rows };
+        Change { after: rows, ..std::mem::replace(&mut self.changed, next) }
+    }
+
+    const fn lengths(&self) -> Lengths {
+        Lengths { text: self.text.len(), properties: self.properties.len(), values: self.values.len() }
     }
 
     /// Undoes a change that was the last done, and gives the change that does it again.
@@ -42,11 +49,15 @@ impl Tree {
     /// key takes the room of one. No other change that was undone may be kept to be done again.
     pub fn forget(&mut self, change: &Change) {
         self.revert(change);
-        let Lengths { text, properties, values } = change.rows;
+        if self.lengths() != change.after {
+            // Something else was written since, and lies behind it.
+            return;
+        }
+        let Lengths { text, properties, values } = change.before;
         self.text.truncate(text);
         self.properties.truncate(properties);
         self.values.truncate(values);
-        self.changed.rows = change.rows;
+        self.changed.before = change.before;
     }
 }
 
@@ -60,6 +71,7 @@ impl Change {
     /// Adds a change that was done right after this one: both are undone as one.
     pub fn then(&mut self, next: Self) {
         self.nodes.extend(next.nodes);
+        self.after = next.after;
     }
 }
 

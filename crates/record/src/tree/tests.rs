@@ -141,6 +141,18 @@ fn a_text_written_again_and_again_takes_the_room_of_one() {
 }
 
 #[test]
+fn what_was_written_after_a_text_stays_when_the_text_is_forgotten() {
+    let mut tree = tree("(;N[r];N[a])");
+    let node = named(&tree, "a");
+    tree.set(node, "C", &["typed"]);
+    let typed = tree.take_change();
+    tree.set(tree.root(), "DT", &["2026-11-21"]);
+    tree.take_change();
+    tree.forget(&typed);
+    assert_eq!(line(&tree), "(;N[r]DT[2026-11-21];N[a])");
+}
+
+#[test]
 fn a_branch_is_copied_whole() {
     let source = tree(BRANCHES);
     for (from, copy) in [("a", "(;N[x];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f]))(;N[g]))"), ("c", "(;N[x];N[c])")] {
