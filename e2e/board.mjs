@@ -55,9 +55,9 @@ export function rows(page) {
   return page.getByTestId("stones").evaluate((stones) => {
     const { width, height } = stones.closest("[data-testid=board]").querySelector("[data-width]").dataset;
     const board = Array.from({ length: Number(height) }, () => Array(Number(width)).fill("."));
-    for (const stone of stones.querySelectorAll("use")) {
-      const [x, y] = stone.getAttribute("transform").match(/\d+/g).map((place) => Number(place) / 100);
-      const letter = stone.getAttribute("href") === "#black-stone" ? "X" : "O";
+    for (const stone of stones.children) {
+      const [x, y] = ["cx", "cy"].map((name) => Number(stone.getAttribute(name)) / 100);
+      const letter = stone.dataset.color === "black" ? "X" : "O";
       if (board[y][x] !== ".") throw new Error(`two stones at column ${x}, row ${y}`);
       board[y][x] = stone.classList.contains("dead") ? letter.toLowerCase() : letter;
     }

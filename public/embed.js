@@ -36,8 +36,11 @@ function load() {
 
 async function start() {
   const at = (name) => new URL(PARTS + name, import.meta.url).href;
+  // On its way at once, beside the script that asks for it.
+  const program = fetch(at("embed_bg.wasm"));
+  program.catch(() => {});
   const [parts, { default: css }] = await Promise.all([import(at("embed.js")), import(at("style.js"))]);
-  await parts.default();
+  await parts.default({ module_or_path: program });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   return { parts, sheet };

@@ -15,7 +15,7 @@ async function playDiagram(page) {
     await expect(page.getByRole("status")).toHaveText(new RegExp(`^Move ${number + 1}: `));
   }
   await expectRows(page, rows);
-  await expect(page.getByTestId("stones").locator("use")).toHaveCount(rows.join("").replaceAll(".", "").length);
+  await expect(page.getByTestId("stones").locator("circle")).toHaveCount(rows.join("").replaceAll(".", "").length);
   await expectCaptures(page, { black: 1, white: 0 });
 }
 

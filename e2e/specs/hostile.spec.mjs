@@ -22,7 +22,7 @@ const notice = (page) => page.locator(".notice").first();
 async function expectAlive(page) {
   await page.getByTestId("board").focus();
   await page.keyboard.type("c3\n");
-  await expect(page.getByTestId("stones").locator("use").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByTestId("stones").locator("circle").first()).toBeVisible({ timeout: 60_000 });
 }
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });

@@ -123,7 +123,7 @@ test("beyond nine stones the traditional game sets nine and leaves the others to
   await expectTurn(page, "black");
   await play(page, "C3 R3");
   await expectTurn(page, "white");
-  await expect(page.getByTestId("stones").locator("use")).toHaveCount(11);
+  await expect(page.getByTestId("stones").locator("circle")).toHaveCount(11);
 });
 
 test("the players' grades give the handicap, a stone a grade", async ({ page }) => {
@@ -220,7 +220,7 @@ test("Korean: when both agree the dame are filled at once, and the count stays o
   await expect(result(page)).toHaveText("So far: A draw");
   await button(page, "Both agree: fill 7 dame").click();
   await expectSaid(page, "7 dame are filled.");
-  await expect(page.getByTestId("stones").locator("use")).toHaveCount(21);
+  await expect(page.getByTestId("stones").locator("circle")).toHaveCount(21);
   await expect(result(page)).toHaveText("So far: A draw");
   await acceptBoth(page);
   await expect(result(page)).toHaveText("A draw");

@@ -32,7 +32,7 @@ async function nodesChanged(page, act) {
 
 /** Plays one move in this way and checks what it changed. */
 async function expectLittle(page, way, where, point) {
-  const stones = page.getByTestId("stones").locator("use");
+  const stones = page.getByTestId("stones").locator("circle");
   const before = await stones.count();
   const changed = await nodesChanged(page, async () => {
     await WAYS[way](page, point);
@@ -68,7 +68,7 @@ async function fill(page, stones) {
   for (const [x, y] of points.slice(0, stones)) {
     await page.mouse.click(origin.x + x * (next.x - origin.x), origin.y + y * (next.y - origin.y));
   }
-  await expect(page.getByTestId("stones").locator("use")).toHaveCount(stones);
+  await expect(page.getByTestId("stones").locator("circle")).toHaveCount(stones);
 }
 
 for (const way of Object.keys(WAYS)) {

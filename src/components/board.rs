@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use baduk_rules::Point;
 use baduk_view::layers::Stone;
-use baduk_view::{Geometry, Gesture, Pointed, Pointer, Settled, pointed_svg, settled_svg, stone_svg, svg};
+use baduk_view::{Geometry, Gesture, Pointed, Pointer, Settled, pointed_svg, settled_svg, shadow_svg, stone_svg, svg};
 use leptos::prelude::*;
 
 use super::part::{keep, part, update};
@@ -20,7 +20,7 @@ const LONG_PRESS: Duration = Duration::from_millis(600);
 
 /// Two pictures, one over the other, so that a move does not draw the wood and the lines again.
 const PICTURES: &str = r#"<svg aria-hidden="true"></svg>
-<svg aria-hidden="true"><g class="stones" data-testid="stones"></g><g class="settled"></g><g class="pointing"></g></svg>
+<svg aria-hidden="true"><g class="shadows"></g><g class="stones" data-testid="stones"></g><g class="settled"></g><g class="pointing"></g></svg>
 <p id="board-help" hidden></p>"#;
 
 /// The board: shows the position and takes pointers, touches, keys and typed names of points.
@@ -36,7 +36,7 @@ pub fn Board() -> impl IntoView {
         }
         keep_named(store, board.clone());
         keep_ground(store, board.clone());
-        keep_stones(store, board.find(".stones"));
+        keep_stones(store, [".shadows", ".stones"].map(|layer| board.find(layer)));
         keep_settled(store, board.find(".settled"));
         keep_pointing(store, board.find(".pointing"));
         listen(store, &board);
@@ -72,16 +72,16 @@ fn keep_ground(store: Store, board: Part) {
     }));
 }
 
-/// The stones. A move adds one node, whatever the board's size.
-fn keep_stones(store: Store, group: Part) {
+/// The stones over their shadows. A move adds one node to each layer, whatever the board's size.
+fn keep_stones(store: Store, layers: [Part; 2]) {
     let mut drawn: Option<Drawn> = None;
     keep(Box::new(move || {
         let geometry = store.geometry();
         let kept = drawn.take().filter(|drawn| drawn.geometry == geometry).unwrap_or_else(|| {
-            group.show("");
+            layers.iter().for_each(|layer| layer.show(""));
             Drawn { geometry, stones: Vec::new() }
         });
-        drawn = Some(kept.with(&group, store.stones()));
+        drawn = Some(kept.with(&layers, store.stones()));
     }));
 }
 
@@ -174,7 +174,7 @@ struct Drawn {
 
 impl Drawn {
     /// Brings the document to these stones: takes off what is not among them, and adds what is missing.
-    fn with(mut self, group: &Part, stones: Vec<Stone>) -> Self {
+    fn with(mut self, layers: &[Part; 2], stones: Vec<Stone>) -> Self {
         let (geometry, size) = (self.geometry, self.geometry.size());
         let mut missing = vec![None; size.area()];
         for stone in stones {
@@ -188,15 +188,14 @@ impl Drawn {
                 missing[index] = None;
             } else {
                 self.stones.remove(place);
-                group.remove(place);
+                layers.iter().for_each(|layer| layer.remove(place));
             }
         }
-        let mut added = String::new();
-        for stone in missing.into_iter().flatten() {
-            added.push_str(&stone_svg(&geometry, &stone));
-            self.stones.push(stone);
+        let before = self.stones.len();
+        self.stones.extend(missing.into_iter().flatten());
+        for (layer, draw) in layers.iter().zip([shadow_svg, stone_svg]) {
+            layer.add(&self.stones[before..].iter().map(|stone| draw(&geometry, stone)).collect::<String>());
         }
-        group.add(&added);
         self
     }
 }

@@ -30,12 +30,32 @@ pub struct Pointed {
     pub cursor: Point,
 }
 
-/// A stone, as it lies on the picture: its class is `dead` when it comes off for the count.
+/// A stone, as it lies on the picture: its class is `dead` when it comes off for the count. Empty where its point is not shown.
+/// A circle of its own costs the browser a third of a `use` of [`SHAPES`](crate::svg::SHAPES).
 #[must_use]
 pub fn stone_svg(geometry: &Geometry, stone: &Stone) -> String {
-    let Stone { point, color, dead } = *stone;
-    let class = if dead { r#" class="dead""# } else { "" };
-    put(geometry, point, &format!(r##"<use href="#{}-stone"{class}"##, name(color))).unwrap_or_default()
+    let (paint, radius) = match stone.color {
+        Color::Black => ("slate", STONE_RADIUS),
+        // Its edge is drawn around it.
+        Color::White => ("shell", STONE_RADIUS - 1),
+    };
+    disc(geometry, stone, (0, 0), &format!(r#"data-color="{}" fill="url(#{paint})" r="{radius}""#, name(stone.color)))
+}
+
+/// The shadow of a stone, to lie under all stones.
+#[must_use]
+pub fn shadow_svg(geometry: &Geometry, stone: &Stone) -> String {
+    disc(geometry, stone, (3, 6), r#"fill="url(#shadow)" r="54""#)
+}
+
+/// A circle off the middle of a stone's point.
+fn disc(geometry: &Geometry, stone: &Stone, off: (i32, i32), attributes: &str) -> String {
+    if !geometry.region.contains(stone.point) {
+        return String::new();
+    }
+    let (x, y) = Geometry::place(geometry.lay(stone.point));
+    let class = if stone.dead { r#" class="dead""# } else { "" };
+    format!(r#"<circle {attributes}{class} cx="{}" cy="{}"/>"#, x + off.0, y + off.1)
 }
 
 /// What lies over the stones, from the lowest layer to the topmost.
@@ -105,10 +125,23 @@ mod tests {
     fn a_stone_lies_on_its_point_and_only_where_that_is_shown() {
         let stone = Stone { point: C1, color: Color::White, dead: true };
         let svg = stone_svg(&whole(), &stone);
-        assert_eq!(svg, r##"<use href="#white-stone" class="dead" transform="translate(200 200)"/>"##);
+        let expected = r##"<circle data-color="white" fill="url(#shell)" r="47" class="dead" cx="200" cy="200"/>"##;
+        assert_eq!(svg, expected);
         assert_eq!(stone_svg(&corner(), &stone), "");
         let turned = Geometry { orientation: "180".parse().unwrap(), ..whole() };
-        assert!(stone_svg(&turned, &stone).ends_with(r#"transform="translate(0 0)"/>"#));
+        assert!(stone_svg(&turned, &stone).ends_with(r#"cx="0" cy="0"/>"#));
+        let black = Stone { color: Color::Black, dead: false, ..stone };
+        assert!(
+            stone_svg(&whole(), &black).starts_with(r##"<circle data-color="black" fill="url(#slate)" r="48" cx"##)
+        );
+    }
+
+    #[test]
+    fn a_shadow_falls_to_the_lower_right() {
+        let stone = Stone { point: C1, color: Color::White, dead: false };
+        let expected = r##"<circle fill="url(#shadow)" r="54" cx="203" cy="206"/>"##;
+        assert_eq!(shadow_svg(&whole(), &stone), expected);
+        assert_eq!(shadow_svg(&corner(), &stone), "");
     }
 
     #[test]

@@ -32,7 +32,7 @@ mod wheel;
 mod xml;
 
 pub use announce::{Announcement, Way};
-pub use board_svg::{Pointed, Settled, pointed_svg, settled_svg, stone_svg};
+pub use board_svg::{Pointed, Settled, pointed_svg, settled_svg, shadow_svg, stone_svg};
 pub use comment::{Piece, pieces};
 pub use comment_text::CommentText;
 pub use cursor::{Cursor, Step, Typed};

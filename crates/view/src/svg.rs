@@ -63,18 +63,36 @@ pub(crate) fn stars_of(region: Region) -> impl Iterator<Item = Point> {
 /// its bottom. Each text's base lies `drop` below its middle.
 pub(crate) fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, drop: i32) {
     let Extent { left, top, right, bottom } = region.extent();
-    let mut label = |x: i32, y: i32, text: &str| {
-        add(svg, format_args!(r#"<text x="{x}" y="{}">{text}</text>"#, y + drop));
-    };
-    for column in region.columns() {
-        let (x, name) = (i32::from(column) * SPACING, line_name(Point::new(column, 0), true, region, orientation));
-        label(x, top - COORDINATE_DISTANCE, &name);
-        label(x, bottom + COORDINATE_DISTANCE, &name);
+    let columns: Vec<_> = region
+        .columns()
+        .map(|column| (i32::from(column) * SPACING, line_name(Point::new(column, 0), true, region, orientation)))
+        .collect();
+    let rows: Vec<_> = region
+        .rows()
+        .map(|row| (i32::from(row) * SPACING, line_name(Point::new(0, row), false, region, orientation)))
+        .collect();
+    for y in [top - COORDINATE_DISTANCE, bottom + COORDINATE_DISTANCE] {
+        add_side(svg, &columns, |x| (x, y + drop));
     }
-    for row in region.rows() {
-        let (y, name) = (i32::from(row) * SPACING, line_name(Point::new(0, row), false, region, orientation));
-        label(left - COORDINATE_DISTANCE, y, &name);
-        label(right + COORDINATE_DISTANCE, y, &name);
+    for x in [left - COORDINATE_DISTANCE, right + COORDINATE_DISTANCE] {
+        add_side(svg, &rows, |y| (x, y + drop));
+    }
+}
+
+/// The coordinates of one side. All of a single letter are one text, with a place for each: every text costs the browser about
+/// as much as a stone.
+fn add_side(svg: &mut String, names: &[(i32, String)], place: impl Fn(i32) -> (i32, i32)) {
+    let is_single = |name: &str| name.len() == 1;
+    let single: Vec<_> = names.iter().filter(|(_, name)| is_single(name)).collect();
+    if !single.is_empty() {
+        let (across, down): (Vec<_>, Vec<_>) =
+            single.iter().map(|(at, _)| place(*at)).map(|(x, y)| (x.to_string(), y.to_string())).unzip();
+        let letters: String = single.iter().map(|(_, name)| name.as_str()).collect();
+        add(svg, format_args!(r#"<text x="{}" y="{}">{letters}</text>"#, across.join(" "), down.join(" ")));
+    }
+    for (at, name) in names.iter().filter(|(_, name)| !is_single(name)) {
+        let (x, y) = place(*at);
+        add(svg, format_args!(r#"<text x="{x}" y="{y}">{name}</text>"#));
     }
 }
 
@@ -117,16 +135,14 @@ mod tests {
 
     #[test]
     fn coordinates_stand_on_all_four_sides_and_count_from_the_lower_left() {
-        let svg = ground_of(9, 5, true);
-        assert_eq!(svg.matches("<text").count(), 2 * (9 + 5));
-        for label in [
-            r#"<text x="0" y="-92">A</text>"#,
-            r#"<text x="800" y="492">J</text>"#,
-            r#"<text x="-92" y="400">1</text>"#,
-            r#"<text x="892" y="0">5</text>"#,
-        ] {
-            assert!(svg.contains(label), "{label}");
-        }
+        let svg = ground_of(3, 2, true);
+        let expected = [
+            r#"<text x="0 100 200" y="-92 -92 -92">ABC</text>"#,
+            r#"<text x="0 100 200" y="192 192 192">ABC</text>"#,
+            r#"<text x="-92 -92" y="0 100">21</text>"#,
+            r#"<text x="292 292" y="0 100">21</text>"#,
+        ];
+        assert_eq!(svg.find("<text").map(|start| &svg[start..]), Some(&expected.concat()[..]));
         assert!(!ground_of(9, 5, false).contains("<text"));
     }
 
@@ -139,17 +155,26 @@ mod tests {
     #[test]
     fn coordinates_keep_to_their_lines_when_the_board_is_turned() {
         let geometry =
-            Geometry { orientation: "mirrored 90".parse().unwrap(), ..Geometry::new(Size::new(9, 5).unwrap()) };
+            Geometry { orientation: "mirrored 90".parse().unwrap(), ..Geometry::new(Size::new(2, 3).unwrap()) };
         let svg = ground(&geometry);
-        assert_eq!(svg.matches("<text").count(), 2 * (9 + 5));
-        for label in [
-            r#"<text x="0" y="-92">1</text>"#,
-            r#"<text x="400" y="892">5</text>"#,
-            r#"<text x="-92" y="0">J</text>"#,
-            r#"<text x="492" y="800">A</text>"#,
-        ] {
-            assert!(svg.contains(label), "{label}");
-        }
+        let expected = [
+            r#"<text x="0 100 200" y="-92 -92 -92">123</text>"#,
+            r#"<text x="0 100 200" y="192 192 192">123</text>"#,
+            r#"<text x="-92 -92" y="0 100">BA</text>"#,
+            r#"<text x="292 292" y="0 100">BA</text>"#,
+        ];
+        assert_eq!(svg.find("<text").map(|start| &svg[start..]), Some(&expected.concat()[..]));
+    }
+
+    #[test]
+    fn a_coordinate_of_several_letters_is_a_text_of_its_own() {
+        let svg = ground_of(1, 11, true);
+        assert_eq!(svg.matches("<text").count(), 2 + 2 * (1 + 2));
+        assert!(
+            svg.contains(r#">987654321</text><text x="-92" y="0">11</text><text x="-92" y="100">10</text>"#),
+            "{svg}"
+        );
+        assert!(ground_of(27, 1, true).contains(r#"<text x="2500" y="-92">AA</text><text x="2600" y="-92">AB</text>"#));
     }
 
     #[test]
@@ -157,7 +182,7 @@ mod tests {
         let size = Size::square(19).unwrap();
         let region = Region::between(size, Point::new(0, 0), Point::new(8, 8));
         let svg = ground(&Geometry { region, ..Geometry::new(size) });
-        assert_eq!((svg.matches(r#"class="star""#).count(), svg.matches("<text").count()), (1, 2 * (9 + 9)));
+        assert_eq!((svg.matches(r#"class="star""#).count(), svg.matches("<text").count()), (1, 2 + 2 * 9));
         assert!(svg.contains("M0 0H845"));
     }
 }

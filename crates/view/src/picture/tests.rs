@@ -142,7 +142,10 @@ fn a_turned_picture_is_the_picture_of_a_turned_board_with_its_own_coordinates() 
     let picture = Picture { orientation, last: Some(point("B2", &board)), ..Picture::new(&board) };
     assert_eq!(picture.svg(), Picture { last: Some(point("B2", &turned)), ..Picture::new(&turned) }.svg());
     let named = Picture { coordinates: true, ..picture }.svg();
-    assert!(named.contains(">2</text>") && named.contains(r#"<text x="-92" y="213">C</text>"#), "{named}");
+    assert!(
+        named.contains(">12</text>") && named.contains(r#"<text x="-92 -92 -92" y="13 113 213">ABC</text>"#),
+        "{named}"
+    );
     let frames = vec![vec![Change::Disappear(point("A2", &board))]];
     let laid = vec![vec![Change::Disappear(point("B3", &turned))]];
     let plain = Picture { last: picture.last, ..Picture::new(&turned) };
