@@ -36,10 +36,11 @@ function load() {
 
 async function start() {
   const at = (name) => new URL(PARTS + name, import.meta.url).href;
-  // On its way at once, beside the script that asks for it.
+  // All are on their way at once, also those that the script would ask for.
   const program = fetch(at("embed_bg.wasm"));
   program.catch(() => {});
-  const [parts, { default: css }] = await Promise.all([import(at("embed.js")), import(at("style.js"))]);
+  const scripts = ["embed.js", "style.js", "__wasm_split.js"].map((name) => import(at(name)));
+  const [parts, { default: css }] = await Promise.all(scripts);
   await parts.default({ module_or_path: program });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

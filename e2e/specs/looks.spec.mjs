@@ -79,9 +79,11 @@ async function expectNothingOver(page) {
 
 test("letters without I stand above and below, numbers from the bottom on both sides", async ({ page }) => {
   await open(page);
-  const labels = await page.locator(".ground text").evaluateAll((texts) => texts.map((text) => {
-    const { x, y } = text.getBBox();
-    return { text: text.textContent, x, y };
+  // Numbers of two digits are texts of their own, all else is one text a side.
+  const labels = await page.locator(".ground text").evaluateAll((texts) => texts.flatMap((text) => {
+    const name = text.textContent;
+    if (Number(name) > 9 && Number(name) < 20) return [{ text: name, x: text.getBBox().x, y: text.getBBox().y }];
+    return [...name].map((letter, at) => ({ text: letter, x: text.getExtentOfChar(at).x, y: text.getExtentOfChar(at).y }));
   }));
   const on = (isHere) => labels.filter(isHere);
   const byX = (a, b) => a.x - b.x;

@@ -28,3 +28,6 @@ pub mod wheel;
 
 /// An element of the document, such as a part of the page is put in.
 pub type Element = web_sys::HtmlElement;
+
+/// Runs a future, also before anything is in the document: Leptos runs none until then.
+pub use web_sys::js_sys::futures::spawn_local;

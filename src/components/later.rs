@@ -56,7 +56,7 @@ pub type Content = Box<dyn Any>;
 pub type Shown = Result<Content, NotLoaded>;
 
 /// Loads content and shows it. A failure is not kept: calling it again tries again.
-type Load = fn(Place) -> Pin<Box<dyn Future<Output = Shown>>>;
+pub type Load = fn(Place) -> Pin<Box<dyn Future<Output = Shown>>>;
 
 /// Where content belongs: in an element, among what is provided around it.
 pub struct Place {

@@ -5,12 +5,12 @@ use baduk_record::{Record, place, problem};
 use baduk_rules::Point;
 use baduk_view::{Intent, Numbering, Region, points_used};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::fault::Fault;
 use super::options::{Controls, Mode, Options};
 use super::parts;
 use super::source::{Kind, NoSource, Source};
+use crate::browser::spawn_local;
 use crate::store::{Session, Skills, Store};
 use crate::words::Locale;
 

@@ -19,6 +19,7 @@ mod source;
 mod telling;
 
 use std::any::Any;
+use std::cell::RefCell;
 
 use baduk_view::{Intent, Walk};
 use leptos::prelude::*;
@@ -40,11 +41,17 @@ use telling::Listener;
 pub struct Embedded {
     frame: Frame,
     owner: Owner,
-    _shown: Box<dyn Any>,
+    place: RefCell<Shown>,
+}
+
+/// What is in the element: nothing before the first game, which is drawn as it is and not after an empty board.
+enum Shown {
+    Nothing(Element),
+    Board { _content: Box<dyn Any> },
 }
 
 impl Embedded {
-    /// Puts an empty board into an element of the document. What happens on it is told to `teller`.
+    /// A board for an element of the document. What happens on it is told to `teller`.
     #[must_use]
     pub fn new(element: Element, teller: Teller) -> Self {
         let owner = Owner::new();
@@ -57,8 +64,7 @@ impl Embedded {
             provide_context(Listener(StoredValue::new_local(teller)));
             frame
         });
-        let shown = Place::new(element, owner.clone()).show(shell::content);
-        Self { frame, owner, _shown: shown }
+        Self { frame, owner, place: RefCell::new(Shown::Nothing(element)) }
     }
 
     /// Shows what an author gives: see [`Frame::show`].
@@ -72,6 +78,11 @@ impl Embedded {
     ) {
         let wrong = wrong.map(|(address, why)| Fault::File { address, why });
         self.owner.with(|| self.frame.show(attributes, (text, Kind::named(kind)), lang, wrong));
+        let mut shown = self.place.borrow_mut();
+        if let Shown::Nothing(element) = &*shown {
+            let content = Place::new(element.clone(), self.owner.clone()).show(shell::content);
+            *shown = Shown::Board { _content: content };
+        }
     }
 
     /// Does what a method of the element is called for; says whether there was anything to do.

@@ -1,5 +1,6 @@
 //! What an embedded board is made of: the page's own components.
 
+use baduk_rules::Point;
 use baduk_view::{Intent, Walk};
 use leptos::html;
 use leptos::prelude::*;
@@ -11,7 +12,7 @@ use super::telling;
 use crate::browser::{Element, wheel};
 use crate::components::board::Board;
 use crate::components::controls::say;
-use crate::components::later::{LaterPart, later};
+use crate::components::later::{LaterPart, Load, later};
 use crate::components::record::about::About;
 use crate::components::record::comment::Comment;
 use crate::components::record::overlay;
@@ -30,18 +31,16 @@ pub fn content() -> impl IntoView {
     telling::follow(frame);
     let node = NodeRef::<html::Div>::new();
     turn_with_wheel(frame, node);
-    let mode = Signal::derive(move || name(frame.mode.get()));
-    let is = move |modes: &'static [Mode]| Memo::new(move |_| frame.is_shown() && modes.contains(&frame.mode.get()));
-    let has = move |part: fn(Controls) -> bool| Memo::new(move |_| frame.is_shown() && part(frame.controls()));
-    let still = is(&[Mode::Still]);
-    let solving = is(&[Mode::Solve]);
-    let (bar, comment) = (has(|controls| controls.bar), has(|controls| controls.comment));
-    let (tree, info) = (has(|controls| controls.tree), has(|controls| controls.info));
+    let around =
+        Memo::new(move |_| Around { shown: frame.is_shown(), mode: frame.mode.get(), controls: frame.controls() });
+    let still = move || around.get().mode == Mode::Still;
+    let bar = Memo::new(move |_| around.get().tells(|controls| controls.bar));
+    let comment = Memo::new(move |_| around.get().tells(|controls| controls.comment));
     view! {
         <div
             class="embed"
             part="frame"
-            data-mode=mode
+            data-mode=move || name(around.get().mode)
             role="group"
             aria-label=say(|locale| text!(locale, embed.label))
             lang=Signal::derive(move || store.locale().tag())
@@ -51,25 +50,69 @@ pub fn content() -> impl IntoView {
                 class="place"
                 part="board"
                 node_ref=node
-                hidden=Signal::derive(move || !frame.is_shown())
-                role=Signal::derive(move || still.get().then_some("img"))
-                aria-label=Signal::derive(move || still.get().then(|| picture(frame)))
+                hidden=move || !around.get().shown
+                role=move || still().then_some("img")
+                aria-label=move || still().then(|| picture(frame))
             >
-                <div inert=Signal::derive(move || still.get())>
+                <div inert=still>
                     <Board />
                 </div>
             </div>
             <div class="around" hidden=still>
                 <Status />
-                {move || (bar.get() && !solving.get()).then(|| view! { <WalkBar /> })}
-                {move || (comment.get() && !solving.get()).then(|| view! { <Comment pointed /> })}
-                <LaterPart load=|place| Box::pin(play(place)) shown=is(&[Mode::Play]) class="playing" />
-                <LaterPart load=|place| Box::pin(solve(place)) shown=solving class="solving" />
-                <LaterPart load=|place| Box::pin(write(place)) shown=is(&[Mode::Edit]) class="editing" />
-                <LaterPart load=|place| Box::pin(show_tree(place)) shown=tree class="tree-part" />
-                <LaterPart load=|place| Box::pin(show_info(place)) shown=info class="info-part" />
+                {move || bar.get().then(|| view! { <WalkBar /> })}
+                {move || comment.get().then(|| view! { <Comment pointed /> })}
+                {loaded(around, Around::of_mode)}
+                {loaded(around, Around::tree)}
+                {loaded(around, Around::info)}
             </div>
         </div>
+    }
+}
+
+/// What there is around the board.
+#[derive(Clone, Copy, PartialEq)]
+struct Around {
+    shown: bool,
+    mode: Mode,
+    controls: Controls,
+}
+
+/// What loads a part, and the part's class.
+type Loaded = (Load, &'static str);
+
+impl Around {
+    /// Whether there is something that tells of the record: in a problem it would tell too much.
+    fn tells(self, part: impl Fn(Controls) -> bool) -> bool {
+        self.shown && self.mode != Mode::Solve && part(self.controls)
+    }
+
+    fn of_mode(self) -> Option<Loaded> {
+        let of_mode: Loaded = match self.mode {
+            Mode::Still | Mode::View => return None,
+            Mode::Play => (|place| Box::pin(play(place)), "playing"),
+            Mode::Solve => (|place| Box::pin(solve(place)), "solving"),
+            Mode::Edit => (|place| Box::pin(write(place)), "editing"),
+        };
+        self.shown.then_some(of_mode)
+    }
+
+    fn tree(self) -> Option<Loaded> {
+        (self.shown && self.controls.tree).then_some((|place| Box::pin(show_tree(place)), "tree-part"))
+    }
+
+    fn info(self) -> Option<Loaded> {
+        (self.shown && self.controls.info).then_some((|place| Box::pin(show_info(place)), "info-part"))
+    }
+}
+
+/// A part that is loaded, for as long as it is there.
+fn loaded(around: Memo<Around>, part: fn(Around) -> Option<Loaded>) -> impl IntoView {
+    let class = Memo::new(move |_| part(around.get()).map(|(_, class)| class));
+    move || {
+        class.get()?;
+        let (load, class) = part(around.get_untracked())?;
+        Some(view! { <LaterPart load shown=true class /> })
     }
 }
 
@@ -89,7 +132,7 @@ fn info() -> impl IntoView {
 
 /// The point of the board that is pointed at by words beside it.
 #[derive(Clone, Copy)]
-pub struct Pointed(pub RwSignal<Option<baduk_rules::Point>>);
+pub struct Pointed(pub RwSignal<Option<Point>>);
 
 /// What a picture shows, for those who do not see it: its size, and the move that is shown.
 fn picture(frame: Frame) -> String {

@@ -10,7 +10,7 @@ use crate::hashed;
 use crate::linked::{Profile, bindgen, compile, linked};
 use crate::minify::minify;
 use crate::run;
-use crate::split::split_into;
+use crate::split::{LOADER, split_into};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
@@ -33,7 +33,11 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
     let parts = folder.join(PROGRAM);
     run::show(&mut compile(PROGRAM, profile))?;
     match profile {
-        Profile::Debug => run::show(&mut bindgen(&linked(PROGRAM, profile)?, &parts))?,
+        Profile::Debug => {
+            run::show(&mut bindgen(&linked(PROGRAM, profile)?, &parts))?;
+            // It is one part.
+            fs::write(parts.join(LOADER), "")?;
+        }
         Profile::Web => split_into(&parts, PROGRAM)?,
     }
     fs::write(parts.join("style.js"), style::script(folder)?)?;

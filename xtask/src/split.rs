@@ -17,7 +17,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// What scripts ask a program's other parts from. A program that names nothing with `later!` does without.
-const LOADER: &str = "__wasm_split.js";
+pub(crate) const LOADER: &str = "__wasm_split.js";
 
 const WASM_OPT: &str = if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" };
 const OPTIONS: [&str; 5] = ["-O2", "-Oz", "--reorder-functions-by-name", "--strip-debug", "--strip-producers"];

@@ -63,36 +63,51 @@ pub(crate) fn stars_of(region: Region) -> impl Iterator<Item = Point> {
 /// its bottom. Each text's base lies `drop` below its middle.
 pub(crate) fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, drop: i32) {
     let Extent { left, top, right, bottom } = region.extent();
-    let columns: Vec<_> = region
-        .columns()
-        .map(|column| (i32::from(column) * SPACING, line_name(Point::new(column, 0), true, region, orientation)))
-        .collect();
-    let rows: Vec<_> = region
-        .rows()
-        .map(|row| (i32::from(row) * SPACING, line_name(Point::new(0, row), false, region, orientation)))
-        .collect();
+    let name = |laid, upright| line_name(laid, upright, region, orientation);
     for y in [top - COORDINATE_DISTANCE, bottom + COORDINATE_DISTANCE] {
-        add_side(svg, &columns, |x| (x, y + drop));
+        let mut side = Side::default();
+        for column in region.columns() {
+            side.add(i32::from(column) * SPACING, y + drop, &name(Point::new(column, 0), true));
+        }
+        side.end(svg);
     }
     for x in [left - COORDINATE_DISTANCE, right + COORDINATE_DISTANCE] {
-        add_side(svg, &rows, |y| (x, y + drop));
+        let mut side = Side::default();
+        for row in region.rows() {
+            side.add(x, i32::from(row) * SPACING + drop, &name(Point::new(0, row), false));
+        }
+        side.end(svg);
     }
 }
 
 /// The coordinates of one side. All of a single letter are one text, with a place for each: every text costs the browser about
 /// as much as a stone.
-fn add_side(svg: &mut String, names: &[(i32, String)], place: impl Fn(i32) -> (i32, i32)) {
-    let is_single = |name: &str| name.len() == 1;
-    let single: Vec<_> = names.iter().filter(|(_, name)| is_single(name)).collect();
-    if !single.is_empty() {
-        let (across, down): (Vec<_>, Vec<_>) =
-            single.iter().map(|(at, _)| place(*at)).map(|(x, y)| (x.to_string(), y.to_string())).unzip();
-        let letters: String = single.iter().map(|(_, name)| name.as_str()).collect();
-        add(svg, format_args!(r#"<text x="{}" y="{}">{letters}</text>"#, across.join(" "), down.join(" ")));
+#[derive(Default)]
+struct Side {
+    letters: String,
+    across: String,
+    down: String,
+    others: String,
+}
+
+impl Side {
+    fn add(&mut self, x: i32, y: i32, name: &str) {
+        if name.len() > 1 {
+            add(&mut self.others, format_args!(r#"<text x="{x}" y="{y}">{name}</text>"#));
+            return;
+        }
+        let gap = if self.letters.is_empty() { "" } else { " " };
+        add(&mut self.across, format_args!("{gap}{x}"));
+        add(&mut self.down, format_args!("{gap}{y}"));
+        self.letters.push_str(name);
     }
-    for (at, name) in names.iter().filter(|(_, name)| !is_single(name)) {
-        let (x, y) = place(*at);
-        add(svg, format_args!(r#"<text x="{x}" y="{y}">{name}</text>"#));
+
+    fn end(&self, svg: &mut String) {
+        let Self { letters, across, down, others } = self;
+        if !letters.is_empty() {
+            add(svg, format_args!(r#"<text x="{across}" y="{down}">{letters}</text>"#));
+        }
+        svg.push_str(others);
     }
 }
 
