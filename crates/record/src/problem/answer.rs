@@ -165,9 +165,13 @@ impl Problem {
 
     /// Whether so many moves are all that the solver has.
     fn is_out(&self, moves: usize) -> bool {
+        self.most_moves().is_some_and(|most| moves >= most)
+    }
+
+    /// How many moves the solver has, if they are counted.
+    pub(super) fn most_moves(&self) -> Option<usize> {
         let by_default = self.written.is_empty().then_some(1);
-        let allowance = self.goals.as_ref().and_then(Goals::allowance);
-        allowance.or(by_default).is_some_and(|most| moves >= usize::from(most))
+        self.goals.as_ref().and_then(Goals::allowance).or(by_default).map(usize::from)
     }
 }
 

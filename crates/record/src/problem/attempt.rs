@@ -7,6 +7,7 @@ use crate::replay::replay;
 use crate::tree::NodeId;
 
 /// What was played since the start, by a reader or along the author's tree.
+#[derive(Clone)]
 pub(super) struct Attempt {
     /// Where it has come to.
     pub(super) position: Position,

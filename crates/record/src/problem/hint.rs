@@ -20,8 +20,6 @@ pub struct Hint {
 const MOST_TRIED: usize = 300;
 /// How many moves before the start are gone through again for them.
 const MOST_REPLAYED: usize = 100_000;
-/// A board with more points is not counted once for each of them.
-const MOST_COUNTED: usize = 400;
 
 impl Hint {
     /// Two opposite corners of the part of the board that a first hint names: a ninth of it, or all where it is small. `None` for a
@@ -44,8 +42,8 @@ impl Hint {
 
 impl Problem {
     /// A right move at a node where the solver is to play: the next on the shortest way that the author has marked right, the first of
-    /// several; else the first of a way of his to the goals; else the first on the board, row by row, with which the goals are
-    /// reached at once, and the pass last. `None` where none is known.
+    /// several; else the first of a way of his to the goals; else the first of a way that was found by trying (see
+    /// [`Problem::solution`]). `None` where none is known.
     #[must_use]
     pub fn hint(&self, record: &Record, at: NodeId) -> Option<Hint> {
         let attempt = Attempt::of(self, record, at).filter(|attempt| attempt.position.to_play == self.solver())?;
@@ -55,17 +53,22 @@ impl Problem {
             let step = self.written.step(step);
             step.play.map(|(color, mv)| Hint { color, mv, at: Some(step.node) })
         };
-        written.and_then(hint).or_else(|| self.tried(&attempt, &game))
+        let found = || self.found(&attempt, &game).first().map(|&(color, mv)| Hint { color, mv, at: None });
+        written.and_then(hint).or_else(found)
     }
 
     /// The moves from a node to the nearest end where the problem is solved, the opponent's included; empty where none is known.
+    ///
+    /// Where the author has written none, ways to his goals are tried: of one move anywhere on the board, row by row and the pass
+    /// last, and, where he has written nothing at all, of as many as the solver has left, the first of them near the stones of the
+    /// goals. After some thousands of moves it is given up.
     #[must_use]
     pub fn solution(&self, record: &Record, at: NodeId) -> Vec<(Color, Move)> {
         let Some(attempt) = Attempt::of(self, record, at) else { return Vec::new() };
         let game = game_at(record, at);
         let way = self.way(record, &attempt, &game);
         if way.is_empty() && attempt.position.to_play == self.solver() {
-            return self.tried(&attempt, &game).map(|hint| (hint.color, hint.mv)).into_iter().collect();
+            return self.found(&attempt, &game);
         }
         way.iter().filter_map(|&step| self.written.step(step).play).collect()
     }
@@ -117,28 +120,6 @@ impl Problem {
 
     fn turn(&self, step: u32) -> Color {
         self.written.step(step).play.map_or(self.solver(), |(color, _)| color.opponent())
-    }
-
-    /// The first legal move with which the goals are reached at once.
-    fn tried(&self, attempt: &Attempt, game: &Game) -> Option<Hint> {
-        let goals = self.goals.as_ref()?;
-        let size = game.board().size();
-        let has_to_last = goals.are_lasting() && !self.written.is_empty();
-        if has_to_last || goals.are_slow() && size.area() > MOST_COUNTED || goals.lost(&attempt.gone).is_some() {
-            return None;
-        }
-        let color = self.solver();
-        let reaches = |&mv: &Move| {
-            let mut game = game.clone();
-            if game.play_as(color, mv).is_err() {
-                return false;
-            }
-            let mut after = Attempt { position: attempt.position.clone(), gone: attempt.gone.clone(), ..*attempt };
-            after.play(self, color, mv);
-            goals.lost(&after.gone).is_none() && goals.hold(&game, &after.gone)
-        };
-        let mut moves = size.points().map(Move::Play).chain([Move::Pass]);
-        moves.find(reaches).map(|mv| Hint { color, mv, at: None })
     }
 }
 

@@ -30,6 +30,7 @@ mod hint;
 mod mark;
 mod position;
 mod resist;
+mod search;
 #[cfg(test)]
 mod tests;
 mod written;

@@ -241,6 +241,38 @@ fn a_way_that_needs_a_mistake_of_the_opponents_is_no_way() {
 }
 
 #[test]
+fn a_way_to_goals_of_which_nothing_is_written_is_found_by_trying() {
+    let driven = ".....\n.....\n.....\n.....\n.XO..";
+    for (board, goals, way) in [
+        // Along the edge, where it runs out of liberties. The other way round it would run into the middle.
+        (driven, "capture C1 in 3", "cd de dd pass ee"),
+        (driven, "capture C1 in 9", "cd de dd pass ee"),
+        (driven, "capture C1 in 2", ""),
+        (driven, "capture C1", ""),
+        (driven, "atari C1 in 3", "cd"),
+        // Both have to be connected, and nobody comes between.
+        (".....\nX.X.X\n.....\n.....\n.....", "connect A4 C4 E4 in 2", "bb pass db"),
+        (".....\n.....\n.....\n.....\n.....", "count black 24 in 2", "aa"),
+    ] {
+        let reader = Reader::of(drawn(board, ""), goals, Unmarked::Fails);
+        assert_eq!(reader.solution(), way, "{goals}");
+    }
+    let mut reader = Reader::of(drawn(driven, ""), "capture C1 in 3", Unmarked::Fails);
+    assert_eq!(reader.plays("cd"), "open+de");
+    assert_eq!((reader.hint(), reader.solution()), ("dd".to_owned(), "dd pass ee".to_owned()));
+    assert_eq!(reader.plays("aa"), "open+pass");
+    assert_eq!(reader.solution(), "", "a move is missing now");
+}
+
+#[test]
+fn a_search_that_takes_too_long_is_given_up() {
+    let empty = ["."; 19].join("\n").replace('.', &".".repeat(19));
+    let board = empty.replacen("...\n", "..O\n", 1);
+    let reader = Reader::of(drawn(&board, ""), "capture T19 and count black 300 in 99", Unmarked::Fails);
+    assert_eq!((reader.hint(), reader.solution()), ("-".to_owned(), String::new()));
+}
+
+#[test]
 fn a_first_hint_names_a_ninth_of_the_board() {
     let hint = |x, y| Hint { color: Color::Black, mv: Move::Play(Point::new(x, y)), at: None };
     let size = Size::square(19).unwrap();
