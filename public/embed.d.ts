@@ -71,7 +71,10 @@ export interface BadukPanAttributes {
   orientation?: BadukOrientation;
   /** Whether the mouse wheel steps through the record while the board has the focus. Default: `off`. */
   wheel?: BadukSwitch;
-  /** "none", or any of "bar", "comment", "tree" and "info" with blanks between. Default: "bar comment"; `still` has none. */
+  /**
+   * "none", or any of "bar", "comment", "tree" and "info" with blanks between. Default: "bar" where there are moves, "comment" where
+   * anything is said; `still` has none.
+   */
   controls?: string;
   /**
    * What a solver has to reach, checked by the rules: "capture D4", "save D4", "atari D4", "liberties D4 >= 3", "connect D4 E7",
@@ -222,6 +225,10 @@ export interface BadukPanElement extends HTMLElement {
   pass(): Promise<boolean>;
   /** Shows the game as its author gave it. */
   reset(): Promise<boolean>;
+  /** Hints in the mode solve: where to look, and when called again at which move. False where there is no hint. */
+  hint(): Promise<boolean>;
+  /** Plays the solution in the mode solve, move by move. False where none is known. */
+  showSolution(): Promise<boolean>;
 
   addEventListener<Name extends keyof BadukEventMap>(
     type: Name,
@@ -265,7 +272,7 @@ export interface BadukFrameResult {
 /** What the page around may ask of a frame: a method of the element, or one of its two properties to read. */
 export interface BadukFrameRequest {
   target: "badukpan";
-  method: "next" | "previous" | "first" | "last" | "goTo" | "play" | "pass" | "reset" | "record" | "position";
+  method: "next" | "previous" | "first" | "last" | "goTo" | "play" | "pass" | "reset" | "hint" | "showSolution" | "record" | "position";
   /** What the method takes. */
   argument?: string | number;
   /** Whatever can be posted; the answer has it. */

@@ -17,10 +17,19 @@ const LARGEST = 20_000_000;
 const NEAR = "300px";
 
 /** What stands around a board takes this many pixels, so that nothing moves when it comes. */
-const AROUND = { status: 48, bar: 96, comment: 128, verdict: 44, buttons: 48, gap: 8 };
+const AROUND = { status: 48, bar: 92, comment: 128, tree: 166, info: 118, goal: 24, verdict: 44, buttons: 48, tools: [256, 488], gap: 8 };
+
+/** Where the writing tools are several rows. */
+const WIDE = "(min-aspect-ratio: 11/10) and (min-width: 640px)";
+
+/** Properties of SGF that tell a reader something beside the board. */
+const WORDS = /(^|[\];\s])(C|N|GB|GW|DM|UC|HO|TE|BM|DO|IT)\[/;
+
+/** From the outermost lines to the picture's edge, with coordinates and without, in hundredths of the lines' spacing. */
+const MARGINS = [130, 80];
 
 const BASE = `:host{display:block;max-inline-size:var(--badukpan-width,34rem)}:host([hidden]){display:none}
-.wait{aspect-ratio:1}.rest{block-size:var(--around,0)}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto}
+.wait{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.rest{block-size:var(--around,0)}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto}
 [hidden]{display:none!important}`;
 
 let program;
@@ -197,19 +206,30 @@ class BadukPan extends HTMLElement {
   #reserve() {
     const { mode, goal, controls } = this;
     const solves = mode === "solve" || (!mode && goal);
-    const shown = controls ? controls.split(/\s+/) : ["bar", "comment"];
     const heights = [];
     if (mode !== "still") {
       heights.push(AROUND.status);
-      if (solves) heights.push(AROUND.verdict, AROUND.comment, AROUND.buttons);
-      else for (const name of shown) if (name in AROUND) heights.push(AROUND[name]);
+      if (solves) heights.push(AROUND.verdict, AROUND.comment, AROUND.buttons, ...(goal ? [AROUND.goal] : []));
+      else for (const name of controls?.split(/\s+/) ?? this.#controls()) if (name in AROUND) heights.push(AROUND[name]);
       if (mode === "play") heights.push(AROUND.buttons);
+      if (mode === "edit") heights.push(AROUND.tools[Number(matchMedia(WIDE).matches)]);
     }
     const around = heights.reduce((sum, height) => sum + height + AROUND.gap, 0);
-    this.#root.host.style.setProperty("--around", `${around}px`);
+    this.style.setProperty("--around", `${around}px`);
+    this.style.setProperty("--ratio", ratio(this));
     const still = this.#still();
     this.#root.querySelector("slot").hidden = !still;
     this.#root.querySelector(".wait").hidden = Boolean(still);
+  }
+
+  /** What is around the board where the author does not say: what there is something to show for, as far as that is known yet. */
+  #controls() {
+    const written = this.getAttribute("sgf") ?? this.textContent;
+    const isThere = !this.hasAttribute("link") && !this.hasAttribute("diagram") && /^\s*[(;]/.test(written);
+    const structure = written.replace(/\[(\\.|[^\]\\])*\]/gs, "[]");
+    const bar = !isThere || this.mode === "play" || this.mode === "edit" || structure.split(";").length > 2;
+    const comment = this.mode !== "edit" && (!isThere || WORDS.test(structure));
+    return [...(bar ? ["bar"] : []), ...(comment ? ["comment"] : [])];
   }
 
   #tell(name, detail) {
@@ -235,6 +255,8 @@ class BadukPan extends HTMLElement {
   reset() { return this.#call("reset"); }
   goTo(place) { return this.#call("goTo", place); }
   play(point) { return this.#call("play", point); }
+  hint() { return this.#call("hint"); }
+  showSolution() { return this.#call("showSolution"); }
 
   async #call(method, argument = "") {
     await this.start();
@@ -253,6 +275,29 @@ for (const name of ATTRIBUTES) {
     enumerable: true,
     configurable: true,
   });
+}
+
+/**
+ * How wide a board will be for its height, as far as its element says: the size from an SGF in it, and a part by two corners or
+ * by a name. For all else an author may say it himself, by `--badukpan-ratio`.
+ */
+function ratio({ sgf, region, coordinates, orientation, textContent }) {
+  const [, across = 19, down = across] = /SZ\s*\[(\d+)(?::(\d+))?\]/.exec(sgf || textContent) ?? [];
+  let [width, height] = [Number(across), Number(down)];
+  const part = region?.trim().toLowerCase() ?? "";
+  const corners = /^([a-hj-z])(\d+)\s*-\s*([a-hj-z])(\d+)$/.exec(part);
+  if (corners) {
+    const [left, bottom, right, top] = corners.slice(1).map((name) => Number(name) || "abcdefghjklmnopqrstuvwxyz".indexOf(name));
+    width = Math.abs(right - left) + 1;
+    height = Math.abs(top - bottom) + 1;
+  } else {
+    if (/left|right/.test(part)) width = Math.floor((width + 1) / 2);
+    if (/top|bottom/.test(part)) height = Math.floor((height + 1) / 2);
+  }
+  if (/90|270/.test(orientation ?? "")) [width, height] = [height, width];
+  const margin = MARGINS[Number(/^(off|false)$/.test(coordinates ?? ""))];
+  const [w, h] = [width, height].map((lines) => 100 * (lines - 1) + 2 * margin);
+  return w / h || 1;
 }
 
 /** A file's text: UTF-8, or whatever its charset is. No cookies are sent. */

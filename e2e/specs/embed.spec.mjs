@@ -111,12 +111,12 @@ test("a problem answers: right, wrong, no variation; hint, retry and solution", 
   await ready(page);
   const board = page.locator("baduk-pan");
   const verdict = board.locator(".verdict");
-  await expect(verdict).toHaveText("Black to play.");
+  await expect(verdict).toHaveText("Find the right move.");
   await expect(board.locator(".comment")).toContainText("Black takes the stone.");
   await clickOn(page, board, 8, 8);
   await expect(verdict).toHaveText("No variation: it fails.");
   await board.getByRole("button", { name: "Try again" }).click();
-  await expect(verdict).toHaveText("Black to play.");
+  await expect(verdict).toHaveText("Find the right move.");
   await board.getByRole("button", { name: "Hint" }).click();
   await expect(verdict).toContainText("Look between");
   await board.getByRole("button", { name: "Hint" }).click();
@@ -130,6 +130,11 @@ test("a problem answers: right, wrong, no variation; hint, retry and solution", 
   await board.getByRole("button", { name: "Show solution" }).click();
   await expect(verdict).toHaveText("This is the solution.");
   await expect.poll(async () => (await position(board)).move).toBe(3);
+  await board.evaluate((element) => element.reset());
+  expect(await board.evaluate((element) => element.hint())).toBe(true);
+  await expect(verdict).toContainText("Look between");
+  expect(await board.evaluate((element) => element.showSolution())).toBe(true);
+  await expect(verdict).toHaveText("This is the solution.");
 });
 
 test("goals are checked by the rules, and a goal that means nothing is told to the author", async ({ page, elsewhere }) => {
@@ -138,12 +143,18 @@ test("goals are checked by the rules, and a goal that means nothing is told to t
     tag(`id="a" goal="capture D6" sgf="${atari}"`),
     tag(`id="b" goal="capture E5" sgf="${atari}"`),
     tag(`id="c" goal="win the game" sgf="${atari}"`),
+    tag('id="d" goal="capture C1 in 3" lang="ko" sgf="(;SZ[5]AB[be]AW[ce])"'),
   ].join(""));
-  await ready(page, 3);
+  await ready(page, 4);
   await clickOn(page, page.locator("#a"), 4, 3);
   await expect(page.locator("#a .verdict")).toHaveText("Right. That is it.");
   await expect(page.locator("#b").getByRole("alert")).toContainText("no stone stands on E5");
   await expect(page.locator("#c").getByRole("alert")).toContainText("is no goal");
+  const driven = page.locator("#d");
+  await expect(driven.locator(".goal")).toHaveText("목표: C1 잡기, 3수 안에");
+  await driven.getByRole("button", { name: "정답 보기" }).click();
+  await expect.poll(async () => (await position(driven)).white).toEqual([]);
+  expect((await position(driven)).move).toBe(5);
 });
 
 test("what is wrong is told in the board's box, and markup in any text stays text", async ({ page, elsewhere }) => {
@@ -216,6 +227,28 @@ test("boards start near the window, later ones later, and nothing moves when the
   await expect(page.locator("#b11 .board")).toBeVisible();
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
 });
+
+for (const attributes of [
+  'mode="view"', 'mode="still"', 'mode="play"', 'mode="edit"', 'mode="solve"', 'goal="count black 40"', 'controls="none"',
+  'controls="bar comment tree info"', 'region="A5-C4"', 'region="top"', 'coordinates="off"', 'orientation="90"',
+]) {
+  test(`a board keeps its place until it is there: ${attributes}`, async ({ page, elsewhere }) => {
+    const content = child("(;SZ[9:5]PB[Lee]PW[Cho]C[A comment];B[bb];W[cc]C[RIGHT])");
+    let load;
+    await page.route("**/embed_bg.wasm", async (route) => {
+      await new Promise((now) => { load = now; });
+      await route.continue();
+    });
+    await elsewhere.open(tag(attributes, content) + "<p id=after>After.</p>");
+    await expect.poll(() => load).toBeTruthy();
+    const top = () => page.locator("#after").evaluate((after) => after.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    load();
+    await ready(page);
+    await page.waitForTimeout(300);
+    expect(Math.abs(await top() - before)).toBeLessThanOrEqual(2);
+  });
+}
 
 test("keys belong to the board that has the focus, and the wheel to the page", async ({ page, elsewhere }) => {
   await elsewhere.open(tag(`id="a" sgf="${THREE}"`) + tag(`id="b" sgf="${THREE}"`) + "<input id=field><div style='height:2000px'></div>");

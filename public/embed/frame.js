@@ -13,7 +13,7 @@ const OPTIONS = [
   "sgf", "diagram", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation", "wheel", "controls",
   "goal", "unmarked",
 ];
-const METHODS = ["next", "previous", "first", "last", "goTo", "play", "pass", "reset"];
+const METHODS = ["next", "previous", "first", "last", "goTo", "play", "pass", "reset", "hint", "showSolution"];
 
 const board = document.querySelector("baduk-pan");
 const around = origin();

@@ -22,6 +22,8 @@ pub enum Fault {
     },
     /// A part of the link is wrong.
     Damaged(Damage),
+    /// The record ends in the middle of a game or a value.
+    BreaksOff,
     /// An attribute's value means nothing, here or anywhere.
     Meaningless(Meaningless),
     /// What is to be solved cannot be.
@@ -56,6 +58,7 @@ impl Fault {
             Self::File { address, why } => text!(locale, embed.no_file, address = address, why = why).to_string(),
             Self::Damaged(Damage::Cut) => text!(locale, links.cut).to_owned(),
             Self::Damaged(Damage::Altered) => text!(locale, links.altered).to_owned(),
+            Self::BreaksOff => text!(locale, embed.broken_off).to_owned(),
             Self::Meaningless(Meaningless { name, value }) => {
                 text!(locale, embed.meaningless, name = name, value = value).to_string()
             }

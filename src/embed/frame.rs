@@ -29,7 +29,18 @@ pub struct Frame {
     pub able: RwSignal<bool>,
     /// How many games were shown. What solves a problem begins anew with each.
     pub shown: RwSignal<usize>,
+    /// What helps who solves a problem, and says whether it could, where there is one.
+    pub helper: StoredValue<Option<Callback<Help, bool>>>,
     given: StoredValue<Given>,
+}
+
+/// Help for who solves a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Help {
+    /// Where to look; asked again, the move.
+    Hint,
+    /// The solution, move by move.
+    Solution,
 }
 
 /// What an author gave, to see what of it changes.
@@ -52,6 +63,7 @@ impl Frame {
             mode: RwSignal::new(Mode::View),
             able: RwSignal::new(false),
             shown: RwSignal::new(0),
+            helper: StoredValue::new(None),
             given: StoredValue::new(Given::default()),
         }
     }
@@ -140,6 +152,9 @@ impl Frame {
                 if let Some(damage) = source.damage {
                     self.tell(Fault::Damaged(damage));
                 }
+                if source.breaks_off {
+                    self.tell(Fault::BreaksOff);
+                }
                 self.given.update_value(|given| given.source = Some(source));
                 self.store.replace(session);
                 self.mode.set(self.mode_asked());
@@ -212,13 +227,27 @@ impl Frame {
         }
     }
 
-    /// What is around the board.
+    /// What is around the board: unless the author says, no more than there is something to show for.
     pub fn controls(self) -> Controls {
         let mode = self.mode.get();
-        self.options.with(|options| options.controls).unwrap_or(match mode {
+        self.shown.track();
+        let there_is =
+            |what: fn(&Source) -> bool| self.given.with_value(|given| given.source.as_ref().is_some_and(what));
+        self.options.with(|options| options.controls).unwrap_or_else(|| match mode {
             Mode::Still => Controls::default(),
-            _ => Controls { bar: true, comment: true, ..Controls::default() },
+            // The writing tools have the comment.
+            Mode::Edit => Controls { bar: true, ..Controls::default() },
+            _ => Controls {
+                bar: mode == Mode::Play || there_is(Source::has_moves),
+                comment: there_is(Source::has_words),
+                ..Controls::default()
+            },
         })
+    }
+
+    /// Helps who solves a problem; says whether there was one, and help for it.
+    pub fn help(self, help: Help) -> bool {
+        self.helper.get_value().is_some_and(|helper| helper.run(help))
     }
 
     /// Goes to a place of the record, as `at` takes it; says whether there is one.

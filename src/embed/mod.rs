@@ -33,7 +33,7 @@ use crate::words::Locale;
 pub use parts::charset;
 
 use fault::Fault;
-use frame::Frame;
+use frame::{Frame, Help};
 use source::Kind;
 use telling::Listener;
 
@@ -96,6 +96,8 @@ impl Embedded {
             "goTo" => self.frame.go_to(argument),
             "play" => self.frame.play(argument),
             "pass" => self.frame.act(Intent::Pass),
+            "hint" => self.frame.help(Help::Hint),
+            "showSolution" => self.frame.help(Help::Solution),
             "reset" => {
                 self.frame.begin_again();
                 true

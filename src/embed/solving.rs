@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use baduk_record::problem::{Goals, Problem, Reply, Unmarked, Verdict, Why, told_comment};
 use baduk_record::{NodeId, Record, replay};
-use baduk_rules::{Color, Game, Move, Point};
+use baduk_rules::{Color, Move, Point};
 use baduk_view::Intent;
 use leptos::prelude::*;
 
 use super::fault::Fault;
-use super::frame::Frame;
+use super::frame::{Frame, Help};
 use super::shell::Pointed;
 use super::telling;
 use crate::browser::timer;
@@ -52,6 +52,8 @@ struct Solving {
     store: Store,
     pointed: RwSignal<Option<Point>>,
     problem: StoredValue<Option<Problem>>,
+    /// Those of the problem.
+    goals: RwSignal<Option<Goals>>,
     standing: RwSignal<Standing>,
     /// The author's nodes whose comments are shown.
     said: RwSignal<Vec<NodeId>>,
@@ -71,6 +73,7 @@ pub fn content() -> impl IntoView {
         store,
         pointed: expect_context::<Pointed>().0,
         problem: StoredValue::new(None),
+        goals: RwSignal::new(None),
         standing: RwSignal::new(Standing::Open),
         said: RwSignal::new(Vec::new()),
         hinted: RwSignal::new(None),
@@ -78,7 +81,11 @@ pub fn content() -> impl IntoView {
         waiting: StoredValue::new(false),
     };
     store.referee.set_value(Some(Callback::new(move |intent| solving.judge(intent))));
-    on_cleanup(move || store.referee.set_value(None));
+    frame.helper.set_value(Some(Callback::new(move |help| solving.help(help))));
+    on_cleanup(move || {
+        store.referee.set_value(None);
+        frame.helper.set_value(None);
+    });
     Effect::new(move || {
         frame.shown.get();
         solving.begin();
@@ -92,11 +99,11 @@ pub fn content() -> impl IntoView {
         <div class="choices" role="group" aria-label=say(|locale| text!(locale, embed.solve))>
             <Button
                 label=say(|locale| text!(locale, embed.hint))
-                press=move |()| solving.hint()
+                press=move |()| _ = solving.help(Help::Hint)
                 idle=Signal::derive(move || solving.standing.get() != Standing::Open)
             />
             <Button label=say(|locale| text!(locale, embed.retry)) press=move |()| solving.frame.begin_again() />
-            <Button label=say(|locale| text!(locale, embed.solution)) press=move |()| solving.show_solution() />
+            <Button label=say(|locale| text!(locale, embed.solution)) press=move |()| _ = solving.help(Help::Solution) />
         </div>
     }
 }
@@ -110,9 +117,7 @@ fn Words() -> impl IntoView {
         let (locale, hinted) = (store.locale(), solving.hinted.get());
         match (solving.standing.get(), hinted) {
             (Standing::Open, Some(hinted)) => hint_words(store, locale, hinted),
-            (Standing::Open, None) => {
-                text!(locale, embed.to_solve, color = words::color(locale, solving.color())).to_string()
-            }
+            (Standing::Open, None) => text!(locale, embed.to_solve).to_owned(),
             (Standing::Solved, _) => text!(locale, embed.solved).to_owned(),
             (Standing::Failed(why), _) => why_words(store, locale, &why),
             (Standing::Shown, _) => text!(locale, embed.solution_shown).to_owned(),
@@ -131,8 +136,7 @@ fn Words() -> impl IntoView {
         comments.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()
     };
     let goal = move || {
-        solving.frame.shown.get();
-        let goals = solving.problem.with_value(|problem| problem.as_ref()?.goals().map(ToString::to_string));
+        let goals = solving.goals.get().map(|goals| words::goals(store.locale(), &goals, store.size()));
         goals.map(|goals| view! { <p class="goal">{text!(store.locale(), embed.goal, goal = goals).to_string()}</p> })
     };
     view! {
@@ -159,7 +163,7 @@ fn why_words(store: Store, locale: Locale, why: &Why) -> String {
         Why::Marked => text!(locale, embed.failed_marked).to_owned(),
         Why::Ends => text!(locale, embed.failed_ends).to_owned(),
         Why::NoVariation => text!(locale, embed.failed_unknown).to_owned(),
-        Why::Lost(goal) => text!(locale, embed.failed_lost, goal = goal.text(store.size())).to_string(),
+        Why::Lost(goal) => text!(locale, embed.failed_lost, goal = words::goal(locale, goal, store.size())).to_string(),
         Why::OutOfMoves => text!(locale, embed.failed_moves).to_owned(),
     }
 }
@@ -190,8 +194,12 @@ impl Solving {
         });
         self.said.set(vec![untrack(|| self.store.session(Session::at))]);
         match problem {
-            Ok(problem) => self.problem.set_value(Some(problem)),
+            Ok(problem) => {
+                self.goals.set(problem.goals().cloned());
+                self.problem.set_value(Some(problem));
+            }
             Err(why) => {
+                self.goals.set(None);
                 self.problem.set_value(None);
                 self.frame.tell(Fault::Problem(why));
             }
@@ -208,12 +216,6 @@ impl Solving {
             *turn
         };
         self.turn.try_update_value(next).unwrap_or_default()
-    }
-
-    /// Whose problem it is.
-    fn color(self) -> Color {
-        let solver = self.problem.with_value(|problem| problem.as_ref().map(Problem::solver));
-        solver.unwrap_or_else(|| self.store.game(Game::to_play))
     }
 
     /// Deals with a move; says whether there is nothing else to do with what a reader wants.
@@ -262,10 +264,18 @@ impl Solving {
         self.standing.set(standing);
     }
 
+    /// Helps; says whether there was anything to say.
+    fn help(self, help: Help) -> bool {
+        match help {
+            Help::Hint => self.hint(),
+            Help::Solution => self.show_solution(),
+        }
+    }
+
     /// Tells at first where to look, then the move.
-    fn hint(self) {
+    fn hint(self) -> bool {
         if self.standing.get_untracked() != Standing::Open || self.waiting.get_value() {
-            return;
+            return false;
         }
         let hint = self.problem.with_value(|problem| {
             let problem = problem.as_ref()?;
@@ -283,10 +293,11 @@ impl Solving {
             self.pointed.set(Some(point));
         }
         self.hinted.set(Some(hinted));
+        hinted != Hinted::Nothing
     }
 
     /// Plays the solution, from here or else from the start.
-    fn show_solution(self) {
+    fn show_solution(self) -> bool {
         let turn = self.stop();
         let solution = |at: NodeId| {
             self.problem.with_value(|problem| {
@@ -305,14 +316,14 @@ impl Solving {
             solution(start)
         });
         self.said.set(Vec::new());
-        match moves {
-            None => self.standing.set(Standing::NoSolution),
-            Some(moves) => {
-                self.standing.set(Standing::Shown);
-                self.waiting.set_value(true);
-                self.play_on(moves, turn);
-            }
-        }
+        let Some(moves) = moves else {
+            self.standing.set(Standing::NoSolution);
+            return false;
+        };
+        self.standing.set(Standing::Shown);
+        self.waiting.set_value(true);
+        self.play_on(moves, turn);
+        true
     }
 
     fn play_on(self, mut moves: Vec<(Color, Move)>, turn: usize) {

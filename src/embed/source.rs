@@ -1,7 +1,7 @@
 //! What a board shows: the game that an author's text holds.
 
 use baduk_record::link::{Damage, NotRead, View};
-use baduk_record::sgf::{self, GameError, NotSgf};
+use baduk_record::sgf::{self, Fault, GameError, NotSgf};
 use baduk_record::{NodeId, Record, Tree, diagram, link};
 use baduk_rules::Ruleset;
 
@@ -18,6 +18,8 @@ pub struct Source {
     pub view: View,
     /// What is wrong with the link.
     pub damage: Option<Damage>,
+    /// Whether its text ends in the middle of a game or a value.
+    pub breaks_off: bool,
 }
 
 /// What a text is.
@@ -80,9 +82,11 @@ impl Source {
     pub fn sgf(text: &str) -> Result<Self, NoSource> {
         let text = begin(text);
         let bracketed = text.starts_with(';').then(|| format!("({text})"));
-        let (mut games, _) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(NoSource::NotSgf)?;
+        let (mut games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(NoSource::NotSgf)?;
+        let breaks_off =
+            warnings.iter().any(|warning| matches!(warning.fault, Fault::UnclosedGame | Fault::UnclosedValue));
         let tree = games.swap_remove(0);
-        Ok(Self { at: tree.root(), tree, view: View::default(), damage: None })
+        Ok(Self { at: tree.root(), tree, view: View::default(), damage: None, breaks_off })
     }
 
     /// The game of a link.
@@ -91,7 +95,7 @@ impl Source {
     /// When nothing of it can be read.
     pub fn link(text: &str) -> Result<Self, NoSource> {
         let link = link::read(text).map_err(NoSource::Link)?;
-        Ok(Self { tree: link.tree, at: link.at, view: link.view, damage: link.damage })
+        Ok(Self { tree: link.tree, at: link.at, view: link.view, damage: link.damage, breaks_off: false })
     }
 
     /// The first of the diagrams in a text.
@@ -101,7 +105,20 @@ impl Source {
     pub fn diagram(text: &str) -> Result<Self, NoSource> {
         let (mut drawn, _) = diagram::read(text).map_err(|_| NoSource::Diagram)?;
         let drawn = drawn.swap_remove(0);
-        Ok(Self { tree: drawn.tree, at: drawn.at, view: drawn.view, damage: None })
+        Ok(Self { tree: drawn.tree, at: drawn.at, view: drawn.view, damage: None, breaks_off: false })
+    }
+
+    /// Whether there is anything to go through.
+    #[must_use]
+    pub fn has_moves(&self) -> bool {
+        self.tree.node(self.tree.root()).children().next().is_some()
+    }
+
+    /// Whether its author says anything.
+    #[must_use]
+    pub fn has_words(&self) -> bool {
+        let says = |id| self.tree.node(id).properties().any(|property| WORDS.contains(&property.name()));
+        self.tree.in_order().any(says)
     }
 
     /// The game, to be put on the table: under the rules asked for, or else its own.
@@ -116,6 +133,9 @@ impl Source {
         Ok(Session::of(record.map_err(NoSource::Game)?))
     }
 }
+
+/// What tells a reader something beside the board: comments, names, and judgements.
+const WORDS: [&str; 11] = ["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
 
 /// A text without what stands before it by chance.
 fn begin(text: &str) -> &str {
@@ -147,7 +167,22 @@ mod tests {
     fn the_first_game_is_taken_with_or_without_its_brackets() {
         assert_eq!(sgf::write([&Source::sgf(";SZ[9];B[ee]").unwrap().tree]).trim(), "(;SZ[9];B[ee])");
         assert_eq!(sgf::write([&Source::sgf("(;SZ[9])(;SZ[5])").unwrap().tree]).trim(), "(;SZ[9])");
+        assert!(!Source::sgf("(;SZ[9];B[ee])").unwrap().breaks_off);
+        assert!(Source::sgf("(;SZ[9]rubbish[").unwrap().breaks_off && Source::sgf("(;SZ[9]").unwrap().breaks_off);
         assert_eq!(Source::sgf("no game").unwrap_err(), NoSource::NotSgf(NotSgf));
+    }
+
+    #[test]
+    fn what_is_around_a_board_may_depend_on_what_there_is_to_show() {
+        for (text, moves, words) in [
+            ("(;SZ[9]AB[cc])", false, false),
+            ("(;SZ[9]PB[C;];B[ee])", true, false),
+            ("(;SZ[9];B[ee]TE[1])", true, true),
+            ("(;SZ[9]C[Look])", false, true),
+        ] {
+            let source = Source::sgf(text).unwrap();
+            assert_eq!((source.has_moves(), source.has_words()), (moves, words), "{text}");
+        }
     }
 
     #[test]

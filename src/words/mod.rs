@@ -2,6 +2,8 @@
 //! only one language has fails a test (`tests/locales.rs`).
 
 mod announcement;
+#[cfg(feature = "embed")]
+mod goal;
 mod judgement;
 mod rules;
 mod wrote;
@@ -18,6 +20,8 @@ pub use generated::i18n::Locale;
 pub(crate) use leptos_i18n::td_string as text;
 
 pub use announcement::{looking, message};
+#[cfg(feature = "embed")]
+pub use goal::{goal, goals};
 pub use judgement::judgement;
 pub use rules::{about_rules, axis, rules, value};
 pub use wrote::wrote;
