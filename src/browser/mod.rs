@@ -29,5 +29,11 @@ pub mod wheel;
 /// An element of the document, such as a part of the page is put in.
 pub type Element = web_sys::HtmlElement;
 
-/// Runs a future, also before anything is in the document: Leptos runs none until then.
+/// Runs a future, also before [`run_effects`].
 pub use web_sys::js_sys::futures::spawn_local;
+
+/// Lets effects run. Leptos does so itself when it mounts a view.
+pub fn run_effects() {
+    // Fails where they run already.
+    let _ = any_spawner::Executor::init_wasm_bindgen();
+}

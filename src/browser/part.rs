@@ -36,6 +36,18 @@ impl Part {
         }
     }
 
+    /// Gives it an attribute that is either there or not, such as `hidden`, or takes it off.
+    pub fn switch(&self, name: &str, on: bool) {
+        // Fails only for a malformed name.
+        let _ = self.0.toggle_attribute_with_force(name, on);
+    }
+
+    /// The element, to be used as such.
+    #[must_use]
+    pub fn element(&self) -> super::Element {
+        self.0.clone().unchecked_into()
+    }
+
     /// Gives it a length or a colour that the style sheet asks for by name.
     pub fn style(&self, name: &str, value: &str) {
         // Fails only for a style that cannot be changed.

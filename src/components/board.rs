@@ -27,20 +27,23 @@ const PICTURES: &str = r#"<svg aria-hidden="true"></svg>
 #[component]
 pub fn Board() -> impl IntoView {
     let store = Store::here();
-    part("board", move |board| {
-        board.show(PICTURES);
-        for (name, value) in
-            [("data-testid", "board"), ("role", "application"), ("tabindex", "0"), ("aria-describedby", "board-help")]
-        {
-            board.set(name, value);
-        }
-        keep_named(store, board.clone());
-        keep_ground(store, board.clone());
-        keep_stones(store, [".shadows", ".stones"].map(|layer| board.find(layer)));
-        keep_settled(store, board.find(".settled"));
-        keep_pointing(store, board.find(".pointing"));
-        listen(store, &board);
-    })
+    part("board", move |board| fill(store, &board))
+}
+
+/// Makes an element a board.
+pub fn fill(store: Store, board: &Part) {
+    board.show(PICTURES);
+    for (name, value) in
+        [("data-testid", "board"), ("role", "application"), ("tabindex", "0"), ("aria-describedby", "board-help")]
+    {
+        board.set(name, value);
+    }
+    keep_named(store, board.clone());
+    keep_ground(store, board.clone());
+    keep_stones(store, [".shadows", ".stones"].map(|layer| board.find(layer)));
+    keep_settled(store, board.find(".settled"));
+    keep_pointing(store, board.find(".pointing"));
+    listen(store, board);
 }
 
 /// What the board is called, and how it is played on.

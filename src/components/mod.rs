@@ -5,7 +5,7 @@ pub(crate) mod controls;
 pub(crate) mod count_sheet;
 pub(crate) mod later;
 pub(crate) mod offer;
-mod part;
+pub(crate) mod part;
 pub(crate) mod record;
 pub(crate) mod status;
 pub(crate) mod stone;

@@ -18,15 +18,14 @@ mod solving;
 mod source;
 mod telling;
 
-use std::any::Any;
 use std::cell::RefCell;
 
 use baduk_view::{Intent, Walk};
 use leptos::prelude::*;
 
 use crate::browser::detail::{Detail, Teller};
-use crate::browser::{Element, language};
-use crate::components::later::Place;
+use crate::browser::part::Part;
+use crate::browser::{Element, language, run_effects};
 use crate::store::{Message, Settings, Skills, Store, Table};
 use crate::words::Locale;
 
@@ -47,13 +46,14 @@ pub struct Embedded {
 /// What is in the element: nothing before the first game, which is drawn as it is and not after an empty board.
 enum Shown {
     Nothing(Element),
-    Board { _content: Box<dyn Any> },
+    Board,
 }
 
 impl Embedded {
     /// A board for an element of the document. What happens on it is told to `teller`.
     #[must_use]
     pub fn new(element: Element, teller: Teller) -> Self {
+        run_effects();
         let owner = Owner::new();
         let frame = owner.with(|| {
             let locale = language::preferred().map_or_else(Locale::default, |tag| Locale::for_tag(&tag));
@@ -80,8 +80,9 @@ impl Embedded {
         self.owner.with(|| self.frame.show(attributes, (text, Kind::named(kind)), lang, wrong));
         let mut shown = self.place.borrow_mut();
         if let Shown::Nothing(element) = &*shown {
-            let content = Place::new(element.clone(), self.owner.clone()).show(shell::content);
-            *shown = Shown::Board { _content: content };
+            let root = Part::of(element.clone().into());
+            self.owner.with(|| shell::fill(self.frame, &root));
+            *shown = Shown::Board;
         }
     }
 

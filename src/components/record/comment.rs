@@ -5,7 +5,7 @@ use baduk_rules::Point;
 use baduk_view::{CommentText, Intent};
 use leptos::prelude::*;
 
-use crate::browser::part::Heard;
+use crate::browser::part::{Heard, Part};
 use crate::components::part::{keep, part, replace};
 use crate::store::Store;
 use crate::words::{Locale, judgement, text};
@@ -21,29 +21,32 @@ pub fn Comment(
     pointed: RwSignal<Option<Point>>,
 ) -> impl IntoView {
     let store = Store::here();
-    part("comment", move |comment| {
-        comment.set("data-testid", "comment");
-        // Whether all of a long comment shows.
-        let whole = RwSignal::new(false);
-        let kinds = ["click", "pointerover", "pointerout", "focusin", "focusout"];
-        comment.hear(&kinds, Box::new(move |heard| hear(store, pointed, whole, heard)));
-        let (mut shown, mut text) = (None, String::new());
-        keep(Box::new(move || {
-            let at = store.session(|session| (session.record().tree.edition(), session.at()));
-            let what = (at, store.locale(), whole.get());
-            if shown == Some(what) {
-                return;
-            }
-            if shown.is_some_and(|(before, ..)| before != at) && what.2 {
-                // Another one is long again, which comes to this once more.
-                return whole.set(false);
-            }
-            shown = Some(what);
-            // What a comment pointed at is gone with it.
-            pointed.set(None);
-            replace(&comment, &mut text, written(store, what.1, what.2));
-        }));
-    })
+    part("comment", move |comment| fill(store, pointed, comment))
+}
+
+/// Makes an element what shows all that.
+pub fn fill(store: Store, pointed: RwSignal<Option<Point>>, comment: Part) {
+    comment.set("data-testid", "comment");
+    // Whether all of a long comment shows.
+    let whole = RwSignal::new(false);
+    let kinds = ["click", "pointerover", "pointerout", "focusin", "focusout"];
+    comment.hear(&kinds, Box::new(move |heard| hear(store, pointed, whole, heard)));
+    let (mut shown, mut text) = (None, String::new());
+    keep(Box::new(move || {
+        let at = store.session(|session| (session.record().tree.edition(), session.at()));
+        let what = (at, store.locale(), whole.get());
+        if shown == Some(what) {
+            return;
+        }
+        if shown.is_some_and(|(before, ..)| before != at) && what.2 {
+            // Another one is long again, which comes to this once more.
+            return whole.set(false);
+        }
+        shown = Some(what);
+        // What a comment pointed at is gone with it.
+        pointed.set(None);
+        replace(&comment, &mut text, written(store, what.1, what.2));
+    }));
 }
 
 fn hear(store: Store, pointed: RwSignal<Option<Point>>, whole: RwSignal<bool>, heard: &Heard) {

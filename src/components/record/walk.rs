@@ -42,15 +42,18 @@ const WAYS: [(Walk, Words); 8] = [
 #[component]
 pub fn WalkBar() -> impl IntoView {
     let store = Store::here();
-    part("walk", move |bar| {
-        bar.show(BAR);
-        bar.set("role", "group");
-        let buttons = [0, 1, 2, 3, 4, 5, 6, 7].map(|way| bar.find(&format!("[data-way='{way}']")));
-        keep_named(store, bar.clone(), buttons.clone());
-        keep_idle(store, buttons);
-        keep_slider(store, bar.find("input"), bar.find("span"));
-        bar.hear(&["click", "keydown", "input"], Box::new(move |heard| hear(store, heard)));
-    })
+    part("walk", move |bar| fill(store, &bar))
+}
+
+/// Makes an element that bar.
+pub fn fill(store: Store, bar: &Part) {
+    bar.show(BAR);
+    bar.set("role", "group");
+    let buttons = [0, 1, 2, 3, 4, 5, 6, 7].map(|way| bar.find(&format!("[data-way='{way}']")));
+    keep_named(store, bar.clone(), buttons.clone());
+    keep_idle(store, buttons);
+    keep_slider(store, bar.find("input"), bar.find("span"));
+    bar.hear(&["click", "keydown", "input"], Box::new(move |heard| hear(store, heard)));
 }
 
 fn hear(store: Store, heard: &Heard) {
