@@ -23,15 +23,21 @@ pub struct Frame {
     pub options: RwSignal<Options>,
     /// What is wrong with it.
     pub faults: RwSignal<Vec<Fault>>,
-    /// What a reader may do.
-    pub mode: RwSignal<Mode>,
-    /// Whether what the mode needs is loaded.
-    pub able: RwSignal<bool>,
-    /// How many games were shown. What solves a problem begins anew with each.
-    pub shown: RwSignal<usize>,
+    state: RwSignal<State>,
     /// What helps who solves a problem, and says whether it could, where there is one.
     pub helper: StoredValue<Option<Callback<Help, bool>>>,
     given: StoredValue<Given>,
+}
+
+/// How it stands with a board.
+#[derive(Clone, Copy)]
+struct State {
+    /// What a reader may do.
+    mode: Mode,
+    /// Whether what the mode needs is loaded.
+    able: bool,
+    /// How many games were shown.
+    games: usize,
 }
 
 /// Help for who solves a problem.
@@ -51,6 +57,8 @@ struct Given {
     /// How often something was given: what was asked for earlier may come later.
     number: usize,
     source: Option<Source>,
+    has_moves: bool,
+    has_words: bool,
 }
 
 impl Frame {
@@ -60,9 +68,7 @@ impl Frame {
             store,
             options: RwSignal::new(Options::default()),
             faults: RwSignal::new(Vec::new()),
-            mode: RwSignal::new(Mode::View),
-            able: RwSignal::new(false),
-            shown: RwSignal::new(0),
+            state: RwSignal::new(State { mode: Mode::View, able: false, games: 0 }),
             helper: StoredValue::new(None),
             given: StoredValue::new(Given::default()),
         }
@@ -115,7 +121,7 @@ impl Frame {
         let had_wrong = faults.iter().any(|fault| matches!(fault, Fault::File { .. }));
         self.faults.set(faults);
         let number = self.given.try_update_value(|given| {
-            *given = Given { text: text.clone(), kind, number: given.number + 1, source: None };
+            *given = Given { text: text.clone(), kind, number: given.number + 1, ..Given::default() };
             given.number
         });
         let Some(text) = text.filter(|text| !text.trim().is_empty()) else {
@@ -155,11 +161,14 @@ impl Frame {
                 if source.breaks_off {
                     self.tell(Fault::BreaksOff);
                 }
-                self.given.update_value(|given| given.source = Some(source));
+                self.given.update_value(|given| {
+                    (given.has_moves, given.has_words) = (source.has_moves(), source.has_words());
+                    given.source = Some(source);
+                });
                 self.store.replace(session);
-                self.mode.set(self.mode_asked());
+                let mode = self.mode_asked();
+                self.state.update(|state| *state = State { mode, games: state.games + 1, ..*state });
                 self.look_as_asked(true);
-                self.shown.update(|shown| *shown += 1);
             }
         }
     }
@@ -214,10 +223,11 @@ impl Frame {
             None => sent,
         };
         let Some(mut at) = at else { return };
-        if self.mode.get_untracked() == Mode::Solve {
+        let solves = untrack(|| self.mode()) == Mode::Solve;
+        if solves {
             at = untrack(|| self.store.session(|session| problem::start(session.record(), at)));
         }
-        self.store.go_quietly(at, self.mode.get_untracked() == Mode::Solve);
+        self.store.go_quietly(at, solves);
     }
 
     /// Tells an author that something is wrong.
@@ -229,19 +239,13 @@ impl Frame {
 
     /// What is around the board: unless the author says, no more than there is something to show for.
     pub fn controls(self) -> Controls {
-        let mode = self.mode.get();
-        self.shown.track();
-        let there_is =
-            |what: fn(&Source) -> bool| self.given.with_value(|given| given.source.as_ref().is_some_and(what));
-        self.options.with(|options| options.controls).unwrap_or_else(|| match mode {
+        let mode = self.mode();
+        let (has_moves, has_words) = self.given.with_value(|given| (given.has_moves, given.has_words));
+        self.options.with(|options| options.controls).unwrap_or(match mode {
             Mode::Still => Controls::default(),
             // The writing tools have the comment.
             Mode::Edit => Controls { bar: true, ..Controls::default() },
-            _ => Controls {
-                bar: mode == Mode::Play || there_is(Source::has_moves),
-                comment: there_is(Source::has_words),
-                ..Controls::default()
-            },
+            _ => Controls { bar: mode == Mode::Play || has_moves, comment: has_words, ..Controls::default() },
         })
     }
 
@@ -272,22 +276,28 @@ impl Frame {
 
     /// Whether a reader can do what the mode lets him.
     pub fn is_ready(self) -> bool {
-        self.is_shown() && (matches!(self.mode.get(), Mode::Still | Mode::View) || self.able.get())
+        let State { mode, able, games } = self.state.get();
+        games > 0 && (able || matches!(mode, Mode::Still | Mode::View))
     }
 
     /// What the mode needs is there, for as long as the components around are.
     pub fn enable(self) {
         self.store.learn(Skills::PLAY);
-        self.able.set(true);
+        self.state.update(|state| state.able = true);
         on_cleanup(move || {
-            self.able.set(false);
+            self.state.update(|state| state.able = false);
             self.store.learn(Skills::LOOK);
         });
     }
 
-    /// Whether there is a game to show.
-    pub fn is_shown(self) -> bool {
-        self.shown.get() > 0
+    /// What a reader may do.
+    pub fn mode(self) -> Mode {
+        self.state.get().mode
+    }
+
+    /// How many games were shown. What solves a problem begins anew with each.
+    pub fn games(self) -> usize {
+        self.state.get().games
     }
 }
 

@@ -1,6 +1,6 @@
 //! What an embedded board is made of: the page's own components.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use baduk_rules::Point;
@@ -8,17 +8,16 @@ use baduk_view::{Intent, Walk};
 use leptos::prelude::*;
 
 use super::frame::Frame;
-use super::options::{Controls, Mode};
+use super::options::Mode;
 use super::telling;
 use crate::browser::part::Part;
 use crate::browser::{spawn_local, wheel};
-use crate::components::later::{Content, Load, Place, later};
+use crate::components::later::{Content, Load, Place, Shown, later};
 use crate::components::part::keep;
 use crate::components::record::about::About;
 use crate::components::record::tree::TreeView;
 use crate::components::record::{comment, overlay, walk};
 use crate::components::{board, status};
-use crate::store::Store;
 use crate::words::text;
 
 /// What is in the element. What stands beside the board is put into it when it is asked for.
@@ -28,6 +27,23 @@ const CONTENT: &str = r#"<div class="embed" part="frame" role="group">
 <div class="around"><p class="status"></p><div></div><div></div><div></div><div></div><div></div></div>
 </div>"#;
 
+/// A part beside the board.
+struct Beside {
+    class: &'static str,
+    made: Made,
+}
+
+/// How a part comes to be.
+enum Made {
+    /// It fills its element.
+    Here(fn(Frame, Part)),
+    /// It is loaded.
+    Later(Load),
+}
+
+/// What may be beside the board, from the top.
+const BESIDE: [fn(Frame) -> Option<Beside>; 5] = [bar, comment, of_mode, tree, info];
+
 /// Fills an element with the board and what is around it.
 pub fn fill(frame: Frame, root: &Part) {
     let store = frame.store;
@@ -36,41 +52,28 @@ pub fn fill(frame: Frame, root: &Part) {
     overlay::draw(store, pointed.into());
     telling::follow(frame);
     root.show(CONTENT);
-    let around =
-        Memo::new(move |_| Around { shown: frame.is_shown(), mode: frame.mode.get(), controls: frame.controls() });
     keep_faults(frame, root.find(".faults"));
-    keep_frame(frame, around, root);
+    keep_frame(frame, root);
     turn_with_wheel(frame, root.find(".place"));
     board::fill(store, &root.find(".board"));
     status::fill(store, root.find(".status"));
-    let beside = |nth: usize| root.find(&format!(".status ~ :nth-child({})", nth + 2));
-    keep_part(
-        beside(0),
-        "walk",
-        around,
-        |around| around.tells(around.controls.bar),
-        move |part| walk::fill(store, &part),
-    );
-    let tell = move |part| comment::fill(store, pointed, part);
-    keep_part(beside(1), "comment", around, |around| around.tells(around.controls.comment), tell);
-    keep_loaded(store, beside(2), around, Around::of_mode);
-    keep_loaded(store, beside(3), around, Around::tree);
-    keep_loaded(store, beside(4), around, Around::info);
+    for (nth, part) in BESIDE.into_iter().enumerate() {
+        keep_beside(frame, root.find(&format!(".status ~ :nth-child({})", nth + 2)), part);
+    }
 }
 
 /// How all of it is called and shown.
-fn keep_frame(frame: Frame, around: Memo<Around>, root: &Part) {
-    let (embed, place, beside) = (root.find(".embed"), root.find(".place"), root.find(".around"));
-    let inner = root.find(".place > div");
+fn keep_frame(frame: Frame, root: &Part) {
+    let [embed, place, inner, around] = [".embed", ".place", ".place > div", ".around"].map(|name| root.find(name));
     keep(Box::new(move || {
-        let (Around { shown, mode, .. }, locale) = (around.get(), frame.store.locale());
+        let (mode, locale) = (frame.mode(), frame.store.locale());
         let is_still = mode == Mode::Still;
         embed.set("data-mode", name(mode));
         embed.set("aria-label", text!(locale, embed.label));
         embed.set("lang", locale.tag());
-        place.switch("hidden", !shown);
+        place.switch("hidden", frame.games() == 0);
         inner.switch("inert", is_still);
-        beside.switch("hidden", is_still);
+        around.switch("hidden", is_still);
         // A still board is one picture.
         place.switch("role", is_still);
         place.switch("aria-label", is_still);
@@ -82,105 +85,89 @@ fn keep_frame(frame: Frame, around: Memo<Around>, root: &Part) {
 }
 
 /// Keeps a part in its place as long as it is asked for.
-fn keep_part(
-    place: Part,
-    class: &'static str,
-    around: Memo<Around>,
-    is_asked: fn(Around) -> bool,
-    fill: impl Fn(Part) + 'static,
-) {
-    let is_asked = Memo::new(move |_| is_asked(around.get()));
+fn keep_beside(frame: Frame, place: Part, part: fn(Frame) -> Option<Beside>) {
+    let class = Memo::new(move |_| if frame.games() > 0 { part(frame).map(|part| part.class) } else { None });
+    let content = Rc::new(RefCell::new(None::<Content>));
+    let turn = Rc::new(Cell::new(0));
     keep(Box::new(move || {
-        let shown = is_asked.get();
-        place.switch("hidden", !shown);
+        let class = class.get();
+        drop(content.take());
+        let now = turn.get() + 1;
+        turn.set(now);
+        place.switch("hidden", class.is_none());
         place.show("");
-        if shown {
-            place.add(&format!(r#"<div class="{class}"></div>"#));
-            untrack(|| fill(place.find("div")));
+        let Some(Beside { class, made }) = class.and_then(|_| untrack(|| part(frame))) else { return };
+        place.show(&format!(r#"<div class="{class}"></div>"#));
+        let element = place.find("div");
+        match made {
+            Made::Here(fill) => untrack(|| fill(frame, element)),
+            Made::Later(load) => {
+                let loading = load(Place::new(element.element(), Owner::current().unwrap_or_default()));
+                let (content, turn) = (Rc::downgrade(&content), Rc::clone(&turn));
+                spawn_local(async move {
+                    let loaded = loading.await;
+                    // Something else may be asked for by now, or the board be gone.
+                    if let Some(content) = content.upgrade().filter(|_| turn.get() == now) {
+                        show_loaded(frame, &element, &content, loaded);
+                    }
+                });
+            }
         }
     }));
 }
 
-/// Keeps a part in its place that is loaded when it is asked for.
-fn keep_loaded(store: Store, place: Part, around: Memo<Around>, part: fn(Around) -> Option<Loaded>) {
-    let class = Memo::new(move |_| part(around.get()).map(|(_, class)| class));
-    let content = Rc::new(RefCell::new(None::<Content>));
-    let mut asked = Rc::new(());
-    keep(Box::new(move || {
-        let class = class.get();
-        drop(content.take());
-        place.switch("hidden", class.is_none());
-        asked = Rc::new(());
-        let Some((load, class)) = part(around.get_untracked()) else { return place.show("") };
-        place.show(&format!(r#"<div class="{class}"></div>"#));
-        let owner = Owner::current().unwrap_or_default();
-        let loading = load(Place::new(place.find("div").element(), owner));
-        let (place, content, still) = (place.clone(), Rc::clone(&content), Rc::downgrade(&asked));
-        spawn_local(async move {
-            let loaded = loading.await;
-            if still.upgrade().is_none() {
-                return;
-            }
-            match loaded {
-                Ok(loaded) => drop(content.replace(Some(loaded))),
-                Err(_) => {
-                    place.show(r#"<p role="alert"></p>"#);
-                    place
-                        .find("p")
-                        .tell(text!(store.settings.with_untracked(|settings| settings.locale), later.failed));
-                }
-            }
-        });
-    }));
+fn show_loaded(frame: Frame, element: &Part, content: &RefCell<Option<Content>>, loaded: Shown) {
+    match loaded {
+        Ok(loaded) => drop(content.replace(Some(loaded))),
+        Err(_) => {
+            element.show(r#"<p role="alert"></p>"#);
+            element.find("p").tell(text!(untrack(|| frame.store.locale()), later.failed));
+        }
+    }
 }
 
-/// What there is around the board.
-#[derive(Clone, Copy, PartialEq)]
-struct Around {
-    shown: bool,
-    mode: Mode,
-    controls: Controls,
+fn bar(frame: Frame) -> Option<Beside> {
+    let made = Made::Here(|frame, part| walk::fill(frame.store, &part));
+    (frame.controls().bar && frame.mode() != Mode::Solve).then_some(Beside { class: "walk", made })
 }
 
-/// What loads a part, and the part's class.
-type Loaded = (Load, &'static str);
+/// In a problem it would tell too much.
+fn comment(frame: Frame) -> Option<Beside> {
+    let made = Made::Here(|frame, part| comment::fill(frame.store, expect_context::<Pointed>().0, part));
+    (frame.controls().comment && frame.mode() != Mode::Solve).then_some(Beside { class: "comment", made })
+}
 
-impl Around {
-    /// Whether a part that tells of the record is there: in a problem it would tell too much.
-    fn tells(self, part: bool) -> bool {
-        self.shown && self.mode != Mode::Solve && part
-    }
+fn of_mode(frame: Frame) -> Option<Beside> {
+    let (class, load): (_, Load) = match frame.mode() {
+        Mode::Still | Mode::View => return None,
+        Mode::Play => ("playing", |place| Box::pin(play(place))),
+        Mode::Solve => ("solving", |place| Box::pin(solve(place))),
+        Mode::Edit => ("editing", |place| Box::pin(write(place))),
+    };
+    Some(Beside { class, made: Made::Later(load) })
+}
 
-    fn of_mode(self) -> Option<Loaded> {
-        let of_mode: Loaded = match self.mode {
-            Mode::Still | Mode::View => return None,
-            Mode::Play => (|place| Box::pin(play(place)), "playing"),
-            Mode::Solve => (|place| Box::pin(solve(place)), "solving"),
-            Mode::Edit => (|place| Box::pin(write(place)), "editing"),
-        };
-        self.shown.then_some(of_mode)
-    }
+fn tree(frame: Frame) -> Option<Beside> {
+    let made = Made::Later(|place| Box::pin(show_tree(place)));
+    frame.controls().tree.then_some(Beside { class: "tree-part", made })
+}
 
-    fn tree(self) -> Option<Loaded> {
-        (self.shown && self.controls.tree).then_some((|place| Box::pin(show_tree(place)), "tree-part"))
-    }
-
-    fn info(self) -> Option<Loaded> {
-        (self.shown && self.controls.info).then_some((|place| Box::pin(show_info(place)), "info-part"))
-    }
+fn info(frame: Frame) -> Option<Beside> {
+    let made = Made::Later(|place| Box::pin(show_info(place)));
+    frame.controls().info.then_some(Beside { class: "info-part", made })
 }
 
 later!(play, play, super::playing::content);
 later!(solve, solve, super::solving::content);
 later!(write, write, super::editing::content);
-later!(tree, show_tree, tree);
-later!(tree, show_info, info);
+later!(tree, show_tree, tree_view);
+later!(tree, show_info, about);
 
-fn tree() -> impl IntoView {
+fn tree_view() -> impl IntoView {
     view! { <TreeView /> }
 }
 
-fn info() -> impl IntoView {
+fn about() -> impl IntoView {
     view! { <About /> }
 }
 
@@ -210,16 +197,16 @@ fn keep_faults(frame: Frame, part: Part) {
 
 /// Goes through the record with the wheel where the author lets it, while the board has the focus.
 fn turn_with_wheel(frame: Frame, place: Part) {
-    let mut listener = None;
+    let listener = RefCell::new(None);
     keep(Box::new(move || {
-        listener = frame.options.with(|options| options.wheel).then(|| {
-            wheel::on_focused_in(&place.element(), move |way| {
-                let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
-                let can = untrack(|| frame.store.session(|session| session.can_walk(walk)));
-                frame.store.act(Intent::Walk(walk));
-                can
-            })
-        });
+        let turn = move |way| {
+            let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
+            let can = untrack(|| frame.store.session(|session| session.can_walk(walk)));
+            frame.store.act(Intent::Walk(walk));
+            can
+        };
+        let turns = frame.options.with(|options| options.wheel);
+        drop(listener.replace(turns.then(|| wheel::on_focused_in(&place.element(), turn))));
     }));
 }
 

@@ -14,6 +14,7 @@ use super::shell::Pointed;
 use super::telling;
 use crate::browser::timer;
 use crate::components::controls::{Button, say};
+use crate::components::part::keep;
 use crate::store::{Session, Store};
 use crate::words::{self, Locale, text};
 
@@ -86,10 +87,14 @@ pub fn content() -> impl IntoView {
         store.referee.set_value(None);
         frame.helper.set_value(None);
     });
-    Effect::new(move || {
-        frame.shown.get();
-        solving.begin();
-    });
+    let mut begun = None;
+    keep(Box::new(move || {
+        let games = Some(frame.games());
+        if begun != games {
+            begun = games;
+            solving.begin();
+        }
+    }));
     frame.enable();
     // After what is told of the move itself.
     Effect::new(move || telling::of_attempt(frame, &solving.standing.get()));

@@ -1,6 +1,6 @@
 //! What a page is told of its boards: events with plain data.
 
-use baduk_record::{NodeId, move_number, place_name, sgf};
+use baduk_record::{move_number, place_name, sgf};
 use baduk_rules::{Color, Game, Move, Point};
 use baduk_view::Announcement;
 use leptos::prelude::*;
@@ -9,6 +9,7 @@ use super::frame::Frame;
 use super::shell;
 use super::solving::Standing;
 use crate::browser::detail::{Detail, Teller};
+use crate::components::part::keep;
 use crate::store::{Message, Session};
 
 /// Whom a board tells.
@@ -18,24 +19,24 @@ pub struct Listener(pub StoredValue<Teller, LocalStorage>);
 /// Tells of all that happens on a board.
 pub fn follow(frame: Frame) {
     let store = frame.store;
-    let at = Memo::new(move |_| store.session(Session::at));
-    Effect::new(move |before: Option<usize>| {
-        let (shown, before) = (frame.shown.get(), before.unwrap_or(0));
-        if shown > before && frame.is_ready() {
+    let mut ready = 0;
+    keep(Box::new(move || {
+        let games = frame.games();
+        if games > ready && frame.is_ready() {
+            ready = games;
             tell(frame, "baduk-ready", of_place);
-            return shown;
         }
-        before
-    });
-    Effect::new(move |before: Option<(NodeId, usize)>| {
-        let now = (at.get(), frame.shown.get());
+    }));
+    let mut place = None;
+    keep(Box::new(move || {
+        let now = Some((frame.games(), store.session(Session::at)));
+        let before = std::mem::replace(&mut place, now);
         // A new game is told as such.
-        if before.is_some_and(|(node, shown)| shown == now.1 && node != now.0) {
+        if before != now && before.map(|(games, _)| games) == now.map(|(games, _)| games) {
             tell(frame, "baduk-navigate", of_place);
         }
-        now
-    });
-    Effect::new(move || {
+    }));
+    keep(Box::new(move || {
         if let Message::Game(
             Announcement::Moved { number, color, mv, .. } | Announcement::Repeated { number, color, mv, .. },
         ) = store.said().message
@@ -49,15 +50,16 @@ pub fn follow(frame: Frame) {
                 tell_move(frame, number, color, mv);
             }
         }
-    });
-    Effect::new(move |before: Option<usize>| {
+    }));
+    let mut told = 0;
+    keep(Box::new(move || {
         let faults = frame.faults.get();
-        for fault in faults.iter().skip(before.unwrap_or(0)) {
+        for fault in faults.iter().skip(told) {
             let message = fault.words(store.settings.with_untracked(|settings| settings.locale));
             tell(frame, "baduk-error", move |_| Detail::new().text("message", &message));
         }
-        faults.len()
-    });
+        told = faults.len();
+    }));
 }
 
 fn tell_move(frame: Frame, number: usize, color: Color, mv: Move) {
@@ -109,7 +111,7 @@ pub fn of_position(frame: Frame) -> Detail {
                 names(of_color.map(|(point, _)| point).collect())
             };
             of_place(frame)
-                .text("mode", shell::name(frame.mode.get_untracked()))
+                .text("mode", shell::name(frame.mode()))
                 .number("width", size.width().into())
                 .number("height", size.height().into())
                 .texts("black", &stones(Color::Black))
