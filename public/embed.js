@@ -1,6 +1,9 @@
 // <baduk-pan>: a baduk board in any page. This much loads with the page; the board's own code, one program for all boards,
 // once a board comes near the window.
 
+/** What stands in the place of a board whose program cannot be loaded. */
+const REGRET = { en: "This board cannot be loaded.", ko: "이 바둑판을 불러올 수 없습니다." };
+
 /** Where the build puts the program. */
 const PARTS = "./embed-parts/";
 
@@ -17,10 +20,13 @@ const LARGEST = 20_000_000;
 const NEAR = "300px";
 
 /** What stands around a board takes this many pixels, so that nothing moves when it comes. */
-const AROUND = { status: 48, bar: 92, comment: 128, tree: 166, info: 118, goal: 24, verdict: 44, buttons: 48, tools: [256, 488], gap: 8 };
+const AROUND = { status: 48, bar: 92, comment: 128, tree: 166, info: 118, caption: 20, goal: 24, verdict: 44, buttons: 48, tools: [256, 488], edge: 12, gap: 8 };
 
 /** Where the writing tools are several rows. */
 const WIDE = "(min-aspect-ratio: 11/10) and (min-width: 640px)";
+
+/** The first line of a text diagram with a title. */
+const TITLE = /^\s*\$\$[BW]?c?\d*(m\d+)?[ \t]+[^\s|.\-+]/i;
 
 /** Properties of SGF that tell a reader something beside the board. */
 const WORDS = /(^|[\];\s])(C|N|GB|GW|DM|UC|HO|TE|BM|DO|IT)\[/;
@@ -28,9 +34,14 @@ const WORDS = /(^|[\];\s])(C|N|GB|GW|DM|UC|HO|TE|BM|DO|IT)\[/;
 /** From the outermost lines to the picture's edge, with coordinates and without, in hundredths of the lines' spacing. */
 const MARGINS = [130, 80];
 
-const BASE = `:host{display:block;max-inline-size:var(--badukpan-width,34rem)}:host([hidden]){display:none}
-.wait{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.rest{block-size:var(--around,0)}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto}
+/** Where a place takes its width from what is in it, it is the widest, but not wider than the window. */
+const BASE = `:host{display:block;min-inline-size:0;max-inline-size:var(--badukpan-width,34rem);contain:inline-size;
+contain-intrinsic-inline-size:min(var(--badukpan-width,34rem),100vw - 2rem)}:host([hidden]){display:none}
+.wait{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.rest{block-size:calc(var(--around,0px) + var(--caption,0px))}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto}
 [hidden]{display:none!important}`;
+
+/** Whether the reader prefers the dark. */
+const DARK = matchMedia("(prefers-color-scheme: dark)");
 
 let program;
 
@@ -67,10 +78,18 @@ const near = new IntersectionObserver((entries) => {
 class BadukPan extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
 
+  /** The boards that have started. */
+  static #live = new Set();
+
+  static {
+    DARK.addEventListener("change", () => BadukPan.#live.forEach((board) => board.#paint()));
+  }
+
   #root = this.attachShadow({ mode: "open" });
   #board;
   #starting;
   #asked = false;
+  #turn = 0;
   #file = {};
   #told;
 
@@ -121,7 +140,7 @@ class BadukPan extends HTMLElement {
     near.unobserve(this);
     this.#starting ??= this.#begin().catch((error) => {
       this.#starting = undefined;
-      this.#tell("baduk-error", { message: String(error?.message ?? error) });
+      this.#regret(String(error?.message ?? error));
     });
     return this.#starting;
   }
@@ -129,12 +148,19 @@ class BadukPan extends HTMLElement {
   async #begin() {
     if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed, { once: true }));
     const { parts, sheet } = await load();
-    if (!this.isConnected || this.#board) return;
+    if (this.#board) return;
+    if (!this.isConnected) {
+      // It starts once it is in the page.
+      this.#starting = undefined;
+      return;
+    }
     const place = document.createElement("div");
     place.className = "root";
     place.hidden = true;
     this.#root.adoptedStyleSheets = [base, sheet];
     this.#root.append(place);
+    this.#paint();
+    BadukPan.#live.add(this);
     this.#board = new parts.Board(place, (name, detail) => this.#tell(name, detail));
     const told = new Promise((tell) => { this.#told = tell; });
     await this.#show();
@@ -150,6 +176,7 @@ class BadukPan extends HTMLElement {
     const board = this.#board;
     if (!board) return;
     this.#board = undefined;
+    BadukPan.#live.delete(this);
     this.#told?.();
     board.free();
     this.#root.querySelector(".root").remove();
@@ -163,11 +190,39 @@ class BadukPan extends HTMLElement {
     this.#asked = true;
     await undefined;
     this.#asked = false;
+    this.#paint();
+    const turn = ++this.#turn;
     const { text, kind = "", address, why } = await this.#source();
-    if (!this.#board) return;
+    // Something else may be asked for by now.
+    if (!this.#board || turn !== this.#turn) return;
     const attributes = ATTRIBUTES.flatMap((name) => this.hasAttribute(name) ? [name, this.getAttribute(name)] : []);
     this.#board.show(attributes, text, kind, this.#language(), address, why);
     this.#reserve();
+  }
+
+  /** The colours: those that are asked for, or else dark where the page around is dark. */
+  #paint() {
+    const place = this.#root.querySelector(".root");
+    if (!place) return;
+    const { theme } = this;
+    if (["light", "dark", "print"].includes(theme)) {
+      place.dataset.theme = theme;
+      return;
+    }
+    const own = getComputedStyle(this).colorScheme;
+    const scheme = own === "normal" ? document.querySelector('meta[name="color-scheme"]')?.content ?? "" : own;
+    const isDark = scheme.includes("dark") && (DARK.matches || !scheme.includes("light"));
+    place.dataset.theme = isDark ? "dark" : "light";
+  }
+
+  /** Says that the board cannot be loaded, and shows what stands in the element. */
+  #regret(message) {
+    const before = this.#root.querySelector(".before");
+    before.querySelector("slot").hidden = false;
+    before.querySelector(".wait").hidden = true;
+    const words = before.querySelector("p") ?? before.appendChild(Object.assign(document.createElement("p"), { role: "alert" }));
+    words.textContent = `${REGRET[this.#language().startsWith("ko") ? "ko" : "en"]} (${message})`;
+    this.#tell("baduk-error", { message });
   }
 
   #language() {
@@ -208,14 +263,16 @@ class BadukPan extends HTMLElement {
     const solves = mode === "solve" || (!mode && goal);
     const heights = [];
     if (mode !== "still") {
-      heights.push(AROUND.status);
+      heights.push(AROUND.status, AROUND.edge - AROUND.gap);
       if (solves) heights.push(AROUND.verdict, AROUND.comment, AROUND.buttons, ...(goal ? [AROUND.goal] : []));
       else for (const name of controls?.split(/\s+/) ?? this.#controls()) if (name in AROUND) heights.push(AROUND[name]);
       if (mode === "play") heights.push(AROUND.buttons);
       if (mode === "edit") heights.push(AROUND.tools[Number(matchMedia(WIDE).matches)]);
     }
     const around = heights.reduce((sum, height) => sum + height + AROUND.gap, 0);
+    const isTitled = TITLE.test(this.getAttribute("diagram") ?? this.querySelector(":scope > pre")?.textContent ?? "");
     this.style.setProperty("--around", `${around}px`);
+    this.style.setProperty("--caption", `${isTitled ? AROUND.caption + AROUND.gap : 0}px`);
     this.style.setProperty("--ratio", ratio(this));
     const still = this.#still();
     this.#root.querySelector("slot").hidden = !still;

@@ -41,7 +41,7 @@ async function answer({ source, origin, data }) {
   const isFromAround = source === parent && parent !== window && origin === around;
   if (!isFromAround || data?.target !== "badukpan") return;
   const { method, argument, id } = data;
-  if (METHODS.includes(method)) tell({ type: "baduk-result", id, result: await board[method](String(argument ?? "")) });
+  if (METHODS.includes(method)) tell({ type: "baduk-result", id, result: await board[method](["string", "number"].includes(typeof argument) ? argument : "") });
   else if (method === "record" || method === "position") {
     await board.start();
     tell({ type: "baduk-result", id, result: board[method] });

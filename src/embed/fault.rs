@@ -28,6 +28,18 @@ pub enum Fault {
     Meaningless(Meaningless),
     /// What is to be solved cannot be.
     Problem(String),
+    /// Nothing in a problem is marked right.
+    NothingRight,
+    /// A problem's branch goes on with something that is no move of the side whose turn it is.
+    Cut {
+        /// The number of the move there, or before.
+        number: usize,
+    },
+    /// A move of a problem is against the rules.
+    Refused {
+        /// Its number.
+        number: usize,
+    },
     /// A part of the board's own code could not be loaded.
     NotLoaded,
 }
@@ -63,6 +75,9 @@ impl Fault {
                 text!(locale, embed.meaningless, name = name, value = value).to_string()
             }
             Self::Problem(why) => text!(locale, embed.problem, why = why).to_string(),
+            Self::NothingRight => text!(locale, embed.nothing_right).to_owned(),
+            Self::Cut { number } => text!(locale, embed.cut, number = *number).to_string(),
+            Self::Refused { number } => text!(locale, embed.refused, number = *number).to_string(),
             Self::NotLoaded => text!(locale, later.failed).to_owned(),
         }
     }

@@ -290,6 +290,12 @@ impl Frame {
         });
     }
 
+    /// The title of a diagram; empty where there is none.
+    pub fn caption(self) -> String {
+        self.state.track();
+        self.given.with_value(|given| given.source.as_ref().map(|source| source.caption.clone())).unwrap_or_default()
+    }
+
     /// What a reader may do.
     pub fn mode(self) -> Mode {
         self.state.get().mode

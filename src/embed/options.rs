@@ -68,10 +68,21 @@ pub struct Meaningless {
     pub value: String,
 }
 
-/// The attributes that are options, in the order of the documentation. Those that name the game, and those that only the style
-/// sheet reads, are not among them.
-const NAMES: [&str; 11] =
-    ["mode", "at", "region", "rules", "coordinates", "numbers", "orientation", "wheel", "controls", "goal", "unmarked"];
+/// The attributes that are options, in the order of the documentation. Those that name the game are not among them.
+const NAMES: [&str; 12] = [
+    "mode",
+    "at",
+    "region",
+    "rules",
+    "coordinates",
+    "numbers",
+    "theme",
+    "orientation",
+    "wheel",
+    "controls",
+    "goal",
+    "unmarked",
+];
 
 impl Options {
     /// The options that attributes ask for, given as names and values in turn, and those whose value means nothing. An empty
@@ -101,6 +112,8 @@ impl Options {
             "region" => self.region = text,
             "goal" => self.goal = text,
             "rules" => self.rules = Some(value.parse().ok()?),
+            // The element's script paints the board; here it is only told whether there is such a theme.
+            "theme" => return ["auto", "light", "dark", "print"].contains(&value).then_some(()),
             "numbers" => self.numbers = Some(Numbering::named(value).ok()?),
             "orientation" => self.orientation = Some(value.parse().ok()?),
             "controls" => self.controls = Some(Controls::read(value)?),
@@ -188,9 +201,15 @@ mod tests {
 
     #[test]
     fn a_value_that_means_nothing_is_told_and_passed_over() {
-        for text in
-            ["mode=watch", "coordinates=yes", "numbers=first", "orientation=45", "controls=bar,tree", "unmarked=x"]
-        {
+        for text in [
+            "mode=watch",
+            "theme=neon",
+            "coordinates=yes",
+            "numbers=first",
+            "orientation=45",
+            "controls=bar,tree",
+            "unmarked=x",
+        ] {
             let (options, wrong) = read(&format!("{text};wheel=on"));
             assert_eq!(options, Options { wheel: true, ..Options::default() });
             let (name, value) = text.split_once('=').unwrap();

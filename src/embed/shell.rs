@@ -21,9 +21,10 @@ use crate::components::{board, status};
 use crate::words::text;
 
 /// What is in the element. What stands beside the board is put into it when it is asked for.
-const CONTENT: &str = r#"<div class="embed" part="frame" role="group">
+const CONTENT: &str = r#"<div class="embed" part="frame" role="group" dir="ltr">
 <div class="faults" part="faults" role="alert" hidden></div>
 <div class="place" part="board" hidden><div><div class="board"></div></div></div>
+<p class="caption" part="caption" hidden></p>
 <div class="around"><p class="status"></p><div></div><div></div><div></div><div></div><div></div></div>
 </div>"#;
 
@@ -64,16 +65,20 @@ pub fn fill(frame: Frame, root: &Part) {
 
 /// How all of it is called and shown.
 fn keep_frame(frame: Frame, root: &Part) {
-    let [embed, place, inner, around] = [".embed", ".place", ".place > div", ".around"].map(|name| root.find(name));
+    let parts = [".embed", ".place", ".place > div", ".caption", ".around"];
+    let [embed, place, inner, caption, around] = parts.map(|name| root.find(name));
     keep(Box::new(move || {
         let (mode, locale) = (frame.mode(), frame.store.locale());
         let is_still = mode == Mode::Still;
         embed.set("data-mode", name(mode));
         embed.set("aria-label", text!(locale, embed.label));
         embed.set("lang", locale.tag());
-        place.switch("hidden", frame.games() == 0);
+        let (is_shown, title) = (frame.games() > 0, frame.caption());
+        place.switch("hidden", !is_shown);
+        caption.switch("hidden", title.is_empty());
+        caption.tell(&title);
         inner.switch("inert", is_still);
-        around.switch("hidden", is_still);
+        around.switch("hidden", is_still || !is_shown);
         // A still board is one picture.
         place.switch("role", is_still);
         place.switch("aria-label", is_still);

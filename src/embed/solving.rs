@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use baduk_record::problem::{Goals, Problem, Reply, Unmarked, Verdict, Why, told_comment};
-use baduk_record::{NodeId, Record, replay};
+use baduk_record::problem::{Goals, Odd, Problem, Reply, Unmarked, Verdict, Why, told_comment};
+use baduk_record::{Node, NodeId, Record, move_number, replay};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::Intent;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ use super::telling;
 use crate::browser::timer;
 use crate::components::controls::{Button, say};
 use crate::components::part::keep;
-use crate::store::{Session, Store};
+use crate::store::{Phase, Session, Store};
 use crate::words::{self, Locale, text};
 
 /// How long the opponent thinks.
@@ -26,8 +26,12 @@ const SHOWING: Duration = Duration::from_millis(900);
 /// How the attempt stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
+    /// There is nothing to solve.
+    Nothing,
     /// It goes on.
     Open,
+    /// Nobody says what the last move comes to.
+    Unknown,
     /// It is solved.
     Solved,
     /// It is over.
@@ -101,7 +105,17 @@ pub fn content() -> impl IntoView {
     provide_context(solving);
     view! {
         <Words />
-        <div class="choices" role="group" aria-label=say(|locale| text!(locale, embed.solve))>
+        <div
+            class="choices"
+            role="group"
+            aria-label=say(|locale| text!(locale, embed.solve))
+            hidden=move || solving.standing.get() == Standing::Nothing
+        >
+            <Button
+                label=say(|locale| text!(locale, bar.pass))
+                press=move |()| store.act(Intent::Pass)
+                idle=Signal::derive(move || solving.standing.get() != Standing::Open)
+            />
             <Button
                 label=say(|locale| text!(locale, embed.hint))
                 press=move |()| _ = solving.help(Help::Hint)
@@ -123,6 +137,8 @@ fn Words() -> impl IntoView {
         match (solving.standing.get(), hinted) {
             (Standing::Open, Some(hinted)) => hint_words(store, locale, hinted),
             (Standing::Open, None) => text!(locale, embed.to_solve).to_owned(),
+            (Standing::Nothing, _) => String::new(),
+            (Standing::Unknown, _) => text!(locale, embed.unknown).to_owned(),
             (Standing::Solved, _) => text!(locale, embed.solved).to_owned(),
             (Standing::Failed(why), _) => why_words(store, locale, &why),
             (Standing::Shown, _) => text!(locale, embed.solution_shown).to_owned(),
@@ -130,7 +146,7 @@ fn Words() -> impl IntoView {
         }
     });
     let standing = Signal::derive(move || match solving.standing.get() {
-        Standing::Open => "open",
+        Standing::Open | Standing::Unknown | Standing::Nothing => "open",
         Standing::Solved => "solved",
         Standing::Failed(_) => "failed",
         Standing::Shown | Standing::NoSolution => "shown",
@@ -200,10 +216,14 @@ impl Solving {
         self.said.set(vec![untrack(|| self.store.session(Session::at))]);
         match problem {
             Ok(problem) => {
+                for odd in untrack(|| self.store.session(|session| problem.oddities(session.record()))) {
+                    self.frame.tell(self.fault(odd));
+                }
                 self.goals.set(problem.goals().cloned());
                 self.problem.set_value(Some(problem));
             }
             Err(why) => {
+                self.standing.set(Standing::Nothing);
                 self.goals.set(None);
                 self.problem.set_value(None);
                 self.frame.tell(Fault::Problem(why));
@@ -248,15 +268,51 @@ impl Solving {
         });
         let Some(answer) = answer else { return };
         let (verdict, said) = (answer.verdict, answer.said);
-        let Some(Reply { mv, .. }) = answer.reply else { return self.conclude(verdict, said) };
+        let Some(Reply { mv, .. }) = answer.reply else {
+            self.conclude(verdict.clone(), said);
+            if verdict == Verdict::Open {
+                self.standing.set(Standing::Unknown);
+            }
+            return;
+        };
         self.waiting.set_value(true);
         timer::after(THINKING, move || {
             if self.turn.try_get_value() == Some(turn) {
                 self.waiting.set_value(false);
-                self.store.carry_out(intent(mv));
+                self.make(mv);
+                if untrack(|| self.store.phase()) == Phase::Counting {
+                    // Both have passed, and the problem goes on.
+                    self.store.carry_out(Intent::Resume);
+                }
                 self.conclude(verdict, said);
             }
         });
+    }
+
+    /// Makes a move; where the rules refuse it, as the author has written it.
+    fn make(self, mv: Move) {
+        let at = || untrack(|| self.store.session(Session::at));
+        let before = at();
+        self.store.carry_out(intent(mv));
+        if at() == before {
+            let is_it = |node: Node<'_>| node.play().is_some_and(|(_, play)| play == mv);
+            let written = untrack(|| {
+                self.store.session(|session| {
+                    let tree = &session.record().tree;
+                    tree.node(before).children().find(|&child| is_it(tree.node(child)))
+                })
+            });
+            written.into_iter().for_each(|node| self.store.carry_out(Intent::GoTo(node)));
+        }
+    }
+
+    fn fault(self, odd: Odd) -> Fault {
+        let number = |node| untrack(|| self.store.session(|session| move_number(&session.record().tree, node)));
+        match odd {
+            Odd::NothingRight => Fault::NothingRight,
+            Odd::Cut(node) => Fault::Cut { number: number(node) },
+            Odd::Refused(node) => Fault::Refused { number: number(node) },
+        }
     }
 
     fn conclude(self, verdict: Verdict, said: Vec<NodeId>) {
@@ -337,7 +393,7 @@ impl Solving {
             return;
         }
         let (_, mv) = moves.remove(0);
-        self.store.carry_out(intent(mv));
+        self.make(mv);
         self.said.set(vec![untrack(|| self.store.session(Session::at))]);
         timer::after(SHOWING, move || {
             if self.turn.try_get_value() == Some(turn) {

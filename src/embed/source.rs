@@ -20,6 +20,8 @@ pub struct Source {
     pub damage: Option<Damage>,
     /// Whether its text ends in the middle of a game or a value.
     pub breaks_off: bool,
+    /// What is to stand below the board, as the title of a diagram; or empty.
+    pub caption: String,
 }
 
 /// What a text is.
@@ -86,7 +88,7 @@ impl Source {
         let breaks_off =
             warnings.iter().any(|warning| matches!(warning.fault, Fault::UnclosedGame | Fault::UnclosedValue));
         let tree = games.swap_remove(0);
-        Ok(Self { at: tree.root(), tree, view: View::default(), damage: None, breaks_off })
+        Ok(Self { at: tree.root(), tree, view: View::default(), damage: None, breaks_off, caption: String::new() })
     }
 
     /// The game of a link.
@@ -95,7 +97,14 @@ impl Source {
     /// When nothing of it can be read.
     pub fn link(text: &str) -> Result<Self, NoSource> {
         let link = link::read(text).map_err(NoSource::Link)?;
-        Ok(Self { tree: link.tree, at: link.at, view: link.view, damage: link.damage, breaks_off: false })
+        Ok(Self {
+            tree: link.tree,
+            at: link.at,
+            view: link.view,
+            damage: link.damage,
+            breaks_off: false,
+            caption: String::new(),
+        })
     }
 
     /// The first of the diagrams in a text.
@@ -105,7 +114,8 @@ impl Source {
     pub fn diagram(text: &str) -> Result<Self, NoSource> {
         let (mut drawn, _) = diagram::read(text).map_err(|_| NoSource::Diagram)?;
         let drawn = drawn.swap_remove(0);
-        Ok(Self { tree: drawn.tree, at: drawn.at, view: drawn.view, damage: None, breaks_off: false })
+        let caption = drawn.tree.node(drawn.tree.root()).text("GN").unwrap_or_default();
+        Ok(Self { tree: drawn.tree, at: drawn.at, view: drawn.view, damage: None, breaks_off: false, caption })
     }
 
     /// Whether there is anything to go through.

@@ -65,10 +65,10 @@ fn for_shadow_root(name: &str, css: &str) -> Result<String> {
     if name == TOKENS {
         if let Some(other) = selectors(&plain).find(|selector| *selector != ":root" && theme(selector).is_none()) {
             bail!(
-                "style/{name}.css has a rule for {other}: only those for :root and its themes can be given to a host"
+                "style/{name}.css has a rule for {other}: only those for :root and its themes can be given to a board"
             );
         }
-        return Ok(hosted(&without_comments(css)));
+        return Ok(rooted(&without_comments(css)));
     }
     if plain.contains(":root") {
         bail!("style/{name}.css has a rule for :root, which a shadow root has not");
@@ -76,25 +76,21 @@ fn for_shadow_root(name: &str, css: &str) -> Result<String> {
     Ok(css.to_owned())
 }
 
-/// The tokens as a host has them: each may be given by the page around, under its name with `--badukpan-` before it, and the host's
-/// attribute `theme` goes before what the reader prefers.
-fn hosted(css: &str) -> String {
-    let mut hosted = String::new();
+/// The tokens as the board's own root has them: each may be given by the page around, under its name with `--badukpan-` before it,
+/// and the theme is named by an attribute, whatever the reader prefers.
+fn rooted(css: &str) -> String {
+    let mut rooted = String::new();
     for block in blocks(&given(css)) {
         let block = block.trim();
         match block.split_once('{') {
             Some((prelude, rest)) if prelude.contains("prefers-color-scheme") => {
                 let rules = rest.strip_suffix('}').unwrap_or(rest);
-                let preferred = rules.replace(":root", ":host(:not([theme=light],[theme=print]))");
-                hosted += &format!("{prelude}{{{preferred}}}{}", rules.replace(":root", ":host([theme=dark])"));
+                rooted += &rules.replace(":root", ".root[data-theme=dark]");
             }
-            Some((selector, rest)) if theme(selector).is_some() => {
-                hosted += &format!(":host([theme={}]){{{rest}", theme(selector).unwrap_or_default());
-            }
-            _ => hosted += &block.replace(":root", ":host"),
+            _ => rooted += &block.replace(":root", ".root"),
         }
     }
-    hosted
+    rooted
 }
 
 /// A sheet without its comments; there are none in the strings of tokens.
@@ -151,29 +147,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tokens_of_this_project_become_those_of_the_host_in_every_theme() {
+    fn the_tokens_of_this_project_become_those_of_the_board_in_every_theme() {
         let tokens = fs::read_to_string(crate::root().join("style/tokens.css")).unwrap();
-        let hosted = for_shadow_root(TOKENS, &tokens).unwrap();
-        assert!(!hosted.contains(":root"));
-        for selector in
-            [":host {", ":host([theme=dark]) {", ":host(:not([theme=light],[theme=print])) {", ":host([theme=print]){"]
-        {
-            assert!(hosted.contains(selector), "{selector}");
+        let rooted = for_shadow_root(TOKENS, &tokens).unwrap();
+        assert!(!rooted.contains(":root") && !rooted.contains("prefers-color-scheme"));
+        for selector in [".root {", ".root[data-theme=dark] {", ".root[data-theme=\"print\"] {"] {
+            assert!(rooted.contains(selector), "{selector}");
         }
-        assert_eq!(hosted.matches("--paper:var(--badukpan-paper,#").count(), 4, "light, dark twice, and print");
+        assert_eq!(rooted.matches("--paper:var(--badukpan-paper,#").count(), 3, "light, dark, and print");
     }
 
     #[test]
     fn the_page_around_and_the_attribute_go_before_the_readers_own() {
         let css = ":root{--a:rgb(1 2 3/.5);--b:0 1px 2px red,0 0 blue}@media (prefers-color-scheme:dark){:root{--a:#000}}\
                    :root[data-theme=print]{--a:#fff}@media (max-height:9px){:root{color-scheme:light}}";
-        let hosted = "\
-            :host{--a:var(--badukpan-a,rgb(1 2 3/.5));--b:var(--badukpan-b,0 1px 2px red,0 0 blue)}\
-            @media (prefers-color-scheme:dark){:host(:not([theme=light],[theme=print])){--a:var(--badukpan-a,#000)}}\
-            :host([theme=dark]){--a:var(--badukpan-a,#000)}\
-            :host([theme=print]){--a:var(--badukpan-a,#fff)}\
-            @media (max-height:9px){:host{color-scheme:light}}";
-        assert_eq!(for_shadow_root(TOKENS, css).unwrap(), hosted);
+        let rooted = "\
+            .root{--a:var(--badukpan-a,rgb(1 2 3/.5));--b:var(--badukpan-b,0 1px 2px red,0 0 blue)}\
+            .root[data-theme=dark]{--a:var(--badukpan-a,#000)}\
+            .root[data-theme=print]{--a:var(--badukpan-a,#fff)}\
+            @media (max-height:9px){.root{color-scheme:light}}";
+        assert_eq!(for_shadow_root(TOKENS, css).unwrap(), rooted);
     }
 
     #[test]
@@ -203,7 +196,7 @@ mod tests {
         fs::write(folder.join("tokens-0a.css"), ":root{}").unwrap();
         fs::write(folder.join("recorder-0a.css"), "x{}").unwrap();
         let script = script(&folder).unwrap();
-        assert!(script.starts_with(r#"export default ":host{}.board{content:\"\\201c\"}\n.controls{"#), "{script}");
+        assert!(script.starts_with(r#"export default ".root{}.board{content:\"\\201c\"}\n.controls{"#), "{script}");
         assert!(script.ends_with("}\\n\";\n"), "{script}");
         let links = ["<link href=./board-0a.css rel=stylesheet>", "<link rel=\"stylesheet\" href=\"./embed-0a.css\"/>"];
         let page = format!("<p>{}{}</p>", links[0], links[1]);

@@ -99,6 +99,21 @@ pub enum NoProblem {
     NoPlace,
 }
 
+/// Something of a problem's that its author will not have meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Odd {
+    /// No way leads to where it is solved.
+    NothingRight,
+    /// A branch ends before this node: it sets stones up, has several moves or one off the board, or is not of the side whose
+    /// turn it is.
+    Cut(NodeId),
+    /// The move of this node is against the rules. It is made all the same.
+    Refused(NodeId),
+}
+
+/// How many branches are looked through for moves against the rules.
+const MOST_BRANCHES: usize = 100;
+
 /// Where a problem starts that is said to be at a node: there, or after it where nothing but one node without a move
 /// follows, as when the stones are not set up in the root.
 #[must_use]
@@ -143,6 +158,25 @@ impl Problem {
     #[must_use]
     pub const fn solver(&self) -> Color {
         self.position.to_play
+    }
+
+    /// What its author will not have meant, as far as that can be told.
+    #[must_use]
+    pub fn oddities(&self, record: &Record) -> Vec<Odd> {
+        let tree = &record.tree;
+        let ends = tree.in_order().filter(|&id| tree.node(id).children().next().is_none());
+        let of_this =
+            |id: &NodeId| std::iter::successors(Some(*id), |&id| tree.node(id).parent()).any(|id| id == self.start);
+        let before = replay(record, self.start).refused.len();
+        let refused =
+            ends.filter(of_this).take(MOST_BRANCHES).find_map(|end| replay(record, end).refused.get(before).copied());
+        let nothing_right = self.goals.is_none() && !self.written.step(0).leads_to_a_right_end();
+        let all = [
+            nothing_right.then_some(Odd::NothingRight),
+            self.written.cut.map(Odd::Cut),
+            refused.map(|refused| Odd::Refused(refused.of.at)),
+        ];
+        all.into_iter().flatten().collect()
     }
 
     /// What the rules check.

@@ -19,6 +19,8 @@ pub(super) struct Written {
     /// For each position the step of which most is written, at the first free place from where its key says. A power of two
     /// places, twice as many as there are steps or more.
     places: Vec<u32>,
+    /// The first node, in the order written, that no branch goes on with.
+    pub(super) cut: Option<NodeId>,
 }
 
 /// A move that the author has written.
@@ -34,6 +36,8 @@ pub(super) struct Step {
     last: u32,
     next: u32,
     mark: Mark,
+    /// Whether something is written behind it that is no step.
+    is_cut: bool,
     /// Whether a branch of it is the author's choice.
     is_choice: bool,
     /// Whether this or a step before it is marked wrong.
@@ -50,7 +54,7 @@ const NONE: u32 = u32::MAX;
 impl Written {
     /// What is written after `start`. `marks` says whether an unmarked tree has a right end: its main line's.
     pub(super) fn of(tree: &Tree, start: NodeId, position: &Position, marks: bool) -> Self {
-        let mut written = Self { steps: Vec::new(), keys: Vec::new(), places: Vec::new() };
+        let mut written = Self { steps: Vec::new(), keys: Vec::new(), places: Vec::new(), cut: None };
         written.steps.push(Step::new(start, NONE, None));
         let has_wrong_variations = written.collect(tree, start, position.to_play);
         written.judge();
@@ -159,7 +163,11 @@ impl Written {
             let step = match Deed::of(node) {
                 Deed::Nothing => parent,
                 Deed::Play(color, mv) if color == turn => self.push(id, parent, (color, mv)),
-                _ => continue,
+                _ => {
+                    self.steps[parent as usize].is_cut = true;
+                    self.cut.get_or_insert(id);
+                    continue;
+                }
             };
             has_wrong_variations |= node.property("WV").is_some();
             self.note(step, node, solver);
@@ -218,7 +226,7 @@ impl Written {
     /// Finds the right ends where none is marked: every end that is not marked wrong where variations are marked so as uliGo does,
     /// else only the first.
     fn solve_unmarked(&mut self, has_wrong_variations: bool) {
-        let ends = self.steps.iter_mut().skip(1).filter(|step| step.first == NONE && !step.fails);
+        let ends = self.steps.iter_mut().skip(1).filter(|step| step.first == NONE && !step.fails && !step.is_cut);
         let count = if has_wrong_variations { usize::MAX } else { 1 };
         ends.take(count).for_each(|step| step.solves = true);
     }
@@ -284,6 +292,7 @@ impl Step {
             last: NONE,
             next: NONE,
             mark: Mark::None,
+            is_cut: false,
             is_choice: false,
             fails: false,
             solves: false,

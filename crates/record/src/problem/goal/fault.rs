@@ -68,10 +68,10 @@ impl fmt::Display for GoalFault {
             Self::Empty => f.write_str("no goal is named"),
             Self::Unknown(word) => write!(
                 f,
-                "{word:?} is no goal; goals are capture, save, atari, liberties, legal, illegal, connect and count, with \"and\" between"
+                "“{word}” is no goal; goals are capture, save, atari, liberties, legal, illegal, connect and count, with \"and\" between"
             ),
             Self::Expected(wanted, found) if found.is_empty() => write!(f, "{wanted} is missing at the end"),
-            Self::Expected(wanted, found) => write!(f, "{wanted} should stand here, not {found:?}"),
+            Self::Expected(wanted, found) => write!(f, "{wanted} should stand here, not “{found}”"),
             Self::OffBoard(point) => write!(f, "{point} is not on this board"),
             Self::OutOfRange { number, least, most } => write!(f, "{number} is not from {least} to {most}"),
             Self::NoStone(point) => write!(f, "no stone stands on {point} at the start"),

@@ -273,6 +273,28 @@ fn a_search_that_takes_too_long_is_given_up() {
 }
 
 #[test]
+fn what_an_author_will_not_have_meant_is_told() {
+    let odd = |text: &str| {
+        let reader = Reader::of(record(text), "", Unmarked::Fails);
+        reader.problem.oddities(&reader.record)
+    };
+    let id = |index: usize, text: &str| record(text).tree.in_order().nth(index).unwrap();
+    assert_eq!(odd("(;SZ[9];B[cc];W[dd];B[ee]C[RIGHT])"), []);
+    assert_eq!(odd("(;SZ[9];B[cc]C[WRONG])"), [Odd::NothingRight]);
+    let taken = "(;SZ[9];B[cc];W[cc];B[dd]C[RIGHT])";
+    assert_eq!(odd(taken), [Odd::Refused(id(2, taken))]);
+    let twice = "(;SZ[9];B[cc];B[dd];B[ee]C[RIGHT])";
+    assert_eq!(odd(twice), [Odd::NothingRight, Odd::Cut(id(2, twice))]);
+    let set_up = "(;SZ[9](;B[cc];AW[dd];B[ee]C[RIGHT])(;B[ff]C[RIGHT]))";
+    assert_eq!(odd(set_up), [Odd::Cut(id(2, set_up))]);
+    assert_eq!(
+        solve("(;SZ[9]PL[B];B[cc];AW[dd];B[ee]C[RIGHT])", "cc"),
+        "ends",
+        "not right because the rest is left out"
+    );
+}
+
+#[test]
 fn a_first_hint_names_a_ninth_of_the_board() {
     let hint = |x, y| Hint { color: Color::Black, mv: Move::Play(Point::new(x, y)), at: None };
     let size = Size::square(19).unwrap();
