@@ -264,8 +264,11 @@ class BadukPan extends HTMLElement {
     const heights = [];
     if (mode !== "still") {
       heights.push(AROUND.status, AROUND.edge - AROUND.gap);
-      if (solves) heights.push(AROUND.verdict, AROUND.comment, AROUND.buttons, ...(goal ? [AROUND.goal] : []));
-      else for (const name of controls?.split(/\s+/) ?? this.#controls()) if (name in AROUND) heights.push(AROUND[name]);
+      const { moves, words } = this.#written();
+      const bar = moves || mode === "play" || mode === "edit";
+      const shown = controls?.split(/\s+/) ?? [bar && "bar", words && mode !== "edit" && "comment"];
+      if (solves) heights.push(AROUND.verdict, AROUND.buttons, ...(words ? [AROUND.comment] : []), ...(goal ? [AROUND.goal] : []));
+      else heights.push(...shown.filter((name) => name in AROUND).map((name) => AROUND[name]));
       if (mode === "play") heights.push(AROUND.buttons);
       if (mode === "edit") heights.push(AROUND.tools[Number(matchMedia(WIDE).matches)]);
     }
@@ -279,14 +282,12 @@ class BadukPan extends HTMLElement {
     this.#root.querySelector(".wait").hidden = Boolean(still);
   }
 
-  /** What is around the board where the author does not say: what there is something to show for, as far as that is known yet. */
-  #controls() {
-    const written = this.getAttribute("sgf") ?? this.textContent;
-    const isThere = !this.hasAttribute("link") && !this.hasAttribute("diagram") && /^\s*[(;]/.test(written);
-    const structure = written.replace(/\[(\\.|[^\]\\])*\]/gs, "[]");
-    const bar = !isThere || this.mode === "play" || this.mode === "edit" || structure.split(";").length > 2;
-    const comment = this.mode !== "edit" && (!isThere || WORDS.test(structure));
-    return [...(bar ? ["bar"] : []), ...(comment ? ["comment"] : [])];
+  /** Whether there are moves, and words, in what the author wrote; both where that is not known yet. */
+  #written() {
+    const text = this.getAttribute("sgf") ?? this.textContent;
+    if (this.hasAttribute("link") || this.hasAttribute("diagram") || !/^\s*[(;]/.test(text)) return { moves: true, words: true };
+    const structure = text.replace(/\[(\\.|[^\]\\])*\]/gs, "[]");
+    return { moves: structure.split(";").length > 2, words: WORDS.test(structure) };
   }
 
   #tell(name, detail) {

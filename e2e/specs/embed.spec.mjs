@@ -215,6 +215,96 @@ test("nothing is left on the window, and two scripts do not fight", async ({ pag
   await expect(page.locator("baduk-pan").locator(".board")).toBeVisible();
 });
 
+test("without a theme a board is dark where the page is, and brings its own ground", async ({ page, elsewhere }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const themes = () => page.locator("baduk-pan").evaluateAll((boards) => boards.map((board) => board.shadowRoot.querySelector(".root").dataset.theme));
+  await elsewhere.open(tag(`sgf="${THREE}"`) + tag(`theme="dark" sgf="${THREE}"`) + `<div style="color-scheme:dark">${tag(`sgf="${THREE}"`)}</div>`);
+  await ready(page, 3);
+  expect(await themes()).toEqual(["light", "dark", "dark"]);
+  await elsewhere.open(tag(`sgf="${THREE}"`), { head: '<meta name="color-scheme" content="light dark">' });
+  await ready(page);
+  expect(await themes()).toEqual(["dark"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(themes).toEqual(["light"]);
+  const ground = await page.locator("baduk-pan").evaluate((board) => getComputedStyle(board.shadowRoot.querySelector(".embed")).backgroundColor);
+  expect(ground).toBe("rgb(245, 240, 230)");
+});
+
+test("a board has a width where its place takes it from what is in it, and leaves no place sideways", async ({ page, elsewhere }) => {
+  const shrunk = ["display:flex", "display:inline-block", "float:left", "inline-size:fit-content"];
+  await elsewhere.open(shrunk.map((style) => `<div style="display:flow-root"><div style="${style}">${tag(`mode=still sgf="${THREE}"`)}</div></div>`).join("")
+    + [150, 280, 390, 412, 500].map((width) => `<div style="inline-size:${width}px">${tag(`controls="bar comment tree" sgf="${THREE}"`)}</div>`).join(""));
+  await page.setViewportSize({ width: 520, height: 900 });
+  await ready(page, 9);
+  const wider = await page.locator("baduk-pan").evaluateAll((boards) => boards.map((board) => {
+    const { width, right } = board.getBoundingClientRect();
+    const inside = [...board.shadowRoot.querySelectorAll(".board, .walk *")].map((part) => part.getBoundingClientRect());
+    return { width, over: Math.max(...inside.map((box) => box.right)) - right, slider: board.shadowRoot.querySelector("input")?.offsetWidth ?? 100 };
+  }));
+  for (const { width, over, slider } of wider) {
+    expect(width).toBeGreaterThan(140);
+    expect(over).toBeLessThanOrEqual(0.5);
+    expect(slider).toBeGreaterThan(60);
+  }
+});
+
+test("the last that was given is shown, however slow what was given before", async ({ page, elsewhere }) => {
+  await page.route("**/slow.sgf", async (route) => {
+    await new Promise((later) => { setTimeout(later, 800); });
+    await route.fulfill({ body: "(;SZ[9])", headers: { "access-control-allow-origin": "*" } });
+  });
+  await elsewhere.open(tag('sgf="(;SZ[5])"'));
+  await ready(page);
+  const board = page.locator("baduk-pan");
+  await board.evaluate((element) => { element.sgf = "slow.sgf"; setTimeout(() => { element.sgf = "(;SZ[7])"; }, 200); });
+  await page.waitForTimeout(1500);
+  expect((await position(board)).width).toBe(7);
+});
+
+test("a board that is called before it is in the page starts when it is", async ({ page, elsewhere }) => {
+  await elsewhere.open("");
+  expect(await page.evaluate(async (sgf) => {
+    await customElements.whenDefined("baduk-pan");
+    const board = document.createElement("baduk-pan");
+    board.sgf = sgf;
+    const early = await board.goTo("end");
+    document.body.append(board);
+    return [early, await board.goTo("end"), board.position.move];
+  }, THREE)).toEqual([false, true, 3]);
+});
+
+test("where the program cannot be loaded the board says so, and what is in it shows", async ({ page, elsewhere, faults }) => {
+  await page.route("**/embed_bg.wasm", (route) => route.fulfill({ status: 404 }));
+  await elsewhere.open(tag("", "<pre>(;SZ[9])</pre>"));
+  await expect(page.locator("baduk-pan").getByRole("alert")).toContainText("This board cannot be loaded.");
+  await expect(page.locator("baduk-pan > pre")).toBeVisible();
+  faults.length = 0;
+});
+
+test("what is odd in a problem is told, and it goes on as its author wrote it", async ({ page, elsewhere }) => {
+  await elsewhere.open(tag('id="a" mode="solve"', child("(;SZ[9];B[cc];W[cc];B[dd]C[RIGHT])"))
+    + tag('id="b" mode="solve"', child("(;SZ[9];B[cc]C[WRONG])"))
+    + tag('id="c" goal="capture C1 in 4" sgf="(;SZ[5]AB[be]AW[ce])"')
+    + tag('id="d" mode="solve" unmarked="open"', child("(;SZ[9];B[cc];W[bb];B[dd]C[RIGHT])"))
+    + tag('id="e" mode="solve" sgf="(;SZ[9])"'));
+  await ready(page, 5);
+  await expect(page.locator("#a").getByRole("alert")).toContainText("Move 2 of this problem is against the rules");
+  await clickOn(page, page.locator("#a"), 2, 2);
+  await expect.poll(async () => (await position(page.locator("#a"))).move).toBe(2);
+  expect((await position(page.locator("#a"))).toPlay).toBe("black");
+  await expect(page.locator("#b").getByRole("alert")).toContainText("Nothing in this problem is marked right");
+  const passed = page.locator("#c");
+  await passed.getByRole("button", { name: "Pass", exact: true }).click();
+  await expect.poll(async () => (await position(passed)).move).toBe(2);
+  await expect(passed.locator(".verdict")).toHaveText("Find the right move.");
+  await clickOn(page, passed, 2, 3);
+  await expect.poll(async () => (await position(passed)).move).toBe(4);
+  await clickOn(page, page.locator("#d"), 0, 8);
+  await expect(page.locator("#d .verdict")).toHaveText("Nothing is said of this move.");
+  await expect(page.locator("#e").getByRole("alert")).toContainText("there is nothing to solve");
+  await expect(page.locator("#e").getByRole("button", { name: "Hint" })).toBeHidden();
+});
+
 test("boards start near the window, later ones later, and nothing moves when they do", async ({ page, elsewhere }) => {
   const boards = Array.from({ length: 12 }, (_, number) => tag(`id="b${number}" sgf="${THREE}" at="end"`)).join("<p>Between.</p>");
   const head = `<link rel="stylesheet" href="${elsewhere.host}embed/reserve.css"><script>window.shifted = 0; new PerformanceObserver((list) => { for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value; }).observe({ type: "layout-shift", buffered: true });</script>`;

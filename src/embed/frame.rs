@@ -240,12 +240,12 @@ impl Frame {
     /// What is around the board: unless the author says, no more than there is something to show for.
     pub fn controls(self) -> Controls {
         let mode = self.mode();
-        let (has_moves, has_words) = self.given.with_value(|given| (given.has_moves, given.has_words));
+        let has_moves = self.given.with_value(|given| given.has_moves);
         self.options.with(|options| options.controls).unwrap_or(match mode {
             Mode::Still => Controls::default(),
             // The writing tools have the comment.
             Mode::Edit => Controls { bar: true, ..Controls::default() },
-            _ => Controls { bar: mode == Mode::Play || has_moves, comment: has_words, ..Controls::default() },
+            _ => Controls { bar: mode == Mode::Play || has_moves, comment: self.has_words(), ..Controls::default() },
         })
     }
 
@@ -288,6 +288,12 @@ impl Frame {
             self.state.update(|state| state.able = false);
             self.store.learn(Skills::LOOK);
         });
+    }
+
+    /// Whether the author says anything.
+    pub fn has_words(self) -> bool {
+        self.state.track();
+        self.given.with_value(|given| given.has_words)
     }
 
     /// The title of a diagram; empty where there is none.

@@ -165,7 +165,7 @@ fn Words() -> impl IntoView {
         <p class="verdict" part="verdict" role="status" data-standing=standing>
             {verdict}
         </p>
-        <div class="comment">{lines}</div>
+        <div class="comment" hidden=move || !solving.frame.has_words()>{lines}</div>
     }
 }
 
