@@ -1,7 +1,7 @@
 //! A board in somebody's page: what its author wrote, and the game that came of it.
 
 use baduk_record::link::{Mode as LinkMode, Numbers, View};
-use baduk_record::{Record, place, problem};
+use baduk_record::{Kind, Record, place, problem};
 use baduk_rules::Point;
 use baduk_view::{Intent, Numbering, Region, points_used};
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::fault::Fault;
 use super::options::{Controls, Mode, Options};
 use super::parts;
-use super::source::{Kind, NoSource, Source};
+use super::source::{NoSource, Source};
 use crate::browser::spawn_local;
 use crate::store::{Session, Skills, Store};
 use crate::words::Locale;
@@ -137,8 +137,10 @@ impl Frame {
         if kind == Kind::Sgf {
             return self.put(Source::sgf(&text));
         }
+        // Where it can be gone through, stones that it draws are captured on the way.
+        let still = self.options.with_untracked(|options| options.mode == Some(Mode::Still) && options.at.is_none());
         spawn_local(async move {
-            let read = if kind == Kind::Link { parts::link(text).await } else { parts::diagram(text).await };
+            let read = if kind == Kind::Link { parts::link(text).await } else { parts::diagram(text, still).await };
             // Something else may have been given in the meantime, or the board be gone.
             if self.given.try_with_value(|given| given.number) == number {
                 match read {

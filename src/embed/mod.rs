@@ -33,7 +33,7 @@ pub use parts::charset;
 
 use fault::Fault;
 use frame::{Frame, Help};
-use source::Kind;
+use source::kind_named;
 use telling::Listener;
 
 /// A board in an element. It goes when this is dropped.
@@ -77,7 +77,7 @@ impl Embedded {
         wrong: Option<(String, String)>,
     ) {
         let wrong = wrong.map(|(address, why)| Fault::File { address, why });
-        self.owner.with(|| self.frame.show(attributes, (text, Kind::named(kind)), lang, wrong));
+        self.owner.with(|| self.frame.show(attributes, (text, kind_named(kind)), lang, wrong));
         let mut shown = self.place.borrow_mut();
         if let Shown::Nothing(element) = &*shown {
             let root = Part::of(element.clone().into());

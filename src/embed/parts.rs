@@ -13,12 +13,12 @@ pub async fn link(text: String) -> Result<Result<Source, NoSource>, NotLoaded> {
     read_link(text).await
 }
 
-/// Reads a diagram.
+/// Reads a diagram, to be gone through, or (`still`) only as it is drawn.
 ///
 /// # Errors
 /// When what reads diagrams could not be loaded.
-pub async fn diagram(text: String) -> Result<Result<Source, NoSource>, NotLoaded> {
-    read_diagram(text).await
+pub async fn diagram(text: String, still: bool) -> Result<Result<Source, NoSource>, NotLoaded> {
+    read_diagram((text, still)).await
 }
 
 /// The charset of a file's bytes, as the browser calls it; UTF-8 when what tells them apart could not be loaded.
@@ -33,4 +33,4 @@ fn label(bytes: &[u8]) -> String {
 }
 
 later!(link, read_link(text: String) -> Result<Source, NoSource>, Source::link(&text));
-later!(diagram, read_diagram(text: String) -> Result<Source, NoSource>, Source::diagram(&text));
+later!(diagram, read_diagram(text: (String, bool)) -> Result<Source, NoSource>, Source::diagram(&text.0, text.1));

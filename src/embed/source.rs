@@ -2,7 +2,7 @@
 
 use baduk_record::link::{Damage, NotRead, View};
 use baduk_record::sgf::{self, Fault, GameError, NotSgf};
-use baduk_record::{NodeId, Record, Tree, diagram, link};
+use baduk_record::{Kind, NodeId, Record, Tree, diagram, link};
 use baduk_rules::Ruleset;
 
 use crate::store::Session;
@@ -24,17 +24,6 @@ pub struct Source {
     pub caption: String,
 }
 
-/// What a text is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A record.
-    Sgf,
-    /// A link, or a text with one in it.
-    Link,
-    /// A text diagram.
-    Diagram,
-}
-
 /// Why a text is no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoSource {
@@ -48,32 +37,15 @@ pub enum NoSource {
     Game(GameError),
 }
 
-impl Kind {
-    /// What stands in the attribute of this name; `None` for a text of which nothing is said.
-    #[must_use]
-    pub fn named(attribute: &str) -> Option<Self> {
-        Some(match attribute {
-            "sgf" => Self::Sgf,
-            "link" => Self::Link,
-            "diagram" => Self::Diagram,
-            _ => return None,
-        })
-    }
-
-    /// What a text is, by how it begins.
-    #[must_use]
-    pub fn of(text: &str) -> Self {
-        let text = begin(text);
-        if text.starts_with(['(', ';']) || text.contains("(;") {
-            Self::Sgf
-        } else if text.lines().any(|line| line.trim_start().starts_with("$$")) {
-            Self::Diagram
-        } else if text.starts_with(|first: char| first.is_ascii_digit()) || text.contains('#') {
-            Self::Link
-        } else {
-            Self::Sgf
-        }
-    }
+/// What stands in the attribute of this name; `None` for a text of which nothing is said.
+#[must_use]
+pub fn kind_named(attribute: &str) -> Option<Kind> {
+    Some(match attribute {
+        "sgf" => Kind::Sgf,
+        "link" => Kind::Link,
+        "diagram" => Kind::Diagram,
+        _ => return None,
+    })
 }
 
 impl Source {
@@ -107,13 +79,14 @@ impl Source {
         })
     }
 
-    /// The first of the diagrams in a text.
+    /// The first of the diagrams in a text, to be gone through, or (`still`) only as it is drawn.
     ///
     /// # Errors
     /// When there is none.
-    pub fn diagram(text: &str) -> Result<Self, NoSource> {
+    pub fn diagram(text: &str, still: bool) -> Result<Self, NoSource> {
         let (mut drawn, _) = diagram::read(text).map_err(|_| NoSource::Diagram)?;
         let drawn = drawn.swap_remove(0);
+        let drawn = if still { drawn.as_drawn() } else { drawn };
         let caption = drawn.tree.node(drawn.tree.root()).text("GN").unwrap_or_default();
         Ok(Self { tree: drawn.tree, at: drawn.at, view: drawn.view, damage: None, breaks_off: false, caption })
     }
@@ -155,23 +128,6 @@ fn begin(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_text_is_told_by_how_it_begins() {
-        for (text, kind) in [
-            ("(;SZ[9])", Kind::Sgf),
-            ("\u{feff}\n ;SZ[9]C[$$B]", Kind::Sgf),
-            ("from a mail\n(;SZ[9]C[#1])", Kind::Sgf),
-            ("$$B A corner\n$$ | . X", Kind::Diagram),
-            ("  > $$ . X", Kind::Sgf),
-            ("Look:\n$$ . X", Kind::Diagram),
-            ("1aBc", Kind::Link),
-            ("https://example.org/board/#1aBc", Kind::Link),
-            ("nothing", Kind::Sgf),
-        ] {
-            assert_eq!(Kind::of(text), kind, "{text}");
-        }
-    }
 
     #[test]
     fn the_first_game_is_taken_with_or_without_its_brackets() {

@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use baduk_record::diagram::{self, Drawn, NoDiagram};
 use baduk_record::link::{self, Damage, NotRead, View};
 use baduk_record::sgf::{self, NotSgf};
-use baduk_record::{NodeId, Tree};
+use baduk_record::{Kind, NodeId, Tree};
 
 /// A game, where in it one is, and how it is to be shown.
 pub(crate) struct Opened {
@@ -15,6 +15,8 @@ pub(crate) struct Opened {
     pub(crate) at: NodeId,
     /// As the link has it, or else the default.
     pub(crate) view: View,
+    /// A diagram as it is drawn, in which nothing is captured.
+    pub(crate) picture: Option<Drawn>,
     /// What was odd.
     pub(crate) warnings: Vec<String>,
 }
@@ -38,11 +40,10 @@ pub(crate) enum NotOpened {
 /// When there is none.
 pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    if is_diagram(text) {
-        return of_diagram(text, game);
-    }
-    if link::is_link(text) {
-        return of_link(text);
+    match Kind::of(text) {
+        Kind::Diagram => return of_diagram(text, game),
+        Kind::Link => return of_link(text),
+        Kind::Sgf => {}
     }
     // As a part of a page a record may be written without its brackets.
     let bracketed = text.starts_with(';').then(|| format!("({text})"));
@@ -52,13 +53,7 @@ pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> 
     }
     let tree = games.swap_remove(game.get() - 1);
     let warnings = warnings.iter().map(ToString::to_string).collect();
-    Ok(Opened { at: tree.root(), tree, view: View::default(), warnings })
-}
-
-/// Whether a text has a diagram as Sensei's Library writes it, lines that begin with `$$`, rather than a record.
-fn is_diagram(text: &str) -> bool {
-    let has_record = text.starts_with(['(', ';']) || text.contains("(;");
-    !has_record && text.lines().any(|line| line.trim_start().starts_with("$$"))
+    Ok(Opened { at: tree.root(), tree, view: View::default(), picture: None, warnings })
 }
 
 fn of_diagram(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> {
@@ -66,8 +61,10 @@ fn of_diagram(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> {
     if game.get() > drawn.len() {
         return Err(NotOpened::NoSuchGame(drawn.len()));
     }
-    let Drawn { tree, at, view } = drawn.swap_remove(game.get() - 1);
-    Ok(Opened { tree, at, view, warnings: warnings.iter().map(ToString::to_string).collect() })
+    let drawn = drawn.swap_remove(game.get() - 1);
+    let picture = Some(drawn.as_drawn());
+    let Drawn { tree, at, view } = drawn;
+    Ok(Opened { tree, at, view, picture, warnings: warnings.iter().map(ToString::to_string).collect() })
 }
 
 fn of_link(text: &str) -> Result<Opened, NotOpened> {
@@ -77,7 +74,7 @@ fn of_link(text: &str) -> Result<Opened, NotOpened> {
         Damage::Altered => "the link is not as it was written: this may not be what it said",
     });
     let warnings = warnings.map(str::to_owned).into_iter().collect();
-    Ok(Opened { tree: link.tree, at: link.at, view: link.view, warnings })
+    Ok(Opened { tree: link.tree, at: link.at, view: link.view, picture: None, warnings })
 }
 
 impl fmt::Display for NotOpened {

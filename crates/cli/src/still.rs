@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use baduk_record::diagram::Drawn;
 use baduk_record::link::Numbers;
 use baduk_record::sgf::{self, GameError};
 use baduk_record::{Orientation, Record, Replay, Tree, place, replay};
@@ -61,7 +62,10 @@ pub(crate) enum NoStill {
 /// # Errors
 /// When the game is not baduk, or an option names nothing.
 pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<String, NoStill> {
-    let Opened { tree, at, view, .. } = opened;
+    let Opened { tree, at, view, picture, .. } = opened;
+    // Who names neither a place nor numbers wants the diagram.
+    let picture = picture.filter(|_| look.at.is_none() && look.numbers.is_none());
+    let Drawn { tree, at, view } = picture.unwrap_or(Drawn { tree, at, view });
     let at = look.at.map_or(Ok(at), |text| place(&tree, text).map_err(|error| wrong("at", text, &error)))?;
     let record = record(tree, look.rules)?;
     let replay = replay(&record, at);

@@ -16,6 +16,7 @@
 mod branch;
 pub mod diagram;
 mod edit;
+mod kind;
 pub mod link;
 mod merge;
 mod orientation;
@@ -26,6 +27,7 @@ mod replay;
 pub mod sgf;
 mod tree;
 
+pub use kind::Kind;
 pub use orientation::{NoOrientation, Orientation};
 pub use place::{NoPlace, place, place_name};
 pub use record::{Ending, Record, Terms};

@@ -43,7 +43,10 @@ mod scan;
 mod symbol;
 mod warning;
 
-use crate::link::View;
+use baduk_rules::{Move, Point};
+
+use crate::link::{Numbers, View};
+use crate::replay::move_number;
 use crate::tree::{NodeId, Tree};
 
 pub use warning::{Fault, Warning};
@@ -57,6 +60,39 @@ pub struct Drawn {
     pub at: NodeId,
     /// How it is drawn: which part of the board, with coordinates or without, with which numbers.
     pub view: View,
+}
+
+impl Drawn {
+    /// The diagram as it is drawn, to be looked at: all its stones stand, also those that a move takes, and each move's number is
+    /// a label.
+    ///
+    /// ```
+    /// use baduk_record::diagram;
+    /// let (drawn, _) = diagram::read("$$B\n$$  -----\n$$ | O X . |\n$$ | 1 . . |\n$$ | . . . |\n$$  -----").unwrap();
+    /// let still = drawn[0].as_drawn();
+    /// let root = still.tree.node(still.tree.root());
+    /// assert_eq!((root.points("AW").len(), root.points("AB").len()), (1, 2));
+    /// assert!(root.children().next().is_none());
+    /// ```
+    #[must_use]
+    pub fn as_drawn(&self) -> Self {
+        let size = self.tree.size();
+        let mut tree = Tree::new(size);
+        let root = tree.root();
+        tree.copy_properties(root, self.tree.node(self.tree.root()));
+        let stands = |name| self.tree.node(self.tree.root()).points(name);
+        let mut taken: Vec<Point> = [stands("AB"), stands("AW")].concat();
+        for id in self.tree.path(self.at) {
+            let Some((color, Move::Play(point))) = self.tree.node(id).play() else { continue };
+            if !taken.contains(&point) {
+                taken.push(point);
+                tree.set_stone(root, point, Some(color), None);
+                tree.set_label(root, point, &move_number(&self.tree, id).to_string());
+            }
+        }
+        tree.take_change();
+        Self { tree, at: root, view: View { numbers: Numbers::None, ..self.view } }
+    }
 }
 
 /// A text without a diagram: no rows of a board begin with `$$` or follow a line that does. Or it is longer than 256 MiB.

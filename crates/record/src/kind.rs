@@ -1,0 +1,57 @@
+/// What a text is that holds a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A record in SGF ([`sgf`](crate::sgf)). Its outermost brackets may be left out.
+    Sgf,
+    /// A link, or a text with one in it ([`link`](crate::link)).
+    Link,
+    /// A text diagram ([`diagram`](crate::diagram)).
+    Diagram,
+}
+
+impl Kind {
+    /// What a text is, by how it looks: it may be none of them all the same. What could be nothing is taken for SGF.
+    ///
+    /// ```
+    /// use baduk_record::Kind;
+    /// assert_eq!(Kind::of("from a mail: (;SZ[9]C[#1])"), Kind::Sgf);
+    /// assert_eq!(Kind::of("Look:\n$$ . X"), Kind::Diagram);
+    /// assert_eq!(Kind::of("https://example.org/board/#1aBc"), Kind::Link);
+    /// ```
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        let text = text.trim_start_matches('\u{feff}').trim();
+        let has_record = text.as_bytes().windows(2).any(|two| two == b"(;");
+        if text.starts_with(['(', ';']) || has_record {
+            Self::Sgf
+        } else if text.lines().any(|line| line.trim_start().starts_with("$$")) {
+            Self::Diagram
+        } else if text.starts_with(|first: char| first.is_ascii_digit()) || text.contains('#') {
+            Self::Link
+        } else {
+            Self::Sgf
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_told_by_how_it_looks() {
+        for (text, kind) in [
+            ("(;SZ[9])", Kind::Sgf),
+            ("\u{feff}\n ;SZ[9]C[$$B]", Kind::Sgf),
+            ("from a mail\n(;SZ[9]C[#1])", Kind::Sgf),
+            ("$$B A corner\n$$ | . X", Kind::Diagram),
+            ("  > $$ . X", Kind::Sgf),
+            ("Look:\n$$ . X", Kind::Diagram),
+            ("1aBc", Kind::Link),
+            ("https://example.org/board/#1aBc", Kind::Link),
+            ("nothing", Kind::Sgf),
+        ] {
+            assert_eq!(Kind::of(text), kind, "{text}");
+        }
+    }
+}
