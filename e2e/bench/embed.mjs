@@ -1,9 +1,12 @@
 // How long fifty boards with games of about 250 moves take on one page, from the navigation to the painted frame that shows all
-// of them, and how much memory they hold: these boards, the same over stills, and WGo.js, in turn on one machine.
+// of them, and how much memory they hold: these boards and WGo.js, in turn on one machine. And when the first board is seen where
+// the page has pictures of them: its script comes late here.
 // Usage: node embed.mjs --games games.sgf
+import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "../chromium.mjs";
 import { serveDist } from "../server.mjs";
@@ -12,6 +15,8 @@ const BOARDS = 50;
 const MOVES = 250;
 const ROUNDS = 7;
 const GOALS = { ratio: 0.5, megabytes: 60 };
+/** How late the script of the page with pictures is, in milliseconds. */
+const LATE = 2000;
 const WGO = resolve(import.meta.dirname, "../node_modules/wgo/dist/index.js");
 
 const file = process.argv[process.argv.indexOf("--games") + 1];
@@ -20,8 +25,14 @@ const games = fifty(readFileSync(file, "utf8"));
 
 const host = await serveDist({ cors: true });
 const pages = { badukpan: ours(false), "badukpan, at the end": ours(true), wgo: theirs(false), "wgo, at the end": theirs(true) };
+const pictures = filled(ours(true).replace(`${host.url}embed.js`, "/late.js"));
 const server = createServer(({ url }, response) => {
   const path = decodeURIComponent(url.slice(1));
+  if (path === "late.js") {
+    const script = `import "${host.url}embed.js";`;
+    return setTimeout(() => response.writeHead(200, { "content-type": "text/javascript" }).end(script), LATE);
+  }
+  if (path === "pictures") return response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(pictures);
   if (path === "wgo.js") return response.writeHead(200, { "content-type": "text/javascript" }).end(readFileSync(WGO));
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(pages[path] ?? "");
 });
@@ -46,6 +57,7 @@ try {
     console.log(`${name.padEnd(22)} ${median.toFixed(0).padStart(10)} ${Math.min(...times).toFixed(0).padStart(10)} ${held[name].toFixed(1).padStart(9)} ${(median / peer).toFixed(2).padStart(8)}`);
   }
   console.log(`goals: ${GOALS.ratio} of wgo's time, ${GOALS.megabytes} MB`);
+  console.log(`with pictures in the page, and its script ${LATE} ms late: a board is seen after ${(await seen()).toFixed(0)} ms (median)`);
 } finally {
   await browser.close();
   await host.close();
@@ -68,6 +80,35 @@ async function measure(name) {
   const linear = await page.evaluate(async () => (await window.linear?.()) ?? 0);
   await context.close();
   return { milliseconds, megabytes: (script + linear) / 1e6 };
+}
+
+/** When the page with pictures is first painted, in milliseconds. The script of the boards has not run then. */
+async function seen() {
+  const times = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${server.address().port}/pictures`, { waitUntil: "commit" });
+    const paint = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+    await page.waitForFunction(paint);
+    times.push(await page.evaluate(paint));
+    if (await page.evaluate(() => customElements.get("baduk-pan"))) throw new Error("The script was there before the first picture.");
+    await context.close();
+  }
+  return middle(times);
+}
+
+/** A page with pictures in its boards, as `badukpan page` makes it. */
+function filled(html) {
+  const folder = mkdtempSync(join(tmpdir(), "badukpan-bench-"));
+  try {
+    writeFileSync(join(folder, "page.html"), html);
+    const root = resolve(import.meta.dirname, "../..");
+    const command = ["run", "--quiet", "--release", "--package", "badukpan-cli", "--", "page", join(folder, "page.html")];
+    return execFileSync("cargo", command, { cwd: root, encoding: "utf8", maxBuffer: 100_000_000 });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** The first fifty games of the file that are long enough, cut to the same number of moves. */
