@@ -286,7 +286,7 @@ test.describe("in other forms", () => {
     const [svgName, plain] = await saved(page, "Save as SVG");
     expect(svgName).toBe("Lee_Changho-Cho.svg");
     expect(String(plain).match(/r="46"/g)).toHaveLength(5);
-    expect(String(plain)).toContain(">A</text>");
+    expect(String(plain)).toContain(">ABCDEFGHJ</text>");
     const [pngName, png] = await saved(page, "Save as PNG");
     expect(pngName).toBe("Lee_Changho-Cho.png");
     expect(png.subarray(1, 4).toString()).toBe("PNG");

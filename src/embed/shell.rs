@@ -25,12 +25,15 @@ const CONTENT: &str = r#"<div class="embed" part="frame" role="group" dir="ltr">
 <div class="faults" part="faults" role="alert" hidden></div>
 <div class="place" part="board" hidden><div><div class="board"></div></div></div>
 <p class="caption" part="caption" hidden></p>
-<div class="around"><p class="status"></p><div></div><div></div><div></div><div></div><div></div></div>
+<div class="around"><p class="status" part="status"></p><div></div><div></div><div></div><div></div><div></div></div>
 </div>"#;
 
 /// A part beside the board.
 struct Beside {
+    /// What the style sheets call it.
     class: &'static str,
+    /// What the page around may call it, as a part.
+    part: &'static str,
     made: Made,
 }
 
@@ -90,8 +93,8 @@ fn keep_frame(frame: Frame, root: &Part) {
 }
 
 /// Keeps a part in its place as long as it is asked for.
-fn keep_beside(frame: Frame, place: Part, part: fn(Frame) -> Option<Beside>) {
-    let class = Memo::new(move |_| if frame.games() > 0 { part(frame).map(|part| part.class) } else { None });
+fn keep_beside(frame: Frame, place: Part, asked: fn(Frame) -> Option<Beside>) {
+    let class = Memo::new(move |_| if frame.games() > 0 { asked(frame).map(|part| part.class) } else { None });
     let content = Rc::new(RefCell::new(None::<Content>));
     let turn = Rc::new(Cell::new(0));
     keep(Box::new(move || {
@@ -101,8 +104,8 @@ fn keep_beside(frame: Frame, place: Part, part: fn(Frame) -> Option<Beside>) {
         turn.set(now);
         place.switch("hidden", class.is_none());
         place.show("");
-        let Some(Beside { class, made }) = class.and_then(|_| untrack(|| part(frame))) else { return };
-        place.show(&format!(r#"<div class="{class}"></div>"#));
+        let Some(Beside { class, part, made }) = class.and_then(|_| untrack(|| asked(frame))) else { return };
+        place.show(&format!(r#"<div class="{class}" part="{part}"></div>"#));
         let element = place.find("div");
         match made {
             Made::Here(fill) => untrack(|| fill(frame, element)),
@@ -133,13 +136,17 @@ fn show_loaded(frame: Frame, element: &Part, content: &RefCell<Option<Content>>,
 
 fn bar(frame: Frame) -> Option<Beside> {
     let made = Made::Here(|frame, part| walk::fill(frame.store, &part));
-    (frame.controls().bar && frame.mode() != Mode::Solve).then_some(Beside { class: "walk", made })
+    (frame.controls().bar && frame.mode() != Mode::Solve).then_some(Beside { class: "walk", part: "bar", made })
 }
 
 /// In a problem it would tell too much.
 fn comment(frame: Frame) -> Option<Beside> {
     let made = Made::Here(|frame, part| comment::fill(frame.store, expect_context::<Pointed>().0, part));
-    (frame.controls().comment && frame.mode() != Mode::Solve).then_some(Beside { class: "comment", made })
+    (frame.controls().comment && frame.mode() != Mode::Solve).then_some(Beside {
+        class: "comment",
+        part: "comment",
+        made,
+    })
 }
 
 fn of_mode(frame: Frame) -> Option<Beside> {
@@ -149,17 +156,17 @@ fn of_mode(frame: Frame) -> Option<Beside> {
         Mode::Solve => ("solving", |place| Box::pin(solve(place))),
         Mode::Edit => ("editing", |place| Box::pin(write(place))),
     };
-    Some(Beside { class, made: Made::Later(load) })
+    Some(Beside { class, part: class, made: Made::Later(load) })
 }
 
 fn tree(frame: Frame) -> Option<Beside> {
     let made = Made::Later(|place| Box::pin(show_tree(place)));
-    frame.controls().tree.then_some(Beside { class: "tree-part", made })
+    frame.controls().tree.then_some(Beside { class: "tree-part", part: "tree", made })
 }
 
 fn info(frame: Frame) -> Option<Beside> {
     let made = Made::Later(|place| Box::pin(show_info(place)));
-    frame.controls().info.then_some(Beside { class: "info-part", made })
+    frame.controls().info.then_some(Beside { class: "info-part", part: "info", made })
 }
 
 later!(play, play, super::playing::content);

@@ -158,14 +158,14 @@ fn Words() -> impl IntoView {
     };
     let goal = move || {
         let goals = solving.goals.get().map(|goals| words::goals(store.locale(), &goals, store.size()));
-        goals.map(|goals| view! { <p class="goal">{text!(store.locale(), embed.goal, goal = goals).to_string()}</p> })
+        goals.map(|goals| view! { <p class="goal" part="goal">{text!(store.locale(), embed.goal, goal = goals).to_string()}</p> })
     };
     view! {
         {goal}
         <p class="verdict" part="verdict" role="status" data-standing=standing>
             {verdict}
         </p>
-        <div class="comment" hidden=move || !solving.frame.has_words()>{lines}</div>
+        <div class="comment" part="comment" hidden=move || !solving.frame.has_words()>{lines}</div>
     }
 }
 
@@ -245,6 +245,11 @@ impl Solving {
 
     /// Deals with a move; says whether there is nothing else to do with what a reader wants.
     fn judge(self, intent: Intent) -> bool {
+        if intent == Intent::Undo {
+            // A move that was answered is not taken back alone.
+            self.frame.begin_again();
+            return true;
+        }
         let is_move = matches!(intent, Intent::Choose(_) | Intent::Pass);
         let is_over = self.standing.get_untracked() != Standing::Open;
         if !is_move || is_over || self.waiting.get_value() || self.problem.with_value(Option::is_none) {
