@@ -18,7 +18,7 @@
 /** What a reader may do: look at one position, go through the record, play on, solve a problem, write the record. */
 export type BadukMode = "still" | "view" | "play" | "solve" | "edit";
 
-/** `auto` is as the reader's system has it; `print` is flat, black on white. */
+/** `auto` is dark where the page around is (its `color-scheme`), else light; `print` is flat, black on white. */
 export type BadukTheme = "auto" | "light" | "dark" | "print";
 
 /** On or off. An attribute without a value is on. */
@@ -206,7 +206,10 @@ export interface BadukPanElement extends HTMLElement {
 
   /** Starts the board now, wherever it is. Resolves once it is there; what is wrong comes as `baduk-error`. */
   start(): Promise<void>;
-  /** Goes one move on, and promises whether there was one. Like all that follow it starts the board first. */
+  /**
+   * Goes one move on, and promises whether there was one. Like all that follow it starts the board first. While a problem is being
+   * solved, one does not go through its record: this, `previous`, `first`, `last` and `goTo` are false then.
+   */
   next(): Promise<boolean>;
   /** Goes one move back, and promises whether there was one. */
   previous(): Promise<boolean>;

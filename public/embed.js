@@ -284,8 +284,9 @@ class BadukPan extends HTMLElement {
 
   /** Whether there are moves, and words, in what the author wrote; both where that is not known yet. */
   #written() {
-    const text = this.getAttribute("sgf") ?? this.textContent;
-    if (this.hasAttribute("link") || this.hasAttribute("diagram") || !/^\s*[(;]/.test(text)) return { moves: true, words: true };
+    const text = this.getAttribute("sgf") ?? this.getAttribute("diagram") ?? this.textContent;
+    if (/^\s*\$\$/m.test(text) && !text.includes("(;")) return { moves: true, words: false };
+    if (this.hasAttribute("link") || !/^\s*[(;]/.test(text)) return { moves: true, words: true };
     const structure = text.replace(/\[(\\.|[^\]\\])*\]/gs, "[]");
     return { moves: structure.split(";").length > 2, words: WORDS.test(structure) };
   }

@@ -306,6 +306,35 @@ test("what is odd in a problem is told, and it goes on as its author wrote it", 
   await expect(page.locator("#e").getByRole("button", { name: "Hint" })).toBeHidden();
 });
 
+test("a problem in a text diagram keeps no place for words that it cannot have", async ({ page, elsewhere }) => {
+  let load;
+  await page.route("**/embed_bg.wasm", async (route) => {
+    await new Promise((now) => { load = now; });
+    await route.continue();
+  });
+  await elsewhere.open(tag('goal="capture C1 in 3"', "<pre>$$B\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . X O . . |\n$$  -----------</pre>") + "<p id=after>After.</p>");
+  await expect.poll(() => load).toBeTruthy();
+  const top = () => page.locator("#after").evaluate((after) => after.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  load();
+  await ready(page);
+  await page.waitForTimeout(300);
+  expect(Math.abs(await top() - before)).toBeLessThanOrEqual(2);
+  const [words, buttons] = await Promise.all([".verdict", ".choices"].map((name) => page.locator("baduk-pan").locator(name).boundingBox()));
+  expect(buttons.y - words.y - words.height).toBeLessThan(40);
+});
+
+test("what is wrong with a game stays told when another option changes", async ({ page, elsewhere }) => {
+  await elsewhere.open(tag('coordinates="maybe" sgf="(;SZ[9];B[ee"'));
+  await ready(page);
+  const told = page.locator("baduk-pan").getByRole("alert");
+  await expect(told).toContainText("breaks off");
+  await expect(told).toContainText("maybe");
+  await page.locator("baduk-pan").evaluate((board) => board.setAttribute("coordinates", "off"));
+  await expect(told).not.toContainText("maybe");
+  await expect(told).toContainText("breaks off");
+});
+
 test("boards start near the window, later ones later, and nothing moves when they do", async ({ page, elsewhere }) => {
   const boards = Array.from({ length: 12 }, (_, number) => tag(`id="b${number}" sgf="${THREE}" at="end"`)).join("<p>Between.</p>");
   const head = `<link rel="stylesheet" href="${elsewhere.host}embed/reserve.css"><script>window.shifted = 0; new PerformanceObserver((list) => { for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value; }).observe({ type: "layout-shift", buffered: true });</script>`;

@@ -57,6 +57,7 @@ struct Given {
     /// How often something was given: what was asked for earlier may come later.
     number: usize,
     source: Option<Source>,
+    /// What of the source's is asked often, and takes a look at all of it.
     has_moves: bool,
     has_words: bool,
 }
@@ -99,10 +100,14 @@ impl Frame {
         let is_same = self.given.with_value(|given| given.source.is_some() && given.text == text && given.kind == kind)
             && before.rules == options.rules
             && (before.mode, &before.goal, before.unmarked_open)
-                == (options.mode, &options.goal, options.unmarked_open);
+                == (options.mode, &options.goal, options.unmarked_open)
+            && before.is_picture() == options.is_picture();
         let at_same = before.at == options.at;
         self.options.set(options);
         if is_same {
+            // What is wrong with the game stays so.
+            let of_game = |fault: &Fault| !matches!(fault, Fault::Meaningless(_) | Fault::File { .. });
+            faults.extend(self.faults.get_untracked().into_iter().filter(of_game));
             self.faults.set(faults);
             self.look_as_asked(!at_same);
         } else {
@@ -138,7 +143,7 @@ impl Frame {
             return self.put(Source::sgf(&text));
         }
         // Where it can be gone through, stones that it draws are captured on the way.
-        let still = self.options.with_untracked(|options| options.mode == Some(Mode::Still) && options.at.is_none());
+        let still = self.options.with_untracked(Options::is_picture);
         spawn_local(async move {
             let read = if kind == Kind::Link { parts::link(text).await } else { parts::diagram(text, still).await };
             // Something else may have been given in the meantime, or the board be gone.

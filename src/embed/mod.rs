@@ -18,7 +18,7 @@ mod solving;
 mod source;
 mod telling;
 
-use std::cell::RefCell;
+use std::cell::Cell;
 
 use baduk_view::{Intent, Walk};
 use leptos::prelude::*;
@@ -40,13 +40,8 @@ use telling::Listener;
 pub struct Embedded {
     frame: Frame,
     owner: Owner,
-    place: RefCell<Shown>,
-}
-
-/// What is in the element: nothing before the first game, which is drawn as it is and not after an empty board.
-enum Shown {
-    Nothing(Element),
-    Board,
+    /// Where it will be, until it is there: with its first game, not before it as an empty board.
+    element: Cell<Option<Element>>,
 }
 
 impl Embedded {
@@ -64,7 +59,7 @@ impl Embedded {
             provide_context(Listener(StoredValue::new_local(teller)));
             frame
         });
-        Self { frame, owner, place: RefCell::new(Shown::Nothing(element)) }
+        Self { frame, owner, element: Cell::new(Some(element)) }
     }
 
     /// Shows what an author gives: see [`Frame::show`].
@@ -78,11 +73,8 @@ impl Embedded {
     ) {
         let wrong = wrong.map(|(address, why)| Fault::File { address, why });
         self.owner.with(|| self.frame.show(attributes, (text, kind_named(kind)), lang, wrong));
-        let mut shown = self.place.borrow_mut();
-        if let Shown::Nothing(element) = &*shown {
-            let root = Part::of(element.clone().into());
-            self.owner.with(|| shell::fill(self.frame, &root));
-            *shown = Shown::Board;
+        if let Some(element) = self.element.take() {
+            self.owner.with(|| shell::fill(self.frame, &Part::of(element.into())));
         }
     }
 

@@ -100,6 +100,12 @@ impl Options {
         (options, wrong)
     }
 
+    /// Whether no more is asked for than a picture of what the author gave.
+    #[must_use]
+    pub fn is_picture(&self) -> bool {
+        self.mode == Some(Mode::Still) && self.at.is_none()
+    }
+
     /// `None` when the value means nothing.
     fn set(&mut self, name: &str, value: &str) -> Option<()> {
         let text = Some(value.to_owned()).filter(|value| !value.is_empty());

@@ -258,6 +258,7 @@ impl Solving {
         }
         let before = untrack(|| self.store.session(Session::at));
         self.store.carry_out(intent);
+        self.go_on();
         let at = untrack(|| self.store.session(Session::at));
         if at != before {
             self.answer(at);
@@ -285,10 +286,6 @@ impl Solving {
             if self.turn.try_get_value() == Some(turn) {
                 self.waiting.set_value(false);
                 self.make(mv);
-                if untrack(|| self.store.phase()) == Phase::Counting {
-                    // Both have passed, and the problem goes on.
-                    self.store.carry_out(Intent::Resume);
-                }
                 self.conclude(verdict, said);
             }
         });
@@ -308,6 +305,14 @@ impl Solving {
                 })
             });
             written.into_iter().for_each(|node| self.store.carry_out(Intent::GoTo(node)));
+        }
+        self.go_on();
+    }
+
+    /// Where both have passed, nothing is counted: the problem goes on.
+    fn go_on(self) {
+        if untrack(|| self.store.phase()) == Phase::Counting {
+            self.store.carry_out(Intent::Resume);
         }
     }
 
