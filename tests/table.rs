@@ -343,7 +343,7 @@ fn two_tabs_with_one_game_go_on_together() {
     let mut here = numbered("E5", 1);
     let mut there = kept(&here);
     play(&mut there, "C3");
-    here.follow(kept(&there), false);
+    here.follow(kept(&there), false, true);
     assert_eq!(here, there);
 }
 
@@ -352,18 +352,43 @@ fn a_tab_keeps_its_game_when_another_opens_one_and_either_knows_of_the_others_mo
     let mut here = numbered("E5", 1);
     let mut there = kept(&here);
     there.open(numbered("A1", 2).game);
-    here.follow(kept(&there), false);
+    here.follow(kept(&there), false, true);
     assert_eq!((numbers(&here), last(&here)), ((1, vec![2]), "E5".to_owned()));
     play(&mut here, "C3");
-    there.follow(kept(&here), false);
+    there.follow(kept(&here), false, true);
     assert_eq!((numbers(&there), last(&there)), ((2, vec![1]), "A1".to_owned()));
     there.turn_back();
     assert_eq!(last(&there), "C3");
     // Nothing is written to and fro for ever.
     let (before, mut other) = (here.clone(), numbered("A1", 2));
     other.previous = vec![here.game.clone()];
-    here.follow(kept(&other), false);
+    here.follow(kept(&other), false, true);
     assert_eq!(here, before);
+}
+
+#[test]
+fn a_tab_that_wrote_before_it_heard_of_a_move_elsewhere_costs_nobody_the_move() {
+    let mut here = numbered("E5", 1);
+    let mut there = numbered("A1", 2);
+    assert!(!there.follow(kept(&here), true, true));
+    // Both play before they hear of each other.
+    play(&mut here, "C3");
+    play(&mut there, "B2");
+    let late = kept(&there);
+    assert!(!there.follow(kept(&here), false, true));
+    assert!(here.follow(late.clone(), false, true));
+    let behind = |table: &Table| last(&Table::of(table.previous[0].clone()));
+    assert_eq!([last(&here), behind(&here)], ["C3", "B2"]);
+    assert_eq!([last(&there), behind(&there)], ["B2", "C3"]);
+    // Both know all now, and nothing is written any more.
+    assert!(!here.follow(kept(&there), false, true));
+    assert!(!there.follow(kept(&here), false, true));
+    // A tab that was loaded in between, with what was written last, takes its last move from the other.
+    let mut loaded = late;
+    loaded.call_back(1);
+    assert_eq!(last(&loaded), "E5");
+    assert!(loaded.follow(kept(&there), false, false));
+    assert_eq!(last(&loaded), "C3");
 }
 
 #[test]
@@ -371,12 +396,12 @@ fn a_new_game_in_another_tab_takes_nothing_away_and_an_empty_table_takes_what_co
     let mut here = numbered("E5", 1);
     let mut there = kept(&here);
     there.apply(Intent::Begin(*there.game.terms()));
-    here.follow(kept(&there), false);
+    here.follow(kept(&there), false, true);
     assert_eq!(numbers(&here), (1, vec![]));
     let mut fresh = Table::new();
-    fresh.follow(kept(&here), false);
+    fresh.follow(kept(&here), false, true);
     assert_eq!(fresh, here);
-    there.follow(kept(&here), true);
+    there.follow(kept(&here), true, true);
     assert_eq!(numbers(&there), (0, vec![1]));
 }
 
@@ -385,10 +410,10 @@ fn a_game_that_another_tab_only_names_stays_where_it_is() {
     let mut here = numbered("E5", 1);
     let mut there = saved::read(&saved::write_away(&here)).unwrap();
     there.previous.push(numbered("A1", 2).game);
-    here.follow(there, false);
+    here.follow(there, false, true);
     assert_eq!((numbers(&here), here.away, last(&here)), ((1, vec![2]), 0, "E5".to_owned()));
     let mut waits = saved::read(&saved::write_away(&here)).unwrap();
-    waits.follow(numbered("A1", 3), false);
+    waits.follow(numbered("A1", 3), false, true);
     assert_eq!((waits.away, numbers(&waits)), (1, (0, vec![3])));
 }
 

@@ -352,6 +352,29 @@ test("a link that is opened in another tab leaves this one its game, and each ke
   await context.close();
 });
 
+test("what is played in two tabs before either has heard of the other is all kept", async ({ context, browser, site }) => {
+  const payload = await linkTo(browser, site, GAME, 3);
+  await context.addInitScript(() => {
+    window.addEventListener("storage", (event) => window.isDeaf && event.stopImmediatePropagation());
+  });
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await openSmall(one);
+  await play(one, "D4 F6");
+  await other.goto(`./#${payload}`);
+  await expectStones(other, { X: "C7 E5", O: "G3" });
+  await other.waitForTimeout(500);
+  await other.evaluate(() => (window.isDeaf = true));
+  await play(one, "D6");
+  await one.waitForTimeout(500);
+  await play(other, "A1");
+  await other.evaluate(() => (window.isDeaf = false));
+  await other.waitForTimeout(500);
+  for (const tab of [one, other]) await tab.reload();
+  await expectStones(one, { X: "D4 D6", O: "F6" });
+  await expectStones(other, { X: "C7 E5", O: "G3 A1" });
+  await context.close();
+});
+
 test("games of links that were opened quickly one after the other are all in the library", async ({ page, browser, site }) => {
   const payloads = [];
   for (const record of [GAME, GAME.replace("Lee", "Yu"), GAME.replace("Lee", "Na")]) payloads.push(await linkTo(browser, site, record, 3));

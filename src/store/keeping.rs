@@ -56,14 +56,13 @@ pub fn keep(browser_locale: Locale) -> Store {
         }
         game.get()
     });
-    // Whether the change that comes now is another tab's.
-    let following = StoredValue::new(false);
+    let tabs = Tabs { following: StoredValue::new(false), changed: StoredValue::new(false) };
     if writable {
-        write_changes(store, following);
+        write_changes(store, tabs);
     }
-    follow_other_tabs(store, following);
+    follow_other_tabs(store, tabs);
     if let Some(text) = earlier {
-        bring_up(store, following, text);
+        bring_up(store, tabs, text);
     }
     store
 }
@@ -83,6 +82,15 @@ impl Store {
     }
 }
 
+/// What is known of this tab among others with the same table.
+#[derive(Clone, Copy)]
+struct Tabs {
+    /// Whether the change that comes now is another tab's.
+    following: StoredValue<bool>,
+    /// Whether anything was done here since the page was loaded.
+    changed: StoredValue<bool>,
+}
+
 /// What an earlier version of the page has kept, or that the code which reads it could not be loaded.
 type Earlier = Result<Result<Table, saved::Damaged>, leptos::wasm_split::SplitLoaderError>;
 
@@ -99,7 +107,7 @@ async fn earlier(text: String) -> Earlier {
 }
 
 /// Puts the table of an earlier version where it was, as soon as it can be read. Until then nothing is written over it.
-fn bring_up(store: Store, following: StoredValue<bool>, text: String) {
+fn bring_up(store: Store, tabs: Tabs, text: String) {
     let owner = Owner::current().unwrap_or_default();
     spawn_local(async move {
         let message = match earlier(text).await {
@@ -112,7 +120,7 @@ fn bring_up(store: Store, following: StoredValue<bool>, text: String) {
             _ => return store.say(Message::NotKept),
         };
         store.after_change(message);
-        owner.with(|| write_changes(store, following));
+        owner.with(|| write_changes(store, tabs));
     });
 }
 
@@ -123,7 +131,7 @@ const REST: Duration = Duration::from_secs(1);
 
 /// Writes after each change, once the browser has drawn what changed: writing takes as long as all the rest of a move. A long
 /// record is written when nothing changes any more, lest each step through it stop the page.
-fn write_changes(store: Store, following: StoredValue<bool>) {
+fn write_changes(store: Store, tabs: Tabs) {
     let waiting = StoredValue::new(false);
     let changes = StoredValue::new(0_u32);
     let write = move || {
@@ -140,11 +148,12 @@ fn write_changes(store: Store, following: StoredValue<bool>) {
             store.kept.set(kept);
         }
     };
-    Effect::new(move || {
+    Effect::new(move |loaded: Option<()>| {
         let is_long = store.session(|session| session.record().tree.capacity() > LONG);
-        if following.try_update_value(std::mem::take) == Some(true) {
+        if tabs.following.try_update_value(std::mem::take) == Some(true) {
             return;
         }
+        tabs.changed.set_value(loaded.is_some());
         store.followed.set_value(false);
         waiting.set_value(true);
         changes.update_value(|changes| *changes += 1);
@@ -177,7 +186,7 @@ pub fn damaged() -> Vec<(String, String)> {
 }
 
 /// Two tabs with one game show whatever was done last, in either; two with different games know of each other's.
-fn follow_other_tabs(store: Store, following: StoredValue<bool>) {
+fn follow_other_tabs(store: Store, tabs: Tabs) {
     storage::on_change(SETTINGS, move |text| {
         let current = store.settings.get_untracked();
         let settings = Settings::read(&text, current.locale);
@@ -191,12 +200,12 @@ fn follow_other_tabs(store: Store, following: StoredValue<bool>) {
         let mut table = before.clone();
         // Another game was here before it in this tab.
         let is_new = storage::noted(GAME).as_deref() == Some("0");
-        table.follow(theirs, is_new);
-        if table == before {
+        let differs = table.follow(theirs, is_new, tabs.changed.get_value());
+        if table == before && !differs {
             return;
         }
         let is_another = table.game != before.game;
-        following.set_value(true);
+        tabs.following.set_value(!differs);
         store.table.set(table);
         if is_another {
             store.followed.set_value(true);

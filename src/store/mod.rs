@@ -17,6 +17,8 @@ mod settings;
 mod skills;
 mod summary;
 mod table;
+#[cfg(feature = "page")]
+mod tabs;
 mod writing;
 
 use baduk_record::link::View;

@@ -87,24 +87,6 @@ impl Table {
         }
     }
 
-    /// What another tab has kept: the game here goes on as it does there, if it is the same, and the rest is as there. A game that
-    /// is another stays, and the one there lies behind it. So does one that `is_new`, begun in this tab, before its first move;
-    /// else what comes takes the place of a board on which nobody has played.
-    pub fn follow(&mut self, mut theirs: Self, is_new: bool) {
-        let own = self.game.id();
-        let is_own = own != 0 && (theirs.game.id() == own || theirs.away == own);
-        let is_free = !self.game.is_begun() && self.away == 0 && !is_new;
-        if is_free || is_own && theirs.away == 0 {
-            *self = theirs;
-            return;
-        }
-        theirs.previous.retain(|game| game.id() != own);
-        if theirs.game.is_begun() {
-            theirs.previous.push(theirs.game);
-        }
-        self.previous = theirs.previous;
-    }
-
     /// Gives the games set aside that have none yet numbers to be kept by, from `first` on.
     pub fn number_previous(&mut self, first: u64) {
         for (game, number) in self.previous.iter_mut().filter(|game| game.id() == 0).zip(first..) {
