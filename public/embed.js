@@ -70,10 +70,14 @@ async function start() {
 const base = new CSSStyleSheet();
 base.replaceSync(BASE);
 
-/** Boards start when they come near the window. */
+/** Boards that have not started: they do when they come near the window, or when the page is printed. */
+const waiting = new Set();
+
 const near = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) if (isIntersecting) target.start();
 }, { rootMargin: NEAR });
+
+addEventListener("beforeprint", () => waiting.forEach((board) => board.start()));
 
 class BadukPan extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
@@ -126,8 +130,14 @@ class BadukPan extends HTMLElement {
 
   /** Starts when it comes near, unless there is a picture already and that is all that is wanted. */
   #await() {
-    if (this.mode === "still" && this.#still()) near.unobserve(this);
-    else if (!this.#starting) near.observe(this);
+    if (this.mode === "still" && this.#still()) this.#awaited(false);
+    else if (!this.#starting) this.#awaited(true);
+  }
+
+  /** Whether it is to start when it is seen. */
+  #awaited(is) {
+    near[is ? "observe" : "unobserve"](this);
+    waiting[is ? "add" : "delete"](this);
   }
 
   /** The picture that is shown until the board starts, and without script. */
@@ -137,7 +147,7 @@ class BadukPan extends HTMLElement {
 
   /** Starts the board now. Resolves once it shows its game, or what is wrong with that. */
   start() {
-    near.unobserve(this);
+    this.#awaited(false);
     this.#starting ??= this.#begin().catch((error) => {
       this.#starting = undefined;
       this.#regret(String(error?.message ?? error));
@@ -171,7 +181,7 @@ class BadukPan extends HTMLElement {
   }
 
   #stop() {
-    near.unobserve(this);
+    this.#awaited(false);
     this.#starting = undefined;
     const board = this.#board;
     if (!board) return;
@@ -246,14 +256,14 @@ class BadukPan extends HTMLElement {
     try {
       url = new URL(address, document.baseURI).href;
     } catch {
-      return { address, why: "this is no address" };
+      return { address, why: "address" };
     }
     if (this.#file.url !== url) this.#file = { url, text: fetchText(url) };
     try {
       return { text: await this.#file.text, kind: "sgf" };
     } catch (error) {
       this.#file = {};
-      return { address, why: String(error?.message ?? error) };
+      return { address, why: error.why ?? "" };
     }
   }
 
@@ -359,12 +369,12 @@ function ratio({ sgf, region, coordinates, orientation, textContent }) {
   return w / h || 1;
 }
 
-/** A file's text: UTF-8, or whatever its charset is. No cookies are sent. */
+/** A file's text: UTF-8, or whatever its charset is. No cookies are sent. What it throws says `why`, as the program reads it. */
 async function fetchText(url) {
   const response = await fetch(url, { credentials: "omit" });
-  if (!response.ok) throw new Error(`the server answers ${response.status}`);
+  if (!response.ok) throw { why: String(response.status) };
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length > LARGEST) throw new Error("it is too large");
+  if (bytes.length > LARGEST) throw { why: "large" };
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -106,6 +106,17 @@ test("two play on a board: the rules hold, and each move is told", async ({ page
   expect(moves).toEqual([[1, "black", "B4"], [2, "white", null], [3, "black", null]]);
 });
 
+test("the focus stays on the board when the buttons that ended the game go", async ({ page, elsewhere }) => {
+  await elsewhere.open(`<div class="board" tabindex="0">not this one</div>${tag('mode="play" at="end" sgf="(;SZ[5]KM[0];B[cc])"')}`);
+  await ready(page);
+  const board = page.locator("baduk-pan");
+  for (let pass = 0; pass < 2; pass++) await board.getByRole("button", { name: "Pass" }).press("Enter");
+  await board.getByRole("button", { name: "Black accepts the count" }).press("Enter");
+  await board.getByRole("button", { name: "White accepts the count" }).press("Enter");
+  await expect(board.getByTestId("count")).toContainText("Black wins");
+  await expect(board.locator(".board")).toBeFocused();
+});
+
 test("a problem answers: right, wrong, no variation; hint, retry and solution", async ({ page, elsewhere }) => {
   await elsewhere.open(tag('mode="solve"', child(CORNER)));
   await ready(page);
@@ -173,7 +184,7 @@ test("what is wrong is told in the board's box, and markup in any text stays tex
   await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => Promise.all([...document.querySelectorAll("baduk-pan")].map((board) => board.start()))));
   const told = (id) => page.locator(`#${id}`).getByRole("alert");
   await expect(told("a")).toContainText("This board has no game");
-  await expect(told("b")).toContainText("cannot be loaded");
+  await expect(told("b")).toContainText(`${evil}: there is no such file`);
   await expect(told("c")).toContainText("is not baduk");
   await expect(told("d")).toContainText("the server answers 404");
   await expect(told("e")).toContainText(evil);
@@ -185,6 +196,31 @@ test("what is wrong is told in the board's box, and markup in any text stays tex
   await fine.evaluate((board) => board.next());
   expect(await page.evaluate(() => window.evil)).toBeUndefined();
   expect((await noted(page, "baduk-error")).length).toBeGreaterThanOrEqual(6);
+});
+
+test("why there is no file is said in the reader's language", async ({ page, elsewhere, faults }) => {
+  await page.route("**/closed.sgf", (route) => route.abort());
+  await elsewhere.open(['lang="ko" sgf="nowhere.sgf"', 'lang="ko" sgf="http://["', 'lang="ko" sgf="closed.sgf"', 'sgf="closed.sgf"'].map((attributes) => tag(attributes)).join(""));
+  await expect.poll(() => page.getByRole("alert").allTextContents()).toEqual([
+    "nowhere.sgf: 그런 파일이 없습니다(서버의 답 404).",
+    "“http://[”: 웹에 있는 파일의 주소가 아닙니다.",
+    "closed.sgf: 파일을 받지 못했습니다. 네트워크가 끊겼거나 그 사이트가 이 페이지의 접근을 막고 있을 수 있습니다(CORS).",
+    "closed.sgf: nothing came from there. Perhaps the network is down, or that site does not let this page read its files (CORS).",
+  ]);
+  faults.length = 0;
+});
+
+test("a page that is printed has all its boards", async ({ page, elsewhere }) => {
+  await elsewhere.open(`${tag('id="a" sgf="(;SZ[5];B[cc])" at="end"')}<div style="block-size: 9000px"></div>${tag('id="b" sgf="(;SZ[5];B[bb])" at="end"')}`);
+  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(1);
+  await expect(page.locator("#b [data-testid=stones]")).toHaveCount(0);
+  // A browser takes the page as it is when those who listen have done their part.
+  const stones = await page.evaluate(async () => {
+    dispatchEvent(new Event("beforeprint"));
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    return document.querySelector("#b").position?.black;
+  });
+  expect(stones).toEqual(["B4"]);
 });
 
 test("a picture in the element is shown at once, and is all that a still board needs", async ({ page, elsewhere }) => {

@@ -448,6 +448,19 @@ function sizeOf(record) {
   return { width: Number(width), height: Number(height ?? width) };
 }
 
+test("a link that shows a part of the board leads to the whole of it", async ({ page }) => {
+  const { payload } = frozen().find(({ name }) => name.includes("part of the board"));
+  await page.goto(`./#${payload}`);
+  const isSquare = () => page.locator(".board > svg").first().evaluate(({ viewBox: { baseVal } }) => baseVal.width === baseVal.height);
+  const whole = button(page, "Show the whole board");
+  await expect(whole).toBeVisible();
+  expect(await isSquare()).toBe(false);
+  await whole.press("Enter");
+  await expect.poll(isSquare).toBe(true);
+  await expect(whole).toHaveCount(0);
+  await expect(page.locator(".board")).toBeFocused();
+});
+
 test("each link that was frozen opens its game where it leads", async ({ page }) => {
   const links = frozen();
   expect(links.length).toBeGreaterThan(13);

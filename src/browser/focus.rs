@@ -3,20 +3,38 @@
 use super::timer;
 use wasm_bindgen::JsCast;
 
-/// Moves the focus to the board if, once the page has changed, nothing has it any more.
+/// Moves the focus to the page's board if, once the page has changed, nothing has it any more.
 pub fn rescue() {
-    timer::soon(|| {
-        let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
-        let lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
+    if let Some(document) = document() {
+        rescue_in(document.into());
+    }
+}
+
+/// The same where something was pressed that may go: the board is the one beside it, in its own page or element.
+pub fn rescue_from(pressed: &web_sys::Event) {
+    let element = pressed.current_target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+    if let Some(element) = element {
+        rescue_in(element.get_root_node());
+    }
+}
+
+fn rescue_in(root: web_sys::Node) {
+    timer::soon(move || {
+        let lost = document()
+            .is_some_and(|document| document.active_element().is_none_or(|element| element.tag_name() == "BODY"));
         if lost {
-            first(&document, ".board");
+            first(&root, ".board");
         }
     });
 }
 
+fn document() -> Option<web_sys::Document> {
+    web_sys::window().and_then(|window| window.document())
+}
+
 /// Moves the focus to the first element of the page that the selector finds.
 pub fn to(selector: &str) {
-    if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+    if let Some(document) = document() {
         first(&document, selector);
     }
 }

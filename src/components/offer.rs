@@ -11,14 +11,6 @@ use crate::words::text;
 pub fn Offer() -> impl IntoView {
     let store = Store::here();
     let offer = Memo::new(move |_| store.offer());
-    Effect::new(move |before: Option<bool>| {
-        let there = offer.get().is_some();
-        // The button goes, and with it the focus.
-        if before == Some(true) && !there {
-            focus::rescue();
-        }
-        there
-    });
     let button = move |intent: Intent| {
         let label = Signal::derive(move || match (intent, store.terms().rules.repetition) {
             (Intent::FillDame, _) => text!(store.locale(), offer.dame, count = store.fillable()).to_string(),
@@ -26,7 +18,14 @@ pub fn Offer() -> impl IntoView {
             _ => text!(store.locale(), offer.no_result).to_owned(),
         });
         view! {
-            <button type="button" class="offer" on:click=move |_| store.act(intent)>
+            <button
+                type="button"
+                class="offer"
+                on:click=move |pressed| {
+                    focus::rescue_from(&pressed);
+                    store.act(intent);
+                }
+            >
                 {label}
             </button>
         }

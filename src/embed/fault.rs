@@ -4,6 +4,7 @@ use baduk_record::link::{Damage, NotRead};
 
 use super::options::Meaningless;
 use super::source::NoSource;
+use crate::browser::fetch::FetchError;
 use crate::words::{Locale, text};
 
 /// Something wrong with what an author wrote, or with what it names.
@@ -13,12 +14,12 @@ pub enum Fault {
     Nothing,
     /// A text is no game.
     NoSource(NoSource),
-    /// The file of the game cannot be loaded, for a reason in a few words.
+    /// There is no file of the game.
     File {
         /// Its address.
         address: String,
         /// Why.
-        why: String,
+        why: FetchError,
     },
     /// A part of the link is wrong.
     Damaged(Damage),
@@ -45,6 +46,17 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// That nothing came from an address: `why` is "address", "large" or the status of HTTP; whatever else, no answer.
+    #[must_use]
+    pub fn of_file(address: String, why: &str) -> Self {
+        let why = match why {
+            "address" => FetchError::NoAddress,
+            "large" => FetchError::TooLarge,
+            _ => why.parse().map_or(FetchError::NoAnswer, FetchError::Status),
+        };
+        Self::File { address, why }
+    }
+
     /// A fault of an attribute.
     #[must_use]
     pub fn of(name: &'static str, value: &str) -> Self {
@@ -67,7 +79,13 @@ impl Fault {
                 NotRead::TooLarge => text!(locale, links.too_large),
             }
             .to_owned(),
-            Self::File { address, why } => text!(locale, embed.no_file, address = address, why = why).to_string(),
+            Self::File { address, why } => match why {
+                FetchError::NoAddress => text!(locale, files.no_address, name = address),
+                FetchError::TooLarge => text!(locale, files.too_large, name = address),
+                FetchError::Status(status) => text!(locale, files.status, name = address, status = *status),
+                FetchError::NoAnswer => text!(locale, embed.no_answer, name = address),
+            }
+            .to_string(),
             Self::Damaged(Damage::Cut) => text!(locale, links.cut).to_owned(),
             Self::Damaged(Damage::Altered) => text!(locale, links.altered).to_owned(),
             Self::BreaksOff => text!(locale, embed.broken_off).to_owned(),

@@ -71,7 +71,7 @@ impl Embedded {
         lang: &str,
         wrong: Option<(String, String)>,
     ) {
-        let wrong = wrong.map(|(address, why)| Fault::File { address, why });
+        let wrong = wrong.map(|(address, why)| Fault::of_file(address, &why));
         self.owner.with(|| self.frame.show(attributes, (text, kind_named(kind)), lang, wrong));
         if let Some(element) = self.element.take() {
             self.owner.with(|| shell::fill(self.frame, &Part::of(element.into())));

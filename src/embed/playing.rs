@@ -5,6 +5,7 @@ use baduk_view::Intent;
 use leptos::prelude::*;
 
 use super::frame::Frame;
+use crate::browser::focus;
 use crate::components::controls::{Button, say};
 use crate::components::count_sheet::Count;
 use crate::components::offer::Offer;
@@ -16,7 +17,6 @@ pub fn content() -> impl IntoView {
     let store = Store::here();
     Frame::here().enable();
     let phase = Memo::new(move |_| store.phase());
-    let act = move |intent: Intent| Callback::new(move |()| store.act(intent));
     let label = Signal::derive(move || match phase.get() {
         Phase::Playing => text!(store.locale(), bar.pass),
         Phase::Counting => text!(store.locale(), bar.resume),
@@ -37,7 +37,15 @@ pub fn content() -> impl IntoView {
         });
         let pressed = Signal::derive(move || store.session(|session| session.accepts(color)).to_string());
         view! {
-            <button type="button" class="primary" aria-pressed=pressed on:click=move |_| act(Intent::Accept(color)).run(())>
+            <button
+                type="button"
+                class="primary"
+                aria-pressed=pressed
+                on:click=move |pressed| {
+                    focus::rescue_from(&pressed);
+                    store.act(Intent::Accept(color));
+                }
+            >
                 {label}
             </button>
         }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::follow::Follower;
 use super::links::{Arrival, Links, Way};
 use super::post::Post;
-use crate::browser::{address, clock, storage};
+use crate::browser::{address, clock, focus, storage};
 use crate::components::controls::say;
 use crate::components::games::Desk;
 use crate::store::{Message, Received, Said, Session, Store};
@@ -36,6 +36,7 @@ pub fn content() -> impl IntoView {
     });
     view! {
         <Notice told=reader.told />
+        <Whole />
         <Comment />
         <Post />
     }
@@ -233,6 +234,28 @@ fn Comment() -> impl IntoView {
     });
     let is_idle = Signal::derive(move || comment.with(String::is_empty));
     view! { <p class="said" aria-live="polite" hidden=is_idle>{comment}</p> }
+}
+
+/// The way to the whole board, where a link shows a part of it.
+#[component]
+fn Whole() -> impl IntoView {
+    let store = Store::here();
+    let is_part = Memo::new(move |_| store.view().region.is_some());
+    let button = move || {
+        view! {
+            <button
+                type="button"
+                class="whole"
+                on:click=move |pressed| {
+                    focus::rescue_from(&pressed);
+                    store.change_view(|view| view.region = None);
+                }
+            >
+                {say(|locale| text!(locale, links.whole))}
+            </button>
+        }
+    };
+    view! { {move || is_part.get().then(button)} }
 }
 
 /// What there is to tell of a link, beside the board.

@@ -1,0 +1,33 @@
+// The types that a page's author compiles against: they hold together, and are those of the element.
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { expect, test } from "../embed.mjs";
+
+const script = fileURLToPath(new URL("../types.ts", import.meta.url));
+const program = ts.createProgram([script], { strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"], types: [] });
+
+test("the declarations compile, allow what works and forbid what does not", () => {
+  const wrong = ts.getPreEmitDiagnostics(program);
+  expect(ts.formatDiagnostics(wrong, { getCanonicalFileName: (name) => name, getCurrentDirectory: () => "", getNewLine: () => "\n" })).toBe("");
+});
+
+test("the declarations name what the element has, and nothing else", async ({ page, elsewhere }) => {
+  await elsewhere.open("<baduk-pan></baduk-pan>");
+  await page.evaluate(() => customElements.whenDefined("baduk-pan"));
+  const has = await page.evaluate(() => {
+    const made = customElements.get("baduk-pan");
+    const inner = ["constructor", "connectedCallback", "disconnectedCallback", "attributeChangedCallback"];
+    return Object.getOwnPropertyNames(made.prototype).filter((name) => !inner.includes(name)).sort();
+  });
+  const attributes = await page.evaluate(() => [...customElements.get("baduk-pan").observedAttributes].sort());
+  expect(members("BadukPanElement")).toEqual(has);
+  expect(members("BadukPanAttributes")).toEqual(attributes);
+});
+
+/** The names that an interface of the declarations itself has, sorted. */
+function members(name) {
+  const declarations = program.getSourceFiles().find(({ fileName }) => fileName.endsWith("public/embed.d.ts"));
+  const found = declarations.statements.find((statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === name);
+  const names = found.members.map((member) => member.name.text).filter((name) => name !== "addEventListener");
+  return [...new Set(names)].sort();
+}

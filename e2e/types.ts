@@ -1,0 +1,48 @@
+// A page's script as its author writes it, to be compiled and never run: what the declarations promise, and what they forbid.
+import type { BadukFrameMessage, BadukFrameRequest, BadukPanAttributes } from "../public/embed";
+
+export async function step(board: HTMLElementTagNameMap["baduk-pan"]): Promise<string> {
+  const went: boolean = await board.next();
+  await board.goTo(12);
+  await board.goTo("12:2:15");
+  const captured: number = board.position?.capturedByBlack ?? 0;
+  return `${went} ${captured} ${board.record}`;
+}
+
+export function make(attributes: BadukPanAttributes): HTMLElement {
+  const board = document.createElement("baduk-pan");
+  board.at = 3;
+  board.coordinates = false;
+  board.region = "C1-K9";
+  board.numbers = "last 3";
+  board.orientation = 90;
+  board.goal = attributes.goal ?? null;
+  // @ts-expect-error: there is no such mode.
+  board.mode = "watch";
+  // @ts-expect-error: the record is only read.
+  board.record = "(;)";
+  // @ts-expect-error: a point is a name.
+  void board.play(3, 4);
+  return board;
+}
+
+export function listen(board: HTMLElementTagNameMap["baduk-pan"]): void {
+  board.addEventListener("baduk-move", ({ detail }) => {
+    const { number, point }: { number: number; point: string | null } = detail;
+    // @ts-expect-error: a color is black or white.
+    if (detail.color === "red") console.log(number, point);
+  });
+  board.addEventListener("click", (event) => console.log(event.clientX));
+  document.addEventListener("baduk-error", (event) => console.log(event.detail.message));
+  for (const other of document.querySelectorAll("baduk-pan")) other.theme = "dark";
+}
+
+export function converse(frame: HTMLIFrameElement): void {
+  const request: BadukFrameRequest = { target: "badukpan", method: "goTo", argument: "end", id: 1 };
+  frame.contentWindow?.postMessage(request, "https://boards.example");
+  window.addEventListener("message", ({ data }: MessageEvent<BadukFrameMessage>) => {
+    if (data.type === "baduk-resize") frame.style.height = `${data.detail.height}px`;
+    else if (data.type === "baduk-result") console.log(data.id, data.result);
+    else if (data.type === "baduk-solved") console.log(data.detail.move);
+  });
+}
