@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const PAGE_BUDGET = 165_000;
 
 /** The same for the first embedded board on a page: what it is now when split, rounded up, and only ever to be lowered; goal 95,000. */
-const EMBED_BUDGET = 130_000;
+const EMBED_BUDGET = 120_000;
 const EMBED_GOAL = 95_000;
 
 /** The script that names the parts that are loaded when they are asked for. */

@@ -204,13 +204,12 @@ impl Solving {
         let options = self.frame.options.get_untracked();
         let unmarked = if options.unmarked_open { Unmarked::Open } else { Unmarked::Fails };
         let problem = untrack(|| {
+            let locale = self.store.locale();
             self.store.session(|session| {
                 let (record, at) = (session.record(), session.at());
-                let goals = match &options.goal {
-                    Some(text) => Some(Goals::read(text, &replay(record, at).game).map_err(|error| error.to_string())?),
-                    None => None,
-                };
-                Problem::new(record, at, goals, unmarked).map_err(|error| error.to_string())
+                let goals = options.goal.as_ref().map(|text| Goals::read(text, &replay(record, at).game)).transpose();
+                let goals = goals.map_err(|error| words::no_goals(locale, &error.fault))?;
+                Problem::new(record, at, goals, unmarked).map_err(|why| words::no_problem(locale, &why))
             })
         });
         self.said.set(vec![untrack(|| self.store.session(Session::at))]);

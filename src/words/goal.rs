@@ -1,6 +1,6 @@
-//! What a solver has to reach.
+//! What a solver has to reach, and why nothing can be solved.
 
-use baduk_record::problem::{Comparison, Goal, Goals};
+use baduk_record::problem::{Comparison, Goal, GoalFault, Goals, NoProblem, Wanted};
 use baduk_rules::{Point, Size};
 
 use super::{Locale, color, text};
@@ -46,6 +46,52 @@ pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
     }
 }
 
+/// Why a text is no goals.
+#[must_use]
+pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
+    match fault {
+        GoalFault::Empty => text!(locale, embed.no_problem.empty).to_owned(),
+        GoalFault::Unknown(word) => text!(locale, embed.no_problem.unknown, word = word).to_string(),
+        GoalFault::Expected(what, found) => {
+            let what = match what {
+                Wanted::Point => text!(locale, embed.no_problem.a_point),
+                Wanted::Color => text!(locale, embed.no_problem.a_color),
+                Wanted::Number => text!(locale, embed.no_problem.a_number),
+                Wanted::Points => text!(locale, embed.no_problem.points),
+            };
+            if found.is_empty() {
+                text!(locale, embed.no_problem.missing, wanted = what).to_string()
+            } else {
+                text!(locale, embed.no_problem.expected, wanted = what, found = found).to_string()
+            }
+        }
+        GoalFault::OffBoard(point) => text!(locale, embed.no_problem.off_board, point = point).to_string(),
+        GoalFault::OutOfRange { number, least, most } => {
+            text!(locale, embed.no_problem.out_of_range, number = number, least = least, most = most).to_string()
+        }
+        GoalFault::NoStone(point) => text!(locale, embed.no_problem.no_stone, point = point).to_string(),
+        GoalFault::Own(point) => text!(locale, embed.no_problem.own, point = point).to_string(),
+        GoalFault::Opponents(point) => text!(locale, embed.no_problem.opponents, point = point).to_string(),
+        GoalFault::TwoColors(one, other) => {
+            text!(locale, embed.no_problem.two_colors, one = one, other = other).to_string()
+        }
+        GoalFault::Holds => text!(locale, embed.no_problem.holds).to_owned(),
+    }
+}
+
+/// Why a record is no problem.
+#[must_use]
+pub fn no_problem(locale: Locale, why: &NoProblem) -> String {
+    match why {
+        NoProblem::NothingWritten => text!(locale, embed.no_problem.nothing_written).to_owned(),
+        NoProblem::OthersTurn(side) => {
+            text!(locale, embed.no_problem.others_turn, color = color(locale, *side)).to_string()
+        }
+        NoProblem::GoalsHold => text!(locale, embed.no_problem.holds).to_owned(),
+        NoProblem::NoPlace => text!(locale, embed.no_problem.no_place).to_owned(),
+    }
+}
+
 const fn sign(comparison: Comparison) -> &'static str {
     match comparison {
         Comparison::Equal => "=",
@@ -77,5 +123,20 @@ mod tests {
             "White may play on C3 · Black: points = 9, in one move"
         );
         assert_eq!(told(Locale::ko, "capture B2 in 2"), "B2 잡기, 2수 안에");
+    }
+
+    #[test]
+    fn an_author_reads_in_his_language_what_is_wrong_with_his_goals() {
+        let board: Board = ".X.\nXO.\n.X.".parse().unwrap();
+        let game = Game::from_setup(board, Color::Black, Preset::Korean.ruleset());
+        let told = |locale, text: &str| no_goals(locale, &Goals::read(text, &game).unwrap_err().fault);
+        assert_eq!(told(Locale::en, "capture"), "a point such as D4 is missing at the end");
+        assert_eq!(told(Locale::ko, "capture"), "끝에 D4와 같은 자리가 없습니다");
+        assert_eq!(told(Locale::en, "capture C3"), "no stone stands on C3 at the start");
+        assert_eq!(told(Locale::ko, "capture A2"), "A2의 돌은 푸는 쪽의 돌이어서 잡을 수 없습니다");
+        assert_eq!(
+            no_problem(Locale::en, &NoProblem::OthersTurn(Color::White)),
+            "it is White’s turn, but the first move written here is not White’s"
+        );
     }
 }

@@ -21,7 +21,7 @@ pub(crate) use leptos_i18n::td_string as text;
 
 pub use announcement::{looking, message};
 #[cfg(feature = "embed")]
-pub use goal::{goal, goals};
+pub use goal::{goal, goals, no_goals, no_problem};
 pub use judgement::judgement;
 pub use rules::{about_rules, axis, rules, value};
 pub use wrote::wrote;

@@ -1,11 +1,12 @@
 //! Splits a program's WebAssembly: what it names with `later!` becomes files that are loaded when they are asked for.
 //!
 //! Trunk knows nothing of this: it has linked the page and made one module of it, with its script. The files made here take
-//! their place. The linked program is split; its first part, which it starts with, goes through wasm-bindgen as with trunk,
-//! and every part through wasm-opt. All go into one folder with a hash of them for a name: a part fits only those that it
-//! was split from. The embedded board goes the same way as the page.
+//! their place. The linked program traps where it would panic (`traps`) and is split; its first part, which it starts with, goes
+//! through wasm-bindgen as with trunk, and every part through wasm-opt. All go into one folder with a hash of them for a name: a
+//! part fits only those that it was split from. The embedded board goes the same way as the page.
 
 mod imports;
+mod traps;
 
 use crate::hashed;
 use crate::linked::{Profile, bindgen, linked};
@@ -45,8 +46,12 @@ pub(crate) fn split(html: &str, folder: &Path) -> Result<String> {
 ///
 /// When the program is not linked, or a tool fails.
 pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
+    fs::create_dir_all(parts)?;
+    let whole = parts.join("whole.wasm");
+    fs::write(&whole, traps::trapped(&fs::read(linked(program, Profile::Web)?)?)?)?;
     let mut split = Command::new("wasm-split-cli");
-    run::show(split.arg(linked(program, Profile::Web)?).arg(parts).args(["--target", "web", "--out-name", program]))?;
+    run::show(split.arg(&whole).arg(parts).args(["--target", "web", "--out-name", program]))?;
+    fs::remove_file(whole)?;
     let first = parts.join(format!("{program}.wasm"));
     // The other parts know what the first shares with them by the linker's names.
     run::show(bindgen(&first, parts).args(["--keep-lld-exports", "--no-demangle"]))?;

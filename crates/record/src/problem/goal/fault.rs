@@ -11,7 +11,6 @@ pub struct GoalError {
 
 /// What is wrong with a text of goals. Names are as the author wrote them, and no longer than 30 letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum GoalFault {
     /// There is no goal.
     Empty,
