@@ -103,7 +103,9 @@ class BadukPan extends HTMLElement {
     const before = document.createElement("div");
     before.className = "before";
     const [wait, rest] = ["wait", "rest"].map((name) => Object.assign(document.createElement("div"), { className: name }));
-    before.append(document.createElement("slot"), wait, rest);
+    const slot = document.createElement("slot");
+    slot.addEventListener("slotchange", () => this.#given());
+    before.append(slot, wait, rest);
     this.#root.append(before);
   }
 
@@ -120,7 +122,11 @@ class BadukPan extends HTMLElement {
   }
 
   attributeChangedCallback(name, before, after) {
-    if (before === after) return;
+    if (before !== after) this.#given();
+  }
+
+  /** An attribute is another, or what stands in the element. */
+  #given() {
     if (this.#board) this.#show();
     else if (this.isConnected) {
       this.#reserve();

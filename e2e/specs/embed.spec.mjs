@@ -184,7 +184,7 @@ test("what is wrong is told in the board's box, and markup in any text stays tex
   await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => Promise.all([...document.querySelectorAll("baduk-pan")].map((board) => board.start()))));
   const told = (id) => page.locator(`#${id}`).getByRole("alert");
   await expect(told("a")).toContainText("This board has no game");
-  await expect(told("b")).toContainText(`${evil}: there is no such file`);
+  await expect(told("b")).toContainText(`${evil}: no file came from there`);
   await expect(told("c")).toContainText("is not baduk");
   await expect(told("d")).toContainText("the server answers 404");
   await expect(told("e")).toContainText(evil);
@@ -200,12 +200,13 @@ test("what is wrong is told in the board's box, and markup in any text stays tex
 
 test("why there is no file is said in the reader's language", async ({ page, elsewhere, faults }) => {
   await page.route("**/closed.sgf", (route) => route.abort());
-  await elsewhere.open(['lang="ko" sgf="nowhere.sgf"', 'lang="ko" sgf="http://["', 'lang="ko" sgf="closed.sgf"', 'sgf="closed.sgf"'].map((attributes) => tag(attributes)).join(""));
+  await elsewhere.open(['lang="ko" sgf="nowhere.sgf"', 'lang="ko" sgf="http://["', 'lang="ko" sgf="closed.sgf"', 'sgf="closed.sgf"', 'sgf="empty.sgf"'].map((attributes) => tag(attributes)).join(""), { files: { "empty.sgf": "" } });
   await expect.poll(() => page.getByRole("alert").allTextContents()).toEqual([
-    "nowhere.sgf: 그런 파일이 없습니다(서버의 답 404).",
+    "nowhere.sgf: 파일을 받지 못했습니다(서버의 답 404).",
     "“http://[”: 웹에 있는 파일의 주소가 아닙니다.",
     "closed.sgf: 파일을 받지 못했습니다. 네트워크가 끊겼거나 그 사이트가 이 페이지의 접근을 막고 있을 수 있습니다(CORS).",
     "closed.sgf: nothing came from there. Perhaps the network is down, or that site does not let this page read its files (CORS).",
+    "There is no game in what was given for this board: SGF begins with “(;”.",
   ]);
   faults.length = 0;
 });
@@ -308,6 +309,41 @@ test("a board that is called before it is in the page starts when it is", async 
     document.body.append(board);
     return [early, await board.goTo("end"), board.position.move];
   }, THREE)).toEqual([false, true, 3]);
+});
+
+test("one problem after the other takes the place of the one before", async ({ page, elsewhere }) => {
+  await elsewhere.open("<div id=place></div>");
+  const problems = [["E5", "AW[ee]AB[de][ed][fe]"], ["C7", "AW[cc]AB[bc][cb][dc]"], ["G3", "AW[gg]AB[fg][gf][hg]"]];
+  for (const [point, stones] of [...problems, ...problems]) {
+    await page.evaluate((board) => { document.querySelector("#place").innerHTML = board; }, tag(`goal="capture ${point}" sgf="(;SZ[9]${stones})"`));
+    await expect(page.locator(".goal")).toHaveText(`Goal: capture ${point}`);
+    await expect(page.locator(".verdict")).toHaveText("Find the right move.");
+  }
+});
+
+test("a record that comes into the element later is shown, and no reader's move is lost to anything else that comes", async ({ page, elsewhere }) => {
+  await elsewhere.open(tag('mode="play"'));
+  await ready(page);
+  const board = page.locator("baduk-pan");
+  await board.evaluate((board, sgf) => { board.innerHTML = sgf; }, child("(;SZ[9];B[ee])"));
+  await expect.poll(async () => (await position(board)).width).toBe(9);
+  await clickOn(page, board, 2, 2);
+  await expect.poll(async () => (await position(board)).black).toEqual(["C7"]);
+  await board.evaluate((board) => board.append(document.createElement("p")));
+  await page.waitForTimeout(300);
+  expect((await position(board)).black).toEqual(["C7"]);
+});
+
+test("Escape is the board's while there is anything to leave, else the page's", async ({ page, elsewhere }) => {
+  await elsewhere.open(`<dialog>${tag('mode="play" sgf="(;SZ[9])"')}</dialog>`);
+  await page.evaluate(() => document.querySelector("dialog").showModal());
+  await ready(page);
+  await page.locator("baduk-pan .board").focus();
+  await page.keyboard.type("c");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toBeHidden();
 });
 
 test("where the program cannot be loaded the board says so, and what is in it shows", async ({ page, elsewhere, faults }) => {
@@ -446,16 +482,19 @@ test("an element that is moved goes on where it was, and one that is removed let
 test("to add and remove boards five hundred times does not make the heap grow", async ({ page, elsewhere }) => {
   test.setTimeout(180_000);
   await elsewhere.open("<div id=place></div>");
-  const round = async (times) => page.evaluate(async ([times, sgf]) => {
+  const kinds = [{}, { mode: "play" }, { mode: "edit" }, { mode: "solve", sgf: CORNER }, { goal: "capture C2", sgf: "(;SZ[5]AB[bd][cc][dd]AW[cd])" }, { controls: "bar comment tree info" }];
+  const round = async (times) => page.evaluate(async ([times, sgf, kinds]) => {
+    const turn = () => new Promise((done) => setTimeout(done, 0));
     for (let time = 0; time < times; time++) {
-      const board = document.createElement("baduk-pan");
-      board.sgf = sgf;
+      const board = Object.assign(document.createElement("baduk-pan"), { sgf, ...kinds[time % kinds.length] });
       document.querySelector("#place").append(board);
-      await board.start();
+      // Some go before their parts are loaded, some while they come, most after that.
+      if (time % 25 !== 1) await board.start();
+      if (time % 25 !== 2) await turn();
       board.remove();
-      await new Promise((done) => setTimeout(done, 0));
+      await turn();
     }
-  }, [times, THREE]);
+  }, [times, THREE, kinds]);
   const session = await page.context().newCDPSession(page);
   const held = async () => {
     await session.send("HeapProfiler.collectGarbage");
@@ -466,7 +505,7 @@ test("to add and remove boards five hundred times does not make the heap grow", 
     });
     return { usedSize, linear, nodes: await page.evaluate(() => document.querySelectorAll("*").length) };
   };
-  await round(100);
+  await round(150);
   const before = await held();
   await round(500);
   const after = await held();

@@ -123,7 +123,7 @@ test.describe("an address", () => {
 
   test("of no file is told with the server's answer", async ({ page, faults }) => {
     await page.goto("./?sgf=nothing.sgf");
-    await expect(notice(page)).toContainText("nothing.sgf: there is no such file (the server answers 404).");
+    await expect(notice(page)).toContainText("nothing.sgf: no file came from there (the server answers 404).");
     expect(faults.length).toBe(1);
     faults.length = 0;
     await play(page, "D4");

@@ -163,9 +163,10 @@ fn point_under(store: Store, heard: &Heard) -> Option<Point> {
 
 fn press_key(store: Store, heard: &Heard) {
     let pressed = heard.pressed();
-    if let Some(action) = pressed.key().action().filter(|_| !pressed.alt) {
+    if let Some(action) = pressed.key().action().filter(|_| !pressed.alt)
+        && store.key(action)
+    {
         heard.take();
-        store.key(action);
     }
 }
 

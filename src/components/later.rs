@@ -62,20 +62,23 @@ pub type Load = fn(Place) -> Pin<Box<dyn Future<Output = Shown>>>;
 pub struct Place {
     element: Option<Element>,
     owner: Owner,
+    /// Goes with what is around.
+    around: StoredValue<()>,
 }
 
 impl Place {
-    /// A place in an element, with what its owner provides.
-    pub fn new(element: Element, owner: Owner) -> Self {
-        Self { element: Some(element), owner }
+    /// A place in an element, with what its owner provides. Without an element nothing is shown.
+    pub fn new(element: Option<Element>, owner: Owner) -> Self {
+        let around = owner.with(|| StoredValue::new(()));
+        Self { element, owner, around }
     }
 
-    /// Shows content there.
+    /// Shows content there, unless what is around has gone since.
     pub fn show<V>(self, content: fn() -> V) -> Content
     where
         V: IntoView<State: 'static> + 'static,
     {
-        let Some(element) = self.element else { return Box::new(()) };
+        let Some(element) = self.element.filter(|_| self.around.try_get_value().is_some()) else { return Box::new(()) };
         let owner = self.owner.child();
         let shown = Box::new(owner.with(|| mount_to(element, content)));
         Box::new(Mounted { owner, _shown: shown })
@@ -132,7 +135,7 @@ impl Sheet {
         spawn_local(async move {
             style::later().await;
             let element = self.node.get_untracked().map(Into::into);
-            let place = Place { element, owner: self.owner.get_value() };
+            let place = Place::new(element, self.owner.get_value());
             self.content.set_value(None);
             let shown = (self.load)(place).await;
             self.failed.set(shown.is_err());
@@ -215,7 +218,8 @@ pub fn LaterPart(
         }
         spawn_local(async move {
             style::later().await;
-            let part = load(Place { element, owner: owner.get_value() }).await;
+            let Some(owner) = owner.try_get_value() else { return };
+            let part = load(Place::new(element, owner)).await;
             failed.set(part.is_err());
             if shown.try_get_untracked() == Some(true) {
                 content.set_value(part.ok());

@@ -129,7 +129,8 @@ impl Frame {
             *given = Given { text: text.clone(), kind, number: given.number + 1, ..Given::default() };
             given.number
         });
-        let Some(text) = text.filter(|text| !text.trim().is_empty()) else {
+        // An empty file is one in which there is no game.
+        let Some(text) = text.filter(|text| kind.is_some() || !text.trim().is_empty()) else {
             let begins_empty =
                 matches!(self.options.with_untracked(|options| options.mode), Some(Mode::Play | Mode::Edit));
             return match begins_empty && !had_wrong {

@@ -1,7 +1,6 @@
 //! What an embedded board is made of: the page's own components.
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
+use std::cell::RefCell;
 
 use baduk_rules::Point;
 use baduk_view::{Intent, Walk};
@@ -95,13 +94,15 @@ fn keep_frame(frame: Frame, root: &Part) {
 /// Keeps a part in its place as long as it is asked for.
 fn keep_beside(frame: Frame, place: Part, asked: fn(Frame) -> Option<Beside>) {
     let class = Memo::new(move |_| if frame.games() > 0 { asked(frame).map(|part| part.class) } else { None });
-    let content = Rc::new(RefCell::new(None::<Content>));
-    let turn = Rc::new(Cell::new(0));
+    let content = StoredValue::new_local(None::<Content>);
+    let turn = StoredValue::new(0);
+    // Before what it shows goes: else it would look at that once more.
+    on_cleanup(move || drop(content.try_update_value(Option::take)));
     keep(Box::new(move || {
         let class = class.get();
-        drop(content.take());
-        let now = turn.get() + 1;
-        turn.set(now);
+        drop(content.try_update_value(Option::take));
+        let now = turn.get_value() + 1;
+        turn.set_value(now);
         place.switch("hidden", class.is_none());
         place.show("");
         let Some(Beside { class, part, made }) = class.and_then(|_| untrack(|| asked(frame))) else { return };
@@ -110,13 +111,12 @@ fn keep_beside(frame: Frame, place: Part, asked: fn(Frame) -> Option<Beside>) {
         match made {
             Made::Here(fill) => untrack(|| fill(frame, element)),
             Made::Later(load) => {
-                let loading = load(Place::new(element.element(), Owner::current().unwrap_or_default()));
-                let (content, turn) = (Rc::downgrade(&content), Rc::clone(&turn));
+                let loading = load(Place::new(Some(element.element()), Owner::current().unwrap_or_default()));
                 spawn_local(async move {
                     let loaded = loading.await;
                     // Something else may be asked for by now, or the board be gone.
-                    if let Some(content) = content.upgrade().filter(|_| turn.get() == now) {
-                        show_loaded(frame, &element, &content, loaded);
+                    if turn.try_get_value() == Some(now) {
+                        show_loaded(frame, &element, content, loaded);
                     }
                 });
             }
@@ -124,9 +124,9 @@ fn keep_beside(frame: Frame, place: Part, asked: fn(Frame) -> Option<Beside>) {
     }));
 }
 
-fn show_loaded(frame: Frame, element: &Part, content: &RefCell<Option<Content>>, loaded: Shown) {
+fn show_loaded(frame: Frame, element: &Part, content: StoredValue<Option<Content>, LocalStorage>, loaded: Shown) {
     match loaded {
-        Ok(loaded) => drop(content.replace(Some(loaded))),
+        Ok(loaded) => content.set_value(Some(loaded)),
         Err(_) => {
             element.show(r#"<p role="alert"></p>"#);
             element.find("p").tell(text!(untrack(|| frame.store.locale()), later.failed));

@@ -254,8 +254,8 @@ impl Store {
         }
     }
 
-    /// A key on the board.
-    pub fn key(self, action: KeyAction) {
+    /// A key on the board; says whether it did anything.
+    pub fn key(self, action: KeyAction) -> bool {
         let size = untrack(|| self.size());
         match action {
             KeyAction::Step(step) => {
@@ -275,11 +275,16 @@ impl Store {
             },
             KeyAction::Find => self.find(self.cursor.with_untracked(Cursor::point)),
             KeyAction::Cancel => {
+                let was_typing = self.cursor.try_update(Cursor::forget) == Some(true);
+                if !was_typing && self.preview.get_untracked().is_none() {
+                    return false;
+                }
                 self.preview.set(None);
                 self.say_cursor();
             }
             KeyAction::Do(intent) => self.act(intent),
         }
+        true
     }
 
     /// Tells what is under the cursor.

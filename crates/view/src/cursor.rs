@@ -65,6 +65,11 @@ impl Cursor {
         (!names_nothing).then_some(self.point)
     }
 
+    /// Forgets what was typed of a name; says whether anything was.
+    pub fn forget(&mut self) -> bool {
+        !std::mem::take(&mut self.typed).is_empty()
+    }
+
     /// Takes a letter or digit of a point's name, such as "D4": moves there as soon as the name is a point. A letter after
     /// a digit begins a new name.
     pub fn type_character(&mut self, character: char, size: Size) -> Typed {
@@ -146,5 +151,15 @@ mod tests {
         assert_eq!(type_in(&mut cursor, "1"), "K10");
         cursor.step(Step::Up, &Geometry::new(size()));
         assert_eq!(type_in(&mut cursor, "c3"), "C3");
+    }
+
+    #[test]
+    fn what_was_typed_can_be_forgotten() {
+        let mut cursor = Cursor::new(&Region::whole(size()));
+        assert!(!cursor.forget());
+        assert_eq!(type_in(&mut cursor, "q1"), "Q1");
+        assert!(cursor.forget());
+        assert_eq!(type_in(&mut cursor, "6"), "Q1");
+        assert!(cursor.forget() && !cursor.forget());
     }
 }

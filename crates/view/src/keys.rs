@@ -28,7 +28,7 @@ pub enum KeyAction {
     Choose,
     /// Goes to the move played where the cursor is.
     Find,
-    /// Leaves the preview.
+    /// Leaves the preview, and what was typed of a name. Where there is neither the key is the page's.
     Cancel,
     /// Gives a letter or digit of a point's name.
     Type(char),
