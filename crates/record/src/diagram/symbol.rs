@@ -17,12 +17,14 @@ pub(super) enum Symbol {
 
 impl Symbol {
     /// What a letter stands for. Capitals that stand for nothing are taken for labels: `A` and `V` mark patterns where patterns are
-    /// searched, as `*` does, and others are what somebody means for a label.
+    /// searched, as `*` does, and others are what somebody means for a label. Round stones and wide letters are what people type
+    /// where letters are wide.
     pub(super) fn of(letter: char) -> Option<Self> {
+        let letter = narrow(letter);
         Some(match letter {
-            '.' | ',' | '+' | '·' => Self::Empty,
-            'X' => Self::Stone(Color::Black),
-            'O' => Self::Stone(Color::White),
+            '.' | ',' | '+' | '·' | '・' => Self::Empty,
+            'X' | '●' => Self::Stone(Color::Black),
+            'O' | '○' => Self::Stone(Color::White),
             'B' | 'W' | 'C' => Self::Mark(stone(letter, 'B', 'W'), "CR"),
             '#' | '@' | 'S' => Self::Mark(stone(letter, '#', '@'), "SQ"),
             'Y' | 'Q' | 'T' => Self::Mark(stone(letter, 'Y', 'Q'), "TR"),
@@ -43,6 +45,14 @@ impl Symbol {
             Self::Mark(stone, _) => stone,
             _ => None,
         }
+    }
+}
+
+/// A wide letter as the narrow one.
+fn narrow(letter: char) -> char {
+    match letter {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xff00 + 0x20).unwrap_or(letter),
+        _ => letter,
     }
 }
 

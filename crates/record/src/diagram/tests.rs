@@ -56,6 +56,14 @@ fn every_symbol_is_read() {
 }
 
 #[test]
+fn round_stones_and_wide_letters_are_read_as_what_they_look_like() {
+    let wide = "$$\n$$ ｜．●○＋｜\n$$ ｜・Ｘ１ａ｜\n$$ ｜。，＃．｜";
+    let narrow = "$$\n$$ |.XO+|\n$$ |.X1a|\n$$ |.,#.|";
+    assert_eq!(tree(&wide.replace('。', "．")), tree(narrow));
+    assert_eq!(odd(wide), [(4, 5, Fault::Symbol('。'))]);
+}
+
+#[test]
 fn numbers_are_moves_in_turn() {
     assert_eq!(tree("$$B5\n$$ |1 2 3 . 4|\n$$ -----"), "SZ[5]PL[B];B[ae];W[be];B[ce];W[ee]");
     assert_eq!(tree("$$W5\n$$ |1 2 . . .|\n$$ -----"), "SZ[5]PL[W];W[ae];B[be]");
