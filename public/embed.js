@@ -38,7 +38,7 @@ const MARGINS = [130, 80];
 const BASE = `:host{display:block;min-inline-size:0;max-inline-size:var(--badukpan-width,34rem);contain:inline-size;
 contain-intrinsic-inline-size:min(var(--badukpan-width,34rem),100vw - 2rem)}:host([hidden]){display:none}
 .wait{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.rest{block-size:calc(var(--around,0px) + var(--caption,0px))}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto}
-[hidden]{display:none!important}@media print{:host{break-inside:avoid}}`;
+[hidden]{display:none!important}@media print{.place,::slotted(svg),::slotted(img){break-inside:avoid}}`;
 
 /** Whether the reader prefers the dark. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
