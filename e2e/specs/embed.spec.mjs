@@ -378,20 +378,26 @@ test("what is odd in a problem is told, and it goes on as its author wrote it", 
   await expect(page.locator("#e").getByRole("button", { name: "Hint" })).toBeHidden();
 });
 
-test("a problem in a text diagram keeps no place for words that it cannot have", async ({ page, elsewhere }) => {
+/** How far what stands behind a board moves when the board comes, its program being late, in pixels. */
+async function moved(page, elsewhere, board) {
   let load;
   await page.route("**/embed_bg.wasm", async (route) => {
     await new Promise((now) => { load = now; });
     await route.continue();
   });
-  await elsewhere.open(tag('goal="capture C1 in 3"', "<pre>$$B\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . X O . . |\n$$  -----------</pre>") + "<p id=after>After.</p>");
+  await elsewhere.open(`${board}<p id=after>After.</p>`);
   await expect.poll(() => load).toBeTruthy();
   const top = () => page.locator("#after").evaluate((after) => after.getBoundingClientRect().top + scrollY);
   const before = await top();
   load();
   await ready(page);
   await page.waitForTimeout(300);
-  expect(Math.abs(await top() - before)).toBeLessThanOrEqual(2);
+  return Math.abs(await top() - before);
+}
+
+test("a problem in a text diagram keeps no place for words that it cannot have", async ({ page, elsewhere }) => {
+  const diagram = "<pre>$$B\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . X O . . |\n$$  -----------</pre>";
+  expect(await moved(page, elsewhere, tag('goal="capture C1 in 3"', diagram))).toBeLessThanOrEqual(2);
   const [words, buttons] = await Promise.all([".verdict", ".choices"].map((name) => page.locator("baduk-pan").locator(name).boundingBox()));
   expect(buttons.y - words.y - words.height).toBeLessThan(40);
 });
@@ -426,19 +432,7 @@ for (const attributes of [
 ]) {
   test(`a board keeps its place until it is there: ${attributes}`, async ({ page, elsewhere }) => {
     const content = child("(;SZ[9:5]PB[Lee]PW[Cho]C[A comment];B[bb];W[cc]C[RIGHT])");
-    let load;
-    await page.route("**/embed_bg.wasm", async (route) => {
-      await new Promise((now) => { load = now; });
-      await route.continue();
-    });
-    await elsewhere.open(tag(attributes, content) + "<p id=after>After.</p>");
-    await expect.poll(() => load).toBeTruthy();
-    const top = () => page.locator("#after").evaluate((after) => after.getBoundingClientRect().top + scrollY);
-    const before = await top();
-    load();
-    await ready(page);
-    await page.waitForTimeout(300);
-    expect(Math.abs(await top() - before)).toBeLessThanOrEqual(2);
+    expect(await moved(page, elsewhere, tag(attributes, content))).toBeLessThanOrEqual(2);
   });
 }
 

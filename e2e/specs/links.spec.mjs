@@ -329,7 +329,8 @@ test.describe("the address", () => {
   });
 });
 
-test("a link that is opened in another tab leaves this one its game, and each keeps its own", async ({ context, browser, site }) => {
+/** Two tabs, each with its own game: the first with D4 and F6, the other with that of a link. */
+async function twoTabs(context, browser, site) {
   const payload = await linkTo(browser, site, GAME, 3);
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openSmall(one);
@@ -338,6 +339,11 @@ test("a link that is opened in another tab leaves this one its game, and each ke
   await expectStones(other, { X: "C7 E5", O: "G3" });
   await one.waitForTimeout(500);
   await expectStones(one, { X: "D4", O: "F6" });
+  return [one, other];
+}
+
+test("a link that is opened in another tab leaves this one its game, and each keeps its own", async ({ context, browser, site }) => {
+  const [one, other] = await twoTabs(context, browser, site);
   await play(one, "D6");
   await play(other, "A1");
   for (const tab of [one, other]) await tab.reload();
@@ -353,16 +359,10 @@ test("a link that is opened in another tab leaves this one its game, and each ke
 });
 
 test("what is played in two tabs before either has heard of the other is all kept", async ({ context, browser, site }) => {
-  const payload = await linkTo(browser, site, GAME, 3);
   await context.addInitScript(() => {
     window.addEventListener("storage", (event) => window.isDeaf && event.stopImmediatePropagation());
   });
-  const [one, other] = [await context.newPage(), await context.newPage()];
-  await openSmall(one);
-  await play(one, "D4 F6");
-  await other.goto(`./#${payload}`);
-  await expectStones(other, { X: "C7 E5", O: "G3" });
-  await other.waitForTimeout(500);
+  const [one, other] = await twoTabs(context, browser, site);
   await other.evaluate(() => (window.isDeaf = true));
   await play(one, "D6");
   await one.waitForTimeout(500);

@@ -6,16 +6,17 @@ use leptos::task::spawn_local;
 use super::saved;
 use super::settings::Settings;
 use super::table::Table;
+use super::tabs::Tabs;
 use super::{Library, Message, Session, Skills, Store};
 use crate::browser::{address, clock, leaving, storage, timer};
 use crate::words::Locale;
 
 /// Where the table is kept.
-const TABLE: &str = "badukpan.table";
+pub(super) const TABLE: &str = "badukpan.table";
 /// Where the number of the game in this tab is noted, once it has become another.
-const GAME: &str = "badukpan.game";
+pub(super) const GAME: &str = "badukpan.game";
 /// Where the settings are kept.
-const SETTINGS: &str = "badukpan.settings";
+pub(super) const SETTINGS: &str = "badukpan.settings";
 /// The longest table that is written here, in letters. Browsers take some millions for a whole site, and writing holds up the
 /// page; a longer game is in the library only.
 const LONGEST: usize = 2_000_000;
@@ -56,11 +57,11 @@ pub fn keep(browser_locale: Locale) -> Store {
         }
         game.get()
     });
-    let tabs = Tabs { following: StoredValue::new(false), changed: StoredValue::new(false) };
+    let tabs = Tabs::new();
     if writable {
         write_changes(store, tabs);
     }
-    follow_other_tabs(store, tabs);
+    tabs.follow_others(store);
     if let Some(text) = earlier {
         bring_up(store, tabs, text);
     }
@@ -80,15 +81,6 @@ impl Store {
             && (away != 0 || is_begun)
             && storage::noted(GAME).is_none_or(|game| game == own.to_string())
     }
-}
-
-/// What is known of this tab among others with the same table.
-#[derive(Clone, Copy)]
-struct Tabs {
-    /// Whether the change that comes now is another tab's.
-    following: StoredValue<bool>,
-    /// Whether anything was done here since the page was loaded.
-    changed: StoredValue<bool>,
 }
 
 /// What an earlier version of the page has kept, or that the code which reads it could not be loaded.
@@ -150,10 +142,9 @@ fn write_changes(store: Store, tabs: Tabs) {
     };
     Effect::new(move |loaded: Option<()>| {
         let is_long = store.session(|session| session.record().tree.capacity() > LONG);
-        if tabs.following.try_update_value(std::mem::take) == Some(true) {
+        if tabs.is_followed(loaded.is_some()) {
             return;
         }
-        tabs.changed.set_value(loaded.is_some());
         store.followed.set_value(false);
         waiting.set_value(true);
         changes.update_value(|changes| *changes += 1);
@@ -183,34 +174,4 @@ fn write_table(store: Store, id: u64) -> bool {
 pub fn damaged() -> Vec<(String, String)> {
     let key = |n: u32| format!("{TABLE}.damaged.{n}");
     (1..).map_while(|n| Some((format!("{}.txt", key(n)), storage::read(&key(n))?))).collect()
-}
-
-/// Two tabs with one game show whatever was done last, in either; two with different games know of each other's.
-fn follow_other_tabs(store: Store, tabs: Tabs) {
-    storage::on_change(SETTINGS, move |text| {
-        let current = store.settings.get_untracked();
-        let settings = Settings::read(&text, current.locale);
-        if settings != current {
-            store.settings.set(settings);
-        }
-    });
-    storage::on_change(TABLE, move |text| {
-        let Ok(theirs) = saved::read(&text) else { return };
-        let before = store.table.get_untracked();
-        let mut table = before.clone();
-        // Another game was here before it in this tab.
-        let is_new = storage::noted(GAME).as_deref() == Some("0");
-        let differs = table.follow(theirs, is_new, tabs.changed.get_value());
-        if table == before && !differs {
-            return;
-        }
-        let is_another = table.game != before.game;
-        tabs.following.set_value(!differs);
-        store.table.set(table);
-        if is_another {
-            store.followed.set_value(true);
-            store.preview.set(None);
-            store.after_change(Message::Restored { number: untrack(|| store.session(Session::move_number)) });
-        }
-    });
 }

@@ -57,7 +57,7 @@ pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
                 Wanted::Point => text!(locale, embed.no_problem.a_point),
                 Wanted::Color => text!(locale, embed.no_problem.a_color),
                 Wanted::Number => text!(locale, embed.no_problem.a_number),
-                Wanted::Points => text!(locale, embed.no_problem.points),
+                Wanted::Points => text!(locale, embed.no_problem.some_points),
             };
             if found.is_empty() {
                 text!(locale, embed.no_problem.missing, wanted = what).to_string()
