@@ -4,6 +4,18 @@
 /** What stands in the place of a board whose program cannot be loaded. */
 const REGRET = { en: "This board cannot be loaded.", ko: "이 바둑판을 불러올 수 없습니다." };
 
+/** What a board says in which the program has failed, and the button that starts it again. */
+const STOPPED = {
+  en: ["Something went wrong, and this board stopped.", "Start again"],
+  ko: ["문제가 생겨 바둑판이 멈췄습니다.", "다시 시작"],
+};
+
+/** After so many failures boards don't start again by themselves. */
+const MOST_FAILURES = 5;
+
+/** What a reader does to a board. */
+const INPUTS = ["pointerdown", "pointermove", "click", "keydown", "input", "change", "wheel"];
+
 /** Where the build puts the program. */
 const PARTS = "./embed-parts/";
 
@@ -37,13 +49,29 @@ const MARGINS = [130, 80];
 /** Where a place takes its width from what is in it, it is the widest, but not wider than the window. */
 const BASE = `:host{display:block;min-inline-size:0;max-inline-size:var(--badukpan-width,34rem);contain:inline-size;
 contain-intrinsic-inline-size:min(var(--badukpan-width,34rem),100vw - 2rem)}:host([hidden]){display:none}
-.wait{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.rest{block-size:calc(var(--around,0px) + var(--caption,0px))}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto}
+.wait{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.stopped{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;padding:8px 0}.stopped p{margin:0}
+.stopped button{font:inherit;min-block-size:44px;padding-inline:16px}
+.rest{block-size:calc(var(--around,0px) + var(--caption,0px))}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto}
 [hidden]{display:none!important}@media print{.place,::slotted(svg),::slotted(img){break-inside:avoid}}`;
 
 /** Whether the reader prefers the dark. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
 let program;
+
+/** How many programs have failed. A browser loads a module once, so each program has an address of its own. */
+let failures = 0;
+
+/** Called with the error and the arguments of the call when the program has failed. */
+let recover;
+
+/** The boards that were called or touched in the present task: if the program fails now, it failed in one of them. */
+const touched = new Set();
+
+function touch(board) {
+  if (!touched.size) setTimeout(() => touched.clear());
+  touched.add(board);
+}
 
 /** Loads the program, once for all boards. A failure is not kept: the next board tries again. */
 function load() {
@@ -56,12 +84,13 @@ function load() {
 
 async function start() {
   const at = (name) => new URL(PARTS + name, import.meta.url).href;
-  // All are on their way at once, also those that the script would ask for.
-  const program = fetch(at("embed_bg.wasm"));
-  program.catch(() => {});
-  const scripts = ["embed.js", "style.js", "__wasm_split.js"].map((name) => import(at(name)));
+  // All are on their way at once.
+  const wasm = fetch(at("embed_bg.wasm"));
+  wasm.catch(() => {});
+  const scripts = [`embed.js${failures ? `?${failures}` : ""}`, "style.js"].map((name) => import(at(name)));
   const [parts, { default: css }] = await Promise.all(scripts);
-  await parts.default({ module_or_path: program });
+  parts.setFaultListener(recover);
+  await parts.default({ module_or_path: wasm });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   return { parts, sheet };
@@ -86,6 +115,7 @@ class BadukPan extends HTMLElement {
   static #live = new Set();
 
   static {
+    recover = (error, args) => BadukPan.#recover(error, args);
     DARK.addEventListener("change", () => BadukPan.#live.forEach((board) => board.#paint()));
   }
 
@@ -96,6 +126,10 @@ class BadukPan extends HTMLElement {
   #turn = 0;
   #file = {};
   #told;
+  /** The text that the author gave, as it was last shown. */
+  #authored;
+  /** What to go on with after the program has failed: `{ authored, text, at }`, with a text only where a reader may change it. */
+  #resumed;
 
   constructor() {
     super();
@@ -107,6 +141,7 @@ class BadukPan extends HTMLElement {
     slot.addEventListener("slotchange", () => this.#given());
     before.append(slot, wait, rest);
     this.#root.append(before);
+    for (const type of INPUTS) this.#root.addEventListener(type, () => touch(this), { capture: true, passive: true });
   }
 
   connectedCallback() {
@@ -183,7 +218,55 @@ class BadukPan extends HTMLElement {
     await told;
     if (!this.#board) return;
     this.#root.querySelector(".before").hidden = true;
+    this.#root.querySelector(".stopped")?.remove();
     place.hidden = false;
+  }
+
+  /**
+   * Called once when the program has failed. The board in which it failed says so and waits for its reader; the others go on where
+   * they were, in another program. One after the other: if it fails again, that board is known to be the cause.
+   */
+  static async #recover(error, args) {
+    program = undefined;
+    failures += 1;
+    const boards = [...BadukPan.#live];
+    const event = args.find((argument) => argument instanceof Event);
+    const host = event?.currentTarget instanceof Node ? event.currentTarget.getRootNode().host : undefined;
+    const suspects = boards.includes(host) ? [host] : [...touched].filter((board) => boards.includes(board));
+    const stays = (board) => failures > MOST_FAILURES || (suspects.length === 1 && suspects[0] === board);
+    // Now, while the program can still be asked.
+    for (const board of boards) board.#resumed = board.#snapshot();
+    await undefined;
+    for (const board of boards) {
+      board.#stop();
+      if (stays(board)) board.#stopped(error);
+    }
+    for (const board of boards) if (!stays(board) && board.isConnected) await board.start();
+  }
+
+  /** What is needed to go on where the board is; nothing if the program can't say. */
+  #snapshot() {
+    try {
+      const { at, mode } = this.#board.position();
+      const isWritten = mode === "play" || mode === "edit";
+      // A problem begins anew.
+      return isWritten || mode === "view" ? { authored: this.#authored, text: isWritten ? this.#board.sgf() : undefined, at } : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Says that the board has stopped. */
+  #stopped(error) {
+    const [sentence, label] = STOPPED[this.#language().startsWith("ko") ? "ko" : "en"];
+    const note = Object.assign(document.createElement("div"), { className: "stopped" });
+    const words = Object.assign(document.createElement("p"), { role: "alert", textContent: sentence });
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: label });
+    button.addEventListener("click", () => this.start());
+    note.append(words, button);
+    this.#root.querySelector(".stopped")?.remove();
+    this.#root.querySelector(".before").prepend(note);
+    this.#tell("baduk-error", { message: `${sentence} (${error?.message ?? error})` });
   }
 
   #stop() {
@@ -211,8 +294,14 @@ class BadukPan extends HTMLElement {
     const { text, kind = "", address, why } = await this.#source();
     // Something else may be asked for by now.
     if (!this.#board || turn !== this.#turn) return;
+    if (this.#resumed?.authored !== text) this.#resumed = undefined;
+    this.#authored = text;
+    const { text: record, at } = this.#resumed ?? {};
     const attributes = ATTRIBUTES.flatMap((name) => this.hasAttribute(name) ? [name, this.getAttribute(name)] : []);
-    this.#board.show(attributes, text, kind, this.#language(), address, why);
+    // Of two values the last counts.
+    if (at) attributes.push("at", at);
+    touch(this);
+    this.#board.show(attributes, record ?? text, record ? "sgf" : kind, this.#language(), address, why);
     this.#reserve();
   }
 
@@ -335,6 +424,7 @@ class BadukPan extends HTMLElement {
 
   async #call(method, argument = "") {
     await this.start();
+    touch(this);
     return this.#board?.call(method, String(argument)) ?? false;
   }
 }

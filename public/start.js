@@ -1,5 +1,48 @@
-// Starts the page's WebAssembly. The build writes the two hashed names onto this script's own tag.
+// Starts the page's WebAssembly, and says so if it fails later. The build writes the two hashed names onto this script's own tag.
+
+/** What is said when the program has failed. */
+const FAULT = {
+  en: {
+    title: "The board stopped working",
+    saved: "Your game is saved in this browser. Reload the page to go on.",
+    unsaved: "The last change may not be saved. Reload the page to go on.",
+    reload: "Reload",
+  },
+  ko: {
+    title: "바둑판이 멈췄습니다",
+    saved: "대국은 이 브라우저에 저장되어 있습니다. 페이지를 새로 고치면 이어서 둘 수 있습니다.",
+    unsaved: "마지막 변경 내용은 저장되지 않았을 수 있습니다. 페이지를 새로 고쳐 주세요.",
+    reload: "새로 고침",
+  },
+};
+
 const { js, wasm } = document.querySelector("script[data-wasm]").dataset;
-const { default: init } = await import(new URL(js, document.baseURI));
+const { default: init, setFaultListener } = await import(new URL(js, document.baseURI));
+setFaultListener(() => {
+  // The program saves the game if it still can, and prevents the default then (src/browser/leaving.rs).
+  const isSaved = !dispatchEvent(new Event("badukpan-fault", { cancelable: true }));
+  report(FAULT[document.documentElement.lang] ?? FAULT.en, isSaved);
+});
 await init({ module_or_path: new URL(wasm, document.baseURI) });
 document.querySelector(".start").remove();
+
+/** A dialog over whatever is open. There is nothing to go back to, so it can't be closed. */
+function report({ title, saved, unsaved, reload }, isSaved) {
+  document.querySelector(".start")?.remove();
+  const dialog = Object.assign(document.createElement("dialog"), { id: "fault" });
+  dialog.setAttribute("role", "alertdialog");
+  dialog.setAttribute("aria-labelledby", "fault-title");
+  dialog.setAttribute("aria-describedby", "fault-text");
+  const heading = Object.assign(document.createElement("h2"), { id: "fault-title", textContent: title });
+  const text = Object.assign(document.createElement("p"), { id: "fault-text", textContent: isSaved ? saved : unsaved });
+  const choices = Object.assign(document.createElement("div"), { className: "choices" });
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "primary", textContent: reload });
+  button.addEventListener("click", () => location.reload());
+  choices.append(button);
+  dialog.append(heading, text, choices);
+  dialog.setAttribute("closedby", "none");
+  // For browsers that don't know that attribute.
+  dialog.addEventListener("close", () => dialog.showModal());
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -157,6 +157,10 @@ fn write_changes(store: Store, tabs: Tabs) {
         timer::after(if is_long { REST } else { Duration::ZERO }, at_rest);
     });
     leaving::on_leave(write);
+    leaving::on_fault(move || {
+        write();
+        store.kept.get_untracked()
+    });
 }
 
 /// Writes the table, without its game if the library keeps that in its stead. Says whether it is kept.

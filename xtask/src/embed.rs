@@ -6,11 +6,12 @@
 
 mod style;
 
+use crate::guard;
 use crate::hashed;
 use crate::linked::{Profile, bindgen, compile, linked};
 use crate::minify::minify;
 use crate::run;
-use crate::split::{LOADER, split_into};
+use crate::split::split_into;
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
@@ -35,8 +36,7 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
     match profile {
         Profile::Debug => {
             run::show(&mut bindgen(&linked(PROGRAM, profile)?, &parts))?;
-            // It is one part.
-            fs::write(parts.join(LOADER), "")?;
+            guard::add(&parts.join(format!("{PROGRAM}.js")))?;
         }
         Profile::Web => split_into(&parts, PROGRAM)?,
     }

@@ -5,9 +5,10 @@
 //! reload is an inline script that opens one.
 
 use crate::embed;
+use crate::guard;
 use crate::linked::Profile;
 use crate::minify::minify;
-use crate::split::split;
+use crate::split::{named, split};
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
@@ -27,7 +28,10 @@ pub(crate) fn finish_page() -> Result<()> {
     let profile = if profile == "debug" { Profile::Debug } else { Profile::Web };
     let html = embed::add(&html, &folder, profile)?;
     let finished = match profile {
-        Profile::Debug => relaxed(&html)?,
+        Profile::Debug => {
+            guard::add(&folder.join(named(&html, ".js")?))?;
+            relaxed(&html)?
+        }
         Profile::Web => {
             let html = split(&html, &folder)?;
             minify(&folder)?;

@@ -7,6 +7,7 @@ mod dist;
 mod embed;
 mod finish;
 mod fuzz;
+mod guard;
 mod hashed;
 mod house;
 mod linked;

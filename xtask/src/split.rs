@@ -2,12 +2,15 @@
 //!
 //! Trunk knows nothing of this: it has linked the page and made one module of it, with its script. The files made here take
 //! their place. The linked program traps where it would panic (`traps`) and is split; its first part, which it starts with, goes
-//! through wasm-bindgen as with trunk, and every part through wasm-opt. All go into one folder with a hash of them for a name: a
-//! part fits only those that it was split from. The embedded board goes the same way as the page.
+//! through wasm-bindgen as with trunk, and every part through wasm-opt. The script that loads the other parts becomes a part of
+//! wasm-bindgen's (`loader`). All go into one folder with a hash of them for a name: a part fits only those that it was split from.
+//! The embedded board goes the same way as the page.
 
 mod imports;
+mod loader;
 mod traps;
 
+use crate::guard;
 use crate::hashed;
 use crate::linked::{Profile, bindgen, linked};
 use crate::minify::minify;
@@ -16,9 +19,6 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-
-/// What scripts ask a program's other parts from. A program that names nothing with `later!` does without.
-pub(crate) const LOADER: &str = "__wasm_split.js";
 
 const WASM_OPT: &str = if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" };
 const OPTIONS: [&str; 5] = ["-O2", "-Oz", "--reorder-functions-by-name", "--strip-debug", "--strip-producers"];
@@ -36,8 +36,7 @@ pub(crate) fn split(html: &str, folder: &Path) -> Result<String> {
     for file in [script, module] {
         fs::remove_file(folder.join(file)).with_context(|| format!("cannot remove {file}"))?;
     }
-    let html = html.replace(script, &format!("{name}/page.js")).replace(module, &format!("{name}/page_bg.wasm"));
-    with_loader(&html, &name)
+    Ok(html.replace(script, &format!("{name}/page.js")).replace(module, &format!("{name}/page_bg.wasm")))
 }
 
 /// Splits a linked program into a folder: `{program}.js`, `{program}_bg.wasm` that this starts, and the other parts.
@@ -56,16 +55,12 @@ pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     // The other parts know what the first shares with them by the linker's names.
     run::show(bindgen(&first, parts).args(["--keep-lld-exports", "--no-demangle"]))?;
     fs::remove_file(first)?;
+    let script = parts.join(format!("{program}.js"));
+    guard::add(&script)?;
+    loader::join(&script)?;
     shorten_imports(parts, program)?;
     optimize(parts)?;
-    minify(parts)?;
-    without_idle_loader(parts, program)
-}
-
-/// Removes the loader of parts where there are none: nothing asks for it then.
-fn without_idle_loader(parts: &Path, program: &str) -> Result<()> {
-    let is_asked_for = fs::read_to_string(parts.join(format!("{program}.js")))?.contains(LOADER);
-    if is_asked_for { Ok(()) } else { Ok(fs::remove_file(parts.join(LOADER))?) }
+    minify(parts)
 }
 
 /// Gives the functions that the first part takes from its script names as short as can be: wasm-bindgen's end in sixteen
@@ -92,19 +87,14 @@ fn optimize(parts: &Path) -> Result<()> {
 }
 
 /// The file of the page that trunk has named with its hash and this ending.
-fn named<'a>(html: &'a str, ending: &str) -> Result<&'a str> {
+///
+/// # Errors
+///
+/// When the page names none.
+pub(crate) fn named<'a>(html: &'a str, ending: &str) -> Result<&'a str> {
     let mut words = html.split(['"', '=', '/', ' ', '>']);
     let file = words.find(|word| word.starts_with("page-") && word.ends_with(ending));
     file.with_context(|| format!("the page names no page-*{ending}"))
-}
-
-/// The page that also fetches early what the script needs to load the other parts.
-fn with_loader(html: &str, name: &str) -> Result<String> {
-    let script = format!("<link crossorigin href=./{name}/page.js rel=modulepreload>");
-    if !html.contains(&script) {
-        bail!("the page has no {script}; change xtask/src/split.rs with what trunk writes");
-    }
-    Ok(html.replacen(&script, &format!("{script}{}", script.replace("/page.js", "/__wasm_split.js")), 1))
 }
 
 #[cfg(test)]
@@ -119,28 +109,5 @@ mod tests {
         assert_eq!(named(PAGE, ".js").unwrap(), "page-0a.js");
         assert_eq!(named(PAGE, "_bg.wasm").unwrap(), "page-0a_bg.wasm");
         assert!(named("<script src=./start.js>", ".js").is_err());
-    }
-
-    #[test]
-    fn the_loader_is_fetched_beside_the_script() {
-        let page = with_loader(&PAGE.replace("page-0a.js", "page-0b/page.js"), "page-0b").unwrap();
-        assert!(page.ends_with("<link crossorigin href=./page-0b/__wasm_split.js rel=modulepreload>"), "{page}");
-        assert!(page.contains("<link crossorigin href=./page-0b/page.js rel=modulepreload>"), "{page}");
-        assert!(with_loader(PAGE, "page-0b").is_err());
-    }
-
-    #[test]
-    fn the_loader_stays_only_where_the_script_asks_for_it() {
-        let folder = std::env::temp_dir().join(format!("badukpan-loader-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        fs::write(folder.join(LOADER), "").unwrap();
-        fs::write(folder.join("embed.js"), "import*as a from\"./__wasm_split.js\";").unwrap();
-        without_idle_loader(&folder, "embed").unwrap();
-        let asked_for = folder.join(LOADER).exists();
-        fs::write(folder.join("embed.js"), "").unwrap();
-        without_idle_loader(&folder, "embed").unwrap();
-        let idle = folder.join(LOADER).exists();
-        fs::remove_dir_all(&folder).unwrap();
-        assert_eq!((asked_for, idle), (true, false));
     }
 }

@@ -1,0 +1,110 @@
+// What a player sees when the program fails, wherever it fails, and what is left of the game then.
+import { clickOn, noted, noteEvents, test } from "../embed.mjs";
+import { expect } from "../fixtures.mjs";
+import { button, dialog, expectStones, open, play } from "../page.mjs";
+import { allowTraps, arm, isHit } from "../traps.mjs";
+
+/** The calls at which a click fails, and the fewest that it makes. */
+const CALLS = [1, 2, 3, 5, 8, 13, 21, 34, 55];
+const FEWEST = 21;
+
+const STOPPED = "The board stopped working";
+const BOARD_STOPPED = "Something went wrong, and this board stopped.";
+
+/** Takes out what the browser reports of the faults that a test asks for. */
+function forgetTraps(faults) {
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes("unreachable")));
+}
+
+test("a click that fails anywhere is reported, and the game goes on after a reload", async ({ page, faults }) => {
+  test.setTimeout(240_000);
+  await allowTraps(page);
+  await open(page);
+  let hit = 0;
+  for (const call of CALLS) {
+    await play(page, "D4");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("badukpan.table"))).toContain("B[dp]");
+    await arm(page, call);
+    await play(page, "Q16");
+    // Where a click makes fewer calls, nothing fails.
+    if (!(await expect.poll(() => isHit(page), { timeout: 3000 }).toBe(true).then(() => true, () => false))) break;
+    hit = call;
+    const told = page.getByRole("alertdialog", { name: STOPPED });
+    await expect(told).toContainText(/Your game is saved|may not be saved/);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(told).toBeVisible();
+    await told.getByRole("button", { name: "Reload" }).click();
+    await expect(told).toBeHidden();
+    await expect(page.getByTestId("board")).toBeVisible();
+    await expect(page.locator('[data-testid=stones] [data-color="black"]')).toHaveCount(1);
+    // Both stones are there if the move was made before the fault. Back to an empty board for the next round.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("about:blank");
+    await open(page);
+  }
+  expect(hit).toBeGreaterThanOrEqual(FEWEST);
+  forgetTraps(faults);
+});
+
+test("a later part that fails while it is loaded is reported", async ({ page, faults }) => {
+  await allowTraps(page);
+  await open(page);
+  await play(page, "D4");
+  await arm(page, 12);
+  await button(page, "New").click();
+  await expect(page.getByRole("alertdialog", { name: STOPPED })).toContainText("Your game is saved");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expectStones(page, { X: "D4" });
+  await button(page, "New").click();
+  await expect(dialog(page)).toBeVisible();
+  forgetTraps(faults);
+});
+
+const board = (id, attributes) => `<baduk-pan id="${id}" ${attributes} sgf="(;SZ[5];B[bb];W[cc])"></baduk-pan>`;
+const position = (board) => board.evaluate((element) => element.position);
+
+async function openThree(page, elsewhere) {
+  await allowTraps(page);
+  await noteEvents(page);
+  await elsewhere.open(board("a", 'mode="play" at="end"') + board("b", 'mode="play" at="end"') + board("c", 'at="1"'));
+  await page.evaluate(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start()));
+  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(3);
+}
+
+for (const call of [1, 5, 13, 34]) {
+  test(`an embedded board that fails says so, and the others go on where they are (call ${call})`, async ({ page, elsewhere, faults }) => {
+    await openThree(page, elsewhere);
+    const [a, b, c] = ["a", "b", "c"].map((id) => page.locator(`#${id}`));
+    await a.evaluate((board) => board.play("A1"));
+    await b.evaluate((board) => board.play("A2"));
+    await c.evaluate((board) => board.next());
+    await arm(page, call);
+    await clickOn(page, b, 4, 4);
+    await expect(b.getByRole("alert").filter({ hasText: BOARD_STOPPED })).toBeVisible();
+    expect((await noted(page, "baduk-error")).map(({ id }) => id)).toEqual(["b"]);
+    await expect.poll(async () => (await position(a))?.black).toEqual(["B4", "A1"]);
+    await expect.poll(async () => (await position(c))?.move).toBe(2);
+    await clickOn(page, a, 4, 4);
+    await expect.poll(async () => (await position(a)).white).toEqual(["C3", "E1"]);
+    await c.getByRole("button", { name: "One move back" }).click();
+    await expect.poll(async () => (await position(c)).move).toBe(1);
+    await b.getByRole("button", { name: "Start again" }).click();
+    await expect.poll(async () => (await position(b))?.black).toContain("A2");
+    await expect(b.getByRole("alert").filter({ hasText: BOARD_STOPPED })).toHaveCount(0);
+    forgetTraps(faults);
+  });
+}
+
+test("a board that fails again and again does not stop the others", async ({ page, elsewhere, faults }) => {
+  await openThree(page, elsewhere);
+  for (const round of [1, 2, 3]) {
+    await arm(page, 3);
+    await clickOn(page, page.locator("#b"), 0, round);
+    await expect(page.locator("#b").getByRole("button", { name: "Start again" })).toBeVisible();
+    await page.locator("#b").getByRole("button", { name: "Start again" }).click();
+    await expect.poll(async () => (await position(page.locator("#b")))?.move).toBeGreaterThanOrEqual(2);
+  }
+  await expect.poll(async () => (await position(page.locator("#c")))?.move).toBe(1);
+  forgetTraps(faults);
+});
