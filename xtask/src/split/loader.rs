@@ -13,7 +13,8 @@ const LOADER: &str = "__wasm_split.js";
 
 /// How it calls the program back.
 const CALL: &str = "sharedImports.__wasm_split.__indirect_function_table.get(callbackIndex)(callbackData, success)";
-const WATCHED: &str = "watched(sharedImports.__wasm_split.__indirect_function_table.get(callbackIndex))(callbackData, success)";
+const WATCHED: &str =
+    "watched(sharedImports.__wasm_split.__indirect_function_table.get(callbackIndex))(callbackData, success)";
 
 /// Joins the loader beside a program's script into that, and removes it.
 ///
@@ -63,7 +64,8 @@ mod tests {
     #[test]
     fn the_loader_becomes_a_value_of_the_script() {
         let script = "import * as import1 from \"./__wasm_split.js\"\nimport * as import2 from \"./__wasm_split.js\"\nlet wasm;\n";
-        let loader = format!("import {{ initSync }} from \"./page.js\";\nconst a = 1;\n{CALL};\nexport const load_b = a;\n");
+        let loader =
+            format!("import {{ initSync }} from \"./page.js\";\nconst a = 1;\n{CALL};\nexport const load_b = a;\n");
         let text = joined(script, &loader).unwrap();
         let expected = format!(
             "let wasm;\nconst splitParts = (() => {{\nconst a = 1;\n{WATCHED};\nconst load_b = a;\nreturn {{ load_b }};\n}})();\n\
