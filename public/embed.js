@@ -230,8 +230,8 @@ class BadukPan extends HTMLElement {
     program = undefined;
     failures += 1;
     const boards = [...BadukPan.#live];
-    const event = args.find((argument) => argument instanceof Event);
-    const host = event?.currentTarget instanceof Node ? event.currentTarget.getRootNode().host : undefined;
+    // The call may have been that of an event; the window has no root.
+    const host = args.find((argument) => argument?.currentTarget)?.currentTarget.getRootNode?.().host;
     const suspects = boards.includes(host) ? [host] : [...touched].filter((board) => boards.includes(board));
     const stays = (board) => failures > MOST_FAILURES || (suspects.length === 1 && suspects[0] === board);
     // Now, while the program can still be asked.
