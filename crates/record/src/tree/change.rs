@@ -9,8 +9,9 @@ use super::{Links, NodeId, Tree};
 pub struct Change {
     /// How nodes were before they were changed, the latest last.
     pub(super) nodes: Vec<(NodeId, Links)>,
-    /// How long the rows were before, and after.
-    before: Lengths,
+    /// How long the rows were before anything of it was written; `None` as long as nothing was done.
+    before: Option<Lengths>,
+    /// How long they were after it.
     after: Lengths,
 }
 
@@ -25,9 +26,14 @@ struct Lengths {
 impl Tree {
     /// All that was done to the tree since it was asked last.
     pub fn take_change(&mut self) -> Change {
-        let rows = self.lengths();
-        let next = Change { nodes: Vec::new(), before: rows, after: rows };
-        Change { after: rows, ..std::mem::replace(&mut self.changed, next) }
+        Change { after: self.lengths(), ..std::mem::take(&mut self.changed) }
+    }
+
+    /// Notes how long the rows are before an edit writes to them. Reading a tree writes to them without an edit, so only the
+    /// first write of a change can know where it begins.
+    pub(super) fn begin_change(&mut self) {
+        let lengths = self.lengths();
+        self.changed.before.get_or_insert(lengths);
     }
 
     const fn lengths(&self) -> Lengths {
@@ -53,11 +59,11 @@ impl Tree {
             // Something else was written since, and lies behind it.
             return;
         }
-        let Lengths { text, properties, values } = change.before;
-        self.text.truncate(text);
-        self.properties.truncate(properties);
-        self.values.truncate(values);
-        self.changed.before = change.before;
+        if let Some(Lengths { text, properties, values }) = change.before {
+            self.text.truncate(text);
+            self.properties.truncate(properties);
+            self.values.truncate(values);
+        }
     }
 }
 
@@ -71,6 +77,7 @@ impl Change {
     /// Adds a change that was done right after this one: both are undone as one.
     pub fn then(&mut self, next: Self) {
         self.nodes.extend(next.nodes);
+        self.before = self.before.or(next.before);
         self.after = next.after;
     }
 }

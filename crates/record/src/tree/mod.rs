@@ -185,6 +185,7 @@ impl Tree {
     }
 
     fn change(&mut self, id: NodeId) -> &mut Links {
+        self.begin_change();
         self.edition = Edition::next();
         let links = &mut self.nodes[id.index()];
         self.changed.nodes.push((id, *links));
@@ -229,6 +230,7 @@ impl Tree {
     /// Gives a node these values of a property, as written, in the place of those it had; without any value it loses the
     /// property. [`sgf::escape`] makes a value of a text.
     pub fn set(&mut self, id: NodeId, name: &str, values: &[&str]) {
+        self.begin_change();
         let values = self.write_all(values);
         let mut properties: Vec<Written> = self.written(id).to_vec();
         let place = properties.iter().position(|property| self.piece(property.name) == name);
@@ -341,6 +343,7 @@ impl Tree {
     }
 
     pub(crate) fn copy_properties(&mut self, id: NodeId, other: Node<'_>) {
+        self.begin_change();
         let mut properties = Vec::new();
         for property in other.properties() {
             let name = self.write(property.name());
