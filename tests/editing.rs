@@ -1,0 +1,184 @@
+//! Laws of writing in a session, whatever it was made from: nothing that an author and the players do in any order panics, and
+//! undoing and doing again leads through the same records.
+
+use baduk_record::link::{Form, Mode, View, decode, encode};
+use baduk_record::{NodeId, Record, Terms, diagram, sgf};
+use baduk_rules::{Color, Point, Preset, Size};
+use baduk_view::{Intent, Mark, Walk};
+use badukpan::store::{Session, Stroke, Tool};
+
+const GAME: &str =
+    "(;GM[1]SZ[9]PB[Lee]KM[6.5]C[first]AB[cc][dd](;B[ee]C[a]N[n](;W[ff]LB[ff:1];B[])(;W[gg]))(;B[ef]TR[aa]))";
+const PASSED: &str = "(;GM[1]SZ[9]AB[cc][dd];B[ee];W[gg];B[];W[])";
+const BRANCH: &str = "(;GM[1]SZ[9];B[aa](;W[bb]C[b])(;W[cc];B[dd]))";
+const DIAGRAM: &str = "$$B A title\n$$ ------\n$$ | . X . |\n$$ | O 1 2 |\n$$ | . . a |\n$$ ------\n";
+
+/// Numbers that look random.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
+
+    fn of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())]
+    }
+
+    fn point(&mut self, size: Size) -> Point {
+        Point::new(self.below(size.width().into()) as u8, self.below(size.height().into()) as u8)
+    }
+}
+
+/// A session made in each way there is.
+fn sessions() -> Vec<(&'static str, Session)> {
+    let record = |text: &str| Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+    let linked = |text: &str, mode| {
+        let tree = record(text).tree;
+        let view = View { mode, ..View::default() };
+        Session::of_link(decode(&encode(&tree, tree.root(), &view, Form::Whole).unwrap()).unwrap(), 1).unwrap()
+    };
+    let drawn = diagram::read(DIAGRAM).unwrap().0.remove(0);
+    vec![
+        ("new", Session::new(Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()))),
+        ("SGF", Session::of(record(GAME))),
+        ("counted", Session::of(record(PASSED))),
+        ("link", linked(GAME, Mode::View)),
+        ("link to play", linked(PASSED, Mode::Play)),
+        ("link to solve", linked(GAME, Mode::Solve)),
+        ("diagram", Session::of(Record::of(drawn.tree).unwrap())),
+    ]
+}
+
+const TOOLS: [Tool; 14] = [
+    Tool::Move,
+    Tool::Elsewhere,
+    Tool::Stone(Color::Black),
+    Tool::Stone(Color::White),
+    Tool::Eraser,
+    Tool::Mark(Mark::Triangle),
+    Tool::Mark(Mark::Square),
+    Tool::Letter,
+    Tool::Number,
+    Tool::Label,
+    Tool::Arrow,
+    Tool::Line,
+    Tool::Dim,
+    Tool::Territory(Color::Black),
+];
+
+/// Does something that is undone as an edit is.
+fn edit(session: &mut Session, random: &mut Random) {
+    let size = session.terms().size;
+    let (point, other) = (random.point(size), random.point(size));
+    match random.below(14) {
+        0..4 => {
+            let from = random.of(&[None, Some(other)]);
+            let going_on = random.of(&[None, None, Some(true), Some(false)]);
+            let stroke =
+                Stroke { tool: random.of(&TOOLS), point, other: random.below(4) == 0, from, text: "t", going_on };
+            session.draw(&stroke);
+        }
+        4 | 5 => (1..4).for_each(|end| session.write_text(random.of(&["C", "N"]), &"abc"[..end])),
+        6 => (1..4).for_each(|end| session.write_game_text("PB", &"xyz"[..end])),
+        7 => {
+            session.write_game_text("KM", random.of(&["0.5", "7", "odd"]));
+            random.of(&[Session::end_typing, |session: &mut Session| session.give_up_game_text("KM")])(session);
+        }
+        8 => drop(session.judge(random.of(&["TE", "GB", "HO"]))),
+        9 => drop(random.of(&[Session::turn, Session::recolor, Session::promote])(session)),
+        10 => drop(random.of(&[Session::take_out, Session::cut])(session)),
+        11 => drop(session.paste(BRANCH)),
+        _ => drop(session.apply(random.of(&[Intent::Choose(point), Intent::Choose(point), Intent::Pass]))),
+    }
+}
+
+/// Goes somewhere.
+fn walk(session: &mut Session, random: &mut Random) {
+    let nodes: Vec<NodeId> = session.record().tree.in_order().collect();
+    let walks = [Walk::Start, Walk::End, Walk::Back(2), Walk::Forward(1), Walk::NextVariation, Walk::PreviousVariation];
+    let intents = [Intent::GoTo(random.of(&nodes)), Intent::Undo, Intent::Redo, Intent::Walk(random.of(&walks))];
+    session.apply(random.of(&intents));
+}
+
+/// Ends the game, counts it, or plays on.
+fn end(session: &mut Session, random: &mut Random) {
+    let color = random.of(&Color::BOTH);
+    let intents = [
+        Intent::Resign(color),
+        Intent::Reopen,
+        Intent::Accept(Color::Black),
+        Intent::Accept(Color::White),
+        Intent::Resume,
+        Intent::FillDame,
+        Intent::Choose(random.point(session.terms().size)),
+    ];
+    let intent = random.of(&intents);
+    if session.post() == 0 {
+        session.apply(intent)
+    } else {
+        session.play_by_post(intent)
+    };
+}
+
+fn written(session: &Session) -> String {
+    sgf::write([&session.record().tree])
+}
+
+/// Does all kinds of things, so many, and says whether the record can still be read as it is.
+fn go_on(session: &mut Session, random: &mut Random, with_ends: bool) {
+    for _ in 0..30 {
+        match random.below(12) {
+            0 | 1 => drop(session.unwrite()),
+            2 => drop(session.rewrite()),
+            3 | 4 => walk(session, random),
+            5 if with_ends => end(session, random),
+            6 => drop(session.number(7, "2026-11-21")),
+            _ => edit(session, random),
+        }
+        let text = written(session);
+        assert_eq!(sgf::write(&sgf::read(&text).unwrap().0), text);
+        assert!(session.record().tree.holds(session.at()) && session.record().tree.holds(session.tip()));
+        let game = session.replay().game;
+        let _ = session.phase(&game);
+    }
+}
+
+#[test]
+fn undoing_everything_gives_the_record_as_it_was() {
+    for (number, (made, original)) in sessions().into_iter().enumerate() {
+        for seed in 0..40 {
+            let mut random = Random(seed * 1000 + number as u64);
+            let mut session = original.clone();
+            // It has a number: the day of the first move is no edit.
+            session.number(1, "");
+            go_on(&mut session, &mut random, false);
+            while session.rewrite() {}
+            let after = written(&session);
+            while session.unwrite() {}
+            assert_eq!(written(&session), written(&original), "{made}, seed {seed}");
+            while session.rewrite() {}
+            assert_eq!(written(&session), after, "{made}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn whatever_the_players_do_in_between_nothing_breaks() {
+    for (number, (made, original)) in sessions().into_iter().enumerate() {
+        for seed in 0..40 {
+            let mut random = Random(seed * 1000 + 500 + number as u64);
+            let mut session = original.clone();
+            if seed % 2 == 0 {
+                session.begin_post(3);
+            }
+            go_on(&mut session, &mut random, true);
+            while session.rewrite() {}
+            let after = written(&session);
+            while session.unwrite() {}
+            while session.rewrite() {}
+            assert_eq!(written(&session), after, "{made}, seed {seed}");
+        }
+    }
+}
