@@ -1,8 +1,9 @@
 //! The page's own address.
 
-use gloo_events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{NavigationType, PerformanceNavigationTiming, UrlSearchParams};
+
+use super::event;
 
 /// The value of a parameter in the address, decoded: "games/a b.sgf" for "sgf" in `?sgf=games%2Fa%20b.sgf`. Of several
 /// with that name it is the first; `None` where there is none, or nothing after it.
@@ -45,11 +46,11 @@ pub fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Calls back, for as long as the page is open, when the address has got another fragment: by a link, by hand, or by going back
-/// and forward. Not when the page itself has changed it.
-pub fn on_fragment(mut changed: impl FnMut() + 'static) {
+/// Calls back, for as long as the component lives that is being made, when the address has got another fragment: by a link, by
+/// hand, or by going back and forward. Not when the page itself has changed it.
+pub fn on_fragment(changed: impl Fn() + 'static) {
     let Some(window) = web_sys::window() else { return };
-    EventListener::new(&window, "hashchange", move |_| changed()).forget();
+    event::listen(&window, &["hashchange"], move |_| changed());
 }
 
 /// The page's address without parameters, with this fragment.

@@ -2,21 +2,21 @@
 
 use wasm_bindgen::JsCast;
 use web_sys::js_sys::Promise;
-use web_sys::js_sys::futures::spawn_local;
 use web_sys::{Document, HtmlDocument, HtmlElement, HtmlTextAreaElement};
 
-/// Puts a text on the clipboard, and calls back with whether it is there. Browsers want it called while a press or a
-/// key is handled.
-pub fn write(text: &str, done: impl FnOnce(bool) + 'static) {
-    // Begun at once, not in the task: Safari takes it only from the press itself.
+/// Puts a text on the clipboard; the future says whether it is there. Browsers want it called while a press or a key is
+/// handled.
+#[must_use]
+pub fn write(text: &str) -> impl Future<Output = bool> + use<> {
+    // Begun at once, not in the future: Safari takes it only from the press itself.
     let (writing, text) = (begin(text), text.to_owned());
-    spawn_local(async move {
+    async move {
         let written = match writing {
             Some(writing) => writing.await.is_ok(),
             None => false,
         };
-        done(written || copied(&text).is_some());
-    });
+        written || copied(&text).is_some()
+    }
 }
 
 /// The clipboard at work on the text. A page that came without TLS has no clipboard.

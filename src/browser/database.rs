@@ -2,10 +2,8 @@
 //!
 //! Heads and bodies lie in stores of their own, so that a list of thousands of games is read without the games.
 
-use gloo_events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::Array;
-use web_sys::js_sys::futures::spawn_local;
 use web_sys::{
     IdbDatabase, IdbFactory, IdbObjectStore, IdbObjectStoreParameters, IdbOpenDbRequest, IdbTransaction,
     IdbTransactionMode,
@@ -33,45 +31,55 @@ pub enum DatabaseError {
 #[derive(Clone, Debug)]
 pub struct Database(IdbDatabase);
 
-/// What is called back with.
-type Answer<T> = Result<T, DatabaseError>;
+/// What the library answers.
+pub type Answer<T> = Result<T, DatabaseError>;
 
 /// Opens the library, and makes an empty one at the first time.
-pub fn open(done: impl FnOnce(Answer<Database>) + 'static) {
-    spawn_local(async move { done(opened().await.map_err(|_| DatabaseError::Unavailable)) });
+///
+/// # Errors
+/// When the browser has none for this page.
+pub async fn open() -> Answer<Database> {
+    opened().await.map_err(|_| DatabaseError::Unavailable)
 }
 
-/// Asks the browser not to throw away what it keeps for this page when room gets scarce, and calls back with whether it
-/// promises. Some browsers ask the player.
-pub fn ask_to_persist(done: impl FnOnce(bool) + 'static) {
-    spawn_local(async move { done(persists().await.unwrap_or(false)) });
+/// Asks the browser not to throw away what it keeps for this page when room gets scarce, and says whether it promises. Some
+/// browsers ask the player.
+pub async fn ask_to_persist() -> bool {
+    persists().await.unwrap_or(false)
 }
 
 impl Database {
     /// Puts a game in the place of the one with that number, or adds it under that number: at most 2^53. Where a head is
-    /// expected, a game with another is left as it is, since somebody else put it there: it calls back with whether it put it.
-    pub fn put(&self, id: u64, expected: Option<&str>, game: (&str, &str), done: impl FnOnce(Answer<bool>) + 'static) {
-        let (head, body) = (game.0.into(), game.1.into());
-        let written = written(self.0.clone(), key(id), expected.map(str::to_owned), head, body);
-        spawn_local(async move { done(written.await) });
+    /// expected, a game with another is left as it is, since somebody else put it there: it says whether it put it.
+    ///
+    /// # Errors
+    /// When nothing was put.
+    pub async fn put(&self, id: u64, expected: Option<&str>, game: (&str, &str)) -> Answer<bool> {
+        written(&self.0, &key(id), expected, &game.0.into(), &game.1.into()).await
     }
 
-    /// Calls back with the body of a game, or `None` if there is no game with that number.
-    pub fn get(&self, id: u64, done: impl FnOnce(Answer<Option<String>>) + 'static) {
-        let body = body(self.0.clone(), id);
-        spawn_local(async move { done(body.await) });
+    /// The body of a game, or `None` if there is no game with that number.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn get(&self, id: u64) -> Answer<Option<String>> {
+        body(&self.0, id).await
     }
 
-    /// Calls back with the number and the head of every game, in the order of their numbers.
-    pub fn heads(&self, done: impl FnOnce(Answer<Vec<(u64, String)>>) + 'static) {
-        let heads = heads(self.0.clone());
-        spawn_local(async move { done(heads.await) });
+    /// The number and the head of every game, in the order of their numbers.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn heads(&self) -> Answer<Vec<(u64, String)>> {
+        heads(&self.0).await
     }
 
     /// Removes a game, if it is there.
-    pub fn remove(&self, id: u64, done: impl FnOnce(Answer<()>) + 'static) {
-        let removed = removed(self.0.clone(), id);
-        spawn_local(async move { done(removed.await) });
+    ///
+    /// # Errors
+    /// When it was not removed.
+    pub async fn remove(&self, id: u64) -> Answer<()> {
+        removed(&self.0, id).await
     }
 }
 
@@ -87,12 +95,12 @@ async fn opened() -> Result<Database, JsValue> {
     let factory: IdbFactory = web_sys::window().ok_or(JsValue::NULL)?.indexed_db()?.ok_or(JsValue::NULL)?;
     let request = factory.open_with_u32(NAME, VERSION)?;
     let made = request.clone();
-    EventListener::once(&request, "upgradeneeded", move |_| drop(make_stores(&made))).forget();
+    event::once(&request, "upgradeneeded", move || drop(make_stores(&made)));
     event::first(&request, "success", "error").await?;
     let database = request.result()?.unchecked_into::<IdbDatabase>();
     let closing = database.clone();
     // A later version of the page, in another tab, wants to rebuild the library and waits until this one is closed.
-    EventListener::once(&database, "versionchange", move |_| closing.close()).forget();
+    event::once(&database, "versionchange", move || closing.close());
     Ok(Database(database))
 }
 
@@ -116,43 +124,43 @@ async fn persists() -> Result<bool, JsValue> {
 
 /// Writes a game unless another head than the one expected is there, and says whether it did.
 async fn written(
-    database: IdbDatabase,
-    key: JsValue,
-    expected: Option<String>,
-    head: JsValue,
-    body: JsValue,
+    database: &IdbDatabase,
+    key: &JsValue,
+    expected: Option<&str>,
+    head: &JsValue,
+    body: &JsValue,
 ) -> Answer<bool> {
-    let (transaction, heads, bodies) = both(&database)?;
+    let (transaction, heads, bodies) = both(database)?;
     let ended = event::first(&transaction, "complete", "abort");
-    let request = heads.get(&key)?;
+    let request = heads.get(key)?;
     // A request that fails ends its transaction, which then says why.
     if event::first(&request, "success", "error").await.is_ok() {
         let there = request.result()?.as_string();
-        if expected.is_some() && there.is_some() && there != expected {
+        if expected.is_some() && there.is_some() && there.as_deref() != expected {
             return Ok(false);
         }
-        heads.put_with_key(&head, &key)?;
-        bodies.put_with_key(&body, &key)?;
+        heads.put_with_key(head, key)?;
+        bodies.put_with_key(body, key)?;
     }
     ended.await.map_err(|_| reason(&transaction))?;
     Ok(true)
 }
 
-async fn removed(database: IdbDatabase, id: u64) -> Answer<()> {
-    let (transaction, heads, bodies) = both(&database)?;
+async fn removed(database: &IdbDatabase, id: u64) -> Answer<()> {
+    let (transaction, heads, bodies) = both(database)?;
     heads.delete(&key(id))?;
     bodies.delete(&key(id))?;
     event::first(&transaction, "complete", "abort").await.map_err(|_| reason(&transaction))?;
     Ok(())
 }
 
-async fn body(database: IdbDatabase, id: u64) -> Answer<Option<String>> {
+async fn body(database: &IdbDatabase, id: u64) -> Answer<Option<String>> {
     let request = database.transaction_with_str(BODIES)?.object_store(BODIES)?.get(&key(id))?;
     event::first(&request, "success", "error").await?;
     Ok(request.result()?.as_string())
 }
 
-async fn heads(database: IdbDatabase) -> Answer<Vec<(u64, String)>> {
+async fn heads(database: &IdbDatabase) -> Answer<Vec<(u64, String)>> {
     let heads = database.transaction_with_str(HEADS)?.object_store(HEADS)?;
     // Both asked for at once, in one transaction: two lists of the same games in the same order.
     let (keys, texts) = (heads.get_all_keys()?, heads.get_all()?);

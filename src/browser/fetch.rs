@@ -1,7 +1,6 @@
 //! Files from an address on the web.
 
 use wasm_bindgen::JsCast;
-use web_sys::js_sys::futures::spawn_local;
 use web_sys::js_sys::{Uint8Array, decode_uri_component};
 use web_sys::{
     ReadableStreamDefaultReader, ReadableStreamReadResult, Request, RequestCredentials, RequestInit, Response, Url,
@@ -25,16 +24,16 @@ pub enum FetchError {
     TooLarge,
 }
 
-/// Gets the file at an address, which may be relative to the page's own, and calls back with it or with why there is
-/// none. No cookies and no passwords are sent, not even to this page's own site.
-pub fn get(url: &str, done: impl FnOnce(Result<File, FetchError>) + 'static) {
-    let address = web_address(url);
-    spawn_local(async move {
-        done(match address {
-            Some(address) => file_at(&address).await,
-            None => Err(FetchError::NoAddress),
-        });
-    });
+/// The file at an address, which may be relative to the page's own. No cookies and no passwords are sent, not even to this
+/// page's own site.
+///
+/// # Errors
+/// When there is none.
+pub async fn get(url: &str) -> Result<File, FetchError> {
+    match web_address(url) {
+        Some(address) => file_at(&address).await,
+        None => Err(FetchError::NoAddress),
+    }
 }
 
 /// The address in full, or `None` if it is none of the web.

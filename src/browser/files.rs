@@ -1,15 +1,13 @@
 //! Files: picked, dropped on the page or pasted into it, and saved from it.
 
-use gloo_events::{EventListener, EventListenerOptions};
 use std::cell::Cell;
-use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::futures::spawn_local;
 use web_sys::js_sys::{Array, Uint8Array};
 use web_sys::{Blob, BlobPropertyBag, DataTransfer, DragEvent, FileList, HtmlAnchorElement, HtmlInputElement, Url};
 
-use super::{bytes, event, timer};
+use super::task::Tasks;
+use super::{bytes, event};
 
 /// The largest file that is read, in bytes.
 pub const LARGEST: usize = 100_000_000;
@@ -42,49 +40,46 @@ pub struct Arrival {
     pub left: usize,
 }
 
-/// Files or a text that were dropped or pasted, not yet read: the page that starts need not know how.
+/// Files or a text that were picked, dropped or pasted, not yet read: the page that starts need not know how.
+#[derive(Default)]
 pub struct Parcel {
     files: Vec<web_sys::File>,
     text: String,
 }
 
-/// What is done with each file, in their order.
-type Receiver = Rc<dyn Fn(Arrival)>;
-
-/// Lets the player pick files. Does nothing unless called while a press or a key is handled, as the browsers want it.
-pub fn pick(receive: impl Fn(Arrival) + 'static) {
-    let Ok(input) = picker() else { return };
-    let picked = event::first(&input, "change", "cancel");
-    input.click();
-    let receive: Receiver = Rc::new(receive);
-    spawn_local(async move {
-        if picked.await.is_ok() {
-            read(listed(input.files()), &receive);
-        }
-        input.remove();
+/// Lets the player pick files; the future is what they picked. Does nothing unless called while a press or a key is handled,
+/// as the browsers want it.
+#[must_use]
+pub fn pick() -> impl Future<Output = Parcel> + use<> {
+    let picking = picker().ok().map(|input| {
+        let picked = event::first(&input, "change", "cancel");
+        input.click();
+        (picked, input)
     });
+    async move {
+        let Some((picked, input)) = picking else { return Parcel::default() };
+        let files = if picked.await.is_ok() { listed(input.files()) } else { Vec::new() };
+        input.remove();
+        Parcel { files, text: String::new() }
+    }
 }
 
-/// Takes, for as long as the page is open, the files and the text that are dropped on it. `welcome` is told when files begin to hang
+/// Takes the files and the text that are dropped on the page, for as long as the component lives that is being made. `welcome` is told when files begin to hang
 /// over the page (`true`), and when they have left or have been dropped (`false`).
 pub fn on_drop(welcome: impl Fn(bool) + 'static, receive: impl Fn(Parcel) + 'static) {
     let Some(window) = web_sys::window() else { return };
     let told = Cell::new(false);
-    let tell: Rc<dyn Fn(bool)> = Rc::new(move |hanging| {
+    let tell = move |hanging| {
         if told.replace(hanging) != hanging {
             welcome(hanging);
         }
-    });
-    let receive: Rc<dyn Fn(Parcel)> = Rc::new(receive);
-    for event in ["dragover", "dragleave", "drop"] {
-        let (tell, receive) = (Rc::clone(&tell), Rc::clone(&receive));
-        let dragged = move |event: &web_sys::Event| dragged(event.unchecked_ref(), &*tell, &*receive);
-        EventListener::new_with_options(&window, event, EventListenerOptions::enable_prevent_default(), dragged)
-            .forget();
-    }
+    };
+    let dragged = move |event: &web_sys::Event| dragged(event.unchecked_ref(), &tell, &receive);
+    event::listen(&window, &["dragover", "dragleave", "drop"], dragged);
 }
 
-/// Takes, for as long as the page is open, the files and the text that are pasted into it, save into a field for text.
+/// Takes the files and the text that are pasted into the page, save into a field for text, for as long as the component lives
+/// that is being made.
 pub fn on_paste(receive: impl Fn(Parcel) + 'static) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     let pasted = move |event: &web_sys::Event| {
@@ -94,8 +89,7 @@ pub fn on_paste(receive: impl Fn(Parcel) + 'static) {
             pasted(&data, &receive);
         }
     };
-    EventListener::new_with_options(&document, "paste", EventListenerOptions::enable_prevent_default(), pasted)
-        .forget();
+    event::listen(&document, &["paste"], pasted);
 }
 
 /// Saves bytes as a file with that name, of a type such as "application/x-go-sgf": where, the browser decides or asks.
@@ -116,7 +110,7 @@ fn offer(name: &str, mime: &str, bytes: &[u8]) -> Result<(), JsValue> {
     link.set_download(name);
     link.click();
     // The browser reads the bytes later, in Safari after it has asked the player: a minute is time enough.
-    timer::after(Duration::from_secs(60), move || drop(Url::revoke_object_url(&url)));
+    Tasks::DETACHED.after(Duration::from_secs(60), move || drop(Url::revoke_object_url(&url)));
     Ok(())
 }
 
@@ -178,28 +172,25 @@ fn listed(list: Option<FileList>) -> Vec<web_sys::File> {
 }
 
 impl Parcel {
-    /// Reads what is in it, file by file.
-    pub fn read(self, receive: impl Fn(Arrival) + 'static) {
+    /// Whether there is nothing in it.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.files.is_empty() && self.text.is_empty()
+    }
+
+    /// Reads what is in it and hands it over, file by file: only one of them is held at a time.
+    pub async fn read(self, receive: impl Fn(Arrival)) {
         if !self.text.is_empty() {
             let (name, bytes) = (String::new(), self.text.into_bytes());
             let file = if bytes.len() > LARGEST { Err(FileError::TooLarge(name)) } else { Ok(File { name, bytes }) };
             return receive(Arrival { file, left: 0 });
         }
-        let receive: Receiver = Rc::new(receive);
-        read(self.files, &receive);
-    }
-}
-
-/// Reads files one after the other, so that only one of them is held at a time.
-fn read(files: Vec<web_sys::File>, receive: &Receiver) {
-    let receive = Rc::clone(receive);
-    spawn_local(async move {
-        let mut left = files.len();
-        for file in files {
+        let mut left = self.files.len();
+        for file in self.files {
             left -= 1;
             receive(Arrival { file: contents(&file).await, left });
         }
-    });
+    }
 }
 
 async fn contents(file: &web_sys::File) -> Result<File, FileError> {

@@ -1,6 +1,6 @@
 //! Where the keyboard is.
 
-use super::timer;
+use super::task::Tasks;
 use wasm_bindgen::JsCast;
 
 /// Moves the focus to the page's board if, once the page has changed, nothing has it any more.
@@ -19,7 +19,7 @@ pub fn rescue_from(pressed: &web_sys::Event) {
 }
 
 fn rescue_in(root: web_sys::Node) {
-    timer::soon(move || {
+    Tasks::DETACHED.soon(move || {
         let lost = document()
             .is_some_and(|document| document.active_element().is_none_or(|element| element.tag_name() == "BODY"));
         if lost {

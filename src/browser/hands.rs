@@ -1,12 +1,12 @@
 //! What an author's hands do on the page, beside single presses: strokes over the board, keys, and what is pasted.
 
 use baduk_view::Key;
-use gloo_events::{EventListener, EventListenerOptions, EventListenerPhase};
+use gloo_events::{EventListenerOptions, EventListenerPhase};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, Element, Event, KeyboardEvent, PointerEvent};
 
-use super::pointer;
+use super::{event, pointer};
 
 /// Something that hands do.
 pub enum Hands<'a> {
@@ -22,37 +22,30 @@ pub enum Hands<'a> {
     Paste(&'a str),
 }
 
-/// Listening goes on for as long as this is kept.
-pub struct Listening {
-    _listeners: Vec<EventListener>,
-}
-
 /// What is told of what hands do, and whether Shift is held; it says whether the page and the browser shall do no more.
 type Handle = Rc<dyn Fn(Hands<'_>, bool) -> bool>;
 
-/// Listens to the board, and to keys and pasting within what the selector `keys` finds.
-pub fn listen(keys: &'static str, handle: impl Fn(Hands<'_>, bool) -> bool + 'static) -> Listening {
-    let Some(window) = web_sys::window() else { return Listening { _listeners: Vec::new() } };
+/// Listens to the board, and to keys and pasting within what the selector `keys` finds, for as long as the component lives that
+/// is being made.
+pub fn listen(keys: &'static str, handle: impl Fn(Hands<'_>, bool) -> bool + 'static) {
+    let Some(window) = web_sys::window() else { return };
     let handle: Handle = Rc::new(handle);
     // Keys and pasting before all others hear of them; the pointer once the board knows where it is.
-    let listen = |(name, phase, hear): (&'static str, EventListenerPhase, Hear)| {
+    let events: [(&[&'static str], EventListenerPhase, Hear); 3] = [
+        (&["pointerdown", "pointermove", "pointerup"], EventListenerPhase::Bubble, pointed),
+        (&["keydown"], EventListenerPhase::Capture, keyed),
+        (&["paste"], EventListenerPhase::Capture, pasted),
+    ];
+    for (kinds, phase, hear) in events {
         let handle = Rc::clone(&handle);
         let options = EventListenerOptions { phase, passive: false };
-        EventListener::new_with_options(&window, name, options, move |event| {
+        event::listen_with(&window, kinds, options, move |event| {
             if hear(event, keys, &handle) == Some(true) {
                 event.prevent_default();
                 event.stop_propagation();
             }
-        })
-    };
-    let events: [(&'static str, EventListenerPhase, Hear); 5] = [
-        ("pointerdown", EventListenerPhase::Bubble, pointed),
-        ("pointermove", EventListenerPhase::Bubble, pointed),
-        ("pointerup", EventListenerPhase::Bubble, pointed),
-        ("keydown", EventListenerPhase::Capture, keyed),
-        ("paste", EventListenerPhase::Capture, pasted),
-    ];
-    Listening { _listeners: events.into_iter().map(listen).collect() }
+        });
+    }
 }
 
 /// Makes something of an event, if it is one to be told of.

@@ -23,14 +23,11 @@ pub mod scroll;
 pub mod send;
 pub mod storage;
 pub mod style;
-pub mod timer;
+pub mod task;
 pub mod wheel;
 
 /// An element of the document, such as a part of the page is put in.
 pub type Element = web_sys::HtmlElement;
-
-/// Runs a future, also before [`run_effects`].
-pub use web_sys::js_sys::futures::spawn_local;
 
 /// Lets effects run. Leptos does so itself when it mounts a view.
 pub fn run_effects() {

@@ -2,10 +2,9 @@
 
 use baduk_view::{Key, Pointer};
 use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
 use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent, Node, PointerEvent};
 
-use super::pointer;
+use super::{event, pointer};
 
 /// An element of the page.
 #[derive(Clone)]
@@ -111,13 +110,9 @@ impl Part {
         }
     }
 
-    /// Calls back with every event of these kinds on it or in it, for as long as it is there.
-    pub fn hear(&self, kinds: &[&str], handle: Box<dyn Fn(&Heard)>) {
-        let handle = Closure::<dyn Fn(Event)>::new(move |event| handle(&Heard(event))).into_js_value();
-        for kind in kinds {
-            // Fails only for options that there are none of here.
-            let _ = self.0.add_event_listener_with_callback(kind, handle.unchecked_ref());
-        }
+    /// Calls back with every event of these kinds on it or in it, for as long as the component lives that is being made.
+    pub fn hear(&self, kinds: &[&'static str], handle: Box<dyn Fn(&Heard)>) {
+        event::listen(&self.0, kinds, move |event| handle(&Heard(event.clone())));
     }
 }
 

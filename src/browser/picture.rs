@@ -1,20 +1,19 @@
 //! Pictures made of SVG.
 
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::futures::spawn_local;
 use web_sys::js_sys::{Promise, encode_uri_component};
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
 use super::bytes;
 
-/// Draws an SVG as a PNG of that many pixels in width, and calls back with its bytes. The SVG stands by itself: it has
-/// a width and a height, which give the picture its shape, and needs neither style sheets nor fonts of the page.
+/// An SVG as a PNG of that many pixels in width: its bytes. The SVG stands by itself: it has a width and a height, which give
+/// the picture its shape, and needs neither style sheets nor fonts of the page.
 ///
 /// `None` if it is no SVG, or if the picture is larger than the browser can draw (some stop at 4096x4096 pixels).
-pub fn png(svg: &str, width: u32, done: impl FnOnce(Option<Vec<u8>>) + 'static) {
+pub async fn png(svg: &str, width: u32) -> Option<Vec<u8>> {
     // A data: address, since the page's policy has to let pictures in from there anyway.
     let address = format!("data:image/svg+xml,{}", String::from(encode_uri_component(svg)));
-    spawn_local(async move { done(drawn(&address, width).await.ok().flatten()) });
+    drawn(&address, width).await.ok().flatten()
 }
 
 async fn drawn(address: &str, width: u32) -> Result<Option<Vec<u8>>, JsValue> {

@@ -2,7 +2,6 @@
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::Reflect;
-use web_sys::js_sys::futures::spawn_local;
 use web_sys::{DomException, ShareData};
 
 /// Whether the system has such a way and the page may use it. A page that came without TLS may not.
@@ -12,18 +11,19 @@ pub fn is_there() -> bool {
     navigator.is_some_and(|navigator| Reflect::has(&navigator, &"share".into()).unwrap_or(false))
 }
 
-/// Hands on an address under a title, and calls back with whether that could be done. It could where a player thought better
-/// of it. Browsers want it called while a press or a key is handled.
-pub fn send(title: &str, address: &str, done: impl FnOnce(bool) + 'static) {
-    let Some(window) = web_sys::window() else { return };
+/// Hands on an address under a title; the future says whether that could be done. It could where a player thought better of
+/// it. Browsers want it called while a press or a key is handled.
+#[must_use]
+pub fn send(title: &str, address: &str) -> impl Future<Output = bool> + use<> {
     let data = ShareData::new();
     data.set_title(title);
     data.set_url(address);
-    let sending = window.navigator().share_with_data(&data);
-    spawn_local(async move {
+    let sending = web_sys::window().map(|window| window.navigator().share_with_data(&data));
+    async move {
+        let Some(sending) = sending else { return false };
         let sent = sending.await;
-        done(sent.is_ok() || sent.is_err_and(|error| is_second_thought(&error)));
-    });
+        sent.is_ok() || sent.is_err_and(|error| is_second_thought(&error))
+    }
 }
 
 fn is_second_thought(error: &JsValue) -> bool {

@@ -1,8 +1,9 @@
 //! What the browser keeps for this page between visits (`localStorage`).
 
-use gloo_events::EventListener;
 use gloo_storage::{LocalStorage, Storage};
 use wasm_bindgen::JsCast;
+
+use super::event;
 
 /// The text kept under a key.
 #[must_use]
@@ -31,10 +32,10 @@ pub fn set_aside(key: &str) -> bool {
     moved
 }
 
-/// Calls back, for as long as the page is open, with each text that another tab keeps under a key.
-pub fn on_change(key: &'static str, mut changed: impl FnMut(String) + 'static) {
+/// Calls back with each text that another tab keeps under a key, for as long as the component lives that is being made.
+pub fn on_change(key: &'static str, changed: impl Fn(String) + 'static) {
     let Some(window) = web_sys::window() else { return };
-    let listener = EventListener::new(&window, "storage", move |event| {
+    event::listen(&window, &["storage"], move |event| {
         let event = event.unchecked_ref::<web_sys::StorageEvent>();
         if event.key().as_deref() == Some(key)
             && let Some(text) = event.new_value()
@@ -42,7 +43,6 @@ pub fn on_change(key: &'static str, mut changed: impl FnMut(String) + 'static) {
             changed(text);
         }
     });
-    listener.forget();
 }
 
 /// The storage, or `None` where the browser forbids it. Reading the property throws there, hence the detour by gloo's

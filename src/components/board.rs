@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 use super::part::{keep, part, update};
 use crate::browser::part::{Heard, Part};
-use crate::browser::timer;
+use crate::browser::task::Tasks;
 use crate::store::Store;
 use crate::words::text;
 
@@ -117,10 +117,10 @@ struct Press {
 }
 
 fn listen(store: Store, board: &Part) {
-    let press = Rc::new(RefCell::new(Press::default()));
+    let (press, tasks) = (Rc::new(RefCell::new(Press::default())), Tasks::here());
     let kinds = ["pointerdown", "click", "pointermove", "pointerleave", "pointercancel", "keydown"];
     let hear = move |heard: &Heard| match heard.kind().as_str() {
-        "pointerdown" if heard.is_main() => begin(store, &press, heard),
+        "pointerdown" if heard.is_main() => begin(store, tasks, &press, heard),
         // A click comes last of all that a press brings. Had the board changed before, the browser would lay it out twice.
         "click" => {
             let tap = press.borrow_mut().gesture.release(point_under(store, heard));
@@ -140,7 +140,7 @@ fn listen(store: Store, board: &Part) {
 }
 
 /// The pointer goes down. A finger that stays asks for the move.
-fn begin(store: Store, press: &Rc<RefCell<Press>>, heard: &Heard) {
+fn begin(store: Store, tasks: Tasks, press: &Rc<RefCell<Press>>, heard: &Heard) {
     let number = {
         let mut press = press.borrow_mut();
         press.gesture.press(point_under(store, heard), heard.pointer());
@@ -148,7 +148,7 @@ fn begin(store: Store, press: &Rc<RefCell<Press>>, heard: &Heard) {
         press.number
     };
     let press = Rc::clone(press);
-    timer::after(LONG_PRESS, move || {
+    tasks.after(LONG_PRESS, move || {
         let held = if press.borrow().number == number { press.borrow_mut().gesture.hold() } else { None };
         if let Some(point) = held {
             store.find(point);

@@ -6,10 +6,10 @@ use std::pin::Pin;
 use leptos::html;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 pub use leptos::wasm_split::SplitLoaderError as NotLoaded;
 
 use super::controls::{Close, say};
+use crate::browser::task::Tasks;
 use crate::browser::{Element, dialog, style};
 use crate::words::text;
 
@@ -62,23 +62,23 @@ pub type Load = fn(Place) -> Pin<Box<dyn Future<Output = Shown>>>;
 pub struct Place {
     element: Option<Element>,
     owner: Owner,
-    /// Goes with what is around.
-    around: StoredValue<()>,
 }
 
 impl Place {
-    /// A place in an element, with what its owner provides. Without an element nothing is shown.
-    pub fn new(element: Option<Element>, owner: Owner) -> Self {
-        let around = owner.with(|| StoredValue::new(()));
-        Self { element, owner, around }
+    /// A place in an element, with what its owner provides: an owner of nothing but the content. Without an element nothing is
+    /// shown.
+    pub const fn new(element: Option<Element>, owner: Owner) -> Self {
+        Self { element, owner }
     }
 
-    /// Shows content there, unless what is around has gone since.
+    /// Shows content there, in the place of what was there before.
     pub fn show<V>(self, content: fn() -> V) -> Content
     where
         V: IntoView<State: 'static> + 'static,
     {
-        let Some(element) = self.element.filter(|_| self.around.try_get_value().is_some()) else { return Box::new(()) };
+        let Some(element) = self.element else { return Box::new(()) };
+        // An owner remembers every child that it ever had until it is cleaned up.
+        self.owner.cleanup();
         let owner = self.owner.child();
         let shown = Box::new(owner.with(|| mount_to(element, content)));
         Box::new(Mounted { owner, _shown: shown })
@@ -114,6 +114,7 @@ pub struct Sheet {
     owner: StoredValue<Owner>,
     content: StoredValue<Option<Content>, LocalStorage>,
     failed: RwSignal<bool>,
+    tasks: Tasks,
 }
 
 impl Sheet {
@@ -127,12 +128,13 @@ impl Sheet {
             owner: StoredValue::new(owner),
             content: StoredValue::new_local(None),
             failed: RwSignal::new(false),
+            tasks: Tasks::here(),
         }
     }
 
     /// Opens the sheet as soon as its content is there, or it is known that it cannot be loaded.
     pub fn open(self) {
-        spawn_local(async move {
+        self.tasks.spawn(async move {
             style::later().await;
             let element = self.node.get_untracked().map(Into::into);
             let place = Place::new(element, self.owner.get_value());
@@ -216,14 +218,11 @@ pub fn LaterPart(
         if !shown.get() {
             return;
         }
-        spawn_local(async move {
+        Tasks::here().spawn(async move {
             style::later().await;
-            let Some(owner) = owner.try_get_value() else { return };
-            let part = load(Place::new(element, owner)).await;
+            let part = load(Place::new(element, owner.get_value())).await;
             failed.set(part.is_err());
-            if shown.try_get_untracked() == Some(true) {
-                content.set_value(part.ok());
-            }
+            content.set_value(part.ok());
         });
     });
     view! {

@@ -10,7 +10,7 @@ use super::fault::Fault;
 use super::options::{Controls, Mode, Options};
 use super::parts;
 use super::source::{NoSource, Source};
-use crate::browser::spawn_local;
+use crate::browser::task::Tasks;
 use crate::store::{Session, Skills, Store};
 use crate::words::Locale;
 
@@ -27,6 +27,7 @@ pub struct Frame {
     /// What helps who solves a problem, and says whether it could, where there is one.
     pub helper: StoredValue<Option<Callback<Help, bool>>>,
     given: StoredValue<Given>,
+    tasks: Tasks,
 }
 
 /// How it stands with a board.
@@ -72,6 +73,7 @@ impl Frame {
             state: RwSignal::new(State { mode: Mode::View, able: false, games: 0 }),
             helper: StoredValue::new(None),
             given: StoredValue::new(Given::default()),
+            tasks: Tasks::here(),
         }
     }
 
@@ -145,10 +147,10 @@ impl Frame {
         }
         // Where it can be gone through, stones that it draws are captured on the way.
         let still = self.options.with_untracked(Options::is_picture);
-        spawn_local(async move {
+        self.tasks.spawn(async move {
             let read = if kind == Kind::Link { parts::link(text).await } else { parts::diagram(text, still).await };
-            // Something else may have been given in the meantime, or the board be gone.
-            if self.given.try_with_value(|given| given.number) == number {
+            // Something else may have been given in the meantime.
+            if Some(self.given.with_value(|given| given.number)) == number {
                 match read {
                     Ok(source) => self.put(source),
                     Err(_) => self.tell(Fault::NotLoaded),

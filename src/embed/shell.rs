@@ -1,7 +1,5 @@
 //! What an embedded board is made of: the page's own components.
 
-use std::cell::RefCell;
-
 use baduk_rules::Point;
 use baduk_view::{Intent, Walk};
 use leptos::prelude::*;
@@ -10,7 +8,8 @@ use super::frame::Frame;
 use super::options::Mode;
 use super::telling;
 use crate::browser::part::Part;
-use crate::browser::{spawn_local, wheel};
+use crate::browser::task::Tasks;
+use crate::browser::wheel;
 use crate::components::later::{Content, Load, Place, Shown, later};
 use crate::components::part::keep;
 use crate::components::record::about::About;
@@ -95,14 +94,11 @@ fn keep_frame(frame: Frame, root: &Part) {
 fn keep_beside(frame: Frame, place: Part, asked: fn(Frame) -> Option<Beside>) {
     let class = Memo::new(move |_| if frame.games() > 0 { asked(frame).map(|part| part.class) } else { None });
     let content = StoredValue::new_local(None::<Content>);
-    let turn = StoredValue::new(0);
     // Before what it shows goes: else it would look at that once more.
     on_cleanup(move || drop(content.try_update_value(Option::take)));
     keep(Box::new(move || {
         let class = class.get();
         drop(content.try_update_value(Option::take));
-        let now = turn.get_value() + 1;
-        turn.set_value(now);
         place.switch("hidden", class.is_none());
         place.show("");
         let Some(Beside { class, part, made }) = class.and_then(|_| untrack(|| asked(frame))) else { return };
@@ -111,14 +107,9 @@ fn keep_beside(frame: Frame, place: Part, asked: fn(Frame) -> Option<Beside>) {
         match made {
             Made::Here(fill) => untrack(|| fill(frame, element)),
             Made::Later(load) => {
-                let loading = load(Place::new(Some(element.element()), Owner::current().unwrap_or_default()));
-                spawn_local(async move {
-                    let loaded = loading.await;
-                    // Something else may be asked for by now, or the board be gone.
-                    if turn.try_get_value() == Some(now) {
-                        show_loaded(frame, &element, content, loaded);
-                    }
-                });
+                let loading = load(Place::new(Some(element.element()), Owner::new()));
+                // Given up once something else is asked for.
+                Tasks::here().spawn(async move { show_loaded(frame, &element, content, loading.await) });
             }
         }
     }));
@@ -209,7 +200,6 @@ fn keep_faults(frame: Frame, part: Part) {
 
 /// Goes through the record with the wheel where the author lets it, while the board has the focus.
 fn turn_with_wheel(frame: Frame, place: Part) {
-    let listener = RefCell::new(None);
     keep(Box::new(move || {
         let turn = move |way| {
             let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
@@ -217,8 +207,9 @@ fn turn_with_wheel(frame: Frame, place: Part) {
             frame.store.act(Intent::Walk(walk));
             can
         };
-        let turns = frame.options.with(|options| options.wheel);
-        drop(listener.replace(turns.then(|| wheel::on_focused_in(&place.element(), turn))));
+        if frame.options.with(|options| options.wheel) {
+            wheel::on_focused_in(&place.element(), turn);
+        }
     }));
 }
 

@@ -12,7 +12,7 @@ use super::fault::Fault;
 use super::frame::{Frame, Help};
 use super::shell::Pointed;
 use super::telling;
-use crate::browser::timer;
+use crate::browser::task::Tasks;
 use crate::components::controls::{Button, say};
 use crate::components::part::keep;
 use crate::store::{Phase, Session, Store};
@@ -67,6 +67,7 @@ struct Solving {
     turn: StoredValue<usize>,
     /// Whether the opponent is to move, or the solution is being played.
     waiting: StoredValue<bool>,
+    tasks: Tasks,
 }
 
 /// What one solves with.
@@ -84,6 +85,7 @@ pub fn content() -> impl IntoView {
         hinted: RwSignal::new(None),
         turn: StoredValue::new(0),
         waiting: StoredValue::new(false),
+        tasks: Tasks::here(),
     };
     store.referee.set_value(Some(Callback::new(move |intent| solving.judge(intent))));
     frame.helper.set_value(Some(Callback::new(move |help| solving.help(help))));
@@ -281,8 +283,8 @@ impl Solving {
             return;
         };
         self.waiting.set_value(true);
-        timer::after(THINKING, move || {
-            if self.turn.try_get_value() == Some(turn) {
+        self.tasks.after(THINKING, move || {
+            if self.turn.get_value() == turn {
                 self.waiting.set_value(false);
                 self.make(mv);
                 self.conclude(verdict, said);
@@ -404,8 +406,8 @@ impl Solving {
         let (_, mv) = moves.remove(0);
         self.make(mv);
         self.said.set(vec![untrack(|| self.store.session(Session::at))]);
-        timer::after(SHOWING, move || {
-            if self.turn.try_get_value() == Some(turn) {
+        self.tasks.after(SHOWING, move || {
+            if self.turn.get_value() == turn {
                 self.play_on(moves, turn);
             }
         });

@@ -1,14 +1,14 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::saved;
 use super::settings::Settings;
 use super::table::Table;
 use super::tabs::Tabs;
 use super::{Library, Message, Session, Skills, Store};
-use crate::browser::{address, clock, leaving, storage, timer};
+use crate::browser::task::Tasks;
+use crate::browser::{address, clock, leaving, storage};
 use crate::words::Locale;
 
 /// Where the table is kept.
@@ -100,8 +100,7 @@ async fn earlier(text: String) -> Earlier {
 
 /// Puts the table of an earlier version where it was, as soon as it can be read. Until then nothing is written over it.
 fn bring_up(store: Store, tabs: Tabs, text: String) {
-    let owner = Owner::current().unwrap_or_default();
-    spawn_local(async move {
+    Tasks::here().spawn(async move {
         let message = match earlier(text).await {
             Ok(Ok(table)) => {
                 let number = table.game.move_number();
@@ -112,7 +111,7 @@ fn bring_up(store: Store, tabs: Tabs, text: String) {
             _ => return store.say(Message::NotKept),
         };
         store.after_change(message);
-        owner.with(|| write_changes(store, tabs));
+        write_changes(store, tabs);
     });
 }
 
@@ -124,6 +123,7 @@ const REST: Duration = Duration::from_secs(1);
 /// Writes after each change, once the browser has drawn what changed: writing takes as long as all the rest of a move. A long
 /// record is written when nothing changes any more, lest each step through it stop the page.
 fn write_changes(store: Store, tabs: Tabs) {
+    let tasks = Tasks::here();
     let waiting = StoredValue::new(false);
     let changes = StoredValue::new(0_u32);
     let write = move || {
@@ -154,7 +154,7 @@ fn write_changes(store: Store, tabs: Tabs) {
                 write();
             }
         };
-        timer::after(if is_long { REST } else { Duration::ZERO }, at_rest);
+        tasks.after(if is_long { REST } else { Duration::ZERO }, at_rest);
     });
     leaving::on_leave(write);
     leaving::on_fault(move || {

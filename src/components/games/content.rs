@@ -10,7 +10,8 @@ use super::info_sheet::InfoSheet;
 use super::library::Shelf;
 use super::notice::Notice;
 use super::{Desk, View};
-use crate::browser::{address, dialog, timer};
+use crate::browser::task::Tasks;
+use crate::browser::{address, dialog};
 
 /// The games, once the library is there.
 pub fn content() -> impl IntoView {
@@ -28,10 +29,11 @@ fn Games(shelf: Shelf) -> impl IntoView {
     }
     let printed = RwSignal::new(None);
     let node = NodeRef::<html::Dialog>::new();
+    let tasks = Tasks::here();
     Effect::new(move || {
         if desk.sheet.get().is_some() {
             // Once its content is there, which has the heading that gets the focus.
-            timer::soon(move || dialog::turn(node));
+            tasks.soon(move || dialog::turn(node));
         } else {
             dialog::close(node);
         }
@@ -41,7 +43,7 @@ fn Games(shelf: Shelf) -> impl IntoView {
             View::Games => EitherOf4::A(view! { <GamesSheet files shelf node /> }),
             View::File => EitherOf4::B(view! { <FileSheet files shelf node /> }),
             View::Info => EitherOf4::C(view! { <InfoSheet node /> }),
-            View::Export => EitherOf4::D(view! { <ExportSheet printed node /> }),
+            View::Export => EitherOf4::D(view! { <ExportSheet printed printing=tasks node /> }),
         })
     };
     view! {

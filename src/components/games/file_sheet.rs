@@ -69,7 +69,8 @@ fn FileGames(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl In
     };
     let count = move || files.opened.with(|opened| opened.as_ref().map_or(0, |opened| opened.games.len()));
     let kept = RwSignal::new(None::<usize>);
-    let keep = move |_| shelf.keep_all(Callback::new(move |count| kept.set(Some(count))));
+    // The games are kept to the last one, whether or not somebody closes the sheet.
+    let keep = move |_| shelf.tasks.spawn(async move { kept.set(Some(shelf.keep_all().await)) });
     let keep_label = move || match kept.get() {
         Some(count) => text!(store.locale(), files.kept_all, count = count).to_string(),
         None => text!(store.locale(), files.keep_all, count = count()).to_string(),

@@ -8,8 +8,9 @@ use leptos::prelude::*;
 
 use super::{Desk, View};
 use crate::browser::fetch::{self, FetchError};
-use crate::browser::files::{Arrival, File, FileError};
-use crate::browser::{clock, decode, storage, timer};
+use crate::browser::files::{self, Arrival, File, FileError, Parcel};
+use crate::browser::task::Tasks;
+use crate::browser::{clock, decode, storage};
 use crate::components::share::{Links, Way};
 use crate::store::opening::{NotOpened, Opened};
 use crate::store::{Session, Store};
@@ -30,6 +31,7 @@ pub struct Files {
     pub news: RwSignal<bool>,
     /// Whether the next file was given together with the one before.
     joins: StoredValue<bool>,
+    tasks: Tasks,
 }
 
 /// Why a file could not be opened.
@@ -77,11 +79,12 @@ impl Files {
             reading: RwSignal::new(false),
             news: RwSignal::new(false),
             joins: StoredValue::new(false),
+            tasks: Tasks::here(),
         };
         Effect::new(move || {
             desk.arrived.track();
             for parcel in desk.inbox.try_update_value(std::mem::take).unwrap_or_default() {
-                parcel.read(move |arrival| files.receive(arrival));
+                files.open(parcel);
             }
         });
         files
@@ -95,10 +98,28 @@ impl Files {
         }
     }
 
+    /// Reads what was picked, dropped or pasted.
+    pub fn open(self, parcel: Parcel) {
+        self.tasks.spawn(parcel.read(move |arrival| self.receive(arrival)));
+    }
+
+    /// Lets the player pick files, and does something more once there are any.
+    pub fn pick(self, then: impl FnOnce() + 'static) {
+        let picking = files::pick();
+        self.tasks.spawn(async move {
+            let picked = picking.await;
+            if !picked.is_empty() {
+                then();
+                self.open(picked);
+            }
+        });
+    }
+
     fn fetch(self, address: &str) {
         self.reading.set(true);
         let name = address.to_owned();
-        fetch::get(address, move |file| {
+        self.tasks.spawn(async move {
+            let file = fetch::get(&name).await;
             self.reading.set(false);
             match file {
                 Ok(file) => {
@@ -117,7 +138,7 @@ impl Files {
         match file {
             Ok(file) if file.bytes.len() > LARGE => {
                 self.reading.set(true);
-                timer::after(MOMENT, move || self.read(file, joins));
+                self.tasks.after(MOMENT, move || self.read(file, joins));
             }
             Ok(file) => self.read(file, joins),
             Err(FileError::TooLarge(name)) => self.fail(name, Why::Not(NotOpened::TooLarge)),

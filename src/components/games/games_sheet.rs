@@ -6,7 +6,8 @@ use super::files::Files;
 use super::library::{LibraryList, Shelf};
 use super::notice::explain;
 use super::{Desk, View, out};
-use crate::browser::{dialog, files as browser_files};
+use crate::browser::dialog;
+use crate::browser::task::Tasks;
 use crate::components::controls::{Button, Close, say};
 use crate::store::Store;
 use crate::words::text;
@@ -16,16 +17,13 @@ use crate::words::text;
 pub fn GamesSheet(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
     let store = Store::here();
     let desk = expect_context::<Desk>();
-    let open = move |()| {
-        browser_files::pick(move |arrival| {
-            dialog::close(node);
-            files.receive(arrival);
-        });
-    };
+    let open = move |()| files.pick(move || dialog::close(node));
     let tree = move |take: &dyn Fn(&Tree)| untrack(|| store.session(|session| take(&session.record().tree)));
     let save = move |()| tree(&out::save_sgf);
     let copied = RwSignal::new(None::<bool>);
-    let copy = move |()| tree(&|tree| out::copy_sgf(tree, move |there| copied.set(Some(there))));
+    let tasks = Tasks::here();
+    let tell = move |there| copied.set(Some(there));
+    let copy = move |()| tree(&|tree| out::copy_sgf(tasks, tree, tell));
     let told = move || match (copied.get(), files.trouble.get()) {
         (_, Some(trouble)) => explain(store.locale(), &trouble),
         (Some(true), _) => text!(store.locale(), games.copied).to_owned(),

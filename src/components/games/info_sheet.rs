@@ -6,6 +6,7 @@ use leptos::either::Either;
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::browser::task::Tasks;
 use crate::components::controls::{Close, Item, Select, Words, say};
 use crate::store::Store;
 use crate::words::{self, text};
@@ -71,7 +72,7 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
 /// to be a number and is none stays in the field, with a word on what is wanted, and the record as it was.
 #[component]
 fn Text(entry: Entry) -> impl IntoView {
-    let store = Store::here();
+    let (store, tasks) = (Store::here(), Tasks::here());
     let (name, label) = entry;
     let (line, lines) = (NodeRef::<html::Input>::new(), NodeRef::<html::Textarea>::new());
     let written = Memo::new(move |_| root_text(store, name));
@@ -111,6 +112,8 @@ fn Text(entry: Entry) -> impl IntoView {
             show(&written.get_untracked());
         }
     };
+    // A browser tells of it also while the field is taken out of the page.
+    let changed = move |event| tasks.run(|| change(event));
     let told = move || match (wrong.get(), name) {
         (false, _) => "",
         (true, "TM") => text!(store.locale(), info.wrong_time),
@@ -121,7 +124,7 @@ fn Text(entry: Entry) -> impl IntoView {
     let is_number = matches!(name, "KM" | "TM");
     let explanation = is_number.then(|| view! { <p id=id class="wrong" role="alert">{Signal::derive(told)}</p> });
     let field = if name == "GC" {
-        Either::Left(view! { <textarea node_ref=lines rows="3" on:input=input on:change=change></textarea> })
+        Either::Left(view! { <textarea node_ref=lines rows="3" on:input=input on:change=changed></textarea> })
     } else {
         Either::Right(view! {
             <input
@@ -131,7 +134,7 @@ fn Text(entry: Entry) -> impl IntoView {
                 aria-invalid=Signal::derive(move || wrong.get().then_some("true"))
                 aria-describedby=is_number.then_some(about)
                 on:input=input
-                on:change=change
+                on:change=changed
             />
         })
     };

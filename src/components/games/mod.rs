@@ -21,8 +21,9 @@ use leptos::prelude::*;
 
 use super::controls::{Button, say};
 use super::later::{Asked, LaterPart, later};
+use crate::browser::address;
 use crate::browser::files::{Parcel, on_drop, on_paste};
-use crate::browser::{address, timer};
+use crate::browser::task::Tasks;
 use crate::store::opening::Opened;
 use crate::store::{Library, Session, Store};
 use crate::words::text;
@@ -118,7 +119,7 @@ impl Desk {
             _ if self.keeper.failed.get() => go_on(None),
             _ => {}
         });
-        timer::after(PATIENCE, move || go_on(None));
+        Tasks::here().after(PATIENCE, move || go_on(None));
     }
 
     /// Whether a session is as it stands in a file of several games, so that it need not be kept elsewhere.
@@ -139,6 +140,7 @@ pub fn GamesButton() -> impl IntoView {
 #[component]
 pub fn GamesPart() -> impl IntoView {
     let (store, desk) = (Store::here(), expect_context::<Desk>());
+    let tasks = Tasks::here();
     on_drop(move |welcome| desk.welcome.set(welcome), move |parcel| desk.receive(parcel));
     on_paste(move |parcel| desk.receive(parcel));
     if address::parameter("sgf").is_some() {
@@ -151,7 +153,7 @@ pub fn GamesPart() -> impl IntoView {
         } else if store.away() != 0 {
             desk.keeper.ask();
         } else if before.is_some() {
-            timer::after(PATIENCE, move || desk.keeper.ask());
+            tasks.after(PATIENCE, move || desk.keeper.ask());
         }
     });
     let veil = move || {

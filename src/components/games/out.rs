@@ -5,6 +5,7 @@ use leptos::prelude::untrack;
 
 use super::export::Drawing;
 use super::library::{self, MIME};
+use crate::browser::task::Tasks;
 use crate::browser::{clipboard, files, picture};
 use crate::store::{Store, Summary};
 
@@ -21,9 +22,15 @@ pub fn save_sgf(tree: &Tree) {
     files::save(&file_name(&Summary::of(tree), "sgf"), MIME, sgf::write([tree]).as_bytes());
 }
 
-/// Copies a record as SGF, and calls back with whether it is on the clipboard.
-pub fn copy_sgf(tree: &Tree, done: impl FnOnce(bool) + 'static) {
-    clipboard::write(&sgf::write([tree]), done);
+/// Copies a record as SGF, and tells a component whether it is on the clipboard.
+pub fn copy_sgf(tasks: Tasks, tree: &Tree, tell: impl FnOnce(bool) + 'static) {
+    copy(tasks, &sgf::write([tree]), tell);
+}
+
+/// Copies a text, and tells a component whether it is on the clipboard.
+pub fn copy(tasks: Tasks, text: &str, tell: impl FnOnce(bool) + 'static) {
+    let copying = clipboard::write(text);
+    tasks.spawn(async move { tell(copying.await) });
 }
 
 /// The position where we are as a picture.
@@ -37,26 +44,29 @@ pub fn save_svg(store: Store, svg: &str, ending: &str) {
     files::save(&named(store, ending), "image/svg+xml", svg.as_bytes());
 }
 
-/// Saves the position where we are as PNG, and calls back if that cannot be done.
-pub fn save_png(store: Store, drawing: &Drawing, failed: impl FnOnce() + 'static) {
+/// Saves the position where we are as PNG, and tells a component if that cannot be done. The file comes all the same when the
+/// component has gone by then.
+pub fn save_png(tasks: Tasks, store: Store, drawing: &Drawing, failed: impl FnOnce() + 'static) {
     let name = named(store, "png");
     let (svg, columns) = untrack(|| (svg(store, drawing), store.size().width()));
-    picture::png(&svg, (u32::from(columns) + 2) * PIXELS, move |png| match png {
-        Some(png) => {
-            files::save(&name, "image/png", &png);
+    Tasks::DETACHED.spawn(async move {
+        match picture::png(&svg, (u32::from(columns) + 2) * PIXELS).await {
+            Some(png) => {
+                files::save(&name, "image/png", &png);
+            }
+            None => tasks.run(failed),
         }
-        None => failed(),
     });
 }
 
-/// Copies the position where we are as text, plain or as Sensei's Library writes it, and calls back with whether it is on the
+/// Copies the position where we are as text, plain or as Sensei's Library writes it, and tells a component whether it is on the
 /// clipboard.
-pub fn copy_text(store: Store, drawing: &Drawing, plain: bool, done: impl FnOnce(bool) + 'static) {
+pub fn copy_text(tasks: Tasks, store: Store, drawing: &Drawing, plain: bool, tell: impl FnOnce(bool) + 'static) {
     let text = untrack(|| {
         let title = title(store);
         store.session(|session| drawing.text(session.record(), session.at(), &title, plain))
     });
-    clipboard::write(&text, done);
+    copy(tasks, &text, tell);
 }
 
 fn summary(store: Store) -> Summary {

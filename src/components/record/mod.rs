@@ -32,11 +32,10 @@ fn walk_by_key(store: Store, heard: &Heard) {
 /// Goes through the record with the wheel over an element that has the focus, for as long as the record is shown.
 fn step_with_wheel(selector: &str) {
     let store = Store::here();
-    let listener = wheel::on_focused(selector, move |way| {
+    wheel::on_focused(selector, move |way| {
         let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
         let can = untrack(|| store.session(|session| session.can_walk(walk)));
         store.act(Intent::Walk(walk));
         can
     });
-    StoredValue::new_local(listener);
 }

@@ -4,6 +4,7 @@ use baduk_record::Replay;
 use baduk_view::{NumberedMove, Numbering, retaken};
 use leptos::prelude::*;
 
+use crate::browser::task::Tasks;
 use crate::components::controls::{Item, Select, say};
 use crate::store::Store;
 use crate::words::text;
@@ -38,7 +39,7 @@ pub fn NumberingSelect(
     #[prop(into)]
     choose: Callback<Option<Numbering>>,
 ) -> impl IntoView {
-    let store = Store::here();
+    let (store, tasks) = (Store::here(), Tasks::here());
     let items = Signal::derive(move || {
         let locale = store.locale();
         let words = [
@@ -72,7 +73,8 @@ pub fn NumberingSelect(
                 max=MOST.to_string()
                 aria-label=say(|locale| text!(locale, numbering.count))
                 prop:value=Signal::derive(move || count().unwrap_or(SOME).to_string())
-                on:change=set_count
+                // A browser tells of it also while the field is taken out of the page.
+                on:change=move |event| tasks.run(|| set_count(event))
             />
         }
     };

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::follow::Follower;
 use super::links::{Arrival, Links, Way};
 use super::post::Post;
+use crate::browser::task::Tasks;
 use crate::browser::{address, clock, focus, storage};
 use crate::components::controls::say;
 use crate::components::games::Desk;
@@ -20,8 +21,6 @@ pub const VISITED: &str = "badukpan.link";
 pub fn content() -> impl IntoView {
     let reader = Reader::new();
     let links = expect_context::<Links>();
-    // What waits for the library outlives the next link.
-    let owner = Owner::current().unwrap_or_default();
     // What is told of a link is told until another game is opened: its own was opened before.
     Effect::new(move || {
         let Said { message, number } = reader.store.said();
@@ -31,7 +30,8 @@ pub fn content() -> impl IntoView {
     });
     Effect::new(move || {
         for arrival in links.take() {
-            owner.with(|| untrack(|| reader.take(arrival)));
+            // What waits for the library outlives the next link.
+            reader.tasks.run(|| reader.take(arrival));
         }
     });
     view! {
@@ -75,12 +75,20 @@ struct Reader {
     told: RwSignal<Option<Told>>,
     /// How many things had been said to the player by then.
     told_at: StoredValue<usize>,
+    tasks: Tasks,
 }
 
 impl Reader {
     fn new() -> Self {
         let (store, desk) = (Store::here(), expect_context::<Desk>());
-        Self { store, desk, follower: Follower::new(), told: RwSignal::new(None), told_at: StoredValue::new(0) }
+        Self {
+            store,
+            desk,
+            follower: Follower::new(),
+            told: RwSignal::new(None),
+            told_at: StoredValue::new(0),
+            tasks: Tasks::here(),
+        }
     }
 
     fn tell(self, told: Option<Told>) {
@@ -187,16 +195,17 @@ impl Reader {
         if self.store.fetch(&|game| game.id() == id || game.post() == id) {
             return then(self, true);
         }
-        self.desk.library(move |shelf| match shelf {
-            None => then(self, false),
-            Some(shelf) => shelf.take(id, move |game| {
+        let tasks = self.tasks;
+        self.desk.library(move |shelf| {
+            tasks.spawn(async move {
+                let game = if let Some(shelf) = shelf { shelf.take(id).await } else { None };
                 let is_there = game.is_some();
                 if let Some(game) = game {
                     let shows_record = self.store.settings.with_untracked(|settings| settings.record);
                     self.store.open_with(game, shows_record);
                 }
                 then(self, is_there);
-            }),
+            });
         });
     }
 

@@ -9,7 +9,8 @@ use leptos::prelude::*;
 use super::arrival::VISITED;
 use super::links::{self, Links};
 use crate::browser::address::{self, Entry};
-use crate::browser::{clock, storage, timer};
+use crate::browser::task::Tasks;
+use crate::browser::{clock, storage};
 use crate::store::{Seen, Session, Store};
 
 /// How long a change waits for others before the address shows it: browsers allow few changes of the address.
@@ -32,6 +33,7 @@ pub struct Follower {
     waiting: StoredValue<bool>,
     /// A record that is too large for an address.
     too_large: StoredValue<Option<Edition>>,
+    tasks: Tasks,
 }
 
 impl Follower {
@@ -46,6 +48,7 @@ impl Follower {
             entry: StoredValue::new(Entry::Replace),
             waiting: StoredValue::new(false),
             too_large: StoredValue::new(None),
+            tasks: Tasks::here(),
         };
         let store = follower.store;
         let follows = Memo::new(move |_| store.settings.with(|settings| settings.address));
@@ -84,8 +87,8 @@ impl Follower {
         }
         if !self.waiting.get_value() {
             self.waiting.set_value(true);
-            timer::after(PATIENCE, move || {
-                if self.waiting.try_get_value() == Some(true) {
+            self.tasks.after(PATIENCE, move || {
+                if self.waiting.get_value() {
                     self.waiting.set_value(false);
                     self.write();
                 }

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use super::link::Link;
 use super::sharing::Sharing;
-use crate::browser::{clipboard, dialog};
+use crate::browser::dialog;
+use crate::browser::task::Tasks;
 use crate::components::controls::{Button, say};
 use crate::components::games::{Desk, Drawing, View, out};
 use crate::components::later;
@@ -20,6 +21,7 @@ pub fn OtherForms(
     open: Memo<bool>,
 ) -> impl IntoView {
     let (store, desk, node) = (Store::here(), expect_context::<Desk>(), later::sheet());
+    let tasks = Tasks::here();
     // Whether what was done last went well.
     let went = RwSignal::new(None::<bool>);
     let tell = move |well| went.set(Some(well));
@@ -42,7 +44,7 @@ pub fn OtherForms(
         untrack(|| {
             let title = title(store);
             let svg = store.session(|session| drawing.svg(session.record(), session.at(), &title));
-            clipboard::write(&linked(&svg, &link.get().unwrap_or_default(), &title), tell);
+            out::copy(tasks, &linked(&svg, &link.get().unwrap_or_default(), &title), tell);
         });
     };
     let to_embed = move || {
@@ -64,16 +66,16 @@ pub fn OtherForms(
                 <Button label=say(|locale| text!(locale, games.save)) press=move |()| tree(&out::save_sgf) />
                 <Button
                     label=say(|locale| text!(locale, games.copy))
-                    press=move |()| tree(&|tree| out::copy_sgf(tree, tell))
+                    press=move |()| tree(&|tree| out::copy_sgf(tasks, tree, tell))
                 />
                 <Button label=say(|locale| text!(locale, export.svg)) press=save_svg />
                 <Button
                     label=say(|locale| text!(locale, export.png))
-                    press=move |()| out::save_png(store, &drawing(), move || tell(false))
+                    press=move |()| out::save_png(tasks, store, &drawing(), move || tell(false))
                 />
                 <Button
                     label=say(|locale| text!(locale, export.senseis))
-                    press=move |()| out::copy_text(store, &drawing(), false, tell)
+                    press=move |()| out::copy_text(tasks, store, &drawing(), false, tell)
                 />
                 {move || link.with(Option::is_some).then(to_embed)}
             </div>

@@ -2,7 +2,8 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::qr;
-use crate::browser::{clipboard, send};
+use crate::browser::send;
+use crate::browser::task::Tasks;
 use crate::components::controls::{Button, say};
 use crate::components::games::out;
 use crate::store::Store;
@@ -25,7 +26,7 @@ enum Became {
 /// The link, as a code and as text, and what can be done with it.
 #[component]
 pub fn TheLink(link: Link) -> impl IntoView {
-    let store = Store::here();
+    let (store, tasks) = (Store::here(), Tasks::here());
     let field = NodeRef::<html::Input>::new();
     let text = move || link.get().unwrap_or_default();
     // What became of which link: of another nothing is told.
@@ -33,10 +34,10 @@ pub fn TheLink(link: Link) -> impl IntoView {
     let now = Memo::new(move |_| became.get().filter(|(_, which)| *which == text()).map(|(became, _)| became));
     let copy = move |()| {
         let text = untrack(text);
-        clipboard::write(&text.clone(), move |there| {
+        out::copy(tasks, &text.clone(), move |there| {
             became.set(Some((if there { Became::Copied } else { Became::NotCopied }, text)));
-            // By hand, then, if the sheet is still there.
-            if let Some(field) = field.try_get_untracked().flatten().filter(|_| !there) {
+            // By hand, then.
+            if let Some(field) = field.get_untracked().filter(|_| !there) {
                 let _ = field.focus();
                 field.select();
             }
@@ -44,7 +45,9 @@ pub fn TheLink(link: Link) -> impl IntoView {
     };
     let send = move |()| {
         let text = untrack(text);
-        send::send(&untrack(|| out::title(store)), &text.clone(), move |sent| {
+        let sending = send::send(&untrack(|| out::title(store)), &text);
+        tasks.spawn(async move {
+            let sent = sending.await;
             became.set((!sent).then_some((Became::NotSent, text)));
         });
     };

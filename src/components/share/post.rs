@@ -7,8 +7,10 @@ use baduk_view::Intent;
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::browser::{address, clipboard, focus, send, storage};
+use crate::browser::task::Tasks;
+use crate::browser::{address, focus, send, storage};
 use crate::components::controls::{Button, say};
+use crate::components::games::out;
 use crate::store::{Marks, Phase, Session, Store};
 use crate::words::{self, Locale, text};
 
@@ -41,13 +43,14 @@ struct Sender {
     store: Store,
     sent: RwSignal<Option<Sent>>,
     field: NodeRef<html::Input>,
+    tasks: Tasks,
 }
 
 /// The panel of a game by post, at the end of its line.
 #[component]
 pub fn Post() -> impl IntoView {
     let store = Store::here();
-    let sender = Sender { store, sent: RwSignal::new(None), field: NodeRef::new() };
+    let sender = Sender { store, sent: RwSignal::new(None), field: NodeRef::new(), tasks: Tasks::here() };
     store.poster.set_value(Some(Callback::new(move |intent| sender.play(intent))));
     on_cleanup(move || store.poster.set_value(None));
     let is_shown = Memo::new(move |_| store.is_post());
@@ -75,7 +78,7 @@ impl Sender {
         let (state, link) = untrack(|| (self.state(), self.link()));
         match link {
             None => self.sent.set(Some(Sent { state, link: String::new(), became: Became::TooLarge })),
-            Some(link) => clipboard::write(&link.clone(), move |there| {
+            Some(link) => out::copy(self.tasks, &link.clone(), move |there| {
                 let became = if there { Became::Copied } else { Became::NotCopied };
                 if there {
                     storage::write(SENT, &untrack(|| self.place()));
@@ -89,8 +92,9 @@ impl Sender {
         self.store.be_main_line();
         let (state, Some(link)) = untrack(|| (self.state(), self.link())) else { return self.copy() };
         let title = text!(untrack(|| self.store.locale()), post.label);
-        send::send(title, &link.clone(), move |sent| {
-            if !sent {
+        let sending = send::send(title, &link);
+        self.tasks.spawn(async move {
+            if !sending.await {
                 self.sent.set(Some(Sent { state, link, became: Became::NotShared }));
             }
         });

@@ -2,8 +2,10 @@ use leptos::prelude::*;
 
 use super::link::Link;
 use super::sharing::Sharing;
-use crate::browser::{address, clipboard};
+use crate::browser::address;
+use crate::browser::task::Tasks;
 use crate::components::controls::{Button, Choice, Words, say};
+use crate::components::games::out;
 use crate::store::Store;
 use crate::words::text;
 
@@ -22,7 +24,7 @@ enum Way {
 /// The board for somebody's page: what to write there, and how it looks.
 #[component]
 pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
-    let store = Store::here();
+    let (store, tasks) = (Store::here(), Tasks::here());
     let way = RwSignal::new(Way::Element);
     let open = RwSignal::new(false);
     let went = RwSignal::new(None::<bool>);
@@ -65,7 +67,7 @@ pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
             <textarea class="snippet" readonly rows="4" spellcheck="false" aria-label=say(|locale| text!(locale, share.snippet)) prop:value=code></textarea>
             <Button
                 label=say(|locale| text!(locale, share.copy_code))
-                press=move |()| clipboard::write(&code.get_untracked(), move |well| went.set(Some(well)))
+                press=move |()| out::copy(tasks, &code.get_untracked(), move |well| went.set(Some(well)))
             />
             <p class="about told" aria-live="polite">{Signal::derive(told)}</p>
             {frame}

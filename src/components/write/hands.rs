@@ -26,7 +26,7 @@ pub fn follow(store: Store, label: RwSignal<String>) {
     let (shift, held) = (StoredValue::new(false), StoredValue::new(Held::default()));
     let hand = Hand { store, label, shift, held };
     store.writer.set_value(Some(Callback::new(move |point| hand.tap(point))));
-    let listening = hands::listen(".board, .write [role=toolbar], .tree", move |done, is_shift| {
+    hands::listen(".board, .write [role=toolbar], .tree", move |done, is_shift| {
         shift.set_value(is_shift);
         match done {
             Hands::Press => held.set_value(Held { on: store.hovered(), ..Held::default() }),
@@ -42,11 +42,9 @@ pub fn follow(store: Store, label: RwSignal<String>) {
         }
         false
     });
-    let listening = StoredValue::new_local(Some(listening));
     on_cleanup(move || {
         store.writer.set_value(None);
         store.begun.set(None);
-        listening.set_value(None);
     });
 }
 

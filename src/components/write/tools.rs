@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::icons::{self, Part};
 use crate::browser::clipboard;
+use crate::browser::task::Tasks;
 use crate::components::controls::Words;
 use crate::store::{Session, Store, Tool, Wrote};
 use crate::words::{text, wrote};
@@ -186,7 +187,8 @@ pub fn perform(store: Store, deed: Deed) {
 /// Copies the branch here, also to the clipboard, as SGF; says whether there is one.
 fn copy(store: Store) -> bool {
     let Some((text, _)) = untrack(|| store.session(Session::branch)) else { return false };
-    clipboard::write(&text, |_| {});
+    let copying = clipboard::write(&text);
+    Tasks::DETACHED.spawn(async move { _ = copying.await });
     store.copied.set_value(text);
     true
 }

@@ -5,6 +5,7 @@ mod crates;
 mod modules;
 mod source;
 mod style;
+mod tasks;
 
 pub(crate) use source::without_comments_and_strings;
 
@@ -17,6 +18,7 @@ use anyhow::Result;
 ///
 /// Only when something cannot be read; a broken rule is a failed check, not an error.
 pub(crate) fn check() -> Result<Ended> {
-    let complaints = [crates::check()?, browser::check()?, modules::check()?, style::check()?].concat();
+    let complaints =
+        [crates::check()?, browser::check()?, modules::check()?, style::check()?, tasks::check()?].concat();
     Ok(Ended { ok: complaints.is_empty(), text: complaints.join("\n") })
 }

@@ -5,7 +5,8 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::drawing::{Drawing, Part};
-use crate::browser::{dialog, print, timer};
+use crate::browser::task::Tasks;
+use crate::browser::{dialog, print};
 use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, Words, say};
 use crate::components::games::out;
 use crate::store::Store;
@@ -18,8 +19,15 @@ const PRINTING: Duration = Duration::from_secs(60);
 
 /// Pictures, texts and prints of the game on the board.
 #[component]
-pub fn ExportSheet(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>) -> impl IntoView {
-    let store = Store::here();
+pub fn ExportSheet(
+    /// How many moves a printed figure has, while the game is being printed.
+    printed: RwSignal<Option<usize>>,
+    /// The tasks of what is printed, which stays when the sheet closes.
+    printing: Tasks,
+    /// The sheet.
+    node: NodeRef<html::Dialog>,
+) -> impl IntoView {
+    let (store, tasks) = (Store::here(), Tasks::here());
     let drawing = RwSignal::new(Drawing::new());
     // Whether what was done last went well, and to which drawing it was done: with another it is told no more.
     let told = RwSignal::new(None::<(bool, Drawing)>);
@@ -39,7 +47,7 @@ pub fn ExportSheet(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>
     };
     let save_png = move |()| {
         if ready() {
-            drawing.with_untracked(|drawing| out::save_png(store, drawing, move || tell(false)));
+            drawing.with_untracked(|drawing| out::save_png(tasks, store, drawing, move || tell(false)));
         }
     };
     let save_animated = move |()| {
@@ -54,7 +62,7 @@ pub fn ExportSheet(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>
     };
     let copy = move |plain: bool| {
         if ready() {
-            drawing.with_untracked(|drawing| out::copy_text(store, drawing, plain, tell));
+            drawing.with_untracked(|drawing| out::copy_text(tasks, store, drawing, plain, tell));
         }
     };
     let told = move || match told.get() {
@@ -75,7 +83,7 @@ pub fn ExportSheet(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>
             <Button label=say(|locale| text!(locale, export.plain)) press=move |()| copy(true) />
         </div>
         <p class="about" aria-live="polite">{Signal::derive(told)}</p>
-        <Print printed node />
+        <Print printed printing node />
         <Close node />
     }
 }
@@ -158,7 +166,7 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
 
 /// The game on paper.
 #[component]
-fn Print(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>) -> impl IntoView {
+fn Print(printed: RwSignal<Option<usize>>, printing: Tasks, node: NodeRef<html::Dialog>) -> impl IntoView {
     let store = Store::here();
     let per = RwSignal::new(0);
     let items = move || {
@@ -172,9 +180,9 @@ fn Print(printed: RwSignal<Option<usize>>, node: NodeRef<html::Dialog>) -> impl 
         printed.set(FIGURES.get(per.get_untracked()).copied());
         dialog::close(node);
         // Once it is there.
-        timer::soon(move || {
+        printing.soon(move || {
             print::print();
-            timer::after(PRINTING, move || printed.set(None));
+            printing.after(PRINTING, move || printed.set(None));
         });
     };
     view! {

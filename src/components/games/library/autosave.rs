@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::Shelf;
-use crate::browser::{clock, leaving, timer};
+use crate::browser::{clock, leaving};
 use crate::store::{Library, Session, Table};
 
 /// How long after a change the game is put into the library. The table itself is kept at once.
@@ -29,8 +29,8 @@ pub fn autosave(shelf: Shelf) {
         if is_open && !waiting.get_value() {
             waiting.set_value(true);
             let patience = if was_open == Some(true) { PATIENCE } else { Duration::ZERO };
-            timer::after(patience, move || {
-                if waiting.try_get_value() == Some(true) {
+            shelf.tasks.after(patience, move || {
+                if waiting.get_value() {
                     save();
                 }
             });
@@ -38,7 +38,7 @@ pub fn autosave(shelf: Shelf) {
         is_open
     });
     leaving::on_leave(move || {
-        if waiting.try_get_value() == Some(true) {
+        if waiting.get_value() {
             save();
         }
     });
@@ -58,7 +58,8 @@ fn save_game(shelf: Shelf) {
         return store.tidy(|table| table.renumber(twin));
     }
     let id = game.id();
-    shelf.put(&game, move |put| {
+    shelf.tasks.spawn(async move {
+        let put = shelf.put(&game).await;
         // Another tab has written under this number, and knows nothing of what was done here: both are kept.
         let is_here = untrack(|| store.session(Session::id)) == id;
         match put {
@@ -68,7 +69,7 @@ fn save_game(shelf: Shelf) {
                 // It is kept by its number by post now, and what was kept before is a part of it.
                 let left = store.take_left();
                 if left != 0 {
-                    shelf.remove(left, |_| ());
+                    shelf.remove(left).await;
                 }
             }
             _ => {}
@@ -92,8 +93,8 @@ fn save_previous(shelf: Shelf) {
             store.tidy(|table| table.let_go(&[id]));
             continue;
         }
-        shelf.put(&game, move |put| {
-            if put == Ok(true) {
+        shelf.tasks.spawn(async move {
+            if shelf.put(&game).await == Ok(true) {
                 shelf.set_aside(id);
                 let gone = untrack(|| store.table(|table| gone(shelf, table)));
                 if !gone.is_empty() {

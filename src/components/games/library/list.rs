@@ -3,6 +3,7 @@ use leptos::prelude::*;
 
 use super::super::file_sheet::GameLines;
 use super::{MIME, Shelf, describe};
+use crate::browser::task::Tasks;
 use crate::browser::{clock, dialog, files as browser_files};
 use crate::components::controls::{Button, say};
 use crate::store::{Library, Session, Store, Summary, damaged};
@@ -43,12 +44,12 @@ pub fn LibraryList(shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
     };
     let any = Memo::new(move |_| shelf.games.with(|games| !games.is_empty()));
     let export = move |()| {
-        let ids = found.with_untracked(|found| found.iter().rev().map(|(id, _)| *id).collect());
+        let ids = found.with_untracked(|found| found.iter().map(|(id, _)| *id).collect());
         let name = format!("badukpan-{}.sgf", clock::today());
-        let save = move |text: String| {
-            browser_files::save(&name, MIME, text.as_bytes());
-        };
-        shelf.all(ids, String::new(), Callback::new(save));
+        // Who closes the sheet now still wants the file.
+        shelf.tasks.spawn(async move {
+            browser_files::save(&name, MIME, shelf.all(ids).await.as_bytes());
+        });
     };
     let search = move || {
         view! {
@@ -81,6 +82,7 @@ fn Row(
     let is_here = move || store.session(Session::id) == id;
     let naming = RwSignal::new(false);
     let failed = RwSignal::new(false);
+    let tasks = Tasks::here();
     let name = game.name.clone();
     let who = describe(store.locale(), &game).0;
     let who = StoredValue::new(who);
@@ -91,12 +93,14 @@ fn Row(
         if here.is_empty() { (who, what) } else { (who, format!("{here} \u{b7} {what}")) }
     });
     let open = move |_| {
-        shelf.take(id, move |game| match game {
-            Some(game) => {
-                dialog::close(node);
-                store.open(game);
+        shelf.tasks.spawn(async move {
+            match shelf.take(id).await {
+                Some(game) => {
+                    dialog::close(node);
+                    store.open(game);
+                }
+                None => failed.set(true),
             }
-            None => failed.set(true),
         });
     };
     let button = NodeRef::<html::Button>::new();
@@ -119,14 +123,20 @@ fn Row(
             }
         }
     };
-    let remove = move |_| shelf.remove(id, move |game| removed.update(|removed| removed.push((id, game))));
+    let remove = move |_| {
+        shelf.tasks.spawn(async move {
+            if let Some(game) = shelf.remove(id).await {
+                removed.update(|removed| removed.push((id, game)));
+            }
+        });
+    };
     let undo = move |_| {
         let game = removed.try_update(|removed| {
             let place = removed.iter().position(|(other, _)| *other == id)?;
             Some(removed.remove(place).1)
         });
         if let Some(game) = game.flatten() {
-            shelf.put_back(id, game, || ());
+            shelf.tasks.spawn(shelf.put_back(id, game));
         }
     };
     let is_removed = Memo::new(move |_| removed.with(|removed| removed.iter().any(|(other, _)| *other == id)));
@@ -148,7 +158,8 @@ fn Row(
                     prop:value=name
                     autofocus
                     on:keydown=give_up
-                    on:change=move |event| rename(event_target_value(&event))
+                    // A browser tells of it also while the field is taken out of the page, its row with it.
+                    on:change=move |event| tasks.run(|| rename(event_target_value(&event)))
                 />
             </label>
         }
@@ -194,15 +205,16 @@ fn rename(shelf: Shelf, id: u64, name: String) {
     if untrack(|| store.session(Session::id)) == id {
         return set_name(store, &name);
     }
-    shelf.take(id, move |game| {
-        let Some(mut game) = game else { return };
+    shelf.tasks.spawn(async move {
+        let Some(mut game) = shelf.take(id).await else { return };
         game.write(&|tree, at| {
             tree.set_text(tree.root(), "GN", &name);
             at
         });
         // It is also among those set aside perhaps, under its old name.
         store.tidy(|table| table.let_go(&[id]));
-        shelf.put(&game, |_| ());
+        // Where there is no room for it, the library says so.
+        let _ = shelf.put(&game).await;
     });
 }
 

@@ -3,7 +3,8 @@ use leptos::prelude::*;
 
 use super::super::Desk;
 use crate::browser::clock;
-use crate::browser::database::{self, Database, DatabaseError};
+use crate::browser::database::{self, Answer, Database, DatabaseError};
+use crate::browser::task::Tasks;
 use crate::store::{Library, Session, Store, Summary, saved, sum};
 
 /// The library: its games in a few words each, and ways to put, take and remove them.
@@ -18,6 +19,8 @@ pub struct Shelf {
     database: StoredValue<Option<Database>, LocalStorage>,
     /// What was put into it since the page was opened.
     put: StoredValue<Vec<Put>>,
+    /// What is done with the library is done to its end, whatever sheet it was asked for in.
+    pub tasks: Tasks,
 }
 
 /// A game as it was put into the library.
@@ -32,9 +35,6 @@ struct Put {
     is_set_aside: bool,
 }
 
-/// What the library answers.
-type Answer<T> = Result<T, DatabaseError>;
-
 impl Shelf {
     /// The library, which opens as soon as the browser lets it.
     pub fn new(desk: Desk) -> Self {
@@ -44,16 +44,19 @@ impl Shelf {
             games: RwSignal::default(),
             database: StoredValue::new_local(None),
             put: StoredValue::default(),
+            tasks: Tasks::here(),
         };
-        database::open(move |database| match database {
-            Ok(database) => {
-                shelf.database.set_value(Some(database));
-                shelf.refresh_and(move || shelf.spare_what_is_later());
-                shelf.bring_back();
-            }
-            Err(_) => {
-                shelf.is_now(Library::Refused);
-                shelf.store.bring_back(untrack(|| shelf.store.away()), None);
+        shelf.tasks.spawn(async move {
+            match database::open().await {
+                Ok(database) => {
+                    shelf.database.set_value(Some(database));
+                    shelf.tasks.spawn(shelf.look_again(Self::spare_what_is_later));
+                    shelf.bring_back().await;
+                }
+                Err(_) => {
+                    shelf.is_now(Library::Refused);
+                    shelf.store.bring_back(untrack(|| shelf.store.away()), None);
+                }
             }
         });
         shelf
@@ -61,20 +64,20 @@ impl Shelf {
 
     /// Looks again at what there is; another tab may have changed it.
     pub fn refresh(self) {
-        self.refresh_and(|| ());
+        self.tasks.spawn(self.look_again(|_| ()));
     }
 
-    fn refresh_and(self, then: impl FnOnce() + 'static) {
-        self.ask(|database| {
-            database.heads(move |heads| match heads {
-                Ok(heads) => {
-                    self.games.set(heads.iter().map(|(id, head)| (*id, Summary::read(head))).collect());
-                    then();
-                    self.is_now(Library::Open);
-                }
-                Err(_) => self.is_now(Library::Refused),
-            });
-        });
+    /// The same, and does something before the library is said to be open.
+    async fn look_again(self, then: fn(Self)) {
+        let Some(database) = self.database() else { return };
+        match database.heads().await {
+            Ok(heads) => {
+                self.games.set(heads.iter().map(|(id, head)| (*id, Summary::read(head))).collect());
+                then(self);
+                self.is_now(Library::Open);
+            }
+            Err(_) => self.is_now(Library::Refused),
+        }
     }
 
     /// Tells what the browser does with the library. Where it does nothing more, the table has to hold all there is.
@@ -97,21 +100,25 @@ impl Shelf {
     }
 
     /// Puts the game on the table that was not kept with it.
-    fn bring_back(self) {
+    async fn bring_back(self) {
         let id = untrack(|| self.store.away());
         if id != 0 {
-            self.take(id, move |game| self.store.bring_back(id, game));
+            let game = self.take(id).await;
+            self.store.bring_back(id, game);
         }
     }
 
-    /// Puts a game into the library under its number, and calls back with whether it did: not where another tab did.
-    pub fn put(self, game: &Session, done: impl FnOnce(Answer<bool>) + 'static) {
+    /// Puts a game into the library under its number, and says whether it did: not where another tab did.
+    ///
+    /// # Errors
+    /// When it could not be put.
+    pub async fn put(self, game: &Session) -> Answer<bool> {
         let (id, tree) = (game.id(), &game.record().tree);
         let body = saved::write_one(game);
         let body_sum = sum(body.as_bytes());
         let put = Put { id, sum: body_sum, length: body.len(), is_set_aside: false };
         if self.known(id).is_some_and(|known| known.sum == body_sum) {
-            return done(Ok(true));
+            return Ok(true);
         }
         let record_sum = sum(sgf::write([tree]).as_bytes());
         let before = self.summary(id);
@@ -121,55 +128,45 @@ impl Shelf {
         // Tabs that show the same table tell each other of every change. Where they cannot, each looks before it writes.
         let expected = if untrack(|| self.store.kept.get()) && body.len() < FOLLOWED { None } else { before };
         let (head, expected) = (summary.write(), expected.map(|before| before.write()));
-        self.ask(move |database| {
-            database.put(id, expected.as_deref(), (&head, &body), move |answer| {
-                self.is_now(if answer.is_ok() { Library::Open } else { Library::Full });
-                if answer == Ok(true) {
-                    self.put.update_value(|all| {
-                        all.retain(|other| other.id != id);
-                        all.push(put);
-                    });
-                    self.games.update(|games| {
-                        games.retain(|(other, _)| *other != id);
-                        games.push((id, summary));
-                    });
-                }
-                done(answer);
+        let database = self.database().ok_or(DatabaseError::Unavailable)?;
+        let answer = database.put(id, expected.as_deref(), (&head, &body)).await;
+        self.is_now(if answer.is_ok() { Library::Open } else { Library::Full });
+        if answer == Ok(true) {
+            self.put.update_value(|all| {
+                all.retain(|other| other.id != id);
+                all.push(put);
             });
-        });
+            self.games.update(|games| {
+                games.retain(|(other, _)| *other != id);
+                games.push((id, summary));
+            });
+        }
+        answer
     }
 
-    /// Calls back with a game of the library, or with `None` where it cannot be read.
-    pub fn take(self, id: u64, done: impl FnOnce(Option<Session>) + 'static) {
-        self.ask(move |database| {
-            database.get(id, move |body| {
-                let body = body.ok().flatten();
-                done(body.and_then(|body| saved::read(&body).ok()).map(|table| table.game.numbered(id)));
-            });
-        });
+    /// A game of the library, or `None` where it cannot be read.
+    pub async fn take(self, id: u64) -> Option<Session> {
+        let body = self.database()?.get(id).await.ok()??;
+        Some(saved::read(&body).ok()?.game.numbered(id))
     }
 
-    /// Removes a game, and calls back with it as it was kept: its head and its body.
-    pub fn remove(self, id: u64, done: impl FnOnce((String, String)) + 'static) {
-        self.ask(move |database| {
-            let of_list = database.clone();
-            database.get(id, move |body| {
-                let head = self.summary(id).map(|summary| summary.write()).unwrap_or_default();
-                let Ok(Some(body)) = body else { return };
-                of_list.remove(id, move |removed| {
-                    if removed.is_ok() {
-                        self.store.tidy(|table| table.let_go(&[id]));
-                        self.put.update_value(|all| all.retain(|other| other.id != id));
-                        done((head, body));
-                    }
-                });
-            });
-        });
+    /// Removes a game; gives it as it was kept, its head and its body, or `None` where it was not removed.
+    pub async fn remove(self, id: u64) -> Option<(String, String)> {
+        let database = self.database()?;
+        let body = database.get(id).await.ok()??;
+        let head = self.summary(id).map(|summary| summary.write()).unwrap_or_default();
+        database.remove(id).await.ok()?;
+        self.store.tidy(|table| table.let_go(&[id]));
+        self.put.update_value(|all| all.retain(|other| other.id != id));
+        Some((head, body))
     }
 
     /// Puts a game back that was removed.
-    pub fn put_back(self, id: u64, (head, body): (String, String), done: impl FnOnce() + 'static) {
-        self.ask(move |database| database.put(id, None, (&head, &body), move |_| done()));
+    pub async fn put_back(self, id: u64, (head, body): (String, String)) {
+        if let Some(database) = self.database() {
+            // Nothing is lost by it: it stays among those removed.
+            let _ = database.put(id, None, (&head, &body)).await;
+        }
     }
 
     /// The number of a game of the library that is the same in every letter as this one, which is not in it yet.
@@ -181,8 +178,9 @@ impl Shelf {
         self.games.with_untracked(|games| games.iter().find(|(_, summary)| is_same(summary)).map(|(id, _)| *id))
     }
 
-    /// Puts every game of the file into the library that is not there, and calls back with how many there are now.
-    pub fn keep_all(self, done: Callback<usize>) {
+    /// Puts every game of the file into the library that is not there, from the last on and one after the other, so that only
+    /// one is being written at a time. Says how many there are now.
+    pub async fn keep_all(self) -> usize {
         let number = clock::fresh_number();
         let games = self.desk.opened.try_update_untracked(|opened| {
             let opened = opened.as_mut()?;
@@ -190,27 +188,22 @@ impl Shelf {
             Some(places.filter_map(|place| opened.session(place, number + place as u64)).collect())
         });
         let games: Vec<Session> = games.flatten().unwrap_or_default();
-        self.keep_each(games, 0, done);
-    }
-
-    /// Puts games one after the other, from the last on, so that only one is being written at a time.
-    fn keep_each(self, mut games: Vec<Session>, kept: usize, done: Callback<usize>) {
-        let Some(game) = games.pop() else { return done.run(kept) };
-        if self.twin(&game).is_some() {
-            return self.keep_each(games, kept + 1, done);
+        let mut kept = 0;
+        for game in games.iter().rev() {
+            kept += usize::from(self.twin(game).is_some() || self.put(game).await.is_ok());
         }
-        self.put(&game, move |put| self.keep_each(games, kept + usize::from(put.is_ok()), done));
+        kept
     }
 
-    /// Every game of the library as one file, the last touched first; those that cannot be read are left out.
-    pub fn all(self, mut ids: Vec<u64>, mut text: String, done: Callback<String>) {
-        let Some(id) = ids.pop() else { return done.run(text) };
-        self.take(id, move |game| {
-            if let Some(game) = game {
+    /// These games of the library as one file; those that cannot be read are left out.
+    pub async fn all(self, ids: Vec<u64>) -> String {
+        let mut text = String::new();
+        for id in ids {
+            if let Some(game) = self.take(id).await {
                 text.push_str(&sgf::write([&game.record().tree]));
             }
-            self.all(ids, text, done);
-        });
+        }
+        text
     }
 
     /// Remembers that a game that was put was set aside then.
@@ -255,10 +248,8 @@ impl Shelf {
             .with_untracked(|games| games.iter().find(|(other, _)| *other == id).map(|(_, summary)| summary.clone()))
     }
 
-    fn ask(self, ask: impl FnOnce(&Database)) {
-        if let Some(database) = self.database.try_get_value().flatten() {
-            ask(&database);
-        }
+    fn database(self) -> Option<Database> {
+        self.database.get_value()
     }
 }
 

@@ -1,0 +1,105 @@
+// Work that ends after what began it has gone: it is done to its end where somebody waits for it, and nothing breaks.
+import { readFileSync } from "node:fs";
+import { noteEvents, noted, test as embedded } from "../embed.mjs";
+import { expect, test } from "../fixtures.mjs";
+import { button, dialog, expectStones, open, openSmall, paste, play } from "../page.mjs";
+
+/** Presses a button of the open dialog and closes the dialog in the same task, before anything can have come of it. */
+async function pressAndClose(page, label) {
+  await button(dialog(page), label).evaluate((button) => {
+    button.click();
+    button.closest("dialog").close();
+  });
+  await expect(dialog(page)).toBeHidden();
+}
+
+/** Presses a button of the open dialog, and Escape before the library answers. */
+async function pressAndEscape(page, label) {
+  await button(dialog(page), label).evaluate((button) => button.click());
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+}
+
+/** Expects that the page still plays. */
+async function expectAlive(page) {
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await expectStones(page, { X: "C3", O: "G7" });
+}
+
+const COLLECTION = Array.from({ length: 40 }, (_, number) => `(;SZ[9]PB[Black ${number}]PW[White];B[ee];W[c${"abcdefghi"[number % 9]}])`).join("\n");
+
+test("all games of a file are kept when the sheet is closed at once, and saved as one file when it is closed at once", async ({ page }) => {
+  await open(page);
+  await paste(page, COLLECTION);
+  await button(page.locator(".notice").first(), "Look").click();
+  await pressAndEscape(page, "Keep all 40 in the library");
+  await button(page, "Games").click();
+  await expect(dialog(page).locator(".game-list li")).toHaveCount(40);
+  const saved = page.waitForEvent("download");
+  await pressAndEscape(page, "Save all of these as one file");
+  const text = readFileSync(await (await saved).path(), "utf8");
+  expect(text.match(/PB\[Black \d+\]/g)).toHaveLength(40);
+  await play(page, "C3");
+});
+
+for (const label of ["Copy as diagram", "Copy as text"]) {
+  test(`${label}: the text is copied though the sheet closes in the same task`, async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openSmall(page);
+    await play(page, "C3");
+    await button(page, "Games").click();
+    await button(dialog(page), "Pictures and print").click();
+    await pressAndClose(page, label);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("X");
+    await play(page, "G7");
+    await expectStones(page, { X: "C3", O: "G7" });
+  });
+}
+
+test("a changed count of move numbers does not outlive the record that it was for", async ({ page }) => {
+  await open(page);
+  await paste(page, "(;SZ[9];B[cc];W[dd];B[ee])");
+  await page.getByRole("combobox", { name: "Move numbers" }).selectOption("The last");
+  const count = page.getByRole("spinbutton", { name: "How many" });
+  await count.fill("7");
+  // The field still has the focus, and its change is not yet told.
+  await paste(page, "(;SZ[13];B[cc])");
+  await expectStones(page, { X: "C11" });
+  await expectAlive(page);
+});
+
+test("a text that is changed as its sheet turns into another is no matter", async ({ page }) => {
+  await openSmall(page);
+  await button(page, "Games").click();
+  await button(dialog(page), "Game information").click();
+  await dialog(page).getByLabel("Black", { exact: true }).fill("Lee");
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(["(;SZ[9];B[cc])(;SZ[9];B[dd])"], "two.sgf"));
+    window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await page.locator(".notice").first().getByRole("button", { name: "Look" }).evaluate((button) => button.click());
+  await expect(dialog(page).getByRole("heading", { name: "two.sgf" })).toBeVisible();
+  await button(dialog(page), "Close").click();
+  await expectAlive(page);
+});
+
+embedded("a finger that rests on a board that is removed asks for nothing", async ({ page, elsewhere }) => {
+  await noteEvents(page);
+  const tag = (id) => `<baduk-pan id="${id}" mode="play" sgf="(;SZ[5];B[bb];W[cc];B[dd])" at="end"></baduk-pan>`;
+  await elsewhere.open(tag("a") + tag("b"));
+  await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start())));
+  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(2);
+  await page.locator("#a").evaluate(async (element) => {
+    const board = element.shadowRoot.querySelector(".board");
+    const { left, top, width, height } = board.getBoundingClientRect();
+    const at = { clientX: left + width / 2, clientY: top + height / 2 };
+    board.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", isPrimary: true, button: 0, buttons: 1, bubbles: true, composed: true, ...at }));
+    element.remove();
+    // Timers of one page come in their order: that of the board, which is shorter, has come when this one has.
+    await new Promise((done) => { setTimeout(done, 700); });
+  });
+  await page.locator("#b").evaluate((board) => board.previous());
+  expect(await page.locator("#b").evaluate((board) => board.position.move)).toBe(2);
+});
