@@ -197,7 +197,12 @@ fn what_is_undone_is_as_before_and_what_is_done_again_as_after() {
                     2 => drop(edits.redo(&mut tree)),
                     3 | 4 => {
                         let at = random.node(&tree);
-                        edits.type_text(&mut tree, at, random.of(&["C", "N", "PW"]), random.of(&["x]y", "ab\nc", "a "]));
+                        edits.type_text(
+                            &mut tree,
+                            at,
+                            random.of(&["C", "N", "PW"]),
+                            random.of(&["x]y", "ab\nc", "a "]),
+                        );
                     }
                     _ => {
                         edit(&mut tree, &mut random);
