@@ -81,7 +81,7 @@ impl Place {
         self.owner.cleanup();
         let owner = self.owner.child();
         let shown = Box::new(owner.with(|| mount_to(element, content)));
-        Box::new(Mounted { owner, _shown: shown })
+        Box::new(Mounted { owner, _parent: self.owner, _shown: shown })
     }
 }
 
@@ -89,6 +89,8 @@ impl Place {
 /// that keeps it.
 struct Mounted {
     owner: Owner,
+    /// Without it nothing around would be found.
+    _parent: Owner,
     _shown: Box<dyn Any>,
 }
 

@@ -27,10 +27,14 @@ pub fn copy_sgf(tasks: Tasks, tree: &Tree, tell: impl FnOnce(bool) + 'static) {
     copy(tasks, &sgf::write([tree]), tell);
 }
 
-/// Copies a text, and tells a component whether it is on the clipboard.
+/// Copies a text, and tells a component whether it is on the clipboard. It is copied all the same when the component has gone by
+/// then.
 pub fn copy(tasks: Tasks, text: &str, tell: impl FnOnce(bool) + 'static) {
     let copying = clipboard::write(text);
-    tasks.spawn(async move { tell(copying.await) });
+    Tasks::DETACHED.spawn(async move {
+        let there = copying.await;
+        tasks.run(|| tell(there));
+    });
 }
 
 /// The position where we are as a picture.
