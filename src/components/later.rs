@@ -11,6 +11,7 @@ pub use leptos::wasm_split::SplitLoaderError as NotLoaded;
 use super::controls::{Close, say};
 use crate::browser::task::Tasks;
 use crate::browser::{Element, dialog, style};
+use crate::store::Store;
 use crate::words::text;
 
 /// Names a function that loads content and shows it: `later!(sheets, rules, content)`, where `content` makes a view and
@@ -80,8 +81,8 @@ impl Place {
         // An owner remembers every child that it ever had until it is cleaned up.
         self.owner.cleanup();
         let owner = self.owner.child();
-        let shown = Box::new(owner.with(|| mount_to(element, content)));
-        Box::new(Mounted { owner, _parent: self.owner, _shown: shown })
+        let shown: Box<dyn Any> = Box::new(owner.with(|| mount_to(element, content)));
+        Box::new(Mounted { owner, parent: self.owner, shown: Some(shown) })
     }
 }
 
@@ -90,13 +91,17 @@ impl Place {
 struct Mounted {
     owner: Owner,
     /// Without it nothing around would be found.
-    _parent: Owner,
-    _shown: Box<dyn Any>,
+    parent: Owner,
+    shown: Option<Box<dyn Any>>,
 }
 
 impl Drop for Mounted {
     fn drop(&mut self) {
         self.owner.cleanup();
+        self.shown = None;
+        if let Some(store) = self.parent.with(use_context::<Store>) {
+            store.forget_readers();
+        }
     }
 }
 

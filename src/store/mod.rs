@@ -27,6 +27,7 @@ use baduk_rules::score::Tally;
 use baduk_rules::{Game, Point};
 use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Numbering, Pointer, Region, Tap, Typed};
 use leptos::prelude::*;
+use leptos::reactive::graph::Source;
 
 #[cfg(feature = "page")]
 pub use keeping::{damaged, keep};
@@ -315,6 +316,17 @@ impl Store {
     #[must_use]
     pub fn said(self) -> Said {
         self.said.get()
+    }
+
+    /// Lets the settings forget the effects and memos that have read them and are gone, as those of a sheet that was closed.
+    ///
+    /// A signal of `reactive_graph` 0.2 never does so by itself: each text that follows the language would leave a hundred bytes
+    /// behind. Those that are still there run once more, and subscribe again.
+    pub fn forget_readers(self) {
+        if !self.settings.is_disposed() {
+            self.settings.notify();
+            self.settings.clear_subscribers();
+        }
     }
 
     /// Asks the game on the table, and asks again when it changes.
