@@ -91,13 +91,23 @@ async function start() {
   const [parts, { default: css }] = await Promise.all(scripts);
   parts.setFaultListener(recover);
   await parts.default({ module_or_path: wasm });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  return { parts, sheet };
+  return { parts, css };
 }
 
-const base = new CSSStyleSheet();
-base.replaceSync(BASE);
+/** The style sheets of each document by their text. A document cannot use those of another. */
+const sheets = new WeakMap();
+
+/** A style sheet for a document that has a window. */
+function sheetIn(document, css) {
+  const known = sheets.get(document) ?? new Map();
+  sheets.set(document, known);
+  if (!known.has(css)) {
+    const sheet = new document.defaultView.CSSStyleSheet();
+    sheet.replaceSync(css);
+    known.set(css, sheet);
+  }
+  return known.get(css);
+}
 
 /** Boards that have not started: they do when they come near the window, or when the page is printed. */
 const waiting = new Set();
@@ -121,6 +131,7 @@ class BadukPan extends HTMLElement {
 
   #root = this.attachShadow({ mode: "open" });
   #board;
+  #styles = [BASE];
   #starting;
   #asked = false;
   #turn = 0;
@@ -133,7 +144,6 @@ class BadukPan extends HTMLElement {
 
   constructor() {
     super();
-    this.#root.adoptedStyleSheets = [base];
     const before = document.createElement("div");
     before.className = "before";
     const [wait, rest] = ["wait", "rest"].map((name) => Object.assign(document.createElement("div"), { className: name }));
@@ -145,6 +155,8 @@ class BadukPan extends HTMLElement {
   }
 
   connectedCallback() {
+    // A move to another document has taken the sheets off.
+    this.#style(...this.#styles);
     this.#reserve();
     this.#await();
   }
@@ -198,7 +210,7 @@ class BadukPan extends HTMLElement {
 
   async #begin() {
     if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed, { once: true }));
-    const { parts, sheet } = await load();
+    const { parts, css } = await load();
     if (this.#board) return;
     if (!this.isConnected) {
       // It starts once it is in the page.
@@ -208,7 +220,7 @@ class BadukPan extends HTMLElement {
     const place = document.createElement("div");
     place.className = "root";
     place.hidden = true;
-    this.#root.adoptedStyleSheets = [base, sheet];
+    this.#style(BASE, css);
     this.#root.append(place);
     this.#paint();
     BadukPan.#live.add(this);
@@ -280,7 +292,15 @@ class BadukPan extends HTMLElement {
     board.free();
     this.#root.querySelector(".root").remove();
     this.#root.querySelector(".before").hidden = false;
-    this.#root.adoptedStyleSheets = [base];
+    this.#style(BASE);
+  }
+
+  /** Puts these style sheets on. */
+  #style(...styles) {
+    this.#styles = styles;
+    const { ownerDocument } = this;
+    // Where there is no window nothing is shown. Once it is in a document that has one, it is styled.
+    if (ownerDocument.defaultView) this.#root.adoptedStyleSheets = styles.map((css) => sheetIn(ownerDocument, css));
   }
 
   /** Gives the board what the author wrote. Several changes at once are one. */

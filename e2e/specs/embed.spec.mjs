@@ -311,6 +311,27 @@ test("a board that is called before it is in the page starts when it is", async 
   }, THREE)).toEqual([false, true, 3]);
 });
 
+test("a board goes to another document of the page and back, and a copy of it starts there", async ({ page, elsewhere }) => {
+  await elsewhere.open(`${tag(`id="a" sgf="${THREE}"`)}<iframe id="other" srcdoc="<p>Here" width="500" height="500"></iframe>`);
+  await ready(page);
+  const inner = page.frameLocator("#other");
+  await expect(inner.locator("p")).toBeVisible();
+  const ground = (board) => board.locator(".embed").evaluate((embed) => getComputedStyle(embed).backgroundColor);
+  const before = await ground(page.locator("#a"));
+  await page.evaluate(() => {
+    const { body } = document.querySelector("#other").contentDocument;
+    const board = document.querySelector("#a");
+    const copy = Object.assign(board.cloneNode(true), { id: "b" });
+    body.append(board, copy);
+  });
+  expect(await ground(inner.locator("#a"))).toBe(before);
+  await inner.locator("#b").evaluate((board) => board.start());
+  expect(await ground(inner.locator("#b"))).toBe(before);
+  await page.evaluate(() => document.body.append(document.querySelector("#other").contentDocument.querySelector("#a")));
+  expect(await ground(page.locator("#a"))).toBe(before);
+  expect(await page.locator("#a").evaluate(async (board) => [await board.next(), board.position.move])).toEqual([true, 1]);
+});
+
 test("one problem after the other takes the place of the one before", async ({ page, elsewhere }) => {
   await elsewhere.open("<div id=place></div>");
   const problems = [["E5", "AW[ee]AB[de][ed][fe]"], ["C7", "AW[cc]AB[bc][cb][dc]"], ["G3", "AW[gg]AB[fg][gf][hg]"]];
