@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask serve | test | build | bench | oracle | fuzz`.
+//! The project's own commands: `cargo xtask serve | test | build | bench | oracle | fuzz | monkey`.
 
 mod bench;
 mod chromium;
@@ -12,6 +12,7 @@ mod hashed;
 mod house;
 mod linked;
 mod minify;
+mod monkey;
 mod oracle;
 mod peers;
 mod run;
@@ -34,6 +35,8 @@ The project's own commands. Tools that are missing are fetched first.
   cargo xtask oracle [rules|sgf] [--seed N] [--positions N] [--games FILE.sgf]
                                              whether other programs allow the same moves and read the same records
   cargo xtask fuzz [SECONDS] [TARGET...]     what no test thought of: each target for so long
+  cargo xtask monkey [--seed N] [--minutes M] [--page play|embed|both] [--replay FILE]
+                                             random actions on the built pages, until something breaks
 ";
 
 fn main() -> ExitCode {
@@ -58,6 +61,7 @@ fn command() -> Result<()> {
         "bench" => bench::bench(rest),
         "oracle" => oracle::oracle(rest),
         "fuzz" => fuzz::fuzz(rest),
+        "monkey" => monkey::monkey(rest),
         "finish-page" => finish::finish_page(),
         "help" | "-h" | "--help" => {
             print!("{HELP}");

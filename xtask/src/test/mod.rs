@@ -4,7 +4,7 @@ mod tally;
 
 use crate::run::{self, Ended};
 use crate::tools::{FOR_RELEASE, Tool, Toolbox};
-use crate::{dist, house};
+use crate::{dist, house, monkey};
 use anyhow::{Result, bail};
 use std::io::Write;
 use std::process::Command;
@@ -32,6 +32,7 @@ const STAGES: &[Stage] = &[
     Stage { name: "wasm", tools: &[&[Tool::WasmTarget, Tool::WasmBindgen]], run: wasm },
     Stage { name: "build", tools: &[FOR_RELEASE], run: build },
     Stage { name: "e2e", tools: &[FOR_RELEASE, &[Tool::Chromium]], run: end_to_end },
+    Stage { name: "monkey", tools: monkey::TOOLS, run: random_actions },
 ];
 
 const NATIVE: &str = "test --workspace --locked --no-fail-fast --lib --bins --tests";
@@ -39,6 +40,9 @@ const CLIPPY: &str = "clippy --workspace --all-targets --locked -- -D warnings";
 const CLIPPY_WASM: &str =
     "clippy --package badukpan --lib --bins --tests --target wasm32-unknown-unknown --locked -- -D warnings";
 const WASM: &str = "test --package badukpan --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
+
+/// Any will do; a fixed one, so that a failure can be had again.
+const MONKEY_SEED: &str = "15";
 
 /// Runs all stages, or those that `names` lists, and stops at the first that fails.
 ///
@@ -127,6 +131,11 @@ fn end_to_end(tools: &Toolbox) -> Result<Ended> {
     let mut playwright = tools.command("node");
     playwright.args(["node_modules/@playwright/test/cli.js", "test"]).current_dir("e2e");
     Ok(with_tests(run::keep(&mut playwright)?))
+}
+
+/// Does random things to the pages in `dist/` for a minute, always the same ones.
+fn random_actions(tools: &Toolbox) -> Result<Ended> {
+    Ok(with_tests(run::keep(monkey::command(tools)?.args(["--seed", MONKEY_SEED, "--minutes", "1"]))?))
 }
 
 /// Runs commands one after the other until one fails.
