@@ -26,12 +26,20 @@ export class Episode {
   #performer;
   #watch;
   #turn = 0;
+  #only;
   /** When the last call was made, and the same of a replay that keeps the pace of what it repeats. */
   #called = performance.now();
   #pace = null;
 
-  static async open(browser, pages, setting, note) {
+  /**
+   * Opens a page as a setting says.
+   * @param {object} how
+   * @param {(...lines: object[]) => void} how.note writes the trace.
+   * @param {string[]} how.only the kinds of faults that count, if not all do.
+   */
+  static async open(browser, pages, setting, { note, only }) {
     const episode = new Episode();
+    episode.#only = only;
     episode.#setting = setting;
     episode.#note = note;
     const { locale, colorScheme, width, height, hasTouch } = setting;
@@ -59,12 +67,18 @@ export class Episode {
     return last ? expanded(last) : "(;SZ[9];B[ee])";
   }
 
-  /** Draws actions and does them, but for those left out, until there is a fault, enough was done, or the time is over. */
-  async explore(random, end, without) {
+  /**
+   * Draws actions and does them, until there is a fault, enough was done, or the time is over.
+   * @param {object} wanted
+   * @param {string[]} wanted.without the names of actions that are left out.
+   * @param {string[]} wanted.often those that half of all are, if there are any.
+   */
+  async explore(random, end, { without, often }) {
     const next = () => {
+      const isOften = often.length > 0 && random.chance(0.5);
       for (;;) {
         const action = draw(random, this.#setting.page);
-        if (!without.includes(action.do)) return action;
+        if (isOften ? often.includes(action.do) : !without.includes(action.do)) return action;
       }
     };
     let drawn = next();
@@ -158,7 +172,8 @@ export class Episode {
   }
 
   #found(faults) {
-    for (const found of faults) if (this.faults.every(({ name }) => name !== found.name)) this.faults.push(found);
+    const counts = ({ kind }) => this.#only.length === 0 || this.#only.includes(kind);
+    for (const found of faults.filter(counts)) if (this.faults.every(({ name }) => name !== found.name)) this.faults.push(found);
   }
 
   /** A link may have led away from the page. */

@@ -20,6 +20,8 @@ const { values: options } = parseArgs({
     replay: { type: "string" },
     shrink: { type: "string", default: "60" },
     without: { type: "string", default: "" },
+    often: { type: "string", default: "" },
+    only: { type: "string", default: "" },
     folder: { type: "string", default: "target/monkey" },
   },
 });
@@ -56,7 +58,7 @@ class Run {
   /** Opens a page for an episode. A browser that has died is started again. */
   async open(setting, note) {
     if (!this.#browser.isConnected()) await this.#launch();
-    return Episode.open(this.#browser, this.#pages, setting, note);
+    return Episode.open(this.#browser, this.#pages, setting, { note, only: options.only.split(",").filter(Boolean) });
   }
 
   /** Does random things for so long, and notes every step in the trace. */
@@ -67,30 +69,32 @@ class Run {
       trace.add({ episode: setting });
       const episode = await this.open(setting, (line) => trace.add(line));
       // Its actions have a seed of their own, so that an early end changes nothing about the next episode.
-      await episode.explore(new Random(setting.seed), end, options.without.split(","));
+      await episode.explore(new Random(setting.seed), end, { without: options.without.split(","), often: options.often.split(",").filter(Boolean) });
       this.actions += episode.done.length;
       await this.#close(episode, setting);
     }
   }
 
+  /** Tells of an episode's first fault: those after it mostly come of it. */
   async #close(episode, setting) {
-    const { faults } = episode;
-    if (faults.length === 0) this.passed += 1;
-    for (const found of faults) {
-      const known = this.faults.get(found.name);
-      if (known) {
-        known.times += 1;
-        continue;
-      }
-      const file = `${options.folder}/${options.seed}-${this.faults.size + 1}`;
-      this.faults.set(found.name, { ...found, times: 1, after: this.actions, file });
-      console.log(`fault ${this.faults.size} after ${this.actions} actions (${setting.page}): ${found.text.split("\n").slice(0, 4).join("\n    ")}`);
-      await episode.picture(`${file}.png`);
-      writeFileSync(`${file}.log`, `${found.text}\n\n${episode.console.join("\n")}\n`);
-      writeEpisode(`${file}.jsonl`, { setting, actions: episode.done });
+    const [found, ...others] = episode.faults;
+    if (!found) {
+      this.passed += 1;
+      return episode.close();
     }
+    const known = this.faults.get(found.name);
+    if (known) {
+      known.times += 1;
+      return episode.close();
+    }
+    const file = `${options.folder}/${options.seed}-${this.faults.size + 1}`;
+    this.faults.set(found.name, { ...found, times: 1, file });
+    console.log(`fault ${this.faults.size} after ${this.actions} actions (${setting.page}): ${found.text.split("\n").slice(0, 4).join("\n    ")}`);
+    await episode.picture(`${file}.png`);
+    writeFileSync(`${file}.log`, `${[found, ...others].map(({ text }) => text).join("\n\n")}\n\n${episode.console.join("\n")}\n`);
+    writeEpisode(`${file}.jsonl`, { setting, actions: episode.done });
     await episode.close();
-    for (const found of faults) await this.#shrink(this.faults.get(found.name), setting, episode.done);
+    return this.#shrink(this.faults.get(found.name), setting, episode.done);
   }
 
   /** Leaves out what a fault does not need, if it can be had again: as fast as can be, or else at the pace that it had. */

@@ -14,10 +14,11 @@ pub(crate) const TOOLS: &[&[Tool]] = &[FOR_RELEASE, &[Tool::Chromium]];
 const FOLDER: &str = "target/monkey";
 
 /// What the run may be told, each with a value.
-const OPTIONS: [&str; 6] = ["--seed", "--minutes", "--page", "--replay", "--shrink", "--without"];
+const OPTIONS: [&str; 8] = ["--seed", "--minutes", "--page", "--replay", "--shrink", "--without", "--often", "--only"];
 
 /// Runs for a minute, or as the options say: `--seed N`, `--minutes M`, `--page play|embed|both`, `--replay FILE`,
-/// `--shrink SECONDS` for each fault, `--without ACTION,...`. It drives `dist/`, which it builds when there is none.
+/// `--shrink SECONDS` for each fault, `--without ACTION,...` and `--often ACTION,...` by the names in a trace,
+/// `--only KIND,...` for the kinds of faults that count. It drives `dist/`, which it builds when there is none.
 ///
 /// # Errors
 ///
@@ -74,7 +75,15 @@ mod tests {
     fn options_are_checked_before_anything_is_fetched() {
         assert!(checked("").is_ok());
         assert!(checked("--seed 7 --minutes 0.5 --page embed --without press,reload").is_ok());
-        for line in ["--seed", "--seed x", "--page all", "--minutes --seed", "--replay no-such-file.jsonl", "seven", "--speed 3"] {
+        for line in [
+            "--seed",
+            "--seed x",
+            "--page all",
+            "--minutes --seed",
+            "--replay no-such-file.jsonl",
+            "seven",
+            "--speed 3",
+        ] {
             assert!(checked(line).is_err(), "{line}");
         }
     }
