@@ -16,6 +16,8 @@ const spot = (random) => ({ x: random.place(), y: random.place() });
 const sweep = (random) => ({ ...spot(random), toX: random.place(), toY: random.place() });
 const aimed = (random) => ({ of: random.weighted([{ weight: 6, of: "control" }, { weight: 5, of: "board" }, { weight: 1, of: "tree" }, { weight: 1, of: "any" }, { weight: 1, of: "viewport" }]).of, nth: nth(random) });
 const onBoard = (random) => ({ of: "board", nth: nth(random) });
+/** Mostly a board, at times what is around one. */
+const moved = (random) => (random.chance(0.85) ? "host" : "block");
 const held = (random) => ({ touch: random.chance(0.3), shift: random.chance(0.05), button: random.chance(0.03) ? 2 : 0 });
 
 /** A key, with the keys that are held down with it. */
@@ -35,6 +37,8 @@ function brought(random) {
 const IN_PAGE = [
   { weight: 22, make: (random) => ({ do: "tap", ...aimed(random), ...spot(random), ...held(random), ...(random.chance(0.1) ? { count: 2 } : {}) }) },
   { weight: 14, make: (random) => ({ do: "click", of: "control", nth: nth(random) }) },
+  { weight: 3, make: (random) => ({ do: "hurry", of: "control", nth: nth(random), soon: random.chance(0.5) }) },
+  { weight: 1, make: () => ({ do: "close" }) },
   { weight: 4, make: (random) => ({ do: "press", ...onBoard(random), ...spot(random), ...held(random) }) },
   { weight: 2, make: (random) => ({ do: "release", ...aimed(random), ...spot(random), ...held(random) }) },
   { weight: 3, make: (random) => ({ do: "hover", ...aimed(random), ...spot(random) }) },
@@ -60,8 +64,8 @@ const TO_ELEMENTS = [
   { weight: 3, make: (random) => ({ do: "content", of: "host", nth: nth(random), tag: random.pick(["script", "pre", "p"]), adds: random.chance(0.3), ...carried(random) }) },
   { weight: 10, make: (random) => ({ do: "method", of: "host", nth: nth(random), method: random.below(11), value: random.pick(["", "D4", "C3", "E5", "1", "end", "99", "12:2:15", "Z99", "💥"]) }) },
   { weight: 2, make: (random) => ({ do: "read", of: "host", nth: nth(random) }) },
-  { weight: 10, make: (random) => ({ do: "move", of: "host", nth: nth(random), how: random.pick(MOVES), to: nth(random) }) },
-  { weight: 1, make: (random) => ({ do: "moves", of: "host", nth: nth(random), how: random.pick(MOVES), to: nth(random), times: 2 + random.below(8) }) },
+  { weight: 10, make: (random) => ({ do: "move", of: moved(random), nth: nth(random), how: random.pick(MOVES), to: nth(random) }) },
+  { weight: 1, make: (random) => ({ do: "moves", of: moved(random), nth: nth(random), how: random.pick(MOVES), to: nth(random), times: 2 + random.below(8) }) },
 ];
 
 /** Real input, and what only the browser can do. */
@@ -112,7 +116,7 @@ export function draw(random, page) {
   if (kind.where === "page") {
     action.gap = random.pick(GAPS);
     // Some of what is done on the embed page is done in the frame.
-    if (page === "embed" && action.of !== "host" && random.chance(0.06)) action.frame = true;
+    if (page === "embed" && !/host|block/.test(action.of) && random.chance(0.06)) action.frame = true;
   }
   return action;
 }

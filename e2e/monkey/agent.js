@@ -8,6 +8,7 @@
     tree: "[data-testid=tree],.tree",
     host: "baduk-pan",
     frame: "iframe[src]",
+    block: "section,details,iframe,textarea,.shelter",
     any: "*",
   };
   const PLACES = ".shelter,body,main,section,details,baduk-pan";
@@ -89,8 +90,8 @@
   /** The element that an action is about: the one with the name from a trace, else by its number among those of its kind that can be reached. */
   function target({ of, nth, on }) {
     if (of === "viewport" || of === "focus") return null;
-    const top = of === "host" ? null : modal();
-    const all = deep(KINDS[of]).filter((element) => (of === "host" || element.checkVisibility()) && (!top || holds(top, element)));
+    const top = of === "host" || of === "block" ? null : modal();
+    const all = deep(KINDS[of]).filter((element) => (of === "host" || of === "block" || element.checkVisibility()) && (!top || holds(top, element)));
     const known = on && all.find((element) => named(element, all) === on);
     return known || all[nth % all.length] || null;
   }
@@ -204,7 +205,7 @@
       if (place.childElementCount < 8) place.append(element);
     },
     clone: (element, place) => {
-      if (deep("baduk-pan").length < 14) place.append(element.cloneNode(true));
+      if (deep("baduk-pan,iframe").length < 14) place.append(element.cloneNode(true));
       else element.remove();
     },
     wrap: (element) => {
@@ -246,6 +247,17 @@
       point(UP, to, action);
     },
     click: (action, element) => element?.click?.(),
+    close() {
+      // As Escape does it.
+      const dialog = modal();
+      if (dialog?.dispatchEvent(new Event("cancel", { cancelable: true }))) dialog.close();
+    },
+    // Somebody who does not wait for what the button began.
+    hurry(action, element) {
+      element?.click?.();
+      if (action.soon) DEEDS.close();
+      else queueMicrotask(DEEDS.close);
+    },
     focus: (action, element) => element?.focus?.(),
     key(action) {
       const { key, ctrl = false, shift = false, alt = false } = action;
@@ -309,6 +321,14 @@
     nothing: () => {},
   };
 
+  const TO_FOCUS = new Set(["key", "type", "paste"]);
+
+  /** What has the focus by its name; in a replay it is given to what had it then. */
+  function refocus({ on }) {
+    if (on && named(focused()) !== on) deep(CONTROLS).find((element) => element.checkVisibility() && named(element) === on)?.focus();
+    return focused() === document.body ? "" : named(focused());
+  }
+
   /** Waits between two actions: not at all, for a task, a frame, or milliseconds. */
   function gap(kind) {
     if (kind === "micro") return undefined;
@@ -322,7 +342,7 @@
     const names = [];
     for (const action of actions) {
       const element = action.of ? target(action) : null;
-      names.push(element ? named(element, deep(KINDS[action.of])) : "");
+      names.push(TO_FOCUS.has(action.do) ? refocus(action) : element ? named(element, deep(KINDS[action.of])) : "");
       DEEDS[action.do](action, element);
       const wait = gap(action.gap);
       if (wait !== null) await wait;
@@ -381,5 +401,5 @@
     elements: document.querySelectorAll("*").length,
   });
 
-  window.monkey = { perform, locate, look, deep, focused, parked };
+  window.monkey = { perform, locate, refocus, look, deep, focused, parked };
 })();

@@ -112,7 +112,7 @@ export class Episode {
     await this.#guarded(async () => {
       let batch = [];
       this.#pace = isPaced ? performance.now() : null;
-      for (const action of [...actions, null]) {
+      for (const action of [...actions.map((action) => ({ ...action })), null]) {
         if (action && (batch.length === 0 || batch[0].call === action.call)) {
           batch.push(action);
           continue;

@@ -57,8 +57,8 @@ export class Performer {
       case "touch": return this.#at(action, (at) => this.#tap(at, action));
       case "swipe": return this.#at(action, (at, to) => this.#swipe(at, to, action));
       case "roll": return this.#at(action, ({ x, y }) => this.#send("Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: 0, deltaY: action.by }));
-      case "stroke": await answered(this.#stroke(action)); return "";
-      case "text": await answered(page.keyboard.insertText(action.value)); return "";
+      case "stroke": return this.#focused(action, () => this.#stroke(action));
+      case "text": return this.#focused(action, () => page.keyboard.insertText(action.value));
       case "resize": await answered(page.setViewportSize({ width: action.width, height: action.height })); return "";
       case "media": {
         const { colorScheme, reducedMotion, forcedColors, media } = action;
@@ -71,6 +71,13 @@ export class Performer {
       case "visit": await this.#leave(() => page.goto(`${this.address}${action.query}${action.hash}`, { waitUntil: "commit" }), true); return "";
       default: return "";
     }
+  }
+
+  /** Does something to what has the focus. */
+  async #focused(action, act) {
+    const on = await this.ask((action) => window.monkey?.refocus(action) ?? "", action);
+    await answered(act());
+    return on ?? "";
   }
 
   /** Does something where an element is. */
