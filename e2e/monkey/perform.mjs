@@ -16,6 +16,7 @@ const GONE = /context was destroyed|Cannot find context|navigat|Frame was detach
 export class Performer {
   #page;
   #cdp;
+  /** Where the page is. */
   address;
   #isTouched = false;
 
@@ -147,7 +148,8 @@ export class Performer {
     await go().catch((error) => {
       if (!/ERR_ABORTED|Timeout|interrupted|history|frame was detached/i.test(error.message)) throw error;
     });
-    if (waits) await this.settle();
+    // Before the first page of a tab there is an empty one.
+    if (waits && this.#page.url().startsWith(this.address)) await this.settle();
   }
 
   /** Waits until the page shows a board, or for so long that it never will. */
