@@ -359,7 +359,7 @@
     return { at, to, on: element ? named(element, deep(KINDS[action.of])) : "" };
   }
 
-  const WRONG = /(^|[^\w-])(undefined|NaN|Infinity)(?![\w-])|\[object |\bRuntimeError\b/;
+  const WRONG = /(^|[^\w-])(undefined|NaN|Infinity)(?![\w-])|\[object |\bRuntimeError\b|\bunreachable\b/;
   const WRONG_NUMBER = /NaN|undefined|Infinity/;
   const NUMBERS = new Set(["d", "transform", "points", "viewBox", "x", "y", "cx", "cy", "r", "width", "height", "style"]);
   const WORDS = new Set(["aria-label", "title", "placeholder", "alt", "aria-valuetext", "aria-description"]);
@@ -398,7 +398,7 @@
     wrong: wrongWords(),
     memory: Math.max(0, ...[...memories].map((memory) => memory.buffer.byteLength)),
     boards: boards(),
-    elements: document.querySelectorAll("*").length,
+    stopped: deep("#fault,.stopped").map((note) => note.textContent.trim()),
   });
 
   window.monkey = { perform, locate, refocus, look, deep, focused, parked };

@@ -60,6 +60,7 @@ export async function look(performer) {
   const seen = await performer.ask(() => window.monkey?.look() ?? null);
   if (!seen) return [];
   const faults = seen.wrong.map((words) => fault("words", words));
+  for (const words of seen.stopped) faults.push(fault("stopped", words));
   if (seen.memory > MOST_MEMORY) faults.push(fault("memory", `a program has ${Math.round(seen.memory / 2 ** 20)} MB`));
   for (const { id, region, position, drawn, shadows } of seen.boards) {
     if (!position || region) continue;
