@@ -59,7 +59,7 @@ fn save_game(shelf: Shelf) {
     }
     let id = game.id();
     shelf.put(&game, move |put| {
-        // Another tab has written under this number, and knows nothing of what was done here: both are kept.
+        // Another game is there under this number: both are kept.
         let is_here = untrack(|| store.session(Session::id)) == id;
         match put {
             Ok(false) if is_here => store.tidy(|table| table.renumber(clock::fresh_number())),
@@ -84,7 +84,7 @@ fn save_previous(shelf: Shelf) {
         store.tidy(|table| table.number_previous(clock::fresh_number()));
     }
     let due = |table: &Table| {
-        table.previous.iter().filter(|game| !shelf.is_set_aside(game.id())).cloned().collect::<Vec<_>>()
+        table.previous.iter().filter(|game| !shelf.is_set_aside(game)).cloned().collect::<Vec<_>>()
     };
     for game in untrack(|| store.table(due)) {
         let id = game.id();
@@ -92,9 +92,10 @@ fn save_previous(shelf: Shelf) {
             store.tidy(|table| table.let_go(&[id]));
             continue;
         }
+        let aside = game.clone();
         shelf.put(&game, move |put| {
             if put == Ok(true) {
-                shelf.set_aside(id);
+                shelf.set_aside(&aside);
                 let gone = untrack(|| store.table(|table| gone(shelf, table)));
                 if !gone.is_empty() {
                     store.tidy(|table| table.let_go(&gone));
@@ -107,5 +108,6 @@ fn save_previous(shelf: Shelf) {
 /// The games set aside that the library has: all but the last, and the last too if it is large.
 fn gone(shelf: Shelf, table: &Table) -> Vec<u64> {
     let last = table.previous.last().map(Session::id).filter(|&last| shelf.length(last) <= LARGE);
-    table.previous.iter().map(Session::id).filter(|&id| Some(id) != last && shelf.is_set_aside(id)).collect()
+    let gone = table.previous.iter().filter(|game| Some(game.id()) != last && shelf.is_set_aside(game));
+    gone.map(Session::id).collect()
 }

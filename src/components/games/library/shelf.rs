@@ -1,4 +1,4 @@
-use baduk_record::sgf;
+use baduk_record::{Edition, sgf};
 use leptos::prelude::*;
 
 use super::super::Desk;
@@ -28,12 +28,15 @@ struct Put {
     sum: u32,
     /// In bytes.
     length: usize,
-    /// Whether it was set aside from the table then, and so is as it stays until it is taken up again.
-    is_set_aside: bool,
+    /// The state of the record that was set aside from the table then, if it was.
+    set_aside: Option<Edition>,
 }
 
 /// What the library answers.
 type Answer<T> = Result<T, DatabaseError>;
+
+/// What is called back when a game was put.
+type Done = Box<dyn FnOnce(Answer<bool>)>;
 
 impl Shelf {
     /// The library, which opens as soon as the browser lets it.
@@ -104,12 +107,17 @@ impl Shelf {
         }
     }
 
-    /// Puts a game into the library under its number, and calls back with whether it did: not where another tab did.
+    /// Puts a game into the library under its number. Where another tab has put it there since this one looked, both states are
+    /// merged first, also on the table. Calls back with whether it did: not where there is another game under that number.
     pub fn put(self, game: &Session, done: impl FnOnce(Answer<bool>) + 'static) {
+        self.put_boxed(game, Box::new(done));
+    }
+
+    fn put_boxed(self, game: &Session, done: Done) {
         let (id, tree) = (game.id(), &game.record().tree);
         let body = saved::write_one(game);
         let body_sum = sum(body.as_bytes());
-        let put = Put { id, sum: body_sum, length: body.len(), is_set_aside: false };
+        let put = Put { id, sum: body_sum, length: body.len(), set_aside: None };
         if self.known(id).is_some_and(|known| known.sum == body_sum) {
             return done(Ok(true));
         }
@@ -118,11 +126,13 @@ impl Shelf {
         let same = before.as_ref().filter(|before| before.sum == record_sum).map(|before| before.touched);
         let touched = same.unwrap_or_else(clock::now);
         let summary = Summary { touched, sum: record_sum, ..Summary::of(tree) };
-        // Tabs that show the same table tell each other of every change. Where they cannot, each looks before it writes.
-        let expected = if untrack(|| self.store.kept.get()) && body.len() < FOLLOWED { None } else { before };
-        let (head, expected) = (summary.write(), expected.map(|before| before.write()));
+        let (head, expected) = (summary.write(), before.map(|before| before.write()).unwrap_or_default());
+        let game = game.clone();
         self.ask(move |database| {
-            database.put(id, expected.as_deref(), (&head, &body), move |answer| {
+            database.put(id, Some(&expected), (&head, &body), move |answer| {
+                if answer == Ok(false) {
+                    return self.merge(game, done);
+                }
                 self.is_now(if answer.is_ok() { Library::Open } else { Library::Full });
                 if answer == Ok(true) {
                     self.put.update_value(|all| {
@@ -135,6 +145,23 @@ impl Shelf {
                     });
                 }
                 done(answer);
+            });
+        });
+    }
+
+    /// Puts a game that another tab has put meanwhile: both states of it in one.
+    fn merge(self, mut game: Session, done: Done) {
+        let id = game.id();
+        self.refresh_and(move || {
+            self.take(id, move |theirs| {
+                let same = |theirs: &Session| game.record().tree.begins_as(&theirs.record().tree);
+                let Some(theirs) = theirs.filter(same) else { return done(Ok(false)) };
+                if game.take_in(&theirs) {
+                    self.store.tidy(|table| {
+                        table.take_in(&theirs);
+                    });
+                }
+                self.put_boxed(&game, done);
             });
         });
     }
@@ -214,24 +241,24 @@ impl Shelf {
     }
 
     /// Remembers that a game that was put was set aside then.
-    pub fn set_aside(self, id: u64) {
-        self.remember(id, true);
+    pub fn set_aside(self, game: &Session) {
+        self.remember(game.id(), Some(game.record().tree.edition()));
     }
 
     /// Remembers that a game lies on the table, where it may change.
     pub fn take_up(self, id: u64) {
-        self.remember(id, false);
+        self.remember(id, None);
     }
 
-    fn remember(self, id: u64, is_set_aside: bool) {
+    fn remember(self, id: u64, set_aside: Option<Edition>) {
         self.put.update_value(|all| {
-            all.iter_mut().filter(|put| put.id == id).for_each(|put| put.is_set_aside = is_set_aside);
+            all.iter_mut().filter(|put| put.id == id).for_each(|put| put.set_aside = set_aside);
         });
     }
 
-    /// Whether a game set aside is in the library as it is.
-    pub fn is_set_aside(self, id: u64) -> bool {
-        self.known(id).is_some_and(|put| put.is_set_aside)
+    /// Whether a game set aside is in the library as it is. Another tab may have changed it since it was set aside here.
+    pub fn is_set_aside(self, game: &Session) -> bool {
+        self.known(game.id()).is_some_and(|put| put.set_aside == Some(game.record().tree.edition()))
     }
 
     /// Whether a game was put since the page was opened; asks again when any is.
@@ -261,6 +288,3 @@ impl Shelf {
         }
     }
 }
-
-/// From so many bytes on a game is not kept with the table, and other tabs do not follow it.
-const FOLLOWED: usize = 1_900_000;
