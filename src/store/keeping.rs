@@ -84,7 +84,7 @@ pub fn keep(browser_locale: Locale) -> Store {
     storage::on_removal(restoring::KEY, move || keeper.try_again());
     // A page that was put aside heard of nothing in the meantime.
     leaving::on_return(move || {
-        if let Some(text) = storage::read(TABLE) {
+        if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
             keeper.writer.hear(&text);
         }
     });

@@ -52,12 +52,12 @@ pub enum Known {
 impl Versions {
     /// Those of a tab that has just read this version.
     #[must_use]
-    pub fn read(version: u64) -> Self {
-        Self { last: version, ..Self::default() }
+    pub const fn read(version: u64) -> Self {
+        Self { last: version, base: 0, is_own: false, is_changed: false }
     }
 
     /// Something was changed in this tab.
-    pub fn change(&mut self) {
+    pub const fn change(&mut self) {
         self.is_changed = true;
     }
 
@@ -89,23 +89,25 @@ impl Versions {
     }
 
     /// Another tab's version was taken over; `lacks` says whether it lacks something that is here, to be written again.
-    pub fn take_over(&mut self, version: u64, lacks: bool) {
-        *self = Self { last: version, is_changed: lacks, ..Self::default() };
+    pub const fn take_over(&mut self, version: u64, lacks: bool) {
+        *self = Self { is_changed: lacks, ..Self::read(version) };
     }
 
     /// The table is kept as it is.
-    pub fn settle(&mut self) {
+    pub const fn settle(&mut self) {
         self.is_changed = false;
     }
 
-    /// The version to write now: greater than all that were heard of, and `fresh` if that is.
+    /// The version to write now: `fresh`, or a greater one where the clock has gone back since the last version.
     #[must_use]
-    pub fn next(self, fresh: u64) -> Stamp {
-        Stamp { version: fresh.max(self.last + 1), base: self.last }
+    pub const fn next(self, fresh: u64) -> Stamp {
+        // The lowest digits are left to chance, so that no other tab makes the same number of it.
+        let version = if fresh > self.last { fresh } else { self.last + 1 + fresh % (1 << 22) };
+        Stamp { version, base: self.last }
     }
 
     /// This version was written.
-    pub fn write(&mut self, Stamp { version, base }: Stamp) {
+    pub const fn write(&mut self, Stamp { version, base }: Stamp) {
         *self = Self { last: version, base, is_own: true, is_changed: false };
     }
 }
@@ -158,13 +160,12 @@ impl Tabs {
     pub(super) fn take_over(self, store: Store, version: u64, theirs: Table, known: Known) -> Heard {
         let before = store.table.get_untracked();
         let mut table = before.clone();
-        let has = |id: u64| std::iter::once(&theirs.game).chain(&theirs.previous).any(|game| game.id() == id);
-        let has_game = known == Known::All && has(table.game.id());
+        let theirs_ids: Vec<u64> = std::iter::once(&theirs.game).chain(&theirs.previous).map(Session::id).collect();
         // Another game was here before it in this tab.
         let is_new = storage::noted(GAME).as_deref() == Some("0");
         let lacks = table.follow(theirs, is_new, known);
         self.update(|versions| versions.take_over(version, lacks));
-        let heard = Heard { lacks, has_game };
+        let heard = Heard { lacks, has_game: known == Known::All && theirs_ids.contains(&table.game.id()) };
         if table == before {
             return heard;
         }

@@ -106,7 +106,10 @@ impl Writer {
         self.tabs.update(Versions::change);
         self.number();
         let nodes = |game: &Session| game.record().tree.capacity();
-        let nodes = self.store.table.with_untracked(|table| nodes(&table.game) + table.previous.iter().map(nodes).sum::<usize>());
+        let nodes = self
+            .store
+            .table
+            .with_untracked(|table| nodes(&table.game) + table.previous.iter().map(nodes).sum::<usize>());
         let length = self.length.get_value();
         if length <= SHORT && nodes <= MANY {
             self.write();
@@ -225,7 +228,9 @@ impl Writer {
     /// that go on from it.
     fn take_in(self, text: &str) {
         let stamp = saved::peek(text).map(|(stamp, _)| stamp);
-        if self.tabs.hear(self.store, text).is_none() && stamp.is_none_or(|stamp| self.tabs.versions().known(stamp).is_some()) {
+        if self.tabs.hear(self.store, text).is_none()
+            && stamp.is_none_or(|stamp| self.tabs.versions().known(stamp).is_some())
+        {
             // Something that this version of the page cannot read, and never wrote.
             if saved::read(text).is_err() && !saved::earlier::is_earlier(text) {
                 storage::set_aside(TABLE, REASONS[0]);

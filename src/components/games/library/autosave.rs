@@ -8,8 +8,11 @@ use super::Shelf;
 use crate::browser::{clock, leaving, timer};
 use crate::store::{Library, Session, Table};
 
-/// How long after a change the game is put into the library. The table itself is kept at once.
-const PATIENCE: Duration = Duration::from_millis(1500);
+/// How long after a change the game is put into the library. The table itself is kept at once, but browsers bring it to the disk
+/// much later than the library: what is not in the library is lost when the whole browser is killed.
+const PATIENCE: Duration = Duration::from_millis(300);
+/// The same for a large game, which takes long to write.
+const PATIENCE_IF_LARGE: Duration = Duration::from_millis(1500);
 
 /// Games set aside are kept with the table as well, for a way back without the library: one of them, if its text is no longer
 /// than so many bytes.
@@ -28,7 +31,12 @@ pub fn autosave(shelf: Shelf) {
         let is_open = matches!(shelf.store.library.get(), Library::Open | Library::Full);
         if is_open && !waiting.get_value() {
             waiting.set_value(true);
-            let patience = if was_open == Some(true) { PATIENCE } else { Duration::ZERO };
+            let is_large = shelf.length(untrack(|| shelf.store.session(Session::id))) > LARGE;
+            let patience = match was_open {
+                Some(true) if is_large => PATIENCE_IF_LARGE,
+                Some(true) => PATIENCE,
+                _ => Duration::ZERO,
+            };
             timer::after(patience, move || {
                 if waiting.try_get_value() == Some(true) {
                     save();
@@ -83,9 +91,8 @@ fn save_previous(shelf: Shelf) {
     if untrack(|| store.table(|table| table.previous.iter().any(is_new))) {
         store.tidy(|table| table.number_previous(clock::fresh_number()));
     }
-    let due = |table: &Table| {
-        table.previous.iter().filter(|game| !shelf.is_set_aside(game)).cloned().collect::<Vec<_>>()
-    };
+    let due =
+        |table: &Table| table.previous.iter().filter(|game| !shelf.is_set_aside(game)).cloned().collect::<Vec<_>>();
     for game in untrack(|| store.table(due)) {
         let id = game.id();
         if shelf.desk.has_as_it_is(&game) {
