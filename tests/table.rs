@@ -4,7 +4,9 @@ use baduk_record::Terms;
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, HalfPoints, Move, Point, Preset, Refusal, Size};
 use baduk_view::{Announcement, Intent};
-use badukpan::store::{Phase, Session, Table, saved};
+use badukpan::store::saved::{self, Stamp, journal};
+use badukpan::store::tabs::{Known, Versions};
+use badukpan::store::{Phase, Session, Table};
 
 fn table(side: u32) -> Table {
     let mut table = Table::new();
@@ -338,13 +340,128 @@ fn numbered(moves: &str, number: u64) -> Table {
     table
 }
 
+/// The moves of a game as SGF, without its root.
+fn moves(game: &Session) -> String {
+    let text = baduk_record::sgf::write([&game.record().tree]);
+    text.replace('\n', "").split_once(";B").map_or(String::new(), |(_, moves)| format!(";B{moves}"))
+}
+
+/// Either writes at the same time, and hears then of what the other wrote. Whether the text of each is to be written again.
+fn write_at_once(one: &mut Table, other: &mut Table) -> (bool, bool) {
+    let (first, second) = (kept(one), kept(other));
+    let one_writes = !one.follow(second, false, Known::Perhaps { is_later: false });
+    let other_writes = !other.follow(first, false, Known::Perhaps { is_later: true });
+    (!one_writes, !other_writes)
+}
+
 #[test]
 fn two_tabs_with_one_game_go_on_together() {
     let mut here = numbered("E5", 1);
     let mut there = kept(&here);
     play(&mut there, "C3");
-    here.follow(kept(&there), false, true);
+    assert!(!here.follow(kept(&there), false, Known::All));
     assert_eq!(here, there);
+}
+
+#[test]
+fn two_tables_from_one_base_with_different_moves_merge_into_both() {
+    let mut here = numbered("E5", 1);
+    let mut there = kept(&here);
+    play(&mut here, "C3");
+    play(&mut there, "G7");
+    assert_eq!(write_at_once(&mut here, &mut there), (true, true));
+    // What was played last comes first, in both, and both show it.
+    assert_eq!(moves(&here.game), ";B[ee](;W[gc])(;W[cg]))");
+    assert_eq!(here, there);
+    assert_eq!(last(&here), "G7");
+    // Each hears of what the other has merged, and nothing is written any more.
+    assert_eq!(write_at_once(&mut here, &mut there), (false, false));
+    assert_eq!(here, there);
+}
+
+#[test]
+fn three_tables_with_a_move_each_merge_and_come_to_rest() {
+    let base = numbered("E5", 1);
+    let mut tabs = ["C3", "G7", "C7"].map(|name| {
+        let mut table = kept(&base);
+        play(&mut table, name);
+        table
+    });
+    let mut texts: Vec<(usize, Table)> = tabs.iter().map(kept).enumerate().collect();
+    let mut written = 0;
+    while let Some((writer, text)) = texts.pop() {
+        for tab in (0..3).filter(|&tab| tab != writer) {
+            if tabs[tab].follow(kept(&text), false, Known::Perhaps { is_later: tab > writer }) {
+                texts.insert(0, (tab, kept(&tabs[tab])));
+                written += 1;
+            }
+        }
+        assert!(written < 20, "they write for ever");
+    }
+    for table in &tabs {
+        let mut variations: Vec<String> =
+            moves(&table.game).split(";W[").skip(1).map(|at| at[..2].to_owned()).collect();
+        variations.sort();
+        assert_eq!(variations, ["cc", "cg", "gc"]);
+    }
+}
+
+#[test]
+fn a_result_and_a_count_of_one_tab_are_not_lost_to_a_move_of_another() {
+    let mut here = numbered("E5 E4 pass pass", 1);
+    let mut there = kept(&here);
+    play(&mut here, "E4");
+    there.apply(Intent::Undo);
+    play(&mut there, "C3");
+    there.apply(Intent::Resign(Color::Black));
+    assert_eq!(write_at_once(&mut here, &mut there), (true, true));
+    assert_eq!(here, there);
+    assert!(matches!(phase(&here), Phase::Ended(Outcome::Resignation { winner: Color::White })));
+    here.apply(Intent::Undo);
+    play(&mut here, "pass");
+    assert_eq!(here.game.marks().unwrap().dead, [point("E4", &here)]);
+}
+
+#[test]
+fn what_one_tab_deletes_is_gone_in_the_other_unless_that_was_changed_at_the_same_time() {
+    let cut = |table: &mut Table| {
+        table.game.write(&|tree, at| {
+            let parent = tree.node(at).parent().unwrap();
+            tree.cut(at);
+            parent
+        });
+    };
+    let mut here = numbered("E5 C3", 1);
+    let mut there = kept(&here);
+    cut(&mut here);
+    there.follow(kept(&here), false, Known::All);
+    assert_eq!(moves(&there.game), ";B[ee])");
+    // Changed at the same time, it comes back once, since nothing may be lost; deleted again, it is gone.
+    play(&mut here, "C3");
+    there.follow(kept(&here), false, Known::All);
+    cut(&mut here);
+    play(&mut there, "G7");
+    write_at_once(&mut here, &mut there);
+    assert_eq!(moves(&here.game), ";B[ee];W[cg];B[gc])");
+    here.apply(Intent::Undo);
+    cut(&mut here);
+    assert!(!there.follow(kept(&here), false, Known::All));
+    assert_eq!(moves(&there.game), ";B[ee])");
+}
+
+#[test]
+fn a_game_whose_first_stones_differ_in_two_tabs_becomes_two_games() {
+    let mut here = numbered("E5", 1);
+    let mut there = kept(&here);
+    play(&mut here, "C3");
+    there.game.write(&|tree, at| {
+        tree.set(tree.root(), "AB", &["cc"]);
+        at
+    });
+    write_at_once(&mut here, &mut there);
+    assert_eq!((numbers(&here), numbers(&there)), ((1, vec![0]), (1, vec![0])));
+    assert_eq!(moves(&here.previous[0]), ";B[ee];W[cg])");
+    assert_eq!(write_at_once(&mut here, &mut there), (false, false));
 }
 
 #[test]
@@ -352,43 +469,44 @@ fn a_tab_keeps_its_game_when_another_opens_one_and_either_knows_of_the_others_mo
     let mut here = numbered("E5", 1);
     let mut there = kept(&here);
     there.open(numbered("A1", 2).game);
-    here.follow(kept(&there), false, true);
+    here.follow(kept(&there), false, Known::All);
     assert_eq!((numbers(&here), last(&here)), ((1, vec![2]), "E5".to_owned()));
     play(&mut here, "C3");
-    there.follow(kept(&here), false, true);
+    there.follow(kept(&here), false, Known::All);
     assert_eq!((numbers(&there), last(&there)), ((2, vec![1]), "A1".to_owned()));
     there.turn_back();
     assert_eq!(last(&there), "C3");
     // Nothing is written to and fro for ever.
     let (before, mut other) = (here.clone(), numbered("A1", 2));
     other.previous = vec![here.game.clone()];
-    here.follow(kept(&other), false, true);
+    here.follow(kept(&other), false, Known::All);
     assert_eq!(here, before);
 }
 
 #[test]
-fn a_tab_that_wrote_before_it_heard_of_a_move_elsewhere_costs_nobody_the_move() {
+fn moves_in_two_games_at_the_same_time_are_in_both_tabs() {
     let mut here = numbered("E5", 1);
     let mut there = numbered("A1", 2);
-    assert!(!there.follow(kept(&here), true, true));
-    // Both play before they hear of each other.
+    assert!(!there.follow(kept(&here), true, Known::All));
     play(&mut here, "C3");
     play(&mut there, "B2");
-    let late = kept(&there);
-    assert!(!there.follow(kept(&here), false, true));
-    assert!(here.follow(late.clone(), false, true));
+    assert_eq!(write_at_once(&mut here, &mut there), (true, true));
     let behind = |table: &Table| last(&Table::of(table.previous[0].clone()));
     assert_eq!([last(&here), behind(&here)], ["C3", "B2"]);
     assert_eq!([last(&there), behind(&there)], ["B2", "C3"]);
-    // Both know all now, and nothing is written any more.
-    assert!(!here.follow(kept(&there), false, true));
-    assert!(!there.follow(kept(&here), false, true));
-    // A tab that was loaded in between, with what was written last, takes its last move from the other.
-    let mut loaded = late;
-    loaded.call_back(1);
-    assert_eq!(last(&loaded), "E5");
-    assert!(loaded.follow(kept(&there), false, false));
+    assert_eq!(write_at_once(&mut here, &mut there), (false, false));
+    // A tab with nothing of its own takes what the others have.
+    let mut loaded = numbered("E5", 1);
+    assert!(!loaded.follow(kept(&there), false, Known::All));
     assert_eq!(last(&loaded), "C3");
+}
+
+#[test]
+fn first_moves_at_the_same_time_are_two_games_in_both_tabs() {
+    let (mut here, mut there) = (numbered("E5", 1), numbered("C3", 2));
+    assert_eq!(write_at_once(&mut here, &mut there), (true, true));
+    assert_eq!((numbers(&here), numbers(&there)), ((1, vec![2]), (2, vec![1])));
+    assert_eq!(write_at_once(&mut here, &mut there), (false, false));
 }
 
 #[test]
@@ -396,12 +514,12 @@ fn a_new_game_in_another_tab_takes_nothing_away_and_an_empty_table_takes_what_co
     let mut here = numbered("E5", 1);
     let mut there = kept(&here);
     there.apply(Intent::Begin(*there.game.terms()));
-    here.follow(kept(&there), false, true);
+    here.follow(kept(&there), false, Known::All);
     assert_eq!(numbers(&here), (1, vec![]));
     let mut fresh = Table::new();
-    fresh.follow(kept(&here), false, true);
+    fresh.follow(kept(&here), false, Known::All);
     assert_eq!(fresh, here);
-    there.follow(kept(&here), true, true);
+    there.follow(kept(&here), true, Known::All);
     assert_eq!(numbers(&there), (0, vec![1]));
 }
 
@@ -410,11 +528,145 @@ fn a_game_that_another_tab_only_names_stays_where_it_is() {
     let mut here = numbered("E5", 1);
     let mut there = saved::read(&saved::write_away(&here)).unwrap();
     there.previous.push(numbered("A1", 2).game);
-    here.follow(there, false, true);
+    here.follow(there, false, Known::All);
     assert_eq!((numbers(&here), here.away, last(&here)), ((1, vec![2]), 0, "E5".to_owned()));
     let mut waits = saved::read(&saved::write_away(&here)).unwrap();
-    waits.follow(numbered("A1", 3), false, true);
+    waits.follow(numbered("A1", 3), false, Known::All);
     assert_eq!((waits.away, numbers(&waits)), (1, (0, vec![3])));
+}
+
+#[test]
+fn a_version_made_from_the_one_here_takes_its_place_and_any_other_is_merged() {
+    let mut here = Versions::read(10);
+    let made = |version, base| Stamp { version, base };
+    assert_eq!(here.known(made(10, 3)), None, "it is here already");
+    assert_eq!(here.known(made(20, 15)), Some(Known::All), "nothing here is new");
+    let own = here.next(30);
+    assert_eq!(own, made(30, 10));
+    here.write(own);
+    assert_eq!(here.known(made(40, 30)), Some(Known::All));
+    assert_eq!(here.known(made(40, 10)), Some(Known::Perhaps { is_later: false }));
+    assert_eq!(here.known(made(20, 10)), Some(Known::Perhaps { is_later: true }));
+    assert_eq!(here.known(made(10, 3)), None, "it was made from that");
+    here.take_over(40, false);
+    assert_eq!(here.known(made(50, 35)), Some(Known::All));
+    here.change();
+    assert_eq!(here.known(made(50, 40)), Some(Known::Perhaps { is_later: true }));
+    // A clock that goes back makes no earlier version.
+    assert_eq!(here.next(7), made(48, 40));
+}
+
+#[test]
+fn a_kept_text_says_its_version_and_what_it_was_made_from() {
+    let table = eventful();
+    let stamp = Stamp { version: 7, base: 5 };
+    let text = saved::stamped(&saved::body(&table), stamp);
+    assert_eq!(saved::peek(&text).map(|(stamp, _)| stamp), Some(stamp));
+    assert_eq!(saved::read_stamped(&text), Ok((stamp, table)));
+}
+
+#[test]
+fn texts_of_form_3_are_read() {
+    let text = include_str!("kept/v3.txt");
+    assert_eq!(saved::read_stamped(text), Ok((Stamp::default(), eventful())));
+    assert_eq!(saved::body_of(text), Some(saved::body(&eventful()).as_str()));
+    assert_eq!(saved::read(&text[..text.len() - 1]), Err(saved::Damaged));
+    // What the library has of a game.
+    let one = include_str!("kept/v3-one.txt");
+    assert_eq!(
+        saved::read(one).map(|table| (table.game.id(), last(&table))),
+        Ok((1_799_999_999_999_999, "C3".to_owned()))
+    );
+}
+
+#[test]
+fn the_records_of_a_text_are_found_without_reading_them() {
+    let table = eventful();
+    let all = baduk_record::sgf::write([&table.game, &table.previous[0]].map(|game| &game.record().tree));
+    let records = |text: &str| saved::records(text).map(|text| text.replace('\n', ""));
+    assert_eq!(records(&saved::write(&table)), Some(all.replace('\n', "")));
+    assert_eq!(records(include_str!("kept/v3.txt")), Some(all.replace('\n', "")));
+    for text in ["", "badukpan 4 1\n", "badukpan 4 1\n1 1\n0\n", "badukpan 4 1\n1 1\n0\n99\nx", "\u{1}"] {
+        assert_eq!(saved::records(text), None, "{text}");
+    }
+}
+
+/// A table that was kept, what a journal may go on from, and the table to go on with.
+fn kept_in_full(moves: &str) -> (Table, journal::Base, Table) {
+    let kept = kept(&numbered(moves, 7));
+    let mut table = kept.clone();
+    let base = journal::Base::of(&mut table.game, 99);
+    (kept, base, table)
+}
+
+#[test]
+fn a_journal_brings_a_table_to_where_it_was() {
+    let (kept, base, mut table) = kept_in_full("E5 C3 G7");
+    let check = |table: &Table| {
+        let journal = base.journal(&table.game).unwrap();
+        assert_eq!(journal::base(&journal), Some(99));
+        let mut replayed = kept.clone();
+        journal::replay(&mut replayed, &journal).unwrap();
+        assert_eq!(&replayed, table);
+    };
+    check(&table);
+    play(&mut table, "C7 pass");
+    check(&table);
+    table.apply(Intent::Undo);
+    table.apply(Intent::Undo);
+    play(&mut table, "D4");
+    check(&table);
+    table.game.write_text("C", "two\nlines ] \\ \u{bc14}\u{b451}");
+    check(&table);
+    table.game.write_game_text("PB", "Lee");
+    table.game.write_game_text("PB", "");
+    play(&mut table, "pass pass E5");
+    table.apply(Intent::Accept(Color::White));
+    check(&table);
+    table.apply(Intent::Resume);
+    table.apply(Intent::Resign(Color::Black));
+    check(&table);
+    table.apply(Intent::Walk(baduk_view::Walk::Start));
+    check(&table);
+}
+
+#[test]
+fn a_journal_is_of_one_state_of_one_game_and_of_nothing_taken_out() {
+    let (_, base, mut table) = kept_in_full("E5 C3 G7");
+    let other = kept(&table);
+    assert_eq!(base.journal(&other.game), None, "another tree");
+    table.game.write(&|tree, at| {
+        let parent = tree.node(at).parent().unwrap();
+        tree.cut(at);
+        parent
+    });
+    assert_eq!(base.journal(&table.game), None);
+    table.game.unwrite();
+    assert_eq!(base.journal(&table.game), None);
+    let base = journal::Base::of(&mut table.game, 100);
+    assert!(base.journal(&table.game).is_some());
+}
+
+#[test]
+fn a_journal_that_is_cut_altered_or_of_another_table_changes_nothing() {
+    let (kept, base, mut table) = kept_in_full("E5 C3 G7");
+    play(&mut table, "C7");
+    let journal = base.journal(&table.game).unwrap();
+    let fails = |table: &Table, journal: &str| {
+        let mut replayed = table.clone();
+        assert_eq!(journal::replay(&mut replayed, journal), Err(saved::Damaged), "{journal}");
+        assert_eq!(&replayed, table);
+    };
+    for end in 0..journal.len() {
+        fails(&kept, &journal[..end]);
+    }
+    for place in 0..journal.len() {
+        let mut altered = journal.clone().into_bytes();
+        altered[place] ^= 1;
+        fails(&kept, &String::from_utf8(altered).unwrap());
+    }
+    fails(&numbered("E5", 8), &journal);
+    fails(&numbered("E5", 7), &journal);
 }
 
 #[test]

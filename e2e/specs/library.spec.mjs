@@ -163,7 +163,7 @@ test("a game that is too large to be kept with the table comes back all the same
   await expectStones(page, { X: "C7" });
   await expect.poll(() => heads(page), { timeout: 15_000 }).toHaveLength(1);
   // The place in the record comes a moment after the record: the second number in its line is the node.
-  const place = async () => (await inStore(page, "games"))[0].split("\n")[2].split(" ")[1];
+  const place = async () => (await inStore(page, "games"))[0].split("\n")[3].split(" ")[1];
   await expect.poll(place, { timeout: 15_000 }).toBe("1");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("badukpan.table").length), { timeout: 15_000 }).toBeLessThan(10_000);
   await reload(page);

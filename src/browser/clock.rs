@@ -14,6 +14,13 @@ pub fn fresh_number() -> u64 {
     now() * 1024 + (Math::random() * 1024.0) as u64
 }
 
+/// A number that no other version of the table has, in this tab or another: greater than those given out before.
+#[must_use]
+pub fn fresh_version() -> u64 {
+    const PER_MILLISECOND: u32 = 1 << 22;
+    now() * u64::from(PER_MILLISECOND) + (Math::random() * f64::from(PER_MILLISECOND)) as u64
+}
+
 /// A number by chance, from 1 to below `end`.
 #[must_use]
 pub fn chance(end: u32) -> u32 {

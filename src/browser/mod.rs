@@ -15,6 +15,7 @@ pub mod focus;
 pub mod hands;
 pub mod language;
 pub mod leaving;
+pub mod locks;
 pub mod part;
 pub mod picture;
 pub mod pointer;

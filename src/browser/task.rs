@@ -8,9 +8,11 @@ use std::future::{Future, poll_fn};
 use std::task::Poll;
 use std::time::Duration;
 
-use leptos::prelude::{GetValue, Owner, StoredValue, set_timeout, untrack};
+use leptos::prelude::{GetValue, Owner, StoredValue, request_animation_frame, set_timeout, untrack};
 use leptos::reactive::owner::WeakOwner;
 use web_sys::js_sys::futures::spawn_local;
+
+use super::leaving;
 
 /// The asynchronous work and the timers of a component. Copies are the same.
 ///
@@ -55,6 +57,15 @@ impl Tasks {
     /// Does something as soon as the browser has nothing else to do, in the order asked for.
     pub fn soon(self, task: impl FnOnce() + 'static) {
         self.after(Duration::ZERO, task);
+    }
+
+    /// Does something once the browser has drawn what the page is now. A page out of sight is not drawn: there it is done soon.
+    pub fn after_paint(self, task: impl FnOnce() + 'static) {
+        if leaving::is_hidden() {
+            self.soon(task);
+        } else {
+            request_animation_frame(move || self.soon(task));
+        }
     }
 
     /// Does something now, unless the component has gone.

@@ -201,6 +201,27 @@ impl Asked {
     }
 }
 
+/// Counts a part of the page among those that are being loaded, as long as it is.
+struct Loading(Option<RwSignal<usize>>);
+
+impl Loading {
+    fn begin(store: Option<Store>) -> Self {
+        let loading = store.map(|store| store.loading);
+        if let Some(loading) = loading {
+            loading.update(|loading| *loading += 1);
+        }
+        Self(loading)
+    }
+}
+
+impl Drop for Loading {
+    fn drop(&mut self) {
+        if let Some(loading) = self.0 {
+            let _ = loading.try_update(|loading| *loading = loading.saturating_sub(1));
+        }
+    }
+}
+
 /// A part of the page that is loaded when it is first shown, and made anew each time.
 #[component]
 pub fn LaterPart(
@@ -225,7 +246,9 @@ pub fn LaterPart(
         if !shown.get() {
             return;
         }
+        let loading = Loading::begin(use_context::<Store>());
         Tasks::here().spawn(async move {
+            let _loading = loading;
             style::later().await;
             let part = load(Place::new(element, owner.get_value())).await;
             failed.set(part.is_err());

@@ -11,7 +11,7 @@ use super::card::Card;
 use super::count_part::CountSheet;
 use super::games::{Desk, GamesPart};
 use super::header::Header;
-use super::offer::Offer;
+use super::offer::{Offer, Unfinished};
 use super::record::RecordPart;
 use super::share::{Links, LinksPart};
 use super::status::Status;
@@ -39,6 +39,7 @@ pub fn Page() -> impl IntoView {
             <Card color=Color::White />
             <Board />
             <Status />
+            <Unfinished />
             <LinksPart />
             <Card color=Color::Black />
             <Offer />

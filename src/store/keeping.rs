@@ -1,15 +1,21 @@
-use std::time::Duration;
+//! What the page keeps in this browser between visits: read at the start, written after every change.
+
+mod restoring;
+mod writing;
 
 use leptos::prelude::*;
 
-use super::saved;
+use super::saved::{self, Stamp, journal};
 use super::settings::Settings;
 use super::table::Table;
-use super::tabs::Tabs;
-use super::{Library, Message, Session, Skills, Store};
+use super::tabs::{Known, Tabs};
+use super::{Message, Session, Skills, Store};
 use crate::browser::task::Tasks;
-use crate::browser::{address, clock, leaving, storage};
+use crate::browser::{address, leaving, storage};
 use crate::words::Locale;
+
+use restoring::Restoring;
+use writing::Writer;
 
 /// Where the table is kept.
 pub(super) const TABLE: &str = "badukpan.table";
@@ -17,36 +23,40 @@ pub(super) const TABLE: &str = "badukpan.table";
 pub(super) const GAME: &str = "badukpan.game";
 /// Where the settings are kept.
 pub(super) const SETTINGS: &str = "badukpan.settings";
-/// The longest table that is written here, in letters. Browsers take some millions for a whole site, and writing holds up the
-/// page; a longer game is in the library only.
-const LONGEST: usize = 2_000_000;
+/// What the keys of journals begin with; each tab has one of its own.
+const JOURNAL: &str = "badukpan.journal.";
+/// Why texts are set aside, as it stands in their keys.
+const REASONS: [&str; 2] = ["damaged", "unfinished"];
+
+/// Keeps the table in this browser.
+#[derive(Clone, Copy)]
+pub struct Keeper {
+    store: Store,
+    restoring: Restoring,
+    writer: Writer,
+    owner: StoredValue<Owner>,
+    tasks: Tasks,
+}
+
+/// A kept text that was read.
+struct Kept {
+    stamp: Stamp,
+    table: Table,
+    /// Whether journals were added, so that it is to be written in full.
+    is_ahead: bool,
+}
 
 /// Makes the store from what this browser has kept, and keeps it from then on, after every change.
 ///
-/// What cannot be read is set aside under a key of its own, never written over.
+/// What cannot be read is set aside under a key of its own, never written over. What did not get as far as the first picture the
+/// last time is not opened but offered.
 #[must_use]
 pub fn keep(browser_locale: Locale) -> Store {
-    let kept = storage::read(TABLE);
-    let earlier = kept.clone().filter(|text| saved::earlier::is_earlier(text));
-    let (table, message, writable) = match kept.as_deref().map(saved::read) {
-        _ if earlier.is_some() => (Table::new(), Message::Welcome, false),
-        Some(Ok(mut table)) => {
-            // Another tab may have kept the table last, with another game on it.
-            let own = storage::noted(GAME).and_then(|number| number.parse().ok()).unwrap_or(0);
-            if own != 0 {
-                table.call_back(own);
-            }
-            let number = table.game.move_number();
-            (table, if number > 0 { Message::Restored { number } } else { Message::Welcome }, true)
-        }
-        Some(Err(saved::Damaged)) if storage::set_aside(TABLE) => (Table::new(), Message::Damaged, true),
-        // There is no room to set it aside: it stays where it is, and this game is not kept.
-        Some(Err(saved::Damaged)) => (Table::new(), Message::NotKept, false),
-        None => (Table::new(), Message::Welcome, true),
-    };
+    let text = storage::read(TABLE);
     let settings = storage::read(SETTINGS)
         .map_or_else(|| Settings::new(browser_locale), |text| Settings::read(&text, browser_locale));
-    let store = Store::new(table, settings, Skills::PLAY, message);
+    let store = Store::new(Table::new(), settings, Skills::PLAY, Message::Welcome);
+    let restoring = Restoring::new(store);
     Effect::new(move || {
         storage::write(SETTINGS, &store.settings.with(Settings::write));
     });
@@ -58,14 +68,130 @@ pub fn keep(browser_locale: Locale) -> Store {
         game.get()
     });
     let tabs = Tabs::new();
-    if writable {
-        write_changes(store, tabs);
+    let writer = Writer::new(store, tabs, restoring);
+    let owner = StoredValue::new(Owner::current().unwrap_or_default());
+    let keeper = Keeper { store, restoring, writer, owner, tasks: Tasks::here() };
+    provide_context(keeper);
+    match text {
+        Some(text) if restoring.is_unfinished(&text) => {
+            store.unfinished.set(Some(text));
+            keeper.begin();
+        }
+        Some(text) => keeper.restore(text),
+        None => keeper.begin(),
     }
-    tabs.follow_others(store);
-    if let Some(text) = earlier {
-        bring_up(store, tabs, text);
-    }
+    Tabs::follow_settings(store);
+    storage::on_change(TABLE, move |text| keeper.writer.hear(&text));
+    storage::on_removal(restoring::KEY, move || keeper.try_again());
+    // A page that was put aside heard of nothing in the meantime.
+    leaving::on_return(move || {
+        if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
+            keeper.writer.hear(&text);
+        }
+    });
     store
+}
+
+impl Keeper {
+    /// Puts the table on the page that a kept text holds.
+    fn restore(self, text: String) {
+        self.restoring.mark(&text);
+        if saved::earlier::is_earlier(&text) {
+            return self.bring_up(text);
+        }
+        match read(&text) {
+            Ok(kept) => self.put(kept, text.len()),
+            Err(saved::Damaged) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
+                self.store.say(Message::Damaged);
+                self.begin();
+            }
+            // There is no room to set it aside: it stays where it is, and this game is not kept.
+            Err(saved::Damaged) => self.store.say(Message::NotKept),
+        }
+    }
+
+    fn put(self, Kept { stamp, table, is_ahead }: Kept, length: usize) {
+        let number = table.game.move_number();
+        self.writer.put(table, stamp.version, length, is_ahead);
+        if number > 0 {
+            self.store.after_change(Message::Restored { number });
+        }
+        self.begin();
+    }
+
+    /// Writes what changes from now on.
+    fn begin(self) {
+        self.owner.with_value(|owner| owner.with(|| self.writer.begin()));
+    }
+
+    /// Puts the table of an earlier version where it was, as soon as it can be read. Until then nothing is written over it.
+    fn bring_up(self, text: String) {
+        let store = self.store;
+        self.tasks.spawn(async move {
+            let message = match earlier(text).await {
+                Ok(Ok(table)) => {
+                    let number = table.game.move_number();
+                    store.table.set(table);
+                    Message::Restored { number }
+                }
+                Ok(Err(saved::Damaged)) if storage::set_aside(TABLE, REASONS[0]).is_some() => Message::Damaged,
+                _ => return store.say(Message::NotKept),
+            };
+            store.after_change(message);
+            self.begin();
+        });
+    }
+
+    /// Restores what is offered, now that another tab has done so and works.
+    fn try_again(self) {
+        let is_begun = untrack(|| self.store.session(Session::is_begun));
+        if !is_begun && self.writer.is_untouched() {
+            self.open_unfinished();
+        }
+    }
+
+    /// Opens what was not opened at the start. A game that was begun in the meantime is set aside.
+    pub fn open_unfinished(self) {
+        let Some(text) = self.store.unfinished.try_update(Option::take).flatten() else { return };
+        if self.writer.is_kept(&text) {
+            return self.restore(text);
+        }
+        match read(&text) {
+            Ok(kept) => {
+                let games = kept.table.previous;
+                self.store.tidy(|table| table.previous.extend(games));
+                self.store.open_with(kept.table.game, self.store.settings.with_untracked(|settings| settings.record));
+            }
+            Err(saved::Damaged) => self.store.say(Message::Damaged),
+        }
+    }
+}
+
+/// Reads a kept text, with what the journals of tabs that crashed add to it.
+fn read(text: &str) -> Result<Kept, saved::Damaged> {
+    let (stamp, mut table) = saved::read_stamped(text)?;
+    let ahead = ahead(stamp.version, &table);
+    let is_ahead = !ahead.is_empty();
+    for journaled in ahead {
+        table.follow(journaled, false, Known::Perhaps { is_later: false });
+    }
+    // Another tab may have kept the table last, with another game on it.
+    let own = storage::noted(GAME).and_then(|number| number.parse().ok()).unwrap_or(0);
+    if own != 0 {
+        table.call_back(own);
+    }
+    Ok(Kept { stamp, table, is_ahead })
+}
+
+/// What the table of this version comes to with each of the journals that go on from it.
+fn ahead(version: u64, table: &Table) -> Vec<Table> {
+    let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
+    let fitting = journals.filter(|journal| version != 0 && journal::base(journal) == Some(version));
+    let replayed = fitting.filter_map(|journal| {
+        let mut table = table.clone();
+        journal::replay(&mut table, &journal).ok().map(|()| table)
+    });
+    replayed.collect()
 }
 
 impl Store {
@@ -73,13 +199,17 @@ impl Store {
     /// that key: what was opened then is not to be opened again.
     #[must_use]
     pub fn is_as_left(self, key: &str, text: &str) -> bool {
+        if !address::is_revisited() || storage::noted(key).as_deref() != Some(text) {
+            return false;
+        }
+        // Opening it did not work the last time, and it is offered.
+        if self.unfinished.with_untracked(Option::is_some) {
+            return true;
+        }
         let away = untrack(|| self.away());
         let (id, is_begun) = untrack(|| self.session(|session| (session.id(), session.is_begun())));
         let own = if away == 0 { id } else { away };
-        address::is_revisited()
-            && storage::noted(key).as_deref() == Some(text)
-            && (away != 0 || is_begun)
-            && storage::noted(GAME).is_none_or(|game| game == own.to_string())
+        (away != 0 || is_begun) && storage::noted(GAME).is_none_or(|game| game == own.to_string())
     }
 }
 
@@ -98,84 +228,23 @@ async fn earlier(text: String) -> Earlier {
     Ok(saved::earlier::read(&text))
 }
 
-/// Puts the table of an earlier version where it was, as soon as it can be read. Until then nothing is written over it.
-fn bring_up(store: Store, tabs: Tabs, text: String) {
-    Tasks::here().spawn(async move {
-        let message = match earlier(text).await {
-            Ok(Ok(table)) => {
-                let number = table.game.move_number();
-                store.table.set(table);
-                Message::Restored { number }
-            }
-            Ok(Err(saved::Damaged)) if storage::set_aside(TABLE) => Message::Damaged,
-            _ => return store.say(Message::NotKept),
-        };
-        store.after_change(message);
-        write_changes(store, tabs);
-    });
-}
-
-/// How many nodes a record has that takes longer to write than a frame.
-const LONG: usize = 2000;
-/// How long to wait for more to change before such a record is written.
-const REST: Duration = Duration::from_secs(1);
-
-/// Writes after each change, once the browser has drawn what changed: writing takes as long as all the rest of a move. A long
-/// record is written when nothing changes any more, lest each step through it stop the page.
-fn write_changes(store: Store, tabs: Tabs) {
-    let tasks = Tasks::here();
-    let waiting = StoredValue::new(false);
-    let changes = StoredValue::new(0_u32);
-    let write = move || {
-        if !waiting.get_value() {
-            return;
-        }
-        waiting.set_value(false);
-        let id = store.table.try_update_untracked(|table| {
-            table.game.number(clock::fresh_number(), &clock::today());
-            table.game.id()
-        });
-        let kept = write_table(store, id.unwrap_or(0));
-        if store.kept.get_untracked() != kept {
-            store.kept.set(kept);
-        }
-    };
-    Effect::new(move |loaded: Option<()>| {
-        let is_long = store.session(|session| session.record().tree.capacity() > LONG);
-        if tabs.is_followed(loaded.is_some()) {
-            return;
-        }
-        store.followed.set_value(false);
-        waiting.set_value(true);
-        changes.update_value(|changes| *changes += 1);
-        let now = changes.get_value();
-        let at_rest = move || {
-            if changes.get_value() == now {
-                write();
-            }
-        };
-        tasks.after(if is_long { REST } else { Duration::ZERO }, at_rest);
-    });
-    leaving::on_leave(write);
-    leaving::on_fault(move || {
-        write();
-        store.kept.get_untracked()
-    });
-}
-
-/// Writes the table, without its game if the library keeps that in its stead. Says whether it is kept.
-fn write_table(store: Store, id: u64) -> bool {
-    if id != 0 && store.handed_over.get_value() == id {
-        return storage::write(TABLE, &store.table.with_untracked(saved::write_away));
-    }
-    let text = store.table.with_untracked(saved::write);
-    let has_library = !matches!(store.library.get_untracked(), Library::Refused | Library::Full);
-    (text.len() <= LONGEST || !has_library) && storage::write(TABLE, &text)
-}
-
-/// What could not be read and was set aside: names for files, and the texts.
+/// What could not be read or shown and was set aside: names for files, and their contents. A text whose records can be found is
+/// given as SGF.
 #[must_use]
 pub fn damaged() -> Vec<(String, String)> {
-    let key = |n: u32| format!("{TABLE}.damaged.{n}");
-    (1..).map_while(|n| Some((format!("{}.txt", key(n)), storage::read(&key(n))?))).collect()
+    let mut found = Vec::new();
+    for reason in REASONS {
+        let keys = (1..).map(|n| format!("{TABLE}.{reason}.{n}"));
+        found.extend(keys.map_while(|key| storage::read(&key).map(|text| as_file(&key, text))));
+    }
+    found
+}
+
+/// A kept text as a file: its name, and what is in it.
+#[must_use]
+pub fn as_file(name: &str, text: String) -> (String, String) {
+    match saved::records(&text) {
+        Some(records) => (format!("{name}.sgf"), records),
+        None => (format!("{name}.txt"), text),
+    }
 }

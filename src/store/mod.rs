@@ -18,7 +18,7 @@ mod skills;
 mod summary;
 mod table;
 #[cfg(feature = "page")]
-mod tabs;
+pub mod tabs;
 mod writing;
 
 use baduk_record::link::View;
@@ -30,7 +30,7 @@ use leptos::prelude::*;
 use leptos::reactive::graph::Source;
 
 #[cfg(feature = "page")]
-pub use keeping::{damaged, keep};
+pub use keeping::{Keeper, as_file, damaged, keep};
 pub use library::Library;
 pub use seen::Seen;
 pub use session::post::Received;
@@ -58,6 +58,10 @@ pub struct Store {
     pub kept: RwSignal<bool>,
     /// Whether the browser keeps a library.
     pub library: RwSignal<Library>,
+    /// A kept text that is offered: it was not opened at the start, since that did not work the last time.
+    pub unfinished: RwSignal<Option<String>>,
+    /// How many parts of the page are being loaded.
+    pub loading: RwSignal<usize>,
     /// Whether the last change of the table was another tab's.
     followed: StoredValue<bool>,
     /// The number of the game on the table if the library keeps it in the storage's stead.
@@ -115,6 +119,11 @@ pub enum Message {
         /// The number of its last move shown.
         number: usize,
     },
+    /// Another tab did something to this game at the same time, and both were merged.
+    Merged {
+        /// The number of its last move shown.
+        number: usize,
+    },
     /// A record was opened.
     Opened,
     /// Something happened in the game.
@@ -161,6 +170,8 @@ impl Store {
             preview: RwSignal::new(None),
             kept: RwSignal::new(true),
             library: RwSignal::new(Library::Unknown),
+            unfinished: RwSignal::new(None),
+            loading: RwSignal::new(0),
             followed: StoredValue::new(false),
             handed_over: StoredValue::new(0),
             replay,

@@ -13,6 +13,7 @@ pub fn message(locale: Locale, message: Message, size: Size, number: usize) -> S
         Message::Wrote(wrote, speak) => speak(locale, size, wrote),
         Message::Preview(point) => text!(locale, said.preview, point = point.to_a1(size)).to_string(),
         Message::Restored { number } => text!(locale, said.restored, number = number).to_string(),
+        Message::Merged { number } => text!(locale, said.merged, number = number).to_string(),
         Message::Damaged => text!(locale, said.damaged).to_string(),
         Message::NotKept => text!(locale, said.not_kept).to_string(),
         Message::Opened | Message::NoPoint | Message::Welcome => looking(locale, message, size, number),

@@ -32,4 +32,4 @@ pub use orientation::{NoOrientation, Orientation};
 pub use place::{NoPlace, place, place_name};
 pub use record::{Ending, Record, Terms};
 pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, replay, replay_on};
-pub use tree::{Change, Edition, Node, NodeId, Property, Tree};
+pub use tree::{Change, Edition, Node, NodeId, Property, Touched, Tree};

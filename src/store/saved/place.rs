@@ -13,8 +13,12 @@ use crate::store::session::{Marks, Session};
 /// A node is its place in the order written, from 0; a list has its length before it; where there may be nothing, 0 is
 /// nothing and all else one more than it is.
 pub(super) fn numbers(session: &Session) -> Vec<u64> {
+    numbers_by(session, &Places::of(&session.record.tree))
+}
+
+/// The same, with the nodes' places in another order.
+pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
     let Session { id, record, at, tip, resumed, marks, .. } = session;
-    let places = Places::of(&record.tree);
     let place = |id: NodeId| places.place(id);
     let mut numbers = vec![*id, place(*at).unwrap_or(0), place(*tip).unwrap_or(0)];
     numbers.push(resumed.and_then(place).map_or(0, |place| place + 1));
@@ -51,10 +55,11 @@ fn of_outcome(outcome: Outcome) -> (u64, u64) {
 }
 
 /// The places of a tree's nodes in the order written; nodes that were taken out have none.
-struct Places(Vec<Option<u64>>);
+#[derive(Clone, Debug)]
+pub(super) struct Places(Vec<Option<u64>>);
 
 impl Places {
-    fn of(tree: &Tree) -> Self {
+    pub(super) fn of(tree: &Tree) -> Self {
         let mut places = vec![None; tree.capacity()];
         for (place, id) in (0..).zip(tree.in_order()) {
             places[id.index()] = Some(place);
@@ -62,8 +67,21 @@ impl Places {
         Self(places)
     }
 
-    fn place(&self, id: NodeId) -> Option<u64> {
-        self.0[id.index()]
+    pub(super) fn place(&self, id: NodeId) -> Option<u64> {
+        self.0.get(id.index()).copied().flatten()
+    }
+
+    /// How many nodes have a place.
+    pub(super) fn count(&self) -> u64 {
+        self.0.iter().flatten().count() as u64
+    }
+
+    /// Gives a node a place.
+    pub(super) fn add(&mut self, id: NodeId, place: u64) {
+        if self.0.len() <= id.index() {
+            self.0.resize(id.index() + 1, None);
+        }
+        self.0[id.index()] = Some(place);
     }
 }
 

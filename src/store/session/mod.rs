@@ -1,5 +1,7 @@
 mod author;
 mod counted;
+#[cfg(feature = "page")]
+mod join;
 mod number;
 pub mod post;
 mod walk;

@@ -166,7 +166,7 @@ impl Session {
     }
 
     /// What was done to the record so far is not undone any more: what came from elsewhere would go with it.
-    fn forget_edits(&mut self) {
+    pub(super) fn forget_edits(&mut self) {
         self.record.tree.take_change();
         self.edits = Edits::default();
     }

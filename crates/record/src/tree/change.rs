@@ -44,6 +44,9 @@ impl Tree {
     pub fn revert(&mut self, change: &Change) -> Change {
         let kept = self.take_change();
         for &(id, links) in change.nodes.iter().rev() {
+            if !self.links(id).stands_as(&links) {
+                self.touch_order();
+            }
             *self.change(id) = links;
         }
         let undone = self.take_change();

@@ -1,6 +1,7 @@
 mod change;
 mod node;
 mod read;
+mod touched;
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -13,6 +14,7 @@ use crate::sgf::{self, Place};
 
 pub use change::Change;
 pub use node::{Node, Property};
+pub use touched::Touched;
 
 /// The tree of a game: from the root, every move played and every other that was tried in its place, with all that is
 /// written about them.
@@ -37,6 +39,8 @@ pub struct Tree {
     /// How nodes were before they were changed, and how long the rows.
     changed: Change,
     edition: Edition,
+    /// What was changed since [`Tree::mark`], if it was ever called.
+    touched: Option<Box<Touched>>,
 }
 
 /// A state of a tree: no other state, of this tree or another, has the same. A copy has that of its original until either is
@@ -93,6 +97,7 @@ impl Tree {
             values: Vec::new(),
             changed: Change::default(),
             edition: Edition::next(),
+            touched: None,
         }
     }
 
@@ -187,6 +192,9 @@ impl Tree {
     fn change(&mut self, id: NodeId) -> &mut Links {
         self.begin_change();
         self.edition = Edition::next();
+        if let Some(touched) = &mut self.touched {
+            touched.add(id);
+        }
         let links = &mut self.nodes[id.index()];
         self.changed.nodes.push((id, *links));
         links
@@ -269,6 +277,7 @@ impl Tree {
     /// Takes a node out, and with it all that follows. The root stays.
     pub fn cut(&mut self, id: NodeId) {
         let Some(parent) = self.links(id).parent else { return };
+        self.touch_order();
         let next = self.links(id).next;
         let before = self.node(parent).children().take_while(|&child| child != id).last();
         match before {
@@ -309,6 +318,7 @@ impl Tree {
 
     /// Puts these nodes, and no others, after a node.
     fn set_children(&mut self, parent: NodeId, children: &[NodeId]) {
+        self.touch_order();
         for (place, &child) in children.iter().enumerate() {
             let links = self.change(child);
             links.parent = Some(parent);

@@ -8,8 +8,11 @@ use super::Shelf;
 use crate::browser::{clock, leaving};
 use crate::store::{Library, Session, Table};
 
-/// How long after a change the game is put into the library. The table itself is kept at once.
-const PATIENCE: Duration = Duration::from_millis(1500);
+/// How long after a change the game is put into the library. The table itself is kept at once, but browsers bring it to the disk
+/// much later than the library: what is not in the library is lost when the whole browser is killed.
+const PATIENCE: Duration = Duration::from_millis(300);
+/// The same for a large game, which takes long to write.
+const PATIENCE_IF_LARGE: Duration = Duration::from_millis(1500);
 
 /// Games set aside are kept with the table as well, for a way back without the library: one of them, if its text is no longer
 /// than so many bytes.
@@ -28,7 +31,12 @@ pub fn autosave(shelf: Shelf) {
         let is_open = matches!(shelf.store.library.get(), Library::Open | Library::Full);
         if is_open && !waiting.get_value() {
             waiting.set_value(true);
-            let patience = if was_open == Some(true) { PATIENCE } else { Duration::ZERO };
+            let is_large = shelf.length(untrack(|| shelf.store.session(Session::id))) > LARGE;
+            let patience = match was_open {
+                Some(true) if is_large => PATIENCE_IF_LARGE,
+                Some(true) => PATIENCE,
+                _ => Duration::ZERO,
+            };
             shelf.tasks.after(patience, move || {
                 if waiting.get_value() {
                     save();
@@ -60,7 +68,7 @@ fn save_game(shelf: Shelf) {
     let id = game.id();
     shelf.tasks.spawn(async move {
         let put = shelf.put(&game).await;
-        // Another tab has written under this number, and knows nothing of what was done here: both are kept.
+        // Another game is there under this number: both are kept.
         let is_here = untrack(|| store.session(Session::id)) == id;
         match put {
             Ok(false) if is_here => store.tidy(|table| table.renumber(clock::fresh_number())),
@@ -84,9 +92,8 @@ fn save_previous(shelf: Shelf) {
     if untrack(|| store.table(|table| table.previous.iter().any(is_new))) {
         store.tidy(|table| table.number_previous(clock::fresh_number()));
     }
-    let due = |table: &Table| {
-        table.previous.iter().filter(|game| !shelf.is_set_aside(game.id())).cloned().collect::<Vec<_>>()
-    };
+    let due =
+        |table: &Table| table.previous.iter().filter(|game| !shelf.is_set_aside(game)).cloned().collect::<Vec<_>>();
     for game in untrack(|| store.table(due)) {
         let id = game.id();
         if shelf.desk.has_as_it_is(&game) {
@@ -95,7 +102,7 @@ fn save_previous(shelf: Shelf) {
         }
         shelf.tasks.spawn(async move {
             if shelf.put(&game).await == Ok(true) {
-                shelf.set_aside(id);
+                shelf.set_aside(&game);
                 let gone = untrack(|| store.table(|table| gone(shelf, table)));
                 if !gone.is_empty() {
                     store.tidy(|table| table.let_go(&gone));
@@ -108,5 +115,6 @@ fn save_previous(shelf: Shelf) {
 /// The games set aside that the library has: all but the last, and the last too if it is large.
 fn gone(shelf: Shelf, table: &Table) -> Vec<u64> {
     let last = table.previous.last().map(Session::id).filter(|&last| shelf.length(last) <= LARGE);
-    table.previous.iter().map(Session::id).filter(|&id| Some(id) != last && shelf.is_set_aside(id)).collect()
+    let gone = table.previous.iter().filter(|game| Some(game.id()) != last && shelf.is_set_aside(game));
+    gone.map(Session::id).collect()
 }

@@ -1,4 +1,4 @@
-use baduk_record::sgf;
+use baduk_record::{Edition, sgf};
 use leptos::prelude::*;
 
 use super::super::Desk;
@@ -31,8 +31,8 @@ struct Put {
     sum: u32,
     /// In bytes.
     length: usize,
-    /// Whether it was set aside from the table then, and so is as it stays until it is taken up again.
-    is_set_aside: bool,
+    /// The state of the record that was set aside from the table then, if it was.
+    set_aside: Option<Edition>,
 }
 
 impl Shelf {
@@ -108,15 +108,42 @@ impl Shelf {
         }
     }
 
-    /// Puts a game into the library under its number, and says whether it did: not where another tab did.
+    /// Puts a game into the library under its number. Where another tab has put it there since this one looked, both states are
+    /// merged first, also on the table. Returns whether it did: not where there is another game under that number.
     ///
     /// # Errors
     /// When it could not be put.
     pub async fn put(self, game: &Session) -> Answer<bool> {
+        let mut game = game.clone();
+        loop {
+            match self.put_over(&game).await {
+                Ok(false) if self.merge(&mut game).await => {}
+                answer => return answer,
+            }
+        }
+    }
+
+    /// Adds to a game what another tab has put under its number, also on the table. Returns whether both are one game.
+    async fn merge(self, game: &mut Session) -> bool {
+        self.look_again(|_| ()).await;
+        let Some(theirs) = self.take(game.id()).await else { return false };
+        if !game.record().tree.begins_as(&theirs.record().tree) {
+            return false;
+        }
+        if game.take_in(&theirs) {
+            self.store.tidy(|table| {
+                table.take_in(&theirs);
+            });
+        }
+        true
+    }
+
+    /// Puts a game in the place of what this tab knows to be there. Returns whether it did: not where there is something else.
+    async fn put_over(self, game: &Session) -> Answer<bool> {
         let (id, tree) = (game.id(), &game.record().tree);
         let body = saved::write_one(game);
         let body_sum = sum(body.as_bytes());
-        let put = Put { id, sum: body_sum, length: body.len(), is_set_aside: false };
+        let put = Put { id, sum: body_sum, length: body.len(), set_aside: None };
         if self.known(id).is_some_and(|known| known.sum == body_sum) {
             return Ok(true);
         }
@@ -125,11 +152,12 @@ impl Shelf {
         let same = before.as_ref().filter(|before| before.sum == record_sum).map(|before| before.touched);
         let touched = same.unwrap_or_else(clock::now);
         let summary = Summary { touched, sum: record_sum, ..Summary::of(tree) };
-        // Tabs that show the same table tell each other of every change. Where they cannot, each looks before it writes.
-        let expected = if untrack(|| self.store.kept.get()) && body.len() < FOLLOWED { None } else { before };
-        let (head, expected) = (summary.write(), expected.map(|before| before.write()));
+        let (head, expected) = (summary.write(), before.map(|before| before.write()).unwrap_or_default());
         let database = self.database().ok_or(DatabaseError::Unavailable)?;
-        let answer = database.put(id, expected.as_deref(), (&head, &body)).await;
+        let answer = database.put(id, Some(&expected), (&head, &body)).await;
+        if answer == Ok(false) {
+            return answer;
+        }
         self.is_now(if answer.is_ok() { Library::Open } else { Library::Full });
         if answer == Ok(true) {
             self.put.update_value(|all| {
@@ -207,24 +235,24 @@ impl Shelf {
     }
 
     /// Remembers that a game that was put was set aside then.
-    pub fn set_aside(self, id: u64) {
-        self.remember(id, true);
+    pub fn set_aside(self, game: &Session) {
+        self.remember(game.id(), Some(game.record().tree.edition()));
     }
 
     /// Remembers that a game lies on the table, where it may change.
     pub fn take_up(self, id: u64) {
-        self.remember(id, false);
+        self.remember(id, None);
     }
 
-    fn remember(self, id: u64, is_set_aside: bool) {
+    fn remember(self, id: u64, set_aside: Option<Edition>) {
         self.put.update_value(|all| {
-            all.iter_mut().filter(|put| put.id == id).for_each(|put| put.is_set_aside = is_set_aside);
+            all.iter_mut().filter(|put| put.id == id).for_each(|put| put.set_aside = set_aside);
         });
     }
 
-    /// Whether a game set aside is in the library as it is.
-    pub fn is_set_aside(self, id: u64) -> bool {
-        self.known(id).is_some_and(|put| put.is_set_aside)
+    /// Whether a game set aside is in the library as it is. Another tab may have changed it since it was set aside here.
+    pub fn is_set_aside(self, game: &Session) -> bool {
+        self.known(game.id()).is_some_and(|put| put.set_aside == Some(game.record().tree.edition()))
     }
 
     /// Whether a game was put since the page was opened; asks again when any is.
@@ -252,6 +280,3 @@ impl Shelf {
         self.database.get_value()
     }
 }
-
-/// From so many bytes on a game is not kept with the table, and other tabs do not follow it.
-const FOLLOWED: usize = 1_900_000;
