@@ -169,6 +169,29 @@ test("goals are checked by the rules, and a goal that means nothing is told to t
   expect((await position(driven)).move).toBe(5);
 });
 
+test("a solution that is too long to search for is told, to readers and to the author", async ({ page, elsewhere }) => {
+  await elsewhere.open(tag('id="a" goal="count black >= 300 in 5" sgf="(;SZ[19]AB[dd])"') + tag('id="b" goal="count black >= 300 in 5" lang="ko" sgf="(;SZ[52]AB[dd])"'));
+  await ready(page, 2);
+  const [board, large] = ["#a", "#b"].map((id) => page.locator(id));
+  await board.getByRole("button", { name: "Hint" }).click();
+  await expect(board.locator(".verdict")).toHaveText("The solution is too long to search for.");
+  await expect(board.getByRole("alert")).toContainText("Add it to the record as moves.");
+  await clickOn(page, board, 9, 9);
+  await expect.poll(async () => (await position(board)).move).toBe(2);
+  await large.getByRole("button", { name: "정답 보기" }).click();
+  await expect(large.locator(".verdict")).toHaveText("정답이 너무 길어 찾을 수 없습니다.");
+});
+
+test("a board shows what it can of a node with a million arrows, and refuses a game of millions of nodes", async ({ page, elsewhere }) => {
+  const arrows = "(;SZ[19]AB[dd]AR" + "[aa:bb]".repeat(1_500_000) + ")";
+  const nodes = "(;SZ[19]" + ";".repeat(3_000_000) + ")";
+  await elsewhere.open(tag('id="a" sgf="arrows.sgf"') + tag('id="b" sgf="nodes.sgf"'), { files: { "arrows.sgf": arrows, "nodes.sgf": nodes } });
+  await expect.poll(async () => (await noted(page, "baduk-ready")).length, { timeout: 60_000 }).toBe(1);
+  await expect(page.locator("#a .arrow")).toHaveCount(1);
+  expect((await position(page.locator("#a"))).black).toEqual(["D16"]);
+  await expect(page.locator("#b").getByRole("alert")).toContainText("too large to show");
+});
+
 test("what is wrong is told in the board's box, and markup in any text stays text", async ({ page, elsewhere }) => {
   const evil = "<img src=x onerror=window.evil=1>";
   const escape = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

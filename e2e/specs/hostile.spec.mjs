@@ -31,6 +31,8 @@ test.use({ actionTimeout: 120_000 });
 const REFUSED = {
   "fifty megabytes of opening brackets": ["brackets.sgf", () => Buffer.alloc(50_000_000, "("), "there is no game record"],
   "fifty megabytes of zeros": ["zeros.sgf", () => Buffer.alloc(50_000_000), "there is no game record"],
+  "ten million nodes": ["nodes.sgf", () => `(${";".repeat(10_000_000)})`, "too large to be opened"],
+  "six million games": ["games.sgf", () => "(;)".repeat(6_000_000), "too large to be opened"],
   "more than the page reads": ["large.sgf", () => Buffer.alloc(100_000_001, "(;B[aa]"), "too large to be opened"],
 };
 for (const [what, [name, make, told]] of Object.entries(REFUSED)) {
@@ -43,6 +45,10 @@ for (const [what, [name, make, told]] of Object.entries(REFUSED)) {
     await expectStones(page, { X: "D4", O: "Q16" });
   });
 }
+
+/** Points of a board of 52x52, one after the other. */
+const point = (n) => "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[n % 52] + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[Math.floor(n / 52) % 52];
+const times = (count, make) => Array.from({ length: count }, (_, n) => make(n)).join("");
 
 const OPENED = {
   "a comment of twenty megabytes": () => `(;SZ[9]PB[Long]PW[One]C[${"baduk ".repeat(3_400_000)}])`,
@@ -58,3 +64,39 @@ for (const [what, make] of Object.entries(OPENED)) {
     await expectAlive(page);
   });
 }
+
+const SHOWN = {
+  "one and a half million arrows": [() => `(;SZ[52]AR${times(1_500_000, (n) => `[${point(n)}:${point(Math.floor(n / 2704) + 1)}]`)})`, ".arrow", 2000],
+  "six million arrows": [() => `(;SZ[19]AR${"[aa:bb]".repeat(6_000_000)})`, ".arrow", 1],
+  "half a million labels": [() => `(;SZ[19]LB${times(500_000, (n) => `[aa:${n}]`)})`, ".label", 1],
+  "triangles on the whole board, again and again": [() => `(;SZ[9]TR${"[aa:ii]".repeat(1_500_000)})`, ".mark", 81],
+};
+for (const [what, [make, drawn, count]] of Object.entries(SHOWN)) {
+  test(`of ${what} in a node so many are drawn, and that is told`, async ({ page }) => {
+    await open(page);
+    await pick(page, "marks.sgf", make);
+    await expect(page.getByTestId("overlay").locator(drawn)).toHaveCount(count, { timeout: 180_000 });
+    await expect(notice(page)).toContainText("odd");
+    await expectAlive(page);
+    await button(page, "Look").click();
+    await expect(dialog(page)).toContainText("too many");
+  });
+}
+
+test("stones that are set up and taken off half a million times stand as they were set up last", async ({ page }) => {
+  await open(page);
+  await pick(page, "stones.sgf", () => `(;SZ[52]${"AB[aa:ZZ]AE[aa:ZZ]".repeat(500_000)}AW[aa];B[bb])`);
+  await expect(page.locator(".status")).toContainText("record is open", { timeout: 180_000 });
+  await expect(page.getByTestId("stones").locator("circle")).toHaveCount(1);
+  await expectAlive(page);
+});
+
+test("the end of a line of nine hundred thousand moves is shown as far as it is played, and that is told", async ({ page }) => {
+  await open(page);
+  await pick(page, "line.sgf", () => `(;SZ[9]${";B[];W[]".repeat(450_000)};B[aa])`);
+  await expect(page.locator(".status")).toContainText("record is open", { timeout: 180_000 });
+  await expect(notice(page)).toContainText("odd");
+  await button(page, "To the end").click();
+  await expect(page.getByTestId("place")).toHaveText("100000 / 900001", { timeout: 60_000 });
+  await expect(page.getByTestId("stones").locator("circle")).toHaveCount(0);
+});

@@ -146,10 +146,10 @@ test.describe("what is written", () => {
     await expectSaid(page, "On to move 2: White C7. 2 ways on from here.");
   });
 
-  test("a long comment shows its beginning, and all of it when asked", async ({ page }) => {
+  test("a long comment shows its beginning, and more of it when asked", async ({ page }) => {
     await openRecord(page, `(;SZ[9]C[${"word ".repeat(10_000)}end])`);
     await expect(comment(page)).not.toContainText("end");
-    await button(page, "Show the whole comment").click();
+    await button(page, "Show more of the comment").click();
     await expect(comment(page)).toContainText("end");
   });
 

@@ -1,6 +1,7 @@
 //! What is wrong with what an author wrote, told in the board's place.
 
 use baduk_record::link::{Damage, NotRead};
+use baduk_record::sgf::NotSgf;
 
 use super::options::Meaningless;
 use super::source::NoSource;
@@ -41,6 +42,8 @@ pub enum Fault {
         /// Its number.
         number: usize,
     },
+    /// The solution of a problem is too long to search for, and the author has not written it.
+    TooLong,
     /// A part of the board's own code could not be loaded.
     NotLoaded,
 }
@@ -68,7 +71,8 @@ impl Fault {
     pub fn words(&self, locale: Locale) -> String {
         match self {
             Self::Nothing => text!(locale, embed.nothing).to_owned(),
-            Self::NoSource(NoSource::NotSgf(_)) => text!(locale, embed.no_game).to_owned(),
+            Self::NoSource(NoSource::NotSgf(NotSgf::NoGame)) => text!(locale, embed.no_game).to_owned(),
+            Self::NoSource(NoSource::NotSgf(NotSgf::TooLarge)) => text!(locale, embed.too_large).to_owned(),
             Self::NoSource(NoSource::Diagram) => text!(locale, embed.no_diagram).to_owned(),
             Self::NoSource(NoSource::Game(_)) => text!(locale, embed.other_game).to_owned(),
             Self::NoSource(NoSource::Link(not)) => match not {
@@ -96,6 +100,7 @@ impl Fault {
             Self::NothingRight => text!(locale, embed.nothing_right).to_owned(),
             Self::Cut { number } => text!(locale, embed.cut, number = *number).to_string(),
             Self::Refused { number } => text!(locale, embed.refused, number = *number).to_string(),
+            Self::TooLong => text!(locale, embed.too_long_fault).to_owned(),
             Self::NotLoaded => text!(locale, later.failed).to_owned(),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use baduk_record::problem::{Goals, Odd, Problem, Reply, Unmarked, Verdict, Why, told_comment};
+use baduk_record::problem::{Goals, Odd, Problem, Reply, TooLong, Unmarked, Verdict, Why, told_comment};
 use baduk_record::{Node, NodeId, Record, move_number, replay};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::Intent;
@@ -15,6 +15,7 @@ use super::telling;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Button, say};
 use crate::components::part::keep;
+use crate::components::record::comment::LONG;
 use crate::store::{Phase, Session, Store};
 use crate::words::{self, Locale, text};
 
@@ -40,12 +41,15 @@ pub enum Standing {
     Shown,
     /// No solution is known.
     NoSolution,
+    /// The solution is too long to search for.
+    TooLong,
 }
 
 /// A hint, as far as it was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hinted {
     Nothing,
+    TooLong,
     Between(Point, Point),
     Here(Move),
 }
@@ -145,13 +149,14 @@ fn Words() -> impl IntoView {
             (Standing::Failed(why), _) => why_words(store, locale, &why),
             (Standing::Shown, _) => text!(locale, embed.solution_shown).to_owned(),
             (Standing::NoSolution, _) => text!(locale, embed.no_solution).to_owned(),
+            (Standing::TooLong, _) => text!(locale, embed.too_long).to_owned(),
         }
     });
     let standing = Signal::derive(move || match solving.standing.get() {
         Standing::Open | Standing::Unknown | Standing::Nothing => "open",
         Standing::Solved => "solved",
         Standing::Failed(_) => "failed",
-        Standing::Shown | Standing::NoSolution => "shown",
+        Standing::Shown | Standing::NoSolution | Standing::TooLong => "shown",
     });
     let lines = move || {
         let said = solving.said.get();
@@ -175,6 +180,7 @@ fn hint_words(store: Store, locale: Locale, hinted: Hinted) -> String {
     let name = |point: Point| point.to_a1(store.size());
     match hinted {
         Hinted::Nothing => text!(locale, embed.no_hint).to_owned(),
+        Hinted::TooLong => text!(locale, embed.too_long).to_owned(),
         Hinted::Between(from, to) => text!(locale, embed.hint_here, from = name(from), to = name(to)).to_string(),
         Hinted::Here(Move::Play(point)) => text!(locale, embed.hint_point, point = name(point)).to_string(),
         Hinted::Here(Move::Pass) => text!(locale, embed.hint_pass).to_owned(),
@@ -193,8 +199,8 @@ fn why_words(store: Store, locale: Locale, why: &Why) -> String {
 
 /// What the author says at these nodes, line by line, without his marks for programs.
 fn comments(record: &Record, said: &[NodeId]) -> Vec<String> {
-    let texts = said.iter().filter_map(|&node| record.tree.node(node).text("C"));
-    let told: Vec<String> = texts.map(|text| told_comment(&text)).collect();
+    let texts = said.iter().filter_map(|&node| record.tree.node(node).text_start("C", LONG));
+    let told: Vec<String> = texts.map(|(text, _)| told_comment(&text)).collect();
     told.iter().flat_map(|text| text.lines()).map(str::to_owned).collect()
 }
 
@@ -350,22 +356,26 @@ impl Solving {
             return false;
         }
         let hint = self.problem.with_value(|problem| {
-            let problem = problem.as_ref()?;
+            let Some(problem) = problem else { return Ok(None) };
             untrack(|| self.store.session(|session| problem.hint(session.record(), session.at())))
         });
         let size = untrack(|| self.store.size());
         let hinted = match (hint, self.hinted.get_untracked()) {
-            (None, _) => Hinted::Nothing,
-            (Some(hint), None) => {
+            (Err(TooLong), _) => {
+                self.frame.tell(Fault::TooLong);
+                Hinted::TooLong
+            }
+            (Ok(None), _) => Hinted::Nothing,
+            (Ok(Some(hint)), None) => {
                 hint.region(size).map_or(Hinted::Here(hint.mv), |(from, to)| Hinted::Between(from, to))
             }
-            (Some(hint), Some(_)) => Hinted::Here(hint.mv),
+            (Ok(Some(hint)), Some(_)) => Hinted::Here(hint.mv),
         };
         if let Hinted::Here(Move::Play(point)) = hinted {
             self.pointed.set(Some(point));
         }
         self.hinted.set(Some(hinted));
-        hinted != Hinted::Nothing
+        !matches!(hinted, Hinted::Nothing | Hinted::TooLong)
     }
 
     /// Plays the solution, from here or else from the start.
@@ -373,24 +383,33 @@ impl Solving {
         let turn = self.stop();
         let solution = |at: NodeId| {
             self.problem.with_value(|problem| {
-                let problem = problem.as_ref()?;
-                let moves = untrack(|| self.store.session(|session| problem.solution(session.record(), at)));
-                Some(moves).filter(|moves| !moves.is_empty())
+                let Some(problem) = problem else { return Ok(Vec::new()) };
+                untrack(|| self.store.session(|session| problem.solution(session.record(), at)))
             })
         };
         let here = untrack(|| self.store.session(Session::at));
         let start = self.problem.with_value(|problem| problem.as_ref().map(Problem::start));
         let is_open = self.standing.get_untracked() == Standing::Open;
-        let from_here = if is_open { solution(here) } else { None };
-        let moves = from_here.or_else(|| {
-            let start = start?;
+        let mut moves = if is_open { solution(here) } else { Ok(Vec::new()) };
+        if let Some(start) = start
+            && (start != here || !is_open)
+            && moves.as_ref().map_or(true, Vec::is_empty)
+        {
             self.store.go_quietly(start, true);
-            solution(start)
-        });
+            moves = solution(start);
+        }
         self.said.set(Vec::new());
-        let Some(moves) = moves else {
-            self.standing.set(Standing::NoSolution);
-            return false;
+        let moves = match moves {
+            Ok(moves) if !moves.is_empty() => moves,
+            Ok(_) => {
+                self.standing.set(Standing::NoSolution);
+                return false;
+            }
+            Err(TooLong) => {
+                self.frame.tell(Fault::TooLong);
+                self.standing.set(Standing::TooLong);
+                return false;
+            }
         };
         self.standing.set(Standing::Shown);
         self.waiting.set_value(true);

@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(sgf::write([&Source::sgf("(;SZ[9])(;SZ[5])").unwrap().tree]).trim(), "(;SZ[9])");
         assert!(!Source::sgf("(;SZ[9];B[ee])").unwrap().breaks_off);
         assert!(Source::sgf("(;SZ[9]rubbish[").unwrap().breaks_off && Source::sgf("(;SZ[9]").unwrap().breaks_off);
-        assert_eq!(Source::sgf("no game").unwrap_err(), NoSource::NotSgf(NotSgf));
+        assert_eq!(Source::sgf("no game").unwrap_err(), NoSource::NotSgf(NotSgf::NoGame));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What was opened: the games of a file, how its letters were read, and what was odd about it.
 
-use baduk_record::sgf::{self, Charset, Detected, Source, Warning};
+use baduk_record::sgf::{self, Charset, Detected, NotSgf, Source, Warning};
 use baduk_record::{Record, Tree};
 
 use super::session::Session;
@@ -36,7 +36,7 @@ pub enum NotOpened {
     Empty,
     /// There is no record of a game in it.
     NotSgf,
-    /// There is no room for its text.
+    /// There is no room for its text, or it has more games or nodes than are read.
     TooLarge,
 }
 
@@ -148,7 +148,10 @@ fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<(Vec<Tree>, Ve
         Some(_) => None,
         None => Some(decode(bytes, charset.name()).ok_or(NotOpened::TooLarge)?),
     };
-    sgf::read(plain.or(decoded.as_deref()).unwrap_or_default()).map_err(|_| NotOpened::NotSgf)
+    sgf::read(plain.or(decoded.as_deref()).unwrap_or_default()).map_err(|not| match not {
+        NotSgf::NoGame => NotOpened::NotSgf,
+        NotSgf::TooLarge => NotOpened::TooLarge,
+    })
 }
 
 #[cfg(test)]
@@ -229,6 +232,7 @@ mod tests {
         let why = |bytes: &[u8]| Opened::read("", bytes.to_vec(), None, decode).unwrap_err();
         assert_eq!(why(b""), NotOpened::Empty);
         assert_eq!(why(b"PK\x03\x04"), NotOpened::NotSgf);
+        assert_eq!(why(&b"(;)".repeat(sgf::MOST_GAMES + 1)), NotOpened::TooLarge);
         assert_eq!(Opened::read("", vec![b'(', b';', 0xff], None, |_, _| None).unwrap_err(), NotOpened::TooLarge);
     }
 }

@@ -89,6 +89,7 @@ pub fn no_problem(locale: Locale, why: &NoProblem) -> String {
         }
         NoProblem::GoalsHold => text!(locale, embed.no_problem.holds).to_owned(),
         NoProblem::NoPlace => text!(locale, embed.no_problem.no_place).to_owned(),
+        NoProblem::TooLarge => text!(locale, embed.no_problem.too_large).to_owned(),
     }
 }
 

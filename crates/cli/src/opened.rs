@@ -109,7 +109,7 @@ mod tests {
             assert!(opened(text, 1).unwrap().contains("AB["), "{text}");
         }
         assert!(opened("mail\n$$\n(;SZ[9])", 1).is_ok() && opened(";SZ[9]C[\n$$]", 1).is_ok());
-        assert_eq!(opened("no record", 1), Err(NotOpened::NotSgf(NotSgf)));
+        assert_eq!(opened("no record", 1), Err(NotOpened::NotSgf(NotSgf::NoGame)));
     }
 
     #[test]

@@ -10,6 +10,7 @@
 //! - `sgf` reads records and writes them, and says how fast;
 //! - `count` counts games and positions on tiny boards, whose numbers are known.
 
+mod clock;
 pub mod collection;
 mod line;
 pub mod made;
@@ -19,6 +20,7 @@ pub mod replay;
 pub mod ruleset;
 mod table;
 
+pub use clock::processor_seconds;
 pub use line::Line;
 pub use options::Options;
 pub use random::Random;

@@ -114,10 +114,15 @@ impl Tree {
     /// said on the way there; of every other, what the node says itself.
     #[must_use]
     pub fn in_force(&self, at: NodeId, name: &str) -> Vec<Point> {
-        let mut said = std::iter::successors(Some(at), |&id| self.node(id).parent());
+        self.list_in_force(at, name).map(Property::points).unwrap_or_default()
+    }
+
+    /// The list that is in force at a node, as [`Tree::in_force`] has its points.
+    #[must_use]
+    pub fn list_in_force(&self, at: NodeId, name: &str) -> Option<Property<'_>> {
         let holds_on = sgf::property::definition(name).is_some_and(sgf::property::Definition::is_inherited);
-        let at = if holds_on { said.find(|&id| self.node(id).property(name).is_some()).unwrap_or(at) } else { at };
-        self.node(at).points(name)
+        let mut nodes = std::iter::successors(Some(at), |&id| self.node(id).parent().filter(|_| holds_on));
+        nodes.find_map(|id| self.node(id).property(name))
     }
 
     /// The text that is written on a point of a node (LB), if one is.

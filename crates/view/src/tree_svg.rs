@@ -29,20 +29,29 @@ pub enum NodeKind {
     Quiet,
 }
 
-const WORDS: &[&str] = &["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
-const MARKUP: &[&str] = &["TR", "SQ", "CR", "MA", "SL", "LB", "AR", "LN", "DD", "VW", "TB", "TW"];
+/// How many properties of a node are looked at for that.
+const MOST_PROPERTIES: usize = 500_000;
 
 impl NodeLook {
     /// What this node is.
     #[must_use]
     pub fn of(node: Node<'_>) -> Self {
-        let has = |names: &[&str]| node.properties().any(|property| names.contains(&property.name()));
+        let (mut has_words, mut has_markup, mut sets_up) = (false, false, false);
+        // They are gone through once, and a node may have millions.
+        for property in node.properties().take(MOST_PROPERTIES) {
+            match property.name() {
+                "C" | "N" | "GB" | "GW" | "DM" | "UC" | "HO" | "TE" | "BM" | "DO" | "IT" => has_words = true,
+                "TR" | "SQ" | "CR" | "MA" | "SL" | "LB" | "AR" | "LN" | "DD" | "VW" | "TB" | "TW" => has_markup = true,
+                "AB" | "AW" | "AE" | "PL" => sets_up = true,
+                _ => {}
+            }
+        }
         let kind = match node.play() {
             Some((color, _)) => NodeKind::Move(color),
-            None if node.sets_up() => NodeKind::SetUp,
+            None if sets_up => NodeKind::SetUp,
             None => NodeKind::Quiet,
         };
-        Self { kind, has_words: has(WORDS), has_markup: has(MARKUP) }
+        Self { kind, has_words, has_markup }
     }
 }
 

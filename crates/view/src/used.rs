@@ -1,7 +1,5 @@
-use baduk_record::{Node, NodeId, Record, replay};
+use baduk_record::{Node, PointSet, Property, Record, replay, sgf};
 use baduk_rules::{Move, Point};
-
-use crate::markup::Markup;
 
 /// The points that a record uses anywhere in its tree, row by row: stones that stand at first, are set up or played, and what
 /// the author has drawn on (marks, labels, the ends of arrows and lines, territory).
@@ -10,37 +8,37 @@ use crate::markup::Markup;
 #[must_use]
 pub fn points_used(record: &Record) -> Vec<Point> {
     let tree = &record.tree;
-    let size = record.terms.size;
-    let mut used = vec![false; size.area()];
-    let mut mark = |point: Point| {
-        if let Some(index) = point.index(size) {
-            used[index] = true;
-        }
-    };
-    replay(record, tree.root()).game.board().stones().for_each(|(point, _)| mark(point));
+    let mut used = PointSet::new(record.terms.size);
+    used.extend(replay(record, tree.root()).game.board().stones().map(|(point, _)| point));
     for id in tree.in_order() {
-        points_put(tree.node(id)).into_iter().for_each(&mut mark);
-        points_drawn(record, id).into_iter().for_each(&mut mark);
+        add_points(&mut used, tree.node(id));
+        if used.is_all() {
+            break;
+        }
     }
-    size.points().zip(used).filter_map(|(point, used)| used.then_some(point)).collect()
+    used.points().collect()
 }
 
-/// Where a node puts stones.
-fn points_put(node: Node<'_>) -> Vec<Point> {
-    let mut points = node.points("AB");
-    points.extend(node.points("AW"));
-    points.extend(node.plays().filter_map(|(_, mv)| if let Move::Play(point) = mv { Some(point) } else { None }));
-    points
+/// Adds where a node puts stones, and where the author has drawn.
+fn add_points(used: &mut PointSet, node: Node<'_>) {
+    for property in node.properties() {
+        match property.name() {
+            "AB" | "AW" | "TR" | "SQ" | "CR" | "MA" | "SL" | "TB" | "TW" => {
+                property.values().for_each(|value| used.add_value(value, |_| {}));
+            }
+            "LB" => parts(property).for_each(|(point, _)| used.add_value(point, |_| {})),
+            "AR" | "LN" => {
+                parts(property).flat_map(|(from, to)| [from, to]).for_each(|end| used.add_value(end, |_| {}));
+            }
+            _ => {}
+        }
+    }
+    used.extend(node.plays().filter_map(|(_, mv)| if let Move::Play(point) = mv { Some(point) } else { None }));
 }
 
-/// Where the author has drawn at a node.
-fn points_drawn(record: &Record, id: NodeId) -> Vec<Point> {
-    let Markup { marks, labels, arrows, lines, territory, .. } = Markup::drawn_at(&record.tree, id);
-    let mut points: Vec<Point> = marks.into_iter().map(|(point, _)| point).collect();
-    points.extend(labels.into_iter().map(|(point, _)| point));
-    points.extend(territory.into_iter().map(|(point, _)| point));
-    points.extend(arrows.into_iter().chain(lines).flat_map(|(from, to)| [from, to]));
-    points
+/// Both parts of each value that has two.
+fn parts(property: Property<'_>) -> impl Iterator<Item = (&str, &str)> {
+    property.values().filter_map(sgf::compose)
 }
 
 #[cfg(test)]

@@ -41,6 +41,8 @@ fn fault(locale: Locale, fault: &Fault) -> String {
             text!(locale, faults.unknown_charset, charset = short(charset)).to_string()
         }
         Fault::OtherCharset { charset } => text!(locale, faults.other_charset, charset = short(charset)).to_string(),
+        Fault::NotAllShown { property } => text!(locale, faults.not_all_shown, property = short(property)).to_string(),
+        Fault::LongLine { shown } => text!(locale, faults.long_line, count = *shown).to_string(),
         Fault::ManyMoves => text!(locale, faults.many_moves).to_owned(),
         _ => text!(locale, faults.other).to_owned(),
     }

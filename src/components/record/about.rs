@@ -3,6 +3,7 @@
 use baduk_record::sgf;
 use leptos::prelude::*;
 
+use super::comment::LONG;
 use crate::components::controls::{Words, say};
 use crate::store::{Session, Store};
 use crate::words::{self, Locale, text};
@@ -61,12 +62,14 @@ fn told(store: Store, locale: Locale) -> Vec<(&'static str, String)> {
             store.session(|session| {
                 let tree = &session.record().tree;
                 let root = tree.node(tree.root());
-                let text = names.iter().find_map(|name| root.text(name).filter(|text| !text.trim().is_empty()))?;
+                let text =
+                    |name: &str| root.text_start(name, LONG).map(|(text, more)| if more { text + "…" } else { text });
                 let rank = match names[0] {
-                    "PB" => root.text("BR"),
-                    "PW" => root.text("WR"),
+                    "PB" => text("BR"),
+                    "PW" => text("WR"),
                     _ => None,
                 };
+                let text = names.iter().find_map(|name| text(name).filter(|text| !text.trim().is_empty()))?;
                 Some(rank.map_or(text.clone(), |rank| format!("{text} {rank}")))
             })
         })

@@ -11,7 +11,11 @@ use crate::store::Store;
 use crate::words::{Locale, judgement, text};
 
 /// How much of a comment shows at first, in bytes: a long one would take long to lay out.
-const LONG: usize = 20_000;
+pub const LONG: usize = 20_000;
+/// How many times as much shows each time that more is asked for.
+const MORE: usize = 10;
+/// How much of a node's name shows, in bytes.
+const LONG_NAME: usize = 1000;
 
 /// The node's name, what the author thinks of the move and the position, and the comment. What names a point in it points at
 /// the board, what names a move leads there.
@@ -27,20 +31,20 @@ pub fn Comment(
 /// Makes an element what shows all that.
 pub fn fill(store: Store, pointed: RwSignal<Option<Point>>, comment: Part) {
     comment.set("data-testid", "comment");
-    // Whether all of a long comment shows.
-    let whole = RwSignal::new(false);
+    // How much of a long comment shows.
+    let extent = RwSignal::new(LONG);
     let kinds = ["click", "pointerover", "pointerout", "focusin", "focusout"];
-    comment.hear(&kinds, Box::new(move |heard| hear(store, pointed, whole, heard)));
+    comment.hear(&kinds, Box::new(move |heard| hear(store, pointed, extent, heard)));
     let (mut shown, mut text) = (None, String::new());
     keep(Box::new(move || {
         let at = store.session(|session| (session.record().tree.edition(), session.at()));
-        let what = (at, store.locale(), whole.get());
+        let what = (at, store.locale(), extent.get());
         if shown == Some(what) {
             return;
         }
-        if shown.is_some_and(|(before, ..)| before != at) && what.2 {
+        if shown.is_some_and(|(before, ..)| before != at) && what.2 != LONG {
             // Another one is long again, which comes to this once more.
-            return whole.set(false);
+            return extent.set(LONG);
         }
         shown = Some(what);
         // What a comment pointed at is gone with it.
@@ -49,7 +53,7 @@ pub fn fill(store: Store, pointed: RwSignal<Option<Point>>, comment: Part) {
     }));
 }
 
-fn hear(store: Store, pointed: RwSignal<Option<Point>>, whole: RwSignal<bool>, heard: &Heard) {
+fn hear(store: Store, pointed: RwSignal<Option<Point>>, extent: RwSignal<usize>, heard: &Heard) {
     let kind = heard.kind();
     let goes = matches!(kind.as_str(), "pointerout" | "focusout");
     if let Some(name) = heard.named("data-point") {
@@ -62,24 +66,24 @@ fn hear(store: Store, pointed: RwSignal<Option<Point>>, whole: RwSignal<bool>, h
         if let Some(number) = heard.named("data-move").and_then(|number| number.parse().ok()) {
             store.act(Intent::GoToMove(number));
         } else if heard.named("data-more").is_some() {
-            whole.set(true);
+            extent.update(|extent| *extent = extent.saturating_mul(MORE));
         }
     }
 }
 
 /// What is written where we are, as HTML.
-fn written(store: Store, locale: Locale, whole: bool) -> String {
+fn written(store: Store, locale: Locale, extent: usize) -> String {
     let size = untrack(|| store.size());
     untrack(|| {
         store.session(|session| {
             let node = session.record().tree.node(session.at());
-            let (name, comment) = (node.text("N").unwrap_or_default(), node.text("C").unwrap_or_default());
-            let shown = if whole { comment.len() } else { comment.floor_char_boundary(LONG) };
+            let (name, _) = node.text_start("N", LONG_NAME).unwrap_or_default();
+            let (comment, has_more) = node.text_start("C", extent).unwrap_or_default();
             CommentText {
                 name: &name,
                 judgements: &judgements(node, locale),
-                comment: comment.get(..shown).unwrap_or_default(),
-                more: (shown < comment.len()).then(|| text!(locale, record.more)),
+                comment: &comment,
+                more: has_more.then(|| text!(locale, record.more)),
             }
             .html(size)
         })

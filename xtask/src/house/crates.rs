@@ -10,7 +10,7 @@ const CRATES: &[(&str, &str, &[&str])] = &[
     ("record", "baduk-record", &["baduk-rules"]),
     ("view", "baduk-view", &["baduk-rules", "baduk-record"]),
     ("engine", "baduk-engine", &["baduk-rules"]),
-    ("peers", "baduk-peers", &["baduk-rules", "baduk-record"]),
+    ("peers", "baduk-peers", &["baduk-rules", "baduk-record", "baduk-view"]),
     ("cli", "badukpan-cli", &["baduk-rules", "baduk-record", "baduk-view", "baduk-engine"]),
 ];
 

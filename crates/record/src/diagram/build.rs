@@ -1,6 +1,8 @@
 //! The record that a diagram makes.
 
-use baduk_rules::{Color, Size};
+use std::collections::BTreeSet;
+
+use baduk_rules::{Color, Point, Size};
 
 use super::Drawn;
 use super::lines::add_lines;
@@ -18,7 +20,11 @@ const NAMES: &[&str] = &["AB", "AW", "TR", "SQ", "CR", "MA", "LB", "AR", "LN", "
 
 /// The values of some properties.
 #[derive(Default)]
-pub(super) struct Ink(Vec<(&'static str, Vec<String>)>);
+pub(super) struct Ink {
+    values: Vec<(&'static str, Vec<String>)>,
+    /// The arrows and lines among them.
+    lines: BTreeSet<(&'static str, Point, Point)>,
+}
 
 /// The record of a diagram.
 pub(super) fn build(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Drawn {
@@ -68,7 +74,7 @@ fn draw(picture: &Picture, moves: &mut Moves<'_>, setup: &mut Ink, ink: &mut Ink
         }
     }
     if unseen.contains(&true) {
-        setup.0.push(("VW", seen(picture.size, &unseen)));
+        setup.values.push(("VW", seen(picture.size, &unseen)));
     }
 }
 
@@ -117,16 +123,23 @@ fn view(tree: &Tree, at: NodeId, sketch: &Sketch<'_>, picture: &Picture) -> View
 
 impl Ink {
     pub(super) fn add(&mut self, name: &'static str, value: String) {
-        match self.0.iter_mut().find(|(known, _)| *known == name) {
+        match self.values.iter_mut().find(|(known, _)| *known == name) {
             Some((_, values)) => values.push(value),
-            None => self.0.push((name, vec![value])),
+            None => self.values.push((name, vec![value])),
+        }
+    }
+
+    /// Adds an arrow or a line, unless it is there.
+    pub(super) fn add_line(&mut self, name: &'static str, from: Point, to: Point) {
+        if self.lines.insert((name, from, to)) {
+            self.add(name, from.to_sgf() + ":" + &to.to_sgf());
         }
     }
 
     /// Gives a node all of it.
     fn write(&self, tree: &mut Tree, at: NodeId) {
         for name in NAMES {
-            if let Some((_, values)) = self.0.iter().find(|(known, _)| known == name) {
+            if let Some((_, values)) = self.values.iter().find(|(known, _)| known == name) {
                 let values: Vec<&str> = values.iter().map(String::as_str).collect();
                 tree.set(at, name, &values);
             }

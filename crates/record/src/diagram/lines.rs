@@ -23,7 +23,7 @@ pub(super) fn add_lines(ink: &mut Ink, line: Line<'_>, picture: &Picture, warnin
         };
         let points = drawn.and_then(|(name, from, to)| Some((name, point(from, picture)?, point(to, picture)?)));
         match points.filter(|(_, from, to)| from != to) {
-            Some((name, from, to)) => ink.add(name, from.to_sgf() + ":" + &to.to_sgf()),
+            Some((name, from, to)) => ink.add_line(name, from, to),
             None => warnings.push(line.number, column, Fault::Line),
         }
     }

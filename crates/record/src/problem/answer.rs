@@ -134,7 +134,7 @@ impl Problem {
     /// The answer of an opponent of whom nothing is written.
     fn resisted(&self, mut attempt: Attempt, game: &Game) -> (Verdict, Option<Reply>) {
         let color = self.solver().opponent();
-        let mv = self.resistance(game, &attempt.gone);
+        let mv = self.resistance(game, &attempt.gone).mv;
         attempt.play(self, color, mv);
         let verdict = self.lost(&attempt).unwrap_or(Verdict::Open);
         (verdict, Some(Reply { color, mv, at: None }))

@@ -1,7 +1,7 @@
 use baduk_rules::{Color, Game, Move, Point, Size};
 
 use super::attempt::{Attempt, game_at};
-use super::{Problem, Verdict};
+use super::{Problem, TooLong, Verdict};
 use crate::record::Record;
 use crate::tree::NodeId;
 
@@ -18,7 +18,7 @@ pub struct Hint {
 
 /// How many of the author's moves are looked at for one that reaches the goals.
 const MOST_TRIED: usize = 300;
-/// How many moves before the start are gone through again for them.
+/// How many moves are played again for them in all.
 const MOST_REPLAYED: usize = 100_000;
 
 impl Hint {
@@ -44,33 +44,41 @@ impl Problem {
     /// A right move at a node where the solver is to play: the next on the shortest way that the author has marked right, the first of
     /// several; else the first of a way of his to the goals; else the first of a way that was found by trying (see
     /// [`Problem::solution`]). `None` where none is known.
-    #[must_use]
-    pub fn hint(&self, record: &Record, at: NodeId) -> Option<Hint> {
-        let attempt = Attempt::of(self, record, at).filter(|attempt| attempt.position.to_play == self.solver())?;
+    ///
+    /// # Errors
+    /// When nothing is written and more moves would have to be tried than are.
+    pub fn hint(&self, record: &Record, at: NodeId) -> Result<Option<Hint>, TooLong> {
+        let attempt = Attempt::of(self, record, at).filter(|attempt| attempt.position.to_play == self.solver());
+        let Some(attempt) = attempt else { return Ok(None) };
         let game = game_at(record, at);
         let written = self.way(record, &attempt, &game).first().copied();
         let hint = |step: u32| {
             let step = self.written.step(step);
             step.play.map(|(color, mv)| Hint { color, mv, at: Some(step.node) })
         };
-        let found = || self.found(&attempt, &game).first().map(|&(color, mv)| Hint { color, mv, at: None });
-        written.and_then(hint).or_else(found)
+        if let Some(hint) = written.and_then(hint) {
+            return Ok(Some(hint));
+        }
+        Ok(self.found(&attempt, &game)?.first().map(|&(color, mv)| Hint { color, mv, at: None }))
     }
 
     /// The moves from a node to the nearest end where the problem is solved, the opponent's included; empty where none is known.
     ///
     /// Where the author has written none, ways to his goals are tried: of one move anywhere on the board, row by row and the pass
     /// last, and, where he has written nothing at all, of as many as the solver has left, the first of them near the stones of the
-    /// goals. After some thousands of moves it is given up.
-    #[must_use]
-    pub fn solution(&self, record: &Record, at: NodeId) -> Vec<(Color, Move)> {
-        let Some(attempt) = Attempt::of(self, record, at) else { return Vec::new() };
+    /// goals.
+    ///
+    /// # Errors
+    /// When nothing is written and more moves would have to be tried than are: some thousands on a board of 19x19, fewer on a larger
+    /// one and where points are to be counted.
+    pub fn solution(&self, record: &Record, at: NodeId) -> Result<Vec<(Color, Move)>, TooLong> {
+        let Some(attempt) = Attempt::of(self, record, at) else { return Ok(Vec::new()) };
         let game = game_at(record, at);
         let way = self.way(record, &attempt, &game);
         if way.is_empty() && attempt.position.to_play == self.solver() {
             return self.found(&attempt, &game);
         }
-        way.iter().filter_map(|&step| self.written.step(step).play).collect()
+        Ok(way.iter().filter_map(|&step| self.written.step(step).play).collect())
     }
 
     /// The author's way on to a right end, if its first move may be played here.
@@ -96,16 +104,19 @@ impl Problem {
 
     /// The shortest way in the author's tree on which the goals are reached, against his replies.
     fn way_to_goals(&self, record: &Record, from: u32) -> Vec<u32> {
-        let most = (MOST_REPLAYED / record.tree.path(self.start).len()).clamp(1, MOST_TRIED);
+        let mut left = MOST_REPLAYED;
         // Each step with the place of the one before it in the same row, and whether it is gone on from.
         let mut seen: Vec<(u32, usize, bool)> = vec![(from, 0, self.goals.is_some())];
         let mut place = 0;
-        while let Some(&(at, _, is_open)) = seen.get(place).filter(|_| seen.len() <= most) {
+        while let Some(&(at, _, is_open)) = seen.get(place).filter(|_| seen.len() <= MOST_TRIED) {
             if is_open && self.turn(at) != self.solver() {
                 seen.extend(self.written.reply(at).map(|reply| (reply, place, true)));
             } else if is_open {
-                for way in self.written.ways(at).take(most) {
-                    let answer = self.answer(record, self.written.step(way).node);
+                for way in self.written.ways(at).take(MOST_TRIED) {
+                    let node = self.written.step(way).node;
+                    let Some(rest) = left.checked_sub(record.tree.path(node).len()) else { return Vec::new() };
+                    left = rest;
+                    let answer = self.answer(record, node);
                     let verdict = answer.map(|answer| answer.verdict);
                     seen.push((way, place, verdict == Some(Verdict::Open)));
                     if verdict == Some(Verdict::Solved) {

@@ -47,6 +47,7 @@ pub use goal::{Comparison, Goal, GoalError, GoalFault, Goals, Wanted};
 pub use hint::Hint;
 pub use mark::told_comment;
 use position::Position;
+pub use search::TooLong;
 use written::Written;
 
 /// A problem: where it starts, what its author has written of it, and what the rules are to check.
@@ -97,6 +98,8 @@ pub enum NoProblem {
     GoalsHold,
     /// The place is not in the record.
     NoPlace,
+    /// More than 50,000 nodes follow.
+    TooLarge,
 }
 
 /// Something of a problem's that its author will not have meant.
@@ -111,8 +114,12 @@ pub enum Odd {
     Refused(NodeId),
 }
 
+/// How many nodes may follow the start: the position after each is kept, and the moves of all are compared.
+const MOST_NODES: usize = 50_000;
 /// How many branches are looked through for moves against the rules.
 const MOST_BRANCHES: usize = 100;
+/// How many moves are played again for that in all.
+const MOST_REPLAYED: usize = 100_000;
 
 /// Where a problem starts that is said to be at a node: there, or after it where nothing but one node without a move
 /// follows, as when the stones are not set up in the root.
@@ -135,6 +142,9 @@ impl Problem {
     pub fn new(record: &Record, start: NodeId, goals: Option<Goals>, unmarked: Unmarked) -> Result<Self, NoProblem> {
         if start.index() >= record.tree.capacity() {
             return Err(NoProblem::NoPlace);
+        }
+        if record.tree.has_more_after(start, MOST_NODES) {
+            return Err(NoProblem::TooLarge);
         }
         let game = replay(record, start).game;
         let position = Position::of(&game);
@@ -164,12 +174,13 @@ impl Problem {
     #[must_use]
     pub fn oddities(&self, record: &Record) -> Vec<Odd> {
         let tree = &record.tree;
-        let ends = tree.in_order().filter(|&id| tree.node(id).children().next().is_none());
-        let of_this =
-            |id: &NodeId| std::iter::successors(Some(*id), |&id| tree.node(id).parent()).any(|id| id == self.start);
-        let before = replay(record, self.start).refused.len();
-        let refused =
-            ends.filter(of_this).take(MOST_BRANCHES).find_map(|end| replay(record, end).refused.get(before).copied());
+        let ends = tree.in_order_from(self.start).filter(|&id| tree.node(id).children().next().is_none());
+        let start = replay(record, self.start);
+        let mut left = MOST_REPLAYED;
+        let refused = ends.take(MOST_BRANCHES).find_map(|end| {
+            left = left.checked_sub(tree.path(end).len())?;
+            replay(record, end).refused.get(start.refused.len()).copied()
+        });
         let nothing_right = self.goals.is_none() && !self.written.step(0).leads_to_a_right_end();
         let all = [
             nothing_right.then_some(Odd::NothingRight),
@@ -201,6 +212,7 @@ impl fmt::Display for NoProblem {
             }
             Self::GoalsHold => f.write_str("the goal is reached before any move"),
             Self::NoPlace => f.write_str("the record has no such place"),
+            Self::TooLarge => write!(f, "more than {MOST_NODES} nodes follow: that is too much for a problem"),
         }
     }
 }

@@ -1,31 +1,51 @@
 use baduk_rules::{Board, Chain, Game, Move, Point};
 
 use super::{Goal, Goals, Problem};
+use crate::point_set::PointSet;
+
+/// What the opponent does.
+pub(super) struct Resistance {
+    pub(super) mv: Move,
+    /// How many moves or chains were looked at for it.
+    pub(super) tried: usize,
+}
 
 impl Problem {
     /// What the opponent does against the goals where nothing is written of him: he brings a stone that is to be captured out of
     /// atari, with as many liberties as he can, or captures one that is to be saved. Else, and where that cannot be, he passes.
-    pub(super) fn resistance(&self, game: &Game, gone: &[Point]) -> Move {
-        let goals = self.goals.iter().flat_map(Goals::list);
-        let point = goals.filter_map(|goal| match goal {
-            Goal::Capture(point) if !gone.contains(point) => rescue(game, *point),
-            Goal::Save(point) => last_liberty(game.board(), *point).filter(|&last| game.legality(last).is_ok()),
-            _ => None,
+    pub(super) fn resistance(&self, game: &Game, gone: &[Point]) -> Resistance {
+        let mut tried = 0;
+        let point = self.goals.iter().flat_map(Goals::list).find_map(|goal| {
+            tried += 1;
+            match goal {
+                Goal::Capture(point) if !gone.contains(point) => rescue(game, *point, &mut tried),
+                Goal::Save(point) => last_liberty(game.board(), *point).filter(|&last| game.legality(last).is_ok()),
+                _ => None,
+            }
         });
-        point.map(Move::Play).next().unwrap_or(Move::Pass)
+        Resistance { mv: point.map_or(Move::Pass, Move::Play), tried }
     }
 }
 
 /// Where the side to play saves its stone from atari: on its last liberty, or by capturing a chain beside it that is in atari
 /// itself.
-fn rescue(game: &Game, stone: Point) -> Option<Point> {
+fn rescue(game: &Game, stone: Point, tried: &mut usize) -> Option<Point> {
     let board = game.board();
     let last = last_liberty(board, stone)?;
-    let beside = board.chain(stone)?.stones.into_iter().flat_map(|point| point.neighbours(board.size()));
-    let captures = beside.filter(|&point| board.stone(point) == Some(game.to_play().opponent()));
-    let tried = std::iter::once(last).chain(captures.filter_map(|point| last_liberty(board, point)));
+    let mut ways = vec![last];
+    let mut known = PointSet::new(board.size());
+    for beside in board.chain(stone)?.stones.into_iter().flat_map(|point| point.neighbours(board.size())) {
+        if known.contains(beside) || board.stone(beside) != Some(game.to_play().opponent()) {
+            continue;
+        }
+        *tried += 1;
+        let Some(chain) = board.chain(beside) else { continue };
+        known.extend(chain.stones);
+        ways.extend(chain.liberties.first().filter(|way| chain.liberties.len() == 1 && !ways.contains(way)));
+    }
     let mut best = None;
-    for point in tried {
+    for point in ways {
+        *tried += 1;
         let mut after = game.clone();
         if after.play(Move::Play(point)).is_err() {
             continue;

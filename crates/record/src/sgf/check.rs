@@ -1,11 +1,13 @@
 use baduk_rules::Move;
 
 use super::charset::{self, Charset};
-use super::property::{Holds, Kind, ValueType, definition};
+use super::property::{Definition, Holds, Kind, ValueType, definition};
 use super::result::{re, result};
+use super::setup::{MOST_LINES, MOST_VALUES};
 use super::terms::{GameError, read_terms, size_of};
 use super::value;
 use super::warning::{Fault, Lines, Warning};
+use crate::replay::{MOST_WORK, work};
 use crate::tree::{Node, Property, Tree};
 
 /// How many warnings are given for one game.
@@ -33,12 +35,24 @@ pub fn check(game: &Tree) -> Vec<Warning> {
 
 fn look_at_nodes(game: &Tree, of_terms: Vec<(usize, Fault)>) -> Vec<(usize, Fault)> {
     let mut checker = Checker { found: of_terms, last: 0, moved: false, told_of_edit: false };
+    // How much work it takes to play the path to each node, of which the first that takes too much is told.
+    let mut works = vec![0; game.capacity()];
+    let mut is_long = false;
     for id in game.in_order() {
-        if checker.found.len() >= MOST {
+        if checker.is_full() {
             checker.found.push((checker.last, Fault::AndMore));
             break;
         }
-        checker.node(game.node(id));
+        let node = game.node(id);
+        if !is_long {
+            works[id.index()] = work(node) + node.parent().map_or(0, |parent| works[parent.index()]);
+            is_long = works[id.index()] > MOST_WORK;
+            if is_long {
+                let offset = node.properties().next().and_then(Property::offset);
+                checker.warn_of(offset.unwrap_or(checker.last), Fault::LongLine { shown: MOST_WORK });
+            }
+        }
+        checker.node(node);
     }
     checker.found
 }
@@ -93,6 +107,9 @@ impl Checker {
                     second = second.or((moves > 1).then_some(self.last));
                 }
                 "AB" | "AW" | "AE" => {
+                    if sets_up.is_none() && !node.set_up_counts() {
+                        self.warn(Fault::NotAllShown { property: "AB, AW, AE".to_owned() });
+                    }
                     sets_up = sets_up.or(Some(self.last));
                     self.setup(node, property);
                 }
@@ -125,8 +142,16 @@ impl Checker {
         }
     }
 
+    /// Whether no more is told.
+    const fn is_full(&self) -> bool {
+        self.found.len() >= MOST
+    }
+
     fn each(&mut self, property: Property<'_>, is_good: impl Fn(&str) -> bool) {
         for value in property.values().filter(|value| !is_good(value)) {
+            if self.is_full() {
+                return;
+            }
             self.warn(Fault::BadValue { property: property.name().to_owned(), value: value.to_owned() });
         }
     }
@@ -134,6 +159,10 @@ impl Checker {
     /// Looks at the values of a property that says something of the board, a move or a clock. Texts are as people write them.
     fn values(&mut self, node: Node<'_>, property: Property<'_>) {
         let Some(definition) = definition(property.name()) else { return };
+        // Before the values, of which a thousand may be odd.
+        if is_drawn(definition) && !is_all_drawn(definition, property) {
+            self.warn(Fault::NotAllShown { property: property.name().to_owned() });
+        }
         if definition.holds == Holds::One && property.values().len() > 1 {
             self.warn(Fault::ManyValues { property: property.name().to_owned() });
         }
@@ -174,12 +203,28 @@ impl Checker {
     }
 
     fn setup(&mut self, node: Node<'_>, property: Property<'_>) {
-        self.each(property, |value| value::points(value).is_some());
-        let off = |value: &&str| {
-            value::points(value).is_some_and(|mut points| points.any(|point| !node.size().contains(point)))
-        };
-        for value in property.values().filter(off) {
-            self.warn(Fault::SetupOffBoard { value: value.to_owned() });
+        let size = node.size();
+        for value in property.values() {
+            match value::corners(value) {
+                _ if self.is_full() => return,
+                None => self.warn(Fault::BadValue { property: property.name().to_owned(), value: value.to_owned() }),
+                // A rectangle lies on the board if two opposite corners of it do.
+                Some((from, to)) if !size.contains(from) || !size.contains(to) => {
+                    self.warn(Fault::SetupOffBoard { value: value.to_owned() });
+                }
+                Some(_) => {}
+            }
         }
     }
+}
+
+/// Whether the values of a property are drawn on the board.
+fn is_drawn(definition: &Definition) -> bool {
+    definition.is_point_list() || matches!(definition.value, ValueType::Line | ValueType::Label)
+}
+
+fn is_all_drawn(definition: &Definition, property: Property<'_>) -> bool {
+    let count = property.values().len();
+    let may_have_more_lines = definition.value == ValueType::Line && count > MOST_LINES;
+    count <= MOST_VALUES && !(may_have_more_lines && property.has_more_lines())
 }

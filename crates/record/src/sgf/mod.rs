@@ -29,25 +29,39 @@ mod writer;
 
 pub use charset::{Charset, Detected, Source};
 pub use check::{check, is_baduk};
+pub use setup::{MOST_LINES, MOST_VALUES};
 pub use terms::{GameError, rules_name};
 pub use value::{compose, escape, simple_text, text};
 pub use warning::{Fault, Place, Warning};
 pub use writer::write;
 
 pub(crate) use terms::{read_terms, size_of, write_size, write_terms};
-pub(crate) use value::{color as read_color, color_of, letter, point as read_point, points as read_points, read_move};
+pub(crate) use value::{
+    color as read_color, color_of, corners, letter, point as read_point, points as read_points, read_move,
+};
 
 use std::fmt;
 
 use crate::record::Terms;
 use crate::tree::Tree;
 
-/// A text that holds no game record: there is no `(;` that starts one, or it is longer than 2 GiB.
+/// Why a text is not read as game records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotSgf;
+pub enum NotSgf {
+    /// There is no `(;` in it that starts a game.
+    NoGame,
+    /// It is longer than 2 GiB, has more than [`MOST_GAMES`] games, or one of them has more than [`MOST_NODES`] nodes.
+    TooLarge,
+}
 
 /// How many bytes of text are read: pieces of it are named by numbers of 32 bits, and editing needs room beyond it.
 const MOST: usize = 1 << 31;
+
+/// How many games a collection may have. Each takes some hundred bytes, however short it is.
+pub const MOST_GAMES: usize = 500_000;
+
+/// How many nodes a game may have. Each takes at least 24 bytes, and there are copies of a game that is shown.
+pub const MOST_NODES: usize = 1_000_000;
 
 /// Reads a collection: its games, at least one, and what was odd about it. Text around the games is skipped.
 ///
@@ -55,10 +69,10 @@ const MOST: usize = 1 << 31;
 /// holds letters beyond ASCII. Time and space are linear in the length of the text.
 ///
 /// # Errors
-/// When there is no game in it.
+/// When there is no game in it, or more than is read.
 pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
     if text.len() > MOST {
-        return Err(NotSgf);
+        return Err(NotSgf::TooLarge);
     }
     let (games, warnings) = parser::parse(text, |game, written, has_old_marks| {
         if let Ok(size) = size_of(game) {
@@ -68,8 +82,9 @@ pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
             }
         }
         declare(game, written.is_ascii(), has_old_marks);
-    });
-    if games.is_empty() { Err(NotSgf) } else { Ok((games, warnings)) }
+    })
+    .ok_or(NotSgf::TooLarge)?;
+    if games.is_empty() { Err(NotSgf::NoGame) } else { Ok((games, warnings)) }
 }
 
 /// The terms that a game states.
@@ -101,7 +116,13 @@ fn declare(game: &mut Tree, ascii: bool, had_old_marks: bool) {
 
 impl fmt::Display for NotSgf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this is no SGF: there is no \"(;\" that starts a game")
+        match self {
+            Self::NoGame => f.write_str("this is no SGF: there is no \"(;\" that starts a game"),
+            Self::TooLarge => write!(
+                f,
+                "this is too large: the most is {MOST_GAMES} games in a file and {MOST_NODES} nodes in a game"
+            ),
+        }
     }
 }
 
@@ -114,8 +135,17 @@ mod tests {
     #[test]
     fn what_holds_no_game_is_refused() {
         for text in ["", "(", "()", ";B[aa]", "<html></html>", "int main() { for (;;) {} }", "\u{0}\u{0}"] {
-            assert_eq!(read(text), Err(NotSgf), "{text}");
+            assert_eq!(read(text), Err(NotSgf::NoGame), "{text}");
         }
+    }
+
+    #[test]
+    fn what_would_take_too_much_memory_is_refused() {
+        assert_eq!(read(&"(;)".repeat(MOST_GAMES)).unwrap().0.len(), MOST_GAMES);
+        assert_eq!(read(&"(;)".repeat(MOST_GAMES + 1)), Err(NotSgf::TooLarge));
+        assert_eq!(read(&format!("({})", ";".repeat(MOST_NODES))).unwrap().0[0].in_order().count(), MOST_NODES);
+        assert_eq!(read(&format!("({}", ";".repeat(MOST_NODES + 1))), Err(NotSgf::TooLarge));
+        assert_eq!(read(&format!("(;{})(;)", "(;)".repeat(MOST_NODES))), Err(NotSgf::TooLarge));
     }
 
     #[test]

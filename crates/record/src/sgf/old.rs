@@ -6,34 +6,32 @@ use crate::tree::{NodeId, Tree};
 pub(super) fn rename_marks(game: &mut Tree) {
     let nodes: Vec<NodeId> = game.in_order().collect();
     for id in nodes {
-        for (old, new) in [("L", "LB"), ("M", "MA")] {
-            if let Some(values) = renamed(game, id, old, new) {
-                let values: Vec<&str> = values.iter().map(String::as_str).collect();
-                game.set(id, new, &values);
-                game.set(id, old, &[]);
-            }
+        if let Some(values) = lettered(game, id) {
+            let values: Vec<&str> = values.iter().map(String::as_str).collect();
+            game.set(id, "LB", &values);
+            game.set(id, "L", &[]);
         }
+        if game.node(id).property("M").is_some_and(|marks| marks.values().all(is_points)) {
+            game.move_values(id, "M", "MA");
+        }
+        // Nobody undoes this, and a million nodes would be remembered as they were.
+        game.take_change();
     }
 }
 
-/// The values that a node has under the new name, and behind them those of the old one, if it has any and each is a point.
-fn renamed(game: &Tree, id: NodeId, old: &str, new: &str) -> Option<Vec<String>> {
+/// The labels that a node has, and behind them those that the points of L become, if it has any and each is a point.
+fn lettered(game: &Tree, id: NodeId) -> Option<Vec<String>> {
     let node = game.node(id);
-    let olds = node.property(old)?.values();
+    let olds = node.property("L")?.values();
     let mut values = Vec::new();
-    if let Some(property) = node.property(new) {
+    if let Some(property) = node.property("LB") {
         for value in property.values() {
             values.push(value.to_owned());
         }
     }
     let mut count = 0;
     for value in olds {
-        let points = value::points(value)?;
-        if old == "M" {
-            values.push(value.to_owned());
-            continue;
-        }
-        for point in points {
+        for point in value::points(value)? {
             if count == game.size().area() {
                 return None;
             }
@@ -42,6 +40,10 @@ fn renamed(game: &Tree, id: NodeId, old: &str, new: &str) -> Option<Vec<String>>
         }
     }
     Some(values)
+}
+
+fn is_points(value: &str) -> bool {
+    value::points(value).is_some()
 }
 
 /// The letter of a point of L by its place in the list, counted from 0: a to z, A to Z, and numbers behind them.

@@ -2,12 +2,13 @@ use std::sync::Arc;
 
 use super::lexer::{Lexer, Token, Value, mended};
 use super::warning::{Fault, Lines, Warning};
+use super::{MOST_GAMES, MOST_NODES};
 use crate::tree::{NodeId, Property, Span, Tree};
 
 /// The games in a text as written, each put to `finish` at its end with its own text and whether it has marks of old formats
-/// (L or M), and what was odd about it. It keeps
+/// (L or M), and what was odd about it; `None` where there are more games than are read, or more nodes in one of them. It keeps
 /// its own stack: variations may be nested to any depth.
-pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> (Vec<Tree>, Vec<Warning>) {
+pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> Option<(Vec<Tree>, Vec<Warning>)> {
     let mut parser = Parser { lexer: Lexer::new(text), text, told_of_lower_case: false, odd: Odd::default() };
     let mut game = Tree::of_source(Arc::from(text));
     let mut games = Vec::new();
@@ -15,6 +16,9 @@ pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> (Vec<
     while let Some(start) = parser.lexer.game() {
         game.set_start(lines.place(start));
         parser.game(&mut game, start);
+        if games.len() == MOST_GAMES || game.capacity() > MOST_NODES {
+            return None;
+        }
         let has_old_marks =
             [b"L", b"M"].iter().any(|name| code(*name).is_some_and(|code| parser.odd.seen[code].is_some()));
         finish(&mut game, text.get(start..parser.lexer.at()).unwrap_or_default(), has_old_marks);
@@ -22,7 +26,7 @@ pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> (Vec<
     }
     let faults = parser.lexer.faults.into_vec();
     let warn = |(offset, fault)| Warning { place: lines.place(offset), fault };
-    (games, faults.into_iter().map(warn).collect())
+    Some((games, faults.into_iter().map(warn).collect()))
 }
 
 struct Parser<'a> {
@@ -44,7 +48,7 @@ struct Odd {
 }
 
 impl<'a> Parser<'a> {
-    /// Reads a game up to its last parenthesis, the `;` of its root being read already.
+    /// Reads a game up to its last parenthesis, the `;` of its root being read already; no further than a node too many.
     fn game(&mut self, game: &mut Tree, start: usize) {
         self.odd.seen.clear();
         self.odd.seen.resize(NAMES, None);
@@ -69,6 +73,9 @@ impl<'a> Parser<'a> {
         let mut branches: Vec<(NodeId, u32)> = Vec::new();
         let mut last = Token::Semicolon;
         while let Some((offset, token)) = self.lexer.token() {
+            if game.capacity() > MOST_NODES {
+                return;
+            }
             match token {
                 Token::Open => match branches.last_mut().filter(|(branch, _)| *branch == node) {
                     Some((_, count)) => *count += 1,
@@ -242,7 +249,7 @@ mod tests {
 
     /// Every game of the text in outline, and the faults.
     fn read(text: &str) -> (Vec<String>, Vec<Fault>) {
-        let (games, warnings) = parse(text, |_, _, _| {});
+        let (games, warnings) = parse(text, |_, _, _| {}).unwrap();
         let outlines = games.iter().map(|game| outline(game, game.root())).collect();
         (outlines, warnings.into_iter().map(|warning| warning.fault).collect())
     }
@@ -298,7 +305,7 @@ mod tests {
 
     #[test]
     fn a_warning_tells_its_place() {
-        let (_, warnings) = parse("(;GM[1]\n;B[aa] what\n;W[bb])", |_, _, _| {});
+        let (_, warnings) = parse("(;GM[1]\n;B[aa] what\n;W[bb])", |_, _, _| {}).unwrap();
         assert_eq!(warnings, [Warning { place: Place { offset: 15, line: 2 }, fault: Fault::StrayText }]);
     }
 
@@ -306,10 +313,10 @@ mod tests {
     fn a_hundred_thousand_nested_variations_do_not_overflow() {
         let depth = 100_000;
         let text = "(;B[aa]".repeat(depth) + &")".repeat(depth);
-        let (games, warnings) = parse(&text, |_, _, _| {});
+        let (games, warnings) = parse(&text, |_, _, _| {}).unwrap();
         assert_eq!((games.len(), games[0].in_order().count(), warnings.len()), (1, depth, 0));
         assert_eq!(games[0].main_line(games[0].root()).count(), depth);
-        assert!(parse(&"(".repeat(depth), |_, _, _| {}).0.is_empty());
+        assert!(parse(&"(".repeat(depth), |_, _, _| {}).unwrap().0.is_empty());
     }
 
     #[test]

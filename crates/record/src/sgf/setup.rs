@@ -1,27 +1,45 @@
+use std::collections::BTreeSet;
+
 use baduk_rules::{Color, Point};
 
 use super::value;
+use crate::point_set::PointSet;
 use crate::tree::{Node, Property};
 
-/// Set-up points of one node that are looked at, as a multiple of the board's: a node may repeat its lists without end.
-const MOST_BOARDS: usize = 16;
+/// How many values of a property, or set-up values of a node, count when a node is shown. Every one of them may name the whole
+/// board, and no author writes that many.
+pub const MOST_VALUES: usize = 50_000;
 
-impl Node<'_> {
+/// How many arrows (AR) of a node are drawn, and how many lines (LN).
+pub const MOST_LINES: usize = 2000;
+
+impl<'a> Node<'a> {
     /// Whether stones are put on the board or taken off here, or whose turn it is is said, otherwise than by a move.
     #[must_use]
     pub fn sets_up(self) -> bool {
         self.properties().any(|property| stone(property).is_some() || property.name() == "PL")
     }
 
-    /// Puts on `stones`, row-major, what is set up here, in the order written, and takes off what is taken off. Points off
-    /// the board are left out.
+    /// Puts on `stones`, row-major, what is set up here, and takes off what is taken off: of several values that name a point the
+    /// last counts. Points off the board are left out, and so are all values before the last [`MOST_VALUES`].
     pub fn set_up(self, stones: &mut [Option<Color>]) {
         let size = self.size();
-        for (point, stone) in self.set_up_points().take(MOST_BOARDS * size.area()) {
-            if let Some(index) = point.index(size) {
-                stones[index] = stone;
+        let mut settled = PointSet::new(size);
+        for (stone, value) in self.set_up_values().take(MOST_VALUES) {
+            settled.add_value(value, |point| {
+                if let Some(index) = point.index(size) {
+                    stones[index] = stone;
+                }
+            });
+            if settled.is_all() {
+                break;
             }
         }
+    }
+
+    /// Whether all that is set up here counts: there are no more than [`MOST_VALUES`].
+    pub(super) fn set_up_counts(self) -> bool {
+        self.set_up_values().nth(MOST_VALUES).is_none()
     }
 
     /// Whose turn it is after the set-up here (PL), where that is said.
@@ -30,20 +48,64 @@ impl Node<'_> {
         value::color(self.value("PL")?)
     }
 
-    /// What is put on points here, in the order written. The points may be off the board.
-    fn set_up_points(self) -> impl Iterator<Item = (Point, Option<Color>)> {
-        self.properties().filter_map(|property| Some((stone(property)?, property))).flat_map(|(stone, property)| {
-            property.values().filter_map(value::points).flatten().map(move |point| (point, stone))
-        })
+    /// What is put on points here, the last first.
+    fn set_up_values(self) -> impl Iterator<Item = (Option<Color>, &'a str)> {
+        let set_up = self.properties().rev().filter_map(|property| Some((stone(property)?, property)));
+        set_up.flat_map(|(stone, property)| property.values().rev().map(move |value| (stone, value)))
     }
 
-    /// The points that a property of this node lists, such as TR, rectangles written out; those off the board are left out.
+    /// The points that a property of this node lists, such as TR, rectangles written out; each once, and none off the board.
     #[must_use]
     pub fn points(self, name: &str) -> Vec<Point> {
+        self.property(name).map(Property::points).unwrap_or_default()
+    }
+}
+
+impl<'a> Property<'a> {
+    /// The points that it lists, rectangles written out; each once, and none off the board.
+    pub(crate) fn points(self) -> Vec<Point> {
+        self.points_of(usize::MAX)
+    }
+
+    /// The same of its first [`MOST_VALUES`] values.
+    #[must_use]
+    pub fn points_shown(self) -> Vec<Point> {
+        self.points_of(MOST_VALUES)
+    }
+
+    fn points_of(self, most: usize) -> Vec<Point> {
+        let mut points = Vec::new();
+        let mut listed = PointSet::new(self.size());
+        for value in self.values().take(most) {
+            listed.add_value(value, |point| points.push(point));
+            if listed.is_all() {
+                break;
+            }
+        }
+        points
+    }
+
+    /// The arrows or lines of its first [`MOST_VALUES`] values, from point to point, each once and none off the board; at most
+    /// [`MOST_LINES`].
+    #[must_use]
+    pub fn lines_shown(self) -> Vec<(Point, Point)> {
+        self.distinct_lines().take(MOST_LINES).collect()
+    }
+
+    /// Whether it has more arrows or lines than are drawn.
+    pub(super) fn has_more_lines(self) -> bool {
+        self.distinct_lines().nth(MOST_LINES).is_some()
+    }
+
+    fn distinct_lines(self) -> impl Iterator<Item = (Point, Point)> + use<'a> {
         let size = self.size();
-        let Some(property) = self.property(name) else { return Vec::new() };
-        let points = property.values().filter_map(value::points).flatten().filter(|&point| size.contains(point));
-        points.take(MOST_BOARDS * size.area()).collect()
+        let point = move |text| value::point(text).filter(|&point| size.contains(point));
+        let mut known = BTreeSet::new();
+        let lines = self.values().take(MOST_VALUES).filter_map(move |text| {
+            let (from, to) = value::compose(text)?;
+            Some((point(from)?, point(to)?))
+        });
+        lines.filter(move |&line| known.insert(line))
     }
 }
 
@@ -59,6 +121,8 @@ fn stone(property: Property<'_>) -> Option<Option<Color>> {
 
 #[cfg(test)]
 mod tests {
+    use baduk_rules::Size;
+
     use super::super::read;
     use super::*;
 
@@ -83,10 +147,32 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_repeats_itself_without_end_is_cut_short() {
-        let text = format!("(;SZ[9]TR{})", "[aa:ii]".repeat(10_000));
+    fn of_several_values_that_name_a_point_the_last_counts_however_many_there_are() {
+        let lists = "AB[aa:bb]AE[aa:bb]".repeat(40_000);
+        assert_eq!(board(&format!("(;SZ[2]{lists}AW[ba])")), ".O ..");
+        assert_eq!(board(&format!("(;SZ[2]AB[aa]AW{}AB[ab])", "[bb]".repeat(MOST_VALUES - 2))), "X. XO");
+        assert_eq!(board(&format!("(;SZ[2]AB[aa]AW{}AB[ab])", "[bb]".repeat(MOST_VALUES - 1))), ".. XO");
+    }
+
+    #[test]
+    fn a_point_that_is_listed_again_and_again_is_one() {
+        let text = format!("(;SZ[9]TR[cc][bb:cc]{}[ZZ:hh])", "[aa:bb]".repeat(10_000));
         let game = &read(&text).unwrap().0[0];
-        assert_eq!(game.node(game.root()).points("TR").len(), MOST_BOARDS * 81);
+        let points: Vec<_> = game.node(game.root()).points("TR").into_iter().map(Point::to_sgf).collect();
+        assert_eq!(points.join(" "), "cc bb cb bc aa ba ab hh ih hi ii");
+    }
+
+    #[test]
+    fn so_many_lines_are_drawn_and_each_once() {
+        let lines = |values: &str| {
+            let game = read(&format!("(;SZ[52]AR{values})")).unwrap().0.remove(0);
+            let lines = game.node(game.root()).property("AR").unwrap().lines_shown();
+            lines.len()
+        };
+        assert_eq!(lines(&"[aa:bb][bb:aa]".repeat(1000)), 2);
+        let all: Vec<Point> = Size::LARGEST.points().collect();
+        let from_the_first = |&to: &Point| format!("[aa:{}]", to.to_sgf());
+        assert_eq!(lines(&all.iter().map(from_the_first).collect::<String>()), MOST_LINES);
     }
 
     #[test]

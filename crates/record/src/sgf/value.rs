@@ -77,7 +77,7 @@ pub(crate) fn point(value: &str) -> Option<Point> {
 
 /// Two opposite corners, any two, of one value of a list of points: "aa:cc", or twice the same for "aa". They may be off
 /// the board.
-pub(super) fn corners(value: &str) -> Option<(Point, Point)> {
+pub(crate) fn corners(value: &str) -> Option<(Point, Point)> {
     let (from, to) = compose(value).unwrap_or((value, value));
     Some((point(from)?, point(to)?))
 }

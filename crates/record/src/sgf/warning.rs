@@ -140,6 +140,16 @@ pub enum Fault {
         /// What the game names.
         charset: String,
     },
+    /// A node with so many values of a property that only some of them are shown; all stay in the record.
+    NotAllShown {
+        /// The property's name.
+        property: String,
+    },
+    /// A line with so many moves that the positions after the first of them are not shown. Told once.
+    LongLine {
+        /// How many moves are played, a set-up counting for several.
+        shown: usize,
+    },
     /// Another charset (CA) than the first game of the file names; the letters were read as those of the others.
     OtherCharset {
         /// What the game names.
@@ -201,6 +211,12 @@ impl fmt::Display for Fault {
             }
             Self::OtherCharset { charset } => {
                 write!(f, "CA[{}] is not what the file's first game names; it was read like that one", Short(charset))
+            }
+            Self::NotAllShown { property } => {
+                write!(f, "a node has too many {property} values to show; the rest stay in the record")
+            }
+            Self::LongLine { shown } => {
+                write!(f, "the line is too long to play through; positions after the first {shown} moves are not shown")
             }
             Self::ManyMoves => f.write_str("a node has more than one move; they were played in the order written"),
         }

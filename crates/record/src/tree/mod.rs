@@ -158,6 +158,20 @@ impl Tree {
         std::iter::successors(Some(self.root()), |&id| self.after(id))
     }
 
+    /// A node and every one that follows it, in the same order.
+    pub fn in_order_from(&self, from: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let next = move |&id: &NodeId| {
+            let back = || std::iter::successors(Some(id), |&id| self.links(id).parent).take_while(|&id| id != from);
+            self.links(id).first_child.or_else(|| back().find_map(|id| self.links(id).next))
+        };
+        std::iter::successors(Some(from), next)
+    }
+
+    /// Whether more than so many nodes follow a node.
+    pub(crate) fn has_more_after(&self, from: NodeId, most: usize) -> bool {
+        self.in_order_from(from).nth(most + 1).is_some()
+    }
+
     /// The nodes of the main line: `from`, and then always the first child.
     pub fn main_line(&self, from: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(from), |&id| self.links(id).first_child)
@@ -249,6 +263,23 @@ impl Tree {
             None => {
                 let name = self.write(name);
                 properties.push(Written { name, values });
+            }
+        }
+        self.set_properties(id, &properties);
+    }
+
+    /// Puts the values of a property of a node behind those of another, and takes the first away.
+    pub(crate) fn move_values(&mut self, id: NodeId, from: &str, to: &str) {
+        let mut properties: Vec<Written> = self.written(id).to_vec();
+        let place = |tree: &Self, properties: &[Written], name| {
+            properties.iter().position(|property| tree.piece(property.name) == name)
+        };
+        let Some(moved) = place(self, &properties, from).map(|place| properties.remove(place)) else { return };
+        match place(self, &properties, to) {
+            None => properties.push(Written { name: self.write(to), ..moved }),
+            Some(place) => {
+                let values = [properties[place].values, moved.values].map(|run| run.of(&self.values).to_vec()).concat();
+                properties[place] = self.with_values(properties[place], &values);
             }
         }
         self.set_properties(id, &properties);

@@ -44,7 +44,7 @@ impl<'a> Node<'a> {
     }
 
     /// The properties in their order.
-    pub fn properties(self) -> impl ExactSizeIterator<Item = Property<'a>> + use<'a> {
+    pub fn properties(self) -> impl ExactSizeIterator<Item = Property<'a>> + DoubleEndedIterator + use<'a> {
         let tree = self.tree;
         tree.written(self.id).iter().map(move |written| Property { tree, written })
     }
@@ -66,6 +66,24 @@ impl<'a> Node<'a> {
     pub fn text(self, name: &str) -> Option<String> {
         let values: Vec<String> = self.property(name)?.values().map(sgf::text).collect();
         Some(values.join("\n"))
+    }
+
+    /// The beginning of a text, of so many bytes as written or a few less, and whether there is more of it. A text may be as long as
+    /// a file, and this takes no longer for it.
+    #[must_use]
+    pub fn text_start(self, name: &str, most: usize) -> Option<(String, bool)> {
+        let mut rest = most;
+        let mut start = String::new();
+        for (place, value) in self.property(name)?.values().enumerate() {
+            start.push_str(if place > 0 { "\n" } else { "" });
+            let end = value.floor_char_boundary(rest);
+            start.push_str(&sgf::text(&value[..end]));
+            rest = rest.saturating_sub(end + 1);
+            if end < value.len() || rest == 0 {
+                return Some((start, true));
+            }
+        }
+        Some((start, false))
     }
 
     /// The moves that are made here, in the order written: a record may have several in a node, though it should not. Their
@@ -93,6 +111,11 @@ impl<'a> Property<'a> {
         self.tree.piece(self.written.name)
     }
 
+    /// The size of its tree's board.
+    pub(crate) const fn size(self) -> Size {
+        self.tree.size
+    }
+
     /// Where it stood in the text that was read, in bytes; `None` for what was written since.
     pub(crate) fn offset(self) -> Option<usize> {
         Some(self.written.name.start as usize).filter(|&offset| offset < self.tree.source.len())
@@ -100,7 +123,7 @@ impl<'a> Property<'a> {
 
     /// The values as written between their brackets, escapes and all; at least one. [`text`](crate::sgf::text) and
     /// [`simple_text`](crate::sgf::simple_text) read them.
-    pub fn values(self) -> impl ExactSizeIterator<Item = &'a str> + use<'a> {
+    pub fn values(self) -> impl ExactSizeIterator<Item = &'a str> + DoubleEndedIterator + use<'a> {
         let tree = self.tree;
         self.written.values.of(&tree.values).iter().map(move |&span| tree.piece(span))
     }

@@ -113,7 +113,7 @@ impl Tree {
         self.replace(id.index(), &properties);
     }
 
-    fn with_values(&mut self, property: Written, values: &[Span]) -> Written {
+    pub(super) fn with_values(&mut self, property: Written, values: &[Span]) -> Written {
         let start = run_start(self.values.len());
         self.values.extend_from_slice(values);
         Written { values: Run { start, length: run_start(values.len()) }, ..property }

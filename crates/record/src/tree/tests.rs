@@ -21,6 +21,19 @@ fn named(tree: &Tree, name: &str) -> NodeId {
 const BRANCHES: &str = "(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f]))(;N[g]))";
 
 #[test]
+fn the_beginning_of_a_text_is_read_without_the_rest() {
+    let tree = sgf::read("(;C[바\\]둑 game]N[a][b])").unwrap().0.remove(0);
+    let start = |name, most| tree.node(tree.root()).text_start(name, most);
+    let is = |text: &str, has_more| Some((text.to_owned(), has_more));
+    assert_eq!([start("C", 4), start("C", 5), start("C", 8)], [is("바", true), is("바]", true), is("바]둑", true)]);
+    assert_eq!(
+        [start("C", 100), start("N", 100), start("GN", 100)],
+        [is("바]둑 game", false), is("a\nb", false), None]
+    );
+    assert_eq!(start("N", 1), is("a", true));
+}
+
+#[test]
 fn playing_elsewhere_makes_a_variation_and_keeps_the_main_line() {
     let mut tree = Tree::new(Size::square(19).unwrap());
     let main = tree.play(tree.root(), Color::Black, D4);

@@ -1,21 +1,27 @@
 //! What an author has drawn, as a record has it.
 
+use std::collections::BTreeSet;
+
 use baduk_record::{NodeId, Property, Tree, sgf};
 use baduk_rules::{Color, Point, Size};
 
 use super::{Mark, Markup};
 
-const MARKS: [(&str, Mark); 5] =
-    [("TR", Mark::Triangle), ("SQ", Mark::Square), ("CR", Mark::Circle), ("MA", Mark::Cross), ("SL", Mark::Selected)];
+/// How many bytes of a label are read, as written. What is drawn of one is shorter still.
+const LONGEST_LABEL: usize = 400;
 
 impl Markup {
     /// What the author of a record has drawn at a node, with what holds on from the nodes before it (DD, VW).
+    ///
+    /// However much a node has, this is no more than a board can show: a mark of each kind and one label on a point, and
+    /// [`MOST_LINES`](sgf::MOST_LINES) arrows and as many lines. Of each property [`MOST_VALUES`](sgf::MOST_VALUES) are looked at.
+    /// [`check`](sgf::check) warns of what is left out.
     #[must_use]
     pub fn of(tree: &Tree, at: NodeId) -> Self {
         Self {
-            dimmed: tree.in_force(at, "DD"),
+            dimmed: in_force(tree, at, "DD"),
             // An empty list says that all is seen again.
-            visible: Some(tree.in_force(at, "VW")).filter(|points| !points.is_empty()),
+            visible: Some(in_force(tree, at, "VW")).filter(|points| !points.is_empty()),
             ..Self::drawn_at(tree, at)
         }
     }
@@ -29,27 +35,41 @@ impl Markup {
     /// What the author of a record has drawn at a node, without what holds on from the nodes before it.
     #[must_use]
     pub fn drawn_at(tree: &Tree, at: NodeId) -> Self {
-        let node = tree.node(at);
         let mut markup = Self::default();
-        for (name, mark) in MARKS {
-            markup.marks.extend(node.points(name).into_iter().map(|point| (point, mark)));
+        // A node may have a million properties: they are gone through once.
+        for property in tree.node(at).properties() {
+            match property.name() {
+                "TR" => markup.add_marks(property, Mark::Triangle),
+                "SQ" => markup.add_marks(property, Mark::Square),
+                "CR" => markup.add_marks(property, Mark::Circle),
+                "MA" => markup.add_marks(property, Mark::Cross),
+                "SL" => markup.add_marks(property, Mark::Selected),
+                "TB" => markup.add_territory_of(property, Color::Black),
+                "TW" => markup.add_territory_of(property, Color::White),
+                "LB" => markup.labels = labels(property, tree.size()),
+                "AR" => markup.arrows = property.lines_shown(),
+                "LN" => markup.lines = property.lines_shown(),
+                _ => {}
+            }
         }
-        for (name, color) in [("TB", Color::Black), ("TW", Color::White)] {
-            markup.territory.extend(node.points(name).into_iter().map(|point| (point, color)));
-        }
-        markup.labels = labels(tree, at);
-        markup.arrows = lines(tree, at, "AR");
-        markup.lines = lines(tree, at, "LN");
+        markup.marks.sort_by_key(|&(_, mark)| mark);
         markup
+    }
+
+    fn add_marks(&mut self, property: Property<'_>, mark: Mark) {
+        self.marks.extend(property.points_shown().into_iter().map(|point| (point, mark)));
+    }
+
+    fn add_territory_of(&mut self, property: Property<'_>, color: Color) {
+        self.territory.extend(property.points_shown().into_iter().map(|point| (point, color)));
     }
 
     /// Writes numbers on points, as labels. A point that has a mark or a label keeps that instead.
     pub fn add_numbers(&mut self, numbers: &[(Point, u32)]) {
-        for &(point, number) in numbers {
-            if !self.is_on(point) {
-                self.labels.push((point, number.to_string()));
-            }
-        }
+        let marked = self.marks.iter().map(|&(point, _)| point);
+        let taken: BTreeSet<Point> = marked.chain(self.labels.iter().map(|&(point, _)| point)).collect();
+        let free = numbers.iter().filter(|(point, _)| !taken.contains(point));
+        self.labels.extend(free.map(|&(point, number)| (point, number.to_string())));
     }
 
     /// Whether a point has a mark or a label.
@@ -59,23 +79,19 @@ impl Markup {
     }
 }
 
-fn labels(tree: &Tree, at: NodeId) -> Vec<(Point, String)> {
-    let node = tree.node(at);
-    let written = node.property("LB").into_iter().flat_map(Property::values);
-    let labels = written.filter_map(|value| {
-        let (point, text) = sgf::compose(value)?;
-        Some((read_point(point, tree.size())?, sgf::simple_text(text)))
-    });
-    labels.collect()
+fn in_force(tree: &Tree, at: NodeId, name: &str) -> Vec<Point> {
+    tree.list_in_force(at, name).map(Property::points_shown).unwrap_or_default()
 }
 
-fn lines(tree: &Tree, at: NodeId, name: &str) -> Vec<(Point, Point)> {
-    let written = tree.node(at).property(name).into_iter().flat_map(Property::values);
-    let lines = written.filter_map(|value| {
-        let (from, to) = sgf::compose(value)?;
-        Some((read_point(from, tree.size())?, read_point(to, tree.size())?))
+/// The labels of a node: of several on a point the first.
+fn labels(property: Property<'_>, size: Size) -> Vec<(Point, String)> {
+    let mut known = BTreeSet::new();
+    let labels = property.values().take(sgf::MOST_VALUES).filter_map(|value| {
+        let (point, text) = sgf::compose(value)?;
+        let point = read_point(point, size).filter(|&point| known.insert(point))?;
+        Some((point, sgf::simple_text(&text[..text.floor_char_boundary(LONGEST_LABEL)])))
     });
-    lines.collect()
+    labels.collect()
 }
 
 fn read_point(text: &str, size: Size) -> Option<Point> {
@@ -141,6 +157,34 @@ mod tests {
         assert_eq!((later.dimmed.len(), later.visible.map(|points| points.len())), (1, Some(27)));
         let cleared = markup("(;SZ[9]VW[aa:ci]DD[aa]TR[cc];B[bb]VW[]DD[])");
         assert!(cleared.is_empty(), "marks do not hold on, and empty lists end what did: {cleared:?}");
+    }
+
+    #[test]
+    fn a_node_draws_no_more_than_its_board_can_show() {
+        let every_mark =
+            ["TR", "SQ", "CR", "MA", "SL"].map(|name| format!("{name}{}", "[aa:ZZ][aa:bb]".repeat(10_000)));
+        let arrows: String = (0..20_000).map(|n| format!("[{}:{}]", letters(n), letters(n / 7 + 1))).collect();
+        let labels: String = (0..60_000).map(|n| format!("[{}:{}]", letters(n), "long ".repeat(100))).collect();
+        let text = format!("(;SZ[52]{}AR{arrows}LN{arrows}LB{labels}TB[aa:ZZ][aa:ZZ])", every_mark.concat());
+        let markup = markup(&text);
+        assert_eq!(markup.marks.len(), 5 * 2704);
+        assert_eq!((markup.arrows.len(), markup.lines.len()), (sgf::MOST_LINES, sgf::MOST_LINES));
+        assert_eq!((markup.labels.len(), markup.territory.len()), (2704, 2704));
+        assert!(markup.labels.iter().all(|(_, text)| text.len() <= LONGEST_LABEL));
+        let faults = sgf::check(&sgf::read(&text).unwrap().0[0]).into_iter().map(|warning| warning.fault);
+        let left_out: Vec<_> = faults.filter(|fault| matches!(fault, sgf::Fault::NotAllShown { .. })).collect();
+        let of = |property: &str| sgf::Fault::NotAllShown { property: property.to_owned() };
+        assert_eq!(left_out, [of("AR"), of("LN"), of("LB")]);
+    }
+
+    /// The SGF name of a point of a board of 52x52, one after the other.
+    fn letters(number: usize) -> String {
+        Point::new((number % 52) as u8, (number / 52 % 52) as u8).to_sgf()
+    }
+
+    #[test]
+    fn of_two_labels_on_a_point_the_first_is_drawn() {
+        assert_eq!(markup("(;SZ[9];LB[aa:x][aa:y])").labels, [(Point::new(0, 0), "x".to_owned())]);
     }
 
     #[test]

@@ -6,7 +6,17 @@ use super::{Goal, Goals};
 impl Goals {
     /// Whether all of them hold; `gone` are the watched points whose stone has left the board since the start.
     pub(in crate::problem) fn hold(&self, game: &Game, gone: &[Point]) -> bool {
-        self.list.iter().all(|goal| goal.holds(game, gone))
+        self.quick_hold(game, gone) && self.slow_hold(game, gone)
+    }
+
+    /// Whether those hold that it takes no time to ask.
+    pub(in crate::problem) fn quick_hold(&self, game: &Game, gone: &[Point]) -> bool {
+        self.list.iter().filter(|goal| !goal.is_slow()).all(|goal| goal.holds(game, gone))
+    }
+
+    /// Whether the others hold.
+    pub(in crate::problem) fn slow_hold(&self, game: &Game, gone: &[Point]) -> bool {
+        self.list.iter().filter(|goal| goal.is_slow()).all(|goal| goal.holds(game, gone))
     }
 
     /// Whether those hold that the opponent's answer may undo.
@@ -30,17 +40,17 @@ impl Goals {
     pub(in crate::problem) fn watched(&self) -> impl Iterator<Item = Point> + '_ {
         self.list.iter().flat_map(Goal::stones).copied()
     }
-
-    /// Whether to ask them takes long on a large board.
-    pub(in crate::problem) fn are_slow(&self) -> bool {
-        self.list.iter().any(|goal| matches!(goal, Goal::Count(..)))
-    }
 }
 
 impl Goal {
     /// Whether it has to hold still once the opponent has answered.
     pub(super) const fn is_lasting(&self) -> bool {
         matches!(self, Self::Save(_))
+    }
+
+    /// Whether to ask it takes long.
+    pub(in crate::problem) const fn is_slow(&self) -> bool {
+        matches!(self, Self::Count(..))
     }
 
     /// Where the stones stand at the start that the goal is about.

@@ -84,7 +84,7 @@ fn a_tree_of_any_shape_is_read() {
         }
         let record = Record::of(tree).unwrap();
         let problem = Problem::new(&record, record.tree.root(), None, Unmarked::Fails).unwrap();
-        assert!(problem.hint(&record, problem.start()).is_some());
+        assert!(problem.hint(&record, problem.start()).unwrap().is_some());
         let last = record.tree.in_order().last().unwrap();
         let _ = problem.answer(&record, last);
     }
@@ -139,8 +139,11 @@ fn who_plays_the_solution_solves_the_problem() {
             let game = replay(&record, record.tree.root()).game;
             let goals = goals.map(|text| Goals::read(text, &game).unwrap());
             let Ok(problem) = Problem::new(&record, record.tree.root(), goals, Unmarked::Fails) else { continue };
-            let solution = problem.solution(&record, problem.start());
-            assert_eq!(problem.hint(&record, problem.start()).map(|hint| hint.mv), solution.first().map(|play| play.1));
+            let solution = problem.solution(&record, problem.start()).unwrap();
+            assert_eq!(
+                problem.hint(&record, problem.start()).unwrap().map(|hint| hint.mv),
+                solution.first().map(|play| play.1)
+            );
             let mut at = problem.start();
             let mut last = None;
             for (nth, &(color, mv)) in solution.iter().enumerate() {

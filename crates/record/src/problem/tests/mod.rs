@@ -65,12 +65,15 @@ impl Reader {
     }
 
     pub(super) fn hint(&self) -> String {
-        self.problem.hint(&self.record, self.at).map_or("-".to_owned(), |hint| written(hint.mv))
+        match self.problem.hint(&self.record, self.at) {
+            Ok(hint) => hint.map_or("-".to_owned(), |hint| written(hint.mv)),
+            Err(TooLong) => "too long".to_owned(),
+        }
     }
 
     pub(super) fn solution(&self) -> String {
         let line: Vec<String> =
-            self.problem.solution(&self.record, self.at).into_iter().map(|(_, mv)| written(mv)).collect();
+            self.problem.solution(&self.record, self.at).unwrap().into_iter().map(|(_, mv)| written(mv)).collect();
         line.join(" ")
     }
 }
@@ -269,7 +272,43 @@ fn a_search_that_takes_too_long_is_given_up() {
     let empty = ["."; 19].join("\n").replace('.', &".".repeat(19));
     let board = empty.replacen("...\n", "..O\n", 1);
     let reader = Reader::of(drawn(&board, ""), "capture T19 and count black 300 in 99", Unmarked::Fails);
-    assert_eq!((reader.hint(), reader.solution()), ("-".to_owned(), String::new()));
+    assert_eq!(reader.hint(), "too long");
+    assert_eq!(reader.problem.solution(&reader.record, reader.at), Err(TooLong));
+}
+
+/// An empty board of this side, but for a white stone in its upper right corner.
+fn nearly_empty(side: usize) -> String {
+    let row = ".".repeat(side - 1);
+    format!("{row}O\n") + &format!("{row}.\n").repeat(side - 1)
+}
+
+#[test]
+fn no_search_tries_more_than_so_many_moves() {
+    for (side, goals, most) in
+        [(19, "count black >= 300 in 5", 780), (19, "liberties T19 = 9 in 999", 78_000), (52, "illegal A1 in 2", 3_700)]
+    {
+        let record = drawn(&nearly_empty(side), "");
+        let reader = Reader::of(record, goals, Unmarked::Fails);
+        let tried = || {
+            let (problem, game) = (&reader.problem, replay(&reader.record, reader.at).game);
+            let attempt = attempt::Attempt::of(problem, &reader.record, reader.at).unwrap();
+            let mut search = search::Search::new(problem, problem.goals().unwrap());
+            assert_eq!(search.shortest(&attempt, &game), Err(TooLong), "{goals}");
+            search.tried
+        };
+        let count = tried();
+        assert!((most / 3..=most).contains(&count), "{goals} on {side}x{side}: {count}");
+    }
+}
+
+#[test]
+fn a_record_of_too_many_nodes_is_no_problem() {
+    let problem = |count: usize| {
+        let record = record(&format!("(;SZ[9]{})", ";B[aa];W[bb]".repeat(count / 2)));
+        Problem::new(&record, record.tree.root(), None, Unmarked::Fails)
+    };
+    assert!(problem(MOST_NODES).is_ok());
+    assert_eq!(problem(MOST_NODES + 2), Err(NoProblem::TooLarge));
 }
 
 #[test]
@@ -338,8 +377,8 @@ fn only_the_solvers_moves_after_the_start_are_answered() {
     );
     let aside = record.tree.play(nodes[1], Color::White, Move::Pass);
     assert!(!is_answered(&record, aside));
-    assert_eq!(problem.hint(&record, aside), None);
-    assert!(problem.solution(&record, nodes[1]).is_empty());
+    assert_eq!(problem.hint(&record, aside), Ok(None));
+    assert_eq!(problem.solution(&record, nodes[1]), Ok(Vec::new()));
 }
 
 #[test]
