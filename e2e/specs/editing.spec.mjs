@@ -28,8 +28,7 @@ test("a comment and a name are typed into a link's game in the element, and undo
   const after = await board.evaluate((element) => element.record);
   expect(after).toContain("Well played. And more.");
   expect(after).toContain("Opening");
-  await board.locator(".board").focus();
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
+  for (let step = 0; step < 3; step += 1) await board.getByRole("button", { name: "Undo edit" }).click();
   await expect.poll(() => board.evaluate((element) => element.record)).toBe(before);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.mjs";
 import { collecting, memory, watchMemory } from "../memory.mjs";
 import { button, dialog, openSmall, play } from "../page.mjs";
 
-/** The page's memory grows by this much at once. */
+/** A program's memory grows by this much at least. */
 const PAGE = 65_536;
 
 test.use({ launchOptions: collecting });
@@ -56,8 +56,46 @@ for (const [name, ways] of [
     await round(page, 50, ways);
     const before = await memory(page);
     await round(page, 100, ways);
-    const growth = (await memory(page)) - before;
-    console.log(name, before, growth);
-    expect(growth).toBeLessThanOrEqual(PAGE);
+    expect((await memory(page)) - before).toBeLessThanOrEqual(PAGE);
   });
 }
+
+test("the record beside the board leaves nothing behind when it is shown and put away", async ({ page }) => {
+  await watchMemory(page);
+  await openSmall(page);
+  await play(page, "C3 G7");
+  const turn = (times) => page.evaluate(async (times) => {
+    const toggle = [...document.querySelectorAll(".header button")].find((button) => button.textContent.trim() === "Record");
+    for (let time = 0; time < times; time += 1) {
+      toggle.click();
+      while (!document.querySelector(".record .tree")) await new Promise((done) => { setTimeout(done); });
+      toggle.click();
+      while (document.querySelector(".record .tree")) await new Promise((done) => { setTimeout(done); });
+    }
+  }, times);
+  await turn(50);
+  const before = await memory(page);
+  await turn(100);
+  expect((await memory(page)) - before).toBeLessThanOrEqual(PAGE);
+});
+
+embedded("a board in another page leaves nothing behind when its mode is changed", async ({ page, elsewhere }) => {
+  await watchMemory(page);
+  await noteEvents(page);
+  await elsewhere.open('<baduk-pan sgf="(;SZ[5];B[bb]C[a];W[cc];B[dd])" controls="bar comment tree info"></baduk-pan>');
+  await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => document.querySelector("baduk-pan").start()));
+  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(1);
+  const turn = (times) => page.locator("baduk-pan").evaluate(async (board, times) => {
+    const shown = { edit: ".editing textarea", play: ".playing button", solve: ".solving button", view: ".comment" };
+    for (let time = 0; time < times; time += 1) {
+      for (const [mode, selector] of Object.entries(shown)) {
+        board.setAttribute("mode", mode);
+        while (!board.shadowRoot.querySelector(selector)) await new Promise((done) => { setTimeout(done); });
+      }
+    }
+  }, times);
+  await turn(50);
+  const before = await memory(page);
+  await turn(100);
+  expect((await memory(page)) - before).toBeLessThanOrEqual(PAGE);
+});

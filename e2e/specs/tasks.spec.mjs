@@ -1,6 +1,7 @@
 // Work that ends after what began it has gone: it is done to its end where somebody waits for it, and nothing breaks.
 import { readFileSync } from "node:fs";
 import { noteEvents, noted, test as embedded } from "../embed.mjs";
+import { boardSize } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, dialog, expectStones, open, openSmall, paste, play } from "../page.mjs";
 
@@ -18,6 +19,15 @@ async function pressAndEscape(page, label) {
   await button(dialog(page), label).evaluate((button) => button.click());
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
+}
+
+/** Drops a file on the page; whatever has the focus keeps it. */
+async function drop(page, text, name) {
+  await page.evaluate(([text, name]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], name));
+    window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, [text, name]);
 }
 
 /** Expects that the page still plays. */
@@ -64,8 +74,9 @@ test("a changed count of move numbers does not outlive the record that it was fo
   const count = page.getByRole("spinbutton", { name: "How many" });
   await count.fill("7");
   // The field still has the focus, and its change is not yet told.
-  await paste(page, "(;SZ[13];B[cc])");
-  await expectStones(page, { X: "C11" });
+  await drop(page, "(;SZ[13];B[cc])", "other.sgf");
+  await expectStones(page, { X: "" });
+  await expect.poll(async () => (await boardSize(page)).width).toBe(13);
   await expectAlive(page);
 });
 
@@ -74,11 +85,7 @@ test("a text that is changed as its sheet turns into another is no matter", asyn
   await button(page, "Games").click();
   await button(dialog(page), "Game information").click();
   await dialog(page).getByLabel("Black", { exact: true }).fill("Lee");
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.items.add(new File(["(;SZ[9];B[cc])(;SZ[9];B[dd])"], "two.sgf"));
-    window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-  });
+  await drop(page, "(;SZ[9];B[cc])(;SZ[9];B[dd])", "two.sgf");
   await page.locator(".notice").first().getByRole("button", { name: "Look" }).evaluate((button) => button.click());
   await expect(dialog(page).getByRole("heading", { name: "two.sgf" })).toBeVisible();
   await button(dialog(page), "Close").click();
