@@ -1,7 +1,7 @@
 use baduk_rules::Size;
 
 use crate::comment::{Piece, pieces};
-use crate::xml::escape;
+use crate::escape::xml as escape;
 
 /// What an author says at a node, to be shown as HTML.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

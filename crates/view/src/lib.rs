@@ -12,6 +12,8 @@ mod comment_text;
 mod cursor;
 mod describe;
 mod diagram;
+pub mod embed_code;
+pub mod escape;
 mod game_tree;
 mod geometry;
 mod gesture;
@@ -29,7 +31,6 @@ mod tree_layout;
 mod tree_svg;
 mod used;
 mod wheel;
-mod xml;
 
 pub use announce::{Announcement, Way};
 pub use board_svg::{Pointed, Settled, pointed_svg, settled_svg, shadow_svg, stone_svg};

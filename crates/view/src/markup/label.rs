@@ -1,8 +1,8 @@
 use baduk_rules::Color;
 
 use super::ink::{Ink, Part};
+use crate::escape::xml as escape;
 use crate::svg::add;
-use crate::xml::escape;
 
 /// The height of the letters of a short label.
 const TALLEST: usize = 58;

@@ -1,4 +1,4 @@
-use crate::xml::escape;
+use crate::escape::xml as escape;
 
 /// A picture that leads to an address when it is pressed, as HTML for any page: it needs no script, and where there is less
 /// room than the picture is wide, it is smaller. `svg` is a whole SVG file; the title is its tooltip.

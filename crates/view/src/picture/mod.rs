@@ -5,12 +5,12 @@ pub use animation::{Change, changes};
 use baduk_record::Orientation;
 use baduk_rules::{Board, Color, Point};
 
+use crate::escape::xml as escape;
 use crate::geometry::{Geometry, SPACING, ViewBox};
 use crate::markup::{Ink, Markup, Part, add_label, add_patch};
 use crate::region::Region;
 use crate::svg::{add, add_coordinates, lines, stars_of};
 use crate::theme::Theme;
-use crate::xml::escape;
 pub use linked::linked;
 
 /// From the outermost lines to the picture's edge, with coordinates and without.
