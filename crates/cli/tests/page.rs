@@ -80,9 +80,9 @@ fn a_book_is_filled_by_way_of_its_preprocessor() {
             r#"[{{"root":".","config":{{"book":{{"src":""}}}}}},{{"items":[{{"Chapter":{{"content":"{content}","path":"a.md","sub_items":[]}}}}]}}]"#
         )
     };
-    let (code, filled, messages) = badukpan(&pages(), &["mdbook"], &book("```baduk sgf=../ko.sgf\\n```"));
+    let (code, filled, messages) = badukpan(&pages(), &["mdbook"], &book("```baduk sgf=ko.sgf\\n```"));
     assert_eq!((code, messages.as_str()), (0, ""));
-    assert!(filled.starts_with(r#"{"items":[{"Chapter":{"content":"<baduk-pan sgf=\"../ko.sgf\">\n<svg "#), "{filled}");
+    assert!(filled.starts_with(r#"{"items":[{"Chapter":{"content":"<baduk-pan sgf=\"ko.sgf\">\n<svg "#), "{filled}");
     let (code, printed, messages) = badukpan(&pages(), &["mdbook"], &book("\\n```baduk\\n```"));
     assert_eq!((code, printed.as_str()), (1, ""));
     assert!(messages.starts_with("./a.md:2: there is no game"), "{messages}");

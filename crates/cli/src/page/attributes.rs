@@ -1,6 +1,7 @@
 //! The attributes of an embedded board, as a tag or the info string of a fence has them.
 
-use super::entities;
+use baduk_view::embed_code;
+
 use crate::still::Look;
 
 /// Attributes by name, in their order. Of several of one name the first counts.
@@ -18,7 +19,7 @@ impl Attributes {
         while !rest.is_empty() {
             let end = rest.find(|c: char| c == '=' || c.is_ascii_whitespace()).unwrap_or(rest.len());
             let (name, behind) = rest.split_at(end);
-            if !is_name(name) {
+            if !embed_code::is_attribute(name) {
                 return Err(rest.split_ascii_whitespace().next().unwrap_or_default().to_owned());
             }
             let (value, behind) = match behind.strip_prefix('=') {
@@ -38,8 +39,8 @@ impl Attributes {
 
     /// The opening tag of an element with these attributes, on one line.
     pub(super) fn tag(&self, element: &str) -> String {
-        let attributes = self.0.iter().map(|(name, value)| format!(" {name}=\"{}\"", entities::attribute(value)));
-        format!("<{element}{}>", attributes.collect::<String>())
+        let attributes: Vec<_> = self.0.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        embed_code::tag(element, &attributes)
     }
 
     /// What they ask of a picture.
@@ -76,10 +77,6 @@ fn split_value(text: &str) -> Option<(&str, &str)> {
     (behind.is_empty() || behind.starts_with(|c: char| c.is_ascii_whitespace())).then_some((value, behind))
 }
 
-fn is_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'-')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,9 +100,14 @@ mod tests {
 
     #[test]
     fn what_is_no_attribute_is_told() {
-        for (info, word) in
-            [("at=1 <b> x", "<b>"), ("=x", "=x"), ("at=\"1", "at=\"1"), ("at=\"1\"x", "at=\"1\"x"), ("1=2", "1=2")]
-        {
+        for (info, word) in [
+            ("at=1 <b> x", "<b>"),
+            ("=x", "=x"),
+            ("onload=x at=1", "onload=x"),
+            ("at=\"1", "at=\"1"),
+            ("at=\"1\"x", "at=\"1\"x"),
+            ("1=2", "1=2"),
+        ] {
             assert_eq!(tag(info), Err(word.to_owned()));
         }
     }

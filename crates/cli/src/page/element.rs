@@ -2,11 +2,13 @@
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
-use std::path::Path;
+
+use baduk_view::embed_code;
 
 use super::attributes::Attributes;
+use super::folder::Folder;
 use super::scan::{NAME, Tags};
-use super::source::{SCRIPT_TYPE, as_script, source};
+use super::source::source;
 use crate::opened::open;
 use crate::still::draw;
 
@@ -26,11 +28,16 @@ pub(super) enum Layout {
 ///
 /// # Errors
 /// Why it cannot be drawn.
-pub(super) fn of_fence(attributes: &Attributes, content: &str, prefix: &str, folder: &Path) -> Result<String, String> {
+pub(super) fn of_fence(
+    attributes: &Attributes,
+    content: &str,
+    prefix: &str,
+    folder: &Folder,
+) -> Result<String, String> {
     let content = content.trim_matches(['\r', '\n']);
-    // A blank line before the script: then it is a block by itself, in which a game may have blank lines too.
-    let script = format!("\n<script type=\"{SCRIPT_TYPE}\">\n{}\n</script>\n", as_script(content));
-    let inner = if content.trim().is_empty() { "" } else { &script };
+    // A blank line before the game: then it is a block by itself, which may have blank lines too.
+    let game = format!("\n{}\n", embed_code::content(content));
+    let inner = if content.trim().is_empty() { "" } else { &game };
     let svg = picture(attributes, inner, folder)?;
     Ok(lines(&format!("{}\n{svg}\n{inner}</{NAME}>", attributes.tag(NAME)), prefix))
 }
@@ -44,7 +51,7 @@ pub(super) fn filled(
     attributes: &Attributes,
     inner: &str,
     layout: &Layout,
-    folder: &Path,
+    folder: &Folder,
 ) -> Result<(Range<usize>, String), String> {
     let old = still(inner);
     let Layout::Lines(prefix) = layout else {
@@ -59,7 +66,7 @@ pub(super) fn filled(
 
 /// The picture. It has its width and height, so that nothing moves when it is there, and gets smaller where there is less room; that
 /// needs no style sheet.
-fn picture(attributes: &Attributes, inner: &str, folder: &Path) -> Result<String, String> {
+fn picture(attributes: &Attributes, inner: &str, folder: &Folder) -> Result<String, String> {
     let text = source(attributes, inner, folder)?;
     let opened = open(&text, NonZeroUsize::MIN).map_err(|error| error.to_string())?;
     let svg = draw(opened, &attributes.look()?).map_err(|error| error.to_string())?;
@@ -124,7 +131,7 @@ mod tests {
     use super::*;
 
     fn fill(inner: &str, layout: &Layout) -> String {
-        let (range, still) = filled(&Attributes::default(), inner, layout, Path::new("")).unwrap();
+        let (range, still) = filled(&Attributes::default(), inner, layout, &Folder::default()).unwrap();
         format!("{}{still}{}", &inner[..range.start], &inner[range.end..])
     }
 
@@ -175,7 +182,7 @@ mod tests {
     fn a_fence_becomes_blocks_that_end_where_they_should() {
         let content = "(;SZ[3]C[one\n\ntwo</script>];B[bb])\n";
         let attributes = Attributes::of_info("at=1").unwrap();
-        let element = of_fence(&attributes, content, "> ", Path::new("")).unwrap();
+        let element = of_fence(&attributes, content, "> ", &Folder::default()).unwrap();
         let head = "<baduk-pan at=\"1\">\n> <svg data-still=\"\" style=";
         let tail = "\n> </svg>\n>\n> <script type=\"application/x-go-sgf\">\n> (;SZ[3]C[one\n>\n> two<\\/script>];B[bb])\n> \
                     </script>\n> </baduk-pan>";

@@ -2,10 +2,8 @@
 
 use std::ops::Range;
 
+use baduk_view::embed_code::FENCE;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag};
-
-/// The first word of a fence that is a board.
-const INFO: &str = "baduk";
 
 /// What of a Markdown text is of use.
 #[derive(Debug, Default)]
@@ -72,7 +70,7 @@ impl Markdown {
 
 fn fence(kind: &CodeBlockKind<'_>, text: &str, range: Range<usize>) -> Option<Fence> {
     let CodeBlockKind::Fenced(info) = kind else { return None };
-    let info = info.trim_ascii().strip_prefix(INFO)?;
+    let info = info.trim_ascii().strip_prefix(FENCE)?;
     let is_ours = info.is_empty() || info.starts_with(|c: char| c.is_ascii_whitespace());
     // What a block takes of the line breaks behind it stays.
     let end = range.start + text[range.clone()].trim_end().len();
@@ -82,36 +80,6 @@ fn fence(kind: &CodeBlockKind<'_>, text: &str, range: Range<usize>) -> Option<Fe
 fn holds(ranges: &[Range<usize>], at: usize) -> bool {
     let next = ranges.partition_point(|range| range.start <= at);
     next > 0 && ranges[next - 1].end > at
-}
-
-/// What stands before a place on its line, as the lines after it have to begin: blanks for the marks of a list, `>` for a
-/// quotation. `None` when there is anything else.
-pub(super) fn prefix(text: &str, at: usize) -> Option<String> {
-    let line = &text[text[..at].rfind('\n').map_or(0, |end| end + 1)..at];
-    let line = line.trim_start_matches('\u{feff}');
-    let is_mark =
-        |c: char| c.is_ascii_whitespace() || matches!(c, '>' | '-' | '*' | '+' | '.' | ')') || c.is_ascii_digit();
-    line.chars().all(is_mark).then(|| line.chars().map(|c| if matches!(c, '>' | '\t') { c } else { ' ' }).collect())
-}
-
-/// Whether a place is the first of the text, or the line before it is blank, but for the marks of quotations.
-pub(super) fn is_after_blank(text: &str, at: usize) -> bool {
-    let above = text[..at].rfind('\n').map(|end| &text[..end]);
-    above.is_none_or(|above| is_blank(above.rsplit('\n').next().unwrap_or_default()))
-}
-
-/// Whether nothing follows a place on its line.
-pub(super) fn is_at_line_end(text: &str, at: usize) -> bool {
-    text[at..].lines().next().is_none_or(|rest| rest.trim_ascii().is_empty())
-}
-
-/// Whether the line after a place is blank, or there is none.
-pub(super) fn is_before_blank(text: &str, at: usize) -> bool {
-    text[at..].split('\n').nth(1).is_none_or(is_blank)
-}
-
-fn is_blank(line: &str) -> bool {
-    line.bytes().all(|byte| byte.is_ascii_whitespace() || byte == b'>')
 }
 
 #[cfg(test)]
@@ -164,14 +132,5 @@ mod tests {
         let places: Vec<_> =
             text.match_indices("<b>").map(|(at, _)| (markdown.is_html(at), markdown.is_block(at))).collect();
         assert_eq!(places, [(true, true), (false, false), (true, false), (false, false), (false, false)]);
-    }
-
-    #[test]
-    fn lines_go_on_as_their_list_or_quotation_does() {
-        let prefix = |line: &str| prefix(&format!("x\n{line}"), 2 + line.len());
-        assert_eq!(prefix("").as_deref(), Some(""));
-        assert_eq!(prefix("> 1. ").as_deref(), Some(">    "));
-        assert_eq!(prefix("- \t").as_deref(), Some("  \t"));
-        assert_eq!(prefix("a "), None);
     }
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use serde_json::Value;
 
-use super::{Kind, Page, complain, fill};
+use super::{Folder, Kind, Page, complain, fill};
 use crate::failure::Failure;
 use crate::json::Answer;
 
@@ -68,11 +68,12 @@ fn fill_items(items: &mut Value, folder: &Path, complaints: &mut Complaints) {
     for item in items.as_array_mut().into_iter().flatten() {
         let Some(chapter) = item.get_mut("Chapter") else { continue };
         let path = ["source_path", "path"].into_iter().find_map(|name| chapter[name].as_str());
-        let path = folder.join(path.unwrap_or_default());
+        let path = Path::new(path.unwrap_or_default());
         if let Some(content) = chapter["content"].as_str() {
-            let Page { text, complaints: of_page } = fill(content, Kind::Markdown, path.parent().unwrap_or(folder));
+            let Page { text, complaints: of_page, .. } =
+                fill(content, Kind::Markdown, &Folder::of_chapter(folder, path));
+            complaints.extend((!of_page.is_empty()).then(|| (folder.join(path), of_page)));
             chapter["content"] = Value::from(text);
-            complaints.extend((!of_page.is_empty()).then_some((path, of_page)));
         }
         if let Some(items) = chapter.get_mut("sub_items") {
             fill_items(items, folder, complaints);

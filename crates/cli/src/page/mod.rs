@@ -3,6 +3,8 @@
 mod attributes;
 mod element;
 mod entities;
+mod folder;
+mod lines;
 mod markdown;
 pub(crate) mod mdbook;
 mod scan;
@@ -18,8 +20,10 @@ use crate::failure::Failure;
 use crate::json::Answer;
 use attributes::Attributes;
 use element::{Layout, filled, of_fence};
+pub use folder::Folder;
+use lines::Lines;
 use markdown::{Fence, Markdown};
-use scan::{Element, elements};
+use scan::{Element, Found, elements};
 
 /// What `page` is asked.
 #[derive(Args)]
@@ -33,16 +37,22 @@ pub(crate) struct Arguments {
 
 /// How a page is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+pub enum Kind {
+    /// HTML.
     Html,
+    /// Markdown, which may have HTML in it.
     Markdown,
 }
 
 /// A page whose boards have their pictures.
-struct Page {
-    text: String,
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Page {
+    /// All of it.
+    pub text: String,
+    /// Which parts of the page became which parts of the text, in order. Every byte between them is as it was.
+    pub filled: Vec<(Range<usize>, Range<usize>)>,
     /// What could not be drawn, and is as it was: the line, counted from 1, and why.
-    complaints: Vec<(usize, String)>,
+    pub complaints: Vec<(usize, String)>,
 }
 
 /// A part of a page that becomes something else.
@@ -60,8 +70,7 @@ struct Patch {
 pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     let refuse = |path: &Path, error: &dyn std::fmt::Display| Failure::File(format!("{}: {error}", path.display()));
     let text = std::fs::read_to_string(&asked.file).map_err(|error| refuse(&asked.file, &error))?;
-    let folder = asked.file.parent().unwrap_or(Path::new(""));
-    let Page { text, complaints } = fill(&text, kind(&asked.file), folder);
+    let Page { text, complaints, .. } = fill(&text, kind(&asked.file), &Folder::of_page(&asked.file));
     complain(&asked.file, &complaints);
     let legal = complaints.is_empty();
     if asked.output == Path::new("-") {
@@ -84,36 +93,37 @@ fn complain(file: &Path, complaints: &[(usize, String)]) {
 }
 
 /// A page with its boards filled: fences of Markdown become elements, elements get their picture. Every other byte stays. Files that
-/// the page names are looked for from `folder` on.
-fn fill(text: &str, kind: Kind, folder: &Path) -> Page {
+/// the page names are looked for in its folder.
+#[must_use]
+pub fn fill(text: &str, kind: Kind, folder: &Folder) -> Page {
+    let lines = Lines::of(text);
     let markdown = (kind == Kind::Markdown).then(|| Markdown::read(text));
-    let (elements, unclosed) = match &markdown {
+    let Found { elements, unclosed, .. } = match &markdown {
         None => elements(text, &|_| true),
         Some(markdown) => elements(text, &|at| markdown.is_html(at)),
     };
+    let layout = |element: &Element| match &markdown {
+        None => Layout::Lines(String::new()),
+        Some(markdown) => layout(element, text, markdown, &lines),
+    };
     let mut patches: Vec<Patch> =
-        elements.iter().map(|element| patch_element(element, text, markdown.as_ref(), folder)).collect();
-    patches.extend(unclosed.into_iter().map(|at| Patch {
-        at,
-        range: at..at,
-        text: Err(format!("<{}> has no end: </{}> would be it", scan::NAME, scan::NAME)),
-    }));
+        elements.iter().map(|element| patch_element(element, text, &layout(element), folder)).collect();
+    patches.extend(unclosed.into_iter().map(|(at, why)| Patch { at, range: at..at, text: Err(why) }));
     // A fence within an element is the element's own content.
-    let is_free = |fence: &&Fence| !elements.iter().any(|element| element.range.contains(&fence.range.start));
+    let is_free = |fence: &&Fence| {
+        let behind = elements.partition_point(|element| element.range.start <= fence.range.start);
+        !elements[..behind].last().is_some_and(|element| element.range.contains(&fence.range.start))
+    };
     let fences = markdown.iter().flat_map(|markdown| &markdown.fences).filter(is_free);
-    patches.extend(fences.map(|fence| patch_fence(fence, text, folder)));
+    patches.extend(fences.map(|fence| patch_fence(fence, text, &lines, folder)));
     patches.sort_by_key(|patch| patch.at);
-    apply(text, patches)
+    apply(text, patches, &lines)
 }
 
-fn patch_element(element: &Element, text: &str, markdown: Option<&Markdown>, folder: &Path) -> Patch {
+fn patch_element(element: &Element, text: &str, layout: &Layout, folder: &Folder) -> Patch {
     let Element { attributes, range, inner } = element;
-    let layout = match markdown {
-        None => Layout::Lines(String::new()),
-        Some(markdown) => layout(element, text, markdown),
-    };
     let at = range.start;
-    match filled(attributes, &text[inner.clone()], &layout, folder) {
+    match filled(attributes, &text[inner.clone()], layout, folder) {
         Ok((old, still)) => Patch { at, range: inner.start + old.start..inner.start + old.end, text: Ok(still) },
         Err(why) => Patch { at, range: inner.clone(), text: Err(why) },
     }
@@ -121,47 +131,48 @@ fn patch_element(element: &Element, text: &str, markdown: Option<&Markdown>, fol
 
 /// How the picture of an element of Markdown is laid in. An element with nothing in it that is a paragraph by itself may have lines of
 /// its own: with its first tag alone on a line it is a block of HTML, if that tag is on one line.
-fn layout(Element { range, inner, .. }: &Element, text: &str, markdown: &Markdown) -> Layout {
+fn layout(Element { range, inner, .. }: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>) -> Layout {
     let is_alone = || {
-        let surrounded = markdown::is_after_blank(text, range.start) && markdown::is_before_blank(text, range.end);
-        let is_paragraph = surrounded && markdown::is_at_line_end(text, range.end);
+        let surrounded = lines.is_after_blank(range.start) && lines.is_before_blank(range.end);
+        let is_paragraph = surrounded && lines.is_at_line_end(range.end);
         is_paragraph && text[inner.clone()].trim().is_empty() && !text[range.start..inner.start].contains('\n')
     };
-    match markdown::prefix(text, range.start) {
+    match lines.prefix(range.start) {
         Some(prefix) if markdown.is_block(range.start) || is_alone() => Layout::Lines(prefix),
         None if markdown.is_block(range.start) => Layout::Lines(String::new()),
         _ => Layout::Inline,
     }
 }
 
-fn patch_fence(fence: &Fence, text: &str, folder: &Path) -> Patch {
+fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) -> Patch {
     let Fence { range, info, content } = fence;
-    let prefix = markdown::prefix(text, range.start).unwrap_or_default();
+    let prefix = lines.prefix(range.start).unwrap_or_default();
     let element = Attributes::of_info(info).map_err(|word| format!("{word} is no attribute, such as at=12"));
     let element = element.and_then(|attributes| of_fence(&attributes, content, &prefix, folder));
     // A fence may stand right by a paragraph, but a block of HTML needs a blank line there.
     let blank = format!("\n{}", prefix.trim_end());
     let is_first = text[..range.start].ends_with(&prefix);
-    let before =
-        if is_first && !markdown::is_after_blank(text, range.start) { format!("\n{prefix}") } else { String::new() };
-    let after = if markdown::is_before_blank(text, range.end) { String::new() } else { blank };
+    let before = if is_first && !lines.is_after_blank(range.start) { format!("\n{prefix}") } else { String::new() };
+    let after = if lines.is_before_blank(range.end) { String::new() } else { blank };
     Patch { at: range.start, range: range.clone(), text: element.map(|element| before + &element + &after) }
 }
 
 /// The text with its patches, which come in order and do not overlap. Line breaks are those of the text.
-fn apply(text: &str, patches: Vec<Patch>) -> Page {
+fn apply(text: &str, patches: Vec<Patch>, lines: &Lines<'_>) -> Page {
     let is_crlf = text.split_once('\n').is_some_and(|(first, _)| first.ends_with('\r'));
-    let mut page = Page { text: String::with_capacity(text.len()), complaints: Vec::new() };
+    let mut page = Page { text: String::with_capacity(text.len()), ..Page::default() };
     let mut at = 0;
     for Patch { at: start, range, text: patch } in patches {
         match patch {
             Ok(patch) => {
                 page.text.push_str(&text[at..range.start]);
                 let patch = if is_crlf { patch.replace("\r\n", "\n").replace('\n', "\r\n") } else { patch };
+                let start = page.text.len();
                 page.text.push_str(&patch);
                 at = range.end;
+                page.filled.push((range, start..page.text.len()));
             }
-            Err(why) => page.complaints.push((1 + text[..start].matches('\n').count(), why)),
+            Err(why) => page.complaints.push((lines.number(start), why)),
         }
     }
     page.text.push_str(&text[at..]);

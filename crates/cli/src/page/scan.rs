@@ -39,99 +39,202 @@ pub(super) struct Element {
     pub(super) inner: Range<usize>,
 }
 
-/// Reads tags one after the other.
+/// What a page holds.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    /// The elements outside of comments, scripts and `<pre>`, in order.
+    pub(super) elements: Vec<Element>,
+    /// Where something begins that has no end, with what would be it.
+    pub(super) unclosed: Vec<(usize, String)>,
+    /// How many bytes were looked at, each time that one was.
+    pub(super) work: usize,
+}
+
+/// Reads tags one after the other. It never goes back, so the work is at most a small multiple of the text's length, whatever has no
+/// end in it.
 pub(super) struct Tags<'a> {
     text: &'a str,
     at: usize,
     /// How many `<svg>` or `<math>` are open: there a tag may close itself.
     foreign: usize,
+    /// A tag that has no end. Everything behind it is a part of it.
+    unclosed: Option<(usize, String)>,
+    work: usize,
 }
 
-/// The elements of a page outside of comments, scripts and `<pre>`, and where one begins that has no end. `is_html` says of a place
-/// whether a tag may begin there.
-pub(super) fn elements(text: &str, is_html: &dyn Fn(usize) -> bool) -> (Vec<Element>, Vec<usize>) {
+/// Finds the elements of a page. `is_html` says of a place whether a tag may begin there.
+pub(super) fn elements(text: &str, is_html: &dyn Fn(usize) -> bool) -> Found {
     let mut tags = Tags::new(text, 0);
-    let (mut elements, mut unclosed) = (Vec::new(), Vec::new());
+    let mut found = Found::default();
+    let mut open: Option<Tag> = None;
+    let no_end = |tag: Tag| (tag.range.start, format!("<{NAME}> has no end: </{NAME}> would be it"));
     while let Some(tag) = tags.next_where(is_html) {
         match tag.name.as_str() {
-            "pre" if !tag.is_end => tags.skip_past("pre"),
-            NAME if !tag.is_end => match end_of(text, tag.range.end) {
-                Some(end) => {
-                    tags.at = end.end;
-                    let (range, inner) = (tag.range.start..end.end, tag.range.end..end.start);
-                    elements.push(Element { attributes: tag.attributes, range, inner });
+            "pre" if !tag.is_end => tags.skip_content("pre"),
+            NAME if tag.is_end => {
+                if let Some(start) = open.take() {
+                    let (range, inner) = (start.range.start..tag.range.end, start.range.end..tag.range.start);
+                    found.elements.push(Element { attributes: start.attributes, range, inner });
                 }
-                None => unclosed.push(tag.range.start),
-            },
+            }
+            NAME => found.unclosed.extend(open.replace(tag).map(no_end)),
             _ => {}
         }
     }
-    (elements, unclosed)
-}
-
-/// The end tag of an element that begins before `from`.
-fn end_of(text: &str, from: usize) -> Option<Range<usize>> {
-    let mut tags = Tags::new(text, from);
-    while let Some(tag) = tags.next() {
-        match tag.name.as_str() {
-            NAME => return tag.is_end.then_some(tag.range),
-            "pre" if !tag.is_end => tags.skip_past("pre"),
-            _ => {}
-        }
-    }
-    None
+    found.unclosed.extend(open.map(no_end));
+    found.unclosed.extend(tags.unclosed);
+    found.work = tags.work;
+    found
 }
 
 impl<'a> Tags<'a> {
     pub(super) const fn new(text: &'a str, at: usize) -> Self {
-        Self { text, at, foreign: 0 }
+        Self { text, at, foreign: 0, unclosed: None, work: 0 }
+    }
+
+    /// How far the text was read: behind the last tag, and behind the content of its element if that is text.
+    pub(super) const fn at(&self) -> usize {
+        self.at
     }
 
     /// The next tag that begins where tags may. Behind one of an element whose content is text, that is skipped.
     fn next_where(&mut self, is_html: &dyn Fn(usize) -> bool) -> Option<Tag> {
         loop {
-            let start = self.at + self.text[self.at..].find('<')?;
-            self.at = start + 1;
+            self.skip(|byte| byte != b'<');
+            let start = self.at;
+            self.peek()?;
+            self.at += 1;
             if !is_html(start) {
                 continue;
             }
             let Some(tag) = self.read(start) else { continue };
-            self.at = tag.range.end;
             if matches!(tag.name.as_str(), "svg" | "math") && !tag.closes_itself {
                 self.foreign = if tag.is_end { self.foreign.saturating_sub(1) } else { self.foreign + 1 };
             }
             let is_empty = tag.closes_itself && self.foreign > 0;
             if RAW.contains(&tag.name.as_str()) && !tag.is_end && !is_empty {
-                self.at = end_of_raw(self.text, self.at, &tag.name);
+                self.skip_content(&tag.name);
             }
             return Some(tag);
         }
     }
 
-    /// Goes on behind the content of an element.
-    fn skip_past(&mut self, name: &str) {
-        self.at = end_of_raw(self.text, self.at, name);
-    }
-
-    /// What begins with the `<` at `start`; `None`, and on behind it, for a comment and for what is no tag.
+    /// What begins with the `<` at `start`, just before the place where we are; `None` for a comment and for what is no tag.
     fn read(&mut self, start: usize) -> Option<Tag> {
-        let behind = &self.text[start + 1..];
-        if behind.starts_with("!--") {
-            self.at = start + 1 + end_of_comment(behind);
+        if self.rest().starts_with(b"!--") {
+            self.skip_comment();
             return None;
         }
-        let is_end = behind.starts_with('/');
-        let from = start + 1 + usize::from(is_end);
-        if !self.text[from..].starts_with(|c: char| c.is_ascii_alphabetic()) {
-            if behind.starts_with(['!', '?', '/']) {
-                self.at = self.text[from..].find('>').map_or(self.text.len(), |end| from + end + 1);
+        let is_end = self.peek() == Some(b'/');
+        let name = self.at + usize::from(is_end);
+        if !self.text.as_bytes().get(name).is_some_and(u8::is_ascii_alphabetic) {
+            if matches!(self.peek(), Some(b'!' | b'?' | b'/')) {
+                self.skip(|byte| byte != b'>');
             }
             return None;
         }
-        let name = self.text[from..].split(|c: char| c.is_ascii_whitespace() || matches!(c, '/' | '>')).next()?;
-        let (attributes, end) = attributes(self.text, from + name.len())?;
-        let closes_itself = self.text[..end].ends_with("/>");
-        Some(Tag { name: name.to_ascii_lowercase(), is_end, range: start..end, attributes, closes_itself })
+        self.at = name;
+        self.skip(|byte| !byte.is_ascii_whitespace() && !matches!(byte, b'/' | b'>'));
+        let name = self.text[name..self.at].to_ascii_lowercase();
+        let Some(attributes) = self.attributes() else {
+            self.at = self.text.len();
+            self.unclosed =
+                Some((start, format!("the tag <{}{name} has no end: > would be it", ["", "/"][usize::from(is_end)])));
+            return None;
+        };
+        let closes_itself = self.text[..self.at].ends_with("/>");
+        Some(Tag { name, is_end, range: start..self.at, attributes, closes_itself })
+    }
+
+    /// The attributes from here to the tag's end; `None` when that does not come.
+    fn attributes(&mut self) -> Option<Attributes> {
+        let mut found = Vec::new();
+        loop {
+            self.skip(|byte| byte.is_ascii_whitespace() || byte == b'/');
+            let start = self.at;
+            let is_end = self.peek()? == b'>';
+            self.at += 1;
+            if is_end {
+                return Some(Attributes(found));
+            }
+            // A name may even begin with "=".
+            self.skip(|byte| !byte.is_ascii_whitespace() && !matches!(byte, b'=' | b'/' | b'>'));
+            let name = self.text[start..self.at].to_ascii_lowercase();
+            self.skip(|byte| byte.is_ascii_whitespace());
+            let value = if self.peek()? == b'=' { self.value()? } else { "" };
+            found.push((name, entities::decode(value)));
+        }
+    }
+
+    /// The value behind the `=` that stands here.
+    fn value(&mut self) -> Option<&'a str> {
+        self.at += 1;
+        self.skip(|byte| byte.is_ascii_whitespace());
+        let start = self.at;
+        let quote = self.peek()?;
+        if !matches!(quote, b'"' | b'\'') {
+            self.skip(|byte| !byte.is_ascii_whitespace() && byte != b'>');
+            return self.text.get(start..self.at);
+        }
+        self.at += 1;
+        self.skip(|byte| byte != quote);
+        self.peek()?;
+        self.at += 1;
+        self.text.get(start + 1..self.at - 1)
+    }
+
+    /// Goes past the comment whose `!--` stands here.
+    fn skip_comment(&mut self) {
+        // `<!-->` and `<!--->` are comments too.
+        let short = [&b"!-->"[..], b"!--->"].into_iter().find(|short| self.rest().starts_with(short));
+        if let Some(short) = short {
+            self.at += short.len();
+            return;
+        }
+        self.at += 3;
+        loop {
+            self.skip(|byte| byte != b'-');
+            self.work += 4;
+            let end = [&b"-->"[..], b"--!>"].into_iter().find(|end| self.rest().starts_with(end));
+            match end {
+                Some(end) => return self.at += end.len(),
+                None if self.peek().is_none() => return,
+                None => self.at += 1,
+            }
+        }
+    }
+
+    /// Goes to the end tag of an element, taking its content for text.
+    fn skip_content(&mut self, name: &str) {
+        loop {
+            self.skip(|byte| byte != b'<');
+            self.work += name.len() + 3;
+            if self.peek().is_none() || self.is_end_of(name) {
+                return;
+            }
+            self.at += 1;
+        }
+    }
+
+    fn is_end_of(&self, name: &str) -> bool {
+        let Some(behind) = self.rest().strip_prefix(b"</") else { return false };
+        let is_name = behind.get(..name.len()).is_some_and(|found| found.eq_ignore_ascii_case(name.as_bytes()));
+        is_name && behind.get(name.len()).is_none_or(|byte| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'>'))
+    }
+
+    /// Goes on as long as the bytes are so.
+    fn skip(&mut self, is_so: impl Fn(u8) -> bool) {
+        let skipped = self.rest().iter().take_while(|&&byte| is_so(byte)).count();
+        self.at += skipped;
+        self.work += skipped + 1;
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.rest().first().copied()
+    }
+
+    fn rest(&self) -> &'a [u8] {
+        self.text.as_bytes().get(self.at..).unwrap_or_default()
     }
 }
 
@@ -143,79 +246,13 @@ impl Iterator for Tags<'_> {
     }
 }
 
-/// How long a comment is that begins with `!--`, with its `>`.
-fn end_of_comment(text: &str) -> usize {
-    // `<!-->` and `<!--->` are comments too.
-    let short = ["!-->", "!--->"].into_iter().find(|short| text.starts_with(short));
-    if let Some(short) = short {
-        return short.len();
-    }
-    let ends = ["-->", "--!>"].into_iter().filter_map(|end| text[3..].find(end).map(|at| 3 + at + end.len()));
-    ends.min().unwrap_or(text.len())
-}
-
-/// Where the end tag of an element whose content is text begins.
-fn end_of_raw(text: &str, from: usize, name: &str) -> usize {
-    let ends = text[from..].match_indices("</").map(|(at, _)| from + at);
-    let is_end = |at: &usize| {
-        let behind = &text.as_bytes()[at + 2..];
-        let is_name = behind.get(..name.len()).is_some_and(|found| found.eq_ignore_ascii_case(name.as_bytes()));
-        is_name && behind.get(name.len()).is_none_or(|byte| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'>'))
-    };
-    ends.into_iter().find(is_end).unwrap_or(text.len())
-}
-
-/// The attributes from `at` on, and where the tag ends; `None` when it has no end.
-fn attributes(text: &str, mut at: usize) -> Option<(Attributes, usize)> {
-    let mut found = Vec::new();
-    loop {
-        at = past(text, at, |c| c.is_ascii_whitespace() || c == b'/');
-        if *text.as_bytes().get(at)? == b'>' {
-            return Some((Attributes(found), at + 1));
-        }
-        // A name may even begin with "=".
-        let end = past(text, at + 1, |c| !c.is_ascii_whitespace() && !matches!(c, b'=' | b'/' | b'>'));
-        let name = text.get(at..end)?.to_ascii_lowercase();
-        let sign = past(text, end, |c| c.is_ascii_whitespace());
-        if *text.as_bytes().get(sign)? != b'=' {
-            found.push((name, String::new()));
-            at = end;
-            continue;
-        }
-        let (value, behind) = value(text, past(text, sign + 1, |c| c.is_ascii_whitespace()))?;
-        found.push((name, entities::decode(value)));
-        at = behind;
-    }
-}
-
-/// The value that begins at a place, and where it ends.
-fn value(text: &str, at: usize) -> Option<(&str, usize)> {
-    match *text.as_bytes().get(at)? {
-        b'>' => Some(("", at)),
-        quote @ (b'"' | b'\'') => {
-            let end = past(text, at + 1, |c| c != quote);
-            (end < text.len()).then(|| (&text[at + 1..end], end + 1))
-        }
-        _ => {
-            let end = past(text, at, |c| !c.is_ascii_whitespace() && c != b'>');
-            Some((&text[at..end], end))
-        }
-    }
-}
-
-/// The first place from `at` on where the bytes are no longer so.
-fn past(text: &str, at: usize, is_so: impl Fn(u8) -> bool) -> usize {
-    let rest = text.as_bytes().get(at..).unwrap_or_default();
-    at + rest.iter().take_while(|&&byte| is_so(byte)).count()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// What is between the tags of each element, and how many have no end.
     fn found(page: &str) -> (Vec<&str>, usize) {
-        let (elements, unclosed) = elements(page, &|_| true);
+        let Found { elements, unclosed, .. } = elements(page, &|_| true);
         (elements.into_iter().map(|element| &page[element.inner]).collect(), unclosed.len())
     }
 
@@ -250,7 +287,6 @@ mod tests {
             "<baduk-pans></baduk-pans>",
             "< baduk-pan>",
             "<?baduk-pan>",
-            "<baduk-pan at='",
             "",
         ] {
             assert_eq!(found(page), (vec![], 0), "{page}");
@@ -261,12 +297,63 @@ mod tests {
     fn an_element_without_an_end_is_told() {
         assert_eq!(found("<baduk-pan> <p>"), (vec![], 1));
         assert_eq!(found("<baduk-pan> <baduk-pan>a</baduk-pan>"), (vec!["a"], 1));
+        assert_eq!(found("<svg><baduk-pan><script/>a</baduk-pan>"), (vec!["<script/>a"], 0));
+    }
+
+    #[test]
+    fn behind_a_tag_without_an_end_there_is_nothing() {
+        for page in ["<baduk-pan at='", "<p baduk-pan </baduk-pan", "<p title=\"<baduk-pan></baduk-pan>"] {
+            let found = elements(page, &|_| true);
+            assert_eq!((found.elements.len(), found.unclosed.len(), found.unclosed[0].0), (0, 1, 0), "{page}");
+        }
+        let told = &elements("a</P x=", &|_| true).unclosed[0];
+        assert_eq!((told.0, told.1.as_str()), (1, "the tag </p has no end: > would be it"));
+    }
+
+    /// What each of these repeats has no end, or one that is far away.
+    const REPEATED: [&str; 24] = [
+        "<a x ",
+        "<a x=\"",
+        "<a x='\" ",
+        "<a x=' \"",
+        "<",
+        "</",
+        "<!",
+        "<!--",
+        "<!---->",
+        "<!--->",
+        "<!-- --!",
+        "-",
+        "<script>",
+        "<script></scrip",
+        "<svg><script/>",
+        "<textarea </",
+        "<pre>",
+        "<pre></pre",
+        "<baduk-pan>",
+        "<baduk-pan/",
+        "</baduk-pan>",
+        "<baduk-pan><pre>",
+        "<baduk-pan at='&#",
+        "<baduk-pan><!--",
+    ];
+
+    #[test]
+    fn the_work_grows_no_faster_than_the_page() {
+        let mut pages: Vec<String> = REPEATED.map(|piece| piece.repeat(2000)).to_vec();
+        pages.extend(REPEATED.map(|piece| format!("<svg>{}<a y=\">", piece.repeat(2000))));
+        pages.extend(REPEATED.iter().flat_map(|one| REPEATED.map(|other| format!("{one}{other}").repeat(500))));
+        for page in pages {
+            let of_html = elements(&page, &|_| true).work;
+            let of_markdown = elements(&page, &|at| at % 3 == 0).work;
+            assert!(of_html.max(of_markdown) <= 12 * page.len(), "{of_html}: {}", &page[..40.min(page.len())]);
+        }
     }
 
     #[test]
     fn attributes_are_read_with_and_without_quotes() {
         let page = "<baduk-pan at=12 Region='C1-K9' title=\"a &lt; 'b'\" wheel / x = y at=13></baduk-pan>";
-        let (elements, _) = elements(page, &|_| true);
+        let elements = elements(page, &|_| true).elements;
         let expected =
             [("at", "12"), ("region", "C1-K9"), ("title", "a < 'b'"), ("wheel", ""), ("x", "y"), ("at", "13")];
         let expected = expected.map(|(name, value)| (name.to_owned(), value.to_owned()));

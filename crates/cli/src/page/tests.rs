@@ -3,7 +3,7 @@ use super::*;
 /// A page with its boards filled; nothing in it could not be.
 #[track_caller]
 fn page(text: &str, kind: Kind) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files");
+    let folder = Folder::of_page(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files/page.md"));
     let page = fill(text, kind, &folder);
     assert_eq!(page.complaints, [], "{text}");
     let again = fill(&page.text, kind, &folder);
@@ -29,7 +29,7 @@ fn becomes(kind: Kind, text: &str, expected: &str) {
 }
 
 fn complaints(kind: Kind, text: &str) -> Vec<String> {
-    let page = fill(text, kind, Path::new("."));
+    let page = fill(text, kind, &Folder::default());
     assert_eq!(page.text, text, "what cannot be drawn stays as it is");
     page.complaints.into_iter().map(|(line, why)| format!("{line}: {why}")).collect()
 }
@@ -165,7 +165,7 @@ fn what_cannot_be_drawn_is_told_with_its_line_and_stays() {
     assert!(fence("", "")[0].starts_with("3: there is no game"));
     assert!(fence("at=9", "(;)")[0].starts_with("3: at 9: there is no such move"));
     assert!(fence("<b>", "(;)")[0].starts_with("3: <b> is no attribute"));
-    assert!(fence("sgf=none.sgf", "")[0].starts_with("3: sgf ./none.sgf: "));
+    assert!(fence("sgf=none.sgf", "")[0].starts_with("3: sgf none.sgf: "));
     assert!(fence("orientation=45", "(;)")[0].contains("orientation 45"));
     let html =
         "<p>\n<baduk-pan link='x'></baduk-pan>\n\n<baduk-pan sgf='https://example.org/a.sgf'></baduk-pan>\n<baduk-pan>";
@@ -176,9 +176,34 @@ fn what_cannot_be_drawn_is_told_with_its_line_and_stays() {
 }
 
 #[test]
+fn a_title_with_blank_lines_breaks_no_block() {
+    for title in ["a&#10;&#10;# b&#13;&#10;&#13;&#10;* c", "a&#x0A;&#x0a;    b"] {
+        for element in [
+            format!("```baduk title=\"{title}\"\n(;)\n```\n"),
+            format!("<baduk-pan sgf='(;)' title='{title}'></baduk-pan>\n"),
+        ] {
+            let filled = page(&format!("{element}\nend\n"), Kind::Markdown);
+            let markdown = Markdown::read(&filled);
+            let starts =
+                filled.match_indices('\n').map(|(at, _)| at + 1).filter(|&at| at < filled.find("end").unwrap());
+            let outside: Vec<_> =
+                starts.filter(|&at| !markdown.is_html(at)).map(|at| filled[at..].lines().next()).collect();
+            assert!(outside.iter().all(|line| *line == Some("")), "{outside:?}\n{filled}");
+            assert_eq!(filled.matches("<svg").count(), 1);
+        }
+    }
+}
+
+#[test]
+fn a_fence_with_an_event_handler_is_refused() {
+    let told = complaints(Kind::Markdown, "```baduk onclick=alert(1)\n(;)\n```\n");
+    assert!(told[0].starts_with("1: onclick=alert(1) is no attribute"), "{told:?}");
+}
+
+#[test]
 fn what_can_be_drawn_is_beside_what_cannot() {
     let text = "<baduk-pan></baduk-pan><baduk-pan sgf='(;)'></baduk-pan>";
-    let page = fill(text, Kind::Html, Path::new(""));
+    let page = fill(text, Kind::Html, &Folder::default());
     assert_eq!((outline(&page.text).matches("STILL").count(), page.complaints.len()), (1, 1));
 }
 
@@ -192,8 +217,8 @@ fn pages_cut_off_anywhere_are_read() {
     for (text, step) in [(text, 1), (filled, 61)] {
         for at in (0..text.len()).filter(|&at| text.is_char_boundary(at)).step_by(step) {
             for kind in [Kind::Html, Kind::Markdown] {
-                fill(&text[..at], kind, Path::new(""));
-                fill(&text[at..], kind, Path::new(""));
+                let _ = fill(&text[..at], kind, &Folder::default());
+                let _ = fill(&text[at..], kind, &Folder::default());
             }
         }
     }
@@ -247,8 +272,8 @@ fn a_page_filled_twice_is_filled_once_whatever_it_is_made_of() {
     for _ in 0..3000 {
         let text: String = (0..=next(24)).map(|_| pieces[next(pieces.len())]).collect();
         for kind in [Kind::Html, Kind::Markdown] {
-            let once = fill(&text, kind, Path::new(""));
-            let twice = fill(&once.text, kind, Path::new(""));
+            let once = fill(&text, kind, &Folder::default());
+            let twice = fill(&once.text, kind, &Folder::default());
             // An element without an end may be ended by what is filled in behind it.
             assert!(!once.complaints.is_empty() || twice.text == once.text, "{kind:?} {text:?}\n{}", once.text);
         }

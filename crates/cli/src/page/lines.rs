@@ -1,0 +1,99 @@
+//! The lines of a Markdown text, looked at once: of a place on a long line not all of that line has to be looked at again.
+
+/// The lines of a text.
+pub(super) struct Lines<'a> {
+    text: &'a str,
+    lines: Vec<Line>,
+}
+
+struct Line {
+    start: usize,
+    /// Where something stands on it for the first time that is no blank and no mark of a list or a quotation.
+    begins: usize,
+    /// Where the blanks begin with which it ends.
+    ends: usize,
+    /// Whether it is blank, but for the marks of quotations.
+    is_blank: bool,
+}
+
+impl<'a> Lines<'a> {
+    /// The lines of a text.
+    pub(super) fn of(text: &'a str) -> Self {
+        let mut lines = Vec::new();
+        let mut start = 0;
+        for line in text.split('\n') {
+            lines.push(Line {
+                start,
+                begins: start + line.len() - line.trim_start_matches('\u{feff}').trim_start_matches(is_mark).len(),
+                ends: start + line.trim_ascii_end().len(),
+                is_blank: line.bytes().all(|byte| byte.is_ascii_whitespace() || byte == b'>'),
+            });
+            start += line.len() + 1;
+        }
+        Self { text, lines }
+    }
+
+    /// The number of the line on which a place is, counted from 1.
+    pub(super) fn number(&self, at: usize) -> usize {
+        self.lines.partition_point(|line| line.start <= at)
+    }
+
+    /// What stands before a place on its line, as the lines after it have to begin: blanks for the marks of a list, `>` for a
+    /// quotation. `None` when there is anything else.
+    pub(super) fn prefix(&self, at: usize) -> Option<String> {
+        let line = self.line(at)?;
+        let before = self.text.get(line.start..at).filter(|_| at <= line.begins)?;
+        let before = before.trim_start_matches('\u{feff}');
+        Some(before.chars().map(|c| if matches!(c, '>' | '\t') { c } else { ' ' }).collect())
+    }
+
+    /// Whether a place is on the first line of the text, or the line before it is blank.
+    pub(super) fn is_after_blank(&self, at: usize) -> bool {
+        let above = self.number(at).checked_sub(2).and_then(|above| self.lines.get(above));
+        above.is_none_or(|above| above.is_blank)
+    }
+
+    /// Whether nothing follows a place on its line.
+    pub(super) fn is_at_line_end(&self, at: usize) -> bool {
+        self.line(at).is_none_or(|line| at >= line.ends)
+    }
+
+    /// Whether the line after a place is blank, or there is none.
+    pub(super) fn is_before_blank(&self, at: usize) -> bool {
+        self.lines.get(self.number(at)).is_none_or(|below| below.is_blank)
+    }
+
+    fn line(&self, at: usize) -> Option<&Line> {
+        self.lines.get(self.number(at).checked_sub(1)?)
+    }
+}
+
+fn is_mark(c: char) -> bool {
+    c.is_ascii_whitespace() || c.is_ascii_digit() || matches!(c, '>' | '-' | '*' | '+' | '.' | ')')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_go_on_as_their_list_or_quotation_does() {
+        let prefix = |line: &str| Lines::of(&format!("x\n{line}<")).prefix(2 + line.len());
+        assert_eq!(prefix("").as_deref(), Some(""));
+        assert_eq!(prefix("> 1. ").as_deref(), Some(">    "));
+        assert_eq!(prefix("- \t").as_deref(), Some("  \t"));
+        assert_eq!(prefix("\u{feff}- ").as_deref(), Some("  "));
+        assert_eq!(prefix("a "), None);
+    }
+
+    #[test]
+    fn a_place_knows_its_line_and_those_around_it() {
+        let text = "a\n > \r\nb <x> \r\n\nc";
+        let lines = Lines::of(text);
+        let at = text.find("<x>").unwrap();
+        assert_eq!((lines.number(0), lines.number(at), lines.number(text.len())), (1, 3, 5));
+        assert!(lines.is_after_blank(0) && lines.is_after_blank(at) && !lines.is_after_blank(3));
+        assert!(lines.is_at_line_end(at + 3) && !lines.is_at_line_end(at) && lines.is_at_line_end(text.len()));
+        assert!(lines.is_before_blank(at) && lines.is_before_blank(text.len()) && !lines.is_before_blank(3));
+    }
+}
