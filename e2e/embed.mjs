@@ -6,7 +6,7 @@ import { serveDist } from "./server.mjs";
 
 /**
  * Tests with `elsewhere`: `open(body, { headers, files, head })` opens a page of another origin with the script of the boards in it,
- * and with files beside it by their names; `script` is the address of that script, `host` that of the site with the boards.
+ * and with files beside it by their names, or functions that answer with a `ServerResponse`; `script` is the address of that script, `host` that of the site with the boards.
  */
 export const test = base.extend({
   elsewhere: async ({ page, faults }, use) => {
@@ -15,7 +15,9 @@ export const test = base.extend({
     const script = `${host.url}embed.js`;
     const server = createServer(({ url }, response) => {
       const name = url.slice(1);
-      if (name in shown.files) return response.writeHead(200).end(shown.files[name]);
+      const file = shown.files[name];
+      if (typeof file === "function") return file(response);
+      if (name in shown.files) return response.writeHead(200).end(file);
       if (name) return response.writeHead(404).end();
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Elsewhere</title>
         ${shown.head}<script type="module" src="${script}"></script></head><body><main><h1>Boards</h1>${shown.body}</main></body></html>`;

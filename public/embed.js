@@ -73,8 +73,8 @@ function touch(board) {
   touched.add(board);
 }
 
-/** Loads the program, once for all boards. A failure is not kept: the next board tries again. */
-function load() {
+/** Loads the program, once for all boards. A failure is not kept: the next board tries again. (Exported for the authors' page.) */
+export function load() {
   program ??= start().catch((error) => {
     program = undefined;
     throw error;
@@ -488,15 +488,35 @@ function ratio({ sgf, region, coordinates, orientation, textContent }) {
 /** A file's text: UTF-8, or whatever its charset is. No cookies are sent. What it throws says `why`, as the program reads it. */
 async function fetchText(url) {
   const response = await fetch(url, { credentials: "omit" });
-  if (!response.ok) throw { why: String(response.status) };
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length > LARGEST) throw { why: "large" };
+  const bytes = await bodyOf(response);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     const { parts } = await load();
     return new TextDecoder(await parts.charset(bytes)).decode(bytes);
   }
+}
+
+/** The bytes of an answer. No more is loaded of one that is refused, or once there are more bytes than a record has. */
+async function bodyOf({ ok, status, headers, body }) {
+  const refuse = (why) => {
+    body?.cancel().catch(() => {});
+    throw { why };
+  };
+  if (!ok) refuse(String(status));
+  if (Number(headers.get("content-length")) > LARGEST) refuse("large");
+  const parts = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (let part; reader && !(part = await reader.read()).done;) {
+    length += part.value.length;
+    parts.push(part.value);
+    if (length > LARGEST) {
+      reader.cancel().catch(() => {});
+      throw { why: "large" };
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 // Where two versions are on one page, the first is it.

@@ -234,6 +234,29 @@ test("why there is no file is said in the reader's language", async ({ page, els
   faults.length = 0;
 });
 
+for (const [what, headers] of [["that has no end", {}], ["that says how long it is", { "content-length": "3000000000" }]]) {
+  test(`a file ${what} is loaded no further than a record can be`, async ({ page, elsewhere }) => {
+    let sent = 0;
+    let close;
+    const closed = new Promise((resolve) => { close = resolve; });
+    const endless = (response) => {
+      const chunk = Buffer.alloc(1_000_000, "(;C[baduk");
+      const write = () => {
+        do sent += chunk.length;
+        while (response.write(chunk));
+      };
+      response.on("drain", write).on("close", close).writeHead(200, headers);
+      write();
+    };
+    await elsewhere.open(tag(`sgf="endless.sgf"`), { files: { "endless.sgf": endless } });
+    await expect(page.locator("baduk-pan")).toContainText("endless.sgf");
+    await expect(page.locator("baduk-pan")).toContainText("too large");
+    await closed;
+    // What is on the way is not read.
+    expect(sent).toBeLessThan(60_000_000);
+  });
+}
+
 test("a page that is printed has all its boards", async ({ page, elsewhere }) => {
   await elsewhere.open(`${tag('id="a" sgf="(;SZ[5];B[cc])" at="end"')}<div style="block-size: 9000px"></div>${tag('id="b" sgf="(;SZ[5];B[bb])" at="end"')}`);
   await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(1);

@@ -1,4 +1,9 @@
 // The page for authors: sources beside the boards, a form of all options, a log of events. What a board can do is in ../embed.js.
+//
+// This script escapes nothing. The browser writes the sources of the examples, and the board's program the code of the form, as the
+// command and the share dialog do (crates/view/src/embed_code.rs).
+
+import { load } from "../embed.js";
 
 /** Where this copy of the boards lies. */
 const SITE = new URL("../", import.meta.url).href;
@@ -17,27 +22,6 @@ const OPTIONS = [
 /** How many lines the log keeps. */
 const MOST_LINES = 100;
 
-/** A longer tag is written on several lines. */
-const LONGEST = 56;
-
-/** A text as it may stand between tags. */
-const asText = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-
-/** A text as it may stand in an attribute between double quotes. */
-const asValue = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
-
-/** A record as it may stand in a script: nothing in it may end that. SGF lets any letter have a backslash before it. */
-const asScript = (text) =>
-  text.replace(/(\\*)<(?=[/!]|script)/gi, (all, slashes) => (slashes.length % 2 ? all : `${slashes}\\<`));
-
-/** A tag, with its attributes on lines of their own where it is long. */
-function tag(name, attributes, end = "") {
-  const all = attributes.map(([name, value]) => `${name}="${asValue(value)}"`);
-  const line = [`<${name}`, ...all].join(" ");
-  const isLong = line.length + end.length > LONGEST && all.length > 1;
-  return isLong ? `<${name}\n${all.map((each) => `  ${each}\n`).join("")}>` : `${line}>`;
-}
-
 /** Lines without the blanks that all of them begin with. */
 function outdented(text) {
   const lines = text.replace(/^\s*\n|\s+$/g, "").split("\n");
@@ -47,17 +31,12 @@ function outdented(text) {
 
 // Sources beside the boards
 
-/** The element as an author writes it. */
+/** The element as its author wrote it, without the place that its script keeps for it. */
 function source(board) {
-  const attributes = OPTIONS.filter((name) => board.hasAttribute(name)).map((name) => [name, board.getAttribute(name)]);
-  const named = board.className ? [["class", board.className]] : [];
-  const child = board.querySelector(":scope > script, :scope > pre");
-  const open = tag("baduk-pan", [...named, ...attributes], child ? "" : "</baduk-pan>");
-  if (!child) return `${open}</baduk-pan>`;
-  const isScript = child.localName === "script";
-  const text = outdented(child.textContent);
-  const [within, inner] = isScript ? ['script type="application/x-go-sgf"', text] : ["pre", asText(text)];
-  return `${open}\n  <${within}>\n${inner}\n  </${child.localName}>\n</baduk-pan>`;
+  const written = board.cloneNode(true);
+  written.removeAttribute("style");
+  const [first, ...rest] = written.outerHTML.split("\n");
+  return rest.length ? `${first}\n${outdented(rest.join("\n"))}` : first;
 }
 
 /** A text as coloured code: tags and what is in quotes. */
@@ -148,32 +127,29 @@ function asked() {
   return { kind: data.get("kind"), text: String(data.get("text") ?? "").trim(), options };
 }
 
-function asElement({ kind, text, options }) {
-  const end = "</baduk-pan>";
-  if (kind === "address") return tag("baduk-pan", [["sgf", text], ...options], end) + end;
-  if (kind === "link") return tag("baduk-pan", [["link", text], ...options], end) + end;
-  const [within, inner] = kind === "sgf" ? ['script type="application/x-go-sgf"', asScript(text)] : ["pre", asText(text)];
-  return `${tag("baduk-pan", options)}\n  <${within}>\n${inner}\n  </${within.split(" ")[0]}>\n${end}`;
+/** What a frame is given: its page is another one, so the address of a file is a whole one there. */
+function forFrame({ kind, text, options }) {
+  if (kind !== "address") return { kind, text, options };
+  try {
+    return { kind, text: new URL(text, document.baseURI).href, options };
+  } catch {
+    return { kind, text, options };
+  }
 }
 
-function asFrame({ kind, text, options }) {
-  const address = new URL("embed.html", SITE);
-  for (const [name, value] of options) address.searchParams.set(name, value);
-  if (kind === "link") address.hash = text.includes("#") ? text.slice(text.indexOf("#") + 1) : text;
-  else if (kind === "address") address.searchParams.set("sgf", new URL(text || ".", document.baseURI).href);
-  else address.searchParams.set(kind, text);
-  return `<iframe\n  src="${asValue(address.href)}"\n  title="Baduk board" width="100%" height="640" loading="lazy"\n></iframe>`;
+/** The code that shows a board, or why there is none. */
+async function code(form, { kind, text, options }) {
+  try {
+    const { parts } = await load();
+    return await parts.embedCode(form, kind, text, options.flat(), new URL("embed.html", SITE).href);
+  } catch (why) {
+    return String(why?.message ?? why);
+  }
 }
 
-function asFence({ kind, text, options }) {
-  const quoted = (value) => (/[\s"']/.test(value) ? (value.includes('"') ? `'${value}'` : `"${value}"`) : value);
-  const all = kind === "address" ? [["sgf", text], ...options] : kind === "link" ? [["link", text], ...options] : options;
-  const info = all.map(([name, value]) => ` ${name}=${quoted(value)}`).join("");
-  const inner = kind === "address" || kind === "link" ? "" : `${text}\n`;
-  return `\`\`\`baduk${info}\n${inner}\`\`\``;
-}
+let turn = 0;
 
-function build() {
+async function build() {
   const wanted = asked();
   const { kind, text, options } = wanted;
   const given = new Map([[kind === "address" ? "sgf" : kind, text], ...options]);
@@ -181,9 +157,13 @@ function build() {
     if (given.get(name)) shown.setAttribute(name, given.get(name));
     else shown.removeAttribute(name);
   }
-  const writes = { element: asElement, frame: asFrame, fence: asFence };
-  for (const [name, write] of Object.entries(writes)) coloured(outputs[name].querySelector("code"), write(wanted));
   form.querySelector(".own-controls").hidden = new FormData(form).get("around") !== "own";
+  const mine = ++turn;
+  const names = Object.keys(outputs);
+  const codes = await Promise.all(names.map((name) => code(name, name === "frame" ? forFrame(wanted) : wanted)));
+  // Something else may be asked for by now.
+  if (mine !== turn) return;
+  names.forEach((name, nth) => coloured(outputs[name].querySelector("code"), codes[nth]));
 }
 
 let soon;

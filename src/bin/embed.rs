@@ -2,7 +2,7 @@
 
 use badukpan::browser::Element;
 use badukpan::browser::detail::Teller;
-use badukpan::embed::Embedded;
+use badukpan::embed::{Embedded, PageCode};
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::js_sys::futures::future_to_promise;
 use web_sys::js_sys::{Function, Object, Promise};
@@ -54,6 +54,14 @@ impl Board {
 #[wasm_bindgen]
 pub fn charset(bytes: Vec<u8>) -> Promise {
     future_to_promise(async move { Ok(badukpan::embed::charset(bytes).await.into()) })
+}
+
+/// A promise of the code with which an author puts a board into a page, for the authors' page: see [`PageCode`]. Refused with a
+/// message where it cannot be written.
+#[wasm_bindgen(js_name = embedCode)]
+pub fn embed_code(form: String, kind: String, text: String, options: Vec<String>, page: String) -> Promise {
+    let code = PageCode { form, kind, text, options, page };
+    future_to_promise(async move { Ok(code.write().await?.into()) })
 }
 
 fn main() {}

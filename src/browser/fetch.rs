@@ -51,6 +51,8 @@ async fn file_at(address: &Url) -> Result<File, FetchError> {
     let response = window.fetch_with_request(&request).await.map_err(|_| FetchError::NoAnswer)?;
     let response = response.unchecked_into::<Response>();
     if !response.ok() {
+        // Its body may have no end.
+        drop(response.body().map(|body| body.cancel()));
         return Err(FetchError::Status(response.status()));
     }
     Ok(File { name: name(address), bytes: body(&response).await? })

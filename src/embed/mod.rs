@@ -5,12 +5,13 @@
 //! - `frame`: a board, and what its author gave
 //! - `shell`: what is seen of it; `playing`, `solving`, `editing`: what is loaded for those who do more than look
 //! - `telling`: what the page is told
-//! - `parts`: what reads links and diagrams, loaded when there is one
+//! - `parts`: what reads links and diagrams, loaded when there is one; `page_code`: what writes code for pages, for their authors
 
 mod editing;
 mod fault;
 mod frame;
 mod options;
+mod page_code;
 mod parts;
 mod playing;
 mod shell;
@@ -29,6 +30,7 @@ use crate::browser::{Element, language, run_effects};
 use crate::store::{Message, Settings, Skills, Store, Table};
 use crate::words::Locale;
 
+pub use page_code::PageCode;
 pub use parts::charset;
 
 use fault::Fault;

@@ -4,6 +4,7 @@ use crate::run;
 use crate::tools::{Tool, Toolbox};
 use anyhow::{Context, Result, bail};
 use std::fs;
+use std::path::Path;
 
 /// The targets, the corpus in `fuzz/corpus` that each starts from, and how long its inputs may be: short ones find most, and
 /// are tried by the thousand.
@@ -15,19 +16,29 @@ const TARGETS: &[(&str, &str, u32)] = &[
     ("link", "link", 12),
     ("link", "link", 96),
     ("diagram", "diagram", 256),
+    ("goal", "goal", 48),
+    ("page", "page", 128),
 ];
 const SECONDS: u64 = 60;
 
-/// Runs every target, or those that are named, each for so many seconds. Inputs that reach new code go to `target/fuzz`.
+/// No single input takes so many seconds.
+const MOST_SECONDS: u32 = 10;
+
+/// How long each target runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Limit {
+    Seconds(u64),
+    Runs(u64),
+}
+
+/// Runs every target, or those that are named, each for so many seconds or so many runs. Inputs that reach new code go to
+/// `target/fuzz`.
 ///
 /// # Errors
 ///
 /// When a target is unknown, or an input breaks what it asserts: its file is then named.
 pub(crate) fn fuzz(arguments: &[String]) -> Result<()> {
-    let (seconds, names) = match arguments.split_first() {
-        Some((first, rest)) if first.parse::<u64>().is_ok() => (first.parse()?, rest),
-        _ => (SECONDS, arguments),
-    };
+    let (limit, names) = limit(arguments)?;
     if let Some(unknown) = names.iter().find(|name| TARGETS.iter().all(|(target, ..)| target != name)) {
         let known: Vec<_> = TARGETS.iter().map(|(target, ..)| *target).collect();
         bail!("there is no target \"{unknown}\"; there are {}", known.join(", "));
@@ -38,13 +49,58 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<()> {
     {
         let found = format!("target/fuzz/{target}");
         fs::create_dir_all(&found).with_context(|| format!("cannot make {found}"))?;
-        println!("{target}: {seconds} seconds");
+        match limit {
+            Limit::Seconds(seconds) => println!("{target}: {seconds} seconds"),
+            Limit::Runs(runs) => println!("{target}: {runs} runs"),
+        }
         let mut cargo = tools.command("cargo");
         // No sanitizer, for there is no unsafe code: so it runs on the toolchain that everything else is built with.
         cargo.args(["fuzz", "run", "--sanitizer", "none", "--no-trace-compares", target, &found]);
-        cargo.args([&format!("fuzz/corpus/{corpus}"), "--", "-dict=fuzz/sgf.dict", "-print_final_stats=1"]);
-        cargo.args([format!("-max_len={length}"), format!("-max_total_time={seconds}")]);
+        cargo.args([&format!("fuzz/corpus/{corpus}"), "--", &format!("-dict={}", dictionary(target))]);
+        cargo.args(["-print_final_stats=1", &format!("-timeout={MOST_SECONDS}"), &format!("-max_len={length}")]);
+        cargo.arg(match limit {
+            Limit::Seconds(seconds) => format!("-max_total_time={seconds}"),
+            Limit::Runs(runs) => format!("-runs={runs}"),
+        });
         run::show(&mut cargo)?;
     }
     Ok(())
+}
+
+/// The limit that is asked for, and the names of targets.
+fn limit(arguments: &[String]) -> Result<(Limit, &[String])> {
+    match arguments {
+        [flag, rest @ ..] if flag == "--runs" => {
+            let (runs, names) = rest.split_first().context("--runs wants a number")?;
+            let runs = runs.parse().with_context(|| format!("\"{runs}\" is no number of runs"))?;
+            Ok((Limit::Runs(runs), names))
+        }
+        [first, rest @ ..] if first.parse::<u64>().is_ok() => Ok((Limit::Seconds(first.parse()?), rest)),
+        _ => Ok((Limit::Seconds(SECONDS), arguments)),
+    }
+}
+
+/// The words that a target's inputs are made of.
+fn dictionary(target: &str) -> String {
+    let own = format!("fuzz/{target}.dict");
+    if Path::new(&own).exists() { own } else { "fuzz/sgf.dict".to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(line: &str) -> Result<(Limit, usize)> {
+        let arguments: Vec<_> = line.split_whitespace().map(str::to_owned).collect();
+        limit(&arguments).map(|(limit, names)| (limit, names.len()))
+    }
+
+    #[test]
+    fn targets_run_for_some_seconds_or_so_often() {
+        assert_eq!(of("").unwrap(), (Limit::Seconds(SECONDS), 0));
+        assert_eq!(of("sgf page").unwrap(), (Limit::Seconds(SECONDS), 2));
+        assert_eq!(of("5 sgf").unwrap(), (Limit::Seconds(5), 1));
+        assert_eq!(of("--runs 1000 sgf").unwrap(), (Limit::Runs(1000), 1));
+        assert!(of("--runs").is_err() && of("--runs sgf").is_err());
+    }
 }

@@ -34,7 +34,8 @@ The project's own commands. Tools that are missing are fetched first.
   cargo xtask bench [BENCH...]               how fast it is; `--games FILE.sgf` replays the games of a file
   cargo xtask oracle [rules|sgf] [--seed N] [--positions N] [--games FILE.sgf]
                                              whether other programs allow the same moves and read the same records
-  cargo xtask fuzz [SECONDS] [TARGET...]     what no test thought of: each target for so long
+  cargo xtask fuzz [SECONDS | --runs N] [TARGET...]
+                                             what no test thought of: each target for so long, or so often
   cargo xtask monkey [--seed N] [--minutes M] [--page play|embed|both] [--replay FILE]
                                              random actions on the built pages, until something breaks
 ";

@@ -38,6 +38,18 @@ pub enum Source<'a> {
 pub struct BothQuotes(pub String);
 
 impl<'a> Source<'a> {
+    /// The source of this kind: "sgf", "diagram", "address" or "link".
+    #[must_use]
+    pub fn named(kind: &str, text: &'a str) -> Option<Self> {
+        Some(match kind {
+            "sgf" => Self::Sgf(text),
+            "diagram" => Self::Diagram(text),
+            "address" => Self::Address(text),
+            "link" => Self::Link(text),
+            _ => return None,
+        })
+    }
+
     /// The attribute that names the game, where it is not written as text.
     const fn attribute(self) -> Option<(&'static str, &'a str)> {
         match self {
@@ -46,6 +58,12 @@ impl<'a> Source<'a> {
             Self::Sgf(_) | Self::Diagram(_) => None,
         }
     }
+}
+
+/// The script that makes boards of all elements of a page. `address` is that of embed.js.
+#[must_use]
+pub fn loader(address: &str) -> String {
+    tag("script", &[("type", "module"), ("src", address)]) + "</script>"
 }
 
 /// The element with these attributes, which are left out where [`is_attribute`] says so. In Markdown it is HTML, too: its tag is on
@@ -64,7 +82,7 @@ pub fn element(attributes: &[(&str, &str)], source: Source<'_>) -> String {
         Source::Diagram(text) => pre(&lines(text)),
         Source::Address(_) | Source::Link(_) => return format!("{tag}</{ELEMENT}>"),
     };
-    let blank = if content.contains("\n\n") { "\n" } else { "" };
+    let blank = if content.lines().any(|line| line.trim().is_empty()) { "\n" } else { "" };
     format!("{tag}\n{blank}{content}\n</{ELEMENT}>")
 }
 

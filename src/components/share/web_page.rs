@@ -1,3 +1,4 @@
+use baduk_view::embed_code::{self, Source};
 use leptos::prelude::*;
 
 use super::link::Link;
@@ -10,7 +11,7 @@ use crate::store::Store;
 use crate::words::text;
 
 /// How wide a board in a frame is, in pixels, and how high with what is around it.
-const FRAME: (u32, u32) = (544, 840);
+const FRAME: (&str, &str) = ("544", "840");
 
 /// How a board gets into somebody's page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,15 +79,12 @@ pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
 /// What an author writes.
 fn code(way: Way, payload: &str) -> String {
     let site = address::folder();
+    let source = Source::Link(payload);
     match way {
-        Way::Element => format!(
-            "<script type=\"module\" src=\"{site}embed.js\"></script>\n<baduk-pan link=\"{payload}\"></baduk-pan>\n"
-        ),
-        Way::Frame => {
-            let (width, height) = FRAME;
-            format!(
-                "<iframe src=\"{site}embed.html#{payload}\" title=\"Baduk\" width=\"{width}\" height=\"{height}\" loading=\"lazy\" style=\"border:0;max-width:100%\"></iframe>\n"
-            )
+        Way::Element => {
+            let loader = embed_code::loader(&format!("{site}embed.js"));
+            format!("{loader}\n{}\n", embed_code::element(&[], source))
         }
+        Way::Frame => embed_code::frame(&format!("{site}embed.html"), &[], source, FRAME) + "\n",
     }
 }

@@ -19,17 +19,20 @@ struct Line {
 impl<'a> Lines<'a> {
     /// The lines of a text.
     pub(super) fn of(text: &'a str) -> Self {
-        let mut lines = Vec::new();
+        // A line ends with "\n", "\r\n" or "\r", as in Markdown.
+        let breaks =
+            text.char_indices().filter(|&(at, c)| c == '\n' || (c == '\r' && !text[at + 1..].starts_with('\n')));
+        let ends = breaks.map(|(at, _)| at).chain([text.len()]);
         let mut start = 0;
-        for line in text.split('\n') {
-            lines.push(Line {
-                start,
-                begins: start + line.len() - line.trim_start_matches('\u{feff}').trim_start_matches(is_mark).len(),
-                ends: start + line.trim_ascii_end().len(),
-                is_blank: line.bytes().all(|byte| byte.is_ascii_whitespace() || byte == b'>'),
-            });
-            start += line.len() + 1;
-        }
+        let lines = ends.map(|end| {
+            let line = &text[start..end];
+            let begins = end - line.trim_start_matches('\u{feff}').trim_start_matches(is_mark).len();
+            let is_blank = line.bytes().all(|byte| byte.is_ascii_whitespace() || byte == b'>');
+            let line = Line { start, begins, ends: start + line.trim_ascii_end().len(), is_blank };
+            start = end + 1;
+            line
+        });
+        let lines = lines.collect();
         Self { text, lines }
     }
 
@@ -78,7 +81,12 @@ mod tests {
 
     #[test]
     fn lines_go_on_as_their_list_or_quotation_does() {
-        let prefix = |line: &str| Lines::of(&format!("x\n{line}<")).prefix(2 + line.len());
+        let prefix = |line: &str| {
+            let [of_lf, of_cr] =
+                ["x\n", "x\r"].map(|above| Lines::of(&format!("{above}{line}<")).prefix(2 + line.len()));
+            assert_eq!(of_lf, of_cr);
+            of_lf
+        };
         assert_eq!(prefix("").as_deref(), Some(""));
         assert_eq!(prefix("> 1. ").as_deref(), Some(">    "));
         assert_eq!(prefix("- \t").as_deref(), Some("  \t"));

@@ -152,7 +152,12 @@ fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) ->
     // A fence may stand right by a paragraph, but a block of HTML needs a blank line there.
     let blank = format!("\n{}", prefix.trim_end());
     let is_first = text[..range.start].ends_with(&prefix);
-    let before = if is_first && !lines.is_after_blank(range.start) { format!("\n{prefix}") } else { String::new() };
+    // A "\n" behind a line break that is "\r" would only make that longer.
+    let behind_return = if text[..range.start].ends_with('\r') { "\n" } else { "" };
+    let before = match is_first && !lines.is_after_blank(range.start) {
+        true => format!("{behind_return}\n{prefix}"),
+        false => String::new(),
+    };
     let after = if lines.is_before_blank(range.end) { String::new() } else { blank };
     Patch { at: range.start, range: range.clone(), text: element.map(|element| before + &element + &after) }
 }

@@ -176,6 +176,12 @@ fn what_cannot_be_drawn_is_told_with_its_line_and_stays() {
 }
 
 #[test]
+fn a_line_may_end_with_a_carriage_return_alone() {
+    let filled = page("a\r~~~baduk\n(;SZ[2])\n~~~\n", Kind::Markdown);
+    assert!(filled.starts_with("a\r\n\n<baduk-pan>\n<svg ") && filled.ends_with("</baduk-pan>\n"), "{filled:?}");
+}
+
+#[test]
 fn a_title_with_blank_lines_breaks_no_block() {
     for title in ["a&#10;&#10;# b&#13;&#10;&#13;&#10;* c", "a&#x0A;&#x0a;    b"] {
         for element in [

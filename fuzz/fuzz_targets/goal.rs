@@ -1,0 +1,97 @@
+//! Any text as the goals of a problem: what is read is written and read back; answers, hints and solutions take bounded work. The
+//! first byte chooses the problem, the second what is asked.
+
+#![no_main]
+
+use allocation_counter::measure;
+use baduk_record::problem::{Goals, Problem, Unmarked, start};
+use baduk_record::{NodeId, Record, replay, sgf};
+use baduk_rules::{Game, Move, Point};
+use libfuzzer_sys::fuzz_target;
+
+/// A problem with stones in atari, one with a written tree, one with a ko, boards from 2x2 to 9x9.
+const RECORDS: [&str; 6] = [
+    "(;SZ[2]AB[aa]AW[ab])",
+    "(;SZ[3]AB[ba][ab][bc]AW[bb])",
+    "(;SZ[5]AB[ba][cb]AW[bb][ca];B[ab](;W[da];B[bc]C[RIGHT])(;W[bc]))",
+    "(;SZ[5]AB[bb][ab][cc]AW[cb][ac][bc]PL[W])",
+    "(;SZ[7:4]KO[]RU[Chinese]AB[aa][ba][cb][db]AW[ca][da][eb][ab][bb])",
+    "(;SZ[9]AB[cc][dd][ee]AW[dc][ed][fe])",
+];
+
+/// The most allocations that one question may take. Each move that is tried takes some tens of them, and no more than some ten
+/// thousands are tried.
+const MOST_WORK: u64 = 20_000_000;
+
+thread_local! {
+    static PROBLEMS: Vec<(Record, NodeId, Game)> = RECORDS.map(problem).into();
+}
+
+fn problem(text: &str) -> (Record, NodeId, Game) {
+    let tree = sgf::read(text).expect("it is a record").0.remove(0);
+    let record = Record::of(tree).expect("it is of baduk");
+    let start = start(&record, record.tree.root());
+    let game = replay(&record, start).game;
+    (record, start, game)
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let [which, what, text @ ..] = bytes else { return };
+    PROBLEMS.with(|problems| {
+        let (record, start, game) = &problems[usize::from(*which) % problems.len()];
+        let Some(goals) = read(&String::from_utf8_lossy(text), game) else { return };
+        let unmarked = [Unmarked::Fails, Unmarked::Open][usize::from(what % 2)];
+        let Ok(problem) = Problem::new(record, *start, Some(goals), unmarked) else { return };
+        // Most of the time would go to searching: one in sixteen does.
+        if *what >= 240 {
+            is_solved(&problem, record, *start, game);
+        } else {
+            is_answered(&problem, record, *start, game, what / 2);
+        }
+    });
+});
+
+/// The goals of a text, which are the same when they are written and read again.
+fn read(text: &str, game: &Game) -> Option<Goals> {
+    match Goals::read(text, game) {
+        Ok(goals) => {
+            assert_eq!(Goals::read(&goals.to_string(), game).as_ref(), Ok(&goals));
+            Some(goals)
+        }
+        Err(error) => {
+            assert!(text.is_char_boundary(error.at) && !error.to_string().is_empty());
+            None
+        }
+    }
+}
+
+/// Plays a move of the solver's and asks for the answer.
+fn is_answered(problem: &Problem, record: &Record, start: NodeId, game: &Game, choice: u8) {
+    let size = game.board().size();
+    let point = Point::new(choice % size.width(), choice / size.width() % size.height());
+    if game.legality(point).is_err() {
+        return;
+    }
+    let mut record = record.clone();
+    let at = record.tree.play(start, problem.solver(), Move::Play(point));
+    let work = measure(|| {
+        let reply = problem.answer(&record, at).expect("it is a move of the solver's").reply;
+        assert!(reply.is_none_or(|reply| reply.color == problem.solver().opponent()));
+    });
+    assert!(work.count_total < MOST_WORK, "{} allocations", work.count_total);
+}
+
+/// Asks for a hint and a solution: they begin with the same move, and the sides take turns in the solution.
+fn is_solved(problem: &Problem, record: &Record, start: NodeId, game: &Game) {
+    let work = measure(|| {
+        let hint = problem.hint(record, start);
+        let moves = problem.solution(record, start);
+        assert_eq!(hint.map(|hint| (hint.color, hint.mv)), moves.first().copied());
+        let mut color = game.to_play();
+        for (of, _) in moves {
+            assert_eq!(of, color);
+            color = color.opponent();
+        }
+    });
+    assert!(work.count_total < MOST_WORK, "{} allocations", work.count_total);
+}

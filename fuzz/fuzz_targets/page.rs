@@ -1,0 +1,43 @@
+//! Any text as a page of HTML and of Markdown: its boards are filled, every other byte stays, and to fill it again changes nothing.
+
+#![no_main]
+
+use std::path::Path;
+
+use badukpan_cli::page::{Folder, Kind, Page, fill};
+use libfuzzer_sys::fuzz_target;
+
+thread_local! {
+    /// There is nothing in it to be read.
+    static FOLDER: Folder = Folder::of_page(Path::new("/no-such-folder/page"));
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let text = String::from_utf8_lossy(bytes);
+    FOLDER.with(|folder| {
+        for kind in [Kind::Html, Kind::Markdown] {
+            let page = fill(&text, kind, folder);
+            all_else_stays(&text, &page);
+            // What could not be filled may be ended by what is filled in behind it.
+            if page.complaints.is_empty() && !page.filled.is_empty() {
+                let again = fill(&page.text, kind, folder);
+                assert_eq!((again.text.as_str(), &again.complaints), (page.text.as_str(), &page.complaints));
+            }
+        }
+    });
+});
+
+/// Asserts that nothing but fences and pictures made before became something else, and that it became pictures.
+fn all_else_stays(text: &str, page: &Page) {
+    let (mut at, mut at_filled) = (0, 0);
+    for (old, new) in &page.filled {
+        assert_eq!(text[at..old.start], page.text[at_filled..new.start]);
+        let replaced = &text[old.clone()];
+        assert!(replaced.is_empty() || replaced.starts_with(['`', '~', '<']), "{replaced}");
+        assert!(page.text[new.clone()].contains("<svg data-still=\"\""));
+        (at, at_filled) = (old.end, new.end);
+    }
+    assert_eq!(text[at..], page.text[at_filled..]);
+    let lines = 1 + text.matches(['\n', '\r']).count();
+    assert!(page.complaints.iter().all(|(line, why)| (1..=lines).contains(line) && !why.is_empty()));
+}
