@@ -33,6 +33,8 @@ mod rules_sheet;
 mod settings;
 #[cfg(feature = "page")]
 mod share;
+#[cfg(feature = "page")]
+mod unfinished;
 
 #[cfg(feature = "page")]
 pub use page::Page;

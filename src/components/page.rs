@@ -11,10 +11,11 @@ use super::card::Card;
 use super::count_part::CountSheet;
 use super::games::{Desk, GamesPart};
 use super::header::Header;
-use super::offer::{Offer, Unfinished};
+use super::offer::Offer;
 use super::record::RecordPart;
 use super::share::{Links, LinksPart};
 use super::status::Status;
+use super::unfinished::Unfinished;
 
 /// The play page.
 #[component]

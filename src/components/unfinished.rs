@@ -1,0 +1,36 @@
+use leptos::prelude::*;
+
+use super::controls::{Button, say};
+use crate::browser::task::Tasks;
+use crate::browser::{files, style};
+use crate::store::{Keeper, Store, as_file};
+use crate::words::text;
+
+/// The game that was not opened at the start, since the page did not get through with it the last time.
+#[component]
+pub fn Unfinished() -> impl IntoView {
+    let (store, keeper) = (Store::here(), expect_context::<Keeper>());
+    let is_there = Memo::new(move |_| store.unfinished.with(Option::is_some));
+    let save = move |()| {
+        if let Some(text) = store.unfinished.get_untracked() {
+            let (name, content) = as_file("badukpan", text);
+            files::save(&name, "application/x-go-sgf", content.as_bytes());
+        }
+    };
+    // The notice's style is that of parts that are loaded later.
+    Effect::new(move || {
+        if is_there.get() {
+            Tasks::here().spawn(style::later());
+        }
+    });
+    let notice = move || {
+        view! {
+            <div class="notice unfinished" role="status">
+                <p>{say(|locale| text!(locale, offer.unfinished))}</p>
+                <Button label=say(|locale| text!(locale, offer.open)) press=move |()| keeper.open_unfinished() />
+                <Button label=say(|locale| text!(locale, offer.save)) press=save />
+            </div>
+        }
+    };
+    view! { {move || is_there.get().then(notice)} }
+}
