@@ -14,6 +14,8 @@ pub(super) struct Markdown {
     html: Vec<Range<usize>>,
     /// Those of it that are blocks rather than in a paragraph.
     blocks: Vec<Range<usize>>,
+    /// Where paragraphs begin, in order.
+    paragraphs: Vec<usize>,
 }
 
 /// A fenced block.
@@ -50,6 +52,7 @@ impl Markdown {
                     }
                 }
                 Event::Start(Tag::HtmlBlock) => markdown.blocks.push(range),
+                Event::Start(Tag::Paragraph) => markdown.paragraphs.push(range.start),
                 Event::Html(_) | Event::InlineHtml(_) => markdown.html.push(range),
                 _ => {}
             }
@@ -59,12 +62,17 @@ impl Markdown {
 
     /// Whether a tag may begin at a place.
     pub(super) fn is_html(&self, at: usize) -> bool {
-        holds(&self.html, at)
+        holding(&self.html, at).is_some()
     }
 
-    /// Whether a place is in an HTML block, rather than in a paragraph.
-    pub(super) fn is_block(&self, at: usize) -> bool {
-        holds(&self.blocks, at)
+    /// Where the HTML block begins in which a place is; `None` for one in a paragraph.
+    pub(super) fn block(&self, at: usize) -> Option<usize> {
+        holding(&self.blocks, at).map(|block| block.start)
+    }
+
+    /// Whether a paragraph begins at a place.
+    pub(super) fn begins_paragraph(&self, at: usize) -> bool {
+        self.paragraphs.binary_search(&at).is_ok()
     }
 }
 
@@ -77,9 +85,10 @@ fn fence(kind: &CodeBlockKind<'_>, text: &str, range: Range<usize>) -> Option<Fe
     is_ours.then(|| Fence { range: range.start..end, info: info.to_owned(), content: String::new() })
 }
 
-fn holds(ranges: &[Range<usize>], at: usize) -> bool {
+/// The range of several in order that a place is in.
+fn holding(ranges: &[Range<usize>], at: usize) -> Option<&Range<usize>> {
     let next = ranges.partition_point(|range| range.start <= at);
-    next > 0 && ranges[next - 1].end > at
+    next.checked_sub(1).and_then(|last| ranges.get(last)).filter(|range| range.contains(&at))
 }
 
 #[cfg(test)]
@@ -130,7 +139,7 @@ mod tests {
         let text = "<b>\n\na `<b>` and <b>\n\n    <b>\n\n```\n<b>\n```\n";
         let markdown = Markdown::read(text);
         let places: Vec<_> =
-            text.match_indices("<b>").map(|(at, _)| (markdown.is_html(at), markdown.is_block(at))).collect();
+            text.match_indices("<b>").map(|(at, _)| (markdown.is_html(at), markdown.block(at).is_some())).collect();
         assert_eq!(places, [(true, true), (false, false), (true, false), (false, false), (false, false)]);
     }
 }

@@ -132,16 +132,19 @@ fn patch_element(element: &Element, text: &str, layout: &Layout, folder: &Folder
 /// How the picture of an element of Markdown is laid in. An element with nothing in it that is a paragraph by itself may have lines of
 /// its own: with its first tag alone on a line it is a block of HTML, if that tag is on one line.
 fn layout(Element { range, inner, .. }: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>) -> Layout {
+    let prefix = lines.prefix(range.start);
+    if let Some(block) = markdown.block(range.start) {
+        // What is not in front of the block too is a part of it, but for blanks.
+        let of_block = lines.prefix(block).unwrap_or_default();
+        let is_indented = |prefix: &String| prefix.strip_prefix(&of_block).is_some_and(|rest| rest.trim().is_empty());
+        return Layout::Lines(prefix.filter(is_indented).unwrap_or(of_block));
+    }
     let is_alone = || {
         let surrounded = lines.is_after_blank(range.start) && lines.is_before_blank(range.end);
-        let is_paragraph = surrounded && lines.is_at_line_end(range.end);
-        is_paragraph && text[inner.clone()].trim().is_empty() && !text[range.start..inner.start].contains('\n')
+        let is_paragraph = markdown.begins_paragraph(range.start) && surrounded && lines.is_at_line_end(range.end);
+        is_paragraph && text[inner.clone()].trim().is_empty() && !text[range.start..inner.start].contains(['\n', '\r'])
     };
-    match lines.prefix(range.start) {
-        Some(prefix) if markdown.is_block(range.start) || is_alone() => Layout::Lines(prefix),
-        None if markdown.is_block(range.start) => Layout::Lines(String::new()),
-        _ => Layout::Inline,
-    }
+    prefix.filter(|_| is_alone()).map_or(Layout::Inline, Layout::Lines)
 }
 
 fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) -> Patch {
@@ -153,9 +156,9 @@ fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) ->
     let blank = format!("\n{}", prefix.trim_end());
     let is_first = text[..range.start].ends_with(&prefix);
     // A "\n" behind a line break that is "\r" would only make that longer.
-    let behind_return = if text[..range.start].ends_with('\r') { "\n" } else { "" };
+    let line_break = if text[..range.start].ends_with('\r') { "\r" } else { "\n" };
     let before = match is_first && !lines.is_after_blank(range.start) {
-        true => format!("{behind_return}\n{prefix}"),
+        true => format!("{line_break}{prefix}"),
         false => String::new(),
     };
     let after = if lines.is_before_blank(range.end) { String::new() } else { blank };

@@ -118,6 +118,12 @@ fn an_element_in_markdown_gets_its_picture_where_it_stands() {
         "see <baduk-pan sgf=\"ko.sgf\">STILL</baduk-pan> *there*",
     );
     becomes(Kind::Markdown, &format!("> {element}\n"), "> <baduk-pan sgf=\"ko.sgf\">\n> STILL\n> </baduk-pan>\n");
+    becomes(Kind::Markdown, &format!("--> {element}\n"), "--> <baduk-pan sgf=\"ko.sgf\">STILL</baduk-pan>\n");
+    becomes(
+        Kind::Markdown,
+        &format!("> <div>\n> -- > {element}\n> </div>\n"),
+        "> <div>\n> -- > <baduk-pan sgf=\"ko.sgf\">\n> STILL\n> </baduk-pan>\n> </div>\n",
+    );
     let tall = "<baduk-pan\n  sgf=\"ko.sgf\">\n</baduk-pan>";
     becomes(Kind::Markdown, tall, "<baduk-pan\n  sgf=\"ko.sgf\">STILL\n</baduk-pan>");
     let worded = element.replace("></", ">*words*</");
@@ -178,7 +184,7 @@ fn what_cannot_be_drawn_is_told_with_its_line_and_stays() {
 #[test]
 fn a_line_may_end_with_a_carriage_return_alone() {
     let filled = page("a\r~~~baduk\n(;SZ[2])\n~~~\n", Kind::Markdown);
-    assert!(filled.starts_with("a\r\n\n<baduk-pan>\n<svg ") && filled.ends_with("</baduk-pan>\n"), "{filled:?}");
+    assert!(filled.starts_with("a\r\r<baduk-pan>\n<svg ") && filled.ends_with("</baduk-pan>\n"), "{filled:?}");
 }
 
 #[test]
