@@ -3,7 +3,7 @@ use std::sync::LazyLock;
 use std::time::Instant;
 
 /// The seconds of processor time that this thread has had, where the system tells (Linux), or else the seconds since the first call.
-/// Other programs that keep the machine busy do not add to it.
+/// Other programs that keep the machine busy do not add to it. It goes on in steps of some milliseconds.
 #[must_use]
 pub fn processor_seconds() -> f64 {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);

@@ -13,9 +13,10 @@ mod opened;
 mod searched;
 
 use anyhow::{Result, bail};
-use baduk_peers::{Options, Table, processor_seconds};
+use baduk_peers::{Options, Table};
 use baduk_record::sgf;
 use peak_alloc::PeakAlloc;
+use std::time::Instant;
 
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
@@ -129,9 +130,9 @@ impl Hostile {
     fn take(&self, text: &str) -> Result<Taken> {
         let before = MEMORY.current_usage();
         MEMORY.reset_peak_usage();
-        let start = processor_seconds();
+        let start = Instant::now();
         let read = sgf::read(text);
-        let seconds = processor_seconds() - start;
+        let seconds = start.elapsed().as_secs_f64();
         let [memory, kept] = [MEMORY.peak_usage(), MEMORY.current_usage()].map(|bytes| bytes - before);
         if let Ok((games, _)) = &read {
             let checked: usize = games.iter().map(|game| sgf::check(game).len()).sum();
@@ -141,6 +142,6 @@ impl Hostile {
             }
         }
         drop(read);
-        Ok(Taken { length: text.len(), read: seconds, all: processor_seconds() - start, memory, kept })
+        Ok(Taken { length: text.len(), read: seconds, all: start.elapsed().as_secs_f64(), memory, kept })
     }
 }

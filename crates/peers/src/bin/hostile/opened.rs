@@ -146,9 +146,9 @@ struct Taken {
 
 impl Taken {
     /// Each step as it took less.
-    fn least(mut self, other: Self) -> Self {
+    fn least(mut self, other: &Self) -> Self {
         let all = self.steps.iter_mut().chain(&mut self.drawn);
-        all.zip(other.steps.into_iter().chain(other.drawn)).for_each(|(least, other)| *least = least.min(other));
+        all.zip(other.steps.iter().chain(&other.drawn)).for_each(|(least, other)| *least = least.min(*other));
         self
     }
 }
@@ -165,7 +165,7 @@ pub fn measure(scale: usize, only: &str) -> Vec<String> {
     for (name, make) in FILES.iter().filter(|(name, _)| name.contains(only)) {
         let text = make(LENGTH / scale);
         // It is tried twice, for the machine may be busy.
-        let taken = take(&text).least(take(&text));
+        let taken = take(&text).least(&take(&text));
         let slow_steps = STEPS.iter().zip(taken.steps).filter(|(_, seconds)| *seconds > MOST_SECONDS);
         slow.extend(slow_steps.map(|(step, _)| format!("{name} ({step})")));
         if taken.drawn.iter().any(|&milliseconds| milliseconds > MOST_MILLISECONDS) {
