@@ -170,7 +170,7 @@ test("goals are checked by the rules, and a goal that means nothing is told to t
 });
 
 test("a solution that is too long to search for is told, to readers and to the author", async ({ page, elsewhere }) => {
-  await elsewhere.open(tag('id="a" goal="count black >= 300 in 5" sgf="(;SZ[19]AB[dd])"') + tag('id="b" goal="count black >= 300 in 5" lang="ko" sgf="(;SZ[52]AB[dd])"'));
+  await elsewhere.open(tag('id="a" goal="count black >= 300 in 5" sgf="(;SZ[19]AB[dd]AW[pp])"') + tag('id="b" goal="count black >= 300 in 5" lang="ko" sgf="(;SZ[52]AB[dd]AW[pp])"'));
   await ready(page, 2);
   const [board, large] = ["#a", "#b"].map((id) => page.locator(id));
   await board.getByRole("button", { name: "Hint" }).click();

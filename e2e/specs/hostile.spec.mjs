@@ -66,7 +66,7 @@ for (const [what, make] of Object.entries(OPENED)) {
 }
 
 const SHOWN = {
-  "one and a half million arrows": [() => `(;SZ[52]AR${times(1_500_000, (n) => `[${point(n)}:${point(Math.floor(n / 2704) + 1)}]`)})`, ".arrow", 2000],
+  "one and a half million arrows": [() => `(;SZ[52]AR${times(1_500_000, (n) => `[${point(n)}:${point(n + 1 + Math.floor(n / 2704))}]`)})`, ".arrow", 2000],
   "six million arrows": [() => `(;SZ[19]AR${"[aa:bb]".repeat(6_000_000)})`, ".arrow", 1],
   "half a million labels": [() => `(;SZ[19]LB${times(500_000, (n) => `[aa:${n}]`)})`, ".label", 1],
   "triangles on the whole board, again and again": [() => `(;SZ[9]TR${"[aa:ii]".repeat(1_500_000)})`, ".mark", 81],
