@@ -49,7 +49,8 @@ const MARGINS = [130, 80];
 /** Where a place takes its width from what is in it, it is the widest, but not wider than the window. */
 const BASE = `:host{display:block;min-inline-size:0;max-inline-size:var(--badukpan-width,34rem);contain:inline-size;
 contain-intrinsic-inline-size:min(var(--badukpan-width,34rem),100vw - 2rem)}:host([hidden]){display:none}
-.wait{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.stopped{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;padding:8px 0}.stopped p{margin:0}
+.wait{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.stopped{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;margin-block-end:8px;padding:12px 16px;
+border:1px solid;border-radius:8px;font:16px/1.5 system-ui,sans-serif}.stopped p{margin:0}
 .stopped button{font:inherit;min-block-size:44px;padding-inline:16px}
 .rest{block-size:calc(var(--around,0px) + var(--caption,0px))}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto}
 [hidden]{display:none!important}@media print{.place,::slotted(svg),::slotted(img){break-inside:avoid}}`;
