@@ -113,9 +113,7 @@ impl Keeper {
     fn put(self, Kept { stamp, table, is_ahead }: Kept, length: usize) {
         let number = table.game.move_number();
         self.writer.put(table, stamp.version, length, is_ahead);
-        if number > 0 {
-            self.store.after_change(Message::Restored { number });
-        }
+        self.store.after_change(if number > 0 { Message::Restored { number } } else { Message::Welcome });
         self.begin();
     }
 
