@@ -6,7 +6,6 @@ use web_sys::{Document, HtmlDocument, HtmlElement, HtmlTextAreaElement};
 
 /// Puts a text on the clipboard; the future says whether it is there. Browsers want it called while a press or a key is
 /// handled.
-#[must_use]
 pub fn write(text: &str) -> impl Future<Output = bool> + use<> {
     // Begun at once, not in the future: Safari takes it only from the press itself.
     let (writing, text) = (begin(text), text.to_owned());

@@ -49,7 +49,6 @@ pub struct Parcel {
 
 /// Lets the player pick files; the future is what they picked. Does nothing unless called while a press or a key is handled,
 /// as the browsers want it.
-#[must_use]
 pub fn pick() -> impl Future<Output = Parcel> + use<> {
     let picking = picker().ok().map(|input| {
         let picked = event::first(&input, "change", "cancel");

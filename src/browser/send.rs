@@ -13,7 +13,6 @@ pub fn is_there() -> bool {
 
 /// Hands on an address under a title; the future says whether that could be done. It could where a player thought better of
 /// it. Browsers want it called while a press or a key is handled.
-#[must_use]
 pub fn send(title: &str, address: &str) -> impl Future<Output = bool> + use<> {
     let data = ShareData::new();
     data.set_title(title);
