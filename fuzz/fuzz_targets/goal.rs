@@ -1,5 +1,5 @@
 //! Any text as the goals of a problem: what is read is written and read back; answers, hints and solutions take bounded work. The
-//! first byte chooses the problem, the second what is asked.
+//! first byte chooses the problem, the second the move that is answered.
 
 #![no_main]
 
@@ -19,9 +19,11 @@ const RECORDS: [&str; 6] = [
     "(;SZ[9]AB[cc][dd][ee]AW[dc][ed][fe])",
 ];
 
-/// The most allocations that one question may take. Each move that is tried takes some tens of them, and no more than some ten
-/// thousands are tried.
-const MOST_WORK: u64 = 20_000_000;
+/// The most allocations that one question may take: a measure of work that is the same on every machine.
+const MOST_WORK: u64 = 5_000_000;
+
+/// A search takes up to a tenth of a second, all else some microseconds: one input in so many is searched for a solution.
+const SEARCHED: u32 = 1024;
 
 thread_local! {
     static PROBLEMS: Vec<(Record, NodeId, Game)> = RECORDS.map(problem).into();
@@ -42,11 +44,9 @@ fuzz_target!(|bytes: &[u8]| {
         let Some(goals) = read(&String::from_utf8_lossy(text), game) else { return };
         let unmarked = [Unmarked::Fails, Unmarked::Open][usize::from(what % 2)];
         let Ok(problem) = Problem::new(record, *start, Some(goals), unmarked) else { return };
-        // Most of the time would go to searching: one in sixteen does.
-        if *what >= 240 {
+        is_answered(&problem, record, *start, game, what / 2);
+        if bytes.iter().fold(0_u32, |hash, &byte| hash.wrapping_mul(31).wrapping_add(byte.into())) % SEARCHED == 0 {
             is_solved(&problem, record, *start, game);
-        } else {
-            is_answered(&problem, record, *start, game, what / 2);
         }
     });
 });
@@ -86,9 +86,10 @@ fn is_solved(problem: &Problem, record: &Record, start: NodeId, game: &Game) {
     let work = measure(|| {
         let hint = problem.hint(record, start);
         let moves = problem.solution(record, start);
-        assert_eq!(hint.map(|hint| (hint.color, hint.mv)), moves.first().copied());
+        let first = |moves: Vec<_>| moves.first().copied();
+        assert_eq!(hint.map(|hint| hint.map(|hint| (hint.color, hint.mv))), moves.clone().map(first));
         let mut color = game.to_play();
-        for (of, _) in moves {
+        for (of, _) in moves.unwrap_or_default() {
             assert_eq!(of, color);
             color = color.opponent();
         }

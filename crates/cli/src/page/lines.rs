@@ -27,8 +27,8 @@ impl<'a> Lines<'a> {
         let lines = ends.map(|end| {
             let line = &text[start..end];
             let begins = end - line.trim_start_matches('\u{feff}').trim_start_matches(is_mark).len();
-            let is_blank = line.bytes().all(|byte| byte.is_ascii_whitespace() || byte == b'>');
-            let line = Line { start, begins, ends: start + line.trim_ascii_end().len(), is_blank };
+            let is_blank = line.chars().all(|c| is_space(c) || c == '>');
+            let line = Line { start, begins, ends: start + line.trim_end_matches(is_space).len(), is_blank };
             start = end + 1;
             line
         });
@@ -71,8 +71,13 @@ impl<'a> Lines<'a> {
     }
 }
 
+/// Whether a line of nothing else is blank in Markdown. A form feed is not always.
+const fn is_space(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\r')
+}
+
 fn is_mark(c: char) -> bool {
-    c.is_ascii_whitespace() || c.is_ascii_digit() || matches!(c, '>' | '-' | '*' | '+' | '.' | ')')
+    is_space(c) || c.is_ascii_digit() || matches!(c, '>' | '-' | '*' | '+' | '.' | ')')
 }
 
 #[cfg(test)]
@@ -102,6 +107,7 @@ mod tests {
         assert_eq!((lines.number(0), lines.number(at), lines.number(text.len())), (1, 3, 5));
         assert!(lines.is_after_blank(0) && lines.is_after_blank(at) && !lines.is_after_blank(3));
         assert!(lines.is_at_line_end(at + 3) && !lines.is_at_line_end(at) && lines.is_at_line_end(text.len()));
+        assert!(!Lines::of("\u{c}\n<x>").is_after_blank(2));
         assert!(lines.is_before_blank(at) && lines.is_before_blank(text.len()) && !lines.is_before_blank(3));
     }
 }
