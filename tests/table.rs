@@ -406,6 +406,80 @@ fn three_tables_with_a_move_each_merge_and_come_to_rest() {
     }
 }
 
+/// A tab without a page, and what it has not heard of yet.
+struct Tab {
+    table: Table,
+    versions: Versions,
+    inbox: std::collections::VecDeque<String>,
+}
+
+/// Writes the table of a tab, and tells the others.
+fn write_in(tabs: &mut [Tab], writer: usize, clock: &mut u64) {
+    *clock += 1 << 22;
+    let stamp = tabs[writer].versions.next(*clock + writer as u64);
+    let text = saved::stamped(&saved::body(&tabs[writer].table), stamp);
+    tabs[writer].versions.write(stamp);
+    for tab in tabs.iter_mut().enumerate().filter(|(tab, _)| *tab != writer).map(|(_, tab)| tab) {
+        tab.inbox.push_back(text.clone());
+    }
+}
+
+/// Lets a tab hear of what was written first of all that it has not heard of; whether there was anything.
+fn hear_in(tabs: &mut [Tab], tab: usize, clock: &mut u64) -> bool {
+    let Some(text) = tabs[tab].inbox.pop_front() else { return false };
+    let (stamp, theirs) = saved::read_stamped(&text).unwrap();
+    if let Some(known) = tabs[tab].versions.known(stamp) {
+        let lacks = tabs[tab].table.follow(theirs, false, known);
+        tabs[tab].versions.take_over(stamp.version, lacks);
+        if lacks {
+            write_in(tabs, tab, clock);
+        }
+    }
+    true
+}
+
+#[test]
+fn any_number_of_tabs_played_in_at_any_time_end_up_with_every_move_and_show_the_same() {
+    for seed in 1..=60_u64 {
+        let count = 2 + (seed % 4) as usize;
+        let mut chance = seed;
+        let mut draw = |most: usize| {
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (chance >> 33) as usize % most
+        };
+        let base = numbered("E5", 1);
+        let mut tabs: Vec<Tab> = (0..count)
+            .map(|_| Tab { table: kept(&base), versions: Versions::read(1), inbox: std::collections::VecDeque::new() })
+            .collect();
+        let (mut clock, mut played) = (1 << 30, Vec::new());
+        for point in 0..20_u8 {
+            let writer = draw(count);
+            let point = Point::new(point % 9, 2 * (point / 9));
+            if tabs[writer]
+                .table
+                .apply(Intent::Choose(point))
+                .is_some_and(|told| matches!(told, Announcement::Moved { .. }))
+            {
+                played.push(format!("[{}]", point.to_sgf()));
+                write_in(&mut tabs, writer, &mut clock);
+            }
+            for _ in 0..draw(2 * count) {
+                hear_in(&mut tabs, draw(count), &mut clock);
+            }
+        }
+        let mut heard = 0;
+        while (0..count).any(|tab| hear_in(&mut tabs, tab, &mut clock)) {
+            heard += 1;
+            assert!(heard < 5000, "seed {seed}: they write for ever");
+        }
+        for tab in &tabs {
+            let moves = moves(&tab.table.game);
+            assert!(played.iter().all(|point| moves.contains(point)), "seed {seed}: {moves} has not all of {played:?}");
+            assert_eq!(stones(&tab.table), stones(&tabs[0].table), "seed {seed}");
+        }
+    }
+}
+
 #[test]
 fn a_result_and_a_count_of_one_tab_are_not_lost_to_a_move_of_another() {
     let mut here = numbered("E5 E4 pass pass", 1);
@@ -549,6 +623,11 @@ fn a_version_made_from_the_one_here_takes_its_place_and_any_other_is_merged() {
     assert_eq!(here.known(made(20, 10)), Some(Known::Perhaps { is_later: true }));
     assert_eq!(here.known(made(10, 3)), None, "it was made from that");
     here.take_over(40, false);
+    assert_eq!(
+        here.known(made(30, 20)),
+        Some(Known::Perhaps { is_later: true }),
+        "it was written at the same time as 40"
+    );
     assert_eq!(here.known(made(50, 35)), Some(Known::All));
     here.change();
     assert_eq!(here.known(made(50, 40)), Some(Known::Perhaps { is_later: true }));

@@ -74,15 +74,18 @@ impl Versions {
     }
 
     /// What a tab that wrote this version knew of the table here; `None` when this one has that version already.
+    ///
+    /// A version made from another has a greater number, so one with a smaller number than the last was written at the same
+    /// time. All tabs hear of all versions and prefer the greatest, so in the end they show the same.
     #[must_use]
     pub const fn known(self, Stamp { version, base }: Stamp) -> Option<Known> {
         if version != 0 && (version == self.last || version == self.base) {
             return None;
         }
-        Some(if self.is_changed {
+        Some(if self.is_changed || version < self.last {
             Known::Perhaps { is_later: true }
         } else if self.is_own && base != self.last {
-            Known::Perhaps { is_later: self.last > version }
+            Known::Perhaps { is_later: false }
         } else {
             Known::All
         })
@@ -90,7 +93,8 @@ impl Versions {
 
     /// Another tab's version was taken over; `lacks` says whether it lacks something that is here, to be written again.
     pub const fn take_over(&mut self, version: u64, lacks: bool) {
-        *self = Self { is_changed: lacks, ..Self::read(version) };
+        let last = if version > self.last { version } else { self.last };
+        *self = Self { is_changed: lacks, ..Self::read(last) };
     }
 
     /// The table is kept as it is.

@@ -127,10 +127,13 @@ impl Writer {
         }
     }
 
-    /// Gives the game on the table a number, if it was begun and has none.
+    /// Gives the game on the table a number, if it was begun here and has none.
     fn number(self) {
         self.store.table.update_untracked(|table| {
-            table.game.number(clock::fresh_number(), &clock::today());
+            if table.game.number(clock::fresh_number(), &clock::today()) {
+                // It was not opened.
+                self.game.set_value(table.game.id());
+            }
         });
     }
 
@@ -225,7 +228,8 @@ impl Writer {
         self.length.set_value(text.len());
         self.forget_journals(stamp.base);
         self.rebase(text.len());
-        if self.game.try_update_value(|game| std::mem::replace(game, id)) != Some(id) {
+        let before = self.game.try_update_value(|game| std::mem::replace(game, id));
+        if id != 0 && before != Some(id) {
             self.restoring.mark(&text);
         }
         true
