@@ -1,6 +1,6 @@
 // What is left of a game when the browser crashes, when tabs write at the same time, and when a game freezes the page.
 import { readFileSync } from "node:fs";
-import { clickPoint, pointName, pointNamed, screenPosition } from "../board.mjs";
+import { clickPoint, pointName, pointNamed, rows, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { begin, button, expectSaid, expectStones, expectTurn, open, openSmall, paste, play } from "../page.mjs";
 
@@ -73,7 +73,7 @@ test.describe("after a crash right after a move", () => {
     }
     // What the journal held is in the game itself in the end, and no journal is left.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("journal")))).toEqual([]);
-    for (const { length } of [played]) await expectSaid(page, `Your game is here, at move ${length}.`);
+    await expectSaid(page, `Your game is here, at move ${played.length}.`);
   });
 
   test("a comment in a long game is there, letter for letter", async ({ context }) => {
@@ -142,7 +142,7 @@ test.describe("tabs in which somebody plays at the same instant", () => {
         const all = played.map(([x, y]) => sgf(x, y)).sort();
         for (const tab of tabs) await expect.poll(async () => [...(await moves(tab))].sort()).toEqual(all);
         // Once nothing is written any more, all show the same.
-        await expect.poll(async () => new Set(await Promise.all(tabs.map((tab) => tab.getByTestId("stones").innerHTML()))).size).toBe(1);
+        await expect.poll(async () => new Set((await Promise.all(tabs.map(rows))).map(String)).size).toBe(1);
       }
       await tabs[0].reload();
       await expect(tabs[0].getByTestId("board")).toBeVisible();
