@@ -63,6 +63,7 @@ for (const [name, ways] of [
     await round(page, 50, ways);
     const before = await memory(page);
     await round(page, 100, ways);
+    console.log(test.info().title, ((await memory(page)) - before) / 65536);
     expect((await memory(page)) - before).toBeLessThanOrEqual(PAGE * (LEFT[name] ?? 1));
   });
 }
@@ -83,6 +84,7 @@ test("the record beside the board leaves no more behind than is known when it is
   await turn(50);
   const before = await memory(page);
   await turn(100);
+  console.log(test.info().title, ((await memory(page)) - before) / 65536);
   expect((await memory(page)) - before).toBeLessThanOrEqual(PAGE * LEFT.record);
 });
 
@@ -104,5 +106,6 @@ embedded("a board in another page leaves no more behind than is known when its m
   await turn(50);
   const before = await memory(page);
   await turn(100);
+  console.log(test.info().title, ((await memory(page)) - before) / 65536);
   expect((await memory(page)) - before).toBeLessThanOrEqual(PAGE * LEFT.mode);
 });

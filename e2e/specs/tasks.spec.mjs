@@ -53,6 +53,20 @@ test("all games of a file are kept when the sheet is closed at once, and saved a
   await play(page, "C3");
 });
 
+for (const label of ["Game information", "Pictures and print"]) {
+  test(`${label}: a sheet that is closed while it turns to something else stays closed`, async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3");
+    await button(page, "Games").click();
+    await pressAndClose(page, label);
+    // What was about to open it has had its turn by then.
+    await page.evaluate(() => new Promise((done) => { setTimeout(done, 100); }));
+    await expect(dialog(page)).toBeHidden();
+    await play(page, "G7");
+    await expectStones(page, { X: "C3", O: "G7" });
+  });
+}
+
 for (const label of ["Copy as diagram", "Copy as text"]) {
   test(`${label}: the text is copied though the sheet closes in the same task`, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -11,7 +11,7 @@ pub use leptos::wasm_split::SplitLoaderError as NotLoaded;
 use super::controls::{Close, say};
 use crate::browser::task::Tasks;
 use crate::browser::{Element, dialog, style};
-use crate::store::Store;
+use crate::store::{Lasting, Store};
 use crate::words::text;
 
 /// Names a function that loads content and shows it: `later!(sheets, rules, content)`, where `content` makes a view and
@@ -82,7 +82,7 @@ impl Place {
         self.owner.cleanup();
         let owner = self.owner.child();
         let shown: Box<dyn Any> = Box::new(owner.with(|| mount_to(element, content)));
-        Box::new(Mounted { owner, parent: self.owner, shown: Some(shown) })
+        Box::new(Mounted { owner, _parent: self.owner, shown: Some(shown) })
     }
 }
 
@@ -91,7 +91,7 @@ impl Place {
 struct Mounted {
     owner: Owner,
     /// Without it nothing around would be found.
-    parent: Owner,
+    _parent: Owner,
     shown: Option<Box<dyn Any>>,
 }
 
@@ -99,9 +99,6 @@ impl Drop for Mounted {
     fn drop(&mut self) {
         self.owner.cleanup();
         self.shown = None;
-        if let Some(store) = self.parent.with(use_context::<Store>) {
-            store.forget_readers();
-        }
     }
 }
 
@@ -202,7 +199,7 @@ impl Asked {
 }
 
 /// Counts a part of the page among those that are being loaded, as long as it is.
-struct Loading(Option<RwSignal<usize>>);
+struct Loading(Option<Lasting<RwSignal<usize>>>);
 
 impl Loading {
     fn begin(store: Option<Store>) -> Self {

@@ -11,7 +11,7 @@ use super::options::{Controls, Mode, Options};
 use super::parts;
 use super::source::{NoSource, Source};
 use crate::browser::task::Tasks;
-use crate::store::{Session, Skills, Store};
+use crate::store::{Lasting, Session, Skills, Store};
 use crate::words::Locale;
 
 /// A board in somebody's page.
@@ -20,10 +20,10 @@ pub struct Frame {
     /// The game.
     pub store: Store,
     /// What its author asks for.
-    pub options: RwSignal<Options>,
+    pub options: Lasting<RwSignal<Options>>,
     /// What is wrong with it.
-    pub faults: RwSignal<Vec<Fault>>,
-    state: RwSignal<State>,
+    pub faults: Lasting<RwSignal<Vec<Fault>>>,
+    state: Lasting<RwSignal<State>>,
     /// What helps who solves a problem, and says whether it could, where there is one.
     pub helper: StoredValue<Option<Callback<Help, bool>>>,
     given: StoredValue<Given>,
@@ -68,9 +68,9 @@ impl Frame {
     pub fn new(store: Store) -> Self {
         Self {
             store,
-            options: RwSignal::new(Options::default()),
-            faults: RwSignal::new(Vec::new()),
-            state: RwSignal::new(State { mode: Mode::View, able: false, games: 0 }),
+            options: Lasting::signal(Options::default()),
+            faults: Lasting::signal(Vec::new()),
+            state: Lasting::signal(State { mode: Mode::View, able: false, games: 0 }),
             helper: StoredValue::new(None),
             given: StoredValue::new(Given::default()),
             tasks: Tasks::here(),

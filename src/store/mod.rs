@@ -5,6 +5,7 @@ mod derived;
 mod filling;
 #[cfg(feature = "page")]
 mod keeping;
+mod lasting;
 mod library;
 pub mod opening;
 mod post;
@@ -27,10 +28,10 @@ use baduk_rules::score::Tally;
 use baduk_rules::{Game, Point};
 use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Numbering, Pointer, Region, Tap, Typed};
 use leptos::prelude::*;
-use leptos::reactive::graph::Source;
 
 #[cfg(feature = "page")]
 pub use keeping::{Keeper, as_file, damaged, keep};
+pub use lasting::Lasting;
 pub use library::Library;
 pub use seen::Seen;
 pub use session::post::Received;
@@ -44,58 +45,58 @@ pub use writing::{Speak, Stroke, Tool, Wrote};
 /// Everything the page shows and everything a player can do to it.
 #[derive(Clone, Copy)]
 pub struct Store {
-    table: RwSignal<Table>,
+    table: Lasting<RwSignal<Table>>,
     /// How the player likes the page.
-    pub settings: RwSignal<Settings>,
-    skills: RwSignal<Skills>,
-    said: RwSignal<Said>,
-    cursor: RwSignal<Cursor>,
+    pub settings: Lasting<RwSignal<Settings>>,
+    skills: Lasting<RwSignal<Skills>>,
+    said: Lasting<RwSignal<Said>>,
+    cursor: Lasting<RwSignal<Cursor>>,
     /// Where the pointer hovers.
-    hover: RwSignal<Option<Point>>,
+    hover: Lasting<RwSignal<Option<Point>>>,
     /// Where a first touch asks to play.
-    preview: RwSignal<Option<Point>>,
+    preview: Lasting<RwSignal<Option<Point>>>,
     /// Whether the browser keeps the table.
-    pub kept: RwSignal<bool>,
+    pub kept: Lasting<RwSignal<bool>>,
     /// Whether the browser keeps a library.
-    pub library: RwSignal<Library>,
+    pub library: Lasting<RwSignal<Library>>,
     /// A kept text that is offered: it was not opened at the start, since that did not work the last time.
-    pub unfinished: RwSignal<Option<String>>,
+    pub unfinished: Lasting<RwSignal<Option<String>>>,
     /// How many parts of the page are being loaded.
-    pub loading: RwSignal<usize>,
+    pub loading: Lasting<RwSignal<usize>>,
     /// Whether the last change of the table was another tab's.
     followed: StoredValue<bool>,
     /// The number of the game on the table if the library keeps it in the storage's stead.
     handed_over: StoredValue<u64>,
     /// The position where we are, and how it came about.
-    pub replay: Memo<Replay>,
+    pub replay: Lasting<Memo<Replay>>,
     /// What is drawn over the stones, as SVG text, while a part of the page draws anything. In it `over-last` is the class of
     /// what stands in the place of the ring on the last move.
-    pub overlay: RwSignal<Option<Signal<String>>>,
+    pub overlay: Lasting<RwSignal<Option<Signal<String>>>>,
     /// Which stones bear the numbers of their moves.
-    pub numbered: RwSignal<Option<Numbering>>,
+    pub numbered: Lasting<RwSignal<Option<Numbering>>>,
     /// What an author has in hand; `None` while nobody writes.
-    pub tool: RwSignal<Option<Tool>>,
+    pub tool: Lasting<RwSignal<Option<Tool>>>,
     /// Where an arrow or a line begins that is being drawn.
-    pub begun: RwSignal<Option<Point>>,
+    pub begun: Lasting<RwSignal<Option<Point>>>,
     /// What the tool in hand does on a point, and whether it did it. The part of the page with the tools sets it.
     pub writer: StoredValue<Option<Callback<Point, bool>>>,
     /// The branch that was copied last, as SGF.
     pub copied: StoredValue<String>,
-    geometry: Memo<Geometry>,
+    geometry: Lasting<Memo<Geometry>>,
     /// How a link has its game shown, and the number of that game: the reader's own settings stay.
-    pub(super) sent_view: RwSignal<Option<(u64, View)>>,
+    pub(super) sent_view: Lasting<RwSignal<Option<(u64, View)>>>,
     /// Plays a move of a game by post, and makes the link with it. The part of the page that can sets it.
     pub poster: StoredValue<Option<Callback<Intent>>>,
     /// Deals with what a player wants in the store's stead, as where a problem is solved; says whether it did.
     pub referee: StoredValue<Option<Callback<Intent, bool>>>,
     /// Whether the last move of a game by post was sent from here, and that of the other side is awaited.
-    pub awaiting: RwSignal<bool>,
+    pub awaiting: Lasting<RwSignal<bool>>,
     /// The number by which the game on the table was kept before it was one by post; 0 for none.
     pub(super) left: StoredValue<u64>,
 }
 
 /// How a link has the game on the table shown, if it came with one.
-fn sent(table: RwSignal<Table>, view: RwSignal<Option<(u64, View)>>) -> View {
+fn sent(table: Lasting<RwSignal<Table>>, view: Lasting<RwSignal<Option<(u64, View)>>>) -> View {
     let sent = view.get().filter(|&(game, _)| table.with(|table| table.game.id()) == game);
     sent.map(|(_, view)| view).unwrap_or_default()
 }
@@ -145,14 +146,14 @@ impl Store {
     #[must_use]
     pub fn new(table: Table, settings: Settings, skills: Skills, message: Message) -> Self {
         let size = table.game.terms().size;
-        let table = RwSignal::new(table);
+        let table = Lasting::signal(table);
         let waypoint = StoredValue::new(None);
-        let replay = Memo::new(move |_| {
+        let replay = Lasting::memo(move |_| {
             let near = |waypoint: &mut _| table.with(|table| replayed::replay(&table.game, waypoint));
             waypoint.try_update_value(near).expect("the store lives as long as the page")
         });
-        let (settings, sent_view) = (RwSignal::new(settings), RwSignal::new(None));
-        let geometry = Memo::new(move |_| {
+        let (settings, sent_view) = (Lasting::signal(settings), Lasting::signal(None));
+        let geometry = Lasting::memo(move |_| {
             let (view, size) = (sent(table, sent_view), table.with(|table| table.game.terms().size));
             let region = view.region.map_or_else(|| Region::whole(size), |(a, b)| Region::between(size, a, b));
             let coordinates = view.coordinates.unwrap_or_else(|| settings.with(|settings| settings.coordinates));
@@ -163,27 +164,27 @@ impl Store {
             settings,
             geometry,
             sent_view,
-            skills: RwSignal::new(skills),
-            said: RwSignal::new(Said { message, number: 0 }),
-            cursor: RwSignal::new(Cursor::new(&Region::whole(size))),
-            hover: RwSignal::new(None),
-            preview: RwSignal::new(None),
-            kept: RwSignal::new(true),
-            library: RwSignal::new(Library::Unknown),
-            unfinished: RwSignal::new(None),
-            loading: RwSignal::new(0),
+            skills: Lasting::signal(skills),
+            said: Lasting::signal(Said { message, number: 0 }),
+            cursor: Lasting::signal(Cursor::new(&Region::whole(size))),
+            hover: Lasting::signal(None),
+            preview: Lasting::signal(None),
+            kept: Lasting::signal(true),
+            library: Lasting::signal(Library::Unknown),
+            unfinished: Lasting::signal(None),
+            loading: Lasting::signal(0),
             followed: StoredValue::new(false),
             handed_over: StoredValue::new(0),
             replay,
-            overlay: RwSignal::new(None),
-            numbered: RwSignal::new(None),
-            tool: RwSignal::new(None),
-            begun: RwSignal::new(None),
+            overlay: Lasting::signal(None),
+            numbered: Lasting::signal(None),
+            tool: Lasting::signal(None),
+            begun: Lasting::signal(None),
             writer: StoredValue::new(None),
             copied: StoredValue::new(String::new()),
             poster: StoredValue::new(None),
             referee: StoredValue::new(None),
-            awaiting: RwSignal::new(false),
+            awaiting: Lasting::signal(false),
             left: StoredValue::new(0),
         }
     }
@@ -327,17 +328,6 @@ impl Store {
     #[must_use]
     pub fn said(self) -> Said {
         self.said.get()
-    }
-
-    /// Lets the settings forget the effects and memos that have read them and are gone, as those of a sheet that was closed.
-    ///
-    /// A signal of `reactive_graph` 0.2 never does so by itself: each text that follows the language would leave a hundred bytes
-    /// behind. Those that are still there run once more, and subscribe again.
-    pub fn forget_readers(self) {
-        if !self.settings.is_disposed() {
-            self.settings.notify();
-            self.settings.clear_subscribers();
-        }
     }
 
     /// Asks the game on the table, and asks again when it changes.

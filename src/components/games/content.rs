@@ -32,8 +32,12 @@ fn Games(shelf: Shelf) -> impl IntoView {
     let tasks = Tasks::here();
     Effect::new(move || {
         if desk.sheet.get().is_some() {
-            // Once its content is there, which has the heading that gets the focus.
-            tasks.soon(move || dialog::turn(node));
+            // Once its content is there, which has the heading that gets the focus, unless it is closed by then.
+            tasks.soon(move || {
+                if desk.sheet.with_untracked(Option::is_some) {
+                    dialog::turn(node);
+                }
+            });
         } else {
             dialog::close(node);
         }

@@ -13,7 +13,7 @@ use crate::browser::task::Tasks;
 use crate::browser::{clock, decode, storage};
 use crate::components::share::{Links, Way};
 use crate::store::opening::{NotOpened, Opened};
-use crate::store::{Session, Store};
+use crate::store::{Lasting, Session, Store};
 
 /// What was opened last, or why nothing was.
 #[derive(Clone, Copy)]
@@ -22,13 +22,13 @@ pub struct Files {
     desk: Desk,
     links: Links,
     /// The file.
-    pub opened: RwSignal<Option<Opened>>,
+    pub opened: Lasting<RwSignal<Option<Opened>>>,
     /// Why one could not be opened.
-    pub trouble: RwSignal<Option<Trouble>>,
+    pub trouble: Lasting<RwSignal<Option<Trouble>>>,
     /// Whether a large one is being read.
-    pub reading: RwSignal<bool>,
+    pub reading: Lasting<RwSignal<bool>>,
     /// Whether there is something to tell about the file that was not yet seen.
-    pub news: RwSignal<bool>,
+    pub news: Lasting<RwSignal<bool>>,
     /// Whether the next file was given together with the one before.
     joins: StoredValue<bool>,
     tasks: Tasks,
@@ -75,9 +75,9 @@ impl Files {
             desk,
             links: expect_context(),
             opened: desk.opened,
-            trouble: RwSignal::new(None),
-            reading: RwSignal::new(false),
-            news: RwSignal::new(false),
+            trouble: Lasting::signal(None),
+            reading: Lasting::signal(false),
+            news: Lasting::signal(false),
             joins: StoredValue::new(false),
             tasks: Tasks::here(),
         };

@@ -25,7 +25,7 @@ use crate::browser::address;
 use crate::browser::files::{Parcel, on_drop, on_paste};
 use crate::browser::task::Tasks;
 use crate::store::opening::Opened;
-use crate::store::{Library, Session, Store};
+use crate::store::{Lasting, Library, Session, Store};
 use crate::words::text;
 pub use export::Drawing;
 use library::Shelf;
@@ -37,11 +37,11 @@ pub struct Desk {
     inbox: StoredValue<Vec<Parcel>, LocalStorage>,
     arrived: RwSignal<bool>,
     /// The file that was opened.
-    opened: RwSignal<Option<Opened>>,
+    opened: Lasting<RwSignal<Option<Opened>>>,
     /// The library, once it is loaded.
-    shelf: RwSignal<Option<Shelf>>,
+    shelf: Lasting<RwSignal<Option<Shelf>>>,
     /// The sheet that is open.
-    sheet: RwSignal<Option<View>>,
+    sheet: Lasting<RwSignal<Option<View>>>,
     /// Whether what keeps the library is asked for.
     keeper: Asked,
     /// Whether all else is asked for.
@@ -75,9 +75,9 @@ impl Desk {
         Self {
             inbox: StoredValue::new_local(Vec::new()),
             arrived: RwSignal::new(false),
-            opened: RwSignal::new(None),
-            shelf: RwSignal::new(None),
-            sheet: RwSignal::new(None),
+            opened: Lasting::signal(None),
+            shelf: Lasting::signal(None),
+            sheet: Lasting::signal(None),
             keeper: Asked::not_yet(),
             rest: Asked::not_yet(),
             welcome: RwSignal::new(false),

@@ -97,7 +97,7 @@ pub fn NumberingChoice() -> impl IntoView {
     let notes = Signal::derive(move || notes(store));
     view! {
         <div class="numbering">
-            <NumberingSelect numbered choose=move |numbering| numbered.set(numbering) />
+            <NumberingSelect numbered=Signal::derive(move || numbered.get()) choose=move |numbering| numbered.set(numbering) />
             <p class="notes" data-testid="notes">
                 {notes}
             </p>

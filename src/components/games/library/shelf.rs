@@ -5,7 +5,7 @@ use super::super::Desk;
 use crate::browser::clock;
 use crate::browser::database::{self, Answer, Database, DatabaseError};
 use crate::browser::task::Tasks;
-use crate::store::{Library, Session, Store, Summary, saved, sum};
+use crate::store::{Lasting, Library, Session, Store, Summary, saved, sum};
 
 /// The library: its games in a few words each, and ways to put, take and remove them.
 #[derive(Clone, Copy)]
@@ -15,7 +15,7 @@ pub struct Shelf {
     /// Where the file lies that was opened.
     pub desk: Desk,
     /// The games in it by their numbers, as last known.
-    pub games: RwSignal<Vec<(u64, Summary)>>,
+    pub games: Lasting<RwSignal<Vec<(u64, Summary)>>>,
     database: StoredValue<Option<Database>, LocalStorage>,
     /// What was put into it since the page was opened.
     put: StoredValue<Vec<Put>>,
@@ -41,7 +41,7 @@ impl Shelf {
         let shelf = Self {
             store: Store::here(),
             desk,
-            games: RwSignal::default(),
+            games: Lasting::signal(Vec::new()),
             database: StoredValue::new_local(None),
             put: StoredValue::default(),
             tasks: Tasks::here(),

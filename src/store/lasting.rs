@@ -1,0 +1,147 @@
+//! Signals that outlast those who read them.
+
+use std::ops::Deref;
+use std::panic::Location;
+
+use leptos::prelude::*;
+use leptos::reactive::graph::{AnySource, AnySubscriber, Observer, Source, ToAnySource};
+
+/// So many readers are always kept before any is looked for that is gone.
+const FEW: usize = 32;
+
+/// A signal or a memo that forgets the effects and memos that have read it and are gone, as those of a sheet that was closed.
+///
+/// Those of `reactive_graph` 0.2 never do: each text that follows the language would leave some hundred bytes behind. It is
+/// read as any other signal is, and written through the one inside.
+#[derive(Debug)]
+pub struct Lasting<S> {
+    signal: S,
+    readers: StoredValue<Readers>,
+}
+
+/// Who has read a signal.
+#[derive(Debug, Default)]
+struct Readers {
+    /// In the order of their addresses.
+    known: Vec<AnySubscriber>,
+    /// How many there were when those that were gone were last looked for.
+    kept: usize,
+}
+
+impl<T: Send + Sync + 'static> Lasting<RwSignal<T>> {
+    /// A signal of this value.
+    pub fn signal(value: T) -> Self {
+        Self { signal: RwSignal::new(value), readers: StoredValue::default() }
+    }
+}
+
+impl<T: PartialEq + Send + Sync + 'static> Lasting<Memo<T>> {
+    /// What is worked out.
+    pub fn memo(work_out: impl Fn(Option<&T>) -> T + Send + Sync + 'static) -> Self {
+        Self { signal: Memo::new(work_out), readers: StoredValue::default() }
+    }
+}
+
+impl Readers {
+    /// Notes a reader. Whenever there are twice as many as before, those that are gone are let go.
+    fn add(&mut self, reader: AnySubscriber, source: &dyn Fn() -> AnySource) {
+        let Err(place) = self.known.binary_search_by_key(&reader.0, |known| known.0) else { return };
+        self.known.insert(place, reader);
+        if self.known.len() < FEW + 2 * self.kept {
+            return;
+        }
+        let source = source();
+        self.known.retain(|reader| {
+            let is_there = reader.1.strong_count() > 0;
+            if !is_there {
+                source.remove_subscriber(reader);
+            }
+            is_there
+        });
+        self.kept = self.known.len();
+    }
+}
+
+impl<S: Track + ToAnySource> Track for Lasting<S> {
+    fn track(&self) {
+        self.signal.track();
+        note(self.readers, &|| self.signal.to_any_source());
+    }
+}
+
+/// Notes who reads a signal now.
+fn note(readers: StoredValue<Readers>, source: &dyn Fn() -> AnySource) {
+    if let Some(reader) = Observer::get() {
+        readers.try_update_value(|readers| readers.add(reader, source));
+    }
+}
+
+impl<S: ReadUntracked> ReadUntracked for Lasting<S> {
+    type Value = S::Value;
+
+    fn try_read_untracked(&self) -> Option<Self::Value> {
+        self.signal.try_read_untracked()
+    }
+}
+
+impl<S: DefinedAt> DefinedAt for Lasting<S> {
+    fn defined_at(&self) -> Option<&'static Location<'static>> {
+        self.signal.defined_at()
+    }
+}
+
+impl<S> Deref for Lasting<S> {
+    type Target = S;
+
+    fn deref(&self) -> &S {
+        &self.signal
+    }
+}
+
+impl<S: Clone> Clone for Lasting<S> {
+    fn clone(&self) -> Self {
+        Self { signal: self.signal.clone(), readers: self.readers }
+    }
+}
+
+impl<S: Copy> Copy for Lasting<S> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known<S>(signal: &Lasting<S>) -> usize {
+        signal.readers.with_value(|readers| readers.known.len())
+    }
+
+    #[test]
+    fn readers_that_are_gone_are_forgotten_and_the_others_hear_of_changes() {
+        let owner = Owner::new();
+        owner.set();
+        let number = Lasting::signal(1);
+        let double = Lasting::memo(move |_| 2 * number.get());
+        let staying = Memo::new(move |_| number.get() + double.get());
+        assert_eq!(staying.get(), 3);
+        for _ in 0..1000 {
+            let sheet = owner.child();
+            sheet.with(|| assert_eq!(Memo::new(move |_| number.get() + double.get()).get(), 3));
+            sheet.cleanup();
+            assert!(known(&number) <= FEW + 4 && known(&double) <= FEW + 4);
+        }
+        number.set(5);
+        assert_eq!(staying.get(), 15);
+    }
+
+    #[test]
+    fn many_readers_that_stay_are_all_told() {
+        let owner = Owner::new();
+        owner.set();
+        let number = Lasting::signal(1);
+        let readers: Vec<_> = (0..500).map(|more| Memo::new(move |_| number.get() + more)).collect();
+        for value in [1, 7] {
+            number.set(value);
+            assert!(readers.iter().zip(0..).all(|(reader, more)| reader.get() == value + more));
+        }
+        assert_eq!(known(&number), 500);
+    }
+}
