@@ -10,7 +10,7 @@ const STOPPED = {
   ko: ["문제가 생겨 바둑판이 멈췄습니다.", "다시 시작"],
 };
 
-/** After so many failures boards don't start again by themselves. */
+/** After so many failures of which nobody knows the cause, boards don't start again by themselves. */
 const MOST_FAILURES = 5;
 
 /** What a reader does to a board. */
@@ -124,6 +124,8 @@ class BadukPan extends HTMLElement {
 
   /** The boards that have started. */
   static #live = new Set();
+  /** How many programs have failed in no board that is known. */
+  static #unexplained = 0;
 
   static {
     recover = (error, args) => BadukPan.#recover(error, args);
@@ -202,11 +204,13 @@ class BadukPan extends HTMLElement {
   /** Starts the board now. Resolves once it shows its game, or what is wrong with that. */
   start() {
     this.#awaited(false);
-    this.#starting ??= this.#begin().catch((error) => {
+    const starting = this.#starting ??= this.#begin().catch((error) => {
+      // If the program has failed meanwhile, that is told already.
+      if (this.#starting !== starting) return;
       this.#starting = undefined;
       this.#regret(String(error?.message ?? error));
     });
-    return this.#starting;
+    return starting;
   }
 
   async #begin() {
@@ -230,14 +234,18 @@ class BadukPan extends HTMLElement {
     await this.#show();
     await told;
     if (!this.#board) return;
-    this.#root.querySelector(".before").hidden = true;
-    this.#root.querySelector(".stopped")?.remove();
+    const before = this.#root.querySelector(".before");
+    const hadFocus = before.contains(this.#root.activeElement);
+    before.hidden = true;
+    before.querySelectorAll(".stopped, .regret").forEach((note) => note.remove());
     place.hidden = false;
+    if (hadFocus) place.querySelector(".board")?.focus();
   }
 
   /**
    * Called once when the program has failed. The board in which it failed says so and waits for its reader; the others go on where
-   * they were, in another program. One after the other: if it fails again, that board is known to be the cause.
+   * they were, in another program. One after the other: if it fails again, that board is known to be the cause. One whose file is
+   * still to come keeps nobody waiting.
    */
   static async #recover(error, args) {
     program = undefined;
@@ -246,7 +254,9 @@ class BadukPan extends HTMLElement {
     // The call may have been that of an event; the window has no root.
     const host = args.find((argument) => argument?.currentTarget)?.currentTarget.getRootNode?.().host;
     const suspects = boards.includes(host) ? [host] : [...touched].filter((board) => boards.includes(board));
-    const stays = (board) => failures > MOST_FAILURES || (suspects.length === 1 && suspects[0] === board);
+    const cause = suspects.length === 1 ? suspects[0] : undefined;
+    if (!cause) BadukPan.#unexplained += 1;
+    const stays = (board) => (cause ? board === cause : BadukPan.#unexplained > MOST_FAILURES);
     // Now, while the program can still be asked.
     for (const board of boards) board.#resumed = board.#snapshot();
     await undefined;
@@ -254,7 +264,11 @@ class BadukPan extends HTMLElement {
       board.#stop();
       if (stays(board)) board.#stopped(error);
     }
-    for (const board of boards) if (!stays(board) && board.isConnected) await board.start();
+    for (const board of boards) {
+      if (stays(board) || !board.isConnected) continue;
+      const started = board.start();
+      if (!board.#file.isAwaited) await started;
+    }
   }
 
   /** What is needed to go on where the board is; nothing if the program can't say. */
@@ -285,13 +299,11 @@ class BadukPan extends HTMLElement {
   #stop() {
     this.#awaited(false);
     this.#starting = undefined;
-    const board = this.#board;
-    if (!board) return;
-    this.#board = undefined;
     BadukPan.#live.delete(this);
     this.#told?.();
-    board.free();
-    this.#root.querySelector(".root").remove();
+    this.#board?.free();
+    this.#board = undefined;
+    this.#root.querySelector(".root")?.remove();
     this.#root.querySelector(".before").hidden = false;
     this.#style(BASE);
   }
@@ -346,7 +358,7 @@ class BadukPan extends HTMLElement {
     const before = this.#root.querySelector(".before");
     before.querySelector("slot").hidden = false;
     before.querySelector(".wait").hidden = true;
-    const words = before.querySelector("p") ?? before.appendChild(Object.assign(document.createElement("p"), { role: "alert" }));
+    const words = before.querySelector(".regret") ?? before.appendChild(Object.assign(document.createElement("p"), { className: "regret", role: "alert" }));
     words.textContent = `${REGRET[this.#language().startsWith("ko") ? "ko" : "en"]} (${message})`;
     this.#tell("baduk-error", { message });
   }
@@ -374,12 +386,15 @@ class BadukPan extends HTMLElement {
     } catch {
       return { address, why: "address" };
     }
-    if (this.#file.url !== url) this.#file = { url, text: fetchText(url) };
+    if (this.#file.url !== url) this.#file = { url, text: fetchText(url), isAwaited: true };
+    const file = this.#file;
     try {
-      return { text: await this.#file.text, kind: "sgf" };
+      return { text: await file.text, kind: "sgf" };
     } catch (error) {
-      this.#file = {};
+      if (file === this.#file) this.#file = {};
       return { address, why: error.why ?? "" };
+    } finally {
+      file.isAwaited = false;
     }
   }
 
@@ -411,9 +426,9 @@ class BadukPan extends HTMLElement {
   /** Whether there are moves, and words, in what the author wrote; both where that is not known yet. */
   #written() {
     const text = this.getAttribute("sgf") ?? this.getAttribute("diagram") ?? this.textContent;
-    if (/^\s*\$\$/m.test(text) && !text.includes("(;")) return { moves: true, words: false };
+    if (/^[ \t]*\$\$/m.test(text) && !text.includes("(;")) return { moves: true, words: false };
     if (this.hasAttribute("link") || !/^\s*[(;]/.test(text)) return { moves: true, words: true };
-    const structure = text.replace(/\[(\\.|[^\]\\])*\]/gs, "[]");
+    const structure = withoutValues(text);
     return { moves: structure.split(";").length > 2, words: WORDS.test(structure) };
   }
 
@@ -461,6 +476,21 @@ for (const name of ATTRIBUTES) {
     enumerable: true,
     configurable: true,
   });
+}
+
+/** A record without what its values say: "(;B[ee]C[a; b])" is "(;B[]C[])". A value that does not end takes all that follows. */
+function withoutValues(text) {
+  const parts = [];
+  const end = /\\[^]|\]/g;
+  let at = 0;
+  for (let open; (open = text.indexOf("[", at)) >= 0; at = end.lastIndex) {
+    parts.push(text.slice(at, open + 1), "]");
+    end.lastIndex = open + 1;
+    let found;
+    do found = end.exec(text); while (found && found[0] !== "]");
+    if (!found) return parts.join("");
+  }
+  return parts.join("") + text.slice(at);
 }
 
 /**

@@ -480,6 +480,24 @@ test("what is wrong with a game stays told when another option changes", async (
   await expect(told).toContainText("breaks off");
 });
 
+for (const [what, ...pieces] of [
+  ["a comment of eight million letters", "(;SZ[9]C[", "baduk ", 1_400_000, "];B[ee])"],
+  ["half a million brackets that do not end", "(;SZ[9];B[ee]X", "[", 500_000, ""],
+  ["half a million empty lines", "", "\n", 500_000, "(;SZ[9];B[ee])"],
+]) {
+  test(`a record with ${what} is shown`, async ({ page, elsewhere }) => {
+    await noteEvents(page);
+    await elsewhere.open("<baduk-pan></baduk-pan>");
+    await page.locator("baduk-pan").evaluate((board, [before, repeated, times, after]) => {
+      const record = Object.assign(document.createElement("script"), { type: "application/x-go-sgf" });
+      record.textContent = before + repeated.repeat(times) + after;
+      board.append(record);
+    }, pieces);
+    await expect.poll(async () => (await noted(page)).map(({ type }) => type)).toContain("baduk-ready");
+    await expect(page.locator("baduk-pan").getByTestId("board")).toBeVisible();
+  });
+}
+
 test("boards start near the window, later ones later, and nothing moves when they do", async ({ page, elsewhere }) => {
   const boards = Array.from({ length: 12 }, (_, number) => tag(`id="b${number}" sgf="${THREE}" at="end"`)).join("<p>Between.</p>");
   const head = `<link rel="stylesheet" href="${elsewhere.host}embed/reserve.css"><script>window.shifted = 0; new PerformanceObserver((list) => { for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value; }).observe({ type: "layout-shift", buffered: true });</script>`;

@@ -98,13 +98,61 @@ for (const call of [1, 5, 13, 34]) {
 
 test("a board that fails again and again does not stop the others", async ({ page, elsewhere, faults }) => {
   await openThree(page, elsewhere);
-  for (const round of [1, 2, 3]) {
+  test.slow();
+  for (let round = 0; round < 8; round++) {
     await arm(page, 3);
-    await clickOn(page, page.locator("#b"), 0, round);
+    await clickOn(page, page.locator("#b"), 0, 1 + (round % 3));
     await expect(page.locator("#b").getByRole("button", { name: "Start again" })).toBeVisible();
     await page.locator("#b").getByRole("button", { name: "Start again" }).click();
     await expect.poll(async () => (await position(page.locator("#b")))?.move).toBeGreaterThanOrEqual(2);
   }
+  for (const [id, move] of [["a", 2], ["c", 1]]) await expect.poll(async () => (await position(page.locator(`#${id}`)))?.move).toBe(move);
+  expect(new Set((await noted(page, "baduk-error")).map(({ id }) => id))).toEqual(new Set(["b"]));
+  forgetTraps(faults);
+});
+
+test("a board whose file does not come keeps no other from going on", async ({ page, elsewhere, faults }) => {
+  await allowTraps(page);
+  await noteEvents(page);
+  await elsewhere.open('<baduk-pan id="slow" sgf="slow.sgf"></baduk-pan>' + board("b", 'mode="play" at="end"') + board("c", 'at="1"'), { files: { "slow.sgf": () => {} } });
+  await page.evaluate(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start()));
+  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(2);
+  await arm(page, 3);
+  await clickOn(page, page.locator("#b"), 4, 4);
+  await expect(page.locator("#b").getByRole("alert").filter({ hasText: BOARD_STOPPED })).toBeVisible();
   await expect.poll(async () => (await position(page.locator("#c")))?.move).toBe(1);
   forgetTraps(faults);
 });
+
+for (const call of [1, 2, 3, 8, 34]) {
+  test(`a board that fails while it starts says so once, and starts whole when it is asked to (call ${call})`, async ({ page, elsewhere, faults }) => {
+    await allowTraps(page);
+    await noteEvents(page);
+    await elsewhere.open(board("a", 'at="1"') + '<div style="block-size: 3000px"></div>' + board("late", 'mode="play"'));
+    await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(1);
+    const late = page.locator("#late");
+    await arm(page, call);
+    await late.evaluate((board) => { board.start(); });
+    await expect.poll(() => isHit(page)).toBe(true);
+    const roots = () => late.evaluate((board) => board.shadowRoot.querySelectorAll(".root").length);
+    const again = late.getByRole("button", { name: "Start again" });
+    // It is known to be the cause only once the game was given to it.
+    await expect.poll(async () => (await again.isVisible()) || (await position(late))?.move === 0).toBe(true);
+    if (await again.isVisible()) {
+      expect((await noted(page, "baduk-error")).map(({ id, detail }) => [id, detail.message])).toEqual([["late", `${BOARD_STOPPED} (unreachable)`]]);
+      await expect(late.getByRole("alert")).toHaveText(BOARD_STOPPED);
+      await again.focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => late.evaluate((board) => board.shadowRoot.activeElement?.className)).toBe("board");
+    } else {
+      expect(await noted(page, "baduk-error")).toEqual([]);
+    }
+    await expect.poll(async () => (await position(late))?.move).toBe(0);
+    expect(await roots()).toBe(1);
+    await late.evaluate((board) => { const { parentNode } = board; board.remove(); return new Promise((done) => { setTimeout(() => done(parentNode.append(board)), 50); }); });
+    await late.evaluate((board) => board.start());
+    expect(await roots()).toBe(1);
+    await expect.poll(async () => (await position(page.locator("#a")))?.move).toBe(1);
+    forgetTraps(faults);
+  });
+}

@@ -2,7 +2,7 @@ use leptos::prelude::*;
 
 use super::controls::{Button, say};
 use crate::browser::task::Tasks;
-use crate::browser::{files, style};
+use crate::browser::{files, focus, style};
 use crate::store::{Keeper, Store, as_file};
 use crate::words::text;
 
@@ -17,6 +17,11 @@ pub fn Unfinished() -> impl IntoView {
             files::save(&name, "application/x-go-sgf", content.as_bytes());
         }
     };
+    let open = move |()| {
+        keeper.open_unfinished();
+        // The button is gone.
+        focus::rescue();
+    };
     // The notice's style is that of parts that are loaded later.
     Effect::new(move || {
         if is_there.get() {
@@ -27,7 +32,7 @@ pub fn Unfinished() -> impl IntoView {
         view! {
             <div class="notice unfinished" role="status">
                 <p>{say(|locale| text!(locale, offer.unfinished))}</p>
-                <Button label=say(|locale| text!(locale, offer.open)) press=move |()| keeper.open_unfinished() />
+                <Button label=say(|locale| text!(locale, offer.open)) press=open />
                 <Button label=say(|locale| text!(locale, offer.save)) press=save />
             </div>
         }

@@ -29,6 +29,7 @@ pub mod sgf;
 mod tree;
 
 pub use kind::Kind;
+pub use merge::Places;
 pub use orientation::{NoOrientation, Orientation};
 pub use place::{NoPlace, place, place_name};
 pub use point_set::PointSet;

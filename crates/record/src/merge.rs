@@ -1,7 +1,12 @@
 //! Two records of one game: where a node of one is in the other, and both made into one.
 //!
 //! Nodes are told apart by what happens on the board: a node of the other record is the child here that makes the same move
-//! and sets up the same stones, whatever is written about it.
+//! and sets up the same stones, whatever is written about it. Of several such children each is one node of the other record:
+//! the one with the same properties where there is one, else the next in order.
+
+use std::collections::BTreeSet;
+
+use baduk_rules::Move;
 
 use crate::sgf::property::{Holds, definition};
 use crate::tree::{Node, NodeId, Property, Tree};
@@ -19,76 +24,150 @@ impl Tree {
     /// Where a node of another record of this game is in this one, if it is.
     #[must_use]
     pub fn find(&self, other: &Self, at: NodeId) -> Option<NodeId> {
-        let path = other.path(at);
-        path[1..].iter().try_fold(self.root(), |here, &step| self.child_like(here, other, step))
+        other.path(at).windows(2).try_fold(self.root(), |here, step| {
+            let (_, found) = self.pairs(here, other, step[0]).into_iter().find(|&(there, _)| there == step[1])?;
+            found
+        })
     }
 
-    /// Adds what another record of this game has and this one has not, behind what is there; says where `at` of the other is
-    /// here.
+    /// Adds what another record of this game has and this one has not, behind what is there; says where the nodes of the other
+    /// are here.
     ///
     /// Nothing is lost: of two comments that differ both stay, and of two lists of points all. Where only one value can be, as
     /// of a player's name, this record's stays.
-    pub fn merge(&mut self, other: &Self, at: NodeId) -> NodeId {
-        let mut places = vec![self.root(); other.capacity()];
-        for id in other.in_order() {
-            let here = match other.node(id).parent() {
-                None => self.root(),
-                Some(parent) => {
-                    let parent = places[parent.index()];
-                    self.child_like(parent, other, id).unwrap_or_else(|| self.add(parent))
-                }
-            };
-            places[id.index()] = here;
-            for property in other.node(id).properties() {
-                self.merge_property(here, property);
+    pub fn merge(&mut self, other: &Self) -> Places {
+        let mut places = vec![None; other.capacity()];
+        places[other.root().index()] = Some(self.root());
+        for there in other.in_order() {
+            let Some(here) = places[there.index()] else { continue };
+            self.merge_properties(here, other.node(there));
+            for (child, found) in self.pairs(here, other, there) {
+                places[child.index()] = Some(found.unwrap_or_else(|| self.add(here)));
             }
         }
-        places[at.index()]
+        Places(places)
     }
 
-    fn child_like(&self, parent: NodeId, other: &Self, step: NodeId) -> Option<NodeId> {
-        self.node(parent).children().find(|&child| self.is_step(child, other, step))
+    /// The children of a node of the other record, and which child here each of them is.
+    fn pairs(&self, here: NodeId, other: &Self, there: NodeId) -> Vec<(NodeId, Option<NodeId>)> {
+        let ours: Vec<NodeId> = self.node(here).children().collect();
+        let mut is_free = vec![true; ours.len()];
+        let mut pairs: Vec<_> = other.node(there).children().map(|child| (child, None)).collect();
+        // First those with the same properties, and then those in which the same happens.
+        for key in [whole, step] {
+            let ours_by_key =
+                sorted(ours.iter().zip(&is_free).map(|(&id, is_free)| is_free.then(|| key(self.node(id)))));
+            let theirs_by_key = sorted(pairs.iter().map(|(id, found)| found.is_none().then(|| key(other.node(*id)))));
+            let mut theirs_by_key = theirs_by_key.into_iter().peekable();
+            for (key, place) in ours_by_key {
+                while theirs_by_key.next_if(|(theirs, _)| *theirs < key).is_some() {}
+                if let Some((_, child)) = theirs_by_key.next_if(|(theirs, _)| *theirs == key) {
+                    pairs[child].1 = Some(ours[place]);
+                    is_free[place] = false;
+                }
+            }
+        }
+        pairs
     }
 
     /// Whether the same happens on the board at a node of each.
     fn is_step(&self, here: NodeId, other: &Self, there: NodeId) -> bool {
-        let (left, right) = (self.node(here), other.node(there));
-        let stones = |node: Node<'_>, name| {
-            let mut points = node.points(name);
-            points.sort_unstable();
-            points
-        };
-        left.plays().eq(right.plays())
-            && left.value("PL") == right.value("PL")
-            && STONES.into_iter().all(|name| stones(left, name) == stones(right, name))
+        step(self.node(here)) == step(other.node(there))
     }
 
-    fn merge_property(&mut self, id: NodeId, theirs: Property<'_>) {
-        let name = theirs.name();
-        let Some(ours) = self.node(id).property(name) else {
-            let values: Vec<&str> = theirs.values().collect();
-            return self.set(id, name, &values);
-        };
-        if ours == theirs {
-            return;
+    fn merge_properties(&mut self, here: NodeId, theirs: Node<'_>) {
+        let ours: Vec<_> = self.node(here).properties().collect();
+        let mut changed = Vec::new();
+        // Most stand in the same order here.
+        let mut next = 0;
+        for theirs in theirs.properties() {
+            let is_same = |ours: &Property<'_>| ours.name() == theirs.name();
+            let place = if ours.get(next).is_some_and(is_same) { Some(next) } else { ours.iter().position(is_same) };
+            next = place.map_or(next, |place| place + 1);
+            if let Some(values) = merged(place.map(|place| ours[place]), theirs) {
+                changed.push((theirs.name(), values));
+            }
         }
-        let mut all: Vec<String> = ours.values().map(str::to_owned).collect();
-        if name == "C" {
-            let (own, their) = (all.join("\n"), theirs.values().collect::<Vec<_>>().join("\n"));
-            if !own.contains(&their) {
-                let joined = if their.contains(&own) { their } else { format!("{own}\n\n{their}") };
-                self.set(id, name, &[&joined]);
-            }
-        } else if definition(name).is_some_and(|known| known.holds != Holds::One && !STONES.contains(&name)) {
-            for value in theirs.values().filter(|value| !value.is_empty()) {
-                if !all.iter().any(|known| known == value) {
-                    all.push(value.to_owned());
-                }
-            }
-            let all: Vec<&str> = all.iter().map(String::as_str).collect();
-            self.set(id, name, &all);
+        for (name, values) in changed {
+            self.set(here, name, &values.iter().map(String::as_str).collect::<Vec<_>>());
         }
     }
+}
+
+/// The values of a property of two records, if they are others than here.
+fn merged(ours: Option<Property<'_>>, theirs: Property<'_>) -> Option<Vec<String>> {
+    let owned = |property: Property<'_>| property.values().map(str::to_owned).collect::<Vec<_>>();
+    let Some(ours) = ours else { return Some(owned(theirs)) };
+    if ours == theirs {
+        return None;
+    }
+    let name = ours.name();
+    if name == "C" {
+        let (own, their) = (owned(ours).join("\n"), owned(theirs).join("\n"));
+        if own.contains(&their) {
+            return None;
+        }
+        return Some(vec![if their.contains(&own) { their } else { format!("{own}\n\n{their}") }]);
+    }
+    let is_list = definition(name).is_some_and(|known| known.holds != Holds::One && !STONES.contains(&name));
+    is_list.then(|| {
+        let known: BTreeSet<&str> = ours.values().collect();
+        let new = theirs.values().filter(|value| !value.is_empty() && !known.contains(value));
+        ours.values().chain(new).map(str::to_owned).collect()
+    })
+}
+
+/// Where the nodes of a record are in another that it was merged into.
+#[derive(Clone, Debug)]
+pub struct Places(Vec<Option<NodeId>>);
+
+impl Places {
+    /// Where a node of the other record is; `None` for one that is not in that record.
+    #[must_use]
+    pub fn of(&self, id: NodeId) -> Option<NodeId> {
+        self.0.get(id.index()).copied().flatten()
+    }
+}
+
+/// Keys with their places, in the order of the keys.
+fn sorted(keys: impl Iterator<Item = Option<Vec<u8>>>) -> Vec<(Vec<u8>, usize)> {
+    let mut sorted: Vec<_> = keys.enumerate().filter_map(|(place, key)| Some((key?, place))).collect();
+    sorted.sort_unstable();
+    sorted
+}
+
+/// What happens on the board at a node: the same bytes for the same moves, side to play and stones.
+fn step(node: Node<'_>) -> Vec<u8> {
+    let mut key = Vec::new();
+    for (color, mv) in node.plays() {
+        key.push(color as u8);
+        match mv {
+            Move::Play(point) => key.extend([point.x(), point.y()]),
+            Move::Pass => key.extend([u8::MAX; 2]),
+        }
+    }
+    for name in STONES {
+        let mut points = node.points(name);
+        points.sort_unstable();
+        key.push(u8::MAX);
+        key.extend(points.iter().flat_map(|point| [point.x(), point.y()]));
+    }
+    key.push(u8::MAX);
+    key.extend(node.value("PL").unwrap_or_default().bytes());
+    key
+}
+
+/// All that is written at a node, as bytes.
+fn whole(node: Node<'_>) -> Vec<u8> {
+    let mut key = Vec::new();
+    for property in node.properties() {
+        for part in std::iter::once(property.name()).chain(property.values()) {
+            key.extend(part.bytes());
+            key.push(u8::MAX);
+        }
+        key.push(u8::MAX);
+    }
+    key
 }
 
 #[cfg(test)]
@@ -109,7 +188,7 @@ mod tests {
     fn merged(own: &str, other: &str) -> String {
         let (mut own, other) = (tree(own), tree(other));
         let at = named(&other, "here");
-        let place = own.merge(&other, at);
+        let place = own.merge(&other).of(at).unwrap();
         assert_eq!(own.node(place).value("N"), Some("here"));
         format!("{own:?}").replace('\n', "")
     }
@@ -170,11 +249,26 @@ mod tests {
         let text = "(;SZ[9]PB[Lee]AB[cc][dd];B[aa]C[mine]LB[bb:A](;W[cc];AE[cc])(;W[ee]TR[aa][bb];B[]))";
         let other = tree("(;SZ[9]AB[dd][cc];B[aa]C[yours]LB[bb:B];W[ff])");
         let mut own = tree(text);
-        own.merge(&tree(text), own.root());
+        own.merge(&tree(text));
         assert_eq!(own, tree(text));
-        own.merge(&other, other.root());
+        own.merge(&other);
         let once = own.clone();
-        own.merge(&other, other.root());
+        own.merge(&other);
         assert_eq!(own, once);
+    }
+
+    #[test]
+    fn each_of_several_equal_moves_is_one_node_of_the_other_record() {
+        let text = "(;SZ[9](;B[aa]C[first])(;B[aa]C[second];W[bb])(;B[cc]N[x])(;B[cc]N[y]))";
+        let mut own = tree(text);
+        own.merge(&tree(text));
+        assert_eq!(own, tree(text));
+        // One is gone there, one is new, and one was gone on with.
+        let other = "(;SZ[9](;B[aa]C[second];W[bb];B[dd])(;B[cc]N[x];W[ee]N[here])(;B[cc]N[y])(;B[cc]N[y]))";
+        let both =
+            "(;SZ[9](;B[aa]C[first])(;B[aa]C[second];W[bb];B[dd])(;B[cc]N[x];W[ee]N[here])(;B[cc]N[y])(;B[cc]N[y]))";
+        assert_eq!(merged(text, other), both);
+        let (own, other) = (tree(both), tree(other));
+        assert_eq!(own.find(&other, named(&other, "here")), Some(named(&own, "here")));
     }
 }

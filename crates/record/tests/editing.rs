@@ -64,7 +64,7 @@ fn trees() -> Vec<(&'static str, Tree)> {
     };
     let (diagrams, _) = diagram::read(DIAGRAM).unwrap();
     let mut merged = game.clone();
-    merged.merge(&read(OTHER), merged.root());
+    merged.merge(&read(OTHER));
     merged.take_change();
     vec![
         ("new", Tree::new(Size::square(9).unwrap())),
@@ -119,7 +119,7 @@ fn edit(tree: &mut Tree, random: &mut Random) {
                 tree.graft(at, &copy, from);
             }
         }
-        _ => drop(tree.merge(&read(OTHER), read(OTHER).root())),
+        _ => drop(tree.merge(&read(OTHER))),
     }
 }
 

@@ -120,7 +120,7 @@ impl Session {
         }
         let result = |tree: &Tree| tree.node(tree.root()).value("RE").map(str::to_owned);
         let (line, before): (Vec<NodeId>, _) = (own.main_line(own.root()).collect(), result(own));
-        let place = own.merge(theirs, sent.at);
+        let place = own.merge(theirs).of(sent.at)?;
         let path = own.path(place);
         let parts = line.iter().zip(&path).find(|(here, there)| here != there);
         let received = match parts {

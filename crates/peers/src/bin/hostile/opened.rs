@@ -153,7 +153,7 @@ impl Taken {
     }
 }
 
-const STEPS: [&str; 9] = ["read", "check", "terms", "replay", "tree", "used", "write", "compare", "holds on"];
+const STEPS: [&str; 10] = ["read", "check", "terms", "replay", "tree", "used", "write", "compare", "holds on", "merge"];
 
 /// Prints what each file takes, and gives the names of those that take too long.
 pub fn measure(scale: usize, only: &str) -> Vec<String> {
@@ -207,6 +207,13 @@ fn take(text: &str) -> Taken {
         timed(&mut steps[5], || points_used(&record));
         timed(&mut steps[7], || record.tree.clone() == record.tree);
         let holds_on = timed(&mut steps[8], || Markup::holds_on(tree));
+        // As it was changed in two tabs at the same time.
+        let (mut own, mut theirs) = (tree.clone(), tree.clone());
+        for (tree, text) in [(&mut own, "here"), (&mut theirs, "there")] {
+            tree.set(tree.root(), "C", &[text]);
+            tree.add(tree.root());
+        }
+        timed(&mut steps[9], || own.merge(&theirs));
         for (milliseconds, node) in drawn.iter_mut().zip([tree.root(), line[line.len() / 2], last]) {
             *milliseconds = draw(&record, node, holds_on);
         }
