@@ -157,6 +157,37 @@ test.describe("tabs in which somebody plays at the same instant", () => {
     for (const tab of [one, other]) await expect.poll(async () => [...(await moves(tab))].sort()).toEqual(["dd", "pp"]);
   });
 
+  test("keep equal moves at one node apart, each with its comment", async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await open(one);
+    await paste(one, "(;GM[1]FF[4]SZ[9](;B[aa]C[first])(;B[aa]C[second];W[bb])(;B[cc]N[x])(;B[cc]N[y]))");
+    await expectTurn(one, "black");
+    await open(other);
+    await expect.poll(() => moves(other).then(({ size }) => size)).toBe(3);
+    await Promise.all([clickPoint(one, 8, 8), clickPoint(other, 6, 8)]);
+    for (const tab of [one, other]) {
+      await expect.poll(async () => [...(await moves(tab))].sort()).toEqual(["aa", "bb", "cc", "gi", "ii"]);
+    }
+    const text = (await kept(one)).replaceAll("\n", "");
+    for (const written of ["(;B[aa]C[first])", "(;B[aa]C[second];W[bb])", "(;B[cc]N[x])", "(;B[cc]N[y])"]) expect(text).toContain(written);
+  });
+
+  test("go on in a record of twelve thousand variations", async ({ context }) => {
+    const name = (place) => [place % 52, Math.floor(place / 52) % 52].map((at) => String.fromCharCode(at < 26 ? 97 + at : 39 + at)).join("");
+    const variations = Array.from({ length: 12_000 }, (_, place) => `(;AB[${name(place)}][${name(7 * place + 1)}])`);
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await open(one);
+    await paste(one, `(;GM[1]FF[4]SZ[52];B[ZZ](;W[YY])${variations.join("")})`);
+    await expect.poll(async () => (await kept(one))?.length).toBeGreaterThan(100_000);
+    await open(other);
+    await Promise.all([clickPoint(one, 20, 20), clickPoint(other, 30, 30)]);
+    const both = (text) => [/;[BW]\[uu\]/, /;[BW]\[EE\]/].every((move) => move.test(text));
+    await expect.poll(async () => both(await kept(one))).toBe(true);
+    await one.reload();
+    await expect(one.getByTestId("board")).toBeVisible();
+    expect(both(await kept(one))).toBe(true);
+  });
+
   test("say that both changes are in the record", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await holdStorageEvents(other);
@@ -223,6 +254,25 @@ test.describe("a game that never got as far as the first picture", () => {
     await page.reload();
     await expectStones(page, { X: "C3", O: "G7" });
     await expect(offer(page)).toBeHidden();
+  });
+
+  test("is opened with the keyboard, and played on at once", async ({ context }) => {
+    const { page } = await unfinished(context);
+    await button(page, "Open it anyway").focus();
+    await page.keyboard.press("Enter");
+    await expectStones(page, { X: "C3", O: "G7" });
+    await expect(page.getByTestId("board")).toBeFocused();
+    await page.keyboard.type("c7");
+    await page.keyboard.press("Enter");
+    await expectStones(page, { X: "C3 C7", O: "G7" });
+  });
+
+  test("is offered in whole words on a phone, with the buttons below", async ({ context }) => {
+    const { page } = await unfinished(context);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [words, open] = [await offer(page).boundingBox(), await button(page, "Open it anyway").boundingBox()];
+    expect(words.width).toBeGreaterThan(250);
+    expect(open.y).toBeGreaterThanOrEqual(words.y + words.height);
   });
 
   test("is offered again as long as nobody opens it", async ({ context }) => {

@@ -25,7 +25,8 @@ function guarded(exports) {
 
 function watched(call) {
   return (...args) => {
-    if (isStopped) return undefined;
+    // No value of any kind: wasm-bindgen's script takes some results apart as lists.
+    if (isStopped) return [];
     depth += 1;
     try {
       return call(...args);
