@@ -124,3 +124,27 @@ embedded("a finger that rests on a board that is removed asks for nothing", asyn
   await page.locator("#b").evaluate((board) => board.previous());
   expect(await page.locator("#b").evaluate((board) => board.position.move)).toBe(2);
 });
+
+embedded("a problem is begun again in the same task as its solution is shown, and as a move is played", async ({ page, elsewhere }) => {
+  await noteEvents(page);
+  await elsewhere.open('<baduk-pan sgf="(;SZ[5]AB[ba][ab][bc]AW[bb];)" goal="capture B4"></baduk-pan>');
+  const board = page.locator("baduk-pan");
+  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(1);
+  await board.evaluate(({ shadowRoot }) => {
+    const press = (label) => [...shadowRoot.querySelectorAll(".choices button")].find(({ textContent }) => textContent.trim() === label).click();
+    for (const label of ["Hint", "Hint", "Show solution", "Try again", "Show solution", "Try again", "Hint"]) press(label);
+  });
+  await expect.poll(() => board.evaluate(({ position }) => position.move)).toBe(0);
+  // Whatever is still to be played of the solution is not.
+  await board.evaluate(async (board) => { await board.showSolution(); board.reset(); await board.play("C4"); });
+  await expect.poll(() => board.evaluate(({ position }) => position.white)).toEqual([]);
+  await expect(board.locator(".verdict")).toHaveAttribute("data-standing", "solved");
+  await board.evaluate(async (board) => {
+    board.setAttribute("sgf", "(;SZ[3])");
+    for (const point of ["C4", "A1", "B2"]) board.play(point);
+    board.hint();
+    await board.showSolution();
+  });
+  await expect.poll(() => board.evaluate(({ position }) => [position.width, position.height])).toEqual([3, 3]);
+  expect(await noted(page, "baduk-error")).toEqual([]);
+});

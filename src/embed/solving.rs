@@ -64,9 +64,11 @@ struct Solving {
     /// Those of the problem.
     goals: RwSignal<Option<Goals>>,
     standing: RwSignal<Standing>,
-    /// The author's nodes whose comments are shown.
-    said: RwSignal<Vec<NodeId>>,
+    /// What the author says, line by line.
+    said: RwSignal<Vec<String>>,
     hinted: RwSignal<Option<Hinted>>,
+    /// Which game it is of those that were shown (see [`Frame::games`]).
+    begun: StoredValue<Option<usize>>,
     /// How often something was begun: what is still to be played then is not.
     turn: StoredValue<usize>,
     /// Whether the opponent is to move, or the solution is being played.
@@ -87,6 +89,7 @@ pub fn content() -> impl IntoView {
         standing: RwSignal::new(Standing::Open),
         said: RwSignal::new(Vec::new()),
         hinted: RwSignal::new(None),
+        begun: StoredValue::new(None),
         turn: StoredValue::new(0),
         waiting: StoredValue::new(false),
         tasks: Tasks::here(),
@@ -97,14 +100,7 @@ pub fn content() -> impl IntoView {
         store.referee.set_value(None);
         frame.helper.set_value(None);
     });
-    let mut begun = None;
-    keep(Box::new(move || {
-        let games = Some(frame.games());
-        if begun != games {
-            begun = games;
-            solving.begin();
-        }
-    }));
+    keep(Box::new(move || solving.keep_up()));
     frame.enable();
     // After what is told of the move itself.
     Effect::new(move || telling::of_attempt(frame, &solving.standing.get()));
@@ -158,11 +154,7 @@ fn Words() -> impl IntoView {
         Standing::Failed(_) => "failed",
         Standing::Shown | Standing::NoSolution | Standing::TooLong => "shown",
     });
-    let lines = move || {
-        let said = solving.said.get();
-        let comments = untrack(|| store.session(|session| comments(session.record(), &said)));
-        comments.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()
-    };
+    let lines = move || solving.said.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
     let goal = move || {
         let goals = solving.goals.get().map(|goals| words::goals(store.locale(), &goals, store.size()));
         goals.map(|goals| view! { <p class="goal" part="goal">{text!(store.locale(), embed.goal, goal = goals).to_string()}</p> })
@@ -205,6 +197,14 @@ fn comments(record: &Record, said: &[NodeId]) -> Vec<String> {
 }
 
 impl Solving {
+    /// Begins if another game is shown.
+    fn keep_up(self) {
+        let games = Some(self.frame.games());
+        if self.begun.try_update_value(|begun| std::mem::replace(begun, games)) != Some(games) {
+            self.begin();
+        }
+    }
+
     /// Begins where the record is.
     fn begin(self) {
         self.stop();
@@ -220,7 +220,7 @@ impl Solving {
                 Problem::new(record, at, goals, unmarked).map_err(|why| words::no_problem(locale, &why))
             })
         });
-        self.said.set(vec![untrack(|| self.store.session(Session::at))]);
+        self.say_here();
         match problem {
             Ok(problem) => {
                 for odd in untrack(|| self.store.session(|session| problem.oddities(session.record()))) {
@@ -236,6 +236,16 @@ impl Solving {
                 self.frame.tell(Fault::Problem(why));
             }
         }
+    }
+
+    /// Shows the comments of these nodes.
+    fn say(self, nodes: &[NodeId]) {
+        self.said.set(untrack(|| self.store.session(|session| comments(session.record(), nodes))));
+    }
+
+    /// Shows the comment of the node where we are.
+    fn say_here(self) {
+        self.say(&[untrack(|| self.store.session(Session::at))]);
     }
 
     /// Gives up what is still to be played, and takes back hints.
@@ -257,6 +267,7 @@ impl Solving {
             self.frame.begin_again();
             return true;
         }
+        untrack(|| self.keep_up());
         let is_move = matches!(intent, Intent::Choose(_) | Intent::Pass);
         let is_over = self.standing.get_untracked() != Standing::Open;
         if !is_move || is_over || self.waiting.get_value() || self.problem.with_value(Option::is_none) {
@@ -333,7 +344,7 @@ impl Solving {
     }
 
     fn conclude(self, verdict: Verdict, said: Vec<NodeId>) {
-        self.said.set(said);
+        self.say(&said);
         let standing = match verdict {
             Verdict::Open => Standing::Open,
             Verdict::Solved => Standing::Solved,
@@ -344,6 +355,7 @@ impl Solving {
 
     /// Helps; says whether there was anything to say.
     fn help(self, help: Help) -> bool {
+        untrack(|| self.keep_up());
         match help {
             Help::Hint => self.hint(),
             Help::Solution => self.show_solution(),
@@ -424,7 +436,7 @@ impl Solving {
         }
         let (_, mv) = moves.remove(0);
         self.make(mv);
-        self.said.set(vec![untrack(|| self.store.session(Session::at))]);
+        self.say_here();
         self.tasks.after(SHOWING, move || {
             if self.turn.get_value() == turn {
                 self.play_on(moves, turn);

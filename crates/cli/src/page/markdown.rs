@@ -32,6 +32,7 @@ pub(super) struct Fence {
 impl Markdown {
     /// Reads a Markdown text. Front matter, tables and footnotes are known, since many pages have them.
     pub(super) fn read(text: &str) -> Self {
+        let text = &with_line_feeds(text);
         let mut markdown = Self::default();
         let options = Options::ENABLE_TABLES
             | Options::ENABLE_FOOTNOTES
@@ -76,6 +77,17 @@ impl Markdown {
     }
 }
 
+/// A text in which a line break that is a lone carriage return is a line feed, as long as before. pulldown-cmark takes most of
+/// the former for line breaks, but not behind the first line of a fence.
+fn with_line_feeds(text: &str) -> String {
+    let mut letters = text.chars().peekable();
+    let mut out = String::with_capacity(text.len());
+    while let Some(letter) = letters.next() {
+        out.push(if letter == '\r' && letters.peek() != Some(&'\n') { '\n' } else { letter });
+    }
+    out
+}
+
 fn fence(kind: &CodeBlockKind<'_>, text: &str, range: Range<usize>) -> Option<Fence> {
     let CodeBlockKind::Fenced(info) = kind else { return None };
     let info = info.trim_ascii().strip_prefix(FENCE)?;
@@ -115,6 +127,8 @@ mod tests {
             ("---\ntitle: x\n---\n```baduk\n(;)\n```\n", "(;)\n"),
             ("text\n```baduk\n(;)", "(;)"),
             ("```baduk\n```", ""),
+            ("```baduk\r(;)\r```\r", "(;)\n"),
+            ("```baduk\x0c\r```baduk\r\n(;)", "```baduk\n(;)"),
         ] {
             assert_eq!(contents(text), [content], "{text}");
         }

@@ -49,6 +49,7 @@ use crate::link::{Numbers, View};
 use crate::replay::move_number;
 use crate::tree::{NodeId, Tree};
 
+pub use moves::told;
 pub use warning::{Fault, Warning};
 
 /// A diagram as a record.

@@ -41,19 +41,13 @@ impl<'a> Moves<'a> {
         None
     }
 
-    /// Adds the moves that the title tells, as in "4 at 1, 7 at 4": no digit has such a number, and the point has one before.
+    /// Adds the moves that the title tells: no digit has such a number, and the point has one before.
     pub(super) fn add_told(&mut self) {
-        let title = words(self.sketch.head.title);
-        let bare = |word: &'a str| word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
-        for three in title.windows(3) {
-            let [new, at, word] = [0, 1, 2].map(|place| bare(three[place]));
-            let old = self.read(word.trim_start_matches(['B', 'W'])).filter(|_| at == "at");
-            let (Some(new), Some(old)) = (self.read(new), old) else { continue };
-            let next = self.points.iter().rposition(Option::is_some).map_or(1, |last| last + 1);
-            let point = self.points.get(old).copied().flatten();
-            if let Some(free @ None) = self.points.get_mut(new).filter(|_| old < new && new <= next) {
-                *free = point;
-            }
+        let first = self.sketch.head.number;
+        let known = self.points.iter().enumerate().filter(|(_, point)| point.is_some());
+        let known: Vec<u32> = known.map(|(number, _)| self.shown(number) as u32).collect();
+        for (new, old) in told(self.sketch.head.title, first, &known) {
+            self.points[(new + 1 - first) as usize] = self.points[(old + 1 - first) as usize];
         }
     }
 
@@ -96,17 +90,37 @@ impl<'a> Moves<'a> {
         self.sketch.head.number as usize + number - 1
     }
 
-    /// The number of the diagram for one that is shown, where a text is one.
-    fn read(&self, text: &str) -> Option<usize> {
-        let (shown, _) = number(text).filter(|(_, rest)| rest.is_empty())?;
-        let number = (shown + 1).checked_sub(self.sketch.head.number)? as usize;
-        (number > 0).then_some(number)
-    }
-
     fn color(&self, number: usize) -> Color {
         let first = self.sketch.head.first.unwrap_or(Color::Black);
         if number % 2 == 1 { first } else { first.opponent() }
     }
+}
+
+/// The moves that a title tells, as in "4 at 1, 7 at 4": their numbers, each with that of the move on the same point before it.
+///
+/// `first` is the number that the digit 1 stands for, and `known` are the numbers of moves on the board. A move is told after
+/// those before it, and its point is that of a move that is known by then.
+#[must_use]
+pub fn told(title: &str, first: u32, known: &[u32]) -> Vec<(u32, u32)> {
+    let mut known = known.to_vec();
+    let mut told = Vec::new();
+    let words: Vec<&str> = words(title)
+        .into_iter()
+        .map(|word| word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric()))
+        .collect();
+    for three in words.windows(3) {
+        let read = |word| number(word).filter(|(number, rest)| rest.is_empty() && *number >= first);
+        let (Some((new, _)), Some((old, _))) = (read(three[0]), read(three[2].trim_start_matches(['B', 'W']))) else {
+            continue;
+        };
+        let next = known.iter().max().map_or(first, |last| last + 1);
+        let is_next = new <= next && ((new - first) as usize) < MOST;
+        if three[1] == "at" && old < new && is_next && known.contains(&old) && !known.contains(&new) {
+            known.push(new);
+            told.push((new, old));
+        }
+    }
+    told
 }
 
 impl Twice {

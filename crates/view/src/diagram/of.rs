@@ -1,5 +1,6 @@
 //! Diagrams of records.
 
+use baduk_record::diagram::told;
 use baduk_record::link::{Numbers, View};
 use baduk_record::{NodeId, Record, Replay, replay};
 use baduk_rules::{Board, Color, Point};
@@ -68,24 +69,24 @@ impl Shown {
 
     /// The title, with the moves that it is to tell, as far as it does not.
     fn told(&self, mut title: String) -> String {
-        let first = self.numbers.iter().map(|&(_, number)| number).min().unwrap_or(0);
+        let numbers = self.numbers.iter().map(|&(_, number)| number);
+        let first = numbers.clone().min().unwrap_or(0);
+        let digits: Vec<u32> = numbers.filter(|&number| number < first + DIGITS).collect();
+        let mut played_on: Vec<(u32, u32)> = Vec::new();
         for note in &self.notes {
             let NotePlace::Number(old) = note.place else { continue };
             let is_shown = |&&new: &&u32| old < first + DIGITS && new < first + TOLD;
-            for new in note.numbers.iter().filter(is_shown) {
-                if !tells(&title, *new) {
-                    title = one_line(&format!("{title} {new} at {old}"));
-                }
+            played_on.extend(note.numbers.iter().filter(is_shown).map(|&new| (new, old)));
+        }
+        // A reader takes them in their order.
+        played_on.sort_unstable();
+        for (new, old) in played_on {
+            if told(&title, first, &digits).iter().all(|&(number, _)| number != new) {
+                title = one_line(&format!("{title} {new} at {old}"));
             }
         }
         title
     }
-}
-
-/// Whether a title says where the move of this number is.
-fn tells(title: &str, number: u32) -> bool {
-    let words: Vec<&str> = title.split(' ').map(|word| word.trim_matches(|c: char| !c.is_alphanumeric())).collect();
-    words.windows(2).any(|pair| pair[1] == "at" && pair[0].parse() == Ok(number))
 }
 
 /// The position before the last so many moves, if there are any and nothing else was done to the board since.
