@@ -128,3 +128,16 @@ impl Twice {
         Fault::Twice(self.number as u32)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_tells_moves_in_their_order_on_points_that_are_known() {
+        assert_eq!(told("4 at 1, 5 at W4 and 7 at 2", 1, &[1, 2, 3]), [(4, 1), (5, 4)]);
+        assert_eq!(told("7: at-- 5 at 2, 7 at 5", 1, &[1, 2, 3, 4, 6]), [(5, 2), (7, 5)]);
+        assert_eq!(told("24 at (21); 3 at 1, 24 at 22", 21, &[21, 22, 23]), [(24, 21)]);
+        assert!(told("2 at 3, 4 at 4, 5 at x, 1 at 1", 1, &[1, 2, 3]).is_empty());
+    }
+}
