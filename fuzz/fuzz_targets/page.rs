@@ -13,6 +13,9 @@ thread_local! {
     static FOLDER: Folder = Folder::of_page(Path::new("/no-such-folder/page"));
 }
 
+/// Elements whose content is not read as HTML.
+const RAW: [&str; 8] = ["<script", "<style", "<textarea", "<title", "<xmp", "<iframe", "<noembed", "<noframes"];
+
 fuzz_target!(|bytes: &[u8]| {
     let Some((&kind, bytes)) = bytes.split_first() else { return };
     let kind = [Kind::Html, Kind::Markdown][usize::from(kind % 2)];
@@ -23,7 +26,11 @@ fuzz_target!(|bytes: &[u8]| {
         // What could not be filled may be ended by what is filled in behind it.
         if page.complaints.is_empty() && !page.filled.is_empty() {
             let again = fill(&page.text, kind, folder);
-            assert_eq!((again.text.as_str(), &again.complaints), (page.text.as_str(), &page.complaints));
+            assert_eq!(again.text, page.text);
+            // A script without an end is ended by that of a board, and what is behind it is part of the page then.
+            if !RAW.iter().any(|name| text.to_ascii_lowercase().contains(name)) {
+                assert!(again.complaints.is_empty(), "{:?}", again.complaints);
+            }
         }
     });
 });
