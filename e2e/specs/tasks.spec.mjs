@@ -146,5 +146,6 @@ embedded("a problem is begun again in the same task as its solution is shown, an
     await board.showSolution();
   });
   await expect.poll(() => board.evaluate(({ position }) => [position.width, position.height])).toEqual([3, 3]);
-  expect(await noted(page, "baduk-error")).toEqual([]);
+  const told = (await noted(page, "baduk-error")).map(({ detail }) => detail.message);
+  expect(told).toEqual(["This problem cannot be solved: B4 is not on this board."]);
 });
