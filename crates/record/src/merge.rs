@@ -4,8 +4,6 @@
 //! and sets up the same stones, whatever is written about it. Of several such children each is one node of the other record:
 //! the one with the same properties where there is one, else the next in order.
 
-use std::collections::BTreeSet;
-
 use baduk_rules::Move;
 
 use crate::sgf::property::{Holds, definition};
@@ -55,9 +53,10 @@ impl Tree {
         let mut pairs: Vec<_> = other.node(there).children().map(|child| (child, None)).collect();
         // First those with the same properties, and then those in which the same happens.
         for key in [whole, step] {
-            let ours_by_key =
-                sorted(ours.iter().zip(&is_free).map(|(&id, is_free)| is_free.then(|| key(self.node(id)))));
-            let theirs_by_key = sorted(pairs.iter().map(|(id, found)| found.is_none().then(|| key(other.node(*id)))));
+            let free = |(place, &is_free): (usize, &bool)| is_free.then(|| key(self.node(ours[place])));
+            let ours_by_key = sorted(&mut is_free.iter().enumerate().map(free));
+            let theirs_by_key =
+                sorted(&mut pairs.iter().map(|(id, found)| found.is_none().then(|| key(other.node(*id)))));
             let mut theirs_by_key = theirs_by_key.into_iter().peekable();
             for (key, place) in ours_by_key {
                 while theirs_by_key.next_if(|(theirs, _)| *theirs < key).is_some() {}
@@ -111,8 +110,10 @@ fn merged(ours: Option<Property<'_>>, theirs: Property<'_>) -> Option<Vec<String
     }
     let is_list = definition(name).is_some_and(|known| known.holds != Holds::One && !STONES.contains(&name));
     is_list.then(|| {
-        let known: BTreeSet<&str> = ours.values().collect();
-        let new = theirs.values().filter(|value| !value.is_empty() && !known.contains(value));
+        let known = sorted(&mut ours.values().map(|value| Some(value.into())));
+        let is_known =
+            |value: &str| known.binary_search_by(|(known, _)| known.as_slice().cmp(value.as_bytes())).is_ok();
+        let new = theirs.values().filter(|value| !value.is_empty() && !is_known(value));
         ours.values().chain(new).map(str::to_owned).collect()
     })
 }
@@ -130,7 +131,7 @@ impl Places {
 }
 
 /// Keys with their places, in the order of the keys.
-fn sorted(keys: impl Iterator<Item = Option<Vec<u8>>>) -> Vec<(Vec<u8>, usize)> {
+fn sorted(keys: &mut dyn Iterator<Item = Option<Vec<u8>>>) -> Vec<(Vec<u8>, usize)> {
     let mut sorted: Vec<_> = keys.enumerate().filter_map(|(place, key)| Some((key?, place))).collect();
     sorted.sort_unstable();
     sorted
