@@ -126,7 +126,7 @@ mod tests {
             let sheet = owner.child();
             sheet.with(|| assert_eq!(Memo::new(move |_| number.get() + double.get()).get(), 3));
             sheet.cleanup();
-            assert!(known(&number) <= FEW + 4 && known(&double) <= FEW + 4);
+            assert!(known(&number) <= 2 * FEW && known(&double) <= 2 * FEW);
         }
         number.set(5);
         assert_eq!(staying.get(), 15);
