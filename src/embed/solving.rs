@@ -293,7 +293,7 @@ impl Solving {
         let Some(answer) = answer else { return };
         let (verdict, said) = (answer.verdict, answer.said);
         let Some(Reply { mv, .. }) = answer.reply else {
-            self.conclude(verdict.clone(), said);
+            self.conclude(verdict.clone(), &said);
             if verdict == Verdict::Open {
                 self.standing.set(Standing::Unknown);
             }
@@ -304,7 +304,7 @@ impl Solving {
             if self.turn.get_value() == turn {
                 self.waiting.set_value(false);
                 self.make(mv);
-                self.conclude(verdict, said);
+                self.conclude(verdict, &said);
             }
         });
     }
@@ -343,8 +343,8 @@ impl Solving {
         }
     }
 
-    fn conclude(self, verdict: Verdict, said: Vec<NodeId>) {
-        self.say(&said);
+    fn conclude(self, verdict: Verdict, said: &[NodeId]) {
+        self.say(said);
         let standing = match verdict {
             Verdict::Open => Standing::Open,
             Verdict::Solved => Standing::Solved,
