@@ -12,12 +12,14 @@ const REST = 1600;
 /**
  * What a browser writes into its console although all is well. Each is what an action asked for:
  * - a file that an attribute or address names and that is not there, or cannot be fetched from there;
- * - an address that is none.
+ * - an address that is none;
+ * - the clipboard, which a frame of another origin may not write to in this way: the text is then copied in the old one.
  */
 const EXPECTED = [
   /Failed to load resource: .*(404|ERR_)/,
   /Access to fetch at .* has been blocked by CORS policy/,
   /Fetch API cannot load .*(URL scheme|Not allowed)/,
+  /Permissions policy violation: The Clipboard API has been blocked/,
 ];
 
 /** Frames of the standard library, the same for every panic. A release has no names. */

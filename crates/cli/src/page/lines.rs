@@ -14,6 +14,8 @@ struct Line {
     ends: usize,
     /// Whether it is blank, but for the marks of quotations.
     is_blank: bool,
+    /// How many of these marks there are on a line that is blank.
+    quotations: usize,
 }
 
 impl<'a> Lines<'a> {
@@ -28,7 +30,9 @@ impl<'a> Lines<'a> {
             let line = &text[start..end];
             let begins = end - line.trim_start_matches('\u{feff}').trim_start_matches(is_mark).len();
             let is_blank = line.chars().all(|c| is_space(c) || c == '>');
-            let line = Line { start, begins, ends: start + line.trim_end_matches(is_space).len(), is_blank };
+            let quotations = if is_blank { quotations(line) } else { 0 };
+            let line =
+                Line { start, begins, ends: start + line.trim_end_matches(is_space).len(), is_blank, quotations };
             start = end + 1;
             line
         });
@@ -61,9 +65,11 @@ impl<'a> Lines<'a> {
         self.line(at).is_none_or(|line| at >= line.ends)
     }
 
-    /// Whether the line after a place is blank, or there is none.
-    pub(super) fn is_before_blank(&self, at: usize) -> bool {
-        self.lines.get(self.number(at)).is_none_or(|below| below.is_blank)
+    /// Whether the line after a place is blank, or there is none. With more quotations than the place's own lines begin with it
+    /// is not: that is one that begins there.
+    pub(super) fn is_before_blank(&self, at: usize, prefix: &str) -> bool {
+        let is_blank = |below: &Line| below.is_blank && below.quotations <= quotations(prefix);
+        self.lines.get(self.number(at)).is_none_or(is_blank)
     }
 
     fn line(&self, at: usize) -> Option<&Line> {
@@ -74,6 +80,10 @@ impl<'a> Lines<'a> {
 /// Whether a line of nothing else is blank in Markdown. A form feed is not always.
 const fn is_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r')
+}
+
+fn quotations(text: &str) -> usize {
+    text.matches('>').count()
 }
 
 fn is_mark(c: char) -> bool {
@@ -108,6 +118,8 @@ mod tests {
         assert!(lines.is_after_blank(0) && lines.is_after_blank(at) && !lines.is_after_blank(3));
         assert!(lines.is_at_line_end(at + 3) && !lines.is_at_line_end(at) && lines.is_at_line_end(text.len()));
         assert!(!Lines::of("\u{c}\n<x>").is_after_blank(2));
-        assert!(lines.is_before_blank(at) && lines.is_before_blank(text.len()) && !lines.is_before_blank(3));
+        let is_before_blank = |at, prefix| lines.is_before_blank(at, prefix);
+        assert!(is_before_blank(at, "") && is_before_blank(text.len(), "") && !is_before_blank(3, ""));
+        assert!(is_before_blank(0, "> ") && !is_before_blank(0, ""));
     }
 }

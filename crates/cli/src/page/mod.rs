@@ -139,12 +139,12 @@ fn layout(Element { range, inner, .. }: &Element, text: &str, markdown: &Markdow
         let is_indented = |prefix: &String| prefix.strip_prefix(&of_block).is_some_and(|rest| rest.trim().is_empty());
         return Layout::Lines(prefix.filter(is_indented).unwrap_or(of_block));
     }
-    let is_alone = || {
-        let surrounded = lines.is_after_blank(range.start) && lines.is_before_blank(range.end);
+    let is_alone = |prefix: &String| {
+        let surrounded = lines.is_after_blank(range.start) && lines.is_before_blank(range.end, prefix);
         let is_paragraph = markdown.begins_paragraph(range.start) && surrounded && lines.is_at_line_end(range.end);
         is_paragraph && text[inner.clone()].trim().is_empty() && !text[range.start..inner.start].contains(['\n', '\r'])
     };
-    prefix.filter(|_| is_alone()).map_or(Layout::Inline, Layout::Lines)
+    prefix.filter(is_alone).map_or(Layout::Inline, Layout::Lines)
 }
 
 fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) -> Patch {
@@ -161,7 +161,7 @@ fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) ->
         true => format!("{line_break}{prefix}"),
         false => String::new(),
     };
-    let after = if lines.is_before_blank(range.end) { String::new() } else { blank };
+    let after = if lines.is_before_blank(range.end, &prefix) { String::new() } else { blank };
     Patch { at: range.start, range: range.clone(), text: element.map(|element| before + &element + &after) }
 }
 

@@ -64,6 +64,15 @@ fn a_fence_by_a_paragraph_is_set_off_from_it() {
 }
 
 #[test]
+fn a_fence_above_an_empty_quotation_is_set_off_from_it() {
+    becomes(
+        Kind::Markdown,
+        "```baduk sgf=ko.sgf\n```\n>\n*after*\n",
+        "<baduk-pan sgf=\"ko.sgf\">\nSTILL\n</baduk-pan>\n\n>\n*after*\n",
+    );
+}
+
+#[test]
 fn a_fence_stays_in_its_list_or_quotation() {
     becomes(
         Kind::Markdown,
