@@ -67,7 +67,10 @@ pub(super) fn filled(
 /// The picture. It has its width and height, so that nothing moves when it is there, and gets smaller where there is less room; that
 /// needs no style sheet.
 fn picture(attributes: &Attributes, inner: &str, folder: &Folder) -> Result<String, String> {
-    let text = source(attributes, inner, folder)?;
+    // What is in a picture made before goes with it.
+    let without = |old: Range<usize>| [&inner[..old.start], &inner[old.end..]].concat();
+    let inner = still(inner).map_or_else(|| inner.to_owned(), without);
+    let text = source(attributes, &inner, folder)?;
     let opened = open(&text, NonZeroUsize::MIN).map_err(|error| error.to_string())?;
     let svg = draw(opened, &attributes.look()?).map_err(|error| error.to_string())?;
     let svg = svg.trim_end().replacen("<svg ", &format!("<svg {MARK}=\"\" style=\"max-width:100%;height:auto\" "), 1);
@@ -158,6 +161,17 @@ mod tests {
         assert_eq!(fill(&moved, &layout), moved);
         let old = "<svg data-still><title></svg></title></svg>";
         assert_eq!(fill(&moved.replace(still.trim(), old), &layout), moved);
+    }
+
+    #[test]
+    fn a_game_inside_an_old_picture_is_not_the_boards() {
+        let old = "<svg data-still><pre>(;SZ[5])</pre></svg>";
+        let refilled = |behind: &str| {
+            let inner = format!("{old}{behind}");
+            filled(&Attributes::default(), &inner, &Layout::Lines(String::new()), &Folder::default())
+        };
+        assert!(refilled("").is_err());
+        assert_eq!(refilled(SCRIPT).unwrap().0, 0..old.len());
     }
 
     #[test]
