@@ -67,7 +67,7 @@ struct Solving {
     /// What the author says, line by line.
     said: RwSignal<Vec<String>>,
     hinted: RwSignal<Option<Hinted>>,
-    /// Which game it is of those that were shown (see [`Frame::games`]).
+    /// The game that the problem is from, as [`Frame::games`] counts them.
     begun: StoredValue<Option<usize>>,
     /// How often something was begun: what is still to be played then is not.
     turn: StoredValue<usize>,
@@ -197,7 +197,7 @@ fn comments(record: &Record, said: &[NodeId]) -> Vec<String> {
 }
 
 impl Solving {
-    /// Begins if another game is shown.
+    /// Begins the problem if another game is shown by now.
     fn keep_up(self) {
         let games = Some(self.frame.games());
         if self.begun.try_update_value(|begun| std::mem::replace(begun, games)) != Some(games) {

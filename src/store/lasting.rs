@@ -6,13 +6,13 @@ use std::panic::Location;
 use leptos::prelude::*;
 use leptos::reactive::graph::{AnySource, AnySubscriber, Observer, Source, ToAnySource};
 
-/// So many readers are always kept before any is looked for that is gone.
+/// Fewer readers than this are not checked: a few that are gone take little memory.
 const FEW: usize = 32;
 
-/// A signal or a memo that forgets the effects and memos that have read it and are gone, as those of a sheet that was closed.
+/// A signal or memo that forgets its readers (effects and memos) once they are gone, such as those of a sheet that was closed.
 ///
-/// Those of `reactive_graph` 0.2 never do: each text that follows the language would leave some hundred bytes behind. It is
-/// read as any other signal is, and written through the one inside.
+/// A plain signal of `reactive_graph` 0.2 keeps some hundred bytes for every reader it ever had. Read this one like any other
+/// signal; to write it, use the methods of the signal inside, which it dereferences to.
 #[derive(Debug)]
 pub struct Lasting<S> {
     signal: S,
@@ -24,26 +24,26 @@ pub struct Lasting<S> {
 struct Readers {
     /// In the order of their addresses.
     known: Vec<AnySubscriber>,
-    /// How many there were when those that were gone were last looked for.
+    /// How many were left after the last check.
     kept: usize,
 }
 
 impl<T: Send + Sync + 'static> Lasting<RwSignal<T>> {
-    /// A signal of this value.
+    /// A signal with this value.
     pub fn signal(value: T) -> Self {
         Self { signal: RwSignal::new(value), readers: StoredValue::default() }
     }
 }
 
 impl<T: PartialEq + Send + Sync + 'static> Lasting<Memo<T>> {
-    /// What is worked out.
+    /// A memo of what `work_out` returns.
     pub fn memo(work_out: impl Fn(Option<&T>) -> T + Send + Sync + 'static) -> Self {
         Self { signal: Memo::new(work_out), readers: StoredValue::default() }
     }
 }
 
 impl Readers {
-    /// Notes a reader. Whenever there are twice as many as before, those that are gone are let go.
+    /// Notes a reader. When the number has doubled since the last check, readers that are gone are removed.
     fn add(&mut self, reader: AnySubscriber, source: &dyn Fn() -> AnySource) {
         let Err(place) = self.known.binary_search_by_key(&reader.0, |known| known.0) else { return };
         self.known.insert(place, reader);

@@ -14,7 +14,7 @@ struct Line {
     ends: usize,
     /// Whether it is blank, but for the marks of quotations.
     is_blank: bool,
-    /// How many of these marks there are on a line that is blank.
+    /// On a blank line, the number of `>`.
     quotations: usize,
 }
 
@@ -65,8 +65,8 @@ impl<'a> Lines<'a> {
         self.line(at).is_none_or(|line| at >= line.ends)
     }
 
-    /// Whether the line after a place is blank, or there is none. With more quotations than the place's own lines begin with it
-    /// is not: that is one that begins there.
+    /// Whether the line after a place is blank, or there is none. A line with more `>` than `prefix` isn't blank: a quotation
+    /// begins there.
     pub(super) fn is_before_blank(&self, at: usize, prefix: &str) -> bool {
         let is_blank = |below: &Line| below.is_blank && below.quotations <= quotations(prefix);
         self.lines.get(self.number(at)).is_none_or(is_blank)

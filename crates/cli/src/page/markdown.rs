@@ -77,8 +77,8 @@ impl Markdown {
     }
 }
 
-/// A text in which a line break that is a lone carriage return is a line feed, as long as before. pulldown-cmark takes most of
-/// the former for line breaks, but not behind the first line of a fence.
+/// The text with each lone carriage return replaced by a line feed, so that places stay the same. Both end a line in Markdown,
+/// but pulldown-cmark overlooks a carriage return at the end of a fence's first line.
 fn with_line_feeds(text: &str) -> String {
     let mut letters = text.chars().peekable();
     let mut out = String::with_capacity(text.len());
