@@ -90,3 +90,15 @@ test("an action is about the element that its trace names, wherever that is now"
   await performer.perform([{ do: "click", of: "control", nth: 0, on: "button One", gap: null }, { do: "click", of: "control", nth: 0, gap: null }]);
   expect(await page.evaluate(() => window.pressed)).toEqual(["One", "One", "Two"]);
 });
+
+test("moving what has the focus into a shadow tree does not end the page's process", async ({ page, context }) => {
+  const { watch, performer } = await watched(page, context, "<section><button>Press</button></section><div class=shelter></div>");
+  await page.evaluate(() => {
+    document.querySelector("div").attachShadow({ mode: "open" });
+    document.querySelector("button").focus();
+  });
+  // The first place is the body, the second the shelter.
+  await performer.perform([{ do: "move", of: "block", nth: 0, how: "moveBefore", to: 1, gap: null }]);
+  expect(kinds(watch)).toEqual([]);
+  expect(await page.evaluate(() => document.querySelector("div").shadowRoot.childElementCount)).toBe(1);
+});
