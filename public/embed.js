@@ -215,7 +215,14 @@ class BadukPan extends HTMLElement {
 
   async #begin() {
     if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed, { once: true }));
-    const { parts, css } = await load();
+    let loading;
+    let loaded;
+    do {
+      loading = load();
+      loaded = await loading;
+      // It may have failed while this board waited for it.
+    } while (loading !== program);
+    const { parts, css } = loaded;
     if (this.#board) return;
     if (!this.isConnected) {
       // It starts once it is in the page.
@@ -265,7 +272,8 @@ class BadukPan extends HTMLElement {
       if (stays(board)) board.#stopped(error);
     }
     for (const board of boards) {
-      if (stays(board) || !board.isConnected) continue;
+      // Meanwhile it may have failed once more.
+      if (board.#root.querySelector(".stopped") || !board.isConnected) continue;
       const started = board.start();
       if (!board.#file.isAwaited) await started;
     }
@@ -273,6 +281,8 @@ class BadukPan extends HTMLElement {
 
   /** What is needed to go on where the board is; nothing if the program can't say. */
   #snapshot() {
+    // It has not gone on yet from where it was.
+    if (this.#root.querySelector(".root")?.hidden) return this.#resumed;
     try {
       const { at, mode } = this.#board.position();
       const isWritten = mode === "play" || mode === "edit";
@@ -291,7 +301,6 @@ class BadukPan extends HTMLElement {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: label });
     button.addEventListener("click", () => this.start());
     note.append(words, button);
-    this.#root.querySelector(".stopped")?.remove();
     this.#root.querySelector(".before").prepend(note);
     this.#tell("baduk-error", { message: `${sentence} (${error?.message ?? error})` });
   }
@@ -303,7 +312,7 @@ class BadukPan extends HTMLElement {
     this.#told?.();
     this.#board?.free();
     this.#board = undefined;
-    this.#root.querySelector(".root")?.remove();
+    this.#root.querySelectorAll(".root, .stopped").forEach((part) => part.remove());
     this.#root.querySelector(".before").hidden = false;
     this.#style(BASE);
   }

@@ -67,6 +67,50 @@ for (const label of ["Game information", "Pictures and print"]) {
   });
 }
 
+/** Lets the browser tell a little later that the open dialog is closed, once. */
+async function tellCloseLate(page) {
+  await page.evaluate(() => {
+    const late = (event) => {
+      event.stopImmediatePropagation();
+      setTimeout(() => event.target.dispatchEvent(new Event("close")), 50);
+    };
+    addEventListener("close", late, { capture: true, once: true });
+  });
+}
+
+test("a sheet that is closed while it turns to something else is not shown again, however late the browser tells that it is closed", async ({ page }) => {
+  await openSmall(page);
+  await button(page, "Games").click();
+  await tellCloseLate(page);
+  await button(dialog(page), "Pictures and print").evaluate((button) => {
+    const sheet = button.closest("dialog");
+    button.click();
+    sheet.close();
+    window.shown = 0;
+    new MutationObserver(() => { window.shown += Number(sheet.open); }).observe(sheet, { attributeFilter: ["open"] });
+  });
+  await expect(page.locator("dialog.games h2")).toHaveCount(0);
+  expect(await page.evaluate(() => window.shown)).toBe(0);
+  await button(page, "Games").click();
+  await expect(dialog(page).getByRole("heading", { name: "Games" })).toBeVisible();
+});
+
+test("a sheet that is opened again before the browser tells that it was closed has its content", async ({ page }) => {
+  await open(page);
+  await button(page, "Settings").click();
+  await expect(dialog(page).getByRole("heading")).toBeVisible();
+  await tellCloseLate(page);
+  await page.evaluate(() => {
+    document.querySelector("dialog[open]").close();
+    [...document.querySelectorAll(".header button")].find(({ textContent }) => textContent === "Settings").click();
+  });
+  await expect(dialog(page).getByRole("heading")).toBeVisible();
+  await page.waitForTimeout(100);
+  await expect(dialog(page).getByRole("heading")).toBeVisible();
+  await button(dialog(page), "Close").click();
+  await expect(dialog(page)).toBeHidden();
+});
+
 for (const label of ["Copy as diagram", "Copy as text"]) {
   test(`${label}: the text is copied though the sheet closes in the same task`, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

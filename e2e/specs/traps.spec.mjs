@@ -100,6 +100,7 @@ test("a board that fails again and again does not stop the others", async ({ pag
   await openThree(page, elsewhere);
   test.slow();
   for (let round = 0; round < 8; round++) {
+    for (const id of ["a", "b", "c"]) await expect(page.locator(`#${id} .board`)).toBeVisible();
     await arm(page, 3);
     await clickOn(page, page.locator("#b"), 0, 1 + (round % 3));
     await expect(page.locator("#b").getByRole("button", { name: "Start again" })).toBeVisible();
@@ -110,6 +111,40 @@ test("a board that fails again and again does not stop the others", async ({ pag
   expect(new Set((await noted(page, "baduk-error")).map(({ id }) => id))).toEqual(new Set(["b"]));
   forgetTraps(faults);
 });
+
+/** Presses "Start again" on a board and lets this call of any board fail from then on. */
+const startAgainAndArm = (board, number) => board.evaluate((board, number) => {
+  board.shadowRoot.querySelector(".stopped button").click();
+  Object.assign(window.trap, { left: number, isHit: false });
+}, number);
+
+for (const call of [3, 5, 7, 16, 21, 36]) {
+  for (const second of ["b", "a"]) {
+    test(`a failure of ${second} while boards start again costs no board and no move (call ${call})`, async ({ page, elsewhere, faults }) => {
+      await openThree(page, elsewhere);
+      const [a, b, c] = ["a", "b", "c"].map((id) => page.locator(`#${id}`));
+      await a.evaluate((board) => board.play("A1"));
+      await b.evaluate((board) => board.play("A2"));
+      for (const [board, row] of second === "b" ? [[b, 1]] : [[b, 1], [a, 2]]) {
+        await expect(board.locator(".board")).toBeVisible();
+        await arm(page, 3);
+        await clickOn(page, board, 0, row);
+        await expect(board.getByRole("button", { name: "Start again" })).toBeVisible();
+      }
+      await startAgainAndArm(b, call);
+      await expect.poll(() => isHit(page)).toBe(true);
+      for (const [board, black, move] of [[a, ["B4", "A1"], 3], [b, ["B4", "A2"], 3], [c, ["B4"], 1]]) {
+        const again = board.getByRole("button", { name: "Start again" });
+        await expect(board.locator(".board").or(again)).toBeVisible();
+        if (await again.isVisible()) await again.click();
+        await expect(board.locator(".board")).toBeVisible();
+        expect((await position(board)).black).toEqual(black);
+        expect((await position(board)).move).toBeGreaterThanOrEqual(move);
+      }
+      forgetTraps(faults);
+    });
+  }
+}
 
 test("a board whose file does not come keeps no other from going on", async ({ page, elsewhere, faults }) => {
   await allowTraps(page);

@@ -21,9 +21,13 @@ pub fn close(dialog: NodeRef<Dialog>) {
     }
 }
 
-/// Opens a dialog, or turns an open one to what it shows now: the focus goes to its heading.
-pub fn turn(dialog: NodeRef<Dialog>) {
-    open(dialog);
+/// Whether a dialog is open.
+pub fn is_open(dialog: NodeRef<Dialog>) -> bool {
+    dialog.get_untracked().is_some_and(|dialog| dialog.open())
+}
+
+/// Moves the focus to the heading of an open dialog that shows something else now.
+pub fn focus_heading(dialog: NodeRef<Dialog>) {
     if let Some(dialog) = dialog.get_untracked() {
         focus::first(&dialog, "h2");
     }

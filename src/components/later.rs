@@ -166,9 +166,14 @@ pub fn LaterSheet(
             <Close node />
         }
     };
+    // What nobody sees need not follow the game. It may be open again by the time that the browser tells that it was closed.
+    let forget = move |_| {
+        if !dialog::is_open(node) {
+            content.set_value(None);
+        }
+    };
     view! {
-        // What nobody sees need not follow the game.
-        <dialog node_ref=node aria-labelledby=heading on:close=move |_| content.set_value(None)>
+        <dialog node_ref=node aria-labelledby=heading on:close=forget>
             {move || failed.get().then(regret)}
         </dialog>
     }

@@ -30,17 +30,21 @@ fn Games(shelf: Shelf) -> impl IntoView {
     let printed = RwSignal::new(None);
     let node = NodeRef::<html::Dialog>::new();
     let tasks = Tasks::here();
-    Effect::new(move || {
-        if desk.sheet.get().is_some() {
+    Effect::new(move |was_open: Option<bool>| {
+        let is_open = desk.sheet.get().is_some();
+        if is_open {
+            // A sheet that turns to something else is not opened: its reader may just have closed it, which the browser tells later.
+            let show = if was_open == Some(true) { dialog::focus_heading } else { dialog::open };
             // Once its content is there, which has the heading that gets the focus, unless it is closed by then.
             tasks.soon(move || {
                 if desk.sheet.with_untracked(Option::is_some) {
-                    dialog::turn(node);
+                    show(node);
                 }
             });
         } else {
             dialog::close(node);
         }
+        is_open
     });
     let sheet = move || {
         desk.sheet.get().map(|view| match view {
