@@ -59,7 +59,7 @@ pub(super) fn filled(
     };
     let svg = lines(&picture(attributes, &without_prefix(inner, prefix), folder)?, prefix);
     let break_line = format!("\n{prefix}");
-    let has_break = inner.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']);
+    let has_break = inner.trim_start_matches([' ', '\t', '\x0c']).starts_with(['\n', '\r']);
     let behind = if has_break { "" } else { &break_line };
     Ok(old.map_or_else(|| (0..0, format!("{break_line}{svg}{behind}")), |old| (old, svg.clone())))
 }
@@ -79,7 +79,7 @@ fn picture(attributes: &Attributes, inner: &str, folder: &Folder) -> Result<Stri
 }
 
 /// Where a picture made before stands.
-fn still(inner: &str) -> Option<Range<usize>> {
+pub(super) fn still(inner: &str) -> Option<Range<usize>> {
     let mut tags = Tags::new(inner, 0);
     let start = tags.find(|tag| tag.name == "svg" && tag.attributes.get(MARK).is_some())?;
     let end = tags.find(|tag| tag.name == "svg" && tag.is_end)?;

@@ -12,10 +12,6 @@ struct Line {
     begins: usize,
     /// Where the blanks begin with which it ends.
     ends: usize,
-    /// Whether it is blank, but for the marks of quotations.
-    is_blank: bool,
-    /// On a blank line, the number of `>`.
-    quotations: usize,
 }
 
 impl<'a> Lines<'a> {
@@ -29,10 +25,7 @@ impl<'a> Lines<'a> {
         let lines = ends.map(|end| {
             let line = &text[start..end];
             let begins = end - line.trim_start_matches('\u{feff}').trim_start_matches(is_mark).len();
-            let is_blank = line.chars().all(|c| is_space(c) || c == '>');
-            let quotations = if is_blank { quotations(line) } else { 0 };
-            let line =
-                Line { start, begins, ends: start + line.trim_end_matches(is_space).len(), is_blank, quotations };
+            let line = Line { start, begins, ends: start + line.trim_end_matches(is_space).len() };
             start = end + 1;
             line
         });
@@ -54,10 +47,10 @@ impl<'a> Lines<'a> {
         Some(before.chars().map(|c| if matches!(c, '>' | '\t') { c } else { ' ' }).collect())
     }
 
-    /// Whether a place is on the first line of the text, or the line before it is blank.
-    pub(super) fn is_after_blank(&self, at: usize) -> bool {
+    /// Whether the line before that of a place is blank where lines begin with `prefix`, or there is none.
+    pub(super) fn is_after_blank(&self, at: usize, prefix: &str) -> bool {
         let above = self.number(at).checked_sub(2).and_then(|above| self.lines.get(above));
-        above.is_none_or(|above| above.is_blank)
+        above.is_none_or(|above| self.is_blank(above, prefix))
     }
 
     /// Whether nothing follows a place on its line.
@@ -65,11 +58,14 @@ impl<'a> Lines<'a> {
         self.line(at).is_none_or(|line| at >= line.ends)
     }
 
-    /// Whether the line after a place is blank, or there is none. A line with more `>` than `prefix` isn't blank: a quotation
-    /// begins there.
+    /// Whether the line after that of a place is blank where lines begin with `prefix`, or there is none.
     pub(super) fn is_before_blank(&self, at: usize, prefix: &str) -> bool {
-        let is_blank = |below: &Line| below.is_blank && below.quotations <= quotations(prefix);
-        self.lines.get(self.number(at)).is_none_or(is_blank)
+        self.lines.get(self.number(at)).is_none_or(|below| self.is_blank(below, prefix))
+    }
+
+    /// Whether there is nothing on a line but what `prefix` begins with. Any other `>` may begin a quotation, or be text.
+    fn is_blank(&self, line: &Line, prefix: &str) -> bool {
+        prefix.starts_with(&self.text[line.start..line.ends])
     }
 
     fn line(&self, at: usize) -> Option<&Line> {
@@ -80,10 +76,6 @@ impl<'a> Lines<'a> {
 /// Whether a line of nothing else is blank in Markdown. A form feed is not always.
 const fn is_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r')
-}
-
-fn quotations(text: &str) -> usize {
-    text.matches('>').count()
 }
 
 fn is_mark(c: char) -> bool {
@@ -115,11 +107,13 @@ mod tests {
         let lines = Lines::of(text);
         let at = text.find("<x>").unwrap();
         assert_eq!((lines.number(0), lines.number(at), lines.number(text.len())), (1, 3, 5));
-        assert!(lines.is_after_blank(0) && lines.is_after_blank(at) && !lines.is_after_blank(3));
+        let is_after_blank = |at, prefix| lines.is_after_blank(at, prefix);
+        assert!(is_after_blank(0, "") && is_after_blank(text.len(), "> ") && !is_after_blank(3, ""));
+        assert!(is_after_blank(at, " > ") && !is_after_blank(at, "> ") && !is_after_blank(at, ""));
         assert!(lines.is_at_line_end(at + 3) && !lines.is_at_line_end(at) && lines.is_at_line_end(text.len()));
-        assert!(!Lines::of("\u{c}\n<x>").is_after_blank(2));
+        assert!(!Lines::of("\u{c}\n<x>").is_after_blank(2, ""));
         let is_before_blank = |at, prefix| lines.is_before_blank(at, prefix);
         assert!(is_before_blank(at, "") && is_before_blank(text.len(), "") && !is_before_blank(3, ""));
-        assert!(is_before_blank(0, "> ") && !is_before_blank(0, ""));
+        assert!(is_before_blank(0, " > ") && !is_before_blank(0, "> ") && !is_before_blank(0, ""));
     }
 }

@@ -61,9 +61,10 @@ impl Markdown {
         markdown
     }
 
-    /// Whether a tag may begin at a place.
-    pub(super) fn is_html(&self, at: usize) -> bool {
-        holding(&self.html, at).is_some()
+    /// Where the HTML begins that a place is in: a block, or what is in a paragraph.
+    pub(super) fn html(&self, at: usize) -> Option<usize> {
+        let html = holding(&self.html, at)?;
+        Some(self.block(at).unwrap_or(html.start))
     }
 
     /// Where the HTML block begins in which a place is; `None` for one in a paragraph.
@@ -98,7 +99,7 @@ fn fence(kind: &CodeBlockKind<'_>, text: &str, range: Range<usize>) -> Option<Fe
 }
 
 /// The range of several in order that a place is in.
-fn holding(ranges: &[Range<usize>], at: usize) -> Option<&Range<usize>> {
+pub(super) fn holding(ranges: &[Range<usize>], at: usize) -> Option<&Range<usize>> {
     let next = ranges.partition_point(|range| range.start <= at);
     next.checked_sub(1).and_then(|last| ranges.get(last)).filter(|range| range.contains(&at))
 }
@@ -152,8 +153,10 @@ mod tests {
     fn html_is_told_from_code() {
         let text = "<b>\n\na `<b>` and <b>\n\n    <b>\n\n```\n<b>\n```\n";
         let markdown = Markdown::read(text);
-        let places: Vec<_> =
-            text.match_indices("<b>").map(|(at, _)| (markdown.is_html(at), markdown.block(at).is_some())).collect();
+        let places: Vec<_> = text
+            .match_indices("<b>")
+            .map(|(at, _)| (markdown.html(at).is_some(), markdown.block(at).is_some()))
+            .collect();
         assert_eq!(places, [(true, true), (false, false), (true, false), (false, false), (false, false)]);
     }
 }

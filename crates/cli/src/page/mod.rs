@@ -19,10 +19,10 @@ use clap::Args;
 use crate::failure::Failure;
 use crate::json::Answer;
 use attributes::Attributes;
-use element::{Layout, filled, of_fence};
+use element::{Layout, filled, of_fence, still};
 pub use folder::Folder;
 use lines::Lines;
-use markdown::{Fence, Markdown};
+use markdown::{Fence, Markdown, holding};
 use scan::{Element, Found, elements};
 
 /// What `page` is asked.
@@ -98,21 +98,23 @@ fn complain(file: &Path, complaints: &[(usize, String)]) {
 pub fn fill(text: &str, kind: Kind, folder: &Folder) -> Page {
     let lines = Lines::of(text);
     let markdown = (kind == Kind::Markdown).then(|| Markdown::read(text));
-    let Found { elements, unclosed, .. } = match &markdown {
-        None => elements(text, &|_| true),
-        Some(markdown) => elements(text, &|at| markdown.is_html(at)),
+    let Found { elements, unclosed, skipped, .. } = match &markdown {
+        None => elements(text, &|_| Some(0)),
+        Some(markdown) => elements(text, &|at| markdown.html(at)),
     };
     let layout = |element: &Element| match &markdown {
-        None => Layout::Lines(String::new()),
+        None => Ok(Layout::Lines(String::new())),
         Some(markdown) => layout(element, text, markdown, &lines),
     };
     let mut patches: Vec<Patch> =
-        elements.iter().map(|element| patch_element(element, text, &layout(element), folder)).collect();
+        elements.iter().map(|element| patch_element(element, text, layout(element), folder)).collect();
     patches.extend(unclosed.into_iter().map(|(at, why)| Patch { at, range: at..at, text: Err(why) }));
-    // A fence within an element is the element's own content.
+    // A fence within an element is the element's own content, and one within a comment is not shown.
     let is_free = |fence: &&Fence| {
-        let behind = elements.partition_point(|element| element.range.start <= fence.range.start);
-        !elements[..behind].last().is_some_and(|element| element.range.contains(&fence.range.start))
+        let at = fence.range.start;
+        let behind = elements.partition_point(|element| element.range.start <= at);
+        let is_inner = elements[..behind].last().is_some_and(|element| element.range.contains(&at));
+        !is_inner && holding(&skipped, at).is_none()
     };
     let fences = markdown.iter().flat_map(|markdown| &markdown.fences).filter(is_free);
     patches.extend(fences.map(|fence| patch_fence(fence, text, &lines, folder)));
@@ -120,36 +122,63 @@ pub fn fill(text: &str, kind: Kind, folder: &Folder) -> Page {
     apply(text, patches, &lines)
 }
 
-fn patch_element(element: &Element, text: &str, layout: &Layout, folder: &Folder) -> Patch {
+fn patch_element(element: &Element, text: &str, layout: Result<Layout, String>, folder: &Folder) -> Patch {
     let Element { attributes, range, inner } = element;
     let at = range.start;
-    match filled(attributes, &text[inner.clone()], layout, folder) {
+    match layout.and_then(|layout| filled(attributes, &text[inner.clone()], &layout, folder)) {
         Ok((old, still)) => Patch { at, range: inner.start + old.start..inner.start + old.end, text: Ok(still) },
         Err(why) => Patch { at, range: inner.clone(), text: Err(why) },
     }
 }
 
-/// How the picture of an element of Markdown is laid in. An element with nothing in it that is a paragraph by itself may have lines of
-/// its own: with its first tag alone on a line it is a block of HTML, if that tag is on one line.
-fn layout(Element { range, inner, .. }: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>) -> Layout {
+/// How the picture of an element of Markdown is laid in. In a block of HTML that a blank line ends it may have lines of its own, but
+/// not where the line with the end of a comment or of a script is the block's last. An element with nothing in it that is a paragraph
+/// by itself may have them too: with its first tag alone on a line it is a block of HTML, if that tag is on one line.
+///
+/// # Errors
+/// When there is a picture that Markdown takes apart.
+fn layout(element: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>) -> Result<Layout, String> {
+    let Element { range, inner, .. } = element;
+    let old = still(&text[inner.clone()]).map(|old| inner.start + old.start..inner.start + old.end);
+    // The picture is there, or comes behind the first tag.
+    let block = markdown.block(old.as_ref().map_or(inner.start - 1, |old| old.start));
+    let is_whole = |old: &Range<usize>| match block {
+        Some(_) => markdown.block(old.end - 1) == block,
+        None => markdown.html(old.end - 1).is_some() && !text[old.clone()].contains(['\n', '\r']),
+    };
+    if !old.as_ref().is_none_or(is_whole) {
+        return Err("Markdown splits its picture at a line break: remove the picture, and it is drawn again".to_owned());
+    }
     let prefix = lines.prefix(range.start);
-    if let Some(block) = markdown.block(range.start) {
+    if let Some(block) = block {
+        let of_block = lines.prefix(block).filter(|_| is_ended_by_blank(&text[block..]));
+        let Some(of_block) = of_block else { return Ok(Layout::Inline) };
         // What is not in front of the block too is a part of it, but for blanks.
-        let of_block = lines.prefix(block).unwrap_or_default();
         let is_indented = |prefix: &String| prefix.strip_prefix(&of_block).is_some_and(|rest| rest.trim().is_empty());
-        return Layout::Lines(prefix.filter(is_indented).unwrap_or(of_block));
+        return Ok(Layout::Lines(prefix.filter(is_indented).unwrap_or(of_block)));
     }
     let is_alone = |prefix: &String| {
-        let surrounded = lines.is_after_blank(range.start) && lines.is_before_blank(range.end, prefix);
+        let surrounded = lines.is_after_blank(range.start, prefix) && lines.is_before_blank(range.end, prefix);
         let is_paragraph = markdown.begins_paragraph(range.start) && surrounded && lines.is_at_line_end(range.end);
         is_paragraph && text[inner.clone()].trim().is_empty() && !text[range.start..inner.start].contains(['\n', '\r'])
     };
-    prefix.filter(is_alone).map_or(Layout::Inline, Layout::Lines)
+    Ok(prefix.filter(is_alone).map_or(Layout::Inline, Layout::Lines))
+}
+
+/// Whether the block of HTML that begins here goes on to the next blank line (CommonMark 0.31.2, "HTML blocks", 6 and 7).
+fn is_ended_by_blank(block: &str) -> bool {
+    let block = block.trim_ascii_start();
+    let starts_with = |name: &str| block.get(1..=name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
+    !["!", "?", "script", "pre", "style", "textarea"].into_iter().any(starts_with)
 }
 
 fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) -> Patch {
     let Fence { range, info, content } = fence;
-    let prefix = lines.prefix(range.start).unwrap_or_default();
+    let at = range.start;
+    let Some(prefix) = lines.prefix(at) else {
+        let why = "a board can't start on the line of a footnote's mark: start it on the next line, after four spaces";
+        return Patch { at, range: range.clone(), text: Err(why.to_owned()) };
+    };
     let element = Attributes::of_info(info).map_err(|word| format!("{word} is no attribute, such as at=12"));
     let element = element.and_then(|attributes| of_fence(&attributes, content, &prefix, folder));
     // A fence may stand right by a paragraph, but a block of HTML needs a blank line there.
@@ -157,12 +186,12 @@ fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) ->
     let is_first = text[..range.start].ends_with(&prefix);
     // A "\n" behind a line break that is "\r" would only make that longer.
     let line_break = if text[..range.start].ends_with('\r') { "\r" } else { "\n" };
-    let before = match is_first && !lines.is_after_blank(range.start) {
+    let before = match is_first && !lines.is_after_blank(range.start, &prefix) {
         true => format!("{line_break}{prefix}"),
         false => String::new(),
     };
     let after = if lines.is_before_blank(range.end, &prefix) { String::new() } else { blank };
-    Patch { at: range.start, range: range.clone(), text: element.map(|element| before + &element + &after) }
+    Patch { at, range: range.clone(), text: element.map(|element| before + &element + &after) }
 }
 
 /// The text with its patches, which come in order and do not overlap. Line breaks are those of the text.

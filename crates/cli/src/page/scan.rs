@@ -46,6 +46,8 @@ pub(super) struct Found {
     pub(super) elements: Vec<Element>,
     /// Where something begins that has no end, with what would be it.
     pub(super) unclosed: Vec<(usize, String)>,
+    /// The comments, and what is text in scripts and their like, in order.
+    pub(super) skipped: Vec<Range<usize>>,
     /// How many bytes were looked at, each time that one was.
     pub(super) work: usize,
 }
@@ -54,21 +56,24 @@ pub(super) struct Found {
 /// end in it.
 pub(super) struct Tags<'a> {
     text: &'a str,
+    /// Where the HTML begins that a place is in. All else is text of Markdown: there no tag begins, and no comment or script ends.
+    html: &'a dyn Fn(usize) -> Option<usize>,
     at: usize,
     /// How many `<svg>` or `<math>` are open: there a tag may close itself.
     foreign: usize,
     /// A tag that has no end. Everything behind it is a part of it.
     unclosed: Option<(usize, String)>,
+    skipped: Vec<Range<usize>>,
     work: usize,
 }
 
-/// Finds the elements of a page. `is_html` says of a place whether a tag may begin there.
-pub(super) fn elements(text: &str, is_html: &dyn Fn(usize) -> bool) -> Found {
-    let mut tags = Tags::new(text, 0);
+/// Finds the elements of a page. `html` says where the HTML begins that a place is in; `None` for a text of Markdown.
+pub(super) fn elements(text: &str, html: &dyn Fn(usize) -> Option<usize>) -> Found {
+    let mut tags = Tags { html, ..Tags::new(text, 0) };
     let mut found = Found::default();
     let mut open: Option<Tag> = None;
     let no_end = |tag: Tag| (tag.range.start, format!("<{NAME}> has no end: </{NAME}> would be it"));
-    while let Some(tag) = tags.next_where(is_html) {
+    while let Some(tag) = tags.next() {
         match tag.name.as_str() {
             "pre" if !tag.is_end => tags.skip_content("pre"),
             NAME if tag.is_end => {
@@ -83,13 +88,14 @@ pub(super) fn elements(text: &str, is_html: &dyn Fn(usize) -> bool) -> Found {
     }
     found.unclosed.extend(open.map(no_end));
     found.unclosed.extend(tags.unclosed);
+    found.skipped = tags.skipped;
     found.work = tags.work;
     found
 }
 
 impl<'a> Tags<'a> {
-    pub(super) const fn new(text: &'a str, at: usize) -> Self {
-        Self { text, at, foreign: 0, unclosed: None, work: 0 }
+    pub(super) fn new(text: &'a str, at: usize) -> Self {
+        Self { text, html: &|_| Some(0), at, foreign: 0, unclosed: None, skipped: Vec::new(), work: 0 }
     }
 
     /// How far the text was read: behind the last tag, and behind the content of its element if that is text.
@@ -97,46 +103,27 @@ impl<'a> Tags<'a> {
         self.at
     }
 
-    /// The next tag that begins where tags may. Behind one of an element whose content is text, that is skipped.
-    fn next_where(&mut self, is_html: &dyn Fn(usize) -> bool) -> Option<Tag> {
-        loop {
-            self.skip(|byte| byte != b'<');
-            let start = self.at;
-            self.peek()?;
-            self.at += 1;
-            if !is_html(start) {
-                continue;
-            }
-            let Some(tag) = self.read(start) else { continue };
-            if matches!(tag.name.as_str(), "svg" | "math") && !tag.closes_itself {
-                self.foreign = if tag.is_end { self.foreign.saturating_sub(1) } else { self.foreign + 1 };
-            }
-            let is_empty = tag.closes_itself && self.foreign > 0;
-            if RAW.contains(&tag.name.as_str()) && !tag.is_end && !is_empty {
-                self.skip_content(&tag.name);
-            }
-            return Some(tag);
-        }
-    }
-
     /// What begins with the `<` at `start`, just before the place where we are; `None` for a comment and for what is no tag.
     fn read(&mut self, start: usize) -> Option<Tag> {
         if self.rest().starts_with(b"!--") {
             self.skip_comment();
+            self.skipped.push(start..self.at);
             return None;
         }
         let is_end = self.peek() == Some(b'/');
         let name = self.at + usize::from(is_end);
         if !self.text.as_bytes().get(name).is_some_and(u8::is_ascii_alphabetic) {
             if matches!(self.peek(), Some(b'!' | b'?' | b'/')) {
-                self.skip(|byte| byte != b'>');
+                self.skip_declaration();
+                self.skipped.push(start..self.at);
             }
             return None;
         }
         self.at = name;
         self.skip(|byte| !byte.is_ascii_whitespace() && !matches!(byte, b'/' | b'>'));
         let name = self.text[name..self.at].to_ascii_lowercase();
-        let Some(attributes) = self.attributes() else {
+        // In Markdown a tag ends in the HTML in which it begins.
+        let Some(attributes) = self.attributes().filter(|_| (self.html)(start) == (self.html)(self.at - 1)) else {
             self.at = self.text.len();
             self.unclosed =
                 Some((start, format!("the tag <{}{name} has no end: > would be it", ["", "/"][usize::from(is_end)])));
@@ -195,7 +182,8 @@ impl<'a> Tags<'a> {
         loop {
             self.skip(|byte| byte != b'-');
             self.work += 4;
-            let end = [&b"-->"[..], b"--!>"].into_iter().find(|end| self.rest().starts_with(end));
+            let is_end = |end: &&[u8]| self.rest().starts_with(end) && self.is_html(self.at);
+            let end = [&b"-->"[..], b"--!>"].into_iter().find(is_end);
             match end {
                 Some(end) => return self.at += end.len(),
                 None if self.peek().is_none() => return,
@@ -204,13 +192,25 @@ impl<'a> Tags<'a> {
         }
     }
 
+    /// Goes to the `>` at which something ends that is no tag, such as `<?xml>` or `<!DOCTYPE html>`.
+    fn skip_declaration(&mut self) {
+        loop {
+            self.skip(|byte| byte != b'>');
+            if self.peek().is_none() || self.is_html(self.at) {
+                return;
+            }
+            self.at += 1;
+        }
+    }
+
     /// Goes to the end tag of an element, taking its content for text.
     fn skip_content(&mut self, name: &str) {
+        let start = self.at;
         loop {
             self.skip(|byte| byte != b'<');
             self.work += name.len() + 3;
-            if self.peek().is_none() || self.is_end_of(name) {
-                return;
+            if self.peek().is_none() || (self.is_end_of(name) && self.is_html(self.at)) {
+                return self.skipped.push(start..self.at);
             }
             self.at += 1;
         }
@@ -220,6 +220,10 @@ impl<'a> Tags<'a> {
         let Some(behind) = self.rest().strip_prefix(b"</") else { return false };
         let is_name = behind.get(..name.len()).is_some_and(|found| found.eq_ignore_ascii_case(name.as_bytes()));
         is_name && behind.get(name.len()).is_none_or(|byte| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'>'))
+    }
+
+    fn is_html(&self, at: usize) -> bool {
+        (self.html)(at).is_some()
     }
 
     /// Goes on as long as the bytes are so.
@@ -241,8 +245,26 @@ impl<'a> Tags<'a> {
 impl Iterator for Tags<'_> {
     type Item = Tag;
 
+    /// The next tag. Behind one of an element whose content is text, that is skipped.
     fn next(&mut self) -> Option<Tag> {
-        self.next_where(&|_| true)
+        loop {
+            self.skip(|byte| byte != b'<');
+            let start = self.at;
+            self.peek()?;
+            self.at += 1;
+            if !self.is_html(start) {
+                continue;
+            }
+            let Some(tag) = self.read(start) else { continue };
+            if matches!(tag.name.as_str(), "svg" | "math") && !tag.closes_itself {
+                self.foreign = if tag.is_end { self.foreign.saturating_sub(1) } else { self.foreign + 1 };
+            }
+            let is_empty = tag.closes_itself && self.foreign > 0;
+            if RAW.contains(&tag.name.as_str()) && !tag.is_end && !is_empty {
+                self.skip_content(&tag.name);
+            }
+            return Some(tag);
+        }
     }
 }
 
@@ -252,7 +274,7 @@ mod tests {
 
     /// What is between the tags of each element, and how many have no end.
     fn found(page: &str) -> (Vec<&str>, usize) {
-        let Found { elements, unclosed, .. } = elements(page, &|_| true);
+        let Found { elements, unclosed, .. } = elements(page, &|_| Some(0));
         (elements.into_iter().map(|element| &page[element.inner]).collect(), unclosed.len())
     }
 
@@ -303,10 +325,10 @@ mod tests {
     #[test]
     fn behind_a_tag_without_an_end_there_is_nothing() {
         for page in ["<baduk-pan at='", "<p baduk-pan </baduk-pan", "<p title=\"<baduk-pan></baduk-pan>"] {
-            let found = elements(page, &|_| true);
+            let found = elements(page, &|_| Some(0));
             assert_eq!((found.elements.len(), found.unclosed.len(), found.unclosed[0].0), (0, 1, 0), "{page}");
         }
-        let told = &elements("a</P x=", &|_| true).unclosed[0];
+        let told = &elements("a</P x=", &|_| Some(0)).unclosed[0];
         assert_eq!((told.0, told.1.as_str()), (1, "the tag </p has no end: > would be it"));
     }
 
@@ -344,8 +366,8 @@ mod tests {
         pages.extend(REPEATED.map(|piece| format!("<svg>{}<a y=\">", piece.repeat(2000))));
         pages.extend(REPEATED.iter().flat_map(|one| REPEATED.map(|other| format!("{one}{other}").repeat(500))));
         for page in pages {
-            let of_html = elements(&page, &|_| true).work;
-            let of_markdown = elements(&page, &|at| at % 3 == 0).work;
+            let of_html = elements(&page, &|_| Some(0)).work;
+            let of_markdown = elements(&page, &|at| (at % 3 == 0).then_some(0)).work;
             assert!(of_html.max(of_markdown) <= 12 * page.len(), "{of_html}: {}", &page[..40.min(page.len())]);
         }
     }
@@ -353,7 +375,7 @@ mod tests {
     #[test]
     fn attributes_are_read_with_and_without_quotes() {
         let page = "<baduk-pan at=12 Region='C1-K9' title=\"a &lt; 'b'\" wheel / x = y at=13></baduk-pan>";
-        let elements = elements(page, &|_| true).elements;
+        let elements = elements(page, &|_| Some(0)).elements;
         let expected =
             [("at", "12"), ("region", "C1-K9"), ("title", "a < 'b'"), ("wheel", ""), ("x", "y"), ("at", "13")];
         let expected = expected.map(|(name, value)| (name.to_owned(), value.to_owned()));
