@@ -188,10 +188,9 @@
     insertBefore: (element, place, nth) => place.insertBefore(element, place.childNodes[nth % (place.childNodes.length + 1)] ?? null),
     moveBefore: (element, place, nth) => {
       const before = place.childNodes[nth % (place.childNodes.length + 1)] ?? null;
-      const isMovable = place.moveBefore && place.isConnected && element.isConnected && place.ownerDocument === element.ownerDocument && before !== element;
-      // Chromium 156 ends the page's process when what has the focus is moved so to the top of a shadow tree, on any page.
-      const isFatal = place instanceof ShadowRoot && element.matches(":focus-within");
-      if (isMovable && !isFatal) place.moveBefore(element, before);
+      // Chromium 156 can end the page's process after moveBefore() on a shadow root, on any page: see docs/security.md.
+      const isSafe = place.moveBefore && place.nodeType === Node.ELEMENT_NODE && place.isConnected && element.isConnected && place.ownerDocument === element.ownerDocument;
+      if (isSafe && before !== element) place.moveBefore(element, before);
       else place.insertBefore(element, before);
     },
     remove: (element) => {
