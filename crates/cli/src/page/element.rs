@@ -7,13 +7,10 @@ use baduk_view::embed_code;
 
 use super::attributes::Attributes;
 use super::folder::Folder;
-use super::scan::{NAME, Tags};
+use super::scan::{Element, MARK, NAME};
 use super::source::source;
 use crate::opened::open;
 use crate::still::draw;
-
-/// How a picture is marked as one that may be made anew.
-const MARK: &str = "data-still";
 
 /// How a picture is laid into its page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,48 +39,43 @@ pub(super) fn of_fence(
     Ok(lines(&format!("{}\n{svg}\n{inner}</{NAME}>", attributes.tag(NAME)), prefix))
 }
 
-/// What is to stand between the tags of an element that has `inner` there now: the part of that which goes, and what comes there. A
-/// picture made before is made anew where it is; otherwise one comes first.
+/// What changes between the tags of an element of a text: the part of the text that goes, and what comes there. A picture made before
+/// is made anew where it is; otherwise one comes first.
 ///
 /// # Errors
 /// Why it cannot be drawn.
 pub(super) fn filled(
-    attributes: &Attributes,
-    inner: &str,
+    element: &Element,
+    text: &str,
     layout: &Layout,
     folder: &Folder,
 ) -> Result<(Range<usize>, String), String> {
-    let old = still(inner);
+    let Element { attributes, inner, still, .. } = element;
+    let place = still.clone().unwrap_or(inner.start..inner.start);
+    // What is in a picture made before goes with it.
+    let without = [&text[inner.start..place.start], &text[place.end..inner.end]].concat();
     let Layout::Lines(prefix) = layout else {
-        return Ok((old.unwrap_or(0..0), quiet(&picture(attributes, inner, folder)?)));
+        return Ok((place, quiet(&picture(attributes, &without, folder)?)));
     };
-    let svg = lines(&picture(attributes, &without_prefix(inner, prefix), folder)?, prefix);
+    let svg = lines(&picture(attributes, &without_prefix(&without, prefix), folder)?, prefix);
+    if still.is_some() {
+        return Ok((place, svg));
+    }
     let break_line = format!("\n{prefix}");
-    let has_break = inner.trim_start_matches([' ', '\t', '\x0c']).starts_with(['\n', '\r']);
+    let has_break = without.trim_start_matches([' ', '\t', '\x0b', '\x0c']).starts_with(['\n', '\r']);
     let behind = if has_break { "" } else { &break_line };
-    Ok(old.map_or_else(|| (0..0, format!("{break_line}{svg}{behind}")), |old| (old, svg.clone())))
+    Ok((place, format!("{break_line}{svg}{behind}")))
 }
 
 /// The picture. It has its width and height, so that nothing moves when it is there, and gets smaller where there is less room; that
 /// needs no style sheet.
 fn picture(attributes: &Attributes, inner: &str, folder: &Folder) -> Result<String, String> {
-    // What is in a picture made before goes with it.
-    let without = |old: Range<usize>| [&inner[..old.start], &inner[old.end..]].concat();
-    let inner = still(inner).map_or_else(|| inner.to_owned(), without);
-    let text = source(attributes, &inner, folder)?;
+    let text = source(attributes, inner, folder)?;
     let opened = open(&text, NonZeroUsize::MIN).map_err(|error| error.to_string())?;
     let svg = draw(opened, &attributes.look()?).map_err(|error| error.to_string())?;
     let svg = svg.trim_end().replacen("<svg ", &format!("<svg {MARK}=\"\" style=\"max-width:100%;height:auto\" "), 1);
     // A page may be in any language.
     Ok(svg.replacen("<desc>", "<desc lang=\"en\">", 1))
-}
-
-/// Where a picture made before stands.
-pub(super) fn still(inner: &str) -> Option<Range<usize>> {
-    let mut tags = Tags::new(inner, 0);
-    let start = tags.find(|tag| tag.name == "svg" && tag.attributes.get(MARK).is_some())?;
-    let end = tags.find(|tag| tag.name == "svg" && tag.is_end)?;
-    Some(start.range.start..end.range.end)
 }
 
 /// The text with a prefix before each line but the first; blank lines have no more of it than they need.
@@ -131,11 +123,18 @@ fn quiet(svg: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::scan::elements;
     use super::*;
 
+    fn filled_inner(inner: &str, layout: &Layout) -> Result<String, String> {
+        let text = format!("<baduk-pan>{inner}</baduk-pan>");
+        let element = elements(&text, &|_| Some(0)).elements.remove(0);
+        let (Range { start, end }, still) = filled(&element, &text, layout, &Folder::default())?;
+        Ok(format!("{}{still}{}", &text[element.inner.start..start], &text[end..element.inner.end]))
+    }
+
     fn fill(inner: &str, layout: &Layout) -> String {
-        let (range, still) = filled(&Attributes::default(), inner, layout, &Folder::default()).unwrap();
-        format!("{}{still}{}", &inner[..range.start], &inner[range.end..])
+        filled_inner(inner, layout).unwrap()
     }
 
     const SCRIPT: &str = "<script type=\"application/x-go-sgf\">(;SZ[3]PB[a *b* `c`];B[bb])</script>";
@@ -166,12 +165,22 @@ mod tests {
     #[test]
     fn a_game_inside_an_old_picture_is_not_the_boards() {
         let old = "<svg data-still><pre>(;SZ[5])</pre></svg>";
-        let refilled = |behind: &str| {
-            let inner = format!("{old}{behind}");
-            filled(&Attributes::default(), &inner, &Layout::Lines(String::new()), &Folder::default())
-        };
-        assert!(refilled("").is_err());
-        assert_eq!(refilled(SCRIPT).unwrap().0, 0..old.len());
+        let layout = Layout::Lines(String::new());
+        assert!(filled_inner(old, &layout).is_err());
+        assert_eq!(filled_inner(&format!("{old}{SCRIPT}"), &layout).unwrap().matches("<pre>").count(), 0);
+    }
+
+    #[test]
+    fn a_picture_in_a_game_is_none() {
+        let inner = "<pre>(;SZ[3]C[<svg data-still></svg sgf=a</pre>";
+        let once = fill(inner, &Layout::Lines(String::new()));
+        assert!(once.ends_with(inner), "{once}");
+    }
+
+    #[test]
+    fn a_picture_ends_with_its_own_end_tag() {
+        let filled = fill(&format!("<svg data-still><svg><svg/></svg></svg>{SCRIPT}"), &Layout::Lines(String::new()));
+        assert_eq!(filled.matches("</svg>").count(), 1, "{filled}");
     }
 
     #[test]

@@ -19,7 +19,7 @@ use clap::Args;
 use crate::failure::Failure;
 use crate::json::Answer;
 use attributes::Attributes;
-use element::{Layout, filled, of_fence, still};
+use element::{Layout, filled, of_fence};
 pub use folder::Folder;
 use lines::Lines;
 use markdown::{Fence, Markdown, holding};
@@ -54,6 +54,10 @@ pub struct Page {
     /// What could not be drawn, and is as it was: the line, counted from 1, and why.
     pub complaints: Vec<(usize, String)>,
 }
+
+/// Why a board behind a footnote's mark is not filled.
+const FOOTNOTE: &str =
+    "a board can't start on the line of a footnote's mark: start it on the next line, after four spaces";
 
 /// A part of a page that becomes something else.
 struct Patch {
@@ -123,10 +127,10 @@ pub fn fill(text: &str, kind: Kind, folder: &Folder) -> Page {
 }
 
 fn patch_element(element: &Element, text: &str, layout: Result<Layout, String>, folder: &Folder) -> Patch {
-    let Element { attributes, range, inner } = element;
+    let Element { range, inner, .. } = element;
     let at = range.start;
-    match layout.and_then(|layout| filled(attributes, &text[inner.clone()], &layout, folder)) {
-        Ok((old, still)) => Patch { at, range: inner.start + old.start..inner.start + old.end, text: Ok(still) },
+    match layout.and_then(|layout| filled(element, text, &layout, folder)) {
+        Ok((range, still)) => Patch { at, range, text: Ok(still) },
         Err(why) => Patch { at, range: inner.clone(), text: Err(why) },
     }
 }
@@ -138,21 +142,22 @@ fn patch_element(element: &Element, text: &str, layout: Result<Layout, String>, 
 /// # Errors
 /// When there is a picture that Markdown takes apart.
 fn layout(element: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>) -> Result<Layout, String> {
-    let Element { range, inner, .. } = element;
-    let old = still(&text[inner.clone()]).map(|old| inner.start + old.start..inner.start + old.end);
+    let Element { range, inner, still, .. } = element;
     // The picture is there, or comes behind the first tag.
-    let block = markdown.block(old.as_ref().map_or(inner.start - 1, |old| old.start));
-    let is_whole = |old: &Range<usize>| match block {
-        Some(_) => markdown.block(old.end - 1) == block,
-        None => markdown.html(old.end - 1).is_some() && !text[old.clone()].contains(['\n', '\r']),
+    let block = markdown.block(still.as_ref().map_or(inner.start - 1, |still| still.start));
+    let is_whole = |still: &Range<usize>| match block {
+        Some(_) => markdown.block(still.end - 1) == block,
+        None => !text[still.clone()].contains(['\n', '\r']),
     };
-    if !old.as_ref().is_none_or(is_whole) {
+    if !still.as_ref().is_none_or(is_whole) {
         return Err("Markdown splits its picture at a line break: remove the picture, and it is drawn again".to_owned());
     }
     let prefix = lines.prefix(range.start);
     if let Some(block) = block {
         let of_block = lines.prefix(block).filter(|_| is_ended_by_blank(&text[block..]));
-        let Some(of_block) = of_block else { return Ok(Layout::Inline) };
+        let Some(of_block) = of_block else {
+            return if block == range.start { Err(FOOTNOTE.to_owned()) } else { Ok(Layout::Inline) };
+        };
         // What is not in front of the block too is a part of it, but for blanks.
         let is_indented = |prefix: &String| prefix.strip_prefix(&of_block).is_some_and(|rest| rest.trim().is_empty());
         return Ok(Layout::Lines(prefix.filter(is_indented).unwrap_or(of_block)));
@@ -176,8 +181,7 @@ fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) ->
     let Fence { range, info, content } = fence;
     let at = range.start;
     let Some(prefix) = lines.prefix(at) else {
-        let why = "a board can't start on the line of a footnote's mark: start it on the next line, after four spaces";
-        return Patch { at, range: range.clone(), text: Err(why.to_owned()) };
+        return Patch { at, range: range.clone(), text: Err(FOOTNOTE.to_owned()) };
     };
     let element = Attributes::of_info(info).map_err(|word| format!("{word} is no attribute, such as at=12"));
     let element = element.and_then(|attributes| of_fence(&attributes, content, &prefix, folder));

@@ -11,8 +11,11 @@ use super::entities;
 /// The element that is looked for.
 pub(super) const NAME: &str = "baduk-pan";
 
-/// Elements whose content is text up to their end tag.
-const RAW: [&str; 8] = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"];
+/// How a picture is marked as one that may be made anew.
+pub(super) const MARK: &str = "data-still";
+
+/// Elements whose content is taken for text up to their end tag. In HTML that of `<pre>` is not, but no boards are in it.
+const RAW: [&str; 9] = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "pre"];
 
 /// A tag.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +40,32 @@ pub(super) struct Element {
     pub(super) range: Range<usize>,
     /// What is between its tags.
     pub(super) inner: Range<usize>,
+    /// The picture between them that was made before, from its first `<` to its last `>`.
+    pub(super) still: Option<Range<usize>>,
+}
+
+/// Looks for a picture made before among an element's tags.
+#[derive(Default)]
+struct StillFinder {
+    start: usize,
+    /// How many `<svg>` are open, from the picture's own on.
+    depth: usize,
+    found: Option<Range<usize>>,
+}
+
+impl StillFinder {
+    fn read(&mut self, tag: &Tag) {
+        if self.found.is_some() || tag.name != "svg" || tag.closes_itself {
+            return;
+        }
+        match (self.depth, tag.is_end) {
+            (0, false) if tag.attributes.get(MARK).is_some() => (self.start, self.depth) = (tag.range.start, 1),
+            (0, _) => {}
+            (_, false) => self.depth += 1,
+            (1, true) => (self.found, self.depth) = (Some(self.start..tag.range.end), 0),
+            (_, true) => self.depth -= 1,
+        }
+    }
 }
 
 /// What a page holds.
@@ -46,7 +75,7 @@ pub(super) struct Found {
     pub(super) elements: Vec<Element>,
     /// Where something begins that has no end, with what would be it.
     pub(super) unclosed: Vec<(usize, String)>,
-    /// The comments, and what is text in scripts and their like, in order.
+    /// The comments, and what is text in scripts, `<pre>` and their like, in order.
     pub(super) skipped: Vec<Range<usize>>,
     /// How many bytes were looked at, each time that one was.
     pub(super) work: usize,
@@ -72,18 +101,26 @@ pub(super) fn elements(text: &str, html: &dyn Fn(usize) -> Option<usize>) -> Fou
     let mut tags = Tags { html, ..Tags::new(text, 0) };
     let mut found = Found::default();
     let mut open: Option<Tag> = None;
+    let mut still = StillFinder::default();
     let no_end = |tag: Tag| (tag.range.start, format!("<{NAME}> has no end: </{NAME}> would be it"));
     while let Some(tag) = tags.next() {
         match tag.name.as_str() {
-            "pre" if !tag.is_end => tags.skip_content("pre"),
             NAME if tag.is_end => {
                 if let Some(start) = open.take() {
                     let (range, inner) = (start.range.start..tag.range.end, start.range.end..tag.range.start);
-                    found.elements.push(Element { attributes: start.attributes, range, inner });
+                    found.elements.push(Element {
+                        attributes: start.attributes,
+                        range,
+                        inner,
+                        still: still.found.take(),
+                    });
                 }
             }
-            NAME => found.unclosed.extend(open.replace(tag).map(no_end)),
-            _ => {}
+            NAME => {
+                found.unclosed.extend(open.replace(tag).map(no_end));
+                still = StillFinder::default();
+            }
+            _ => still.read(&tag),
         }
     }
     found.unclosed.extend(open.map(no_end));

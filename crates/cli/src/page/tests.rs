@@ -288,6 +288,7 @@ fn a_page_filled_twice_is_filled_once_whatever_it_is_made_of() {
         ">\t",
         "> > ",
         "\r",
+        "\x0b",
         "\x0c",
         "===\n",
         "# ",
@@ -341,8 +342,10 @@ fn what_is_filled_in_changes_nothing_about_what_is_behind_it() {
         // A footnote's lines begin with four blanks.
         "[^1]: <div><baduk-pan sgf='(;SZ[2])'></baduk-pan>- ```baduk\n  (;)\n  ```\n<p> ```baduk\n> (;)\n> ```\n\t></baduk-pan>)a[^1]: \
          !<baduk-pan sgf='(;SZ[2])'></baduk-pan>--",
+        "[^1]: <baduk-pan sgf='(;)'>\n    </baduk-pan - '<p>",
         "[^1]: ```baduk\r\n\t~~~a\x0c(;SZ[2]C[x\n\ny])",
-        // A form feed alone on a line.
+        // A form feed or a vertical tab alone on a line.
+        "<baduk-pan sgf='(;SZ[2])'>\x0b\n---\n=</baduk-pan <PRE>$$\n\n\r\n<script type='application/x-go-sgf'>(;)</script>",
         "\r<baduk-pan sgf='(;SZ[2])'>\x0c\r<!--- ```baduk\n  (;)\n  ```\n!-# <textarea```baduk\n(;)\n```\n<pre>\r\n```baduk at=1\r\n\
          (;B[aa]C[-->])\r\n```\r\n</baduk-pan></baduk-pan>--",
         // A picture made before that Markdown takes apart.
