@@ -103,7 +103,7 @@ pub(super) fn elements(text: &str, html: &dyn Fn(usize) -> Option<usize>) -> Fou
     let mut open: Option<Tag> = None;
     let mut still = StillFinder::default();
     let no_end = |tag: Tag| (tag.range.start, format!("<{NAME}> has no end: </{NAME}> would be it"));
-    while let Some(tag) = tags.next() {
+    for tag in tags.by_ref() {
         match tag.name.as_str() {
             NAME if tag.is_end => {
                 if let Some(start) = open.take() {
