@@ -220,7 +220,7 @@ class BadukPan extends HTMLElement {
     do {
       loading = load();
       loaded = await loading;
-      // It may have failed while this board waited for it.
+      // The program may have failed while this board waited for it.
     } while (loading !== program);
     const { parts, css } = loaded;
     if (this.#board) return;
@@ -272,7 +272,7 @@ class BadukPan extends HTMLElement {
       if (stays(board)) board.#stopped(error);
     }
     for (const board of boards) {
-      // Meanwhile it may have failed once more.
+      // It may have failed again in the meantime.
       if (board.#root.querySelector(".stopped") || !board.isConnected) continue;
       const started = board.start();
       if (!board.#file.isAwaited) await started;
@@ -281,7 +281,7 @@ class BadukPan extends HTMLElement {
 
   /** What is needed to go on where the board is; nothing if the program can't say. */
   #snapshot() {
-    // It has not gone on yet from where it was.
+    // It has not been restored yet after an earlier failure.
     if (this.#root.querySelector(".root")?.hidden) return this.#resumed;
     try {
       const { at, mode } = this.#board.position();

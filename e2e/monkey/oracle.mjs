@@ -13,7 +13,7 @@ const REST = 1600;
  * What a browser writes into its console although all is well. Each is what an action asked for:
  * - a file that an attribute or address names and that is not there, or cannot be fetched from there;
  * - an address that is none;
- * - the clipboard, which a frame of another origin may not write to in this way: the text is then copied in the old one.
+ * - the clipboard API, which is blocked in a frame of another origin: the text is copied with `execCommand` instead.
  */
 const EXPECTED = [
   /Failed to load resource: .*(404|ERR_)/,

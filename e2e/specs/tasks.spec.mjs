@@ -67,21 +67,24 @@ for (const label of ["Game information", "Pictures and print"]) {
   });
 }
 
-/** Lets the browser tell a little later that the open dialog is closed, once. */
-async function tellCloseLate(page) {
+/** Delays the next `close` event of a dialog, and sets `window.isCloseSent` once it is sent. */
+async function delayCloseEvent(page) {
   await page.evaluate(() => {
     const late = (event) => {
       event.stopImmediatePropagation();
-      setTimeout(() => event.target.dispatchEvent(new Event("close")), 50);
+      setTimeout(() => {
+        event.target.dispatchEvent(new Event("close"));
+        window.isCloseSent = true;
+      }, 50);
     };
     addEventListener("close", late, { capture: true, once: true });
   });
 }
 
-test("a sheet that is closed while it turns to something else is not shown again, however late the browser tells that it is closed", async ({ page }) => {
+test("a sheet that is closed while it changes to another one is not shown again, however late its close event comes", async ({ page }) => {
   await openSmall(page);
   await button(page, "Games").click();
-  await tellCloseLate(page);
+  await delayCloseEvent(page);
   await button(dialog(page), "Pictures and print").evaluate((button) => {
     const sheet = button.closest("dialog");
     button.click();
@@ -95,17 +98,17 @@ test("a sheet that is closed while it turns to something else is not shown again
   await expect(dialog(page).getByRole("heading", { name: "Games" })).toBeVisible();
 });
 
-test("a sheet that is opened again before the browser tells that it was closed has its content", async ({ page }) => {
+test("a sheet that is opened again before its close event comes keeps its content", async ({ page }) => {
   await open(page);
   await button(page, "Settings").click();
   await expect(dialog(page).getByRole("heading")).toBeVisible();
-  await tellCloseLate(page);
+  await delayCloseEvent(page);
   await page.evaluate(() => {
     document.querySelector("dialog[open]").close();
     [...document.querySelectorAll(".header button")].find(({ textContent }) => textContent === "Settings").click();
   });
   await expect(dialog(page).getByRole("heading")).toBeVisible();
-  await page.waitForTimeout(100);
+  await page.waitForFunction(() => window.isCloseSent);
   await expect(dialog(page).getByRole("heading")).toBeVisible();
   await button(dialog(page), "Close").click();
   await expect(dialog(page)).toBeHidden();

@@ -112,7 +112,7 @@ test("a board that fails again and again does not stop the others", async ({ pag
   forgetTraps(faults);
 });
 
-/** Presses "Start again" on a board and lets this call of any board fail from then on. */
+/** Presses "Start again" on a board. From then on, the program's call with this number fails. */
 const startAgainAndArm = (board, number) => board.evaluate((board, number) => {
   board.shadowRoot.querySelector(".stopped button").click();
   Object.assign(window.trap, { left: number, isHit: false });
@@ -120,7 +120,7 @@ const startAgainAndArm = (board, number) => board.evaluate((board, number) => {
 
 for (const call of [3, 5, 7, 16, 21, 36]) {
   for (const second of ["b", "a"]) {
-    test(`a failure of ${second} while boards start again costs no board and no move (call ${call})`, async ({ page, elsewhere, faults }) => {
+    test(`a failure of ${second} while boards restart loses no board and no move (call ${call})`, async ({ page, elsewhere, faults }) => {
       await openThree(page, elsewhere);
       const [a, b, c] = ["a", "b", "c"].map((id) => page.locator(`#${id}`));
       await a.evaluate((board) => board.play("A1"));

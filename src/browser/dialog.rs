@@ -26,7 +26,7 @@ pub fn is_open(dialog: NodeRef<Dialog>) -> bool {
     dialog.get_untracked().is_some_and(|dialog| dialog.open())
 }
 
-/// Moves the focus to the heading of an open dialog that shows something else now.
+/// Moves the focus to the heading of an open dialog, after its content has changed.
 pub fn focus_heading(dialog: NodeRef<Dialog>) {
     if let Some(dialog) = dialog.get_untracked() {
         focus::first(&dialog, "h2");

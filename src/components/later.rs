@@ -166,7 +166,7 @@ pub fn LaterSheet(
             <Close node />
         }
     };
-    // What nobody sees need not follow the game. It may be open again by the time that the browser tells that it was closed.
+    // A closed sheet lets go of its content. When this event comes, the sheet may already be open again.
     let forget = move |_| {
         if !dialog::is_open(node) {
             content.set_value(None);

@@ -33,9 +33,9 @@ fn Games(shelf: Shelf) -> impl IntoView {
     Effect::new(move |was_open: Option<bool>| {
         let is_open = desk.sheet.get().is_some();
         if is_open {
-            // A sheet that turns to something else is not opened: its reader may just have closed it, which the browser tells later.
+            // A sheet that changes its view is not opened again: the player may have closed it, and the close event is still to come.
             let show = if was_open == Some(true) { dialog::focus_heading } else { dialog::open };
-            // Once its content is there, which has the heading that gets the focus, unless it is closed by then.
+            // The heading that gets the focus must be there first.
             tasks.soon(move || {
                 if desk.sheet.with_untracked(Option::is_some) {
                     show(node);

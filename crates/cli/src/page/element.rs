@@ -39,8 +39,8 @@ pub(super) fn of_fence(
     Ok(lines(&format!("{}\n{svg}\n{inner}</{NAME}>", attributes.tag(NAME)), prefix))
 }
 
-/// What changes between the tags of an element of a text: the part of the text that goes, and what comes there. A picture made before
-/// is made anew where it is; otherwise one comes first.
+/// Draws an element's picture. Returns which part of the text to replace, and with what: the picture from an earlier run where there is
+/// one, or else the empty range right after the first tag.
 ///
 /// # Errors
 /// Why it cannot be drawn.
@@ -52,7 +52,7 @@ pub(super) fn filled(
 ) -> Result<(Range<usize>, String), String> {
     let Element { attributes, inner, still, .. } = element;
     let place = still.clone().unwrap_or(inner.start..inner.start);
-    // What is in a picture made before goes with it.
+    // A game inside an earlier picture goes away with it.
     let without = [&text[inner.start..place.start], &text[place.end..inner.end]].concat();
     let Layout::Lines(prefix) = layout else {
         return Ok((place, quiet(&picture(attributes, &without, folder)?)));
@@ -126,7 +126,7 @@ mod tests {
     use super::super::scan::elements;
     use super::*;
 
-    fn filled_inner(inner: &str, layout: &Layout) -> Result<String, String> {
+    fn try_fill(inner: &str, layout: &Layout) -> Result<String, String> {
         let text = format!("<baduk-pan>{inner}</baduk-pan>");
         let element = elements(&text, &|_| Some(0)).elements.remove(0);
         let (Range { start, end }, still) = filled(&element, &text, layout, &Folder::default())?;
@@ -134,7 +134,7 @@ mod tests {
     }
 
     fn fill(inner: &str, layout: &Layout) -> String {
-        filled_inner(inner, layout).unwrap()
+        try_fill(inner, layout).unwrap()
     }
 
     const SCRIPT: &str = "<script type=\"application/x-go-sgf\">(;SZ[3]PB[a *b* `c`];B[bb])</script>";
@@ -163,15 +163,15 @@ mod tests {
     }
 
     #[test]
-    fn a_game_inside_an_old_picture_is_not_the_boards() {
+    fn a_game_inside_an_earlier_picture_is_ignored() {
         let old = "<svg data-still><pre>(;SZ[5])</pre></svg>";
         let layout = Layout::Lines(String::new());
-        assert!(filled_inner(old, &layout).is_err());
-        assert_eq!(filled_inner(&format!("{old}{SCRIPT}"), &layout).unwrap().matches("<pre>").count(), 0);
+        assert!(try_fill(old, &layout).is_err());
+        assert_eq!(try_fill(&format!("{old}{SCRIPT}"), &layout).unwrap().matches("<pre>").count(), 0);
     }
 
     #[test]
-    fn a_picture_in_a_game_is_none() {
+    fn a_picture_inside_a_game_is_ignored() {
         let inner = "<pre>(;SZ[3]C[<svg data-still></svg sgf=a</pre>";
         let once = fill(inner, &Layout::Lines(String::new()));
         assert!(once.ends_with(inner), "{once}");

@@ -47,7 +47,7 @@ impl<'a> Lines<'a> {
         Some(before.chars().map(|c| if matches!(c, '>' | '\t') { c } else { ' ' }).collect())
     }
 
-    /// Whether the line before that of a place is blank where lines begin with `prefix`, or there is none.
+    /// Whether the line above a place is blank, or there is none. `prefix` is what its list or quotation puts before each line.
     pub(super) fn is_after_blank(&self, at: usize, prefix: &str) -> bool {
         let above = self.number(at).checked_sub(2).and_then(|above| self.lines.get(above));
         above.is_none_or(|above| self.is_blank(above, prefix))
@@ -58,12 +58,12 @@ impl<'a> Lines<'a> {
         self.line(at).is_none_or(|line| at >= line.ends)
     }
 
-    /// Whether the line after that of a place is blank where lines begin with `prefix`, or there is none.
+    /// Whether the line below a place is blank, or there is none. `prefix` is what its list or quotation puts before each line.
     pub(super) fn is_before_blank(&self, at: usize, prefix: &str) -> bool {
         self.lines.get(self.number(at)).is_none_or(|below| self.is_blank(below, prefix))
     }
 
-    /// Whether there is nothing on a line but what `prefix` begins with. Any other `>` may begin a quotation, or be text.
+    /// Whether a line holds nothing but the start of `prefix`. Any other `>` may begin a quotation or be text.
     fn is_blank(&self, line: &Line, prefix: &str) -> bool {
         prefix.starts_with(&self.text[line.start..line.ends])
     }

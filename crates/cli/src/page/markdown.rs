@@ -61,7 +61,7 @@ impl Markdown {
         markdown
     }
 
-    /// Where the HTML begins that a place is in: a block, or what is in a paragraph.
+    /// Returns where the HTML around a place begins: an HTML block, or inline HTML in a paragraph. `None` where there is no HTML.
     pub(super) fn html(&self, at: usize) -> Option<usize> {
         let html = holding(&self.html, at)?;
         Some(self.block(at).unwrap_or(html.start))
@@ -98,7 +98,7 @@ fn fence(kind: &CodeBlockKind<'_>, text: &str, range: Range<usize>) -> Option<Fe
     is_ours.then(|| Fence { range: range.start..end, info: info.to_owned(), content: String::new() })
 }
 
-/// The range of several in order that a place is in.
+/// Returns the range that contains a place. The ranges are in order and don't overlap.
 pub(super) fn holding(ranges: &[Range<usize>], at: usize) -> Option<&Range<usize>> {
     let next = ranges.partition_point(|range| range.start <= at);
     next.checked_sub(1).and_then(|last| ranges.get(last)).filter(|range| range.contains(&at))

@@ -55,9 +55,9 @@ pub struct Page {
     pub complaints: Vec<(usize, String)>,
 }
 
-/// Why a board behind a footnote's mark is not filled.
+/// Why a board right after a footnote's label is not filled.
 const FOOTNOTE: &str =
-    "a board can't start on the line of a footnote's mark: start it on the next line, after four spaces";
+    "a board can't start on the line of a footnote's label; move it to the next line and indent it by four spaces";
 
 /// A part of a page that becomes something else.
 struct Patch {
@@ -113,7 +113,7 @@ pub fn fill(text: &str, kind: Kind, folder: &Folder) -> Page {
     let mut patches: Vec<Patch> =
         elements.iter().map(|element| patch_element(element, text, layout(element), folder)).collect();
     patches.extend(unclosed.into_iter().map(|(at, why)| Patch { at, range: at..at, text: Err(why) }));
-    // A fence within an element is the element's own content, and one within a comment is not shown.
+    // A fence inside an element is the element's content, and one inside a comment is not shown.
     let is_free = |fence: &&Fence| {
         let at = fence.range.start;
         let behind = elements.partition_point(|element| element.range.start <= at);
@@ -135,22 +135,26 @@ fn patch_element(element: &Element, text: &str, layout: Result<Layout, String>, 
     }
 }
 
-/// How the picture of an element of Markdown is laid in. In a block of HTML that a blank line ends it may have lines of its own, but
-/// not where the line with the end of a comment or of a script is the block's last. An element with nothing in it that is a paragraph
-/// by itself may have them too: with its first tag alone on a line it is a block of HTML, if that tag is on one line.
+/// Whether the picture of an element in Markdown gets lines of its own or goes on the element's line.
+///
+/// It gets its own lines inside an HTML block that ends at a blank line. A block that ends where its comment or script ends would end
+/// too early. An empty element that is a whole paragraph gets them too: with its first tag alone on a line it becomes an HTML block,
+/// provided that the tag itself is on one line.
 ///
 /// # Errors
-/// When there is a picture that Markdown takes apart.
+/// If a line break splits the picture from an earlier run, or the element starts right after a footnote's label.
 fn layout(element: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>) -> Result<Layout, String> {
     let Element { range, inner, still, .. } = element;
-    // The picture is there, or comes behind the first tag.
+    // The block with the picture, or with the end of the first tag, where it will go.
     let block = markdown.block(still.as_ref().map_or(inner.start - 1, |still| still.start));
     let is_whole = |still: &Range<usize>| match block {
         Some(_) => markdown.block(still.end - 1) == block,
         None => !text[still.clone()].contains(['\n', '\r']),
     };
     if !still.as_ref().is_none_or(is_whole) {
-        return Err("Markdown splits its picture at a line break: remove the picture, and it is drawn again".to_owned());
+        return Err(
+            "a line break splits its picture in Markdown; remove the picture, and it will be drawn again".to_owned()
+        );
     }
     let prefix = lines.prefix(range.start);
     if let Some(block) = block {
@@ -170,7 +174,7 @@ fn layout(element: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>)
     Ok(prefix.filter(is_alone).map_or(Layout::Inline, Layout::Lines))
 }
 
-/// Whether the block of HTML that begins here goes on to the next blank line (CommonMark 0.31.2, "HTML blocks", 6 and 7).
+/// Whether an HTML block ends at a blank line, not where its comment or script ends (CommonMark 0.31.2, "HTML blocks", 6 and 7).
 fn is_ended_by_blank(block: &str) -> bool {
     let block = block.trim_ascii_start();
     let starts_with = |name: &str| block.get(1..=name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));

@@ -11,10 +11,10 @@ use super::entities;
 /// The element that is looked for.
 pub(super) const NAME: &str = "baduk-pan";
 
-/// How a picture is marked as one that may be made anew.
+/// The attribute that marks a picture from an earlier run, which may be drawn again.
 pub(super) const MARK: &str = "data-still";
 
-/// Elements whose content is taken for text up to their end tag. In HTML that of `<pre>` is not, but no boards are in it.
+/// Elements whose content is read as text up to their end tag. HTML does parse the content of `<pre>`, but no board is looked for in it.
 const RAW: [&str; 9] = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "pre"];
 
 /// A tag.
@@ -40,15 +40,15 @@ pub(super) struct Element {
     pub(super) range: Range<usize>,
     /// What is between its tags.
     pub(super) inner: Range<usize>,
-    /// The picture between them that was made before, from its first `<` to its last `>`.
+    /// The picture from an earlier run, from its first `<` to its last `>`.
     pub(super) still: Option<Range<usize>>,
 }
 
-/// Looks for a picture made before among an element's tags.
+/// Finds the picture from an earlier run among the tags inside an element.
 #[derive(Default)]
 struct StillFinder {
     start: usize,
-    /// How many `<svg>` are open, from the picture's own on.
+    /// How many `<svg>` are open, counting the picture's own.
     depth: usize,
     found: Option<Range<usize>>,
 }
@@ -75,7 +75,7 @@ pub(super) struct Found {
     pub(super) elements: Vec<Element>,
     /// Where something begins that has no end, with what would be it.
     pub(super) unclosed: Vec<(usize, String)>,
-    /// The comments, and what is text in scripts, `<pre>` and their like, in order.
+    /// Comments, declarations and the content of scripts, `<pre>` and the like, in order.
     pub(super) skipped: Vec<Range<usize>>,
     /// How many bytes were looked at, each time that one was.
     pub(super) work: usize,
@@ -85,7 +85,7 @@ pub(super) struct Found {
 /// end in it.
 pub(super) struct Tags<'a> {
     text: &'a str,
-    /// Where the HTML begins that a place is in. All else is text of Markdown: there no tag begins, and no comment or script ends.
+    /// Returns where the HTML around a place begins. `None` is Markdown text: no tag begins there, and no comment or script ends.
     html: &'a dyn Fn(usize) -> Option<usize>,
     at: usize,
     /// How many `<svg>` or `<math>` are open: there a tag may close itself.
@@ -96,7 +96,7 @@ pub(super) struct Tags<'a> {
     work: usize,
 }
 
-/// Finds the elements of a page. `html` says where the HTML begins that a place is in; `None` for a text of Markdown.
+/// Finds the elements of a page. `html` returns where the HTML around a place begins, or `None` for Markdown text.
 pub(super) fn elements(text: &str, html: &dyn Fn(usize) -> Option<usize>) -> Found {
     let mut tags = Tags { html, ..Tags::new(text, 0) };
     let mut found = Found::default();
@@ -159,7 +159,7 @@ impl<'a> Tags<'a> {
         self.at = name;
         self.skip(|byte| !byte.is_ascii_whitespace() && !matches!(byte, b'/' | b'>'));
         let name = self.text[name..self.at].to_ascii_lowercase();
-        // In Markdown a tag ends in the HTML in which it begins.
+        // In Markdown a tag can't reach beyond the HTML in which it begins.
         let Some(attributes) = self.attributes().filter(|_| (self.html)(start) == (self.html)(self.at - 1)) else {
             self.at = self.text.len();
             self.unclosed =
@@ -229,7 +229,7 @@ impl<'a> Tags<'a> {
         }
     }
 
-    /// Goes to the `>` at which something ends that is no tag, such as `<?xml>` or `<!DOCTYPE html>`.
+    /// Skips to the `>` that ends a declaration or an instruction, such as `<!DOCTYPE html>` or `<?xml?>`.
     fn skip_declaration(&mut self) {
         loop {
             self.skip(|byte| byte != b'>');
@@ -282,7 +282,7 @@ impl<'a> Tags<'a> {
 impl Iterator for Tags<'_> {
     type Item = Tag;
 
-    /// The next tag. Behind one of an element whose content is text, that is skipped.
+    /// Returns the next tag, and skips the content of its element if that is text.
     fn next(&mut self) -> Option<Tag> {
         loop {
             self.skip(|byte| byte != b'<');

@@ -64,7 +64,7 @@ fn a_fence_by_a_paragraph_is_set_off_from_it() {
 }
 
 #[test]
-fn a_fence_above_an_empty_quotation_is_set_off_from_it() {
+fn a_blank_line_separates_a_board_from_a_quotation_below() {
     becomes(
         Kind::Markdown,
         "```baduk sgf=ko.sgf\n```\n>\n*after*\n",
@@ -325,30 +325,30 @@ fn a_page_filled_twice_is_filled_once_whatever_it_is_made_of() {
 }
 
 #[test]
-fn what_is_filled_in_changes_nothing_about_what_is_behind_it() {
+fn filling_a_board_does_not_change_how_the_text_after_it_is_read() {
     for text in [
-        // Four blanks in, a ">" goes on with the paragraph.
+        // Indented by four spaces, a ">" continues the paragraph.
         "a\n     >\n```baduk\n(;)\n```\n",
-        // The block of HTML ends with the line on which the comment, the script or the instruction ends.
+        // The HTML block ends on the line where its comment, script or instruction ends.
         "<!-- a --><baduk-pan sgf='(;SZ[2])'></baduk-pan>```baduk\n(;)\n```\n[<textarea```",
         "<script></script><baduk-pan sgf='(;SZ[2])'></baduk-pan>\n\t>- <textarea",
         "<?> ><baduk-pan sgf='(;SZ[2])'></baduk-pan>```baduk\n</baduk-pan>_ ---\n<baduk-pan sgf='(;SZ[2])'></baduk-pan>(;SZ[2]C[x\n\n\
          y])---\n<div>```baduk\r\n\n\n- ",
-        // A comment, a script or a tag does not end within a fence, and in a comment there are no boards.
+        // A comment, script or tag does not end inside a fence, and there are no boards inside a comment.
         "> <!--<div>\n\n```baduk\n-->-\n<baduk-pan sgf='(;SZ[2])'><div>\n\nb",
         "<b>\n`<script>a>\n\n```baduk\n(;)\n```\n<baduk-pan sgf='(;SZ[2])'></baduk-pan>",
         "<div>\n<?<?!(;SZ[2]C[x\n\ny])===\n- ```baduk\n  (;)\n  ```\n<baduk-pan>[a]: /b     >|",
         "</div>\n<p (;SZ[2]C[x\n\ny])\n```baduk\n(;)\n```\n](<baduk-pan sgf='(;SZ[2])'></baduk-pan>",
-        // A footnote's lines begin with four blanks.
+        // The lines of a footnote are indented by four spaces.
         "[^1]: <div><baduk-pan sgf='(;SZ[2])'></baduk-pan>- ```baduk\n  (;)\n  ```\n<p> ```baduk\n> (;)\n> ```\n\t></baduk-pan>)a[^1]: \
          !<baduk-pan sgf='(;SZ[2])'></baduk-pan>--",
         "[^1]: <baduk-pan sgf='(;)'>\n    </baduk-pan - '<p>",
         "[^1]: ```baduk\r\n\t~~~a\x0c(;SZ[2]C[x\n\ny])",
-        // A form feed or a vertical tab alone on a line.
+        // A line with only a form feed or a vertical tab.
         "<baduk-pan sgf='(;SZ[2])'>\x0b\n---\n=</baduk-pan <PRE>$$\n\n\r\n<script type='application/x-go-sgf'>(;)</script>",
         "\r<baduk-pan sgf='(;SZ[2])'>\x0c\r<!--- ```baduk\n  (;)\n  ```\n!-# <textarea```baduk\n(;)\n```\n<pre>\r\n```baduk at=1\r\n\
          (;B[aa]C[-->])\r\n```\r\n</baduk-pan></baduk-pan>--",
-        // A picture made before that Markdown takes apart.
+        // A picture from an earlier run that Markdown splits.
         "*\r\n```baduk at=1\r\n(;B[aa]C[-->])\r\n```\r\n> > <baduk-pan sgf='(;SZ[2])'>\n--<b>>\t<svg data-still></svg>-->\t<!--1.<?\
          &#10;<b>[a]: /b>!</baduk-pan>```<div>",
         "<baduk-pan sgf='(;SZ[2])'>|><svg data-still>[^1]: ```</svg>'_       </script>```baduk\r\n</baduk-pan>[<!-- 가# \"&#10;</svg>> \

@@ -24,8 +24,8 @@ static MEMORY: PeakAlloc = PeakAlloc;
 /// How many times as long a text twice as long may take. A busy machine is no reason to fail, the square of the length is.
 const WORST: f64 = 3.4;
 
-/// In seconds. What takes less is not slow, and too short to tell how it grows.
-const TELLING: f64 = 0.1;
+/// In seconds. A shorter time is neither slow nor precise enough to show growth.
+const MEASURABLE: f64 = 0.1;
 
 /// A text by its name: what stands before, what is repeated, how often, and what stands behind.
 struct Hostile {
@@ -87,7 +87,7 @@ fn main() -> Result<()> {
         let half = hostile.least(2 * scale)?;
         let whole = hostile.least(scale)?;
         let times = whole.all / half.all;
-        if whole.all > TELLING && times > WORST {
+        if whole.all > MEASURABLE && times > WORST {
             too_slow.push(hostile.name);
         }
         let megabytes = [whole.memory, whole.kept].map(|bytes| format!("{:.0}", bytes as f64 / 1e6));
