@@ -1,0 +1,73 @@
+//! The table without a page: intents in, games and announcements out, what is saved, and what tabs share.
+
+mod playing;
+mod saving;
+mod tabs;
+
+use baduk_record::Terms;
+use baduk_rules::{Color, HalfPoints, Move, Point, Preset, Size};
+use baduk_view::{Announcement, Intent};
+use badukpan::store::saved;
+use badukpan::store::{Phase, Table};
+
+fn table(side: u32) -> Table {
+    let mut table = Table::new();
+    table.apply(Intent::Begin(Terms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
+    table
+}
+
+fn point(name: &str, table: &Table) -> Point {
+    Point::from_a1(name, table.game.terms().size).unwrap()
+}
+
+/// Plays at each name; "pass" passes.
+fn play(table: &mut Table, moves: &str) -> Option<Announcement> {
+    moves.split_whitespace().fold(None, |_, name| {
+        let intent = if name == "pass" { Intent::Pass } else { Intent::Choose(point(name, table)) };
+        table.apply(intent)
+    })
+}
+
+fn phase(table: &Table) -> Phase {
+    table.game.phase(&table.game.replay().game)
+}
+
+fn stones(table: &Table) -> String {
+    table.game.replay().game.board().to_string()
+}
+
+fn last(table: &Table) -> String {
+    match table.game.last_play() {
+        Some((_, Move::Play(point))) => point.to_a1(table.game.terms().size),
+        Some((_, Move::Pass)) => "pass".to_owned(),
+        None => "start".to_owned(),
+    }
+}
+
+/// A table on which something of everything has happened.
+fn eventful() -> Table {
+    let size = Size::new(9, 7).unwrap();
+    let mut table = Table::new();
+    table.apply(Intent::Begin(Terms { stones: 3, ..Terms::even(size, Preset::Chinese.ruleset()) }));
+    play(&mut table, "E4 D4 E5 pass");
+    table.apply(Intent::Undo);
+    play(&mut table, "D5 E6");
+    table.apply(Intent::Resign(Color::White));
+    let komi = HalfPoints::from_half_points(-15);
+    table.apply(Intent::Begin(Terms { komi, ..Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()) }));
+    play(&mut table, "E5 E4 D4 pass pass D4");
+    table.apply(Intent::Accept(Color::White));
+    table
+}
+
+/// A table as it is kept and read in another tab: with the game numbers that this one has.
+fn kept(table: &Table) -> Table {
+    saved::read(&saved::write(table)).unwrap()
+}
+
+fn numbered(moves: &str, number: u64) -> Table {
+    let mut table = table(9);
+    play(&mut table, moves);
+    table.game.number(number, "2026-11-21");
+    table
+}

@@ -1,0 +1,213 @@
+//! Playing, stepping through a game, counting and resigning.
+
+use baduk_record::Terms;
+use baduk_rules::score::Outcome;
+use baduk_rules::{Color, HalfPoints, Move, Preset, Refusal, Size};
+use baduk_view::{Announcement, Intent};
+use badukpan::store::{Phase, Table};
+
+use super::*;
+
+#[test]
+fn undo_steps_back_and_redo_goes_forward_on_the_same_line() {
+    let mut table = table(9);
+    play(&mut table, "E5 C3 G7");
+    table.apply(Intent::Undo);
+    table.apply(Intent::Undo);
+    assert_eq!((last(&table).as_str(), table.game.can_redo()), ("E5", true));
+    table.apply(Intent::Redo);
+    assert_eq!(last(&table), "C3");
+    table.apply(Intent::Redo);
+    assert_eq!((last(&table).as_str(), table.game.can_redo()), ("G7", false));
+    assert_eq!(table.apply(Intent::Redo), None);
+}
+
+#[test]
+fn playing_elsewhere_makes_a_variation_that_redo_then_follows() {
+    let mut table = table(9);
+    play(&mut table, "E5 C3 G7");
+    table.apply(Intent::Undo);
+    table.apply(Intent::Undo);
+    play(&mut table, "C7");
+    assert!(!table.game.can_redo());
+    table.apply(Intent::Undo);
+    table.apply(Intent::Redo);
+    assert_eq!(last(&table), "C7");
+    table.apply(Intent::Undo);
+    play(&mut table, "C3");
+    assert!(!table.game.can_redo(), "a line that is taken up again by hand ends where the hand is");
+}
+
+#[test]
+fn playing_the_next_move_of_the_line_keeps_the_rest_of_it() {
+    let mut table = table(9);
+    play(&mut table, "E5 C3 G7");
+    table.apply(Intent::Undo);
+    table.apply(Intent::Undo);
+    play(&mut table, "C3");
+    table.apply(Intent::Redo);
+    assert_eq!(last(&table), "G7");
+}
+
+#[test]
+fn a_refused_move_changes_nothing() {
+    let mut table = table(9);
+    play(&mut table, "E5");
+    let before = table.clone();
+    let refusal = Refusal::Occupied { by: Color::Black };
+    let e5 = point("E5", &table);
+    assert_eq!(
+        play(&mut table, "E5"),
+        Some(Announcement::Refused { color: Color::White, mv: Move::Play(e5), refusal })
+    );
+    assert_eq!(table, before);
+}
+
+#[test]
+fn two_passes_open_the_count_and_both_acceptances_end_the_game() {
+    let mut table = table(9);
+    assert_eq!(play(&mut table, "E5 pass pass"), Some(Announcement::CountingBegins));
+    assert_eq!(phase(&table), Phase::Counting);
+    let accepted = table.apply(Intent::Accept(Color::White));
+    assert_eq!(accepted, Some(Announcement::Accepted { color: Color::White }));
+    let outcome = Outcome::Points { winner: Color::Black, margin: HalfPoints::from_half_points(147) };
+    assert_eq!(table.apply(Intent::Accept(Color::Black)), Some(Announcement::Ended { outcome }));
+    assert_eq!(phase(&table), Phase::Ended(outcome));
+}
+
+#[test]
+fn marking_a_chain_takes_back_what_was_accepted() {
+    let mut table = table(9);
+    play(&mut table, "E5 E4 pass pass");
+    table.apply(Intent::Accept(Color::White));
+    let e4 = point("E4", &table);
+    let marked = Announcement::Marked { color: Color::White, point: e4, stones: 1, dead: true };
+    assert_eq!(table.apply(Intent::Choose(e4)), Some(marked));
+    table.apply(Intent::Accept(Color::Black));
+    assert_eq!(phase(&table), Phase::Counting, "White accepted another count");
+    assert_eq!(table.game.count(&table.game.replay().game).sides.black.dead, 1);
+}
+
+#[test]
+fn the_count_can_be_left_to_play_on() {
+    let mut table = table(9);
+    play(&mut table, "E5 pass pass");
+    let resumed = table.apply(Intent::Resume);
+    assert_eq!(resumed, Some(Announcement::Resumed { to_play: Color::White }));
+    assert_eq!(phase(&table), Phase::Playing);
+    play(&mut table, "C3");
+    assert_eq!(stones(&table).matches('O').count(), 1);
+    play(&mut table, "pass pass");
+    assert_eq!(phase(&table), Phase::Counting);
+}
+
+#[test]
+fn an_accepted_count_can_be_opened_again_with_its_marks() {
+    let mut table = table(9);
+    play(&mut table, "E5 E4 pass pass E4");
+    table.apply(Intent::Accept(Color::Black));
+    table.apply(Intent::Accept(Color::White));
+    assert_eq!(table.apply(Intent::Reopen), Some(Announcement::Reopened));
+    let marks = table.game.marks().unwrap();
+    assert_eq!((marks.dead.len(), marks.accepted.black, marks.accepted.white), (1, false, false));
+}
+
+#[test]
+fn a_side_resigns_and_may_take_it_back() {
+    let mut table = table(9);
+    play(&mut table, "E5");
+    let outcome = Outcome::Resignation { winner: Color::Black };
+    assert_eq!(table.apply(Intent::Resign(Color::White)), Some(Announcement::Ended { outcome }));
+    assert_eq!(table.apply(Intent::Pass), None);
+    assert_eq!(table.apply(Intent::Reopen), Some(Announcement::Resumed { to_play: Color::White }));
+    assert_eq!(phase(&table), Phase::Playing);
+    let outcome = Outcome::Resignation { winner: Color::White };
+    assert_eq!(table.apply(Intent::Resign(Color::Black)), Some(Announcement::Ended { outcome }));
+}
+
+#[test]
+fn stepping_back_from_the_end_keeps_the_result() {
+    let mut table = table(9);
+    play(&mut table, "E5");
+    table.apply(Intent::Resign(Color::White));
+    table.apply(Intent::Undo);
+    assert_eq!(phase(&table), Phase::Playing);
+    table.apply(Intent::Redo);
+    assert!(matches!(phase(&table), Phase::Ended(_)));
+}
+
+#[test]
+fn a_new_game_keeps_the_one_before() {
+    let mut table = table(9);
+    play(&mut table, "E5 C3");
+    let first = table.game.clone();
+    table.apply(Intent::Begin(Terms::even(Size::square(13).unwrap(), Preset::Chinese.ruleset())));
+    play(&mut table, "G7");
+    let second = table.game.clone();
+    table.apply(Intent::Begin(Terms::even(Size::square(5).unwrap(), Preset::Korean.ruleset())));
+    play(&mut table, "C3");
+    let third = table.game.clone();
+    for game in [&second, &first, &third, &second] {
+        table.turn_back();
+        assert_eq!((&table.game, table.previous.len()), (game, 2));
+    }
+}
+
+#[test]
+fn a_game_set_aside_is_fetched_and_the_one_on_the_table_set_aside() {
+    let mut table = table(9);
+    play(&mut table, "C3");
+    table.apply(Intent::Begin(*table.game.terms()));
+    play(&mut table, "D4 E5");
+    assert!(table.fetch(&|game| game.move_number() == 1));
+    assert_eq!((table.game.move_number(), table.previous.len(), table.previous[0].move_number()), (1, 1, 2));
+    assert!(table.fetch(&|game| game.move_number() == 1));
+    assert!(!table.fetch(&|game| game.move_number() == 3));
+    assert_eq!((table.game.move_number(), table.previous.len()), (1, 1));
+}
+
+#[test]
+fn an_empty_board_pushes_no_game_aside() {
+    let mut table = table(9);
+    play(&mut table, "E5");
+    let first = table.game.clone();
+    for side in [13, 19, 9] {
+        table.apply(Intent::Begin(Terms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
+    }
+    assert_eq!(table.previous, std::slice::from_ref(&first));
+    table.turn_back();
+    assert_eq!((table.game, table.previous), (first, Vec::new()));
+}
+
+#[test]
+fn each_line_keeps_its_own_count_and_result() {
+    let mut table = table(9);
+    let accept = |table: &mut Table| {
+        table.apply(Intent::Accept(Color::Black));
+        table.apply(Intent::Accept(Color::White))
+    };
+    play(&mut table, "E5 C3 pass pass C3");
+    let first = accept(&mut table);
+    for _ in 0..2 {
+        table.apply(Intent::Undo);
+    }
+    play(&mut table, "G7 pass pass E5");
+    let second = accept(&mut table);
+    assert_ne!(first, second);
+    for _ in 0..3 {
+        table.apply(Intent::Undo);
+    }
+    assert_eq!(play(&mut table, "pass pass"), first, "the first line ended so, with its own marks");
+    let Phase::Ended(outcome) = phase(&table) else { panic!("the game is not over") };
+    assert_eq!(table.game.count(&table.game.replay().game).outcome, outcome);
+}
+
+#[test]
+fn an_acceptance_can_be_taken_back() {
+    let mut table = table(9);
+    play(&mut table, "E5 pass pass");
+    table.apply(Intent::Accept(Color::White));
+    assert_eq!(table.apply(Intent::Accept(Color::White)), Some(Announcement::Reopened));
+    table.apply(Intent::Accept(Color::Black));
+    assert_eq!(phase(&table), Phase::Counting);
+}

@@ -1,0 +1,183 @@
+//! Saved tables and the journal of what was played since.
+
+use baduk_record::Terms;
+use baduk_rules::{Color, HalfPoints, Preset, Size};
+use baduk_view::Intent;
+use badukpan::store::saved::{self, Stamp, journal};
+use badukpan::store::{Phase, Table};
+
+use super::*;
+
+#[test]
+fn a_kept_table_is_read_back_as_it_was() {
+    let mut kept = eventful();
+    assert_eq!(saved::read(&saved::write(&kept)), Ok(kept.clone()));
+    kept.apply(Intent::Accept(Color::Black));
+    assert_eq!(saved::read(&saved::write(&kept)), Ok(kept.clone()));
+    kept.apply(Intent::Undo);
+    kept.apply(Intent::Redo);
+    kept.apply(Intent::Reopen);
+    kept.apply(Intent::Resume);
+    assert_eq!(saved::read(&saved::write(&kept)), Ok(kept.clone()));
+    kept.turn_back();
+    assert_eq!(saved::read(&saved::write(&kept)), Ok(kept));
+}
+
+#[test]
+fn a_cut_text_is_damaged() {
+    let text: Vec<char> = saved::write(&eventful()).chars().collect();
+    for length in 0..text.len() {
+        let cut: String = text[..length].iter().collect();
+        assert_eq!(saved::read(&cut), Err(saved::Damaged), "{length} of {} characters", text.len());
+    }
+    let longer: String = text.iter().chain([&'\0']).collect();
+    assert_eq!(saved::read(&longer), Err(saved::Damaged));
+}
+
+#[test]
+fn foreign_texts_are_damaged() {
+    for text in ["", "{}", "null", "바둑", "\u{1}", "(;GM[1]FF[4]SZ[19])", &"\u{ff}".repeat(10_000)] {
+        assert_eq!(saved::read(text), Err(saved::Damaged), "{text}");
+    }
+}
+
+#[test]
+fn an_altered_text_is_damaged() {
+    let text: Vec<char> = saved::write(&eventful()).chars().collect();
+    for place in 0..text.len() {
+        for bit in 0..8 {
+            let mut altered = text.clone();
+            altered[place] = char::from(u8::try_from(altered[place]).unwrap() ^ (1 << bit));
+            let altered: String = altered.into_iter().collect();
+            assert_eq!(saved::read(&altered), Err(saved::Damaged), "bit {bit} of character {place}");
+        }
+    }
+}
+
+#[test]
+fn extreme_komi_and_results_are_kept() {
+    let size = Size::square(9).unwrap();
+    let most = HalfPoints::most_komi(size);
+    for komi in [most, -most] {
+        let mut table = Table::new();
+        table.apply(Intent::Begin(Terms { komi, ..Terms::even(size, Preset::Chinese.ruleset()) }));
+        play(&mut table, "E5 pass pass");
+        table.apply(Intent::Accept(Color::Black));
+        table.apply(Intent::Accept(Color::White));
+        assert!(matches!(phase(&table), Phase::Ended(_)));
+        assert_eq!(saved::read(&saved::write(&table)), Ok(table));
+    }
+}
+
+#[test]
+fn a_kept_text_says_its_version_and_what_it_was_made_from() {
+    let table = eventful();
+    let stamp = Stamp { version: 7, base: 5 };
+    let text = saved::stamped(&saved::body(&table), stamp);
+    assert_eq!(saved::peek(&text).map(|(stamp, _)| stamp), Some(stamp));
+    assert_eq!(saved::read_stamped(&text), Ok((stamp, table)));
+}
+
+#[test]
+fn texts_of_form_3_are_read() {
+    let text = include_str!("../kept/v3.txt");
+    assert_eq!(saved::read_stamped(text), Ok((Stamp::default(), eventful())));
+    assert_eq!(saved::body_of(text), Some(saved::body(&eventful()).as_str()));
+    assert_eq!(saved::read(&text[..text.len() - 1]), Err(saved::Damaged));
+    // What the library has of a game.
+    let one = include_str!("../kept/v3-one.txt");
+    assert_eq!(
+        saved::read(one).map(|table| (table.game.id(), last(&table))),
+        Ok((1_799_999_999_999_999, "C3".to_owned()))
+    );
+}
+
+#[test]
+fn the_records_of_a_text_are_found_without_reading_them() {
+    let table = eventful();
+    let all = baduk_record::sgf::write([&table.game, &table.previous[0]].map(|game| &game.record().tree));
+    let records = |text: &str| saved::records(text).map(|text| text.replace('\n', ""));
+    assert_eq!(records(&saved::write(&table)), Some(all.replace('\n', "")));
+    assert_eq!(records(include_str!("../kept/v3.txt")), Some(all.replace('\n', "")));
+    for text in ["", "badukpan 4 1\n", "badukpan 4 1\n1 1\n0\n", "badukpan 4 1\n1 1\n0\n99\nx", "\u{1}"] {
+        assert_eq!(saved::records(text), None, "{text}");
+    }
+}
+
+/// A table that was kept, what a journal may go on from, and the table to go on with.
+fn kept_in_full(moves: &str) -> (Table, journal::Base, Table) {
+    let kept = kept(&numbered(moves, 7));
+    let mut table = kept.clone();
+    let base = journal::Base::of(&mut table.game, 99);
+    (kept, base, table)
+}
+
+#[test]
+fn a_journal_brings_a_table_to_where_it_was() {
+    let (kept, base, mut table) = kept_in_full("E5 C3 G7");
+    let check = |table: &Table| {
+        let journal = base.journal(&table.game).unwrap();
+        assert_eq!(journal::base(&journal), Some(99));
+        let mut replayed = kept.clone();
+        journal::replay(&mut replayed, &journal).unwrap();
+        assert_eq!(&replayed, table);
+    };
+    check(&table);
+    play(&mut table, "C7 pass");
+    check(&table);
+    table.apply(Intent::Undo);
+    table.apply(Intent::Undo);
+    play(&mut table, "D4");
+    check(&table);
+    table.game.write_text("C", "two\nlines ] \\ \u{bc14}\u{b451}");
+    check(&table);
+    table.game.write_game_text("PB", "Lee");
+    table.game.write_game_text("PB", "");
+    play(&mut table, "pass pass E5");
+    table.apply(Intent::Accept(Color::White));
+    check(&table);
+    table.apply(Intent::Resume);
+    table.apply(Intent::Resign(Color::Black));
+    check(&table);
+    table.apply(Intent::Walk(baduk_view::Walk::Start));
+    check(&table);
+}
+
+#[test]
+fn a_journal_is_of_one_state_of_one_game_and_of_nothing_taken_out() {
+    let (_, base, mut table) = kept_in_full("E5 C3 G7");
+    let other = kept(&table);
+    assert_eq!(base.journal(&other.game), None, "another tree");
+    table.game.write(&|tree, at| {
+        let parent = tree.node(at).parent().unwrap();
+        tree.cut(at);
+        parent
+    });
+    assert_eq!(base.journal(&table.game), None);
+    table.game.unwrite();
+    assert_eq!(base.journal(&table.game), None);
+    let base = journal::Base::of(&mut table.game, 100);
+    assert!(base.journal(&table.game).is_some());
+}
+
+#[test]
+fn a_journal_that_is_cut_altered_or_of_another_table_changes_nothing() {
+    let (kept, base, mut table) = kept_in_full("E5 C3 G7");
+    play(&mut table, "C7");
+    let journal = base.journal(&table.game).unwrap();
+    let fails = |table: &Table, journal: &str| {
+        let mut replayed = table.clone();
+        assert_eq!(journal::replay(&mut replayed, journal), Err(saved::Damaged), "{journal}");
+        assert_eq!(&replayed, table);
+    };
+    for end in 0..journal.len() {
+        fails(&kept, &journal[..end]);
+    }
+    for place in 0..journal.len() {
+        let mut altered = journal.clone().into_bytes();
+        altered[place] ^= 1;
+        fails(&kept, &String::from_utf8(altered).unwrap());
+    }
+    fails(&numbered("E5", 8), &journal);
+    fails(&numbered("E5", 7), &journal);
+}
