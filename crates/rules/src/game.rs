@@ -45,8 +45,6 @@ pub struct Game {
     rules: Ruleset,
     start: Start,
     moves: Vec<(Color, Move)>,
-    /// The numbers of the moves after which play was resumed.
-    resumed: Vec<usize>,
     /// The numbers of the plays that counted as passes, since they gave up one stone.
     given_up: Vec<usize>,
     now: Position,
@@ -118,7 +116,7 @@ impl Game {
     fn begin(board: Board, start: Start, rules: Ruleset) -> Self {
         let history = History::new(&board);
         let now = Position::first(board, start);
-        Self { rules, start, now, moves: Vec::new(), resumed: Vec::new(), given_up: Vec::new(), history }
+        Self { rules, start, now, moves: Vec::new(), given_up: Vec::new(), history }
     }
 
     /// The rules in force.
@@ -271,7 +269,6 @@ impl Game {
     pub fn resume(&mut self) {
         if self.passes_end_play() {
             self.now.passes = 0;
-            self.resumed.push(self.moves.len());
         }
     }
 
@@ -285,24 +282,6 @@ impl Game {
         }
         self.now.resigned = Some(color);
         Ok(())
-    }
-
-    /// Takes back a resignation or else the last move; says which move that was.
-    pub fn undo(&mut self) -> Option<(Color, Move)> {
-        if self.now.resigned.take().is_some() {
-            return None;
-        }
-        let undone = self.moves.pop()?;
-        let (_, board) = self.history.board_before(0);
-        let start = Self::begin(board.clone(), self.start, self.rules);
-        let Self { moves, resumed, .. } = std::mem::replace(self, start);
-        for (color, mv) in moves {
-            let Played { number, .. } = self.play_unchecked(color, mv);
-            if resumed.contains(&number) {
-                self.resume();
-            }
-        }
-        Some(undone)
     }
 
     fn passes_end_play(&self) -> bool {

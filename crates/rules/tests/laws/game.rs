@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Preset, Refusal, Size};
+use baduk_rules::{Board, Color, Game, Move, Point, Preset, Refusal, Size};
 
 use crate::board::assert_sound;
 use crate::naive::Referee;
@@ -151,23 +151,6 @@ fn every_stone_played_is_on_the_board_or_a_prisoner() {
                 }
             }
         });
-    }
-}
-
-#[test]
-fn undo_leads_back_through_every_position_to_the_start() {
-    type Stage = (Board, Color, ByColor<u32>, Option<Point>, bool);
-    let seen =
-        |game: &Game| -> Stage { (game.board().clone(), game.to_play(), game.prisoners(), game.ko(), game.is_over()) };
-    for (size, moves) in sizes().filter(|(size, _)| size.area() <= 100) {
-        let mut stages = vec![seen(&Game::new(size, Preset::Korean.ruleset()))];
-        let mut game = random_game(size, moves.min(120), |game| stages.push(seen(game)));
-        while let Some(stage) = stages.pop() {
-            assert_eq!(seen(&game), stage);
-            let last = game.moves().last().copied();
-            assert_eq!(game.undo(), last);
-        }
-        assert!(game.moves().is_empty());
     }
 }
 

@@ -10,7 +10,6 @@ mod opening;
 mod pass;
 mod sizes;
 mod suicide;
-mod undo;
 
 #[path = "../common/terms.rs"]
 mod terms;

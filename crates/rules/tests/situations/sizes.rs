@@ -85,8 +85,6 @@ fn a_chain_may_fill_the_largest_board() {
     assert_eq!(game.play_as(Color::White, Move::Play(last)).unwrap().captured, 2703);
     assert_eq!(*game.board(), Board::with_stones(size, [(last, Color::White)]));
     assert_eq!(game.prisoners().white, 2703);
-    game.undo();
-    assert_eq!(game.board().stones().count(), 2703);
 }
 
 #[test]
