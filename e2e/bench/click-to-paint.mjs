@@ -1,10 +1,13 @@
-// How long from a click on the board to the painted frame that shows it, on a machine four times slower than this one.
+// How long from a click on the board to the painted frame that shows it, on a machine four times slower than this one. Beside it, in
+// turn, a page that does no more than a click must: an SVG of the same lines and stones, and a script that adds a stone to it.
 import { chromium } from "@playwright/test";
 import { boardSize, boardSvg, screenPosition } from "../board.mjs";
 import { launchOptions } from "../chromium.mjs";
 import { serveDist } from "../server.mjs";
 
 const CLICKS = 60;
+/** The pages take turns, so that a busy machine is busy for both. */
+const TURNS = 4;
 const CPU_SLOWDOWN = 4;
 /** Between moving, pressing and letting go, in milliseconds. */
 const HAND_PAUSE = 60;
@@ -12,24 +15,59 @@ const HAND_PAUSE = 60;
 const server = await serveDist();
 const browser = await chromium.launch(launchOptions);
 try {
-  const page = await openSlowly(browser, server.url);
-  await boardSvg(page).evaluate(watchClicks);
-  const samples = [];
-  for (const [x, y] of pointsFor(await boardSize(page))) samples.push(await clickAndMeasure(page, x, y));
-  report(samples, await page.evaluate(() => window.clickWatch.eventTimings));
+  const pages = [await openSlowly("badukpan", (page) => page.goto(server.url)), await openSlowly("bare SVG", (page) => page.setContent(bareBoard()))];
+  const points = pointsFor(await boardSize(pages[0].page));
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const { page, samples } of pages) {
+      await page.bringToFront();
+      for (const [x, y] of points.slice((turn * CLICKS) / TURNS, ((turn + 1) * CLICKS) / TURNS)) samples.push(await clickAndMeasure(page, x, y));
+    }
+  }
+  console.log(`${CLICKS} clicks on 19x19, CPU slowed ${CPU_SLOWDOWN} times, milliseconds`);
+  console.log("page       measure                                median     p95     max");
+  for (const { name, page, samples } of pages) report(name, samples, await page.evaluate(() => window.clickWatch.eventTimings));
+  const [ours, bare] = pages.map(({ samples }) => quantile(samples, 0.5));
+  console.log(`badukpan takes ${(ours / bare).toFixed(2)} times as long as the bare SVG (median of the first measure)`);
 } finally {
   await browser.close();
   await server.close();
 }
 
-async function openSlowly(browser, url) {
+/** Opens a page in a window of its own, on a slow processor. */
+async function openSlowly(name, open) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   page.on("pageerror", (error) => { throw error; });
-  await page.goto(url);
+  await open(page);
   await boardSvg(page).waitFor();
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  return page;
+  await boardSvg(page).evaluate(watchClicks);
+  return { name, page, samples: [] };
+}
+
+/** A board of 19 by 19 lines; a click adds a stone and its shadow, and moves the ring that marks the last move. */
+function bareBoard() {
+  const lines = Array.from({ length: 19 }, (_, at) => `M0 ${100 * at}H1800M${100 * at} 0V1800`).join("");
+  return `<!doctype html><title>A bare board</title><div data-testid="board" style="width:800px">
+<svg viewBox="-100 -100 2000 2000" data-width="19" data-height="19"><rect x="-100" y="-100" width="2000" height="2000" fill="#dcb35c"/>
+<path d="${lines}" stroke="#000" stroke-width="3"/><g id="shadows"></g><g id="stones"></g><circle id="ring" r="25" fill="none" stroke="red" stroke-width="8"/></svg></div>
+<script>
+const svg = document.querySelector("svg");
+const [shadows, stones, ring] = ["shadows", "stones", "ring"].map((id) => document.getElementById(id));
+function circle(x, y, fill) {
+  const stone = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+  for (const [name, value] of Object.entries({ cx: x, cy: y, r: 48, fill })) stone.setAttribute(name, value);
+  return stone;
+}
+svg.addEventListener("click", (event) => {
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+  const [x, y] = [at.x, at.y].map((place) => 100 * Math.round(place / 100));
+  shadows.append(circle(x + 4, y + 6, "#0005"));
+  stones.append(circle(x, y, stones.childElementCount % 2 ? "#fff" : "#000"));
+  ring.setAttribute("cx", x);
+  ring.setAttribute("cy", y);
+});
+</script>`;
 }
 
 /** Sixty different points, far from their predecessors: a stride coprime to the number of points visits each once. */
@@ -72,17 +110,17 @@ async function clickAndMeasure(page, x, y) {
   return sample.toFrame;
 }
 
-function report(samples, eventTimings) {
+function report(name, samples, eventTimings) {
   // The browser reports only events that took 16 ms or more, in steps of 8: one that is missing took less than 16.
   const timings = [...eventTimings, ...Array(Math.max(0, CLICKS - eventTimings.length)).fill(0)];
-  console.log(`${CLICKS} clicks on 19x19, CPU slowed ${CPU_SLOWDOWN} times, milliseconds`);
-  console.log("measure                                median     p95     max");
-  line("release to frame handed over (rAF)", samples, (value) => value.toFixed(1));
-  line("click to presentation (Event Timing)", timings, (value) => (value < 16 ? "< 16" : String(value)));
+  row(name, "release to frame handed over (rAF)", samples, (value) => value.toFixed(1));
+  row(name, "click to presentation (Event Timing)", timings, (value) => (value < 16 ? "< 16" : String(value)));
 }
 
-function line(name, values, show) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share) => show(sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]);
-  console.log(name.padEnd(36), ...[at(0.5), at(0.95), at(1)].map((text) => text.padStart(7)));
+function row(name, measure, values, show) {
+  console.log(name.padEnd(10), measure.padEnd(36), ...[0.5, 0.95, 1].map((share) => show(quantile(values, share)).padStart(7)));
+}
+
+function quantile(values, share) {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(share * values.length) - 1)];
 }
