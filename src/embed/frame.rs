@@ -10,6 +10,7 @@ use super::fault::Fault;
 use super::options::{Controls, Mode, Options};
 use super::parts;
 use super::source::{NoSource, Source};
+use super::telling::Outbox;
 use crate::browser::task::Tasks;
 use crate::store::{Lasting, Session, Skills, Store};
 use crate::words::Locale;
@@ -27,6 +28,13 @@ pub struct Frame {
     /// What helps who solves a problem, and says whether it could, where there is one.
     pub helper: StoredValue<Option<Callback<Help, bool>>>,
     given: StoredValue<Given>,
+    /// What is wrong that the page knows of.
+    known_faults: StoredValue<Vec<Fault>>,
+    /// How many of its games the page was told to be ready.
+    known_games: StoredValue<usize>,
+    /// Whether a game is being put on the table: where it is shown then is no news.
+    is_opening: StoredValue<bool>,
+    pub(super) outbox: Outbox,
     tasks: Tasks,
 }
 
@@ -65,7 +73,7 @@ struct Given {
 
 impl Frame {
     /// A board of which nothing is known yet.
-    pub fn new(store: Store) -> Self {
+    pub fn new(store: Store, outbox: Outbox) -> Self {
         Self {
             store,
             options: Lasting::signal(Options::default()),
@@ -73,6 +81,10 @@ impl Frame {
             state: Lasting::signal(State { mode: Mode::View, able: false, games: 0 }),
             helper: StoredValue::new(None),
             given: StoredValue::new(Given::default()),
+            known_faults: StoredValue::new(Vec::new()),
+            known_games: StoredValue::new(0),
+            is_opening: StoredValue::new(false),
+            outbox,
             tasks: Tasks::here(),
         }
     }
@@ -96,6 +108,7 @@ impl Frame {
     ) {
         let (options, meaningless) = Options::read(attributes);
         self.store.settings.update(|settings| settings.locale = Locale::for_tag(lang));
+        self.known_faults.set_value(self.faults.get_untracked());
         let before = self.options.get_untracked();
         let mut faults: Vec<Fault> = meaningless.into_iter().map(Fault::Meaningless).collect();
         faults.extend(wrong);
@@ -110,7 +123,7 @@ impl Frame {
             // What is wrong with the game stays so.
             let of_game = |fault: &Fault| !matches!(fault, Fault::Meaningless(_) | Fault::File { .. });
             faults.extend(self.faults.get_untracked().into_iter().filter(of_game));
-            self.faults.set(faults);
+            self.set_faults(faults);
             self.look_as_asked(!at_same);
         } else {
             self.open(text, kind, faults);
@@ -126,7 +139,7 @@ impl Frame {
 
     fn open(self, text: Option<String>, kind: Option<Kind>, faults: Vec<Fault>) {
         let had_wrong = faults.iter().any(|fault| matches!(fault, Fault::File { .. }));
-        self.faults.set(faults);
+        self.set_faults(faults);
         let number = self.given.try_update_value(|given| {
             *given = Given { text: text.clone(), kind, number: given.number + 1, ..Given::default() };
             given.number
@@ -175,10 +188,13 @@ impl Frame {
                     (given.has_moves, given.has_words) = (source.has_moves(), source.has_words());
                     given.source = Some(source);
                 });
+                self.is_opening.set_value(true);
                 self.store.replace(session);
                 let mode = self.mode_asked();
                 self.state.update(|state| *state = State { mode, games: state.games + 1, ..*state });
                 self.look_as_asked(true);
+                self.is_opening.set_value(false);
+                self.tell_when_ready();
             }
         }
     }
@@ -243,8 +259,34 @@ impl Frame {
     /// Tells an author that something is wrong.
     pub fn tell(self, fault: Fault) {
         if self.faults.with_untracked(|faults| !faults.contains(&fault)) {
+            self.tell_if_new(&fault);
             self.faults.update(|faults| faults.push(fault));
         }
+    }
+
+    fn set_faults(self, faults: Vec<Fault>) {
+        faults.iter().for_each(|fault| self.tell_if_new(fault));
+        self.faults.set(faults);
+    }
+
+    fn tell_if_new(self, fault: &Fault) {
+        if self.known_faults.with_value(|known| !known.contains(fault)) {
+            self.tell_fault(fault);
+        }
+    }
+
+    /// Tells the page that its game is there, once its reader can do what the mode lets them.
+    fn tell_when_ready(self) {
+        let games = untrack(|| self.games());
+        if untrack(|| self.is_ready()) && self.known_games.get_value() != games {
+            self.known_games.set_value(games);
+            self.tell_ready();
+        }
+    }
+
+    /// Whether a game is being put on the table.
+    pub(super) fn is_opening(self) -> bool {
+        self.is_opening.get_value()
     }
 
     /// What is around the board: unless the author says, no more than there is something to show for.
@@ -294,6 +336,7 @@ impl Frame {
     pub fn enable(self) {
         self.store.learn(Skills::PLAY);
         self.state.update(|state| state.able = true);
+        self.tell_when_ready();
         on_cleanup(move || {
             self.state.update(|state| state.able = false);
             self.store.learn(Skills::LOOK);

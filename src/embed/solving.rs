@@ -11,10 +11,8 @@ use leptos::prelude::*;
 use super::fault::Fault;
 use super::frame::{Frame, Help};
 use super::shell::Pointed;
-use super::telling;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Button, say};
-use crate::components::part::keep;
 use crate::components::record::comment::LONG;
 use crate::store::{Phase, Session, Store};
 use crate::words::{self, Locale, text};
@@ -100,10 +98,8 @@ pub fn content() -> impl IntoView {
         store.referee.set_value(None);
         frame.helper.set_value(None);
     });
-    keep(Box::new(move || solving.keep_up()));
+    Effect::new(move || solving.keep_up());
     frame.enable();
-    // After what is told of the move itself.
-    Effect::new(move || telling::of_attempt(frame, &solving.standing.get()));
     provide_context(solving);
     view! {
         <Words />
@@ -345,6 +341,7 @@ impl Solving {
 
     fn conclude(self, verdict: Verdict, said: &[NodeId]) {
         self.say(said);
+        self.frame.tell_verdict(&verdict);
         let standing = match verdict {
             Verdict::Open => Standing::Open,
             Verdict::Solved => Standing::Solved,

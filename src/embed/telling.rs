@@ -1,90 +1,99 @@
 //! What a page is told of its boards: events with plain data.
 
+use baduk_record::problem::Verdict;
 use baduk_record::{move_number, place_name, sgf};
 use baduk_rules::{Color, Game, Move, Point};
 use baduk_view::Announcement;
 use leptos::prelude::*;
 
+use super::fault::Fault;
 use super::frame::Frame;
 use super::shell;
-use super::solving::Standing;
 use crate::browser::detail::{Detail, Teller};
-use crate::components::part::keep;
-use crate::store::{Message, Session};
+use crate::store::{Event, Message};
 
-/// Whom a board tells.
+/// What the page around a board is still to be told, in the order in which it happened: events by their names, with their data.
+///
+/// The page is told a moment later. It may take the board out of the document then, which must not happen halfway through a move.
 #[derive(Clone, Copy)]
-pub struct Listener(pub StoredValue<Teller, LocalStorage>);
+pub struct Outbox(RwSignal<Vec<(&'static str, Detail)>, LocalStorage>);
 
-/// Tells of all that happens on a board.
-pub fn follow(frame: Frame) {
-    let store = frame.store;
-    let mut ready = 0;
-    keep(Box::new(move || {
-        let games = frame.games();
-        if games > ready && frame.is_ready() {
-            ready = games;
-            tell(frame, "baduk-ready", of_place);
-        }
-    }));
-    let mut place = None;
-    keep(Box::new(move || {
-        let now = Some((frame.games(), store.session(Session::at)));
-        let before = std::mem::replace(&mut place, now);
-        // A new game is told as such.
-        if before != now && before.map(|(games, _)| games) == now.map(|(games, _)| games) {
-            tell(frame, "baduk-navigate", of_place);
-        }
-    }));
-    keep(Box::new(move || {
-        if let Message::Game(
-            Announcement::Moved { number, color, mv, .. } | Announcement::Repeated { number, color, mv, .. },
-        ) = store.said().message
-        {
-            tell_move(frame, number, color, mv);
-        } else if let Message::Game(Announcement::GaveUp { number, color, point, .. }) = store.said().message {
-            tell_move(frame, number, color, Move::Play(point));
-        } else if let Message::Game(Announcement::CountingBegins) = store.said().message {
-            let (number, play) = untrack(|| store.session(|session| (session.move_number(), session.last_play())));
-            if let Some((color, mv)) = play {
-                tell_move(frame, number, color, mv);
-            }
-        }
-    }));
-    let mut told = 0;
-    keep(Box::new(move || {
-        let faults = frame.faults.get();
-        for fault in faults.iter().skip(told) {
-            let message = fault.words(store.settings.with_untracked(|settings| settings.locale));
-            tell(frame, "baduk-error", move |_| Detail::new().text("message", &message));
-        }
-        told = faults.len();
-    }));
-}
+impl Outbox {
+    /// An outbox that is emptied as long as the current component lives.
+    pub fn new(teller: Teller) -> Self {
+        let outbox = Self(RwSignal::new_local(Vec::new()));
+        Effect::new(move || {
+            outbox.0.track();
+            let events = outbox.0.try_update_untracked(std::mem::take).unwrap_or_default();
+            events.iter().for_each(|(name, detail)| teller.tell(name, detail));
+        });
+        outbox
+    }
 
-fn tell_move(frame: Frame, number: usize, color: Color, mv: Move) {
-    tell(frame, "baduk-move", move |frame| {
-        let detail = of_place(frame).number("number", number).text("color", name(color));
-        match mv {
-            Move::Play(point) => detail.text("point", &point.to_a1(frame.store.size())),
-            Move::Pass => detail.nothing("point"),
-        }
-    });
-}
-
-/// Tells that an attempt at a problem has ended.
-pub fn of_attempt(frame: Frame, standing: &Standing) {
-    match standing {
-        Standing::Solved => tell(frame, "baduk-solved", of_place),
-        Standing::Failed(_) => tell(frame, "baduk-failed", of_place),
-        _ => {}
+    fn put(self, name: &'static str, detail: Detail) {
+        self.0.update(|events| events.push((name, detail)));
     }
 }
 
-fn tell(frame: Frame, event: &str, detail: impl FnOnce(Frame) -> Detail) {
-    let Some(Listener(teller)) = use_context() else { return };
-    let detail = untrack(|| detail(frame));
-    teller.with_value(|teller: &Teller| teller.tell(event, &detail));
+impl Frame {
+    /// Tells the page of what happens on the board, as long as the current component lives.
+    pub fn tell_events(self) {
+        self.store.events.on(move |event| match event {
+            // A new game is told as such.
+            Event::Navigated if !self.is_opening() => self.outbox.put("baduk-navigate", of_place(self)),
+            Event::Notice(Message::Game(announcement)) => self.tell_of_game(announcement),
+            Event::Navigated | Event::Notice(_) => {}
+        });
+    }
+
+    fn tell_of_game(self, announcement: Announcement) {
+        match announcement {
+            Announcement::Moved { number, color, mv, .. } | Announcement::Repeated { number, color, mv, .. } => {
+                self.tell_move(number, color, mv);
+            }
+            Announcement::GaveUp { number, color, point, .. } => self.tell_move(number, color, Move::Play(point)),
+            Announcement::PutHandicap { number, point, .. } => {
+                self.tell_move(number, Color::Black, Move::Play(point));
+            }
+            // The second of two passes.
+            Announcement::CountingBegins => {
+                let (number, play) = self.store.session(|session| (session.move_number(), session.last_play()));
+                if let Some((color, mv)) = play {
+                    self.tell_move(number, color, mv);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn tell_move(self, number: usize, color: Color, mv: Move) {
+        let detail = of_place(self).number("number", number).text("color", name(color));
+        let detail = match mv {
+            Move::Play(point) => detail.text("point", &point.to_a1(self.store.size())),
+            Move::Pass => detail.nothing("point"),
+        };
+        self.outbox.put("baduk-move", detail);
+    }
+
+    /// Tells that a game is there, and that its reader can do what the mode lets them.
+    pub fn tell_ready(self) {
+        self.outbox.put("baduk-ready", untrack(|| of_place(self)));
+    }
+
+    /// Tells that an attempt at a problem has ended.
+    pub fn tell_verdict(self, verdict: &Verdict) {
+        match verdict {
+            Verdict::Solved => self.outbox.put("baduk-solved", untrack(|| of_place(self))),
+            Verdict::Failed(_) => self.outbox.put("baduk-failed", untrack(|| of_place(self))),
+            Verdict::Open => {}
+        }
+    }
+
+    /// Tells what is wrong.
+    pub fn tell_fault(self, fault: &Fault) {
+        let message = fault.words(untrack(|| self.store.locale()));
+        self.outbox.put("baduk-error", Detail::new().text("message", &message));
+    }
 }
 
 /// Where in the record one is.

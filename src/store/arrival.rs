@@ -39,7 +39,7 @@ impl Store {
 
     /// Takes over what a link of the game on the table has, and tells where it leads; `None` when it is of another game.
     pub fn receive(self, sent: &Session) -> Option<Received> {
-        let received = self.table.try_update(|table| table.game.receive(sent)).flatten();
+        let received = self.edit(|table| table.game.receive(sent));
         self.preview.set(None);
         let (received, announcement) = received?;
         if let Some(announcement) = announcement {

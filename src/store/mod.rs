@@ -2,6 +2,7 @@
 
 mod arrival;
 mod derived;
+mod events;
 mod filling;
 #[cfg(feature = "page")]
 mod keeping;
@@ -29,6 +30,7 @@ use baduk_rules::{Game, Point};
 use baduk_view::{Announcement, Cursor, Geometry, Intent, KeyAction, Numbering, Pointer, Region, Tap, Typed};
 use leptos::prelude::*;
 
+pub use events::{Event, Events};
 #[cfg(feature = "page")]
 pub use keeping::{Keeper, as_file, damaged, keep};
 pub use lasting::Lasting;
@@ -50,6 +52,8 @@ pub struct Store {
     pub settings: Lasting<RwSignal<Settings>>,
     skills: Lasting<RwSignal<Skills>>,
     said: Lasting<RwSignal<Said>>,
+    /// What happens on the board.
+    pub events: Events,
     cursor: Lasting<RwSignal<Cursor>>,
     /// Where the pointer hovers.
     hover: Lasting<RwSignal<Option<Point>>>,
@@ -166,6 +170,7 @@ impl Store {
             sent_view,
             skills: Lasting::signal(skills),
             said: Lasting::signal(Said { message, number: 0 }),
+            events: Events::new(),
             cursor: Lasting::signal(Cursor::new(&Region::whole(size))),
             hover: Lasting::signal(None),
             preview: Lasting::signal(None),
@@ -198,9 +203,20 @@ impl Store {
         expect_context()
     }
 
+    /// Changes something on the table, and says so if another position is shown then.
+    pub(super) fn edit<T>(self, edit: impl FnOnce(&mut Table) -> T) -> T {
+        let at = || self.table.with_untracked(|table| table.game.at());
+        let before = at();
+        let result = self.table.try_update(edit).expect("the store lives as long as the page");
+        if at() != before {
+            self.events.emit(Event::Navigated);
+        }
+        result
+    }
+
     /// Changes the table, and tells of it.
     pub(super) fn change(self, change: &dyn Fn(&mut Table) -> Option<Announcement>) {
-        let announcement = self.table.try_update(change).flatten();
+        let announcement = self.edit(change);
         self.preview.set(None);
         if let Some(announcement) = announcement {
             self.after_change(Message::Game(announcement));
@@ -322,6 +338,7 @@ impl Store {
 
     fn say(self, message: Message) {
         self.said.update(|said| *said = Said { message, number: said.number + 1 });
+        self.events.emit(Event::Notice(message));
     }
 
     /// The last thing said.
@@ -342,7 +359,7 @@ impl Store {
 
     /// Does something to the record, and shows the node it leads to.
     pub fn write(self, edit: Edit<'_>) {
-        self.table.update(|table| table.game.write(edit));
+        self.edit(|table| table.game.write(edit));
         self.preview.set(None);
     }
 
@@ -350,7 +367,7 @@ impl Store {
     pub fn unwrite(self, again: bool) -> bool {
         self.preview.set(None);
         let session = |table: &mut Table| if again { table.game.rewrite() } else { table.game.unwrite() };
-        self.table.try_update(session).unwrap_or(false)
+        self.edit(session)
     }
 
     /// Puts a game on the table, and sets the one there aside if it was begun. Its record shows beside the board.
@@ -375,7 +392,7 @@ impl Store {
 
     /// Goes to a node without a word; the line that we are on ends there, or (`false`) goes on.
     pub fn go_quietly(self, node: NodeId, ends: bool) {
-        self.table.update(|table| {
+        self.edit(|table| {
             table.game.look(Intent::GoTo(node));
             if ends {
                 table.game.end_line_here();

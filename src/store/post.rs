@@ -40,7 +40,7 @@ impl Store {
 
     /// Does something by post, and tells; says whether there is anything to be sent now.
     pub fn play_by_post(self, intent: Intent) -> bool {
-        let announcement = self.table.try_update(|table| table.game.play_by_post(intent)).flatten();
+        let announcement = self.edit(|table| table.game.play_by_post(intent));
         self.preview.set(None);
         let Some(announcement) = announcement else { return false };
         self.after_change(Message::Game(announcement));

@@ -174,7 +174,7 @@ impl Tool {
 impl Store {
     /// Lets an author do something to the game on the table, and tells.
     pub fn author(self, speak: Speak, act: &dyn Fn(&mut Session) -> Wrote) -> Wrote {
-        let wrote = self.table.try_update(|table| act(&mut table.game)).unwrap_or(Wrote::NothingToUndo);
+        let wrote = self.edit(|table| act(&mut table.game));
         self.preview.set(None);
         self.after_change(match wrote {
             Wrote::Played(announcement) => Message::Game(announcement),
