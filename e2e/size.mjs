@@ -7,9 +7,9 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 /** What the play page may load at its start, in bytes after brotli. */
 const PAGE_BUDGET = 165_000;
 
-/** The same for the first embedded board on a page; the goal is 95,000. */
-const EMBED_BUDGET = 130_000;
-const EMBED_GOAL = 95_000;
+/** The same for the first embedded board on a page; the goal is 130,000. */
+const EMBED_BUDGET = 146_000;
+const EMBED_GOAL = 130_000;
 
 /** The parts of a program that are loaded when they are asked for, and their style sheet. */
 const LATER = /\/(chunk|split)_\w+\.wasm$|^later-.*\.css$/;

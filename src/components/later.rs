@@ -233,6 +233,7 @@ pub fn LaterPart(
     #[prop(into)]
     shown: Signal<bool>,
     /// What it is, for the style sheet.
+    #[prop(optional)]
     class: &'static str,
     /// Is told whether it could not be loaded.
     #[prop(optional)]

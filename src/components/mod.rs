@@ -5,7 +5,6 @@ pub(crate) mod controls;
 pub(crate) mod count_sheet;
 pub(crate) mod later;
 pub(crate) mod offer;
-pub(crate) mod part;
 pub(crate) mod record;
 pub(crate) mod status;
 pub(crate) mod stone;

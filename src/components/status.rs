@@ -3,8 +3,6 @@
 use baduk_rules::{Color, Game};
 use leptos::prelude::*;
 
-use super::part::{keep, line};
-use crate::browser::part::Part;
 use crate::store::{Message, Said, Store};
 use crate::words::{self, Locale, text};
 
@@ -12,21 +10,12 @@ use crate::words::{self, Locale, text};
 #[component]
 pub fn Status() -> impl IntoView {
     let store = Store::here();
-    line("status", move |status| fill(store, status))
-}
-
-/// Makes an element that line.
-pub fn fill(store: Store, status: Part) {
-    status.set("role", "status");
-    let mut before = String::new();
-    keep(Box::new(move || {
-        status.set("data-refused", if store.refused().is_some() { "true" } else { "false" });
-        let words = said(store);
-        if before != words {
-            status.tell(&words);
-            before = words;
-        }
-    }));
+    let refused = Signal::derive(move || if store.refused().is_some() { "true" } else { "false" });
+    view! {
+        <p class="status" role="status" data-refused=refused>
+            {Signal::derive(move || said(store))}
+        </p>
+    }
 }
 
 fn said(store: Store) -> String {

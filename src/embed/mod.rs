@@ -19,13 +19,14 @@ mod solving;
 mod source;
 mod telling;
 
+use std::any::Any;
 use std::cell::Cell;
 
 use baduk_view::{Intent, Walk};
+use leptos::mount::mount_to;
 use leptos::prelude::*;
 
 use crate::browser::detail::{Detail, Teller};
-use crate::browser::part::Part;
 use crate::browser::{Element, language, run_effects};
 use crate::store::{Message, Settings, Skills, Store, Table};
 use crate::words::Locale;
@@ -35,8 +36,9 @@ pub use parts::charset;
 
 use fault::Fault;
 use frame::{Frame, Help};
+use shell::Shell;
 use source::kind_named;
-use telling::Listener;
+use telling::Outbox;
 
 /// A board in an element. It goes when this is dropped.
 pub struct Embedded {
@@ -44,6 +46,8 @@ pub struct Embedded {
     owner: Owner,
     /// Where it will be, until it is there: with its first game, not before it as an empty board.
     element: Cell<Option<Element>>,
+    /// What is in the element, once it is: it goes when this is dropped.
+    content: Cell<Option<Box<dyn Any>>>,
 }
 
 impl Embedded {
@@ -55,13 +59,13 @@ impl Embedded {
         let frame = owner.with(|| {
             let locale = language::preferred().map_or_else(Locale::default, |tag| Locale::for_tag(&tag));
             let store = Store::new(Table::new(), Settings::new(locale), Skills::LOOK, Message::Welcome);
-            let frame = Frame::new(store);
+            let frame = Frame::new(store, Outbox::new(teller));
+            frame.tell_events();
             provide_context(store);
             provide_context(frame);
-            provide_context(Listener(StoredValue::new_local(teller)));
             frame
         });
-        Self { frame, owner, element: Cell::new(Some(element)) }
+        Self { frame, owner, element: Cell::new(Some(element)), content: Cell::new(None) }
     }
 
     /// Shows what an author gives: see [`Frame::show`].
@@ -76,7 +80,7 @@ impl Embedded {
         let wrong = wrong.map(|(address, why)| Fault::of_file(address, &why));
         self.owner.with(|| self.frame.show(attributes, (text, kind_named(kind)), lang, wrong));
         if let Some(element) = self.element.take() {
-            self.owner.with(|| shell::fill(self.frame, &Part::of(element.into())));
+            self.content.set(Some(self.owner.with(|| Box::new(mount_to(element, Shell)) as Box<dyn Any>)));
         }
     }
 

@@ -2,169 +2,107 @@
 
 use baduk_rules::Point;
 use baduk_view::{Intent, Walk};
+use leptos::html;
 use leptos::prelude::*;
 
 use super::frame::Frame;
-use super::options::Mode;
-use super::telling;
-use crate::browser::part::Part;
-use crate::browser::task::Tasks;
+use super::options::{Controls, Mode};
 use crate::browser::wheel;
-use crate::components::later::{Content, Load, Place, Shown, later};
-use crate::components::part::keep;
+use crate::components::board::Board;
+use crate::components::controls::say;
+use crate::components::later::{LaterPart, Load, later};
 use crate::components::record::about::About;
+use crate::components::record::comment::Comment;
+use crate::components::record::overlay;
 use crate::components::record::tree::TreeView;
-use crate::components::record::{comment, overlay, walk};
-use crate::components::{board, status};
-use crate::words::text;
+use crate::components::record::walk::WalkBar;
+use crate::components::status::Status;
+use crate::words::{Locale, text};
 
-/// What is in the element. What stands beside the board is put into it when it is asked for.
-const CONTENT: &str = r#"<div class="embed" part="frame" role="group" dir="ltr">
-<div class="faults" part="faults" role="alert" hidden></div>
-<div class="place" part="board" hidden><div><div class="board"></div></div></div>
-<p class="caption" part="caption" hidden></p>
-<div class="around"><p class="status" part="status"></p><div></div><div></div><div></div><div></div><div></div></div>
-</div>"#;
-
-/// A part beside the board.
-struct Beside {
-    /// What the style sheets call it.
-    class: &'static str,
-    /// What the page around may call it, as a part.
-    part: &'static str,
-    made: Made,
-}
-
-/// How a part comes to be.
-enum Made {
-    /// It fills its element.
-    Here(fn(Frame, Part)),
-    /// It is loaded.
-    Later(Load),
-}
-
-/// What may be beside the board, from the top.
-const BESIDE: [fn(Frame) -> Option<Beside>; 5] = [bar, comment, of_mode, tree, info];
-
-/// Fills an element with the board and what is around it.
-pub fn fill(frame: Frame, root: &Part) {
+/// The board with what its author asks for around it.
+#[component]
+pub fn Shell() -> impl IntoView {
+    let frame = Frame::here();
     let store = frame.store;
     let pointed = RwSignal::new(None);
     provide_context(Pointed(pointed));
     overlay::draw(store, pointed.into());
-    telling::follow(frame);
-    root.show(CONTENT);
-    keep_faults(frame, root.find(".faults"));
-    keep_frame(frame, root);
-    turn_with_wheel(frame, root.find(".place"));
-    board::fill(store, &root.find(".board"));
-    status::fill(store, root.find(".status"));
-    for (nth, part) in BESIDE.into_iter().enumerate() {
-        keep_beside(frame, root.find(&format!(".status ~ :nth-child({})", nth + 2)), part);
+    let place = NodeRef::<html::Div>::new();
+    turn_with_wheel(frame, place);
+    let is_empty = Signal::derive(move || frame.games() == 0);
+    let is_still = Signal::derive(move || frame.mode() == Mode::Still);
+    let caption = Signal::derive(move || frame.caption());
+    view! {
+        <div
+            class="embed"
+            part="frame"
+            role="group"
+            dir="ltr"
+            lang=say(Locale::tag)
+            data-mode=Signal::derive(move || name(frame.mode()))
+            aria-label=say(|locale| text!(locale, embed.label))
+        >
+            <Faults />
+            // A still board is one picture.
+            <div
+                class="place"
+                part="board"
+                node_ref=place
+                hidden=is_empty
+                role=Signal::derive(move || is_still.get().then(|| "img".to_owned()))
+                aria-label=Signal::derive(move || is_still.get().then(|| picture(frame)))
+            >
+                <div inert=is_still>
+                    <Board />
+                </div>
+            </div>
+            <p class="caption" part="caption" hidden=Signal::derive(move || caption.get().is_empty())>
+                {caption}
+            </p>
+            <div class="around" hidden=Signal::derive(move || is_still.get() || is_empty.get())>
+                <Status attr:part="status" />
+                <Beside />
+            </div>
+        </div>
     }
 }
 
-/// How all of it is called and shown.
-fn keep_frame(frame: Frame, root: &Part) {
-    let parts = [".embed", ".place", ".place > div", ".caption", ".around"];
-    let [embed, place, inner, caption, around] = parts.map(|name| root.find(name));
-    keep(Box::new(move || {
-        let (mode, locale) = (frame.mode(), frame.store.locale());
-        let is_still = mode == Mode::Still;
-        embed.set("data-mode", name(mode));
-        embed.set("aria-label", text!(locale, embed.label));
-        embed.set("lang", locale.tag());
-        let (is_shown, title) = (frame.games() > 0, frame.caption());
-        place.switch("hidden", !is_shown);
-        caption.switch("hidden", title.is_empty());
-        caption.tell(&title);
-        inner.switch("inert", is_still);
-        around.switch("hidden", is_still || !is_shown);
-        // A still board is one picture.
-        place.switch("role", is_still);
-        place.switch("aria-label", is_still);
-        if is_still {
-            place.set("role", "img");
-            place.set("aria-label", &picture(frame));
-        }
-    }));
-}
-
-/// Keeps a part in its place as long as it is asked for.
-fn keep_beside(frame: Frame, place: Part, asked: fn(Frame) -> Option<Beside>) {
-    let class = Memo::new(move |_| if frame.games() > 0 { asked(frame).map(|part| part.class) } else { None });
-    let content = StoredValue::new_local(None::<Content>);
-    // Before what it shows goes: else it would look at that once more.
-    on_cleanup(move || drop(content.try_update_value(Option::take)));
-    keep(Box::new(move || {
-        let class = class.get();
-        drop(content.try_update_value(Option::take));
-        place.switch("hidden", class.is_none());
-        place.show("");
-        let Some(Beside { class, part, made }) = class.and_then(|_| untrack(|| asked(frame))) else { return };
-        place.show(&format!(r#"<div class="{class}" part="{part}"></div>"#));
-        let element = place.find("div");
-        match made {
-            Made::Here(fill) => untrack(|| fill(frame, element)),
-            Made::Later(load) => {
-                let loading = load(Place::new(Some(element.element()), Owner::new()));
-                // Given up once something else is asked for.
-                Tasks::here().spawn(async move { show_loaded(frame, &element, content, loading.await) });
-            }
-        }
-    }));
-}
-
-fn show_loaded(frame: Frame, element: &Part, content: StoredValue<Option<Content>, LocalStorage>, loaded: Shown) {
-    match loaded {
-        Ok(loaded) => content.set_value(Some(loaded)),
-        Err(_) => {
-            element.show(r#"<p role="alert"></p>"#);
-            element.find("p").tell(text!(untrack(|| frame.store.locale()), later.failed));
-        }
-    }
-}
-
-fn bar(frame: Frame) -> Option<Beside> {
-    let made = Made::Here(|frame, part| walk::fill(frame.store, &part));
-    (frame.controls().bar && frame.mode() != Mode::Solve).then_some(Beside { class: "walk", part: "bar", made })
-}
-
-/// In a problem it would tell too much.
-fn comment(frame: Frame) -> Option<Beside> {
-    let made = Made::Here(|frame, part| comment::fill(frame.store, expect_context::<Pointed>().0, part));
-    (frame.controls().comment && frame.mode() != Mode::Solve).then_some(Beside {
-        class: "comment",
-        part: "comment",
-        made,
-    })
-}
-
-fn of_mode(frame: Frame) -> Option<Beside> {
-    let (class, load): (_, Load) = match frame.mode() {
-        Mode::Still | Mode::View => return None,
-        Mode::Play => ("playing", |place| Box::pin(play(place))),
-        Mode::Solve => ("solving", |place| Box::pin(solve(place))),
-        Mode::Edit => ("editing", |place| Box::pin(write(place))),
+/// What stands under the board, from the top: each part as long as it is asked for, and loaded then.
+#[component]
+fn Beside() -> impl IntoView {
+    let frame = Frame::here();
+    let shown = move |asked: fn(Controls, Mode) -> bool| {
+        Memo::new(move |_| frame.games() > 0 && asked(frame.controls(), frame.mode()))
     };
-    Some(Beside { class, part: class, made: Made::Later(load) })
-}
-
-fn tree(frame: Frame) -> Option<Beside> {
-    let made = Made::Later(|place| Box::pin(show_tree(place)));
-    frame.controls().tree.then_some(Beside { class: "tree-part", part: "tree", made })
-}
-
-fn info(frame: Frame) -> Option<Beside> {
-    let made = Made::Later(|place| Box::pin(show_info(place)));
-    frame.controls().info.then_some(Beside { class: "info-part", part: "info", made })
+    // In a problem the bar and the comment would tell too much.
+    let parts: [(Load, Memo<bool>, &'static str); 7] = [
+        (|place| Box::pin(bar(place)), shown(|controls, mode| controls.bar && mode != Mode::Solve), "bar"),
+        (|place| Box::pin(comment(place)), shown(|controls, mode| controls.comment && mode != Mode::Solve), "comment"),
+        (|place| Box::pin(play(place)), shown(|_, mode| mode == Mode::Play), "playing"),
+        (|place| Box::pin(solve(place)), shown(|_, mode| mode == Mode::Solve), "solving"),
+        (|place| Box::pin(write(place)), shown(|_, mode| mode == Mode::Edit), "editing"),
+        (|place| Box::pin(tree(place)), shown(|controls, _| controls.tree), "tree"),
+        (|place| Box::pin(info(place)), shown(|controls, _| controls.info), "info"),
+    ];
+    parts.map(|(load, shown, part)| view! { <LaterPart load shown attr:part=part /> }).into_iter().collect_view()
 }
 
 later!(play, play, super::playing::content);
 later!(solve, solve, super::solving::content);
 later!(write, write, super::editing::content);
-later!(tree, show_tree, tree_view);
-later!(tree, show_info, about);
+later!(tree, tree, tree_view);
+later!(tree, info, about);
+later!(around, bar, walk_bar);
+later!(around, comment, comment_view);
+
+fn walk_bar() -> impl IntoView {
+    view! { <WalkBar /> }
+}
+
+fn comment_view() -> impl IntoView {
+    let Pointed(pointed) = expect_context();
+    view! { <Comment pointed /> }
+}
 
 fn tree_view() -> impl IntoView {
     view! { <TreeView /> }
@@ -187,30 +125,35 @@ fn picture(frame: Frame) -> String {
 }
 
 /// What is wrong with what the author wrote.
-fn keep_faults(frame: Frame, part: Part) {
-    keep(Box::new(move || {
-        let (faults, locale) = (frame.faults.get(), frame.store.locale());
-        part.switch("hidden", faults.is_empty());
-        part.show(&"<p></p>".repeat(faults.len()));
-        for (nth, fault) in faults.iter().enumerate() {
-            part.find(&format!(":nth-child({})", nth + 1)).tell(&fault.words(locale));
-        }
-    }));
+#[component]
+fn Faults() -> impl IntoView {
+    let frame = Frame::here();
+    let messages = move || {
+        let locale = frame.store.locale();
+        frame.faults.with(|faults| faults.iter().map(|fault| fault.words(locale)).collect::<Vec<_>>())
+    };
+    view! {
+        <div class="faults" part="faults" role="alert" hidden=Signal::derive(move || frame.faults.with(Vec::is_empty))>
+            <For each=messages key=String::clone let(message)>
+                <p>{message}</p>
+            </For>
+        </div>
+    }
 }
 
 /// Goes through the record with the wheel where the author lets it, while the board has the focus.
-fn turn_with_wheel(frame: Frame, place: Part) {
-    keep(Box::new(move || {
-        let turn = move |way| {
-            let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
-            let can = untrack(|| frame.store.session(|session| session.can_walk(walk)));
-            frame.store.act(Intent::Walk(walk));
-            can
-        };
-        if frame.options.with(|options| options.wheel) {
-            wheel::on_focused_in(&place.element(), turn);
+fn turn_with_wheel(frame: Frame, place: NodeRef<html::Div>) {
+    let turn = move |way| {
+        let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
+        let can = untrack(|| frame.store.session(|session| session.can_walk(walk)));
+        frame.store.act(Intent::Walk(walk));
+        can
+    };
+    Effect::new(move || {
+        if let Some(place) = place.get().filter(|_| frame.options.with(|options| options.wheel)) {
+            wheel::on_focused_in(&place, turn);
         }
-    }));
+    });
 }
 
 /// The name of a mode in the document.

@@ -74,6 +74,12 @@ impl Geometry {
         (i32::from(laid.x()) * SPACING, i32::from(laid.y()) * SPACING)
     }
 
+    /// Where the centre of a point is on the picture, across and down; `None` if the point is not shown.
+    #[must_use]
+    pub fn center(&self, point: Point) -> Option<(i32, i32)> {
+        self.region.contains(point).then(|| Self::place(self.lay(point)))
+    }
+
     /// The point nearest to a place, given as fractions of the picture's width and height, each from 0 to 1.
     ///
     /// `None` when no point that is shown is within half a spacing along both lines.

@@ -6,9 +6,7 @@
 //! says what happened. The words for it live with the translations.
 
 mod announce;
-mod board_svg;
 mod comment;
-mod comment_text;
 mod cursor;
 mod describe;
 mod diagram;
@@ -26,6 +24,7 @@ mod numbers;
 mod picture;
 mod region;
 pub mod svg;
+mod territory;
 mod theme;
 mod tree_layout;
 mod tree_svg;
@@ -33,9 +32,7 @@ mod used;
 mod wheel;
 
 pub use announce::{Announcement, Way};
-pub use board_svg::{Pointed, Settled, pointed_svg, settled_svg, shadow_svg, stone_svg};
 pub use comment::{Piece, pieces};
-pub use comment_text::CommentText;
 pub use cursor::{Cursor, Step, Typed};
 pub use describe::Description;
 pub use diagram::Diagram;
@@ -49,6 +46,7 @@ pub use named::{NoNumbering, NoRegion};
 pub use numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers, retaken};
 pub use picture::{Change, Picture, changes, linked};
 pub use region::Region;
+pub use territory::territory_svg;
 pub use theme::Theme;
 pub use tree_layout::{PlacedNode, Stroke, TreeLayout, TreeWindow};
 pub use tree_svg::{NodeKind, NodeLook, TreeFrame, branches_svg, nodes_svg, path_svg};

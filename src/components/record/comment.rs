@@ -1,13 +1,13 @@
 //! What the author says at a node.
 
-use baduk_record::Node;
+use baduk_record::{Edition, Node, NodeId};
 use baduk_rules::Point;
-use baduk_view::{CommentText, Intent};
+use baduk_view::{Intent, Piece, pieces};
+use leptos::either::EitherOf3;
 use leptos::prelude::*;
 
-use crate::browser::part::{Heard, Part};
-use crate::components::part::{keep, part, replace};
-use crate::store::Store;
+use crate::components::controls::{Button, say};
+use crate::store::{Session, Store};
 use crate::words::{Locale, judgement, text};
 
 /// How much of a comment shows at first, in bytes: a long one would take long to lay out.
@@ -17,77 +17,104 @@ const MORE: usize = 10;
 /// How much of a node's name shows, in bytes.
 const LONG_NAME: usize = 1000;
 
-/// The node's name, what the author thinks of the move and the position, and the comment. What names a point in it points at
-/// the board, what names a move leads there.
+/// What is written at a node.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Written {
+    name: String,
+    judgements: String,
+    comment: String,
+    has_more: bool,
+}
+
+/// A node of a state of the record.
+type Place = (Edition, NodeId);
+
+/// The node's name, what the author thinks of the move and the position, and the comment. A point that the comment names shows
+/// on the board while it is pointed at, and a move that it names leads there.
 #[component]
 pub fn Comment(
     /// The point that is pointed at.
     pointed: RwSignal<Option<Point>>,
 ) -> impl IntoView {
     let store = Store::here();
-    part("comment", move |comment| fill(store, pointed, comment))
-}
-
-/// Makes an element what shows all that.
-pub fn fill(store: Store, pointed: RwSignal<Option<Point>>, comment: Part) {
-    comment.set("data-testid", "comment");
-    // How much of a long comment shows.
-    let extent = RwSignal::new(LONG);
-    let kinds = ["click", "pointerover", "pointerout", "focusin", "focusout"];
-    comment.hear(&kinds, Box::new(move |heard| hear(store, pointed, extent, heard)));
-    let (mut shown, mut text) = (None, String::new());
-    keep(Box::new(move || {
-        let at = store.session(|session| (session.record().tree.edition(), session.at()));
-        let what = (at, store.locale(), extent.get());
-        if shown == Some(what) {
-            return;
-        }
-        if shown.is_some_and(|(before, ..)| before != at) && what.2 != LONG {
-            // Another one is long again, which comes to this once more.
-            return extent.set(LONG);
-        }
-        shown = Some(what);
-        // What a comment pointed at is gone with it.
+    let place = Memo::new(move |_| store.session(|session| (session.record().tree.edition(), session.at())));
+    // More of a comment was asked for at this place, up to so many bytes.
+    let asked = RwSignal::new(None::<(Place, usize)>);
+    let extent = move || {
+        let here = place.get();
+        asked.get().filter(|(there, _)| *there == here).map_or(LONG, |(_, extent)| extent)
+    };
+    let written = Memo::new(move |_| {
+        let (locale, extent) = (store.locale(), extent());
+        untrack(|| store.session(|session| written(session, locale, extent)))
+    });
+    // The comment that named the point is gone.
+    Effect::new(move || {
+        place.get();
         pointed.set(None);
-        replace(&comment, &mut text, written(store, what.1, what.2));
-    }));
+    });
+    let ask = move |()| asked.set(Some((place.get_untracked(), untrack(extent).saturating_mul(MORE))));
+    let name = Signal::derive(move || written.with(|written| written.name.clone()));
+    let judgements = Signal::derive(move || written.with(|written| written.judgements.clone()));
+    let lines = move || {
+        let size = store.size();
+        let line = |line: &str| {
+            let pieces = pieces(line, size).into_iter().map(|piece| show(store, pointed, &piece)).collect_view();
+            view! { <p>{pieces}</p> }
+        };
+        written.with(|written| written.comment.lines().map(line).collect_view())
+    };
+    let more = move || {
+        let label = say(|locale| text!(locale, record.more));
+        written.with(|written| written.has_more).then(|| view! { <Button label press=ask class="quiet" /> })
+    };
+    view! {
+        <div class="comment" data-testid="comment">
+            <h2 hidden=Signal::derive(move || name.get().is_empty())>{name}</h2>
+            <p class="judgements" hidden=Signal::derive(move || judgements.get().is_empty())>
+                {judgements}
+            </p>
+            {lines}
+            {more}
+        </div>
+    }
 }
 
-fn hear(store: Store, pointed: RwSignal<Option<Point>>, extent: RwSignal<usize>, heard: &Heard) {
-    let kind = heard.kind();
-    let goes = matches!(kind.as_str(), "pointerout" | "focusout");
-    if let Some(name) = heard.named("data-point") {
-        let point = Point::from_a1(&name, untrack(|| store.size())).ok().filter(|_| !goes);
-        if pointed.get_untracked() != point {
-            pointed.set(point);
+/// A piece of a comment: text, or a button if it names a point or a move.
+fn show(store: Store, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> impl IntoView + use<> {
+    match *piece {
+        Piece::Text(text) => EitherOf3::A(text.to_owned()),
+        Piece::Point(text, point) => {
+            let point_at = move || pointed.set(Some(point));
+            let leave = move || pointed.set(None);
+            EitherOf3::B(view! {
+                <button
+                    type="button"
+                    class="named"
+                    on:pointerenter=move |_| point_at()
+                    on:pointerleave=move |_| leave()
+                    on:focus=move |_| point_at()
+                    on:blur=move |_| leave()
+                    on:click=move |_| point_at()
+                >
+                    {text.to_owned()}
+                </button>
+            })
         }
-    }
-    if kind == "click" {
-        if let Some(number) = heard.named("data-move").and_then(|number| number.parse().ok()) {
-            store.act(Intent::GoToMove(number));
-        } else if heard.named("data-more").is_some() {
-            extent.update(|extent| *extent = extent.saturating_mul(MORE));
-        }
+        Piece::Move(text, number) => EitherOf3::C(view! {
+            <button type="button" class="named" on:click=move |_| store.act(Intent::GoToMove(number))>
+                {text.to_owned()}
+            </button>
+        }),
     }
 }
 
-/// What is written where we are, as HTML.
-fn written(store: Store, locale: Locale, extent: usize) -> String {
-    let size = untrack(|| store.size());
-    untrack(|| {
-        store.session(|session| {
-            let node = session.record().tree.node(session.at());
-            let (name, _) = node.text_start("N", LONG_NAME).unwrap_or_default();
-            let (comment, has_more) = node.text_start("C", extent).unwrap_or_default();
-            CommentText {
-                name: &name,
-                judgements: &judgements(node, locale),
-                comment: &comment,
-                more: has_more.then(|| text!(locale, record.more)),
-            }
-            .html(size)
-        })
-    })
+/// What is written where a session is.
+fn written(session: &Session, locale: Locale, extent: usize) -> Written {
+    let node = session.record().tree.node(session.at());
+    let (name, _) = node.text_start("N", LONG_NAME).unwrap_or_default();
+    let (comment, has_more) = node.text_start("C", extent).unwrap_or_default();
+    Written { name, judgements: judgements(node, locale), comment, has_more }
 }
 
 /// What the author thinks, in words.

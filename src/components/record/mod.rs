@@ -10,10 +10,10 @@ pub mod tree;
 pub mod walk;
 
 use baduk_view::{Intent, Walk};
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
-use crate::browser::part::Heard;
-use crate::browser::wheel;
+use crate::browser::{keyboard, wheel};
 use crate::store::Store;
 #[cfg(feature = "page")]
 pub use numbering::NumberingSelect;
@@ -21,10 +21,10 @@ pub use numbering::NumberingSelect;
 pub use part::RecordPart;
 
 /// Goes through the record with the keys that an element is given.
-fn walk_by_key(store: Store, heard: &Heard) {
-    let pressed = heard.pressed();
+fn walk_by_key(store: Store, event: &KeyboardEvent) {
+    let pressed = keyboard::pressed(event);
     if let Some(walk) = pressed.key().walk().filter(|_| !pressed.alt) {
-        heard.take();
+        event.prevent_default();
         store.act(Intent::Walk(walk));
     }
 }

@@ -7,7 +7,6 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::{step_with_wheel, walk_by_key};
-use crate::browser::part::Heard;
 use crate::browser::scroll::{self, Observer, Shown};
 use crate::browser::{Element, pointer};
 use crate::components::controls::say;
@@ -75,7 +74,7 @@ pub fn TreeView() -> impl IntoView {
             node_ref=node
             aria-roledescription=say(|locale| text!(locale, tree.role))
             aria-label=say(|locale| text!(locale, tree.label))
-            on:keydown=move |event| walk_by_key(store, &Heard::of(&event))
+            on:keydown=move |event| walk_by_key(store, &event)
             on:scroll=move |_| look()
         >
             <div

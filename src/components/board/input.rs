@@ -1,0 +1,97 @@
+//! Presses, touches and keys on the board.
+
+use std::time::Duration;
+
+use baduk_rules::Point;
+use baduk_view::{Gesture, Pointer};
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
+use leptos::prelude::*;
+
+use crate::browser::task::Tasks;
+use crate::browser::{keyboard, pointer};
+use crate::store::Store;
+
+/// How long a finger rests on a stone to go to the move that placed it.
+const LONG_PRESS: Duration = Duration::from_millis(600);
+
+/// What the reader does on a board.
+#[derive(Clone, Copy)]
+pub struct Input {
+    store: Store,
+    press: StoredValue<Press>,
+    tasks: Tasks,
+}
+
+/// A press on the board.
+#[derive(Clone, Copy, Default)]
+struct Press {
+    gesture: Gesture,
+    /// How many presses there were: a timer acts only on its own.
+    number: u32,
+}
+
+impl Input {
+    pub fn new(store: Store) -> Self {
+        Self { store, press: StoredValue::new(Press::default()), tasks: Tasks::here() }
+    }
+
+    /// The pointer goes down. A finger that stays goes to the move that placed the stone.
+    pub fn press(self, event: &PointerEvent) {
+        if !pointer::is_main(event) {
+            return;
+        }
+        let (point, kind) = (self.point_under(event), pointer::kind(event));
+        let number = self.change(|press| {
+            press.gesture.press(point, kind);
+            press.number += 1;
+            press.number
+        });
+        self.tasks.after(LONG_PRESS, move || {
+            let held = self.change(|press| if press.number == number { press.gesture.hold() } else { None });
+            if let Some(point) = held {
+                self.store.find(point);
+            }
+        });
+    }
+
+    /// A click comes after all other events of a press. If the board changed before, the browser would lay it out twice.
+    pub fn click(self, event: &MouseEvent) {
+        let point = self.point_under(event);
+        match self.change(|press| press.gesture.release(point)) {
+            Some(tap) if event.shift_key() => self.store.find(tap.point),
+            Some(tap) => self.store.tap(tap),
+            None => {}
+        }
+    }
+
+    /// The mouse or the pen moves.
+    pub fn hover(self, event: &PointerEvent) {
+        if pointer::kind(event) == Pointer::Hovering {
+            self.store.hover(self.point_under(event));
+        }
+    }
+
+    /// The browser has taken the pointer for something else, such as scrolling.
+    pub fn cancel(self) {
+        self.change(|press| press.gesture.cancel());
+    }
+
+    /// A key is pressed.
+    pub fn key(self, event: &KeyboardEvent) {
+        let pressed = keyboard::pressed(event);
+        if let Some(action) = pressed.key().action().filter(|_| !pressed.alt)
+            && self.store.key(action)
+        {
+            event.prevent_default();
+        }
+    }
+
+    fn change<T>(self, change: impl FnOnce(&mut Press) -> T) -> T {
+        self.press.try_update_value(change).expect("the board is in the document")
+    }
+
+    fn point_under(self, event: &MouseEvent) -> Option<Point> {
+        let (across, down) = pointer::place(event)?;
+        untrack(|| self.store.geometry()).point_at(across, down)
+    }
+}

@@ -1,0 +1,23 @@
+use baduk_view::territory_svg;
+use leptos::prelude::*;
+
+use super::on_point;
+use crate::components::stone;
+use crate::store::Store;
+
+/// What lies over the stones and stays until something is played: territory, what the record draws, and a ring on the last move.
+#[component]
+pub fn MarkLayer() -> impl IntoView {
+    let store = Store::here();
+    let territory = Signal::derive(move || territory_svg(&store.geometry(), &store.territory()));
+    let overlay = Signal::derive(move || store.overlay.get().map(|svg| svg.get()).unwrap_or_default());
+    let last = on_point(store, move || store.last_stone().map(|(point, _)| point));
+    let color = Signal::derive(move || store.last_stone().map_or("", |(_, color)| stone::name(color)));
+    view! {
+        <g class="marks">
+            <g data-testid="territory" inner_html=territory></g>
+            <g class="overlay" data-testid="overlay" inner_html=overlay></g>
+            <circle class="last" data-testid="last-move" data-color=color r="22" transform=last />
+        </g>
+    }
+}

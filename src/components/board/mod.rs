@@ -1,0 +1,81 @@
+//! The board: two pictures, one over the other, so that a move does not draw the wood and the lines again.
+
+mod input;
+mod marks;
+mod pointer;
+mod stones;
+
+use baduk_rules::Point;
+use baduk_view::svg;
+use leptos::prelude::*;
+
+use super::controls::say;
+use crate::store::Store;
+use crate::words::text;
+
+use input::Input;
+use marks::MarkLayer;
+use pointer::PointerLayer;
+use stones::StoneLayer;
+
+/// Shows the position and takes the mouse, touches, keys and typed names of points.
+#[component]
+pub fn Board() -> impl IntoView {
+    let store = Store::here();
+    let input = Input::new(store);
+    let label = Signal::derive(move || {
+        let size = store.size();
+        text!(store.locale(), board.label, width = size.width(), height = size.height()).to_string()
+    });
+    let view_box = Signal::derive(move || store.geometry().view_box().to_string());
+    let ratio = Signal::derive(move || {
+        let view_box = store.geometry().view_box();
+        format!("{} / {}", view_box.width, view_box.height)
+    });
+    let ground = Signal::derive(move || {
+        format!(r#"<defs>{}</defs><g class="ground">{}</g>"#, svg::SHAPES, svg::ground(&store.geometry()))
+    });
+    view! {
+        <div
+            class="board"
+            data-testid="board"
+            role="application"
+            tabindex="0"
+            aria-label=label
+            aria-roledescription=say(|locale| text!(locale, board.role))
+            aria-describedby="board-help"
+            style:--ratio=ratio
+            on:pointerdown=move |event| input.press(&event)
+            on:click=move |event| input.click(&event)
+            on:pointermove=move |event| input.hover(&event)
+            on:pointerleave=move |_| store.hover(None)
+            on:pointercancel=move |_| input.cancel()
+            on:keydown=move |event| input.key(&event)
+        >
+            <svg
+                aria-hidden="true"
+                viewBox=view_box
+                data-width=Signal::derive(move || store.size().width().to_string())
+                data-height=Signal::derive(move || store.size().height().to_string())
+                inner_html=ground
+            ></svg>
+            <svg aria-hidden="true" viewBox=view_box>
+                <StoneLayer />
+                <MarkLayer />
+                <PointerLayer />
+            </svg>
+            <p id="board-help" hidden>
+                {say(|locale| text!(locale, board.help))}
+            </p>
+        </div>
+    }
+}
+
+/// The `transform` that puts a shape drawn around (0, 0) on a point; `None`, which hides the shape, where there is no point or it
+/// is not shown.
+fn on_point(store: Store, point: impl Fn() -> Option<Point> + Send + Sync + 'static) -> Signal<Option<String>> {
+    Signal::derive(move || {
+        let (x, y) = store.geometry().center(point()?)?;
+        Some(format!("translate({x} {y})"))
+    })
+}

@@ -1,0 +1,62 @@
+use baduk_rules::Color;
+use baduk_view::layers::Stone;
+use baduk_view::{Geometry, STONE_RADIUS};
+use leptos::prelude::*;
+
+use crate::components::stone;
+use crate::store::Store;
+
+/// How far a shadow lies to the right of its stone, and below it.
+const SHADOW_OFFSET: (i32, i32) = (3, 6);
+const SHADOW_RADIUS: i32 = 54;
+
+/// A stone where it is drawn. Two that are equal are the same element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct DrawnStone {
+    center: (i32, i32),
+    color: Color,
+    dead: bool,
+}
+
+/// The stones over their shadows. A move adds one circle to each layer, whatever the board's size.
+#[component]
+pub fn StoneLayer() -> impl IntoView {
+    let store = Store::here();
+    let stones = Memo::new(move |_| drawn(&store.geometry(), &store.stones()));
+    view! {
+        <g class="shadows">
+            <Circles stones is_shadow=true />
+        </g>
+        <g class="stones" data-testid="stones">
+            <Circles stones is_shadow=false />
+        </g>
+    }
+}
+
+/// A circle for each stone, or for its shadow.
+#[component]
+fn Circles(stones: Memo<Vec<DrawnStone>>, is_shadow: bool) -> impl IntoView {
+    view! {
+        <For each=move || stones.get() key=|stone| *stone let(stone)>
+            {circle(stone, is_shadow)}
+        </For>
+    }
+}
+
+/// The stones on the part of the board that is shown.
+fn drawn(geometry: &Geometry, stones: &[Stone]) -> Vec<DrawnStone> {
+    let drawn =
+        |&Stone { point, color, dead }: &Stone| geometry.center(point).map(|center| DrawnStone { center, color, dead });
+    stones.iter().filter_map(drawn).collect()
+}
+
+/// A stone or its shadow. A circle costs the browser a third of a `use` of one that is defined elsewhere.
+fn circle(DrawnStone { center: (x, y), color, dead }: DrawnStone, is_shadow: bool) -> impl IntoView {
+    let (x, y, fill, radius, color) = match (is_shadow, color) {
+        (true, _) => (x + SHADOW_OFFSET.0, y + SHADOW_OFFSET.1, "url(#shadow)", SHADOW_RADIUS, None),
+        (false, Color::Black) => (x, y, "url(#slate)", STONE_RADIUS, Some(stone::name(color))),
+        // The edge of a white stone is drawn around it.
+        (false, Color::White) => (x, y, "url(#shell)", STONE_RADIUS - 1, Some(stone::name(color))),
+    };
+    view! { <circle data-color=color fill=fill r=radius class=dead.then_some("dead") cx=x cy=y /> }
+}
