@@ -16,15 +16,30 @@ const FAULT = {
   },
 };
 
+/** What is said when the program could not be loaded. */
+const NOT_LOADED = {
+  en: "Couldn't load the board. Check your connection, then reload the page.",
+  ko: "바둑판을 불러오지 못했습니다. 인터넷 연결을 확인한 뒤 페이지를 새로 고쳐 주세요.",
+};
+
 const { js, wasm } = document.querySelector("script[data-wasm]").dataset;
-const { default: init, setFaultListener } = await import(new URL(js, document.baseURI));
-setFaultListener(() => {
-  // The program saves the game if it still can, and prevents the default then (src/browser/leaving.rs).
-  const isSaved = !dispatchEvent(new Event("badukpan-fault", { cancelable: true }));
-  report(FAULT[document.documentElement.lang] ?? FAULT.en, isSaved);
-});
-await init({ module_or_path: new URL(wasm, document.baseURI) });
-document.querySelector(".start").remove();
+const start = document.querySelector(".start");
+try {
+  const { default: init, setFaultListener } = await import(new URL(js, document.baseURI));
+  setFaultListener(() => {
+    // The program saves the game if it still can, and prevents the default then (src/browser/leaving.rs).
+    const isSaved = !dispatchEvent(new Event("badukpan-fault", { cancelable: true }));
+    report(FAULT[document.documentElement.lang] ?? FAULT.en, isSaved);
+  });
+  await init({ module_or_path: new URL(wasm, document.baseURI) });
+  start.remove();
+} catch (error) {
+  const lang = navigator.language.startsWith("ko") ? "ko" : "en";
+  start.replaceChildren(Object.assign(document.createElement("p"), { lang, textContent: NOT_LOADED[lang] }));
+  start.setAttribute("role", "alert");
+  start.classList.add("failed");
+  throw error;
+}
 
 /** A dialog over whatever is open. There is nothing to go back to, so it can't be closed. */
 function report({ title, saved, unsaved, reload }, isSaved) {
