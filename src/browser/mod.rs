@@ -16,6 +16,7 @@ pub mod hands;
 pub mod language;
 pub mod leaving;
 pub mod locks;
+pub mod panics;
 pub mod part;
 pub mod picture;
 pub mod pointer;

@@ -16,12 +16,16 @@ use crate::linked::{Profile, bindgen, linked};
 use crate::minify::minify;
 use crate::run;
 use anyhow::{Context, Result, bail};
+use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 const WASM_OPT: &str = if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" };
-const OPTIONS: [&str; 5] = ["-O2", "-Oz", "--reorder-functions-by-name", "--strip-debug", "--strip-producers"];
+const OPTIONS: [&str; 4] = ["-O2", "-Oz", "--reorder-functions-by-name", "--strip-producers"];
+
+/// The environment variable that tells a release build to keep what a panic says, and the names of functions.
+pub(crate) const KEEP_PANICS: &str = "BADUKPAN_KEEP_PANICS";
 
 /// Puts the parts of the page into `folder` in place of trunk's module and script, and returns the page that loads them.
 ///
@@ -47,7 +51,9 @@ pub(crate) fn split(html: &str, folder: &Path) -> Result<String> {
 pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     fs::create_dir_all(parts)?;
     let whole = parts.join("whole.wasm");
-    fs::write(&whole, traps::trapped(&fs::read(linked(program, Profile::Web)?)?)?)?;
+    let keeps_panics = env::var_os(KEEP_PANICS).is_some();
+    let module = fs::read(linked(program, Profile::Web)?)?;
+    fs::write(&whole, if keeps_panics { module } else { traps::trapped(&module)? })?;
     let mut split = Command::new("wasm-split-cli");
     run::show(split.arg(&whole).arg(parts).args(["--target", "web", "--out-name", program]))?;
     fs::remove_file(whole)?;
@@ -59,7 +65,7 @@ pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     guard::add(&script)?;
     loader::join(&script)?;
     shorten_imports(parts, program)?;
-    optimize(parts)?;
+    optimize(parts, keeps_panics)?;
     minify(parts)
 }
 
@@ -73,12 +79,13 @@ fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
     Ok(fs::write(script, imports::renamed(&text, &names))?)
 }
 
-/// Makes every part as small as wasm-opt can, in place.
-fn optimize(parts: &Path) -> Result<()> {
+/// Makes every part as small as wasm-opt can, in place, with the names of its functions or without.
+fn optimize(parts: &Path, keeps_names: bool) -> Result<()> {
+    let names = if keeps_names { "--debuginfo" } else { "--strip-debug" };
     let files = hashed::files(parts)?;
     for part in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "wasm")) {
         // It warns of names that it does not know, and then strips them.
-        let ended = run::keep(Command::new(WASM_OPT).arg(part).args(OPTIONS).arg("--output").arg(part))?;
+        let ended = run::keep(Command::new(WASM_OPT).arg(part).args(OPTIONS).arg(names).arg("--output").arg(part))?;
         if !ended.ok {
             bail!("wasm-opt failed on {}:\n{}", part.display(), ended.text);
         }

@@ -6,6 +6,7 @@ use crate::run::{self, Ended};
 use crate::tools::{FOR_RELEASE, Tool, Toolbox};
 use crate::{dist, house, monkey};
 use anyhow::{Result, bail};
+use std::env;
 use std::io::Write;
 use std::process::Command;
 use std::time::Instant;
@@ -40,6 +41,9 @@ const CLIPPY: &str = "clippy --workspace --all-targets --locked -- -D warnings";
 const CLIPPY_WASM: &str =
     "clippy --package badukpan --lib --bins --tests --target wasm32-unknown-unknown --locked -- -D warnings";
 const WASM: &str = "test --package badukpan --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
+
+/// The specs that the release itself has to pass: that both of its programs start, and what a player sees when one fails.
+const ON_RELEASE: &[&str] = &["smoke.spec.mjs", "traps.spec.mjs"];
 
 /// Any will do; a fixed one, so that a failure can be had again.
 const MONKEY_SEED: &str = "15";
@@ -123,23 +127,31 @@ fn wasm(tools: &Toolbox) -> Result<Ended> {
 }
 
 fn build(tools: &Toolbox) -> Result<Ended> {
-    in_turn([dist::page(tools), dist::weigh(tools)])
+    in_turn([dist::page(tools), dist::weigh(tools), dist::page_with_panics(tools)])
 }
 
-/// Drives the page in `dist/`, which the stage before has built.
+/// Drives the pages that the stage before has built: with all specs the build that logs its panics, so that a failure says why, and
+/// with [`ON_RELEASE`] what is shipped.
 fn end_to_end(tools: &Toolbox) -> Result<Ended> {
-    let mut playwright = tools.command("node");
-    playwright.args(["node_modules/@playwright/test/cli.js", "test"]).current_dir("e2e");
-    Ok(with_tests(run::keep(&mut playwright)?))
+    Ok(with_tests(in_turn([playwright(tools, "dist", ON_RELEASE)?, playwright(tools, dist::WITH_PANICS, &[])?])?))
 }
 
-/// Does random things to the pages in `dist/` for a minute, always the same ones.
+/// Playwright on the pages in a folder, with these arguments.
+fn playwright(tools: &Toolbox, folder: &str, arguments: &[&str]) -> Result<Command> {
+    let mut playwright = tools.command("node");
+    playwright.args(["node_modules/@playwright/test/cli.js", "test"]).args(arguments).current_dir("e2e");
+    playwright.env("DIST", env::current_dir()?.join(folder));
+    Ok(playwright)
+}
+
+/// Does random things to the pages that log their panics for a minute, always the same ones.
 fn random_actions(tools: &Toolbox) -> Result<Ended> {
-    Ok(with_tests(run::keep(monkey::command(tools)?.args(["--seed", MONKEY_SEED, "--minutes", "1"]))?))
+    let mut monkey = monkey::command(tools, dist::WITH_PANICS)?;
+    Ok(with_tests(run::keep(monkey.args(["--seed", MONKEY_SEED, "--minutes", "1"]))?))
 }
 
 /// Runs commands one after the other until one fails.
-fn in_turn(commands: [Command; 2]) -> Result<Ended> {
+fn in_turn(commands: impl IntoIterator<Item = Command>) -> Result<Ended> {
     let mut all = Ended { ok: true, text: String::new() };
     for mut command in commands {
         let ended = run::keep(&mut command)?;
