@@ -28,8 +28,17 @@ async function follow(page, on = true) {
   if (on) await expect.poll(() => fragment(page)).not.toBe("");
 }
 
+/** The payloads that other players' pages have made, by record and move. */
+const payloads = new Map();
+
 /** The payload of a link to a game, so many moves on, as another player's page makes it. */
 async function linkTo(browser, site, record, moves) {
+  const key = `${moves} ${record}`;
+  if (!payloads.has(key)) payloads.set(key, await makeLink(browser, site, record, moves));
+  return payloads.get(key);
+}
+
+async function makeLink(browser, site, record, moves) {
   const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
   await installClock(context);
   const page = await context.newPage();
