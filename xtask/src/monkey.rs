@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// What driving the pages takes.
-pub(crate) const TOOLS: &[&[Tool]] = &[FOR_RELEASE, &[Tool::Chromium]];
+pub(crate) const TOOLS: &[&[Tool]] = &[FOR_RELEASE, &[Tool::HeadlessChromium]];
 
 /// Where the traces go, and the shrunk ones of what was found.
 const FOLDER: &str = "target/monkey";

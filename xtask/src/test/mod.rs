@@ -32,7 +32,7 @@ const STAGES: &[Stage] = &[
     },
     Stage { name: "wasm", tools: &[&[Tool::WasmTarget, Tool::WasmBindgen]], run: wasm },
     Stage { name: "build", tools: &[FOR_RELEASE], run: build },
-    Stage { name: "e2e", tools: &[FOR_RELEASE, &[Tool::Chromium]], run: end_to_end },
+    Stage { name: "e2e", tools: &[FOR_RELEASE, &[Tool::HeadlessChromium]], run: end_to_end },
     Stage { name: "monkey", tools: monkey::TOOLS, run: random_actions },
 ];
 
@@ -63,8 +63,9 @@ pub(crate) fn test(names: &[String]) -> Result<()> {
     let needed: Vec<_> = stages.iter().flat_map(|stage| stage.tools.concat()).collect();
     let tools = Toolbox::with(&needed)?;
     let mut total = Tally::default();
+    let start = Instant::now();
     let failed = stages.iter().find(|stage| !report(stage, &tools, &mut total));
-    println!("{} passed, {} failed", total.passed, total.failed);
+    println!("{} passed, {} failed in {:.1} s", total.passed, total.failed, start.elapsed().as_secs_f32());
     match failed {
         None => Ok(()),
         Some(stage) => bail!("stage {name} failed; run it alone with: cargo xtask test {name}", name = stage.name),
@@ -133,7 +134,11 @@ fn build(tools: &Toolbox) -> Result<Ended> {
 /// Drives the pages that the stage before has built: with all specs the build that logs its panics, so that a failure says why, and
 /// with [`ON_RELEASE`] what is shipped.
 fn end_to_end(tools: &Toolbox) -> Result<Ended> {
-    Ok(with_tests(in_turn([playwright(tools, "dist", ON_RELEASE)?, playwright(tools, dist::WITH_PANICS, &[])?])?))
+    let ended = in_turn([playwright(tools, "dist", ON_RELEASE)?, playwright(tools, dist::WITH_PANICS, &[])?])?;
+    if !ended.ok {
+        trace_failed(tools)?;
+    }
+    Ok(with_tests(ended))
 }
 
 /// Playwright on the pages in a folder, with these arguments.
@@ -142,6 +147,15 @@ fn playwright(tools: &Toolbox, folder: &str, arguments: &[&str]) -> Result<Comma
     playwright.args(["node_modules/@playwright/test/cli.js", "test"]).args(arguments).current_dir("e2e");
     playwright.env("DIST", env::current_dir()?.join(folder));
     Ok(playwright)
+}
+
+/// Runs the tests that failed once more with a trace of each, since a trace of every test would take a third of the time. What
+/// comes of it changes nothing: the stage has failed.
+fn trace_failed(tools: &Toolbox) -> Result<()> {
+    let ended = run::keep(&mut playwright(tools, dist::WITH_PANICS, &["--last-failed", "--trace", "on"])?)?;
+    let again = if ended.ok { "passed" } else { "failed again" };
+    println!("The tests that failed were run once more, and {again}. Their traces are in e2e/test-results.");
+    Ok(())
 }
 
 /// Does random things to the pages that log their panics for a minute, always the same ones.
