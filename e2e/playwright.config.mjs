@@ -18,7 +18,8 @@ export default defineConfig({
     launchOptions,
     locale: "en-GB",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // It would take a third of the time. `cargo xtask test` runs the tests that fail once more with a trace.
+    trace: "off",
   },
   projects: [
     { name: "desktop", testIgnore: PHONE, use: { viewport: { width: 1280, height: 900 } } },

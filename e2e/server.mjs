@@ -1,13 +1,16 @@
 // Serves the built page as the plainest static host would: files under a sub-path, no rewriting, 404 for the rest.
 import { createServer } from "node:http";
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import sirv from "sirv";
 
 /** The sub-path the page is served under, to prove that it runs anywhere. */
 export const SUB_PATH = "/some/where/";
 
 const DIST = process.env.DIST ?? resolve(import.meta.dirname, "../dist");
+
+/** Whether the pages are those of `cargo xtask build --keep-panics`. */
+export const KEEPS_PANICS = basename(DIST) === "dist-panics";
 
 /**
  * Starts the server on a free port.

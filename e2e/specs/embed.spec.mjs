@@ -3,6 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { boardSize, rows } from "../board.mjs";
 import { readFileSync } from "node:fs";
 import { clickOn, expect, noted, noteEvents, test } from "../embed.mjs";
+import { nextFrames } from "../time.mjs";
 
 /** Payloads of links as earlier versions wrote them. */
 const LINKS = new URL("../../crates/record/tests/links/v1.txt", import.meta.url);
@@ -333,15 +334,18 @@ test("a board has a width where its place takes it from what is in it, and leave
 });
 
 test("the last that was given is shown, however slow what was given before", async ({ page, elsewhere }) => {
-  await page.route("**/slow.sgf", async (route) => {
-    await new Promise((later) => { setTimeout(later, 800); });
-    await route.fulfill({ body: "(;SZ[9])", headers: { "access-control-allow-origin": "*" } });
-  });
+  const requested = new Promise((resolve) => { page.route("**/slow.sgf", resolve); });
   await elsewhere.open(tag('sgf="(;SZ[5])"'));
   await ready(page);
   const board = page.locator("baduk-pan");
-  await board.evaluate((element) => { element.sgf = "slow.sgf"; setTimeout(() => { element.sgf = "(;SZ[7])"; }, 200); });
-  await page.waitForTimeout(1500);
+  await board.evaluate((element) => { element.sgf = "slow.sgf"; });
+  const route = await requested;
+  await board.evaluate((element) => { element.sgf = "(;SZ[7])"; });
+  await expect.poll(async () => (await position(board)).width).toBe(7);
+  const arrived = page.waitForEvent("requestfinished", (request) => request.url().endsWith("slow.sgf"));
+  await route.fulfill({ body: "(;SZ[9])", headers: { "access-control-allow-origin": "*" } });
+  await arrived;
+  await nextFrames(page);
   expect((await position(board)).width).toBe(7);
 });
 
@@ -397,7 +401,7 @@ test("a record that comes into the element later is shown, and no reader's move 
   await clickOn(page, board, 2, 2);
   await expect.poll(async () => (await position(board)).black).toEqual(["C7"]);
   await board.evaluate((board) => board.append(document.createElement("p")));
-  await page.waitForTimeout(300);
+  await nextFrames(page);
   expect((await position(board)).black).toEqual(["C7"]);
 });
 
@@ -458,7 +462,7 @@ async function moved(page, elsewhere, board) {
   const before = await top();
   load();
   await ready(page);
-  await page.waitForTimeout(300);
+  await nextFrames(page);
   return Math.abs(await top() - before);
 }
 
@@ -503,9 +507,10 @@ test("boards start near the window, later ones later, and nothing moves when the
   const head = `<link rel="stylesheet" href="${elsewhere.host}embed/reserve.css"><script>window.shifted = 0; new PerformanceObserver((list) => { for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value; }).observe({ type: "layout-shift", buffered: true });</script>`;
   await elsewhere.open(boards, { head });
   await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBeGreaterThan(0);
-  await page.waitForTimeout(500);
-  const started = (await noted(page, "baduk-ready")).length;
+  // All boards that wait for the program get a root when it comes.
+  const started = await page.evaluate(() => [...document.querySelectorAll("baduk-pan")].filter((board) => board.shadowRoot.querySelector(".root")).length);
   expect(started).toBeLessThan(6);
+  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(started);
   await page.locator("#b11").scrollIntoViewIfNeeded();
   await expect(page.locator("#b11 .board")).toBeVisible();
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
@@ -601,7 +606,8 @@ test("fifty boards of all kinds have no faults that axe finds", async ({ page, e
   await elsewhere.open(Array.from({ length: 50 }, (_, number) => kinds[number % kinds.length]).join(""));
   await page.evaluate(() => Promise.all([...document.querySelectorAll("baduk-pan")].map((board) => board.start())));
   await expect(page.locator("baduk-pan .board").first()).toBeVisible();
-  await page.waitForTimeout(1000);
+  await expect(page.locator("baduk-pan .before:visible")).toHaveCount(0);
+  await nextFrames(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 200)])).toEqual([]);
 });

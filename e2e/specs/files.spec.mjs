@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
 import { button, card, dialog, expectSaid, expectStones, open, openSmall, play, paste } from "../page.mjs";
+import { advance, installClock } from "../time.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]KM[6.5];B[cc];W[gg])";
 const KOREAN = Buffer.concat([Buffer.from("(;SZ[9]PB["), Buffer.from([0xc0, 0xcc, 0xc3, 0xa2, 0xc8, 0xa3]), Buffer.from("];B[cc])")]);
@@ -63,6 +64,7 @@ test.describe("a record is opened", () => {
   });
 
   test("and a reload keeps what was done to it, while its address opens it anew", async ({ page }) => {
+    await installClock(page.context());
     await page.route("**/a.sgf", (route) => route.fulfill({ body: GAME }));
     await page.goto("./?sgf=a.sgf");
     await expectSaid(page, "Lee – Cho: the record is open.");
@@ -70,7 +72,7 @@ test.describe("a record is opened", () => {
     await expectStones(page, { X: "E5" });
     await page.reload();
     await expectStones(page, { X: "E5" });
-    await page.waitForTimeout(2000);
+    await advance(page, 2000);
     await expectStones(page, { X: "E5" });
     await page.goto("./");
     await page.goto("./?sgf=a.sgf");

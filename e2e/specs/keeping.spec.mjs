@@ -4,6 +4,7 @@ import {
   acceptBoth, begin, button, card, dialog, expectCaptures, expectSaid, expectStones, expectTurn, open, openSmall, passTwice, play,
   result,
 } from "../page.mjs";
+import { advance, installClock } from "../time.mjs";
 
 const TABLE = "badukpan.table";
 const SETTINGS = "badukpan.settings";
@@ -252,6 +253,7 @@ test.describe("where the table cannot be kept", () => {
   for (const [why, forbid] of Object.entries(FORBIDDEN)) {
     test(`${why}, the page says where the game is, plays, and tells every move all the same`, async ({ page }) => {
       await page.addInitScript(forbid);
+      await installClock(page.context());
       await open(page);
       await begin(page, { width: 9, komi: "0" });
       await play(page, KO);
@@ -265,7 +267,7 @@ test.describe("where the table cannot be kept", () => {
       await expect(result(page)).toHaveText("White wins by 1 point");
       await expect(page.getByText("The game is kept in the library: after you come back, find it under Games.")).toBeVisible();
       // The library gets what changed a while after it did.
-      await page.waitForTimeout(3000);
+      await advance(page, 3000);
       await reload(page);
       await button(page, "Games").click();
       await dialog(page).locator(".game-list .game").click();

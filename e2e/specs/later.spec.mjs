@@ -1,6 +1,7 @@
 // What playing does not need is loaded when it is asked for, and the game goes on when it cannot be.
 import { expect, test } from "../fixtures.mjs";
 import { button, dialog, expectStones, open, play } from "../page.mjs";
+import { advance, installClock } from "../time.mjs";
 
 const SHEETS = "**/split_sheets.wasm";
 const terms = (page) => page.locator(".terms");
@@ -25,12 +26,14 @@ test("a sheet's content is loaded when the sheet is first opened, and once", asy
 });
 
 test("what keeps the games is loaded after the first move, and nothing else", async ({ page }) => {
+  await installClock(page.context());
   const loaded = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));
   await open(page);
   await play(page, "D4");
-  await expect.poll(() => loaded).toContain("split_keeper.wasm");
-  await page.waitForTimeout(1000);
+  expect(loaded).not.toContain("split_keeper.wasm");
+  await advance(page, 4000);
+  expect(loaded).toContain("split_keeper.wasm");
   expect(loaded).not.toContain("split_games.wasm");
 });
 

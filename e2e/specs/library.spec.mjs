@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
 import { begin, button, dialog, expectSaid, expectStones, open, openSmall, play } from "../page.mjs";
+import { advance, installClock } from "../time.mjs";
 
 const rows = (page) => dialog(page).locator(".game-list li");
 
@@ -231,35 +232,37 @@ test("a library that takes no more says so, shows what it has, and costs no game
 });
 
 test("a game taken up again is kept with what was played since, however quickly one leaves it", async ({ page }) => {
+  await installClock(page.context());
   const openSmallOne = async () => {
     await rows(page).filter({ hasText: "9×9" }).getByRole("button").first().click();
     await expect(page.locator("svg[data-width]")).toHaveAttribute("data-width", "9");
   };
   await openSmall(page);
   await play(page, "C3");
-  await page.waitForTimeout(5000);
+  await advance(page, 5000);
   for (const point of ["N13", "A1"]) {
     await begin(page, { width: 13 });
     await play(page, point);
-    await page.waitForTimeout(2500);
+    await advance(page, 2500);
   }
   await look(page, 3);
   await openSmallOne();
   await expectStones(page, { X: "C3" });
-  await page.waitForTimeout(2500);
+  await advance(page, 2500);
   await play(page, "G7");
   // Another game, and one more, before what was just played is in the library.
   for (const point of ["B2", "C2"]) {
     await paste(page, `(;GM[1]FF[4]SZ[13]PB[${point}]PW[x];B[aa])`);
     await expectSaid(page, `${point} – x: the record is open.`);
   }
-  await page.waitForTimeout(2500);
+  await advance(page, 2500);
   await look(page, 5);
   await openSmallOne();
   await expectStones(page, { X: "C3", O: "G7" });
 });
 
 test("each of many tabs comes back with its own game", async ({ context }) => {
+  await installClock(context);
   const tabs = [];
   for (const point of ["A1", "B2", "C3", "D4"]) {
     const tab = await context.newPage();
@@ -267,9 +270,9 @@ test("each of many tabs comes back with its own game", async ({ context }) => {
     await open(tab);
     await begin(tab, { width: 9 });
     await play(tab, point);
-    await tab.waitForTimeout(1000);
+    await advance(tab, 1000);
   }
-  await tabs[0][0].waitForTimeout(4000);
+  await advance(tabs[0][0], 4000);
   for (const [tab, point] of tabs) {
     await reload(tab);
     await expectStones(tab, { X: point });
@@ -277,6 +280,7 @@ test("each of many tabs comes back with its own game", async ({ context }) => {
 });
 
 test("two tabs keep one game once, whoever moves in it", async ({ context }) => {
+  await installClock(context);
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openSmall(one);
   await open(other);
@@ -285,10 +289,11 @@ test("two tabs keep one game once, whoever moves in it", async ({ context }) => 
   await play(other, "G7");
   await expectStones(one, { X: "C3", O: "G7" });
   const moves = async () => (await heads(one)).map((head) => head.split("\n")[7]);
-  await expect.poll(moves, { timeout: 10_000 }).toEqual(["2"]);
+  await advance(one, 4000);
+  await expect.poll(moves).toEqual(["2"]);
   for (const tab of [one, other]) await look(tab, 1);
   // Whatever either tab still had to write is written now.
-  await one.waitForTimeout(4000);
+  await advance(one, 4000);
   expect(await moves()).toEqual(["2"]);
 });
 

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
 import { boardSize, rows } from "../board.mjs";
 import { button, dialog, expectSaid, expectStones as expectStonesNow, open, openSmall, play, paste } from "../page.mjs";
+import { advance, countStorageEvents, installClock, untilHeard } from "../time.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]KM[6.5];B[cc];W[gg];B[ee])";
 const OPENED = "Lee – Cho: the record is open.";
@@ -27,9 +28,19 @@ async function follow(page, on = true) {
   if (on) await expect.poll(() => fragment(page)).not.toBe("");
 }
 
+/** The payloads that other players' pages have made, by record and move. */
+const payloads = new Map();
+
 /** The payload of a link to a game, so many moves on, as another player's page makes it. */
 async function linkTo(browser, site, record, moves) {
+  const key = `${moves} ${record}`;
+  if (!payloads.has(key)) payloads.set(key, await makeLink(browser, site, record, moves));
+  return payloads.get(key);
+}
+
+async function makeLink(browser, site, record, moves) {
   const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
+  await installClock(context);
   const page = await context.newPage();
   await open(page);
   await follow(page);
@@ -37,7 +48,7 @@ async function linkTo(browser, site, record, moves) {
   await expect(page.locator(".record")).toBeVisible();
   for (let move = 0; move < moves; move++) await button(page, "Redo").click();
   const before = fragment(page);
-  await page.waitForTimeout(700);
+  await advance(page, 700);
   const payload = fragment(page);
   expect(payload, before).toMatch(/^\d[\w-]+$/);
   await context.close();
@@ -78,12 +89,13 @@ test.describe("a link", () => {
     const payload = await linkTo(browser, site, GAME, 0);
     const loaded = [];
     page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));
+    await installClock(page.context());
     await open(page);
     await play(page, "D4");
-    await page.waitForTimeout(500);
+    await advance(page, 500);
     expect(loaded).not.toContain("split_share.wasm");
     await goTo(page, "top");
-    await page.waitForTimeout(300);
+    await advance(page, 300);
     expect(loaded).not.toContain("split_share.wasm");
     await goTo(page, payload);
     await expectSaid(page, OPENED);
@@ -92,13 +104,14 @@ test.describe("a link", () => {
 
   test("gives way to what is done since: a reload keeps it, and the address shows nothing else", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 3);
+    await installClock(page.context());
     await page.goto(`./#${payload}`);
     await expectStones(page, { X: "C7 E5", O: "G3" });
     await button(page, "Undo").click();
     expect(fragment(page)).toBe(payload);
     await page.reload();
     await expectStones(page, { X: "C7", O: "G3" });
-    await page.waitForTimeout(700);
+    await advance(page, 700);
     await expectStones(page, { X: "C7", O: "G3" });
     await play(page, "E2");
     await expectStones(page, { X: "C7 E2", O: "G3" });
@@ -109,6 +122,7 @@ test.describe("a link", () => {
 
   test("opened again leads back to the game that was opened", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 1);
+    await installClock(page.context());
     await page.goto(`./#${payload}`);
     await expectStones(page, { X: "C7" });
     await paste(page, "(;GM[1]FF[4]SZ[9]PB[Yu]PW[Ma];B[ii])");
@@ -119,7 +133,7 @@ test.describe("a link", () => {
     await expectStones(page, { X: "C7", O: "G3" });
     await paste(page, `#${payload}`);
     await expectStones(page, { X: "C7" });
-    await page.waitForTimeout(2500);
+    await advance(page, 2500);
     expect(await games(page)).toBe(2);
   });
 
@@ -221,7 +235,10 @@ test.describe("a wrong link", () => {
 });
 
 test.describe("the address", () => {
-  const pause = (page) => page.waitForTimeout(500);
+  /** Longer than the address takes to follow. */
+  const pause = (page) => advance(page, 500);
+
+  test.beforeEach(async ({ context }) => installClock(context));
 
   /** Does something, and waits until the address shows it. */
   async function andShown(page, act) {
@@ -252,7 +269,7 @@ test.describe("the address", () => {
     await expectStones(page, {});
     await button(page, "Redo").click();
     await expectStones(page, { X: "C3" });
-    await page.waitForTimeout(2500);
+    await advance(page, 2500);
     expect(await games(page)).toBe(1);
   });
 
@@ -280,11 +297,11 @@ test.describe("the address", () => {
     await follow(page);
     await pause(page);
     const before = await page.evaluate(() => history.length);
-    await page.waitForTimeout(1000);
+    await advance(page, 1000);
     await page.getByTestId("tree").focus();
     for (let press = 0; press < 50; press++) {
       await page.keyboard.press("ArrowRight");
-      await page.waitForTimeout(30);
+      await page.clock.runFor(30);
     }
     await pause(page);
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
@@ -329,20 +346,22 @@ test.describe("the address", () => {
   });
 });
 
-/** Two tabs, each with its own game: the first with D4 and F6, the other with that of a link. */
+/** Two tabs that count storage events, each with its own game: the first with D4 and F6, the other with that of a link. */
 async function twoTabs(context, browser, site) {
   const payload = await linkTo(browser, site, GAME, 3);
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openSmall(one);
   await play(one, "D4 F6");
-  await other.goto(`./#${payload}`);
-  await expectStones(other, { X: "C7 E5", O: "G3" });
-  await one.waitForTimeout(500);
+  await untilHeard(one, async () => {
+    await other.goto(`./#${payload}`);
+    await expectStones(other, { X: "C7 E5", O: "G3" });
+  });
   await expectStones(one, { X: "D4", O: "F6" });
   return [one, other];
 }
 
 test("a link that is opened in another tab leaves this one its game, and each keeps its own", async ({ context, browser, site }) => {
+  await countStorageEvents(context);
   const [one, other] = await twoTabs(context, browser, site);
   await play(one, "D6");
   await play(other, "A1");
@@ -359,16 +378,15 @@ test("a link that is opened in another tab leaves this one its game, and each ke
 });
 
 test("what is played in two tabs before either has heard of the other is all kept", async ({ context, browser, site }) => {
+  await countStorageEvents(context);
   await context.addInitScript(() => {
     window.addEventListener("storage", (event) => window.isDeaf && event.stopImmediatePropagation());
   });
   const [one, other] = await twoTabs(context, browser, site);
   await other.evaluate(() => (window.isDeaf = true));
-  await play(one, "D6");
-  await one.waitForTimeout(500);
-  await play(other, "A1");
+  await untilHeard(other, () => play(one, "D6"));
+  await untilHeard(one, () => play(other, "A1"));
   await other.evaluate(() => (window.isDeaf = false));
-  await other.waitForTimeout(500);
   for (const tab of [one, other]) await tab.reload();
   await expectStones(one, { X: "D4 D6", O: "F6" });
   await expectStones(other, { X: "C7 E5", O: "G3 A1" });
@@ -390,11 +408,12 @@ test("games of links that were opened quickly one after the other are all in the
 
 test("a link to a game in play shows the board without its record, and no game by post where it is none", async ({ page, browser, site }) => {
   const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
+  await installClock(context);
   const maker = await context.newPage();
   await openSmall(maker);
   await follow(maker);
   await play(maker, "C3 G7");
-  await maker.waitForTimeout(700);
+  await advance(maker, 700);
   await page.goto(maker.url());
   await expectStones(page, { X: "C3", O: "G7" });
   await expect(page.locator(".record")).toBeHidden();

@@ -7,7 +7,8 @@ import { button, dialog, openSmall, play } from "../page.mjs";
 /** A program's memory grows by this much at least. In a hundred rounds one step is allowed: less than 700 bytes a round. */
 const PAGE = 65_536;
 
-test.use({ launchOptions: collecting });
+// What is not drawn takes no time.
+test.use({ launchOptions: collecting, viewport: { width: 480, height: 320 } });
 
 /** Opens a sheet by buttons, each by what finds it, and closes it, so many times; all in the page, as fast as it goes. */
 async function round(page, times, ways) {

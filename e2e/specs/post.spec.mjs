@@ -2,6 +2,7 @@
 import { expect, test } from "../fixtures.mjs";
 import { boardSize } from "../board.mjs";
 import { button, card, dialog, expectSaid, expectStones as expectStonesNow, expectTurn, open, play, paste } from "../page.mjs";
+import { advance, installClock } from "../time.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[4711])";
 
@@ -21,6 +22,7 @@ async function players(browser, site) {
   for (const _ of ["black", "white"]) {
     const context = await browser.newContext({ baseURL: site, locale: "en-GB", viewport: { width: 1280, height: 900 } });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await installClock(context);
     pages.push(await context.newPage());
   }
   await open(pages[0]);
@@ -61,7 +63,7 @@ test("moves go to and fro, each a link, and both see the same game", async ({ br
   await paste(white, `Your move: ${link}`);
   await expectStones(white, { X: "C3 E5", O: "G7" });
   await expectSaid(white, "On to move 3: Black E5.");
-  await white.waitForTimeout(2500);
+  await advance(white, 2500);
   await button(white, "Games").click();
   await expect(dialog(white).locator(".game-list li")).toHaveCount(1);
   await close();
@@ -123,11 +125,11 @@ test("a link finds its game wherever it is: set aside, or in the library only", 
   const [black, white, close] = await players(browser, site);
   await receive(white, await send(black, "C3"));
   const answer = await send(white, "G7");
-  await white.waitForTimeout(2500);
+  await advance(white, 2500);
   for (const names of [["Yu", "Ma"], ["Na", "Mi"], ["Ro", "Se"]]) {
     await paste(white, `(;GM[1]FF[4]SZ[9]PB[${names[0]}]PW[${names[1]}];B[ii])`);
     await expectSaid(white, `${names[0]} – ${names[1]}: the record is open.`);
-    await white.waitForTimeout(2000);
+    await advance(white, 2000);
   }
   await paste(black, "(;GM[1]FF[4]SZ[9]PB[Yu]PW[Ma];B[ii])");
   await receive(black, answer);
@@ -137,7 +139,7 @@ test("a link finds its game wherever it is: set aside, or in the library only", 
   await receive(white, link);
   await expectStones(white, { X: "C3 E5", O: "G7" });
   await expect(notice(white)).toBeHidden();
-  await white.waitForTimeout(2500);
+  await advance(white, 2500);
   await button(white, "Games").click();
   await expect(dialog(white).locator(".game-list li")).toHaveCount(4);
   await close();

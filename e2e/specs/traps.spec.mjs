@@ -2,6 +2,7 @@
 import { clickOn, noted, noteEvents, test } from "../embed.mjs";
 import { expect } from "../fixtures.mjs";
 import { button, dialog, expectStones, open, play } from "../page.mjs";
+import { KEEPS_PANICS } from "../server.mjs";
 import { allowTraps, arm, isHit } from "../traps.mjs";
 
 /** The calls at which a click fails, and the fewest that it makes. */
@@ -45,6 +46,15 @@ test("a click that fails anywhere is reported, and the game goes on after a relo
   }
   expect(hit).toBeGreaterThanOrEqual(FEWEST);
   forgetTraps(faults);
+});
+
+test("a panic has a message in the console where the build keeps them, and none in a release", async ({ page, faults }) => {
+  // The program can't do without it.
+  await page.addInitScript(() => Object.defineProperty(Document.prototype, "body", { get: () => null }));
+  await page.goto("./");
+  await expect.poll(() => faults.some((fault) => fault.startsWith("uncaught"))).toBe(true);
+  expect(faults.some((fault) => /panicked at .*\.rs:\d+/.test(fault))).toBe(KEEPS_PANICS);
+  faults.length = 0;
 });
 
 test("a later part that fails while it is loaded is reported", async ({ page, faults }) => {

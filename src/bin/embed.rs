@@ -64,4 +64,6 @@ pub fn embed_code(form: String, kind: String, text: String, options: Vec<String>
     future_to_promise(async move { Ok(code.write().await?.into()) })
 }
 
-fn main() {}
+fn main() {
+    badukpan::browser::panics::log_panics();
+}

@@ -17,6 +17,7 @@ pub mod keyboard;
 pub mod language;
 pub mod leaving;
 pub mod locks;
+pub mod panics;
 pub mod picture;
 pub mod pointer;
 pub mod print;

@@ -19,6 +19,22 @@ pub(crate) fn install(package: &str, purpose: &str) -> Result<()> {
     apt_get(&["install", "-y", package])
 }
 
+/// Installs a package of Debian's that one can do without, and says whether it is there. Asks no server what there is: where that is
+/// not known, or no server can be reached, nothing is lost.
+pub(crate) fn add(package: &str, purpose: &str) -> bool {
+    if !may_install() {
+        return false;
+    }
+    println!("Installing Debian's {package}, {purpose} (up to a minute).");
+    let mut apt_get = Command::new("apt-get");
+    apt_get.args(["install", "-y", package]).env("DEBIAN_FRONTEND", "noninteractive");
+    let is_there = run::keep(&mut apt_get).is_ok_and(|ended| ended.ok);
+    if !is_there {
+        println!("It can't be installed now. The tests do without.");
+    }
+    is_there
+}
+
 /// Whether this is Debian itself, and we are root. (Ubuntu's chromium is only a door to the snap store.)
 fn may_install() -> bool {
     let debian = fs::read_to_string("/etc/os-release").is_ok_and(|text| text.lines().any(|line| line == "ID=debian"));

@@ -1,21 +1,33 @@
 //! `cargo xtask build`: the page and the embedded board as files in `dist/`, for any static host under any path.
 
 use crate::run;
+use crate::split::KEEP_PANICS;
 use crate::tools::{FOR_RELEASE, Toolbox};
 use anyhow::{Result, bail};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Builds the page and the embedded board for release and prints what they weigh.
+/// Where the build that keeps its panic messages goes: not to `dist/`, which is copied to hosts.
+pub(crate) const WITH_PANICS: &str = "target/dist-panics";
+
+/// Builds the page and the embedded board for release and prints what they weigh. With `--keep-panics` it builds the same
+/// programs with their panic messages, into a folder of their own.
 ///
 /// # Errors
 ///
-/// When a tool is missing, the build fails, or one of them is over its size budget.
+/// When a tool is missing, the build fails, or one of the programs is over its size budget.
 pub(crate) fn build(arguments: &[String]) -> Result<()> {
-    if let Some(argument) = arguments.first() {
-        bail!("build takes no arguments, and was given \"{argument}\"");
-    }
+    let keeps_panics = match arguments {
+        [] => false,
+        [flag] if flag == "--keep-panics" => true,
+        _ => bail!("build takes only --keep-panics, not \"{}\"", arguments.join(" ")),
+    };
     let tools = Toolbox::with(FOR_RELEASE)?;
+    if keeps_panics {
+        run::show(&mut page_with_panics(&tools))?;
+        println!("The build that logs its panics in the browser's console is in {WITH_PANICS}.");
+        return Ok(());
+    }
     run::show(&mut page(&tools))?;
     run::show(&mut weigh(&tools))
 }
@@ -24,6 +36,13 @@ pub(crate) fn build(arguments: &[String]) -> Result<()> {
 pub(crate) fn page(tools: &Toolbox) -> Command {
     let mut trunk = tools.trunk(&["build", "--release"]);
     trunk.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", short_paths());
+    trunk
+}
+
+/// Builds the same with its panic messages, into [`WITH_PANICS`]: the compiled programs are shared, only what is made of them differs.
+pub(crate) fn page_with_panics(tools: &Toolbox) -> Command {
+    let mut trunk = page(tools);
+    trunk.args(["--dist", WITH_PANICS]).env(KEEP_PANICS, "1");
     trunk
 }
 

@@ -8,7 +8,7 @@ mod style;
 
 use crate::guard;
 use crate::hashed;
-use crate::linked::{Profile, bindgen, compile, linked};
+use crate::linked::{self, Profile, bindgen, linked};
 use crate::minify::minify;
 use crate::run;
 use crate::split::split_into;
@@ -25,14 +25,23 @@ const SOURCE: &str = "public";
 /// What they call the folder with the hash in its name, which they cannot know.
 const PLACEHOLDER: &str = "embed-parts/";
 
-/// Puts the embedded board into `folder`, where trunk has put the page, and returns the page without what is the board's.
+/// Compiles the second program.
 ///
 /// # Errors
 ///
-/// When the second program does not compile, a tool fails, or a file is not of the form expected.
+/// When it does not compile.
+pub(crate) fn compile(profile: Profile) -> Result<()> {
+    run::show(&mut linked::compile(PROGRAM, profile))
+}
+
+/// Puts the embedded board, which is compiled, into `folder`, where trunk has put the page, and returns the page without what is the
+/// board's.
+///
+/// # Errors
+///
+/// When a tool fails, or a file is not of the form expected.
 pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String> {
     let parts = folder.join(PROGRAM);
-    run::show(&mut compile(PROGRAM, profile))?;
     match profile {
         Profile::Debug => {
             run::show(&mut bindgen(&linked(PROGRAM, profile)?, &parts))?;

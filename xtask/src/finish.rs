@@ -13,7 +13,9 @@ use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 /// Finishes the page that trunk has just built, and builds the embedded board.
 ///
@@ -26,14 +28,20 @@ pub(crate) fn finish_page() -> Result<()> {
     let page = folder.join("index.html");
     let html = fs::read_to_string(&page).with_context(|| format!("cannot read {}", page.display()))?;
     let profile = if profile == "debug" { Profile::Debug } else { Profile::Web };
+    let html = thread::scope(|scope| -> Result<String> {
+        // Linking takes one processor, and splitting the page the other.
+        let compiling = scope.spawn(|| embed::compile(profile));
+        let html = match profile {
+            Profile::Debug => guard::add(&folder.join(named(&html, ".js")?)).map(|()| html)?,
+            Profile::Web => split(&html, &folder)?,
+        };
+        compiling.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+        Ok(html)
+    })?;
     let html = embed::add(&html, &folder, profile)?;
     let finished = match profile {
-        Profile::Debug => {
-            guard::add(&folder.join(named(&html, ".js")?))?;
-            relaxed(&html)?
-        }
+        Profile::Debug => relaxed(&html)?,
         Profile::Web => {
-            let html = split(&html, &folder)?;
             minify(&folder)?;
             with_joined_style_sheets(&html, &folder)?
         }

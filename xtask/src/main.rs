@@ -30,7 +30,8 @@ The project's own commands. Tools that are missing are fetched first.
 
   cargo xtask serve [--port N] [--no-open]   the page at http://127.0.0.1:8080/, rebuilt as you save
   cargo xtask test [STAGE...]                every check there is, or only the stages named
-  cargo xtask build                          the page and embed.js in dist/, for any static host, and what they weigh
+  cargo xtask build [--keep-panics]          the page and embed.js in dist/, for any static host, and what they weigh;
+                                             with --keep-panics in target/dist-panics/, where panics are logged
   cargo xtask bench [BENCH...]               how fast it is; `--games FILE.sgf` replays the games of a file
   cargo xtask oracle [rules|sgf] [--seed N] [--positions N] [--games FILE.sgf]
                                              whether other programs allow the same moves and read the same records

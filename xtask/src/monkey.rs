@@ -1,5 +1,6 @@
 //! `cargo xtask monkey`: random actions on the built pages, until something breaks.
 
+use crate::dist::{WITH_PANICS, page_with_panics};
 use crate::run;
 use crate::tools::{FOR_RELEASE, Tool, Toolbox};
 use anyhow::{Context, Result, bail};
@@ -8,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// What driving the pages takes.
-pub(crate) const TOOLS: &[&[Tool]] = &[FOR_RELEASE, &[Tool::Chromium]];
+pub(crate) const TOOLS: &[&[Tool]] = &[FOR_RELEASE, &[Tool::HeadlessChromium]];
 
 /// Where the traces go, and the shrunk ones of what was found.
 const FOLDER: &str = "target/monkey";
@@ -18,7 +19,7 @@ const OPTIONS: [&str; 8] = ["--seed", "--minutes", "--page", "--replay", "--shri
 
 /// Runs for a minute, or as the options say: `--seed N`, `--minutes M`, `--page play|embed|both`, `--replay FILE`,
 /// `--shrink SECONDS` for each fault, `--without ACTION,...` and `--often ACTION,...` by the names in a trace,
-/// `--only KIND,...` for the kinds of faults that count. It drives `dist/`, which it builds when there is none.
+/// `--only KIND,...` for the kinds of faults that count. It drives the build that logs its panics, which it builds when there is none.
 ///
 /// # Errors
 ///
@@ -26,17 +27,17 @@ const OPTIONS: [&str; 8] = ["--seed", "--minutes", "--page", "--replay", "--shri
 pub(crate) fn monkey(arguments: &[String]) -> Result<()> {
     check(arguments)?;
     let tools = Toolbox::with(&TOOLS.concat())?;
-    if !Path::new("dist/index.html").is_file() {
-        run::show(&mut crate::dist::page(&tools))?;
+    if !Path::new(WITH_PANICS).join("index.html").is_file() {
+        run::show(&mut page_with_panics(&tools))?;
     }
-    run::show(command(&tools)?.args(arguments))
+    run::show(command(&tools, WITH_PANICS)?.args(arguments))
 }
 
-/// The run, without its options. Traces are named as from where this was called.
-pub(crate) fn command(tools: &Toolbox) -> Result<Command> {
+/// The run on the pages in a folder, without its options. Traces are named as from where this was called.
+pub(crate) fn command(tools: &Toolbox, folder: &str) -> Result<Command> {
     let root = env::current_dir().context("cannot tell the working directory")?;
     let mut node = tools.command("node");
-    node.arg("e2e/monkey/main.mjs").arg("--folder").arg(FOLDER).env("DIST", root.join("dist"));
+    node.arg("e2e/monkey/main.mjs").arg("--folder").arg(FOLDER).env("DIST", root.join(folder));
     Ok(node)
 }
 

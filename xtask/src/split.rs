@@ -16,12 +16,20 @@ use crate::linked::{Profile, bindgen, linked};
 use crate::minify::minify;
 use crate::run;
 use anyhow::{Context, Result, bail};
+use std::env;
 use std::fs;
+use std::num::NonZero;
+use std::panic::resume_unwind;
 use std::path::Path;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 const WASM_OPT: &str = if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" };
-const OPTIONS: [&str; 5] = ["-O2", "-Oz", "--reorder-functions-by-name", "--strip-debug", "--strip-producers"];
+const OPTIONS: [&str; 4] = ["-O2", "-Oz", "--reorder-functions-by-name", "--strip-producers"];
+
+/// The environment variable that tells a release build to keep what a panic says, and the names of functions.
+pub(crate) const KEEP_PANICS: &str = "BADUKPAN_KEEP_PANICS";
 
 /// Puts the parts of the page into `folder` in place of trunk's module and script, and returns the page that loads them.
 ///
@@ -47,7 +55,9 @@ pub(crate) fn split(html: &str, folder: &Path) -> Result<String> {
 pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     fs::create_dir_all(parts)?;
     let whole = parts.join("whole.wasm");
-    fs::write(&whole, traps::trapped(&fs::read(linked(program, Profile::Web)?)?)?)?;
+    let keeps_panics = env::var_os(KEEP_PANICS).is_some();
+    let module = fs::read(linked(program, Profile::Web)?)?;
+    fs::write(&whole, if keeps_panics { module } else { traps::trapped(&module)? })?;
     let mut split = Command::new("wasm-split-cli");
     run::show(split.arg(&whole).arg(parts).args(["--target", "web", "--out-name", program]))?;
     fs::remove_file(whole)?;
@@ -59,7 +69,7 @@ pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     guard::add(&script)?;
     loader::join(&script)?;
     shorten_imports(parts, program)?;
-    optimize(parts)?;
+    optimize(parts, keeps_panics)?;
     minify(parts)
 }
 
@@ -73,15 +83,33 @@ fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
     Ok(fs::write(script, imports::renamed(&text, &names))?)
 }
 
-/// Makes every part as small as wasm-opt can, in place.
-fn optimize(parts: &Path) -> Result<()> {
-    let files = hashed::files(parts)?;
-    for part in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "wasm")) {
-        // It warns of names that it does not know, and then strips them.
-        let ended = run::keep(Command::new(WASM_OPT).arg(part).args(OPTIONS).arg("--output").arg(part))?;
-        if !ended.ok {
-            bail!("wasm-opt failed on {}:\n{}", part.display(), ended.text);
+/// Makes every part as small as wasm-opt can, in place, with the names of its functions or without. As many at a time as the
+/// machine has processors, the largest first.
+fn optimize(parts: &Path, keeps_names: bool) -> Result<()> {
+    let mut files = hashed::files(parts)?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "wasm"));
+    files.sort_by_key(|file| fs::metadata(file).map_or(0, |data| data.len()));
+    let files = Mutex::new(files);
+    let next = || files.lock().unwrap_or_else(PoisonError::into_inner).pop();
+    let work = || -> Result<()> {
+        while let Some(part) = next() {
+            optimize_part(&part, keeps_names)?;
         }
+        Ok(())
+    };
+    let count = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..count).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    })
+}
+
+fn optimize_part(part: &Path, keeps_names: bool) -> Result<()> {
+    let names = if keeps_names { "--debuginfo" } else { "--strip-debug" };
+    // It warns of names that it does not know, and then strips them.
+    let ended = run::keep(Command::new(WASM_OPT).arg(part).args(OPTIONS).arg(names).arg("--output").arg(part))?;
+    if !ended.ok {
+        bail!("wasm-opt failed on {}:\n{}", part.display(), ended.text);
     }
     Ok(())
 }

@@ -35,8 +35,10 @@ pub(crate) enum Tool {
     WasmSplit,
     /// What `e2e/package.json` names: Playwright, wasm-opt, a static server, boards to compare with.
     NodePackages,
-    /// The browser that the end-to-end tests and benches drive.
+    /// The browser that the benches drive.
     Chromium,
+    /// The browser that the end-to-end tests drive: the one without windows where there is one.
+    HeadlessChromium,
     /// Answers the oracle.
     GnuGo,
     /// Reads records for the oracle.
@@ -74,6 +76,7 @@ impl Toolbox {
                 Tool::WasmBindgen => toolbox.folders.extend(wasm_bindgen()?),
                 Tool::WasmSplit => toolbox.folders.extend(wasm_split()?),
                 Tool::NodePackages => toolbox.folders.push(node_packages()?),
+                Tool::HeadlessChromium => toolbox.chromium = chromium::ensure_headless()?,
                 Tool::Chromium => toolbox.chromium = chromium::ensure()?,
                 Tool::GnuGo => toolbox.folders.extend(from_debian("gnugo", "which answers the oracle")?),
                 Tool::Sgfmill => toolbox.folders.push(sgfmill()?),

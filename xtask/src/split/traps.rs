@@ -5,6 +5,8 @@
 //! the standard library and does not come back, it traps instead. That is done before the program is split, since what splits
 //! it leaves out the code and the data that nothing refers to any more.
 //!
+//! What logs panics (`src/browser/panics.rs`) has nothing to log then, so the call that sets it up goes too.
+//!
 //! Nothing that is linked moves: what led to such a call is written over, at the same length, and what the linker noted of it
 //! is struck from its list (WebAssembly tool conventions, "Linking": `reloc.CODE`).
 
@@ -21,25 +23,46 @@ const RELOCATIONS: &str = "reloc.CODE";
 const UNREACHABLE: u8 = 0x00;
 const NOP: u8 = 0x01;
 
-/// A linked program that traps where it would panic.
+/// The function that a program calls to have its panics logged.
+const LOG_PANICS: &str = "log_panics";
+
+/// A linked program that traps where it would panic, and does not ask for its panics to be logged.
 ///
 /// # Errors
 ///
 /// When the bytes are no module with the linker's notes (`--emit-relocs`).
 pub(super) fn trapped(module: &[u8]) -> Result<Vec<u8>> {
     let program = Program::read(module).context("the linked program cannot be read")?;
-    let ways = program.ways_to_panic()?;
+    let cuts = program.cuts()?;
     let mut code = module.to_vec();
-    for way in &ways {
-        code[way.clone()].fill(NOP);
-        code[way.start] = UNREACHABLE;
+    for Cut { place, is_way_to_panic } in &cuts {
+        code[place.clone()].fill(NOP);
+        if *is_way_to_panic {
+            code[place.start] = UNREACHABLE;
+        }
     }
     let mut out = Module::new();
     for (id, contents) in &program.sections {
         out.section(&RawSection { id: *id, data: &code[contents.clone()] });
     }
-    out.section(&CustomSection { name: RELOCATIONS.into(), data: program.relocations_without(&ways)?.into() });
+    out.section(&CustomSection { name: RELOCATIONS.into(), data: program.relocations_without(&cuts)?.into() });
     Ok(out.finish())
+}
+
+/// Operators that are written over.
+struct Cut {
+    place: Range<usize>,
+    /// Whether the program traps there. Otherwise it goes on.
+    is_way_to_panic: bool,
+}
+
+/// What a function is for the calls of it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Callee {
+    Other,
+    /// A function of the standard library.
+    Std,
+    LogPanics,
 }
 
 /// What has to be known of a linked program.
@@ -51,13 +74,13 @@ struct Program<'a> {
     /// Where the code section's contents begin: relocations count from there.
     code: usize,
     relocations: RelocSectionReader<'a>,
-    /// Whether the function of each number is the standard library's.
-    is_std: Vec<bool>,
+    /// What the function of each number is; those behind the last are others.
+    callees: Vec<Callee>,
 }
 
 impl<'a> Program<'a> {
     fn read(module: &'a [u8]) -> Result<Self> {
-        let (mut sections, mut bodies, mut is_std) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut sections, mut bodies, mut callees) = (Vec::new(), Vec::new(), Vec::new());
         let (mut code, mut relocations) = (None, None);
         for payload in Parser::new(0).parse_all(module) {
             let payload = payload?;
@@ -67,7 +90,7 @@ impl<'a> Program<'a> {
                     relocations = Some(RelocSectionReader::new(section.data_reader())?);
                     continue;
                 }
-                Payload::CustomSection(section) => note_std(section, &mut is_std)?,
+                Payload::CustomSection(section) => note_callees(section, &mut callees)?,
                 _ => {}
             }
             if let Some((id, range)) = payload.as_section() {
@@ -81,34 +104,41 @@ impl<'a> Program<'a> {
         let code = code.context("it has no code")?;
         let relocations =
             relocations.with_context(|| format!("it has no {RELOCATIONS}: link it with --emit-relocs"))?;
-        Ok(Self { module, sections, bodies, code, relocations, is_std })
+        Ok(Self { module, sections, bodies, code, relocations, callees })
     }
 
-    /// Where the program only goes on to a call of the standard library that does not come back, with that call.
+    /// Where the program only goes on to a call of the standard library that does not come back, with that call; and the calls
+    /// that have panics logged.
     ///
     /// What compiles Rust writes `unreachable` behind a call of a function that returns `!`, and nowhere else behind one.
-    fn ways_to_panic(&self) -> Result<Vec<Range<usize>>> {
-        let mut ways = Vec::new();
+    fn cuts(&self) -> Result<Vec<Cut>> {
+        let mut cuts = Vec::new();
         for body in &self.bodies {
             let operators: Vec<_> = body.get_operators_reader()?.into_iter_with_offsets().collect::<Result<_, _>>()?;
             let mut start = 0;
             for (number, (operator, _)) in operators.iter().enumerate() {
                 let next = operators.get(number + 1);
-                if let (Operator::Call { function_index }, Some((Operator::Unreachable, end))) = (operator, next)
-                    && self.is_std.get(usize::try_from(*function_index)?) == Some(&true)
-                {
-                    ways.push(place(&(operators[start].1..*end))?);
+                if let (Operator::Call { function_index }, Some((next, end))) = (operator, next) {
+                    match self.callees.get(usize::try_from(*function_index)?) {
+                        Some(Callee::Std) if matches!(next, Operator::Unreachable) => {
+                            cuts.push(Cut { place: place(&(operators[start].1..*end))?, is_way_to_panic: true });
+                        }
+                        Some(Callee::LogPanics) => {
+                            cuts.push(Cut { place: place(&(operators[number].1..*end))?, is_way_to_panic: false });
+                        }
+                        _ => {}
+                    }
                 }
                 if leads_elsewhere(operator) {
                     start = number + 1;
                 }
             }
         }
-        Ok(ways)
+        Ok(cuts)
     }
 
     /// The contents of the code's relocations, without those within these places.
-    fn relocations_without(&self, ways: &[Range<usize>]) -> Result<Vec<u8>> {
+    fn relocations_without(&self, cuts: &[Cut]) -> Result<Vec<u8>> {
         let entries = self.relocations.entries();
         let (end, count) = (place(&entries.range())?.end, entries.count());
         let all: Vec<_> = entries.into_iter_with_offsets().collect::<Result<_, _>>()?;
@@ -116,8 +146,8 @@ impl<'a> Program<'a> {
         let (mut kept, mut number) = (Vec::new(), count);
         for ((at, entry), end) in all.iter().zip(ends) {
             let refers = self.code + usize::try_from(entry.offset)?;
-            let next = ways.partition_point(|way| way.end <= refers);
-            if ways.get(next).is_some_and(|way| way.contains(&refers)) {
+            let next = cuts.partition_point(|cut| cut.place.end <= refers);
+            if cuts.get(next).is_some_and(|cut| cut.place.contains(&refers)) {
                 number -= 1;
             } else {
                 kept.extend_from_slice(&self.module[usize::try_from(*at)?..end?]);
@@ -154,22 +184,29 @@ fn leads_elsewhere(operator: &Operator<'_>) -> bool {
     )
 }
 
-/// Notes which functions are the standard library's, from the linker's table of symbols.
-fn note_std(section: &CustomSectionReader<'_>, is_std: &mut Vec<bool>) -> Result<()> {
+/// Notes what the functions are, from the linker's table of symbols.
+fn note_callees(section: &CustomSectionReader<'_>, callees: &mut Vec<Callee>) -> Result<()> {
     let KnownCustom::Linking(linking) = section.as_known() else { return Ok(()) };
     for part in linking.subsections() {
         let Linking::SymbolTable(symbols) = part? else { continue };
         for symbol in symbols {
-            if let SymbolInfo::Func { index, name: Some(name), .. } = symbol?
-                && is_of_std(name)
-            {
+            if let SymbolInfo::Func { index, name: Some(name), .. } = symbol? {
                 let index = usize::try_from(index)?;
-                is_std.resize(is_std.len().max(index + 1), false);
-                is_std[index] = true;
+                callees.resize(callees.len().max(index + 1), Callee::Other);
+                callees[index] = callee(name);
             }
         }
     }
     Ok(())
+}
+
+/// What the function of this mangled name is.
+fn callee(name: &str) -> Callee {
+    match name {
+        _ if is_of_std(name) => Callee::Std,
+        _ if name.contains(LOG_PANICS) => Callee::LogPanics,
+        _ => Callee::Other,
+    }
 }
 
 /// Whether a mangled name is of a function of the standard library, in either of Rust's manglings.
@@ -271,6 +308,19 @@ mod tests {
     fn a_call_that_comes_back_stays() {
         let before = linked([PANIC, PANIC], NOP);
         assert_eq!(trapped(&before).unwrap(), before);
+    }
+
+    #[test]
+    fn what_logs_panics_is_not_called() {
+        let log = "_RNvNtNtCs1a_8badukpan7browser6panics10log_panics";
+        // Its argument is only there because the functions of this program have one.
+        let before = linked([log, THROW], NOP);
+        let calls = |module: &[u8]| Program::read(module).unwrap().cuts().unwrap().len();
+        assert_eq!(calls(&before), 1);
+        let program = Program::read(&before).unwrap();
+        let cuts = program.cuts().unwrap();
+        assert!(!cuts[0].is_way_to_panic);
+        assert_eq!(before[cuts[0].place.clone()], [0x10, 0x80, 0x80, 0x80, 0x80, 0]);
     }
 
     #[test]

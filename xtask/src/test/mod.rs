@@ -6,6 +6,7 @@ use crate::run::{self, Ended};
 use crate::tools::{FOR_RELEASE, Tool, Toolbox};
 use crate::{dist, house, monkey};
 use anyhow::{Result, bail};
+use std::env;
 use std::io::Write;
 use std::process::Command;
 use std::time::Instant;
@@ -31,7 +32,7 @@ const STAGES: &[Stage] = &[
     },
     Stage { name: "wasm", tools: &[&[Tool::WasmTarget, Tool::WasmBindgen]], run: wasm },
     Stage { name: "build", tools: &[FOR_RELEASE], run: build },
-    Stage { name: "e2e", tools: &[FOR_RELEASE, &[Tool::Chromium]], run: end_to_end },
+    Stage { name: "e2e", tools: &[FOR_RELEASE, &[Tool::HeadlessChromium]], run: end_to_end },
     Stage { name: "monkey", tools: monkey::TOOLS, run: random_actions },
 ];
 
@@ -40,6 +41,9 @@ const CLIPPY: &str = "clippy --workspace --all-targets --locked -- -D warnings";
 const CLIPPY_WASM: &str =
     "clippy --package badukpan --lib --bins --tests --target wasm32-unknown-unknown --locked -- -D warnings";
 const WASM: &str = "test --package badukpan --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
+
+/// The specs that the release itself has to pass: that both of its programs start, and what a player sees when one fails.
+const ON_RELEASE: &[&str] = &["smoke.spec.mjs", "traps.spec.mjs"];
 
 /// Any will do; a fixed one, so that a failure can be had again.
 const MONKEY_SEED: &str = "15";
@@ -59,8 +63,9 @@ pub(crate) fn test(names: &[String]) -> Result<()> {
     let needed: Vec<_> = stages.iter().flat_map(|stage| stage.tools.concat()).collect();
     let tools = Toolbox::with(&needed)?;
     let mut total = Tally::default();
+    let start = Instant::now();
     let failed = stages.iter().find(|stage| !report(stage, &tools, &mut total));
-    println!("{} passed, {} failed", total.passed, total.failed);
+    println!("{} passed, {} failed in {:.1} s", total.passed, total.failed, start.elapsed().as_secs_f32());
     match failed {
         None => Ok(()),
         Some(stage) => bail!("stage {name} failed; run it alone with: cargo xtask test {name}", name = stage.name),
@@ -123,23 +128,44 @@ fn wasm(tools: &Toolbox) -> Result<Ended> {
 }
 
 fn build(tools: &Toolbox) -> Result<Ended> {
-    in_turn([dist::page(tools), dist::weigh(tools)])
+    in_turn([dist::page(tools), dist::weigh(tools), dist::page_with_panics(tools)])
 }
 
-/// Drives the page in `dist/`, which the stage before has built.
+/// Drives the pages that the stage before has built: with all specs the build that logs its panics, so that a failure says why, and
+/// with [`ON_RELEASE`] what is shipped.
 fn end_to_end(tools: &Toolbox) -> Result<Ended> {
-    let mut playwright = tools.command("node");
-    playwright.args(["node_modules/@playwright/test/cli.js", "test"]).current_dir("e2e");
-    Ok(with_tests(run::keep(&mut playwright)?))
+    let ended = in_turn([playwright(tools, "dist", ON_RELEASE)?, playwright(tools, dist::WITH_PANICS, &[])?])?;
+    if !ended.ok {
+        trace_failed(tools)?;
+    }
+    Ok(with_tests(ended))
 }
 
-/// Does random things to the pages in `dist/` for a minute, always the same ones.
+/// Playwright on the pages in a folder, with these arguments.
+fn playwright(tools: &Toolbox, folder: &str, arguments: &[&str]) -> Result<Command> {
+    let mut playwright = tools.command("node");
+    playwright.args(["node_modules/@playwright/test/cli.js", "test"]).args(arguments).current_dir("e2e");
+    playwright.env("DIST", env::current_dir()?.join(folder));
+    Ok(playwright)
+}
+
+/// Runs the tests that failed once more with a trace of each, since a trace of every test would take a third of the time. What
+/// comes of it changes nothing: the stage has failed.
+fn trace_failed(tools: &Toolbox) -> Result<()> {
+    let ended = run::keep(&mut playwright(tools, dist::WITH_PANICS, &["--last-failed", "--trace", "on"])?)?;
+    let again = if ended.ok { "passed" } else { "failed again" };
+    println!("The tests that failed were run once more, and {again}. Their traces are in e2e/test-results.");
+    Ok(())
+}
+
+/// Does random things to the pages that log their panics for a minute, always the same ones.
 fn random_actions(tools: &Toolbox) -> Result<Ended> {
-    Ok(with_tests(run::keep(monkey::command(tools)?.args(["--seed", MONKEY_SEED, "--minutes", "1"]))?))
+    let mut monkey = monkey::command(tools, dist::WITH_PANICS)?;
+    Ok(with_tests(run::keep(monkey.args(["--seed", MONKEY_SEED, "--minutes", "1"]))?))
 }
 
 /// Runs commands one after the other until one fails.
-fn in_turn(commands: [Command; 2]) -> Result<Ended> {
+fn in_turn(commands: impl IntoIterator<Item = Command>) -> Result<Ended> {
     let mut all = Ended { ok: true, text: String::new() };
     for mut command in commands {
         let ended = run::keep(&mut command)?;
