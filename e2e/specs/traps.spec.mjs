@@ -52,11 +52,11 @@ test("a later part that fails while it is loaded is reported", async ({ page, fa
   await open(page);
   await play(page, "D4");
   await arm(page, 12);
-  await button(page, "New").click();
+  await button(page, "New game").click();
   await expect(page.getByRole("alertdialog", { name: STOPPED })).toContainText("Your game is saved");
   await page.getByRole("button", { name: "Reload" }).click();
   await expectStones(page, { X: "D4" });
-  await button(page, "New").click();
+  await button(page, "New game").click();
   await expect(dialog(page)).toBeVisible();
   forgetTraps(faults);
 });
@@ -87,7 +87,7 @@ for (const call of [1, 5, 13, 34]) {
     await expect.poll(async () => (await position(c))?.move).toBe(2);
     await clickOn(page, a, 4, 4);
     await expect.poll(async () => (await position(a)).white).toEqual(["C3", "E1"]);
-    await c.getByRole("button", { name: "One move back" }).click();
+    await c.getByRole("button", { name: "Previous move" }).click();
     await expect.poll(async () => (await position(c)).move).toBe(1);
     await b.getByRole("button", { name: "Start again" }).click();
     await expect.poll(async () => (await position(b))?.black).toContain("A2");
