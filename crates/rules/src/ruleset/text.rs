@@ -107,17 +107,16 @@ impl fmt::Display for ParseRulesetError {
         match self {
             Self::Preset(name) => {
                 let known = Preset::ALL.map(Preset::name).join(", ");
-                write!(f, "there are no rules named {name:?}; there are {known}")
+                write!(f, "unknown rules {name:?}; use one of {known}")
             }
             Self::Axis(name) => {
                 let known = Axis::ALL.map(Axis::name).join(", ");
-                write!(
-                    f,
-                    "{name:?} is nothing that rules differ in; what can be changed, as in ko=simple, is {known}, {KOMI}, {HANDICAP_KOMI}"
-                )
+                write!(f, "unknown rule {name:?}; as in ko=simple, you can set {known}, {KOMI}, {HANDICAP_KOMI}")
             }
-            Self::Value { axis, value, known: [] } => write!(f, "{axis} is a number such as 6.5, not {value:?}"),
-            Self::Value { axis, value, known } => write!(f, "{axis} is one of {}, not {value:?}", known.join(", ")),
+            Self::Value { axis, value, known: [] } => write!(f, "{axis} must be a number such as 6.5, not {value:?}"),
+            Self::Value { axis, value, known } => {
+                write!(f, "{axis} must be one of {}, not {value:?}", known.join(", "))
+            }
         }
     }
 }
