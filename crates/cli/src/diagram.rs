@@ -52,7 +52,7 @@ fn read(asked: &Arguments, text: &str) -> Result<Answer, Failure> {
 fn write(asked: &Arguments, text: &str, at: &str) -> Result<Answer, Failure> {
     let (mut games, _) = sgf::read(text).map_err(|error| refuse(asked, &error))?;
     if asked.game.get() > games.len() {
-        return Err(Failure::Usage(format!("--game {}: the file has {} games", asked.game, games.len())));
+        return Err(Failure::Usage(format!("--game {}: no such game; games in the file: {}", asked.game, games.len())));
     }
     let record = Record::of(games.swap_remove(asked.game.get() - 1)).map_err(|error| refuse(asked, &error))?;
     let at = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;

@@ -67,7 +67,7 @@ fn encode(asked: &Encode) -> Result<Answer, Failure> {
     let bytes = std::fs::read(&asked.file).map_err(|error| refuse(&error))?;
     let (mut games, _) = sgf::read(&decode(&bytes, None).text).map_err(|error| refuse(&error))?;
     if asked.game.get() > games.len() {
-        return Err(Failure::Usage(format!("--game {}: the file has {} games", asked.game, games.len())));
+        return Err(Failure::Usage(format!("--game {}: no such game; games in the file: {}", asked.game, games.len())));
     }
     let mut tree = games.swap_remove(asked.game.get() - 1);
     let mut at = place(&tree, &asked.at).map_err(|error| Failure::Usage(format!("--at {}: {error}", asked.at)))?;

@@ -20,7 +20,7 @@ pub enum ParseRulesetError {
     Value {
         /// The axis's name.
         axis: &'static str,
-        /// What was asked for.
+        /// What was requested.
         value: String,
         /// What it may be; empty for a number of points.
         known: &'static [&'static str],
@@ -162,11 +162,14 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named() {
         let wrong = |text: &str| text.parse::<Ruleset>().unwrap_err().to_string();
-        assert!(wrong("").contains("no rules named \"\""));
+        assert!(wrong("").contains("unknown rules \"\""));
         assert!(wrong("igo").contains("korean, galagapi"));
-        assert!(wrong("korean,ko").contains("\"ko\" is nothing"));
+        assert!(wrong("korean,ko").contains("unknown rule \"ko\""));
         assert!(wrong("korean,color=red").contains("\"color\""));
-        assert_eq!(wrong("korean,suicide=often"), "suicide is one of forbidden, multi-stone, allowed, not \"often\"");
-        assert_eq!(wrong("korean,komi=750000"), "komi is a number such as 6.5, not \"750000\"");
+        assert_eq!(
+            wrong("korean,suicide=often"),
+            "suicide must be one of forbidden, multi-stone, allowed, not \"often\""
+        );
+        assert_eq!(wrong("korean,komi=750000"), "komi must be a number such as 6.5, not \"750000\"");
     }
 }
