@@ -416,7 +416,7 @@ test("Escape is the board's while there is anything to leave, else the page's", 
 test("where the program cannot be loaded the board says so, and what is in it shows", async ({ page, elsewhere, faults }) => {
   await page.route("**/embed_bg.wasm", (route) => route.fulfill({ status: 404 }));
   await elsewhere.open(tag("", "<pre>(;SZ[9])</pre>"));
-  await expect(page.locator("baduk-pan").getByRole("alert")).toContainText("This board cannot be loaded.");
+  await expect(page.locator("baduk-pan").getByRole("alert")).toContainText("Couldn't load this board.");
   await expect(page.locator("baduk-pan > pre")).toBeVisible();
   faults.length = 0;
 });
