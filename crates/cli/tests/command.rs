@@ -285,7 +285,7 @@ fn a_wrong_link_is_told() {
     let fragment = badukpan("link encode ko.sgf").answer;
     let cut = badukpan(&format!("link decode {}", &fragment[..fragment.len() - 4]));
     assert_eq!(cut.code, 1);
-    assert!(cut.answer.starts_with("(;") && cut.messages.contains("its end is missing"), "{}", cut.messages);
+    assert!(cut.answer.starts_with("(;") && cut.messages.contains("the link is incomplete"), "{}", cut.messages);
 }
 
 #[test]
