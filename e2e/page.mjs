@@ -34,7 +34,7 @@ export function dialog(page) {
 
 /** Opens the form of a new game and fills it in. Komi follows from the rest unless given. */
 export async function fillIn(page, { width = 9, height = width, rules, handicap, komi, axes = {} }) {
-  await button(page, "New").click();
+  await button(page, "New game").click();
   const form = dialog(page);
   if (width === height && [9, 13, 19].includes(width)) {
     await form.getByRole("radio", { name: `${width}×${height}` }).check();
@@ -52,7 +52,7 @@ export async function fillIn(page, { width = 9, height = width, rules, handicap,
 /** Begins a new game through the form. */
 export async function begin(page, terms) {
   await fillIn(page, terms);
-  await button(dialog(page), "Begin").click();
+  await button(dialog(page), "Start game").click();
   await expect(dialog(page)).toBeHidden();
 }
 
@@ -82,8 +82,8 @@ export async function passTwice(page) {
 
 /** Accepts the count for both sides. */
 export async function acceptBoth(page) {
-  await button(page, "Black accepts the count").click();
-  await button(page, "White accepts the count").click();
+  await button(page, "Black: accept the score").click();
+  await button(page, "White: accept the score").click();
 }
 
 /** Expects the sentence by the board. */
@@ -133,8 +133,8 @@ export async function expectTurn(page, color) {
 
 /** Expects how many stones each side has captured. */
 export async function expectCaptures(page, { black, white }) {
-  await expect(card(page, "black").locator(".captures")).toHaveText(`Captures ${black}`);
-  await expect(card(page, "white").locator(".captures")).toHaveText(`Captures ${white}`);
+  await expect(card(page, "black").locator(".captures")).toHaveText(`Captures: ${black}`);
+  await expect(card(page, "white").locator(".captures")).toHaveText(`Captures: ${white}`);
 }
 
 /** The result, or how the count stands. */

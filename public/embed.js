@@ -2,12 +2,12 @@
 // once a board comes near the window.
 
 /** What stands in the place of a board whose program cannot be loaded. */
-const REGRET = { en: "This board cannot be loaded.", ko: "이 바둑판을 불러올 수 없습니다." };
+const REGRET = { en: "Couldn't load this board. Reload the page.", ko: "바둑판을 불러오지 못했습니다. 페이지를 새로 고치세요." };
 
 /** What a board says in which the program has failed, and the button that starts it again. */
 const STOPPED = {
-  en: ["Something went wrong, and this board stopped.", "Start again"],
-  ko: ["문제가 생겨 바둑판이 멈췄습니다.", "다시 시작"],
+  en: ["This board stopped working.", "Restart"],
+  ko: ["바둑판이 멈췄습니다.", "다시 시작"],
 };
 
 /** After so many failures of which nobody knows the cause, boards don't start again by themselves. */

@@ -4,14 +4,14 @@
 const FAULT = {
   en: {
     title: "The board stopped working",
-    saved: "Your game is saved in this browser. Reload the page to go on.",
-    unsaved: "The last change may not be saved. Reload the page to go on.",
+    saved: "Your game is saved in this browser. Reload the page to continue.",
+    unsaved: "Your last change may not be saved. Reload the page to continue.",
     reload: "Reload",
   },
   ko: {
     title: "바둑판이 멈췄습니다",
-    saved: "대국은 이 브라우저에 저장되어 있습니다. 페이지를 새로 고치면 이어서 둘 수 있습니다.",
-    unsaved: "마지막 변경 내용은 저장되지 않았을 수 있습니다. 페이지를 새로 고쳐 주세요.",
+    saved: "대국은 이 브라우저에 저장되어 있습니다. 페이지를 새로 고치고 이어서 두세요.",
+    unsaved: "마지막 변경은 저장되지 않았을 수 있습니다. 페이지를 새로 고치세요.",
     reload: "새로 고침",
   },
 };

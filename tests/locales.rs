@@ -45,6 +45,33 @@ fn in_each_language(key: &str) -> [String; 2] {
     })
 }
 
+/// The longest text of the interface, in characters.
+const LONGEST: usize = 120;
+
+/// Texts that may be longer: help for the keyboard, which only screen readers read out.
+const PARAGRAPHS: [&str; 2] = [".board.help", ".write.help"];
+
+fn too_long(value: &Value, key: &str, found: &mut Vec<String>) {
+    if let Value::String(text) = value {
+        let length = text.chars().count();
+        if length > LONGEST && !PARAGRAPHS.contains(&key) {
+            found.push(format!("{key} has {length} characters: {text}"));
+        }
+    }
+    for (name, value) in value.as_object().into_iter().flatten() {
+        too_long(value, &format!("{key}.{name}"), found);
+    }
+}
+
+#[test]
+fn texts_are_at_most_120_characters_long() {
+    let mut found = Vec::new();
+    for json in [include_str!("../locales/en.json"), include_str!("../locales/ko.json")] {
+        too_long(&serde_json::from_str(json).unwrap(), "", &mut found);
+    }
+    assert!(found.is_empty(), "shorten or split these texts:\n{}", found.join("\n"));
+}
+
 #[test]
 fn what_is_cut_names_the_tool_that_brings_it_back() {
     for key in ["wrote.cut_one", "wrote.cut", "wrote.taken_out"] {

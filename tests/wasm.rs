@@ -34,7 +34,7 @@ fn a_whole_game_is_played_counted_and_told() {
     assert_eq!((count.sides.black.territory, count.sides.black.prisoners), (15, 1));
     assert_eq!((count.sides.white.territory, count.sides.white.prisoners), (17, 0));
     assert_eq!(words::outcome(Locale::en, count.outcome), "White wins by 1 point");
-    assert_eq!(words::outcome(Locale::ko, count.outcome), "백 1집 승");
+    assert_eq!(words::outcome(Locale::ko, count.outcome), "백 1집승");
 }
 
 #[wasm_bindgen_test]

@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures.mjs";
 import { begin, button, expectSaid, expectStones, expectTurn, open, openSmall, paste, play } from "../page.mjs";
 
 const TABLE = "badukpan.table";
-const OFFER = "The last game did not finish opening, so it is not opened again. It is still saved in this browser.";
+const OFFER = "The last game didn't finish opening, so it was skipped. It is still saved in this browser.";
 
 const kept = (page, key = TABLE) => page.evaluate((key) => localStorage.getItem(key), key);
 
@@ -59,7 +59,7 @@ test.describe("after a crash right after a move", () => {
     let page = await context.newPage();
     await open(page);
     await paste(page, longRecord(9000));
-    await expectSaid(page, "Long – One: the record is open.");
+    await expectSaid(page, "Game record opened: Long – One.");
     await expect.poll(async () => (await kept(page))?.length).toBeGreaterThan(100_000);
     const played = [];
     for (let time = 0; time < TIMES; time++) {
@@ -73,7 +73,7 @@ test.describe("after a crash right after a move", () => {
     }
     // What the journal held is in the game itself in the end, and no journal is left.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("journal")))).toEqual([]);
-    await expectSaid(page, `Your game is here, at move ${played.length}.`);
+    await expectSaid(page, `Game restored at move ${played.length}.`);
   });
 
   test("a comment in a long game is there, letter for letter", async ({ context }) => {
@@ -81,9 +81,9 @@ test.describe("after a crash right after a move", () => {
     let page = await context.newPage();
     await open(page);
     await paste(page, longRecord(9000));
-    await expectSaid(page, "Long – One: the record is open.");
+    await expectSaid(page, "Game record opened: Long – One.");
     await expect.poll(async () => (await kept(page))?.length).toBeGreaterThan(100_000);
-    await button(page, "Write").click();
+    await button(page, "Edit").click();
     await page.getByLabel("Comment").pressSequentially("What a move");
     await crash(page, await context.newCDPSession(page));
     page = await context.newPage();
@@ -195,7 +195,7 @@ test.describe("tabs in which somebody plays at the same instant", () => {
     await play(one, "E5");
     await open(other);
     await expectStones(other, { X: "E5" });
-    const merged = "Two tabs changed this game at the same time. Both changes are in its record. Move 2 is shown.";
+    const merged = "This game was changed in two tabs. Its record has both changes. Showing move 2.";
     await other.evaluate(() => { window.held = []; });
     await play(one, "C3");
     await play(other, "G7");
@@ -247,7 +247,7 @@ test.describe("a game that never got as far as the first picture", () => {
     const { page, text } = await unfinished(context);
     await expectStones(page, {});
     expect(await kept(page)).toBe(text);
-    await button(page, "Open it anyway").click();
+    await button(page, "Open anyway").click();
     await expectStones(page, { X: "C3", O: "G7" });
     await expect(offer(page)).toBeHidden();
     await expect.poll(() => kept(page, "badukpan.restoring")).toBeNull();
@@ -258,7 +258,7 @@ test.describe("a game that never got as far as the first picture", () => {
 
   test("is opened with the keyboard, and played on at once", async ({ context }) => {
     const { page } = await unfinished(context);
-    await button(page, "Open it anyway").focus();
+    await button(page, "Open anyway").focus();
     await page.keyboard.press("Enter");
     await expectStones(page, { X: "C3", O: "G7" });
     await expect(page.getByTestId("board")).toBeFocused();
@@ -270,7 +270,7 @@ test.describe("a game that never got as far as the first picture", () => {
   test("is offered in whole words on a phone, with the buttons below", async ({ context }) => {
     const { page } = await unfinished(context);
     await page.setViewportSize({ width: 390, height: 844 });
-    const [words, open] = [await offer(page).boundingBox(), await button(page, "Open it anyway").boundingBox()];
+    const [words, open] = [await offer(page).boundingBox(), await button(page, "Open anyway").boundingBox()];
     expect(words.width).toBeGreaterThan(250);
     expect(open.y).toBeGreaterThanOrEqual(words.y + words.height);
   });
@@ -285,7 +285,7 @@ test.describe("a game that never got as far as the first picture", () => {
 
   test("is saved as a file that can be opened", async ({ context }) => {
     const { page } = await unfinished(context);
-    const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Save as a file").click()]);
+    const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Save SGF").click()]);
     expect(download.suggestedFilename()).toBe("badukpan.sgf");
     expect(readFileSync(await download.path(), "utf8")).toMatch(/^\(;GM\[1\].*SZ\[9\][^;]*;B\[cg\]\s*;W\[gc\]\)\s*$/s);
   });
@@ -295,7 +295,7 @@ test.describe("a game that never got as far as the first picture", () => {
     await begin(page, { width: 13 });
     await play(page, "N13");
     await expect.poll(() => kept(page, `${TABLE}.unfinished.1`)).toBe(text);
-    await button(page, "Open it anyway").click();
+    await button(page, "Open anyway").click();
     await expectStones(page, { X: "C3", O: "G7" });
     await page.reload();
     await expectStones(page, { X: "C3", O: "G7" });
@@ -308,7 +308,7 @@ test.describe("a game that never got as far as the first picture", () => {
     const other = await context.newPage();
     await open(other);
     await expect(offer(other)).toBeVisible();
-    await button(other, "Open it anyway").click();
+    await button(other, "Open anyway").click();
     await expectStones(other, { X: "C3", O: "G7" });
     await expectStones(page, { X: "C3", O: "G7" });
     await expect(offer(page)).toBeHidden();

@@ -7,7 +7,7 @@ const PAYLOAD = readFileSync(new URL("../../crates/record/tests/links/v1.txt", i
 
 /** Types into the comment and the name of a node, and into both again. */
 async function write(place) {
-  const [comment, name] = [place.getByRole("textbox", { name: "Comment" }), place.getByRole("textbox", { name: "Name of this node" })];
+  const [comment, name] = [place.getByRole("textbox", { name: "Comment" }), place.getByRole("textbox", { name: "Position name" })];
   await expect(comment).toBeVisible();
   for (const [field, text] of [[comment, "Well played."], [name, "Opening"], [comment, " And more."]]) {
     await field.press("End");

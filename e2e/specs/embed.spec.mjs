@@ -51,7 +51,7 @@ test("a text diagram is shown with its numbers, and played through", async ({ pa
   const board = page.locator("baduk-pan");
   await expect(board.locator("[data-testid=overlay]")).toContainText("1");
   expect((await position(board)).black).toEqual(["B8"]);
-  await board.getByRole("button", { name: "One move back" }).click();
+  await board.getByRole("button", { name: "Previous move" }).click();
   expect((await position(board)).white).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test("a link's payload shows its game where it is, and a cut one says so", async
   await ready(page, 2);
   await expect(page.locator("#a .board")).toBeVisible();
   await expect(page.locator("#b").getByRole("alert")).toContainText("A part of this link is missing");
-  await expect(page.locator("#c").getByRole("alert")).toContainText("There is no game in this link");
+  await expect(page.locator("#c").getByRole("alert")).toContainText("This link contains no game");
 });
 
 test("options show a part, turn the board, number the moves and leave coordinates out", async ({ page, elsewhere }) => {
@@ -100,8 +100,8 @@ test("two play on a board: the rules hold, and each move is told", async ({ page
   await expect(board.locator(".status")).toContainText("taken");
   await board.getByRole("button", { name: "Pass" }).click();
   await board.getByRole("button", { name: "Pass" }).click();
-  await board.getByRole("button", { name: "Black accepts the count" }).click();
-  await board.getByRole("button", { name: "White accepts the count" }).click();
+  await board.getByRole("button", { name: "Black: accept the score" }).click();
+  await board.getByRole("button", { name: "White: accept the score" }).click();
   await expect(board.getByTestId("count")).toContainText("Black wins by 24 points");
   const moves = (await noted(page, "baduk-move")).map(({ detail }) => [detail.number, detail.color, detail.point]);
   expect(moves).toEqual([[1, "black", "B4"], [2, "white", null], [3, "black", null]]);
@@ -112,8 +112,8 @@ test("the focus stays on the board when the buttons that ended the game go", asy
   await ready(page);
   const board = page.locator("baduk-pan");
   for (let pass = 0; pass < 2; pass++) await board.getByRole("button", { name: "Pass" }).press("Enter");
-  await board.getByRole("button", { name: "Black accepts the count" }).press("Enter");
-  await board.getByRole("button", { name: "White accepts the count" }).press("Enter");
+  await board.getByRole("button", { name: "Black: accept the score" }).press("Enter");
+  await board.getByRole("button", { name: "White: accept the score" }).press("Enter");
   await expect(board.getByTestId("count")).toContainText("Black wins");
   await expect(board.locator(".board")).toBeFocused();
 });
@@ -126,7 +126,7 @@ test("a problem answers: right, wrong, no variation; hint, retry and solution", 
   await expect(verdict).toHaveText("Find the right move.");
   await expect(board.locator(".comment")).toContainText("Black takes the stone.");
   await clickOn(page, board, 8, 8);
-  await expect(verdict).toHaveText("No variation: it fails.");
+  await expect(verdict).toHaveText("That move is not in the solution.");
   await board.locator(".board").press("Control+z");
   await expect(verdict).toHaveText("Find the right move.");
   expect((await position(board)).move).toBe(0);
@@ -137,7 +137,7 @@ test("a problem answers: right, wrong, no variation; hint, retry and solution", 
   await clickOn(page, board, 4, 2);
   await expect.poll(async () => (await position(board)).white).toContain("D8");
   await clickOn(page, board, 4, 1);
-  await expect(verdict).toHaveText("Right. That is it.");
+  await expect(verdict).toHaveText("Correct!");
   expect((await noted(page)).map(({ type }) => type).filter((type) => /solved|failed/.test(type))).toEqual(["baduk-failed", "baduk-solved"]);
   await board.getByRole("button", { name: "Try again" }).click();
   await board.getByRole("button", { name: "Show solution" }).click();
@@ -160,8 +160,8 @@ test("goals are checked by the rules, and a goal that means nothing is told to t
   ].join(""));
   await ready(page, 4);
   await clickOn(page, page.locator("#a"), 4, 3);
-  await expect(page.locator("#a .verdict")).toHaveText("Right. That is it.");
-  await expect(page.locator("#b").getByRole("alert")).toContainText("no stone stands on E5");
+  await expect(page.locator("#a .verdict")).toHaveText("Correct!");
+  await expect(page.locator("#b").getByRole("alert")).toContainText("there is no stone on E5");
   await expect(page.locator("#c").getByRole("alert")).toContainText("is no goal");
   const driven = page.locator("#d");
   await expect(driven.locator(".goal")).toHaveText("목표: C1 잡기, 3수 안에");
@@ -175,8 +175,8 @@ test("a solution that is too long to search for is told, to readers and to the a
   await ready(page, 2);
   const [board, large] = ["#a", "#b"].map((id) => page.locator(id));
   await board.getByRole("button", { name: "Hint" }).click();
-  await expect(board.locator(".verdict")).toHaveText("The solution is too long to search for.");
-  await expect(board.getByRole("alert")).toContainText("Add it to the record as moves.");
+  await expect(board.locator(".verdict")).toHaveText("The solution is too long to find.");
+  await expect(board.getByRole("alert")).toContainText("Add it to the game record as moves.");
   await clickOn(page, board, 9, 9);
   await expect.poll(async () => (await position(board)).move).toBe(2);
   await large.getByRole("button", { name: "정답 보기" }).click();
@@ -214,7 +214,7 @@ test("what is wrong is told in the board's box, and markup in any text stays tex
   await expect(told("e")).toContainText(evil);
   await expect(told("e")).toContainText("99");
   await expect(told("e")).toContainText("Z1-A9");
-  await expect(told("f")).toContainText("There is no board in the lines of this diagram");
+  await expect(told("f")).toContainText("There is no board in this diagram");
   const fine = page.locator("#h");
   await expect(fine.locator(".comment")).toContainText(evil);
   await fine.evaluate((board) => board.next());
@@ -226,11 +226,11 @@ test("why there is no file is said in the reader's language", async ({ page, els
   await page.route("**/closed.sgf", (route) => route.abort());
   await elsewhere.open(['lang="ko" sgf="nowhere.sgf"', 'lang="ko" sgf="http://["', 'lang="ko" sgf="closed.sgf"', 'sgf="closed.sgf"', 'sgf="empty.sgf"'].map((attributes) => tag(attributes)).join(""), { files: { "empty.sgf": "" } });
   await expect.poll(() => page.getByRole("alert").allTextContents()).toEqual([
-    "nowhere.sgf: 파일을 받지 못했습니다(서버의 답 404).",
-    "“http://[”: 웹에 있는 파일의 주소가 아닙니다.",
-    "closed.sgf: 파일을 받지 못했습니다. 네트워크가 끊겼거나 그 사이트가 이 페이지의 접근을 막고 있을 수 있습니다(CORS).",
-    "closed.sgf: nothing came from there. Perhaps the network is down, or that site does not let this page read its files (CORS).",
-    "There is no game in what was given for this board: SGF begins with “(;”.",
+    "nowhere.sgf: 불러오지 못했습니다(HTTP 404). 주소를 확인하세요.",
+    "“http://[”: 올바른 웹 주소가 아닙니다.",
+    "closed.sgf: 불러오지 못했습니다. 오프라인이거나 사이트가 이 페이지를 막았을 수 있습니다(CORS).",
+    "Couldn't load closed.sgf. You may be offline, or the site doesn't allow this page to load it (CORS).",
+    "This board has no valid game record. SGF must start with “(;”.",
   ]);
   faults.length = 0;
 });
@@ -420,7 +420,7 @@ test("Escape is the board's while there is anything to leave, else the page's", 
 test("where the program cannot be loaded the board says so, and what is in it shows", async ({ page, elsewhere, faults }) => {
   await page.route("**/embed_bg.wasm", (route) => route.fulfill({ status: 404 }));
   await elsewhere.open(tag("", "<pre>(;SZ[9])</pre>"));
-  await expect(page.locator("baduk-pan").getByRole("alert")).toContainText("This board cannot be loaded.");
+  await expect(page.locator("baduk-pan").getByRole("alert")).toContainText("Couldn't load this board.");
   await expect(page.locator("baduk-pan > pre")).toBeVisible();
   faults.length = 0;
 });
@@ -432,11 +432,11 @@ test("what is odd in a problem is told, and it goes on as its author wrote it", 
     + tag('id="d" mode="solve" unmarked="open"', child("(;SZ[9];B[cc];W[bb];B[dd]C[RIGHT])"))
     + tag('id="e" mode="solve" sgf="(;SZ[9])"'));
   await ready(page, 5);
-  await expect(page.locator("#a").getByRole("alert")).toContainText("Move 2 of this problem is against the rules");
+  await expect(page.locator("#a").getByRole("alert")).toContainText("Move 2 of this problem is illegal");
   await clickOn(page, page.locator("#a"), 2, 2);
   await expect.poll(async () => (await position(page.locator("#a"))).move).toBe(2);
   expect((await position(page.locator("#a"))).toPlay).toBe("black");
-  await expect(page.locator("#b").getByRole("alert")).toContainText("Nothing in this problem is marked right");
+  await expect(page.locator("#b").getByRole("alert")).toContainText("no move is marked as correct");
   const passed = page.locator("#c");
   await passed.getByRole("button", { name: "Pass", exact: true }).click();
   await expect.poll(async () => (await position(passed)).move).toBe(2);
@@ -444,8 +444,8 @@ test("what is odd in a problem is told, and it goes on as its author wrote it", 
   await clickOn(page, passed, 2, 3);
   await expect.poll(async () => (await position(passed)).move).toBe(4);
   await clickOn(page, page.locator("#d"), 0, 8);
-  await expect(page.locator("#d .verdict")).toHaveText("Nothing is said of this move.");
-  await expect(page.locator("#e").getByRole("alert")).toContainText("there is nothing to solve");
+  await expect(page.locator("#d .verdict")).toHaveText("There is no answer to this move.");
+  await expect(page.locator("#e").getByRole("alert")).toContainText("it has no moves and no goal");
   await expect(page.locator("#e").getByRole("button", { name: "Hint" })).toBeHidden();
 });
 
@@ -532,7 +532,7 @@ test("keys belong to the board that has the focus, and the wheel to the page", a
   await page.locator("#field").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("End");
-  await page.locator("#b").getByRole("button", { name: "One move on" }).focus();
+  await page.locator("#b").getByRole("button", { name: "Next move" }).focus();
   await page.keyboard.press("ArrowRight");
   expect([(await position(page.locator("#a"))).move, (await position(page.locator("#b"))).move]).toEqual([0, 1]);
   await page.evaluate(() => scrollTo(0, 0));
@@ -549,7 +549,7 @@ test("a problem is solved with the keyboard alone", async ({ page, elsewhere }) 
   await page.keyboard.press("Tab");
   await page.keyboard.type("e6");
   await page.keyboard.press("Enter");
-  await expect(page.locator("baduk-pan .verdict")).toHaveText("Right. That is it.");
+  await expect(page.locator("baduk-pan .verdict")).toHaveText("Correct!");
 });
 
 test("an element that is moved goes on where it was, and one that is removed lets everything go", async ({ page, elsewhere }) => {

@@ -29,7 +29,7 @@ test.describe("game information", () => {
     await expect(card(page, "white").getByRole("heading", { name: "White Cho" })).toHaveText("Cho");
     await expect(page.locator(".terms")).toHaveText("Chinese rules, komi 7.5");
     await button(page, "Games").click();
-    const [name, text] = await saved(page, "Save as SGF");
+    const [name, text] = await saved(page, "Save SGF");
     expect(name).toMatch(/^Lee_Changho-Cho-20/);
     expect(String(text)).toContain("EV[A \\] cup]");
     expect(String(text)).toContain("KM[7.5]");
@@ -43,13 +43,13 @@ test.describe("game information", () => {
       data.setData("text/plain", "(;SZ[9]PB[a]PW[b]KM[odd]RE[someone won];B[cc])");
       document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     });
-    await expectSaid(page, "a – b: the record is open.");
+    await expectSaid(page, "Game record opened: a – b.");
     await toSheet(page, "Game information");
     await expect(dialog(page).getByLabel("Komi", { exact: true })).toHaveValue("odd");
     await expect(dialog(page).getByLabel("Result", { exact: true })).toHaveValue("someone won");
     await button(dialog(page), "Close").click();
     await button(page, "Games").click();
-    const [, text] = await saved(page, "Save as SGF");
+    const [, text] = await saved(page, "Save SGF");
     expect(String(text)).toContain("KM[odd]RE[someone won]");
   });
 
@@ -68,7 +68,7 @@ test.describe("game information", () => {
       await komi.blur();
       await expect(komi).toHaveValue(text);
       await expect(komi).toHaveAttribute("aria-invalid", "true");
-      await expect(komi).toHaveAccessibleDescription("Komi is a number such as 6.5 or 7, no larger than the board has points.");
+      await expect(komi).toHaveAccessibleDescription("Enter komi as a number such as 6.5 or 7. It can't exceed the number of points on the board.");
       await expect(page.locator(".terms")).toHaveText("Korean rules, komi 7.5");
     }
     await komi.fill("6.5");
@@ -81,7 +81,7 @@ test.describe("game information", () => {
     await openSmall(page);
     await toSheet(page, "Game information");
     await dialog(page).getByText("More", { exact: true }).click();
-    const time = dialog(page).getByLabel("Time, in seconds", { exact: true });
+    const time = dialog(page).getByLabel("Main time (seconds)", { exact: true });
     await time.fill("1 hour");
     await time.blur();
     await expect(dialog(page).getByRole("alert").filter({ hasText: "Time is a number of seconds" })).toBeVisible();
@@ -112,8 +112,8 @@ test.describe("game information", () => {
     await dialog(page).getByLabel("White", { exact: true }).pressSequentially("Cho");
     await button(dialog(page), "Close").click();
     await expect(card(page, "white").getByRole("heading")).toHaveText("Cho");
-    await button(page, "Record").click();
-    await button(page, "Write").click();
+    await button(page, "Game record").click();
+    await button(page, "Edit").click();
     await button(page, "Undo edit").click();
     await expect(card(page, "white").getByRole("heading")).toHaveText("White");
     await expect(card(page, "black").getByRole("heading")).toHaveText("Lee");
@@ -135,16 +135,16 @@ test.describe("the board goes out", () => {
   test("as an SVG of a part, with numbers, in black ink", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7");
-    await toSheet(page, "Pictures and print");
+    await toSheet(page, "Export and print");
     const preview = dialog(page).locator(".preview svg");
     await expect(preview).toBeVisible();
-    const [, whole] = await saved(page, "Save as SVG");
-    await dialog(page).getByRole("radio", { name: "Corners" }).check();
-    await dialog(page).getByLabel("From, such as A19").fill("A1");
-    await dialog(page).getByLabel("To, such as K10").fill("E5");
+    const [, whole] = await saved(page, "Save SVG");
+    await dialog(page).getByRole("radio", { name: "Custom area" }).check();
+    await dialog(page).getByLabel("From (e.g. A19)").fill("A1");
+    await dialog(page).getByLabel("To (e.g. K10)").fill("E5");
     await dialog(page).getByLabel("Move numbers").check();
-    await dialog(page).getByLabel("Black on white").check();
-    const [name, part] = await saved(page, "Save as SVG");
+    await dialog(page).getByLabel("Print style").check();
+    const [name, part] = await saved(page, "Save SVG");
     expect(name).toMatch(/\.svg$/);
     expect(String(whole).match(/r="46"/g)).toHaveLength(2);
     expect(String(part).match(/r="46"/g)).toHaveLength(1);
@@ -157,30 +157,30 @@ test.describe("the board goes out", () => {
     page.on("download", (download) => downloads.push(download.suggestedFilename()));
     await openSmall(page);
     await play(page, "C3");
-    await toSheet(page, "Pictures and print");
-    await dialog(page).getByRole("radio", { name: "Corners" }).check();
-    const [from, to] = [dialog(page).getByLabel("From, such as A19"), dialog(page).getByLabel("To, such as K10")];
+    await toSheet(page, "Export and print");
+    await dialog(page).getByRole("radio", { name: "Custom area" }).check();
+    const [from, to] = [dialog(page).getByLabel("From (e.g. A19)"), dialog(page).getByLabel("To (e.g. K10)")];
     const alert = dialog(page).getByRole("alert");
     await expect(alert, "nothing is wrong before anything is tried").toHaveText("");
     for (const [corner, other] of [["", ""], ["Z99", "E5"], ["A1", "I5"]]) {
       await from.fill(corner);
       await to.fill(other);
-      for (const name of ["Save as SVG", "Save as PNG", "Save the moves as SVG", "Copy as text"]) await button(dialog(page), name).click();
+      for (const name of ["Save SVG", "Save PNG", "Save animated SVG", "Copy as text"]) await button(dialog(page), name).click();
       await expect(alert).toContainText("Name two points of this board");
     }
     await expect(from).not.toHaveAttribute("aria-invalid");
     await expect(to).toHaveAttribute("aria-invalid", "true");
     await to.fill("E5");
     await expect(alert).toHaveText("");
-    const [name] = await saved(page, "Save as SVG");
+    const [name] = await saved(page, "Save SVG");
     expect(downloads).toEqual([name]);
   });
 
   test("as a PNG", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
-    await toSheet(page, "Pictures and print");
-    const [name, png] = await saved(page, "Save as PNG");
+    await toSheet(page, "Export and print");
+    const [name, png] = await saved(page, "Save PNG");
     expect(name).toMatch(/\.png$/);
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect(png.readUInt32BE(16)).toBe(11 * 64);
@@ -189,8 +189,8 @@ test.describe("the board goes out", () => {
   test("as a picture that plays every move", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7 E5");
-    await toSheet(page, "Pictures and print");
-    const [name, svg] = await saved(page, "Save the moves as SVG");
+    await toSheet(page, "Export and print");
+    const [name, svg] = await saved(page, "Save animated SVG");
     expect(name).toMatch(/\.moves\.svg$/);
     expect(String(svg).match(/r="46"/g)).toHaveLength(3);
     expect(String(svg)).toContain("<animate");
@@ -200,19 +200,19 @@ test.describe("the board goes out", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openSmall(page);
     await play(page, "C3 G7");
-    await toSheet(page, "Pictures and print");
+    await toSheet(page, "Export and print");
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await button(dialog(page), "Copy as diagram").click();
-    await expect(dialog(page).getByText("It is on the clipboard.")).toBeVisible();
+    await expect(dialog(page).getByText("Copied.")).toBeVisible();
     expect(await clipboard()).toContain("$$ | . . X . . . , . . |");
     await button(dialog(page), "Copy as text").click();
     await expect.poll(clipboard).toContain("3 . . X . . . , . . 3");
-    await saved(page, "Save as SVG");
-    await expect(dialog(page).getByText("It is on the clipboard."), "that was before").toBeHidden();
+    await saved(page, "Save SVG");
+    await expect(dialog(page).getByText("Copied."), "that was before").toBeHidden();
     await button(dialog(page), "Copy as text").click();
-    await expect(dialog(page).getByText("It is on the clipboard.")).toBeVisible();
+    await expect(dialog(page).getByText("Copied.")).toBeVisible();
     await dialog(page).getByLabel("Move numbers").check();
-    await expect(dialog(page).getByText("It is on the clipboard."), "that was another drawing").toBeHidden();
+    await expect(dialog(page).getByText("Copied."), "that was another drawing").toBeHidden();
   });
 
   test("on paper, in figures of fifty moves, with what was played on a stone in a note", async ({ page }) => {
@@ -220,8 +220,8 @@ test.describe("the board goes out", () => {
     await openSmall(page);
     await play(page, "C5 F5 D6 E6 D4 E4 E5 D5");
     await button(page, "Pass").click();
-    await toSheet(page, "Pictures and print");
-    await button(dialog(page), "Print the game").click();
+    await toSheet(page, "Export and print");
+    await button(dialog(page), "Print game record").click();
     await expect.poll(() => page.evaluate(() => window.printed)).toBe(1);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".kifu figure")).toHaveCount(1);
@@ -239,8 +239,8 @@ test.describe("the board goes out", () => {
     const moves = Array.from({ length: 60 }, (_, at) => `;${"BW"[at % 2]}[${"abcdefghi"[at % 9]}${"abcdefghi"[Math.floor(at / 9)]}]`);
     await page.setViewportSize({ width: 700, height: 900 });
     await openRecord(page, `(;SZ[9]${moves.join("")})`);
-    await toSheet(page, "Pictures and print");
-    await button(dialog(page), "Print the game").click();
+    await toSheet(page, "Export and print");
+    await button(dialog(page), "Print game record").click();
     await expect.poll(() => page.evaluate(() => window.printed)).toBe(true);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".kifu figure")).toHaveCount(2);

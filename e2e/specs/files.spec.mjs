@@ -11,7 +11,7 @@ const KOREAN = Buffer.concat([Buffer.from("(;SZ[9]PB["), Buffer.from([0xc0, 0xcc
 /** Picks files by the button of the games. */
 async function pick(page, ...files) {
   await button(page, "Games").click();
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(dialog(page), "Open a file").click()]);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(dialog(page), "Open SGF").click()]);
   await chooser.setFiles(files.map(([name, text]) => ({ name, mimeType: "application/x-go-sgf", buffer: Buffer.from(text) })));
 }
 
@@ -46,7 +46,7 @@ test.describe("a record is opened", () => {
     test(`${way}, with its players and its moves`, async ({ page }) => {
       await open(page);
       await openIt(page);
-      await expectSaid(page, "Lee – Cho: the record is open.");
+      await expectSaid(page, "Game record opened: Lee – Cho.");
       await expect(dialog(page)).toBeHidden();
       await expect(card(page, "black")).toContainText("Lee");
       await expectStones(page, {});
@@ -60,14 +60,14 @@ test.describe("a record is opened", () => {
   test("from the page's own site by its address", async ({ page }) => {
     await page.route("**/games/a%20b.sgf", (route) => route.fulfill({ body: GAME }));
     await page.goto("./?sgf=games%2Fa%20b.sgf");
-    await expectSaid(page, "Lee – Cho: the record is open.");
+    await expectSaid(page, "Game record opened: Lee – Cho.");
   });
 
   test("and a reload keeps what was done to it, while its address opens it anew", async ({ page }) => {
     await installClock(page.context());
     await page.route("**/a.sgf", (route) => route.fulfill({ body: GAME }));
     await page.goto("./?sgf=a.sgf");
-    await expectSaid(page, "Lee – Cho: the record is open.");
+    await expectSaid(page, "Game record opened: Lee – Cho.");
     await play(page, "E5");
     await expectStones(page, { X: "E5" });
     await page.reload();
@@ -76,7 +76,7 @@ test.describe("a record is opened", () => {
     await expectStones(page, { X: "E5" });
     await page.goto("./");
     await page.goto("./?sgf=a.sgf");
-    await expectSaid(page, "Lee – Cho: the record is open.");
+    await expectSaid(page, "Game record opened: Lee – Cho.");
     await expectStones(page, {});
   });
 
@@ -84,9 +84,9 @@ test.describe("a record is opened", () => {
     await openSmall(page);
     await play(page, "C3 G7");
     await paste(page, GAME);
-    await expectSaid(page, "Lee – Cho: the record is open.");
-    await button(page, "New").click();
-    await button(dialog(page), "Back to the previous game").click();
+    await expectSaid(page, "Game record opened: Lee – Cho.");
+    await button(page, "New game").click();
+    await button(dialog(page), "Back to previous game").click();
     await expectStones(page, { X: "C3", O: "G7" });
   });
 });
@@ -99,14 +99,14 @@ test("while a file hangs over the page, the page says that it is welcome", async
     document.querySelector(".board").dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
   }, type);
   await hang("dragover");
-  await expect(page.getByText("Let go to open the file here")).toBeVisible();
+  await expect(page.getByText("Drop the file to open it")).toBeVisible();
   await hang("dragleave");
-  await expect(page.getByText("Let go to open the file here")).toHaveCount(0);
+  await expect(page.getByText("Drop the file to open it")).toHaveCount(0);
 });
 
 test("what is typed into a field is not taken for a record", async ({ page }) => {
   await open(page);
-  await button(page, "New").click();
+  await button(page, "New game").click();
   await dialog(page).getByRole("textbox", { name: "Komi" }).focus();
   await paste(page, GAME);
   await expect(dialog(page).getByRole("heading", { name: "New game" })).toBeVisible();
@@ -125,7 +125,7 @@ test.describe("an address", () => {
 
   test("of no file is told with the server's answer", async ({ page, faults }) => {
     await page.goto("./?sgf=nothing.sgf");
-    await expect(notice(page)).toContainText("nothing.sgf: no file came from there (the server answers 404).");
+    await expect(notice(page)).toContainText("Couldn't load nothing.sgf (HTTP 404). Check the address.");
     expect(faults.length).toBe(1);
     faults.length = 0;
     await play(page, "D4");
@@ -134,13 +134,13 @@ test.describe("an address", () => {
 
   test("that is none is told", async ({ page }) => {
     await page.goto("./?sgf=javascript:alert(1)");
-    await expect(notice(page)).toContainText("“javascript:alert(1)” is no address of a file on the web.");
+    await expect(notice(page)).toContainText("“javascript:alert(1)” is not a valid web address.");
   });
 
   test("of another site is told where the page may not read it", async ({ page, faults }) => {
     const site = await otherSite({});
     await page.goto(`./?sgf=${site.url}/a.sgf`);
-    await expect(notice(page)).toContainText("nothing came from there");
+    await expect(notice(page)).toContainText("Couldn't download");
     expect(faults.length).toBeGreaterThan(0);
     faults.length = 0;
     site.close();
@@ -152,12 +152,12 @@ test.describe("the letters of a file", () => {
     await open(page);
     await drop(page, ["old.sgf", KOREAN]);
     await expect(card(page, "black")).toContainText("이창호");
-    await expect(notice(page)).toContainText("Its letters were read as Korean (EUC-KR), which is a guess.");
-    await button(notice(page), "Look").click();
+    await expect(notice(page)).toContainText("Text encoding guessed: Korean (EUC-KR).");
+    await button(notice(page), "Details").click();
     await expect(dialog(page).getByRole("heading", { name: "old.sgf" })).toBeFocused();
-    await dialog(page).getByRole("combobox", { name: "Letters read as" }).selectOption("Western European (Windows-1252)");
+    await dialog(page).getByRole("combobox", { name: "Text encoding" }).selectOption("Western European (Windows-1252)");
     await expect(card(page, "black")).toContainText("ÀÌÃ¢È£");
-    await dialog(page).getByRole("combobox", { name: "Letters read as" }).selectOption("Korean (EUC-KR)");
+    await dialog(page).getByRole("combobox", { name: "Text encoding" }).selectOption("Korean (EUC-KR)");
     await expect(card(page, "black")).toContainText("이창호");
     await button(dialog(page), "Close").click();
     await expect(notice(page)).toBeHidden();
@@ -166,18 +166,18 @@ test.describe("the letters of a file", () => {
   test("that it names wrongly are told", async ({ page }) => {
     await open(page);
     await drop(page, ["a.sgf", "(;CA[big5]SZ[9]PB[이창호];B[cc])"]);
-    await expect(notice(page)).toContainText("Its letters were read as UTF-8, though it says Chinese, traditional (Big5).");
+    await expect(notice(page)).toContainText("Text encoding: UTF-8. The file names Chinese, traditional (Big5).");
   });
 });
 
 test("what is odd in a file is told line by line", async ({ page }) => {
   await open(page);
   await drop(page, ["odd.sgf", "(;SZ[9]KM[650]\n;B[cc]\n;W[zz]AB[aa]"]);
-  await expect(notice(page)).toContainText("things in it are odd.");
-  await button(notice(page), "Look").click();
+  await expect(notice(page)).toContainText("issues in this file.");
+  await button(notice(page), "Details").click();
   const told = dialog(page).locator(".oddities li");
-  await expect(told.filter({ hasText: "Line 1: KM[650] was read as a komi of 6.5." })).toHaveCount(1);
-  await expect(told.filter({ hasText: "the game is not closed; it ends with the file." })).toHaveCount(1);
+  await expect(told.filter({ hasText: "Line 1: KM[650] was read as komi 6.5." })).toHaveCount(1);
+  await expect(told.filter({ hasText: "the game has no closing parenthesis. It was read to the end of the file." })).toHaveCount(1);
 });
 
 test.describe("a file of several games", () => {
@@ -186,31 +186,31 @@ test.describe("a file of several games", () => {
   test("is a list to choose from, and games of another kind are kept", async ({ page }) => {
     await open(page);
     await drop(page, ["three.sgf", THREE]);
-    await expectSaid(page, "First – One: the record is open.");
-    await expect(notice(page)).toContainText("There are 3 games in this file.");
-    await button(notice(page), "Look").click();
+    await expectSaid(page, "Game record opened: First – One.");
+    await expect(notice(page)).toContainText("This file has 3 games.");
+    await button(notice(page), "Details").click();
     const rows = dialog(page).locator(".game-list button.game");
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(0)).toBeDisabled();
     await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
     await expect(rows.nth(2)).toContainText("13×13 · 2 moves · W+R");
     await rows.nth(2).click();
-    await expectSaid(page, "Second – Two: the record is open.");
+    await expectSaid(page, "Game record opened: Second – Two.");
     await expect(page.locator("svg[data-width]")).toHaveAttribute("data-width", "13");
   });
 
   test("is saved whole, with what was done to its games", async ({ page }) => {
     await open(page);
     await drop(page, ["three.sgf", THREE]);
-    await expectSaid(page, "First – One: the record is open.");
+    await expectSaid(page, "Game record opened: First – One.");
     await button(page, "Redo").click();
     await play(page, "G7");
     await button(page, "Games").click();
-    await button(dialog(page), "The file that is open").click();
+    await button(dialog(page), "File details").click();
     await dialog(page).locator(".game-list button.game").nth(2).click();
-    await expectSaid(page, "Second – Two: the record is open.");
+    await expectSaid(page, "Game record opened: Second – Two.");
     await button(page, "Games").click();
-    await button(dialog(page), "The file that is open").click();
+    await button(dialog(page), "File details").click();
     const [name, text] = await saved(page, () => button(dialog(page), "Save all as SGF").click());
     expect(name).toBe("three.sgf");
     expect(text).toContain("PB[chess]");
@@ -221,7 +221,7 @@ test.describe("a file of several games", () => {
   test("can be several files as well", async ({ page }) => {
     await open(page);
     await drop(page, ["one.sgf", GAME], ["two.sgf", GAME]);
-    await expect(notice(page)).toContainText("There are 2 games in this file.");
+    await expect(notice(page)).toContainText("This file has 2 games.");
   });
 });
 
@@ -230,7 +230,7 @@ test.describe("the game on the board", () => {
     await open(page);
     await paste(page, "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]XY[kept][as it was];B[cc]C[a\\]b])");
     await button(page, "Games").click();
-    const [name, text] = await saved(page, () => button(dialog(page), "Save as SGF").click());
+    const [name, text] = await saved(page, () => button(dialog(page), "Save SGF").click());
     expect(name).toBe("Lee-Cho.sgf");
     expect(text).toBe("(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]XY[kept][as it was];B[cc]C[a\\]b])\n");
   });
@@ -241,7 +241,7 @@ test.describe("the game on the board", () => {
     await button(page, "Resign").click();
     await button(dialog(page), "Resign").click();
     await button(page, "Games").click();
-    const [name, text] = await saved(page, () => button(dialog(page), "Save as SGF").click());
+    const [name, text] = await saved(page, () => button(dialog(page), "Save SGF").click());
     expect(name).toMatch(/^20\d\d-\d\d-\d\d\.sgf$/);
     expect(text).toMatch(/DT\[20\d\d-\d\d-\d\d\]/);
     expect(text).toContain("RE[B+R]");
@@ -252,8 +252,8 @@ test.describe("the game on the board", () => {
     await openSmall(page);
     await play(page, "C3");
     await button(page, "Games").click();
-    await button(dialog(page), "Copy as SGF").click();
-    await expect(dialog(page).getByText("The record is on the clipboard.")).toBeVisible();
+    await button(dialog(page), "Copy SGF").click();
+    await expect(dialog(page).getByText("Game record copied.")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(";B[cg])");
   });
 });
@@ -263,17 +263,17 @@ test("an address that names no file opens none", async ({ page }) => {
   await expect(page.getByTestId("board")).toBeVisible();
   await button(page, "Games").click();
   await page.waitForLoadState("networkidle");
-  await expect(dialog(page).getByRole("button", { name: "Open a file" })).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Open SGF" })).toBeVisible();
   await expect(page.getByText("there is no game record")).toHaveCount(0);
 });
 
 test.describe("what is no record", () => {
   const NOT = {
-    "an empty file": ["", "there is nothing in it"],
-    "a picture": [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), "there is no game record (SGF) in it"],
-    "a text": ["Dear Lee,\n\nthank you.", "there is no game record (SGF) in it"],
+    "an empty file": ["", "is empty"],
+    "a picture": [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), "is not a game record (SGF)"],
+    "a text": ["Dear Lee,\n\nthank you.", "is not a game record (SGF)"],
     "a record of chess": ["(;GM[3]PB[a])", "its records are of other games than baduk"],
-    "a board that is none": ["(;SZ[53];B[aa])", "there is no board of the size that its records name. A side has from 1 to 52 points."],
+    "a board that is none": ["(;SZ[53];B[aa])", "has an unsupported board size. Each side can have 1 to 52 points."],
   };
   for (const [kind, [text, told]] of Object.entries(NOT)) {
     test(`such as ${kind}, is told, and the board stays as it is`, async ({ page }) => {
@@ -291,8 +291,8 @@ test.describe("what is no record", () => {
 test("names and comments are text, whatever stands in them", async ({ page }) => {
   await open(page);
   await drop(page, ["<img src=x onerror=alert(1)>.sgf", "(;SZ[9]PB[<img src=x onerror=alert(1)>]PW[<script>alert(1)</script>]GN[<b>x</b>];B[cc])(;SZ[9])"]);
-  await expectSaid(page, "<img src=x onerror=alert(1)> – <script>alert(1)</script>: the record is open.");
-  await button(notice(page), "Look").click();
+  await expectSaid(page, "Game record opened: <img src=x onerror=alert(1)> – <script>alert(1)</script>.");
+  await button(notice(page), "Details").click();
   await expect(dialog(page).getByRole("heading")).toHaveText("<img src=x onerror=alert(1)>.sgf");
   await expect(page.locator("img, b")).toHaveCount(0);
 });

@@ -23,14 +23,14 @@ test("the guide's game under Korean rules is White's by one point, and the sheet
   await openSmall(page, { rules: "Korean" });
   await playDiagram(page);
   await passTwice(page);
-  await expectSaid(page, "Both have passed. Mark the dead stones, then both accept the count.");
-  await expect(result(page)).toHaveText("So far: White wins by 1 point");
+  await expectSaid(page, "Both players passed. Mark the dead stones, then both accept the score.");
+  await expect(result(page)).toHaveText("Current score: White wins by 1 point");
   await acceptBoth(page);
   await expectSaid(page, "White wins by 1 point.");
   await expect(result(page)).toHaveText("White wins by 1 point");
   await expectWorking(page, "Territory", 15, 17);
   await expectWorking(page, "Prisoners", 1, 0);
-  await expectWorking(page, "Dead stones taken", 0, 0);
+  await expectWorking(page, "Dead stones", 0, 0);
   await expectWorking(page, "Komi", 0, 0);
   await expectWorking(page, "Total", 16, 17);
   await expectRows(page, rows);

@@ -5,6 +5,6 @@ import { button, dialog, openSmall } from "../page.mjs";
 test("a phone is told of no keys", async ({ page }) => {
   await openSmall(page);
   await button(page, "Games").click();
-  await expect(dialog(page).getByText("A file can also be dropped on the page.")).toBeVisible();
+  await expect(dialog(page).getByText("You can also drop a file on the page.")).toBeVisible();
   await expect(dialog(page).getByText("Ctrl+V")).toBeHidden();
 });

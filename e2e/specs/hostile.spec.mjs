@@ -12,7 +12,7 @@ async function pick(page, name, make) {
   const path = join(folder, name);
   writeFileSync(path, make());
   await button(page, "Games").click();
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(dialog(page), "Open a file").click()]);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(dialog(page), "Open SGF").click()]);
   await chooser.setFiles(path);
 }
 
@@ -60,7 +60,7 @@ for (const [what, make] of Object.entries(OPENED)) {
   test(`${what} opens, and the page lives`, async ({ page }) => {
     await open(page);
     await pick(page, "long.sgf", make);
-    await expect(page.locator(".status")).toContainText("the record is open", { timeout: 180_000 });
+    await expect(page.locator(".status")).toContainText("Game record opened", { timeout: 180_000 });
     await expectAlive(page);
   });
 }
@@ -76,9 +76,9 @@ for (const [what, [make, drawn, count]] of Object.entries(SHOWN)) {
     await open(page);
     await pick(page, "marks.sgf", make);
     await expect(page.getByTestId("overlay").locator(drawn)).toHaveCount(count, { timeout: 180_000 });
-    await expect(notice(page)).toContainText("odd");
+    await expect(notice(page)).toContainText("in this file");
     await expectAlive(page);
-    await button(page, "Look").click();
+    await button(page, "Details").click();
     await expect(dialog(page)).toContainText("too many");
   });
 }
@@ -95,8 +95,8 @@ test("the end of a line of nine hundred thousand moves is shown as far as it is 
   await open(page);
   await pick(page, "line.sgf", () => `(;SZ[9]${";B[];W[]".repeat(450_000)};B[aa])`);
   await expect(page.locator(".status")).toContainText("record is open", { timeout: 180_000 });
-  await expect(notice(page)).toContainText("odd");
-  await button(page, "To the end").click();
+  await expect(notice(page)).toContainText("in this file");
+  await button(page, "Last move").click();
   await expect(page.getByTestId("place")).toHaveText("100000 / 900001", { timeout: 60_000 });
   await expect(page.getByTestId("stones").locator("circle")).toHaveCount(0);
 });

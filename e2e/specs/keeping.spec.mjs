@@ -30,14 +30,14 @@ test.describe("after a reload", () => {
     await play(page, `${KO} A1`);
     await button(page, "Undo").click();
     await reload(page);
-    await expectSaid(page, "Your game is here, at move 8.");
+    await expectSaid(page, "Game restored at move 8.");
     await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
     await expectTurn(page, "black");
     await expectCaptures(page, { black: 0, white: 1 });
     await expect(page.getByTestId("last-move")).toHaveAttribute("transform", "translate(300 400)");
     await expect(page.locator(".terms")).toHaveText("Korean rules, komi 0");
     await play(page, "E5");
-    await expectSaid(page, "Ko: Black may not take back at once, since the board would stand as after move 7. Play elsewhere first.");
+    await expectSaid(page, "Ko: Black can't retake yet. It would repeat the position after move 7. Play elsewhere first.");
     await button(page, "Redo").click();
     await expectStones(page, { X: "C5 D6 D4 A1", O: "F5 E6 E4 D5" });
   });
@@ -47,12 +47,12 @@ test.describe("after a reload", () => {
     await play(page, "C3 G7");
     await passTwice(page);
     await play(page, "G7");
-    await button(page, "White accepts the count").click();
+    await button(page, "White: accept the score").click();
     await reload(page);
     await expect(page.getByTestId("stones").locator(".dead")).toHaveCount(1);
-    await expect(button(page, "White accepts the count")).toHaveAttribute("aria-pressed", "true");
-    await expect(button(page, "Black accepts the count")).toHaveAttribute("aria-pressed", "false");
-    await button(page, "Black accepts the count").click();
+    await expect(button(page, "White: accept the score")).toHaveAttribute("aria-pressed", "true");
+    await expect(button(page, "Black: accept the score")).toHaveAttribute("aria-pressed", "false");
+    await button(page, "Black: accept the score").click();
     await expect(result(page)).toHaveText("Black wins by 81 points");
   });
 
@@ -74,7 +74,7 @@ test.describe("after a reload", () => {
     await reload(page);
     await expect(result(page)).toHaveText("Black wins by 80 points");
     await expect(card(page, "black")).toContainText("wins");
-    await expect(button(page, "Recount")).toBeVisible();
+    await expect(button(page, "Score again")).toBeVisible();
   });
 
   test("a resigned game is over, with its result", async ({ page }) => {
@@ -84,14 +84,14 @@ test.describe("after a reload", () => {
     await button(dialog(page), "Resign").click();
     await reload(page);
     await expect(result(page)).toHaveText("Black wins by resignation");
-    await expect(button(page, "Take back")).toBeVisible();
+    await expect(button(page, "Resume game")).toBeVisible();
   });
 
   test("the settings are as they were", async ({ page }) => {
     await open(page);
     await button(page, "Settings").click();
     await dialog(page).getByLabel("Coordinates").uncheck();
-    await dialog(page).getByLabel("One touch plays").check();
+    await dialog(page).getByLabel("Play with one tap").check();
     await dialog(page).getByRole("radio", { name: "한국어" }).check();
     await reload(page);
     await expect(page.locator(".ground text")).toHaveCount(0);
@@ -103,7 +103,7 @@ test.describe("after a reload", () => {
 });
 
 test.describe("a kept text that cannot be read", () => {
-  const DAMAGED = "The kept game could not be read. It is set aside in this browser, and nothing is lost. Here is an empty board.";
+  const DAMAGED = "Couldn't read the saved game. A copy of its data stays in this browser. Here is an empty board.";
 
   const DAMAGES = {
     "of another kind": () => '{"moves":[]}',
@@ -160,7 +160,7 @@ test.describe("a kept text that cannot be read", () => {
   test("as settings is passed over, and the browser's language is taken", async ({ page }) => {
     await open(page);
     await visitWith(page, "\0{}xx 바둑", SETTINGS);
-    await expect(button(page, "New")).toBeVisible();
+    await expect(button(page, "New game")).toBeVisible();
     await play(page, "C3");
     await expectTurn(page, "white");
   });
@@ -214,7 +214,7 @@ test("a new game keeps the one before, and each comes back for the other", async
   await play(page, "N13");
   for (let times = 0; times < 2; times++) {
     await goBack(page);
-    await expectSaid(page, "Your game is here, at move 8.");
+    await expectSaid(page, "Game restored at move 8.");
     await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
     await expectCaptures(page, { black: 0, white: 1 });
     await expect(page.locator(".terms")).toHaveText("Korean rules, komi 0");
@@ -235,8 +235,8 @@ test("a game of no move is not kept in the place of one with moves", async ({ pa
 });
 
 async function goBack(page) {
-  await button(page, "New").click();
-  await button(dialog(page), "Back to the previous game").click();
+  await button(page, "New game").click();
+  await button(dialog(page), "Back to previous game").click();
   await expect(dialog(page)).toBeHidden();
 }
 
@@ -258,14 +258,14 @@ test.describe("where the table cannot be kept", () => {
       await begin(page, { width: 9, komi: "0" });
       await play(page, KO);
       await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
-      await expectSaid(page, "Move 8: White D5, one stone captured.");
+      await expectSaid(page, "Move 8: White D5 captures 1 stone.");
       await play(page, "C5");
-      await expectSaid(page, "C5 is taken. Play on an empty point.");
+      await expectSaid(page, "There is already a stone on C5. Play on an empty point.");
       await expect(page.getByTestId("refused")).toBeVisible();
       await passTwice(page);
       await acceptBoth(page);
       await expect(result(page)).toHaveText("White wins by 1 point");
-      await expect(page.getByText("The game is kept in the library: after you come back, find it under Games.")).toBeVisible();
+      await expect(page.getByText("It is saved in the library. When you come back, open it under Games.")).toBeVisible();
       // The library gets what changed a while after it did.
       await advance(page, 3000);
       await reload(page);

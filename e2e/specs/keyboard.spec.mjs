@@ -63,15 +63,15 @@ test.describe("Tab goes through the page from top to bottom", () => {
     await openSmall(page);
     await play(page, "C3 D4");
     await button(page, "Undo").click();
-    const stops = ["Settings", "Board, 9 by 9", "Undo", "Redo", "Pass", "Resign", "New"];
+    const stops = ["Settings", "Board, 9 by 9", "Undo", "Redo", "Pass", "Resign", "New game"];
     expect(await tabStops(page, button(page, "Settings"))).toEqual(stops);
   });
 
   test("while counting", async ({ page }) => {
     await openSmall(page);
     await passTwice(page);
-    const accept = (color) => `${color} accepts the count`;
-    const stops = ["Settings", accept("White"), "Board, 9 by 9", accept("Black"), "Undo", "Redo", "Play on", "New"];
+    const accept = (color) => `${color}: accept the score`;
+    const stops = ["Settings", accept("White"), "Board, 9 by 9", accept("Black"), "Undo", "Redo", "Play on", "New game"];
     expect(await tabStops(page, button(page, "Settings"))).toEqual(stops);
   });
 
@@ -81,7 +81,7 @@ test.describe("Tab goes through the page from top to bottom", () => {
     for (let stop = 0; stop < 5; stop++) {
       await page.keyboard.press("Tab");
       await expectFocus(page, `Tab number ${stop + 1}`);
-      if (await button(page, "New").evaluate((element) => element === document.activeElement)) return;
+      if (await button(page, "New game").evaluate((element) => element === document.activeElement)) return;
     }
   });
 });
@@ -91,7 +91,7 @@ test("a typed name that is no point of the board is told, and Enter plays nowher
   await tabTo(page, board(page));
   for (const name of ["Z9", "D10", "I5", "D"]) {
     await type(page, name);
-    await expectSaid(page, "There is no point of that name on this board.");
+    await expectSaid(page, "There is no such point on this board.");
     await expectStones(page, {});
   }
   await type(page, "D4");
@@ -100,7 +100,7 @@ test("a typed name that is no point of the board is told, and Enter plays nowher
 
 test("a game is set up, played, counted and won by keys alone", async ({ page }) => {
   await open(page);
-  await press(page, button(page, "New"));
+  await press(page, button(page, "New game"));
   await expect(dialog(page)).toBeVisible();
   await expectFocus(page, "opening the form");
   await chooseBoard(page);
@@ -108,7 +108,7 @@ test("a game is set up, played, counted and won by keys alone", async ({ page })
   await page.keyboard.press("Control+A");
   await page.keyboard.type("0\n");
   await expect(dialog(page)).toBeHidden();
-  await expectSaid(page, "A new game. Black to play.");
+  await expectSaid(page, "New game. Black to play.");
   await expectFocus(page, "beginning a game");
 
   await tabTo(page, board(page), "Shift+Tab");
@@ -119,19 +119,19 @@ test("a game is set up, played, counted and won by keys alone", async ({ page })
   await page.keyboard.press("Enter");
   await expectSaid(page, "Move 1: Black C5.");
   await type(page, "F5 D6 E6 D4 E4 E5 D5");
-  await expectSaid(page, "Move 8: White D5, one stone captured.");
+  await expectSaid(page, "Move 8: White D5 captures 1 stone.");
   await expectCaptures(page, { black: 0, white: 1 });
   await type(page, "E5");
-  await expectSaid(page, "Ko: Black may not take back at once, since the board would stand as after move 7. Play elsewhere first.");
+  await expectSaid(page, "Ko: Black can't retake yet. It would repeat the position after move 7. Play elsewhere first.");
   await type(page, "C5");
-  await expectSaid(page, "C5 is taken. Play on an empty point.");
+  await expectSaid(page, "There is already a stone on C5. Play on an empty point.");
   await expectTurn(page, "black");
 
   await page.keyboard.press("Control+z");
   await expectSaid(page, "Back to move 7: Black E5.");
   await expectStones(page, { X: "C5 D6 D4 E5", O: "F5 E6 E4" });
   await page.keyboard.press("Control+y");
-  await expectSaid(page, "On to move 8: White D5.");
+  await expectSaid(page, "Forward to move 8: White D5.");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+Shift+Z");
   await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
@@ -141,19 +141,19 @@ test("a game is set up, played, counted and won by keys alone", async ({ page })
   await expectSaid(page, "Move 9: Black passes.");
   await expectFocus(page, "a pass");
   await page.keyboard.press("Enter");
-  await expectSaid(page, "Both have passed. Mark the dead stones, then both accept the count.");
+  await expectSaid(page, "Both players passed. Mark the dead stones, then both accept the score.");
   await tabTo(page, board(page), "Shift+Tab");
   await type(page, "D5");
-  await expectSaid(page, "White stone D5 is dead.");
+  await expectSaid(page, "White D5: 1 stone marked dead.");
   await page.keyboard.press("Enter");
-  await expectSaid(page, "White stone D5 lives.");
+  await expectSaid(page, "White D5: 1 stone marked alive.");
   await expectRows(page, [
     ".........", ".........", ".........", "...XO....", "..XO.O...", "...XO....", ".........", ".........", ".........",
   ]);
-  await press(page, button(page, "Black accepts the count"));
-  await expectSaid(page, "Black accepts the count.");
+  await press(page, button(page, "Black: accept the score"));
+  await expectSaid(page, "Black accepts the score.");
   await expectFocus(page, "accepting");
-  await tabTo(page, button(page, "White accepts the count"), "Shift+Tab");
+  await tabTo(page, button(page, "White: accept the score"), "Shift+Tab");
   await page.keyboard.press(" ");
   await expectSaid(page, "White wins by 1 point.");
   await expect(result(page)).toHaveText("White wins by 1 point");
@@ -174,7 +174,7 @@ test.describe("the focus is never lost", () => {
   test.beforeEach(async ({ page }) => openSmall(page));
 
   test("when the form or the settings close by Escape, or by their button", async ({ page }) => {
-    for (const [opener, closer] of [["New", "Cancel"], ["Settings", "Close"], ["Resign", "Play on"]]) {
+    for (const [opener, closer] of [["New game", "Cancel"], ["Settings", "Close"], ["Resign", "Play on"]]) {
       await press(page, button(page, opener));
       await expectFocus(page, `opening ${opener}`);
       await page.keyboard.press("Escape");
@@ -191,10 +191,10 @@ test.describe("the focus is never lost", () => {
   test("when undo has nothing left to take back, and redo nothing to repeat", async ({ page }) => {
     await play(page, "C3");
     await press(page, button(page, "Undo"));
-    await expectSaid(page, "The start of the game.");
+    await expectSaid(page, "Start of the game.");
     await expectFocus(page, "the last undo");
     await press(page, button(page, "Redo"));
-    await expectSaid(page, "On to move 1: Black C3.");
+    await expectSaid(page, "Forward to move 1: Black C3.");
     await expectFocus(page, "the last redo");
   });
 
@@ -214,18 +214,18 @@ test.describe("the focus is never lost", () => {
 
   test("when the second acceptance ends the game", async ({ page }) => {
     await passTwice(page);
-    await press(page, button(page, "Black accepts the count"));
+    await press(page, button(page, "Black: accept the score"));
     await expectFocus(page, "the first acceptance");
-    await press(page, button(page, "White accepts the count"));
+    await press(page, button(page, "White: accept the score"));
     await expectSaid(page, "A draw.");
     await expectFocus(page, "the second acceptance");
   });
 
   test("when a count is opened again", async ({ page }) => {
     await passTwice(page);
-    await button(page, "Black accepts the count").click();
-    await button(page, "White accepts the count").click();
-    await press(page, button(page, "Recount"));
+    await button(page, "Black: accept the score").click();
+    await button(page, "White: accept the score").click();
+    await press(page, button(page, "Score again"));
     await expect(card(page, "black").getByRole("button")).toBeVisible();
     await expectFocus(page, "counting again");
   });
@@ -235,17 +235,17 @@ test.describe("the focus is never lost", () => {
     await press(page, button(dialog(page), "Resign"));
     await expectSaid(page, "White wins by resignation.");
     await expectFocus(page, "resigning");
-    await press(page, button(page, "Take back"));
+    await press(page, button(page, "Resume game"));
     await expectTurn(page, "black");
     await expectFocus(page, "taking a resignation back");
   });
 
   test("when the previous game comes back", async ({ page }) => {
     await play(page, "C3");
-    await press(page, button(page, "New"));
-    await press(page, button(dialog(page), "Begin"));
-    await press(page, button(page, "New"));
-    await press(page, button(dialog(page), "Back to the previous game"));
+    await press(page, button(page, "New game"));
+    await press(page, button(dialog(page), "Start game"));
+    await press(page, button(page, "New game"));
+    await press(page, button(dialog(page), "Back to previous game"));
     await expectStones(page, { X: "C3" });
     await expectFocus(page, "going back to the previous game");
   });

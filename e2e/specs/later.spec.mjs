@@ -42,7 +42,7 @@ test("what cannot be loaded is told, is loaded when it can be, and costs no game
   await page.route(SHEETS, (route) => route.abort());
   await play(page, "D4");
   await terms(page).click();
-  await expect(dialog(page).getByRole("alert")).toHaveText(/could not be loaded/);
+  await expect(dialog(page).getByRole("alert")).toHaveText(/Couldn't load/);
   expect(faults.length).toBeGreaterThan(0);
   faults.length = 0;
   await button(dialog(page), "Close").click();

@@ -49,7 +49,7 @@ test("a game is kept as it is played, without being told to", async ({ page }) =
   await openSmall(page);
   await play(page, "C3 G7");
   await look(page, 1);
-  await expect(rows(page)).toContainText("Game without names");
+  await expect(rows(page)).toContainText("Untitled game");
   await expect(rows(page)).toContainText("on the board · 9×9 · 2 moves");
 });
 
@@ -75,15 +75,15 @@ test("games lie in the order in which they were touched, and come back as they w
 test("a game is found by its players, and named", async ({ page }) => {
   await open(page);
   await paste(page, "(;SZ[9]PB[Lee Changho]PW[Cho]EV[Nongshim]DT[2003];B[cc])");
-  await expectSaid(page, "Lee Changho – Cho: the record is open.");
+  await expectSaid(page, "Game record opened: Lee Changho – Cho.");
   await begin(page, { width: 9 });
   await play(page, "C3");
   await look(page, 2);
   await dialog(page).getByRole("searchbox", { name: "Search" }).fill("nong 2003");
   await expect(rows(page)).toHaveCount(1);
-  await button(dialog(page), "Name: Lee Changho – Cho").click();
-  await dialog(page).getByRole("textbox", { name: "Name of the game" }).fill("The last one");
-  await dialog(page).getByRole("textbox", { name: "Name of the game" }).press("Enter");
+  await button(dialog(page), "Rename: Lee Changho – Cho").click();
+  await dialog(page).getByRole("textbox", { name: "Game name" }).fill("The last one");
+  await dialog(page).getByRole("textbox", { name: "Game name" }).press("Enter");
   await expect(rows(page)).toContainText("The last one");
   await expect(rows(page)).toContainText("Lee Changho – Cho");
 });
@@ -92,14 +92,14 @@ test("Escape leaves a game its name, and goes back to the button", async ({ page
   await openSmall(page);
   await play(page, "C3");
   await look(page, 1);
-  const name = button(dialog(page), "Name: Game without names");
+  const name = button(dialog(page), "Rename: Untitled game");
   await name.click();
-  const field = dialog(page).getByRole("textbox", { name: "Name of the game" });
+  const field = dialog(page).getByRole("textbox", { name: "Game name" });
   await field.fill("a slip");
   await field.press("Escape");
   await expect(field).toBeHidden();
   await expect(name).toBeFocused();
-  await expect(rows(page)).toContainText("Game without names");
+  await expect(rows(page)).toContainText("Untitled game");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
 });
@@ -107,13 +107,13 @@ test("Escape leaves a game its name, and goes back to the button", async ({ page
 test("who has a keyboard is told of its keys", async ({ page }) => {
   await openSmall(page);
   await button(page, "Games").click();
-  await expect(dialog(page).getByText("A record can be pasted with Ctrl+V.")).toBeVisible();
+  await expect(dialog(page).getByText("Press Ctrl+V to paste a game record.")).toBeVisible();
 });
 
 test("a game is deleted, and that is undone", async ({ page }) => {
   await open(page);
   await paste(page, "(;SZ[9]PB[Lee]PW[Cho];B[cc])");
-  await expectSaid(page, "Lee – Cho: the record is open.");
+  await expectSaid(page, "Game record opened: Lee – Cho.");
   await begin(page, { width: 9 });
   await play(page, "C3");
   await look(page, 2);
@@ -134,12 +134,12 @@ test("all games are saved as one file, which is read back and kept", async ({ pa
   await open(page);
   for (const name of ["One", "Two", "Three"]) {
     await paste(page, `(;SZ[9]PB[${name}]PW[Cho];B[cc])`);
-    await expectSaid(page, `${name} – Cho: the record is open.`);
+    await expectSaid(page, `Game record opened: ${name} – Cho.`);
   }
   await look(page, 3);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    button(dialog(page), "Save all of these as one file").click(),
+    button(dialog(page), "Export all").click(),
   ]);
   const text = readFileSync(await download.path(), "utf8");
   expect(text.match(/PB\[/g)).toHaveLength(3);
@@ -147,9 +147,9 @@ test("all games are saved as one file, which is read back and kept", async ({ pa
   const elsewhere = await (await browser.newContext({ baseURL: site })).newPage();
   await open(elsewhere);
   await paste(elsewhere, text);
-  await button(elsewhere.locator(".notice").first(), "Look").click();
-  await button(dialog(elsewhere), "Keep all 3 in the library").click();
-  await expect(button(dialog(elsewhere), "3 are in the library")).toBeVisible();
+  await button(elsewhere.locator(".notice").first(), "Details").click();
+  await button(dialog(elsewhere), "Save all 3 in the library").click();
+  await expect(button(dialog(elsewhere), "3 saved in the library")).toBeVisible();
   await button(dialog(elsewhere), "Close").click();
   await look(elsewhere, 3);
   await elsewhere.context().close();
@@ -159,7 +159,7 @@ test("a game that is too large to be kept with the table comes back all the same
   test.slow();
   await open(page);
   await paste(page, `(;SZ[9]PB[Large]PW[One]C[${"long ".repeat(600_000)}];B[cc])`);
-  await expectSaid(page, "Large – One: the record is open.", { timeout: 20_000 });
+  await expectSaid(page, "Game record opened: Large – One.", { timeout: 20_000 });
   await button(page, "Redo").click();
   await expectStones(page, { X: "C7" });
   await expect.poll(() => heads(page), { timeout: 15_000 }).toHaveLength(1);
@@ -224,7 +224,7 @@ test("a library that takes no more says so, shows what it has, and costs no game
   await begin(page, { width: 13 });
   await play(page, "N13");
   await button(page, "Games").click();
-  await expect(dialog(page)).toContainText("There is no room left for more games here. Save them as files.", { timeout: 10_000 });
+  await expect(dialog(page)).toContainText("The library is full. Save games as SGF files.", { timeout: 10_000 });
   await expect(rows(page)).toHaveCount(1);
   await button(dialog(page), "Close").click();
   await reload(page);
@@ -253,7 +253,7 @@ test("a game taken up again is kept with what was played since, however quickly 
   // Another game, and one more, before what was just played is in the library.
   for (const point of ["B2", "C2"]) {
     await paste(page, `(;GM[1]FF[4]SZ[13]PB[${point}]PW[x];B[aa])`);
-    await expectSaid(page, `${point} – x: the record is open.`);
+    await expectSaid(page, `Game record opened: ${point} – x.`);
   }
   await advance(page, 2500);
   await look(page, 5);
@@ -304,11 +304,11 @@ test("where the browser has no library, earlier games stay with the table", asyn
   await begin(page, { width: 13 });
   await play(page, "N13");
   await button(page, "Games").click();
-  await expect(dialog(page)).toContainText("This browser keeps no library for this page.");
+  await expect(dialog(page)).toContainText("This browser can't save games in a library.");
   await button(dialog(page), "Close").click();
   await reload(page);
-  await button(page, "New").click();
-  await button(dialog(page), "Back to the previous game").click();
+  await button(page, "New game").click();
+  await button(dialog(page), "Back to previous game").click();
   await expectStones(page, { X: "C3" });
 });
 
@@ -319,7 +319,7 @@ test("where the browser keeps nothing at all, that stays in sight", async ({ pag
   });
   await openSmall(page);
   await play(page, "C3 G7");
-  await expect(page.getByText("This browser keeps nothing for this page. Save the game as a file before you leave.")).toBeVisible();
+  await expect(page.getByText("This browser can't save games. Save the SGF before you leave.")).toBeVisible();
 });
 
 test("what could not be read is saved as a file from the library", async ({ page }) => {
@@ -327,6 +327,6 @@ test("what could not be read is saved as a file from the library", async ({ page
   await page.evaluate(() => new Promise((done) => setTimeout(() => done(localStorage.setItem("badukpan.table", "broken")))));
   await reload(page);
   await button(page, "Games").click();
-  const [download] = await Promise.all([page.waitForEvent("download"), button(dialog(page), "Save what could not be read").click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), button(dialog(page), "Export unreadable data").click()]);
   expect(readFileSync(await download.path(), "utf8")).toBe("broken");
 });

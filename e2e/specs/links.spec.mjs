@@ -7,8 +7,8 @@ import { button, dialog, expectSaid, expectStones as expectStonesNow, open, open
 import { advance, countStorageEvents, installClock, untilHeard } from "../time.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]KM[6.5];B[cc];W[gg];B[ee])";
-const OPENED = "Lee – Cho: the record is open.";
-const FOLLOW = "The address shows the game";
+const OPENED = "Game record opened: Lee – Cho.";
+const FOLLOW = "Keep the game in the URL";
 
 const notice = (page) => page.locator(".links .notice");
 const fragment = (page) => new URL(page.url()).hash.slice(1);
@@ -80,8 +80,8 @@ test.describe("a link", () => {
     await expect(page.locator(".record")).toBeVisible();
     await expect(notice(page)).toBeHidden();
     await expect(page.getByTestId("board")).toBeVisible();
-    await button(page, "New").click();
-    await button(dialog(page), "Back to the previous game").click();
+    await button(page, "New game").click();
+    await button(dialog(page), "Back to previous game").click();
     await expectStones(page, { X: "C3", O: "G7" });
   });
 
@@ -126,7 +126,7 @@ test.describe("a link", () => {
     await page.goto(`./#${payload}`);
     await expectStones(page, { X: "C7" });
     await paste(page, "(;GM[1]FF[4]SZ[9]PB[Yu]PW[Ma];B[ii])");
-    await expectSaid(page, "Yu – Ma: the record is open.");
+    await expectSaid(page, "Game record opened: Yu – Ma.");
     await paste(page, payload);
     await expectStones(page, { X: "C7" });
     await button(page, "Redo").click();
@@ -157,7 +157,7 @@ test.describe("a link", () => {
       return event.defaultPrevented;
     }, [selector, `https://example.org/#${payload}`]);
     await open(page);
-    await button(page, "New").click();
+    await button(page, "New game").click();
     await dialog(page).getByRole("textbox", { name: "Komi" }).focus();
     expect(await drop("dialog[open] input:not([type=radio])")).toBe(false);
     await page.keyboard.press("Escape");
@@ -178,8 +178,8 @@ test.describe("a link", () => {
   test("that is pasted while a tool is in hand is opened and not put into the record", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 3);
     await open(page);
-    await button(page, "Record").click();
-    await button(page, "Write").click();
+    await button(page, "Game record").click();
+    await button(page, "Edit").click();
     await expect(page.getByRole("toolbar")).toBeVisible();
     await page.getByTestId("board").focus();
     await paste(page, `https://example.org/#${payload}`);
@@ -313,8 +313,8 @@ test.describe("the address", () => {
     await openSmall(page);
     await follow(page);
     await andShown(page, () => play(page, "C3"));
-    await button(page, "New").click();
-    await andShown(page, () => button(dialog(page), "Begin").click());
+    await button(page, "New game").click();
+    await andShown(page, () => button(dialog(page), "Start game").click());
     await andShown(page, () => play(page, "G7"));
     await page.goBack();
     await page.goBack();
@@ -342,7 +342,7 @@ test.describe("the address", () => {
     await pause(page);
     expect(fragment(page)).toBe(before);
     await button(page, "Settings").click();
-    await expect(dialog(page)).toContainText("This game is too large for the address.");
+    await expect(dialog(page)).toContainText("This game is too large for the URL.");
   });
 });
 
@@ -369,8 +369,8 @@ test("a link that is opened in another tab leaves this one its game, and each ke
   await expectStones(one, { X: "D4 D6", O: "F6" });
   await expectStones(other, { X: "C7 E5", O: "G3 A1" });
   // Whoever opens the page anew has what was played last; either tab knows of the other's game.
-  await button(one, "New").click();
-  await button(dialog(one), "Back to the previous game").click();
+  await button(one, "New game").click();
+  await button(dialog(one), "Back to previous game").click();
   await expectStones(one, { X: "C7 E5", O: "G3 A1" });
   await play(one, "J9");
   await expectStones(other, { X: "C7 E5 J9", O: "G3 A1" });
@@ -427,7 +427,7 @@ test("a link to a problem shows its task and the words on what is tried, and not
   await paste(page, "(;GM[1]SZ[9]AB[bb]C[Black to play.](;B[cc]C[Correct!])(;B[dd]C[Wrong.]))");
   await expect(page.locator(".record")).toBeVisible();
   await button(page, "Share").click();
-  await dialog(page).getByRole("radio", { name: "solves it" }).check();
+  await dialog(page).getByRole("radio", { name: "Solve" }).check();
   const link = await dialog(page).getByRole("textbox", { name: "Link" }).inputValue();
   await page.goto("about:blank");
   await page.goto(link.replace("#", "?solve#"));
@@ -471,7 +471,7 @@ test("a link that shows a part of the board leads to the whole of it", async ({ 
   const { payload } = frozen().find(({ name }) => name.includes("part of the board"));
   await page.goto(`./#${payload}`);
   const isSquare = () => page.locator(".board > svg").first().evaluate(({ viewBox: { baseVal } }) => baseVal.width === baseVal.height);
-  const whole = button(page, "Show the whole board");
+  const whole = button(page, "Show whole board");
   await expect(whole).toBeVisible();
   expect(await isSquare()).toBe(false);
   await whole.press("Enter");

@@ -41,11 +41,11 @@ const GAMES = ["button", "Games"];
 for (const [name, ways] of [
   ["rules", [[".terms"]]],
   ["settings", [["button", "Settings"]]],
-  ["new game", [["button", "New"]]],
+  ["new game", [["button", "New game"]]],
   ["sharing", [["button", "Share"]]],
   ["games", [GAMES]],
   ["game information", [GAMES, ["dialog[open] button", "Game information"]]],
-  ["pictures", [GAMES, ["dialog[open] button", "Pictures and print"]]],
+  ["pictures", [GAMES, ["dialog[open] button", "Export and print"]]],
 ]) {
   test(`the sheet leaves nothing behind: ${name}`, async ({ page }) => {
     await watchMemory(page);
@@ -66,7 +66,7 @@ test("the record beside the board leaves nothing behind when it is shown and put
   await openSmall(page);
   await play(page, "C3 G7");
   const turn = (times) => page.evaluate(async (times) => {
-    const toggle = [...document.querySelectorAll(".header button")].find((button) => button.textContent.trim() === "Record");
+    const toggle = [...document.querySelectorAll(".header button")].find((button) => button.textContent.trim() === "Game record");
     for (let time = 0; time < times; time += 1) {
       toggle.click();
       while (!document.querySelector(".record .tree")) await new Promise((done) => { setTimeout(done); });

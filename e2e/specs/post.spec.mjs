@@ -6,7 +6,7 @@ import { advance, installClock } from "../time.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[4711])";
 
-const panel = (page) => page.getByRole("region", { name: "Game by post" });
+const panel = (page) => page.getByRole("region", { name: "Correspondence game" });
 const notice = (page) => page.locator(".links .notice");
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -27,15 +27,15 @@ async function players(browser, site) {
   }
   await open(pages[0]);
   await paste(pages[0], GAME);
-  await expect(panel(pages[0])).toContainText("Black to play: choose a point.");
+  await expect(panel(pages[0])).toContainText("Black to play. Choose a point.");
   return [...pages, async () => { for (const page of pages) await page.context().close(); }];
 }
 
 /** Plays a move by post, and gives the link that was copied. */
 async function send(page, point) {
   await play(page, point);
-  await button(panel(page), `Play ${point} and copy the link`).click();
-  await expect(panel(page)).toContainText("Copied as a link: send it to the other player.");
+  await button(panel(page), `Play ${point} and copy link`).click();
+  await expect(panel(page)).toContainText("Link copied. Send it to the other player.");
   return clipboard(page);
 }
 
@@ -51,18 +51,18 @@ test("moves go to and fro, each a link, and both see the same game", async ({ br
   await receive(white, await send(black, "C3"));
   await expectStones(white, { X: "C3" });
   await expectTurn(white, "white");
-  await expect(panel(white)).toContainText("Black played C3. White to play: choose a point.");
+  await expect(panel(white)).toContainText("Black played C3. White to play. Choose a point.");
   await expect(white.locator(".record")).toBeHidden();
   await receive(black, await send(white, "G7"));
   await expectStones(black, { X: "C3", O: "G7" });
-  await expect(panel(black)).toContainText("White played G7. Black to play: choose a point.");
+  await expect(panel(black)).toContainText("White played G7. Black to play. Choose a point.");
   await expect(notice(black)).toBeHidden();
   const link = await send(black, "E5");
   await expect(panel(black)).toContainText("White to play.");
   // The link comes by a paste, too.
   await paste(white, `Your move: ${link}`);
   await expectStones(white, { X: "C3 E5", O: "G7" });
-  await expectSaid(white, "On to move 3: Black E5.");
+  await expectSaid(white, "Forward to move 3: Black E5.");
   await advance(white, 2500);
   await button(white, "Games").click();
   await expect(dialog(white).locator(".game-list li")).toHaveCount(1);
@@ -74,13 +74,13 @@ test("a press only shows where one would play, a second plays; so does Enter", a
   await play(black, "C3");
   await expectStones(black, {});
   await expect(black.getByTestId("ghost")).toHaveAttribute("transform", "translate(200 600)");
-  await expectSaid(black, "C3: press it again to play.");
+  await expectSaid(black, "C3: tap again to play.");
   await play(black, "D4");
-  await expect(button(panel(black), "Play D4 and copy the link")).toBeVisible();
+  await expect(button(panel(black), "Play D4 and copy link")).toBeVisible();
   await expectStones(black, {});
   await play(black, "D4");
   await expectStones(black, { X: "D4" });
-  await expect(panel(black)).toContainText("Copied as a link: send it to the other player. White to play.");
+  await expect(panel(black)).toContainText("Link copied. Send it to the other player. White to play.");
   const first = await clipboard(black);
   await black.getByTestId("board").focus();
   await black.keyboard.type("f6");
@@ -107,10 +107,10 @@ test("another move in the past is a variation, and told", async ({ browser, site
   await expectStones(black, { X: "C3 E5", O: "G7" });
   expect(after).toBe(before);
   // Played beside the line, G3 is sent once one is at its end.
-  await button(panel(white), "Copy the link of this game").click();
-  await expect(panel(white)).toContainText("Copied as a link: send it to the other player.");
+  await button(panel(white), "Copy game link").click();
+  await expect(panel(white)).toContainText("Link copied. Send it to the other player.");
   await receive(black, await clipboard(white));
-  await expect(notice(black)).toHaveText(/Move 2 is another than in your game: shown as a variation\./);
+  await expect(notice(black)).toHaveText(/Move 2 differs from your game\. It is shown as a variation\./);
   await expectStones(black, { X: "C3", O: "G3" });
   await button(notice(black), "Dismiss").click();
   await expect(notice(black)).toBeHidden();
@@ -128,7 +128,7 @@ test("a link finds its game wherever it is: set aside, or in the library only", 
   await advance(white, 2500);
   for (const names of [["Yu", "Ma"], ["Na", "Mi"], ["Ro", "Se"]]) {
     await paste(white, `(;GM[1]FF[4]SZ[9]PB[${names[0]}]PW[${names[1]}];B[ii])`);
-    await expectSaid(white, `${names[0]} – ${names[1]}: the record is open.`);
+    await expectSaid(white, `Game record opened: ${names[0]} – ${names[1]}.`);
     await advance(white, 2000);
   }
   await paste(black, "(;GM[1]FF[4]SZ[9]PB[Yu]PW[Ma];B[ii])");
@@ -148,16 +148,16 @@ test("a link finds its game wherever it is: set aside, or in the library only", 
 test("a pass and a resignation go by post, too", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   await button(black, "Pass").click();
-  await expect(panel(black)).toContainText("Copied as a link: send it to the other player. White to play.");
+  await expect(panel(black)).toContainText("Link copied. Send it to the other player. White to play.");
   await receive(white, await clipboard(black));
   await expect(panel(white)).toContainText("Black passed. White to play");
   await button(white, "Resign").click();
   await dialog(white).getByRole("button").first().click();
-  await expect(panel(white)).toContainText(/Copied as a link: send it to the other player\. (Black|White) wins/);
+  await expect(panel(white)).toContainText(/Link copied\. Send it to the other player\. (Black|White) wins/);
   await receive(black, await clipboard(white));
   await expect(card(black, "black")).toContainText("wins");
   await expect(panel(black)).toContainText("Black wins by resignation.");
-  await expect(button(panel(black), "Copy the link of this game")).toBeVisible();
+  await expect(button(panel(black), "Copy game link")).toBeVisible();
   await close();
 });
 
@@ -168,27 +168,27 @@ test("a count goes by post until both accept it, and both have the same end", as
   await button(black, "Pass").click();
   await receive(white, await clipboard(black));
   await button(white, "Pass").click();
-  await expect(panel(white)).toContainText("Copied as a link: send it to the other player.");
+  await expect(panel(white)).toContainText("Link copied. Send it to the other player.");
   await receive(black, await clipboard(white));
-  await expect(panel(black)).toContainText("Mark the dead stones and accept the count: it goes with the link.");
+  await expect(panel(black)).toContainText("Mark the dead stones and accept the score. Then send the link.");
   await play(black, "G7");
-  await button(black, "Black accepts the count").click();
-  await expect(panel(black)).toContainText("Copied as a link: send it to the other player. Black accepts the count.");
+  await button(black, "Black: accept the score").click();
+  await expect(panel(black)).toContainText("Link copied. Send it to the other player. Black accepts the score.");
   await black.reload();
-  await expect(panel(black)).toContainText("Copied as a link: send it to the other player. Black accepts the count.");
+  await expect(panel(black)).toContainText("Link copied. Send it to the other player. Black accepts the score.");
   await receive(white, await clipboard(black));
-  await expect(panel(white)).toContainText("Black accepts this count. White: accept it too");
-  await expect(button(white, "Black accepts the count")).toHaveAttribute("aria-pressed", "true");
-  await expect(white.getByTestId("count")).toContainText("So far: Black wins by 74.5");
+  await expect(panel(white)).toContainText("Black accepts this score. White: accept it too");
+  await expect(button(white, "Black: accept the score")).toHaveAttribute("aria-pressed", "true");
+  await expect(white.getByTestId("count")).toContainText("Current score: Black wins by 74.5");
   // White has another mind, and Black gives way.
   await play(white, "C3 G7");
-  await expect(button(panel(white), "Copy the link of this game")).toBeVisible();
-  await button(white, "White accepts the count").click();
-  await expect(panel(white)).toContainText("White accepts the count.");
+  await expect(button(panel(white), "Copy game link")).toBeVisible();
+  await button(white, "White: accept the score").click();
+  await expect(panel(white)).toContainText("White accepts the score.");
   await receive(black, await clipboard(white));
-  await expect(black.getByTestId("count")).toContainText("So far: White wins by 87.5");
-  await button(black, "Black accepts the count").click();
-  await expect(panel(black)).toContainText(/Copied as a link: send it to the other player\. (Black|White) wins/);
+  await expect(black.getByTestId("count")).toContainText("Current score: White wins by 87.5");
+  await button(black, "Black: accept the score").click();
+  await expect(panel(black)).toContainText(/Link copied\. Send it to the other player\. (Black|White) wins/);
   const end = await clipboard(black);
   await receive(white, end);
   for (const page of [black, white]) {
@@ -208,17 +208,17 @@ test("who plays on instead of counting sends that, and an older link says that i
   await button(black, "Pass").click();
   await receive(white, await clipboard(black));
   await button(white, "Play on").click();
-  await expect(panel(white)).toContainText("White to play: choose a point.");
-  await button(panel(white), "Copy the link of this game").click();
-  await expect(panel(white)).toContainText("Copied as a link: send it to the other player. White to play.");
+  await expect(panel(white)).toContainText("White to play. Choose a point.");
+  await button(panel(white), "Copy game link").click();
+  await expect(panel(white)).toContainText("Link copied. Send it to the other player. White to play.");
   await receive(black, await clipboard(white));
-  await expectSaid(black, "Play goes on. White to play.");
+  await expectSaid(black, "Play resumes. White to play.");
   await expect(panel(black)).toContainText("White to play");
   await receive(black, await send(white, "G7"));
   await expectStones(black, { X: "C3", O: "G7" });
   await black.goto("about:blank");
   await black.goto(first);
-  await expect(notice(black)).toHaveText(/Your game has gone on since this link: “Redo” leads on to move 4\./);
+  await expect(notice(black)).toHaveText(/Your game is ahead of this link\. Press “Redo” to go on to move 4\./);
   await expectStones(black, { X: "C3" });
   await close();
 });
@@ -227,13 +227,13 @@ test("who has sent a move and waits may resign", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   const first = await send(black, "C3");
   await button(black, "Resign").click();
-  await expect(dialog(black)).toContainText("Does Black resign?");
+  await expect(dialog(black)).toContainText("Resign as Black?");
   await button(dialog(black), "Resign").click();
-  await expect(panel(black)).toContainText(/Copied as a link: send it to the other player\. (Black|White) wins/);
+  await expect(panel(black)).toContainText(/Link copied\. Send it to the other player\. (Black|White) wins/);
   const end = await clipboard(black);
   await receive(white, first);
   await button(white, "Resign").click();
-  await expect(dialog(white)).toContainText("Does White resign?");
+  await expect(dialog(white)).toContainText("Resign as White?");
   await button(dialog(white), "Play on").click();
   // White answers before the link with the end comes.
   await send(white, "G7");
@@ -255,7 +255,7 @@ test("where the browser does not let the page copy, the link is there to be copi
   await expect(panel(page)).toBeVisible();
   await play(page, "C3 C3");
   await expect(panel(page)).toContainText("Copy the link by hand");
-  const link = await panel(page).getByRole("textbox", { name: "The link" }).inputValue();
+  const link = await panel(page).getByRole("textbox", { name: "Link" }).inputValue();
   const other = await context.newPage();
   await other.goto(link);
   await expectStones(other, { X: "C3" });
@@ -281,17 +281,17 @@ test("the system's way to hand things on gets the link, where there is one", asy
 test("what was sent is known after a reload, and what the other side writes is read", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   const first = await send(black, "C3");
-  await button(black, "Record").click();
+  await button(black, "Game record").click();
   await expect(black.locator(".record")).toBeHidden();
   await black.reload();
-  await expect(panel(black)).toContainText("Copied as a link: send it to the other player. White to play.");
+  await expect(panel(black)).toContainText("Link copied. Send it to the other player. White to play.");
   await expect(button(panel(black), "Copy again")).toBeVisible();
   await receive(white, first);
-  await button(white, "Record").click();
-  await button(white, "Write").click();
+  await button(white, "Game record").click();
+  await button(white, "Edit").click();
   await white.getByRole("textbox", { name: "Comment" }).fill("A fine <b>beginning</b>.");
-  await button(white, "Write").click();
-  await button(white, "Record").click();
+  await button(white, "Edit").click();
+  await button(white, "Game record").click();
   await receive(black, await send(white, "G7"));
   await expect(black.locator(".said")).toHaveText("A fine <b>beginning</b>.");
   await close();

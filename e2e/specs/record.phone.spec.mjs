@@ -22,14 +22,14 @@ for (const [width, height, whole] of [[390, 844, true], [320, 568, false], [360,
     });
     expect(scrollWidth).toBe(width);
     if (whole) expect(scrollHeight).toBe(height);
-    await expect(button(page, "One move on")).toBeInViewport();
+    await expect(button(page, "Next move")).toBeInViewport();
     await expect(page.getByText("Look at E5 first.")).toBeInViewport();
   });
 }
 
 test("the bar of the game stays within reach", async ({ page }) => {
   await openRecord(page, GAME);
-  for (const name of ["Undo", "Redo", "Pass", "Resign", "New"]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+  for (const name of ["Undo", "Redo", "Pass", "Resign", "New game"]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
 });
 
 test("a tap on a named point shows it, and a tap in the tree goes there", async ({ page }) => {
@@ -39,12 +39,12 @@ test("a tap on a named point shows it, and a tap in the tree goes there", async 
   const whole = page.getByTestId("tree").locator(".whole");
   await whole.scrollIntoViewIfNeeded();
   await whole.tap({ position: { x: 48, y: 16 } });
-  await expectSaid(page, "On to move 1: Black E5.");
+  await expectSaid(page, "Forward to move 1: Black E5.");
 });
 
 test("a finger that rests on a stone leads to its move, and plays nothing", async ({ page }) => {
   await openRecord(page, GAME);
-  await button(page, "To the end").tap();
+  await button(page, "Last move").tap();
   const { x, y } = pointNamed("C7", (await boardSize(page)).height);
   const at = await screenPosition(page, x, y);
   const session = await page.context().newCDPSession(page);
@@ -67,7 +67,7 @@ test("everything to touch is at least 44 pixels high", async ({ page }) => {
 
 test("what is told of a file leaves the board and the record their width", async ({ page }) => {
   await openRecord(page, "(;SZ[9]KM[375];B[ee](;B[zz])(;W[cc]");
-  await expect(page.getByText("things in it are odd")).toBeVisible();
+  await expect(page.getByText("issues in this file")).toBeVisible();
   const { width } = page.viewportSize();
   for (const part of ["[data-testid=board]", ".record", ".bar", ".desk"]) {
     expect((await page.locator(part).boundingBox()).width, part).toBeGreaterThan(0.9 * width);
@@ -76,7 +76,7 @@ test("what is told of a file leaves the board and the record their width", async
 
 test("Tab goes through the record in the order in which it is seen", async ({ page }) => {
   await openRecord(page, GAME);
-  await button(page, "To the start").focus();
+  await button(page, "First move").focus();
   const tops = [];
   for (let stop = 0; stop < 14; stop++) {
     tops.push(await page.evaluate(() => document.activeElement.getBoundingClientRect().top));

@@ -56,14 +56,14 @@ test.describe("the tree", () => {
   test("a click leads to a node, and what is said tells it from a move", async ({ page }) => {
     await openRecord(page, GAME);
     await clickNode(page, 4, 1);
-    await expectSaid(page, "On to move 4: White G3.");
+    await expectSaid(page, "Forward to move 4: White G3.");
     await expectStones(page, { X: "E5 G7", O: "C7 G3" });
     await clickNode(page, 3, 2);
-    await expectSaid(page, "Over to move 3: Black C3.");
+    await expectSaid(page, "Variation, move 3: Black C3.");
     await clickNode(page, 2, 0);
-    await expectSaid(page, "Back to move 2: White C7. 2 ways on from here.");
+    await expectSaid(page, "Back to move 2: White C7. 2 variations.");
     await clickNode(page, 0, 0);
-    await expectSaid(page, "The start of the game.");
+    await expectSaid(page, "Start of the game.");
   });
 
   test("a click beside every node changes nothing", async ({ page }) => {
@@ -143,13 +143,13 @@ test.describe("what is written", () => {
   test("a move that it names is a way there", async ({ page }) => {
     await openRecord(page, GAME);
     await button(page, "move 2").click();
-    await expectSaid(page, "On to move 2: White C7. 2 ways on from here.");
+    await expectSaid(page, "Forward to move 2: White C7. 2 variations.");
   });
 
   test("a long comment shows its beginning, and more of it when asked", async ({ page }) => {
     await openRecord(page, `(;SZ[9]C[${"word ".repeat(10_000)}end])`);
     await expect(comment(page)).not.toContainText("end");
-    await button(page, "Show more of the comment").click();
+    await button(page, "Show more").click();
     await expect(comment(page)).toContainText("end");
   });
 
@@ -159,9 +159,9 @@ test.describe("what is written", () => {
     await expect(about).toHaveAttribute("open");
     await expect(about).toContainText("Kim <b>Bold</b> 5d");
     await expect(about).toContainText("Black wins by resignation");
-    await button(page, "One move on").click();
+    await button(page, "Next move").click();
     await expect(about).not.toHaveAttribute("open");
-    await page.getByText("About this game").click();
+    await page.getByText("Game information").click();
     await expect(about.getByText("Spring Cup")).toBeVisible();
   });
 });
@@ -170,11 +170,11 @@ test.describe("on the board", () => {
   test("stands what the author has drawn, and as text what is text", async ({ page }) => {
     await openRecord(page, GAME);
     await expect(overlay(page).locator("*")).toHaveCount(0);
-    await button(page, "Ten moves on").click();
-    await button(page, "One move back").click();
-    await button(page, "One move back").click();
-    await button(page, "One move back").click();
-    await expectSaid(page, "Back to move 2: White C7. 2 ways on from here.");
+    await button(page, "10 moves forward").click();
+    await button(page, "Previous move").click();
+    await button(page, "Previous move").click();
+    await button(page, "Previous move").click();
+    await expectSaid(page, "Back to move 2: White C7. 2 variations.");
     await expect(overlay(page).locator(".mark")).toHaveCount(4);
     for (const part of ["selected", "arrow", "arrow-head", "joining-line", "dimmed"]) {
       await expect(overlay(page).locator(`.${part}`), part).toHaveCount(1);
@@ -182,14 +182,14 @@ test.describe("on the board", () => {
     await expect(overlay(page).locator(".territory")).toHaveCount(2);
     await expect(overlay(page).locator("text")).toHaveText(["A", "<i>"]);
     await expect(page.getByTestId("last-move"), "the triangle stands on the last stone").toBeHidden();
-    await button(page, "Record").click();
+    await button(page, "Game record").click();
     await expect(overlay(page).locator("*")).toHaveCount(0);
     await expect(page.getByTestId("last-move")).toBeVisible();
   });
 
   test("stand the numbers that one asks for, and where one hides another it is told", async ({ page }) => {
     await openRecord(page, KO);
-    await button(page, "To the end").click();
+    await button(page, "Last move").click();
     const numbers = overlay(page).locator("text");
     const choice = page.getByRole("combobox", { name: "Move numbers" });
     await expect(numbers).toHaveCount(0);
@@ -198,19 +198,19 @@ test.describe("on the board", () => {
     await expect(numbers).toHaveText(["10", "1", "2", "3", "11", "4", "5", "6", "9"]);
     await expect(page.getByTestId("notes")).toHaveText("7 = 11");
     await expect(page.getByTestId("last-move")).toBeHidden();
-    await choice.selectOption("The last");
+    await choice.selectOption("Last moves");
     await expect(numbers).toHaveText(["10", "11", "9"]);
-    await button(page, "Record").click();
+    await button(page, "Game record").click();
     await expect(numbers).toHaveCount(0);
-    await button(page, "Record").click();
+    await button(page, "Game record").click();
     await expect(numbers, "what was chosen is still so").toHaveText(["10", "11", "9"]);
-    await page.getByRole("spinbutton", { name: "How many" }).fill("1");
+    await page.getByRole("spinbutton", { name: "Number of moves" }).fill("1");
     await page.keyboard.press("Tab");
     await expect(numbers).toHaveText(["11"]);
-    await button(page, "Ten moves back").click();
-    await choice.selectOption("From here on");
+    await button(page, "10 moves back").click();
+    await choice.selectOption("From this move");
     await expect(numbers).toHaveText(["1"]);
-    await button(page, "One move on").click();
+    await button(page, "Next move").click();
     await expect(numbers).toHaveText(["1", "2"]);
     await choice.selectOption("None");
     await expect(numbers).toHaveCount(0);
@@ -220,19 +220,19 @@ test.describe("on the board", () => {
 test.describe("the ways through it", () => {
   test("the bar's buttons lead along and across, and say when there is nowhere to go", async ({ page }) => {
     await openRecord(page, GAME);
-    const back = ["To the start", "Ten moves back", "One move back"];
-    const on = ["One move on", "Ten moves on", "To the end"];
+    const back = ["First move", "10 moves back", "Previous move"];
+    const on = ["Next move", "10 moves forward", "Last move"];
     for (const name of back) await expect(button(page, name)).toHaveAttribute("aria-disabled", "true");
     for (const name of on) await expect(button(page, name)).toHaveAttribute("aria-disabled", "false");
-    await button(page, "To the end").click();
+    await button(page, "Last move").click();
     for (const name of on) await expect(button(page, name)).toHaveAttribute("aria-disabled", "true");
     await button(page, "Next variation").click();
-    await expectSaid(page, "Over to move 4: White G3.");
+    await expectSaid(page, "Variation, move 4: White G3.");
     await button(page, "Previous variation").click();
-    await expectSaid(page, "Over to move 4: White C3.");
-    await button(page, "One move back").press("ArrowLeft");
+    await expectSaid(page, "Variation, move 4: White C3.");
+    await button(page, "Previous move").press("ArrowLeft");
     await expect(place(page)).toHaveText("3 / 5");
-    await button(page, "To the start").click();
+    await button(page, "First move").click();
     await expect(place(page)).toHaveText("0 / 5");
   });
 
@@ -243,7 +243,7 @@ test.describe("the ways through it", () => {
     await expect(place(page)).toHaveText("3 / 5");
     await expect(slider(page)).toHaveAttribute("aria-valuetext", "Move 3 of 5");
     await slider(page).press("ArrowRight");
-    await expectSaid(page, "On to move 4: White C3.");
+    await expectSaid(page, "Forward to move 4: White C3.");
   });
 
   test("the wheel steps over a board that has the focus, and scrolls the page over any other", async ({ page }) => {
@@ -270,7 +270,7 @@ test.describe("the ways through it", () => {
 
   test("Shift and a click lead to the move that put a stone, or to the one that will", async ({ page }) => {
     await openRecord(page, GAME);
-    await button(page, "To the end").click();
+    await button(page, "Last move").click();
     const shiftClick = async (name) => {
       const { x, y } = await onPoint(page, name);
       await page.keyboard.down("Shift");
@@ -278,16 +278,16 @@ test.describe("the ways through it", () => {
       await page.keyboard.up("Shift");
     };
     await shiftClick("C7");
-    await expectSaid(page, "Back to move 2: White C7. 2 ways on from here.");
+    await expectSaid(page, "Back to move 2: White C7. 2 variations.");
     await shiftClick("C3");
-    await expectSaid(page, "On to move 4: White C3.");
+    await expectSaid(page, "Forward to move 4: White C3.");
     await shiftClick("J9");
-    await expectSaid(page, "No move of this line is on J9.");
+    await expectSaid(page, "No move at J9 in this line.");
   });
 
   test("Shift and Enter do the same at the keyboard's place", async ({ page }) => {
     await openRecord(page, GAME);
-    await button(page, "To the end").click();
+    await button(page, "Last move").click();
     await page.getByTestId("board").focus();
     await page.keyboard.type("e5");
     await page.keyboard.press("Shift+Enter");
@@ -300,7 +300,7 @@ test("a game that is played has its record beside it when it is asked for", asyn
   await play(page, "C3 G7");
   await button(page, "Undo").click();
   await play(page, "E5");
-  await button(page, "Record").click();
+  await button(page, "Game record").click();
   await expect(tree(page).locator(".node")).toHaveCount(4);
   await expect(place(page)).toHaveText("2 / 2");
   await clickNode(page, 2, 0);
@@ -313,14 +313,14 @@ test("undo and redo are said in their own words", async ({ page }) => {
   await button(page, "Undo").click();
   await expectSaid(page, "Back to move 1: Black C3.");
   await button(page, "Redo").click();
-  await expectSaid(page, "On to move 2: White G7.");
+  await expectSaid(page, "Forward to move 2: White G7.");
 });
 
 for (const colorScheme of ["light", "dark"]) {
   test(`nothing of it keeps anybody out (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openRecord(page, GAME);
-    await page.getByRole("combobox", { name: "Move numbers" }).selectOption("The last");
+    await page.getByRole("combobox", { name: "Move numbers" }).selectOption("Last moves");
     await tree(page).focus();
     for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -340,10 +340,10 @@ for (const [width, height] of [[1280, 800], [844, 390], [667, 375], [915, 412]])
 
 test("in Korean it speaks Korean", async ({ page }) => {
   await openRecord(page, GAME, "ko");
-  await button(page, "한 수 앞으로").click();
+  await button(page, "다음 수").click();
   await expectSaid(page, "앞으로: 1수 흑 E5.");
   await expect(comment(page)).toContainText("흑이 아주 좋음 · 좋은 수");
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", "5수 가운데 1수");
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "5수 중 1수");
 });
 
 test("without it the page loads nothing of it", async ({ page }) => {

@@ -24,34 +24,34 @@ test.describe("a stone is refused", () => {
   test("on a point that is taken, by either colour", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
-    await expectRefused(page, "C3", "C3 is taken. Play on an empty point.");
+    await expectRefused(page, "C3", "There is already a stone on C3. Play on an empty point.");
     await expectTurn(page, "white");
     await play(page, "D4");
-    await expectRefused(page, "C3", "C3 is taken. Play on an empty point.");
+    await expectRefused(page, "C3", "There is already a stone on C3. Play on an empty point.");
   });
 
   test("where it would have no liberty and captures nothing", async ({ page }) => {
     await openSmall(page);
     await play(page, "A2 E5 B1");
-    await expectRefused(page, "A1", "Suicide: on A1 White would have no liberty left and capture nothing, which these rules do not allow.");
+    await expectRefused(page, "A1", "Suicide: on A1, White would have no liberties. Play elsewhere.");
     await expectTurn(page, "white");
   });
 
   test("but not where it captures, though no liberty was there", async ({ page }) => {
     await openSmall(page);
     await play(page, "A2 B2 B1 C1 E5 A3 E6 A1");
-    await expectSaid(page, "Move 8: White A1, 2 stones captured.");
+    await expectSaid(page, "Move 8: White A1 captures 2 stones.");
   });
 
   test("that takes a ko back at once, with the move it would repeat", async ({ page }) => {
     await openSmall(page);
     await play(page, KO);
-    await expectSaid(page, "Move 8: White D5, one stone captured.");
+    await expectSaid(page, "Move 8: White D5 captures 1 stone.");
     await expectCaptures(page, { black: 0, white: 1 });
-    const sentence = "Ko: Black may not take back at once, since the board would stand as after move 7. Play elsewhere first.";
+    const sentence = "Ko: Black can't retake yet. It would repeat the position after move 7. Play elsewhere first.";
     await expectRefused(page, "E5", sentence);
     await play(page, "A9 J9 E5");
-    await expectSaid(page, "Move 11: Black E5, one stone captured.");
+    await expectSaid(page, "Move 11: Black E5 captures 1 stone.");
     await expectCaptures(page, { black: 1, white: 1 });
   });
 
@@ -59,7 +59,7 @@ test.describe("a stone is refused", () => {
     await openSmall(page);
     await play(page, "C3");
     await resign(page);
-    await expectRefused(page, "D4", "The game is over. Take back the end to go on, or begin a new game.");
+    await expectRefused(page, "D4", "The game is over. Resume it, or start a new game.");
   });
 
   test("and the outline goes with the next move", async ({ page }) => {
@@ -112,7 +112,7 @@ test.describe("taking back", () => {
 
   async function undoToStart(page, moves) {
     for (let move = 0; move < moves; move++) await button(page, "Undo").click();
-    await expectSaid(page, "The start of the game.");
+    await expectSaid(page, "Start of the game.");
     await expectStones(page, {});
     await expect(button(page, "Undo")).toBeDisabled();
   }
@@ -127,9 +127,9 @@ test.describe("the end", () => {
     await expectTurn(page, "black");
     await expect(page.getByTestId("last-move")).toBeHidden();
     await button(page, "Pass").click();
-    await expectSaid(page, "Both have passed. Mark the dead stones, then both accept the count.");
+    await expectSaid(page, "Both players passed. Mark the dead stones, then both accept the score.");
     await button(page, "Play on").click();
-    await expectSaid(page, "Play goes on. White to play.");
+    await expectSaid(page, "Play resumes. White to play.");
     await expect(page.getByTestId("count")).toBeHidden();
     await play(page, "D4");
     await expectStones(page, { X: "C3", O: "D4" });
@@ -139,14 +139,14 @@ test.describe("the end", () => {
     await openSmall(page);
     await play(page, "C3 G7");
     await passTwice(page);
-    await button(page, "Black accepts the count").click();
-    await expectSaid(page, "Black accepts the count.");
+    await button(page, "Black: accept the score").click();
+    await expectSaid(page, "Black accepts the score.");
     await play(page, "G7");
-    await expectSaid(page, "White stone G7 is dead.");
-    await expect(button(page, "Black accepts the count")).toHaveAttribute("aria-pressed", "false");
+    await expectSaid(page, "White G7: 1 stone marked dead.");
+    await expect(button(page, "Black: accept the score")).toHaveAttribute("aria-pressed", "false");
     await play(page, "A1");
     await expectSaid(page, "A1: Black's.");
-    await expect(result(page)).toHaveText("So far: Black wins by 81 points");
+    await expect(result(page)).toHaveText("Current score: Black wins by 81 points");
     await button(page, "Play on").click();
     await expectStones(page, { X: "C3", O: "G7" });
   });
@@ -155,20 +155,20 @@ test.describe("the end", () => {
     await openSmall(page);
     await play(page, "C3");
     await passTwice(page);
-    await button(page, "White accepts the count").click();
-    await button(page, "Black accepts the count").click();
+    await button(page, "White: accept the score").click();
+    await button(page, "Black: accept the score").click();
     await expect(result(page)).toHaveText("Black wins by 80 points");
     await expect(card(page, "black")).toContainText("wins");
-    await button(page, "Recount").click();
-    await expectSaid(page, "The count is open again.");
-    await expect(button(page, "White accepts the count")).toHaveAttribute("aria-pressed", "false");
+    await button(page, "Score again").click();
+    await expectSaid(page, "Scoring again.");
+    await expect(button(page, "White: accept the score")).toHaveAttribute("aria-pressed", "false");
   });
 
   test("resigning asks first, and Escape or Play on changes nothing", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
     await button(page, "Resign").click();
-    await expect(dialog(page).getByRole("heading")).toHaveText("Does White resign?");
+    await expect(dialog(page).getByRole("heading")).toHaveText("Resign as White?");
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toBeHidden();
     await button(page, "Resign").click();
@@ -184,8 +184,8 @@ test.describe("the end", () => {
     await resign(page);
     await expectSaid(page, "Black wins by resignation.");
     await expect(result(page)).toHaveText("Black wins by resignation");
-    await button(page, "Take back").click();
-    await expectSaid(page, "Play goes on. White to play.");
+    await button(page, "Resume game").click();
+    await expectSaid(page, "Play resumes. White to play.");
     await expectTurn(page, "white");
     await play(page, "D4");
     await expectStones(page, { X: "C3", O: "D4" });
@@ -197,10 +197,10 @@ test.describe("handicap", () => {
     test(`${count} stones stand where the guide has them, and White plays first`, async ({ page }) => {
       await open(page);
       await begin(page, { width: 19, handicap: count });
-      await expectSaid(page, "A new game. White to play.");
+      await expectSaid(page, "New game. White to play.");
       await expectTurn(page, "white");
       await expectStones(page, { X: names.join(" ") });
-      await expect(page.locator(".terms")).toHaveText(`Korean rules, ${count} stones, komi 0.5`);
+      await expect(page.locator(".terms")).toHaveText(`Korean rules, handicap ${count}, komi 0.5`);
     });
   }
 });
@@ -219,15 +219,15 @@ test.describe("other boards", () => {
 
   test("on a single point nobody may play, and two passes are a draw", async ({ page }) => {
     await openSmall(page, { width: 1 });
-    await expectRefused(page, "A1", "Suicide: on A1 Black would have no liberty left and capture nothing, which these rules do not allow.");
+    await expectRefused(page, "A1", "Suicide: on A1, Black would have no liberties. Play elsewhere.");
     await passTwice(page);
-    await expect(result(page)).toHaveText("So far: A draw");
+    await expect(result(page)).toHaveText("Current score: Draw");
   });
 });
 
 test.describe("a form that is wrong says so and begins nothing", () => {
-  const SIZE = "A board has 1 to 52 points a side.";
-  const KOMI = "Komi is a number such as 6.5 or 7, no larger than the board has points.";
+  const SIZE = "Width and height must be from 1 to 52.";
+  const KOMI = "Enter komi as a number such as 6.5 or 7. It can't exceed the number of points on the board.";
 
   for (const [field, sentence, texts] of [
     ["Width", SIZE, ["0", "53", "", "abc", "-1", "9.5", "99999999999999999999"]],
@@ -241,13 +241,13 @@ test.describe("a form that is wrong says so and begins nothing", () => {
       for (const text of texts) {
         await form.getByLabel(field).fill(text);
         await expect(form.getByRole("status")).toHaveText(sentence);
-        await expect(button(form, "Begin")).toBeDisabled();
+        await expect(button(form, "Start game")).toBeDisabled();
         await form.getByLabel(field).press("Enter");
         await expect(form).toBeVisible();
       }
       await form.getByLabel(field).fill("5");
       await expect(form.getByRole("status")).toBeEmpty();
-      await button(form, "Begin").click();
+      await button(form, "Start game").click();
       await expect(form).toBeHidden();
     });
   }

@@ -35,7 +35,7 @@ async function openRules(page) {
 
 test("the form offers every ruleset, each with a sentence of its own", async ({ page }) => {
   await open(page);
-  await button(page, "New").click();
+  await button(page, "New game").click();
   const list = dialog(page).getByRole("combobox", { name: "Rules" });
   await expect(list.locator("option")).toHaveText([...Object.keys(PRESETS), "Custom"]);
   const about = new Set();
@@ -57,7 +57,7 @@ for (const [name, terms] of Object.entries(PRESETS)) {
     await expect(page.locator(".terms")).toHaveText(terms);
     await openRules(page);
     await expect(dialog(page).getByRole("heading")).toHaveText(`${name} rules`);
-    await expect(rule(page, "Count")).not.toBeEmpty();
+    await expect(rule(page, "Scoring")).not.toBeEmpty();
     await expect(rule(page, "Ko")).not.toBeEmpty();
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toBeHidden();
@@ -66,7 +66,7 @@ for (const [name, terms] of Object.entries(PRESETS)) {
 
 test("every axis can be chosen, and the rules are then called custom", async ({ page }) => {
   await open(page);
-  const axes = { Ko: "No position may come back", Suicide: "Allowed", "A tie": "Is won by White", Count: "Area: living stones and territory" };
+  const axes = { Ko: "Positional superko: no position may repeat", Suicide: "Allowed", Tie: "White wins", Scoring: "Area: living stones and territory" };
   await fillIn(page, { rules: "Korean" });
   await dialog(page).getByRole("combobox", { name: "Rules" }).selectOption("Custom");
   await expect(dialog(page).locator(".axes select")).toHaveCount(17);
@@ -77,7 +77,7 @@ test("every axis can be chosen, and the rules are then called custom", async ({ 
   for (const [axis, value] of Object.entries(axes)) await expect(rule(page, axis)).toHaveText(value);
   await page.keyboard.press("Escape");
   await passTwice(page);
-  await expect(result(page)).toHaveText("So far: White wins the tie");
+  await expect(result(page)).toHaveText("Current score: White wins on a tie");
 });
 
 test("Sunjang's seventeen stones stand, White begins, and a board that they do not fit is refused", async ({ page }) => {
@@ -86,10 +86,10 @@ test("Sunjang's seventeen stones stand, White begins, and a board that they do n
   const form = dialog(page);
   await expect(form.getByRole("radio", { name: "19×19" })).toBeChecked();
   await form.getByRole("radio", { name: "13×13" }).check();
-  await expect(form.getByRole("status")).toHaveText("These rules set their stones on a board of 19 by 19.");
-  await expect(button(form, "Begin")).toBeDisabled();
+  await expect(form.getByRole("status")).toHaveText("This starting position needs a 19×19 board.");
+  await expect(button(form, "Start game")).toBeDisabled();
   await form.getByRole("radio", { name: "19×19" }).check();
-  await button(form, "Begin").click();
+  await button(form, "Start game").click();
   await expectTurn(page, "white");
   await expectStones(page, {
     X: "G16 N16 Q16 D10 K10 Q10 D4 G4 N4",
@@ -100,21 +100,21 @@ test("Sunjang's seventeen stones stand, White begins, and a board that they do n
 test("Chinese handicap stones go where Black likes, before White's first move", async ({ page }) => {
   await open(page);
   await begin(page, { rules: "Chinese", handicap: 3 });
-  await expectSaid(page, "A new game. Black puts 3 handicap stones first.");
+  await expectSaid(page, "New game. Black places 3 handicap stones.");
   await expectStones(page, {});
   await expectTurn(page, "black");
   await button(page, "Pass").click();
-  await expectSaid(page, "Handicap stones come first: 3 more.");
+  await expectSaid(page, "Place the handicap stones first. 3 left.");
   await play(page, "C3 G7");
-  await expectSaid(page, "Move 2: Black G7. Handicap stones still to put: 1.");
-  await expect(page.locator(".card[data-color=black] .state")).toHaveText("handicap stones: 1");
+  await expectSaid(page, "Move 2: Black G7. Handicap stones left: 1.");
+  await expect(page.locator(".card[data-color=black] .state")).toHaveText("handicap stones left: 1");
   await expectTurn(page, "black");
   await play(page, "E5");
   await expectTurn(page, "white");
   await expectStones(page, { X: "C3 G7 E5" });
   await play(page, "D4");
   await passTwice(page);
-  await expectWorking(page, "For the handicap", 0, 3);
+  await expectWorking(page, "Handicap compensation", 0, 3);
 });
 
 test("beyond nine stones the traditional game sets nine and leaves the others to Black", async ({ page }) => {
@@ -130,15 +130,15 @@ test("the players' grades give the handicap, a stone a grade", async ({ page }) 
   await open(page);
   await fillIn(page, { width: 19 });
   const form = dialog(page);
-  await form.getByText("From two grades").click();
+  await form.getByText("Handicap from ranks").click();
   await form.getByRole("combobox", { name: "Black" }).selectOption("5 kyu");
   await form.getByRole("combobox", { name: "White" }).selectOption("1 kyu");
   await expect(form.getByRole("combobox", { name: "Handicap", exact: true })).toHaveValue("4");
   await form.getByRole("combobox", { name: "White" }).selectOption("9 dan");
-  await expect(form.getByText("These rules and this board have no more stones than that.")).toBeVisible();
+  await expect(form.getByText("This is the largest handicap for these rules and this board.")).toBeVisible();
   await form.getByRole("combobox", { name: "White" }).selectOption("4 kyu");
   await expect(form.getByRole("combobox", { name: "Handicap", exact: true })).toHaveValue("0");
-  await button(form, "Begin").click();
+  await button(form, "Start game").click();
   await expect(page.locator(".terms")).toHaveText("Korean rules, komi 0.5");
 });
 
@@ -159,8 +159,8 @@ test.describe("three kos that go round", () => {
   }
 
   for (const [rules, label, end] of [
-    ["Japanese", "Both agree: no result", "No result"],
-    ["Korean", "Both agree: a draw", "A draw"],
+    ["Japanese", "End with no result (both players agree)", "No result"],
+    ["Korean", "End in a draw (both players agree)", "Draw"],
   ]) {
     test(`${rules}: the return is told, and the players may end the game`, async ({ page }) => {
       await open(page);
@@ -168,12 +168,12 @@ test.describe("three kos that go round", () => {
       await goRound(page);
       await expect(button(page, label)).toBeHidden();
       await play(page, "K18");
-      await expectSaid(page, "Move 28: White K18. The whole board stands as after move 22 again.");
+      await expectSaid(page, "Move 28: White K18. This repeats the position after move 22.");
       await button(page, label).click();
       await expectSaid(page, `${end}.`);
       await page.reload();
       await expect(result(page)).toHaveText(end);
-      await button(page, "Take back").click();
+      await button(page, "Resume game").click();
       await play(page, "R3");
       await expect(button(page, label)).toBeHidden();
     });
@@ -193,7 +193,7 @@ test.describe("three kos that go round", () => {
     await begin(page, { width: 19, rules: "Galagapi" });
     await goRound(page);
     await play(page, "K18");
-    await expectSaid(page, "Superko: the board would stand as after move 22, and no position may come back so. White plays elsewhere.");
+    await expectSaid(page, "Superko: White would repeat the position after move 22. Play elsewhere.");
     await expectTurn(page, "white");
   });
 });
@@ -204,7 +204,7 @@ test("Taiwanese: one stone given up is a pass, and two such end the game", async
   await button(page, "Pass").click();
   await play(page, "B2");
   await play(page, "A2");
-  await expectSaid(page, "Move 4: White A2 gives up the stone, which counts as a pass.");
+  await expectSaid(page, "Move 4: White A2, suicide of 1 stone. It counts as a pass.");
   await expect(page.getByTestId("last-move")).toBeHidden();
   await expectTurn(page, "black");
   await expectStones(page, { X: "A1 B2" });
@@ -217,13 +217,13 @@ test("Korean: when both agree the dame are filled at once, and the count stays o
   await openSmall(page, { width: 7 });
   await play(page, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7");
   await passTwice(page);
-  await expect(result(page)).toHaveText("So far: A draw");
-  await button(page, "Both agree: fill 7 dame").click();
-  await expectSaid(page, "7 dame are filled.");
+  await expect(result(page)).toHaveText("Current score: Draw");
+  await button(page, "Fill 7 neutral points (both players agree)").click();
+  await expectSaid(page, "7 neutral points filled.");
   await expect(page.getByTestId("stones").locator("circle")).toHaveCount(21);
-  await expect(result(page)).toHaveText("So far: A draw");
+  await expect(result(page)).toHaveText("Current score: Draw");
   await acceptBoth(page);
-  await expect(result(page)).toHaveText("A draw");
+  await expect(result(page)).toHaveText("Draw");
 });
 
 test("Japanese: the dame are filled move by move", async ({ page }) => {
@@ -244,7 +244,7 @@ async function playDiagram(page) {
 test("a Chinese result is told in zi too", async ({ page }) => {
   await openSmall(page, { rules: "Chinese" });
   await playDiagram(page);
-  await expectWorking(page, "In zi", "20", "20½");
+  await expectWorking(page, "Total (zi)", "20", "20½");
   await acceptBoth(page);
   await expect(result(page)).toHaveText("White wins by 1 point (½ zi)");
 });
@@ -266,8 +266,8 @@ test("AGA: a pass costs a stone, White passes last, and both counts agree", asyn
   for (const [, [x, y]] of moves) await clickPoint(page, x, y);
   await passTwice(page);
   await expectCaptures(page, { black: 2, white: 1 });
-  await expect(result(page)).toHaveText("So far: White wins by 1 point");
-  await expect(page.getByTestId("count").locator(".about")).toHaveText("Counted as territory with pass stones: White wins by 1 point");
+  await expect(result(page)).toHaveText("Current score: White wins by 1 point");
+  await expect(page.getByTestId("count").locator(".about")).toHaveText("With territory scoring (pass stones included): White wins by 1 point");
 });
 
 test("Tromp–Taylor takes nothing off as dead", async ({ page }) => {
@@ -275,7 +275,7 @@ test("Tromp–Taylor takes nothing off as dead", async ({ page }) => {
   await play(page, "C3 D4");
   await passTwice(page);
   await play(page, "D4");
-  await expectSaid(page, "These rules take nothing off as dead. Play on to capture it.");
+  await expectSaid(page, "These rules don't remove dead stones. Play on to capture them.");
 });
 
 test("points in seki count nothing under Korean rules", async ({ page }) => {

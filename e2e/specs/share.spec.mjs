@@ -11,7 +11,7 @@ const GAME = "(;SZ[9]PB[Lee Changho]PW[Cho]KM[6.5];B[ee];W[cc];B[gc]C[Here.](;W[
 const PAYLOAD = /^[0-9][A-Za-z0-9_-]+$/;
 
 const field = (page) => dialog(page).getByRole("textbox", { name: "Link" });
-const code = (page) => dialog(page).getByRole("img", { name: "The link as a QR code" });
+const code = (page) => dialog(page).getByRole("img", { name: "QR code of the link" });
 const radio = (page, name) => dialog(page).getByRole("radio", { name });
 const link = (page) => field(page).inputValue();
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
@@ -53,22 +53,22 @@ test.describe("the link", () => {
     await openRecord(page, GAME);
     await share(page);
     await expect(radio(page, "Whole game")).toBeChecked();
-    await expect(dialog(page)).toContainText("It opens at the start.");
+    await expect(dialog(page)).toContainText("Opens at the start.");
     await button(dialog(page), "Close").click();
-    await button(page, "One move on").click();
+    await button(page, "Next move").click();
     await share(page);
     await expect(radio(page, "Game at this move")).toBeChecked();
-    await expect(dialog(page)).toContainText("It opens at move 1.");
+    await expect(dialog(page)).toContainText("Opens at move 1.");
     await button(dialog(page), "Close").click();
-    await button(page, "To the end").click();
+    await button(page, "Last move").click();
     await share(page);
     await expect(radio(page, "Game at this move")).toBeChecked();
   });
 
   test("is another for each choice, and the same again when the choice is taken back", async ({ page }) => {
     await openRecord(page, GAME);
-    await button(page, "One move on").click();
-    await button(page, "One move on").click();
+    await button(page, "Next move").click();
+    await button(page, "Next move").click();
     await share(page);
     const first = await link(page);
     const seen = new Set([first]);
@@ -82,25 +82,25 @@ test.describe("the link", () => {
     let last = await expectAnother(first);
     await radio(page, "Whole game").check();
     last = await expectAnother(last);
-    await radio(page, "solves it").check();
+    await radio(page, "Solve").check();
     last = await expectAnother(last);
     await unfold(page, "Options");
-    await dialog(page).getByRole("combobox", { name: "Coordinates" }).selectOption("Hidden");
+    await dialog(page).getByRole("combobox", { name: "Coordinates" }).selectOption("Hide");
     last = await expectAnother(last);
-    await dialog(page).getByRole("combobox", { name: "Coordinates" }).selectOption("Shown");
+    await dialog(page).getByRole("combobox", { name: "Coordinates" }).selectOption("Show");
     last = await expectAnother(last);
-    for (const numbers of ["All", "The last", "From here on"]) {
+    for (const numbers of ["All", "Last moves", "From this move"]) {
       await dialog(page).getByRole("combobox", { name: "Move numbers" }).selectOption(numbers);
       last = await expectAnother(last);
-      if (numbers === "The last") {
-        await dialog(page).getByRole("spinbutton", { name: "How many" }).fill("3");
-        await dialog(page).getByRole("spinbutton", { name: "How many" }).blur();
+      if (numbers === "Last moves") {
+        await dialog(page).getByRole("spinbutton", { name: "Number of moves" }).fill("3");
+        await dialog(page).getByRole("spinbutton", { name: "Number of moves" }).blur();
         last = await expectAnother(last);
       }
     }
     await dialog(page).getByRole("combobox", { name: "Move numbers" }).selectOption("None");
-    await dialog(page).getByRole("combobox", { name: "Coordinates" }).selectOption("As the reader likes");
-    await radio(page, "looks at it").check();
+    await dialog(page).getByRole("combobox", { name: "Coordinates" }).selectOption("Recipient's setting");
+    await radio(page, "View").check();
     await radio(page, "Game at this move").check();
     await expect(field(page)).toHaveValue(first);
     await radio(page, "This position").check();
@@ -123,20 +123,20 @@ test.describe("the link", () => {
     await play(page, "C3 G7");
     await share(page);
     await radio(page, "This position").check();
-    await radio(page, "plays by post").check();
+    await radio(page, "Play").check();
     await expect(radio(page, "Game at this move")).toBeChecked();
-    await expect(dialog(page)).toContainText("They play the next move and send the new link back.");
+    await expect(dialog(page)).toContainText("They play the next move and send you a new link.");
     await unfold(page, "Options");
     await expect(dialog(page).getByRole("checkbox"), "the number is for programs").toHaveCount(0);
     const first = await link(page);
-    await unfold(page, "Other forms");
-    const number = async () => String((await saved(page, "Save as SGF"))[1]).match(/POST\[(\d+)\]/)[1];
+    await unfold(page, "Other formats");
+    const number = async () => String((await saved(page, "Save SGF"))[1]).match(/POST\[(\d+)\]/)[1];
     const before = Number(await number());
     expect(before).toBeGreaterThan(0);
     expect(before).toBeLessThan(2 ** 24);
     await radio(page, "Whole game").check();
-    await expect(radio(page, "looks at it")).toBeChecked();
-    await radio(page, "plays by post").check();
+    await expect(radio(page, "View")).toBeChecked();
+    await radio(page, "Play").check();
     await expect(field(page)).toHaveValue(first);
     expect(Number(await number())).toBe(before);
   });
@@ -147,8 +147,8 @@ test.describe("the link", () => {
     await passTwice(page);
     await acceptBoth(page);
     await share(page);
-    await expect(radio(page, "looks at it")).toBeVisible();
-    await expect(radio(page, "plays by post")).toHaveCount(0);
+    await expect(radio(page, "View")).toBeVisible();
+    await expect(radio(page, "Play")).toHaveCount(0);
   });
 
   test("is copied, which is told until it is another link", async ({ page, context }) => {
@@ -157,12 +157,12 @@ test.describe("the link", () => {
     await play(page, "C3 G7");
     await share(page);
     await button(dialog(page), "Copy link").click();
-    await expect(dialog(page).locator("[aria-live=polite]").filter({ hasText: "The link is on the clipboard." })).toBeVisible();
+    await expect(dialog(page).locator("[aria-live=polite]").filter({ hasText: "Link copied." })).toBeVisible();
     await expect(button(dialog(page), "Copied")).toBeFocused();
     expect(await clipboard(page)).toBe(await link(page));
     await radio(page, "This position").check();
     await expect(button(dialog(page), "Copy link")).toBeVisible();
-    await expect(dialog(page).getByText("The link is on the clipboard.")).toBeHidden();
+    await expect(dialog(page).getByText("Link copied.")).toBeHidden();
     await button(dialog(page), "Copy link").click();
     await expect(button(dialog(page), "Copied")).toBeVisible();
     expect(await clipboard(page)).toBe(await link(page));
@@ -193,7 +193,7 @@ test.describe("the link", () => {
     await share(page);
     await button(dialog(page), "Share…").click();
     expect(await page.evaluate(() => ({ title: window.sent.title, url: window.sent.url }))).toEqual({ title: "Lee Changho – Cho", url: await link(page) });
-    const refused = dialog(page).getByText("The browser does not let the page do that.");
+    const refused = dialog(page).getByText("This browser doesn't allow that.");
     await page.evaluate(() => { window.refuses = "NotAllowedError"; });
     await button(dialog(page), "Share…").click();
     await expect(refused).toBeVisible();
@@ -234,9 +234,9 @@ test.describe("a large game", () => {
       const kind = length <= 1200 ? "easy" : length <= 2953 ? "fine" : "no code";
       seen.add(kind);
       await expect(code(page)).toHaveCount(kind === "no code" ? 0 : 1);
-      await expect(dialog(page).getByText("The squares of this code are very small, and some phones cannot read it.")).toHaveCount(kind === "fine" ? 1 : 0);
+      await expect(dialog(page).getByText("Some phones can't read a QR code this dense.")).toHaveCount(kind === "fine" ? 1 : 0);
       await expect(dialog(page).getByText("The link is too long for a QR code.")).toHaveCount(kind === "no code" ? 1 : 0);
-      await expect(dialog(page).getByText("Some services cut links as long as this.")).toHaveCount(length > 2000 ? 1 : 0);
+      await expect(dialog(page).getByText("Some services cut off links this long.")).toHaveCount(length > 2000 ? 1 : 0);
       if (kind !== "no code") expect(await scan(page)).toBe(await link(page));
       await button(dialog(page), "Close").click();
     }
@@ -245,12 +245,12 @@ test.describe("a large game", () => {
 
   test("that no link holds goes out as SGF, and its position as a link", async ({ page }) => {
     await openRecord(page, talk(400_000));
-    await button(page, "To the end").click();
+    await button(page, "Last move").click();
     await share(page);
-    await expect(dialog(page).getByRole("alert")).toHaveText("This is too large for a link. Save it as SGF and send the file.");
+    await expect(dialog(page).getByRole("alert")).toHaveText("This is too large for a link. Save the SGF and send the file.");
     await expect(field(page)).toHaveCount(0);
-    await expect(button(dialog(page), "Copy a picture for a web page")).toHaveCount(0);
-    const [name, sgf] = await saved(page, "Save as SGF");
+    await expect(button(dialog(page), "Copy image for a web page")).toHaveCount(0);
+    const [name, sgf] = await saved(page, "Save SGF");
     expect(name).toBe("game.sgf");
     expect(sgf.length).toBeGreaterThan(400_000);
     await radio(page, "This position").check();
@@ -263,52 +263,52 @@ test.describe("in other forms", () => {
   test("it is a game or a position as SGF, as asked for", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openRecord(page, GAME);
-    await button(page, "To the end").click();
+    await button(page, "Last move").click();
     await share(page);
-    await unfold(page, "Other forms");
-    await button(dialog(page), "Copy as SGF").click();
-    await expect(dialog(page).getByText("It is on the clipboard.")).toBeVisible();
+    await unfold(page, "Other formats");
+    await button(dialog(page), "Copy SGF").click();
+    await expect(dialog(page).getByText("Copied.")).toBeVisible();
     expect(await clipboard(page)).toContain("(;W[gg])");
     await radio(page, "This position").check();
-    const [name, sgf] = await saved(page, "Save as SGF");
+    const [name, sgf] = await saved(page, "Save SGF");
     expect(name).toBe("Lee_Changho-Cho.sgf");
     expect(String(sgf)).toContain("AB[gc]");
     expect(String(sgf)).not.toContain(";B[");
-    await expect(dialog(page).getByText("It is on the clipboard."), "that was before").toBeHidden();
+    await expect(dialog(page).getByText("Copied."), "that was before").toBeHidden();
   });
 
   test("it is a picture, a diagram", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openRecord(page, GAME);
-    await button(page, "To the end").click();
+    await button(page, "Last move").click();
     await share(page);
-    await unfold(page, "Other forms");
-    const [svgName, plain] = await saved(page, "Save as SVG");
+    await unfold(page, "Other formats");
+    const [svgName, plain] = await saved(page, "Save SVG");
     expect(svgName).toBe("Lee_Changho-Cho.svg");
     expect(String(plain).match(/r="46"/g)).toHaveLength(5);
     expect(String(plain)).toContain(">ABCDEFGHJ</text>");
-    const [pngName, png] = await saved(page, "Save as PNG");
+    const [pngName, png] = await saved(page, "Save PNG");
     expect(pngName).toBe("Lee_Changho-Cho.png");
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     await button(dialog(page), "Copy as diagram").click();
     await expect.poll(() => clipboard(page)).toContain("$$");
     await unfold(page, "Options");
-    await dialog(page).getByRole("combobox", { name: "Move numbers" }).selectOption("The last");
-    await dialog(page).getByRole("spinbutton", { name: "How many" }).fill("2");
-    await dialog(page).getByRole("spinbutton", { name: "How many" }).blur();
-    await dialog(page).getByRole("combobox", { name: "Coordinates" }).selectOption("Hidden");
-    const [, numbered] = await saved(page, "Save as SVG");
+    await dialog(page).getByRole("combobox", { name: "Move numbers" }).selectOption("Last moves");
+    await dialog(page).getByRole("spinbutton", { name: "Number of moves" }).fill("2");
+    await dialog(page).getByRole("spinbutton", { name: "Number of moves" }).blur();
+    await dialog(page).getByRole("combobox", { name: "Coordinates" }).selectOption("Hide");
+    const [, numbered] = await saved(page, "Save SVG");
     expect(String(numbered).match(/<text[^>]*>(\d+)<\/text>/g)).toHaveLength(2);
   });
 
   test("it is a picture for any page that leads to the link, without script", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openRecord(page, GAME);
-    await button(page, "One move on").click();
+    await button(page, "Next move").click();
     await share(page);
-    await unfold(page, "Other forms");
-    await button(dialog(page), "Copy a picture for a web page").click();
-    await expect(dialog(page).getByText("It is on the clipboard.")).toBeVisible();
+    await unfold(page, "Other formats");
+    await button(dialog(page), "Copy image for a web page").click();
+    await expect(dialog(page).getByText("Copied.")).toBeVisible();
     const [html, address] = [await clipboard(page), await link(page)];
     const other = await context.newPage();
     await other.setViewportSize({ width: 300, height: 400 });
@@ -323,18 +323,18 @@ test.describe("in other forms", () => {
   test("it is a board for any page, as a tag or in a frame, with a preview", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openRecord(page, GAME);
-    await button(page, "One move on").click();
+    await button(page, "Next move").click();
     await share(page);
     const payload = (await link(page)).split("#")[1];
-    await unfold(page, "For a web page");
-    const written = dialog(page).getByRole("textbox", { name: "What to write in the page" });
+    await unfold(page, "Embed in a web page");
+    const written = dialog(page).getByRole("textbox", { name: "HTML code" });
     await expect(written).toHaveValue(new RegExp(`<script type="module" src="http.*/embed\\.js"></script>\\n<baduk-pan link="${payload}"></baduk-pan>`));
     await page.locator(".embed-preview").scrollIntoViewIfNeeded();
     const shown = page.frameLocator(".embed-preview").locator("baduk-pan");
     await expect(shown.locator(".board")).toBeVisible();
     expect(await shown.evaluate((board) => board.position.move)).toBe(1);
-    await radio(page, "Frame").check();
-    await button(dialog(page), "Copy the code").click();
+    await radio(page, "Iframe").check();
+    await button(dialog(page), "Copy code").click();
     await expect.poll(() => clipboard(page)).toContain(`embed.html#${payload}" title=`);
   });
 
@@ -342,9 +342,9 @@ test.describe("in other forms", () => {
     await openSmall(page);
     await play(page, "C3");
     await share(page);
-    await unfold(page, "Other forms");
-    await button(dialog(page), "More pictures and print").click();
-    await expect(dialog(page).getByRole("heading", { name: "Pictures and print" })).toBeFocused();
+    await unfold(page, "Other formats");
+    await button(dialog(page), "More export options").click();
+    await expect(dialog(page).getByRole("heading", { name: "Export and print" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toBeHidden();
   });
@@ -376,13 +376,13 @@ test("the keyboard alone shares the game, and comes back to it", async ({ page, 
     await tab();
     const name = await page.evaluate(() => document.activeElement.closest("label, button, summary")?.textContent ?? document.activeElement.localName);
     stops.push(name);
-    if (name === "Options" || name === "Other forms") await page.keyboard.press("Enter");
-    if (name === "More pictures and print") break;
+    if (name === "Options" || name === "Other formats") await page.keyboard.press("Enter");
+    if (name === "More export options") break;
   }
   const after = stops.slice(stops.indexOf("Options"));
   expect(after.map((name) => name.slice(0, 12))).toEqual([
-    "Options", "Move numbers", "CoordinatesA", "Leave out cl", "For a web pa", "Other forms",
-    "Save as SGF", "Copy as SGF", "Save as SVG", "Save as PNG", "Copy as diag", "Copy a pictu", "More picture",
+    "Options", "Move numbers", "CoordinatesA", "Leave out cl", "Embed in a w", "Other format",
+    "Save SGF", "Copy SGF", "Save SVG", "Save PNG", "Copy as diag", "Copy image f", "More export ",
   ]);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
@@ -397,7 +397,7 @@ for (const colorScheme of ["light", "dark"]) {
 
       test("a phone reads the link off the screen, and opens the game", async ({ page, browser }) => {
         await openRecord(page, GAME);
-        await button(page, "One move on").click();
+        await button(page, "Next move").click();
         await share(page);
         for (const what of ["Game at this move", "This position", "Whole game"]) {
           await radio(page, what).check();
@@ -414,10 +414,10 @@ for (const colorScheme of ["light", "dark"]) {
 
       test("everyone can use the sheet, and nothing scrolls sideways", async ({ page }) => {
         await openRecord(page, GAME);
-        await button(page, "One move on").click();
+        await button(page, "Next move").click();
         await share(page);
         await unfold(page, "Options");
-        await unfold(page, "Other forms");
+        await unfold(page, "Other formats");
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
         const overflow = await dialog(page).evaluate((sheet) => ({ sheet: sheet.scrollWidth - sheet.clientWidth, page: document.documentElement.scrollWidth - innerWidth }));

@@ -42,18 +42,18 @@ const COLLECTION = Array.from({ length: 40 }, (_, number) => `(;SZ[9]PB[Black ${
 test("all games of a file are kept when the sheet is closed at once, and saved as one file when it is closed at once", async ({ page }) => {
   await open(page);
   await paste(page, COLLECTION);
-  await button(page.locator(".notice").first(), "Look").click();
-  await pressAndEscape(page, "Keep all 40 in the library");
+  await button(page.locator(".notice").first(), "Details").click();
+  await pressAndEscape(page, "Save all 40 in the library");
   await button(page, "Games").click();
   await expect(dialog(page).locator(".game-list li")).toHaveCount(40);
   const saved = page.waitForEvent("download");
-  await pressAndEscape(page, "Save all of these as one file");
+  await pressAndEscape(page, "Export all");
   const text = readFileSync(await (await saved).path(), "utf8");
   expect(text.match(/PB\[Black \d+\]/g)).toHaveLength(40);
   await play(page, "C3");
 });
 
-for (const label of ["Game information", "Pictures and print"]) {
+for (const label of ["Game information", "Export and print"]) {
   test(`${label}: a sheet that is closed while it turns to something else stays closed`, async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
@@ -85,7 +85,7 @@ test("a sheet that is closed while it changes to another one is not shown again,
   await openSmall(page);
   await button(page, "Games").click();
   await delayCloseEvent(page);
-  await button(dialog(page), "Pictures and print").evaluate((button) => {
+  await button(dialog(page), "Export and print").evaluate((button) => {
     const sheet = button.closest("dialog");
     button.click();
     sheet.close();
@@ -120,7 +120,7 @@ for (const label of ["Copy as diagram", "Copy as text"]) {
     await openSmall(page);
     await play(page, "C3");
     await button(page, "Games").click();
-    await button(dialog(page), "Pictures and print").click();
+    await button(dialog(page), "Export and print").click();
     await pressAndClose(page, label);
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("X");
     await play(page, "G7");
@@ -131,8 +131,8 @@ for (const label of ["Copy as diagram", "Copy as text"]) {
 test("a changed count of move numbers does not outlive the record that it was for", async ({ page }) => {
   await open(page);
   await paste(page, "(;SZ[9];B[cc];W[dd];B[ee])");
-  await page.getByRole("combobox", { name: "Move numbers" }).selectOption("The last");
-  const count = page.getByRole("spinbutton", { name: "How many" });
+  await page.getByRole("combobox", { name: "Move numbers" }).selectOption("Last moves");
+  const count = page.getByRole("spinbutton", { name: "Number of moves" });
   await count.fill("7");
   // The field still has the focus, and its change is not yet told.
   await drop(page, "(;SZ[13];B[cc])", "other.sgf");
@@ -147,7 +147,7 @@ test("a text that is changed as its sheet turns into another is no matter", asyn
   await button(dialog(page), "Game information").click();
   await dialog(page).getByLabel("Black", { exact: true }).fill("Lee");
   await drop(page, "(;SZ[9];B[cc])(;SZ[9];B[dd])", "two.sgf");
-  await page.locator(".notice").first().getByRole("button", { name: "Look" }).evaluate((button) => button.click());
+  await page.locator(".notice").first().getByRole("button", { name: "Details" }).evaluate((button) => button.click());
   await expect(dialog(page).getByRole("heading", { name: "two.sgf" })).toBeVisible();
   await button(dialog(page), "Close").click();
   await expectAlive(page);
@@ -194,5 +194,5 @@ embedded("a problem is begun again in the same task as its solution is shown, an
   });
   await expect.poll(() => board.evaluate(({ position }) => [position.width, position.height])).toEqual([3, 3]);
   const told = (await noted(page, "baduk-error")).map(({ detail }) => detail.message);
-  expect(told).toEqual(["This problem cannot be solved: B4 is not on this board."]);
+  expect(told).toEqual(["This problem can't be solved: B4 is not on this board."]);
 });

@@ -8,7 +8,7 @@ const ghost = (page) => page.getByTestId("ghost");
 /** Begins a small game by touch. */
 async function beginByTouch(page, width = 9) {
   await open(page);
-  await button(page, "New").tap();
+  await button(page, "New game").tap();
   const form = dialog(page);
   if (width === 9) {
     await form.getByRole("radio", { name: "9×9" }).tap();
@@ -17,7 +17,7 @@ async function beginByTouch(page, width = 9) {
     for (const side of ["Width", "Height"]) await form.getByLabel(side).fill(String(width));
   }
   await form.getByLabel("Komi").fill("0");
-  await button(form, "Begin").tap();
+  await button(form, "Start game").tap();
   await expect(form).toBeHidden();
 }
 
@@ -37,7 +37,7 @@ async function swipe(page, from, to) {
 test("a first touch shows the stone, a second on the same point plays it", async ({ page }) => {
   await beginByTouch(page);
   await tap(page, "C3");
-  await expectSaid(page, "C3: press it again to play.");
+  await expectSaid(page, "C3: tap again to play.");
   await expect(ghost(page)).toHaveAttribute("href", "#black-stone");
   await expect(ghost(page)).toHaveAttribute("transform", "translate(200 600)");
   await expectStones(page, {});
@@ -71,13 +71,13 @@ test("a shown stone goes when something else is done", async ({ page }) => {
 test("a touch on a stone says at once that the point is taken", async ({ page }) => {
   await beginByTouch(page);
   await tap(page, "C3 C3 C3");
-  await expectSaid(page, "C3 is taken. Play on an empty point.");
+  await expectSaid(page, "There is already a stone on C3. Play on an empty point.");
 });
 
 test("with the setting for it, one touch plays", async ({ page }) => {
   await beginByTouch(page);
   await button(page, "Settings").tap();
-  await dialog(page).getByText("One touch plays").tap();
+  await dialog(page).getByText("Play with one tap").tap();
   await button(dialog(page), "Close").tap();
   await tap(page, "C3 G7");
   await expectStones(page, { X: "C3", O: "G7" });
@@ -123,11 +123,11 @@ test("a small game is played to its result by touch", async ({ page }) => {
   await button(page, "Pass").tap();
   await button(page, "Pass").tap();
   await tap(page, "D3");
-  await expectSaid(page, "5 stones, White D3, are dead.");
+  await expectSaid(page, "White D3: 5 stones marked dead.");
   await tap(page, "D3");
-  await expectSaid(page, "5 stones, White D3, live.");
-  await button(page, "Black accepts the count").tap();
-  await button(page, "White accepts the count").tap();
+  await expectSaid(page, "White D3: 5 stones marked alive.");
+  await button(page, "Black: accept the score").tap();
+  await button(page, "White: accept the score").tap();
   await expect(result(page)).toHaveText("Black wins by 5 points");
   await expectWorking(page, "Territory", 10, 5);
 });
@@ -145,9 +145,9 @@ test("touching Resign twice in a hurry asks, and does not answer", async ({ page
 test("everything to touch is at least 44 pixels high", async ({ page }) => {
   await beginByTouch(page);
   await expectTargets(page, "the page");
-  for (const opener of ["New", "Settings", "Resign"]) {
+  for (const opener of ["New game", "Settings", "Resign"]) {
     await button(page, opener).tap();
-    if (opener === "New") await dialog(page).getByRole("radio", { name: "Other" }).tap();
+    if (opener === "New game") await dialog(page).getByRole("radio", { name: "Other" }).tap();
     await expectTargets(page, opener);
     await page.keyboard.press("Escape");
   }

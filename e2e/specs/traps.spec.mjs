@@ -10,7 +10,7 @@ const CALLS = [1, 2, 3, 5, 8, 13, 21, 34, 55];
 const FEWEST = 21;
 
 const STOPPED = "The board stopped working";
-const BOARD_STOPPED = "Something went wrong, and this board stopped.";
+const BOARD_STOPPED = "This board stopped working.";
 
 /** Takes out what the browser reports of the faults that a test asks for. */
 function forgetTraps(faults) {
@@ -62,11 +62,11 @@ test("a later part that fails while it is loaded is reported", async ({ page, fa
   await open(page);
   await play(page, "D4");
   await arm(page, 12);
-  await button(page, "New").click();
+  await button(page, "New game").click();
   await expect(page.getByRole("alertdialog", { name: STOPPED })).toContainText("Your game is saved");
   await page.getByRole("button", { name: "Reload" }).click();
   await expectStones(page, { X: "D4" });
-  await button(page, "New").click();
+  await button(page, "New game").click();
   await expect(dialog(page)).toBeVisible();
   forgetTraps(faults);
 });
@@ -97,9 +97,9 @@ for (const call of [1, 5, 13, 34]) {
     await expect.poll(async () => (await position(c))?.move).toBe(2);
     await clickOn(page, a, 4, 4);
     await expect.poll(async () => (await position(a)).white).toEqual(["C3", "E1"]);
-    await c.getByRole("button", { name: "One move back" }).click();
+    await c.getByRole("button", { name: "Previous move" }).click();
     await expect.poll(async () => (await position(c)).move).toBe(1);
-    await b.getByRole("button", { name: "Start again" }).click();
+    await b.getByRole("button", { name: "Restart" }).click();
     await expect.poll(async () => (await position(b))?.black).toContain("A2");
     await expect(b.getByRole("alert").filter({ hasText: BOARD_STOPPED })).toHaveCount(0);
     forgetTraps(faults);
@@ -113,8 +113,8 @@ test("a board that fails again and again does not stop the others", async ({ pag
     for (const id of ["a", "b", "c"]) await expect(page.locator(`#${id} .board`)).toBeVisible();
     await arm(page, 3);
     await clickOn(page, page.locator("#b"), 0, 1 + (round % 3));
-    await expect(page.locator("#b").getByRole("button", { name: "Start again" })).toBeVisible();
-    await page.locator("#b").getByRole("button", { name: "Start again" }).click();
+    await expect(page.locator("#b").getByRole("button", { name: "Restart" })).toBeVisible();
+    await page.locator("#b").getByRole("button", { name: "Restart" }).click();
     await expect.poll(async () => (await position(page.locator("#b")))?.move).toBeGreaterThanOrEqual(2);
   }
   for (const [id, move] of [["a", 2], ["c", 1]]) await expect.poll(async () => (await position(page.locator(`#${id}`)))?.move).toBe(move);
@@ -122,7 +122,7 @@ test("a board that fails again and again does not stop the others", async ({ pag
   forgetTraps(faults);
 });
 
-/** Presses "Start again" on a board. From then on, the program's call with this number fails. */
+/** Presses "Restart" on a board. From then on, the program's call with this number fails. */
 const startAgainAndArm = (board, number) => board.evaluate((board, number) => {
   board.shadowRoot.querySelector(".stopped button").click();
   Object.assign(window.trap, { left: number, isHit: false });
@@ -139,12 +139,12 @@ for (const call of [3, 5, 7, 16, 21, 36]) {
         await expect(board.locator(".board")).toBeVisible();
         await arm(page, 3);
         await clickOn(page, board, 0, row);
-        await expect(board.getByRole("button", { name: "Start again" })).toBeVisible();
+        await expect(board.getByRole("button", { name: "Restart" })).toBeVisible();
       }
       await startAgainAndArm(b, call);
       await expect.poll(() => isHit(page)).toBe(true);
       for (const [board, black, move] of [[a, ["B4", "A1"], 3], [b, ["B4", "A2"], 3], [c, ["B4"], 1]]) {
-        const again = board.getByRole("button", { name: "Start again" });
+        const again = board.getByRole("button", { name: "Restart" });
         await expect(board.locator(".board").or(again)).toBeVisible();
         if (await again.isVisible()) await again.click();
         await expect(board.locator(".board")).toBeVisible();
@@ -180,7 +180,7 @@ for (const call of [1, 2, 3, 8, 34]) {
     await late.evaluate((board) => { board.start(); });
     await expect.poll(() => isHit(page)).toBe(true);
     const roots = () => late.evaluate((board) => board.shadowRoot.querySelectorAll(".root").length);
-    const again = late.getByRole("button", { name: "Start again" });
+    const again = late.getByRole("button", { name: "Restart" });
     // It is known to be the cause only once the game was given to it.
     await expect.poll(async () => (await again.isVisible()) || (await position(late))?.move === 0).toBe(true);
     if (await again.isVisible()) {

@@ -4,7 +4,7 @@ import { button, dialog, open, passTwice, play } from "../page.mjs";
 
 const HANGUL = /\p{Script=Hangul}/u;
 /** Names of points and keys, and the languages' names for themselves, are the same in every language. */
-const NAMES = /\b([A-HJ-T]\d{1,2}|[ZY]|English)\b|한국어/g;
+const NAMES = /\b([A-HJ-T]\d{1,2}|[ZY]|Ctrl|Shift|Enter|English)\b|한국어/g;
 
 /** Every text that is seen or read out, but for the board's coordinates. */
 async function texts(page) {
@@ -71,7 +71,7 @@ async function tour(page, words, visit) {
   await visit("after a resignation");
 }
 
-const ENGLISH = { newGame: "New", pass: "Pass", resign: "Resign", resume: "Play on", recount: "Recount", other: "Other" };
+const ENGLISH = { newGame: "New game", pass: "Pass", resign: "Resign", resume: "Play on", recount: "Score again", other: "Other" };
 const KOREAN = { newGame: "새 대국", pass: "한 수 쉼", resign: "기권", resume: "계속 두기", recount: "다시 계가", other: "기타" };
 
 for (const [tag, expected] of [["ko-KR", expectKorean], ["ko", expectKorean], ["en-US", expectEnglish], ["fr-FR", expectEnglish]]) {
@@ -106,7 +106,7 @@ test("a change of language in the middle of a count changes every word of it, an
   await expectKorean(page, "while counting");
   await speak(page, "English");
   await expectEnglish(page, "while counting");
-  await expect(page.getByRole("status")).toHaveText("White stone D4 is dead.");
+  await expect(page.getByRole("status")).toHaveText("White D4: 1 stone marked dead.");
 });
 
 for (const width of [320, 390]) {

@@ -2,21 +2,21 @@
 import { expect, test } from "../fixtures.mjs";
 import { button, begin, expectSaid, expectStones, open, tap } from "../page.mjs";
 
-const tools = (page) => page.getByRole("toolbar", { name: "Tools" });
+const tools = (page) => page.getByRole("toolbar", { name: "Editing tools" });
 const tool = (page, name) => tools(page).getByRole("button", { name, exact: true });
 
 async function openToWrite(page) {
   await open(page);
   await begin(page, { komi: "0" });
-  await button(page, "Record").tap();
-  await button(page, "Write").tap();
+  await button(page, "Game record").tap();
+  await button(page, "Edit").tap();
   await expect(tools(page)).toBeVisible();
 }
 
 test("a touch marks at once, and a move is shown before it is played", async ({ page }) => {
   await openToWrite(page);
   await tap(page, "E5");
-  await expectSaid(page, "E5: press it again to play.");
+  await expectSaid(page, "E5: tap again to play.");
   await tap(page, "E5");
   await expectStones(page, { X: "E5" });
   await tool(page, "Triangle").tap();
@@ -40,6 +40,6 @@ test("the tools scroll sideways, each large enough for a finger, and the page do
   expect(sizes.length).toBeGreaterThan(30);
   expect(sizes.filter((size) => size.width < 44 || size.height < 44)).toEqual([]);
   expect(new Set(sizes.map((size) => size.y)).size, "they are in one row").toBe(1);
-  await tool(page, "Hot spot").tap();
-  await expectSaid(page, "Hot spot.");
+  await tool(page, "Hotspot").tap();
+  await expectSaid(page, "Hotspot.");
 });

@@ -3,15 +3,15 @@ import { boardSize, pointNamed, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, expectSaid, expectStones, expectTurn, openSmall, play } from "../page.mjs";
 
-const tools = (page) => page.getByRole("toolbar", { name: "Tools" });
+const tools = (page) => page.getByRole("toolbar", { name: "Editing tools" });
 const tool = (page, name) => tools(page).getByRole("button", { name, exact: true });
 const comment = (page) => page.getByRole("textbox", { name: "Comment" });
 
 /** Begins a small game and takes up writing. */
 async function openToWrite(page) {
   await openSmall(page);
-  await button(page, "Record").click();
-  await button(page, "Write").click();
+  await button(page, "Game record").click();
+  await button(page, "Edit").click();
   await expect(tools(page)).toBeVisible();
 }
 
@@ -25,7 +25,7 @@ async function use(page, name, point, sentence) {
 
 /** The record as SGF: what the page has put on the clipboard. */
 async function copied(page) {
-  await tool(page, "Copy branch").click();
+  await tool(page, "Copy variation").click();
   return (await page.evaluate(() => navigator.clipboard.readText())).replaceAll("\n", "");
 }
 
@@ -40,43 +40,43 @@ test("every mark is drawn, told and taken off again", async ({ page }) => {
     ["Circle", "Circle on C3."],
     ["Cross", "Cross on C3."],
     ["Dot", "Dot on C3."],
-    ["Next letter", "C3: label A."],
-    ["Next number", "C3: label 1."],
+    ["Letters", "C3: label A."],
+    ["Numbers", "C3: label 1."],
     ["Black territory", "Black territory on C3."],
     ["White territory", "White territory on C3."],
-    ["Dim", "C3 is dimmed."],
+    ["Dim", "C3: dimmed."],
   ]) {
     await use(page, name, "C3", sentence);
   }
   expect(await copied(page)).toContain(";B[ee]LB[cg:1]TW[cg]DD[cg])");
   await play(page, "C3");
-  await expectSaid(page, "C3 is not dimmed any more.");
-  await use(page, "Next number", "C3", "C3: the mark is off.");
-  await use(page, "Eraser", "C3", "C3 is erased.");
+  await expectSaid(page, "C3: no longer dimmed.");
+  await use(page, "Numbers", "C3", "C3: mark removed.");
+  await use(page, "Eraser", "C3", "C3: erased.");
   await play(page, "C3");
-  await expectSaid(page, "C3: there is nothing to erase.");
+  await expectSaid(page, "C3: nothing to erase.");
   expect(await copied(page)).toContain(";B[ee])");
 });
 
 test("a label says what was filled in for it", async ({ page }) => {
   await openToWrite(page);
   await play(page, "E5");
-  await use(page, "Label", "C3", "Fill in the text of the label first.");
-  await page.getByRole("textbox", { name: "Text of the label" }).fill("a:b]");
+  await use(page, "Label", "C3", "Enter the label text first.");
+  await page.getByRole("textbox", { name: "Label text" }).fill("a:b]");
   await play(page, "C3");
-  await expectSaid(page, "C3: label written.");
+  await expectSaid(page, "C3: label added.");
   expect(await copied(page)).toContain("LB[cg:a\\:b\\]]");
   await tool(page, "Square").click();
-  await expect(page.getByRole("textbox", { name: "Text of the label" })).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Label text" })).toBeHidden();
 });
 
 test("an arrow and a line go from one point to another", async ({ page }) => {
   await openToWrite(page);
   await play(page, "E5");
-  await use(page, "Arrow", "C3", "From C3. Choose the point where it ends, or Escape.");
+  await use(page, "Arrow", "C3", "From C3. Choose the end point, or press Escape to cancel.");
   await expect(page.getByTestId("begun")).toHaveAttribute("transform", "translate(200 600)");
   await page.keyboard.press("Escape");
-  await expectSaid(page, "Given up.");
+  await expectSaid(page, "Canceled.");
   await expect(page.getByTestId("begun")).toBeHidden();
   await play(page, "C3 G7");
   await expectSaid(page, "Arrow from C3 to G7.");
@@ -96,11 +96,11 @@ test("stones are set up in a node of their own, with Shift in the other colour",
   await expectSaid(page, "White stone on D3.");
   await expectStones(page, { X: "E5 C3", O: "D3" });
   await play(page, "C3");
-  await expectSaid(page, "C3: the stone is off.");
+  await expectSaid(page, "C3: stone removed.");
   await use(page, "White stone", "G7", "White stone on G7.");
-  await use(page, "Eraser", "E5", "E5 is erased.");
+  await use(page, "Eraser", "E5", "E5: erased.");
   await expectStones(page, { O: "D3 G7" });
-  await tool(page, "Other side to play").click();
+  await tool(page, "Change player to move").click();
   await expectTurn(page, "black");
   expect(await copied(page)).toContain(";AW[dg][gc]AE[ee]PL[B])");
   await button(page, "Undo").click();
@@ -114,7 +114,7 @@ test("a stroke over several points draws on each, and is one step to undo", asyn
   await drag(page, "B2", "G2");
   expect(await copied(page)).toContain("TR[bh][ch][dh][eh][fh][gh]");
   await tool(page, "Undo edit").click();
-  await expectSaid(page, "Undone.");
+  await expectSaid(page, "Edit undone.");
   expect(await copied(page)).toContain(";B[ee])");
 });
 
@@ -126,7 +126,7 @@ test("moves are played as in play, and by the other side with Shift", async ({ p
   await page.keyboard.up("Shift");
   await expectSaid(page, "Move 2: Black C3.");
   await play(page, "E5");
-  await expectSaid(page, "E5 is taken. Play on an empty point.");
+  await expectSaid(page, "There is already a stone on E5. Play on an empty point.");
   await expectStones(page, { X: "E5 C3" });
 });
 
@@ -134,13 +134,13 @@ test("a move goes elsewhere, to the other side, and out", async ({ page }) => {
   await openToWrite(page);
   await play(page, "E5 C3 G7");
   await button(page, "Undo").click();
-  await use(page, "Move elsewhere", "E5", "E5 is taken. Play on an empty point.");
+  await use(page, "Relocate move", "E5", "There is already a stone on E5. Play on an empty point.");
   await play(page, "D4");
-  await expectSaid(page, "The move of this node is White D4 now.");
+  await expectSaid(page, "This move is now White D4.");
   await expect(tool(page, "Play moves")).toHaveAttribute("aria-pressed", "true");
-  await tool(page, "Other colour").click();
+  await tool(page, "Change move color").click();
   await expectStones(page, { X: "E5 D4" });
-  await tool(page, "Take out this node").click();
+  await tool(page, "Remove this move").click();
   await expectStones(page, { X: "E5" });
   await button(page, "Redo").click();
   await expectStones(page, { X: "E5 G7" });
@@ -151,18 +151,18 @@ test("a branch is cut, pasted elsewhere and becomes the main line", async ({ pag
   await play(page, "E5 C3 G7");
   await button(page, "Undo").click();
   await page.getByTestId("board").press("Delete");
-  await expectSaid(page, "Branch cut: 2 nodes. Undo edit brings it back.");
+  await expectSaid(page, "Variation deleted: 2 moves. Undo edit brings it back.");
   await expectStones(page, { X: "E5" });
   await play(page, "D4");
   await button(page, "Undo").click();
   await page.getByTestId("board").press("Control+v");
-  await expectSaid(page, "Branch pasted: 2, in nodes.");
+  await expectSaid(page, "Variation pasted. Moves: 2.");
   await expectStones(page, { X: "E5", O: "C3" });
-  await tool(page, "Nearer to the main line").click();
-  await expectSaid(page, "This is the main line now.");
+  await tool(page, "Promote variation").click();
+  await expectSaid(page, "This is now the main line.");
   await button(page, "Undo").click();
-  await tool(page, "Paste branch").click();
-  await expectSaid(page, "Branch pasted: 2, in nodes.");
+  await tool(page, "Paste variation").click();
+  await expectSaid(page, "Variation pasted. Moves: 2.");
   await button(page, "Undo").click();
   expect(await copied(page)).toContain(";B[ee](;W[cg];B[gc])(;W[df])(;W[cg];B[gc]))");
 });
@@ -172,13 +172,13 @@ test("a whole game that is pasted while writing is opened, and a branch added", 
   await play(page, "E5");
   await page.evaluate(() => navigator.clipboard.writeText("(;GM[1]SZ[9]PB[Lee]PW[Cho];B[cg])"));
   await page.getByTestId("board").press("Control+v");
-  await expectSaid(page, "Lee – Cho: the record is open.");
+  await expectSaid(page, "Game record opened: Lee – Cho.");
   await expectStones(page, {});
-  await button(page, "Write").click();
+  await button(page, "Edit").click();
   await expect(tools(page)).toBeVisible();
   await page.evaluate(() => navigator.clipboard.writeText("(;SZ[9];B[ee])"));
   await page.getByTestId("board").press("Control+v");
-  await expectSaid(page, "Branch pasted: 1, in nodes.");
+  await expectSaid(page, "Variation pasted. Moves: 1.");
   await expectStones(page, { X: "E5" });
 });
 
@@ -187,24 +187,24 @@ test("edits are undone and done again, by button and by key", async ({ page }) =
   await play(page, "E5");
   await use(page, "Circle", "C3", "Circle on C3.");
   await page.getByTestId("board").press("Control+z");
-  await expectSaid(page, "Undone.");
+  await expectSaid(page, "Edit undone.");
   expect(await copied(page)).toContain(";B[ee])");
   await page.getByTestId("board").press("Control+y");
-  await expectSaid(page, "Done again.");
+  await expectSaid(page, "Edit redone.");
   expect(await copied(page)).toContain(";B[ee]CR[cg])");
   await tool(page, "Undo edit").click();
   await tool(page, "Undo edit").click();
   await expectStones(page, {});
   await expect(tool(page, "Undo edit")).toHaveAttribute("aria-disabled", "true");
   await tool(page, "Undo edit").press("Enter");
-  await expectSaid(page, "There is nothing more to undo or redo.");
+  await expectSaid(page, "There is nothing to undo or redo.");
 });
 
 test("a comment and a name belong to their node, and their keys to nobody else", async ({ page }) => {
   await openToWrite(page);
   await play(page, "E5 C3");
   await comment(page).pressSequentially("Hello <b>]\\ d4");
-  await page.getByRole("textbox", { name: "Name of this node" }).pressSequentially("n1");
+  await page.getByRole("textbox", { name: "Position name" }).pressSequentially("n1");
   await expectStones(page, { X: "E5", O: "C3" });
   expect(await copied(page)).toContain(";W[cg]C[Hello <b>\\]\\\\ d4]N[n1])");
   await button(page, "Undo").click();
@@ -216,9 +216,9 @@ test("a comment and a name belong to their node, and their keys to nobody else",
   await expect(comment(page)).toHaveValue("");
   await page.getByTestId("board").press("Control+z");
   await expect(comment(page)).toHaveValue("Hello <b>]\\ d4");
-  await expect(page.getByRole("textbox", { name: "Name of this node" })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Position name" })).toHaveValue("");
   await page.reload();
-  await button(page, "Write").click();
+  await button(page, "Edit").click();
   await expect(comment(page), "what was typed is kept").toHaveValue("Hello <b>]\\ d4");
 });
 
@@ -235,31 +235,31 @@ test("moves and positions are judged", async ({ page }) => {
   await openToWrite(page);
   await expect(tool(page, "Bad move")).toHaveAttribute("aria-disabled", "true");
   await tool(page, "Bad move").press("Enter");
-  await expectSaid(page, "There is no move at this node.");
+  await expectSaid(page, "There is no move here.");
   await play(page, "E5");
   await tool(page, "Bad move").click();
   await expectSaid(page, "Bad move.");
   await tool(page, "Bad move").click();
   await expectSaid(page, "Very bad move.");
   await expect(tool(page, "Very bad move")).toHaveAttribute("aria-pressed", "true");
-  for (const name of ["Good for Black", "Good for White", "Even", "Unclear", "Hot spot", "Doubtful move", "Interesting move", "Good move"]) {
+  for (const name of ["Good for Black", "Good for White", "Even", "Unclear", "Hotspot", "Doubtful move", "Interesting move", "Good move"]) {
     await tool(page, name).click();
     await expectSaid(page, `${name}.`);
   }
   expect(await copied(page)).toContain(";B[ee]UC[1]HO[1]TE[1])");
-  await expect(page.getByTestId("comment"), "in the words of the tools").toContainText("Unclear · Hot spot · Good move");
+  await expect(page.getByTestId("comment"), "in the words of the tools").toContainText("Unclear · Hotspot · Good move");
 });
 
 test("without a tool in hand the board plays again", async ({ page }) => {
   await openToWrite(page);
   await use(page, "Triangle", "C3", "Triangle on C3.");
-  await button(page, "Write").click();
+  await button(page, "Edit").click();
   await expect(tools(page)).toBeHidden();
   await play(page, "C3");
   await expectSaid(page, "Move 1: Black C3.");
-  await button(page, "Write").click();
+  await button(page, "Edit").click();
   await tool(page, "Triangle").click();
-  await button(page, "Record").click();
+  await button(page, "Game record").click();
   await play(page, "D4");
   await expectSaid(page, "Move 2: White D4.");
 });
@@ -291,7 +291,7 @@ test("everything can be written with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Shift+Enter");
   await expectSaid(page, "White stone on C3.");
   await page.keyboard.press("Delete");
-  await expectSaid(page, "One node is cut. Undo edit brings it back.");
+  await expectSaid(page, "1 move deleted. Undo edit brings it back.");
   await page.keyboard.press("Control+z");
   await expectStones(page, { X: "E5", O: "C3" });
   await tool(page, "Black stone").focus();

@@ -108,8 +108,8 @@ const form = document.querySelector(".build form");
 const shown = document.querySelector(".build baduk-pan");
 const outputs = {
   element: box("HTML", ""),
-  frame: box("HTML, as a frame", ""),
-  fence: box("Markdown, for the command badukpan", ""),
+  frame: box("HTML (iframe)", ""),
+  fence: box("Markdown (badukpan command)", ""),
 };
 document.querySelector(".outputs").append(...Object.values(outputs));
 

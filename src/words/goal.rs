@@ -26,7 +26,7 @@ pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
         Goal::Save(point) => text!(locale, embed.goals.save, point = name(point)).to_string(),
         Goal::Atari(point) => text!(locale, embed.goals.atari, point = name(point)).to_string(),
         Goal::Liberties(point, comparison, number) => {
-            text!(locale, embed.goals.liberties, point = name(point), sign = sign(*comparison), number = number)
+            text!(locale, embed.goals.liberties, point = name(point), sign = sign(locale, *comparison), number = number)
                 .to_string()
         }
         Goal::Legal(side, point) => {
@@ -39,10 +39,14 @@ pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
             let points: Vec<String> = points.iter().map(name).collect();
             text!(locale, embed.goals.connect, points = points.join(", ")).to_string()
         }
-        Goal::Count(side, comparison, number) => {
-            text!(locale, embed.goals.count, color = color(locale, *side), sign = sign(*comparison), number = number)
-                .to_string()
-        }
+        Goal::Count(side, comparison, number) => text!(
+            locale,
+            embed.goals.count,
+            color = color(locale, *side),
+            sign = sign(locale, *comparison),
+            number = number
+        )
+        .to_string(),
     }
 }
 
@@ -93,13 +97,14 @@ pub fn no_problem(locale: Locale, why: &NoProblem) -> String {
     }
 }
 
-const fn sign(comparison: Comparison) -> &'static str {
+/// A comparison in words: "at least".
+fn sign(locale: Locale, comparison: Comparison) -> &'static str {
     match comparison {
-        Comparison::Equal => "=",
-        Comparison::AtLeast => "≥",
-        Comparison::More => ">",
-        Comparison::AtMost => "≤",
-        Comparison::Less => "<",
+        Comparison::Equal => text!(locale, embed.goals.exactly),
+        Comparison::AtLeast => text!(locale, embed.goals.at_least),
+        Comparison::More => text!(locale, embed.goals.more_than),
+        Comparison::AtMost => text!(locale, embed.goals.at_most),
+        Comparison::Less => text!(locale, embed.goals.fewer_than),
     }
 }
 
@@ -116,12 +121,12 @@ mod tests {
         let told = |locale, text: &str| goals(locale, &Goals::read(text, &game).unwrap(), size);
         assert_eq!(
             told(Locale::en, "capture B2 and liberties A2 >= 3 in 2"),
-            "capture B2 · liberties of A2 ≥ 3, in 2 moves"
+            "capture B2 · liberties of A2: at least 3, in 2 moves"
         );
         assert_eq!(told(Locale::en, "connect A2 B1"), "connect A2, B1");
         assert_eq!(
             told(Locale::en, "legal C3 for white; count black 9 in 1"),
-            "White may play on C3 · Black: points = 9, in one move"
+            "White can play on C3 · Black has exactly 9 points, in 1 move"
         );
         assert_eq!(told(Locale::ko, "capture B2 in 2"), "B2 잡기, 2수 안에");
     }
@@ -132,12 +137,12 @@ mod tests {
         let game = Game::from_setup(board, Color::Black, Preset::Korean.ruleset());
         let told = |locale, text: &str| no_goals(locale, &Goals::read(text, &game).unwrap_err().fault);
         assert_eq!(told(Locale::en, "capture"), "a point such as D4 is missing at the end");
-        assert_eq!(told(Locale::ko, "capture"), "끝에 D4와 같은 자리가 없습니다");
-        assert_eq!(told(Locale::en, "capture C3"), "no stone stands on C3 at the start");
-        assert_eq!(told(Locale::ko, "capture A2"), "A2의 돌은 푸는 쪽의 돌이어서 잡을 수 없습니다");
+        assert_eq!(told(Locale::ko, "capture"), "끝에 D4 같은 좌표가 없습니다");
+        assert_eq!(told(Locale::en, "capture C3"), "there is no stone on C3 at the start");
+        assert_eq!(told(Locale::ko, "capture A2"), "A2의 돌은 푸는 쪽의 돌이라 잡을 수 없습니다");
         assert_eq!(
             no_problem(Locale::en, &NoProblem::OthersTurn(Color::White)),
-            "it is White’s turn, but the first move written here is not White’s"
+            "White is to play, but the first move is not White’s"
         );
     }
 }

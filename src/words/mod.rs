@@ -74,6 +74,7 @@ pub fn outcome(locale: Locale, outcome: Outcome) -> String {
             let margin = match margin.half_points() {
                 1 => text!(locale, result.half).to_owned(),
                 2 => text!(locale, result.one).to_owned(),
+                halves if halves % 2 == 1 => text!(locale, result.points_and_half, whole = halves / 2).to_string(),
                 _ => text!(locale, result.points, margin = margin).to_string(),
             };
             text!(locale, result.win, color = color(locale, winner), margin = margin).to_string()
@@ -116,7 +117,7 @@ mod tests {
         assert_eq!(by(Locale::en, 1), "White wins by half a point");
         assert_eq!(by(Locale::en, 2), "White wins by 1 point");
         assert_eq!(by(Locale::en, 7), "White wins by 3.5 points");
-        assert_eq!([1, 2, 3].map(|halves| by(Locale::ko, halves)), ["백 반집승", "백 1집 승", "백 1.5집 승"]);
+        assert_eq!([1, 2, 3].map(|halves| by(Locale::ko, halves)), ["백 반집승", "백 1집승", "백 1집반승"]);
     }
 
     #[test]
@@ -128,8 +129,8 @@ mod tests {
             (terms(Locale::en, &agreed), terms(Locale::ko, &agreed))
         };
         let both = |english: &str, korean: &str| (english.to_owned(), korean.to_owned());
-        assert_eq!(said(13, 0), both("Korean rules, komi 6.5", "한국 규칙, 덤 6.5집"));
-        assert_eq!(said(0, 0), both("Korean rules, komi 0", "한국 규칙, 덤 없음"));
-        assert_eq!(said(0, 2), both("Korean rules, 2 stones, komi 0", "한국 규칙, 2점 접바둑, 덤 없음"));
+        assert_eq!(said(13, 0), both("Korean rules, komi 6.5", "한국룰, 덤 6.5집"));
+        assert_eq!(said(0, 0), both("Korean rules, komi 0", "한국룰, 덤 없음"));
+        assert_eq!(said(0, 2), both("Korean rules, handicap 2, komi 0", "한국룰, 2점 접바둑, 덤 없음"));
     }
 }

@@ -12,7 +12,7 @@ use crate::record::{Given, RecordArguments};
 pub(crate) struct Arguments {
     #[command(flatten)]
     record: RecordArguments,
-    /// Also list where this colour may play in the last position, and where not.
+    /// Also list the legal and illegal moves of this color in the last position.
     #[arg(long, value_name = "black|white", value_parser = read_color)]
     legal: Option<Color>,
 }

@@ -80,11 +80,16 @@ impl fmt::Display for Oddity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Overruled { named, read_as } => {
-                write!(f, "CA names {}, which the file is not in; it was read as {}", named.name(), read_as.name())
+                write!(
+                    f,
+                    "CA says {}, but the file is not in that encoding; it was read as {}",
+                    named.name(),
+                    read_as.name()
+                )
             }
-            Self::Guessed(charset) => write!(f, "nothing tells the charset for sure; {} is a guess", charset.name()),
+            Self::Guessed(charset) => write!(f, "the text encoding was guessed: {}", charset.name()),
             Self::Errors(charset) => {
-                write!(f, "there are bytes that {} cannot have; they became U+FFFD", charset.name())
+                write!(f, "some bytes are not valid {}; they were replaced with U+FFFD", charset.name())
             }
         }
     }

@@ -14,19 +14,19 @@ use crate::json::Answer;
 /// What `diagram` is asked.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// A text with diagrams; with --at a record, in SGF. "-" reads it from standard input.
+    /// A text file with diagrams, or with --at a game record (SGF). "-" reads standard input.
     file: PathBuf,
-    /// Write a diagram of this place of the record: a move on the main line, a path from one such as 12:2 (the second way on
-    /// after move 12) or 12:2:15 (on that line, move 15), a node's name, or "end".
+    /// Draw this position: a move number on the main line, a path such as 12:2 (second variation after move 12) or 12:2:15
+    /// (move 15 of that variation), a node name, or "end".
     #[arg(long, value_name = "PLACE", allow_hyphen_values = true)]
     at: Option<String>,
-    /// Which game of a collection, counted from 1.
+    /// The game to use from a collection, counted from 1.
     #[arg(long, value_name = "N", default_value = "1", requires = "at")]
     game: NonZeroUsize,
-    /// Number the last so many moves. Ten can have numbers.
+    /// Number the last N moves, at most 10.
     #[arg(long, value_name = "N", default_value = "0", requires = "at")]
     last: u16,
-    /// Ask for coordinates.
+    /// Show coordinates.
     #[arg(long, requires = "at")]
     coordinates: bool,
 }
@@ -52,7 +52,7 @@ fn read(asked: &Arguments, text: &str) -> Result<Answer, Failure> {
 fn write(asked: &Arguments, text: &str, at: &str) -> Result<Answer, Failure> {
     let (mut games, _) = sgf::read(text).map_err(|error| refuse(asked, &error))?;
     if asked.game.get() > games.len() {
-        return Err(Failure::Usage(format!("--game {}: the file holds {} games", asked.game, games.len())));
+        return Err(Failure::Usage(format!("--game {}: no such game; games in the file: {}", asked.game, games.len())));
     }
     let record = Record::of(games.swap_remove(asked.game.get() - 1)).map_err(|error| refuse(asked, &error))?;
     let at = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;

@@ -26,7 +26,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
-#[command(name = "badukpan", version, about = "Reads records of baduk games: checks, counts, and writes them again.")]
+#[command(name = "badukpan", version, about = "Checks, scores, converts and draws baduk (Go) game records.")]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -34,36 +34,36 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Replay the main line of a record and list its illegal moves; exit 1 if there are any.
+    /// Check the main line of a game record for illegal moves. The exit code is 1 if there are any.
     Check(check::Arguments),
-    /// Count the last position of a record's main line.
+    /// Score the last position of the main line.
     Score(score::Arguments),
-    /// Read records whatever their format and charset, and write them in FF[4] and UTF-8; or say how much they hold.
+    /// Convert game records to SGF FF[4] in UTF-8, or print statistics.
     ///
-    /// What was odd goes to standard error, in lines such as {"game":1,"offset":20,"line":1,"warning":"..."}: the game counted
-    /// from 1, or 0 for the file; the offset in bytes of the text as UTF-8, whatever the file is in, without a byte order mark;
-    /// the line counted from 1. The charset is told there too, unless it is plain UTF-8.
+    /// Warnings go to standard error as lines such as {"game":1,"offset":20,"line":1,"warning":"..."}. Games are counted from 1;
+    /// 0 stands for the file. The offset is in bytes of the text as UTF-8, without a byte order mark. Lines are counted from 1.
+    /// The text encoding is printed there too, unless it is plain UTF-8.
     ///
-    /// In JSON, "leaves" are the nodes that no other follows, "depth" the nodes on the longest path and "main_line" those on
-    /// the main line, the root with them. Games other than baduk, and boards that cannot be, are kept as they are.
+    /// In JSON, "leaves" is the number of nodes without children. "depth" is the number of nodes on the longest path, and
+    /// "main_line" the number on the main line, both with the root. Other games and unsupported boards are copied unchanged.
     Sgf(sgf::Arguments),
-    /// Make a link of a record: text for the fragment of an address that holds the game. Or a record of a link.
+    /// Convert a game record to a share link, or a share link to a game record.
     Link(link::Arguments),
     /// Draw a position as SVG or PNG.
     ///
-    /// The same call always makes the same SVG. It needs no script, style sheet or font, and has a title and a description for those
-    /// who do not see it.
+    /// The same arguments always produce the same SVG. It needs no script, style sheet or font. Its title and description make it
+    /// accessible.
     Render(render::Arguments),
-    /// Put still pictures of its boards into a page of HTML or Markdown, so that it is complete without script.
+    /// Add a still picture to every board of an HTML or Markdown page, so that the page works without scripts.
     ///
-    /// Fences of Markdown that begin with "baduk" become baduk-pan elements, and each of these gets its picture; all else of the page stays. A
-    /// page that was filled before is filled anew. What cannot be drawn stays too, and is told on standard error with file and line;
-    /// then the exit code is 1.
+    /// Fenced code blocks with the language "baduk" become baduk-pan elements. Each element gets its picture. Nothing else on the page
+    /// changes. Pictures from an earlier run are replaced. Boards that can't be drawn stay unchanged and are reported on standard
+    /// error with file and line. The exit code is then 1.
     Page(page::Arguments),
-    /// Do the same for the pages of a book, as a preprocessor of mdBook: put command = "badukpan mdbook" under
+    /// Run as an mdBook preprocessor, which does the same as `page` for every chapter. Put command = "badukpan mdbook" under
     /// [preprocessor.badukpan] in book.toml.
     Mdbook(page::mdbook::Arguments),
-    /// Make records of the text diagrams in a file, or with --at a text diagram of a record, as on Sensei's Library.
+    /// Convert text diagrams as on Sensei's Library to game records, or with --at a position to a text diagram.
     Diagram(diagram::Arguments),
 }
 
@@ -85,7 +85,7 @@ pub fn run() -> ExitCode {
             match write!(std::io::stdout(), "{}", answer.text) {
                 // Whoever reads may close the pipe early: that is no error of ours.
                 Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-                    let _ = writeln!(std::io::stderr(), "error: the answer cannot be written: {error}");
+                    let _ = writeln!(std::io::stderr(), "error: can't write the output: {error}");
                     ExitCode::FAILURE
                 }
                 _ => ExitCode::from(u8::from(!answer.legal)),

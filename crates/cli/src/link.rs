@@ -19,30 +19,30 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum What {
-    /// Print the fragment of an address that holds a game, with its #.
+    /// Print the link fragment of a game, including the #.
     Encode(Encode),
-    /// Print the game that an address, a fragment or a payload holds, as SGF; exit 1 if it is damaged.
+    /// Print the game in a link as SGF. The exit code is 1 if the link is damaged.
     Decode {
-        /// The address, or what stands behind its #, with or without that, or a text with one in it; "-" reads it from standard input.
+        /// A link, its fragment with or without the #, or a text that contains a link. "-" reads standard input.
         text: String,
     },
 }
 
 #[derive(Args)]
 struct Encode {
-    /// The record, in SGF.
+    /// The game record (SGF).
     file: PathBuf,
-    /// Which game of a collection, counted from 1.
+    /// The game to use from a collection, counted from 1.
     #[arg(long, value_name = "N", default_value = "1")]
     game: NonZeroUsize,
-    /// The node that is shown: a move on the main line, a path from one such as 12:2 (the second way on after move 12) or
-    /// 12:2:15 (on that line, move 15), a node's name, or "end".
+    /// The position to open: a move number on the main line, a path such as 12:2 (second variation after move 12) or 12:2:15
+    /// (move 15 of that variation), a node name, or "end".
     #[arg(long, value_name = "PLACE", default_value = "0", allow_hyphen_values = true)]
     at: String,
-    /// Leave out what nobody reads: private properties, clocks, and what is meant for programs.
+    /// Leave out clocks, private properties and data for other programs.
     #[arg(long)]
     short: bool,
-    /// Only the position there, without the moves that led to it.
+    /// Include only the position, without the moves before it.
     #[arg(long)]
     position: bool,
 }
@@ -67,7 +67,7 @@ fn encode(asked: &Encode) -> Result<Answer, Failure> {
     let bytes = std::fs::read(&asked.file).map_err(|error| refuse(&error))?;
     let (mut games, _) = sgf::read(&decode(&bytes, None).text).map_err(|error| refuse(&error))?;
     if asked.game.get() > games.len() {
-        return Err(Failure::Usage(format!("--game {}: the file holds {} games", asked.game, games.len())));
+        return Err(Failure::Usage(format!("--game {}: no such game; games in the file: {}", asked.game, games.len())));
     }
     let mut tree = games.swap_remove(asked.game.get() - 1);
     let mut at = place(&tree, &asked.at).map_err(|error| Failure::Usage(format!("--at {}: {error}", asked.at)))?;
@@ -84,10 +84,8 @@ fn encode(asked: &Encode) -> Result<Answer, Failure> {
 fn read(text: &str) -> Result<Answer, Failure> {
     let link = link::read(text).map_err(|error| Failure::File(error.to_string()))?;
     let damage = link.damage.map(|damage| match damage {
-        Damage::Cut => {
-            "the link has not the length that it had, most likely its end is missing: this is what could be read"
-        }
-        Damage::Altered => "the link is not as it was written: this may not be what it said",
+        Damage::Cut => "the link is incomplete; only a part of the game could be read",
+        Damage::Altered => "the link was changed; the game may be wrong",
     });
     if let Some(damage) = damage {
         let _ = writeln!(std::io::stderr(), "warning: {damage}");

@@ -70,8 +70,8 @@ fn of_diagram(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> {
 fn of_link(text: &str) -> Result<Opened, NotOpened> {
     let link = link::read(text).map_err(NotOpened::Link)?;
     let warnings = link.damage.map(|damage| match damage {
-        Damage::Cut => "the end of the link is missing: this is what could be read",
-        Damage::Altered => "the link is not as it was written: this may not be what it said",
+        Damage::Cut => "the link is incomplete; only a part of the game could be read",
+        Damage::Altered => "the link was changed; the game may be wrong",
     });
     let warnings = warnings.map(str::to_owned).into_iter().collect();
     Ok(Opened { tree: link.tree, at: link.at, view: link.view, picture: None, warnings })
@@ -83,8 +83,8 @@ impl fmt::Display for NotOpened {
             Self::NotSgf(not) => not.fmt(f),
             Self::Link(not) => not.fmt(f),
             Self::NoDiagram(not) => not.fmt(f),
-            Self::NoSuchGame(1) => f.write_str("there is one game"),
-            Self::NoSuchGame(games) => write!(f, "there are games 1 to {games}"),
+            Self::NoSuchGame(1) => f.write_str("the file has 1 game"),
+            Self::NoSuchGame(games) => write!(f, "the file has {games} games"),
         }
     }
 }

@@ -35,9 +35,9 @@ pub(crate) fn png(svg: &str, extent: Extent) -> Result<Vec<u8>, String> {
     let pixels = |length: f32| (length * scale).round().max(1.0);
     let (width, height) = (pixels(size.width()), pixels(size.height()));
     if !scale.is_finite() || f64::from(width) * f64::from(height) > MOST_PIXELS as f64 {
-        return Err(format!("a picture of {width} by {height} pixels is too large"));
+        return Err(format!("the picture is too large: {width} by {height} pixels"));
     }
-    let mut pixmap = Pixmap::new(width as u32, height as u32).ok_or("a picture without pixels")?;
+    let mut pixmap = Pixmap::new(width as u32, height as u32).ok_or("the picture has no pixels")?;
     let transform = Transform::from_scale(width / size.width(), height / size.height());
     resvg::render(&tree, transform, &mut pixmap.as_mut());
     pixmap.encode_png().map_err(|error| error.to_string())

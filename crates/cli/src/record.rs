@@ -14,12 +14,12 @@ use crate::failure::Failure;
 /// What every command asks for.
 #[derive(Args)]
 pub(crate) struct RecordArguments {
-    /// The record, in SGF.
+    /// The game record (SGF).
     file: PathBuf,
-    /// The rules: a preset, with axes changed after commas, such as tromp-taylor,ko=situational. Those of the record unless given.
+    /// A ruleset, with changes after commas, such as tromp-taylor,ko=situational. Default: the rules in the game record.
     #[arg(long, value_name = "NAME")]
     rules: Option<GivenRules>,
-    /// Which game of a collection, counted from 1.
+    /// The game to use from a collection, counted from 1.
     #[arg(long, value_name = "N", default_value = "1")]
     game: NonZeroUsize,
 }
@@ -87,8 +87,8 @@ impl RecordArguments {
 
     fn no_such_game(&self, games: usize) -> Failure {
         let file = self.file.display();
-        let holds = if games == 1 { "one game".to_owned() } else { format!("games 1 to {games}") };
-        Failure::Usage(format!("--game {}: {file} holds {holds}", self.game))
+        let holds = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
+        Failure::Usage(format!("--game {}: {file} has {holds}", self.game))
     }
 }
 

@@ -15,44 +15,44 @@ use crate::still::{Look, NoStill, draw};
 /// What `render` is asked.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// A record in SGF, a file with a link to a game, or a link itself; "-" reads standard input.
+    /// A game record (SGF), a file with a share link, or a share link itself. "-" reads standard input.
     file: PathBuf,
-    /// Where the picture goes: a file whose name ends in .svg or .png, or "-" to print SVG.
+    /// The output file, which ends in .svg or .png. "-" prints SVG.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
-    /// Which game of a collection, counted from 1.
+    /// The game to use from a collection, counted from 1.
     #[arg(long, value_name = "N", default_value = "1")]
     game: NonZeroUsize,
-    /// The node that is shown: a move on the main line, a path such as 12:2:15, a node's name, or "end". The start, or the link's
-    /// node, unless given.
+    /// The position to draw: a move number on the main line, a path such as 12:2:15, a node name, or "end". Default: the position of
+    /// the link, or else the start.
     #[arg(long, value_name = "PLACE", allow_hyphen_values = true)]
     at: Option<String>,
-    /// The part of the board that is shown: all, auto (where the record has anything), top, bottom-left and so on, or two opposite
-    /// corners such as C1-K9.
+    /// The part of the board to draw: all, auto (crop to stones and marks), top, bottom-left and so on, or two opposite corners such
+    /// as C1-K9.
     #[arg(long, value_name = "PART")]
     region: Option<String>,
-    /// How the board lies: turned by 0, 90, 180 or 270 degrees clockwise, after "mirrored" if it is: "mirrored 90".
+    /// The orientation: 0, 90, 180 or 270 degrees clockwise, after "mirrored" to mirror it first, as in "mirrored 90".
     #[arg(long, value_name = "ANGLE")]
     orientation: Option<String>,
-    /// The colours: wood, dark or print.
+    /// The theme: wood, dark or print.
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
-    /// Which moves show their numbers: none, all, "last 5" or "from 12".
+    /// The move numbers to show: none, all, "last 5" or "from 12".
     #[arg(long, value_name = "WHICH")]
     numbers: Option<String>,
-    /// Whether coordinates stand around the board.
+    /// Show coordinates.
     #[arg(long, value_name = "on|off", value_parser = read_switch)]
     coordinates: Option<bool>,
-    /// Pixels from line to line, 30 unless given.
+    /// The distance between two lines in pixels. Default: 30.
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u16).range(1..))]
     spacing: Option<u16>,
-    /// The picture's name; that of the game unless given.
+    /// The title of the picture. Default: the name of the game.
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
-    /// How many times larger a PNG is.
+    /// The scale of a PNG.
     #[arg(long, value_name = "FACTOR", value_parser = read_scale, conflicts_with = "width")]
     scale: Option<f32>,
-    /// How many pixels a PNG is wide.
+    /// The width of a PNG in pixels.
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
 }
@@ -99,7 +99,7 @@ impl Arguments {
         match ending.as_ref().and_then(|ending| ending.to_str()) {
             Some("svg") => Ok(Format::Svg),
             Some("png") => Ok(Format::Png),
-            _ => Err(Failure::Usage(format!("-o {}: a picture ends in .svg or .png", self.output.display()))),
+            _ => Err(Failure::Usage(format!("-o {}: the file name must end in .svg or .png", self.output.display()))),
         }
     }
 
@@ -151,11 +151,11 @@ fn read_switch(text: &str) -> Result<bool, String> {
     match text {
         "on" => Ok(true),
         "off" => Ok(false),
-        _ => Err("on or off".to_owned()),
+        _ => Err("use on or off".to_owned()),
     }
 }
 
 fn read_scale(text: &str) -> Result<f32, String> {
     let scale = text.parse::<f32>().ok().filter(|scale| scale.is_finite() && *scale > 0.0);
-    scale.ok_or_else(|| "a number above 0, such as 2 or 1.5".to_owned())
+    scale.ok_or_else(|| "use a number above 0, such as 2 or 1.5".to_owned())
 }

@@ -15,10 +15,10 @@ use crate::record::{Given, RecordArguments};
 pub(crate) struct Arguments {
     #[command(flatten)]
     record: RecordArguments,
-    /// White's points for playing second, such as 6.5; unless given those that --rules changes, the record's, or the rules' own.
+    /// The komi, such as 6.5. Default: the komi of --rules, else of the game record, else of its rules.
     #[arg(long, allow_negative_numbers = true)]
     komi: Option<HalfPoints>,
-    /// Dead stones, such as D4,E5; one stone names its whole chain.
+    /// Dead stones, such as D4,E5. One stone marks its whole chain.
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     dead: Vec<String>,
 }
@@ -69,10 +69,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let replay = replay(&record, last);
     let mut dead = dead_stones(replay.game.board(), &arguments.dead)?;
     if !replay.refused.is_empty() {
-        warnings.push(format!("moves that the rules refuse: {}; see `badukpan check`", replay.refused.len()));
+        warnings.push(format!("illegal moves: {}; run `badukpan check` for details", replay.refused.len()));
     }
     if ruleset.dead_stones == DeadStones::NoneRemoved && !dead.is_empty() {
-        warnings.push("under these rules no stone is removed as dead; --dead is left aside".to_owned());
+        warnings.push("these rules don't remove dead stones; --dead is ignored".to_owned());
         dead.clear();
     }
     warn(&warnings);
@@ -95,17 +95,19 @@ fn check_komi(komi: HalfPoints, size: Size) -> Result<HalfPoints, Failure> {
         return Ok(komi);
     }
     let area = size.area();
-    Err(Failure::Usage(format!("komi {komi}: a {size} board has {area} points; a komi is in points, such as 6.5")))
+    Err(Failure::Usage(format!(
+        "komi {komi} is larger than the {area} points of a {size} board; use a komi such as 6.5"
+    )))
 }
 
 /// The stones of the chains that `names` name.
 fn dead_stones(board: &Board, names: &[String]) -> Result<Vec<Point>, Failure> {
     let mut dead = Vec::new();
     for name in names {
-        let refuse = |why: &str| Failure::Usage(format!("--dead {name}: {why}; name a stone, such as D4"));
+        let refuse = |why: &str| Failure::Usage(format!("--dead {name}: {why}; use a point with a stone, such as D4"));
         let point = Point::from_a1(name.trim(), board.size()).map_err(|error| refuse(&error.to_string()))?;
         if board.stone(point).is_none() {
-            return Err(refuse("there is no stone"));
+            return Err(refuse("there is no stone on this point"));
         }
         // A second stone of a chain would bring the chain to life again.
         if !dead.contains(&point) {

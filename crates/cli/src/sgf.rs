@@ -13,21 +13,21 @@ use crate::json::Answer;
 /// What `sgf` is asked.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The record, in SGF.
+    /// The game record (SGF).
     file: PathBuf,
-    /// What to write: the record, or how much it holds.
+    /// The output format.
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "sgf")]
     to: Format,
-    /// The charset that the file is in, such as euc-kr; unless given, what the file tells.
+    /// The text encoding of the file, such as euc-kr. Default: detected from the file.
     #[arg(long, value_name = "CHARSET", value_parser = read_charset)]
     charset: Option<Charset>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// The record in FF[4] and UTF-8.
+    /// SGF FF[4] in UTF-8.
     Sgf,
-    /// For each game its numbers, as {"games":[{"nodes":n,"leaves":n,"depth":n,"main_line":n,"warnings":n}]}.
+    /// Statistics of each game, as {"games":[{"nodes":n,"leaves":n,"depth":n,"main_line":n,"warnings":n}]}.
     Json,
 }
 
@@ -100,9 +100,9 @@ fn tell_of(game: usize, Warning { place, fault }: &Warning) -> Told {
 /// The charset and why it was taken, where it is not plain UTF-8. A guess is an oddity of its own.
 fn charset_told(decoded: &Decoded, asked_for: bool) -> Option<String> {
     let why = match decoded.detected.why {
-        _ if asked_for => "as asked for",
-        Source::ByteOrderMark => "as the mark at the start of the file tells",
-        Source::Declared => "as CA says",
+        _ if asked_for => "as requested",
+        Source::ByteOrderMark => "from the byte order mark",
+        Source::Declared => "from CA",
         Source::Valid | Source::Guessed => return None,
     };
     let is_plain = decoded.charset == Charset::Utf8 && decoded.detected.why != Source::ByteOrderMark;
@@ -139,5 +139,5 @@ fn numbers_of(game: &Tree) -> Game {
 
 fn read_charset(label: &str) -> Result<Charset, String> {
     let known = || Charset::ALL.map(Charset::name).join(", ");
-    Charset::from_label(label).ok_or_else(|| format!("no charset known here; there are {}", known()))
+    Charset::from_label(label).ok_or_else(|| format!("unknown text encoding; use one of {}", known()))
 }

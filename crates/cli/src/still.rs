@@ -128,7 +128,7 @@ fn numbers_shown(replay: &Replay, numbering: Option<Numbering>) -> Vec<(Point, u
 
 fn theme(look: &Look<'_>) -> Result<&'static Theme, NoStill> {
     let name = look.theme.unwrap_or("wood");
-    Theme::named(name).ok_or_else(|| wrong("theme", name, &"wood, dark or print would be one"))
+    Theme::named(name).ok_or_else(|| wrong("theme", name, &"use wood, dark or print"))
 }
 
 fn orientation(look: &Look<'_>, of_link: Orientation) -> Result<Orientation, NoStill> {
@@ -151,7 +151,7 @@ fn title(tree: &Tree, number: usize) -> String {
     let players = [text("PB").or_else(|| text("BT")), text("PW").or_else(|| text("WT"))];
     let players = players.into_iter().flatten().collect::<Vec<_>>().join(" – ");
     let players = Some(players).filter(|players| !players.is_empty());
-    let game = text("GN").or(players).unwrap_or_else(|| "A game of baduk".to_owned());
+    let game = text("GN").or(players).unwrap_or_else(|| "Baduk game".to_owned());
     if number == 0 { game } else { format!("{game} · Move {number}") }
 }
 
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_picture_is_called_as_its_game_is() {
-        assert_eq!(titled("(;SZ[9])"), "A game of baduk");
+        assert_eq!(titled("(;SZ[9])"), "Baduk game");
         assert_eq!(titled("(;SZ[9]PB[Lee]PW[Cho];B[ee])"), "Lee – Cho · Move 1");
         assert_eq!(titled("(;SZ[9]GN[The\nladder]PB[Lee];B[ee])"), "The ladder · Move 1");
         assert_eq!(titled("(;SZ[9]PB[ ]WT[Seoul])"), "Seoul");
@@ -198,10 +198,10 @@ mod tests {
         let none = Look::default();
         assert!(refused(&Look { at: Some("7"), ..none }).starts_with("at 7: there is no such move"));
         assert!(refused(&Look { region: Some("Z1-Z2"), ..none }).starts_with("region Z1-Z2: the first corner"));
-        assert!(refused(&Look { numbers: Some("few"), ..none }).starts_with("numbers few: no numbering"));
-        assert!(refused(&Look { theme: Some("pink"), ..none }).starts_with("theme pink: wood, dark"));
+        assert!(refused(&Look { numbers: Some("few"), ..none }).starts_with("numbers few: use none"));
+        assert!(refused(&Look { theme: Some("pink"), ..none }).starts_with("theme pink: use wood, dark"));
         assert!(refused(&Look { rules: Some("mine"), ..none }).starts_with("rules mine: "));
-        assert!(refused(&Look { orientation: Some("45"), ..none }).starts_with("orientation 45: a board is turned by"));
+        assert!(refused(&Look { orientation: Some("45"), ..none }).starts_with("orientation 45: use 0, 90"));
     }
 
     #[test]

@@ -81,7 +81,7 @@ fn a_record_in_another_charset_is_decoded_before_its_brackets_are_read() {
     let ended = badukpan("check shift-jis.sgf");
     assert_eq!(ended.code, 0, "{}", ended.messages);
     assert!(ended.answer.contains("\"moves\":2,"), "{}", ended.answer);
-    let warnings = "\"warnings\":[\"nothing tells the charset for sure; shift_jis is a guess\"]";
+    let warnings = "\"warnings\":[\"the text encoding was guessed: shift_jis\"]";
     assert!(ended.answer.contains(warnings), "{}", ended.answer);
 }
 
@@ -89,7 +89,7 @@ fn a_record_in_another_charset_is_decoded_before_its_brackets_are_read() {
 fn any_game_of_a_collection_may_be_chosen() {
     answers("check collection.sgf", 0, "check-collection-1.json");
     answers("check collection.sgf --game 2 --rules chinese --legal white", 0, "check-collection-2.json");
-    refuses("check collection.sgf --game 3", 2, "holds games 1 to 2");
+    refuses("check collection.sgf --game 3", 2, "has 2 games");
 }
 
 #[test]
@@ -116,11 +116,7 @@ fn a_komi_in_hundredths_is_understood_with_a_warning() {
         "{}",
         ended.answer
     );
-    assert!(
-        ended.messages.starts_with("warning: line 1, byte 28: KM[375] is read as a komi of 7.5"),
-        "{}",
-        ended.messages
-    );
+    assert!(ended.messages.starts_with("warning: line 1, byte 28: KM[375] was read as komi 7.5"), "{}", ended.messages);
 }
 
 #[test]
@@ -128,7 +124,7 @@ fn rules_that_remove_no_dead_stones_leave_them_standing() {
     let ended = badukpan("score wall.sgf --rules tromp-taylor --dead E4");
     assert_eq!(ended.code, 0, "{}", ended.messages);
     assert!(ended.answer.contains("\"dead\":[]"), "{}", ended.answer);
-    assert!(ended.messages.contains("no stone is removed"), "{}", ended.messages);
+    assert!(ended.messages.contains("don't remove dead stones"), "{}", ended.messages);
 }
 
 #[test]
@@ -171,12 +167,12 @@ fn a_record_in_any_charset_is_written_in_unicode() {
     let chinese =
         "(;GM[1]SZ[19]PB[聂卫平]PW[马晓春]RE[黑中盘胜]KM[375]CA[UTF-8];B[pd]\n;W[dp]C[白棋占角，黑棋应该挂角])\n";
     let utf_16 = "(;GM[1]FF[4]SZ[9]PB[이창호]PW[李昌鎬]CA[UTF-8];B[ee])\n";
-    let mark = "as the mark at the start of the file tells";
+    let mark = "from the byte order mark";
     for (call, written, told) in [
-        ("big5.sgf", big5, "read as big5, as CA says"),
-        ("euc-kr.sgf", korean, "read as euc-kr, as CA says"),
-        ("gb18030.sgf", chinese, "nothing tells the charset for sure; gb18030 is a guess"),
-        ("gb18030.sgf --charset GBK", chinese, "read as gb18030, as asked for"),
+        ("big5.sgf", big5, "read as big5, from CA"),
+        ("euc-kr.sgf", korean, "read as euc-kr, from CA"),
+        ("gb18030.sgf", chinese, "the text encoding was guessed: gb18030"),
+        ("gb18030.sgf --charset GBK", chinese, "read as gb18030, as requested"),
         ("utf-16.sgf", utf_16, &format!("read as utf-16le, {mark}")),
         ("utf-8-mark.sgf", "(;GM[1]FF[4]CA[UTF-8]SZ[9]PB[이창호];B[ee])\n", &format!("read as utf-8, {mark}")),
     ] {
@@ -192,8 +188,8 @@ fn warnings_are_lines_of_json_with_their_place_in_the_decoded_text() {
     let ended = badukpan("sgf euc-kr.sgf --to json");
     assert_eq!(ended.answer, "{\"games\":[{\"nodes\":2,\"leaves\":1,\"depth\":2,\"main_line\":2,\"warnings\":2}]}\n");
     let lines: Vec<&str> = ended.messages.lines().skip(1).collect();
-    let bracket = r#"{"game":1,"offset":106,"line":1,"warning":"a bracket in a text should be written \\]"}"#;
-    let result = r#"{"game":1,"offset":54,"line":1,"warning":"RE[흑 불계승] is read as B+R"}"#;
+    let bracket = r#"{"game":1,"offset":106,"line":1,"warning":"a \"]\" without a backslash was read as text"}"#;
+    let result = r#"{"game":1,"offset":54,"line":1,"warning":"RE[흑 불계승] was read as B+R"}"#;
     assert_eq!(lines, [bracket, result]);
 }
 
@@ -215,24 +211,24 @@ fn other_games_and_impossible_boards_are_written_back() {
         let ended = badukpan(&format!("sgf {call}"));
         let record = std::fs::read_to_string(file(call)).unwrap();
         assert_eq!((ended.code, ended.answer.trim()), (0, record.trim()), "{call}");
-        assert!(ended.messages.contains("it is kept as it is"), "{call}: {}", ended.messages);
+        assert!(ended.messages.contains("it was kept unchanged"), "{call}: {}", ended.messages);
     }
 }
 
 #[test]
 fn what_is_no_record_is_refused() {
     for (name, says) in [
-        ("no-record.txt", "no SGF"),
+        ("no-record.txt", "not an SGF file"),
         ("no-such-file.sgf", "no-such-file.sgf"),
-        ("size-0.sgf", "no board of size SZ[0]"),
-        ("size-1000.sgf", "no board of size SZ[1000]"),
-        ("othello.sgf", "another game: GM[2]"),
+        ("size-0.sgf", "board size SZ[0] is not supported"),
+        ("size-1000.sgf", "board size SZ[1000] is not supported"),
+        ("othello.sgf", "not a baduk game: GM[2]"),
     ] {
         for command in ["check", "score"] {
             refuses(&format!("{command} {name}"), 1, says);
         }
     }
-    refuses("sgf no-record.txt", 1, "no SGF");
+    refuses("sgf no-record.txt", 1, "not an SGF file");
     refuses("sgf no-such-file.sgf --to json", 1, "no-such-file.sgf");
 }
 
@@ -241,15 +237,15 @@ fn a_wrong_call_is_told_what_would_be_right() {
     refuses("score wall.sgf --komi 750", 2, "such as 6.5");
     refuses("score wall.sgf --rules korean,komi=750", 2, "such as 6.5");
     refuses("score wall.sgf --komi much", 2, "such as 6.5");
-    refuses("score wall.sgf --dead A1", 2, "there is no stone");
-    refuses("score wall.sgf --dead J9", 2, "not on this board");
-    refuses("score wall.sgf --dead E4,,", 2, "not the name of a point");
+    refuses("score wall.sgf --dead A1", 2, "there is no stone on this point");
+    refuses("score wall.sgf --dead J9", 2, "not on the board");
+    refuses("score wall.sgf --dead E4,,", 2, "not a point");
     refuses("check wall.sgf --rules calvinball", 2, "calvinball");
     refuses("check wall.sgf --legal red", 2, "black or white");
     refuses("check wall.sgf --game 0", 2, "--game");
     refuses("check", 2, "FILE");
     refuses("sgf wall.sgf --to pdf", 2, "pdf");
-    refuses("sgf wall.sgf --charset klingon", 2, "there are utf-8, ");
+    refuses("sgf wall.sgf --charset klingon", 2, "use one of utf-8, ");
     refuses("count wall.sgf", 2, "count");
 }
 
@@ -279,17 +275,17 @@ fn a_short_link_leaves_out_what_nobody_reads() {
 
 #[test]
 fn a_wrong_link_is_told() {
-    refuses("link decode nothing", 1, "no link");
+    refuses("link decode nothing", 1, "not a link");
     refuses("link decode #2abcdefg", 1, "newer version");
     refuses("link decode 1abcd", 1, "damaged");
     refuses("link encode ko.sgf --at 999", 2, "no such move");
     refuses("link encode ko.sgf --at x", 2, "no node has that name");
-    refuses("link encode collection.sgf --game 99", 2, "the file holds");
-    refuses("link encode no-record.txt", 1, "no SGF");
+    refuses("link encode collection.sgf --game 99", 2, "games in the file:");
+    refuses("link encode no-record.txt", 1, "not an SGF file");
     let fragment = badukpan("link encode ko.sgf").answer;
     let cut = badukpan(&format!("link decode {}", &fragment[..fragment.len() - 4]));
     assert_eq!(cut.code, 1);
-    assert!(cut.answer.starts_with("(;") && cut.messages.contains("its end is missing"), "{}", cut.messages);
+    assert!(cut.answer.starts_with("(;") && cut.messages.contains("the link is incomplete"), "{}", cut.messages);
 }
 
 #[test]
@@ -302,8 +298,8 @@ fn text_diagrams_become_records() {
         "{games}"
     );
     assert!(games.contains("(;GM[1]FF[4]CA[UTF-8]AP[Badukpan]SZ[5]GN[Who is ahead?]PL[W]AB[ba]"), "{games}");
-    assert_eq!(ended.messages, "warning: line 17, column 14: '%' stands for nothing; the point is taken for empty\n");
-    refuses("diagram ko.sgf", 1, "no diagram");
+    assert_eq!(ended.messages, "warning: line 17, column 14: '%' is not a known symbol; the point was read as empty\n");
+    refuses("diagram ko.sgf", 1, "not a diagram");
     refuses("diagram none.txt", 1, "none.txt");
     refuses("diagram diagrams.txt --coordinates", 2, "--at");
 }
@@ -315,6 +311,6 @@ fn a_place_of_a_record_becomes_a_text_diagram() {
     let numbered = badukpan("diagram ko.sgf --at 3 --last 2").answer;
     assert!(numbered.contains("m2") && numbered.contains(" 1 ") && numbered.contains(" 2 "), "{numbered}");
     refuses("diagram ko.sgf --at 999", 2, "no such move");
-    refuses("diagram ko.sgf --at 0 --game 2", 2, "the file holds");
-    refuses("diagram diagrams.txt --at 0", 1, "no SGF");
+    refuses("diagram ko.sgf --at 0 --game 2", 2, "games in the file:");
+    refuses("diagram diagrams.txt --at 0", 1, "not an SGF file");
 }

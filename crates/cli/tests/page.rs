@@ -65,7 +65,7 @@ fn what_cannot_be_drawn_is_told_with_its_place_and_the_rest_is_filled() {
     let page = "words\n\n```baduk\nno record\n```\n\n<baduk-pan sgf=\"(;)\"></baduk-pan>\n";
     let folder = folder_with("wrong.md", page);
     let (code, text, messages) = badukpan(&folder, &["page", "wrong.md"], "");
-    assert_eq!((code, messages.as_str()), (1, "wrong.md:3: this is no SGF: there is no \"(;\" that starts a game\n"));
+    assert_eq!((code, messages.as_str()), (1, "wrong.md:3: this is not an SGF file: a game must start with \"(;\"\n"));
     assert!(text.starts_with("words\n\n```baduk\nno record\n```\n\n<baduk-pan sgf=\"(;)\">\n<svg "), "{text}");
     let (code, _, messages) = badukpan(&folder, &["page", "none.md"], "");
     assert!(code == 1 && messages.contains("none.md"), "{messages}");
@@ -85,5 +85,5 @@ fn a_book_is_filled_by_way_of_its_preprocessor() {
     assert!(filled.starts_with(r#"{"items":[{"Chapter":{"content":"<baduk-pan sgf=\"ko.sgf\">\n<svg "#), "{filled}");
     let (code, printed, messages) = badukpan(&pages(), &["mdbook"], &book("\\n```baduk\\n```"));
     assert_eq!((code, printed.as_str()), (1, ""));
-    assert!(messages.starts_with("./a.md:2: there is no game"), "{messages}");
+    assert!(messages.starts_with("./a.md:2: this board has no game"), "{messages}");
 }

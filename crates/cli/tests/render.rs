@@ -118,16 +118,16 @@ fn a_picture_goes_into_a_file_as_it_is_printed() {
 
 #[test]
 fn what_cannot_be_drawn_is_told() {
-    refuses(&["no-record.txt"], 1, "no SGF");
+    refuses(&["no-record.txt"], 1, "not an SGF file");
     refuses(&["no-such-file.sgf"], 1, "no-such-file.sgf");
-    refuses(&["othello.sgf"], 1, "another game: GM[2]");
-    refuses(&["size-1000.sgf"], 1, "no board of size");
+    refuses(&["othello.sgf"], 1, "not a baduk game: GM[2]");
+    refuses(&["size-1000.sgf"], 1, "is not supported");
     refuses(&["marks.sgf", "--at", "nowhere"], 2, "--at nowhere: no node has that name");
-    refuses(&["marks.sgf", "--game", "2"], 2, "--game 2: there is one game");
+    refuses(&["marks.sgf", "--game", "2"], 2, "--game 2: the file has 1 game");
     refuses(&["marks.sgf", "--region", "middle"], 2, "--region middle: ");
     refuses(&["marks.sgf", "--numbers", "some"], 2, "--numbers some: ");
     refuses(&["marks.sgf", "--theme", "marble"], 2, "--theme marble: ");
-    refuses(&["marks.sgf", "--coordinates", "perhaps"], 2, "on or off");
+    refuses(&["marks.sgf", "--coordinates", "perhaps"], 2, "use on or off");
     refuses(&["marks.sgf", "-o", "picture.gif"], 2, ".svg or .png");
     refuses(&["marks.sgf", "-o", "no-such-folder/a.svg"], 1, "no-such-folder");
     refuses(&["marks.sgf", "-o", "never.png", "--width", "1000000"], 2, "too large");

@@ -97,7 +97,7 @@ impl fmt::Display for Orientation {
 impl fmt::Display for NoOrientation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "a board is turned by 0, 90, 180 or 270 degrees, and may be mirrored before, such as \"mirrored 90\"",
+            "use 0, 90, 180 or 270 degrees, with \"mirrored\" before it to mirror the board, such as \"mirrored 90\"",
         )
     }
 }

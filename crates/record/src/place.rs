@@ -86,8 +86,8 @@ fn end(tree: &Tree, at: NodeId) -> NodeId {
 impl fmt::Display for NoPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoMove(part) => write!(f, "there is no such move on that line (part {} of the place)", part + 1),
-            Self::NoWay(part) => write!(f, "there are fewer ways on from there (part {} of the place)", part + 1),
+            Self::NoMove(part) => write!(f, "there is no such move in that line (part {} of the path)", part + 1),
+            Self::NoWay(part) => write!(f, "there is no such variation (part {} of the path)", part + 1),
             Self::NoName => f.write_str("no node has that name"),
         }
     }

@@ -77,7 +77,7 @@ impl fmt::Display for Grade {
 
 impl fmt::Display for ParseGradeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a grade from 30k to 9d")
+        f.write_str("not a rank from 30k to 9d")
     }
 }
 

@@ -138,8 +138,8 @@ fn parse_column(letters: &str) -> Option<usize> {
 impl fmt::Display for ParsePointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Malformed => "not the name of a point",
-            Self::OffBoard => "that point is not on this board",
+            Self::Malformed => "not a point",
+            Self::OffBoard => "this point is not on the board",
         })
     }
 }

@@ -42,7 +42,7 @@ impl fmt::Display for Refusal {
             Self::Suicide => f.write_str("suicide"),
             Self::Ko { repeats } => write!(f, "ko: it would repeat the position after move {repeats}"),
             Self::Superko { repeats } => write!(f, "superko: it would repeat the position after move {repeats}"),
-            Self::HandicapFirst { left } => write!(f, "Black has still to put {left} handicap stones"),
+            Self::HandicapFirst { left } => write!(f, "Black must place {left} more handicap stones first"),
             Self::Over => f.write_str("the game is over"),
         }
     }

@@ -91,7 +91,7 @@ impl fmt::Display for Size {
 
 impl fmt::Display for SizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a board may be 1 to {} points wide and high, not {} by {}", Size::MAX, self.width, self.height)
+        write!(f, "a board can be 1 to {} points wide and high, not {} by {}", Size::MAX, self.width, self.height)
     }
 }
 

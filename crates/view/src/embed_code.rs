@@ -252,7 +252,11 @@ fn push_encoded(address: &mut String, text: &str) {
 
 impl fmt::Display for BothQuotes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "The value of {} has both kinds of quotes, which a fence cannot hold. Use the HTML instead.", self.0)
+        write!(
+            f,
+            "The value of {} has both kinds of quotes. A code fence can't hold them. Use the HTML instead.",
+            self.0
+        )
     }
 }
 

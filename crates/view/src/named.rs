@@ -102,9 +102,9 @@ impl Theme {
 impl fmt::Display for NoRegion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoName => "no part of a board: all, auto, top, bottom-left or two corners such as C1-K9 would be",
-            Self::NoCorner(0) => "the first corner is no point of this board",
-            Self::NoCorner(_) => "the second corner is no point of this board",
+            Self::NoName => "use all, auto, top, bottom-left and so on, or two corners such as C1-K9",
+            Self::NoCorner(0) => "the first corner is not on this board",
+            Self::NoCorner(_) => "the second corner is not on this board",
         })
     }
 }
@@ -113,7 +113,7 @@ impl std::error::Error for NoRegion {}
 
 impl fmt::Display for NoNumbering {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no numbering: none, all, last 5 or from 12 would be")
+        f.write_str("use none, all, last 5 or from 12")
     }
 }
 

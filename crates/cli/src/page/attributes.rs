@@ -52,7 +52,7 @@ impl Attributes {
             None => None,
             Some("on" | "") => Some(true),
             Some("off") => Some(false),
-            Some(other) => return Err(format!("coordinates {other}: on or off would be right")),
+            Some(other) => return Err(format!("coordinates {other}: use on or off")),
         };
         Ok(Look {
             at: self.get("at"),

@@ -34,7 +34,7 @@ impl Folder {
     /// # Errors
     /// When it is not a regular file below the root folder, cannot be read, or is larger than a record may be.
     pub(super) fn text(&self, address: &str) -> Result<String, String> {
-        let elsewhere = || format!("sgf {address}: only files in the page's folder or below it are read");
+        let elsewhere = || format!("sgf {address}: the file must be in the page's folder or below it");
         let path = address.split(['?', '#']).next().unwrap_or_default();
         let path = Some(path).filter(|path| !path.contains(':')).and_then(unquoted).ok_or_else(elsewhere)?;
         let path = self.below_root(Path::new(&path)).ok_or_else(elsewhere)?;
@@ -47,13 +47,13 @@ impl Folder {
         }
         // Only to open another kind of file, such as a pipe, may take for ever.
         if !metadata(&real).map_err(|error| refuse(&error))?.is_file() {
-            return Err(refuse(&"it is no regular file"));
+            return Err(refuse(&"not a regular file"));
         }
         let mut bytes = Vec::new();
         let file = File::open(&real).map_err(|error| refuse(&error))?;
         file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| refuse(&error))?;
         if bytes.len() as u64 > LARGEST {
-            return Err(refuse(&format_args!("it has more than {LARGEST} bytes")));
+            return Err(refuse(&format_args!("larger than {LARGEST} bytes")));
         }
         Ok(decode(&bytes, None).text)
     }
@@ -138,9 +138,9 @@ mod tests {
             ".",
             "games/..",
         ] {
-            assert!(folder.text(address).unwrap_err().contains("only files in the page's folder"), "{address}");
+            assert!(folder.text(address).unwrap_err().contains("must be in the page's folder"), "{address}");
         }
-        assert!(chapter.text("../../secret.sgf").unwrap_err().contains("only files"));
+        assert!(chapter.text("../../secret.sgf").unwrap_err().contains("must be in"));
         assert!(folder.text("none.sgf").unwrap_err().contains("none.sgf"));
         fs::remove_dir_all(root).unwrap();
     }
@@ -152,7 +152,7 @@ mod tests {
         std::os::unix::fs::symlink(root.join("secret.sgf"), root.join("site/out.sgf")).unwrap();
         std::os::unix::fs::symlink(root.join("site/games"), root.join("site/in")).unwrap();
         let folder = Folder::of_page(&root.join("site/page.md"));
-        assert!(folder.text("out.sgf").unwrap_err().contains("only files"));
+        assert!(folder.text("out.sgf").unwrap_err().contains("must be in"));
         assert_eq!(folder.text("in/a%20b.sgf").as_deref(), Ok("(;C[inside])"));
         fs::remove_dir_all(root).unwrap();
     }
@@ -161,12 +161,12 @@ mod tests {
     fn only_regular_files_that_are_not_too_large_are_read() {
         let root = site("kind");
         let folder = Folder::of_page(&root.join("site/page.md"));
-        assert!(folder.text("games").unwrap_err().contains("no regular file"));
+        assert!(folder.text("games").unwrap_err().contains("not a regular file"));
         let large = File::create(root.join("site/large.sgf")).unwrap();
         large.set_len(LARGEST + 1).unwrap();
-        assert!(folder.text("large.sgf").unwrap_err().contains("more than 20000000 bytes"));
+        assert!(folder.text("large.sgf").unwrap_err().contains("larger than 20000000 bytes"));
         if cfg!(unix) && std::process::Command::new("mkfifo").arg(root.join("site/pipe")).status().is_ok() {
-            assert!(folder.text("pipe").unwrap_err().contains("no regular file"));
+            assert!(folder.text("pipe").unwrap_err().contains("not a regular file"));
         }
         fs::remove_dir_all(root).unwrap();
     }

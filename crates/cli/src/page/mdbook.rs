@@ -21,9 +21,9 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum What {
-    /// Exit 0 if books for this renderer can have boards.
+    /// Exit with 0 if this renderer is supported.
     Supports {
-        /// The renderer's name.
+        /// The name of the renderer.
         renderer: String,
     },
 }
@@ -44,14 +44,14 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     if complaints.is_empty() {
         return Ok(Answer::of_text(book));
     }
-    Err(Failure::File("the book has boards that cannot be drawn".to_owned()))
+    Err(Failure::File("some boards of the book can't be drawn".to_owned()))
 }
 
 /// What could not be drawn, by file.
 type Complaints = Vec<(PathBuf, Vec<(usize, String)>)>;
 
 fn fill_book(input: &str) -> Result<(String, Complaints), Failure> {
-    let not_a_book = || Failure::File("standard input is no book of mdBook's".to_owned());
+    let not_a_book = || Failure::File("standard input is not an mdBook book".to_owned());
     let [context, mut book]: [Value; 2] = serde_json::from_str(input).map_err(|_| not_a_book())?;
     let text = |value: &Value| value.as_str().map(PathBuf::from);
     let source = text(&context["config"]["book"]["src"]).unwrap_or_else(|| PathBuf::from("src"));

@@ -28,9 +28,9 @@ use scan::{Element, Found, elements};
 /// What `page` is asked.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The page: Markdown if its name ends in .md or .markdown, or else HTML. In UTF-8.
+    /// The page in UTF-8: Markdown if its name ends in .md or .markdown, otherwise HTML.
     file: PathBuf,
-    /// Where the page goes; it may be the same file. "-" prints it.
+    /// The output file, which can be the page itself. "-" prints it.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
 }
@@ -57,7 +57,7 @@ pub struct Page {
 
 /// Why a board right after a footnote's label is not filled.
 const FOOTNOTE: &str =
-    "a board can't start on the line of a footnote's label; move it to the next line and indent it by four spaces";
+    "a board can't start on the line of a footnote label; move it to the next line and indent it by four spaces";
 
 /// A part of a page that becomes something else.
 struct Patch {
@@ -152,9 +152,7 @@ fn layout(element: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>)
         None => !text[still.clone()].contains(['\n', '\r']),
     };
     if !still.as_ref().is_none_or(is_whole) {
-        return Err(
-            "a line break splits its picture in Markdown; remove the picture, and it will be drawn again".to_owned()
-        );
+        return Err("a line break splits the picture; remove the picture and run the command again".to_owned());
     }
     let prefix = lines.prefix(range.start);
     if let Some(block) = block {
@@ -187,7 +185,8 @@ fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) ->
     let Some(prefix) = lines.prefix(at) else {
         return Patch { at, range: range.clone(), text: Err(FOOTNOTE.to_owned()) };
     };
-    let element = Attributes::of_info(info).map_err(|word| format!("{word} is no attribute, such as at=12"));
+    let element = Attributes::of_info(info)
+        .map_err(|word| format!("{word} is not a valid attribute; use attributes such as at=12"));
     let element = element.and_then(|attributes| of_fence(&attributes, content, &prefix, folder));
     // A fence may stand right by a paragraph, but a block of HTML needs a blank line there.
     let blank = format!("\n{}", prefix.trim_end());

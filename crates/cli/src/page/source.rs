@@ -21,7 +21,9 @@ pub(super) fn source(attributes: &Attributes, inner: &str, folder: &Folder) -> R
     match text.or_else(|| written(inner)) {
         Some(text) => Ok(text),
         None if matches!(attributes.get("mode"), Some("play" | "edit")) => Ok("(;GM[1]FF[4])".to_owned()),
-        None => Err("there is no game: no sgf, link or diagram, no script and no pre with one".to_owned()),
+        None => {
+            Err("this board has no game; set sgf, link or diagram, or put a game record between the tags".to_owned())
+        }
     }
 }
 

@@ -176,10 +176,10 @@ fn nothing_in_a_record_becomes_markup() {
 fn what_cannot_be_drawn_is_told_with_its_line_and_stays() {
     let fence =
         |info: &str, content: &str| complaints(Kind::Markdown, &format!("a\n\n```baduk {info}\n{content}\n```\n"));
-    assert_eq!(fence("", "no record"), ["3: this is no SGF: there is no \"(;\" that starts a game"]);
+    assert_eq!(fence("", "no record"), ["3: this is not an SGF file: a game must start with \"(;\""]);
     assert!(fence("", "")[0].starts_with("3: there is no game"));
     assert!(fence("at=9", "(;)")[0].starts_with("3: at 9: there is no such move"));
-    assert!(fence("<b>", "(;)")[0].starts_with("3: <b> is no attribute"));
+    assert!(fence("<b>", "(;)")[0].starts_with("3: <b> is not a valid attribute"));
     assert!(fence("sgf=none.sgf", "")[0].starts_with("3: sgf none.sgf: "));
     assert!(fence("orientation=45", "(;)")[0].contains("orientation 45"));
     let html =
@@ -218,7 +218,7 @@ fn a_title_with_blank_lines_breaks_no_block() {
 #[test]
 fn a_fence_with_an_event_handler_is_refused() {
     let told = complaints(Kind::Markdown, "```baduk onclick=alert(1)\n(;)\n```\n");
-    assert!(told[0].starts_with("1: onclick=alert(1) is no attribute"), "{told:?}");
+    assert!(told[0].starts_with("1: onclick=alert(1) is not a valid attribute"), "{told:?}");
 }
 
 #[test]

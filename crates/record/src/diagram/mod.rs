@@ -133,7 +133,7 @@ pub fn read(text: &str) -> Result<(Vec<Drawn>, Vec<Warning>), NoDiagram> {
 
 impl std::fmt::Display for NoDiagram {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("this is no diagram: there is no board with \"$$\" before it")
+        f.write_str("this is not a diagram: no line of a board starts with \"$$\"")
     }
 }
 

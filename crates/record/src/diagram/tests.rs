@@ -288,7 +288,7 @@ fn what_stands_for_nothing_is_told() {
     assert_eq!(odd("$$0\n$$ . ."), [(1, 3, Fault::Size(0))]);
     assert_eq!(odd("$$B one\ntext\n$$B two\n$$ . ."), [(1, 3, Fault::NoBoard)]);
     let warning = Warning { line: 3, column: 8, fault: Fault::Symbol('%') };
-    assert_eq!(warning.to_string(), "line 3, column 8: '%' stands for nothing; the point is taken for empty");
+    assert_eq!(warning.to_string(), "line 3, column 8: '%' is not a known symbol; the point was read as empty");
 }
 
 #[test]

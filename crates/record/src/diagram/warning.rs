@@ -79,19 +79,21 @@ impl fmt::Display for Warning {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Symbol(symbol) => return write!(f, "{symbol:?} stands for nothing; the point is taken for empty"),
+            Self::Symbol(symbol) => return write!(f, "{symbol:?} is not a known symbol; the point was read as empty"),
             Self::Length { points, expected } => {
-                return write!(f, "this row has {points} points and not {expected} as most rows");
+                return write!(f, "this row has {points} points, but most rows have {expected}");
             }
-            Self::Missing(number) => return write!(f, "there is no move {number}, though there is a later one"),
-            Self::Twice(number) => return write!(f, "there is a second {number}; it is taken for a label"),
-            Self::Size(side) => return write!(f, "no board is of size {side}: it may be 1 to 52"),
-            Self::TooLarge => "a board has at most 52 rows and columns; the others are left out",
-            Self::Line => "this is no arrow or line between two points of the diagram; it is left out",
-            Self::NotRow => "this is no row of the board; it is left out",
-            Self::NoBoard => "there is no board after this head",
-            Self::TooMany => "there are more diagrams than are read; the others are left out",
-            Self::AndMore => "more is odd from here on",
+            Self::Missing(number) => return write!(f, "move {number} is missing"),
+            Self::Twice(number) => return write!(f, "{number} appears twice; the second was read as a label"),
+            Self::Size(side) => {
+                return write!(f, "board size {side} is not supported: each side can have 1 to 52 points");
+            }
+            Self::TooLarge => "a board can have at most 52 rows and columns; the rest was ignored",
+            Self::Line => "this is not an arrow or line between two points of the diagram; it was ignored",
+            Self::NotRow => "this is not a row of the board; it was ignored",
+            Self::NoBoard => "there is no board below this header",
+            Self::TooMany => "there are too many diagrams; the rest was ignored",
+            Self::AndMore => "there are more warnings from here on",
         })
     }
 }

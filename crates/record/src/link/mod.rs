@@ -318,11 +318,11 @@ fn checksum(version: u8, length: u8, body: &[u8]) -> u32 {
 impl fmt::Display for NotRead {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoLink => "this is no link to a game",
-            Self::Newer => "the link is of a newer version than this program knows",
+            Self::NoLink => "this is not a link to a game",
+            Self::Newer => "the link needs a newer version of this program",
             Self::TooLong => "the link is too long",
-            Self::Damaged => "the link is damaged, and nothing of it can be read",
-            Self::TooLarge => "the link stands for more than can be shown",
+            Self::Damaged => "the link is damaged",
+            Self::TooLarge => "the game in the link is too large",
         })
     }
 }

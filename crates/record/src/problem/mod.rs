@@ -204,15 +204,15 @@ impl fmt::Display for NoProblem {
             Color::White => "White",
         };
         match self {
-            Self::NothingWritten => {
-                f.write_str("there is nothing to solve: no move is written here, and no goal is named")
-            }
+            Self::NothingWritten => f.write_str("there are no moves and no goal"),
             Self::OthersTurn(color) => {
-                write!(f, "it is {}'s turn, but the first move written here is not his", name(color))
+                write!(f, "{0} is to play, but the first move is not {0}'s", name(color))
             }
-            Self::GoalsHold => f.write_str("the goal is reached before any move"),
-            Self::NoPlace => f.write_str("the record has no such place"),
-            Self::TooLarge => write!(f, "more than {MOST_NODES} nodes follow: that is too much for a problem"),
+            Self::GoalsHold => f.write_str("the goal is already reached at the start"),
+            Self::NoPlace => f.write_str("the game record has no such position"),
+            Self::TooLarge => {
+                write!(f, "the game record is too large for a problem: more than {MOST_NODES} nodes follow")
+            }
         }
     }
 }

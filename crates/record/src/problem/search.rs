@@ -28,7 +28,7 @@ pub struct TooLong;
 
 impl fmt::Display for TooLong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the solution is too long to search for")
+        f.write_str("the solution is too long to find")
     }
 }
 

@@ -117,11 +117,10 @@ fn declare(game: &mut Tree, ascii: bool, had_old_marks: bool) {
 impl fmt::Display for NotSgf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoGame => f.write_str("this is no SGF: there is no \"(;\" that starts a game"),
-            Self::TooLarge => write!(
-                f,
-                "this is too large: the most is {MOST_GAMES} games in a file and {MOST_NODES} nodes in a game"
-            ),
+            Self::NoGame => f.write_str("this is not an SGF file: a game must start with \"(;\""),
+            Self::TooLarge => {
+                write!(f, "the file is too large: it can have {MOST_GAMES} games, and a game {MOST_NODES} nodes")
+            }
         }
     }
 }

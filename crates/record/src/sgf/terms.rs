@@ -216,10 +216,15 @@ impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherGame { game } => {
-                write!(f, "it is a record of another game: GM[{}], where baduk has GM[1]", Short(game))
+                write!(f, "not a baduk game: GM[{}] instead of GM[1]", Short(game))
             }
             Self::Size { size } => {
-                write!(f, "there is no board of size SZ[{}]: a side has 1 to {} points", Short(size), Size::MAX)
+                write!(
+                    f,
+                    "board size SZ[{}] is not supported: each side can have 1 to {} points",
+                    Short(size),
+                    Size::MAX
+                )
             }
         }
     }

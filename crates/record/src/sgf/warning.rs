@@ -173,52 +173,62 @@ impl fmt::Display for Place {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::AndMore => f.write_str("there is more that is odd from here on, which is not told"),
-            Self::Doubled { property } => write!(f, "a node has {property} more than once; the values were joined"),
-            Self::StrayText => f.write_str("text outside of any value was left out"),
-            Self::UnescapedBracket => f.write_str("a bracket in a text should be written \\]"),
-            Self::UnclosedValue => f.write_str("a value has no closing bracket"),
-            Self::UnclosedGame => f.write_str("the game has no closing parenthesis"),
-            Self::MissingSemicolon => f.write_str("a game or variation does not start with a semicolon"),
+            Self::AndMore => f.write_str("there are more warnings from here on; they are not listed"),
+            Self::Doubled { property } => {
+                write!(f, "{property} appears more than once in a node; its values were merged")
+            }
+            Self::StrayText => f.write_str("text outside a property value was ignored"),
+            Self::UnescapedBracket => f.write_str("a \"]\" without a backslash was read as text"),
+            Self::UnclosedValue => {
+                f.write_str("a property value has no closing bracket; it was read to the end of the file")
+            }
+            Self::UnclosedGame => {
+                f.write_str("the game has no closing parenthesis; it was read to the end of the file")
+            }
+            Self::MissingSemicolon => f.write_str("a game or variation starts without a semicolon"),
             Self::BehindVariation => {
-                f.write_str("something stands behind a variation; it was put with those beside it")
+                f.write_str("a property or node follows a variation; it was moved before or beside it")
             }
-            Self::NotBaduk { error } => write!(f, "{error}; it is kept as it is"),
-            Self::LowerCaseName { written, read_as } => write!(f, "{} is read as {}", Short(written), Short(read_as)),
+            Self::NotBaduk { error } => write!(f, "{error}; it was kept unchanged"),
+            Self::LowerCaseName { written, read_as } => write!(f, "{} was read as {}", Short(written), Short(read_as)),
             Self::BadValue { property, value } => {
-                write!(f, "{property}[{}] means nothing here and was left aside", Short(value))
+                write!(f, "{property}[{}] is not valid and was ignored", Short(value))
             }
-            Self::OddKomi { value, read_as } => write!(f, "KM[{}] is read as a komi of {read_as}", Short(value)),
+            Self::OddKomi { value, read_as } => write!(f, "KM[{}] was read as komi {read_as}", Short(value)),
             Self::OddResult { value, read_as } => match read_as {
-                Some(read_as) => write!(f, "RE[{}] is read as {read_as}", Short(value)),
-                None => write!(f, "RE[{}] is a result in words of its own", Short(value)),
+                Some(read_as) => write!(f, "RE[{}] was read as {read_as}", Short(value)),
+                None => write!(f, "RE[{}] is not in a standard format", Short(value)),
             },
-            Self::HandicapOfOne => f.write_str("HA[1] is read as an even game"),
-            Self::UnknownRules { rules } => write!(f, "the rules \"{}\" are not known", Short(rules)),
+            Self::HandicapOfOne => f.write_str("HA[1] was read as an even game"),
+            Self::UnknownRules { rules } => write!(f, "the rules \"{}\" are unknown", Short(rules)),
             Self::MoveOffBoard { point } => {
-                write!(f, "the move at {} is off the board; no stone was put", point.to_sgf())
+                write!(f, "the move {} is off the board; no stone was placed", point.to_sgf())
             }
             Self::SetupOffBoard { value } => {
-                write!(f, "set-up at \"{}\" is off the board and was left out", Short(value))
+                write!(f, "setup stones \"{}\" are off the board and were ignored", Short(value))
             }
-            Self::SetupWithMove => f.write_str("set-up in the node of a move was done before the move"),
-            Self::SetupAfterMoves => f.write_str("the board was edited after moves; repetition is counted from there"),
+            Self::SetupWithMove => f.write_str("a node has both setup stones and a move; the stones were set up first"),
+            Self::SetupAfterMoves => f.write_str("stones were set up after moves; repetition is checked from there"),
             Self::ManyValues { property } => {
-                write!(f, "{property} has several values where one belongs; the first counts")
+                write!(f, "{property} has more than one value; only the first is used")
             }
             Self::UnknownCharset { charset } => {
-                write!(f, "the charset CA[{}] is not known; the letters were read as another", Short(charset))
+                write!(f, "the text encoding CA[{}] is unknown; another one was used", Short(charset))
             }
             Self::OtherCharset { charset } => {
-                write!(f, "CA[{}] is not what the file's first game names; it was read like that one", Short(charset))
+                write!(
+                    f,
+                    "CA[{}] differs from the first game; the text encoding of the first game was used",
+                    Short(charset)
+                )
             }
             Self::NotAllShown { property } => {
-                write!(f, "a node has too many {property} values to show; the rest stay in the record")
+                write!(f, "a node has too many {property} values to show; all of them stay in the game record")
             }
             Self::LongLine { shown } => {
-                write!(f, "the line is too long to play through; positions after the first {shown} moves are not shown")
+                write!(f, "the line is too long; positions after the first {shown} moves are not shown")
             }
-            Self::ManyMoves => f.write_str("a node has more than one move; they were played in the order written"),
+            Self::ManyMoves => f.write_str("a node has more than one move; they were played in order"),
         }
     }
 }

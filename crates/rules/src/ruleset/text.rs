@@ -20,7 +20,7 @@ pub enum ParseRulesetError {
     Value {
         /// The axis's name.
         axis: &'static str,
-        /// What was asked for.
+        /// What was requested.
         value: String,
         /// What it may be; empty for a number of points.
         known: &'static [&'static str],
@@ -107,17 +107,16 @@ impl fmt::Display for ParseRulesetError {
         match self {
             Self::Preset(name) => {
                 let known = Preset::ALL.map(Preset::name).join(", ");
-                write!(f, "there are no rules named {name:?}; there are {known}")
+                write!(f, "unknown rules {name:?}; use one of {known}")
             }
             Self::Axis(name) => {
                 let known = Axis::ALL.map(Axis::name).join(", ");
-                write!(
-                    f,
-                    "{name:?} is nothing that rules differ in; what can be changed, as in ko=simple, is {known}, {KOMI}, {HANDICAP_KOMI}"
-                )
+                write!(f, "unknown rule {name:?}; as in ko=simple, you can set {known}, {KOMI}, {HANDICAP_KOMI}")
             }
-            Self::Value { axis, value, known: [] } => write!(f, "{axis} is a number such as 6.5, not {value:?}"),
-            Self::Value { axis, value, known } => write!(f, "{axis} is one of {}, not {value:?}", known.join(", ")),
+            Self::Value { axis, value, known: [] } => write!(f, "{axis} must be a number such as 6.5, not {value:?}"),
+            Self::Value { axis, value, known } => {
+                write!(f, "{axis} must be one of {}, not {value:?}", known.join(", "))
+            }
         }
     }
 }
@@ -163,11 +162,14 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named() {
         let wrong = |text: &str| text.parse::<Ruleset>().unwrap_err().to_string();
-        assert!(wrong("").contains("no rules named \"\""));
+        assert!(wrong("").contains("unknown rules \"\""));
         assert!(wrong("igo").contains("korean, galagapi"));
-        assert!(wrong("korean,ko").contains("\"ko\" is nothing"));
+        assert!(wrong("korean,ko").contains("unknown rule \"ko\""));
         assert!(wrong("korean,color=red").contains("\"color\""));
-        assert_eq!(wrong("korean,suicide=often"), "suicide is one of forbidden, multi-stone, allowed, not \"often\"");
-        assert_eq!(wrong("korean,komi=750000"), "komi is a number such as 6.5, not \"750000\"");
+        assert_eq!(
+            wrong("korean,suicide=often"),
+            "suicide must be one of forbidden, multi-stone, allowed, not \"often\""
+        );
+        assert_eq!(wrong("korean,komi=750000"), "komi must be a number such as 6.5, not \"750000\"");
     }
 }

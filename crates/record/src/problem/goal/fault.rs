@@ -64,20 +64,20 @@ impl fmt::Display for GoalError {
 impl fmt::Display for GoalFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str("no goal is named"),
+            Self::Empty => f.write_str("there is no goal"),
             Self::Unknown(word) => write!(
                 f,
-                "“{word}” is no goal; goals are capture, save, atari, liberties, legal, illegal, connect and count, with \"and\" between"
+                "“{word}” is not a goal; use capture, save, atari, liberties, legal, illegal, connect or count, joined by \"and\""
             ),
             Self::Expected(wanted, found) if found.is_empty() => write!(f, "{wanted} is missing at the end"),
-            Self::Expected(wanted, found) => write!(f, "{wanted} should stand here, not “{found}”"),
+            Self::Expected(wanted, found) => write!(f, "expected {wanted}, but found “{found}”"),
             Self::OffBoard(point) => write!(f, "{point} is not on this board"),
-            Self::OutOfRange { number, least, most } => write!(f, "{number} is not from {least} to {most}"),
-            Self::NoStone(point) => write!(f, "no stone stands on {point} at the start"),
-            Self::Own(point) => write!(f, "the stone on {point} is the solver's own: it cannot be captured"),
-            Self::Opponents(point) => write!(f, "the stone on {point} is the opponent's: the solver does not save it"),
-            Self::TwoColors(one, other) => write!(f, "the stones on {one} and {other} are not of one colour"),
-            Self::Holds => f.write_str("this is so at the start, before any move"),
+            Self::OutOfRange { number, least, most } => write!(f, "{number} must be from {least} to {most}"),
+            Self::NoStone(point) => write!(f, "there is no stone on {point} at the start"),
+            Self::Own(point) => write!(f, "the solver can't capture the stone on {point}, which is their own"),
+            Self::Opponents(point) => write!(f, "the solver can't save the stone on {point}, which is the opponent's"),
+            Self::TwoColors(one, other) => write!(f, "the stones on {one} and {other} have different colors"),
+            Self::Holds => f.write_str("the goal is already reached at the start"),
         }
     }
 }

@@ -404,7 +404,7 @@ fn where_there_is_nothing_to_solve_that_is_said() {
     let far = record("(;SZ[9];B[aa];W[bb])").tree.in_order().last().unwrap();
     assert_eq!(Problem::new(&small, far, None, Unmarked::Fails).map(|_| ()), Err(NoProblem::NoPlace));
     let text = NoProblem::OthersTurn(Color::Black).to_string();
-    assert_eq!(text, "it is Black's turn, but the first move written here is not his");
+    assert_eq!(text, "Black is to play, but the first move is not Black's");
 }
 
 #[test]
