@@ -177,7 +177,7 @@ fn what_cannot_be_drawn_is_told_with_its_line_and_stays() {
     let fence =
         |info: &str, content: &str| complaints(Kind::Markdown, &format!("a\n\n```baduk {info}\n{content}\n```\n"));
     assert_eq!(fence("", "no record"), ["3: this is not an SGF file: a game must start with \"(;\""]);
-    assert!(fence("", "")[0].starts_with("3: there is no game"));
+    assert!(fence("", "")[0].starts_with("3: this board has no game"));
     assert!(fence("at=9", "(;)")[0].starts_with("3: at 9: there is no such move"));
     assert!(fence("<b>", "(;)")[0].starts_with("3: <b> is not a valid attribute"));
     assert!(fence("sgf=none.sgf", "")[0].starts_with("3: sgf none.sgf: "));
