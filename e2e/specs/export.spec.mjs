@@ -84,11 +84,11 @@ test.describe("game information", () => {
     const time = dialog(page).getByLabel("Main time (seconds)", { exact: true });
     await time.fill("1 hour");
     await time.blur();
-    await expect(dialog(page).getByRole("alert").filter({ hasText: "Time is a number of seconds" })).toBeVisible();
+    await expect(dialog(page).getByRole("alert").filter({ hasText: "Enter the time in seconds" })).toBeVisible();
     await time.fill("３６００");
     await time.blur();
     await expect(time).toHaveValue("3600");
-    await expect(dialog(page).getByText("Time is a number of seconds")).toBeHidden();
+    await expect(dialog(page).getByText("Enter the time in seconds")).toBeHidden();
   });
 
   test("that is still being typed is kept when the page is loaded again or the sheet closed", async ({ page }) => {
@@ -166,7 +166,7 @@ test.describe("the board goes out", () => {
       await from.fill(corner);
       await to.fill(other);
       for (const name of ["Save SVG", "Save PNG", "Save animated SVG", "Copy as text"]) await button(dialog(page), name).click();
-      await expect(alert).toContainText("Name two points of this board");
+      await expect(alert).toContainText("Enter two points on this board");
     }
     await expect(from).not.toHaveAttribute("aria-invalid");
     await expect(to).toHaveAttribute("aria-invalid", "true");

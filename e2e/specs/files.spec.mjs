@@ -264,7 +264,7 @@ test("an address that names no file opens none", async ({ page }) => {
   await button(page, "Games").click();
   await page.waitForLoadState("networkidle");
   await expect(dialog(page).getByRole("button", { name: "Open SGF" })).toBeVisible();
-  await expect(page.getByText("there is no game record")).toHaveCount(0);
+  await expect(page.getByText("is not a game record")).toHaveCount(0);
 });
 
 test.describe("what is no record", () => {
@@ -272,7 +272,7 @@ test.describe("what is no record", () => {
     "an empty file": ["", "is empty"],
     "a picture": [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), "is not a game record (SGF)"],
     "a text": ["Dear Lee,\n\nthank you.", "is not a game record (SGF)"],
-    "a record of chess": ["(;GM[3]PB[a])", "its records are of other games than baduk"],
+    "a record of chess": ["(;GM[3]PB[a])", "has no baduk games"],
     "a board that is none": ["(;SZ[53];B[aa])", "has an unsupported board size. Each side can have 1 to 52 points."],
   };
   for (const [kind, [text, told]] of Object.entries(NOT)) {

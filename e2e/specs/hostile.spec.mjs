@@ -29,11 +29,11 @@ test.describe.configure({ mode: "serial", timeout: 240_000 });
 test.use({ actionTimeout: 120_000 });
 
 const REFUSED = {
-  "fifty megabytes of opening brackets": ["brackets.sgf", () => Buffer.alloc(50_000_000, "("), "there is no game record"],
-  "fifty megabytes of zeros": ["zeros.sgf", () => Buffer.alloc(50_000_000), "there is no game record"],
-  "ten million nodes": ["nodes.sgf", () => `(${";".repeat(10_000_000)})`, "too large to be opened"],
-  "six million games": ["games.sgf", () => "(;)".repeat(6_000_000), "too large to be opened"],
-  "more than the page reads": ["large.sgf", () => Buffer.alloc(100_000_001, "(;B[aa]"), "too large to be opened"],
+  "fifty megabytes of opening brackets": ["brackets.sgf", () => Buffer.alloc(50_000_000, "("), "is not a game record"],
+  "fifty megabytes of zeros": ["zeros.sgf", () => Buffer.alloc(50_000_000), "is not a game record"],
+  "ten million nodes": ["nodes.sgf", () => `(${";".repeat(10_000_000)})`, "too large to open"],
+  "six million games": ["games.sgf", () => "(;)".repeat(6_000_000), "too large to open"],
+  "more than the page reads": ["large.sgf", () => Buffer.alloc(100_000_001, "(;B[aa]"), "too large to open"],
 };
 for (const [what, [name, make, told]] of Object.entries(REFUSED)) {
   test(`${what} are told, and play goes on`, async ({ page }) => {
@@ -86,7 +86,7 @@ for (const [what, [make, drawn, count]] of Object.entries(SHOWN)) {
 test("stones that are set up and taken off half a million times stand as they were set up last", async ({ page }) => {
   await open(page);
   await pick(page, "stones.sgf", () => `(;SZ[52]${"AB[aa:ZZ]AE[aa:ZZ]".repeat(500_000)}AW[aa];B[bb])`);
-  await expect(page.locator(".status")).toContainText("record is open", { timeout: 180_000 });
+  await expect(page.locator(".status")).toContainText("record opened", { timeout: 180_000 });
   await expect(page.getByTestId("stones").locator("circle")).toHaveCount(1);
   await expectAlive(page);
 });
@@ -94,7 +94,7 @@ test("stones that are set up and taken off half a million times stand as they we
 test("the end of a line of nine hundred thousand moves is shown as far as it is played, and that is told", async ({ page }) => {
   await open(page);
   await pick(page, "line.sgf", () => `(;SZ[9]${";B[];W[]".repeat(450_000)};B[aa])`);
-  await expect(page.locator(".status")).toContainText("record is open", { timeout: 180_000 });
+  await expect(page.locator(".status")).toContainText("record opened", { timeout: 180_000 });
   await expect(notice(page)).toContainText("in this file");
   await button(page, "Last move").click();
   await expect(page.getByTestId("place")).toHaveText("100000 / 900001", { timeout: 60_000 });

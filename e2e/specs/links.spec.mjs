@@ -199,7 +199,7 @@ test.describe("a wrong link", () => {
     "of version 9": [(payload) => `9${payload.slice(1)}`, /newer version of this page. Reload/],
     cut: [cut, /end of this link is missing|changed on its way/],
     "cut to a letter": [() => "1", /changed on its way|missing|no game/],
-    "of 200 kB": [() => `1${"A".repeat(200_000)}`, /longer than any link/],
+    "of 200 kB": [() => `1${"A".repeat(200_000)}`, /too long to open/],
   };
   for (const [what, [make, told]] of Object.entries(WRONG)) {
     test(`(${what}) is told, and the board can be played on`, async ({ page, browser, site }) => {
@@ -217,7 +217,7 @@ test.describe("a wrong link", () => {
   test("(altered) is told, and the board is there", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 3);
     await page.goto(`./#${altered(payload)}`);
-    await expect(notice(page)).toContainText(/changed on its way/);
+    await expect(notice(page)).toContainText(/link was changed/);
     await expect(page.getByTestId("board")).toBeVisible();
   });
 
@@ -447,7 +447,7 @@ test("what nothing is left of opens nothing", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3");
   await goTo(page, "1abcdef");
-  await expect(notice(page)).toContainText("nothing of it can be read");
+  await expect(notice(page)).toContainText("is damaged");
   await expectStonesNow(page, { X: "C3" });
 });
 
