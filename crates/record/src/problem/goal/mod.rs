@@ -40,7 +40,7 @@ pub use fault::{GoalError, GoalFault, Wanted};
 /// let game = Game::from_setup(board, Color::Black, Preset::Korean.ruleset());
 /// assert_eq!(Goals::read("Capture b2 in 1", &game).unwrap().to_string(), "capture B2 in 1 move");
 /// let error = Goals::read("capture C3", &game).unwrap_err();
-/// assert_eq!((error.at, error.to_string()), (8, "no stone stands on C3 at the start".to_owned()));
+/// assert_eq!((error.at, error.to_string()), (8, "there is no stone on C3 at the start".to_owned()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goals {
