@@ -132,6 +132,19 @@ test.describe("a kept text that cannot be read", () => {
     });
   }
 
+  test("is not brought back by the library in the place of the game played instead", async ({ page }) => {
+    await openSmall(page);
+    await play(page, KO);
+    await button(page, "Games").click();
+    await expect(dialog(page).locator(".game-list li")).toHaveCount(1);
+    await reload(page);
+    await visitWith(page, (await kept(page)).slice(0, -3));
+    await expectSaid(page, DAMAGED);
+    await play(page, "C3");
+    await reload(page);
+    await expectStones(page, { X: "C3" });
+  });
+
   test("stands beside the one before, and is not kept twice", async ({ page }) => {
     await open(page);
     for (const text of ["one", "two", "one", "two"]) await visitWith(page, text);

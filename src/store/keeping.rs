@@ -102,6 +102,7 @@ impl Keeper {
         match read(&text) {
             Ok(kept) => self.put(kept, text.len()),
             Err(saved::Damaged) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
+                leave_game();
                 self.store.say(Message::Damaged);
                 self.begin();
             }
@@ -132,7 +133,10 @@ impl Keeper {
                     store.table.set(table);
                     Message::Restored { number }
                 }
-                Ok(Err(saved::Damaged)) if storage::set_aside(TABLE, REASONS[0]).is_some() => Message::Damaged,
+                Ok(Err(saved::Damaged)) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
+                    leave_game();
+                    Message::Damaged
+                }
                 _ => return store.say(Message::NotKept),
             };
             store.after_change(message);
@@ -163,6 +167,11 @@ impl Keeper {
             Err(saved::Damaged) => self.store.say(Message::Damaged),
         }
     }
+}
+
+/// Notes that the game which this tab had is not on the table any more: the library may have it, and would bring it back.
+fn leave_game() {
+    storage::note(GAME, "0");
 }
 
 /// Reads a kept text, with what the journals of tabs that crashed add to it.
