@@ -36,7 +36,7 @@ fn korean_has_every_text_of_english_and_no_other() {
     assert_eq!(english, korean);
 }
 
-/// A text of each language by its key, such as "write.undo".
+/// A text of each language by its key, such as "edit.undo".
 fn in_each_language(key: &str) -> [String; 2] {
     [include_str!("../locales/en.json"), include_str!("../locales/ko.json")].map(|json| {
         let texts: Value = serde_json::from_str(json).unwrap();
@@ -49,7 +49,7 @@ fn in_each_language(key: &str) -> [String; 2] {
 const LONGEST: usize = 120;
 
 /// Texts that may be longer: help for the keyboard, which only screen readers read out.
-const PARAGRAPHS: [&str; 2] = [".board.help", ".write.help"];
+const PARAGRAPHS: [&str; 2] = [".board.help", ".edit.help"];
 
 fn too_long(value: &Value, key: &str, found: &mut Vec<String>) {
     if let Value::String(text) = value {
@@ -74,8 +74,8 @@ fn texts_are_at_most_120_characters_long() {
 
 #[test]
 fn what_is_cut_names_the_tool_that_brings_it_back() {
-    for key in ["wrote.cut_one", "wrote.cut", "wrote.taken_out"] {
-        for (told, tool) in in_each_language(key).iter().zip(in_each_language("write.undo")) {
+    for key in ["edit_status.move_deleted", "edit_status.variation_deleted", "edit_status.move_removed"] {
+        for (told, tool) in in_each_language(key).iter().zip(in_each_language("edit.undo")) {
             assert!(told.contains(&tool), "{told}");
         }
     }
@@ -83,8 +83,11 @@ fn what_is_cut_names_the_tool_that_brings_it_back() {
 
 #[test]
 fn a_property_is_called_the_same_where_it_is_shown_and_where_it_is_filled_in() {
-    for (shown, filled_in) in [("about.round", "info.round"), ("about.time", "info.time"), ("about.komi", "info.komi")]
-    {
+    for (shown, filled_in) in [
+        ("game_info.round", "info_form.round"),
+        ("game_info.main_time", "info_form.main_time"),
+        ("game_info.komi", "info_form.komi"),
+    ] {
         assert_eq!(in_each_language(shown)[1], in_each_language(filled_in)[1]);
     }
 }

@@ -15,15 +15,15 @@ pub fn Bar() -> impl IntoView {
     let playing = Memo::new(move |_| store.phase() == Phase::Playing);
     let stop = move || {
         view! {
-            <Button label=say(|locale| text!(locale, bar.pass)) press=act(Intent::Pass) />
+            <Button label=say(|locale| text!(locale, actions.pass)) press=act(Intent::Pass) />
             <Resign />
         }
     };
     let go_on = move || {
         let label = Signal::derive(move || match store.phase() {
-            Phase::Playing | Phase::Counting => text!(store.locale(), bar.resume),
-            Phase::Ended(_) if store.is_counted() => text!(store.locale(), bar.recount),
-            Phase::Ended(_) => text!(store.locale(), bar.take_back),
+            Phase::Playing | Phase::Counting => text!(store.locale(), actions.resume_play),
+            Phase::Ended(_) if store.is_counted() => text!(store.locale(), actions.score_again),
+            Phase::Ended(_) => text!(store.locale(), actions.resume_game),
         });
         let press = move |()| {
             let counting = untrack(|| store.phase()) == Phase::Counting;
@@ -32,14 +32,14 @@ pub fn Bar() -> impl IntoView {
         view! { <Button label press /> }
     };
     view! {
-        <div class="bar" role="group" aria-label=say(|locale| text!(locale, bar.label))>
+        <div class="bar" role="group" aria-label=say(|locale| text!(locale, actions.label))>
             <Button
-                label=say(|locale| text!(locale, bar.undo))
+                label=say(|locale| text!(locale, actions.undo))
                 press=act(Intent::Undo)
                 idle=Signal::derive(move || !store.session(Session::can_undo))
             />
             <Button
-                label=say(|locale| text!(locale, bar.redo))
+                label=say(|locale| text!(locale, actions.redo))
                 press=act(Intent::Redo)
                 idle=Signal::derive(move || !store.session(Session::can_redo))
             />

@@ -18,13 +18,13 @@ pub fn Count() -> impl IntoView {
             (Phase::Ended(outcome), _) => in_unit(locale, unit, outcome),
             (_, Some(count)) => {
                 let so_far = in_unit(locale, unit, count.outcome);
-                text!(locale, count.so_far, result = so_far).to_string()
+                text!(locale, score.current, result = so_far).to_string()
             }
             _ => String::new(),
         }
     });
     view! {
-        <section class="count" data-testid="count" aria-label=say(|locale| text!(locale, count.title))>
+        <section class="count" data-testid="count" aria-label=say(|locale| text!(locale, score.title))>
             <h2 class="result">{result}</h2>
             {move || count().map(|count| view! { <Working count locale=store.locale() /> })}
             <p class="about">
@@ -53,18 +53,20 @@ fn remark(store: Store, count: &Count) -> String {
     let (other, way) = match (scoring, pass, end) {
         (Scoring::Sunjang, ..) => {
             let (black, white) = (count.sides.black.removed, count.sides.white.removed);
-            return text!(locale, count.needless, black = black, white = white).to_string();
+            return text!(locale, score.inner_stones_removed, black = black, white = white).to_string();
         }
         (Scoring::Area, Pass::CostsOneStone, End::WhitePassesLast) => {
-            (Scoring::Territory, text!(locale, count.as_territory))
+            (Scoring::Territory, text!(locale, score.territory_scoring))
         }
         (Scoring::Territory, Pass::CostsOneStone, End::WhitePassesLast) => {
-            (Scoring::Area, text!(locale, count.as_area))
+            (Scoring::Area, text!(locale, score.area_scoring))
         }
         _ => return String::new(),
     };
     let count = store.count_as(other).map(|count| words::outcome(locale, count.outcome));
-    count.map(|result| text!(locale, count.other, scoring = way, result = result).to_string()).unwrap_or_default()
+    count
+        .map(|result| text!(locale, score.with_other_scoring, scoring = way, result = result).to_string())
+        .unwrap_or_default()
 }
 
 /// The table that adds a count up.
@@ -76,13 +78,13 @@ fn Working(count: Count, locale: Locale) -> impl IntoView {
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }
     };
     let total = |text: fn(HalfPoints) -> String| ByColor::from_fn(|color| text(count.sides[color].total));
-    let zi =
-        (rules.unit == Unit::Zi).then(|| row((text!(locale, count.zi), total(|points| Zi::from(points).to_string()))));
+    let zi = (rules.unit == Unit::Zi)
+        .then(|| row((text!(locale, score.total_zi), total(|points| Zi::from(points).to_string()))));
     view! {
         <table>
             <thead><tr><td></td>{Color::BOTH.map(head).collect_view()}</tr></thead>
             <tbody>{rows(locale, &rules, &count.sides).into_iter().map(row).collect_view()}</tbody>
-            <tfoot>{row((text!(locale, count.total), total(points_text)))} {zi}</tfoot>
+            <tfoot>{row((text!(locale, score.total), total(points_text)))} {zi}</tfoot>
         </table>
     }
 }
@@ -107,28 +109,29 @@ fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<Side>) -> Vec<Row> {
     let given = |value: fn(&Side) -> HalfPoints| ByColor::from_fn(|color| value(&sides[color]).to_string());
     let mut rows = match rules.scoring {
         Scoring::Territory => vec![
-            (text!(locale, count.territory), points(|side| side.territory)),
-            (text!(locale, count.prisoners), points(|side| side.prisoners)),
-            (text!(locale, count.dead), points(|side| side.dead)),
+            (text!(locale, score.territory), points(|side| side.territory)),
+            (text!(locale, score.prisoners), points(|side| side.prisoners)),
+            (text!(locale, score.dead_stones), points(|side| side.dead)),
         ],
         Scoring::Area => vec![
-            (text!(locale, count.territory), points(|side| side.territory)),
-            (text!(locale, count.stones), points(|side| side.stones)),
+            (text!(locale, score.territory), points(|side| side.territory)),
+            (text!(locale, score.stones), points(|side| side.stones)),
         ],
         Scoring::Fortress => vec![
-            (text!(locale, count.xal), points(|side| side.territory)),
-            (text!(locale, count.lost), lost(|side| side.prisoners)),
-            (text!(locale, count.lost_dead), lost(|side| side.dead)),
+            (text!(locale, score.points_xal), points(|side| side.territory)),
+            (text!(locale, score.lost_stones), lost(|side| side.prisoners)),
+            (text!(locale, score.lost_dead_stones), lost(|side| side.dead)),
         ],
-        Scoring::Sunjang => vec![(text!(locale, count.territory), points(|side| side.territory))],
+        Scoring::Sunjang => vec![(text!(locale, score.territory), points(|side| side.territory))],
     };
     if rules.neutral == Neutral::Shared {
-        rows.push((text!(locale, count.shared), given(|side| side.shared)));
+        rows.push((text!(locale, score.shared_points), given(|side| side.shared)));
     }
-    let komi = if rules.scoring == Scoring::Fortress { text!(locale, count.sifta) } else { text!(locale, count.komi) };
+    let komi =
+        if rules.scoring == Scoring::Fortress { text!(locale, score.komi_sifta) } else { text!(locale, score.komi) };
     rows.push((komi, given(|side| side.komi)));
     if sides.white.compensation != HalfPoints::ZERO {
-        rows.push((text!(locale, count.compensation), given(|side| side.compensation)));
+        rows.push((text!(locale, score.handicap_compensation), given(|side| side.compensation)));
     }
     rows
 }

@@ -162,7 +162,7 @@ pub fn LaterSheet(
     let Sheet { node, failed, content, .. } = sheet;
     let regret = move || {
         view! {
-            <p role="alert">{say(|locale| text!(locale, later.failed))}</p>
+            <p role="alert">{say(|locale| text!(locale, lazy.load_failed))}</p>
             <Close node />
         }
     };
@@ -260,7 +260,7 @@ pub fn LaterPart(
     });
     view! {
         <div class=class node_ref=node hidden=Signal::derive(move || !shown.get())>
-            {move || failed.get().then(|| view! { <p role="alert">{say(|locale| text!(locale, later.failed))}</p> })}
+            {move || failed.get().then(|| view! { <p role="alert">{say(|locale| text!(locale, lazy.load_failed))}</p> })}
         </div>
     }
 }

@@ -13,9 +13,9 @@ pub fn Offer() -> impl IntoView {
     let offer = Memo::new(move |_| store.offer());
     let button = move |intent: Intent| {
         let label = Signal::derive(move || match (intent, store.terms().rules.repetition) {
-            (Intent::FillDame, _) => text!(store.locale(), offer.dame, count = store.fillable()).to_string(),
-            (_, Repetition::Draw) => text!(store.locale(), offer.draw).to_owned(),
-            _ => text!(store.locale(), offer.no_result).to_owned(),
+            (Intent::FillDame, _) => text!(store.locale(), agreement.dame, count = store.fillable()).to_string(),
+            (_, Repetition::Draw) => text!(store.locale(), agreement.draw).to_owned(),
+            _ => text!(store.locale(), agreement.no_result).to_owned(),
         });
         view! {
             <button

@@ -21,13 +21,13 @@ pub fn Resign() -> impl IntoView {
         store.act(Intent::Resign(untrack(|| store.who_resigns())));
     };
     view! {
-        <Button label=say(|locale| text!(locale, bar.resign)) press=move |()| dialog::open(node) />
+        <Button label=say(|locale| text!(locale, actions.resign)) press=move |()| dialog::open(node) />
         <dialog node_ref=node aria-labelledby="resign-title">
             <h2 id="resign-title" tabindex="-1">{title}</h2>
             // The way back lies where the button was that a hurried finger touches twice.
             <div class="choices">
-                <Button label=say(|locale| text!(locale, resign.yes)) press=resign class="primary" />
-                <Button label=say(|locale| text!(locale, resign.no)) press=move |()| dialog::close(node) />
+                <Button label=say(|locale| text!(locale, resign.confirm)) press=resign class="primary" />
+                <Button label=say(|locale| text!(locale, resign.cancel)) press=move |()| dialog::close(node) />
             </div>
         </dialog>
     }

@@ -31,7 +31,7 @@ fn content() -> impl IntoView {
         store.settings.update(|settings| settings.coordinates = on);
     });
     let too_large = move || {
-        let words = say(|locale| text!(locale, settings.address_full));
+        let words = say(|locale| text!(locale, settings.url_too_long));
         links.too_large.get().then(|| view! { <p class="about" role="status">{words}</p> })
     };
     let language = move |(locale, name): (Locale, &'static str)| {
@@ -58,7 +58,7 @@ fn content() -> impl IntoView {
             turn=change(|settings, on| settings.one_tap = on)
         />
         <Switch
-            label=say(|locale| text!(locale, settings.address))
+            label=say(|locale| text!(locale, settings.game_in_url))
             on=ask(|settings| settings.address)
             turn=change(|settings, on| settings.address = on)
         />

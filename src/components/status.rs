@@ -24,7 +24,7 @@ fn said(store: Store) -> String {
     let words = match message {
         Message::Welcome => {
             let color = words::color(locale, store.game(Game::to_play));
-            text!(locale, said.to_play, color = color).to_string()
+            text!(locale, status.to_play, color = color).to_string()
         }
         Message::Opened => opened(store, locale),
         other => store.words(locale, other),
@@ -37,10 +37,10 @@ fn said(store: Store) -> String {
 fn opened(store: Store, locale: Locale) -> String {
     let [black, white] = Color::BOTH.map(|color| store.player(color));
     let opened = if black.is_empty() || white.is_empty() {
-        text!(locale, said.opened).to_owned()
+        text!(locale, status.record_opened).to_owned()
     } else {
-        text!(locale, said.opened_of, black = black, white = white).to_string()
+        text!(locale, status.record_opened_players, black = black, white = white).to_string()
     };
     let number = store.replay.with_untracked(|replay| replay.number);
-    if number == 0 { opened } else { format!("{opened} {}", text!(locale, said.at_move, number = number)) }
+    if number == 0 { opened } else { format!("{opened} {}", text!(locale, status.at_move, number = number)) }
 }

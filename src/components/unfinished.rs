@@ -31,9 +31,9 @@ pub fn Unfinished() -> impl IntoView {
     let notice = move || {
         view! {
             <div class="notice unfinished" role="status">
-                <p>{say(|locale| text!(locale, offer.unfinished))}</p>
-                <Button label=say(|locale| text!(locale, offer.open)) press=open />
-                <Button label=say(|locale| text!(locale, offer.save)) press=save />
+                <p>{say(|locale| text!(locale, unopened_game.notice))}</p>
+                <Button label=say(|locale| text!(locale, unopened_game.open_anyway)) press=open />
+                <Button label=say(|locale| text!(locale, unopened_game.save)) press=save />
             </div>
         }
     };

@@ -18,10 +18,10 @@ pub fn content() -> impl IntoView {
     Frame::here().enable();
     let phase = Memo::new(move |_| store.phase());
     let label = Signal::derive(move || match phase.get() {
-        Phase::Playing => text!(store.locale(), bar.pass),
-        Phase::Counting => text!(store.locale(), bar.resume),
-        Phase::Ended(_) if store.is_counted() => text!(store.locale(), bar.recount),
-        Phase::Ended(_) => text!(store.locale(), bar.take_back),
+        Phase::Playing => text!(store.locale(), actions.pass),
+        Phase::Counting => text!(store.locale(), actions.resume_play),
+        Phase::Ended(_) if store.is_counted() => text!(store.locale(), actions.score_again),
+        Phase::Ended(_) => text!(store.locale(), actions.resume_game),
     });
     let press = move |()| {
         store.act(match phase.get_untracked() {
@@ -33,7 +33,7 @@ pub fn content() -> impl IntoView {
     let consent = move |color: Color| {
         let label = Signal::derive(move || {
             let name = words::color(store.locale(), color);
-            text!(store.locale(), card.accept_label, color = name).to_string()
+            text!(store.locale(), player.accept_score_label, color = name).to_string()
         });
         let pressed = Signal::derive(move || store.session(|session| session.accepts(color)).to_string());
         view! {
@@ -51,7 +51,7 @@ pub fn content() -> impl IntoView {
         }
     };
     view! {
-        <div class="choices" role="group" aria-label=say(|locale| text!(locale, bar.label))>
+        <div class="choices" role="group" aria-label=say(|locale| text!(locale, actions.label))>
             <Button label press />
             <Offer />
             {move || (phase.get() == Phase::Counting).then(|| Color::BOTH.map(consent))}

@@ -121,7 +121,7 @@ fn picture(frame: Frame) -> String {
     let (store, size) = (frame.store, frame.store.size());
     let board = text!(store.locale(), board.label, width = size.width(), height = size.height()).to_string();
     let number = store.replay.with(|replay| replay.number);
-    if number == 0 { board } else { format!("{board}. {}", text!(store.locale(), said.at_move, number = number)) }
+    if number == 0 { board } else { format!("{board}. {}", text!(store.locale(), status.at_move, number = number)) }
 }
 
 /// What is wrong with what the author wrote.

@@ -110,7 +110,7 @@ pub fn content() -> impl IntoView {
             hidden=move || solving.standing.get() == Standing::Nothing
         >
             <Button
-                label=say(|locale| text!(locale, bar.pass))
+                label=say(|locale| text!(locale, actions.pass))
                 press=move |()| store.act(Intent::Pass)
                 idle=Signal::derive(move || solving.standing.get() != Standing::Open)
             />
@@ -119,8 +119,8 @@ pub fn content() -> impl IntoView {
                 press=move |()| _ = solving.help(Help::Hint)
                 idle=Signal::derive(move || solving.standing.get() != Standing::Open)
             />
-            <Button label=say(|locale| text!(locale, embed.retry)) press=move |()| solving.frame.begin_again() />
-            <Button label=say(|locale| text!(locale, embed.solution)) press=move |()| _ = solving.help(Help::Solution) />
+            <Button label=say(|locale| text!(locale, embed.try_again)) press=move |()| solving.frame.begin_again() />
+            <Button label=say(|locale| text!(locale, embed.show_solution)) press=move |()| _ = solving.help(Help::Solution) />
         </div>
     }
 }
@@ -134,14 +134,14 @@ fn Words() -> impl IntoView {
         let (locale, hinted) = (store.locale(), solving.hinted.get());
         match (solving.standing.get(), hinted) {
             (Standing::Open, Some(hinted)) => hint_words(store, locale, hinted),
-            (Standing::Open, None) => text!(locale, embed.to_solve).to_owned(),
+            (Standing::Open, None) => text!(locale, embed.find_move).to_owned(),
             (Standing::Nothing, _) => String::new(),
-            (Standing::Unknown, _) => text!(locale, embed.unknown).to_owned(),
+            (Standing::Unknown, _) => text!(locale, embed.no_answer_to_move).to_owned(),
             (Standing::Solved, _) => text!(locale, embed.solved).to_owned(),
             (Standing::Failed(why), _) => why_words(store, locale, &why),
             (Standing::Shown, _) => text!(locale, embed.solution_shown).to_owned(),
             (Standing::NoSolution, _) => text!(locale, embed.no_solution).to_owned(),
-            (Standing::TooLong, _) => text!(locale, embed.too_long).to_owned(),
+            (Standing::TooLong, _) => text!(locale, embed.solution_too_long).to_owned(),
         }
     });
     let standing = Signal::derive(move || match solving.standing.get() {
@@ -168,8 +168,8 @@ fn hint_words(store: Store, locale: Locale, hinted: Hinted) -> String {
     let name = |point: Point| point.to_a1(store.size());
     match hinted {
         Hinted::Nothing => text!(locale, embed.no_hint).to_owned(),
-        Hinted::TooLong => text!(locale, embed.too_long).to_owned(),
-        Hinted::Between(from, to) => text!(locale, embed.hint_here, from = name(from), to = name(to)).to_string(),
+        Hinted::TooLong => text!(locale, embed.solution_too_long).to_owned(),
+        Hinted::Between(from, to) => text!(locale, embed.hint_area, from = name(from), to = name(to)).to_string(),
         Hinted::Here(Move::Play(point)) => text!(locale, embed.hint_point, point = name(point)).to_string(),
         Hinted::Here(Move::Pass) => text!(locale, embed.hint_pass).to_owned(),
     }
@@ -177,11 +177,11 @@ fn hint_words(store: Store, locale: Locale, hinted: Hinted) -> String {
 
 fn why_words(store: Store, locale: Locale, why: &Why) -> String {
     match why {
-        Why::Marked => text!(locale, embed.failed_marked).to_owned(),
-        Why::Ends => text!(locale, embed.failed_ends).to_owned(),
-        Why::NoVariation => text!(locale, embed.failed_unknown).to_owned(),
-        Why::Lost(goal) => text!(locale, embed.failed_lost, goal = words::goal(locale, goal, store.size())).to_string(),
-        Why::OutOfMoves => text!(locale, embed.failed_moves).to_owned(),
+        Why::Marked => text!(locale, embed.wrong_move).to_owned(),
+        Why::Ends => text!(locale, embed.does_not_work).to_owned(),
+        Why::NoVariation => text!(locale, embed.not_in_solution).to_owned(),
+        Why::Lost(goal) => text!(locale, embed.goal_lost, goal = words::goal(locale, goal, store.size())).to_string(),
+        Why::OutOfMoves => text!(locale, embed.no_moves_left).to_owned(),
     }
 }
 

@@ -11,11 +11,11 @@ pub fn message(locale: Locale, message: Message, size: Size, number: usize) -> S
     match message {
         Message::Game(announcement) => Speaker { locale, size, number }.announcement(announcement),
         Message::Wrote(wrote, speak) => speak(locale, size, wrote),
-        Message::Preview(point) => text!(locale, said.preview, point = point.to_a1(size)).to_string(),
-        Message::Restored { number } => text!(locale, said.restored, number = number).to_string(),
-        Message::Merged { number } => text!(locale, said.merged, number = number).to_string(),
-        Message::Damaged => text!(locale, said.damaged).to_string(),
-        Message::NotKept => text!(locale, said.not_kept).to_string(),
+        Message::Preview(point) => text!(locale, status.tap_again, point = point.to_a1(size)).to_string(),
+        Message::Restored { number } => text!(locale, status.game_restored, number = number).to_string(),
+        Message::Merged { number } => text!(locale, status.tabs_merged, number = number).to_string(),
+        Message::Damaged => text!(locale, status.saved_game_unreadable).to_string(),
+        Message::NotKept => text!(locale, status.saving_unavailable).to_string(),
         Message::Opened | Message::NoPoint | Message::Welcome => looking(locale, message, size, number),
     }
 }
@@ -25,8 +25,8 @@ pub fn message(locale: Locale, message: Message, size: Size, number: usize) -> S
 pub fn looking(locale: Locale, message: Message, size: Size, number: usize) -> String {
     match message {
         Message::Game(announcement) => Speaker { locale, size, number }.looking(announcement),
-        Message::Opened => text!(locale, said.opened).to_string(),
-        Message::NoPoint => text!(locale, said.no_point).to_string(),
+        Message::Opened => text!(locale, status.record_opened).to_string(),
+        Message::NoPoint => text!(locale, status.no_such_point).to_string(),
         _ => String::new(),
     }
 }
@@ -47,28 +47,29 @@ impl Speaker {
         match announcement {
             Announcement::Moved { number, color, mv, captured } => self.moved(number, color, mv, captured),
             Announcement::PutHandicap { number, point, left } => {
-                text!(locale, said.put_handicap, number = number, point = self.point(point), left = left).to_string()
+                text!(locale, status.handicap_placed, number = number, point = self.point(point), left = left)
+                    .to_string()
             }
             Announcement::GaveUp { number, color, point, stones, is_pass } => {
                 self.gave_up(number, color, point, stones, is_pass)
             }
             Announcement::Repeated { number, color, mv, since } => self.repeated(number, color, mv, since),
             Announcement::Refused { color, mv, refusal } => self.refused(color, mv, refusal),
-            Announcement::NoneRemoved => text!(locale, said.none_removed).to_string(),
-            Announcement::Filled { stones: 1 } => text!(locale, said.filled_one).to_string(),
-            Announcement::Filled { stones } => text!(locale, said.filled, count = stones).to_string(),
-            Announcement::CountingBegins => text!(locale, said.counting).to_string(),
+            Announcement::NoneRemoved => text!(locale, status.no_dead_removal).to_string(),
+            Announcement::Filled { stones: 1 } => text!(locale, status.dame_filled_one).to_string(),
+            Announcement::Filled { stones } => text!(locale, status.dame_filled_many, count = stones).to_string(),
+            Announcement::CountingBegins => text!(locale, status.scoring_started).to_string(),
             Announcement::Marked { color, point, stones, dead } => self.marked(color, point, stones, dead),
             Announcement::Counted { point, tally } => self.counted(point, tally),
-            Announcement::Accepted { color } => text!(locale, said.accepted, color = name(color)).to_string(),
+            Announcement::Accepted { color } => text!(locale, status.score_accepted, color = name(color)).to_string(),
             Announcement::Ended { outcome: ended } => format!("{}.", outcome(locale, ended)),
-            Announcement::Resumed { to_play } => text!(locale, said.resumed, color = name(to_play)).to_string(),
-            Announcement::Reopened => text!(locale, said.reopened).to_string(),
+            Announcement::Resumed { to_play } => text!(locale, status.play_resumed, color = name(to_play)).to_string(),
+            Announcement::Reopened => text!(locale, status.scoring_reopened).to_string(),
             Announcement::Began { to_play, handicap_left: 0 } => {
-                text!(locale, said.began, color = name(to_play)).to_string()
+                text!(locale, status.new_game, color = name(to_play)).to_string()
             }
             Announcement::Began { handicap_left, .. } => {
-                text!(locale, said.began_handicap, count = handicap_left).to_string()
+                text!(locale, status.new_handicap_game, count = handicap_left).to_string()
             }
             Announcement::WentTo { .. }
             | Announcement::NeverPlayed { .. }
@@ -82,9 +83,9 @@ impl Speaker {
         match announcement {
             Announcement::WentTo { way, play, ways_on } => self.went_to(way, play, ways_on),
             Announcement::NeverPlayed { point } => {
-                text!(locale, went.never_played, point = self.point(point)).to_string()
+                text!(locale, navigation.no_move_at_point, point = self.point(point)).to_string()
             }
-            Announcement::NoSuchMove { number } => text!(locale, went.no_such_move, number = number).to_string(),
+            Announcement::NoSuchMove { number } => text!(locale, navigation.no_such_move, number = number).to_string(),
             Announcement::Cursor { point, stone, liberties } => self.cursor(point, stone, liberties),
             _ => String::new(),
         }
@@ -93,26 +94,33 @@ impl Speaker {
     fn went_to(self, way: Way, play: Option<(Color, Move)>, ways_on: usize) -> String {
         let Self { locale, number, .. } = self;
         if number == 0 && play.is_none() && way == Way::Back {
-            return text!(locale, said.start).to_string();
+            return text!(locale, status.start_of_game).to_string();
         }
         let there = self.there(play);
         let went = match way {
-            Way::Back => text!(locale, went.back, there = there).to_string(),
-            Way::On => text!(locale, went.on, there = there).to_string(),
-            Way::Aside => text!(locale, went.aside, there = there).to_string(),
+            Way::Back => text!(locale, navigation.back, there = there).to_string(),
+            Way::On => text!(locale, navigation.forward, there = there).to_string(),
+            Way::Aside => text!(locale, navigation.variation, there = there).to_string(),
         };
-        if ways_on < 2 { went } else { format!("{went} {}", text!(locale, went.ways_on, count = ways_on)) }
+        if ways_on < 2 {
+            went
+        } else {
+            format!("{went} {}", text!(locale, navigation.variation_count, count = ways_on))
+        }
     }
 
     fn there(self, play: Option<(Color, Move)>) -> String {
         let Self { locale, number, .. } = self;
-        let Some((side, mv)) = play else { return text!(locale, went.no_move, number = number).to_string() };
+        let Some((side, mv)) = play else {
+            return text!(locale, navigation.position_without_move, number = number).to_string();
+        };
         let color = color(locale, side);
         match mv {
             Move::Play(point) => {
-                text!(locale, went.played, number = number, color = color, point = self.point(point)).to_string()
+                text!(locale, navigation.move_played, number = number, color = color, point = self.point(point))
+                    .to_string()
             }
-            Move::Pass => text!(locale, went.passed, number = number, color = color).to_string(),
+            Move::Pass => text!(locale, navigation.passed, number = number, color = color).to_string(),
         }
     }
 
@@ -123,13 +131,13 @@ impl Speaker {
     fn moved(self, number: usize, side: Color, mv: Move, captured: u32) -> String {
         let (locale, color) = (self.locale, color(self.locale, side));
         let Move::Play(point) = mv else {
-            return text!(locale, said.passed, number = number, color = color).to_string();
+            return text!(locale, status.passed, number = number, color = color).to_string();
         };
         let point = self.point(point);
         match captured {
-            0 => text!(locale, said.played, number = number, color = color, point = point).to_string(),
-            1 => text!(locale, said.captured_one, number = number, color = color, point = point).to_string(),
-            count => text!(locale, said.captured_many, number = number, color = color, point = point, count = count)
+            0 => text!(locale, status.move_played, number = number, color = color, point = point).to_string(),
+            1 => text!(locale, status.captured_one, number = number, color = color, point = point).to_string(),
+            count => text!(locale, status.captured_many, number = number, color = color, point = point, count = count)
                 .to_string(),
         }
     }
@@ -137,10 +145,13 @@ impl Speaker {
     fn gave_up(self, number: usize, side: Color, point: Point, stones: u32, is_pass: bool) -> String {
         let (locale, color, point) = (self.locale, color(self.locale, side), self.point(point));
         match (is_pass, stones) {
-            (true, _) => text!(locale, said.gave_up_pass, number = number, color = color, point = point).to_string(),
-            (false, 1) => text!(locale, said.gave_up_one, number = number, color = color, point = point).to_string(),
+            (true, _) => {
+                text!(locale, status.suicide_as_pass, number = number, color = color, point = point).to_string()
+            }
+            (false, 1) => text!(locale, status.suicide_one, number = number, color = color, point = point).to_string(),
             (false, count) => {
-                text!(locale, said.gave_up, number = number, color = color, point = point, count = count).to_string()
+                text!(locale, status.suicide_many, number = number, color = color, point = point, count = count)
+                    .to_string()
             }
         }
     }
@@ -148,8 +159,8 @@ impl Speaker {
     fn repeated(self, number: usize, side: Color, mv: Move, since: usize) -> String {
         let moved = self.moved(number, side, mv, 0);
         let back = match since {
-            0 => text!(self.locale, said.repeats_start).to_string(),
-            since => text!(self.locale, said.repeats, number = since).to_string(),
+            0 => text!(self.locale, status.start_repeated).to_string(),
+            since => text!(self.locale, status.position_repeated, number = since).to_string(),
         };
         format!("{moved} {back}")
     }
@@ -158,25 +169,33 @@ impl Speaker {
         let (locale, color) = (self.locale, color(self.locale, side));
         let point = if let Move::Play(point) = mv { self.point(point) } else { String::new() };
         match refusal {
-            Refusal::OffBoard => text!(locale, refused.off_board, point = point).to_string(),
-            Refusal::Occupied { .. } => text!(locale, refused.occupied, point = point).to_string(),
-            Refusal::Suicide => text!(locale, refused.suicide, point = point, color = color).to_string(),
-            Refusal::Ko { repeats: 0 } => text!(locale, refused.ko_start, color = color).to_string(),
-            Refusal::Ko { repeats } => text!(locale, refused.ko, color = color, number = repeats).to_string(),
-            Refusal::Superko { repeats: 0 } => text!(locale, refused.superko_start, color = color).to_string(),
-            Refusal::Superko { repeats } => text!(locale, refused.superko, color = color, number = repeats).to_string(),
-            Refusal::HandicapFirst { left } => text!(locale, refused.handicap, left = left).to_string(),
-            Refusal::Over => text!(locale, refused.over).to_string(),
+            Refusal::OffBoard => text!(locale, illegal_move.off_board, point = point).to_string(),
+            Refusal::Occupied { .. } => text!(locale, illegal_move.occupied, point = point).to_string(),
+            Refusal::Suicide => text!(locale, illegal_move.suicide, point = point, color = color).to_string(),
+            Refusal::Ko { repeats: 0 } => text!(locale, illegal_move.ko_repeats_start, color = color).to_string(),
+            Refusal::Ko { repeats } => text!(locale, illegal_move.ko, color = color, number = repeats).to_string(),
+            Refusal::Superko { repeats: 0 } => {
+                text!(locale, illegal_move.superko_repeats_start, color = color).to_string()
+            }
+            Refusal::Superko { repeats } => {
+                text!(locale, illegal_move.superko, color = color, number = repeats).to_string()
+            }
+            Refusal::HandicapFirst { left } => text!(locale, illegal_move.handicap_first, left = left).to_string(),
+            Refusal::Over => text!(locale, illegal_move.game_over).to_string(),
         }
     }
 
     fn marked(self, side: Color, point: Point, stones: usize, dead: bool) -> String {
         let (locale, color, point) = (self.locale, color(self.locale, side), self.point(point));
         match (dead, stones) {
-            (true, 1) => text!(locale, said.dead_one, color = color, point = point).to_string(),
-            (true, count) => text!(locale, said.dead_many, color = color, point = point, count = count).to_string(),
-            (false, 1) => text!(locale, said.living_one, color = color, point = point).to_string(),
-            (false, count) => text!(locale, said.living_many, color = color, point = point, count = count).to_string(),
+            (true, 1) => text!(locale, status.marked_dead_one, color = color, point = point).to_string(),
+            (true, count) => {
+                text!(locale, status.marked_dead_many, color = color, point = point, count = count).to_string()
+            }
+            (false, 1) => text!(locale, status.marked_alive_one, color = color, point = point).to_string(),
+            (false, count) => {
+                text!(locale, status.marked_alive_many, color = color, point = point, count = count).to_string()
+            }
         }
     }
 
@@ -185,12 +204,14 @@ impl Speaker {
         let name = |side| color(locale, side);
         match tally {
             Tally::Territory(owner) | Tally::Dead { owner: Some(owner), .. } | Tally::Removed(owner) => {
-                text!(locale, said.territory, point = point, color = name(owner)).to_string()
+                text!(locale, status.point_territory, point = point, color = name(owner)).to_string()
             }
-            Tally::ToProtect(owner) => text!(locale, said.to_protect, point = point, color = name(owner)).to_string(),
-            Tally::Seki => text!(locale, said.seki, point = point).to_string(),
+            Tally::ToProtect(owner) => {
+                text!(locale, status.point_to_protect, point = point, color = name(owner)).to_string()
+            }
+            Tally::Seki => text!(locale, status.point_seki, point = point).to_string(),
             Tally::Neutral | Tally::Stone(_) | Tally::Dead { owner: None, .. } => {
-                text!(locale, said.dame, point = point).to_string()
+                text!(locale, status.point_neutral, point = point).to_string()
             }
         }
     }
@@ -198,10 +219,12 @@ impl Speaker {
     fn cursor(self, point: Point, stone: Option<Color>, liberties: usize) -> String {
         let (locale, point) = (self.locale, self.point(point));
         match (stone.map(|side| color(locale, side)), liberties) {
-            (None, _) => text!(locale, said.cursor_empty, point = point).to_string(),
-            (Some(color), 1) => text!(locale, said.cursor_stone_one, point = point, color = color).to_string(),
+            (None, _) => text!(locale, status.cursor_empty, point = point).to_string(),
+            (Some(color), 1) => {
+                text!(locale, status.cursor_stone_one_liberty, point = point, color = color).to_string()
+            }
             (Some(color), liberties) => {
-                text!(locale, said.cursor_stone, point = point, color = color, liberties = liberties).to_string()
+                text!(locale, status.cursor_stone, point = point, color = color, liberties = liberties).to_string()
             }
         }
     }

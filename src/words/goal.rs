@@ -12,8 +12,8 @@ pub fn goals(locale: Locale, goals: &Goals, size: Size) -> String {
     let goals_in_words = each.join(" · ");
     match goals.allowance() {
         None => goals_in_words,
-        Some(1) => text!(locale, embed.goals.in_one, goals = goals_in_words).to_string(),
-        Some(count) => text!(locale, embed.goals.in_many, goals = goals_in_words, count = count).to_string(),
+        Some(1) => text!(locale, embed.goals.in_one_move, goals = goals_in_words).to_string(),
+        Some(count) => text!(locale, embed.goals.in_moves, goals = goals_in_words, count = count).to_string(),
     }
 }
 
@@ -54,17 +54,17 @@ pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
 #[must_use]
 pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
     match fault {
-        GoalFault::Empty => text!(locale, embed.no_problem.empty).to_owned(),
-        GoalFault::Unknown(word) => text!(locale, embed.no_problem.unknown, word = word).to_string(),
+        GoalFault::Empty => text!(locale, embed.no_problem.no_goal).to_owned(),
+        GoalFault::Unknown(word) => text!(locale, embed.no_problem.unknown_goal, word = word).to_string(),
         GoalFault::Expected(what, found) => {
             let what = match what {
                 Wanted::Point => text!(locale, embed.no_problem.a_point),
                 Wanted::Color => text!(locale, embed.no_problem.a_color),
                 Wanted::Number => text!(locale, embed.no_problem.a_number),
-                Wanted::Points => text!(locale, embed.no_problem.some_points),
+                Wanted::Points => text!(locale, embed.no_problem.a_score),
             };
             if found.is_empty() {
-                text!(locale, embed.no_problem.missing, wanted = what).to_string()
+                text!(locale, embed.no_problem.missing_at_end, wanted = what).to_string()
             } else {
                 text!(locale, embed.no_problem.expected, wanted = what, found = found).to_string()
             }
@@ -74,12 +74,12 @@ pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
             text!(locale, embed.no_problem.out_of_range, number = number, least = least, most = most).to_string()
         }
         GoalFault::NoStone(point) => text!(locale, embed.no_problem.no_stone, point = point).to_string(),
-        GoalFault::Own(point) => text!(locale, embed.no_problem.own, point = point).to_string(),
-        GoalFault::Opponents(point) => text!(locale, embed.no_problem.opponents, point = point).to_string(),
+        GoalFault::Own(point) => text!(locale, embed.no_problem.own_stone, point = point).to_string(),
+        GoalFault::Opponents(point) => text!(locale, embed.no_problem.opponents_stone, point = point).to_string(),
         GoalFault::TwoColors(one, other) => {
             text!(locale, embed.no_problem.two_colors, one = one, other = other).to_string()
         }
-        GoalFault::Holds => text!(locale, embed.no_problem.holds).to_owned(),
+        GoalFault::Holds => text!(locale, embed.no_problem.already_reached).to_owned(),
     }
 }
 
@@ -87,12 +87,12 @@ pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
 #[must_use]
 pub fn no_problem(locale: Locale, why: &NoProblem) -> String {
     match why {
-        NoProblem::NothingWritten => text!(locale, embed.no_problem.nothing_written).to_owned(),
+        NoProblem::NothingWritten => text!(locale, embed.no_problem.no_moves).to_owned(),
         NoProblem::OthersTurn(side) => {
-            text!(locale, embed.no_problem.others_turn, color = color(locale, *side)).to_string()
+            text!(locale, embed.no_problem.wrong_player, color = color(locale, *side)).to_string()
         }
-        NoProblem::GoalsHold => text!(locale, embed.no_problem.holds).to_owned(),
-        NoProblem::NoPlace => text!(locale, embed.no_problem.no_place).to_owned(),
+        NoProblem::GoalsHold => text!(locale, embed.no_problem.already_reached).to_owned(),
+        NoProblem::NoPlace => text!(locale, embed.no_problem.no_such_position).to_owned(),
         NoProblem::TooLarge => text!(locale, embed.no_problem.too_large).to_owned(),
     }
 }

@@ -72,8 +72,8 @@ pub fn outcome(locale: Locale, outcome: Outcome) -> String {
         Outcome::Resignation { winner } => text!(locale, result.resignation, color = color(locale, winner)).to_string(),
         Outcome::Points { winner, margin } => {
             let margin = match margin.half_points() {
-                1 => text!(locale, result.half).to_owned(),
-                2 => text!(locale, result.one).to_owned(),
+                1 => text!(locale, result.half_point).to_owned(),
+                2 => text!(locale, result.one_point).to_owned(),
                 halves if halves % 2 == 1 => text!(locale, result.points_and_half, whole = halves / 2).to_string(),
                 _ => text!(locale, result.points, margin = margin).to_string(),
             };
@@ -91,8 +91,8 @@ pub fn terms(locale: Locale, terms: &Terms) -> String {
     };
     let rules = rules(locale, Preset::of(&terms.rules));
     match terms.stones {
-        0 => text!(locale, terms.even, rules = rules, komi = komi).to_string(),
-        stones => text!(locale, terms.handicap, rules = rules, stones = stones, komi = komi).to_string(),
+        0 => text!(locale, terms.even_game, rules = rules, komi = komi).to_string(),
+        stones => text!(locale, terms.handicap_game, rules = rules, stones = stones, komi = komi).to_string(),
     }
 }
 

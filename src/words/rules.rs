@@ -48,23 +48,23 @@ pub fn about_rules(locale: Locale, preset: Option<Preset>) -> &'static str {
 #[must_use]
 pub fn axis(locale: Locale, axis: Axis) -> &'static str {
     match axis {
-        Axis::Scoring => text!(locale, axes.scoring.name),
-        Axis::Ko => text!(locale, axes.ko.name),
-        Axis::Repetition => text!(locale, axes.repetition.name),
-        Axis::Suicide => text!(locale, axes.suicide.name),
-        Axis::OneStoneSuicide => text!(locale, axes.one_stone_suicide.name),
-        Axis::DeadStones => text!(locale, axes.dead_stones.name),
-        Axis::Seki => text!(locale, axes.seki.name),
-        Axis::Neutral => text!(locale, axes.neutral.name),
-        Axis::Dame => text!(locale, axes.dame.name),
-        Axis::Tie => text!(locale, axes.tie.name),
-        Axis::Placement => text!(locale, axes.placement.name),
-        Axis::Compensation => text!(locale, axes.compensation.name),
-        Axis::Opening => text!(locale, axes.opening.name),
-        Axis::First => text!(locale, axes.first.name),
-        Axis::End => text!(locale, axes.end.name),
-        Axis::Pass => text!(locale, axes.pass.name),
-        Axis::Unit => text!(locale, axes.unit.name),
+        Axis::Scoring => text!(locale, rule.scoring.name),
+        Axis::Ko => text!(locale, rule.ko.name),
+        Axis::Repetition => text!(locale, rule.repetition.name),
+        Axis::Suicide => text!(locale, rule.suicide.name),
+        Axis::OneStoneSuicide => text!(locale, rule.one_stone_suicide.name),
+        Axis::DeadStones => text!(locale, rule.dead_stones.name),
+        Axis::Seki => text!(locale, rule.seki.name),
+        Axis::Neutral => text!(locale, rule.neutral.name),
+        Axis::Dame => text!(locale, rule.dame.name),
+        Axis::Tie => text!(locale, rule.tie.name),
+        Axis::Placement => text!(locale, rule.placement.name),
+        Axis::Compensation => text!(locale, rule.compensation.name),
+        Axis::Opening => text!(locale, rule.opening.name),
+        Axis::First => text!(locale, rule.first_move.name),
+        Axis::End => text!(locale, rule.end_of_play.name),
+        Axis::Pass => text!(locale, rule.pass.name),
+        Axis::Unit => text!(locale, rule.result_unit.name),
     }
 }
 
@@ -73,63 +73,63 @@ pub fn axis(locale: Locale, axis: Axis) -> &'static str {
 pub fn value(locale: Locale, axis: Axis, value: usize) -> &'static str {
     let values: &[&'static str] = match axis {
         Axis::Scoring => &[
-            text!(locale, axes.scoring.territory),
-            text!(locale, axes.scoring.area),
-            text!(locale, axes.scoring.fortress),
-            text!(locale, axes.scoring.sunjang),
+            text!(locale, rule.scoring.territory),
+            text!(locale, rule.scoring.area),
+            text!(locale, rule.scoring.fortress),
+            text!(locale, rule.scoring.sunjang),
         ],
         Axis::Ko => &[
-            text!(locale, axes.ko.simple),
-            text!(locale, axes.ko.positional),
-            text!(locale, axes.ko.situational),
-            text!(locale, axes.ko.natural_situational),
+            text!(locale, rule.ko.simple),
+            text!(locale, rule.ko.positional),
+            text!(locale, rule.ko.situational),
+            text!(locale, rule.ko.natural_situational),
         ],
         Axis::Repetition => &[
-            text!(locale, axes.repetition.no_result),
-            text!(locale, axes.repetition.draw),
-            text!(locale, axes.repetition.nothing),
+            text!(locale, rule.repetition.no_result),
+            text!(locale, rule.repetition.draw),
+            text!(locale, rule.repetition.announced),
         ],
         Axis::Suicide => &[
-            text!(locale, axes.suicide.forbidden),
-            text!(locale, axes.suicide.multi_stone),
-            text!(locale, axes.suicide.allowed),
+            text!(locale, rule.suicide.not_allowed),
+            text!(locale, rule.suicide.multi_stone),
+            text!(locale, rule.suicide.allowed),
         ],
         Axis::OneStoneSuicide => {
-            &[text!(locale, axes.one_stone_suicide.refused), text!(locale, axes.one_stone_suicide.counts_as_pass)]
+            &[text!(locale, rule.one_stone_suicide.not_allowed), text!(locale, rule.one_stone_suicide.counts_as_pass)]
         }
         Axis::DeadStones => {
-            &[text!(locale, axes.dead_stones.by_agreement), text!(locale, axes.dead_stones.none_removed)]
+            &[text!(locale, rule.dead_stones.by_agreement), text!(locale, rule.dead_stones.not_removed)]
         }
         Axis::Seki => &[
-            text!(locale, axes.seki.scores_nothing),
-            text!(locale, axes.seki.eyes_count),
-            text!(locale, axes.seki.neutral_left_drawn),
+            text!(locale, rule.seki.not_counted),
+            text!(locale, rule.seki.counted),
+            text!(locale, rule.seki.left_neutral),
         ],
-        Axis::Neutral => &[text!(locale, axes.neutral.nobodys), text!(locale, axes.neutral.shared)],
-        Axis::Dame => &[text!(locale, axes.dame.alternately), text!(locale, axes.dame.at_once)],
+        Axis::Neutral => &[text!(locale, rule.neutral.not_counted), text!(locale, rule.neutral.shared)],
+        Axis::Dame => &[text!(locale, rule.dame.alternately), text!(locale, rule.dame.at_once)],
         Axis::Tie => &[
-            text!(locale, axes.tie.draw),
-            text!(locale, axes.tie.black_wins),
-            text!(locale, axes.tie.white_wins),
-            text!(locale, axes.tie.black_wins_at_eight),
+            text!(locale, rule.tie.draw),
+            text!(locale, rule.tie.black_wins),
+            text!(locale, rule.tie.white_wins),
+            text!(locale, rule.tie.black_wins_at_eight),
         ],
         Axis::Placement => &[
-            text!(locale, axes.placement.fixed),
-            text!(locale, axes.placement.free),
-            text!(locale, axes.placement.fixed_to_nine),
-            text!(locale, axes.placement.white_passes),
-            text!(locale, axes.placement.none),
+            text!(locale, rule.placement.fixed),
+            text!(locale, rule.placement.free),
+            text!(locale, rule.placement.fixed_to_nine),
+            text!(locale, rule.placement.white_passes),
+            text!(locale, rule.placement.none),
         ],
         Axis::Compensation => &[
-            text!(locale, axes.compensation.none),
-            text!(locale, axes.compensation.per_stone),
-            text!(locale, axes.compensation.per_stone_but_one),
+            text!(locale, rule.compensation.none),
+            text!(locale, rule.compensation.per_stone),
+            text!(locale, rule.compensation.per_stone_but_one),
         ],
-        Axis::Opening => &[text!(locale, axes.opening.empty), text!(locale, axes.opening.sunjang)],
-        Axis::First => &[text!(locale, axes.first.black), text!(locale, axes.first.white)],
-        Axis::End => &[text!(locale, axes.end.two_passes), text!(locale, axes.end.white_passes_last)],
-        Axis::Pass => &[text!(locale, axes.pass.free), text!(locale, axes.pass.costs_one_stone)],
-        Axis::Unit => &[text!(locale, axes.unit.points), text!(locale, axes.unit.zi)],
+        Axis::Opening => &[text!(locale, rule.opening.empty), text!(locale, rule.opening.sunjang)],
+        Axis::First => &[text!(locale, rule.first_move.black), text!(locale, rule.first_move.white)],
+        Axis::End => &[text!(locale, rule.end_of_play.two_passes), text!(locale, rule.end_of_play.white_passes_last)],
+        Axis::Pass => &[text!(locale, rule.pass.free), text!(locale, rule.pass.costs_one_stone)],
+        Axis::Unit => &[text!(locale, rule.result_unit.points), text!(locale, rule.result_unit.zi)],
     };
     values.get(value).copied().unwrap_or_default()
 }

@@ -27,21 +27,21 @@ pub fn GamesSheet(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> im
     let told = move || match (copied.get(), files.trouble.get()) {
         (_, Some(trouble)) => explain(store.locale(), &trouble),
         (Some(true), _) => text!(store.locale(), games.copied).to_owned(),
-        (Some(false), _) => text!(store.locale(), games.not_copied).to_owned(),
+        (Some(false), _) => text!(store.locale(), games.copy_failed).to_owned(),
         (None, _) => String::new(),
     };
     let file = move || {
         files.opened.with(Option::is_some).then(|| {
-            view! { <Button label=say(|locale| text!(locale, games.file)) press=move |()| desk.sheet.set(Some(View::File)) /> }
+            view! { <Button label=say(|locale| text!(locale, games.file_details)) press=move |()| desk.sheet.set(Some(View::File)) /> }
         })
     };
     view! {
         <h2 id="games-title" tabindex="-1">{say(|locale| text!(locale, games.title))}</h2>
         <div class="actions">
-            <Button label=say(|locale| text!(locale, games.open)) press=open class="primary" />
-            <Button label=say(|locale| text!(locale, games.save)) press=save />
-            <Button label=say(|locale| text!(locale, games.copy)) press=copy />
-            <Button label=say(|locale| text!(locale, info.title)) press=move |()| desk.sheet.set(Some(View::Info)) />
+            <Button label=say(|locale| text!(locale, games.open_sgf)) press=open class="primary" />
+            <Button label=say(|locale| text!(locale, games.save_sgf)) press=save />
+            <Button label=say(|locale| text!(locale, games.copy_sgf)) press=copy />
+            <Button label=say(|locale| text!(locale, info_form.title)) press=move |()| desk.sheet.set(Some(View::Info)) />
             <Button label=say(|locale| text!(locale, export.title)) press=move |()| desk.sheet.set(Some(View::Export)) />
             {file}
         </div>

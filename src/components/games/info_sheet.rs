@@ -16,31 +16,31 @@ type Entry = (&'static str, Words);
 
 /// What is asked first.
 const FIRST: [Entry; 9] = [
-    ("PB", |locale| text!(locale, info.black)),
-    ("BR", |locale| text!(locale, info.black_rank)),
-    ("PW", |locale| text!(locale, info.white)),
-    ("WR", |locale| text!(locale, info.white_rank)),
-    ("GN", |locale| text!(locale, info.name)),
-    ("DT", |locale| text!(locale, info.date)),
-    ("EV", |locale| text!(locale, info.event)),
-    ("RE", |locale| text!(locale, info.result)),
-    ("KM", |locale| text!(locale, info.komi)),
+    ("PB", |locale| text!(locale, info_form.black)),
+    ("BR", |locale| text!(locale, info_form.black_rank)),
+    ("PW", |locale| text!(locale, info_form.white)),
+    ("WR", |locale| text!(locale, info_form.white_rank)),
+    ("GN", |locale| text!(locale, info_form.name)),
+    ("DT", |locale| text!(locale, info_form.date)),
+    ("EV", |locale| text!(locale, info_form.event)),
+    ("RE", |locale| text!(locale, info_form.result)),
+    ("KM", |locale| text!(locale, info_form.komi)),
 ];
 
 /// What few records have.
 const OTHERS: [Entry; 12] = [
-    ("BT", |locale| text!(locale, info.black_team)),
-    ("WT", |locale| text!(locale, info.white_team)),
-    ("RO", |locale| text!(locale, info.round)),
-    ("PC", |locale| text!(locale, info.place)),
-    ("TM", |locale| text!(locale, info.time)),
-    ("OT", |locale| text!(locale, info.overtime)),
-    ("ON", |locale| text!(locale, info.opening)),
-    ("SO", |locale| text!(locale, info.source)),
-    ("US", |locale| text!(locale, info.user)),
-    ("AN", |locale| text!(locale, info.annotator)),
-    ("CP", |locale| text!(locale, info.copyright)),
-    ("GC", |locale| text!(locale, info.comment)),
+    ("BT", |locale| text!(locale, info_form.black_team)),
+    ("WT", |locale| text!(locale, info_form.white_team)),
+    ("RO", |locale| text!(locale, info_form.round)),
+    ("PC", |locale| text!(locale, info_form.place)),
+    ("TM", |locale| text!(locale, info_form.main_time)),
+    ("OT", |locale| text!(locale, info_form.overtime)),
+    ("ON", |locale| text!(locale, info_form.opening)),
+    ("SO", |locale| text!(locale, info_form.source)),
+    ("US", |locale| text!(locale, info_form.recorded_by)),
+    ("AN", |locale| text!(locale, info_form.annotator)),
+    ("CP", |locale| text!(locale, info_form.copyright)),
+    ("GC", |locale| text!(locale, info_form.comment)),
 ];
 
 /// What the record says of the whole game, to be filled in. Values that make no sense stay as they are until they are changed.
@@ -51,17 +51,17 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
         let (locale, terms) = (store.locale(), store.terms());
         let board = format!("{}\u{d7}{}", terms.size.width(), terms.size.height());
         match terms.handicap().map(Handicap::stones) {
-            Some(stones) => text!(locale, info.board_handicap, board = board, stones = stones).to_string(),
+            Some(stones) => text!(locale, info_form.board_handicap, board = board, stones = stones).to_string(),
             None => board,
         }
     };
     view! {
-        <h2 id="games-title" tabindex="-1">{say(|locale| text!(locale, info.title))}</h2>
+        <h2 id="games-title" tabindex="-1">{say(|locale| text!(locale, info_form.title))}</h2>
         <p class="about">{Signal::derive(fixed)}</p>
         <div class="fields">{FIRST.map(|entry| view! { <Text entry /> })}</div>
         <RulesOfRecord />
         <details>
-            <summary>{say(|locale| text!(locale, info.more))}</summary>
+            <summary>{say(|locale| text!(locale, info_form.more))}</summary>
             <div class="fields">{OTHERS.map(|entry| view! { <Text entry /> })}</div>
         </details>
         <Close node />
@@ -116,8 +116,8 @@ fn Text(entry: Entry) -> impl IntoView {
     let changed = move |event| tasks.run(|| change(event));
     let told = move || match (wrong.get(), name) {
         (false, _) => "",
-        (true, "TM") => text!(store.locale(), info.wrong_time),
-        (true, _) => text!(store.locale(), new_game.wrong_komi),
+        (true, "TM") => text!(store.locale(), info_form.invalid_time),
+        (true, _) => text!(store.locale(), new_game.invalid_komi),
     };
     let id = format!("wrong-{name}");
     let about = id.clone();

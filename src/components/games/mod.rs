@@ -157,7 +157,7 @@ pub fn GamesPart() -> impl IntoView {
         }
     });
     let veil = move || {
-        view! { <p class="veil">{say(|locale| text!(locale, games.drop))}</p> }
+        view! { <p class="veil">{say(|locale| text!(locale, games.drop_file))}</p> }
     };
     view! {
         <LaterPart load=|place| Box::pin(keeper(place)) shown=desk.keeper.shown class="keeper" failed=desk.keeper.failed />

@@ -31,7 +31,7 @@ pub fn Notice(files: Files, shelf: Shelf) -> impl IntoView {
         let has_put = || shelf.has_put(store.session(Session::id));
         match store.library.get() {
             _ if store.kept.get() => "",
-            Library::Refused | Library::Full => text!(store.locale(), files.nothing_kept),
+            Library::Refused | Library::Full => text!(store.locale(), files.saving_unavailable),
             Library::Open if has_put() => text!(store.locale(), files.only_in_library),
             Library::Open | Library::Unknown => "",
         }
@@ -44,7 +44,8 @@ pub fn Notice(files: Files, shelf: Shelf) -> impl IntoView {
     };
     let look = move || {
         let knows = files.trouble.with(Option::is_none) || files.opened.with(Option::is_some);
-        knows.then(|| view! { <Button label=say(|locale| text!(locale, files.look)) press=move |()| files.look() /> })
+        knows
+            .then(|| view! { <Button label=say(|locale| text!(locale, files.details)) press=move |()| files.look() /> })
     };
     let buttons = move || {
         view! {
@@ -67,22 +68,22 @@ pub fn Notice(files: Files, shelf: Shelf) -> impl IntoView {
 fn news(locale: Locale, opened: &Opened) -> String {
     let mut news = Vec::new();
     if opened.games.len() > 1 {
-        news.push(text!(locale, files.many, count = opened.games.len()).to_string());
+        news.push(text!(locale, files.game_count, count = opened.games.len()).to_string());
     }
     if !opened.is_sure_of_charset() {
         let name = charset::name(locale, opened.charset);
         news.push(match opened.detected.overruled {
             Some(declared) => {
                 let declared = charset::name(locale, declared);
-                text!(locale, files.overruled, charset = name, declared = declared).to_string()
+                text!(locale, files.encoding_overruled, charset = name, declared = declared).to_string()
             }
-            None => text!(locale, files.guessed, charset = name).to_string(),
+            None => text!(locale, files.encoding_guessed, charset = name).to_string(),
         });
     }
     match opened.oddities().len() {
         0 => {}
-        1 => news.push(text!(locale, files.one_oddity).to_owned()),
-        count => news.push(text!(locale, files.oddities, count = count).to_string()),
+        1 => news.push(text!(locale, files.one_issue).to_owned()),
+        count => news.push(text!(locale, files.issue_count, count = count).to_string()),
     }
     news.join(" ")
 }
@@ -90,7 +91,7 @@ fn news(locale: Locale, opened: &Opened) -> String {
 /// Why a file could not be opened, in words.
 pub fn explain(locale: Locale, trouble: &Trouble) -> String {
     let Trouble { name, why } = trouble;
-    let name = if name.is_empty() { text!(locale, files.pasted) } else { name.as_str() };
+    let name = if name.is_empty() { text!(locale, files.pasted_text) } else { name.as_str() };
     match why {
         Why::Not(NotOpened::Empty) => text!(locale, files.empty, name = name).to_string(),
         Why::Not(NotOpened::NotSgf) => text!(locale, files.not_sgf, name = name).to_string(),
@@ -98,10 +99,12 @@ pub fn explain(locale: Locale, trouble: &Trouble) -> String {
             text!(locale, files.too_large, name = name).to_string()
         }
         Why::OtherGame => text!(locale, files.other_game, name = name).to_string(),
-        Why::NoBoard => text!(locale, files.no_board, name = name).to_string(),
+        Why::NoBoard => text!(locale, files.unsupported_size, name = name).to_string(),
         Why::Unreadable => text!(locale, files.unreadable, name = name).to_string(),
-        Why::Fetch(FetchError::NoAddress) => text!(locale, files.no_address, name = name).to_string(),
-        Why::Fetch(FetchError::NoAnswer) => text!(locale, files.no_answer, name = name).to_string(),
-        Why::Fetch(FetchError::Status(status)) => text!(locale, files.status, name = name, status = status).to_string(),
+        Why::Fetch(FetchError::NoAddress) => text!(locale, files.invalid_url, name = name).to_string(),
+        Why::Fetch(FetchError::NoAnswer) => text!(locale, files.download_failed, name = name).to_string(),
+        Why::Fetch(FetchError::Status(status)) => {
+            text!(locale, files.http_error, name = name, status = status).to_string()
+        }
     }
 }

@@ -13,8 +13,10 @@ pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
     let most = Memo::new(move |_| form.with(Form::most_stones));
     let items = move || {
         let locale = store.locale();
-        let stones = |n| Item::new(n, &text!(locale, new_game.stones, count = n).to_string());
-        std::iter::once(Item::new(0, text!(locale, new_game.even))).chain((2..=most.get().into()).map(stones)).collect()
+        let stones = |n| Item::new(n, &text!(locale, new_game.handicap_stones, count = n).to_string());
+        std::iter::once(Item::new(0, text!(locale, new_game.no_handicap)))
+            .chain((2..=most.get().into()).map(stones))
+            .collect()
     };
     let chosen = move || form.with(|form| form.handicap().map_or(0, Handicap::stones)).into();
     view! {
@@ -32,13 +34,13 @@ pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
 pub fn GradesChoice(form: RwSignal<Form>) -> impl IntoView {
     let store = Store::here();
     let remark = move || match form.with(|form| (form.grades_ask_for_more(), form.black_is_stronger())) {
-        (true, _) => text!(store.locale(), new_game.most_stones),
-        (_, true) => text!(store.locale(), new_game.stronger),
+        (true, _) => text!(store.locale(), new_game.largest_handicap),
+        (_, true) => text!(store.locale(), new_game.black_is_stronger),
         _ => "",
     };
     view! {
         <details>
-            <summary>{say(|locale| text!(locale, new_game.grades))}</summary>
+            <summary>{say(|locale| text!(locale, new_game.handicap_from_ranks))}</summary>
             <div class="fields">{Color::BOTH.map(|color| view! { <GradeChoice form color /> })}</div>
             <p class="about">{Signal::derive(remark)}</p>
         </details>

@@ -25,7 +25,7 @@ use crate::words::{Locale, text};
 pub fn NewGame() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(new_game(place)));
     view! {
-        <Button label=say(|locale| text!(locale, bar.new)) press=move |()| sheet.open() />
+        <Button label=say(|locale| text!(locale, actions.new_game)) press=move |()| sheet.open() />
         <LaterSheet sheet heading="new-game-title" />
     }
 }
@@ -66,7 +66,7 @@ fn content() -> impl IntoView {
             <div class="choices">
                 <Button label=say(|locale| text!(locale, new_game.cancel)) press=move |()| dialog::close(node) />
                 <button class="primary" disabled=Signal::derive(move || wrong.get().is_some())>
-                    {say(|locale| text!(locale, new_game.begin))}
+                    {say(|locale| text!(locale, new_game.start))}
                 </button>
             </div>
             <PreviousGame node />
@@ -78,11 +78,9 @@ fn content() -> impl IntoView {
 #[component]
 fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
     let store = Store::here();
-    let kept = Signal::derive(
-        move || {
-            if store.session(Session::is_begun) { text!(store.locale(), new_game.kept) } else { "" }
-        },
-    );
+    let kept = Signal::derive(move || {
+        if store.session(Session::is_begun) { text!(store.locale(), new_game.current_saved) } else { "" }
+    });
     let go_back = Callback::new(move |()| {
         dialog::close(node);
         store.turn_back();
@@ -99,9 +97,9 @@ fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
 
 fn explain(locale: Locale, wrong: Wrong) -> String {
     match wrong {
-        Wrong::Size => text!(locale, new_game.wrong_size, max = Size::MAX).to_string(),
-        Wrong::Opening => text!(locale, new_game.wrong_opening).to_owned(),
-        Wrong::Komi => text!(locale, new_game.wrong_komi).to_owned(),
+        Wrong::Size => text!(locale, new_game.invalid_size, max = Size::MAX).to_string(),
+        Wrong::Opening => text!(locale, new_game.needs_19x19).to_owned(),
+        Wrong::Komi => text!(locale, new_game.invalid_komi).to_owned(),
     }
 }
 
@@ -137,7 +135,7 @@ fn SizeChoice(form: RwSignal<Form>) -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>{say(|locale| text!(locale, new_game.size))}</legend>
+            <legend>{say(|locale| text!(locale, new_game.board_size))}</legend>
             <div class="segments">
                 {USUAL.map(square)}
                 <Choice

@@ -12,24 +12,24 @@ use crate::words::{self, Locale, text};
 type Line = (Words, &'static [&'static str]);
 
 const LINES: [Line; 18] = [
-    (|locale| text!(locale, about.game), &["GN"]),
+    (|locale| text!(locale, game_info.name), &["GN"]),
     (|locale| text!(locale, color.black), &["PB", "BT"]),
     (|locale| text!(locale, color.white), &["PW", "WT"]),
-    (|locale| text!(locale, about.event), &["EV"]),
-    (|locale| text!(locale, about.round), &["RO"]),
-    (|locale| text!(locale, about.date), &["DT"]),
-    (|locale| text!(locale, about.place), &["PC"]),
-    (|locale| text!(locale, about.result), &["RE"]),
-    (|locale| text!(locale, about.rules), &["RU"]),
-    (|locale| text!(locale, about.komi), &["KM"]),
-    (|locale| text!(locale, about.handicap), &["HA"]),
-    (|locale| text!(locale, about.time), &["TM"]),
-    (|locale| text!(locale, about.overtime), &["OT"]),
-    (|locale| text!(locale, about.opening), &["ON"]),
-    (|locale| text!(locale, about.annotator), &["AN"]),
-    (|locale| text!(locale, about.source), &["SO", "US"]),
-    (|locale| text!(locale, about.copyright), &["CP"]),
-    (|locale| text!(locale, about.remarks), &["GC"]),
+    (|locale| text!(locale, game_info.event), &["EV"]),
+    (|locale| text!(locale, game_info.round), &["RO"]),
+    (|locale| text!(locale, game_info.date), &["DT"]),
+    (|locale| text!(locale, game_info.place), &["PC"]),
+    (|locale| text!(locale, game_info.result), &["RE"]),
+    (|locale| text!(locale, game_info.rules), &["RU"]),
+    (|locale| text!(locale, game_info.komi), &["KM"]),
+    (|locale| text!(locale, game_info.handicap), &["HA"]),
+    (|locale| text!(locale, game_info.main_time), &["TM"]),
+    (|locale| text!(locale, game_info.overtime), &["OT"]),
+    (|locale| text!(locale, game_info.opening), &["ON"]),
+    (|locale| text!(locale, game_info.annotator), &["AN"]),
+    (|locale| text!(locale, game_info.source), &["SO", "US"]),
+    (|locale| text!(locale, game_info.copyright), &["CP"]),
+    (|locale| text!(locale, game_info.comment), &["GC"]),
 ];
 
 /// Who played, where and when, under which terms, and how it ended. It is open at the start of the game.
@@ -48,7 +48,7 @@ pub fn About() -> impl IntoView {
     let details = move || {
         view! {
             <details class="about-game" prop:open=at_start>
-                <summary>{say(|locale| text!(locale, about.title))}</summary>
+                <summary>{say(|locale| text!(locale, game_info.title))}</summary>
                 {list()}
             </details>
         }
@@ -78,7 +78,7 @@ fn told(store: Store, locale: Locale) -> Vec<(&'static str, String)> {
         let text = texts(names)?;
         let words = match names[0] {
             "RE" => result(locale, text),
-            "KM" if text.trim() == "0" => text!(locale, about.none).to_owned(),
+            "KM" if text.trim() == "0" => text!(locale, game_info.no_komi).to_owned(),
             _ => text,
         };
         Some((label(locale), words))

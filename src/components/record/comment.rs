@@ -65,7 +65,7 @@ pub fn Comment(
         written.with(|written| written.comment.lines().map(line).collect_view())
     };
     let more = move || {
-        let label = say(|locale| text!(locale, record.more));
+        let label = say(|locale| text!(locale, record.show_more_comment));
         written.with(|written| written.has_more).then(|| view! { <Button label press=ask class="quiet" /> })
     };
     view! {

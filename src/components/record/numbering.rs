@@ -45,7 +45,7 @@ pub fn NumberingSelect(
         let words = [
             text!(locale, numbering.none),
             text!(locale, numbering.all),
-            text!(locale, numbering.last),
+            text!(locale, numbering.last_moves),
             text!(locale, numbering.from_here),
         ];
         words.into_iter().enumerate().map(|(value, words)| Item::new(value, words)).collect::<Vec<_>>()
@@ -71,7 +71,7 @@ pub fn NumberingSelect(
                 type="number"
                 min="1"
                 max=MOST.to_string()
-                aria-label=say(|locale| text!(locale, numbering.count))
+                aria-label=say(|locale| text!(locale, numbering.move_count))
                 prop:value=Signal::derive(move || count().unwrap_or(SOME).to_string())
                 // A browser tells of it also while the field is taken out of the page.
                 on:change=move |event| tasks.run(|| set_count(event))

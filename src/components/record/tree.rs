@@ -72,8 +72,8 @@ pub fn TreeView() -> impl IntoView {
             role="application"
             tabindex="0"
             node_ref=node
-            aria-roledescription=say(|locale| text!(locale, tree.role))
-            aria-label=say(|locale| text!(locale, tree.label))
+            aria-roledescription=say(|locale| text!(locale, move_tree.role))
+            aria-label=say(|locale| text!(locale, move_tree.label))
             on:keydown=move |event| walk_by_key(store, &event)
             on:scroll=move |_| look()
         >

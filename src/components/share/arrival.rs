@@ -260,7 +260,7 @@ fn Whole() -> impl IntoView {
                     store.change_view(|view| view.region = None);
                 }
             >
-                {say(|locale| text!(locale, links.whole))}
+                {say(|locale| text!(locale, link_notice.show_whole_board))}
             </button>
         }
     };
@@ -290,17 +290,17 @@ fn Notice(told: RwSignal<Option<Told>>) -> impl IntoView {
 
 fn explain(locale: Locale, told: Told) -> String {
     let words = match told {
-        Told::NotRead(NotRead::NoLink) => text!(locale, links.no_link),
-        Told::NotRead(NotRead::Newer) => text!(locale, links.newer),
-        Told::NotRead(NotRead::TooLong) => text!(locale, links.too_long),
-        Told::NotRead(NotRead::Damaged) => text!(locale, links.damaged),
-        Told::NotRead(NotRead::TooLarge) => text!(locale, links.too_large),
-        Told::Damaged(Damage::Cut) => text!(locale, links.cut),
-        Told::Damaged(Damage::Altered) => text!(locale, links.altered),
-        Told::NoGame => text!(locale, links.no_game),
-        Told::EndsOtherwise => text!(locale, links.ends_otherwise),
-        Told::Older(number) => return text!(locale, links.older, number = number).to_string(),
-        Told::Variation(number) => return text!(locale, links.variation, number = number).to_string(),
+        Told::NotRead(NotRead::NoLink) => text!(locale, link_notice.no_game),
+        Told::NotRead(NotRead::Newer) => text!(locale, link_notice.newer),
+        Told::NotRead(NotRead::TooLong) => text!(locale, link_notice.too_long),
+        Told::NotRead(NotRead::Damaged) => text!(locale, link_notice.damaged),
+        Told::NotRead(NotRead::TooLarge) => text!(locale, link_notice.too_large),
+        Told::Damaged(Damage::Cut) => text!(locale, link_notice.incomplete),
+        Told::Damaged(Damage::Altered) => text!(locale, link_notice.changed),
+        Told::NoGame => text!(locale, link_notice.unsupported_game),
+        Told::EndsOtherwise => text!(locale, link_notice.different_end),
+        Told::Older(number) => return text!(locale, link_notice.game_is_ahead, number = number).to_string(),
+        Told::Variation(number) => return text!(locale, link_notice.shown_as_variation, number = number).to_string(),
     };
     words.to_owned()
 }

@@ -48,7 +48,7 @@ pub fn OtherForms(
         });
     };
     let to_embed = move || {
-        view! { <Button label=say(|locale| text!(locale, share.embed)) press=embed /> }
+        view! { <Button label=say(|locale| text!(locale, share.copy_image_html)) press=embed /> }
     };
     let more = move |()| {
         dialog::close(node);
@@ -56,31 +56,31 @@ pub fn OtherForms(
     };
     let told = move || match went.get() {
         Some(true) => text!(store.locale(), export.copied),
-        Some(false) => text!(store.locale(), export.failed),
+        Some(false) => text!(store.locale(), export.not_allowed),
         None => "",
     };
     view! {
         <details open=open>
-            <summary>{say(|locale| text!(locale, share.forms))}</summary>
+            <summary>{say(|locale| text!(locale, share.other_formats))}</summary>
             <div class="actions">
-                <Button label=say(|locale| text!(locale, games.save)) press=move |()| tree(&out::save_sgf) />
+                <Button label=say(|locale| text!(locale, games.save_sgf)) press=move |()| tree(&out::save_sgf) />
                 <Button
-                    label=say(|locale| text!(locale, games.copy))
+                    label=say(|locale| text!(locale, games.copy_sgf))
                     press=move |()| tree(&|tree| out::copy_sgf(tasks, tree, tell))
                 />
-                <Button label=say(|locale| text!(locale, export.svg)) press=save_svg />
+                <Button label=say(|locale| text!(locale, export.save_svg)) press=save_svg />
                 <Button
-                    label=say(|locale| text!(locale, export.png))
+                    label=say(|locale| text!(locale, export.save_png))
                     press=move |()| out::save_png(tasks, store, &drawing(), move || tell(false))
                 />
                 <Button
-                    label=say(|locale| text!(locale, export.senseis))
+                    label=say(|locale| text!(locale, export.copy_diagram))
                     press=move |()| out::copy_text(tasks, store, &drawing(), false, tell)
                 />
                 {move || link.with(Option::is_some).then(to_embed)}
             </div>
             <p class="about told" aria-live="polite">{Signal::derive(told)}</p>
-            <Button label=say(|locale| text!(locale, share.more)) press=more class="quiet" />
+            <Button label=say(|locale| text!(locale, share.more_export)) press=more class="quiet" />
         </details>
     }
 }
@@ -89,9 +89,9 @@ pub fn OtherForms(
 fn title(store: Store) -> String {
     let locale = store.locale();
     let game = out::title(store);
-    let game = if game.is_empty() { text!(locale, share.a_game).to_owned() } else { game };
+    let game = if game.is_empty() { text!(locale, share.untitled_game).to_owned() } else { game };
     match store.session(Session::move_number) {
         0 => game,
-        number => text!(locale, share.at_move, game = game, number = number).to_string(),
+        number => text!(locale, share.game_and_move, game = game, number = number).to_string(),
     }
 }

@@ -52,23 +52,23 @@ pub fn TheLink(link: Link) -> impl IntoView {
         });
     };
     let to_send = move || {
-        view! { <Button label=say(|locale| text!(locale, share.send)) press=send /> }
+        view! { <Button label=say(|locale| text!(locale, share.share_link)) press=send /> }
     };
     let label = move || match now.get() {
         Some(Became::Copied) => text!(store.locale(), share.copied),
         _ => text!(store.locale(), share.copy),
     };
     let told = move || match now.get() {
-        Some(Became::Copied) => text!(store.locale(), share.on_clipboard),
-        Some(Became::NotCopied) => text!(store.locale(), share.not_copied),
-        Some(Became::NotSent) => text!(store.locale(), export.failed),
+        Some(Became::Copied) => text!(store.locale(), share.link_copied),
+        Some(Became::NotCopied) => text!(store.locale(), share.copy_failed),
+        Some(Became::NotSent) => text!(store.locale(), export.not_allowed),
         None => "",
     };
     let length = move || {
         // Letters, digits and signs that are one byte each, but for the names of hosts and folders.
         let count = link.with(|link| link.as_ref().map_or(0, |link| link.chars().count()));
         let told = text!(store.locale(), share.length, count = count).to_string();
-        if count > OFTEN_CUT { format!("{told} {}", text!(store.locale(), share.often_cut)) } else { told }
+        if count > OFTEN_CUT { format!("{told} {}", text!(store.locale(), share.long_link)) } else { told }
     };
     view! {
         <Code link />
@@ -97,14 +97,14 @@ fn Code(link: Link) -> impl IntoView {
     let code = Memo::new(move |_| link.with(|link| link.as_deref().and_then(qr::svg)));
     let is_fine = Memo::new(move |_| link.with(|link| link.as_ref().is_some_and(|link| link.len() > qr::EASY)));
     let told = move || match (code.with(Option::is_some), is_fine.get()) {
-        (false, _) => text!(store.locale(), share.no_code),
-        (true, true) => text!(store.locale(), share.fine_code),
+        (false, _) => text!(store.locale(), share.qr_code_too_long),
+        (true, true) => text!(store.locale(), share.qr_code_dense),
         (true, false) => "",
     };
     let told = Memo::new(move |_| told());
     let code = move || {
         code.get().map(|svg| {
-            let label = say(|locale| text!(locale, share.code));
+            let label = say(|locale| text!(locale, share.qr_code));
             view! { <div class="code" role="img" aria-label=label inner_html=svg></div> }
         })
     };

@@ -91,7 +91,7 @@ impl Sender {
     fn share(self) {
         self.store.be_main_line();
         let (state, Some(link)) = untrack(|| (self.state(), self.link())) else { return self.copy() };
-        let title = text!(untrack(|| self.store.locale()), post.label);
+        let title = text!(untrack(|| self.store.locale()), correspondence.label);
         let sending = send::send(title, &link);
         self.tasks.spawn(async move {
             if !sending.await {
@@ -159,22 +159,22 @@ impl Sender {
         let became = if self.was_copied() { Some(Became::Copied) } else { self.became().map(|sent| sent.became) };
         match became.filter(|_| !thinks_on) {
             None => return self.last(locale),
-            Some(Became::TooLarge) => text!(locale, post.too_large),
-            Some(Became::NotCopied) => text!(locale, post.not_copied),
-            Some(Became::NotShared) => text!(locale, post.not_shared),
+            Some(Became::TooLarge) => text!(locale, correspondence.too_large),
+            Some(Became::NotCopied) => text!(locale, correspondence.copy_failed),
+            Some(Became::NotShared) => text!(locale, correspondence.share_failed),
             Some(Became::Copied) => {
                 let state = match (self.store.phase(), self.consenting()) {
                     (Phase::Playing, _) => {
                         let color = words::color(locale, self.store.game(Game::to_play));
-                        text!(locale, said.to_play, color = color).to_string()
+                        text!(locale, status.to_play, color = color).to_string()
                     }
                     (Phase::Counting, Some(color)) => {
-                        text!(locale, said.accepted, color = words::color(locale, color)).to_string()
+                        text!(locale, status.score_accepted, color = words::color(locale, color)).to_string()
                     }
                     (Phase::Counting, None) => String::new(),
                     (Phase::Ended(outcome), _) => format!("{}.", words::outcome(locale, outcome)),
                 };
-                return format!("{} {state}", text!(locale, post.sent));
+                return format!("{} {state}", text!(locale, correspondence.link_copied));
             }
         }
         .to_owned()
@@ -186,19 +186,20 @@ impl Sender {
         let turn = match store.phase() {
             Phase::Playing => {
                 let color = words::color(locale, store.game(Game::to_play));
-                text!(locale, post.turn, color = color).to_string()
+                text!(locale, correspondence.to_move, color = color).to_string()
             }
             Phase::Counting => {
                 let is_marked = store.terms().rules.dead_stones != DeadStones::NoneRemoved;
                 match self.consenting() {
-                    None if is_marked => text!(locale, post.counting).to_owned(),
-                    None => text!(locale, post.counting_all).to_owned(),
+                    None if is_marked => text!(locale, correspondence.mark_and_accept).to_owned(),
+                    None => text!(locale, correspondence.accept).to_owned(),
                     Some(color) => {
                         let (name, other) = (words::color(locale, color), words::color(locale, color.opponent()));
                         if is_marked {
-                            text!(locale, post.consents, color = name, other = other).to_string()
+                            text!(locale, correspondence.accepted_mark_or_accept, color = name, other = other)
+                                .to_string()
                         } else {
-                            text!(locale, post.consents_all, color = name, other = other).to_string()
+                            text!(locale, correspondence.accepted_accept_too, color = name, other = other).to_string()
                         }
                     }
                 }
@@ -210,9 +211,9 @@ impl Sender {
         let played = match mv {
             Move::Play(point) => {
                 let point = point.to_a1(store.size());
-                text!(locale, post.played, color = color, point = point).to_string()
+                text!(locale, correspondence.played, color = color, point = point).to_string()
             }
-            Move::Pass => text!(locale, post.passed, color = color).to_string(),
+            Move::Pass => text!(locale, correspondence.passed, color = color).to_string(),
         };
         format!("{played} {turn}")
     }
@@ -230,7 +231,7 @@ fn Panel(sender: Sender) -> impl IntoView {
     let is_sent = Memo::new(move |_| sender.became().is_some() || sender.was_copied());
     let label = Signal::derive(move || {
         let point = chosen.get().map(|point| point.to_a1(store.size())).unwrap_or_default();
-        text!(store.locale(), post.play, point = point).to_string()
+        text!(store.locale(), correspondence.play_and_copy, point = point).to_string()
     });
     let play = move |_| {
         if let Some(point) = chosen.get_untracked() {
@@ -245,10 +246,14 @@ fn Panel(sender: Sender) -> impl IntoView {
         }
     };
     let copy = Signal::derive(move || {
-        if is_sent.get() { text!(store.locale(), post.again) } else { text!(store.locale(), post.copy) }
+        if is_sent.get() {
+            text!(store.locale(), correspondence.copy_again)
+        } else {
+            text!(store.locale(), correspondence.copy_link)
+        }
     });
     let share = move || {
-        let label = say(|locale| text!(locale, post.share));
+        let label = say(|locale| text!(locale, correspondence.share));
         view! { <Button label press=move |()| sender.share() /> }
     };
     let links = move || {
@@ -263,14 +268,14 @@ fn Panel(sender: Sender) -> impl IntoView {
             <input
                 readonly
                 node_ref=field
-                aria-label=say(|locale| text!(locale, post.link))
+                aria-label=say(|locale| text!(locale, correspondence.link))
                 prop:value=Signal::derive(link)
                 on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }
             />
         }
     };
     view! {
-        <section class="post" aria-label=say(|locale| text!(locale, post.label))>
+        <section class="post" aria-label=say(|locale| text!(locale, correspondence.label))>
             <p aria-live="polite">{told}</p>
             {move || has_field.get().then(by_hand)}
             <div class="choices">

@@ -56,7 +56,7 @@ fn Whats(sharing: RwSignal<Sharing>) -> impl IntoView {
     let whats: [(What, Words); 3] = [
         (What::Position, |locale| text!(locale, share.position)),
         (What::Game, |locale| text!(locale, share.game)),
-        (What::Here, |locale| text!(locale, share.here)),
+        (What::Here, |locale| text!(locale, share.game_at_move)),
     ];
     let what = move |(what, label): (What, Words)| {
         view! {
@@ -73,12 +73,12 @@ fn Whats(sharing: RwSignal<Sharing>) -> impl IntoView {
         match (sharing.with(Sharing::what), store.session(Session::move_number)) {
             (What::Position, _) => text!(locale, share.about_position).to_owned(),
             (What::Game, _) | (What::Here, 0) => text!(locale, share.about_game).to_owned(),
-            (What::Here, number) => text!(locale, share.about_here, number = number).to_string(),
+            (What::Here, number) => text!(locale, share.about_game_at_move, number = number).to_string(),
         }
     };
     view! {
         <fieldset aria-describedby="about-what">
-            <legend>{say(|locale| text!(locale, share.what))}</legend>
+            <legend>{say(|locale| text!(locale, share.what_to_share))}</legend>
             <div class="segments">{whats.map(what)}</div>
             <p id="about-what" class="about">{Signal::derive(about)}</p>
         </fieldset>
@@ -111,16 +111,16 @@ fn Readers(sharing: RwSignal<Sharing>) -> impl IntoView {
     let about = move || {
         let locale = store.locale();
         match sharing.with(Sharing::reader) {
-            Mode::View => text!(locale, share.about_look),
+            Mode::View => text!(locale, share.about_view),
             Mode::Solve => text!(locale, share.about_solve),
             Mode::Play => text!(locale, share.about_play),
         }
     };
     view! {
         <fieldset aria-describedby="about-reader">
-            <legend>{say(|locale| text!(locale, share.reader))}</legend>
+            <legend>{say(|locale| text!(locale, share.recipient_can))}</legend>
             <div class="segments">
-                {reader((Mode::View, |locale| text!(locale, share.look)))}
+                {reader((Mode::View, |locale| text!(locale, share.view)))}
                 {reader((Mode::Solve, |locale| text!(locale, share.solve)))}
                 {move || plays.get().then(by_post)}
             </div>
@@ -146,7 +146,7 @@ fn Options(sharing: RwSignal<Sharing>) -> impl IntoView {
     let has_moves = Memo::new(move |_| sharing.with(|sharing| sharing.what() != What::Position));
     let items = move || {
         let locale = store.locale();
-        let words = [text!(locale, share.as_liked), text!(locale, share.shown), text!(locale, share.hidden)];
+        let words = [text!(locale, share.recipients_setting), text!(locale, share.show), text!(locale, share.hide)];
         words.into_iter().enumerate().map(|(value, words)| Item::new(value, words)).collect()
     };
     let chosen = move || COORDINATES.iter().position(|&choice| sharing.with(|sharing| sharing.coordinates == choice));
@@ -154,7 +154,7 @@ fn Options(sharing: RwSignal<Sharing>) -> impl IntoView {
     let short = move || {
         view! {
             <Switch
-                label=say(|locale| text!(locale, share.short))
+                label=say(|locale| text!(locale, share.without_private_data))
                 on=Signal::derive(move || sharing.with(|sharing| sharing.is_short))
                 turn=move |on: bool| sharing.update(|sharing| sharing.is_short = on)
             />

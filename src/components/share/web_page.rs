@@ -52,20 +52,20 @@ pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
     };
     let told = move || match went.get() {
         Some(true) => text!(store.locale(), export.copied),
-        Some(false) => text!(store.locale(), export.failed),
+        Some(false) => text!(store.locale(), export.not_allowed),
         None => "",
     };
     view! {
         <details on:toggle=move |_| open.update(|open| *open = !*open)>
             <summary>{say(|locale| text!(locale, share.web_page))}</summary>
             <fieldset>
-                <legend>{say(|locale| text!(locale, share.way))}</legend>
+                <legend>{say(|locale| text!(locale, share.embed_with))}</legend>
                 <div class="segments">
-                    {choice((Way::Element, |locale| text!(locale, share.element)))}
-                    {choice((Way::Frame, |locale| text!(locale, share.frame)))}
+                    {choice((Way::Element, |locale| text!(locale, share.script)))}
+                    {choice((Way::Frame, |locale| text!(locale, share.iframe)))}
                 </div>
             </fieldset>
-            <textarea class="snippet" readonly rows="4" spellcheck="false" aria-label=say(|locale| text!(locale, share.snippet)) prop:value=code></textarea>
+            <textarea class="snippet" readonly rows="4" spellcheck="false" aria-label=say(|locale| text!(locale, share.html_code)) prop:value=code></textarea>
             <Button
                 label=say(|locale| text!(locale, share.copy_code))
                 press=move |()| out::copy(tasks, &code.get_untracked(), move |well| went.set(Some(well)))

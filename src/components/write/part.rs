@@ -19,7 +19,7 @@ pub fn WritePart() -> impl IntoView {
     view! {
         <div class="writing">
             <button type="button" aria-pressed=pressed on:click=turn>
-                {say(|locale| text!(locale, write.title))}
+                {say(|locale| text!(locale, edit.title))}
             </button>
             <LaterPart load=|place| Box::pin(write(place)) shown class="write" />
         </div>

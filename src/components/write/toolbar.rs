@@ -30,14 +30,14 @@ pub fn Toolbar() -> impl IntoView {
         <div
             class="tools"
             role="toolbar"
-            aria-label=say(|locale| text!(locale, write.tools))
+            aria-label=say(|locale| text!(locale, edit.tools))
             aria-describedby="write-help"
             on:keydown=move |event| go(&event, stop)
         >
             {groups}
         </div>
         <p id="write-help" hidden>
-            {say(|locale| text!(locale, write.help))}
+            {say(|locale| text!(locale, edit.help))}
         </p>
     }
 }

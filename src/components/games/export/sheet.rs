@@ -68,7 +68,7 @@ pub fn ExportSheet(
     let told = move || match told.get() {
         Some((_, before)) if drawing.with(|drawing| *drawing != before) => "",
         Some((true, _)) => text!(store.locale(), export.copied),
-        Some((false, _)) => text!(store.locale(), export.failed),
+        Some((false, _)) => text!(store.locale(), export.not_allowed),
         None => "",
     };
     view! {
@@ -76,11 +76,11 @@ pub fn ExportSheet(
         <div class="preview" inner_html=Signal::derive(svg)></div>
         <Options drawing tried />
         <div class="actions">
-            <Button label=say(|locale| text!(locale, export.svg)) press=save_svg />
-            <Button label=say(|locale| text!(locale, export.png)) press=save_png />
-            <Button label=say(|locale| text!(locale, export.animated)) press=save_animated />
-            <Button label=say(|locale| text!(locale, export.senseis)) press=move |()| copy(false) />
-            <Button label=say(|locale| text!(locale, export.plain)) press=move |()| copy(true) />
+            <Button label=say(|locale| text!(locale, export.save_svg)) press=save_svg />
+            <Button label=say(|locale| text!(locale, export.save_png)) press=save_png />
+            <Button label=say(|locale| text!(locale, export.save_animated_svg)) press=save_animated />
+            <Button label=say(|locale| text!(locale, export.copy_diagram)) press=move |()| copy(false) />
+            <Button label=say(|locale| text!(locale, export.copy_text)) press=move |()| copy(true) />
         </div>
         <p class="about" aria-live="polite">{Signal::derive(told)}</p>
         <Print printed printing node />
@@ -110,9 +110,9 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
         }
     };
     let parts: [(Part, Words); 3] = [
-        (Part::Whole, |locale| text!(locale, export.whole)),
-        (Part::Auto, |locale| text!(locale, export.auto)),
-        (Part::Corners, |locale| text!(locale, export.corners)),
+        (Part::Whole, |locale| text!(locale, export.whole_board)),
+        (Part::Auto, |locale| text!(locale, export.crop)),
+        (Part::Corners, |locale| text!(locale, export.custom_area)),
     ];
     let is_cut = Memo::new(move |_| drawing.with(|drawing| drawing.part == Part::Corners));
     let corner = move |(place, label): (usize, Words)| {
@@ -131,8 +131,8 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
     };
     let corners = move || {
         let ends: [(usize, Words); 2] =
-            [(0, |locale| text!(locale, export.corner)), (1, |locale| text!(locale, export.other_corner))];
-        let told = move || if is_wrong(0) || is_wrong(1) { text!(store.locale(), export.wrong_corners) } else { "" };
+            [(0, |locale| text!(locale, export.from_corner)), (1, |locale| text!(locale, export.to_corner))];
+        let told = move || if is_wrong(0) || is_wrong(1) { text!(store.locale(), export.invalid_corners) } else { "" };
         view! {
             <div class="fields">{ends.map(corner)}</div>
             <p id="wrong-corners" class="wrong" role="alert">{Signal::derive(told)}</p>
@@ -149,7 +149,7 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>{say(|locale| text!(locale, export.part))}</legend>
+            <legend>{say(|locale| text!(locale, export.board_area))}</legend>
             <div class="segments">{parts.map(part)}</div>
             {move || is_cut.get().then(corners)}
         </fieldset>
@@ -160,7 +160,7 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
             turn=move |on: bool| drawing.update(|drawing| drawing.numbers = on.then_some(Numbering::All))
         />
         {switch(|locale| text!(locale, export.markup), |drawing| &mut drawing.markup)}
-        {switch(|locale| text!(locale, export.ink), |drawing| &mut drawing.ink)}
+        {switch(|locale| text!(locale, export.print_style), |drawing| &mut drawing.ink)}
     }
 }
 
@@ -172,7 +172,7 @@ fn Print(printed: RwSignal<Option<usize>>, printing: Tasks, node: NodeRef<html::
     let items = move || {
         let label = |&moves: &usize| match moves {
             usize::MAX => text!(store.locale(), export.all_moves).to_owned(),
-            moves => text!(store.locale(), export.moves, count = moves).to_string(),
+            moves => text!(store.locale(), export.move_count, count = moves).to_string(),
         };
         FIGURES.iter().enumerate().map(|(place, moves)| Item::new(place, &label(moves))).collect()
     };

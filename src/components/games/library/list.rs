@@ -34,11 +34,11 @@ pub fn LibraryList(shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
         rows.map(|(id, game)| view! { <Row shelf id game removed node /> }).collect_view()
     };
     let count = move || match (store.library.get(), found.with(Vec::len)) {
-        (Library::Refused, _) => text!(store.locale(), library.refused).to_owned(),
+        (Library::Refused, _) => text!(store.locale(), library.unavailable).to_owned(),
         (Library::Full, _) => text!(store.locale(), library.full).to_owned(),
         (Library::Unknown, _) => text!(store.locale(), library.opening).to_owned(),
         (Library::Open, 0) if words.with(String::is_empty) => text!(store.locale(), library.empty).to_owned(),
-        (Library::Open, 0) => text!(store.locale(), library.none_found).to_owned(),
+        (Library::Open, 0) => text!(store.locale(), library.no_matches).to_owned(),
         (Library::Open, 1) => text!(store.locale(), library.one_game).to_owned(),
         (Library::Open, count) => text!(store.locale(), library.games, count = count).to_string(),
     };
@@ -64,7 +64,7 @@ pub fn LibraryList(shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
         {move || any.get().then(search)}
         <p class="about" aria-live="polite">{Signal::derive(count)}</p>
         <ul class="game-list">{rows}</ul>
-        {move || any.get().then(|| view! { <Button label=say(|locale| text!(locale, library.export)) press=export class="quiet" /> })}
+        {move || any.get().then(|| view! { <Button label=say(|locale| text!(locale, library.export_all)) press=export class="quiet" /> })}
         <Damaged />
     }
 }
@@ -89,7 +89,7 @@ fn Row(
     let lines = Signal::derive(move || {
         let (who, what) = describe(store.locale(), &game);
         let what = if failed.get() { text!(store.locale(), library.unreadable).to_owned() } else { what };
-        let here = if is_here() { text!(store.locale(), library.here) } else { "" };
+        let here = if is_here() { text!(store.locale(), library.on_board) } else { "" };
         if here.is_empty() { (who, what) } else { (who, format!("{here} \u{b7} {what}")) }
     });
     let open = move |_| {
@@ -235,5 +235,7 @@ fn Damaged() -> impl IntoView {
         }
     };
     let there = texts.with_value(|texts| !texts.is_empty());
-    there.then(|| view! { <Button label=say(|locale| text!(locale, library.damaged)) press=save class="quiet" /> })
+    there.then(
+        || view! { <Button label=say(|locale| text!(locale, library.export_unreadable)) press=save class="quiet" /> },
+    )
 }

@@ -51,7 +51,7 @@ pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     let touched = if *touched == 0 { String::new() } else { clock::day(*touched) };
     // A game begun here is dated by its first move, most often the day it was last touched.
     let dates = if *date == touched { [date, ""] } else { [date, touched.as_str()] };
-    let heads = [name.as_str(), &players, text!(locale, library.unnamed)];
+    let heads = [name.as_str(), &players, text!(locale, library.untitled)];
     let head = heads.iter().position(|head| !head.is_empty()).unwrap_or(2);
     let rest = if head == 0 { players.as_str() } else { "" };
     let parts = [rest, event, &board, &moves, result, dates[0], dates[1]];
