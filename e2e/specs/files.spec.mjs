@@ -278,7 +278,7 @@ test.describe("what is no record", () => {
       await openSmall(page);
       await play(page, "C3");
       await drop(page, ["it.sgf", text]);
-      await expect(notice(page)).toContainText(`it.sgf: ${told}`);
+      await expect(notice(page)).toContainText(`it.sgf ${told}`);
       await expectStones(page, { X: "C3" });
       await button(notice(page), "Dismiss").click();
       await expect(notice(page)).toBeHidden();
