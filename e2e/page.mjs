@@ -34,7 +34,7 @@ export function dialog(page) {
 
 /** Opens the form of a new game and fills it in. Komi follows from the rest unless given. */
 export async function fillIn(page, { width = 9, height = width, rules, handicap, komi, axes = {} }) {
-  await button(page, "New game").click();
+  await button(page, "New").click();
   const form = dialog(page);
   if (width === height && [9, 13, 19].includes(width)) {
     await form.getByRole("radio", { name: `${width}×${height}` }).check();

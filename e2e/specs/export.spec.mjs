@@ -112,7 +112,7 @@ test.describe("game information", () => {
     await dialog(page).getByLabel("White", { exact: true }).pressSequentially("Cho");
     await button(dialog(page), "Close").click();
     await expect(card(page, "white").getByRole("heading")).toHaveText("Cho");
-    await button(page, "Game record").click();
+    await button(page, "Moves").click();
     await button(page, "Edit").click();
     await button(page, "Undo edit").click();
     await expect(card(page, "white").getByRole("heading")).toHaveText("White");

@@ -85,7 +85,7 @@ test.describe("a record is opened", () => {
     await play(page, "C3 G7");
     await paste(page, GAME);
     await expectSaid(page, "Game record opened: Lee – Cho.");
-    await button(page, "New game").click();
+    await button(page, "New").click();
     await button(dialog(page), "Back to previous game").click();
     await expectStones(page, { X: "C3", O: "G7" });
   });
@@ -106,7 +106,7 @@ test("while a file hangs over the page, the page says that it is welcome", async
 
 test("what is typed into a field is not taken for a record", async ({ page }) => {
   await open(page);
-  await button(page, "New game").click();
+  await button(page, "New").click();
   await dialog(page).getByRole("textbox", { name: "Komi" }).focus();
   await paste(page, GAME);
   await expect(dialog(page).getByRole("heading", { name: "New game" })).toBeVisible();
@@ -280,7 +280,7 @@ test.describe("what is no record", () => {
       await openSmall(page);
       await play(page, "C3");
       await drop(page, ["it.sgf", text]);
-      await expect(notice(page)).toContainText(`it.sgf: ${told}`);
+      await expect(notice(page)).toContainText(`it.sgf ${told}`);
       await expectStones(page, { X: "C3" });
       await button(notice(page), "Dismiss").click();
       await expect(notice(page)).toBeHidden();

@@ -63,7 +63,7 @@ test.describe("Tab goes through the page from top to bottom", () => {
     await openSmall(page);
     await play(page, "C3 D4");
     await button(page, "Undo").click();
-    const stops = ["Settings", "Board, 9 by 9", "Undo", "Redo", "Pass", "Resign", "New game"];
+    const stops = ["Settings", "Board, 9 by 9", "Undo", "Redo", "Pass", "Resign", "New"];
     expect(await tabStops(page, button(page, "Settings"))).toEqual(stops);
   });
 
@@ -71,7 +71,7 @@ test.describe("Tab goes through the page from top to bottom", () => {
     await openSmall(page);
     await passTwice(page);
     const accept = (color) => `${color}: accept the score`;
-    const stops = ["Settings", accept("White"), "Board, 9 by 9", accept("Black"), "Undo", "Redo", "Play on", "New game"];
+    const stops = ["Settings", accept("White"), "Board, 9 by 9", accept("Black"), "Undo", "Redo", "Play on", "New"];
     expect(await tabStops(page, button(page, "Settings"))).toEqual(stops);
   });
 
@@ -81,7 +81,7 @@ test.describe("Tab goes through the page from top to bottom", () => {
     for (let stop = 0; stop < 5; stop++) {
       await page.keyboard.press("Tab");
       await expectFocus(page, `Tab number ${stop + 1}`);
-      if (await button(page, "New game").evaluate((element) => element === document.activeElement)) return;
+      if (await button(page, "New").evaluate((element) => element === document.activeElement)) return;
     }
   });
 });
@@ -100,7 +100,7 @@ test("a typed name that is no point of the board is told, and Enter plays nowher
 
 test("a game is set up, played, counted and won by keys alone", async ({ page }) => {
   await open(page);
-  await press(page, button(page, "New game"));
+  await press(page, button(page, "New"));
   await expect(dialog(page)).toBeVisible();
   await expectFocus(page, "opening the form");
   await chooseBoard(page);
@@ -174,7 +174,7 @@ test.describe("the focus is never lost", () => {
   test.beforeEach(async ({ page }) => openSmall(page));
 
   test("when the form or the settings close by Escape, or by their button", async ({ page }) => {
-    for (const [opener, closer] of [["New game", "Cancel"], ["Settings", "Close"], ["Resign", "Play on"]]) {
+    for (const [opener, closer] of [["New", "Cancel"], ["Settings", "Close"], ["Resign", "Play on"]]) {
       await press(page, button(page, opener));
       await expectFocus(page, `opening ${opener}`);
       await page.keyboard.press("Escape");
@@ -242,9 +242,9 @@ test.describe("the focus is never lost", () => {
 
   test("when the previous game comes back", async ({ page }) => {
     await play(page, "C3");
-    await press(page, button(page, "New game"));
+    await press(page, button(page, "New"));
     await press(page, button(dialog(page), "Start game"));
-    await press(page, button(page, "New game"));
+    await press(page, button(page, "New"));
     await press(page, button(dialog(page), "Back to previous game"));
     await expectStones(page, { X: "C3" });
     await expectFocus(page, "going back to the previous game");

@@ -307,7 +307,7 @@ test("where the browser has no library, earlier games stay with the table", asyn
   await expect(dialog(page)).toContainText("This browser can't save games in a library.");
   await button(dialog(page), "Close").click();
   await reload(page);
-  await button(page, "New game").click();
+  await button(page, "New").click();
   await button(dialog(page), "Back to previous game").click();
   await expectStones(page, { X: "C3" });
 });

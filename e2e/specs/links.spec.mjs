@@ -80,7 +80,7 @@ test.describe("a link", () => {
     await expect(page.locator(".record")).toBeVisible();
     await expect(notice(page)).toBeHidden();
     await expect(page.getByTestId("board")).toBeVisible();
-    await button(page, "New game").click();
+    await button(page, "New").click();
     await button(dialog(page), "Back to previous game").click();
     await expectStones(page, { X: "C3", O: "G7" });
   });
@@ -157,7 +157,7 @@ test.describe("a link", () => {
       return event.defaultPrevented;
     }, [selector, `https://example.org/#${payload}`]);
     await open(page);
-    await button(page, "New game").click();
+    await button(page, "New").click();
     await dialog(page).getByRole("textbox", { name: "Komi" }).focus();
     expect(await drop("dialog[open] input:not([type=radio])")).toBe(false);
     await page.keyboard.press("Escape");
@@ -178,7 +178,7 @@ test.describe("a link", () => {
   test("that is pasted while a tool is in hand is opened and not put into the record", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 3);
     await open(page);
-    await button(page, "Game record").click();
+    await button(page, "Moves").click();
     await button(page, "Edit").click();
     await expect(page.getByRole("toolbar")).toBeVisible();
     await page.getByTestId("board").focus();
@@ -313,7 +313,7 @@ test.describe("the address", () => {
     await openSmall(page);
     await follow(page);
     await andShown(page, () => play(page, "C3"));
-    await button(page, "New game").click();
+    await button(page, "New").click();
     await andShown(page, () => button(dialog(page), "Start game").click());
     await andShown(page, () => play(page, "G7"));
     await page.goBack();
@@ -369,7 +369,7 @@ test("a link that is opened in another tab leaves this one its game, and each ke
   await expectStones(one, { X: "D4 D6", O: "F6" });
   await expectStones(other, { X: "C7 E5", O: "G3 A1" });
   // Whoever opens the page anew has what was played last; either tab knows of the other's game.
-  await button(one, "New game").click();
+  await button(one, "New").click();
   await button(dialog(one), "Back to previous game").click();
   await expectStones(one, { X: "C7 E5", O: "G3 A1" });
   await play(one, "J9");

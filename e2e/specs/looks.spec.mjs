@@ -143,11 +143,11 @@ for (const colorScheme of ["light", "dark"]) {
       test("every dialog", async ({ page }) => {
         await open(page);
         await play(page, "D4");
-        for (const opener of ["Settings", "Resign", "New game"]) {
+        for (const opener of ["Settings", "Resign", "New"]) {
           await button(page, opener).click();
           await expect(dialog(page)).toBeVisible();
           await expectAccessible(page, opener);
-          if (opener === "New game") {
+          if (opener === "New") {
             await dialog(page).getByRole("radio", { name: "Other" }).check();
             await dialog(page).getByLabel("Width").fill("0");
             await expectAccessible(page, "a wrong form");

@@ -41,7 +41,7 @@ const GAMES = ["button", "Games"];
 for (const [name, ways] of [
   ["rules", [[".terms"]]],
   ["settings", [["button", "Settings"]]],
-  ["new game", [["button", "New game"]]],
+  ["new game", [["button", "New"]]],
   ["sharing", [["button", "Share"]]],
   ["games", [GAMES]],
   ["game information", [GAMES, ["dialog[open] button", "Game information"]]],
@@ -66,7 +66,7 @@ test("the record beside the board leaves nothing behind when it is shown and put
   await openSmall(page);
   await play(page, "C3 G7");
   const turn = (times) => page.evaluate(async (times) => {
-    const toggle = [...document.querySelectorAll(".header button")].find((button) => button.textContent.trim() === "Game record");
+    const toggle = [...document.querySelectorAll(".header button")].find((button) => button.textContent.trim() === "Moves");
     for (let time = 0; time < times; time += 1) {
       toggle.click();
       while (!document.querySelector(".record .tree")) await new Promise((done) => { setTimeout(done); });

@@ -281,17 +281,17 @@ test("the system's way to hand things on gets the link, where there is one", asy
 test("what was sent is known after a reload, and what the other side writes is read", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   const first = await send(black, "C3");
-  await button(black, "Game record").click();
+  await button(black, "Moves").click();
   await expect(black.locator(".record")).toBeHidden();
   await black.reload();
   await expect(panel(black)).toContainText("Link copied. Send it to the other player. White to play.");
   await expect(button(panel(black), "Copy again")).toBeVisible();
   await receive(white, first);
-  await button(white, "Game record").click();
+  await button(white, "Moves").click();
   await button(white, "Edit").click();
   await white.getByRole("textbox", { name: "Comment" }).fill("A fine <b>beginning</b>.");
   await button(white, "Edit").click();
-  await button(white, "Game record").click();
+  await button(white, "Moves").click();
   await receive(black, await send(white, "G7"));
   await expect(black.locator(".said")).toHaveText("A fine <b>beginning</b>.");
   await close();

@@ -182,7 +182,7 @@ test.describe("on the board", () => {
     await expect(overlay(page).locator(".territory")).toHaveCount(2);
     await expect(overlay(page).locator("text")).toHaveText(["A", "<i>"]);
     await expect(page.getByTestId("last-move"), "the triangle stands on the last stone").toBeHidden();
-    await button(page, "Game record").click();
+    await button(page, "Moves").click();
     await expect(overlay(page).locator("*")).toHaveCount(0);
     await expect(page.getByTestId("last-move")).toBeVisible();
   });
@@ -200,9 +200,9 @@ test.describe("on the board", () => {
     await expect(page.getByTestId("last-move")).toBeHidden();
     await choice.selectOption("Last moves");
     await expect(numbers).toHaveText(["10", "11", "9"]);
-    await button(page, "Game record").click();
+    await button(page, "Moves").click();
     await expect(numbers).toHaveCount(0);
-    await button(page, "Game record").click();
+    await button(page, "Moves").click();
     await expect(numbers, "what was chosen is still so").toHaveText(["10", "11", "9"]);
     await page.getByRole("spinbutton", { name: "Number of moves" }).fill("1");
     await page.keyboard.press("Tab");
@@ -300,7 +300,7 @@ test("a game that is played has its record beside it when it is asked for", asyn
   await play(page, "C3 G7");
   await button(page, "Undo").click();
   await play(page, "E5");
-  await button(page, "Game record").click();
+  await button(page, "Moves").click();
   await expect(tree(page).locator(".node")).toHaveCount(4);
   await expect(place(page)).toHaveText("2 / 2");
   await clickNode(page, 2, 0);

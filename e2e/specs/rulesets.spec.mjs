@@ -35,7 +35,7 @@ async function openRules(page) {
 
 test("the form offers every ruleset, each with a sentence of its own", async ({ page }) => {
   await open(page);
-  await button(page, "New game").click();
+  await button(page, "New").click();
   const list = dialog(page).getByRole("combobox", { name: "Rules" });
   await expect(list.locator("option")).toHaveText([...Object.keys(PRESETS), "Custom"]);
   const about = new Set();
@@ -184,7 +184,7 @@ test.describe("three kos that go round", () => {
     await begin(page, { width: 19, rules: "Traditional" });
     await goRound(page);
     await play(page, "K18");
-    await expectSaid(page, /stands as after move 22 again/);
+    await expectSaid(page, /repeats the position after move 22/);
     await expect(page.locator(".offer")).toHaveCount(0);
   });
 

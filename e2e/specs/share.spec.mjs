@@ -381,7 +381,7 @@ test("the keyboard alone shares the game, and comes back to it", async ({ page, 
   }
   const after = stops.slice(stops.indexOf("Options"));
   expect(after.map((name) => name.slice(0, 12))).toEqual([
-    "Options", "Move numbers", "CoordinatesA", "Leave out cl", "Embed in a w", "Other format",
+    "Options", "Move numbers", "CoordinatesR", "Leave out cl", "Embed in a w", "Other format",
     "Save SGF", "Copy SGF", "Save SVG", "Save PNG", "Copy as diag", "Copy image f", "More export ",
   ]);
   await page.keyboard.press("Escape");

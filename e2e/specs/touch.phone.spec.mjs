@@ -8,7 +8,7 @@ const ghost = (page) => page.getByTestId("ghost");
 /** Begins a small game by touch. */
 async function beginByTouch(page, width = 9) {
   await open(page);
-  await button(page, "New game").tap();
+  await button(page, "New").tap();
   const form = dialog(page);
   if (width === 9) {
     await form.getByRole("radio", { name: "9×9" }).tap();
@@ -145,9 +145,9 @@ test("touching Resign twice in a hurry asks, and does not answer", async ({ page
 test("everything to touch is at least 44 pixels high", async ({ page }) => {
   await beginByTouch(page);
   await expectTargets(page, "the page");
-  for (const opener of ["New game", "Settings", "Resign"]) {
+  for (const opener of ["New", "Settings", "Resign"]) {
     await button(page, opener).tap();
-    if (opener === "New game") await dialog(page).getByRole("radio", { name: "Other" }).tap();
+    if (opener === "New") await dialog(page).getByRole("radio", { name: "Other" }).tap();
     await expectTargets(page, opener);
     await page.keyboard.press("Escape");
   }

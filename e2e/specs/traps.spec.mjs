@@ -62,11 +62,11 @@ test("a later part that fails while it is loaded is reported", async ({ page, fa
   await open(page);
   await play(page, "D4");
   await arm(page, 12);
-  await button(page, "New game").click();
+  await button(page, "New").click();
   await expect(page.getByRole("alertdialog", { name: STOPPED })).toContainText("Your game is saved");
   await page.getByRole("button", { name: "Reload" }).click();
   await expectStones(page, { X: "D4" });
-  await button(page, "New game").click();
+  await button(page, "New").click();
   await expect(dialog(page)).toBeVisible();
   forgetTraps(faults);
 });

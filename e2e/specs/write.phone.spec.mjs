@@ -8,7 +8,7 @@ const tool = (page, name) => tools(page).getByRole("button", { name, exact: true
 async function openToWrite(page) {
   await open(page);
   await begin(page, { komi: "0" });
-  await button(page, "Game record").tap();
+  await button(page, "Moves").tap();
   await button(page, "Edit").tap();
   await expect(tools(page)).toBeVisible();
 }

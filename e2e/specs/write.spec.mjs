@@ -10,7 +10,7 @@ const comment = (page) => page.getByRole("textbox", { name: "Comment" });
 /** Begins a small game and takes up writing. */
 async function openToWrite(page) {
   await openSmall(page);
-  await button(page, "Game record").click();
+  await button(page, "Moves").click();
   await button(page, "Edit").click();
   await expect(tools(page)).toBeVisible();
 }
@@ -259,7 +259,7 @@ test("without a tool in hand the board plays again", async ({ page }) => {
   await expectSaid(page, "Move 1: Black C3.");
   await button(page, "Edit").click();
   await tool(page, "Triangle").click();
-  await button(page, "Game record").click();
+  await button(page, "Moves").click();
   await play(page, "D4");
   await expectSaid(page, "Move 2: White D4.");
 });
