@@ -217,7 +217,7 @@ test.describe("the focus is never lost", () => {
     await press(page, button(page, "Black: accept the score"));
     await expectFocus(page, "the first acceptance");
     await press(page, button(page, "White: accept the score"));
-    await expectSaid(page, "A draw.");
+    await expectSaid(page, "Draw.");
     await expectFocus(page, "the second acceptance");
   });
 

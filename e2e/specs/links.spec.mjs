@@ -194,11 +194,11 @@ test.describe("a wrong link", () => {
     return payload.slice(0, at) + (payload[at] === "7" ? "3" : "7") + payload.slice(at + 1);
   };
   const WRONG = {
-    garbage: [() => "1-__-zzzz-0000", /changed on its way|no game|missing/],
+    garbage: [() => "1-__-zzzz-0000", /link is damaged|no game|incomplete/],
     "a number": [() => "2026", /newer version/],
     "of version 9": [(payload) => `9${payload.slice(1)}`, /newer version of this page. Reload/],
-    cut: [cut, /end of this link is missing|changed on its way/],
-    "cut to a letter": [() => "1", /changed on its way|missing|no game/],
+    cut: [cut, /link is incomplete|link is damaged/],
+    "cut to a letter": [() => "1", /link is damaged|incomplete|no game/],
     "of 200 kB": [() => `1${"A".repeat(200_000)}`, /too long to open/],
   };
   for (const [what, [make, told]] of Object.entries(WRONG)) {
@@ -217,7 +217,7 @@ test.describe("a wrong link", () => {
   test("(altered) is told, and the board is there", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 3);
     await page.goto(`./#${altered(payload)}`);
-    await expect(notice(page)).toContainText(/link was changed/);
+    await expect(notice(page)).toContainText(/link is damaged|link was changed/);
     await expect(page.getByTestId("board")).toBeVisible();
   });
 

@@ -145,7 +145,7 @@ test.describe("the end", () => {
     await expectSaid(page, "White G7: 1 stone marked dead.");
     await expect(button(page, "Black: accept the score")).toHaveAttribute("aria-pressed", "false");
     await play(page, "A1");
-    await expectSaid(page, "A1: Black's.");
+    await expectSaid(page, "A1: Black's territory.");
     await expect(result(page)).toHaveText("Current score: Black wins by 81 points");
     await button(page, "Play on").click();
     await expectStones(page, { X: "C3", O: "G7" });
