@@ -74,7 +74,7 @@ test.describe("after a reload", () => {
     await reload(page);
     await expect(result(page)).toHaveText("Black wins by 80 points");
     await expect(card(page, "black")).toContainText("wins");
-    await expect(button(page, "Score again")).toBeVisible();
+    await expect(button(page, "Rescore")).toBeVisible();
   });
 
   test("a resigned game is over, with its result", async ({ page }) => {
@@ -84,7 +84,7 @@ test.describe("after a reload", () => {
     await button(dialog(page), "Resign").click();
     await reload(page);
     await expect(result(page)).toHaveText("Black wins by resignation");
-    await expect(button(page, "Resume game")).toBeVisible();
+    await expect(button(page, "Resume")).toBeVisible();
   });
 
   test("the settings are as they were", async ({ page }) => {

@@ -225,7 +225,7 @@ test.describe("the focus is never lost", () => {
     await passTwice(page);
     await button(page, "Black: accept the score").click();
     await button(page, "White: accept the score").click();
-    await press(page, button(page, "Score again"));
+    await press(page, button(page, "Rescore"));
     await expect(card(page, "black").getByRole("button")).toBeVisible();
     await expectFocus(page, "counting again");
   });
@@ -235,7 +235,7 @@ test.describe("the focus is never lost", () => {
     await press(page, button(dialog(page), "Resign"));
     await expectSaid(page, "White wins by resignation.");
     await expectFocus(page, "resigning");
-    await press(page, button(page, "Resume game"));
+    await press(page, button(page, "Resume"));
     await expectTurn(page, "black");
     await expectFocus(page, "taking a resignation back");
   });

@@ -159,7 +159,7 @@ test.describe("the end", () => {
     await button(page, "Black: accept the score").click();
     await expect(result(page)).toHaveText("Black wins by 80 points");
     await expect(card(page, "black")).toContainText("wins");
-    await button(page, "Score again").click();
+    await button(page, "Rescore").click();
     await expectSaid(page, "Scoring again.");
     await expect(button(page, "White: accept the score")).toHaveAttribute("aria-pressed", "false");
   });
@@ -184,7 +184,7 @@ test.describe("the end", () => {
     await resign(page);
     await expectSaid(page, "Black wins by resignation.");
     await expect(result(page)).toHaveText("Black wins by resignation");
-    await button(page, "Resume game").click();
+    await button(page, "Resume").click();
     await expectSaid(page, "Play resumes. White to play.");
     await expectTurn(page, "white");
     await play(page, "D4");

@@ -71,7 +71,7 @@ async function tour(page, words, visit) {
   await visit("after a resignation");
 }
 
-const ENGLISH = { newGame: "New", pass: "Pass", resign: "Resign", resume: "Play on", recount: "Score again", other: "Other" };
+const ENGLISH = { newGame: "New", pass: "Pass", resign: "Resign", resume: "Play on", recount: "Rescore", other: "Other" };
 const KOREAN = { newGame: "새 대국", pass: "한 수 쉼", resign: "기권", resume: "계속 두기", recount: "다시 계가", other: "기타" };
 
 for (const [tag, expected] of [["ko-KR", expectKorean], ["ko", expectKorean], ["en-US", expectEnglish], ["fr-FR", expectEnglish]]) {

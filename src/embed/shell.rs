@@ -74,17 +74,24 @@ fn Beside() -> impl IntoView {
     let shown = move |asked: fn(Controls, Mode) -> bool| {
         Memo::new(move |_| frame.games() > 0 && asked(frame.controls(), frame.mode()))
     };
-    // In a problem the bar and the comment would tell too much.
-    let parts: [(Load, Memo<bool>, &'static str); 7] = [
-        (|place| Box::pin(bar(place)), shown(|controls, mode| controls.bar && mode != Mode::Solve), "bar"),
-        (|place| Box::pin(comment(place)), shown(|controls, mode| controls.comment && mode != Mode::Solve), "comment"),
-        (|place| Box::pin(play(place)), shown(|_, mode| mode == Mode::Play), "playing"),
-        (|place| Box::pin(solve(place)), shown(|_, mode| mode == Mode::Solve), "solving"),
-        (|place| Box::pin(write(place)), shown(|_, mode| mode == Mode::Edit), "editing"),
-        (|place| Box::pin(tree(place)), shown(|controls, _| controls.tree), "tree"),
-        (|place| Box::pin(info(place)), shown(|controls, _| controls.info), "info"),
+    // What loads each part, whether it is shown, its class, and its name for the page around (`::part`). In a problem the bar and the
+    // comment would give too much away.
+    let parts: [(Load, Memo<bool>, &'static str, &'static str); 7] = [
+        (|place| Box::pin(bar(place)), shown(|controls, mode| controls.bar && mode != Mode::Solve), "", "bar"),
+        (
+            |place| Box::pin(comment(place)),
+            shown(|controls, mode| controls.comment && mode != Mode::Solve),
+            "",
+            "comment",
+        ),
+        (|place| Box::pin(play(place)), shown(|_, mode| mode == Mode::Play), "playing", "playing"),
+        (|place| Box::pin(solve(place)), shown(|_, mode| mode == Mode::Solve), "solving", "solving"),
+        (|place| Box::pin(write(place)), shown(|_, mode| mode == Mode::Edit), "editing", "editing"),
+        (|place| Box::pin(tree(place)), shown(|controls, _| controls.tree), "tree-part", "tree"),
+        (|place| Box::pin(info(place)), shown(|controls, _| controls.info), "info-part", "info"),
     ];
-    parts.map(|(load, shown, part)| view! { <LaterPart load shown attr:part=part /> }).into_iter().collect_view()
+    let part = |(load, shown, class, part)| view! { <LaterPart load shown class attr:part=part /> };
+    parts.map(part).into_iter().collect_view()
 }
 
 later!(play, play, super::playing::content);
