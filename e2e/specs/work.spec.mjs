@@ -15,8 +15,11 @@ async function nodesChanged(page, act) {
       const called = element.dataset?.testid || element.id || element.getAttribute?.("class");
       return `${node.nodeName.toLowerCase()} ${called ?? ""}`.trim();
     };
+    // Some seconds after the first move the page loads its library. That is no part of any move, and may come in the middle of one.
+    const isLibrary = (target) => document.head.contains(target) || (target.closest?.(".keeper") ?? null) !== null;
     const observer = new MutationObserver((records) => {
       for (const { type, target, addedNodes, removedNodes } of records) {
+        if (isLibrary(target)) continue;
         for (const node of type === "childList" ? [...addedNodes, ...removedNodes] : [target]) changed.set(node, name(node));
       }
     });
