@@ -14,7 +14,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use crate::browser::{keyboard, wheel};
-use crate::store::Store;
+use crate::state::Store;
 #[cfg(feature = "page")]
 pub use numbering::NumberingSelect;
 #[cfg(feature = "page")]
