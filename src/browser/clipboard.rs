@@ -4,6 +4,8 @@ use wasm_bindgen::JsCast;
 use web_sys::js_sys::Promise;
 use web_sys::{Document, HtmlDocument, HtmlElement, HtmlTextAreaElement};
 
+use super::task::Tasks;
+
 /// Puts a text on the clipboard; the future says whether it is there. Browsers want it called while a press or a key is
 /// handled.
 pub fn write(text: &str) -> impl Future<Output = bool> + use<> {
@@ -16,6 +18,16 @@ pub fn write(text: &str) -> impl Future<Output = bool> + use<> {
         };
         written || copied(&text).is_some()
     }
+}
+
+/// Copies a text, and tells a component whether it is on the clipboard. It is copied all the same when the component has gone by
+/// then.
+pub fn copy(tasks: Tasks, text: &str, then: impl FnOnce(bool) + 'static) {
+    let copying = write(text);
+    Tasks::DETACHED.spawn(async move {
+        let is_copied = copying.await;
+        tasks.run(|| then(is_copied));
+    });
 }
 
 /// The clipboard at work on the text. A page that came without TLS has no clipboard.

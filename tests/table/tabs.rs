@@ -3,9 +3,9 @@
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, Point};
 use baduk_view::{Announcement, Intent};
-use badukpan::store::saved::{self, Stamp};
-use badukpan::store::tabs::{Known, Versions};
-use badukpan::store::{Phase, Session, Table};
+use badukpan::state::saved::format::{self as saved, Stamp};
+use badukpan::state::saved::tabs::{Known, Versions};
+use badukpan::state::{Phase, Session, Table};
 
 use super::*;
 
