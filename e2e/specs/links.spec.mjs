@@ -12,7 +12,7 @@ const FOLLOW = "Keep the game in the URL";
 
 const notice = (page) => page.locator(".links .notice");
 const fragment = (page) => new URL(page.url()).hash.slice(1);
-const panel = (page) => page.locator(".post");
+const panel = (page) => page.locator(".correspondence");
 
 /** Expects these stones on the small board of the link, once that is there. */
 async function expectStones(page, stones) {

@@ -17,7 +17,7 @@ pub fn EditPart() -> impl IntoView {
     // A record that is put away takes its tools along.
     on_cleanup(move || board.tool.set(None));
     view! {
-        <div class="editing">
+        <div class="edit-part">
             <button type="button" aria-pressed=pressed on:click=turn>
                 {say(|locale| t!(locale, edit.title))}
             </button>

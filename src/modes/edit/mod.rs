@@ -47,7 +47,7 @@ impl Edit {
         let edit =
             Self { play: Play::here(), label, shift: StoredValue::new(false), held: StoredValue::new(Held::default()) };
         expect_context::<Modes>().provide(Kind::Edit, Arc::new(edit));
-        hands::listen(".board, .edit [role=toolbar], .tree", move |done, is_shift| {
+        hands::listen(".board, .tools, .tree", move |done, is_shift| {
             edit.shift.set_value(is_shift);
             match done {
                 Hands::Press => edit.press(),
