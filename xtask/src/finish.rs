@@ -50,7 +50,7 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The style sheets of parts that are loaded when they are asked for (`components::later`).
-const LATER: [&str; 6] = ["markup", "record", "write", "games", "post", "share"];
+const LATER: [&str; 6] = ["markup", "record", "edit", "games", "correspondence", "share"];
 
 /// The page with its style sheets joined into two, in their order: one that it starts with, and one that is loaded with the
 /// first part that needs it, which the page names. Two requests instead of twelve, and a kilobyte less.

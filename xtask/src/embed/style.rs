@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The sheets, in their order: the tokens first, and what only the embedded board has last.
-const SHEETS: [&str; 9] = [TOKENS, "board", "controls", "status", "record", "markup", "count", "write", OWN];
+const SHEETS: [&str; 9] = [TOKENS, "board", "controls", "status", "record", "markup", "count", "edit", OWN];
 
 /// The sheet that names every colour, length and duration.
 const TOKENS: &str = "tokens";
