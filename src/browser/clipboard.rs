@@ -1,36 +1,44 @@
-//! The clipboard.
+//! The clipboard (Clipboard API).
 
+use thiserror::Error;
 use wasm_bindgen::JsCast;
 use web_sys::js_sys::Promise;
 use web_sys::{Document, HtmlDocument, HtmlElement, HtmlTextAreaElement};
 
-/// Puts a text on the clipboard; the future says whether it is there. Browsers want it called while a press or a key is
-/// handled.
-pub fn write(text: &str) -> impl Future<Output = bool> + use<> {
-    // Begun at once, not in the future: Safari takes it only from the press itself.
+/// The browser did not let the page write to the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the browser did not let the page write to the clipboard")]
+pub struct ClipboardError;
+
+/// Writes a text to the clipboard. Browsers allow that only in the handler of a click or a key.
+///
+/// # Errors
+/// If the browser refuses.
+pub fn write(text: &str) -> impl Future<Output = Result<(), ClipboardError>> + use<> {
+    // Begins here and not in the future: Safari allows it only in the handler itself.
     let (writing, text) = (begin(text), text.to_owned());
     async move {
         let written = match writing {
             Some(writing) => writing.await.is_ok(),
             None => false,
         };
-        written || copied(&text).is_some()
+        if written { Ok(()) } else { copied(&text).ok_or(ClipboardError) }
     }
 }
 
-/// The clipboard at work on the text. A page that came without TLS has no clipboard.
+/// Begins to write with the Clipboard API. `None` where the page has none, as without TLS.
 fn begin(text: &str) -> Option<Promise> {
     let clipboard = web_sys::window()?.navigator().clipboard();
     (!clipboard.is_undefined()).then(|| clipboard.write_text(text))
 }
 
-/// Copies the text the old way: out of a field where it is selected.
+/// Copies with `execCommand`, from a field in which the text is selected.
 fn copied(text: &str) -> Option<()> {
     let document = web_sys::window()?.document()?;
     let focused = document.active_element();
     let field = document.create_element("textarea").ok()?.unchecked_into::<HtmlTextAreaElement>();
     field.set_value(text);
-    // At the end of an open dialog nothing else may have the focus.
+    // While a dialog is open, only elements in it can have the focus.
     let dialog = focused.as_ref().and_then(|element| element.closest("dialog").ok().flatten());
     let place = dialog.or_else(|| document.body().map(Into::into))?;
     place.append_child(&field).ok()?;

@@ -22,10 +22,10 @@ pub mod picture;
 pub mod pointer;
 pub mod print;
 pub mod scroll;
-pub mod send;
 pub mod storage;
 pub mod style;
 pub mod task;
+pub mod web_share;
 pub mod wheel;
 
 /// An element of the document, such as a part of the page is put in.

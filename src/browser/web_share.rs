@@ -1,30 +1,40 @@
-//! The system's own way to hand something on: to a message, a mail, another device.
+//! The system's share dialog (Web Share API).
 
+use thiserror::Error;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::Reflect;
 use web_sys::{DomException, ShareData};
 
-/// Whether the system has such a way and the page may use it. A page that came without TLS may not.
+/// The share dialog could not be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the system's share dialog could not be opened")]
+pub struct ShareError;
+
+/// Returns whether the browser has a share dialog and lets the page use it, which needs TLS.
 #[must_use]
-pub fn is_there() -> bool {
+pub fn is_supported() -> bool {
     let navigator = web_sys::window().map(|window| window.navigator());
     navigator.is_some_and(|navigator| Reflect::has(&navigator, &"share".into()).unwrap_or(false))
 }
 
-/// Hands on an address under a title; the future says whether that could be done. It could where a player thought better of
-/// it. Browsers want it called while a press or a key is handled.
-pub fn send(title: &str, address: &str) -> impl Future<Output = bool> + use<> {
+/// Shares a URL with a title. Browsers allow that only in the handler of a click or a key. A player who closes the dialog is
+/// no error.
+///
+/// # Errors
+/// If the dialog could not be opened.
+pub fn share(title: &str, url: &str) -> impl Future<Output = Result<(), ShareError>> + use<> {
     let data = ShareData::new();
     data.set_title(title);
-    data.set_url(address);
-    let sending = web_sys::window().map(|window| window.navigator().share_with_data(&data));
+    data.set_url(url);
+    let sharing = web_sys::window().map(|window| window.navigator().share_with_data(&data));
     async move {
-        let Some(sending) = sending else { return false };
-        let sent = sending.await;
-        sent.is_ok() || sent.is_err_and(|error| is_second_thought(&error))
+        match sharing.ok_or(ShareError)?.await {
+            Err(error) if !is_abort(&error) => Err(ShareError),
+            _ => Ok(()),
+        }
     }
 }
 
-fn is_second_thought(error: &JsValue) -> bool {
+fn is_abort(error: &JsValue) -> bool {
     error.dyn_ref::<DomException>().is_some_and(|error| error.name() == "AbortError")
 }

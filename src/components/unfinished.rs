@@ -25,7 +25,7 @@ pub fn Unfinished() -> impl IntoView {
     // The notice's style is that of parts that are loaded later.
     Effect::new(move || {
         if is_there.get() {
-            Tasks::here().spawn(style::later());
+            Tasks::here().spawn(style::load_deferred());
         }
     });
     let notice = move || {

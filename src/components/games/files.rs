@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::{Desk, View};
 use crate::browser::fetch::{self, FetchError};
-use crate::browser::files::{self, Arrival, File, FileError, Parcel};
+use crate::browser::files::{self, File, FileError, Transfer};
 use crate::browser::task::Tasks;
 use crate::browser::{clock, decode, storage};
 use crate::components::share::{Links, Way};
@@ -83,8 +83,8 @@ impl Files {
         };
         Effect::new(move || {
             desk.arrived.track();
-            for parcel in desk.inbox.try_update_value(std::mem::take).unwrap_or_default() {
-                files.open(parcel);
+            for transfer in desk.inbox.try_update_value(std::mem::take).unwrap_or_default() {
+                files.open(transfer);
             }
         });
         files
@@ -99,8 +99,12 @@ impl Files {
     }
 
     /// Reads what was picked, dropped or pasted.
-    pub fn open(self, parcel: Parcel) {
-        self.tasks.spawn(parcel.read(move |arrival| self.receive(arrival)));
+    pub fn open(self, mut transfer: Transfer) {
+        self.tasks.spawn(async move {
+            while let Some(file) = transfer.next().await {
+                self.receive(file, !transfer.is_empty());
+            }
+        });
     }
 
     /// Lets the player pick files, and does something more once there are any.
@@ -124,17 +128,17 @@ impl Files {
             match file {
                 Ok(file) => {
                     storage::note(VISITED, &name);
-                    self.receive(Arrival { file: Ok(file), left: 0 });
+                    self.receive(Ok(file), false);
                 }
                 Err(error) => self.fail(name, Why::Fetch(error)),
             }
         });
     }
 
-    /// Takes a file.
-    pub fn receive(self, Arrival { file, left }: Arrival) {
+    /// Takes a file. `has_more` says whether files that were given together with it follow.
+    fn receive(self, file: Result<File, FileError>, has_more: bool) {
         let joins = self.joins.get_value();
-        self.joins.set_value(left > 0);
+        self.joins.set_value(has_more);
         match file {
             Ok(file) if file.bytes.len() > LARGE => {
                 self.reading.set(true);

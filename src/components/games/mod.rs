@@ -22,7 +22,7 @@ use leptos::prelude::*;
 use super::controls::{Button, say};
 use super::later::{Asked, LaterPart, later};
 use crate::browser::address;
-use crate::browser::files::{Parcel, on_drop, on_paste};
+use crate::browser::files::{Transfer, on_drop, on_paste};
 use crate::browser::task::Tasks;
 use crate::store::opening::Opened;
 use crate::store::{Lasting, Library, Session, Store};
@@ -34,7 +34,7 @@ use library::Shelf;
 #[derive(Clone, Copy)]
 pub struct Desk {
     /// What nobody has looked at yet, and that there is any.
-    inbox: StoredValue<Vec<Parcel>, LocalStorage>,
+    inbox: StoredValue<Vec<Transfer>, LocalStorage>,
     arrived: RwSignal<bool>,
     /// The file that was opened.
     opened: Lasting<RwSignal<Option<Opened>>>,
@@ -96,8 +96,8 @@ impl Desk {
         self.ask();
     }
 
-    fn receive(self, parcel: Parcel) {
-        self.inbox.update_value(|inbox| inbox.push(parcel));
+    fn receive(self, transfer: Transfer) {
+        self.inbox.update_value(|inbox| inbox.push(transfer));
         self.arrived.set(true);
         self.ask();
     }
@@ -141,8 +141,8 @@ pub fn GamesButton() -> impl IntoView {
 pub fn GamesPart() -> impl IntoView {
     let (store, desk) = (Store::here(), expect_context::<Desk>());
     let tasks = Tasks::here();
-    on_drop(move |welcome| desk.welcome.set(welcome), move |parcel| desk.receive(parcel));
-    on_paste(move |parcel| desk.receive(parcel));
+    on_drop(move |welcome| desk.welcome.set(welcome), move |transfer| desk.receive(transfer));
+    on_paste(move |transfer| desk.receive(transfer));
     if address::parameter("sgf").is_some() {
         desk.ask();
     }

@@ -101,8 +101,8 @@ pub fn explain(locale: Locale, trouble: &Trouble) -> String {
         Why::OtherGame => text!(locale, files.other_game, name = name).to_string(),
         Why::NoBoard => text!(locale, files.unsupported_size, name = name).to_string(),
         Why::Unreadable => text!(locale, files.unreadable, name = name).to_string(),
-        Why::Fetch(FetchError::NoAddress) => text!(locale, files.invalid_url, name = name).to_string(),
-        Why::Fetch(FetchError::NoAnswer) => text!(locale, files.download_failed, name = name).to_string(),
+        Why::Fetch(FetchError::InvalidUrl) => text!(locale, files.invalid_url, name = name).to_string(),
+        Why::Fetch(FetchError::NoResponse) => text!(locale, files.download_failed, name = name).to_string(),
         Why::Fetch(FetchError::Status(status)) => {
             text!(locale, files.http_error, name = name, status = status).to_string()
         }

@@ -32,7 +32,7 @@ pub fn copy_sgf(tasks: Tasks, tree: &Tree, tell: impl FnOnce(bool) + 'static) {
 pub fn copy(tasks: Tasks, text: &str, tell: impl FnOnce(bool) + 'static) {
     let copying = clipboard::write(text);
     Tasks::DETACHED.spawn(async move {
-        let there = copying.await;
+        let there = copying.await.is_ok();
         tasks.run(|| tell(there));
     });
 }
@@ -55,10 +55,10 @@ pub fn save_png(tasks: Tasks, store: Store, drawing: &Drawing, failed: impl FnOn
     let (svg, columns) = untrack(|| (svg(store, drawing), store.size().width()));
     Tasks::DETACHED.spawn(async move {
         match picture::png(&svg, (u32::from(columns) + 2) * PIXELS).await {
-            Some(png) => {
+            Ok(png) => {
                 files::save(&name, "image/png", &png);
             }
-            None => tasks.run(failed),
+            Err(_) => tasks.run(failed),
         }
     });
 }

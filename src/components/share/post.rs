@@ -8,7 +8,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
-use crate::browser::{address, focus, send, storage};
+use crate::browser::{address, focus, storage, web_share};
 use crate::components::controls::{Button, say};
 use crate::components::games::out;
 use crate::store::{Marks, Phase, Session, Store};
@@ -92,9 +92,9 @@ impl Sender {
         self.store.be_main_line();
         let (state, Some(link)) = untrack(|| (self.state(), self.link())) else { return self.copy() };
         let title = text!(untrack(|| self.store.locale()), correspondence.label);
-        let sending = send::send(title, &link);
+        let sharing = web_share::share(title, &link);
         self.tasks.spawn(async move {
-            if !sending.await {
+            if sharing.await.is_err() {
                 self.sent.set(Some(Sent { state, link, became: Became::NotShared }));
             }
         });
@@ -259,7 +259,7 @@ fn Panel(sender: Sender) -> impl IntoView {
     let links = move || {
         view! {
             <Button label=copy press=move |()| sender.copy() />
-            {send::is_there().then(share)}
+            {web_share::is_supported().then(share)}
         }
     };
     let link = move || sender.became().map(|sent| sent.link).unwrap_or_default();

@@ -141,11 +141,16 @@ impl Writer {
     fn write_after(self, time: Duration) {
         self.changes.update_value(|changes| *changes += 1);
         let now = self.changes.get_value();
+        let write = move || {
+            if self.changes.try_get_value() == Some(now) {
+                self.write();
+            }
+        };
         self.tasks.after(time, move || {
             if self.changes.try_get_value() == Some(now) {
-                locks::alone(TABLE, move || {
-                    if self.changes.try_get_value() == Some(now) {
-                        self.write();
+                self.tasks.spawn(async move {
+                    if locks::exclusive(TABLE, write).await.is_err() {
+                        write();
                     }
                 });
             }

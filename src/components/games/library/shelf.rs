@@ -3,7 +3,7 @@ use leptos::prelude::*;
 
 use super::super::Desk;
 use crate::browser::clock;
-use crate::browser::database::{self, Answer, Database, DatabaseError};
+use crate::browser::database::{self, Database, DatabaseError};
 use crate::browser::task::Tasks;
 use crate::store::{Lasting, Library, Session, Store, Summary, saved, sum};
 
@@ -113,7 +113,7 @@ impl Shelf {
     ///
     /// # Errors
     /// When it could not be put.
-    pub async fn put(self, game: &Session) -> Answer<bool> {
+    pub async fn put(self, game: &Session) -> Result<bool, DatabaseError> {
         let mut game = game.clone();
         loop {
             match self.put_over(&game).await {
@@ -139,7 +139,7 @@ impl Shelf {
     }
 
     /// Puts a game in the place of what this tab knows to be there. Returns whether it did: not where there is something else.
-    async fn put_over(self, game: &Session) -> Answer<bool> {
+    async fn put_over(self, game: &Session) -> Result<bool, DatabaseError> {
         let (id, tree) = (game.id(), &game.record().tree);
         let body = saved::write_one(game);
         let body_sum = sum(body.as_bytes());
