@@ -1,5 +1,6 @@
 //! The page's own address.
 
+use leptos::prelude::{location, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{NavigationType, PerformanceNavigationTiming, UrlSearchParams};
 
@@ -11,14 +12,14 @@ use super::event;
 /// An address as a value may stand as it is unless it has `&`, `+`, `%` or `#` in it, which have to be encoded.
 #[must_use]
 pub fn parameter(name: &str) -> Option<String> {
-    let search = web_sys::window()?.location().search().ok()?;
+    let search = location().search().ok()?;
     UrlSearchParams::new_with_str(&search).ok()?.get(name).filter(|value| !value.is_empty())
 }
 
 /// The page's address without what follows `?` or `#`: "https://example.org/baduk/".
 #[must_use]
 pub fn own() -> String {
-    let address = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
+    let address = location().href().unwrap_or_default();
     address.split(['?', '#']).next().unwrap_or_default().to_owned()
 }
 
@@ -32,9 +33,7 @@ pub fn folder() -> String {
 /// Whether the page was loaded again in its place, or come back to, and did not just get here by its address.
 #[must_use]
 pub fn is_revisited() -> bool {
-    let entries = web_sys::window()
-        .and_then(|window| window.performance())
-        .map(|performance| performance.get_entries_by_type("navigation"));
+    let entries = window().performance().map(|performance| performance.get_entries_by_type("navigation"));
     let visit = entries.and_then(|entries| entries.get(0).dyn_into::<PerformanceNavigationTiming>().ok());
     visit.is_some_and(|visit| visit.type_() != NavigationType::Navigate)
 }
@@ -42,15 +41,14 @@ pub fn is_revisited() -> bool {
 /// What follows the `#` of the address, as it stands there; empty when there is none.
 #[must_use]
 pub fn fragment() -> String {
-    let hash = web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
+    let hash = location().hash().unwrap_or_default();
     hash.trim_start_matches('#').to_owned()
 }
 
 /// Calls back, for as long as the component lives that is being made, when the address has got another fragment: by a link, by
 /// hand, or by going back and forward. Not when the page itself has changed it.
 pub fn on_fragment(changed: impl Fn() + 'static) {
-    let Some(window) = web_sys::window() else { return };
-    event::listen(&window, &["hashchange"], move |_| changed());
+    event::listen(&window(), &["hashchange"], move |_| changed());
 }
 
 /// The page's address without parameters, with this fragment.
@@ -71,8 +69,7 @@ pub enum Entry {
 /// Gives the address a fragment, or takes away the one it has (an empty one), without loading anything. `note` stays with the
 /// entry of the browser's history. Some browsers refuse it when it is done too often.
 pub fn set_fragment(fragment: &str, entry: Entry, note: u64) {
-    let Some(window) = web_sys::window() else { return };
-    let (location, Ok(history)) = (window.location(), window.history()) else { return };
+    let (location, Ok(history)) = (location(), window().history()) else { return };
     let address = if fragment.is_empty() {
         let search = location.search().unwrap_or_default();
         location.pathname().map(|path| path + &search).unwrap_or_default()
@@ -90,6 +87,6 @@ pub fn set_fragment(fragment: &str, entry: Entry, note: u64) {
 /// What the page has noted with this entry of the browser's history.
 #[must_use]
 pub fn noted() -> Option<u64> {
-    let note = web_sys::window()?.history().ok()?.state().ok()?.as_f64()?;
+    let note = window().history().ok()?.state().ok()?.as_f64()?;
     Some(note as u64)
 }

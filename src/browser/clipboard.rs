@@ -1,5 +1,6 @@
 //! The clipboard (Clipboard API).
 
+use leptos::prelude::{document, window};
 use thiserror::Error;
 use wasm_bindgen::JsCast;
 use web_sys::js_sys::Promise;
@@ -28,13 +29,13 @@ pub fn write(text: &str) -> impl Future<Output = Result<(), ClipboardError>> + u
 
 /// Begins to write with the Clipboard API. `None` where the page has none, as without TLS.
 fn begin(text: &str) -> Option<Promise> {
-    let clipboard = web_sys::window()?.navigator().clipboard();
+    let clipboard = window().navigator().clipboard();
     (!clipboard.is_undefined()).then(|| clipboard.write_text(text))
 }
 
 /// Copies with `execCommand`, from a field in which the text is selected.
 fn copied(text: &str) -> Option<()> {
-    let document = web_sys::window()?.document()?;
+    let document = document();
     let focused = document.active_element();
     let field = document.create_element("textarea").ok()?.unchecked_into::<HtmlTextAreaElement>();
     field.set_value(text);

@@ -2,6 +2,7 @@
 //!
 //! Heads and bodies are in separate stores, so a list of thousands of games is read without the games.
 
+use leptos::prelude::window;
 use thiserror::Error;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::Array;
@@ -126,7 +127,7 @@ impl From<JsValue> for DatabaseError {
 
 async fn opened() -> Result<Database, JsValue> {
     // `None` in some private windows. Where storage is forbidden, the property throws.
-    let factory: IdbFactory = web_sys::window().ok_or(JsValue::NULL)?.indexed_db()?.ok_or(JsValue::NULL)?;
+    let factory: IdbFactory = window().indexed_db()?.ok_or(JsValue::NULL)?;
     let request = factory.open_with_u32(NAME, VERSION)?;
     let made = request.clone();
     event::once(&request, "upgradeneeded", move || drop(make_stores(&made)));

@@ -1,5 +1,6 @@
 //! Downloads (Fetch API).
 
+use leptos::prelude::{location, window};
 use thiserror::Error;
 use wasm_bindgen::JsCast;
 use web_sys::js_sys::{Uint8Array, decode_uri_component};
@@ -43,7 +44,7 @@ pub async fn get(url: &str) -> Result<File, FetchError> {
 
 /// Returns the absolute URL, or `None` if it is neither http nor https.
 fn web_address(url: &str) -> Option<Url> {
-    let here = web_sys::window()?.location().href().ok()?;
+    let here = location().href().ok()?;
     let url = Url::new_with_base(url.trim(), &here).ok()?;
     ["http:", "https:"].contains(&url.protocol().as_str()).then_some(url)
 }
@@ -52,8 +53,7 @@ async fn file_at(address: &Url) -> Result<File, FetchError> {
     let options = RequestInit::new();
     options.set_credentials(RequestCredentials::Omit);
     let request = Request::new_with_str_and_init(&address.href(), &options).map_err(|_| FetchError::InvalidUrl)?;
-    let window = web_sys::window().ok_or(FetchError::NoResponse)?;
-    let response = window.fetch_with_request(&request).await.map_err(|_| FetchError::NoResponse)?;
+    let response = window().fetch_with_request(&request).await.map_err(|_| FetchError::NoResponse)?;
     let response = response.unchecked_into::<Response>();
     if !response.ok() {
         // The body may be endless.

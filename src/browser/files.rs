@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::time::Duration;
 use std::vec;
 
+use leptos::prelude::{document, window};
 use thiserror::Error;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::{Array, Uint8Array};
@@ -62,7 +63,6 @@ pub fn pick() -> impl Future<Output = Transfer> + use<> {
 /// Calls `receive` with files or text dropped on the page, until the current component is unmounted. Calls `hover` with `true`
 /// when files are dragged over the page, and with `false` when they leave it or are dropped.
 pub fn on_drop(hover: impl Fn(bool) + 'static, receive: impl Fn(Transfer) + 'static) {
-    let Some(window) = web_sys::window() else { return };
     let was_over = Cell::new(false);
     let set_over = move |is_over| {
         if was_over.replace(is_over) != is_over {
@@ -70,12 +70,11 @@ pub fn on_drop(hover: impl Fn(bool) + 'static, receive: impl Fn(Transfer) + 'sta
         }
     };
     let dragged = move |event: &web_sys::Event| dragged(event.unchecked_ref(), &set_over, &receive);
-    event::listen(&window, &["dragover", "dragleave", "drop"], dragged);
+    event::listen(&window(), &["dragover", "dragleave", "drop"], dragged);
 }
 
 /// Calls `receive` with files or text pasted into the page, but not into a text field, until the current component is unmounted.
 pub fn on_paste(receive: impl Fn(Transfer) + 'static) {
-    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     let pasted = move |event: &web_sys::Event| {
         let data = event.unchecked_ref::<web_sys::ClipboardEvent>().clipboard_data();
         if let Some(data) = data.filter(|_| !is_in_text_field(event)) {
@@ -83,7 +82,7 @@ pub fn on_paste(receive: impl Fn(Transfer) + 'static) {
             pasted(&data, &receive);
         }
     };
-    event::listen(&document, &["paste"], pasted);
+    event::listen(&document(), &["paste"], pasted);
 }
 
 /// Saves bytes as a file with that name and a MIME type such as "application/x-go-sgf". The browser decides or asks where.
@@ -93,12 +92,11 @@ pub fn save(name: &str, mime: &str, bytes: &[u8]) -> bool {
 }
 
 fn offer(name: &str, mime: &str, bytes: &[u8]) -> Result<(), JsValue> {
-    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
     let options = BlobPropertyBag::new();
     options.set_type(mime);
     let parts = Array::of1(&Uint8Array::from(bytes));
     let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &options)?;
-    let link = document.create_element("a")?.unchecked_into::<HtmlAnchorElement>();
+    let link = document().create_element("a")?.unchecked_into::<HtmlAnchorElement>();
     let url = Url::create_object_url_with_blob(&blob)?;
     link.set_href(&url);
     link.set_download(name);
@@ -110,14 +108,13 @@ fn offer(name: &str, mime: &str, bytes: &[u8]) -> Result<(), JsValue> {
 
 /// Creates a hidden file input in the document: outside it, Safari may drop the input and its events.
 fn picker() -> Result<HtmlInputElement, JsValue> {
-    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
-    let input = document.create_element("input")?.unchecked_into::<HtmlInputElement>();
+    let input = document().create_element("input")?.unchecked_into::<HtmlInputElement>();
     input.set_type("file");
     // Phones have no type for .sgf and would disable such files, so all types follow it.
     input.set_accept(".sgf,.txt,*/*");
     input.set_multiple(true);
     input.set_hidden(true);
-    document.body().ok_or(JsValue::NULL)?.append_child(&input)?;
+    document().body().ok_or(JsValue::NULL)?.append_child(&input)?;
     Ok(input)
 }
 

@@ -1,13 +1,13 @@
 //! Where the keyboard is.
 
-use super::task::Tasks;
+use leptos::prelude::document;
 use wasm_bindgen::JsCast;
+
+use super::task::Tasks;
 
 /// Moves the focus to the page's board if, once the page has changed, nothing has it any more.
 pub fn rescue() {
-    if let Some(document) = document() {
-        rescue_in(document.into());
-    }
+    rescue_in(document().into());
 }
 
 /// The same where something was pressed that may go: the board is the one beside it, in its own page or element.
@@ -20,23 +20,15 @@ pub fn rescue_from(pressed: &web_sys::Event) {
 
 fn rescue_in(root: web_sys::Node) {
     Tasks::DETACHED.soon(move || {
-        let lost = document()
-            .is_some_and(|document| document.active_element().is_none_or(|element| element.tag_name() == "BODY"));
-        if lost {
+        if document().active_element().is_none_or(|element| element.tag_name() == "BODY") {
             first(&root, ".board");
         }
     });
 }
 
-fn document() -> Option<web_sys::Document> {
-    web_sys::window().and_then(|window| window.document())
-}
-
 /// Moves the focus to the first element of the page that the selector finds.
 pub fn to(selector: &str) {
-    if let Some(document) = document() {
-        first(&document, selector);
-    }
+    first(&document(), selector);
 }
 
 /// Moves the focus to the first element under `root` that the selector finds.

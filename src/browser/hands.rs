@@ -2,6 +2,7 @@
 
 use baduk_view::Key;
 use gloo_events::{EventListenerOptions, EventListenerPhase};
+use leptos::prelude::window;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, Element, Event, KeyboardEvent, PointerEvent};
@@ -28,7 +29,6 @@ type Handle = Rc<dyn Fn(Hands<'_>, bool) -> bool>;
 /// Listens to the board, and to keys and pasting within what the selector `keys` finds, for as long as the component lives that
 /// is being made.
 pub fn listen(keys: &'static str, handle: impl Fn(Hands<'_>, bool) -> bool + 'static) {
-    let Some(window) = web_sys::window() else { return };
     let handle: Handle = Rc::new(handle);
     // Keys and pasting before all others hear of them; the pointer once the board knows where it is.
     let events: [(&[&'static str], EventListenerPhase, Hear); 3] = [
@@ -39,7 +39,7 @@ pub fn listen(keys: &'static str, handle: impl Fn(Hands<'_>, bool) -> bool + 'st
     for (kinds, phase, hear) in events {
         let handle = Rc::clone(&handle);
         let options = EventListenerOptions { phase, passive: false };
-        event::listen_with(&window, kinds, options, move |event| {
+        event::listen_with(&window(), kinds, options, move |event| {
             if hear(event, keys, &handle) == Some(true) {
                 event.prevent_default();
                 event.stop_propagation();

@@ -1,5 +1,6 @@
 //! The page goes away, comes back, or fails.
 
+use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
 
 use super::event;
@@ -7,8 +8,7 @@ use super::event;
 /// Calls back when the page is about to go: closed, reloaded, hidden, or put aside on a phone. It may come back. This and the other
 /// functions here call back for as long as the component lives that is being made.
 pub fn on_leave(leave: impl Fn() + 'static) {
-    let Some(window) = web_sys::window() else { return };
-    event::listen(&window, &["pagehide", "visibilitychange"], move |event| {
+    event::listen(&window(), &["pagehide", "visibilitychange"], move |event| {
         if event.type_() == "pagehide" || is_hidden() {
             leave();
         }
@@ -17,8 +17,7 @@ pub fn on_leave(leave: impl Fn() + 'static) {
 
 /// Calls back when the page is there again after it was put aside or hidden.
 pub fn on_return(back: impl Fn() + 'static) {
-    let Some(window) = web_sys::window() else { return };
-    event::listen(&window, &["pageshow", "visibilitychange"], move |event| {
+    event::listen(&window(), &["pageshow", "visibilitychange"], move |event| {
         let is_back = match event.dyn_ref::<web_sys::PageTransitionEvent>() {
             Some(event) => event.persisted(),
             None => !is_hidden(),
@@ -32,8 +31,7 @@ pub fn on_return(back: impl Fn() + 'static) {
 /// Calls back when the program has failed and will not be called again, to save what there is. `save` returns whether all is
 /// saved; public/start.js tells the player.
 pub fn on_fault(save: impl Fn() -> bool + 'static) {
-    let Some(window) = web_sys::window() else { return };
-    event::listen(&window, &["badukpan-fault"], move |event| {
+    event::listen(&window(), &["badukpan-fault"], move |event| {
         if save() {
             event.prevent_default();
         }
@@ -43,5 +41,5 @@ pub fn on_fault(save: impl Fn() -> bool + 'static) {
 /// Whether the page is out of sight.
 #[must_use]
 pub fn is_hidden() -> bool {
-    web_sys::window().and_then(|window| window.document()).is_some_and(|document| document.hidden())
+    document().hidden()
 }

@@ -2,6 +2,7 @@
 //!
 //! `web-sys` has this API only with `web_sys_unstable_apis`, so it is called by name.
 
+use leptos::prelude::window;
 use thiserror::Error;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -27,7 +28,7 @@ pub async fn exclusive(name: &str, task: impl FnOnce() + 'static) -> Result<(), 
 
 /// Returns the lock manager and its function `request`.
 fn request() -> Option<(JsValue, Function)> {
-    let navigator = web_sys::window()?.navigator();
+    let navigator = window().navigator();
     let locks = Reflect::get(&navigator, &"locks".into()).ok().filter(JsValue::is_object)?;
     let request = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;
     Some((locks, request))

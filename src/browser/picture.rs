@@ -1,5 +1,6 @@
 //! Raster pictures of SVG.
 
+use leptos::prelude::document;
 use thiserror::Error;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::{Promise, encode_uri_component};
@@ -41,8 +42,7 @@ async fn drawn(url: &str, width: u32) -> Result<Option<Vec<u8>>, JsValue> {
 
 /// Returns a canvas of that width, filled with the image.
 fn canvas(image: &HtmlImageElement, width: u32) -> Result<HtmlCanvasElement, JsValue> {
-    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
-    let canvas = document.create_element("canvas")?.unchecked_into::<HtmlCanvasElement>();
+    let canvas = document().create_element("canvas")?.unchecked_into::<HtmlCanvasElement>();
     let height = f64::from(image.natural_height()) * f64::from(width) / f64::from(image.natural_width());
     canvas.set_width(width);
     canvas.set_height(height.round() as u32);

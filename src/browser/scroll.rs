@@ -1,8 +1,5 @@
 //! Elements that show a part of what is in them.
 
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
-
 use super::Element;
 
 /// Which part an element shows, in pixels.
@@ -36,28 +33,4 @@ pub fn shown(element: &Element) -> Shown {
 pub fn to(element: &Element, left: i32, top: i32) {
     element.set_scroll_left(left);
     element.set_scroll_top(top);
-}
-
-/// Calls back whenever an element has got another size, until it is dropped.
-pub struct Observer {
-    observer: web_sys::ResizeObserver,
-    // The browser calls it.
-    _resized: Closure<dyn FnMut()>,
-}
-
-impl Observer {
-    /// Begins to watch. `None` where the browser cannot.
-    #[must_use]
-    pub fn new(element: &Element, resized: impl FnMut() + 'static) -> Option<Self> {
-        let resized = Closure::<dyn FnMut()>::new(resized);
-        let observer = web_sys::ResizeObserver::new(resized.as_ref().unchecked_ref()).ok()?;
-        observer.observe(element);
-        Some(Self { observer, _resized: resized })
-    }
-}
-
-impl Drop for Observer {
-    fn drop(&mut self) {
-        self.observer.disconnect();
-    }
 }

@@ -1,7 +1,8 @@
 //! What the browser keeps for this page between visits (`localStorage`).
 
-use gloo_storage::{LocalStorage, Storage};
+use leptos::prelude::window;
 use wasm_bindgen::JsCast;
+use web_sys::Storage;
 
 use super::event;
 
@@ -49,8 +50,7 @@ pub fn set_aside(key: &str, reason: &str) -> Option<String> {
 
 /// Calls back with each text that another tab keeps under a key, for as long as the component lives that is being made.
 pub fn on_change(key: &'static str, changed: impl Fn(String) + 'static) {
-    let Some(window) = web_sys::window() else { return };
-    event::listen(&window, &["storage"], move |event| {
+    event::listen(&window(), &["storage"], move |event| {
         let event = event.unchecked_ref::<web_sys::StorageEvent>();
         if event.key().as_deref() == Some(key)
             && let Some(text) = event.new_value()
@@ -62,8 +62,7 @@ pub fn on_change(key: &'static str, changed: impl Fn(String) + 'static) {
 
 /// Calls back when another tab removes what is kept under a key, for as long as the component lives that is being made.
 pub fn on_removal(key: &'static str, removed: impl Fn() + 'static) {
-    let Some(window) = web_sys::window() else { return };
-    event::listen(&window, &["storage"], move |event| {
+    event::listen(&window(), &["storage"], move |event| {
         let event = event.unchecked_ref::<web_sys::StorageEvent>();
         if event.key().as_deref() == Some(key) && event.new_value().is_none() {
             removed();
@@ -71,10 +70,9 @@ pub fn on_removal(key: &'static str, removed: impl Fn() + 'static) {
     });
 }
 
-/// The storage, or `None` where the browser forbids it. Reading the property throws there, hence the detour by gloo's
-/// own check.
-fn local() -> Option<web_sys::Storage> {
-    web_sys::window()?.local_storage().ok().flatten().map(|_| LocalStorage::raw())
+/// The storage, or `None` where the browser forbids it: the property throws there.
+fn local() -> Option<Storage> {
+    window().local_storage().ok().flatten()
 }
 
 /// What was noted last under a key in this tab.
@@ -90,6 +88,6 @@ pub fn note(key: &str, text: &str) {
     }
 }
 
-fn session() -> Option<web_sys::Storage> {
-    web_sys::window()?.session_storage().ok().flatten()
+fn session() -> Option<Storage> {
+    window().session_storage().ok().flatten()
 }

@@ -1,5 +1,6 @@
 //! The style sheet of the parts that are loaded on demand.
 
+use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 
 use super::event;
@@ -7,7 +8,7 @@ use super::event;
 /// Loads the style sheet that the page names for its later parts, unless it is there. Returns once it applies or has failed to
 /// load, which is no error: without it a part looks plain, and works.
 pub async fn load_deferred() {
-    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let document = document();
     let Ok(Some(named)) = document.query_selector("meta[name=later-style]") else { return };
     let (Some(address), Ok(link)) = (named.get_attribute("content"), document.create_element("link")) else { return };
     let loaded = event::first(link.unchecked_ref(), "load", "error");

@@ -1,5 +1,6 @@
 //! The system's share dialog (Web Share API).
 
+use leptos::prelude::window;
 use thiserror::Error;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::Reflect;
@@ -13,8 +14,7 @@ pub struct ShareError;
 /// Returns whether the browser has a share dialog and lets the page use it, which needs TLS.
 #[must_use]
 pub fn is_supported() -> bool {
-    let navigator = web_sys::window().map(|window| window.navigator());
-    navigator.is_some_and(|navigator| Reflect::has(&navigator, &"share".into()).unwrap_or(false))
+    Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
 }
 
 /// Shares a URL with a title. Browsers allow that only in the handler of a click or a key. A player who closes the dialog is
@@ -26,9 +26,9 @@ pub fn share(title: &str, url: &str) -> impl Future<Output = Result<(), ShareErr
     let data = ShareData::new();
     data.set_title(title);
     data.set_url(url);
-    let sharing = web_sys::window().map(|window| window.navigator().share_with_data(&data));
+    let sharing = window().navigator().share_with_data(&data);
     async move {
-        match sharing.ok_or(ShareError)?.await {
+        match sharing.await {
             Err(error) if !is_abort(&error) => Err(ShareError),
             _ => Ok(()),
         }

@@ -1,6 +1,7 @@
 //! The wheel over an element that has the focus. Elsewhere it scrolls the page, as ever.
 
 use baduk_view::Wheel;
+use leptos::prelude::document;
 use std::cell::RefCell;
 use wasm_bindgen::JsCast;
 
@@ -13,8 +14,7 @@ const LINE: f64 = 20.0;
 /// focus. The page scrolls when the callback says that there is nowhere to step to. It is called for as long as the component
 /// lives that is being made.
 pub fn on_focused(selector: &str, step: impl Fn(i8) -> bool + 'static) {
-    let document = web_sys::window().and_then(|window| window.document());
-    if let Some(element) = document.and_then(|document| document.query_selector(selector).ok().flatten()) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
         on_focused_in(&element, step);
     }
 }

@@ -5,9 +5,10 @@ use baduk_view::{GameTree, Intent, TreeFrame, branches_svg, nodes_svg, path_svg}
 use leptos::ev::MouseEvent;
 use leptos::html;
 use leptos::prelude::*;
+use leptos_use::use_resize_observer;
 
 use super::{step_with_wheel, walk_by_key};
-use crate::browser::scroll::{self, Observer, Shown};
+use crate::browser::scroll::{self, Shown};
 use crate::browser::{Element, pointer};
 use crate::components::controls::say;
 use crate::store::{Session, Store};
@@ -42,16 +43,15 @@ pub fn TreeView() -> impl IntoView {
             }
         }
     };
-    let observer = StoredValue::new_local(None);
     Effect::new(move |_| {
         if let Some(element) = node.get().map(Element::from) {
             show(&element, layout.with(|layout| (layout.columns(), layout.place(at.get()))));
             look();
         }
     });
+    use_resize_observer(node, move |_, _| look());
     Effect::new(move |_| {
-        if let Some(element) = node.get().map(Element::from) {
-            observer.set_value(Observer::new(&element, look));
+        if node.get().is_some() {
             step_with_wheel(".tree");
         }
     });
