@@ -41,7 +41,7 @@ pub struct Database(IdbDatabase);
 /// # Errors
 /// [`DatabaseError::Unavailable`] if the browser has none for this page.
 pub async fn open() -> Result<Database, DatabaseError> {
-    opened().await.map_err(|_| DatabaseError::Unavailable)
+    try_open().await.map_err(|_| DatabaseError::Unavailable)
 }
 
 impl Database {
@@ -125,7 +125,7 @@ impl From<JsValue> for DatabaseError {
     }
 }
 
-async fn opened() -> Result<Database, JsValue> {
+async fn try_open() -> Result<Database, JsValue> {
     // `None` in some private windows. Where storage is forbidden, the property throws.
     let factory: IdbFactory = window().indexed_db()?.ok_or(JsValue::NULL)?;
     let request = factory.open_with_u32(NAME, VERSION)?;

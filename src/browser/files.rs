@@ -70,7 +70,7 @@ pub fn on_drop(hover: impl Fn(bool) + 'static, receive: impl Fn(Transfer) + 'sta
         }
     };
     let dragged = move |event: &web_sys::Event| dragged(event.unchecked_ref(), &set_over, &receive);
-    event::listen(&window(), &["dragover", "dragleave", "drop"], dragged);
+    event::add_listener(&window(), &["dragover", "dragleave", "drop"], dragged);
 }
 
 /// Calls `receive` with files or text pasted into the page, but not into a text field, until the current component is unmounted.
@@ -82,7 +82,7 @@ pub fn on_paste(receive: impl Fn(Transfer) + 'static) {
             pasted(&data, &receive);
         }
     };
-    event::listen(&document(), &["paste"], pasted);
+    event::add_listener(&document(), &["paste"], pasted);
 }
 
 /// Saves bytes as a file with that name and a MIME type such as "application/x-go-sgf". The browser decides or asks where.
@@ -191,7 +191,7 @@ async fn contents(file: &web_sys::File) -> Result<File, FileError> {
         return Err(FileError::TooLarge(name));
     }
     let Ok(buffer) = file.array_buffer().await else { return Err(FileError::Unreadable(name)) };
-    match bytes::copied(&buffer) {
+    match bytes::to_vec(&buffer) {
         Some(bytes) => Ok(File { name, bytes }),
         None => Err(FileError::TooLarge(name)),
     }

@@ -1,14 +1,14 @@
-//! The language that the browser asks for, and that the page says it is in.
+//! The language of the browser and of the document.
 
 use leptos::prelude::{document, window};
 
-/// The reader's first language, such as "ko-KR".
+/// Returns the reader's preferred language, such as "ko-KR".
 #[must_use]
 pub fn preferred() -> Option<String> {
     window().navigator().language()
 }
 
-/// Says in the document which language it is in, and gives it its title.
+/// Sets the language and the title of the document.
 pub fn set(language: &str, title: &str) {
     let document = document();
     document.set_title(title);

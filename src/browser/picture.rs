@@ -37,7 +37,7 @@ async fn drawn(url: &str, width: u32) -> Result<Option<Vec<u8>>, JsValue> {
     });
     // `null` for a canvas that is too large.
     let blob = blob.await?.dyn_into::<Blob>()?;
-    Ok(bytes::copied(&blob.array_buffer().await?))
+    Ok(bytes::to_vec(&blob.array_buffer().await?))
 }
 
 /// Returns a canvas of that width, filled with the image.

@@ -1,9 +1,9 @@
-//! The page on paper.
+//! Printing.
 
 use leptos::prelude::window;
 
-/// Opens the browser's dialog for printing the page. The style sheets say what of it is printed.
+/// Opens the browser's print dialog. The style sheets say what is printed.
 pub fn print() {
-    // Fails only where the browser forbids it, in a sandboxed frame for example.
+    // Fails only where the browser forbids it, for example in a sandboxed frame.
     let _ = window().print();
 }

@@ -22,7 +22,7 @@ pub fn Offer() -> impl IntoView {
                 type="button"
                 class="offer"
                 on:click=move |pressed| {
-                    focus::rescue_from(&pressed);
+                    focus::restore_near(&pressed);
                     store.act(intent);
                 }
             >

@@ -20,7 +20,7 @@ pub fn Unfinished() -> impl IntoView {
     let open = move |()| {
         keeper.open_unfinished();
         // The button is gone.
-        focus::rescue();
+        focus::restore();
     };
     // The notice's style is that of parts that are loaded later.
     Effect::new(move || {

@@ -26,8 +26,8 @@ use baduk_view::{Intent, Walk};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 
-use crate::browser::detail::{Detail, Teller};
-use crate::browser::{Element, language, run_effects};
+use crate::browser::detail::{Detail, Dispatcher};
+use crate::browser::{Element, init_executor, language};
 use crate::store::{Message, Settings, Skills, Store, Table};
 use crate::words::Locale;
 
@@ -51,15 +51,15 @@ pub struct Embedded {
 }
 
 impl Embedded {
-    /// A board for an element of the document. What happens on it is told to `teller`.
+    /// A board for an element of the document. What happens on it is told to `dispatcher`.
     #[must_use]
-    pub fn new(element: Element, teller: Teller) -> Self {
-        run_effects();
+    pub fn new(element: Element, dispatcher: Dispatcher) -> Self {
+        init_executor();
         let owner = Owner::new();
         let frame = owner.with(|| {
             let locale = language::preferred().map_or_else(Locale::default, |tag| Locale::for_tag(&tag));
             let store = Store::new(Table::new(), Settings::new(locale), Skills::LOOK, Message::Welcome);
-            let frame = Frame::new(store, Outbox::new(teller));
+            let frame = Frame::new(store, Outbox::new(dispatcher));
             frame.tell_events();
             provide_context(store);
             provide_context(frame);

@@ -42,7 +42,7 @@ pub fn content() -> impl IntoView {
                 class="primary"
                 aria-pressed=pressed
                 on:click=move |pressed| {
-                    focus::rescue_from(&pressed);
+                    focus::restore_near(&pressed);
                     store.act(Intent::Accept(color));
                 }
             >

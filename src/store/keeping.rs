@@ -11,7 +11,7 @@ use super::table::Table;
 use super::tabs::{Known, Tabs};
 use super::{Message, Session, Skills, Store};
 use crate::browser::task::Tasks;
-use crate::browser::{address, leaving, storage};
+use crate::browser::{address, lifecycle, storage};
 use crate::words::Locale;
 
 use restoring::Restoring;
@@ -63,7 +63,7 @@ pub fn keep(browser_locale: Locale) -> Store {
     let game = Memo::new(move |_| store.session(Session::id));
     Effect::new(move |before: Option<u64>| {
         if before.is_some_and(|before| before != game.get()) {
-            storage::note(GAME, &game.get().to_string());
+            storage::write_session(GAME, &game.get().to_string());
         }
         game.get()
     });
@@ -84,7 +84,7 @@ pub fn keep(browser_locale: Locale) -> Store {
     storage::on_change(TABLE, move |text| keeper.writer.hear(&text));
     storage::on_removal(restoring::KEY, move || keeper.try_again());
     // A page that was put aside heard of nothing in the meantime.
-    leaving::on_return(move || {
+    lifecycle::on_show(move || {
         if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
             keeper.writer.hear(&text);
         }
@@ -171,7 +171,7 @@ impl Keeper {
 
 /// Notes that the game which this tab had is not on the table any more: the library may have it, and would bring it back.
 fn leave_game() {
-    storage::note(GAME, "0");
+    storage::write_session(GAME, "0");
 }
 
 /// Reads a kept text, with what the journals of tabs that crashed add to it.
@@ -183,7 +183,7 @@ fn read(text: &str) -> Result<Kept, saved::Damaged> {
         table.follow(journaled, false, Known::Perhaps { is_later: false });
     }
     // Another tab may have kept the table last, with another game on it.
-    let own = storage::noted(GAME).and_then(|number| number.parse().ok()).unwrap_or(0);
+    let own = storage::read_session(GAME).and_then(|number| number.parse().ok()).unwrap_or(0);
     if own != 0 {
         table.call_back(own);
     }
@@ -206,7 +206,7 @@ impl Store {
     /// that key: what was opened then is not to be opened again.
     #[must_use]
     pub fn is_as_left(self, key: &str, text: &str) -> bool {
-        if !address::is_revisited() || storage::noted(key).as_deref() != Some(text) {
+        if !address::is_revisited() || storage::read_session(key).as_deref() != Some(text) {
             return false;
         }
         // Opening it did not work the last time, and it is offered.
@@ -216,7 +216,7 @@ impl Store {
         let away = untrack(|| self.away());
         let (id, is_begun) = untrack(|| self.session(|session| (session.id(), session.is_begun())));
         let own = if away == 0 { id } else { away };
-        (away != 0 || is_begun) && storage::noted(GAME).is_none_or(|game| game == own.to_string())
+        (away != 0 || is_begun) && storage::read_session(GAME).is_none_or(|game| game == own.to_string())
     }
 }
 

@@ -13,7 +13,7 @@ impl Store {
     pub fn post(self) {
         if untrack(|| self.session(Session::post)) == 0 {
             self.left.set_value(untrack(|| self.session(Session::id)));
-            self.table.update(|table| table.game.begin_post(clock::chance(END).into()));
+            self.table.update(|table| table.game.begin_post(clock::random(END).into()));
         }
     }
 

@@ -127,7 +127,7 @@ impl Files {
             self.reading.set(false);
             match file {
                 Ok(file) => {
-                    storage::note(VISITED, &name);
+                    storage::write_session(VISITED, &name);
                     self.receive(Ok(file), false);
                 }
                 Err(error) => self.fail(name, Why::Fetch(error)),
@@ -195,7 +195,7 @@ impl Files {
         let here = untrack(|| self.store.session(Session::clone));
         let among_others = self.opened.with_untracked(|opened| opened.iter().any(|opened| opened.games.len() > 1));
         let is_in_file = self.keep(&here) && among_others;
-        let show = |opened: &mut Option<Opened>| opened.as_mut()?.show(place, clock::fresh_number());
+        let show = |opened: &mut Option<Opened>| opened.as_mut()?.show(place, clock::unique_id());
         if let Some(session) = self.opened.try_update(show).flatten() {
             if is_in_file { self.store.swap(session) } else { self.store.open(session) }
         }
@@ -224,7 +224,7 @@ impl Files {
         self.opened.set(Some(opened));
         let show = |opened: &mut Option<Opened>| {
             let opened = opened.as_mut()?;
-            opened.show(shown.or(opened.first())?, clock::fresh_number())
+            opened.show(shown.or(opened.first())?, clock::unique_id())
         };
         if let Some(session) = self.opened.try_update(show).flatten() {
             if is_in_file { self.store.swap(session) } else { self.store.open(session) }

@@ -13,7 +13,8 @@ use baduk_view::{Intent, Walk};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
-use crate::browser::{keyboard, wheel};
+use crate::browser::keyboard::KeyPress;
+use crate::browser::wheel;
 use crate::store::Store;
 #[cfg(feature = "page")]
 pub use numbering::NumberingSelect;
@@ -22,7 +23,7 @@ pub use part::RecordPart;
 
 /// Goes through the record with the keys that an element is given.
 fn walk_by_key(store: Store, event: &KeyboardEvent) {
-    let pressed = keyboard::pressed(event);
+    let pressed = KeyPress::new(event);
     if let Some(walk) = pressed.key().walk().filter(|_| !pressed.alt) {
         event.prevent_default();
         store.act(Intent::Walk(walk));
@@ -32,7 +33,7 @@ fn walk_by_key(store: Store, event: &KeyboardEvent) {
 /// Goes through the record with the wheel over an element that has the focus, for as long as the record is shown.
 fn step_with_wheel(selector: &str) {
     let store = Store::here();
-    wheel::on_focused(selector, move |way| {
+    wheel::on_step(selector, move |way| {
         let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
         let can = untrack(|| store.session(|session| session.can_walk(walk)));
         store.act(Intent::Walk(walk));

@@ -81,7 +81,7 @@ pub fn may_be_payload(fragment: &str) -> bool {
 pub fn LinksPart() -> impl IntoView {
     let (store, links) = (Store::here(), expect_context::<Links>());
     links.look(Way::Start);
-    address::on_fragment(move || links.look(Way::Address));
+    address::on_fragment_change(move || links.look(Way::Address));
     Effect::new(move || {
         if store.settings.with(|settings| settings.address) || store.session(Session::post) != 0 {
             links.asked.ask();

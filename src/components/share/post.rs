@@ -68,7 +68,7 @@ impl Sender {
     fn play(self, intent: Intent) {
         if self.store.play_by_post(intent) {
             // The button that was pressed is another one now.
-            focus::rescue();
+            focus::restore();
             self.copy();
         }
     }

@@ -6,7 +6,7 @@ use baduk_view::Key;
 use leptos::prelude::*;
 
 use super::tools::{self, Deed};
-use crate::browser::hands::{self, Hands};
+use crate::browser::edit_events::{self, EditEvent};
 use crate::store::{Session, Store, Stroke, Tool, Wrote};
 use crate::words::wrote;
 
@@ -26,16 +26,16 @@ pub fn follow(store: Store, label: RwSignal<String>) {
     let (shift, held) = (StoredValue::new(false), StoredValue::new(Held::default()));
     let hand = Hand { store, label, shift, held };
     store.writer.set_value(Some(Callback::new(move |point| hand.tap(point))));
-    hands::listen(".board, .write [role=toolbar], .tree", move |done, is_shift| {
+    edit_events::on_edit_event(".board, .write [role=toolbar], .tree", move |done, is_shift| {
         shift.set_value(is_shift);
         match done {
-            Hands::Press => held.set_value(Held { on: store.hovered(), ..Held::default() }),
-            Hands::Drag => hand.drag(),
-            Hands::Release => hand.release(),
-            Hands::Key(key) => return hand.key(key),
+            EditEvent::Press => held.set_value(Held { on: store.hovered(), ..Held::default() }),
+            EditEvent::Drag => hand.drag(),
+            EditEvent::Release => hand.release(),
+            EditEvent::Key(key) => return hand.key(key),
             // The page opens it, as it does without tools.
-            Hands::Paste(text) if link::is_link(text) || Session::is_whole_game(text) => return false,
-            Hands::Paste(text) => {
+            EditEvent::Paste(text) if link::is_link(text) || Session::is_whole_game(text) => return false,
+            EditEvent::Paste(text) => {
                 store.author(wrote, &|session| session.paste(text));
                 return true;
             }

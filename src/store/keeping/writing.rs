@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::restoring::Restoring;
 use super::{JOURNAL, REASONS, TABLE, ahead};
 use crate::browser::task::Tasks;
-use crate::browser::{clock, leaving, locks, storage};
+use crate::browser::{clock, lifecycle, locks, storage};
 use crate::store::saved::{self, journal};
 use crate::store::table::Table;
 use crate::store::tabs::{Heard, Known, Tabs, Versions};
@@ -56,7 +56,7 @@ impl Writer {
             changes: StoredValue::new(0),
             length: StoredValue::new(0),
             game: StoredValue::new(0),
-            key: StoredValue::new(format!("{JOURNAL}{}", clock::fresh_version())),
+            key: StoredValue::new(format!("{JOURNAL}{}", clock::unique_version())),
             base: StoredValue::new(None),
         }
     }
@@ -97,12 +97,12 @@ impl Writer {
                 Some(()) => untrack(|| self.keep_change()),
             }
         });
-        leaving::on_leave(move || {
+        lifecycle::on_hide(move || {
             if self.tabs.versions().is_changed() {
                 self.write();
             }
         });
-        leaving::on_fault(move || {
+        lifecycle::on_fault(move || {
             self.write();
             store.kept.get_untracked()
         });
@@ -130,7 +130,7 @@ impl Writer {
     /// Gives the game on the table a number, if it was begun here and has none.
     fn number(self) {
         self.store.table.update_untracked(|table| {
-            if table.game.number(clock::fresh_number(), &clock::today()) {
+            if table.game.number(clock::unique_id(), &clock::today()) {
                 // It was not opened.
                 self.game.set_value(table.game.id());
             }
@@ -224,7 +224,7 @@ impl Writer {
             tabs.update(Versions::settle);
             return true;
         }
-        let stamp = tabs.versions().next(clock::fresh_version());
+        let stamp = tabs.versions().next(clock::unique_version());
         let text = saved::stamped(&body, stamp);
         if !storage::write(TABLE, &text) {
             return false;

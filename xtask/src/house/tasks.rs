@@ -31,7 +31,7 @@ const RULES: [Rule; 2] = [
         home: "src/browser/event.rs",
         names: &["EventListener", "forget", "into_js_value"],
         within: BROWSER,
-        instead: "event::listen",
+        instead: "event::add_listener",
     },
 ];
 

@@ -95,7 +95,7 @@ impl Shelf {
     fn spare_what_is_later(self) {
         let here = untrack(|| self.store.session(|game| (game.id(), Summary::of(&game.record().tree).moves)));
         if self.summary(here.0).is_some_and(|kept| kept.moves > here.1) {
-            self.store.tidy(|table| table.renumber(clock::fresh_number()));
+            self.store.tidy(|table| table.renumber(clock::unique_id()));
         }
     }
 
@@ -209,7 +209,7 @@ impl Shelf {
     /// Puts every game of the file into the library that is not there, from the last on and one after the other, so that only
     /// one is being written at a time. Says how many there are now.
     pub async fn keep_all(self) -> usize {
-        let number = clock::fresh_number();
+        let number = clock::unique_id();
         let games = self.desk.opened.try_update_untracked(|opened| {
             let opened = opened.as_mut()?;
             let places = 0..opened.games.len();
