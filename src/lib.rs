@@ -4,8 +4,8 @@ pub mod browser;
 pub mod components;
 #[cfg(feature = "embed")]
 pub mod embed;
-pub mod store;
-pub mod words;
+pub mod i18n;
+pub mod state;
 
 #[cfg(feature = "page")]
 use leptos::prelude::*;
@@ -15,8 +15,8 @@ use leptos::prelude::*;
 pub fn start() {
     mount_to_body(|| {
         let locale =
-            browser::language::preferred().map_or_else(words::Locale::default, |tag| words::Locale::for_tag(&tag));
-        provide_context(store::keep(locale));
+            browser::language::preferred().map_or_else(i18n::Locale::default, |tag| i18n::Locale::for_tag(&tag));
+        provide_context(state::keep(locale));
         view! { <components::Page /> }
     });
 }

@@ -130,8 +130,8 @@ fn written(session: &Session) -> String {
 fn go_on(session: &mut Session, random: &mut Random, with_ends: bool) {
     for _ in 0..30 {
         match random.below(12) {
-            0 | 1 => drop(session.unwrite()),
-            2 => drop(session.rewrite()),
+            0 | 1 => drop(session.undo_edit()),
+            2 => drop(session.redo_edit()),
             3 | 4 => walk(session, random),
             5 if with_ends => end(session, random),
             6 => drop(session.number(7, "2026-11-21")),
@@ -154,11 +154,11 @@ fn undoing_everything_gives_the_record_as_it_was() {
             // It has a number: the day of the first move is no edit.
             session.number(1, "");
             go_on(&mut session, &mut random, false);
-            while session.rewrite() {}
+            while session.redo_edit() {}
             let after = written(&session);
-            while session.unwrite() {}
+            while session.undo_edit() {}
             assert_eq!(written(&session), written(&original), "{made}, seed {seed}");
-            while session.rewrite() {}
+            while session.redo_edit() {}
             assert_eq!(written(&session), after, "{made}, seed {seed}");
         }
     }
@@ -174,10 +174,10 @@ fn whatever_the_players_do_in_between_nothing_breaks() {
                 session.begin_post(3);
             }
             go_on(&mut session, &mut random, true);
-            while session.rewrite() {}
+            while session.redo_edit() {}
             let after = written(&session);
-            while session.unwrite() {}
-            while session.rewrite() {}
+            while session.undo_edit() {}
+            while session.redo_edit() {}
             assert_eq!(written(&session), after, "{made}, seed {seed}");
         }
     }

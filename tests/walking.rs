@@ -84,19 +84,19 @@ fn what_was_written_is_undone_and_done_again() {
     assert_eq!(here(&session), "1");
     assert!(!session.record().tree.holds(five));
     assert_eq!(session.apply(Intent::GoTo(five)), None, "what was taken out cannot be gone to");
-    assert!(session.unwrite());
+    assert!(session.undo_edit());
     assert_eq!(here(&session), "5");
     assert_eq!(names(&mut session, &[Walk::End]), "6");
-    assert!(session.rewrite());
+    assert!(session.redo_edit());
     assert_eq!(here(&session), "1");
-    assert!(!session.rewrite());
+    assert!(!session.redo_edit());
 }
 
 #[test]
 fn an_edit_that_does_nothing_is_no_step() {
     let mut session = session(RECORD);
     session.write(&|_, at| at);
-    assert!(!session.can_unwrite() && !session.unwrite());
+    assert!(!session.can_undo_edit() && !session.undo_edit());
 }
 
 #[test]
@@ -106,11 +106,11 @@ fn writing_something_new_forgets_what_was_undone() {
         tree.set_text(at, "C", "one");
         at
     });
-    session.unwrite();
-    assert!(session.can_rewrite());
+    session.undo_edit();
+    assert!(session.can_redo_edit());
     session.apply(Intent::Choose(Point::new(8, 8)));
-    assert!(!session.can_rewrite());
-    assert!(session.unwrite(), "a move is a step as well");
+    assert!(!session.can_redo_edit());
+    assert!(session.undo_edit(), "a move is a step as well");
     assert_eq!(here(&session), "0");
 }
 
@@ -122,7 +122,7 @@ fn komi_that_is_written_holds_from_then_on() {
         at
     });
     assert_eq!(session.terms().komi.to_string(), "0.5");
-    session.unwrite();
+    session.undo_edit();
     assert_eq!(session.terms().komi.to_string(), "6.5");
 }
 

@@ -5,8 +5,8 @@ use baduk_record::Terms;
 use baduk_rules::{HalfPoints, Point, Preset, Size};
 use baduk_view::Intent;
 use badukpan::browser;
+use badukpan::i18n::{self, Locale};
 use badukpan::store::{Phase, Table, saved};
-use badukpan::words::{self, Locale};
 use serde_json::Value;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -33,8 +33,8 @@ fn a_whole_game_is_played_counted_and_told() {
     let count = table.game.count(&game);
     assert_eq!((count.sides.black.territory, count.sides.black.prisoners), (15, 1));
     assert_eq!((count.sides.white.territory, count.sides.white.prisoners), (17, 0));
-    assert_eq!(words::outcome(Locale::en, count.outcome), "White wins by 1 point");
-    assert_eq!(words::outcome(Locale::ko, count.outcome), "백 1집승");
+    assert_eq!(i18n::outcome(Locale::en, count.outcome), "White wins by 1 point");
+    assert_eq!(i18n::outcome(Locale::ko, count.outcome), "백 1집승");
 }
 
 #[wasm_bindgen_test]

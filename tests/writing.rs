@@ -149,7 +149,7 @@ fn a_stroke_over_several_points_is_one_step() {
         session.draw(&stroke(x, Some(true)));
     }
     assert_eq!(written(&session), "(;SZ[9];B[ee]TR[ba][aa][ca][da])", "what is there already stays");
-    assert!(session.unwrite());
+    assert!(session.undo_edit());
     assert_eq!(written(&session), "(;SZ[9];B[ee]TR[ba])");
 }
 
@@ -183,8 +183,8 @@ fn the_move_of_a_node_is_changed_where_the_rules_allow_it() {
     assert_eq!(draw(&mut session, Tool::Elsewhere, "A9"), Wrote::Changed(Color::White, a9));
     assert_eq!(session.recolor(), Wrote::Changed(Color::Black, a9));
     assert_eq!(written(&session), "(;SZ[9];B[ee];B[aa]C[words])");
-    session.unwrite();
-    session.unwrite();
+    session.undo_edit();
+    session.undo_edit();
     assert_eq!(written(&session), "(;SZ[9];B[ee];W[cc]C[words])");
 }
 
@@ -195,13 +195,13 @@ fn a_node_is_taken_out_alone_or_with_its_branch() {
     session.apply(baduk_view::Intent::Undo);
     assert_eq!(session.take_out(), Wrote::TakenOut);
     assert_eq!(written(&session), "(;SZ[9];B[ee](;B[dd])(;B[gg]))");
-    session.unwrite();
+    session.undo_edit();
     assert_eq!(written(&session), text);
     assert_eq!(session.cut(), Wrote::Cut(3));
     assert_eq!(written(&session), "(;SZ[9];B[ee])");
     assert_eq!((session.cut(), session.cut()), (Wrote::Cut(1), Wrote::AtStart));
     assert_eq!(session.take_out(), Wrote::AtStart);
-    assert!(session.unwrite() && session.unwrite());
+    assert!(session.undo_edit() && session.undo_edit());
     assert_eq!(written(&session), text);
 }
 
@@ -215,7 +215,7 @@ fn a_branch_is_copied_and_pasted_elsewhere() {
     assert_eq!(session.paste(&text), Wrote::Pasted(2));
     assert_eq!(written(&session), "(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg];W[cc];B[dd]))");
     assert_eq!(session.last_play(), Some((Color::White, Move::Play(Point::new(2, 2)))));
-    session.unwrite();
+    session.undo_edit();
     assert_eq!(written(&session), "(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg]))");
 }
 
@@ -255,11 +255,11 @@ fn a_comment_is_one_step_however_many_keys_it_took() {
     }
     session.write_text("N", "n");
     assert_eq!(written(&session), "(;SZ[9];B[ee]C[hi\\]]N[n])");
-    assert!(session.unwrite());
+    assert!(session.undo_edit());
     assert_eq!(written(&session), "(;SZ[9];B[ee]C[hi\\]])");
-    assert!(session.unwrite());
+    assert!(session.undo_edit());
     assert_eq!(written(&session), "(;SZ[9];B[ee]C[before])");
-    assert!(session.rewrite());
+    assert!(session.redo_edit());
     assert_eq!(written(&session), "(;SZ[9];B[ee]C[hi\\]])");
 }
 
@@ -270,9 +270,9 @@ fn a_game_gets_its_number_and_day_while_somebody_types() {
     assert!(session.number(7, "2026-11-21"));
     session.write_text("C", "ab");
     assert_eq!(written(&session), "(;SZ[9]AP[Badukpan]DT[2026-11-21];B[ee]C[ab])");
-    assert!(session.unwrite() && session.unwrite());
+    assert!(session.undo_edit() && session.undo_edit());
     assert_eq!(written(&session), "(;SZ[9]AP[Badukpan];B[ee])");
-    assert!(session.rewrite() && session.rewrite());
+    assert!(session.redo_edit() && session.redo_edit());
     assert_eq!(written(&session), "(;SZ[9]AP[Badukpan]DT[2026-11-21];B[ee]C[ab])");
 }
 
@@ -283,12 +283,12 @@ fn a_comment_typed_at_another_visit_is_another_step() {
     session.apply(baduk_view::Intent::Undo);
     session.apply(baduk_view::Intent::Redo);
     session.write_text("C", "second");
-    session.unwrite();
+    session.undo_edit();
     assert_eq!(written(&session), "(;SZ[9];B[ee]C[first])");
     session.write_text("C", "third");
     session.write_text("C", "");
     assert_eq!(written(&session), "(;SZ[9];B[ee])");
-    assert!(session.unwrite());
+    assert!(session.undo_edit());
     assert_eq!(written(&session), "(;SZ[9];B[ee]C[first])");
 }
 
@@ -300,7 +300,7 @@ fn typing_into_nothing_and_back_leaves_what_was_done_before() {
         session.write_text("C", text);
     }
     assert_eq!(written(&session), "(;SZ[9];B[ee]CR[aa])");
-    session.unwrite();
+    session.undo_edit();
     assert_eq!(written(&session), "(;SZ[9];B[ee])");
 }
 
@@ -314,9 +314,9 @@ fn a_text_of_the_game_that_is_typed_is_one_step_and_none_once_it_is_given_up() {
     session.write_game_text("KM", "6");
     session.give_up_game_text("KM");
     assert_eq!(written(&session), "(;SZ[9]KM[6.5]PB[Lee];B[ee])");
-    assert!(session.unwrite());
+    assert!(session.undo_edit());
     assert_eq!(written(&session), "(;SZ[9]KM[6.5];B[ee])");
-    assert!(!session.can_unwrite());
+    assert!(!session.can_undo_edit());
     session.write_game_text("KM", "0.5");
     session.end_typing();
     session.write_game_text("KM", "7");

@@ -3,25 +3,25 @@ use baduk_view::Intent;
 use leptos::prelude::*;
 
 use super::stone::{self, StoneIcon};
-use crate::store::{Phase, Store};
-use crate::words::{self, text};
+use crate::i18n::{self, t};
+use crate::state::{Phase, Store};
 
 /// A player: the colour, the name, whether it is their turn, their captures and, while counting, their points and consent.
 #[component]
 pub fn Card(color: Color) -> impl IntoView {
     let store = Store::here();
-    let name = Signal::derive(move || words::color(store.locale(), color));
+    let name = Signal::derive(move || i18n::color(store.locale(), color));
     let state = Signal::derive(move || match (store.phase(), store.game(Game::handicap_left)) {
-        (Phase::Playing, 0) if store.is_turn(color) => text!(store.locale(), player.to_move).to_owned(),
+        (Phase::Playing, 0) if store.is_turn(color) => t!(store.locale(), player.to_move).to_owned(),
         (Phase::Playing, left) if store.is_turn(color) => {
-            text!(store.locale(), player.handicap_left, count = left).to_string()
+            t!(store.locale(), player.handicap_left, count = left).to_string()
         }
-        (Phase::Ended(outcome), _) if outcome.winner() == Some(color) => text!(store.locale(), player.wins).to_owned(),
+        (Phase::Ended(outcome), _) if outcome.winner() == Some(color) => t!(store.locale(), player.wins).to_owned(),
         _ => String::new(),
     });
     let captures = Signal::derive(move || {
         let count = store.game(Game::prisoners)[color];
-        text!(store.locale(), player.captures, count = count).to_string()
+        t!(store.locale(), player.captures, count = count).to_string()
     });
     let player = move || store.player(color);
     // The stone shows the colour, so that a long name has the room.
@@ -50,7 +50,7 @@ fn Consent(color: Color) -> impl IntoView {
         by_consent || store.session(|session| session.accepts(color))
     };
     let label = Signal::derive(move || {
-        text!(store.locale(), player.accept_score_label, color = words::color(store.locale(), color)).to_string()
+        t!(store.locale(), player.accept_score_label, color = i18n::color(store.locale(), color)).to_string()
     });
     let button = move || {
         view! {
@@ -62,7 +62,7 @@ fn Consent(color: Color) -> impl IntoView {
                 on:click=move |_| store.act(Intent::Accept(color))
             >
                 {Signal::derive(move || {
-                    if accepted() { text!(store.locale(), player.accepted) } else { text!(store.locale(), player.accept) }
+                    if accepted() { t!(store.locale(), player.accepted) } else { t!(store.locale(), player.accept) }
                 })}
             </button>
         }

@@ -4,8 +4,8 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::browser::dialog;
-use crate::store::Store;
-use crate::words::{Locale, text};
+use crate::i18n::{Locale, t};
+use crate::state::Store;
 
 /// A text, in each language.
 pub type Words = fn(Locale) -> &'static str;
@@ -49,7 +49,7 @@ pub fn Close(
     #[prop(default = "primary")]
     class: &'static str,
 ) -> impl IntoView {
-    let label = say(|locale| text!(locale, settings.close));
+    let label = say(|locale| t!(locale, settings.close));
     view! {
         <div class="choices">
             <Button label press=move |()| dialog::close(node) class />

@@ -1,18 +1,18 @@
 use leptos::prelude::*;
 
 use super::count_sheet::Count;
-use super::later::{LaterPart, later};
-use crate::store::{Phase, Store};
+use super::lazy::{LazyPart, lazy};
+use crate::state::{Phase, Store};
 
 /// The result, or how the count stands, with its working: loaded when play stops.
 #[component]
 pub fn CountSheet() -> impl IntoView {
     let store = Store::here();
     let shown = Memo::new(move |_| store.phase() != Phase::Playing);
-    view! { <LaterPart load=|place| Box::pin(count(place)) shown class="counting" /> }
+    view! { <LazyPart load=|place| Box::pin(count(place)) shown class="counting" /> }
 }
 
-later!(sheets, count, content);
+lazy!(sheets, count, content);
 
 fn content() -> impl IntoView {
     view! { <Count /> }

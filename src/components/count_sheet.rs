@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use super::controls::say;
 use super::stone::StoneIcon;
-use crate::store::{Phase, Store};
-use crate::words::{self, Locale, text};
+use crate::i18n::{self, Locale, t};
+use crate::state::{Phase, Store};
 
 /// The result, or how the count stands, with its working.
 #[component]
@@ -18,13 +18,13 @@ pub fn Count() -> impl IntoView {
             (Phase::Ended(outcome), _) => in_unit(locale, unit, outcome),
             (_, Some(count)) => {
                 let so_far = in_unit(locale, unit, count.outcome);
-                text!(locale, score.current, result = so_far).to_string()
+                t!(locale, score.current, result = so_far).to_string()
             }
             _ => String::new(),
         }
     });
     view! {
-        <section class="count" data-testid="count" aria-label=say(|locale| text!(locale, score.title))>
+        <section class="count" data-testid="count" aria-label=say(|locale| t!(locale, score.title))>
             <h2 class="result">{result}</h2>
             {move || count().map(|count| view! { <Working count locale=store.locale() /> })}
             <p class="about">
@@ -36,10 +36,10 @@ pub fn Count() -> impl IntoView {
 
 /// A result, with the margin in zi too where the rules tell it so.
 fn in_unit(locale: Locale, unit: Unit, outcome: Outcome) -> String {
-    let result = words::outcome(locale, outcome);
+    let result = i18n::outcome(locale, outcome);
     match (unit, outcome) {
         (Unit::Zi, Outcome::Points { margin, .. }) => {
-            text!(locale, result.zi, result = result, zi = Zi::from(margin)).to_string()
+            t!(locale, result.zi, result = result, zi = Zi::from(margin)).to_string()
         }
         _ => result,
     }
@@ -53,19 +53,19 @@ fn remark(store: Store, count: &Count) -> String {
     let (other, way) = match (scoring, pass, end) {
         (Scoring::Sunjang, ..) => {
             let (black, white) = (count.sides.black.removed, count.sides.white.removed);
-            return text!(locale, score.inner_stones_removed, black = black, white = white).to_string();
+            return t!(locale, score.inner_stones_removed, black = black, white = white).to_string();
         }
         (Scoring::Area, Pass::CostsOneStone, End::WhitePassesLast) => {
-            (Scoring::Territory, text!(locale, score.territory_scoring))
+            (Scoring::Territory, t!(locale, score.territory_scoring))
         }
         (Scoring::Territory, Pass::CostsOneStone, End::WhitePassesLast) => {
-            (Scoring::Area, text!(locale, score.area_scoring))
+            (Scoring::Area, t!(locale, score.area_scoring))
         }
         _ => return String::new(),
     };
-    let count = store.count_as(other).map(|count| words::outcome(locale, count.outcome));
+    let count = store.count_as(other).map(|count| i18n::outcome(locale, count.outcome));
     count
-        .map(|result| text!(locale, score.with_other_scoring, scoring = way, result = result).to_string())
+        .map(|result| t!(locale, score.with_other_scoring, scoring = way, result = result).to_string())
         .unwrap_or_default()
 }
 
@@ -73,18 +73,18 @@ fn remark(store: Store, count: &Count) -> String {
 #[component]
 fn Working(count: Count, locale: Locale) -> impl IntoView {
     let rules = Store::here().terms().rules;
-    let head = |color| view! { <th scope="col"><StoneIcon color />{words::color(locale, color)}</th> };
+    let head = |color| view! { <th scope="col"><StoneIcon color />{i18n::color(locale, color)}</th> };
     let row = |(name, values): Row| {
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }
     };
     let total = |text: fn(HalfPoints) -> String| ByColor::from_fn(|color| text(count.sides[color].total));
     let zi = (rules.unit == Unit::Zi)
-        .then(|| row((text!(locale, score.total_zi), total(|points| Zi::from(points).to_string()))));
+        .then(|| row((t!(locale, score.total_zi), total(|points| Zi::from(points).to_string()))));
     view! {
         <table>
             <thead><tr><td></td>{Color::BOTH.map(head).collect_view()}</tr></thead>
             <tbody>{rows(locale, &rules, &count.sides).into_iter().map(row).collect_view()}</tbody>
-            <tfoot>{row((text!(locale, score.total), total(points_text)))} {zi}</tfoot>
+            <tfoot>{row((t!(locale, score.total), total(points_text)))} {zi}</tfoot>
         </table>
     }
 }
@@ -109,29 +109,28 @@ fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<Side>) -> Vec<Row> {
     let given = |value: fn(&Side) -> HalfPoints| ByColor::from_fn(|color| value(&sides[color]).to_string());
     let mut rows = match rules.scoring {
         Scoring::Territory => vec![
-            (text!(locale, score.territory), points(|side| side.territory)),
-            (text!(locale, score.prisoners), points(|side| side.prisoners)),
-            (text!(locale, score.dead_stones), points(|side| side.dead)),
+            (t!(locale, score.territory), points(|side| side.territory)),
+            (t!(locale, score.prisoners), points(|side| side.prisoners)),
+            (t!(locale, score.dead_stones), points(|side| side.dead)),
         ],
         Scoring::Area => vec![
-            (text!(locale, score.territory), points(|side| side.territory)),
-            (text!(locale, score.stones), points(|side| side.stones)),
+            (t!(locale, score.territory), points(|side| side.territory)),
+            (t!(locale, score.stones), points(|side| side.stones)),
         ],
         Scoring::Fortress => vec![
-            (text!(locale, score.points_xal), points(|side| side.territory)),
-            (text!(locale, score.lost_stones), lost(|side| side.prisoners)),
-            (text!(locale, score.lost_dead_stones), lost(|side| side.dead)),
+            (t!(locale, score.points_xal), points(|side| side.territory)),
+            (t!(locale, score.lost_stones), lost(|side| side.prisoners)),
+            (t!(locale, score.lost_dead_stones), lost(|side| side.dead)),
         ],
-        Scoring::Sunjang => vec![(text!(locale, score.territory), points(|side| side.territory))],
+        Scoring::Sunjang => vec![(t!(locale, score.territory), points(|side| side.territory))],
     };
     if rules.neutral == Neutral::Shared {
-        rows.push((text!(locale, score.shared_points), given(|side| side.shared)));
+        rows.push((t!(locale, score.shared_points), given(|side| side.shared)));
     }
-    let komi =
-        if rules.scoring == Scoring::Fortress { text!(locale, score.komi_sifta) } else { text!(locale, score.komi) };
+    let komi = if rules.scoring == Scoring::Fortress { t!(locale, score.komi_sifta) } else { t!(locale, score.komi) };
     rows.push((komi, given(|side| side.komi)));
     if sides.white.compensation != HalfPoints::ZERO {
-        rows.push((text!(locale, score.handicap_compensation), given(|side| side.compensation)));
+        rows.push((t!(locale, score.handicap_compensation), given(|side| side.compensation)));
     }
     rows
 }

@@ -5,8 +5,8 @@ use super::games::GamesButton;
 use super::rules_sheet::RulesSheet;
 use super::settings::SettingsSheet;
 use super::share::ShareSheet;
-use crate::store::Store;
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::Store;
 
 /// The page's name, the terms of the game, which lead to its rules, and the ways to the record, the games, a link and the settings.
 #[component]
@@ -17,10 +17,10 @@ pub fn Header() -> impl IntoView {
     let turn = move |_| store.settings.update(|settings| settings.record = !settings.record);
     view! {
         <header class="header">
-            <h1>{say(|locale| text!(locale, title))}</h1>
+            <h1>{say(|locale| t!(locale, title))}</h1>
             <RulesSheet />
             <button type="button" aria-pressed=pressed on:click=turn>
-                {say(|locale| text!(locale, record.title))}
+                {say(|locale| t!(locale, record.title))}
             </button>
             <GamesButton />
             <ShareSheet />

@@ -3,7 +3,7 @@
 pub(crate) mod board;
 pub(crate) mod controls;
 pub(crate) mod count_sheet;
-pub(crate) mod later;
+pub(crate) mod lazy;
 pub(crate) mod offer;
 pub(crate) mod record;
 pub(crate) mod status;

@@ -2,8 +2,8 @@ use baduk_rules::Color;
 use leptos::prelude::*;
 
 use crate::browser::{focus, language};
-use crate::store::{Phase, Store};
-use crate::words::{self, Locale};
+use crate::i18n::{self, Locale};
+use crate::state::{Phase, Store};
 
 use super::bar::Bar;
 use super::board::Board;
@@ -26,7 +26,7 @@ pub fn Page() -> impl IntoView {
     Effect::new(move |before: Option<(Locale, Phase)>| {
         let now = (store.locale(), store.phase());
         if before.is_none_or(|(locale, _)| locale != now.0) {
-            language::set(now.0.tag(), words::text!(now.0, title));
+            language::set(now.0.tag(), i18n::t!(now.0, title));
         }
         // With the phase some buttons go, and with them the focus.
         if before.is_some_and(|(_, phase)| phase != now.1) {

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use super::controls::{Button, say};
 use crate::browser::dialog;
-use crate::store::Store;
-use crate::words::{self, text};
+use crate::i18n::{self, t};
+use crate::state::Store;
 
 /// The button to resign, and the question whether the side to move really does.
 #[component]
@@ -13,21 +13,21 @@ pub fn Resign() -> impl IntoView {
     let store = Store::here();
     let node = NodeRef::<html::Dialog>::new();
     let title = Signal::derive(move || {
-        let color = words::color(store.locale(), store.who_resigns());
-        text!(store.locale(), resign.title, color = color).to_string()
+        let color = i18n::color(store.locale(), store.who_resigns());
+        t!(store.locale(), resign.title, color = color).to_string()
     });
     let resign = move |()| {
         dialog::close(node);
         store.act(Intent::Resign(untrack(|| store.who_resigns())));
     };
     view! {
-        <Button label=say(|locale| text!(locale, actions.resign)) press=move |()| dialog::open(node) />
+        <Button label=say(|locale| t!(locale, actions.resign)) press=move |()| dialog::open(node) />
         <dialog node_ref=node aria-labelledby="resign-title">
             <h2 id="resign-title" tabindex="-1">{title}</h2>
             // The way back lies where the button was that a hurried finger touches twice.
             <div class="choices">
-                <Button label=say(|locale| text!(locale, resign.confirm)) press=resign class="primary" />
-                <Button label=say(|locale| text!(locale, resign.cancel)) press=move |()| dialog::close(node) />
+                <Button label=say(|locale| t!(locale, resign.confirm)) press=resign class="primary" />
+                <Button label=say(|locale| t!(locale, resign.cancel)) press=move |()| dialog::close(node) />
             </div>
         </dialog>
     }

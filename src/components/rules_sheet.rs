@@ -2,9 +2,9 @@ use baduk_rules::{Axis, Ko, Preset, Ruleset};
 use leptos::prelude::*;
 
 use super::controls::Close;
-use super::later::{self, LaterSheet, Sheet, later};
-use crate::store::Store;
-use crate::words::{self, text};
+use super::lazy::{self, LazySheet, Sheet, lazy};
+use crate::i18n::{self, t};
+use crate::state::Store;
 
 /// The terms of the game, as a button to the sheet that has its rules in words.
 #[component]
@@ -13,28 +13,28 @@ pub fn RulesSheet() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(rules(place)));
     view! {
         <button type="button" class="terms" on:click=move |_| sheet.open()>
-            {Signal::derive(move || words::terms(store.locale(), &store.terms()))}
+            {Signal::derive(move || i18n::terms(store.locale(), &store.terms()))}
         </button>
-        <LaterSheet sheet heading="rules-title" />
+        <LazySheet sheet heading="rules-title" />
     }
 }
 
-later!(sheets, rules, content);
+lazy!(sheets, rules, content);
 
 /// The rules in words.
 fn content() -> impl IntoView {
-    let (store, node) = (Store::here(), later::sheet());
+    let (store, node) = (Store::here(), lazy::sheet());
     let rules = Memo::new(move |_| store.terms().rules);
     let preset = move || Preset::of(&rules.get());
     view! {
         <h2 id="rules-title" tabindex="-1">
             {Signal::derive(move || {
                 let locale = store.locale();
-                text!(locale, rules_sheet.title, rules = words::rules(locale, preset())).to_string()
+                t!(locale, rules_sheet.title, rules = i18n::rules(locale, preset())).to_string()
             })}
         </h2>
-        <p>{Signal::derive(move || words::about_rules(store.locale(), preset()))}</p>
-        <p class="about">{Signal::derive(move || words::terms(store.locale(), &store.terms()))}</p>
+        <p>{Signal::derive(move || i18n::about_rules(store.locale(), preset()))}</p>
+        <p class="about">{Signal::derive(move || i18n::terms(store.locale(), &store.terms()))}</p>
         <dl class="rules">
             {move || Axis::ALL.into_iter().filter(|&axis| matters(&rules.get(), axis)).map(line).collect_view()}
         </dl>
@@ -45,10 +45,10 @@ fn content() -> impl IntoView {
 /// What the rules in force say on one axis.
 fn line(axis: Axis) -> impl IntoView {
     let store = Store::here();
-    let value = move || words::value(store.locale(), axis, store.terms().rules.value(axis));
+    let value = move || i18n::value(store.locale(), axis, store.terms().rules.value(axis));
     view! {
         <div>
-            <dt>{Signal::derive(move || words::axis(store.locale(), axis))}</dt>
+            <dt>{Signal::derive(move || i18n::axis(store.locale(), axis))}</dt>
             <dd>{Signal::derive(value)}</dd>
         </div>
     }

@@ -1,22 +1,22 @@
 use leptos::prelude::*;
 
 use super::controls::{Button, Choice, Close, Switch, say};
-use super::later::{self, LaterSheet, Sheet, later};
+use super::lazy::{self, LazySheet, Sheet, lazy};
 use super::share::Links;
-use crate::store::{Settings, Store};
-use crate::words::{Locale, text};
+use crate::i18n::{Locale, t};
+use crate::state::{Settings, Store};
 
 /// The button to the settings, and the sheet with them: how the player likes the page.
 #[component]
 pub fn SettingsSheet() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(settings(place)));
     view! {
-        <Button label=say(|locale| text!(locale, settings.title)) press=move |()| sheet.open() />
-        <LaterSheet sheet heading="settings-title" />
+        <Button label=say(|locale| t!(locale, settings.title)) press=move |()| sheet.open() />
+        <LazySheet sheet heading="settings-title" />
     }
 }
 
-later!(sheets, settings, content);
+lazy!(sheets, settings, content);
 
 fn content() -> impl IntoView {
     let store = Store::here();
@@ -31,7 +31,7 @@ fn content() -> impl IntoView {
         store.settings.update(|settings| settings.coordinates = on);
     });
     let too_large = move || {
-        let words = say(|locale| text!(locale, settings.url_too_long));
+        let words = say(|locale| t!(locale, settings.url_too_long));
         links.too_large.get().then(|| view! { <p class="about" role="status">{words}</p> })
     };
     let language = move |(locale, name): (Locale, &'static str)| {
@@ -46,27 +46,27 @@ fn content() -> impl IntoView {
         }
     };
     view! {
-        <h2 id="settings-title" tabindex="-1">{say(|locale| text!(locale, settings.title))}</h2>
+        <h2 id="settings-title" tabindex="-1">{say(|locale| t!(locale, settings.title))}</h2>
         <Switch
-            label=say(|locale| text!(locale, settings.coordinates))
+            label=say(|locale| t!(locale, settings.coordinates))
             on=Signal::derive(move || store.geometry().coordinates)
             turn=coordinates
         />
         <Switch
-            label=say(|locale| text!(locale, settings.one_tap))
+            label=say(|locale| t!(locale, settings.one_tap))
             on=ask(|settings| settings.one_tap)
             turn=change(|settings, on| settings.one_tap = on)
         />
         <Switch
-            label=say(|locale| text!(locale, settings.game_in_url))
+            label=say(|locale| t!(locale, settings.game_in_url))
             on=ask(|settings| settings.address)
             turn=change(|settings, on| settings.address = on)
         />
         {too_large}
         <fieldset>
-            <legend>{say(|locale| text!(locale, settings.language))}</legend>
+            <legend>{say(|locale| t!(locale, settings.language))}</legend>
             <div class="segments">{Locale::NAMES.map(language)}</div>
         </fieldset>
-        <Close node=later::sheet() />
+        <Close node=lazy::sheet() />
     }
 }

@@ -3,8 +3,8 @@
 use baduk_rules::{Color, Game};
 use leptos::prelude::*;
 
-use crate::store::{Message, Said, Store};
-use crate::words::{self, Locale, text};
+use crate::i18n::{self, Locale, t};
+use crate::state::{Notice, Said, Store};
 
 /// The line by the board that says what happened or why not, to the eye and to a screen reader.
 #[component]
@@ -22,11 +22,11 @@ fn said(store: Store) -> String {
     let Said { message, number } = store.said();
     let locale = store.locale();
     let words = match message {
-        Message::Welcome => {
-            let color = words::color(locale, store.game(Game::to_play));
-            text!(locale, status.to_play, color = color).to_string()
+        Notice::Welcome => {
+            let color = i18n::color(locale, store.game(Game::to_play));
+            t!(locale, status.to_play, color = color).to_string()
         }
-        Message::Opened => opened(store, locale),
+        Notice::Opened => opened(store, locale),
         other => store.words(locale, other),
     };
     // A live region tells only what changes: the same sentence twice needs a difference that nobody sees.
@@ -37,10 +37,10 @@ fn said(store: Store) -> String {
 fn opened(store: Store, locale: Locale) -> String {
     let [black, white] = Color::BOTH.map(|color| store.player(color));
     let opened = if black.is_empty() || white.is_empty() {
-        text!(locale, status.record_opened).to_owned()
+        t!(locale, status.record_opened).to_owned()
     } else {
-        text!(locale, status.record_opened_players, black = black, white = white).to_string()
+        t!(locale, status.record_opened_players, black = black, white = white).to_string()
     };
     let number = store.replay.with_untracked(|replay| replay.number);
-    if number == 0 { opened } else { format!("{opened} {}", text!(locale, status.at_move, number = number)) }
+    if number == 0 { opened } else { format!("{opened} {}", t!(locale, status.at_move, number = number)) }
 }

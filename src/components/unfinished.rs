@@ -3,8 +3,8 @@ use leptos::prelude::*;
 use super::controls::{Button, say};
 use crate::browser::task::Tasks;
 use crate::browser::{files, focus, style};
-use crate::store::{Keeper, Store, as_file};
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::{Keeper, Store, as_file};
 
 /// The game that was not opened at the start, since the page did not get through with it the last time.
 #[component]
@@ -31,9 +31,9 @@ pub fn Unfinished() -> impl IntoView {
     let notice = move || {
         view! {
             <div class="notice unfinished" role="status">
-                <p>{say(|locale| text!(locale, unopened_game.notice))}</p>
-                <Button label=say(|locale| text!(locale, unopened_game.open_anyway)) press=open />
-                <Button label=say(|locale| text!(locale, unopened_game.save)) press=save />
+                <p>{say(|locale| t!(locale, unopened_game.notice))}</p>
+                <Button label=say(|locale| t!(locale, unopened_game.open_anyway)) press=open />
+                <Button label=say(|locale| t!(locale, unopened_game.save)) press=save />
             </div>
         }
     };

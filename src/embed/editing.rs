@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::frame::Frame;
 use crate::components::write;
-use crate::store::{Store, Tool};
+use crate::state::{Store, Tool};
 
 /// The author's tools, as on the page.
 pub fn content() -> impl IntoView {

@@ -6,7 +6,7 @@ use baduk_record::sgf::NotSgf;
 use super::options::Meaningless;
 use super::source::NoSource;
 use crate::browser::fetch::FetchError;
-use crate::words::{Locale, text};
+use crate::i18n::{Locale, t};
 
 /// Something wrong with what an author wrote, or with what it names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,38 +70,38 @@ impl Fault {
     #[must_use]
     pub fn words(&self, locale: Locale) -> String {
         match self {
-            Self::Nothing => text!(locale, embed.no_source).to_owned(),
-            Self::NoSource(NoSource::NotSgf(NotSgf::NoGame)) => text!(locale, embed.not_sgf).to_owned(),
-            Self::NoSource(NoSource::NotSgf(NotSgf::TooLarge)) => text!(locale, embed.too_large).to_owned(),
-            Self::NoSource(NoSource::Diagram) => text!(locale, embed.no_diagram).to_owned(),
-            Self::NoSource(NoSource::Game(_)) => text!(locale, embed.other_game).to_owned(),
+            Self::Nothing => t!(locale, embed.no_source).to_owned(),
+            Self::NoSource(NoSource::NotSgf(NotSgf::NoGame)) => t!(locale, embed.not_sgf).to_owned(),
+            Self::NoSource(NoSource::NotSgf(NotSgf::TooLarge)) => t!(locale, embed.too_large).to_owned(),
+            Self::NoSource(NoSource::Diagram) => t!(locale, embed.no_diagram).to_owned(),
+            Self::NoSource(NoSource::Game(_)) => t!(locale, embed.other_game).to_owned(),
             Self::NoSource(NoSource::Link(not)) => match not {
-                NotRead::NoLink => text!(locale, link_notice.no_game),
-                NotRead::Newer => text!(locale, link_notice.newer),
-                NotRead::TooLong => text!(locale, link_notice.too_long),
-                NotRead::Damaged => text!(locale, link_notice.damaged),
-                NotRead::TooLarge => text!(locale, link_notice.too_large),
+                NotRead::NoLink => t!(locale, link_notice.no_game),
+                NotRead::Newer => t!(locale, link_notice.newer),
+                NotRead::TooLong => t!(locale, link_notice.too_long),
+                NotRead::Damaged => t!(locale, link_notice.damaged),
+                NotRead::TooLarge => t!(locale, link_notice.too_large),
             }
             .to_owned(),
             Self::File { address, why } => match why {
-                FetchError::InvalidUrl => text!(locale, files.invalid_url, name = address),
-                FetchError::TooLarge => text!(locale, files.too_large, name = address),
-                FetchError::Status(status) => text!(locale, files.http_error, name = address, status = *status),
-                FetchError::NoResponse => text!(locale, embed.load_failed, name = address),
+                FetchError::InvalidUrl => t!(locale, files.invalid_url, name = address),
+                FetchError::TooLarge => t!(locale, files.too_large, name = address),
+                FetchError::Status(status) => t!(locale, files.http_error, name = address, status = *status),
+                FetchError::NoResponse => t!(locale, embed.load_failed, name = address),
             }
             .to_string(),
-            Self::Damaged(Damage::Cut) => text!(locale, link_notice.incomplete).to_owned(),
-            Self::Damaged(Damage::Altered) => text!(locale, link_notice.changed).to_owned(),
-            Self::BreaksOff => text!(locale, embed.incomplete_record).to_owned(),
+            Self::Damaged(Damage::Cut) => t!(locale, link_notice.incomplete).to_owned(),
+            Self::Damaged(Damage::Altered) => t!(locale, link_notice.changed).to_owned(),
+            Self::BreaksOff => t!(locale, embed.incomplete_record).to_owned(),
             Self::Meaningless(Meaningless { name, value }) => {
-                text!(locale, embed.invalid_value, name = name, value = value).to_string()
+                t!(locale, embed.invalid_value, name = name, value = value).to_string()
             }
-            Self::Problem(why) => text!(locale, embed.unsolvable, why = why).to_string(),
-            Self::NothingRight => text!(locale, embed.nothing_marked_correct).to_owned(),
-            Self::Cut { number } => text!(locale, embed.variation_stops, number = *number).to_string(),
-            Self::Refused { number } => text!(locale, embed.illegal_move, number = *number).to_string(),
-            Self::TooLong => text!(locale, embed.solution_too_long_for_author).to_owned(),
-            Self::NotLoaded => text!(locale, lazy.load_failed).to_owned(),
+            Self::Problem(why) => t!(locale, embed.unsolvable, why = why).to_string(),
+            Self::NothingRight => t!(locale, embed.nothing_marked_correct).to_owned(),
+            Self::Cut { number } => t!(locale, embed.variation_stops, number = *number).to_string(),
+            Self::Refused { number } => t!(locale, embed.illegal_move, number = *number).to_string(),
+            Self::TooLong => t!(locale, embed.solution_too_long_for_author).to_owned(),
+            Self::NotLoaded => t!(locale, lazy.load_failed).to_owned(),
         }
     }
 }

@@ -12,8 +12,8 @@ use super::parts;
 use super::source::{NoSource, Source};
 use super::telling::Outbox;
 use crate::browser::task::Tasks;
-use crate::store::{Lasting, Session, Skills, Store};
-use crate::words::Locale;
+use crate::i18n::Locale;
+use crate::state::{Lasting, Session, Skills, Store};
 
 /// A board in somebody's page.
 #[derive(Clone, Copy)]

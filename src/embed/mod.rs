@@ -28,8 +28,8 @@ use leptos::prelude::*;
 
 use crate::browser::detail::{Detail, Dispatcher};
 use crate::browser::{Element, init_executor, language};
-use crate::store::{Message, Settings, Skills, Store, Table};
-use crate::words::Locale;
+use crate::i18n::Locale;
+use crate::state::{Notice, Settings, Skills, Store, Table};
 
 pub use page_code::PageCode;
 pub use parts::charset;
@@ -58,7 +58,7 @@ impl Embedded {
         let owner = Owner::new();
         let frame = owner.with(|| {
             let locale = language::preferred().map_or_else(Locale::default, |tag| Locale::for_tag(&tag));
-            let store = Store::new(Table::new(), Settings::new(locale), Skills::LOOK, Message::Welcome);
+            let store = Store::new(Table::new(), Settings::new(locale), Skills::LOOK, Notice::Welcome);
             let frame = Frame::new(store, Outbox::new(dispatcher));
             frame.tell_events();
             provide_context(store);

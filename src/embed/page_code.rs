@@ -2,7 +2,7 @@
 
 use baduk_view::embed_code::{self, Source};
 
-use crate::components::later::later;
+use crate::components::lazy::lazy;
 
 /// How wide and how high a frame is. The page around may make it as high as its board.
 const FRAME: (&str, &str) = ("100%", "640");
@@ -42,4 +42,4 @@ impl PageCode {
     }
 }
 
-later!(page_code, write(wanted: PageCode) -> Result<String, String>, wanted.code());
+lazy!(page_code, write(wanted: PageCode) -> Result<String, String>, wanted.code());

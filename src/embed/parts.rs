@@ -3,7 +3,7 @@
 use baduk_record::sgf::Charset;
 
 use super::source::{NoSource, Source};
-use crate::components::later::{NotLoaded, later};
+use crate::components::lazy::{NotLoaded, lazy};
 
 /// Reads a link.
 ///
@@ -26,11 +26,11 @@ pub async fn charset(bytes: Vec<u8>) -> String {
     guess(bytes).await.unwrap_or_else(|_| "utf-8".to_owned())
 }
 
-later!(charset, guess(bytes: Vec<u8>) -> String, label(&bytes));
+lazy!(charset, guess(bytes: Vec<u8>) -> String, label(&bytes));
 
 fn label(bytes: &[u8]) -> String {
     Charset::of(bytes).charset.name().to_owned()
 }
 
-later!(link, read_link(text: String) -> Result<Source, NoSource>, Source::link(&text));
-later!(diagram, read_diagram(text: (String, bool)) -> Result<Source, NoSource>, Source::diagram(&text.0, text.1));
+lazy!(link, read_link(text: String) -> Result<Source, NoSource>, Source::link(&text));
+lazy!(diagram, read_diagram(text: (String, bool)) -> Result<Source, NoSource>, Source::diagram(&text.0, text.1));

@@ -9,8 +9,8 @@ use crate::browser::focus;
 use crate::components::controls::{Button, say};
 use crate::components::count_sheet::Count;
 use crate::components::offer::Offer;
-use crate::store::{Phase, Store};
-use crate::words::{self, text};
+use crate::i18n::{self, t};
+use crate::state::{Phase, Store};
 
 /// What two at one board need to play on and to count. To go back and forth they have the bar.
 pub fn content() -> impl IntoView {
@@ -18,10 +18,10 @@ pub fn content() -> impl IntoView {
     Frame::here().enable();
     let phase = Memo::new(move |_| store.phase());
     let label = Signal::derive(move || match phase.get() {
-        Phase::Playing => text!(store.locale(), actions.pass),
-        Phase::Counting => text!(store.locale(), actions.resume_play),
-        Phase::Ended(_) if store.is_counted() => text!(store.locale(), actions.score_again),
-        Phase::Ended(_) => text!(store.locale(), actions.resume_game),
+        Phase::Playing => t!(store.locale(), actions.pass),
+        Phase::Counting => t!(store.locale(), actions.resume_play),
+        Phase::Ended(_) if store.is_counted() => t!(store.locale(), actions.score_again),
+        Phase::Ended(_) => t!(store.locale(), actions.resume_game),
     });
     let press = move |()| {
         store.act(match phase.get_untracked() {
@@ -32,8 +32,8 @@ pub fn content() -> impl IntoView {
     };
     let consent = move |color: Color| {
         let label = Signal::derive(move || {
-            let name = words::color(store.locale(), color);
-            text!(store.locale(), player.accept_score_label, color = name).to_string()
+            let name = i18n::color(store.locale(), color);
+            t!(store.locale(), player.accept_score_label, color = name).to_string()
         });
         let pressed = Signal::derive(move || store.session(|session| session.accepts(color)).to_string());
         view! {
@@ -51,7 +51,7 @@ pub fn content() -> impl IntoView {
         }
     };
     view! {
-        <div class="choices" role="group" aria-label=say(|locale| text!(locale, actions.label))>
+        <div class="choices" role="group" aria-label=say(|locale| t!(locale, actions.label))>
             <Button label press />
             <Offer />
             {move || (phase.get() == Phase::Counting).then(|| Color::BOTH.map(consent))}

@@ -10,14 +10,14 @@ use super::options::{Controls, Mode};
 use crate::browser::wheel;
 use crate::components::board::Board;
 use crate::components::controls::say;
-use crate::components::later::{LaterPart, Load, later};
+use crate::components::lazy::{LazyPart, Load, lazy};
 use crate::components::record::about::About;
 use crate::components::record::comment::Comment;
 use crate::components::record::overlay;
 use crate::components::record::tree::TreeView;
 use crate::components::record::walk::WalkBar;
 use crate::components::status::Status;
-use crate::words::{Locale, text};
+use crate::i18n::{Locale, t};
 
 /// The board with what its author asks for around it.
 #[component]
@@ -40,7 +40,7 @@ pub fn Shell() -> impl IntoView {
             dir="ltr"
             lang=say(Locale::tag)
             data-mode=Signal::derive(move || name(frame.mode()))
-            aria-label=say(|locale| text!(locale, embed.label))
+            aria-label=say(|locale| t!(locale, embed.label))
         >
             <Faults />
             // A still board is one picture.
@@ -90,17 +90,17 @@ fn Beside() -> impl IntoView {
         (|place| Box::pin(tree(place)), shown(|controls, _| controls.tree), "tree-part", "tree"),
         (|place| Box::pin(info(place)), shown(|controls, _| controls.info), "info-part", "info"),
     ];
-    let part = |(load, shown, class, part)| view! { <LaterPart load shown class attr:part=part /> };
+    let part = |(load, shown, class, part)| view! { <LazyPart load shown class attr:part=part /> };
     parts.map(part).into_iter().collect_view()
 }
 
-later!(play, play, super::playing::content);
-later!(solve, solve, super::solving::content);
-later!(write, write, super::editing::content);
-later!(tree, tree, tree_view);
-later!(tree, info, about);
-later!(around, bar, walk_bar);
-later!(around, comment, comment_view);
+lazy!(play, play, super::playing::content);
+lazy!(solve, solve, super::solving::content);
+lazy!(write, write, super::editing::content);
+lazy!(tree, tree, tree_view);
+lazy!(tree, info, about);
+lazy!(around, bar, walk_bar);
+lazy!(around, comment, comment_view);
 
 fn walk_bar() -> impl IntoView {
     view! { <WalkBar /> }
@@ -126,9 +126,9 @@ pub struct Pointed(pub RwSignal<Option<Point>>);
 /// What a picture shows, for those who do not see it: its size, and the move that is shown.
 fn picture(frame: Frame) -> String {
     let (store, size) = (frame.store, frame.store.size());
-    let board = text!(store.locale(), board.label, width = size.width(), height = size.height()).to_string();
+    let board = t!(store.locale(), board.label, width = size.width(), height = size.height()).to_string();
     let number = store.replay.with(|replay| replay.number);
-    if number == 0 { board } else { format!("{board}. {}", text!(store.locale(), status.at_move, number = number)) }
+    if number == 0 { board } else { format!("{board}. {}", t!(store.locale(), status.at_move, number = number)) }
 }
 
 /// What is wrong with what the author wrote.

@@ -14,8 +14,8 @@ use super::shell::Pointed;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Button, say};
 use crate::components::record::comment::LONG;
-use crate::store::{Phase, Session, Store};
-use crate::words::{self, Locale, text};
+use crate::i18n::{self, Locale, t};
+use crate::state::{Phase, Session, Store};
 
 /// How long the opponent thinks.
 const THINKING: Duration = Duration::from_millis(400);
@@ -106,21 +106,21 @@ pub fn content() -> impl IntoView {
         <div
             class="choices"
             role="group"
-            aria-label=say(|locale| text!(locale, embed.solve))
+            aria-label=say(|locale| t!(locale, embed.solve))
             hidden=move || solving.standing.get() == Standing::Nothing
         >
             <Button
-                label=say(|locale| text!(locale, actions.pass))
+                label=say(|locale| t!(locale, actions.pass))
                 press=move |()| store.act(Intent::Pass)
                 idle=Signal::derive(move || solving.standing.get() != Standing::Open)
             />
             <Button
-                label=say(|locale| text!(locale, embed.hint))
+                label=say(|locale| t!(locale, embed.hint))
                 press=move |()| _ = solving.help(Help::Hint)
                 idle=Signal::derive(move || solving.standing.get() != Standing::Open)
             />
-            <Button label=say(|locale| text!(locale, embed.try_again)) press=move |()| solving.frame.begin_again() />
-            <Button label=say(|locale| text!(locale, embed.show_solution)) press=move |()| _ = solving.help(Help::Solution) />
+            <Button label=say(|locale| t!(locale, embed.try_again)) press=move |()| solving.frame.begin_again() />
+            <Button label=say(|locale| t!(locale, embed.show_solution)) press=move |()| _ = solving.help(Help::Solution) />
         </div>
     }
 }
@@ -134,14 +134,14 @@ fn Words() -> impl IntoView {
         let (locale, hinted) = (store.locale(), solving.hinted.get());
         match (solving.standing.get(), hinted) {
             (Standing::Open, Some(hinted)) => hint_words(store, locale, hinted),
-            (Standing::Open, None) => text!(locale, embed.find_move).to_owned(),
+            (Standing::Open, None) => t!(locale, embed.find_move).to_owned(),
             (Standing::Nothing, _) => String::new(),
-            (Standing::Unknown, _) => text!(locale, embed.no_answer_to_move).to_owned(),
-            (Standing::Solved, _) => text!(locale, embed.solved).to_owned(),
+            (Standing::Unknown, _) => t!(locale, embed.no_answer_to_move).to_owned(),
+            (Standing::Solved, _) => t!(locale, embed.solved).to_owned(),
             (Standing::Failed(why), _) => why_words(store, locale, &why),
-            (Standing::Shown, _) => text!(locale, embed.solution_shown).to_owned(),
-            (Standing::NoSolution, _) => text!(locale, embed.no_solution).to_owned(),
-            (Standing::TooLong, _) => text!(locale, embed.solution_too_long).to_owned(),
+            (Standing::Shown, _) => t!(locale, embed.solution_shown).to_owned(),
+            (Standing::NoSolution, _) => t!(locale, embed.no_solution).to_owned(),
+            (Standing::TooLong, _) => t!(locale, embed.solution_too_long).to_owned(),
         }
     });
     let standing = Signal::derive(move || match solving.standing.get() {
@@ -152,8 +152,8 @@ fn Words() -> impl IntoView {
     });
     let lines = move || solving.said.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
     let goal = move || {
-        let goals = solving.goals.get().map(|goals| words::goals(store.locale(), &goals, store.size()));
-        goals.map(|goals| view! { <p class="goal" part="goal">{text!(store.locale(), embed.goal, goal = goals).to_string()}</p> })
+        let goals = solving.goals.get().map(|goals| i18n::goals(store.locale(), &goals, store.size()));
+        goals.map(|goals| view! { <p class="goal" part="goal">{t!(store.locale(), embed.goal, goal = goals).to_string()}</p> })
     };
     view! {
         {goal}
@@ -167,21 +167,21 @@ fn Words() -> impl IntoView {
 fn hint_words(store: Store, locale: Locale, hinted: Hinted) -> String {
     let name = |point: Point| point.to_a1(store.size());
     match hinted {
-        Hinted::Nothing => text!(locale, embed.no_hint).to_owned(),
-        Hinted::TooLong => text!(locale, embed.solution_too_long).to_owned(),
-        Hinted::Between(from, to) => text!(locale, embed.hint_area, from = name(from), to = name(to)).to_string(),
-        Hinted::Here(Move::Play(point)) => text!(locale, embed.hint_point, point = name(point)).to_string(),
-        Hinted::Here(Move::Pass) => text!(locale, embed.hint_pass).to_owned(),
+        Hinted::Nothing => t!(locale, embed.no_hint).to_owned(),
+        Hinted::TooLong => t!(locale, embed.solution_too_long).to_owned(),
+        Hinted::Between(from, to) => t!(locale, embed.hint_area, from = name(from), to = name(to)).to_string(),
+        Hinted::Here(Move::Play(point)) => t!(locale, embed.hint_point, point = name(point)).to_string(),
+        Hinted::Here(Move::Pass) => t!(locale, embed.hint_pass).to_owned(),
     }
 }
 
 fn why_words(store: Store, locale: Locale, why: &Why) -> String {
     match why {
-        Why::Marked => text!(locale, embed.wrong_move).to_owned(),
-        Why::Ends => text!(locale, embed.does_not_work).to_owned(),
-        Why::NoVariation => text!(locale, embed.not_in_solution).to_owned(),
-        Why::Lost(goal) => text!(locale, embed.goal_lost, goal = words::goal(locale, goal, store.size())).to_string(),
-        Why::OutOfMoves => text!(locale, embed.no_moves_left).to_owned(),
+        Why::Marked => t!(locale, embed.wrong_move).to_owned(),
+        Why::Ends => t!(locale, embed.does_not_work).to_owned(),
+        Why::NoVariation => t!(locale, embed.not_in_solution).to_owned(),
+        Why::Lost(goal) => t!(locale, embed.goal_lost, goal = i18n::goal(locale, goal, store.size())).to_string(),
+        Why::OutOfMoves => t!(locale, embed.no_moves_left).to_owned(),
     }
 }
 
@@ -212,8 +212,8 @@ impl Solving {
             self.store.session(|session| {
                 let (record, at) = (session.record(), session.at());
                 let goals = options.goal.as_ref().map(|text| Goals::read(text, &replay(record, at).game)).transpose();
-                let goals = goals.map_err(|error| words::no_goals(locale, &error.fault))?;
-                Problem::new(record, at, goals, unmarked).map_err(|why| words::no_problem(locale, &why))
+                let goals = goals.map_err(|error| i18n::no_goals(locale, &error.fault))?;
+                Problem::new(record, at, goals, unmarked).map_err(|why| i18n::no_problem(locale, &why))
             })
         });
         self.say_here();

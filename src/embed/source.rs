@@ -5,7 +5,7 @@ use baduk_record::sgf::{self, Fault, GameError, NotSgf};
 use baduk_record::{Kind, NodeId, Record, Tree, diagram, link};
 use baduk_rules::Ruleset;
 
-use crate::store::Session;
+use crate::state::Session;
 
 /// A game, where in it one is, and how it is to be shown.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use super::fault::Fault;
 use super::frame::Frame;
 use super::shell;
 use crate::browser::detail::{Detail, Dispatcher};
-use crate::store::{Event, Message};
+use crate::state::{Event, Notice};
 
 /// What the page around a board is still to be told, in the order in which it happened: events by their names, with their data.
 ///
@@ -41,7 +41,7 @@ impl Frame {
         self.store.events.on(move |event| match event {
             // A new game is told as such.
             Event::Navigated if !self.is_opening() => self.outbox.put("baduk-navigate", of_place(self)),
-            Event::Notice(Message::Game(announcement)) => self.tell_of_game(announcement),
+            Event::Notice(Notice::Game(announcement)) => self.tell_of_game(announcement),
             Event::Navigated | Event::Notice(_) => {}
         });
     }

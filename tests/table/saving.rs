@@ -154,7 +154,7 @@ fn a_journal_is_of_one_state_of_one_game_and_of_nothing_taken_out() {
         parent
     });
     assert_eq!(base.journal(&table.game), None);
-    table.game.unwrite();
+    table.game.undo_edit();
     assert_eq!(base.journal(&table.game), None);
     let base = journal::Base::of(&mut table.game, 100);
     assert!(base.journal(&table.game).is_some());

@@ -49,7 +49,7 @@ pub(crate) fn finish_page() -> Result<()> {
     Ok(fs::write(&page, finished)?)
 }
 
-/// The style sheets of parts that are loaded when they are asked for (`components::later`).
+/// The style sheets of parts that are loaded when they are asked for (`components::lazy`).
 const LATER: [&str; 6] = ["markup", "record", "write", "games", "post", "share"];
 
 /// Returns the page with its style sheets joined into two, in their order: one for the start, and one, named in a `meta` element, that

@@ -1,4 +1,4 @@
-//! Splits a program's WebAssembly: what it names with `later!` becomes files that are loaded on demand.
+//! Splits a program's WebAssembly: what it names with `lazy!` becomes files that are loaded on demand.
 //!
 //! Trunk does not split: it writes one module with its script, and the files made here replace them. First, panics in the linked
 //! program become traps (`traps`). Then the program is split; wasm-bindgen processes its first part, as trunk does, and wasm-opt every

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use crate::browser::keyboard::KeyPress;
 use crate::browser::pointer;
 use crate::browser::task::Tasks;
-use crate::store::Store;
+use crate::state::Store;
 
 /// How long a finger rests on a stone to go to the move that placed it.
 const LONG_PRESS: Duration = Duration::from_millis(600);

@@ -3,7 +3,7 @@ use leptos::prelude::*;
 
 use super::on_point;
 use crate::components::stone;
-use crate::store::Store;
+use crate::state::Store;
 
 /// What lies over the stones and stays until something is played: territory, what the record draws, and a ring on the last move.
 #[component]

@@ -10,8 +10,8 @@ use baduk_view::svg;
 use leptos::prelude::*;
 
 use super::controls::say;
-use crate::store::Store;
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::Store;
 
 use input::Input;
 use marks::MarkLayer;
@@ -25,7 +25,7 @@ pub fn Board() -> impl IntoView {
     let input = Input::new(store);
     let label = Signal::derive(move || {
         let size = store.size();
-        text!(store.locale(), board.label, width = size.width(), height = size.height()).to_string()
+        t!(store.locale(), board.label, width = size.width(), height = size.height()).to_string()
     });
     let view_box = Signal::derive(move || store.geometry().view_box().to_string());
     let ratio = Signal::derive(move || {
@@ -42,7 +42,7 @@ pub fn Board() -> impl IntoView {
             role="application"
             tabindex="0"
             aria-label=label
-            aria-roledescription=say(|locale| text!(locale, board.role))
+            aria-roledescription=say(|locale| t!(locale, board.role))
             aria-describedby="board-help"
             style:--ratio=ratio
             on:pointerdown=move |event| input.press(&event)
@@ -65,7 +65,7 @@ pub fn Board() -> impl IntoView {
                 <PointerLayer />
             </svg>
             <p id="board-help" hidden>
-                {say(|locale| text!(locale, board.help))}
+                {say(|locale| t!(locale, board.help))}
             </p>
         </div>
     }

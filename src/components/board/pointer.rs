@@ -2,7 +2,7 @@ use leptos::prelude::*;
 
 use super::on_point;
 use crate::components::stone;
-use crate::store::Store;
+use crate::state::Store;
 
 /// What shows where the reader points: the stone that a click would play, where an arrow begins, a refused move, and the
 /// keyboard's cursor.

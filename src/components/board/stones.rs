@@ -4,7 +4,7 @@ use baduk_view::{Geometry, STONE_RADIUS};
 use leptos::prelude::*;
 
 use crate::components::stone;
-use crate::store::Store;
+use crate::state::Store;
 
 /// How far a shadow lies to the right of its stone, and below it.
 const SHADOW_OFFSET: (i32, i32) = (3, 6);

@@ -7,9 +7,9 @@ use super::library::{self, Shelf};
 use super::{charset, faults};
 use crate::browser::{dialog, files as browser_files};
 use crate::components::controls::{Button, Close, Item, Select, say};
-use crate::store::opening::Opened;
-use crate::store::{Session, Store, Summary};
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::opening::Opened;
+use crate::state::{Session, Store, Summary};
 
 /// How many games of a file are listed.
 const MOST: usize = 2000;
@@ -23,7 +23,7 @@ pub fn FileSheet(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> imp
     files.keep(&untrack(|| store.session(Session::clone)));
     let title = Signal::derive(move || {
         let name = files.opened.with(|opened| opened.as_ref().map(|opened| opened.name.clone()).unwrap_or_default());
-        if name.is_empty() { text!(store.locale(), files.pasted_text).to_owned() } else { name }
+        if name.is_empty() { t!(store.locale(), files.pasted_text).to_owned() } else { name }
     });
     let several =
         Memo::new(move |_| files.opened.with(|opened| opened.as_ref().is_some_and(|opened| opened.games.len() > 1)));
@@ -72,8 +72,8 @@ fn FileGames(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl In
     // The games are kept to the last one, whether or not somebody closes the sheet.
     let keep = move |_| shelf.tasks.spawn(async move { kept.set(Some(shelf.keep_all().await)) });
     let keep_label = move || match kept.get() {
-        Some(count) => text!(store.locale(), files.all_saved_to_library, count = count).to_string(),
-        None => text!(store.locale(), files.save_all_to_library, count = count()).to_string(),
+        Some(count) => t!(store.locale(), files.all_saved_to_library, count = count).to_string(),
+        None => t!(store.locale(), files.save_all_to_library, count = count()).to_string(),
     };
     let save = move |()| {
         files.keep(&untrack(|| store.session(Session::clone)));
@@ -85,13 +85,13 @@ fn FileGames(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl In
         });
     };
     view! {
-        <p class="about">{Signal::derive(move || text!(store.locale(), files.choose_game, count = count()).to_string())}</p>
+        <p class="about">{Signal::derive(move || t!(store.locale(), files.choose_game, count = count()).to_string())}</p>
         <ol class="game-list">{move || rows().into_iter().map(row).collect_view()}</ol>
         <div class="choices">
             <button type="button" disabled=Signal::derive(move || kept.get().is_some()) on:click=keep>
                 {Signal::derive(keep_label)}
             </button>
-            <Button label=say(|locale| text!(locale, files.save_all_sgf)) press=save />
+            <Button label=say(|locale| t!(locale, files.save_all_sgf)) press=save />
         </div>
     }
 }
@@ -121,7 +121,7 @@ fn CharsetChoice(files: Files) -> impl IntoView {
     let choice = move || {
         view! {
             <Select
-                label=say(|locale| text!(locale, files.encoding))
+                label=say(|locale| t!(locale, files.encoding))
                 items=Signal::derive(items)
                 chosen=Signal::derive(chosen)
                 choose=move |place: usize| {
@@ -130,7 +130,7 @@ fn CharsetChoice(files: Files) -> impl IntoView {
                     }
                 }
             />
-            <p class="about">{say(|locale| text!(locale, files.about_encoding))}</p>
+            <p class="about">{say(|locale| t!(locale, files.about_encoding))}</p>
         }
     };
     view! { {move || one.get().then(choice)} }
@@ -145,8 +145,8 @@ fn Oddities(files: Files) -> impl IntoView {
         let locale = store.locale();
         let oddities = oddities();
         let words = match oddities.len() {
-            0 => text!(locale, files.no_issues),
-            _ => text!(locale, files.issues),
+            0 => t!(locale, files.no_issues),
+            _ => t!(locale, files.issues),
         };
         let lines = oddities.iter().take(TOLD).map(|odd| faults::warning(locale, odd));
         let lines: Vec<_> = lines.map(|line| view! { <li>{line}</li> }).collect();

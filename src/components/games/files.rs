@@ -12,8 +12,8 @@ use crate::browser::files::{self, File, FileError, Transfer};
 use crate::browser::task::Tasks;
 use crate::browser::{clock, decode, storage};
 use crate::components::share::{Links, Way};
-use crate::store::opening::{NotOpened, Opened};
-use crate::store::{Lasting, Session, Store};
+use crate::state::opening::{NotOpened, Opened};
+use crate::state::{Lasting, Session, Store};
 
 /// What was opened last, or why nothing was.
 #[derive(Clone, Copy)]

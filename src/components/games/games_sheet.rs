@@ -9,8 +9,8 @@ use super::{Desk, View, out};
 use crate::browser::dialog;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Button, Close, say};
-use crate::store::Store;
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::Store;
 
 /// What one can do with files, and the games that this browser keeps.
 #[component]
@@ -26,29 +26,29 @@ pub fn GamesSheet(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> im
     let copy = move |()| tree(&|tree| out::copy_sgf(tasks, tree, tell));
     let told = move || match (copied.get(), files.trouble.get()) {
         (_, Some(trouble)) => explain(store.locale(), &trouble),
-        (Some(true), _) => text!(store.locale(), games.copied).to_owned(),
-        (Some(false), _) => text!(store.locale(), games.copy_failed).to_owned(),
+        (Some(true), _) => t!(store.locale(), games.copied).to_owned(),
+        (Some(false), _) => t!(store.locale(), games.copy_failed).to_owned(),
         (None, _) => String::new(),
     };
     let file = move || {
         files.opened.with(Option::is_some).then(|| {
-            view! { <Button label=say(|locale| text!(locale, games.file_details)) press=move |()| desk.sheet.set(Some(View::File)) /> }
+            view! { <Button label=say(|locale| t!(locale, games.file_details)) press=move |()| desk.sheet.set(Some(View::File)) /> }
         })
     };
     view! {
-        <h2 id="games-title" tabindex="-1">{say(|locale| text!(locale, games.title))}</h2>
+        <h2 id="games-title" tabindex="-1">{say(|locale| t!(locale, games.title))}</h2>
         <div class="actions">
-            <Button label=say(|locale| text!(locale, games.open_sgf)) press=open class="primary" />
-            <Button label=say(|locale| text!(locale, games.save_sgf)) press=save />
-            <Button label=say(|locale| text!(locale, games.copy_sgf)) press=copy />
-            <Button label=say(|locale| text!(locale, info_form.title)) press=move |()| desk.sheet.set(Some(View::Info)) />
-            <Button label=say(|locale| text!(locale, export.title)) press=move |()| desk.sheet.set(Some(View::Export)) />
+            <Button label=say(|locale| t!(locale, games.open_sgf)) press=open class="primary" />
+            <Button label=say(|locale| t!(locale, games.save_sgf)) press=save />
+            <Button label=say(|locale| t!(locale, games.copy_sgf)) press=copy />
+            <Button label=say(|locale| t!(locale, info_form.title)) press=move |()| desk.sheet.set(Some(View::Info)) />
+            <Button label=say(|locale| t!(locale, export.title)) press=move |()| desk.sheet.set(Some(View::Export)) />
             {file}
         </div>
         <p class="about" aria-live="polite">{Signal::derive(told)}</p>
         <p class="about">
-            {say(|locale| text!(locale, games.hint_drop))}
-            <span class="by-keys">" "{say(|locale| text!(locale, games.hint_paste))}</span>
+            {say(|locale| t!(locale, games.hint_drop))}
+            <span class="by-keys">" "{say(|locale| t!(locale, games.hint_paste))}</span>
         </p>
         <LibraryList shelf node />
         <Close node />

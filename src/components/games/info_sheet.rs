@@ -8,39 +8,39 @@ use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
 use crate::components::controls::{Close, Item, Select, Words, say};
-use crate::store::Store;
-use crate::words::{self, text};
+use crate::i18n::{self, t};
+use crate::state::Store;
 
 /// A property of the root, and what it is called.
 type Entry = (&'static str, Words);
 
 /// What is asked first.
 const FIRST: [Entry; 9] = [
-    ("PB", |locale| text!(locale, info_form.black)),
-    ("BR", |locale| text!(locale, info_form.black_rank)),
-    ("PW", |locale| text!(locale, info_form.white)),
-    ("WR", |locale| text!(locale, info_form.white_rank)),
-    ("GN", |locale| text!(locale, info_form.name)),
-    ("DT", |locale| text!(locale, info_form.date)),
-    ("EV", |locale| text!(locale, info_form.event)),
-    ("RE", |locale| text!(locale, info_form.result)),
-    ("KM", |locale| text!(locale, info_form.komi)),
+    ("PB", |locale| t!(locale, info_form.black)),
+    ("BR", |locale| t!(locale, info_form.black_rank)),
+    ("PW", |locale| t!(locale, info_form.white)),
+    ("WR", |locale| t!(locale, info_form.white_rank)),
+    ("GN", |locale| t!(locale, info_form.name)),
+    ("DT", |locale| t!(locale, info_form.date)),
+    ("EV", |locale| t!(locale, info_form.event)),
+    ("RE", |locale| t!(locale, info_form.result)),
+    ("KM", |locale| t!(locale, info_form.komi)),
 ];
 
 /// What few records have.
 const OTHERS: [Entry; 12] = [
-    ("BT", |locale| text!(locale, info_form.black_team)),
-    ("WT", |locale| text!(locale, info_form.white_team)),
-    ("RO", |locale| text!(locale, info_form.round)),
-    ("PC", |locale| text!(locale, info_form.place)),
-    ("TM", |locale| text!(locale, info_form.main_time)),
-    ("OT", |locale| text!(locale, info_form.overtime)),
-    ("ON", |locale| text!(locale, info_form.opening)),
-    ("SO", |locale| text!(locale, info_form.source)),
-    ("US", |locale| text!(locale, info_form.recorded_by)),
-    ("AN", |locale| text!(locale, info_form.annotator)),
-    ("CP", |locale| text!(locale, info_form.copyright)),
-    ("GC", |locale| text!(locale, info_form.comment)),
+    ("BT", |locale| t!(locale, info_form.black_team)),
+    ("WT", |locale| t!(locale, info_form.white_team)),
+    ("RO", |locale| t!(locale, info_form.round)),
+    ("PC", |locale| t!(locale, info_form.place)),
+    ("TM", |locale| t!(locale, info_form.main_time)),
+    ("OT", |locale| t!(locale, info_form.overtime)),
+    ("ON", |locale| t!(locale, info_form.opening)),
+    ("SO", |locale| t!(locale, info_form.source)),
+    ("US", |locale| t!(locale, info_form.recorded_by)),
+    ("AN", |locale| t!(locale, info_form.annotator)),
+    ("CP", |locale| t!(locale, info_form.copyright)),
+    ("GC", |locale| t!(locale, info_form.comment)),
 ];
 
 /// What the record says of the whole game, to be filled in. Values that make no sense stay as they are until they are changed.
@@ -51,17 +51,17 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
         let (locale, terms) = (store.locale(), store.terms());
         let board = format!("{}\u{d7}{}", terms.size.width(), terms.size.height());
         match terms.handicap().map(Handicap::stones) {
-            Some(stones) => text!(locale, info_form.board_handicap, board = board, stones = stones).to_string(),
+            Some(stones) => t!(locale, info_form.board_handicap, board = board, stones = stones).to_string(),
             None => board,
         }
     };
     view! {
-        <h2 id="games-title" tabindex="-1">{say(|locale| text!(locale, info_form.title))}</h2>
+        <h2 id="games-title" tabindex="-1">{say(|locale| t!(locale, info_form.title))}</h2>
         <p class="about">{Signal::derive(fixed)}</p>
         <div class="fields">{FIRST.map(|entry| view! { <Text entry /> })}</div>
         <RulesOfRecord />
         <details>
-            <summary>{say(|locale| text!(locale, info_form.more))}</summary>
+            <summary>{say(|locale| t!(locale, info_form.more))}</summary>
             <div class="fields">{OTHERS.map(|entry| view! { <Text entry /> })}</div>
         </details>
         <Close node />
@@ -116,8 +116,8 @@ fn Text(entry: Entry) -> impl IntoView {
     let changed = move |event| tasks.run(|| change(event));
     let told = move || match (wrong.get(), name) {
         (false, _) => "",
-        (true, "TM") => text!(store.locale(), info_form.invalid_time),
-        (true, _) => text!(store.locale(), new_game.invalid_komi),
+        (true, "TM") => t!(store.locale(), info_form.invalid_time),
+        (true, _) => t!(store.locale(), new_game.invalid_komi),
     };
     let id = format!("wrong-{name}");
     let about = id.clone();
@@ -157,7 +157,7 @@ fn RulesOfRecord() -> impl IntoView {
     let chosen = move || Preset::of(&store.terms().rules);
     let items = move || {
         let there = presets().enumerate().filter(|&(_, preset)| preset.is_some() || chosen().is_none());
-        there.map(|(place, preset)| Item::new(place, words::rules(store.locale(), preset))).collect()
+        there.map(|(place, preset)| Item::new(place, i18n::rules(store.locale(), preset))).collect()
     };
     let choose = move |place: usize| {
         if let Some(preset) = presets().nth(place).flatten() {
@@ -166,7 +166,7 @@ fn RulesOfRecord() -> impl IntoView {
     };
     view! {
         <Select
-            label=say(|locale| text!(locale, new_game.rules))
+            label=say(|locale| t!(locale, new_game.rules))
             items=Signal::derive(items)
             chosen=Signal::derive(move || presets().position(|preset| preset == chosen()).unwrap_or(0))
             choose

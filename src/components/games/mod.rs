@@ -20,13 +20,13 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::controls::{Button, say};
-use super::later::{Asked, LaterPart, later};
+use super::lazy::{Asked, LazyPart, lazy};
 use crate::browser::address;
 use crate::browser::files::{Transfer, on_drop, on_paste};
 use crate::browser::task::Tasks;
-use crate::store::opening::Opened;
-use crate::store::{Lasting, Library, Session, Store};
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::opening::Opened;
+use crate::state::{Lasting, Library, Session, Store};
 pub use export::Drawing;
 use library::Shelf;
 
@@ -133,7 +133,7 @@ impl Desk {
 #[component]
 pub fn GamesButton() -> impl IntoView {
     let desk = expect_context::<Desk>();
-    view! { <Button label=say(|locale| text!(locale, games.title)) press=move |()| desk.show(View::Games) /> }
+    view! { <Button label=say(|locale| t!(locale, games.title)) press=move |()| desk.show(View::Games) /> }
 }
 
 /// Takes files from wherever they come, and keeps the library.
@@ -157,14 +157,14 @@ pub fn GamesPart() -> impl IntoView {
         }
     });
     let veil = move || {
-        view! { <p class="veil">{say(|locale| text!(locale, games.drop_file))}</p> }
+        view! { <p class="veil">{say(|locale| t!(locale, games.drop_file))}</p> }
     };
     view! {
-        <LaterPart load=|place| Box::pin(keeper(place)) shown=desk.keeper.shown class="keeper" failed=desk.keeper.failed />
-        <LaterPart load=|place| Box::pin(games(place)) shown=desk.rest.shown class="desk" failed=desk.rest.failed />
+        <LazyPart load=|place| Box::pin(keeper(place)) shown=desk.keeper.shown class="keeper" failed=desk.keeper.failed />
+        <LazyPart load=|place| Box::pin(games(place)) shown=desk.rest.shown class="desk" failed=desk.rest.failed />
         {move || desk.welcome.get().then(veil)}
     }
 }
 
-later!(keeper, keeper, library::keeper);
-later!(games, games, content::content);
+lazy!(keeper, keeper, library::keeper);
+lazy!(games, games, content::content);

@@ -5,9 +5,9 @@ use super::files::{Files, Trouble, Why};
 use super::library::Shelf;
 use crate::browser::fetch::FetchError;
 use crate::components::controls::{Button, say};
-use crate::store::opening::{NotOpened, Opened};
-use crate::store::{Library, Session, Store};
-use crate::words::{Locale, text};
+use crate::i18n::{Locale, t};
+use crate::state::opening::{NotOpened, Opened};
+use crate::state::{Library, Session, Store};
 
 /// What there is to tell of files, beside the board: that one is read, that one could not be, what is to know of one.
 #[component]
@@ -16,7 +16,7 @@ pub fn Notice(files: Files, shelf: Shelf) -> impl IntoView {
     let told = move || {
         let locale = store.locale();
         if files.reading.get() {
-            return text!(locale, files.reading).to_owned();
+            return t!(locale, files.reading).to_owned();
         }
         if let Some(trouble) = files.trouble.get() {
             return explain(locale, &trouble);
@@ -31,8 +31,8 @@ pub fn Notice(files: Files, shelf: Shelf) -> impl IntoView {
         let has_put = || shelf.has_put(store.session(Session::id));
         match store.library.get() {
             _ if store.kept.get() => "",
-            Library::Refused | Library::Full => text!(store.locale(), files.saving_unavailable),
-            Library::Open if has_put() => text!(store.locale(), files.only_in_library),
+            Library::Refused | Library::Full => t!(store.locale(), files.saving_unavailable),
+            Library::Open if has_put() => t!(store.locale(), files.only_in_library),
             Library::Open | Library::Unknown => "",
         }
     };
@@ -44,13 +44,12 @@ pub fn Notice(files: Files, shelf: Shelf) -> impl IntoView {
     };
     let look = move || {
         let knows = files.trouble.with(Option::is_none) || files.opened.with(Option::is_some);
-        knows
-            .then(|| view! { <Button label=say(|locale| text!(locale, files.details)) press=move |()| files.look() /> })
+        knows.then(|| view! { <Button label=say(|locale| t!(locale, files.details)) press=move |()| files.look() /> })
     };
     let buttons = move || {
         view! {
             {look}
-            <button type="button" class="dismiss" aria-label=say(|locale| text!(locale, files.dismiss)) on:click=move |_| close(())>
+            <button type="button" class="dismiss" aria-label=say(|locale| t!(locale, files.dismiss)) on:click=move |_| close(())>
                 "\u{d7}"
             </button>
         }
@@ -68,22 +67,22 @@ pub fn Notice(files: Files, shelf: Shelf) -> impl IntoView {
 fn news(locale: Locale, opened: &Opened) -> String {
     let mut news = Vec::new();
     if opened.games.len() > 1 {
-        news.push(text!(locale, files.game_count, count = opened.games.len()).to_string());
+        news.push(t!(locale, files.game_count, count = opened.games.len()).to_string());
     }
     if !opened.is_sure_of_charset() {
         let name = charset::name(locale, opened.charset);
         news.push(match opened.detected.overruled {
             Some(declared) => {
                 let declared = charset::name(locale, declared);
-                text!(locale, files.encoding_overruled, charset = name, declared = declared).to_string()
+                t!(locale, files.encoding_overruled, charset = name, declared = declared).to_string()
             }
-            None => text!(locale, files.encoding_guessed, charset = name).to_string(),
+            None => t!(locale, files.encoding_guessed, charset = name).to_string(),
         });
     }
     match opened.oddities().len() {
         0 => {}
-        1 => news.push(text!(locale, files.one_issue).to_owned()),
-        count => news.push(text!(locale, files.issue_count, count = count).to_string()),
+        1 => news.push(t!(locale, files.one_issue).to_owned()),
+        count => news.push(t!(locale, files.issue_count, count = count).to_string()),
     }
     news.join(" ")
 }
@@ -91,20 +90,20 @@ fn news(locale: Locale, opened: &Opened) -> String {
 /// Why a file could not be opened, in words.
 pub fn explain(locale: Locale, trouble: &Trouble) -> String {
     let Trouble { name, why } = trouble;
-    let name = if name.is_empty() { text!(locale, files.pasted_text) } else { name.as_str() };
+    let name = if name.is_empty() { t!(locale, files.pasted_text) } else { name.as_str() };
     match why {
-        Why::Not(NotOpened::Empty) => text!(locale, files.empty, name = name).to_string(),
-        Why::Not(NotOpened::NotSgf) => text!(locale, files.not_sgf, name = name).to_string(),
+        Why::Not(NotOpened::Empty) => t!(locale, files.empty, name = name).to_string(),
+        Why::Not(NotOpened::NotSgf) => t!(locale, files.not_sgf, name = name).to_string(),
         Why::Not(NotOpened::TooLarge) | Why::Fetch(FetchError::TooLarge) => {
-            text!(locale, files.too_large, name = name).to_string()
+            t!(locale, files.too_large, name = name).to_string()
         }
-        Why::OtherGame => text!(locale, files.other_game, name = name).to_string(),
-        Why::NoBoard => text!(locale, files.unsupported_size, name = name).to_string(),
-        Why::Unreadable => text!(locale, files.unreadable, name = name).to_string(),
-        Why::Fetch(FetchError::InvalidUrl) => text!(locale, files.invalid_url, name = name).to_string(),
-        Why::Fetch(FetchError::NoResponse) => text!(locale, files.download_failed, name = name).to_string(),
+        Why::OtherGame => t!(locale, files.other_game, name = name).to_string(),
+        Why::NoBoard => t!(locale, files.unsupported_size, name = name).to_string(),
+        Why::Unreadable => t!(locale, files.unreadable, name = name).to_string(),
+        Why::Fetch(FetchError::InvalidUrl) => t!(locale, files.invalid_url, name = name).to_string(),
+        Why::Fetch(FetchError::NoResponse) => t!(locale, files.download_failed, name = name).to_string(),
         Why::Fetch(FetchError::Status(status)) => {
-            text!(locale, files.http_error, name = name, status = status).to_string()
+            t!(locale, files.http_error, name = name, status = status).to_string()
         }
     }
 }

@@ -7,7 +7,7 @@ use super::export::Drawing;
 use super::library::{self, MIME};
 use crate::browser::task::Tasks;
 use crate::browser::{clipboard, files, picture};
-use crate::store::{Store, Summary};
+use crate::state::{Store, Summary};
 
 /// How many pixels a PNG has from line to line.
 const PIXELS: u32 = 64;

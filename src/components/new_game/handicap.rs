@@ -3,8 +3,8 @@ use leptos::prelude::*;
 
 use super::form::Form;
 use crate::components::controls::{Item, Select, say};
-use crate::store::Store;
-use crate::words::{self, text};
+use crate::i18n::{self, t};
+use crate::state::Store;
 
 /// The choice of a handicap, by its stones.
 #[component]
@@ -13,15 +13,15 @@ pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
     let most = Memo::new(move |_| form.with(Form::most_stones));
     let items = move || {
         let locale = store.locale();
-        let stones = |n| Item::new(n, &text!(locale, new_game.handicap_stones, count = n).to_string());
-        std::iter::once(Item::new(0, text!(locale, new_game.no_handicap)))
+        let stones = |n| Item::new(n, &t!(locale, new_game.handicap_stones, count = n).to_string());
+        std::iter::once(Item::new(0, t!(locale, new_game.no_handicap)))
             .chain((2..=most.get().into()).map(stones))
             .collect()
     };
     let chosen = move || form.with(|form| form.handicap().map_or(0, Handicap::stones)).into();
     view! {
         <Select
-            label=say(|locale| text!(locale, new_game.handicap))
+            label=say(|locale| t!(locale, new_game.handicap))
             items=Signal::derive(items)
             chosen=Signal::derive(chosen)
             choose=move |stones: usize| form.update(|form| form.choose_stones(stones as u16))
@@ -34,13 +34,13 @@ pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
 pub fn GradesChoice(form: RwSignal<Form>) -> impl IntoView {
     let store = Store::here();
     let remark = move || match form.with(|form| (form.grades_ask_for_more(), form.black_is_stronger())) {
-        (true, _) => text!(store.locale(), new_game.largest_handicap),
-        (_, true) => text!(store.locale(), new_game.black_is_stronger),
+        (true, _) => t!(store.locale(), new_game.largest_handicap),
+        (_, true) => t!(store.locale(), new_game.black_is_stronger),
         _ => "",
     };
     view! {
         <details>
-            <summary>{say(|locale| text!(locale, new_game.handicap_from_ranks))}</summary>
+            <summary>{say(|locale| t!(locale, new_game.handicap_from_ranks))}</summary>
             <div class="fields">{Color::BOTH.map(|color| view! { <GradeChoice form color /> })}</div>
             <p class="about">{Signal::derive(remark)}</p>
         </details>
@@ -53,13 +53,13 @@ fn GradeChoice(form: RwSignal<Form>, color: Color) -> impl IntoView {
     let store = Store::here();
     let grades = || std::iter::once(None).chain(Grade::all().rev().map(Some));
     let items = move || {
-        let name = |grade: Option<Grade>| grade.map_or("–".to_owned(), |grade| words::grade(store.locale(), grade));
+        let name = |grade: Option<Grade>| grade.map_or("–".to_owned(), |grade| i18n::grade(store.locale(), grade));
         grades().enumerate().map(|(n, grade)| Item::new(n, &name(grade))).collect()
     };
     let place = move || grades().position(|grade| grade == form.with(|form| form.grades[color])).unwrap_or(0);
     view! {
         <Select
-            label=Signal::derive(move || words::color(store.locale(), color))
+            label=Signal::derive(move || i18n::color(store.locale(), color))
             items=Signal::derive(items)
             chosen=Signal::derive(place)
             choose=move |n: usize| form.update(|form| form.choose_grade(color, grades().nth(n).flatten()))

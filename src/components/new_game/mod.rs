@@ -15,26 +15,26 @@ use handicap::{GradesChoice, HandicapChoice};
 use rules::RulesChoice;
 
 use super::controls::{Button, Choice, Field, say};
-use super::later::{self, LaterSheet, Sheet, later};
+use super::lazy::{self, LazySheet, Sheet, lazy};
 use crate::browser::dialog;
-use crate::store::{Session, Store};
-use crate::words::{Locale, text};
+use crate::i18n::{Locale, t};
+use crate::state::{Session, Store};
 
 /// The button to a new game, and the form that begins it.
 #[component]
 pub fn NewGame() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(new_game(place)));
     view! {
-        <Button label=say(|locale| text!(locale, actions.new_game)) press=move |()| sheet.open() />
-        <LaterSheet sheet heading="new-game-title" />
+        <Button label=say(|locale| t!(locale, actions.new_game)) press=move |()| sheet.open() />
+        <LazySheet sheet heading="new-game-title" />
     }
 }
 
-later!(sheets, new_game, content);
+lazy!(sheets, new_game, content);
 
 /// The form, as the game on the table would fill it in.
 fn content() -> impl IntoView {
-    let (store, node) = (Store::here(), later::sheet());
+    let (store, node) = (Store::here(), lazy::sheet());
     let form = RwSignal::new(Form::of(&untrack(|| store.terms())));
     let begin = move |event: SubmitEvent| {
         event.prevent_default();
@@ -47,14 +47,14 @@ fn content() -> impl IntoView {
     let wrong = Signal::derive(move || form.with(|form| form.terms().err()));
     let explanation = move || wrong.get().map(|wrong| explain(store.locale(), wrong)).unwrap_or_default();
     view! {
-        <h2 id="new-game-title" tabindex="-1">{say(|locale| text!(locale, new_game.title))}</h2>
+        <h2 id="new-game-title" tabindex="-1">{say(|locale| t!(locale, new_game.title))}</h2>
         <form on:submit=begin>
             <SizeChoice form />
             <RulesChoice form />
             <div class="fields">
                 <HandicapChoice form />
                 <Field
-                    label=say(|locale| text!(locale, new_game.komi))
+                    label=say(|locale| t!(locale, new_game.komi))
                     value=Signal::derive(move || form.with(Form::komi))
                     set=komi
                 />
@@ -64,9 +64,9 @@ fn content() -> impl IntoView {
                 {Signal::derive(explanation)}
             </p>
             <div class="choices">
-                <Button label=say(|locale| text!(locale, new_game.cancel)) press=move |()| dialog::close(node) />
+                <Button label=say(|locale| t!(locale, new_game.cancel)) press=move |()| dialog::close(node) />
                 <button class="primary" disabled=Signal::derive(move || wrong.get().is_some())>
-                    {say(|locale| text!(locale, new_game.start))}
+                    {say(|locale| t!(locale, new_game.start))}
                 </button>
             </div>
             <PreviousGame node />
@@ -78,15 +78,18 @@ fn content() -> impl IntoView {
 #[component]
 fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
     let store = Store::here();
-    let kept = Signal::derive(move || {
-        if store.session(Session::is_begun) { text!(store.locale(), new_game.current_saved) } else { "" }
-    });
+    let kept =
+        Signal::derive(
+            move || {
+                if store.session(Session::is_begun) { t!(store.locale(), new_game.current_saved) } else { "" }
+            },
+        );
     let go_back = Callback::new(move |()| {
         dialog::close(node);
         store.turn_back();
     });
     let button = move || {
-        view! { <Button label=say(|locale| text!(locale, new_game.previous)) press=go_back class="quiet" /> }
+        view! { <Button label=say(|locale| t!(locale, new_game.previous)) press=go_back class="quiet" /> }
     };
     let has_previous = Memo::new(move |_| store.has_previous());
     view! {
@@ -97,9 +100,9 @@ fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
 
 fn explain(locale: Locale, wrong: Wrong) -> String {
     match wrong {
-        Wrong::Size => text!(locale, new_game.invalid_size, max = Size::MAX).to_string(),
-        Wrong::Opening => text!(locale, new_game.needs_19x19).to_owned(),
-        Wrong::Komi => text!(locale, new_game.invalid_komi).to_owned(),
+        Wrong::Size => t!(locale, new_game.invalid_size, max = Size::MAX).to_string(),
+        Wrong::Opening => t!(locale, new_game.needs_19x19).to_owned(),
+        Wrong::Komi => t!(locale, new_game.invalid_komi).to_owned(),
     }
 }
 
@@ -121,12 +124,12 @@ fn SizeChoice(form: RwSignal<Form>) -> impl IntoView {
         view! {
             <div class="fields">
                 <Field
-                    label=say(|locale| text!(locale, new_game.width))
+                    label=say(|locale| t!(locale, new_game.width))
                     value=Signal::derive(move || form.with(|form| form.width.clone()))
                     set=move |width| form.update(|form| form.width = width)
                 />
                 <Field
-                    label=say(|locale| text!(locale, new_game.height))
+                    label=say(|locale| t!(locale, new_game.height))
                     value=Signal::derive(move || form.with(|form| form.height.clone()))
                     set=move |height| form.update(|form| form.height = height)
                 />
@@ -135,12 +138,12 @@ fn SizeChoice(form: RwSignal<Form>) -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>{say(|locale| text!(locale, new_game.board_size))}</legend>
+            <legend>{say(|locale| t!(locale, new_game.board_size))}</legend>
             <div class="segments">
                 {USUAL.map(square)}
                 <Choice
                     group="size"
-                    label=Signal::derive(move || text!(store.locale(), new_game.other_size).to_owned())
+                    label=Signal::derive(move || t!(store.locale(), new_game.other_size).to_owned())
                     chosen=other
                     choose=move |()| form.update(|form| form.other_size = true)
                 />

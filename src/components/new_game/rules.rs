@@ -3,8 +3,8 @@ use leptos::prelude::*;
 
 use super::form::Form;
 use crate::components::controls::{Item, Select, say};
-use crate::store::Store;
-use crate::words::{self, text};
+use crate::i18n::{self, t};
+use crate::state::Store;
 
 /// The choice of the rules: a preset with a sentence on it, or every axis.
 #[component]
@@ -13,19 +13,19 @@ pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
     // Every preset, and after them the rules of one's own.
     let choices = || Preset::ALL.into_iter().map(Some).chain([None]);
     let items = Signal::derive(move || {
-        choices().enumerate().map(|(n, preset)| Item::new(n, words::rules(store.locale(), preset))).collect()
+        choices().enumerate().map(|(n, preset)| Item::new(n, i18n::rules(store.locale(), preset))).collect()
     });
     let chosen = move || form.with(Form::preset);
     let place = move || choices().position(|preset| preset == chosen()).unwrap_or(0);
     let custom = Memo::new(move |_| form.with(|form| form.custom));
     view! {
         <Select
-            label=say(|locale| text!(locale, new_game.rules))
+            label=say(|locale| t!(locale, new_game.rules))
             items
             chosen=Signal::derive(place)
             choose=move |n: usize| form.update(|form| form.choose_rules(choices().nth(n).flatten()))
         />
-        <p class="about steady">{Signal::derive(move || words::about_rules(store.locale(), chosen()))}</p>
+        <p class="about steady">{Signal::derive(move || i18n::about_rules(store.locale(), chosen()))}</p>
         {move || custom.get().then(|| view! { <Axes form /> })}
     }
 }
@@ -37,11 +37,11 @@ fn Axes(form: RwSignal<Form>) -> impl IntoView {
     let axis = move |axis: Axis| {
         let items = move || {
             let locale = store.locale();
-            (0..axis.values().len()).map(|n| Item::new(n, words::value(locale, axis, n))).collect()
+            (0..axis.values().len()).map(|n| Item::new(n, i18n::value(locale, axis, n))).collect()
         };
         view! {
             <Select
-                label=Signal::derive(move || words::axis(store.locale(), axis))
+                label=Signal::derive(move || i18n::axis(store.locale(), axis))
                 items=Signal::derive(items)
                 chosen=Signal::derive(move || form.with(|form| form.rules.value(axis)))
                 choose=move |n: usize| form.update(|form| form.choose_value(axis, n))

@@ -5,31 +5,31 @@ use leptos::prelude::*;
 
 use super::comment::LONG;
 use crate::components::controls::{Words, say};
-use crate::store::{Session, Store};
-use crate::words::{self, Locale, text};
+use crate::i18n::{self, Locale, t};
+use crate::state::{Session, Store};
 
 /// What is told of a game: what it is called, and the properties that have it, the first that is there.
 type Line = (Words, &'static [&'static str]);
 
 const LINES: [Line; 18] = [
-    (|locale| text!(locale, game_info.name), &["GN"]),
-    (|locale| text!(locale, color.black), &["PB", "BT"]),
-    (|locale| text!(locale, color.white), &["PW", "WT"]),
-    (|locale| text!(locale, game_info.event), &["EV"]),
-    (|locale| text!(locale, game_info.round), &["RO"]),
-    (|locale| text!(locale, game_info.date), &["DT"]),
-    (|locale| text!(locale, game_info.place), &["PC"]),
-    (|locale| text!(locale, game_info.result), &["RE"]),
-    (|locale| text!(locale, game_info.rules), &["RU"]),
-    (|locale| text!(locale, game_info.komi), &["KM"]),
-    (|locale| text!(locale, game_info.handicap), &["HA"]),
-    (|locale| text!(locale, game_info.main_time), &["TM"]),
-    (|locale| text!(locale, game_info.overtime), &["OT"]),
-    (|locale| text!(locale, game_info.opening), &["ON"]),
-    (|locale| text!(locale, game_info.annotator), &["AN"]),
-    (|locale| text!(locale, game_info.source), &["SO", "US"]),
-    (|locale| text!(locale, game_info.copyright), &["CP"]),
-    (|locale| text!(locale, game_info.comment), &["GC"]),
+    (|locale| t!(locale, game_info.name), &["GN"]),
+    (|locale| t!(locale, color.black), &["PB", "BT"]),
+    (|locale| t!(locale, color.white), &["PW", "WT"]),
+    (|locale| t!(locale, game_info.event), &["EV"]),
+    (|locale| t!(locale, game_info.round), &["RO"]),
+    (|locale| t!(locale, game_info.date), &["DT"]),
+    (|locale| t!(locale, game_info.place), &["PC"]),
+    (|locale| t!(locale, game_info.result), &["RE"]),
+    (|locale| t!(locale, game_info.rules), &["RU"]),
+    (|locale| t!(locale, game_info.komi), &["KM"]),
+    (|locale| t!(locale, game_info.handicap), &["HA"]),
+    (|locale| t!(locale, game_info.main_time), &["TM"]),
+    (|locale| t!(locale, game_info.overtime), &["OT"]),
+    (|locale| t!(locale, game_info.opening), &["ON"]),
+    (|locale| t!(locale, game_info.annotator), &["AN"]),
+    (|locale| t!(locale, game_info.source), &["SO", "US"]),
+    (|locale| t!(locale, game_info.copyright), &["CP"]),
+    (|locale| t!(locale, game_info.comment), &["GC"]),
 ];
 
 /// Who played, where and when, under which terms, and how it ended. It is open at the start of the game.
@@ -48,7 +48,7 @@ pub fn About() -> impl IntoView {
     let details = move || {
         view! {
             <details class="about-game" prop:open=at_start>
-                <summary>{say(|locale| text!(locale, game_info.title))}</summary>
+                <summary>{say(|locale| t!(locale, game_info.title))}</summary>
                 {list()}
             </details>
         }
@@ -78,7 +78,7 @@ fn told(store: Store, locale: Locale) -> Vec<(&'static str, String)> {
         let text = texts(names)?;
         let words = match names[0] {
             "RE" => result(locale, text),
-            "KM" if text.trim() == "0" => text!(locale, game_info.no_komi).to_owned(),
+            "KM" if text.trim() == "0" => t!(locale, game_info.no_komi).to_owned(),
             _ => text,
         };
         Some((label(locale), words))
@@ -89,5 +89,5 @@ fn told(store: Store, locale: Locale) -> Vec<(&'static str, String)> {
 /// How the game ended, in words where they are known.
 fn result(locale: Locale, written: String) -> String {
     let outcome = sgf::result::result(&written).and_then(|(stated, _)| stated.outcome());
-    outcome.map_or(written, |outcome| words::outcome(locale, outcome))
+    outcome.map_or(written, |outcome| i18n::outcome(locale, outcome))
 }

@@ -7,8 +7,8 @@ use leptos::either::EitherOf3;
 use leptos::prelude::*;
 
 use crate::components::controls::{Button, say};
-use crate::store::{Session, Store};
-use crate::words::{Locale, judgement, text};
+use crate::i18n::{Locale, judgement, t};
+use crate::state::{Session, Store};
 
 /// How much of a comment shows at first, in bytes: a long one would take long to lay out.
 pub const LONG: usize = 20_000;
@@ -65,7 +65,7 @@ pub fn Comment(
         written.with(|written| written.comment.lines().map(line).collect_view())
     };
     let more = move || {
-        let label = say(|locale| text!(locale, record.show_more_comment));
+        let label = say(|locale| t!(locale, record.show_more_comment));
         written.with(|written| written.has_more).then(|| view! { <Button label press=ask class="quiet" /> })
     };
     view! {

@@ -15,7 +15,7 @@ use leptos::prelude::*;
 
 use crate::browser::keyboard::KeyPress;
 use crate::browser::wheel;
-use crate::store::Store;
+use crate::state::Store;
 #[cfg(feature = "page")]
 pub use numbering::NumberingSelect;
 #[cfg(feature = "page")]

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
 use crate::components::controls::{Item, Select, say};
-use crate::store::Store;
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::Store;
 
 /// How many are the last, at first.
 const SOME: usize = 5;
@@ -43,10 +43,10 @@ pub fn NumberingSelect(
     let items = Signal::derive(move || {
         let locale = store.locale();
         let words = [
-            text!(locale, numbering.none),
-            text!(locale, numbering.all),
-            text!(locale, numbering.last_moves),
-            text!(locale, numbering.from_here),
+            t!(locale, numbering.none),
+            t!(locale, numbering.all),
+            t!(locale, numbering.last_moves),
+            t!(locale, numbering.from_here),
         ];
         words.into_iter().enumerate().map(|(value, words)| Item::new(value, words)).collect::<Vec<_>>()
     });
@@ -71,7 +71,7 @@ pub fn NumberingSelect(
                 type="number"
                 min="1"
                 max=MOST.to_string()
-                aria-label=say(|locale| text!(locale, numbering.move_count))
+                aria-label=say(|locale| t!(locale, numbering.move_count))
                 prop:value=Signal::derive(move || count().unwrap_or(SOME).to_string())
                 // A browser tells of it also while the field is taken out of the page.
                 on:change=move |event| tasks.run(|| set_count(event))
@@ -80,7 +80,7 @@ pub fn NumberingSelect(
     };
     view! {
         <Select
-            label=say(|locale| text!(locale, numbering.label))
+            label=say(|locale| t!(locale, numbering.label))
             items
             chosen=Signal::derive(move || choice(numbered.get()))
             choose=choose_kind

@@ -6,7 +6,7 @@ use baduk_view::{Geometry, Markup, Numbering, numbers};
 use leptos::prelude::*;
 
 use super::numbering::moves;
-use crate::store::Store;
+use crate::state::Store;
 
 /// Draws the author's marks, the numbers of moves and the point that a comment points at, for as long as the record is shown.
 pub fn draw(store: Store, pointed: Signal<Option<Point>>) {

@@ -8,20 +8,20 @@ use super::tree::TreeView;
 use super::walk::WalkBar;
 use super::{overlay, step_with_wheel};
 use crate::components::controls::say;
-use crate::components::later::{LaterPart, later};
+use crate::components::lazy::{LazyPart, lazy};
 use crate::components::write::WritePart;
-use crate::store::{Settings, Store};
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::{Settings, Store};
 
 /// The record beside the board, for whoever wants to see it.
 #[component]
 pub fn RecordPart() -> impl IntoView {
     let store = Store::here();
     let shown = Signal::derive(move || store.settings.with(|Settings { record, .. }| *record));
-    view! { <LaterPart load=|place| Box::pin(record(place)) shown class="record" /> }
+    view! { <LazyPart load=|place| Box::pin(record(place)) shown class="record" /> }
 }
 
-later!(record, record, content);
+lazy!(record, record, content);
 
 fn content() -> impl IntoView {
     let store = Store::here();
@@ -31,7 +31,7 @@ fn content() -> impl IntoView {
     view! {
         <WalkBar />
         <WritePart />
-        <section class="pages" aria-label=say(|locale| text!(locale, record.title))>
+        <section class="pages" aria-label=say(|locale| t!(locale, record.title))>
             <TreeView />
             <Comment pointed />
             <NumberingChoice />

@@ -11,8 +11,8 @@ use super::{step_with_wheel, walk_by_key};
 use crate::browser::scroll::{self, Viewport};
 use crate::browser::{Element, pointer};
 use crate::components::controls::say;
-use crate::store::{Session, Store};
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::{Session, Store};
 
 /// A tree is drawn in steps of so many columns and rows, so that to scroll a little draws nothing.
 const STEP: u32 = 8;
@@ -72,8 +72,8 @@ pub fn TreeView() -> impl IntoView {
             role="application"
             tabindex="0"
             node_ref=node
-            aria-roledescription=say(|locale| text!(locale, move_tree.role))
-            aria-label=say(|locale| text!(locale, move_tree.label))
+            aria-roledescription=say(|locale| t!(locale, move_tree.role))
+            aria-label=say(|locale| t!(locale, move_tree.label))
             on:keydown=move |event| walk_by_key(store, &event)
             on:scroll=move |_| look()
         >

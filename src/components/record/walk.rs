@@ -6,31 +6,31 @@ use leptos::prelude::*;
 
 use super::walk_by_key;
 use crate::components::controls::{Words, say};
-use crate::store::Store;
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::Store;
 
 /// Steps through the record: along the line that we are on, by one and by ten, with a slider over the whole line, and across to
 /// other variations.
 #[component]
 pub fn WalkBar() -> impl IntoView {
     view! {
-        <div class="walk" role="group" aria-label=say(|locale| text!(locale, move_bar.label))>
+        <div class="walk" role="group" aria-label=say(|locale| t!(locale, move_bar.label))>
             <div class="along">
-                <Step walk=Walk::Start words=|locale| text!(locale, move_bar.first) sign="M6 5v14M19 5l-10 7 10 7z" />
-                <Step walk=Walk::Back(10) words=|locale| text!(locale, move_bar.back_ten) sign="M12 5l-9 7 9 7zM21 5l-9 7 9 7z" />
-                <Step walk=Walk::Back(1) words=|locale| text!(locale, move_bar.previous) sign="M16 5l-10 7 10 7z" />
-                <Step walk=Walk::Forward(1) words=|locale| text!(locale, move_bar.next) sign="M8 5l10 7-10 7z" />
-                <Step walk=Walk::Forward(10) words=|locale| text!(locale, move_bar.forward_ten) sign="M3 5l9 7-9 7zM12 5l9 7-9 7z" />
-                <Step walk=Walk::End words=|locale| text!(locale, move_bar.last) sign="M18 5v14M5 5l10 7-10 7z" />
+                <Step walk=Walk::Start words=|locale| t!(locale, move_bar.first) sign="M6 5v14M19 5l-10 7 10 7z" />
+                <Step walk=Walk::Back(10) words=|locale| t!(locale, move_bar.back_ten) sign="M12 5l-9 7 9 7zM21 5l-9 7 9 7z" />
+                <Step walk=Walk::Back(1) words=|locale| t!(locale, move_bar.previous) sign="M16 5l-10 7 10 7z" />
+                <Step walk=Walk::Forward(1) words=|locale| t!(locale, move_bar.next) sign="M8 5l10 7-10 7z" />
+                <Step walk=Walk::Forward(10) words=|locale| t!(locale, move_bar.forward_ten) sign="M3 5l9 7-9 7zM12 5l9 7-9 7z" />
+                <Step walk=Walk::End words=|locale| t!(locale, move_bar.last) sign="M18 5v14M5 5l10 7-10 7z" />
             </div>
             <Slider />
             <div class="across">
                 <Step
                     walk=Walk::PreviousVariation
-                    words=|locale| text!(locale, move_bar.previous_variation)
+                    words=|locale| t!(locale, move_bar.previous_variation)
                     sign="M5 16l7-10 7 10z"
                 />
-                <Step walk=Walk::NextVariation words=|locale| text!(locale, move_bar.next_variation) sign="M5 8l7 10 7-10z" />
+                <Step walk=Walk::NextVariation words=|locale| t!(locale, move_bar.next_variation) sign="M5 8l7 10 7-10z" />
             </div>
         </div>
     }
@@ -86,9 +86,8 @@ fn Slider() -> impl IntoView {
     });
     let at = move || store.session(|session| session.record().tree.path(session.at()).len() - 1);
     let number = move || store.replay.with(|replay| replay.number);
-    let words = Signal::derive(move || {
-        text!(store.locale(), move_bar.move_of, number = number(), last = end.get().1).to_string()
-    });
+    let words =
+        Signal::derive(move || t!(store.locale(), move_bar.move_of, number = number(), last = end.get().1).to_string());
     let slide = move |place: usize| {
         let node = untrack(|| store.session(|session| session.line().get(place).copied()));
         if let Some(node) = node {
@@ -101,7 +100,7 @@ fn Slider() -> impl IntoView {
                 type="range"
                 min="0"
                 max=Signal::derive(move || end.get().0.to_string())
-                aria-label=say(|locale| text!(locale, move_bar.current_move))
+                aria-label=say(|locale| t!(locale, move_bar.current_move))
                 aria-valuetext=words
                 prop:value=Signal::derive(move || at().to_string())
                 on:input=move |event| slide(event_target_value(&event).parse().unwrap_or(0))

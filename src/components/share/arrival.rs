@@ -11,8 +11,8 @@ use crate::browser::task::Tasks;
 use crate::browser::{address, clock, focus, storage};
 use crate::components::controls::say;
 use crate::components::games::Desk;
-use crate::store::{Message, Received, Said, Session, Store};
-use crate::words::{Locale, text};
+use crate::i18n::{Locale, t};
+use crate::state::{Notice, Received, Said, Session, Store};
 
 /// Where the fragment is noted that the page has read or written last in this tab.
 pub const VISITED: &str = "badukpan.link";
@@ -24,7 +24,7 @@ pub fn content() -> impl IntoView {
     // What is told of a link is told until another game is opened: its own was opened before.
     Effect::new(move || {
         let Said { message, number } = reader.store.said();
-        if matches!(message, Message::Opened) && number > reader.told_at.get_value() {
+        if matches!(message, Notice::Opened) && number > reader.told_at.get_value() {
             reader.told.set(None);
         }
     });
@@ -260,7 +260,7 @@ fn Whole() -> impl IntoView {
                     store.change_view(|view| view.region = None);
                 }
             >
-                {say(|locale| text!(locale, link_notice.show_whole_board))}
+                {say(|locale| t!(locale, link_notice.show_whole_board))}
             </button>
         }
     };
@@ -279,7 +279,7 @@ fn Notice(told: RwSignal<Option<Told>>) -> impl IntoView {
             <button
                 type="button"
                 class="dismiss"
-                aria-label=say(|locale| text!(locale, files.dismiss))
+                aria-label=say(|locale| t!(locale, files.dismiss))
                 on:click=move |_| told.set(None)
             >
                 "\u{d7}"
@@ -290,17 +290,17 @@ fn Notice(told: RwSignal<Option<Told>>) -> impl IntoView {
 
 fn explain(locale: Locale, told: Told) -> String {
     let words = match told {
-        Told::NotRead(NotRead::NoLink) => text!(locale, link_notice.no_game),
-        Told::NotRead(NotRead::Newer) => text!(locale, link_notice.newer),
-        Told::NotRead(NotRead::TooLong) => text!(locale, link_notice.too_long),
-        Told::NotRead(NotRead::Damaged) => text!(locale, link_notice.damaged),
-        Told::NotRead(NotRead::TooLarge) => text!(locale, link_notice.too_large),
-        Told::Damaged(Damage::Cut) => text!(locale, link_notice.incomplete),
-        Told::Damaged(Damage::Altered) => text!(locale, link_notice.changed),
-        Told::NoGame => text!(locale, link_notice.unsupported_game),
-        Told::EndsOtherwise => text!(locale, link_notice.different_end),
-        Told::Older(number) => return text!(locale, link_notice.game_is_ahead, number = number).to_string(),
-        Told::Variation(number) => return text!(locale, link_notice.shown_as_variation, number = number).to_string(),
+        Told::NotRead(NotRead::NoLink) => t!(locale, link_notice.no_game),
+        Told::NotRead(NotRead::Newer) => t!(locale, link_notice.newer),
+        Told::NotRead(NotRead::TooLong) => t!(locale, link_notice.too_long),
+        Told::NotRead(NotRead::Damaged) => t!(locale, link_notice.damaged),
+        Told::NotRead(NotRead::TooLarge) => t!(locale, link_notice.too_large),
+        Told::Damaged(Damage::Cut) => t!(locale, link_notice.incomplete),
+        Told::Damaged(Damage::Altered) => t!(locale, link_notice.changed),
+        Told::NoGame => t!(locale, link_notice.unsupported_game),
+        Told::EndsOtherwise => t!(locale, link_notice.different_end),
+        Told::Older(number) => return t!(locale, link_notice.game_is_ahead, number = number).to_string(),
+        Told::Variation(number) => return t!(locale, link_notice.shown_as_variation, number = number).to_string(),
     };
     words.to_owned()
 }

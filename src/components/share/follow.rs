@@ -11,7 +11,7 @@ use super::links::{self, Links};
 use crate::browser::address::{self, Entry};
 use crate::browser::task::Tasks;
 use crate::browser::{clock, storage};
-use crate::store::{Seen, Session, Store};
+use crate::state::{Seen, Session, Store};
 
 /// How long a change waits for others before the address shows it: browsers allow few changes of the address.
 const PATIENCE: Duration = Duration::from_millis(300);

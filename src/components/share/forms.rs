@@ -8,9 +8,9 @@ use crate::browser::dialog;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Button, say};
 use crate::components::games::{Desk, Drawing, View, out};
-use crate::components::later;
-use crate::store::{Session, Store};
-use crate::words::text;
+use crate::components::lazy;
+use crate::i18n::t;
+use crate::state::{Session, Store};
 
 /// What is shared in other forms than as a link.
 #[component]
@@ -20,7 +20,7 @@ pub fn OtherForms(
     /// Whether they are seen at once.
     open: Memo<bool>,
 ) -> impl IntoView {
-    let (store, desk, node) = (Store::here(), expect_context::<Desk>(), later::sheet());
+    let (store, desk, node) = (Store::here(), expect_context::<Desk>(), lazy::sheet());
     let tasks = Tasks::here();
     // Whether what was done last went well.
     let went = RwSignal::new(None::<bool>);
@@ -48,39 +48,39 @@ pub fn OtherForms(
         });
     };
     let to_embed = move || {
-        view! { <Button label=say(|locale| text!(locale, share.copy_image_html)) press=embed /> }
+        view! { <Button label=say(|locale| t!(locale, share.copy_image_html)) press=embed /> }
     };
     let more = move |()| {
         dialog::close(node);
         desk.show(View::Export);
     };
     let told = move || match went.get() {
-        Some(true) => text!(store.locale(), export.copied),
-        Some(false) => text!(store.locale(), export.not_allowed),
+        Some(true) => t!(store.locale(), export.copied),
+        Some(false) => t!(store.locale(), export.not_allowed),
         None => "",
     };
     view! {
         <details open=open>
-            <summary>{say(|locale| text!(locale, share.other_formats))}</summary>
+            <summary>{say(|locale| t!(locale, share.other_formats))}</summary>
             <div class="actions">
-                <Button label=say(|locale| text!(locale, games.save_sgf)) press=move |()| tree(&out::save_sgf) />
+                <Button label=say(|locale| t!(locale, games.save_sgf)) press=move |()| tree(&out::save_sgf) />
                 <Button
-                    label=say(|locale| text!(locale, games.copy_sgf))
+                    label=say(|locale| t!(locale, games.copy_sgf))
                     press=move |()| tree(&|tree| out::copy_sgf(tasks, tree, tell))
                 />
-                <Button label=say(|locale| text!(locale, export.save_svg)) press=save_svg />
+                <Button label=say(|locale| t!(locale, export.save_svg)) press=save_svg />
                 <Button
-                    label=say(|locale| text!(locale, export.save_png))
+                    label=say(|locale| t!(locale, export.save_png))
                     press=move |()| out::save_png(tasks, store, &drawing(), move || tell(false))
                 />
                 <Button
-                    label=say(|locale| text!(locale, export.copy_diagram))
+                    label=say(|locale| t!(locale, export.copy_diagram))
                     press=move |()| out::copy_text(tasks, store, &drawing(), false, tell)
                 />
                 {move || link.with(Option::is_some).then(to_embed)}
             </div>
             <p class="about told" aria-live="polite">{Signal::derive(told)}</p>
-            <Button label=say(|locale| text!(locale, share.more_export)) press=more class="quiet" />
+            <Button label=say(|locale| t!(locale, share.more_export)) press=more class="quiet" />
         </details>
     }
 }
@@ -89,9 +89,9 @@ pub fn OtherForms(
 fn title(store: Store) -> String {
     let locale = store.locale();
     let game = out::title(store);
-    let game = if game.is_empty() { text!(locale, share.untitled_game).to_owned() } else { game };
+    let game = if game.is_empty() { t!(locale, share.untitled_game).to_owned() } else { game };
     match store.session(Session::move_number) {
         0 => game,
-        number => text!(locale, share.game_and_move, game = game, number = number).to_string(),
+        number => t!(locale, share.game_and_move, game = game, number = number).to_string(),
     }
 }

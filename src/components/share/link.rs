@@ -6,8 +6,8 @@ use crate::browser::task::Tasks;
 use crate::browser::web_share;
 use crate::components::controls::{Button, say};
 use crate::components::games::out;
-use crate::store::Store;
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::Store;
 
 /// The link to what is shared; `None` when that is too large for one.
 pub type Link = Memo<Option<String>>;
@@ -52,23 +52,23 @@ pub fn TheLink(link: Link) -> impl IntoView {
         });
     };
     let to_send = move || {
-        view! { <Button label=say(|locale| text!(locale, share.share_link)) press=send /> }
+        view! { <Button label=say(|locale| t!(locale, share.share_link)) press=send /> }
     };
     let label = move || match now.get() {
-        Some(Became::Copied) => text!(store.locale(), share.copied),
-        _ => text!(store.locale(), share.copy),
+        Some(Became::Copied) => t!(store.locale(), share.copied),
+        _ => t!(store.locale(), share.copy),
     };
     let told = move || match now.get() {
-        Some(Became::Copied) => text!(store.locale(), share.link_copied),
-        Some(Became::NotCopied) => text!(store.locale(), share.copy_failed),
-        Some(Became::NotSent) => text!(store.locale(), export.not_allowed),
+        Some(Became::Copied) => t!(store.locale(), share.link_copied),
+        Some(Became::NotCopied) => t!(store.locale(), share.copy_failed),
+        Some(Became::NotSent) => t!(store.locale(), export.not_allowed),
         None => "",
     };
     let length = move || {
         // Letters, digits and signs that are one byte each, but for the names of hosts and folders.
         let count = link.with(|link| link.as_ref().map_or(0, |link| link.chars().count()));
-        let told = text!(store.locale(), share.length, count = count).to_string();
-        if count > OFTEN_CUT { format!("{told} {}", text!(store.locale(), share.long_link)) } else { told }
+        let told = t!(store.locale(), share.length, count = count).to_string();
+        if count > OFTEN_CUT { format!("{told} {}", t!(store.locale(), share.long_link)) } else { told }
     };
     view! {
         <Code link />
@@ -76,7 +76,7 @@ pub fn TheLink(link: Link) -> impl IntoView {
             class="link"
             readonly
             node_ref=field
-            aria-label=say(|locale| text!(locale, share.link))
+            aria-label=say(|locale| t!(locale, share.link))
             aria-describedby="link-length"
             prop:value=Signal::derive(text)
             on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }
@@ -97,14 +97,14 @@ fn Code(link: Link) -> impl IntoView {
     let code = Memo::new(move |_| link.with(|link| link.as_deref().and_then(qr::svg)));
     let is_fine = Memo::new(move |_| link.with(|link| link.as_ref().is_some_and(|link| link.len() > qr::EASY)));
     let told = move || match (code.with(Option::is_some), is_fine.get()) {
-        (false, _) => text!(store.locale(), share.qr_code_too_long),
-        (true, true) => text!(store.locale(), share.qr_code_dense),
+        (false, _) => t!(store.locale(), share.qr_code_too_long),
+        (true, true) => t!(store.locale(), share.qr_code_dense),
         (true, false) => "",
     };
     let told = Memo::new(move |_| told());
     let code = move || {
         code.get().map(|svg| {
-            let label = say(|locale| text!(locale, share.qr_code));
+            let label = say(|locale| t!(locale, share.qr_code));
             view! { <div class="code" role="img" aria-label=label inner_html=svg></div> }
         })
     };

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use super::arrival;
 use crate::browser::address;
-use crate::components::later::{Asked, LaterPart, later};
-use crate::store::{Session, Store};
+use crate::components::lazy::{Asked, LazyPart, lazy};
+use crate::state::{Session, Store};
 
 /// Where links arrive, and what is known of them.
 #[derive(Clone, Copy)]
@@ -87,7 +87,7 @@ pub fn LinksPart() -> impl IntoView {
             links.asked.ask();
         }
     });
-    view! { <LaterPart load=|place| Box::pin(arrivals(place)) shown=links.asked.shown class="links" failed=links.asked.failed /> }
+    view! { <LazyPart load=|place| Box::pin(arrivals(place)) shown=links.asked.shown class="links" failed=links.asked.failed /> }
 }
 
-later!(share, arrivals, arrival::content);
+lazy!(share, arrivals, arrival::content);

@@ -11,8 +11,8 @@ use crate::browser::task::Tasks;
 use crate::browser::{address, focus, storage, web_share};
 use crate::components::controls::{Button, say};
 use crate::components::games::out;
-use crate::store::{Marks, Phase, Session, Store};
-use crate::words::{self, Locale, text};
+use crate::i18n::{self, Locale, t};
+use crate::state::{Marks, Phase, Session, Store};
 
 /// Where it is noted which move was sent last, and of which game by post.
 const SENT: &str = "badukpan.sent";
@@ -91,7 +91,7 @@ impl Sender {
     fn share(self) {
         self.store.be_main_line();
         let (state, Some(link)) = untrack(|| (self.state(), self.link())) else { return self.copy() };
-        let title = text!(untrack(|| self.store.locale()), correspondence.label);
+        let title = t!(untrack(|| self.store.locale()), correspondence.label);
         let sharing = web_share::share(title, &link);
         self.tasks.spawn(async move {
             if sharing.await.is_err() {
@@ -159,22 +159,22 @@ impl Sender {
         let became = if self.was_copied() { Some(Became::Copied) } else { self.became().map(|sent| sent.became) };
         match became.filter(|_| !thinks_on) {
             None => return self.last(locale),
-            Some(Became::TooLarge) => text!(locale, correspondence.too_large),
-            Some(Became::NotCopied) => text!(locale, correspondence.copy_failed),
-            Some(Became::NotShared) => text!(locale, correspondence.share_failed),
+            Some(Became::TooLarge) => t!(locale, correspondence.too_large),
+            Some(Became::NotCopied) => t!(locale, correspondence.copy_failed),
+            Some(Became::NotShared) => t!(locale, correspondence.share_failed),
             Some(Became::Copied) => {
                 let state = match (self.store.phase(), self.consenting()) {
                     (Phase::Playing, _) => {
-                        let color = words::color(locale, self.store.game(Game::to_play));
-                        text!(locale, status.to_play, color = color).to_string()
+                        let color = i18n::color(locale, self.store.game(Game::to_play));
+                        t!(locale, status.to_play, color = color).to_string()
                     }
                     (Phase::Counting, Some(color)) => {
-                        text!(locale, status.score_accepted, color = words::color(locale, color)).to_string()
+                        t!(locale, status.score_accepted, color = i18n::color(locale, color)).to_string()
                     }
                     (Phase::Counting, None) => String::new(),
-                    (Phase::Ended(outcome), _) => format!("{}.", words::outcome(locale, outcome)),
+                    (Phase::Ended(outcome), _) => format!("{}.", i18n::outcome(locale, outcome)),
                 };
-                return format!("{} {state}", text!(locale, correspondence.link_copied));
+                return format!("{} {state}", t!(locale, correspondence.link_copied));
             }
         }
         .to_owned()
@@ -185,35 +185,34 @@ impl Sender {
         let store = self.store;
         let turn = match store.phase() {
             Phase::Playing => {
-                let color = words::color(locale, store.game(Game::to_play));
-                text!(locale, correspondence.to_move, color = color).to_string()
+                let color = i18n::color(locale, store.game(Game::to_play));
+                t!(locale, correspondence.to_move, color = color).to_string()
             }
             Phase::Counting => {
                 let is_marked = store.terms().rules.dead_stones != DeadStones::NoneRemoved;
                 match self.consenting() {
-                    None if is_marked => text!(locale, correspondence.mark_and_accept).to_owned(),
-                    None => text!(locale, correspondence.accept).to_owned(),
+                    None if is_marked => t!(locale, correspondence.mark_and_accept).to_owned(),
+                    None => t!(locale, correspondence.accept).to_owned(),
                     Some(color) => {
-                        let (name, other) = (words::color(locale, color), words::color(locale, color.opponent()));
+                        let (name, other) = (i18n::color(locale, color), i18n::color(locale, color.opponent()));
                         if is_marked {
-                            text!(locale, correspondence.accepted_mark_or_accept, color = name, other = other)
-                                .to_string()
+                            t!(locale, correspondence.accepted_mark_or_accept, color = name, other = other).to_string()
                         } else {
-                            text!(locale, correspondence.accepted_accept_too, color = name, other = other).to_string()
+                            t!(locale, correspondence.accepted_accept_too, color = name, other = other).to_string()
                         }
                     }
                 }
             }
-            Phase::Ended(outcome) => format!("{}.", words::outcome(locale, outcome)),
+            Phase::Ended(outcome) => format!("{}.", i18n::outcome(locale, outcome)),
         };
         let Some((color, mv)) = store.session(Session::last_play) else { return turn };
-        let color = words::color(locale, color);
+        let color = i18n::color(locale, color);
         let played = match mv {
             Move::Play(point) => {
                 let point = point.to_a1(store.size());
-                text!(locale, correspondence.played, color = color, point = point).to_string()
+                t!(locale, correspondence.played, color = color, point = point).to_string()
             }
-            Move::Pass => text!(locale, correspondence.passed, color = color).to_string(),
+            Move::Pass => t!(locale, correspondence.passed, color = color).to_string(),
         };
         format!("{played} {turn}")
     }
@@ -231,7 +230,7 @@ fn Panel(sender: Sender) -> impl IntoView {
     let is_sent = Memo::new(move |_| sender.became().is_some() || sender.was_copied());
     let label = Signal::derive(move || {
         let point = chosen.get().map(|point| point.to_a1(store.size())).unwrap_or_default();
-        text!(store.locale(), correspondence.play_and_copy, point = point).to_string()
+        t!(store.locale(), correspondence.play_and_copy, point = point).to_string()
     });
     let play = move |_| {
         if let Some(point) = chosen.get_untracked() {
@@ -247,13 +246,13 @@ fn Panel(sender: Sender) -> impl IntoView {
     };
     let copy = Signal::derive(move || {
         if is_sent.get() {
-            text!(store.locale(), correspondence.copy_again)
+            t!(store.locale(), correspondence.copy_again)
         } else {
-            text!(store.locale(), correspondence.copy_link)
+            t!(store.locale(), correspondence.copy_link)
         }
     });
     let share = move || {
-        let label = say(|locale| text!(locale, correspondence.share));
+        let label = say(|locale| t!(locale, correspondence.share));
         view! { <Button label press=move |()| sender.share() /> }
     };
     let links = move || {
@@ -268,14 +267,14 @@ fn Panel(sender: Sender) -> impl IntoView {
             <input
                 readonly
                 node_ref=field
-                aria-label=say(|locale| text!(locale, correspondence.link))
+                aria-label=say(|locale| t!(locale, correspondence.link))
                 prop:value=Signal::derive(link)
                 on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }
             />
         }
     };
     view! {
-        <section class="post" aria-label=say(|locale| text!(locale, correspondence.label))>
+        <section class="post" aria-label=say(|locale| t!(locale, correspondence.label))>
             <p aria-live="polite">{told}</p>
             {move || has_field.get().then(by_hand)}
             <div class="choices">

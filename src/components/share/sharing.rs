@@ -6,7 +6,7 @@ use baduk_record::link::{self, Form, Mode, Numbers, TooLarge, View};
 use baduk_record::{NodeId, Tree};
 use baduk_view::Numbering;
 
-use crate::store::Session;
+use crate::state::Session;
 
 /// What is shared, and how it is to be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

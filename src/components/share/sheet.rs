@@ -7,22 +7,22 @@ use super::sharing::{Sharing, What};
 use super::web_page::WebPage;
 use crate::browser::address;
 use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, Words, say};
-use crate::components::later::{self, LaterSheet, Sheet, later};
+use crate::components::lazy::{self, LazySheet, Sheet, lazy};
 use crate::components::record::NumberingSelect;
-use crate::store::{Phase, Session, Store};
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::{Phase, Session, Store};
 
 /// The button to share the game, and the sheet with its link.
 #[component]
 pub fn ShareSheet() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(share(place)));
     view! {
-        <Button label=say(|locale| text!(locale, share.title)) press=move |()| sheet.open() />
-        <LaterSheet sheet heading="share-title" />
+        <Button label=say(|locale| t!(locale, share.title)) press=move |()| sheet.open() />
+        <LazySheet sheet heading="share-title" />
     }
 }
 
-later!(share, share, content);
+lazy!(share, share, content);
 
 fn content() -> impl IntoView {
     let store = Store::here();
@@ -34,10 +34,10 @@ fn content() -> impl IntoView {
     });
     let is_too_large = Memo::new(move |_| link.with(Option::is_none));
     let regret = move || {
-        view! { <p class="wrong" role="alert">{say(|locale| text!(locale, share.too_large))}</p> }
+        view! { <p class="wrong" role="alert">{say(|locale| t!(locale, share.too_large))}</p> }
     };
     view! {
-        <h2 id="share-title" tabindex="-1">{say(|locale| text!(locale, share.title))}</h2>
+        <h2 id="share-title" tabindex="-1">{say(|locale| t!(locale, share.title))}</h2>
         <Whats sharing />
         {move || is_too_large.get().then(regret)}
         {move || (!is_too_large.get()).then(|| view! { <TheLink link /> })}
@@ -45,7 +45,7 @@ fn content() -> impl IntoView {
         <Options sharing />
         {move || (!is_too_large.get()).then(|| view! { <WebPage sharing link /> })}
         <OtherForms sharing link open=is_too_large />
-        <Close node=later::sheet() class="" />
+        <Close node=lazy::sheet() class="" />
     }
 }
 
@@ -54,9 +54,9 @@ fn content() -> impl IntoView {
 fn Whats(sharing: RwSignal<Sharing>) -> impl IntoView {
     let store = Store::here();
     let whats: [(What, Words); 3] = [
-        (What::Position, |locale| text!(locale, share.position)),
-        (What::Game, |locale| text!(locale, share.game)),
-        (What::Here, |locale| text!(locale, share.game_at_move)),
+        (What::Position, |locale| t!(locale, share.position)),
+        (What::Game, |locale| t!(locale, share.game)),
+        (What::Here, |locale| t!(locale, share.game_at_move)),
     ];
     let what = move |(what, label): (What, Words)| {
         view! {
@@ -71,14 +71,14 @@ fn Whats(sharing: RwSignal<Sharing>) -> impl IntoView {
     let about = move || {
         let locale = store.locale();
         match (sharing.with(Sharing::what), store.session(Session::move_number)) {
-            (What::Position, _) => text!(locale, share.about_position).to_owned(),
-            (What::Game, _) | (What::Here, 0) => text!(locale, share.about_game).to_owned(),
-            (What::Here, number) => text!(locale, share.about_game_at_move, number = number).to_string(),
+            (What::Position, _) => t!(locale, share.about_position).to_owned(),
+            (What::Game, _) | (What::Here, 0) => t!(locale, share.about_game).to_owned(),
+            (What::Here, number) => t!(locale, share.about_game_at_move, number = number).to_string(),
         }
     };
     view! {
         <fieldset aria-describedby="about-what">
-            <legend>{say(|locale| text!(locale, share.what_to_share))}</legend>
+            <legend>{say(|locale| t!(locale, share.what_to_share))}</legend>
             <div class="segments">{whats.map(what)}</div>
             <p id="about-what" class="about">{Signal::derive(about)}</p>
         </fieldset>
@@ -107,21 +107,21 @@ fn Readers(sharing: RwSignal<Sharing>) -> impl IntoView {
     };
     // A game that has ended is not played on.
     let plays = Memo::new(move |_| store.phase() == Phase::Playing);
-    let by_post = move || reader((Mode::Play, |locale| text!(locale, share.play)));
+    let by_post = move || reader((Mode::Play, |locale| t!(locale, share.play)));
     let about = move || {
         let locale = store.locale();
         match sharing.with(Sharing::reader) {
-            Mode::View => text!(locale, share.about_view),
-            Mode::Solve => text!(locale, share.about_solve),
-            Mode::Play => text!(locale, share.about_play),
+            Mode::View => t!(locale, share.about_view),
+            Mode::Solve => t!(locale, share.about_solve),
+            Mode::Play => t!(locale, share.about_play),
         }
     };
     view! {
         <fieldset aria-describedby="about-reader">
-            <legend>{say(|locale| text!(locale, share.recipient_can))}</legend>
+            <legend>{say(|locale| t!(locale, share.recipient_can))}</legend>
             <div class="segments">
-                {reader((Mode::View, |locale| text!(locale, share.view)))}
-                {reader((Mode::Solve, |locale| text!(locale, share.solve)))}
+                {reader((Mode::View, |locale| t!(locale, share.view)))}
+                {reader((Mode::Solve, |locale| t!(locale, share.solve)))}
                 {move || plays.get().then(by_post)}
             </div>
             <p id="about-reader" class="about">{Signal::derive(about)}</p>
@@ -146,7 +146,7 @@ fn Options(sharing: RwSignal<Sharing>) -> impl IntoView {
     let has_moves = Memo::new(move |_| sharing.with(|sharing| sharing.what() != What::Position));
     let items = move || {
         let locale = store.locale();
-        let words = [text!(locale, share.recipients_setting), text!(locale, share.show), text!(locale, share.hide)];
+        let words = [t!(locale, share.recipients_setting), t!(locale, share.show), t!(locale, share.hide)];
         words.into_iter().enumerate().map(|(value, words)| Item::new(value, words)).collect()
     };
     let chosen = move || COORDINATES.iter().position(|&choice| sharing.with(|sharing| sharing.coordinates == choice));
@@ -154,7 +154,7 @@ fn Options(sharing: RwSignal<Sharing>) -> impl IntoView {
     let short = move || {
         view! {
             <Switch
-                label=say(|locale| text!(locale, share.without_private_data))
+                label=say(|locale| t!(locale, share.without_private_data))
                 on=Signal::derive(move || sharing.with(|sharing| sharing.is_short))
                 turn=move |on: bool| sharing.update(|sharing| sharing.is_short = on)
             />
@@ -163,11 +163,11 @@ fn Options(sharing: RwSignal<Sharing>) -> impl IntoView {
     let can_be_short = Memo::new(move |_| sharing.with(|sharing| sharing.reader() != Mode::Play));
     view! {
         <details>
-            <summary>{say(|locale| text!(locale, share.options))}</summary>
+            <summary>{say(|locale| t!(locale, share.options))}</summary>
             {move || has_moves.get().then(numbers)}
             <div class="numbering">
                 <Select
-                    label=say(|locale| text!(locale, settings.coordinates))
+                    label=say(|locale| t!(locale, settings.coordinates))
                     items=Signal::derive(items)
                     chosen=Signal::derive(move || chosen().unwrap_or(0))
                     choose

@@ -7,8 +7,8 @@ use crate::browser::address;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Button, Choice, Words, say};
 use crate::components::games::out;
-use crate::store::Store;
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::Store;
 
 /// How wide a board in a frame is, in pixels, and how high with what is around it.
 const FRAME: (&str, &str) = ("544", "840");
@@ -37,7 +37,7 @@ pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
         let source =
             payload().filter(|_| open.get()).map(|payload| format!("{}embed.html#{payload}", address::folder()));
         source.map(|source| {
-            view! { <iframe class="embed-preview" title=say(|locale| text!(locale, share.preview)) src=source></iframe> }
+            view! { <iframe class="embed-preview" title=say(|locale| t!(locale, share.preview)) src=source></iframe> }
         })
     };
     let choice = move |(this, label): (Way, Words)| {
@@ -51,23 +51,23 @@ pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
         }
     };
     let told = move || match went.get() {
-        Some(true) => text!(store.locale(), export.copied),
-        Some(false) => text!(store.locale(), export.not_allowed),
+        Some(true) => t!(store.locale(), export.copied),
+        Some(false) => t!(store.locale(), export.not_allowed),
         None => "",
     };
     view! {
         <details on:toggle=move |_| open.update(|open| *open = !*open)>
-            <summary>{say(|locale| text!(locale, share.web_page))}</summary>
+            <summary>{say(|locale| t!(locale, share.web_page))}</summary>
             <fieldset>
-                <legend>{say(|locale| text!(locale, share.embed_with))}</legend>
+                <legend>{say(|locale| t!(locale, share.embed_with))}</legend>
                 <div class="segments">
-                    {choice((Way::Element, |locale| text!(locale, share.script)))}
-                    {choice((Way::Frame, |locale| text!(locale, share.iframe)))}
+                    {choice((Way::Element, |locale| t!(locale, share.script)))}
+                    {choice((Way::Frame, |locale| t!(locale, share.iframe)))}
                 </div>
             </fieldset>
-            <textarea class="snippet" readonly rows="4" spellcheck="false" aria-label=say(|locale| text!(locale, share.html_code)) prop:value=code></textarea>
+            <textarea class="snippet" readonly rows="4" spellcheck="false" aria-label=say(|locale| t!(locale, share.html_code)) prop:value=code></textarea>
             <Button
-                label=say(|locale| text!(locale, share.copy_code))
+                label=say(|locale| t!(locale, share.copy_code))
                 press=move |()| out::copy(tasks, &code.get_untracked(), move |well| went.set(Some(well)))
             />
             <p class="about told" aria-live="polite">{Signal::derive(told)}</p>

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use super::tools::{self, Deed};
 use crate::browser::edit_events::{self, EditEvent};
-use crate::store::{Session, Store, Stroke, Tool, Wrote};
-use crate::words::wrote;
+use crate::i18n::wrote;
+use crate::state::{Session, Store, Stroke, Tool, Wrote};
 
 /// A stroke with a pointer that is held.
 #[derive(Clone, Copy, Default)]

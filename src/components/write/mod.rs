@@ -10,7 +10,7 @@ mod tools;
 
 use leptos::prelude::*;
 
-use crate::store::Store;
+use crate::state::Store;
 use notes::{LabelText, Notes};
 #[cfg(feature = "page")]
 pub use part::WritePart;

@@ -2,8 +2,8 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::components::controls::say;
-use crate::store::{Store, Tool};
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::{Store, Tool};
 
 /// What the next label says, while that tool is in hand.
 #[component]
@@ -12,7 +12,7 @@ pub fn LabelText(label: RwSignal<String>) -> impl IntoView {
     let hidden = Signal::derive(move || store.tool.get() != Some(Tool::Label));
     view! {
         <label class="field" hidden=hidden>
-            <span>{say(|locale| text!(locale, edit.label_text))}</span>
+            <span>{say(|locale| t!(locale, edit.label_text))}</span>
             <input
                 autocomplete="off"
                 prop:value=label
@@ -49,7 +49,7 @@ pub fn Notes() -> impl IntoView {
     });
     view! {
         <label class="field">
-            <span>{say(|locale| text!(locale, edit.position_name))}</span>
+            <span>{say(|locale| t!(locale, edit.position_name))}</span>
             <input
                 node_ref=name
                 autocomplete="off"
@@ -57,7 +57,7 @@ pub fn Notes() -> impl IntoView {
             />
         </label>
         <label class="field">
-            <span>{say(|locale| text!(locale, edit.comment))}</span>
+            <span>{say(|locale| t!(locale, edit.comment))}</span>
             <textarea
                 node_ref=comment
                 rows="4"

@@ -2,9 +2,9 @@ use leptos::prelude::*;
 
 use super::content;
 use crate::components::controls::say;
-use crate::components::later::{LaterPart, later};
-use crate::store::{Store, Tool};
-use crate::words::text;
+use crate::components::lazy::{LazyPart, lazy};
+use crate::i18n::t;
+use crate::state::{Store, Tool};
 
 /// The button that takes up writing and lays it down, and what one writes with.
 #[component]
@@ -19,11 +19,11 @@ pub fn WritePart() -> impl IntoView {
     view! {
         <div class="writing">
             <button type="button" aria-pressed=pressed on:click=turn>
-                {say(|locale| text!(locale, edit.title))}
+                {say(|locale| t!(locale, edit.title))}
             </button>
-            <LaterPart load=|place| Box::pin(write(place)) shown class="write" />
+            <LazyPart load=|place| Box::pin(write(place)) shown class="write" />
         </div>
     }
 }
 
-later!(record, write, content);
+lazy!(record, write, content);

@@ -5,8 +5,8 @@ use super::icons::Icon;
 use super::tools::{Deed, GROUPS, Item, Press};
 use crate::browser::focus;
 use crate::components::controls::say;
-use crate::store::Store;
-use crate::words::{judgement, text};
+use crate::i18n::{judgement, t};
+use crate::state::Store;
 
 /// The tools. They are one stop of the Tab key; arrows go from one to the next, Escape to the board.
 #[component]
@@ -30,14 +30,14 @@ pub fn Toolbar() -> impl IntoView {
         <div
             class="tools"
             role="toolbar"
-            aria-label=say(|locale| text!(locale, edit.tools))
+            aria-label=say(|locale| t!(locale, edit.tools))
             aria-describedby="write-help"
             on:keydown=move |event| go(&event, stop)
         >
             {groups}
         </div>
         <p id="write-help" hidden>
-            {say(|locale| text!(locale, edit.help))}
+            {say(|locale| t!(locale, edit.help))}
         </p>
     }
 }

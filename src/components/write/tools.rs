@@ -6,8 +6,8 @@ use super::icons::{self, Part};
 use crate::browser::clipboard;
 use crate::browser::task::Tasks;
 use crate::components::controls::Words;
-use crate::store::{Session, Store, Tool, Wrote};
-use crate::words::{text, wrote};
+use crate::i18n::{t, wrote};
+use crate::state::{Session, Store, Tool, Wrote};
 
 /// Something that is done at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,69 +72,69 @@ const fn judge(label: Words, icon: &'static [Part], name: &'static str) -> Item 
 /// All the tools, in their order.
 pub static GROUPS: &[Group] = &[
     Group {
-        label: |locale| text!(locale, edit.stones),
+        label: |locale| t!(locale, edit.stones),
         items: &[
-            take(|locale| text!(locale, edit.play_moves), icons::MOVE, Tool::Move),
-            take(|locale| text!(locale, edit.black_stone), icons::BLACK, Tool::Stone(Color::Black)),
-            take(|locale| text!(locale, edit.white_stone), icons::WHITE, Tool::Stone(Color::White)),
-            take(|locale| text!(locale, edit.eraser), icons::ERASER, Tool::Eraser),
-            deed(|locale| text!(locale, edit.change_player), icons::TURN, Deed::Turn),
+            take(|locale| t!(locale, edit.play_moves), icons::MOVE, Tool::Move),
+            take(|locale| t!(locale, edit.black_stone), icons::BLACK, Tool::Stone(Color::Black)),
+            take(|locale| t!(locale, edit.white_stone), icons::WHITE, Tool::Stone(Color::White)),
+            take(|locale| t!(locale, edit.eraser), icons::ERASER, Tool::Eraser),
+            deed(|locale| t!(locale, edit.change_player), icons::TURN, Deed::Turn),
         ],
     },
     Group {
-        label: |locale| text!(locale, edit.undo_redo),
+        label: |locale| t!(locale, edit.undo_redo),
         items: &[
-            deed(|locale| text!(locale, edit.undo), icons::UNDO, Deed::Undo),
-            deed(|locale| text!(locale, edit.redo), icons::REDO, Deed::Redo),
+            deed(|locale| t!(locale, edit.undo), icons::UNDO, Deed::Undo),
+            deed(|locale| t!(locale, edit.redo), icons::REDO, Deed::Redo),
         ],
     },
     Group {
-        label: |locale| text!(locale, edit.marks),
+        label: |locale| t!(locale, edit.marks),
         items: &[
-            take(|locale| text!(locale, edit.triangle), icons::TRIANGLE, Tool::Mark(Mark::Triangle)),
-            take(|locale| text!(locale, edit.square), icons::SQUARE, Tool::Mark(Mark::Square)),
-            take(|locale| text!(locale, edit.circle), icons::CIRCLE, Tool::Mark(Mark::Circle)),
-            take(|locale| text!(locale, edit.cross), icons::CROSS, Tool::Mark(Mark::Cross)),
-            take(|locale| text!(locale, edit.dot), icons::SELECTED, Tool::Mark(Mark::Selected)),
-            take(|locale| text!(locale, edit.letter), icons::LETTER, Tool::Letter),
-            take(|locale| text!(locale, edit.number), icons::NUMBER, Tool::Number),
-            take(|locale| text!(locale, edit.label), icons::LABEL, Tool::Label),
-            take(|locale| text!(locale, edit.arrow), icons::ARROW, Tool::Arrow),
-            take(|locale| text!(locale, edit.line), icons::LINE, Tool::Line),
-            take(|locale| text!(locale, edit.dim), icons::DIM, Tool::Dim),
-            take(|locale| text!(locale, edit.black_territory), icons::BLACK_POINT, Tool::Territory(Color::Black)),
-            take(|locale| text!(locale, edit.white_territory), icons::WHITE_POINT, Tool::Territory(Color::White)),
+            take(|locale| t!(locale, edit.triangle), icons::TRIANGLE, Tool::Mark(Mark::Triangle)),
+            take(|locale| t!(locale, edit.square), icons::SQUARE, Tool::Mark(Mark::Square)),
+            take(|locale| t!(locale, edit.circle), icons::CIRCLE, Tool::Mark(Mark::Circle)),
+            take(|locale| t!(locale, edit.cross), icons::CROSS, Tool::Mark(Mark::Cross)),
+            take(|locale| t!(locale, edit.dot), icons::SELECTED, Tool::Mark(Mark::Selected)),
+            take(|locale| t!(locale, edit.letter), icons::LETTER, Tool::Letter),
+            take(|locale| t!(locale, edit.number), icons::NUMBER, Tool::Number),
+            take(|locale| t!(locale, edit.label), icons::LABEL, Tool::Label),
+            take(|locale| t!(locale, edit.arrow), icons::ARROW, Tool::Arrow),
+            take(|locale| t!(locale, edit.line), icons::LINE, Tool::Line),
+            take(|locale| t!(locale, edit.dim), icons::DIM, Tool::Dim),
+            take(|locale| t!(locale, edit.black_territory), icons::BLACK_POINT, Tool::Territory(Color::Black)),
+            take(|locale| t!(locale, edit.white_territory), icons::WHITE_POINT, Tool::Territory(Color::White)),
         ],
     },
     Group {
-        label: |locale| text!(locale, edit.moves_and_variations),
+        label: |locale| t!(locale, edit.moves_and_variations),
         items: &[
-            take(|locale| text!(locale, edit.relocate_move), icons::ELSEWHERE, Tool::Elsewhere),
-            deed(|locale| text!(locale, edit.change_move_color), icons::RECOLOR, Deed::Recolor),
-            deed(|locale| text!(locale, edit.remove_move), icons::TAKE_OUT, Deed::TakeOut),
-            deed(|locale| text!(locale, edit.promote_variation), icons::PROMOTE, Deed::Promote),
-            deed(|locale| text!(locale, edit.delete_variation), icons::CUT, Deed::Cut),
-            deed(|locale| text!(locale, edit.copy_variation), icons::COPY, Deed::Copy),
-            deed(|locale| text!(locale, edit.paste_variation), icons::PASTE, Deed::Paste),
+            take(|locale| t!(locale, edit.relocate_move), icons::ELSEWHERE, Tool::Elsewhere),
+            deed(|locale| t!(locale, edit.change_move_color), icons::RECOLOR, Deed::Recolor),
+            deed(|locale| t!(locale, edit.remove_move), icons::TAKE_OUT, Deed::TakeOut),
+            deed(|locale| t!(locale, edit.promote_variation), icons::PROMOTE, Deed::Promote),
+            deed(|locale| t!(locale, edit.delete_variation), icons::CUT, Deed::Cut),
+            deed(|locale| t!(locale, edit.copy_variation), icons::COPY, Deed::Copy),
+            deed(|locale| t!(locale, edit.paste_variation), icons::PASTE, Deed::Paste),
         ],
     },
     Group {
-        label: |locale| text!(locale, edit.rate_move),
+        label: |locale| t!(locale, edit.rate_move),
         items: &[
-            judge(|locale| text!(locale, annotation.good), icons::GOOD, "TE"),
-            judge(|locale| text!(locale, annotation.interesting), icons::INTERESTING, "IT"),
-            judge(|locale| text!(locale, annotation.doubtful), icons::DOUBTFUL, "DO"),
-            judge(|locale| text!(locale, annotation.bad), icons::BAD, "BM"),
+            judge(|locale| t!(locale, annotation.good), icons::GOOD, "TE"),
+            judge(|locale| t!(locale, annotation.interesting), icons::INTERESTING, "IT"),
+            judge(|locale| t!(locale, annotation.doubtful), icons::DOUBTFUL, "DO"),
+            judge(|locale| t!(locale, annotation.bad), icons::BAD, "BM"),
         ],
     },
     Group {
-        label: |locale| text!(locale, edit.rate_position),
+        label: |locale| t!(locale, edit.rate_position),
         items: &[
-            judge(|locale| text!(locale, annotation.black), icons::GOOD_FOR_BLACK, "GB"),
-            judge(|locale| text!(locale, annotation.white), icons::GOOD_FOR_WHITE, "GW"),
-            judge(|locale| text!(locale, annotation.even), icons::EVEN, "DM"),
-            judge(|locale| text!(locale, annotation.unclear), icons::UNCLEAR, "UC"),
-            judge(|locale| text!(locale, annotation.hot), icons::HOT_SPOT, "HO"),
+            judge(|locale| t!(locale, annotation.black), icons::GOOD_FOR_BLACK, "GB"),
+            judge(|locale| t!(locale, annotation.white), icons::GOOD_FOR_WHITE, "GW"),
+            judge(|locale| t!(locale, annotation.even), icons::EVEN, "DM"),
+            judge(|locale| t!(locale, annotation.unclear), icons::UNCLEAR, "UC"),
+            judge(|locale| t!(locale, annotation.hot), icons::HOT_SPOT, "HO"),
         ],
     },
 ];
@@ -147,8 +147,8 @@ impl Press {
                 session.last_play().is_none()
             }
             Self::Take(_) | Self::Do(Deed::Turn | Deed::Paste | Deed::Judge(_)) => false,
-            Self::Do(Deed::Undo) => !session.can_unwrite(),
-            Self::Do(Deed::Redo) => !session.can_rewrite(),
+            Self::Do(Deed::Undo) => !session.can_undo_edit(),
+            Self::Do(Deed::Redo) => !session.can_redo_edit(),
             Self::Do(Deed::TakeOut | Deed::Cut | Deed::Copy | Deed::Promote) => !session.can_undo(),
         })
     }

@@ -88,7 +88,7 @@ mod tests {
         let text = "fn f() { EventListener::new(a, b, c).forget(); closure.into_js_value(); }";
         assert_eq!(violations("src/browser/part.rs", text).len(), 3);
         assert!(violations("src/browser/event.rs", text).is_empty());
-        assert!(violations("src/store/session/write.rs", "tree.forget(&change);").is_empty());
+        assert!(violations("src/state/session/write.rs", "tree.forget(&change);").is_empty());
     }
 
     #[test]

@@ -3,8 +3,8 @@ use leptos::prelude::*;
 
 use super::drawing::figures;
 use crate::components::games::library::{describe, title};
-use crate::store::{Store, Summary};
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::{Store, Summary};
 
 /// The game as it is printed: what it is, and its figures. Nobody sees it on the screen.
 #[component]
@@ -28,9 +28,9 @@ pub fn Kifu(
                 theme: &Theme::PRINT,
                 ..Picture::new(&figure.board)
             };
-            let pass = text!(locale, export.pass);
+            let pass = t!(locale, export.pass);
             let notes: Vec<String> = figure.notes.iter().map(|note| note.text(size, pass)).collect();
-            let moves = (*first > 0).then(|| text!(locale, export.figure, first = first, last = last).to_string());
+            let moves = (*first > 0).then(|| t!(locale, export.figure, first = first, last = last).to_string());
             let notes = (!notes.is_empty()).then(|| notes.join(", "));
             let caption: Vec<String> = moves.into_iter().chain(notes).collect();
             view! {

@@ -9,8 +9,8 @@ use crate::browser::task::Tasks;
 use crate::browser::{dialog, print};
 use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, Words, say};
 use crate::components::games::out;
-use crate::store::Store;
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::Store;
 
 /// How many moves a printed figure has; the last choice is all of them.
 const FIGURES: [usize; 3] = [50, 100, usize::MAX];
@@ -67,20 +67,20 @@ pub fn ExportSheet(
     };
     let told = move || match told.get() {
         Some((_, before)) if drawing.with(|drawing| *drawing != before) => "",
-        Some((true, _)) => text!(store.locale(), export.copied),
-        Some((false, _)) => text!(store.locale(), export.not_allowed),
+        Some((true, _)) => t!(store.locale(), export.copied),
+        Some((false, _)) => t!(store.locale(), export.not_allowed),
         None => "",
     };
     view! {
-        <h2 id="games-title" tabindex="-1">{say(|locale| text!(locale, export.title))}</h2>
+        <h2 id="games-title" tabindex="-1">{say(|locale| t!(locale, export.title))}</h2>
         <div class="preview" inner_html=Signal::derive(svg)></div>
         <Options drawing tried />
         <div class="actions">
-            <Button label=say(|locale| text!(locale, export.save_svg)) press=save_svg />
-            <Button label=say(|locale| text!(locale, export.save_png)) press=save_png />
-            <Button label=say(|locale| text!(locale, export.save_animated_svg)) press=save_animated />
-            <Button label=say(|locale| text!(locale, export.copy_diagram)) press=move |()| copy(false) />
-            <Button label=say(|locale| text!(locale, export.copy_text)) press=move |()| copy(true) />
+            <Button label=say(|locale| t!(locale, export.save_svg)) press=save_svg />
+            <Button label=say(|locale| t!(locale, export.save_png)) press=save_png />
+            <Button label=say(|locale| t!(locale, export.save_animated_svg)) press=save_animated />
+            <Button label=say(|locale| t!(locale, export.copy_diagram)) press=move |()| copy(false) />
+            <Button label=say(|locale| t!(locale, export.copy_text)) press=move |()| copy(true) />
         </div>
         <p class="about" aria-live="polite">{Signal::derive(told)}</p>
         <Print printed printing node />
@@ -110,9 +110,9 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
         }
     };
     let parts: [(Part, Words); 3] = [
-        (Part::Whole, |locale| text!(locale, export.whole_board)),
-        (Part::Auto, |locale| text!(locale, export.crop)),
-        (Part::Corners, |locale| text!(locale, export.custom_area)),
+        (Part::Whole, |locale| t!(locale, export.whole_board)),
+        (Part::Auto, |locale| t!(locale, export.crop)),
+        (Part::Corners, |locale| t!(locale, export.custom_area)),
     ];
     let is_cut = Memo::new(move |_| drawing.with(|drawing| drawing.part == Part::Corners));
     let corner = move |(place, label): (usize, Words)| {
@@ -131,8 +131,8 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
     };
     let corners = move || {
         let ends: [(usize, Words); 2] =
-            [(0, |locale| text!(locale, export.from_corner)), (1, |locale| text!(locale, export.to_corner))];
-        let told = move || if is_wrong(0) || is_wrong(1) { text!(store.locale(), export.invalid_corners) } else { "" };
+            [(0, |locale| t!(locale, export.from_corner)), (1, |locale| t!(locale, export.to_corner))];
+        let told = move || if is_wrong(0) || is_wrong(1) { t!(store.locale(), export.invalid_corners) } else { "" };
         view! {
             <div class="fields">{ends.map(corner)}</div>
             <p id="wrong-corners" class="wrong" role="alert">{Signal::derive(told)}</p>
@@ -149,18 +149,18 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>{say(|locale| text!(locale, export.board_area))}</legend>
+            <legend>{say(|locale| t!(locale, export.board_area))}</legend>
             <div class="segments">{parts.map(part)}</div>
             {move || is_cut.get().then(corners)}
         </fieldset>
-        {switch(|locale| text!(locale, settings.coordinates), |drawing| &mut drawing.coordinates)}
+        {switch(|locale| t!(locale, settings.coordinates), |drawing| &mut drawing.coordinates)}
         <Switch
-            label=say(|locale| text!(locale, export.numbers))
+            label=say(|locale| t!(locale, export.numbers))
             on=Signal::derive(move || drawing.with(|drawing| drawing.numbers.is_some()))
             turn=move |on: bool| drawing.update(|drawing| drawing.numbers = on.then_some(Numbering::All))
         />
-        {switch(|locale| text!(locale, export.markup), |drawing| &mut drawing.markup)}
-        {switch(|locale| text!(locale, export.print_style), |drawing| &mut drawing.ink)}
+        {switch(|locale| t!(locale, export.markup), |drawing| &mut drawing.markup)}
+        {switch(|locale| t!(locale, export.print_style), |drawing| &mut drawing.ink)}
     }
 }
 
@@ -171,8 +171,8 @@ fn Print(printed: RwSignal<Option<usize>>, printing: Tasks, node: NodeRef<html::
     let per = RwSignal::new(0);
     let items = move || {
         let label = |&moves: &usize| match moves {
-            usize::MAX => text!(store.locale(), export.all_moves).to_owned(),
-            moves => text!(store.locale(), export.move_count, count = moves).to_string(),
+            usize::MAX => t!(store.locale(), export.all_moves).to_owned(),
+            moves => t!(store.locale(), export.move_count, count = moves).to_string(),
         };
         FIGURES.iter().enumerate().map(|(place, moves)| Item::new(place, &label(moves))).collect()
     };
@@ -186,13 +186,13 @@ fn Print(printed: RwSignal<Option<usize>>, printing: Tasks, node: NodeRef<html::
         });
     };
     view! {
-        <h3>{say(|locale| text!(locale, export.print))}</h3>
+        <h3>{say(|locale| t!(locale, export.print))}</h3>
         <Select
-            label=say(|locale| text!(locale, export.per_figure))
+            label=say(|locale| t!(locale, export.per_figure))
             items=Signal::derive(items)
             chosen=per.into()
             choose=move |place: usize| per.set(place)
         />
-        <Button label=say(|locale| text!(locale, export.print_now)) press=print class="quiet" />
+        <Button label=say(|locale| t!(locale, export.print_now)) press=print class="quiet" />
     }
 }

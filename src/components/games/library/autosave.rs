@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::Shelf;
 use crate::browser::{clock, lifecycle};
-use crate::store::{Library, Session, Table};
+use crate::state::{Library, Session, Table};
 
 /// How long after a change the game is put into the library. The table itself is kept at once, but browsers bring it to the disk
 /// much later than the library: what is not in the library is lost when the whole browser is killed.

@@ -6,8 +6,8 @@ use super::{MIME, Shelf, describe};
 use crate::browser::task::Tasks;
 use crate::browser::{clock, dialog, files as browser_files};
 use crate::components::controls::{Button, say};
-use crate::store::{Library, Session, Store, Summary, damaged};
-use crate::words::text;
+use crate::i18n::t;
+use crate::state::{Library, Session, Store, Summary, damaged};
 
 /// How many games are listed at once; a search finds the others.
 const MOST: usize = 200;
@@ -34,13 +34,13 @@ pub fn LibraryList(shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
         rows.map(|(id, game)| view! { <Row shelf id game removed node /> }).collect_view()
     };
     let count = move || match (store.library.get(), found.with(Vec::len)) {
-        (Library::Refused, _) => text!(store.locale(), library.unavailable).to_owned(),
-        (Library::Full, _) => text!(store.locale(), library.full).to_owned(),
-        (Library::Unknown, _) => text!(store.locale(), library.opening).to_owned(),
-        (Library::Open, 0) if words.with(String::is_empty) => text!(store.locale(), library.empty).to_owned(),
-        (Library::Open, 0) => text!(store.locale(), library.no_matches).to_owned(),
-        (Library::Open, 1) => text!(store.locale(), library.one_game).to_owned(),
-        (Library::Open, count) => text!(store.locale(), library.games, count = count).to_string(),
+        (Library::Refused, _) => t!(store.locale(), library.unavailable).to_owned(),
+        (Library::Full, _) => t!(store.locale(), library.full).to_owned(),
+        (Library::Unknown, _) => t!(store.locale(), library.opening).to_owned(),
+        (Library::Open, 0) if words.with(String::is_empty) => t!(store.locale(), library.empty).to_owned(),
+        (Library::Open, 0) => t!(store.locale(), library.no_matches).to_owned(),
+        (Library::Open, 1) => t!(store.locale(), library.one_game).to_owned(),
+        (Library::Open, count) => t!(store.locale(), library.games, count = count).to_string(),
     };
     let any = Memo::new(move |_| shelf.games.with(|games| !games.is_empty()));
     let export = move |()| {
@@ -54,17 +54,17 @@ pub fn LibraryList(shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
     let search = move || {
         view! {
             <label class="field">
-                <span>{say(|locale| text!(locale, library.search))}</span>
+                <span>{say(|locale| t!(locale, library.search))}</span>
                 <input type="search" autocomplete="off" prop:value=words on:input=move |event| words.set(event_target_value(&event)) />
             </label>
         }
     };
     view! {
-        <h3>{say(|locale| text!(locale, library.title))}</h3>
+        <h3>{say(|locale| t!(locale, library.title))}</h3>
         {move || any.get().then(search)}
         <p class="about" aria-live="polite">{Signal::derive(count)}</p>
         <ul class="game-list">{rows}</ul>
-        {move || any.get().then(|| view! { <Button label=say(|locale| text!(locale, library.export_all)) press=export class="quiet" /> })}
+        {move || any.get().then(|| view! { <Button label=say(|locale| t!(locale, library.export_all)) press=export class="quiet" /> })}
         <Damaged />
     }
 }
@@ -88,8 +88,8 @@ fn Row(
     let who = StoredValue::new(who);
     let lines = Signal::derive(move || {
         let (who, what) = describe(store.locale(), &game);
-        let what = if failed.get() { text!(store.locale(), library.unreadable).to_owned() } else { what };
-        let here = if is_here() { text!(store.locale(), library.on_board) } else { "" };
+        let what = if failed.get() { t!(store.locale(), library.unreadable).to_owned() } else { what };
+        let here = if is_here() { t!(store.locale(), library.on_board) } else { "" };
         if here.is_empty() { (who, what) } else { (who, format!("{here} \u{b7} {what}")) }
     });
     let open = move |_| {
@@ -140,20 +140,20 @@ fn Row(
         }
     };
     let is_removed = Memo::new(move |_| removed.with(|removed| removed.iter().any(|(other, _)| *other == id)));
-    let label = move |label: fn(crate::words::Locale, String) -> String| {
+    let label = move |label: fn(crate::i18n::Locale, String) -> String| {
         Signal::derive(move || label(store.locale(), who.get_value()))
     };
     let gone = move || {
         view! {
-            <span class="gone">{say(|locale| text!(locale, library.removed))}</span>
-            <button type="button" on:click=undo>{say(|locale| text!(locale, library.undo))}</button>
+            <span class="gone">{say(|locale| t!(locale, library.removed))}</span>
+            <button type="button" on:click=undo>{say(|locale| t!(locale, library.undo))}</button>
         }
     };
     let name_field = move || {
         let name = name.clone();
         view! {
             <label class="field">
-                <span>{say(|locale| text!(locale, library.name))}</span>
+                <span>{say(|locale| t!(locale, library.name))}</span>
                 <input
                     prop:value=name
                     autofocus
@@ -173,20 +173,20 @@ fn Row(
                 node_ref=button
                 type="button"
                 class="small"
-                aria-label=label(|locale, name| text!(locale, library.rename_label, name = name).to_string())
+                aria-label=label(|locale, name| t!(locale, library.rename_label, name = name).to_string())
                 aria-expanded=Signal::derive(move || if naming.get() { "true" } else { "false" })
                 on:click=move |_| naming.update(|naming| *naming = !*naming)
             >
-                {say(|locale| text!(locale, library.rename))}
+                {say(|locale| t!(locale, library.rename))}
             </button>
             <button
                 type="button"
                 class="small"
                 hidden=Signal::derive(is_here)
-                aria-label=label(|locale, name| text!(locale, library.remove_label, name = name).to_string())
+                aria-label=label(|locale, name| t!(locale, library.remove_label, name = name).to_string())
                 on:click=remove
             >
-                {say(|locale| text!(locale, library.remove))}
+                {say(|locale| t!(locale, library.remove))}
             </button>
         }
     };
@@ -236,6 +236,6 @@ fn Damaged() -> impl IntoView {
     };
     let there = texts.with_value(|texts| !texts.is_empty());
     there.then(
-        || view! { <Button label=say(|locale| text!(locale, library.export_unreadable)) press=save class="quiet" /> },
+        || view! { <Button label=say(|locale| t!(locale, library.export_unreadable)) press=save class="quiet" /> },
     )
 }

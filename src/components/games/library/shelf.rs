@@ -5,7 +5,7 @@ use super::super::Desk;
 use crate::browser::clock;
 use crate::browser::database::{self, Database, DatabaseError};
 use crate::browser::task::Tasks;
-use crate::store::{Lasting, Library, Session, Store, Summary, saved, sum};
+use crate::state::{Lasting, Library, Session, Store, Summary, saved, sum};
 
 /// The library: its games in a few words each, and ways to put, take and remove them.
 #[derive(Clone, Copy)]

@@ -1,0 +1,148 @@
+//! What a solver has to reach, and why nothing can be solved.
+
+use baduk_record::problem::{Comparison, Goal, GoalFault, Goals, NoProblem, Wanted};
+use baduk_rules::{Point, Size};
+
+use super::{Locale, color, t};
+
+/// All goals and how many moves there are for them: "capture D4 · save E5, in 3 moves".
+#[must_use]
+pub fn goals(locale: Locale, goals: &Goals, size: Size) -> String {
+    let each: Vec<String> = goals.list().iter().map(|one| goal(locale, one, size)).collect();
+    let goals_in_words = each.join(" · ");
+    match goals.allowance() {
+        None => goals_in_words,
+        Some(1) => t!(locale, embed.goals.in_one_move, goals = goals_in_words).to_string(),
+        Some(count) => t!(locale, embed.goals.in_moves, goals = goals_in_words, count = count).to_string(),
+    }
+}
+
+/// A goal on a board of this size: "capture D4".
+#[must_use]
+pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
+    let name = |point: &Point| point.to_a1(size);
+    match goal {
+        Goal::Capture(point) => t!(locale, embed.goals.capture, point = name(point)).to_string(),
+        Goal::Save(point) => t!(locale, embed.goals.save, point = name(point)).to_string(),
+        Goal::Atari(point) => t!(locale, embed.goals.atari, point = name(point)).to_string(),
+        Goal::Liberties(point, comparison, number) => {
+            t!(locale, embed.goals.liberties, point = name(point), sign = sign(locale, *comparison), number = number)
+                .to_string()
+        }
+        Goal::Legal(side, point) => {
+            t!(locale, embed.goals.legal, color = color(locale, *side), point = name(point)).to_string()
+        }
+        Goal::Illegal(side, point) => {
+            t!(locale, embed.goals.illegal, color = color(locale, *side), point = name(point)).to_string()
+        }
+        Goal::Connect(points) => {
+            let points: Vec<String> = points.iter().map(name).collect();
+            t!(locale, embed.goals.connect, points = points.join(", ")).to_string()
+        }
+        Goal::Count(side, comparison, number) => t!(
+            locale,
+            embed.goals.count,
+            color = color(locale, *side),
+            sign = sign(locale, *comparison),
+            number = number
+        )
+        .to_string(),
+    }
+}
+
+/// Why a text is no goals.
+#[must_use]
+pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
+    match fault {
+        GoalFault::Empty => t!(locale, embed.no_problem.no_goal).to_owned(),
+        GoalFault::Unknown(word) => t!(locale, embed.no_problem.unknown_goal, word = word).to_string(),
+        GoalFault::Expected(what, found) => {
+            let what = match what {
+                Wanted::Point => t!(locale, embed.no_problem.a_point),
+                Wanted::Color => t!(locale, embed.no_problem.a_color),
+                Wanted::Number => t!(locale, embed.no_problem.a_number),
+                Wanted::Points => t!(locale, embed.no_problem.a_score),
+            };
+            if found.is_empty() {
+                t!(locale, embed.no_problem.missing_at_end, wanted = what).to_string()
+            } else {
+                t!(locale, embed.no_problem.expected, wanted = what, found = found).to_string()
+            }
+        }
+        GoalFault::OffBoard(point) => t!(locale, embed.no_problem.off_board, point = point).to_string(),
+        GoalFault::OutOfRange { number, least, most } => {
+            t!(locale, embed.no_problem.out_of_range, number = number, least = least, most = most).to_string()
+        }
+        GoalFault::NoStone(point) => t!(locale, embed.no_problem.no_stone, point = point).to_string(),
+        GoalFault::Own(point) => t!(locale, embed.no_problem.own_stone, point = point).to_string(),
+        GoalFault::Opponents(point) => t!(locale, embed.no_problem.opponents_stone, point = point).to_string(),
+        GoalFault::TwoColors(one, other) => {
+            t!(locale, embed.no_problem.two_colors, one = one, other = other).to_string()
+        }
+        GoalFault::Holds => t!(locale, embed.no_problem.already_reached).to_owned(),
+    }
+}
+
+/// Why a record is no problem.
+#[must_use]
+pub fn no_problem(locale: Locale, why: &NoProblem) -> String {
+    match why {
+        NoProblem::NothingWritten => t!(locale, embed.no_problem.no_moves).to_owned(),
+        NoProblem::OthersTurn(side) => {
+            t!(locale, embed.no_problem.wrong_player, color = color(locale, *side)).to_string()
+        }
+        NoProblem::GoalsHold => t!(locale, embed.no_problem.already_reached).to_owned(),
+        NoProblem::NoPlace => t!(locale, embed.no_problem.no_such_position).to_owned(),
+        NoProblem::TooLarge => t!(locale, embed.no_problem.too_large).to_owned(),
+    }
+}
+
+/// A comparison in words: "at least".
+fn sign(locale: Locale, comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Equal => t!(locale, embed.goals.exactly),
+        Comparison::AtLeast => t!(locale, embed.goals.at_least),
+        Comparison::More => t!(locale, embed.goals.more_than),
+        Comparison::AtMost => t!(locale, embed.goals.at_most),
+        Comparison::Less => t!(locale, embed.goals.fewer_than),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_rules::{Board, Color, Game, Preset};
+
+    #[test]
+    fn goals_are_told_in_the_readers_language() {
+        let board: Board = ".X.\nXO.\n.X.".parse().unwrap();
+        let size = board.size();
+        let game = Game::from_setup(board, Color::Black, Preset::Korean.ruleset());
+        let told = |locale, text: &str| goals(locale, &Goals::read(text, &game).unwrap(), size);
+        assert_eq!(
+            told(Locale::en, "capture B2 and liberties A2 >= 3 in 2"),
+            "capture B2 · liberties of A2: at least 3, in 2 moves"
+        );
+        assert_eq!(told(Locale::en, "connect A2 B1"), "connect A2, B1");
+        assert_eq!(
+            told(Locale::en, "legal C3 for white; count black 9 in 1"),
+            "White can play on C3 · Black has exactly 9 points, in 1 move"
+        );
+        assert_eq!(told(Locale::ko, "capture B2 in 2"), "B2 잡기, 2수 안에");
+    }
+
+    #[test]
+    fn an_author_reads_in_his_language_what_is_wrong_with_his_goals() {
+        let board: Board = ".X.\nXO.\n.X.".parse().unwrap();
+        let game = Game::from_setup(board, Color::Black, Preset::Korean.ruleset());
+        let told = |locale, text: &str| no_goals(locale, &Goals::read(text, &game).unwrap_err().fault);
+        assert_eq!(told(Locale::en, "capture"), "a point such as D4 is missing at the end");
+        assert_eq!(told(Locale::ko, "capture"), "끝에 D4 같은 좌표가 없습니다");
+        assert_eq!(told(Locale::en, "capture C3"), "there is no stone on C3 at the start");
+        assert_eq!(told(Locale::ko, "capture A2"), "A2의 돌은 푸는 쪽의 돌이라 잡을 수 없습니다");
+        assert_eq!(
+            no_problem(Locale::en, &NoProblem::OthersTurn(Color::White)),
+            "White is to play, but the first move is not White’s"
+        );
+    }
+}

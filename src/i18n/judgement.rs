@@ -1,0 +1,45 @@
+use super::{Locale, t};
+
+/// What an author thinks of a move or a position, by the name of SGF's property, and whether very much so (2): "Very good move"
+/// for TE\[2\]. `None` for what is no judgement.
+#[must_use]
+pub fn judgement(locale: Locale, name: &str, very: bool) -> Option<&'static str> {
+    Some(match (name, very) {
+        ("GB", false) => t!(locale, annotation.black),
+        ("GB", true) => t!(locale, annotation.black_very),
+        ("GW", false) => t!(locale, annotation.white),
+        ("GW", true) => t!(locale, annotation.white_very),
+        ("DM", false) => t!(locale, annotation.even),
+        ("DM", true) => t!(locale, annotation.even_very),
+        ("UC", false) => t!(locale, annotation.unclear),
+        ("UC", true) => t!(locale, annotation.unclear_very),
+        ("HO", false) => t!(locale, annotation.hot),
+        ("HO", true) => t!(locale, annotation.hot_very),
+        ("TE", false) => t!(locale, annotation.good),
+        ("TE", true) => t!(locale, annotation.good_very),
+        ("BM", false) => t!(locale, annotation.bad),
+        ("BM", true) => t!(locale, annotation.bad_very),
+        ("DO", _) => t!(locale, annotation.doubtful),
+        ("IT", _) => t!(locale, annotation.interesting),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_judgement_has_words_of_its_own_in_every_language() {
+        for (locale, _) in Locale::NAMES {
+            let both =
+                ["GB", "GW", "DM", "UC", "HO", "TE", "BM"].into_iter().flat_map(|name| [(name, false), (name, true)]);
+            let all: Vec<_> = both.chain([("DO", false), ("IT", false)]).collect();
+            let words: BTreeSet<_> = all.iter().filter_map(|&(name, very)| judgement(locale, name, very)).collect();
+            assert_eq!(words.len(), all.len());
+            assert_eq!(judgement(locale, "DO", true), judgement(locale, "DO", false));
+            assert_eq!(judgement(locale, "N", false), None);
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! What the page keeps in this browser between visits: read at the start, written after every change.
+
+mod restoring;
+mod writing;
+
+use leptos::prelude::*;
+
+use super::saved::{self, Stamp, journal};
+use super::settings::Settings;
+use super::table::Table;
+use super::tabs::{Known, Tabs};
+use super::{Notice, Session, Skills, Store};
+use crate::browser::task::Tasks;
+use crate::browser::{address, lifecycle, storage};
+use crate::i18n::Locale;
+
+use restoring::Restoring;
+use writing::Writer;
+
+/// Where the table is kept.
+pub(super) const TABLE: &str = "badukpan.table";
+/// Where the number of the game in this tab is noted, once it has become another.
+pub(super) const GAME: &str = "badukpan.game";
+/// Where the settings are kept.
+pub(super) const SETTINGS: &str = "badukpan.settings";
+/// What the keys of journals begin with; each tab has one of its own.
+const JOURNAL: &str = "badukpan.journal.";
+/// Why texts are set aside, as it stands in their keys.
+const REASONS: [&str; 2] = ["damaged", "unfinished"];
+
+/// Keeps the table in this browser.
+#[derive(Clone, Copy)]
+pub struct Keeper {
+    store: Store,
+    restoring: Restoring,
+    writer: Writer,
+    owner: StoredValue<Owner>,
+    tasks: Tasks,
+}
+
+/// A kept text that was read.
+struct Kept {
+    stamp: Stamp,
+    table: Table,
+    /// Whether journals were added, so that it is to be written in full.
+    is_ahead: bool,
+}
+
+/// Makes the store from what this browser has kept, and keeps it from then on, after every change.
+///
+/// What cannot be read is set aside under a key of its own, never written over. What did not get as far as the first picture the
+/// last time is not opened but offered.
+#[must_use]
+pub fn keep(browser_locale: Locale) -> Store {
+    let text = storage::read(TABLE);
+    let settings = storage::read(SETTINGS)
+        .map_or_else(|| Settings::new(browser_locale), |text| Settings::read(&text, browser_locale));
+    let store = Store::new(Table::new(), settings, Skills::PLAY, Notice::Welcome);
+    let restoring = Restoring::new(store);
+    Effect::new(move || {
+        storage::write(SETTINGS, &store.settings.with(Settings::write));
+    });
+    let game = Memo::new(move |_| store.session(Session::id));
+    Effect::new(move |before: Option<u64>| {
+        if before.is_some_and(|before| before != game.get()) {
+            storage::write_session(GAME, &game.get().to_string());
+        }
+        game.get()
+    });
+    let tabs = Tabs::new();
+    let writer = Writer::new(store, tabs, restoring);
+    let owner = StoredValue::new(Owner::current().unwrap_or_default());
+    let keeper = Keeper { store, restoring, writer, owner, tasks: Tasks::here() };
+    provide_context(keeper);
+    match text {
+        Some(text) if restoring.is_unfinished(&text) => {
+            store.unfinished.set(Some(text));
+            keeper.begin();
+        }
+        Some(text) => keeper.restore(text),
+        None => keeper.begin(),
+    }
+    Tabs::follow_settings(store);
+    storage::on_change(TABLE, move |text| keeper.writer.hear(&text));
+    storage::on_removal(restoring::KEY, move || keeper.try_again());
+    // A page that was put aside heard of nothing in the meantime.
+    lifecycle::on_show(move || {
+        if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
+            keeper.writer.hear(&text);
+        }
+    });
+    store
+}
+
+impl Keeper {
+    /// Puts the table on the page that a kept text holds.
+    fn restore(self, text: String) {
+        self.restoring.mark(&text);
+        if saved::earlier::is_earlier(&text) {
+            return self.bring_up(text);
+        }
+        match read(&text) {
+            Ok(kept) => self.put(kept, text.len()),
+            Err(saved::Damaged) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
+                leave_game();
+                self.store.say(Notice::Damaged);
+                self.begin();
+            }
+            // There is no room to set it aside: it stays where it is, and this game is not kept.
+            Err(saved::Damaged) => self.store.say(Notice::NotKept),
+        }
+    }
+
+    fn put(self, Kept { stamp, table, is_ahead }: Kept, length: usize) {
+        let number = table.game.move_number();
+        self.writer.put(table, stamp.version, length, is_ahead);
+        self.store.after_change(if number > 0 { Notice::Restored { number } } else { Notice::Welcome });
+        self.begin();
+    }
+
+    /// Writes what changes from now on.
+    fn begin(self) {
+        self.owner.with_value(|owner| owner.with(|| self.writer.begin()));
+    }
+
+    /// Puts the table of an earlier version where it was, as soon as it can be read. Until then nothing is written over it.
+    fn bring_up(self, text: String) {
+        let store = self.store;
+        self.tasks.spawn(async move {
+            let message = match earlier(text).await {
+                Ok(Ok(table)) => {
+                    let number = table.game.move_number();
+                    store.table.set(table);
+                    Notice::Restored { number }
+                }
+                Ok(Err(saved::Damaged)) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
+                    leave_game();
+                    Notice::Damaged
+                }
+                _ => return store.say(Notice::NotKept),
+            };
+            store.after_change(message);
+            self.begin();
+        });
+    }
+
+    /// Restores what is offered, now that another tab has done so and works.
+    fn try_again(self) {
+        let is_begun = untrack(|| self.store.session(Session::is_begun));
+        if !is_begun && self.writer.is_untouched() {
+            self.open_unfinished();
+        }
+    }
+
+    /// Opens what was not opened at the start. A game that was begun in the meantime is set aside.
+    pub fn open_unfinished(self) {
+        let Some(text) = self.store.unfinished.try_update(Option::take).flatten() else { return };
+        if self.writer.is_kept(&text) {
+            return self.restore(text);
+        }
+        match read(&text) {
+            Ok(kept) => {
+                let games = kept.table.previous;
+                self.store.tidy(|table| table.previous.extend(games));
+                self.store.open_with(kept.table.game, self.store.settings.with_untracked(|settings| settings.record));
+            }
+            Err(saved::Damaged) => self.store.say(Notice::Damaged),
+        }
+    }
+}
+
+/// Notes that the game which this tab had is not on the table any more: the library may have it, and would bring it back.
+fn leave_game() {
+    storage::write_session(GAME, "0");
+}
+
+/// Reads a kept text, with what the journals of tabs that crashed add to it.
+fn read(text: &str) -> Result<Kept, saved::Damaged> {
+    let (stamp, mut table) = saved::read_stamped(text)?;
+    let ahead = ahead(stamp.version, &table);
+    let is_ahead = !ahead.is_empty();
+    for journaled in ahead {
+        table.follow(journaled, false, Known::Perhaps { is_later: false });
+    }
+    // Another tab may have kept the table last, with another game on it.
+    let own = storage::read_session(GAME).and_then(|number| number.parse().ok()).unwrap_or(0);
+    if own != 0 {
+        table.call_back(own);
+    }
+    Ok(Kept { stamp, table, is_ahead })
+}
+
+/// What the table of this version comes to with each of the journals that go on from it.
+fn ahead(version: u64, table: &Table) -> Vec<Table> {
+    let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
+    let fitting = journals.filter(|journal| version != 0 && journal::base(journal) == Some(version));
+    let replayed = fitting.filter_map(|journal| {
+        let mut table = table.clone();
+        journal::replay(&mut table, &journal).ok().map(|()| table)
+    });
+    replayed.collect()
+}
+
+impl Store {
+    /// Whether the page was loaded again and has the game that was on the table of this tab, in which this text was noted under
+    /// that key: what was opened then is not to be opened again.
+    #[must_use]
+    pub fn is_as_left(self, key: &str, text: &str) -> bool {
+        if !address::is_revisited() || storage::read_session(key).as_deref() != Some(text) {
+            return false;
+        }
+        // Opening it did not work the last time, and it is offered.
+        if self.unfinished.with_untracked(Option::is_some) {
+            return true;
+        }
+        let away = untrack(|| self.away());
+        let (id, is_begun) = untrack(|| self.session(|session| (session.id(), session.is_begun())));
+        let own = if away == 0 { id } else { away };
+        (away != 0 || is_begun) && storage::read_session(GAME).is_none_or(|game| game == own.to_string())
+    }
+}
+
+/// What an earlier version of the page has kept, or that the code which reads it could not be loaded.
+type Earlier = Result<Result<Table, saved::Damaged>, leptos::wasm_split::SplitLoaderError>;
+
+/// Reads what an earlier version of the page has kept. Few need that, so it is loaded for those: see `components::lazy`.
+#[cfg(not(debug_assertions))]
+#[leptos::wasm_split::wasm_split(sheets, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn earlier(text: String) -> Earlier {
+    Ok(saved::earlier::read(&text))
+}
+
+#[cfg(debug_assertions)]
+async fn earlier(text: String) -> Earlier {
+    Ok(saved::earlier::read(&text))
+}
+
+/// What could not be read or shown and was set aside: names for files, and their contents. A text whose records can be found is
+/// given as SGF.
+#[must_use]
+pub fn damaged() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for reason in REASONS {
+        let keys = (1..).map(|n| format!("{TABLE}.{reason}.{n}"));
+        found.extend(keys.map_while(|key| storage::read(&key).map(|text| as_file(&key, text))));
+    }
+    found
+}
+
+/// A kept text as a file: its name, and what is in it.
+#[must_use]
+pub fn as_file(name: &str, text: String) -> (String, String) {
+    match saved::records(&text) {
+        Some(records) => (format!("{name}.sgf"), records),
+        None => (format!("{name}.txt"), text),
+    }
+}

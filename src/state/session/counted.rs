@@ -1,0 +1,385 @@
+//! A count as a link carries it: which stones are dead, and who accepts.
+
+use std::borrow::Cow;
+
+use baduk_record::{Ending, NodeId, Tree, replay};
+use baduk_rules::score;
+use baduk_rules::{ByColor, Color, DeadStones, Game, Point};
+use baduk_view::Announcement;
+
+use super::{Marks, Session};
+
+/// The property of a node whose position is counted, with a point of each chain on it that is marked as dead; empty where none is.
+const DEAD: &str = "DEAD";
+/// The property of a node with those who accept the count of it: B, W.
+const ACCEPTED: &str = "ACCEPTED";
+/// The property of a node from which play goes on, though it ends there.
+const RESUMED: &str = "RESUMED";
+
+/// What a side is called there.
+const fn letter(color: Color) -> &'static str {
+    match color {
+        Color::Black => "B",
+        Color::White => "W",
+    }
+}
+
+impl Session {
+    /// The record with the counts in it, where we are and at the end of the main line.
+    #[must_use]
+    pub fn with_counts(&self) -> Cow<'_, Tree> {
+        let mut tree = Cow::Borrowed(&self.record.tree);
+        if self.marks.is_empty() && self.resumed.is_none() {
+            return tree;
+        }
+        for at in self.places_of_counts() {
+            if self.resumed == Some(at) {
+                tree.to_mut().set(at, RESUMED, &[""]);
+            } else if let Some(marks) = self.marks.iter().find(|marks| marks.at == at) {
+                let accepted: Vec<&str> =
+                    Color::BOTH.into_iter().filter(|&side| marks.accepted[side]).map(letter).collect();
+                let dead = self.a_stone_of_each(marks);
+                let dead: Vec<&str> = dead.iter().map(String::as_str).collect();
+                let tree = tree.to_mut();
+                tree.set(at, DEAD, if dead.is_empty() { &[""] } else { &dead });
+                tree.set(at, ACCEPTED, &accepted);
+            }
+        }
+        tree
+    }
+
+    /// The first stone of each chain that is marked as dead.
+    fn a_stone_of_each(&self, marks: &Marks) -> Vec<String> {
+        let game = replay(&self.record, marks.at).game;
+        let is_first =
+            |point: &&Point| game.board().chain(**point).is_some_and(|chain| chain.stones.iter().min() == Some(*point));
+        marks.dead.iter().filter(is_first).map(|point| point.to_sgf()).collect()
+    }
+
+    /// Takes the counts out of the record that [`Self::with_counts`] puts there. One that both accept has ended the game.
+    pub(super) fn take_counts(&mut self) {
+        for at in self.places_of_counts() {
+            let node = self.record.tree.node(at);
+            let accepts =
+                |color| node.property(ACCEPTED).is_some_and(|all| all.values().any(|one| one == letter(color)));
+            let (dead, accepted) = (node.property(DEAD).map(|_| node.points(DEAD)), ByColor::from_fn(accepts));
+            let is_resumed = node.property(RESUMED).is_some();
+            if dead.is_none() && !is_resumed {
+                continue;
+            }
+            let game = replay(&self.record, at).game;
+            if !game.is_over() {
+                continue;
+            }
+            for name in [DEAD, ACCEPTED, RESUMED] {
+                self.record.tree.set(at, name, &[]);
+            }
+            self.record.tree.take_change();
+            if is_resumed && at == self.at {
+                self.resumed = Some(at);
+            } else if let Some(points) = dead {
+                let dead = self.chains(&game, &points);
+                if accepted.black && accepted.white {
+                    let outcome = self.count_with(&game, &dead, self.terms().rules.scoring).outcome;
+                    self.record.endings.push(Ending { at, outcome });
+                }
+                self.marks.push(Marks { at, dead, accepted });
+            }
+        }
+    }
+
+    /// Whether play goes on from here, though the game came to its end.
+    #[must_use]
+    pub fn is_resumed(&self) -> bool {
+        self.resumed == Some(self.at)
+    }
+
+    /// Takes over how far the same game has come to its end where we are, as another player has it; tells what has changed by
+    /// that. Where it has ended here in another way, that stays, and it is an error.
+    pub(super) fn take_over_end(&mut self, sent: &Self) -> Result<Option<Announcement>, EndsOtherwise> {
+        let outcome = sent.record.outcome(sent.at);
+        if let Some(here) = self.record.outcome(self.at) {
+            let is_same = outcome.map_or_else(|| self.comes_before_end(sent), |there| there == here);
+            return if is_same { Ok(None) } else { Err(EndsOtherwise) };
+        }
+        let tree = &self.record.tree;
+        let end = tree.main_line(tree.root()).last();
+        let is_end = end == Some(self.at);
+        if let Some(outcome) = outcome {
+            self.resumed = self.resumed.filter(|&at| at != self.at);
+            if let Some(marks) = sent.marks() {
+                *self.marks_here() = Marks { at: self.at, ..marks.clone() };
+            }
+            return Ok(Some(if is_end { self.end(outcome) } else { self.end_here(outcome) }));
+        }
+        // Who has played on here knows nothing of the count any more.
+        if self.resumed == Some(self.at) || end.is_some_and(|end| !is_end && self.leads(self.at, end)) {
+            return Ok(None);
+        }
+        if sent.is_resumed() {
+            self.marks_here().accepted = ByColor::default();
+            self.resumed = Some(self.at);
+            return Ok(Some(Announcement::Resumed { to_play: self.replay().game.to_play() }));
+        }
+        Ok(sent.marks().and_then(|marks| self.take_over_marks(marks)))
+    }
+
+    /// Whether a count of the game that has ended here may be one from before the end.
+    fn comes_before_end(&self, sent: &Self) -> bool {
+        let is_begun = |marks: &Marks| marks.accepted.black || marks.accepted.white;
+        let is_same = |marks: &Marks| self.marks().is_some_and(|own| is_same_set(&own.dead, &marks.dead));
+        !sent.is_resumed() && sent.marks().is_none_or(|marks| is_begun(marks) && is_same(marks))
+    }
+
+    /// Takes over the marks of another player. Where each accepts the same count, both do.
+    fn take_over_marks(&mut self, theirs: &Marks) -> Option<Announcement> {
+        let accepted = theirs.accepted;
+        let at = self.at;
+        let own = self.marks_here();
+        let is_both = accepted.black != accepted.white
+            && own.accepted == ByColor { black: !accepted.black, white: !accepted.white }
+            && is_same_set(&own.dead, &theirs.dead);
+        *own = Marks { at, ..theirs.clone() };
+        is_both.then(|| {
+            self.marks_here().accepted = ByColor { black: true, white: true };
+            self.end(self.count(&self.replay().game).outcome)
+        })
+    }
+
+    /// Every chain with a stone on one of these points, as far as the rules let any be dead.
+    fn chains(&self, game: &Game, points: &[Point]) -> Vec<Point> {
+        let mut dead = Vec::new();
+        for &point in points {
+            if self.terms().rules.dead_stones != DeadStones::NoneRemoved && !dead.contains(&point) {
+                score::toggle_chain(game.board(), &mut dead, point);
+            }
+        }
+        dead
+    }
+
+    fn places_of_counts(&self) -> Vec<NodeId> {
+        let tree = &self.record.tree;
+        let end = tree.main_line(tree.root()).last().filter(|&end| end != self.at);
+        [self.at].into_iter().chain(end).collect()
+    }
+}
+
+fn is_same_set(left: &[Point], right: &[Point]) -> bool {
+    left.len() == right.len() && left.iter().all(|point| right.contains(point))
+}
+
+/// A game has ended here otherwise than in a link of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct EndsOtherwise;
+
+#[cfg(test)]
+mod tests {
+    use baduk_record::link::{Form, Link, Mode, View, decode, encode};
+    use baduk_record::sgf;
+    use baduk_rules::score::Outcome;
+    use baduk_view::Intent;
+
+    use super::super::post::Received;
+    use super::*;
+    use crate::state::Phase;
+
+    /// White's stone at A5 is dead, both have passed, and whether White's two at C2 and D2 are is for the players to say.
+    const GAME: &str = "(;GM[1]FF[4]SZ[5]KM[0.5]RU[Korean]POST[7];B[bb];W[aa];B[cb];W[dd];B[bc];W[cd];B[];W[])";
+    const A5: Point = Point::new(0, 0);
+    const D2: Point = Point::new(3, 3);
+
+    fn opened(text: &str, mode: Mode) -> Session {
+        let tree = sgf::read(text).unwrap().0.remove(0);
+        let at = tree.main_line(tree.root()).last().unwrap();
+        Session::of_link(Link { tree, at, view: View { mode, ..View::default() }, damage: None }, 7).unwrap()
+    }
+
+    /// The game as it comes out of the link that its owner sends.
+    fn sent(session: &Session) -> Session {
+        let (tree, at) = session.with_counts().line(session.at());
+        let view = View { mode: Mode::Play, ..View::default() };
+        Session::of_link(decode(&encode(&tree, at, &view, Form::Whole).unwrap()).unwrap(), 0).unwrap()
+    }
+
+    fn phase(session: &Session) -> Phase {
+        session.phase(&session.replay().game)
+    }
+
+    fn result(session: &Session) -> Option<&str> {
+        session.record().tree.node(session.record().tree.root()).value("RE")
+    }
+
+    fn mark(session: &mut Session, points: &[Point], accepts: Color) {
+        for &point in points {
+            session.apply(Intent::Choose(point));
+        }
+        session.play_by_post(Intent::Accept(accepts));
+    }
+
+    #[test]
+    fn a_count_goes_to_and_fro_until_both_accept_it() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut black, &[A5, D2], Color::Black);
+        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Known);
+        assert_eq!(white.marks().unwrap().dead.len(), 3);
+        assert!(sgf::write([&*black.with_counts()]).contains("DEAD[aa][cd]"));
+        assert_eq!((white.accepts(Color::Black), white.accepts(Color::White)), (true, false));
+        // White's two stones are not dead.
+        mark(&mut white, &[D2], Color::White);
+        black.receive(&sent(&white)).unwrap();
+        assert_eq!(black.marks().unwrap().dead, [A5]);
+        assert_eq!((black.accepts(Color::Black), black.accepts(Color::White)), (false, true));
+        mark(&mut black, &[], Color::Black);
+        let ended = Phase::Ended(black.count(&black.replay().game).outcome);
+        let (received, told) = white.receive(&sent(&black)).unwrap();
+        assert!(received == Received::Continued && matches!(told, Some(Announcement::Ended { .. })));
+        assert_eq!((phase(&black), phase(&white)), (ended, ended));
+        assert!(result(&white).is_some() && result(&white) == result(&black));
+        assert_eq!(white.record().tree, black.record().tree);
+    }
+
+    #[test]
+    fn a_link_to_look_at_a_counted_game_shows_its_count() {
+        let mut own = opened(GAME, Mode::Play);
+        mark(&mut own, &[A5], Color::Black);
+        mark(&mut own, &[], Color::White);
+        own.apply(Intent::Undo);
+        let mut other = opened(&sgf::write([&*own.with_counts()]), Mode::View);
+        let count = other.count(&other.replay().game);
+        assert_eq!((phase(&other), other.post()), (Phase::Ended(count.outcome), 0));
+        assert_eq!(other.marks().unwrap().dead, [A5]);
+        other.apply(Intent::Reopen);
+        assert_eq!(phase(&other), Phase::Counting);
+    }
+
+    #[test]
+    fn an_end_that_both_had_stays_and_another_one_is_told() {
+        let own = |dead: &[Point]| {
+            let mut own = opened(GAME, Mode::Play);
+            mark(&mut own, dead, Color::White);
+            own
+        };
+        let (before, other) = (sent(&own(&[A5])), sent(&own(&[D2])));
+        let mut own = own(&[A5]);
+        mark(&mut own, &[], Color::Black);
+        let ended = phase(&own);
+        assert_eq!(own.receive(&before).unwrap().0, Received::Known);
+        assert_eq!(own.receive(&other).unwrap().0, Received::EndsOtherwise);
+        assert_eq!((phase(&own), &own.marks().unwrap().dead[..]), (ended, &[A5][..]));
+        own.apply(Intent::Reopen);
+        let reopened = sent(&own);
+        let mut still = opened(GAME, Mode::Play);
+        mark(&mut still, &[A5], Color::White);
+        mark(&mut still, &[], Color::Black);
+        assert_eq!(still.receive(&reopened).unwrap().0, Received::EndsOtherwise);
+        assert_eq!(own.receive(&other).unwrap().0, Received::Known);
+        assert_eq!((phase(&own), own.marks().unwrap().dead.contains(&A5)), (Phase::Counting, false));
+        assert_eq!(result(&own), None);
+    }
+
+    #[test]
+    fn a_result_that_is_only_stated_does_not_stand_over_a_count() {
+        let own = opened(&GAME.replace("POST", "RE[W+20.5]POST"), Mode::Play);
+        assert_eq!(phase(&own), Phase::Counting);
+        let stated = opened(&GAME.replace("POST", "RE[W+20.5]POST").replace(";W[])", ")"), Mode::Play);
+        assert!(matches!(phase(&stated), Phase::Ended(Outcome::Points { .. })));
+    }
+
+    #[test]
+    fn only_whole_chains_of_a_counted_board_are_dead() {
+        let with = |text: &str| opened(&GAME.replace(";W[])", &format!(";W[]{text})")), Mode::Play);
+        let odd = with("DEAD[dd][ee][ss][][x][dd:de]ACCEPTED[X][b]");
+        assert_eq!(odd.marks().unwrap().dead.len(), 2);
+        assert!(!odd.accepts(Color::Black) && !odd.accepts(Color::White));
+        let playing = opened(&GAME.replace("B[];W[])", "B[ee]DEAD[aa]ACCEPTED[B][W])"), Mode::Play);
+        assert_eq!((phase(&playing), playing.marks()), (Phase::Playing, None));
+        // There it is somebody else's property.
+        let kept = [odd, playing].map(|session| sgf::write([&session.record().tree]).contains("DEAD"));
+        assert_eq!(kept, [false, true]);
+    }
+
+    #[test]
+    fn what_is_taken_back_is_taken_back_there_too() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        assert!(matches!(black.with_counts(), Cow::Borrowed(_)));
+        mark(&mut black, &[A5], Color::Black);
+        white.receive(&sent(&black)).unwrap();
+        // The mark of the one, and the consent of the other.
+        white.apply(Intent::Choose(A5));
+        black.receive(&sent(&white)).unwrap();
+        assert_eq!((&black.marks().unwrap().dead[..], black.accepts(Color::Black)), (&[][..], false));
+        mark(&mut black, &[], Color::Black);
+        white.receive(&sent(&black)).unwrap();
+        assert!(white.accepts(Color::Black));
+        mark(&mut black, &[], Color::Black);
+        white.receive(&sent(&black)).unwrap();
+        assert!(!white.accepts(Color::Black));
+    }
+
+    #[test]
+    fn who_plays_on_does_so_on_both_sides() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut black, &[A5], Color::Black);
+        let count = sent(&black);
+        white.receive(&count).unwrap();
+        white.apply(Intent::Resume);
+        let told = black.receive(&sent(&white)).unwrap().1;
+        assert_eq!(told, Some(Announcement::Resumed { to_play: Color::Black }));
+        assert_eq!((phase(&black), black.accepts(Color::Black)), (Phase::Playing, false));
+        // The count from before changes nothing any more.
+        white.receive(&count).unwrap();
+        assert_eq!(phase(&white), Phase::Playing);
+        black.play_by_post(Intent::Choose(Point::new(4, 4)));
+        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Continued);
+        assert_eq!((phase(&white), white.record().tree.clone()), (Phase::Playing, black.record().tree.clone()));
+    }
+
+    #[test]
+    fn an_end_that_crosses_another_will_stands_on_both_sides() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut white, &[A5], Color::White);
+        black.receive(&sent(&white)).unwrap();
+        mark(&mut black, &[], Color::Black);
+        // In the meantime White plays on.
+        white.apply(Intent::Resume);
+        let resumed = sent(&white);
+        let mut on = white.clone();
+        on.play_by_post(Intent::Choose(Point::new(4, 4)));
+        for mut white in [white, on.clone()] {
+            white.receive(&sent(&black)).unwrap();
+            assert_eq!(phase(&white), phase(&black));
+            assert!(white.replay().game.is_over() && !white.can_redo());
+        }
+        let ended = phase(&black);
+        for sent in [resumed, sent(&on)] {
+            assert_eq!(black.receive(&sent).unwrap().0, Received::EndsOtherwise);
+            assert_eq!((phase(&black), black.can_redo()), (ended, false));
+        }
+        // If Black gives way, play goes on.
+        black.apply(Intent::Reopen);
+        black.receive(&sent(&on)).unwrap();
+        assert_eq!((phase(&black), black.move_number()), (Phase::Playing, 9));
+    }
+
+    #[test]
+    fn two_who_accept_the_same_count_at_once_have_agreed() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut black, &[A5, D2], Color::Black);
+        mark(&mut white, &[D2, A5], Color::White);
+        let (from_black, from_white) = (sent(&black), sent(&white));
+        white.receive(&from_black).unwrap();
+        black.receive(&from_white).unwrap();
+        assert!(matches!(phase(&black), Phase::Ended(_)) && phase(&black) == phase(&white));
+        assert_eq!(result(&black), result(&white));
+    }
+
+    #[test]
+    fn a_count_from_before_the_game_went_on_is_not_taken_up() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut black, &[A5], Color::Black);
+        white.apply(Intent::Resume);
+        white.play_by_post(Intent::Choose(Point::new(4, 4)));
+        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Older(9));
+        assert_eq!((phase(&white), white.accepts(Color::Black)), (Phase::Playing, false));
+    }
+}

@@ -1,0 +1,355 @@
+//! A game by post: its moves go from one player to the other as links.
+
+use baduk_record::link::{Link, Mode};
+use baduk_record::sgf::result::result;
+use baduk_record::sgf::{self, GameError};
+use baduk_record::{NodeId, Record, Tree, move_number};
+use baduk_view::{Announcement, Intent};
+
+use super::Session;
+use super::counted::EndsOtherwise;
+use super::write::Edits;
+
+/// The property of the root with a game's number: the same with both players, and for either the number that the game is kept by.
+const POST: &str = "POST";
+/// Numbers of games by post are from 1 to below this one; those of all other games are larger.
+pub const END: u32 = 1 << 24;
+
+/// What a link has brought to the game that one has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Received {
+    /// Nothing that was not there.
+    Known,
+    /// The game goes on.
+    Continued,
+    /// Nothing either, and the game has gone on here since, to the move of this number.
+    Older(usize),
+    /// The move of this number is another one there: it is a variation now.
+    Variation(usize),
+    /// The game ends there in another way than here, where it stays as it was.
+    EndsOtherwise,
+}
+
+impl Session {
+    /// The game of a link, kept under that number, where the link leads. It is a game by post only if it is a move to be
+    /// answered, and as it was written.
+    ///
+    /// # Errors
+    /// When the game is not baduk, or its board is none.
+    pub fn of_link(Link { mut tree, at, view, damage }: Link, id: u64) -> Result<Self, GameError> {
+        if view.mode != Mode::Play || damage.is_some() {
+            tree.set(tree.root(), POST, &[]);
+            tree.take_change();
+        }
+        let mut session = Self::of(Record::of(tree)?).numbered(id);
+        session.go_to(at);
+        if view.mode == Mode::Solve {
+            session.end_line_here();
+        }
+        session.take_counts();
+        session.read_result();
+        Ok(session)
+    }
+
+    /// Ends the line that we are on here: of a problem, what follows is the solution.
+    pub fn end_line_here(&mut self) {
+        self.tip = self.at;
+    }
+
+    /// The number of a game by post; 0 when it is none.
+    #[must_use]
+    pub fn post(&self) -> u64 {
+        Self::post_of(&self.record.tree)
+    }
+
+    /// The number of a game by post that a record has; 0 when it has none.
+    #[must_use]
+    pub fn post_of(tree: &Tree) -> u64 {
+        let number = tree.node(tree.root()).value(POST).map(sgf::simple_text);
+        let number = number.and_then(|number| number.trim().parse().ok());
+        number.filter(|number| (1..END.into()).contains(number)).unwrap_or(0)
+    }
+
+    /// Whether a record says the same as this game's, whether or not either is one by post.
+    #[must_use]
+    pub fn is_same(&self, tree: &Tree) -> bool {
+        let plain = |tree: &Tree| {
+            let mut plain = tree.clone();
+            plain.set(plain.root(), POST, &[]);
+            plain
+        };
+        plain(&self.record.tree) == plain(tree)
+    }
+
+    /// Makes this a game by post of that number, from 1 to below [`END`], unless it is one.
+    pub fn begin_post(&mut self, number: u64) {
+        if self.post() == 0 {
+            let tree = &mut self.record.tree;
+            tree.set(tree.root(), POST, &[&number.to_string()]);
+            self.id = number;
+            self.forget_edits();
+        }
+    }
+
+    /// Does what a player wants in a game by post. What is played there is the main line: it is what the other side sees.
+    pub fn play_by_post(&mut self, intent: Intent) -> Option<Announcement> {
+        let at = self.at;
+        if matches!(intent, Intent::Resign(_) | Intent::Accept(_)) {
+            self.be_main_line();
+        }
+        let announcement = self.carry_out(intent);
+        if self.at != at {
+            self.be_main_line();
+        }
+        self.remember(at);
+        announcement
+    }
+
+    /// Makes the line that leads here the main line: what is sent is the game, whatever else was tried.
+    pub fn be_main_line(&mut self) {
+        let at = self.at;
+        while self.record.tree.promote_line(at).is_some() {}
+        self.remember(at);
+    }
+
+    /// Takes over what the game of a link has, and goes where it leads. `None` when it is another game.
+    pub fn receive(&mut self, sent: &Self) -> Option<(Received, Option<Announcement>)> {
+        let (Record { tree: own, endings, .. }, theirs) = (&mut self.record, &sent.record.tree);
+        if !own.begins_as(theirs) {
+            return None;
+        }
+        let result = |tree: &Tree| tree.node(tree.root()).value("RE").map(str::to_owned);
+        let (line, before): (Vec<NodeId>, _) = (own.main_line(own.root()).collect(), result(own));
+        let place = own.merge(theirs).of(sent.at)?;
+        let path = own.path(place);
+        let parts = line.iter().zip(&path).find(|(here, there)| here != there);
+        let received = match parts {
+            Some((_, &there)) => Received::Variation(move_number(own, there)),
+            None if path.len() > line.len() => Received::Continued,
+            None if path.len() < line.len() => Received::Older(move_number(own, line[line.len() - 1])),
+            None => Received::Known,
+        };
+        let ended = path[..path.len() - 1].iter().copied().find(|id| endings.iter().any(|ending| ending.at == *id));
+        let is_continued = received == Received::Continued && ended.is_none();
+        let stated = if is_continued { result(theirs) } else { before };
+        own.set(own.root(), "RE", stated.as_deref().as_slice());
+        self.forget_edits();
+        self.settle();
+        let went = self.go_to(ended.unwrap_or(place));
+        if ended.is_some() {
+            self.end_line_here();
+            return Some((Received::EndsOtherwise, went));
+        }
+        Some(match self.take_over_end(sent) {
+            Ok(Some(told)) => {
+                if matches!(told, Announcement::Ended { .. }) {
+                    self.end_line_here();
+                }
+                let is_telling = matches!(received, Received::Variation(_));
+                (if is_telling { received } else { Received::Continued }, Some(told))
+            }
+            Ok(None) => (received, went),
+            Err(EndsOtherwise) => (Received::EndsOtherwise, went),
+        })
+    }
+
+    /// Ends a game by post where its record says how it ended, at the end of the main line. How a count ended is not read but
+    /// counted.
+    fn read_result(&mut self) {
+        let tree = &self.record.tree;
+        let root = tree.root();
+        let is_end = tree.main_line(root).last() == Some(self.at);
+        let stated = tree.node(root).value("RE").and_then(result).and_then(|(stated, _)| stated.outcome());
+        if let Some(outcome) = stated.filter(|_| self.post() != 0 && is_end && !self.replay().game.is_over()) {
+            self.end_here(outcome);
+        }
+    }
+
+    /// What was done to the record so far is not undone any more: what came from elsewhere would go with it.
+    pub(super) fn forget_edits(&mut self) {
+        self.record.tree.take_change();
+        self.edits = Edits::default();
+    }
+
+    /// Where a node of another record of this game is in this one, if it is.
+    #[must_use]
+    pub fn find(&self, tree: &Tree, at: NodeId) -> Option<NodeId> {
+        let own = &self.record.tree;
+        own.begins_as(tree).then(|| own.find(tree, at)).flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::Phase;
+    use baduk_record::link::{Damage, Form, View, decode, encode};
+    use baduk_rules::score::Outcome;
+    use baduk_rules::{Color, Move, Point};
+
+    fn tree(text: &str) -> Tree {
+        sgf::read(text).unwrap().0.remove(0)
+    }
+
+    fn end(tree: &Tree) -> NodeId {
+        tree.main_line(tree.root()).last().unwrap()
+    }
+
+    fn link(text: &str, mode: Mode) -> Link {
+        let tree = tree(text);
+        let at = end(&tree);
+        Link { tree, at, view: View { mode, ..View::default() }, damage: None }
+    }
+
+    fn session(text: &str) -> Session {
+        Session::of_link(link(text, Mode::Play), 7).unwrap()
+    }
+
+    /// What comes of a link to the end of its main line.
+    fn receive(session: &mut Session, text: &str) -> Option<Received> {
+        session.receive(&self::session(text)).map(|(received, _)| received)
+    }
+
+    /// The game as it comes out of the link that its owner sends.
+    fn sent(session: &Session) -> Session {
+        let (tree, at) = session.with_counts().line(session.at());
+        let view = View { mode: Mode::Play, ..View::default() };
+        let payload = encode(&tree, at, &view, Form::Whole).unwrap();
+        Session::of_link(decode(&payload).unwrap(), 0).unwrap()
+    }
+
+    fn written(session: &Session) -> String {
+        sgf::write([&session.record().tree]).replace('\n', "")
+    }
+
+    const GAME: &str = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[7];B[cc];W[gg])";
+
+    #[test]
+    fn a_move_that_follows_goes_on_with_the_game_and_is_shown() {
+        let mut own = session(GAME);
+        own.write(&|tree, at| {
+            tree.set_text(at, "C", "mine");
+            at
+        });
+        assert_eq!(receive(&mut own, &GAME.replace("W[gg]", "W[gg];B[ee]")), Some(Received::Continued));
+        assert_eq!(own.last_play(), Some((Color::Black, Move::Play(Point::new(4, 4)))));
+        assert_eq!((own.at(), own.can_undo_edit()), (own.tip(), false));
+        assert_eq!(written(&own), GAME.replace("W[gg]", "W[gg]C[mine];B[ee]"));
+    }
+
+    #[test]
+    fn another_move_in_the_past_is_a_variation_and_told_by_its_number() {
+        let mut own = session(GAME);
+        assert_eq!(receive(&mut own, &GAME.replace("W[gg]", "W[ff];B[ee]")), Some(Received::Variation(2)));
+        assert_eq!(own.move_number(), 3);
+        assert_eq!(own.at(), own.tip());
+        assert_eq!(written(&own), GAME.replace(";W[gg]", "(;W[gg])(;W[ff];B[ee])"));
+    }
+
+    #[test]
+    fn an_older_link_leads_back_and_takes_nothing_away() {
+        let mut own = session(GAME);
+        assert_eq!(receive(&mut own, &GAME.replace(";W[gg]", "")), Some(Received::Older(2)));
+        assert_eq!((own.move_number(), own.can_redo()), (1, true));
+        assert_eq!(written(&own), GAME);
+    }
+
+    #[test]
+    fn a_game_that_begins_otherwise_is_another_game() {
+        let mut own = session(GAME);
+        assert_eq!(receive(&mut own, &GAME.replace("SZ[9]", "SZ[13]")), None);
+        assert_eq!(receive(&mut own, &GAME.replace("KM", "AB[aa]KM")), None);
+        assert_eq!(written(&own), GAME);
+    }
+
+    #[test]
+    fn what_is_played_by_post_is_the_main_line() {
+        let mut own = session(GAME);
+        own.apply(Intent::Undo);
+        own.apply(Intent::Choose(Point::new(5, 5)));
+        own.play_by_post(Intent::Choose(Point::new(4, 4)));
+        assert_eq!(written(&own), GAME.replace(";W[gg]", "(;W[ff];B[ee])(;W[gg])"));
+        let refused = own.play_by_post(Intent::Choose(Point::new(4, 4)));
+        assert!(matches!(refused, Some(Announcement::Refused { .. })));
+        assert_eq!(own.move_number(), 3);
+    }
+
+    #[test]
+    fn both_sides_have_the_same_game_after_each_move() {
+        let mut black = session("(;GM[1]FF[4]SZ[9]KM[6.5]POST[7])");
+        let mut white = black.clone();
+        for (number, (x, y)) in [(2, 2), (6, 6), (2, 6), (6, 2)].into_iter().enumerate() {
+            let (sender, receiver) = if number % 2 == 0 { (&mut black, &mut white) } else { (&mut white, &mut black) };
+            sender.play_by_post(Intent::Choose(Point::new(x, y)));
+            let received = receiver.receive(&sent(sender)).unwrap().0;
+            assert_eq!(received, Received::Continued);
+            assert_eq!(written(&black), written(&white));
+        }
+    }
+
+    #[test]
+    fn a_resignation_comes_with_the_link() {
+        let mut own = session(GAME);
+        let mut other = own.clone();
+        own.play_by_post(Intent::Resign(Color::Black));
+        let outcome = Outcome::Resignation { winner: Color::White };
+        let received = other.receive(&sent(&own)).unwrap();
+        assert_eq!(received, (Received::Continued, Some(Announcement::Ended { outcome })));
+        assert_eq!(other.phase(&other.replay().game), Phase::Ended(outcome));
+        assert_eq!(Session::of_link(link(&written(&own), Mode::Play), 7).unwrap().record().endings.len(), 1);
+    }
+
+    #[test]
+    fn who_waits_may_resign_and_a_move_that_crosses_that_link_loses_nothing() {
+        let (mut own, mut other) = (session(GAME), session(GAME));
+        own.play_by_post(Intent::Resign(Color::White));
+        other.play_by_post(Intent::Choose(Point::new(4, 4)));
+        let outcome = Outcome::Resignation { winner: Color::Black };
+        assert_eq!(other.receive(&sent(&own)).unwrap().1, Some(Announcement::Ended { outcome }));
+        assert_eq!((other.move_number(), other.can_redo()), (2, false));
+        assert_eq!(written(&other), GAME.replace("W[gg]", "W[gg];B[ee]"));
+    }
+
+    #[test]
+    fn a_game_that_has_ended_goes_on_once_its_end_is_taken_back() {
+        let mut own = session(&GAME.replace("POST", "RE[W+R]POST"));
+        let ended = own.phase(&own.replay().game);
+        let on = GAME.replace("W[gg]", "W[gg];B[ee]");
+        assert_eq!(receive(&mut own, &on), Some(Received::EndsOtherwise));
+        assert_eq!((own.phase(&own.replay().game), own.move_number(), own.can_redo()), (ended, 2, false));
+        assert!(written(&own).contains("RE[W+R]"));
+        own.apply(Intent::Reopen);
+        assert_eq!(receive(&mut own, &on), Some(Received::Known));
+        assert_eq!((own.phase(&own.replay().game), own.move_number()), (Phase::Playing, 3));
+        assert!(!written(&own).contains("RE["));
+    }
+
+    #[test]
+    fn only_a_whole_link_to_play_on_is_a_game_by_post() {
+        assert_eq!(session(GAME).post(), 7);
+        assert_eq!(Session::of_link(link(GAME, Mode::View), 9).unwrap().post(), 0);
+        let damaged = Link { damage: Some(Damage::Altered), ..link(GAME, Mode::Play) };
+        assert_eq!(Session::of_link(damaged, 9).unwrap().post(), 0);
+        let numbers = ["0", "16777216", "-1", "x", "", "99999999999999999999999"];
+        assert!(numbers.iter().all(|odd| Session::post_of(&tree(&format!("(;POST[{odd}])"))) == 0));
+        assert_eq!(Session::post_of(&tree("(;POST[16777215])")), u64::from(END) - 1);
+    }
+
+    #[test]
+    fn a_problem_shows_nothing_of_what_follows() {
+        let mut link = link(GAME, Mode::Solve);
+        link.at = link.tree.root();
+        let session = Session::of_link(link, 9).unwrap();
+        assert!(!session.can_redo());
+    }
+
+    #[test]
+    fn a_game_gets_its_number_by_post_once_and_keeps_it_whatever_is_undone() {
+        let mut own = Session::of(Record::of(tree("(;SZ[9])")).unwrap()).numbered(1 << 50);
+        own.write_game_text("PB", "Lee");
+        own.begin_post(5);
+        own.begin_post(6);
+        own.undo_edit();
+        assert_eq!((own.post(), own.id()), (5, 5));
+    }
+}

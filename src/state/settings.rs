@@ -1,0 +1,68 @@
+use crate::i18n::Locale;
+
+/// How a player likes the page. Kept apart from the games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The language.
+    pub locale: Locale,
+    /// Whether letters and numbers stand around the board.
+    pub coordinates: bool,
+    /// Whether a single touch plays, without a preview.
+    pub one_tap: bool,
+    /// Whether the record is shown beside the board.
+    pub record: bool,
+    /// Whether the address shows the game.
+    pub address: bool,
+}
+
+impl Settings {
+    /// The settings of a first visit.
+    #[must_use]
+    pub const fn new(locale: Locale) -> Self {
+        Self { locale, coordinates: true, one_tap: false, record: false, address: false }
+    }
+
+    /// The settings as words: the language's tag, and what is switched on.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let switches = [
+            (self.coordinates, " coordinates"),
+            (self.one_tap, " one-tap"),
+            (self.record, " record"),
+            (self.address, " address"),
+        ];
+        let on: String = switches.into_iter().filter_map(|(on, name)| on.then_some(name)).collect();
+        format!("{}{on}", self.locale.tag())
+    }
+
+    /// The settings that a text holds. Words that mean nothing are passed over, so that every version reads every other's.
+    #[must_use]
+    pub fn read(text: &str, fallback: Locale) -> Self {
+        let has = |name| text.split(' ').any(|word| word == name);
+        let locale = text.split(' ').find_map(|word| word.parse().ok()).unwrap_or(fallback);
+        let (coordinates, one_tap) = (has("coordinates"), has("one-tap"));
+        Self { locale, coordinates, one_tap, record: has("record"), address: has("address") }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_read_back_as_written() {
+        for switches in 0..16 {
+            let [coordinates, one_tap, record, address] = [1, 2, 4, 8].map(|bit| switches & bit != 0);
+            for locale in [Locale::en, Locale::ko] {
+                let settings = Settings { locale, coordinates, one_tap, record, address };
+                assert_eq!(Settings::read(&settings.write(), Locale::en), settings);
+            }
+        }
+    }
+
+    #[test]
+    fn unknown_words_mean_nothing() {
+        let read = Settings::read("xx sound coordinates  ", Locale::ko);
+        assert_eq!(read, Settings { coordinates: true, ..Settings::new(Locale::ko) });
+    }
+}
