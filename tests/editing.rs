@@ -5,7 +5,7 @@ use baduk_record::link::{Form, Mode, View, decode, encode};
 use baduk_record::{NodeId, Record, Terms, diagram, sgf};
 use baduk_rules::{Color, Point, Preset, Size};
 use baduk_view::{Intent, Mark, Walk};
-use badukpan::store::{Session, Stroke, Tool};
+use badukpan::state::{Session, Stroke, Tool};
 
 const GAME: &str =
     "(;GM[1]SZ[9]PB[Lee]KM[6.5]C[first]AB[cc][dd](;B[ee]C[a]N[n](;W[ff]LB[ff:1];B[])(;W[gg]))(;B[ef]TR[aa]))";

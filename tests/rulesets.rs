@@ -4,7 +4,7 @@ use baduk_record::Terms;
 use baduk_rules::score::{Outcome, Tally};
 use baduk_rules::{Color, HalfPoints, Move, Point, Refusal, Ruleset, Size};
 use baduk_view::{Announcement, Intent};
-use badukpan::store::{Phase, Table, saved};
+use badukpan::state::{Phase, Table, saved};
 
 fn table(side: u32, rules: &str) -> Table {
     let rules: Ruleset = rules.parse().unwrap();

@@ -3,7 +3,7 @@
 use baduk_record::{NodeId, Record, sgf};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::{Announcement, Intent, Walk};
-use badukpan::store::Session;
+use badukpan::state::Session;
 
 fn session(text: &str) -> Session {
     Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap())

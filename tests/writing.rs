@@ -3,7 +3,7 @@
 use baduk_record::{Record, sgf};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::{Announcement, Mark};
-use badukpan::store::{Session, Stroke, Tool, Wrote};
+use badukpan::state::{Session, Stroke, Tool, Wrote};
 
 /// A record at the end of its main line.
 fn session(text: &str) -> Session {

@@ -7,8 +7,8 @@ mod tabs;
 use baduk_record::Terms;
 use baduk_rules::{Color, HalfPoints, Move, Point, Preset, Size};
 use baduk_view::{Announcement, Intent};
-use badukpan::store::saved;
-use badukpan::store::{Phase, Table};
+use badukpan::state::saved;
+use badukpan::state::{Phase, Table};
 
 fn table(side: u32) -> Table {
     let mut table = Table::new();

@@ -4,7 +4,7 @@ use baduk_record::Terms;
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, HalfPoints, Move, Preset, Refusal, Size};
 use baduk_view::{Announcement, Intent};
-use badukpan::store::{Phase, Table};
+use badukpan::state::{Phase, Table};
 
 use super::*;
 

@@ -3,8 +3,8 @@
 use baduk_record::Terms;
 use baduk_rules::{Color, HalfPoints, Preset, Size};
 use baduk_view::Intent;
-use badukpan::store::saved::{self, Stamp, journal};
-use badukpan::store::{Phase, Table};
+use badukpan::state::saved::{self, Stamp, journal};
+use badukpan::state::{Phase, Table};
 
 use super::*;
 

@@ -3,9 +3,9 @@
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, Point};
 use baduk_view::{Announcement, Intent};
-use badukpan::store::saved::{self, Stamp};
-use badukpan::store::tabs::{Known, Versions};
-use badukpan::store::{Phase, Session, Table};
+use badukpan::state::saved::{self, Stamp};
+use badukpan::state::tabs::{Known, Versions};
+use badukpan::state::{Phase, Session, Table};
 
 use super::*;
 
