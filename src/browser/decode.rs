@@ -2,7 +2,7 @@
 
 use web_sys::TextDecoder;
 
-/// Decodes bytes in the encoding with that label, such as "euc-kr", "Shift_JIS" or "UTF-8", in any case. Invalid bytes become
+/// Decodes bytes in the encoding with that label, such as `euc-kr`, `Shift_JIS` or `UTF-8`, in any case. Invalid bytes become
 /// replacement characters, and a byte order mark at the start is left out. `None` if the browser does not know the label, or has
 /// not enough memory.
 ///

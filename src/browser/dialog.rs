@@ -22,6 +22,7 @@ pub fn close(dialog: NodeRef<Dialog>) {
 }
 
 /// Returns whether a dialog is open.
+#[must_use]
 pub fn is_open(dialog: NodeRef<Dialog>) -> bool {
     dialog.get_untracked().is_some_and(|dialog| dialog.open())
 }

@@ -86,9 +86,9 @@ pub fn on_paste(receive: impl Fn(Transfer) + 'static) {
 }
 
 /// Saves bytes as a file with that name and a MIME type such as "application/x-go-sgf". The browser decides or asks where.
-/// Returns whether the browser accepted it.
-pub fn save(name: &str, mime: &str, bytes: &[u8]) -> bool {
-    offer(name, mime, bytes).is_ok()
+pub fn save(name: &str, mime: &str, bytes: &[u8]) {
+    // Fails only without memory for the bytes.
+    let _ = offer(name, mime, bytes);
 }
 
 fn offer(name: &str, mime: &str, bytes: &[u8]) -> Result<(), JsValue> {
@@ -102,7 +102,7 @@ fn offer(name: &str, mime: &str, bytes: &[u8]) -> Result<(), JsValue> {
     link.set_download(name);
     link.click();
     // The browser reads the bytes later, Safari after it has asked the player. A minute is long enough.
-    Tasks::DETACHED.after(Duration::from_secs(60), move || drop(Url::revoke_object_url(&url)));
+    Tasks::DETACHED.after(Duration::from_mins(1), move || drop(Url::revoke_object_url(&url)));
     Ok(())
 }
 

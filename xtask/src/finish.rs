@@ -71,7 +71,7 @@ fn with_joined_style_sheets(html: &str, folder: &Path) -> Result<String> {
     let mut links = format!("<link href=./{start} rel=stylesheet>");
     if !later.is_empty() {
         let later = named_by_hash(folder, "later", &later)?;
-        links += &format!("<meta content=./{later} name=later-style>");
+        links.extend(["<meta content=./", &later, " name=later-style>"]);
     }
     let joined = html.replacen(first, &links, 1);
     Ok(others.iter().fold(joined, |html, link| html.replacen(link, "", 1)))

@@ -1,6 +1,6 @@
 //! The tools that the commands need: found on PATH or in the user's cache, or else installed.
 //!
-//! Everything is from package registries (rustup, crates.io, PyPI, npm, Debian), nothing from a release page.
+//! Everything is from package registries (rustup, crates.io, `PyPI`, npm, Debian), nothing from a release page.
 
 use crate::{chromium, debian, run};
 use anyhow::{Context, Result, bail};

@@ -127,7 +127,7 @@ fn given(css: &str) -> String {
         match declaration.split_once(':').map(|(name, value)| (name.trim(), value.trim())) {
             Some((name, value)) if name.starts_with("--") && end != "{" => {
                 let outside = name.trim_start_matches('-');
-                all += &format!("{name}:var(--badukpan-{outside},{value}){end}");
+                all.extend([name, ":var(--badukpan-", outside, ",", value, ")", end]);
             }
             _ => all += piece,
         }

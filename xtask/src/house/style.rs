@@ -56,7 +56,7 @@ fn is_raw(word: &str, rest: &str) -> bool {
     let unsigned = word.trim_start_matches(['+', '-']);
     let unit = unsigned.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
     let number: Option<f64> = unsigned[..unsigned.len() - unit.len()].parse().ok();
-    number.is_some_and(|number| UNITS.contains(&unit) && number != 0.0 && !(number == 1.0 && unit == "px"))
+    number.is_some_and(|number| UNITS.contains(&unit) && number != 0.0 && unsigned != "1px")
 }
 
 fn without_comments_strings_and_urls(css: &str) -> String {

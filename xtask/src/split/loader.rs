@@ -48,11 +48,11 @@ fn joined(script: &str, loader: &str) -> Result<String> {
         body += exported.unwrap_or(line);
     }
     let mut text: String = rest.concat();
-    text += &format!("const splitParts = (() => {{\n{body}return {{ {} }};\n}})();\n", names.join(", "));
+    text.extend(["const splitParts = (() => {\n", &body, "return { ", &names.join(", "), " };\n})();\n"]);
     for import in imports {
         let name = import.strip_prefix("import * as ").and_then(|line| line.split(' ').next());
         let name = name.with_context(|| format!("the script has an unexpected import: {}", import.trim()))?;
-        text += &format!("const {name} = splitParts;\n");
+        text.extend(["const ", name, " = splitParts;\n"]);
     }
     Ok(text)
 }

@@ -108,7 +108,7 @@ fn without_progress(text: &str) -> String {
         let word = line.split_whitespace().next().unwrap_or_default();
         line.starts_with("  ") && ["Compiling", "Checking", "Downloading", "Downloaded"].contains(&word)
     };
-    text.lines().filter(|line| !is_progress(line)).map(|line| format!("{line}\n")).collect()
+    text.lines().filter(|line| !is_progress(line)).flat_map(|line| [line, "\n"]).collect()
 }
 
 fn cargo(tools: &Toolbox, line: &str) -> Command {
