@@ -4,7 +4,8 @@ use baduk_record::Terms;
 use baduk_rules::score::{Outcome, Tally};
 use baduk_rules::{Color, HalfPoints, Move, Point, Refusal, Ruleset, Size};
 use baduk_view::{Announcement, Intent};
-use badukpan::state::{Phase, Table, saved};
+use badukpan::state::saved::format as saved;
+use badukpan::state::{Phase, Table};
 
 fn table(side: u32, rules: &str) -> Table {
     let rules: Ruleset = rules.parse().unwrap();

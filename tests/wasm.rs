@@ -6,7 +6,8 @@ use baduk_rules::{HalfPoints, Point, Preset, Size};
 use baduk_view::Intent;
 use badukpan::browser;
 use badukpan::i18n::{self, Locale};
-use badukpan::state::{Phase, Table, saved};
+use badukpan::state::saved::format as saved;
+use badukpan::state::{Phase, Table};
 use serde_json::Value;
 use wasm_bindgen_test::wasm_bindgen_test;
 

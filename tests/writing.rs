@@ -3,7 +3,7 @@
 use baduk_record::{Record, sgf};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::{Announcement, Mark};
-use badukpan::state::{Session, Stroke, Tool, Wrote};
+use badukpan::state::{Edited, Session, Stroke, Tool};
 
 /// A record at the end of its main line.
 fn session(text: &str) -> Session {
@@ -21,7 +21,7 @@ fn point(name: &str, session: &Session) -> Point {
 }
 
 /// Uses a tool on points by name, one after the other; gives what the last came to.
-fn draw(session: &mut Session, tool: Tool, names: &str) -> Wrote {
+fn draw(session: &mut Session, tool: Tool, names: &str) -> Edited {
     let mut last = None;
     for name in names.split_whitespace() {
         let point = point(name, session);
@@ -68,21 +68,21 @@ fn what_was_done_is_told() {
     let mut session = session("(;SZ[9];B[ee])");
     let a9 = point("A9", &session);
     let tool = Tool::Mark(Mark::Triangle);
-    assert_eq!(draw(&mut session, tool, "A9"), Wrote::Put { tool, point: a9 });
-    assert_eq!(draw(&mut session, tool, "A9"), Wrote::Taken { tool, point: a9 });
-    assert_eq!(draw(&mut session, Tool::Letter, "A9"), Wrote::Lettered { point: a9, letter: Some('A'), number: 0 });
-    assert_eq!(draw(&mut session, Tool::Number, "A9"), Wrote::Lettered { point: a9, letter: None, number: 1 });
-    assert_eq!(draw(&mut session, Tool::Eraser, "A9"), Wrote::Taken { tool: Tool::Eraser, point: a9 });
-    assert_eq!(draw(&mut session, Tool::Eraser, "A9"), Wrote::Empty(a9));
-    assert_eq!(draw(&mut session, Tool::Arrow, "A9"), Wrote::Begun(a9));
+    assert_eq!(draw(&mut session, tool, "A9"), Edited::Put { tool, point: a9 });
+    assert_eq!(draw(&mut session, tool, "A9"), Edited::Taken { tool, point: a9 });
+    assert_eq!(draw(&mut session, Tool::Letter, "A9"), Edited::Lettered { point: a9, letter: Some('A'), number: 0 });
+    assert_eq!(draw(&mut session, Tool::Number, "A9"), Edited::Lettered { point: a9, letter: None, number: 1 });
+    assert_eq!(draw(&mut session, Tool::Eraser, "A9"), Edited::Taken { tool: Tool::Eraser, point: a9 });
+    assert_eq!(draw(&mut session, Tool::Eraser, "A9"), Edited::Empty(a9));
+    assert_eq!(draw(&mut session, Tool::Arrow, "A9"), Edited::Begun(a9));
 }
 
 #[test]
 fn a_label_without_a_text_is_taken_off_or_asked_for() {
     let mut session = session("(;SZ[9];B[ee]LB[aa:A])");
     let stroke = |point| Stroke { tool: Tool::Label, point, other: false, from: None, text: "  ", going_on: None };
-    assert_eq!(session.draw(&stroke(Point::new(1, 1))), Wrote::NoText);
-    assert_eq!(session.draw(&stroke(Point::new(0, 0))), Wrote::Taken { tool: Tool::Label, point: Point::new(0, 0) });
+    assert_eq!(session.draw(&stroke(Point::new(1, 1))), Edited::NoText);
+    assert_eq!(session.draw(&stroke(Point::new(0, 0))), Edited::Taken { tool: Tool::Label, point: Point::new(0, 0) });
     assert_eq!(written(&session), "(;SZ[9];B[ee])");
 }
 
@@ -91,10 +91,10 @@ fn an_arrow_goes_from_a_point_to_another_and_away_again() {
     let mut session = session("(;SZ[9])");
     let (from, to) = (Point::new(0, 0), Point::new(3, 3));
     let stroke = Stroke { tool: Tool::Arrow, point: to, other: false, from: Some(from), text: "", going_on: None };
-    assert_eq!(session.draw(&stroke), Wrote::Joined { tool: Tool::Arrow, from, to, there: true });
+    assert_eq!(session.draw(&stroke), Edited::Joined { tool: Tool::Arrow, from, to, there: true });
     assert_eq!(written(&session), "(;SZ[9]AR[aa:dd])");
-    assert_eq!(session.draw(&stroke), Wrote::Joined { tool: Tool::Arrow, from, to, there: false });
-    assert_eq!(session.draw(&Stroke { point: from, ..stroke }), Wrote::GivenUp);
+    assert_eq!(session.draw(&stroke), Edited::Joined { tool: Tool::Arrow, from, to, there: false });
+    assert_eq!(session.draw(&Stroke { point: from, ..stroke }), Edited::GivenUp);
     assert_eq!(written(&session), "(;SZ[9])");
 }
 
@@ -130,7 +130,7 @@ fn the_other_colour_is_a_key_away() {
     let wrote = session.draw(&stroke(Tool::Move, Point::new(5, 4)));
     let number = 2;
     let mv = Move::Play(Point::new(5, 4));
-    assert_eq!(wrote, Wrote::Played(Announcement::Moved { number, color: Color::White, mv, captured: 0 }));
+    assert_eq!(wrote, Edited::Played(Announcement::Moved { number, color: Color::White, mv, captured: 0 }));
 }
 
 #[test]
@@ -156,32 +156,32 @@ fn a_stroke_over_several_points_is_one_step() {
 #[test]
 fn whose_turn_it_is_can_be_said_and_taken_back() {
     let mut session = session("(;SZ[9];B[ee])");
-    assert_eq!(session.turn(), Wrote::Turn(Color::Black));
+    assert_eq!(session.turn(), Edited::Turn(Color::Black));
     assert_eq!(written(&session), "(;SZ[9];B[ee];PL[B])");
-    assert_eq!(session.turn(), Wrote::Turn(Color::White));
+    assert_eq!(session.turn(), Edited::Turn(Color::White));
     assert_eq!(written(&session), "(;SZ[9];B[ee];)");
 }
 
 #[test]
 fn a_move_is_judged_and_a_position() {
     let mut session = session("(;SZ[9];B[ee])");
-    assert_eq!(session.judge("BM"), Wrote::Judged("BM", 1));
-    assert_eq!(session.judge("BM"), Wrote::Judged("BM", 2));
-    assert_eq!(session.judge("IT"), Wrote::Judged("IT", 1));
-    assert_eq!(session.judge("GW"), Wrote::Judged("GW", 1));
+    assert_eq!(session.judge("BM"), Edited::Judged("BM", 1));
+    assert_eq!(session.judge("BM"), Edited::Judged("BM", 2));
+    assert_eq!(session.judge("IT"), Edited::Judged("IT", 1));
+    assert_eq!(session.judge("GW"), Edited::Judged("GW", 1));
     assert_eq!(written(&session), "(;SZ[9];B[ee]IT[]GW[1])");
     session.apply(baduk_view::Intent::Undo);
-    assert_eq!(session.judge("TE"), Wrote::NoMove);
-    assert_eq!(session.judge("HO"), Wrote::Judged("HO", 1));
+    assert_eq!(session.judge("TE"), Edited::NoMove);
+    assert_eq!(session.judge("HO"), Edited::Judged("HO", 1));
 }
 
 #[test]
 fn the_move_of_a_node_is_changed_where_the_rules_allow_it() {
     let mut session = session("(;SZ[9];B[ee];W[cc]C[words])");
-    assert!(matches!(draw(&mut session, Tool::Elsewhere, "E5"), Wrote::Played(Announcement::Refused { .. })));
+    assert!(matches!(draw(&mut session, Tool::Elsewhere, "E5"), Edited::Played(Announcement::Refused { .. })));
     let a9 = Move::Play(Point::new(0, 0));
-    assert_eq!(draw(&mut session, Tool::Elsewhere, "A9"), Wrote::Changed(Color::White, a9));
-    assert_eq!(session.recolor(), Wrote::Changed(Color::Black, a9));
+    assert_eq!(draw(&mut session, Tool::Elsewhere, "A9"), Edited::Changed(Color::White, a9));
+    assert_eq!(session.recolor(), Edited::Changed(Color::Black, a9));
     assert_eq!(written(&session), "(;SZ[9];B[ee];B[aa]C[words])");
     session.undo_edit();
     session.undo_edit();
@@ -193,14 +193,14 @@ fn a_node_is_taken_out_alone_or_with_its_branch() {
     let text = "(;SZ[9];B[ee];W[cc](;B[dd])(;B[gg]))";
     let mut session = session(text);
     session.apply(baduk_view::Intent::Undo);
-    assert_eq!(session.take_out(), Wrote::TakenOut);
+    assert_eq!(session.take_out(), Edited::TakenOut);
     assert_eq!(written(&session), "(;SZ[9];B[ee](;B[dd])(;B[gg]))");
     session.undo_edit();
     assert_eq!(written(&session), text);
-    assert_eq!(session.cut(), Wrote::Cut(3));
+    assert_eq!(session.cut(), Edited::Cut(3));
     assert_eq!(written(&session), "(;SZ[9];B[ee])");
-    assert_eq!((session.cut(), session.cut()), (Wrote::Cut(1), Wrote::AtStart));
-    assert_eq!(session.take_out(), Wrote::AtStart);
+    assert_eq!((session.cut(), session.cut()), (Edited::Cut(1), Edited::AtStart));
+    assert_eq!(session.take_out(), Edited::AtStart);
     assert!(session.undo_edit() && session.undo_edit());
     assert_eq!(written(&session), text);
 }
@@ -212,7 +212,7 @@ fn a_branch_is_copied_and_pasted_elsewhere() {
     let (text, nodes) = session.branch().unwrap();
     assert_eq!((text.replace('\n', "").as_str(), nodes), ("(;SZ[9];W[cc];B[dd])", 2));
     session.apply(baduk_view::Intent::Walk(baduk_view::Walk::NextVariation));
-    assert_eq!(session.paste(&text), Wrote::Pasted(2));
+    assert_eq!(session.paste(&text), Edited::Pasted(2));
     assert_eq!(written(&session), "(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg];W[cc];B[dd]))");
     assert_eq!(session.last_play(), Some((Color::White, Move::Play(Point::new(2, 2)))));
     session.undo_edit();
@@ -222,12 +222,12 @@ fn a_branch_is_copied_and_pasted_elsewhere() {
 #[test]
 fn what_is_no_branch_is_not_pasted() {
     let mut session = session("(;SZ[9];B[ee])");
-    assert_eq!(session.paste("no game"), Wrote::NoBranch);
-    assert_eq!(session.paste("(;SZ[9])"), Wrote::NoBranch);
-    assert_eq!(session.paste("(;SZ[13];B[ee])"), Wrote::OtherSize);
+    assert_eq!(session.paste("no game"), Edited::NoBranch);
+    assert_eq!(session.paste("(;SZ[9])"), Edited::NoBranch);
+    assert_eq!(session.paste("(;SZ[13];B[ee])"), Edited::OtherSize);
     assert!(!Session::is_whole_game("no game") && !Session::is_whole_game("(;W[aa])"));
     assert!(Session::is_whole_game("(;PB[x];B[aa])") && Session::is_whole_game("(;SZ[9];B[aa])(;SZ[9];B[bb])"));
-    assert_eq!(session.paste("(;W[aa])"), Wrote::Pasted(1), "a branch that says nothing of a board fits every one");
+    assert_eq!(session.paste("(;W[aa])"), Edited::Pasted(1), "a branch that says nothing of a board fits every one");
     assert_eq!(written(&session), "(;SZ[9];B[ee];W[aa])");
 }
 
@@ -241,9 +241,9 @@ fn a_variation_becomes_the_main_line_step_by_step() {
         session.apply(baduk_view::Intent::Walk(baduk_view::Walk::NextVariation));
     }
     session.apply(baduk_view::Intent::Walk(baduk_view::Walk::Forward(1)));
-    assert_eq!(session.promote(), Wrote::Promoted(false));
-    assert_eq!(session.promote(), Wrote::Promoted(true));
-    assert_eq!(session.promote(), Wrote::OnMainLine);
+    assert_eq!(session.promote(), Edited::Promoted(false));
+    assert_eq!(session.promote(), Edited::Promoted(true));
+    assert_eq!(session.promote(), Edited::OnMainLine);
     assert_eq!(written(&session), "(;SZ[9](;B[cc];W[dd])(;B[aa])(;B[bb]))");
 }
 

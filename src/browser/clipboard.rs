@@ -6,6 +6,8 @@ use wasm_bindgen::JsCast;
 use web_sys::js_sys::Promise;
 use web_sys::{Document, HtmlDocument, HtmlElement, HtmlTextAreaElement};
 
+use super::task::Tasks;
+
 /// The browser did not let the page write to the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the browser did not let the page write to the clipboard")]
@@ -25,6 +27,16 @@ pub fn write(text: &str) -> impl Future<Output = Result<(), ClipboardError>> + u
         };
         if written { Ok(()) } else { copied(&text).ok_or(ClipboardError) }
     }
+}
+
+/// Writes a text to the clipboard, and calls `then` with whether it is there, unless the component is unmounted by then. The text is
+/// written in any case.
+pub fn copy(tasks: Tasks, text: &str, then: impl FnOnce(bool) + 'static) {
+    let writing = write(text);
+    Tasks::DETACHED.spawn(async move {
+        let is_written = writing.await.is_ok();
+        tasks.run(|| then(is_written));
+    });
 }
 
 /// Begins to write with the Clipboard API. `None` where the page has none, as without TLS.

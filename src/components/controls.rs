@@ -5,15 +5,15 @@ use leptos::prelude::*;
 
 use crate::browser::dialog;
 use crate::i18n::{Locale, t};
-use crate::state::Store;
+use crate::state::SettingsState;
 
 /// A text, in each language.
 pub type Words = fn(Locale) -> &'static str;
 
 /// A text in the reader's language, as it is now.
 pub fn say(words: Words) -> Signal<&'static str> {
-    let store = Store::here();
-    Signal::derive(move || words(store.locale()))
+    let settings = expect_context::<SettingsState>();
+    Signal::derive(move || words(settings.locale()))
 }
 
 /// A button that says what it does.

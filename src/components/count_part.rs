@@ -2,13 +2,13 @@ use leptos::prelude::*;
 
 use super::count_sheet::Count;
 use super::lazy::{LazyPart, lazy};
-use crate::state::{Phase, Store};
+use crate::state::{GameState, Phase};
 
 /// The result, or how the count stands, with its working: loaded when play stops.
 #[component]
 pub fn CountSheet() -> impl IntoView {
-    let store = Store::here();
-    let shown = Memo::new(move |_| store.phase() != Phase::Playing);
+    let game = expect_context::<GameState>();
+    let shown = Memo::new(move |_| game.phase() != Phase::Playing);
     view! { <LazyPart load=|place| Box::pin(count(place)) shown class="counting" /> }
 }
 

@@ -5,16 +5,16 @@ use leptos::prelude::*;
 use super::controls::say;
 use super::stone::StoneIcon;
 use crate::i18n::{self, Locale, t};
-use crate::state::{Phase, Store};
+use crate::state::{GameState, Phase, SettingsState};
 
 /// The result, or how the count stands, with its working.
 #[component]
 pub fn Count() -> impl IntoView {
-    let store = Store::here();
-    let count = move || store.count();
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let count = move || game.count();
     let result = Signal::derive(move || {
-        let (locale, unit) = (store.locale(), store.terms().rules.unit);
-        match (store.phase(), count()) {
+        let (locale, unit) = (settings.locale(), game.terms().rules.unit);
+        match (game.phase(), count()) {
             (Phase::Ended(outcome), _) => in_unit(locale, unit, outcome),
             (_, Some(count)) => {
                 let so_far = in_unit(locale, unit, count.outcome);
@@ -26,9 +26,9 @@ pub fn Count() -> impl IntoView {
     view! {
         <section class="count" data-testid="count" aria-label=say(|locale| t!(locale, score.title))>
             <h2 class="result">{result}</h2>
-            {move || count().map(|count| view! { <Working count locale=store.locale() /> })}
+            {move || count().map(|count| view! { <Working count locale=settings.locale() /> })}
             <p class="about">
-                {Signal::derive(move || count().map(|count| remark(store, &count)).unwrap_or_default())}
+                {Signal::derive(move || count().map(|count| remark(game, settings, &count)).unwrap_or_default())}
             </p>
         </section>
     }
@@ -47,9 +47,9 @@ fn in_unit(locale: Locale, unit: Unit, outcome: Outcome) -> String {
 
 /// What is to be said beside the working: which stones Sunjang's count took off; and where passes cost stones and White passes
 /// last, what the other way to count comes to, since the two must agree.
-fn remark(store: Store, count: &Count) -> String {
-    let Ruleset { scoring, pass, end, .. } = store.terms().rules;
-    let locale = store.locale();
+fn remark(game: GameState, settings: SettingsState, count: &Count) -> String {
+    let Ruleset { scoring, pass, end, .. } = game.terms().rules;
+    let locale = settings.locale();
     let (other, way) = match (scoring, pass, end) {
         (Scoring::Sunjang, ..) => {
             let (black, white) = (count.sides.black.removed, count.sides.white.removed);
@@ -63,7 +63,7 @@ fn remark(store: Store, count: &Count) -> String {
         }
         _ => return String::new(),
     };
-    let count = store.count_as(other).map(|count| i18n::outcome(locale, count.outcome));
+    let count = game.count_as(other).map(|count| i18n::outcome(locale, count.outcome));
     count
         .map(|result| t!(locale, score.with_other_scoring, scoring = way, result = result).to_string())
         .unwrap_or_default()
@@ -72,7 +72,7 @@ fn remark(store: Store, count: &Count) -> String {
 /// The table that adds a count up.
 #[component]
 fn Working(count: Count, locale: Locale) -> impl IntoView {
-    let rules = Store::here().terms().rules;
+    let rules = expect_context::<GameState>().terms().rules;
     let head = |color| view! { <th scope="col"><StoneIcon color />{i18n::color(locale, color)}</th> };
     let row = |(name, values): Row| {
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }

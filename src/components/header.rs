@@ -6,15 +6,14 @@ use super::rules_sheet::RulesSheet;
 use super::settings::SettingsSheet;
 use super::share::ShareSheet;
 use crate::i18n::t;
-use crate::state::Store;
+use crate::state::SettingsState;
 
 /// The page's name, the terms of the game, which lead to its rules, and the ways to the record, the games, a link and the settings.
 #[component]
 pub fn Header() -> impl IntoView {
-    let store = Store::here();
-    let pressed =
-        Signal::derive(move || if store.settings.with(|settings| settings.record) { "true" } else { "false" });
-    let turn = move |_| store.settings.update(|settings| settings.record = !settings.record);
+    let settings = expect_context::<SettingsState>();
+    let pressed = Signal::derive(move || if settings.with(|settings| settings.record) { "true" } else { "false" });
+    let turn = move |_| settings.update(|settings| settings.record = !settings.record);
     view! {
         <header class="header">
             <h1>{say(|locale| t!(locale, title))}</h1>

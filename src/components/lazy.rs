@@ -12,7 +12,7 @@ use super::controls::{Close, say};
 use crate::browser::task::Tasks;
 use crate::browser::{Element, dialog, style};
 use crate::i18n::t;
-use crate::state::{Lasting, Store};
+use crate::state::Loading;
 
 /// Names a function that loads content and shows it: `lazy!(sheets, rules, content)`, where `content` makes a view and
 /// `sheets` is the file that it is in, with all that is likely asked for together. (What two files share is a third: many
@@ -203,27 +203,6 @@ impl Asked {
     }
 }
 
-/// Counts a part of the page among those that are being loaded, as long as it is.
-struct Loading(Option<Lasting<RwSignal<usize>>>);
-
-impl Loading {
-    fn begin(store: Option<Store>) -> Self {
-        let loading = store.map(|store| store.loading);
-        if let Some(loading) = loading {
-            loading.update(|loading| *loading += 1);
-        }
-        Self(loading)
-    }
-}
-
-impl Drop for Loading {
-    fn drop(&mut self) {
-        if let Some(loading) = self.0 {
-            let _ = loading.try_update(|loading| *loading = loading.saturating_sub(1));
-        }
-    }
-}
-
 /// A part of the page that is loaded when it is first shown, and made anew each time.
 #[component]
 pub fn LazyPart(
@@ -249,7 +228,7 @@ pub fn LazyPart(
         if !shown.get() {
             return;
         }
-        let loading = Loading::begin(use_context::<Store>());
+        let loading = use_context::<Loading>().map(Loading::count);
         Tasks::here().spawn(async move {
             let _loading = loading;
             style::load_deferred().await;

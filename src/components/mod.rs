@@ -1,14 +1,14 @@
-//! What the page is made of. Components show the store and hand intents to it; they read like markup.
+//! What the page is made of. Components show the state and hand intents to the current mode; they read like markup.
 
 pub(crate) mod board;
 pub(crate) mod controls;
 pub(crate) mod count_sheet;
+pub(crate) mod edit;
 pub(crate) mod lazy;
 pub(crate) mod offer;
 pub(crate) mod record;
 pub(crate) mod status;
 pub(crate) mod stone;
-pub(crate) mod write;
 
 #[cfg(feature = "page")]
 mod bar;
@@ -17,9 +17,17 @@ mod card;
 #[cfg(feature = "page")]
 mod count_part;
 #[cfg(feature = "page")]
+mod describe_game;
+#[cfg(feature = "page")]
+mod drawing;
+#[cfg(feature = "page")]
+mod exporter;
+#[cfg(feature = "page")]
 mod games;
 #[cfg(feature = "page")]
 mod header;
+#[cfg(feature = "page")]
+mod links;
 #[cfg(feature = "page")]
 mod new_game;
 #[cfg(feature = "page")]

@@ -4,18 +4,20 @@ use leptos::prelude::*;
 
 use crate::browser::focus;
 use crate::i18n::t;
-use crate::state::Store;
+use crate::modes::Modes;
+use crate::state::{GameState, SettingsState};
 
 /// What both players may agree to at this moment: to end a game that goes round in circles, or to fill the dame at once.
 #[component]
 pub fn Offer() -> impl IntoView {
-    let store = Store::here();
-    let offer = Memo::new(move |_| store.offer());
+    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
+    let settings = expect_context::<SettingsState>();
+    let offer = Memo::new(move |_| game.offer());
     let button = move |intent: Intent| {
-        let label = Signal::derive(move || match (intent, store.terms().rules.repetition) {
-            (Intent::FillDame, _) => t!(store.locale(), agreement.dame, count = store.fillable()).to_string(),
-            (_, Repetition::Draw) => t!(store.locale(), agreement.draw).to_owned(),
-            _ => t!(store.locale(), agreement.no_result).to_owned(),
+        let label = Signal::derive(move || match (intent, game.terms().rules.repetition) {
+            (Intent::FillDame, _) => t!(settings.locale(), agreement.dame, count = game.fillable()).to_string(),
+            (_, Repetition::Draw) => t!(settings.locale(), agreement.draw).to_owned(),
+            _ => t!(settings.locale(), agreement.no_result).to_owned(),
         });
         view! {
             <button
@@ -23,7 +25,7 @@ pub fn Offer() -> impl IntoView {
                 class="offer"
                 on:click=move |pressed| {
                     focus::restore_near(&pressed);
-                    store.act(intent);
+                    modes.handle(intent);
                 }
             >
                 {label}

@@ -3,7 +3,7 @@ use leptos::prelude::*;
 
 use crate::browser::{focus, language};
 use crate::i18n::{self, Locale};
-use crate::state::{Phase, Store};
+use crate::state::{GameState, Phase, SettingsState};
 
 use super::bar::Bar;
 use super::board::Board;
@@ -11,20 +11,21 @@ use super::card::Card;
 use super::count_part::CountSheet;
 use super::games::{Desk, GamesPart};
 use super::header::Header;
+use super::links::Links;
 use super::offer::Offer;
 use super::record::RecordPart;
-use super::share::{Links, LinksPart};
+use super::share::LinksPart;
 use super::status::Status;
 use super::unfinished::Unfinished;
 
 /// The play page.
 #[component]
 pub fn Page() -> impl IntoView {
-    let store = Store::here();
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     provide_context(Desk::new());
     provide_context(Links::new());
     Effect::new(move |before: Option<(Locale, Phase)>| {
-        let now = (store.locale(), store.phase());
+        let now = (settings.locale(), game.phase());
         if before.is_none_or(|(locale, _)| locale != now.0) {
             language::set(now.0.tag(), i18n::t!(now.0, title));
         }

@@ -5,20 +5,22 @@ use leptos::prelude::*;
 use super::controls::{Button, say};
 use crate::browser::dialog;
 use crate::i18n::{self, t};
-use crate::state::Store;
+use crate::modes::Modes;
+use crate::state::{GameState, SettingsState};
 
 /// The button to resign, and the question whether the side to move really does.
 #[component]
 pub fn Resign() -> impl IntoView {
-    let store = Store::here();
+    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
+    let settings = expect_context::<SettingsState>();
     let node = NodeRef::<html::Dialog>::new();
     let title = Signal::derive(move || {
-        let color = i18n::color(store.locale(), store.who_resigns());
-        t!(store.locale(), resign.title, color = color).to_string()
+        let color = i18n::color(settings.locale(), game.who_resigns());
+        t!(settings.locale(), resign.title, color = color).to_string()
     });
     let resign = move |()| {
         dialog::close(node);
-        store.act(Intent::Resign(untrack(|| store.who_resigns())));
+        modes.handle(Intent::Resign(untrack(|| game.who_resigns())));
     };
     view! {
         <Button label=say(|locale| t!(locale, actions.resign)) press=move |()| dialog::open(node) />

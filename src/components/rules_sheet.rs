@@ -4,16 +4,16 @@ use leptos::prelude::*;
 use super::controls::Close;
 use super::lazy::{self, LazySheet, Sheet, lazy};
 use crate::i18n::{self, t};
-use crate::state::Store;
+use crate::state::{GameState, SettingsState};
 
 /// The terms of the game, as a button to the sheet that has its rules in words.
 #[component]
 pub fn RulesSheet() -> impl IntoView {
-    let store = Store::here();
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let sheet = Sheet::new(|place| Box::pin(rules(place)));
     view! {
         <button type="button" class="terms" on:click=move |_| sheet.open()>
-            {Signal::derive(move || i18n::terms(store.locale(), &store.terms()))}
+            {Signal::derive(move || i18n::terms(settings.locale(), &game.terms()))}
         </button>
         <LazySheet sheet heading="rules-title" />
     }
@@ -23,18 +23,19 @@ lazy!(sheets, rules, content);
 
 /// The rules in words.
 fn content() -> impl IntoView {
-    let (store, node) = (Store::here(), lazy::sheet());
-    let rules = Memo::new(move |_| store.terms().rules);
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let node = lazy::sheet();
+    let rules = Memo::new(move |_| game.terms().rules);
     let preset = move || Preset::of(&rules.get());
     view! {
         <h2 id="rules-title" tabindex="-1">
             {Signal::derive(move || {
-                let locale = store.locale();
+                let locale = settings.locale();
                 t!(locale, rules_sheet.title, rules = i18n::rules(locale, preset())).to_string()
             })}
         </h2>
-        <p>{Signal::derive(move || i18n::about_rules(store.locale(), preset()))}</p>
-        <p class="about">{Signal::derive(move || i18n::terms(store.locale(), &store.terms()))}</p>
+        <p>{Signal::derive(move || i18n::about_rules(settings.locale(), preset()))}</p>
+        <p class="about">{Signal::derive(move || i18n::terms(settings.locale(), &game.terms()))}</p>
         <dl class="rules">
             {move || Axis::ALL.into_iter().filter(|&axis| matters(&rules.get(), axis)).map(line).collect_view()}
         </dl>
@@ -44,11 +45,11 @@ fn content() -> impl IntoView {
 
 /// What the rules in force say on one axis.
 fn line(axis: Axis) -> impl IntoView {
-    let store = Store::here();
-    let value = move || i18n::value(store.locale(), axis, store.terms().rules.value(axis));
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let value = move || i18n::value(settings.locale(), axis, game.terms().rules.value(axis));
     view! {
         <div>
-            <dt>{Signal::derive(move || i18n::axis(store.locale(), axis))}</dt>
+            <dt>{Signal::derive(move || i18n::axis(settings.locale(), axis))}</dt>
             <dd>{Signal::derive(value)}</dd>
         </div>
     }

@@ -2,9 +2,9 @@ use leptos::prelude::*;
 
 use super::controls::{Button, Choice, Close, Switch, say};
 use super::lazy::{self, LazySheet, Sheet, lazy};
-use super::share::Links;
+use super::links::Links;
 use crate::i18n::{Locale, t};
-use crate::state::{Settings, Store};
+use crate::state::{BoardUi, GameState, Settings, SettingsState};
 
 /// The button to the settings, and the sheet with them: how the player likes the page.
 #[component]
@@ -19,16 +19,17 @@ pub fn SettingsSheet() -> impl IntoView {
 lazy!(sheets, settings, content);
 
 fn content() -> impl IntoView {
-    let store = Store::here();
-    let ask = move |ask: fn(&Settings) -> bool| Signal::derive(move || store.settings.with(ask));
+    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
+    let settings = expect_context::<SettingsState>();
+    let ask = move |ask: fn(&Settings) -> bool| Signal::derive(move || settings.with(ask));
     let change = move |change: fn(&mut Settings, bool)| {
-        Callback::new(move |on| store.settings.update(|settings| change(settings, on)))
+        Callback::new(move |on| settings.update(|settings| change(settings, on)))
     };
     let links = expect_context::<Links>();
     let coordinates = Callback::new(move |on| {
         // Whatever a link has asked for.
-        store.change_view(|view| view.coordinates = None);
-        store.settings.update(|settings| settings.coordinates = on);
+        game.update_view(|view| view.coordinates = None);
+        settings.update(|settings| settings.coordinates = on);
     });
     let too_large = move || {
         let words = say(|locale| t!(locale, settings.url_too_long));
@@ -40,8 +41,8 @@ fn content() -> impl IntoView {
                 group="language"
                 label=name.to_owned()
                 lang=locale.tag()
-                chosen=Signal::derive(move || store.locale() == locale)
-                choose=move |()| store.settings.update(|settings| settings.locale = locale)
+                chosen=Signal::derive(move || settings.locale() == locale)
+                choose=move |()| settings.update(|settings| settings.locale = locale)
             />
         }
     };
@@ -49,7 +50,7 @@ fn content() -> impl IntoView {
         <h2 id="settings-title" tabindex="-1">{say(|locale| t!(locale, settings.title))}</h2>
         <Switch
             label=say(|locale| t!(locale, settings.coordinates))
-            on=Signal::derive(move || store.geometry().coordinates)
+            on=Signal::derive(move || board.geometry().coordinates)
             turn=coordinates
         />
         <Switch

@@ -4,15 +4,17 @@ use super::controls::{Button, say};
 use crate::browser::task::Tasks;
 use crate::browser::{files, focus, style};
 use crate::i18n::t;
-use crate::state::{Keeper, Store, as_file};
+use crate::state::Saved;
+use crate::state::saved::{Keeper, as_file};
 
 /// The game that was not opened at the start, since the page did not get through with it the last time.
 #[component]
 pub fn Unfinished() -> impl IntoView {
-    let (store, keeper) = (Store::here(), expect_context::<Keeper>());
-    let is_there = Memo::new(move |_| store.unfinished.with(Option::is_some));
+    let saved = expect_context::<Saved>();
+    let keeper = expect_context::<Keeper>();
+    let is_there = Memo::new(move |_| saved.unfinished.with(Option::is_some));
     let save = move |()| {
-        if let Some(text) = store.unfinished.get_untracked() {
+        if let Some(text) = saved.unfinished.get_untracked() {
             let (name, content) = as_file("badukpan", text);
             files::save(&name, "application/x-go-sgf", content.as_bytes());
         }

@@ -1,16 +1,18 @@
-//! Writing on an embedded board.
+//! Editing on an embedded board.
 
 use leptos::prelude::*;
 
 use super::frame::Frame;
-use crate::components::write;
-use crate::state::{Store, Tool};
+use crate::components::edit;
+use crate::modes::Play;
+use crate::state::{BoardUi, Tool};
 
 /// The author's tools, as on the page.
 pub fn content() -> impl IntoView {
-    let store = Store::here();
+    let board = expect_context::<BoardUi>();
+    Play::provide();
     Frame::here().enable();
-    store.tool.set(Some(Tool::Move));
-    on_cleanup(move || store.tool.set(None));
-    write::content()
+    board.tool.set(Some(Tool::Move));
+    on_cleanup(move || board.tool.set(None));
+    edit::content()
 }

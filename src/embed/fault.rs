@@ -7,6 +7,7 @@ use super::options::Meaningless;
 use super::source::NoSource;
 use crate::browser::fetch::FetchError;
 use crate::i18n::{Locale, t};
+use crate::modes::solve::Issue;
 
 /// Something wrong with what an author wrote, or with what it names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +47,18 @@ pub enum Fault {
     TooLong,
     /// A part of the board's own code could not be loaded.
     NotLoaded,
+}
+
+impl From<Issue> for Fault {
+    fn from(issue: Issue) -> Self {
+        match issue {
+            Issue::NoProblem(why) => Self::Problem(why),
+            Issue::NothingRight => Self::NothingRight,
+            Issue::Cut(number) => Self::Cut { number },
+            Issue::Refused(number) => Self::Refused { number },
+            Issue::TooLong => Self::TooLong,
+        }
+    }
 }
 
 impl Fault {

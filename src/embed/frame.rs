@@ -13,20 +13,23 @@ use super::source::{NoSource, Source};
 use super::telling::Outbox;
 use crate::browser::task::Tasks;
 use crate::i18n::Locale;
-use crate::state::{Lasting, Session, Skills, Store};
+use crate::modes::{Help, Modes};
+use crate::state::{BoardUi, GameState, Lasting, Session, SettingsState};
 
 /// A board in somebody's page.
 #[derive(Clone, Copy)]
 pub struct Frame {
     /// The game.
-    pub store: Store,
+    pub game: GameState,
+    board: BoardUi,
+    pub modes: Modes,
+    /// The reader's settings: the page around sets the language.
+    pub settings: SettingsState,
     /// What its author asks for.
     pub options: Lasting<RwSignal<Options>>,
     /// What is wrong with it.
     pub faults: Lasting<RwSignal<Vec<Fault>>>,
     state: Lasting<RwSignal<State>>,
-    /// What helps who solves a problem, and says whether it could, where there is one.
-    pub helper: StoredValue<Option<Callback<Help, bool>>>,
     given: StoredValue<Given>,
     /// What is wrong that the page knows of.
     known_faults: StoredValue<Vec<Fault>>,
@@ -49,15 +52,6 @@ struct State {
     games: usize,
 }
 
-/// Help for who solves a problem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Help {
-    /// Where to look; asked again, the move.
-    Hint,
-    /// The solution, move by move.
-    Solution,
-}
-
 /// What an author gave, to see what of it changes.
 #[derive(Clone, Default)]
 struct Given {
@@ -73,13 +67,15 @@ struct Given {
 
 impl Frame {
     /// A board of which nothing is known yet.
-    pub fn new(store: Store, outbox: Outbox) -> Self {
+    pub fn new(outbox: Outbox) -> Self {
         Self {
-            store,
+            game: expect_context(),
+            board: expect_context(),
+            modes: expect_context(),
+            settings: expect_context(),
             options: Lasting::signal(Options::default()),
             faults: Lasting::signal(Vec::new()),
             state: Lasting::signal(State { mode: Mode::View, able: false, games: 0 }),
-            helper: StoredValue::new(None),
             given: StoredValue::new(Given::default()),
             known_faults: StoredValue::new(Vec::new()),
             known_games: StoredValue::new(0),
@@ -107,7 +103,7 @@ impl Frame {
         wrong: Option<Fault>,
     ) {
         let (options, meaningless) = Options::read(attributes);
-        self.store.settings.update(|settings| settings.locale = Locale::for_tag(lang));
+        self.settings.update(|settings| settings.locale = Locale::for_tag(lang));
         self.known_faults.set_value(self.faults.get_untracked());
         let before = self.options.get_untracked();
         let mut faults: Vec<Fault> = meaningless.into_iter().map(Fault::Meaningless).collect();
@@ -189,7 +185,7 @@ impl Frame {
                     given.source = Some(source);
                 });
                 self.is_opening.set_value(true);
-                self.store.replace(session);
+                self.game.replace(session);
                 let mode = self.mode_asked();
                 self.state.update(|state| *state = State { mode, games: state.games + 1, ..*state });
                 self.look_as_asked(true);
@@ -220,7 +216,7 @@ impl Frame {
             self.go_to_start(&options);
         }
         if let Some(text) = &options.region {
-            let region = untrack(|| self.store.session(|session| named(session.record(), text)));
+            let region = untrack(|| self.game.session(|session| named(session.record(), text)));
             match region {
                 Some(region) => view.region = Some(region.corners()),
                 None => self.tell(Fault::of("region", text)),
@@ -231,7 +227,7 @@ impl Frame {
         if let Some(numbering) = options.numbers {
             view.numbers = numbers(numbering);
         }
-        self.store.show_as(&view);
+        self.board.show_as(&view);
     }
 
     fn go_to_start(self, options: &Options) {
@@ -239,7 +235,7 @@ impl Frame {
         let asked = options
             .at
             .as_ref()
-            .map(|text| untrack(|| self.store.session(|session| place(&session.record().tree, text).ok())).ok_or(text));
+            .map(|text| untrack(|| self.game.session(|session| place(&session.record().tree, text).ok())).ok_or(text));
         let at = match asked {
             Some(Err(text)) => {
                 self.tell(Fault::of("at", text));
@@ -251,9 +247,9 @@ impl Frame {
         let Some(mut at) = at else { return };
         let solves = untrack(|| self.mode()) == Mode::Solve;
         if solves {
-            at = untrack(|| self.store.session(|session| problem::start(session.record(), at)));
+            at = untrack(|| self.game.session(|session| problem::start(session.record(), at)));
         }
-        self.store.go_quietly(at, solves);
+        self.game.go_quietly(at, solves);
     }
 
     /// Tells an author that something is wrong.
@@ -303,26 +299,26 @@ impl Frame {
 
     /// Helps who solves a problem; says whether there was one, and help for it.
     pub fn help(self, help: Help) -> bool {
-        self.helper.get_value().is_some_and(|helper| helper.run(help))
+        self.modes.help(help)
     }
 
     /// Goes to a place of the record, as `at` takes it; says whether there is one.
     pub fn go_to(self, text: &str) -> bool {
-        let node = untrack(|| self.store.session(|session| place(&session.record().tree, text).ok()));
-        node.is_some_and(|node| self.act(Intent::GoTo(node)) || untrack(|| self.store.session(Session::at)) == node)
+        let node = untrack(|| self.game.session(|session| place(&session.record().tree, text).ok()));
+        node.is_some_and(|node| self.act(Intent::GoTo(node)) || untrack(|| self.game.session(Session::at)) == node)
     }
 
     /// Does what a reader may do by hand; says whether it led anywhere.
     pub fn act(self, intent: Intent) -> bool {
-        let at = || untrack(|| self.store.session(Session::at));
+        let at = || untrack(|| self.game.session(Session::at));
         let before = at();
-        self.store.act(intent);
+        self.modes.handle(intent);
         at() != before
     }
 
     /// Plays on a point by its name; says whether there was a move.
     pub fn play(self, name: &str) -> bool {
-        let point = Point::from_a1(name.trim(), untrack(|| self.store.size())).ok();
+        let point = Point::from_a1(name.trim(), untrack(|| self.game.size())).ok();
         point.is_some_and(|point| self.act(Intent::Choose(point)))
     }
 
@@ -334,12 +330,10 @@ impl Frame {
 
     /// What the mode needs is there, for as long as the components around are.
     pub fn enable(self) {
-        self.store.learn(Skills::PLAY);
         self.state.update(|state| state.able = true);
         self.tell_when_ready();
         on_cleanup(move || {
             self.state.update(|state| state.able = false);
-            self.store.learn(Skills::LOOK);
         });
     }
 

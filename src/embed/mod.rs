@@ -29,13 +29,14 @@ use leptos::prelude::*;
 use crate::browser::detail::{Detail, Dispatcher};
 use crate::browser::{Element, init_executor, language};
 use crate::i18n::Locale;
-use crate::state::{Notice, Settings, Skills, Store, Table};
+use crate::modes::{Help, Modes};
+use crate::state::{BoardUi, GameState, Settings, SettingsState, Table};
 
 pub use page_code::PageCode;
 pub use parts::charset;
 
 use fault::Fault;
-use frame::{Frame, Help};
+use frame::Frame;
 use shell::Shell;
 use source::kind_named;
 use telling::Outbox;
@@ -58,10 +59,15 @@ impl Embedded {
         let owner = Owner::new();
         let frame = owner.with(|| {
             let locale = language::preferred().map_or_else(Locale::default, |tag| Locale::for_tag(&tag));
-            let store = Store::new(Table::new(), Settings::new(locale), Skills::LOOK, Notice::Welcome);
-            let frame = Frame::new(store, Outbox::new(dispatcher));
+            let settings = SettingsState::new(Settings::new(locale));
+            let game = GameState::new(Table::new());
+            let board = BoardUi::new(game, settings);
+            provide_context(settings);
+            provide_context(game);
+            provide_context(board);
+            provide_context(Modes::new(game, board));
+            let frame = Frame::new(Outbox::new(dispatcher));
             frame.tell_events();
-            provide_context(store);
             provide_context(frame);
             frame
         });

@@ -10,21 +10,24 @@ use crate::components::controls::{Button, say};
 use crate::components::count_sheet::Count;
 use crate::components::offer::Offer;
 use crate::i18n::{self, t};
-use crate::state::{Phase, Store};
+use crate::modes::{Modes, Play};
+use crate::state::{GameState, Phase, SettingsState};
 
 /// What two at one board need to play on and to count. To go back and forth they have the bar.
 pub fn content() -> impl IntoView {
-    let store = Store::here();
+    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
+    let settings = expect_context::<SettingsState>();
+    Play::provide();
     Frame::here().enable();
-    let phase = Memo::new(move |_| store.phase());
+    let phase = Memo::new(move |_| game.phase());
     let label = Signal::derive(move || match phase.get() {
-        Phase::Playing => t!(store.locale(), actions.pass),
-        Phase::Counting => t!(store.locale(), actions.resume_play),
-        Phase::Ended(_) if store.is_counted() => t!(store.locale(), actions.score_again),
-        Phase::Ended(_) => t!(store.locale(), actions.resume_game),
+        Phase::Playing => t!(settings.locale(), actions.pass),
+        Phase::Counting => t!(settings.locale(), actions.resume_play),
+        Phase::Ended(_) if game.is_counted() => t!(settings.locale(), actions.score_again),
+        Phase::Ended(_) => t!(settings.locale(), actions.resume_game),
     });
     let press = move |()| {
-        store.act(match phase.get_untracked() {
+        modes.handle(match phase.get_untracked() {
             Phase::Playing => Intent::Pass,
             Phase::Counting => Intent::Resume,
             Phase::Ended(_) => Intent::Reopen,
@@ -32,10 +35,10 @@ pub fn content() -> impl IntoView {
     };
     let consent = move |color: Color| {
         let label = Signal::derive(move || {
-            let name = i18n::color(store.locale(), color);
-            t!(store.locale(), player.accept_score_label, color = name).to_string()
+            let name = i18n::color(settings.locale(), color);
+            t!(settings.locale(), player.accept_score_label, color = name).to_string()
         });
-        let pressed = Signal::derive(move || store.session(|session| session.accepts(color)).to_string());
+        let pressed = Signal::derive(move || game.session(|session| session.accepts(color)).to_string());
         view! {
             <button
                 type="button"
@@ -43,7 +46,7 @@ pub fn content() -> impl IntoView {
                 aria-pressed=pressed
                 on:click=move |pressed| {
                     focus::restore_near(&pressed);
-                    store.act(Intent::Accept(color));
+                    modes.handle(Intent::Accept(color));
                 }
             >
                 {label}

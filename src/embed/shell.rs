@@ -23,10 +23,9 @@ use crate::i18n::{Locale, t};
 #[component]
 pub fn Shell() -> impl IntoView {
     let frame = Frame::here();
-    let store = frame.store;
     let pointed = RwSignal::new(None);
     provide_context(Pointed(pointed));
-    overlay::draw(store, pointed.into());
+    overlay::draw(pointed.into());
     let place = NodeRef::<html::Div>::new();
     turn_with_wheel(frame, place);
     let is_empty = Signal::derive(move || frame.games() == 0);
@@ -125,10 +124,11 @@ pub struct Pointed(pub RwSignal<Option<Point>>);
 
 /// What a picture shows, for those who do not see it: its size, and the move that is shown.
 fn picture(frame: Frame) -> String {
-    let (store, size) = (frame.store, frame.store.size());
-    let board = t!(store.locale(), board.label, width = size.width(), height = size.height()).to_string();
-    let number = store.replay.with(|replay| replay.number);
-    if number == 0 { board } else { format!("{board}. {}", t!(store.locale(), status.at_move, number = number)) }
+    let Frame { game, settings, .. } = frame;
+    let size = game.size();
+    let board = t!(settings.locale(), board.label, width = size.width(), height = size.height()).to_string();
+    let number = game.replay.with(|replay| replay.number);
+    if number == 0 { board } else { format!("{board}. {}", t!(settings.locale(), status.at_move, number = number)) }
 }
 
 /// What is wrong with what the author wrote.
@@ -136,7 +136,7 @@ fn picture(frame: Frame) -> String {
 fn Faults() -> impl IntoView {
     let frame = Frame::here();
     let messages = move || {
-        let locale = frame.store.locale();
+        let locale = frame.settings.locale();
         frame.faults.with(|faults| faults.iter().map(|fault| fault.words(locale)).collect::<Vec<_>>())
     };
     view! {
@@ -152,8 +152,8 @@ fn Faults() -> impl IntoView {
 fn turn_with_wheel(frame: Frame, place: NodeRef<html::Div>) {
     let turn = move |way| {
         let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
-        let can = untrack(|| frame.store.session(|session| session.can_walk(walk)));
-        frame.store.act(Intent::Walk(walk));
+        let can = untrack(|| frame.game.session(|session| session.can_walk(walk)));
+        frame.modes.handle(Intent::Walk(walk));
         can
     };
     Effect::new(move || {

@@ -1,6 +1,5 @@
 //! What a page is told of its boards: events with plain data.
 
-use baduk_record::problem::Verdict;
 use baduk_record::{move_number, place_name, sgf};
 use baduk_rules::{Color, Game, Move, Point};
 use baduk_view::Announcement;
@@ -38,10 +37,12 @@ impl Outbox {
 impl Frame {
     /// Tells the page of what happens on the board, as long as the current component lives.
     pub fn tell_events(self) {
-        self.store.events.on(move |event| match event {
+        self.game.events.on(move |event| match event {
             // A new game is told as such.
             Event::Navigated if !self.is_opening() => self.outbox.put("baduk-navigate", of_place(self)),
             Event::Notice(Notice::Game(announcement)) => self.tell_of_game(announcement),
+            Event::Solved => self.outbox.put("baduk-solved", of_place(self)),
+            Event::Failed => self.outbox.put("baduk-failed", of_place(self)),
             Event::Navigated | Event::Notice(_) => {}
         });
     }
@@ -57,7 +58,7 @@ impl Frame {
             }
             // The second of two passes.
             Announcement::CountingBegins => {
-                let (number, play) = self.store.session(|session| (session.move_number(), session.last_play()));
+                let (number, play) = self.game.session(|session| (session.move_number(), session.last_play()));
                 if let Some((color, mv)) = play {
                     self.tell_move(number, color, mv);
                 }
@@ -69,7 +70,7 @@ impl Frame {
     fn tell_move(self, number: usize, color: Color, mv: Move) {
         let detail = of_place(self).number("number", number).text("color", name(color));
         let detail = match mv {
-            Move::Play(point) => detail.text("point", &point.to_a1(self.store.size())),
+            Move::Play(point) => detail.text("point", &point.to_a1(self.game.size())),
             Move::Pass => detail.null("point"),
         };
         self.outbox.put("baduk-move", detail);
@@ -80,25 +81,16 @@ impl Frame {
         self.outbox.put("baduk-ready", untrack(|| of_place(self)));
     }
 
-    /// Tells that an attempt at a problem has ended.
-    pub fn tell_verdict(self, verdict: &Verdict) {
-        match verdict {
-            Verdict::Solved => self.outbox.put("baduk-solved", untrack(|| of_place(self))),
-            Verdict::Failed(_) => self.outbox.put("baduk-failed", untrack(|| of_place(self))),
-            Verdict::Open => {}
-        }
-    }
-
     /// Tells what is wrong.
     pub fn tell_fault(self, fault: &Fault) {
-        let message = fault.words(untrack(|| self.store.locale()));
+        let message = fault.words(untrack(|| self.settings.locale()));
         self.outbox.put("baduk-error", Detail::new().text("message", &message));
     }
 }
 
 /// Where in the record one is.
 fn of_place(frame: Frame) -> Detail {
-    frame.store.session(|session| {
+    frame.game.session(|session| {
         let tree = &session.record().tree;
         let at = place_name(tree, session.at());
         let detail = Detail::new().number("move", move_number(tree, session.at()));
@@ -112,9 +104,9 @@ fn of_place(frame: Frame) -> Detail {
 /// The position, for whoever asks: its size, its stones, whose turn it is, what was captured.
 pub fn of_position(frame: Frame) -> Detail {
     untrack(|| {
-        let size = frame.store.size();
+        let size = frame.game.size();
         let names = |points: Vec<Point>| points.into_iter().map(|point| point.to_a1(size)).collect::<Vec<_>>();
-        frame.store.game(|game: &Game| {
+        frame.game.position(|game: &Game| {
             let stones = |color: Color| {
                 let of_color = game.board().stones().filter(|&(_, of)| of == color);
                 names(of_color.map(|(point, _)| point).collect())
@@ -134,7 +126,7 @@ pub fn of_position(frame: Frame) -> Detail {
 
 /// The record as SGF, with what the reader has added.
 pub fn sgf(frame: Frame) -> String {
-    untrack(|| frame.store.session(|session| sgf::write([&session.record().tree])))
+    untrack(|| frame.game.session(|session| sgf::write([&session.record().tree])))
 }
 
 const fn name(color: Color) -> &'static str {

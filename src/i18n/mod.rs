@@ -1,12 +1,10 @@
 //! What a player reads and hears. The texts are in `locales/`: a key that no language has stops the build, and one that
 //! only one language has fails a test (`tests/locales.rs`).
 
-mod announcement;
 #[cfg(feature = "embed")]
 mod goal;
 mod judgement;
 mod rules;
-mod wrote;
 
 #[allow(missing_docs, unused, clippy::all)]
 mod generated {
@@ -19,12 +17,10 @@ use baduk_rules::{Color, Grade, HalfPoints, Preset, Rank};
 pub use generated::i18n::Locale;
 pub(crate) use leptos_i18n::td_string as t;
 
-pub use announcement::{looking, message};
 #[cfg(feature = "embed")]
 pub use goal::{goal, goals, no_goals, no_problem};
 pub use judgement::judgement;
 pub use rules::{about_rules, axis, rules, value};
-pub use wrote::wrote;
 
 impl Locale {
     /// Every language, each with its own name for itself.

@@ -3,7 +3,7 @@
 use baduk_record::sgf::{self, Charset, Detected, NotSgf, Source, Warning};
 use baduk_record::{Record, Tree};
 
-use super::session::Session;
+use super::Session;
 
 /// Bytes as text in the charset of that name (`browser::decode`); `None` where there is no room for it.
 pub type Decode = fn(&[u8], &str) -> Option<String>;

@@ -1,3 +1,8 @@
+use std::ops::Deref;
+
+use leptos::prelude::*;
+
+use super::Lasting;
 use crate::i18n::Locale;
 
 /// How a player likes the page. Kept apart from the games.
@@ -42,6 +47,37 @@ impl Settings {
         let locale = text.split(' ').find_map(|word| word.parse().ok()).unwrap_or(fallback);
         let (coordinates, one_tap) = (has("coordinates"), has("one-tap"));
         Self { locale, coordinates, one_tap, record: has("record"), address: has("address") }
+    }
+}
+
+/// The reader's settings, as a context.
+#[derive(Clone, Copy)]
+pub struct SettingsState(Lasting<RwSignal<Settings>>);
+
+impl SettingsState {
+    /// These settings, in the current reactive owner.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        Self(Lasting::signal(settings))
+    }
+
+    /// The language.
+    #[must_use]
+    pub fn locale(self) -> Locale {
+        self.with(|settings| settings.locale)
+    }
+
+    /// Shows or hides the record beside the board.
+    pub fn show_record(self, shown: bool) {
+        self.update(|settings| settings.record = shown);
+    }
+}
+
+impl Deref for SettingsState {
+    type Target = Lasting<RwSignal<Settings>>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
     }
 }
 

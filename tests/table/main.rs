@@ -7,7 +7,7 @@ mod tabs;
 use baduk_record::Terms;
 use baduk_rules::{Color, HalfPoints, Move, Point, Preset, Size};
 use baduk_view::{Announcement, Intent};
-use badukpan::state::saved;
+use badukpan::state::saved::format as saved;
 use badukpan::state::{Phase, Table};
 
 fn table(side: u32) -> Table {

@@ -3,7 +3,7 @@
 use baduk_record::Terms;
 use baduk_rules::{Color, HalfPoints, Preset, Size};
 use baduk_view::Intent;
-use badukpan::state::saved::{self, Stamp, journal};
+use badukpan::state::saved::format::{self as saved, Stamp, journal};
 use badukpan::state::{Phase, Table};
 
 use super::*;

@@ -3,8 +3,8 @@
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, Point};
 use baduk_view::{Announcement, Intent};
-use badukpan::state::saved::{self, Stamp};
-use badukpan::state::tabs::{Known, Versions};
+use badukpan::state::saved::format::{self as saved, Stamp};
+use badukpan::state::saved::tabs::{Known, Versions};
 use badukpan::state::{Phase, Session, Table};
 
 use super::*;

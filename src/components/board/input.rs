@@ -10,7 +10,8 @@ use leptos::prelude::*;
 use crate::browser::keyboard::KeyPress;
 use crate::browser::pointer;
 use crate::browser::task::Tasks;
-use crate::state::Store;
+use crate::modes::Modes;
+use crate::state::BoardUi;
 
 /// How long a finger rests on a stone to go to the move that placed it.
 const LONG_PRESS: Duration = Duration::from_millis(600);
@@ -18,7 +19,8 @@ const LONG_PRESS: Duration = Duration::from_millis(600);
 /// What the reader does on a board.
 #[derive(Clone, Copy)]
 pub struct Input {
-    store: Store,
+    board: BoardUi,
+    modes: Modes,
     press: StoredValue<Press>,
     tasks: Tasks,
 }
@@ -32,8 +34,9 @@ struct Press {
 }
 
 impl Input {
-    pub fn new(store: Store) -> Self {
-        Self { store, press: StoredValue::new(Press::default()), tasks: Tasks::here() }
+    pub fn new() -> Self {
+        let press = StoredValue::new(Press::default());
+        Self { board: expect_context(), modes: expect_context(), press, tasks: Tasks::here() }
     }
 
     /// The pointer goes down. A finger that stays goes to the move that placed the stone.
@@ -50,7 +53,7 @@ impl Input {
         self.tasks.after(LONG_PRESS, move || {
             let held = self.change(|press| if press.number == number { press.gesture.hold() } else { None });
             if let Some(point) = held {
-                self.store.find(point);
+                self.modes.find(point);
             }
         });
     }
@@ -59,8 +62,8 @@ impl Input {
     pub fn click(self, event: &MouseEvent) {
         let point = self.point_under(event);
         match self.change(|press| press.gesture.release(point)) {
-            Some(tap) if event.shift_key() => self.store.find(tap.point),
-            Some(tap) => self.store.tap(tap),
+            Some(tap) if event.shift_key() => self.modes.find(tap.point),
+            Some(tap) => self.modes.tap(tap),
             None => {}
         }
     }
@@ -68,7 +71,7 @@ impl Input {
     /// The mouse or the pen moves.
     pub fn hover(self, event: &PointerEvent) {
         if pointer::kind(event) == Pointer::Hovering {
-            self.store.hover(self.point_under(event));
+            self.board.set_hovered(self.point_under(event));
         }
     }
 
@@ -81,7 +84,7 @@ impl Input {
     pub fn key(self, event: &KeyboardEvent) {
         let pressed = KeyPress::new(event);
         if let Some(action) = pressed.key().action().filter(|_| !pressed.alt)
-            && self.store.key(action)
+            && self.modes.key(action)
         {
             event.prevent_default();
         }
@@ -93,6 +96,6 @@ impl Input {
 
     fn point_under(self, event: &MouseEvent) -> Option<Point> {
         let (across, down) = pointer::position(event)?;
-        untrack(|| self.store.geometry()).point_at(across, down)
+        untrack(|| self.board.geometry()).point_at(across, down)
     }
 }

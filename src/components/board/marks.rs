@@ -3,16 +3,18 @@ use leptos::prelude::*;
 
 use super::on_point;
 use crate::components::stone;
-use crate::state::Store;
+use crate::modes::Modes;
+use crate::state::{BoardUi, GameState};
 
 /// What lies over the stones and stays until something is played: territory, what the record draws, and a ring on the last move.
 #[component]
 pub fn MarkLayer() -> impl IntoView {
-    let store = Store::here();
-    let territory = Signal::derive(move || territory_svg(&store.geometry(), &store.territory()));
-    let overlay = Signal::derive(move || store.overlay.get().map(|svg| svg.get()).unwrap_or_default());
-    let last = on_point(store, move || store.last_stone().map(|(point, _)| point));
-    let color = Signal::derive(move || store.last_stone().map_or("", |(_, color)| stone::name(color)));
+    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
+    let modes = expect_context::<Modes>();
+    let territory = Signal::derive(move || territory_svg(&board.geometry(), &modes.current().territory()));
+    let overlay = Signal::derive(move || board.overlay.get().map(|svg| svg.get()).unwrap_or_default());
+    let last = on_point(board, move || game.last_stone().map(|(point, _)| point));
+    let color = Signal::derive(move || game.last_stone().map_or("", |(_, color)| stone::name(color)));
     view! {
         <g class="marks">
             <g data-testid="territory" inner_html=territory></g>

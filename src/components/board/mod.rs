@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 use super::controls::say;
 use crate::i18n::t;
-use crate::state::Store;
+use crate::state::{BoardUi, GameState, SettingsState};
 
 use input::Input;
 use marks::MarkLayer;
@@ -21,19 +21,20 @@ use stones::StoneLayer;
 /// Shows the position and takes the mouse, touches, keys and typed names of points.
 #[component]
 pub fn Board() -> impl IntoView {
-    let store = Store::here();
-    let input = Input::new(store);
+    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
+    let settings = expect_context::<SettingsState>();
+    let input = Input::new();
     let label = Signal::derive(move || {
-        let size = store.size();
-        t!(store.locale(), board.label, width = size.width(), height = size.height()).to_string()
+        let size = game.size();
+        t!(settings.locale(), board.label, width = size.width(), height = size.height()).to_string()
     });
-    let view_box = Signal::derive(move || store.geometry().view_box().to_string());
+    let view_box = Signal::derive(move || board.geometry().view_box().to_string());
     let ratio = Signal::derive(move || {
-        let view_box = store.geometry().view_box();
+        let view_box = board.geometry().view_box();
         format!("{} / {}", view_box.width, view_box.height)
     });
     let ground = Signal::derive(move || {
-        format!(r#"<defs>{}</defs><g class="ground">{}</g>"#, svg::SHAPES, svg::ground(&store.geometry()))
+        format!(r#"<defs>{}</defs><g class="ground">{}</g>"#, svg::SHAPES, svg::ground(&board.geometry()))
     });
     view! {
         <div
@@ -48,15 +49,15 @@ pub fn Board() -> impl IntoView {
             on:pointerdown=move |event| input.press(&event)
             on:click=move |event| input.click(&event)
             on:pointermove=move |event| input.hover(&event)
-            on:pointerleave=move |_| store.hover(None)
+            on:pointerleave=move |_| board.set_hovered(None)
             on:pointercancel=move |_| input.cancel()
             on:keydown=move |event| input.key(&event)
         >
             <svg
                 aria-hidden="true"
                 viewBox=view_box
-                data-width=Signal::derive(move || store.size().width().to_string())
-                data-height=Signal::derive(move || store.size().height().to_string())
+                data-width=Signal::derive(move || game.size().width().to_string())
+                data-height=Signal::derive(move || game.size().height().to_string())
                 inner_html=ground
             ></svg>
             <svg aria-hidden="true" viewBox=view_box>
@@ -73,9 +74,9 @@ pub fn Board() -> impl IntoView {
 
 /// The `transform` that puts a shape drawn around (0, 0) on a point; `None`, which hides the shape, where there is no point or it
 /// is not shown.
-fn on_point(store: Store, point: impl Fn() -> Option<Point> + Send + Sync + 'static) -> Signal<Option<String>> {
+fn on_point(board: BoardUi, point: impl Fn() -> Option<Point> + Send + Sync + 'static) -> Signal<Option<String>> {
     Signal::derive(move || {
-        let (x, y) = store.geometry().center(point()?)?;
+        let (x, y) = board.geometry().center(point()?)?;
         Some(format!("translate({x} {y})"))
     })
 }

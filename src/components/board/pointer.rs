@@ -2,25 +2,27 @@ use leptos::prelude::*;
 
 use super::on_point;
 use crate::components::stone;
-use crate::state::Store;
+use crate::modes::Modes;
+use crate::state::{BoardUi, GameState};
 
 /// What shows where the reader points: the stone that a click would play, where an arrow begins, a refused move, and the
 /// keyboard's cursor.
 #[component]
 pub fn PointerLayer() -> impl IntoView {
-    let store = Store::here();
-    let ghost = on_point(store, move || store.ghost().map(|stone| stone.point));
-    let href = Signal::derive(move || store.ghost().map(|stone| format!("#{}-stone", stone::name(stone.color))));
+    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
+    let modes = expect_context::<Modes>();
+    let ghost = on_point(board, move || modes.ghost().map(|stone| stone.point));
+    let href = Signal::derive(move || modes.ghost().map(|stone| format!("#{}-stone", stone::name(stone.color))));
     view! {
         <g class="pointing">
             <use class="ghost" data-testid="ghost" href=href transform=ghost />
-            <circle class="begun" data-testid="begun" r="48" transform=on_point(store, move || store.begun.get()) />
-            <circle class="refused" data-testid="refused" r="48" transform=on_point(store, move || store.refused()) />
+            <circle class="begun" data-testid="begun" r="48" transform=on_point(board, move || board.line_start.get()) />
+            <circle class="refused" data-testid="refused" r="48" transform=on_point(board, move || game.refused()) />
             <path
                 class="cursor"
                 data-testid="cursor"
                 d="M-46-20V-46H-20M20-46H46V-20M46 20V46H20M-20 46H-46V20"
-                transform=on_point(store, move || Some(store.cursor()))
+                transform=on_point(board, move || Some(board.cursor()))
             />
         </g>
     }

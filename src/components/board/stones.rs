@@ -4,7 +4,8 @@ use baduk_view::{Geometry, STONE_RADIUS};
 use leptos::prelude::*;
 
 use crate::components::stone;
-use crate::state::Store;
+use crate::modes::Modes;
+use crate::state::BoardUi;
 
 /// How far a shadow lies to the right of its stone, and below it.
 const SHADOW_OFFSET: (i32, i32) = (3, 6);
@@ -21,8 +22,8 @@ struct DrawnStone {
 /// The stones over their shadows. A move adds one circle to each layer, whatever the board's size.
 #[component]
 pub fn StoneLayer() -> impl IntoView {
-    let store = Store::here();
-    let stones = Memo::new(move |_| drawn(&store.geometry(), &store.stones()));
+    let (board, modes) = (expect_context::<BoardUi>(), expect_context::<Modes>());
+    let stones = Memo::new(move |_| drawn(&board.geometry(), &modes.current().stones()));
     view! {
         <g class="shadows">
             <Circles stones is_shadow=true />

@@ -1,5 +1,4 @@
 use leptos::either::EitherOf4;
-use leptos::html;
 use leptos::prelude::*;
 
 use super::export::{ExportSheet, Kifu};
@@ -28,24 +27,25 @@ fn Games(shelf: Shelf) -> impl IntoView {
         files.visit(&address);
     }
     let printed = RwSignal::new(None);
-    let node = NodeRef::<html::Dialog>::new();
+    let node = desk.dialog;
     let tasks = Tasks::here();
-    Effect::new(move |was_open: Option<bool>| {
-        let is_open = desk.sheet.get().is_some();
-        if is_open {
-            // A sheet that changes its view is not opened again: the player may have closed it, and the close event is still to come.
-            let show = if was_open == Some(true) { dialog::focus_heading } else { dialog::open };
-            // The heading that gets the focus must be there first.
-            tasks.soon(move || {
-                if desk.sheet.with_untracked(Option::is_some) {
-                    show(node);
-                }
-            });
-        } else {
-            dialog::close(node);
+    Effect::new(move |before: Option<()>| {
+        if desk.sheet.get().is_none() {
+            return dialog::close(node);
         }
-        is_open
+        // The sheet was asked for before it was loaded.
+        if before.is_none() {
+            dialog::open(node);
+        }
+        // The heading that gets the focus must be there first.
+        tasks.soon(move || dialog::focus_heading(node));
     });
+    // The close event comes late: by then the sheet may be open again.
+    let forget = move |_| {
+        if !dialog::is_open(node) {
+            desk.sheet.set(None);
+        }
+    };
     let sheet = move || {
         desk.sheet.get().map(|view| match view {
             View::Games => EitherOf4::A(view! { <GamesSheet files shelf node /> }),
@@ -56,7 +56,7 @@ fn Games(shelf: Shelf) -> impl IntoView {
     };
     view! {
         <Notice files shelf />
-        <dialog node_ref=node class="games" aria-labelledby="games-title" on:close=move |_| desk.sheet.set(None)>
+        <dialog node_ref=node class="games" aria-labelledby="games-title" on:close=forget>
             {sheet}
         </dialog>
         <Kifu printed />

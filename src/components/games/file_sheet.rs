@@ -3,13 +3,14 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::files::Files;
-use super::library::{self, Shelf};
+use super::library::Shelf;
 use super::{charset, faults};
 use crate::browser::{dialog, files as browser_files};
 use crate::components::controls::{Button, Close, Item, Select, say};
+use crate::components::{describe_game, exporter};
 use crate::i18n::t;
 use crate::state::opening::Opened;
-use crate::state::{Session, Store, Summary};
+use crate::state::{GameState, Session, SettingsState, Summary};
 
 /// How many games of a file are listed.
 const MOST: usize = 2000;
@@ -19,11 +20,11 @@ const TOLD: usize = 200;
 /// The file that was opened last: its games, the charset it was read in, and what was odd in it.
 #[component]
 pub fn FileSheet(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
-    let store = Store::here();
-    files.keep(&untrack(|| store.session(Session::clone)));
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    files.keep(&untrack(|| game.session(Session::clone)));
     let title = Signal::derive(move || {
         let name = files.opened.with(|opened| opened.as_ref().map(|opened| opened.name.clone()).unwrap_or_default());
-        if name.is_empty() { t!(store.locale(), files.pasted_text).to_owned() } else { name }
+        if name.is_empty() { t!(settings.locale(), files.pasted_text).to_owned() } else { name }
     });
     let several =
         Memo::new(move |_| files.opened.with(|opened| opened.as_ref().is_some_and(|opened| opened.games.len() > 1)));
@@ -39,7 +40,7 @@ pub fn FileSheet(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> imp
 /// The games of a file of several.
 #[component]
 fn FileGames(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
-    let store = Store::here();
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let rows = move || {
         files.opened.with(|opened| {
             let Some(opened) = opened else { return Vec::new() };
@@ -52,7 +53,7 @@ fn FileGames(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl In
             files.show(place);
             dialog::close(node);
         };
-        let label = Signal::derive(move || library::describe(store.locale(), &summary));
+        let label = Signal::derive(move || describe_game::describe(settings.locale(), &summary));
         let current = if shown { "true" } else { "false" };
         let idle = Signal::derive(move || {
             files
@@ -72,20 +73,20 @@ fn FileGames(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl In
     // The games are kept to the last one, whether or not somebody closes the sheet.
     let keep = move |_| shelf.tasks.spawn(async move { kept.set(Some(shelf.keep_all().await)) });
     let keep_label = move || match kept.get() {
-        Some(count) => t!(store.locale(), files.all_saved_to_library, count = count).to_string(),
-        None => t!(store.locale(), files.save_all_to_library, count = count()).to_string(),
+        Some(count) => t!(settings.locale(), files.all_saved_to_library, count = count).to_string(),
+        None => t!(settings.locale(), files.save_all_to_library, count = count()).to_string(),
     };
     let save = move |()| {
-        files.keep(&untrack(|| store.session(Session::clone)));
+        files.keep(&untrack(|| game.session(Session::clone)));
         files.opened.with_untracked(|opened| {
             if let Some(opened) = opened {
                 let name = if opened.name.is_empty() { "games.sgf" } else { &opened.name };
-                browser_files::save(name, library::MIME, baduk_record::sgf::write(&opened.games).as_bytes());
+                browser_files::save(name, exporter::MIME, baduk_record::sgf::write(&opened.games).as_bytes());
             }
         });
     };
     view! {
-        <p class="about">{Signal::derive(move || t!(store.locale(), files.choose_game, count = count()).to_string())}</p>
+        <p class="about">{Signal::derive(move || t!(settings.locale(), files.choose_game, count = count()).to_string())}</p>
         <ol class="game-list">{move || rows().into_iter().map(row).collect_view()}</ol>
         <div class="choices">
             <button type="button" disabled=Signal::derive(move || kept.get().is_some()) on:click=keep>
@@ -108,9 +109,9 @@ pub fn GameLines(#[prop(into)] lines: Signal<(String, String)>) -> impl IntoView
 /// The choice of another charset.
 #[component]
 fn CharsetChoice(files: Files) -> impl IntoView {
-    let store = Store::here();
+    let settings = expect_context::<SettingsState>();
     let items = move || {
-        let name = |(place, &charset): (usize, &Charset)| Item::new(place, charset::name(store.locale(), charset));
+        let name = |(place, &charset): (usize, &Charset)| Item::new(place, charset::name(settings.locale(), charset));
         Charset::ALL.iter().enumerate().map(name).collect()
     };
     let chosen = move || {
@@ -139,10 +140,10 @@ fn CharsetChoice(files: Files) -> impl IntoView {
 /// What was odd, line by line.
 #[component]
 fn Oddities(files: Files) -> impl IntoView {
-    let store = Store::here();
+    let settings = expect_context::<SettingsState>();
     let oddities = move || files.opened.with(|opened| opened.as_ref().map(Opened::oddities).unwrap_or_default());
     let list = move || {
-        let locale = store.locale();
+        let locale = settings.locale();
         let oddities = oddities();
         let words = match oddities.len() {
             0 => t!(locale, files.no_issues),

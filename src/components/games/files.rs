@@ -11,14 +11,16 @@ use crate::browser::fetch::{self, FetchError};
 use crate::browser::files::{self, File, FileError, Transfer};
 use crate::browser::task::Tasks;
 use crate::browser::{clock, decode, storage};
-use crate::components::share::{Links, Way};
+use crate::components::links::{Links, Way};
 use crate::state::opening::{NotOpened, Opened};
-use crate::state::{Lasting, Session, Store};
+use crate::state::{GameState, Lasting, Saved, Session, SettingsState};
 
 /// What was opened last, or why nothing was.
 #[derive(Clone, Copy)]
 pub struct Files {
-    store: Store,
+    game: GameState,
+    settings: SettingsState,
+    saved: Saved,
     desk: Desk,
     links: Links,
     /// The file.
@@ -69,9 +71,11 @@ const MOMENT: Duration = Duration::from_millis(60);
 impl Files {
     /// Nothing opened yet. What arrives on the desk is.
     pub fn new() -> Self {
-        let (store, desk) = (Store::here(), expect_context::<Desk>());
+        let desk = expect_context::<Desk>();
         let files = Self {
-            store,
+            game: expect_context(),
+            settings: expect_context(),
+            saved: expect_context(),
             desk,
             links: expect_context(),
             opened: desk.opened,
@@ -93,7 +97,7 @@ impl Files {
     /// Opens the file at the address that the page was called with. Loaded again, the page has the game as it was left, and not
     /// as the file has it.
     pub fn visit(self, address: &str) {
-        if !self.store.is_as_left(VISITED, address) {
+        if !self.saved.is_as_left(VISITED, address) {
             self.fetch(address);
         }
     }
@@ -192,12 +196,22 @@ impl Files {
 
     /// Puts a game of the file on the table. The one there is set aside, unless the file has it as it is.
     pub fn show(self, place: usize) {
-        let here = untrack(|| self.store.session(Session::clone));
+        let here = untrack(|| self.game.session(Session::clone));
         let among_others = self.opened.with_untracked(|opened| opened.iter().any(|opened| opened.games.len() > 1));
         let is_in_file = self.keep(&here) && among_others;
         let show = |opened: &mut Option<Opened>| opened.as_mut()?.show(place, clock::unique_id());
         if let Some(session) = self.opened.try_update(show).flatten() {
-            if is_in_file { self.store.swap(session) } else { self.store.open(session) }
+            self.put_on_table(session, is_in_file);
+        }
+    }
+
+    /// Puts a game on the table with its record beside it. The one there is set aside, or (`is_in_file`) dropped.
+    fn put_on_table(self, session: Session, is_in_file: bool) {
+        if is_in_file {
+            self.game.swap(session);
+        } else {
+            self.game.open(session);
+            self.settings.show_record(true);
         }
     }
 
@@ -220,14 +234,14 @@ impl Files {
             opened.as_ref().map(|opened| (opened.read_as(charset, decode::decode), opened.shown()))
         });
         let Some((Ok(opened), shown)) = read else { return };
-        let is_in_file = self.keep(&untrack(|| self.store.session(Session::clone)));
+        let is_in_file = self.keep(&untrack(|| self.game.session(Session::clone)));
         self.opened.set(Some(opened));
         let show = |opened: &mut Option<Opened>| {
             let opened = opened.as_mut()?;
             opened.show(shown.or(opened.first())?, clock::unique_id())
         };
         if let Some(session) = self.opened.try_update(show).flatten() {
-            if is_in_file { self.store.swap(session) } else { self.store.open(session) }
+            self.put_on_table(session, is_in_file);
         }
     }
 

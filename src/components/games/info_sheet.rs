@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Close, Item, Select, Words, say};
 use crate::i18n::{self, t};
-use crate::state::Store;
+use crate::state::{GameState, SettingsState};
 
 /// A property of the root, and what it is called.
 type Entry = (&'static str, Words);
@@ -46,9 +46,9 @@ const OTHERS: [Entry; 12] = [
 /// What the record says of the whole game, to be filled in. Values that make no sense stay as they are until they are changed.
 #[component]
 pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
-    let store = Store::here();
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let fixed = move || {
-        let (locale, terms) = (store.locale(), store.terms());
+        let (locale, terms) = (settings.locale(), game.terms());
         let board = format!("{}\u{d7}{}", terms.size.width(), terms.size.height());
         match terms.handicap().map(Handicap::stones) {
             Some(stones) => t!(locale, info_form.board_handicap, board = board, stones = stones).to_string(),
@@ -72,10 +72,11 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
 /// to be a number and is none stays in the field, with a word on what is wanted, and the record as it was.
 #[component]
 fn Text(entry: Entry) -> impl IntoView {
-    let (store, tasks) = (Store::here(), Tasks::here());
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let tasks = Tasks::here();
     let (name, label) = entry;
     let (line, lines) = (NodeRef::<html::Input>::new(), NodeRef::<html::Textarea>::new());
-    let written = Memo::new(move |_| root_text(store, name));
+    let written = Memo::new(move |_| root_text(game, name));
     let wrong = RwSignal::new(false);
     // What was there before somebody began to type: the field is left alone until that is done.
     let before = StoredValue::new(None::<String>);
@@ -96,17 +97,17 @@ fn Text(entry: Entry) -> impl IntoView {
     });
     let input = move |event| {
         let was = before.get_value().unwrap_or_else(|| written.get_untracked());
-        let read = value::value(name, &event_target_value(&event), untrack(|| store.size()));
+        let read = value::value(name, &event_target_value(&event), untrack(|| game.size()));
         match read.filter(|text| *text != was) {
-            Some(text) => store.write_game_text(name, &text),
-            None => store.give_up_game_text(name),
+            Some(text) => game.write_game_text(name, &text),
+            None => game.give_up_game_text(name),
         }
         before.set_value(Some(was));
     };
     let change = move |event| {
         before.set_value(None);
-        store.end_typing();
-        let is_value = value::value(name, &event_target_value(&event), untrack(|| store.size())).is_some();
+        game.end_typing();
+        let is_value = value::value(name, &event_target_value(&event), untrack(|| game.size())).is_some();
         wrong.set(!is_value);
         if is_value {
             show(&written.get_untracked());
@@ -116,8 +117,8 @@ fn Text(entry: Entry) -> impl IntoView {
     let changed = move |event| tasks.run(|| change(event));
     let told = move || match (wrong.get(), name) {
         (false, _) => "",
-        (true, "TM") => t!(store.locale(), info_form.invalid_time),
-        (true, _) => t!(store.locale(), new_game.invalid_komi),
+        (true, "TM") => t!(settings.locale(), info_form.invalid_time),
+        (true, _) => t!(settings.locale(), new_game.invalid_komi),
     };
     let id = format!("wrong-{name}");
     let about = id.clone();
@@ -152,16 +153,16 @@ fn Text(entry: Entry) -> impl IntoView {
 /// The rules that the record names, with others to choose.
 #[component]
 fn RulesOfRecord() -> impl IntoView {
-    let store = Store::here();
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let presets = || Preset::ALL.into_iter().map(Some).chain([None]);
-    let chosen = move || Preset::of(&store.terms().rules);
+    let chosen = move || Preset::of(&game.terms().rules);
     let items = move || {
         let there = presets().enumerate().filter(|&(_, preset)| preset.is_some() || chosen().is_none());
-        there.map(|(place, preset)| Item::new(place, i18n::rules(store.locale(), preset))).collect()
+        there.map(|(place, preset)| Item::new(place, i18n::rules(settings.locale(), preset))).collect()
     };
     let choose = move |place: usize| {
         if let Some(preset) = presets().nth(place).flatten() {
-            write_root(store, "RU", &sgf::rules_name(&preset.ruleset()));
+            write_root(game, "RU", &sgf::rules_name(&preset.ruleset()));
         }
     };
     view! {
@@ -174,15 +175,15 @@ fn RulesOfRecord() -> impl IntoView {
     }
 }
 
-fn root_text(store: Store, name: &str) -> String {
-    store.session(|session| {
+fn root_text(game: GameState, name: &str) -> String {
+    game.session(|session| {
         let tree = &session.record().tree;
         tree.node(tree.root()).text(name).unwrap_or_default()
     })
 }
 
-fn write_root(store: Store, name: &str, text: &str) {
-    store.write(&|tree, at| {
+fn write_root(game: GameState, name: &str, text: &str) {
+    game.write(&|tree, at| {
         tree.set_text(tree.root(), name, text);
         at
     });

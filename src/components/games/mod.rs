@@ -13,21 +13,19 @@ mod games_sheet;
 mod info_sheet;
 mod library;
 mod notice;
-pub mod out;
-
 use std::time::Duration;
 
+use leptos::html;
 use leptos::prelude::*;
 
 use super::controls::{Button, say};
 use super::lazy::{Asked, LazyPart, lazy};
-use crate::browser::address;
 use crate::browser::files::{Transfer, on_drop, on_paste};
 use crate::browser::task::Tasks;
+use crate::browser::{address, dialog};
 use crate::i18n::t;
 use crate::state::opening::Opened;
-use crate::state::{Lasting, Library, Session, Store};
-pub use export::Drawing;
+use crate::state::{GameState, Lasting, Library, Saved, Session};
 use library::Shelf;
 
 /// Where files arrive, and what of the games is shown.
@@ -42,6 +40,7 @@ pub struct Desk {
     shelf: Lasting<RwSignal<Option<Shelf>>>,
     /// The sheet that is open.
     sheet: Lasting<RwSignal<Option<View>>>,
+    dialog: NodeRef<html::Dialog>,
     /// Whether what keeps the library is asked for.
     keeper: Asked,
     /// Whether all else is asked for.
@@ -78,6 +77,7 @@ impl Desk {
             opened: Lasting::signal(None),
             shelf: Lasting::signal(None),
             sheet: Lasting::signal(None),
+            dialog: NodeRef::new(),
             keeper: Asked::not_yet(),
             rest: Asked::not_yet(),
             welcome: RwSignal::new(false),
@@ -90,10 +90,18 @@ impl Desk {
         self.rest.ask();
     }
 
-    /// Opens a sheet.
+    /// Opens the sheet with this view, as soon as it is loaded.
     pub fn show(self, view: View) {
         self.sheet.set(Some(view));
+        dialog::open(self.dialog);
         self.ask();
+    }
+
+    /// Changes the view of the open sheet. One that the player has just closed stays closed.
+    fn change_view(self, view: View) {
+        if dialog::is_open(self.dialog) {
+            self.sheet.set(Some(view));
+        }
     }
 
     fn receive(self, transfer: Transfer) {
@@ -104,7 +112,7 @@ impl Desk {
 
     /// Goes on with the library once it is open, or without it where the browser keeps none or it does not come.
     pub fn library(self, then: impl FnOnce(Option<Shelf>) + 'static) {
-        let store = Store::here();
+        let saved = expect_context::<Saved>();
         let then: Then = Box::new(then);
         let then = StoredValue::new_local(Some(then));
         let go_on = move |shelf: Option<Shelf>| {
@@ -113,7 +121,7 @@ impl Desk {
             }
         };
         self.keeper.ask();
-        Effect::new(move || match (self.shelf.get(), store.library.get()) {
+        Effect::new(move || match (self.shelf.get(), saved.library.get()) {
             (Some(shelf), Library::Open | Library::Full) => go_on(Some(shelf)),
             (_, Library::Refused) => go_on(None),
             _ if self.keeper.failed.get() => go_on(None),
@@ -139,7 +147,8 @@ pub fn GamesButton() -> impl IntoView {
 /// Takes files from wherever they come, and keeps the library.
 #[component]
 pub fn GamesPart() -> impl IntoView {
-    let (store, desk) = (Store::here(), expect_context::<Desk>());
+    let (game, saved) = (expect_context::<GameState>(), expect_context::<Saved>());
+    let desk = expect_context::<Desk>();
     let tasks = Tasks::here();
     on_drop(move |welcome| desk.welcome.set(welcome), move |transfer| desk.receive(transfer));
     on_paste(move |transfer| desk.receive(transfer));
@@ -147,10 +156,10 @@ pub fn GamesPart() -> impl IntoView {
         desk.ask();
     }
     Effect::new(move |before: Option<()>| {
-        if !store.kept.get() {
+        if !saved.is_kept.get() {
             // Whether the library keeps it, or nothing does, is told at once.
             desk.ask();
-        } else if store.away() != 0 {
+        } else if game.away() != 0 {
             desk.keeper.ask();
         } else if before.is_some() {
             tasks.after(PATIENCE, move || desk.keeper.ask());

@@ -7,14 +7,15 @@ use crate::browser::fetch::FetchError;
 use crate::components::controls::{Button, say};
 use crate::i18n::{Locale, t};
 use crate::state::opening::{NotOpened, Opened};
-use crate::state::{Library, Session, Store};
+use crate::state::{GameState, Library, Saved, Session, SettingsState};
 
 /// What there is to tell of files, beside the board: that one is read, that one could not be, what is to know of one.
 #[component]
 pub fn Notice(files: Files, shelf: Shelf) -> impl IntoView {
-    let store = Store::here();
+    let (game, saved) = (expect_context::<GameState>(), expect_context::<Saved>());
+    let settings = expect_context::<SettingsState>();
     let told = move || {
-        let locale = store.locale();
+        let locale = settings.locale();
         if files.reading.get() {
             return t!(locale, files.reading).to_owned();
         }
@@ -28,11 +29,11 @@ pub fn Notice(files: Files, shelf: Shelf) -> impl IntoView {
     };
     let told = Memo::new(move |_| told());
     let regret = move || {
-        let has_put = || shelf.has_put(store.session(Session::id));
-        match store.library.get() {
-            _ if store.kept.get() => "",
-            Library::Refused | Library::Full => t!(store.locale(), files.saving_unavailable),
-            Library::Open if has_put() => t!(store.locale(), files.only_in_library),
+        let has_put = || shelf.has_put(game.session(Session::id));
+        match saved.library.get() {
+            _ if saved.is_kept.get() => "",
+            Library::Refused | Library::Full => t!(settings.locale(), files.saving_unavailable),
+            Library::Open if has_put() => t!(settings.locale(), files.only_in_library),
             Library::Open | Library::Unknown => "",
         }
     };

@@ -4,15 +4,15 @@ use leptos::prelude::*;
 use super::form::Form;
 use crate::components::controls::{Item, Select, say};
 use crate::i18n::{self, t};
-use crate::state::Store;
+use crate::state::SettingsState;
 
 /// The choice of a handicap, by its stones.
 #[component]
 pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
-    let store = Store::here();
+    let settings = expect_context::<SettingsState>();
     let most = Memo::new(move |_| form.with(Form::most_stones));
     let items = move || {
-        let locale = store.locale();
+        let locale = settings.locale();
         let stones = |n| Item::new(n, &t!(locale, new_game.handicap_stones, count = n).to_string());
         std::iter::once(Item::new(0, t!(locale, new_game.no_handicap)))
             .chain((2..=most.get().into()).map(stones))
@@ -32,10 +32,10 @@ pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
 /// The choice of a handicap, by the players' grades.
 #[component]
 pub fn GradesChoice(form: RwSignal<Form>) -> impl IntoView {
-    let store = Store::here();
+    let settings = expect_context::<SettingsState>();
     let remark = move || match form.with(|form| (form.grades_ask_for_more(), form.black_is_stronger())) {
-        (true, _) => t!(store.locale(), new_game.largest_handicap),
-        (_, true) => t!(store.locale(), new_game.black_is_stronger),
+        (true, _) => t!(settings.locale(), new_game.largest_handicap),
+        (_, true) => t!(settings.locale(), new_game.black_is_stronger),
         _ => "",
     };
     view! {
@@ -50,16 +50,16 @@ pub fn GradesChoice(form: RwSignal<Form>) -> impl IntoView {
 /// The choice of one player's grade, the strongest first.
 #[component]
 fn GradeChoice(form: RwSignal<Form>, color: Color) -> impl IntoView {
-    let store = Store::here();
+    let settings = expect_context::<SettingsState>();
     let grades = || std::iter::once(None).chain(Grade::all().rev().map(Some));
     let items = move || {
-        let name = |grade: Option<Grade>| grade.map_or("–".to_owned(), |grade| i18n::grade(store.locale(), grade));
+        let name = |grade: Option<Grade>| grade.map_or("–".to_owned(), |grade| i18n::grade(settings.locale(), grade));
         grades().enumerate().map(|(n, grade)| Item::new(n, &name(grade))).collect()
     };
     let place = move || grades().position(|grade| grade == form.with(|form| form.grades[color])).unwrap_or(0);
     view! {
         <Select
-            label=Signal::derive(move || i18n::color(store.locale(), color))
+            label=Signal::derive(move || i18n::color(settings.locale(), color))
             items=Signal::derive(items)
             chosen=Signal::derive(place)
             choose=move |n: usize| form.update(|form| form.choose_grade(color, grades().nth(n).flatten()))

@@ -18,7 +18,8 @@ use super::controls::{Button, Choice, Field, say};
 use super::lazy::{self, LazySheet, Sheet, lazy};
 use crate::browser::dialog;
 use crate::i18n::{Locale, t};
-use crate::state::{Session, Store};
+use crate::modes::Modes;
+use crate::state::{GameState, Session, SettingsState};
 
 /// The button to a new game, and the form that begins it.
 #[component]
@@ -34,18 +35,20 @@ lazy!(sheets, new_game, content);
 
 /// The form, as the game on the table would fill it in.
 fn content() -> impl IntoView {
-    let (store, node) = (Store::here(), lazy::sheet());
-    let form = RwSignal::new(Form::of(&untrack(|| store.terms())));
+    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
+    let settings = expect_context::<SettingsState>();
+    let node = lazy::sheet();
+    let form = RwSignal::new(Form::of(&untrack(|| game.terms())));
     let begin = move |event: SubmitEvent| {
         event.prevent_default();
         if let Ok(terms) = form.with_untracked(Form::terms) {
             dialog::close(node);
-            store.act(Intent::Begin(terms));
+            modes.handle(Intent::Begin(terms));
         }
     };
     let komi = move |komi| form.update(|form| form.set_komi(komi));
     let wrong = Signal::derive(move || form.with(|form| form.terms().err()));
-    let explanation = move || wrong.get().map(|wrong| explain(store.locale(), wrong)).unwrap_or_default();
+    let explanation = move || wrong.get().map(|wrong| explain(settings.locale(), wrong)).unwrap_or_default();
     view! {
         <h2 id="new-game-title" tabindex="-1">{say(|locale| t!(locale, new_game.title))}</h2>
         <form on:submit=begin>
@@ -77,21 +80,18 @@ fn content() -> impl IntoView {
 /// Says that the game on the table is kept, and offers the one before.
 #[component]
 fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
-    let store = Store::here();
-    let kept =
-        Signal::derive(
-            move || {
-                if store.session(Session::is_begun) { t!(store.locale(), new_game.current_saved) } else { "" }
-            },
-        );
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let kept = Signal::derive(move || {
+        if game.session(Session::is_begun) { t!(settings.locale(), new_game.current_saved) } else { "" }
+    });
     let go_back = Callback::new(move |()| {
         dialog::close(node);
-        store.turn_back();
+        game.return_to_previous();
     });
     let button = move || {
         view! { <Button label=say(|locale| t!(locale, new_game.previous)) press=go_back class="quiet" /> }
     };
-    let has_previous = Memo::new(move |_| store.has_previous());
+    let has_previous = Memo::new(move |_| game.has_previous());
     view! {
         <p class="about">{kept}</p>
         {move || has_previous.get().then(button)}
@@ -108,7 +108,7 @@ fn explain(locale: Locale, wrong: Wrong) -> String {
 
 #[component]
 fn SizeChoice(form: RwSignal<Form>) -> impl IntoView {
-    let store = Store::here();
+    let settings = expect_context::<SettingsState>();
     let other = Memo::new(move |_| form.with(|form| form.other_size));
     let square = move |side: u8| {
         view! {
@@ -143,7 +143,7 @@ fn SizeChoice(form: RwSignal<Form>) -> impl IntoView {
                 {USUAL.map(square)}
                 <Choice
                     group="size"
-                    label=Signal::derive(move || t!(store.locale(), new_game.other_size).to_owned())
+                    label=Signal::derive(move || t!(settings.locale(), new_game.other_size).to_owned())
                     chosen=other
                     choose=move |()| form.update(|form| form.other_size = true)
                 />

@@ -4,16 +4,16 @@ use leptos::prelude::*;
 use super::form::Form;
 use crate::components::controls::{Item, Select, say};
 use crate::i18n::{self, t};
-use crate::state::Store;
+use crate::state::SettingsState;
 
 /// The choice of the rules: a preset with a sentence on it, or every axis.
 #[component]
 pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
-    let store = Store::here();
+    let settings = expect_context::<SettingsState>();
     // Every preset, and after them the rules of one's own.
     let choices = || Preset::ALL.into_iter().map(Some).chain([None]);
     let items = Signal::derive(move || {
-        choices().enumerate().map(|(n, preset)| Item::new(n, i18n::rules(store.locale(), preset))).collect()
+        choices().enumerate().map(|(n, preset)| Item::new(n, i18n::rules(settings.locale(), preset))).collect()
     });
     let chosen = move || form.with(Form::preset);
     let place = move || choices().position(|preset| preset == chosen()).unwrap_or(0);
@@ -25,7 +25,7 @@ pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
             chosen=Signal::derive(place)
             choose=move |n: usize| form.update(|form| form.choose_rules(choices().nth(n).flatten()))
         />
-        <p class="about steady">{Signal::derive(move || i18n::about_rules(store.locale(), chosen()))}</p>
+        <p class="about steady">{Signal::derive(move || i18n::about_rules(settings.locale(), chosen()))}</p>
         {move || custom.get().then(|| view! { <Axes form /> })}
     }
 }
@@ -33,15 +33,15 @@ pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
 /// Every axis with its values.
 #[component]
 fn Axes(form: RwSignal<Form>) -> impl IntoView {
-    let store = Store::here();
+    let settings = expect_context::<SettingsState>();
     let axis = move |axis: Axis| {
         let items = move || {
-            let locale = store.locale();
+            let locale = settings.locale();
             (0..axis.values().len()).map(|n| Item::new(n, i18n::value(locale, axis, n))).collect()
         };
         view! {
             <Select
-                label=Signal::derive(move || i18n::axis(store.locale(), axis))
+                label=Signal::derive(move || i18n::axis(settings.locale(), axis))
                 items=Signal::derive(items)
                 chosen=Signal::derive(move || form.with(|form| form.rules.value(axis)))
                 choose=move |n: usize| form.update(|form| form.choose_value(axis, n))

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::comment::LONG;
 use crate::components::controls::{Words, say};
 use crate::i18n::{self, Locale, t};
-use crate::state::{Session, Store};
+use crate::state::{GameState, Session, SettingsState};
 
 /// What is told of a game: what it is called, and the properties that have it, the first that is there.
 type Line = (Words, &'static [&'static str]);
@@ -35,12 +35,12 @@ const LINES: [Line; 18] = [
 /// Who played, where and when, under which terms, and how it ended. It is open at the start of the game.
 #[component]
 pub fn About() -> impl IntoView {
-    let store = Store::here();
-    let at_start = Memo::new(move |_| !store.session(Session::can_undo));
-    let edition = Memo::new(move |_| store.session(|session| session.record().tree.edition()));
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let at_start = Memo::new(move |_| !game.session(Session::can_undo));
+    let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
     let told = Memo::new(move |_| {
         edition.get();
-        told(store, store.locale())
+        told(game, settings.locale())
     });
     let line = |(label, words): (&'static str, String)| view! { <div><dt>{label}</dt><dd>{words}</dd></div> };
     let list = move || view! { <dl>{move || told.get().into_iter().map(line).collect_view()}</dl> };
@@ -56,10 +56,10 @@ pub fn About() -> impl IntoView {
     view! { {move || is_told.get().then(details)} }
 }
 
-fn told(store: Store, locale: Locale) -> Vec<(&'static str, String)> {
+fn told(game: GameState, locale: Locale) -> Vec<(&'static str, String)> {
     let texts = |names: &[&str]| {
         untrack(|| {
-            store.session(|session| {
+            game.session(|session| {
                 let tree = &session.record().tree;
                 let root = tree.node(tree.root());
                 let text =

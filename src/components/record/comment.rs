@@ -8,7 +8,8 @@ use leptos::prelude::*;
 
 use crate::components::controls::{Button, say};
 use crate::i18n::{Locale, judgement, t};
-use crate::state::{Session, Store};
+use crate::modes::Modes;
+use crate::state::{GameState, Session, SettingsState};
 
 /// How much of a comment shows at first, in bytes: a long one would take long to lay out.
 pub const LONG: usize = 20_000;
@@ -36,8 +37,9 @@ pub fn Comment(
     /// The point that is pointed at.
     pointed: RwSignal<Option<Point>>,
 ) -> impl IntoView {
-    let store = Store::here();
-    let place = Memo::new(move |_| store.session(|session| (session.record().tree.edition(), session.at())));
+    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
+    let settings = expect_context::<SettingsState>();
+    let place = Memo::new(move |_| game.session(|session| (session.record().tree.edition(), session.at())));
     // More of a comment was asked for at this place, up to so many bytes.
     let asked = RwSignal::new(None::<(Place, usize)>);
     let extent = move || {
@@ -45,8 +47,8 @@ pub fn Comment(
         asked.get().filter(|(there, _)| *there == here).map_or(LONG, |(_, extent)| extent)
     };
     let written = Memo::new(move |_| {
-        let (locale, extent) = (store.locale(), extent());
-        untrack(|| store.session(|session| written(session, locale, extent)))
+        let (locale, extent) = (settings.locale(), extent());
+        untrack(|| game.session(|session| written(session, locale, extent)))
     });
     // The comment that named the point is gone.
     Effect::new(move || {
@@ -57,9 +59,9 @@ pub fn Comment(
     let name = Signal::derive(move || written.with(|written| written.name.clone()));
     let judgements = Signal::derive(move || written.with(|written| written.judgements.clone()));
     let lines = move || {
-        let size = store.size();
+        let size = game.size();
         let line = |line: &str| {
-            let pieces = pieces(line, size).into_iter().map(|piece| show(store, pointed, &piece)).collect_view();
+            let pieces = pieces(line, size).into_iter().map(|piece| show(modes, pointed, &piece)).collect_view();
             view! { <p>{pieces}</p> }
         };
         written.with(|written| written.comment.lines().map(line).collect_view())
@@ -81,7 +83,7 @@ pub fn Comment(
 }
 
 /// A piece of a comment: text, or a button if it names a point or a move.
-fn show(store: Store, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> impl IntoView + use<> {
+fn show(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> impl IntoView + use<> {
     match *piece {
         Piece::Text(text) => EitherOf3::A(text.to_owned()),
         Piece::Point(text, point) => {
@@ -102,7 +104,7 @@ fn show(store: Store, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> im
             })
         }
         Piece::Move(text, number) => EitherOf3::C(view! {
-            <button type="button" class="named" on:click=move |_| store.act(Intent::GoToMove(number))>
+            <button type="button" class="named" on:click=move |_| modes.handle(Intent::GoToMove(number))>
                 {text.to_owned()}
             </button>
         }),

@@ -15,28 +15,29 @@ use leptos::prelude::*;
 
 use crate::browser::keyboard::KeyPress;
 use crate::browser::wheel;
-use crate::state::Store;
+use crate::modes::Modes;
+use crate::state::GameState;
 #[cfg(feature = "page")]
 pub use numbering::NumberingSelect;
 #[cfg(feature = "page")]
 pub use part::RecordPart;
 
 /// Goes through the record with the keys that an element is given.
-fn walk_by_key(store: Store, event: &KeyboardEvent) {
+fn walk_by_key(modes: Modes, event: &KeyboardEvent) {
     let pressed = KeyPress::new(event);
     if let Some(walk) = pressed.key().walk().filter(|_| !pressed.alt) {
         event.prevent_default();
-        store.act(Intent::Walk(walk));
+        modes.handle(Intent::Walk(walk));
     }
 }
 
 /// Goes through the record with the wheel over an element that has the focus, for as long as the record is shown.
 fn step_with_wheel(selector: &str) {
-    let store = Store::here();
+    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
     wheel::on_step(selector, move |way| {
         let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
-        let can = untrack(|| store.session(|session| session.can_walk(walk)));
-        store.act(Intent::Walk(walk));
+        let can = untrack(|| game.session(|session| session.can_walk(walk)));
+        modes.handle(Intent::Walk(walk));
         can
     });
 }

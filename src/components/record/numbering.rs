@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Item, Select, say};
 use crate::i18n::t;
-use crate::state::Store;
+use crate::state::{BoardUi, GameState, SettingsState};
 
 /// How many are the last, at first.
 const SOME: usize = 5;
@@ -39,9 +39,11 @@ pub fn NumberingSelect(
     #[prop(into)]
     choose: Callback<Option<Numbering>>,
 ) -> impl IntoView {
-    let (store, tasks) = (Store::here(), Tasks::here());
+    let game = expect_context::<GameState>();
+    let settings = expect_context::<SettingsState>();
+    let tasks = Tasks::here();
     let items = Signal::derive(move || {
-        let locale = store.locale();
+        let locale = settings.locale();
         let words = [
             t!(locale, numbering.none),
             t!(locale, numbering.all),
@@ -51,7 +53,7 @@ pub fn NumberingSelect(
         words.into_iter().enumerate().map(|(value, words)| Item::new(value, words)).collect::<Vec<_>>()
     });
     let choose_kind = move |kind| {
-        let played = store.replay.with_untracked(|replay| replay.moves.len());
+        let played = game.replay.with_untracked(|replay| replay.moves.len());
         choose.run(match kind {
             1 => Some(Numbering::All),
             2 => Some(Numbering::Last(SOME)),
@@ -92,9 +94,10 @@ pub fn NumberingSelect(
 /// Chooses which stones on the board bear numbers, and tells where a number is hidden by a later one: "20 = 112".
 #[component]
 pub fn NumberingChoice() -> impl IntoView {
-    let store = Store::here();
-    let numbered = store.numbered;
-    let notes = Signal::derive(move || notes(store));
+    let board = expect_context::<BoardUi>();
+    let numbered = board.numbered;
+    let game = expect_context::<GameState>();
+    let notes = Signal::derive(move || notes(game, board));
     view! {
         <div class="numbering">
             <NumberingSelect numbered=Signal::derive(move || numbered.get()) choose=move |numbering| numbered.set(numbering) />
@@ -105,9 +108,9 @@ pub fn NumberingChoice() -> impl IntoView {
     }
 }
 
-fn notes(store: Store) -> String {
-    let Some(numbering) = store.numbered.get() else { return String::new() };
-    store.replay.with(|replay| {
+fn notes(game: GameState, board: BoardUi) -> String {
+    let Some(numbering) = board.numbered.get() else { return String::new() };
+    game.replay.with(|replay| {
         let board = replay.game.board();
         let notes = retaken(&moves(replay), numbering, board);
         notes.iter().map(|note| note.text(board.size(), "")).collect::<Vec<_>>().join("   ")

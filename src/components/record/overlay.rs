@@ -6,14 +6,15 @@ use baduk_view::{Geometry, Markup, Numbering, numbers};
 use leptos::prelude::*;
 
 use super::numbering::moves;
-use crate::state::Store;
+use crate::state::{BoardUi, GameState};
 
 /// Draws the author's marks, the numbers of moves and the point that a comment points at, for as long as the record is shown.
-pub fn draw(store: Store, pointed: Signal<Option<Point>>) {
+pub fn draw(pointed: Signal<Option<Point>>) {
+    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
     // To look back through a long record at each step takes too long where it has nothing that holds on.
     let known = StoredValue::new(None::<(Edition, bool)>);
     let markup = move || {
-        store.session(|session| {
+        game.session(|session| {
             let (tree, at) = (&session.record().tree, session.at());
             let edition = tree.edition();
             let before = known.get_value().filter(|(before, _)| *before == edition);
@@ -23,12 +24,12 @@ pub fn draw(store: Store, pointed: Signal<Option<Point>>) {
         })
     };
     let svg = Signal::derive(move || {
-        let geometry = store.geometry();
-        let (last, numbered) = (store.last_stone(), store.numbered.get());
-        store.replay.with(|replay| svg(&geometry, markup(), last, replay, numbered, pointed.get()))
+        let geometry = board.geometry();
+        let (last, numbered) = (game.last_stone(), board.numbered.get());
+        game.replay.with(|replay| svg(&geometry, markup(), last, replay, numbered, pointed.get()))
     });
-    store.overlay.set(Some(svg));
-    on_cleanup(move || store.overlay.set(None));
+    board.overlay.set(Some(svg));
+    on_cleanup(move || board.overlay.set(None));
 }
 
 fn svg(

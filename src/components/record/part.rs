@@ -8,29 +8,28 @@ use super::tree::TreeView;
 use super::walk::WalkBar;
 use super::{overlay, step_with_wheel};
 use crate::components::controls::say;
+use crate::components::edit::EditPart;
 use crate::components::lazy::{LazyPart, lazy};
-use crate::components::write::WritePart;
 use crate::i18n::t;
-use crate::state::{Settings, Store};
+use crate::state::{Settings, SettingsState};
 
 /// The record beside the board, for whoever wants to see it.
 #[component]
 pub fn RecordPart() -> impl IntoView {
-    let store = Store::here();
-    let shown = Signal::derive(move || store.settings.with(|Settings { record, .. }| *record));
+    let settings = expect_context::<SettingsState>();
+    let shown = Signal::derive(move || settings.with(|Settings { record, .. }| *record));
     view! { <LazyPart load=|place| Box::pin(record(place)) shown class="record" /> }
 }
 
 lazy!(record, record, content);
 
 fn content() -> impl IntoView {
-    let store = Store::here();
     let pointed = RwSignal::new(None::<Point>);
-    overlay::draw(store, pointed.into());
+    overlay::draw(pointed.into());
     step_with_wheel(".board");
     view! {
         <WalkBar />
-        <WritePart />
+        <EditPart />
         <section class="pages" aria-label=say(|locale| t!(locale, record.title))>
             <TreeView />
             <Comment pointed />

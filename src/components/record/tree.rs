@@ -12,7 +12,8 @@ use crate::browser::scroll::{self, Viewport};
 use crate::browser::{Element, pointer};
 use crate::components::controls::say;
 use crate::i18n::t;
-use crate::state::{Session, Store};
+use crate::modes::Modes;
+use crate::state::{GameState, Session};
 
 /// A tree is drawn in steps of so many columns and rows, so that to scroll a little draws nothing.
 const STEP: u32 = 8;
@@ -22,17 +23,17 @@ const SIGHT: i32 = 2;
 /// The tree in a window of its own that scrolls. A tap leads to a node, arrows walk.
 #[component]
 pub fn TreeView() -> impl IntoView {
-    let store = Store::here();
+    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
     let node = NodeRef::<html::Div>::new();
-    let edition = Memo::new(move |_| store.session(|session| session.record().tree.edition()));
+    let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
     let layout = Memo::new_with_compare(
         move |_| {
             edition.get();
-            untrack(|| store.session(|session| GameTree::new(&session.record().tree)))
+            untrack(|| game.session(|session| GameTree::new(&session.record().tree)))
         },
         |_, _| true,
     );
-    let at = Memo::new(move |_| store.session(Session::at));
+    let at = Memo::new(move |_| game.session(Session::at));
     let frame = RwSignal::new(TreeFrame::default());
     let element = move || node.get_untracked().map(Element::from);
     let look = move || {
@@ -57,13 +58,13 @@ pub fn TreeView() -> impl IntoView {
     });
     let go = move |event: MouseEvent| {
         if let Some(node) = layout.with_untracked(|layout| node_under(layout, &event)) {
-            store.act(Intent::GoTo(node));
+            modes.handle(Intent::GoTo(node));
         }
     };
     let branches = Signal::derive(move || layout.with(|layout| branches_svg(layout, frame.get())));
     let nodes = Signal::derive(move || {
         let frame = frame.get();
-        layout.with(|layout| untrack(|| store.session(|session| nodes_svg(&session.record().tree, layout, frame))))
+        layout.with(|layout| untrack(|| game.session(|session| nodes_svg(&session.record().tree, layout, frame))))
     });
     view! {
         <div
@@ -74,7 +75,7 @@ pub fn TreeView() -> impl IntoView {
             node_ref=node
             aria-roledescription=say(|locale| t!(locale, move_tree.role))
             aria-label=say(|locale| t!(locale, move_tree.label))
-            on:keydown=move |event| walk_by_key(store, &event)
+            on:keydown=move |event| walk_by_key(modes, &event)
             on:scroll=move |_| look()
         >
             <div
@@ -95,7 +96,7 @@ pub fn TreeView() -> impl IntoView {
                     })
                 >
                     <g inner_html=branches></g>
-                    <g inner_html=Signal::derive(move || path(store, layout, frame.get(), at.get()))></g>
+                    <g inner_html=Signal::derive(move || path(game, layout, frame.get(), at.get()))></g>
                     <g inner_html=nodes></g>
                 </svg>
             </div>
@@ -103,8 +104,8 @@ pub fn TreeView() -> impl IntoView {
     }
 }
 
-fn path(store: Store, layout: Memo<GameTree>, frame: TreeFrame, at: NodeId) -> String {
-    layout.with(|layout| untrack(|| store.session(|session| path_svg(&session.record().tree, layout, frame, at))))
+fn path(game: GameState, layout: Memo<GameTree>, frame: TreeFrame, at: NodeId) -> String {
+    layout.with(|layout| untrack(|| game.session(|session| path_svg(&session.record().tree, layout, frame, at))))
 }
 
 /// The columns and rows to draw: those that show, and some around them.

@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use super::walk_by_key;
 use crate::components::controls::{Words, say};
 use crate::i18n::t;
-use crate::state::Store;
+use crate::modes::Modes;
+use crate::state::{GameState, SettingsState};
 
 /// Steps through the record: along the line that we are on, by one and by ten, with a slider over the whole line, and across to
 /// other variations.
@@ -46,17 +47,17 @@ fn Step(
     /// What is drawn on it, as an SVG path.
     sign: &'static str,
 ) -> impl IntoView {
-    let store = Store::here();
+    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
     let label = say(words);
-    let idle = Signal::derive(move || if store.session(|session| session.can_walk(walk)) { "false" } else { "true" });
+    let idle = Signal::derive(move || if game.session(|session| session.can_walk(walk)) { "false" } else { "true" });
     view! {
         <button
             type="button"
             aria-label=label
             title=label
             aria-disabled=idle
-            on:click=move |_| store.act(Intent::Walk(walk))
-            on:keydown=move |event| walk_by_key(store, &event)
+            on:click=move |_| modes.handle(Intent::Walk(walk))
+            on:keydown=move |event| walk_by_key(modes, &event)
         >
             <svg class="sign" aria-hidden="true" viewBox="0 0 24 24">
                 <path d=sign />
@@ -75,23 +76,25 @@ struct Line {
 /// A slider over the line that we are on, and the number of the move beside it.
 #[component]
 fn Slider() -> impl IntoView {
-    let store = Store::here();
+    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
+    let settings = expect_context::<SettingsState>();
     let line = Memo::new(move |_| {
-        store.session(|session| Line { edition: session.record().tree.edition(), tip: session.tip() })
+        game.session(|session| Line { edition: session.record().tree.edition(), tip: session.tip() })
     });
     // How many steps the line has, and the number of its last move: worked out when the line changes, not at each step.
     let end = Memo::new(move |_| {
         let tip = line.get().tip;
-        untrack(|| store.session(|session| (session.line().len() - 1, move_number(&session.record().tree, tip))))
+        untrack(|| game.session(|session| (session.line().len() - 1, move_number(&session.record().tree, tip))))
     });
-    let at = move || store.session(|session| session.record().tree.path(session.at()).len() - 1);
-    let number = move || store.replay.with(|replay| replay.number);
-    let words =
-        Signal::derive(move || t!(store.locale(), move_bar.move_of, number = number(), last = end.get().1).to_string());
+    let at = move || game.session(|session| session.record().tree.path(session.at()).len() - 1);
+    let number = move || game.replay.with(|replay| replay.number);
+    let words = Signal::derive(move || {
+        t!(settings.locale(), move_bar.move_of, number = number(), last = end.get().1).to_string()
+    });
     let slide = move |place: usize| {
-        let node = untrack(|| store.session(|session| session.line().get(place).copied()));
+        let node = untrack(|| game.session(|session| session.line().get(place).copied()));
         if let Some(node) = node {
-            store.act(Intent::GoTo(node));
+            modes.handle(Intent::GoTo(node));
         }
     };
     view! {

@@ -4,15 +4,15 @@ use baduk_record::Tree;
 use baduk_record::link::{self, Damage, Link, Mode, NotRead, View};
 use leptos::prelude::*;
 
+use super::correspondence::Correspondence;
 use super::follow::Follower;
-use super::links::{Arrival, Links, Way};
-use super::post::Post;
 use crate::browser::task::Tasks;
 use crate::browser::{address, clock, focus, storage};
 use crate::components::controls::say;
 use crate::components::games::Desk;
+use crate::components::links::{Arrival, Links, Way};
 use crate::i18n::{Locale, t};
-use crate::state::{Notice, Received, Said, Session, Store};
+use crate::state::{BoardUi, GameState, LastNotice, Notice, Received, Saved, Session, SettingsState};
 
 /// Where the fragment is noted that the page has read or written last in this tab.
 pub const VISITED: &str = "badukpan.link";
@@ -23,8 +23,8 @@ pub fn content() -> impl IntoView {
     let links = expect_context::<Links>();
     // What is told of a link is told until another game is opened: its own was opened before.
     Effect::new(move || {
-        let Said { message, number } = reader.store.said();
-        if matches!(message, Notice::Opened) && number > reader.told_at.get_value() {
+        let LastNotice { notice, number } = reader.game.last_notice();
+        if matches!(notice, Notice::Opened) && number > reader.told_at.get_value() {
             reader.told.set(None);
         }
     });
@@ -35,10 +35,10 @@ pub fn content() -> impl IntoView {
         }
     });
     view! {
-        <Notice told=reader.told />
+        <LinkNotice told=reader.told />
         <Whole />
         <Comment />
-        <Post />
+        <Correspondence />
     }
 }
 
@@ -69,7 +69,10 @@ struct Sent {
 /// Reads links.
 #[derive(Clone, Copy)]
 struct Reader {
-    store: Store,
+    game: GameState,
+    board: BoardUi,
+    settings: SettingsState,
+    saved: Saved,
     desk: Desk,
     follower: Follower,
     told: RwSignal<Option<Told>>,
@@ -80,10 +83,12 @@ struct Reader {
 
 impl Reader {
     fn new() -> Self {
-        let (store, desk) = (Store::here(), expect_context::<Desk>());
         Self {
-            store,
-            desk,
+            game: expect_context(),
+            board: expect_context(),
+            settings: expect_context(),
+            saved: expect_context(),
+            desk: expect_context(),
             follower: Follower::new(),
             told: RwSignal::new(None),
             told_at: StoredValue::new(0),
@@ -92,12 +97,12 @@ impl Reader {
     }
 
     fn tell(self, told: Option<Told>) {
-        self.told_at.set_value(untrack(|| self.store.said().number));
+        self.told_at.set_value(untrack(|| self.game.last_notice().number));
         self.told.set(told);
     }
 
     fn take(self, Arrival { text, way }: Arrival) {
-        if way == Way::Start && self.store.is_as_left(VISITED, &text) {
+        if way == Way::Start && self.saved.is_as_left(VISITED, &text) {
             return self.follower.is_shown();
         }
         if way != Way::Paste {
@@ -133,9 +138,9 @@ impl Reader {
         let own = address::history_state().filter(|_| way != Way::Paste);
         match (own, sent.session.post()) {
             // The page itself has written it, and notes with it which game it is. A game not yet begun has no number.
-            (Some(0), _) if self.store.go_to_same(&sent.session) => self.is_done(way),
+            (Some(0), _) if self.game.go_to_same(&sent.session) => self.is_done(way),
             (Some(game), _) if game != 0 => self.fetch(game, move |reader, is_there| {
-                if !(is_there && reader.store.go_to_same(&sent.session)) {
+                if !(is_there && reader.game.go_to_same(&sent.session)) {
                     reader.open(sent, clock::unique_id());
                 }
                 reader.is_done(way);
@@ -156,9 +161,9 @@ impl Reader {
         if !is_there {
             return self.open(sent, post);
         }
-        match self.store.receive(&sent.session) {
+        match self.game.receive(&sent.session) {
             Some(received) => {
-                self.store.show_as(&sent.view);
+                self.board.show_as(&sent.view);
                 self.tell(match received {
                     Received::Variation(number) => Some(Told::Variation(number)),
                     Received::EndsOtherwise => Some(Told::EndsOtherwise),
@@ -177,22 +182,23 @@ impl Reader {
         if damage.is_some() && says_nothing(tree) {
             return self.tell(Some(Told::NotRead(NotRead::Damaged)));
         }
-        if damage.is_none() && self.store.fetch(&|game| game.is_same(tree)) {
-            self.store.go_to_same(&session);
-            self.store.settings.update(|settings| settings.record = view.mode == Mode::View);
+        if damage.is_none() && self.game.fetch(&|game| game.is_same(tree)) {
+            self.game.go_to_same(&session);
+            self.settings.show_record(view.mode == Mode::View);
             if view.mode == Mode::Solve {
-                self.store.end_line_here();
+                self.game.end_line_here();
             }
         } else {
-            self.store.open_with(session.numbered(id), view.mode == Mode::View);
+            self.game.open(session.numbered(id));
+            self.settings.show_record(view.mode == Mode::View);
         }
-        self.store.show_as(&view);
+        self.board.show_as(&view);
         self.tell(damage.map(Told::Damaged));
     }
 
     /// Puts the game of a number on the table, from wherever this browser has it, and goes on with whether there is one.
     fn fetch(self, id: u64, then: impl FnOnce(Self, bool) + 'static) {
-        if self.store.fetch(&|game| game.id() == id || game.post() == id) {
+        if self.game.fetch(&|game| game.id() == id || game.post() == id) {
             return then(self, true);
         }
         let tasks = self.tasks;
@@ -201,8 +207,7 @@ impl Reader {
                 let game = if let Some(shelf) = shelf { shelf.take(id).await } else { None };
                 let is_there = game.is_some();
                 if let Some(game) = game {
-                    let shows_record = self.store.settings.with_untracked(|settings| settings.record);
-                    self.store.open_with(game, shows_record);
+                    self.game.open(game);
                 }
                 then(self, is_there);
             });
@@ -226,14 +231,14 @@ fn says_nothing(tree: &Tree) -> bool {
 /// tried, or those of the other side of a game by post.
 #[component]
 fn Comment() -> impl IntoView {
-    let store = Store::here();
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let comment = Memo::new(move |_| {
-        let is_shown = store.settings.with(|settings| settings.record);
-        let is_read = store.session(|session| session.post() != 0 || store.view().mode == Mode::Solve);
+        let is_shown = settings.with(|settings| settings.record);
+        let is_read = game.session(|session| session.post() != 0 || game.view().mode == Mode::Solve);
         if is_shown || !is_read {
             return String::new();
         }
-        store.session(|session| {
+        game.session(|session| {
             let node = session.record().tree.node(session.at());
             // Who answers by post has written about the move that is answered.
             let before = node.parent().filter(|_| session.post() != 0).map(|id| session.record().tree.node(id));
@@ -248,8 +253,8 @@ fn Comment() -> impl IntoView {
 /// The way to the whole board, where a link shows a part of it.
 #[component]
 fn Whole() -> impl IntoView {
-    let store = Store::here();
-    let is_part = Memo::new(move |_| store.view().region.is_some());
+    let game = expect_context::<GameState>();
+    let is_part = Memo::new(move |_| game.view().region.is_some());
     let button = move || {
         view! {
             <button
@@ -257,7 +262,7 @@ fn Whole() -> impl IntoView {
                 class="whole"
                 on:click=move |pressed| {
                     focus::restore_near(&pressed);
-                    store.change_view(|view| view.region = None);
+                    game.update_view(|view| view.region = None);
                 }
             >
                 {say(|locale| t!(locale, link_notice.show_whole_board))}
@@ -269,9 +274,9 @@ fn Whole() -> impl IntoView {
 
 /// What there is to tell of a link, beside the board.
 #[component]
-fn Notice(told: RwSignal<Option<Told>>) -> impl IntoView {
-    let store = Store::here();
-    let words = Memo::new(move |_| told.get().map(|told| explain(store.locale(), told)).unwrap_or_default());
+fn LinkNotice(told: RwSignal<Option<Told>>) -> impl IntoView {
+    let settings = expect_context::<SettingsState>();
+    let words = Memo::new(move |_| told.get().map(|told| explain(settings.locale(), told)).unwrap_or_default());
     let is_idle = Signal::derive(move || words.with(String::is_empty));
     view! {
         <div class="notice" hidden=is_idle>

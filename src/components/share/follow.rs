@@ -7,11 +7,11 @@ use baduk_record::link::{Form, Mode, View, encode};
 use leptos::prelude::*;
 
 use super::arrival::VISITED;
-use super::links::{self, Links};
 use crate::browser::address::{self, Entry};
 use crate::browser::task::Tasks;
 use crate::browser::{clock, storage};
-use crate::state::{Seen, Session, Store};
+use crate::components::links::{self, Links};
+use crate::state::{GameState, Seen, Session, SettingsState};
 
 /// How long a change waits for others before the address shows it: browsers allow few changes of the address.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -19,7 +19,8 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// Keeps the address in step with the game.
 #[derive(Clone, Copy)]
 pub struct Follower {
-    store: Store,
+    game: GameState,
+    settings: SettingsState,
     links: Links,
     /// The record that the address has, as long as nothing was done to it.
     shown: StoredValue<Option<Edition>>,
@@ -40,7 +41,8 @@ impl Follower {
     /// Begins to follow.
     pub fn new() -> Self {
         let follower = Self {
-            store: Store::here(),
+            game: expect_context(),
+            settings: expect_context(),
             links: expect_context(),
             shown: StoredValue::new(None),
             known: StoredValue::new(address::fragment()),
@@ -50,13 +52,13 @@ impl Follower {
             too_large: StoredValue::new(None),
             tasks: Tasks::here(),
         };
-        let store = follower.store;
-        let follows = Memo::new(move |_| store.settings.with(|settings| settings.address));
+        let Self { game, settings, .. } = follower;
+        let follows = Memo::new(move |_| settings.with(|settings| settings.address));
         Effect::new(move |followed: Option<bool>| {
-            let now = store.session(|session| Seen::now(session, clock::now()));
+            let now = game.session(|session| Seen::now(session, clock::now()));
             if follows.get() {
                 // A game that is still to be fetched is not the empty board that lies there.
-                if store.away() == 0 {
+                if game.away() == 0 {
                     follower.change(now);
                 }
             } else {
@@ -74,14 +76,14 @@ impl Follower {
 
     /// What the address has is on the table now.
     pub fn is_shown(self) {
-        let now = untrack(|| self.store.session(|session| Seen::now(session, clock::now())));
+        let now = untrack(|| self.game.session(|session| Seen::now(session, clock::now())));
         self.shown.set_value(Some(now.edition));
         self.seen.set_value(Some(now));
     }
 
     fn change(self, now: Seen) {
         let before = self.seen.try_update_value(|seen| seen.replace(now)).flatten();
-        let is_landing = |before| untrack(|| self.store.session(|session| now.is_landing_from(before, session)));
+        let is_landing = |before| untrack(|| self.game.session(|session| now.is_landing_from(before, session)));
         if before.is_some_and(is_landing) {
             self.entry.set_value(Entry::Push);
         }
@@ -115,7 +117,7 @@ impl Follower {
         if links::may_be_payload(&there) && there != self.known.get_value() {
             return;
         }
-        let edition = untrack(|| self.store.session(|session| session.record().tree.edition()));
+        let edition = untrack(|| self.game.session(|session| session.record().tree.edition()));
         if self.too_large.get_value() == Some(edition) {
             return;
         }
@@ -131,8 +133,8 @@ impl Follower {
     }
 
     fn payload(self) -> Option<(String, u64)> {
-        let shows_record = self.store.settings.with(|settings| settings.record);
-        self.store.session(|session| {
+        let shows_record = self.settings.with(|settings| settings.record);
+        self.game.session(|session| {
             let mode = if shows_record && session.post() == 0 { Mode::View } else { Mode::Play };
             let view = View { mode, ..View::default() };
             let payload = encode(&session.with_counts(), session.at(), &view, Form::Whole).ok()?;

@@ -2,12 +2,13 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::qr;
+use crate::browser::clipboard;
 use crate::browser::task::Tasks;
 use crate::browser::web_share;
 use crate::components::controls::{Button, say};
-use crate::components::games::out;
+use crate::components::exporter::Exporter;
 use crate::i18n::t;
-use crate::state::Store;
+use crate::state::SettingsState;
 
 /// The link to what is shared; `None` when that is too large for one.
 pub type Link = Memo<Option<String>>;
@@ -26,7 +27,8 @@ enum Became {
 /// The link, as a code and as text, and what can be done with it.
 #[component]
 pub fn TheLink(link: Link) -> impl IntoView {
-    let (store, tasks) = (Store::here(), Tasks::here());
+    let settings = expect_context::<SettingsState>();
+    let (exporter, tasks) = (Exporter::here(), Tasks::here());
     let field = NodeRef::<html::Input>::new();
     let text = move || link.get().unwrap_or_default();
     // What became of which link: of another nothing is told.
@@ -34,7 +36,7 @@ pub fn TheLink(link: Link) -> impl IntoView {
     let now = Memo::new(move |_| became.get().filter(|(_, which)| *which == text()).map(|(became, _)| became));
     let copy = move |()| {
         let text = untrack(text);
-        out::copy(tasks, &text.clone(), move |there| {
+        clipboard::copy(tasks, &text.clone(), move |there| {
             became.set(Some((if there { Became::Copied } else { Became::NotCopied }, text)));
             // By hand, then.
             if let Some(field) = field.get_untracked().filter(|_| !there) {
@@ -45,7 +47,7 @@ pub fn TheLink(link: Link) -> impl IntoView {
     };
     let send = move |()| {
         let text = untrack(text);
-        let sharing = web_share::share(&untrack(|| out::title(store)), &text);
+        let sharing = web_share::share(&untrack(|| exporter.title()), &text);
         tasks.spawn(async move {
             let failed = sharing.await.is_err();
             became.set(failed.then_some((Became::NotSent, text)));
@@ -55,20 +57,20 @@ pub fn TheLink(link: Link) -> impl IntoView {
         view! { <Button label=say(|locale| t!(locale, share.share_link)) press=send /> }
     };
     let label = move || match now.get() {
-        Some(Became::Copied) => t!(store.locale(), share.copied),
-        _ => t!(store.locale(), share.copy),
+        Some(Became::Copied) => t!(settings.locale(), share.copied),
+        _ => t!(settings.locale(), share.copy),
     };
     let told = move || match now.get() {
-        Some(Became::Copied) => t!(store.locale(), share.link_copied),
-        Some(Became::NotCopied) => t!(store.locale(), share.copy_failed),
-        Some(Became::NotSent) => t!(store.locale(), export.not_allowed),
+        Some(Became::Copied) => t!(settings.locale(), share.link_copied),
+        Some(Became::NotCopied) => t!(settings.locale(), share.copy_failed),
+        Some(Became::NotSent) => t!(settings.locale(), export.not_allowed),
         None => "",
     };
     let length = move || {
         // Letters, digits and signs that are one byte each, but for the names of hosts and folders.
         let count = link.with(|link| link.as_ref().map_or(0, |link| link.chars().count()));
-        let told = t!(store.locale(), share.length, count = count).to_string();
-        if count > OFTEN_CUT { format!("{told} {}", t!(store.locale(), share.long_link)) } else { told }
+        let told = t!(settings.locale(), share.length, count = count).to_string();
+        if count > OFTEN_CUT { format!("{told} {}", t!(settings.locale(), share.long_link)) } else { told }
     };
     view! {
         <Code link />
@@ -93,12 +95,12 @@ pub fn TheLink(link: Link) -> impl IntoView {
 /// The link as a QR code, as far as one holds it.
 #[component]
 fn Code(link: Link) -> impl IntoView {
-    let store = Store::here();
+    let settings = expect_context::<SettingsState>();
     let code = Memo::new(move |_| link.with(|link| link.as_deref().and_then(qr::svg)));
     let is_fine = Memo::new(move |_| link.with(|link| link.as_ref().is_some_and(|link| link.len() > qr::EASY)));
     let told = move || match (code.with(Option::is_some), is_fine.get()) {
-        (false, _) => t!(store.locale(), share.qr_code_too_long),
-        (true, true) => t!(store.locale(), share.qr_code_dense),
+        (false, _) => t!(settings.locale(), share.qr_code_too_long),
+        (true, true) => t!(settings.locale(), share.qr_code_dense),
         (true, false) => "",
     };
     let told = Memo::new(move |_| told());

@@ -1,89 +1,22 @@
-//! Where links arrive. This much the page starts with; what reads and makes them is loaded once there is one.
+//! The part of the page that reads links. It is loaded once there is one.
 
 use leptos::prelude::*;
 
 use super::arrival;
 use crate::browser::address;
-use crate::components::lazy::{Asked, LazyPart, lazy};
-use crate::state::{Session, Store};
-
-/// Where links arrive, and what is known of them.
-#[derive(Clone, Copy)]
-pub struct Links {
-    /// What nobody has read yet, and that there is any.
-    inbox: StoredValue<Vec<Arrival>>,
-    arrived: RwSignal<()>,
-    /// Whether what reads them is asked for.
-    asked: Asked,
-    /// Whether the game is too large for the address that is to show it.
-    pub too_large: RwSignal<bool>,
-}
-
-/// A link that came in.
-#[derive(Clone, Debug)]
-pub struct Arrival {
-    /// The link, or a text with one in it.
-    pub text: String,
-    /// How it came.
-    pub way: Way,
-}
-
-/// How a link comes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// The page was opened with it.
-    Start,
-    /// The address of the open page has it now.
-    Address,
-    /// It was pasted.
-    Paste,
-}
-
-impl Links {
-    /// Nothing came yet.
-    pub fn new() -> Self {
-        Self {
-            inbox: StoredValue::new(Vec::new()),
-            arrived: RwSignal::new(()),
-            asked: Asked::not_yet(),
-            too_large: RwSignal::new(false),
-        }
-    }
-
-    /// Takes a link.
-    pub fn receive(self, text: String, way: Way) {
-        self.inbox.update_value(|inbox| inbox.push(Arrival { text, way }));
-        self.arrived.set(());
-        self.asked.ask();
-    }
-
-    /// What came since it was asked last; asks again when something comes.
-    pub fn take(self) -> Vec<Arrival> {
-        self.arrived.track();
-        self.inbox.try_update_value(std::mem::take).unwrap_or_default()
-    }
-
-    fn look(self, way: Way) {
-        let fragment = address::fragment();
-        if may_be_payload(&fragment) {
-            self.receive(fragment, way);
-        }
-    }
-}
-
-/// Whether a fragment may be the payload of a link: those begin with their version.
-pub fn may_be_payload(fragment: &str) -> bool {
-    fragment.starts_with(|first: char| first.is_ascii_digit())
-}
+use crate::components::lazy::{LazyPart, lazy};
+use crate::components::links::{Links, Way};
+use crate::state::{GameState, Session, SettingsState};
 
 /// Takes links from the address, and shows what there is to tell of them and of games by post.
 #[component]
 pub fn LinksPart() -> impl IntoView {
-    let (store, links) = (Store::here(), expect_context::<Links>());
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let links = expect_context::<Links>();
     links.look(Way::Start);
     address::on_fragment_change(move || links.look(Way::Address));
     Effect::new(move || {
-        if store.settings.with(|settings| settings.address) || store.session(Session::post) != 0 {
+        if settings.with(|settings| settings.address) || game.session(Session::post) != 0 {
             links.asked.ask();
         }
     });

@@ -1,15 +1,15 @@
-//! One link holds the game: the sheet that makes links, links that come in, games by post, the address that follows the game.
+//! One link holds the game: the sheet that makes links, links that come in, correspondence games, the address that follows the game.
 
 mod arrival;
+mod correspondence;
 mod follow;
 mod forms;
 mod link;
 mod links;
-mod post;
 mod qr;
 mod sharing;
 mod sheet;
 mod web_page;
 
-pub use links::{Links, LinksPart, Way};
+pub use links::LinksPart;
 pub use sheet::ShareSheet;

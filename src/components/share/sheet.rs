@@ -10,7 +10,7 @@ use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, W
 use crate::components::lazy::{self, LazySheet, Sheet, lazy};
 use crate::components::record::NumberingSelect;
 use crate::i18n::t;
-use crate::state::{Phase, Session, Store};
+use crate::state::{BoardUi, GameState, Phase, Saved, Session, SettingsState};
 
 /// The button to share the game, and the sheet with its link.
 #[component]
@@ -25,11 +25,11 @@ pub fn ShareSheet() -> impl IntoView {
 lazy!(share, share, content);
 
 fn content() -> impl IntoView {
-    let store = Store::here();
-    let numbered = store.numbered.get_untracked();
-    let sharing = RwSignal::new(untrack(|| store.session(|session| Sharing::new(session, numbered))));
+    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
+    let numbered = board.numbered.get_untracked();
+    let sharing = RwSignal::new(untrack(|| game.session(|session| Sharing::new(session, numbered))));
     let link: Link = Memo::new(move |_| {
-        let payload = store.session(|session| sharing.get().payload(session));
+        let payload = game.session(|session| sharing.get().payload(session));
         payload.ok().map(|payload| format!("{}#{payload}", address::page()))
     });
     let is_too_large = Memo::new(move |_| link.with(Option::is_none));
@@ -52,7 +52,7 @@ fn content() -> impl IntoView {
 /// What is shared.
 #[component]
 fn Whats(sharing: RwSignal<Sharing>) -> impl IntoView {
-    let store = Store::here();
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let whats: [(What, Words); 3] = [
         (What::Position, |locale| t!(locale, share.position)),
         (What::Game, |locale| t!(locale, share.game)),
@@ -62,15 +62,15 @@ fn Whats(sharing: RwSignal<Sharing>) -> impl IntoView {
         view! {
             <Choice
                 group="what"
-                label=Signal::derive(move || label(store.locale()).to_owned())
+                label=Signal::derive(move || label(settings.locale()).to_owned())
                 chosen=Signal::derive(move || sharing.with(|sharing| sharing.what() == what))
                 choose=move |()| sharing.update(|sharing| sharing.share(what))
             />
         }
     };
     let about = move || {
-        let locale = store.locale();
-        match (sharing.with(Sharing::what), store.session(Session::move_number)) {
+        let locale = settings.locale();
+        match (sharing.with(Sharing::what), game.session(Session::move_number)) {
             (What::Position, _) => t!(locale, share.about_position).to_owned(),
             (What::Game, _) | (What::Here, 0) => t!(locale, share.about_game).to_owned(),
             (What::Here, number) => t!(locale, share.about_game_at_move, number = number).to_string(),
@@ -88,28 +88,29 @@ fn Whats(sharing: RwSignal<Sharing>) -> impl IntoView {
 /// What the reader is to do.
 #[component]
 fn Readers(sharing: RwSignal<Sharing>) -> impl IntoView {
-    let store = Store::here();
+    let (game, saved) = (expect_context::<GameState>(), expect_context::<Saved>());
+    let settings = expect_context::<SettingsState>();
     let reader = move |(reader, label): (Mode, Words)| {
         let choose = move |()| {
             if reader == Mode::Play {
-                store.post();
+                saved.begin_correspondence();
             }
             sharing.update(|sharing| sharing.let_reader(reader));
         };
         view! {
             <Choice
                 group="reader"
-                label=Signal::derive(move || label(store.locale()).to_owned())
+                label=Signal::derive(move || label(settings.locale()).to_owned())
                 chosen=Signal::derive(move || sharing.with(|sharing| sharing.reader() == reader))
                 choose
             />
         }
     };
     // A game that has ended is not played on.
-    let plays = Memo::new(move |_| store.phase() == Phase::Playing);
+    let plays = Memo::new(move |_| game.phase() == Phase::Playing);
     let by_post = move || reader((Mode::Play, |locale| t!(locale, share.play)));
     let about = move || {
-        let locale = store.locale();
+        let locale = settings.locale();
         match sharing.with(Sharing::reader) {
             Mode::View => t!(locale, share.about_view),
             Mode::Solve => t!(locale, share.about_solve),
@@ -133,7 +134,7 @@ fn Readers(sharing: RwSignal<Sharing>) -> impl IntoView {
 #[component]
 fn Options(sharing: RwSignal<Sharing>) -> impl IntoView {
     const COORDINATES: [Option<bool>; 3] = [None, Some(true), Some(false)];
-    let store = Store::here();
+    let settings = expect_context::<SettingsState>();
     let numbers = move || {
         let numbered = Signal::derive(move || sharing.with(|sharing| sharing.numbers));
         let choose = move |numbers| sharing.update(|sharing| sharing.numbers = numbers);
@@ -145,7 +146,7 @@ fn Options(sharing: RwSignal<Sharing>) -> impl IntoView {
     };
     let has_moves = Memo::new(move |_| sharing.with(|sharing| sharing.what() != What::Position));
     let items = move || {
-        let locale = store.locale();
+        let locale = settings.locale();
         let words = [t!(locale, share.recipients_setting), t!(locale, share.show), t!(locale, share.hide)];
         words.into_iter().enumerate().map(|(value, words)| Item::new(value, words)).collect()
     };

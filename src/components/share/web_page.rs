@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use super::link::Link;
 use super::sharing::Sharing;
 use crate::browser::address;
+use crate::browser::clipboard;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Button, Choice, Words, say};
-use crate::components::games::out;
 use crate::i18n::t;
-use crate::state::Store;
+use crate::state::SettingsState;
 
 /// How wide a board in a frame is, in pixels, and how high with what is around it.
 const FRAME: (&str, &str) = ("544", "840");
@@ -25,7 +25,8 @@ enum Way {
 /// The board for somebody's page: what to write there, and how it looks.
 #[component]
 pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
-    let (store, tasks) = (Store::here(), Tasks::here());
+    let settings = expect_context::<SettingsState>();
+    let tasks = Tasks::here();
     let way = RwSignal::new(Way::Element);
     let open = RwSignal::new(false);
     let went = RwSignal::new(None::<bool>);
@@ -44,15 +45,15 @@ pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
         view! {
             <Choice
                 group="way"
-                label=Signal::derive(move || label(store.locale()).to_owned())
+                label=Signal::derive(move || label(settings.locale()).to_owned())
                 chosen=Signal::derive(move || way.get() == this)
                 choose=move |()| way.set(this)
             />
         }
     };
     let told = move || match went.get() {
-        Some(true) => t!(store.locale(), export.copied),
-        Some(false) => t!(store.locale(), export.not_allowed),
+        Some(true) => t!(settings.locale(), export.copied),
+        Some(false) => t!(settings.locale(), export.not_allowed),
         None => "",
     };
     view! {
@@ -68,7 +69,7 @@ pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
             <textarea class="snippet" readonly rows="4" spellcheck="false" aria-label=say(|locale| t!(locale, share.html_code)) prop:value=code></textarea>
             <Button
                 label=say(|locale| t!(locale, share.copy_code))
-                press=move |()| out::copy(tasks, &code.get_untracked(), move |well| went.set(Some(well)))
+                press=move |()| clipboard::copy(tasks, &code.get_untracked(), move |well| went.set(Some(well)))
             />
             <p class="about told" aria-live="polite">{Signal::derive(told)}</p>
             {frame}

@@ -1,10 +1,10 @@
 use baduk_view::{Picture, Theme};
 use leptos::prelude::*;
 
-use super::drawing::figures;
-use crate::components::games::library::{describe, title};
+use crate::components::describe_game::{describe, title};
+use crate::components::drawing::figures;
 use crate::i18n::t;
-use crate::state::{Store, Summary};
+use crate::state::{GameState, SettingsState, Summary};
 
 /// The game as it is printed: what it is, and its figures. Nobody sees it on the screen.
 #[component]
@@ -12,11 +12,11 @@ pub fn Kifu(
     /// How many moves a figure has, while the game is being printed.
     printed: RwSignal<Option<usize>>,
 ) -> impl IntoView {
-    let store = Store::here();
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let kifu = move || {
         let per = printed.get()?;
-        let locale = store.locale();
-        let (figures, game) = store.session(|session| {
+        let locale = settings.locale();
+        let (figures, game) = game.session(|session| {
             let record = session.record();
             (figures(record, session.at(), per), Summary::of(&record.tree))
         });

@@ -4,13 +4,13 @@ use baduk_view::Numbering;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::drawing::{Drawing, Part};
 use crate::browser::task::Tasks;
 use crate::browser::{dialog, print};
 use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, Words, say};
-use crate::components::games::out;
+use crate::components::drawing::{Drawing, Part};
+use crate::components::exporter::Exporter;
 use crate::i18n::t;
-use crate::state::Store;
+use crate::state::{GameState, SettingsState};
 
 /// How many moves a printed figure has; the last choice is all of them.
 const FIGURES: [usize; 3] = [50, 100, usize::MAX];
@@ -27,7 +27,8 @@ pub fn ExportSheet(
     /// The sheet.
     node: NodeRef<html::Dialog>,
 ) -> impl IntoView {
-    let (store, tasks) = (Store::here(), Tasks::here());
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (exporter, tasks) = (Exporter::here(), Tasks::here());
     let drawing = RwSignal::new(Drawing::new());
     // Whether what was done last went well, and to which drawing it was done: with another it is told no more.
     let told = RwSignal::new(None::<(bool, Drawing)>);
@@ -36,18 +37,18 @@ pub fn ExportSheet(
     // Nothing is made of a part that is not there.
     let ready = move || {
         told.set(None);
-        tried.set(untrack(|| lacks(drawing, store).contains(&true)));
+        tried.set(untrack(|| lacks(drawing, game).contains(&true)));
         !tried.get_untracked()
     };
-    let svg = move || drawing.with(|drawing| out::svg(store, drawing));
+    let svg = move || drawing.with(|drawing| exporter.svg(drawing));
     let save_svg = move |()| {
         if ready() {
-            out::save_svg(store, &untrack(svg), "svg");
+            exporter.save_svg(&untrack(svg), "svg");
         }
     };
     let save_png = move |()| {
         if ready() {
-            drawing.with_untracked(|drawing| out::save_png(tasks, store, drawing, move || tell(false)));
+            drawing.with_untracked(|drawing| exporter.save_png(tasks, drawing, move || tell(false)));
         }
     };
     let save_animated = move |()| {
@@ -55,20 +56,20 @@ pub fn ExportSheet(
             return;
         }
         let playing = untrack(|| {
-            let title = out::title(store);
-            drawing.with(|drawing| store.session(|session| drawing.animated(session.record(), session.at(), &title)))
+            let title = exporter.title();
+            drawing.with(|drawing| game.session(|session| drawing.animated(session.record(), session.at(), &title)))
         });
-        out::save_svg(store, &playing, "moves.svg");
+        exporter.save_svg(&playing, "moves.svg");
     };
     let copy = move |plain: bool| {
         if ready() {
-            drawing.with_untracked(|drawing| out::copy_text(tasks, store, drawing, plain, tell));
+            drawing.with_untracked(|drawing| exporter.copy_text(tasks, drawing, plain, tell));
         }
     };
     let told = move || match told.get() {
         Some((_, before)) if drawing.with(|drawing| *drawing != before) => "",
-        Some((true, _)) => t!(store.locale(), export.copied),
-        Some((false, _)) => t!(store.locale(), export.not_allowed),
+        Some((true, _)) => t!(settings.locale(), export.copied),
+        Some((false, _)) => t!(settings.locale(), export.not_allowed),
         None => "",
     };
     view! {
@@ -89,21 +90,21 @@ pub fn ExportSheet(
 }
 
 /// Which of the corners are asked for and are no points of the board.
-fn lacks(drawing: RwSignal<Drawing>, store: Store) -> [bool; 2] {
-    let size = store.size();
+fn lacks(drawing: RwSignal<Drawing>, game: GameState) -> [bool; 2] {
+    let size = game.size();
     drawing.with(|drawing| [0, 1].map(|place| drawing.lacks_corner(place, size)))
 }
 
 /// What is drawn, and how. What is wrong with the corners is told once something was tried with them.
 #[component]
 fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
-    let store = Store::here();
-    let is_wrong = move |place: usize| tried.get() && lacks(drawing, store)[place];
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let is_wrong = move |place: usize| tried.get() && lacks(drawing, game)[place];
     let part = move |(part, label): (Part, Words)| {
         view! {
             <Choice
                 group="part"
-                label=Signal::derive(move || label(store.locale()).to_owned())
+                label=Signal::derive(move || label(settings.locale()).to_owned())
                 chosen=Signal::derive(move || drawing.with(|drawing| drawing.part == part))
                 choose=move |()| drawing.update(|drawing| drawing.part = part)
             />
@@ -132,7 +133,7 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
     let corners = move || {
         let ends: [(usize, Words); 2] =
             [(0, |locale| t!(locale, export.from_corner)), (1, |locale| t!(locale, export.to_corner))];
-        let told = move || if is_wrong(0) || is_wrong(1) { t!(store.locale(), export.invalid_corners) } else { "" };
+        let told = move || if is_wrong(0) || is_wrong(1) { t!(settings.locale(), export.invalid_corners) } else { "" };
         view! {
             <div class="fields">{ends.map(corner)}</div>
             <p id="wrong-corners" class="wrong" role="alert">{Signal::derive(told)}</p>
@@ -167,12 +168,12 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
 /// The game on paper.
 #[component]
 fn Print(printed: RwSignal<Option<usize>>, printing: Tasks, node: NodeRef<html::Dialog>) -> impl IntoView {
-    let store = Store::here();
+    let settings = expect_context::<SettingsState>();
     let per = RwSignal::new(0);
     let items = move || {
         let label = |&moves: &usize| match moves {
-            usize::MAX => t!(store.locale(), export.all_moves).to_owned(),
-            moves => t!(store.locale(), export.move_count, count = moves).to_string(),
+            usize::MAX => t!(settings.locale(), export.all_moves).to_owned(),
+            moves => t!(settings.locale(), export.move_count, count = moves).to_string(),
         };
         FIGURES.iter().enumerate().map(|(place, moves)| Item::new(place, &label(moves))).collect()
     };

@@ -27,11 +27,11 @@ pub fn autosave(shelf: Shelf) {
         save_game(shelf);
     };
     Effect::new(move |was_open: Option<bool>| {
-        shelf.take_up(shelf.store.table(|table| table.game.id()));
-        let is_open = matches!(shelf.store.library.get(), Library::Open | Library::Full);
+        shelf.take_up(shelf.game.table(|table| table.game.id()));
+        let is_open = matches!(shelf.saved.library.get(), Library::Open | Library::Full);
         if is_open && !waiting.get_value() {
             waiting.set_value(true);
-            let is_large = shelf.length(untrack(|| shelf.store.session(Session::id))) > LARGE;
+            let is_large = shelf.length(untrack(|| shelf.game.session(Session::id))) > LARGE;
             let patience = match was_open {
                 Some(true) if is_large => PATIENCE_IF_LARGE,
                 Some(true) => PATIENCE,
@@ -53,29 +53,29 @@ pub fn autosave(shelf: Shelf) {
 }
 
 fn save_game(shelf: Shelf) {
-    let store = shelf.store;
+    let Shelf { game: state, saved, .. } = shelf;
     // The tab in which it was done keeps it.
-    if store.has_followed() {
+    if saved.has_followed() {
         return;
     }
-    let game = untrack(|| store.session(Session::clone));
+    let game = untrack(|| state.session(Session::clone));
     if game.id() == 0 || shelf.desk.has_as_it_is(&game) {
         return;
     }
     if let Some(twin) = shelf.twin(&game) {
-        return store.tidy(|table| table.renumber(twin));
+        return state.update_table(|table| table.renumber(twin));
     }
     let id = game.id();
     shelf.tasks.spawn(async move {
         let put = shelf.put(&game).await;
         // Another game is there under this number: both are kept.
-        let is_here = untrack(|| store.session(Session::id)) == id;
+        let is_here = untrack(|| state.session(Session::id)) == id;
         match put {
-            Ok(false) if is_here => store.tidy(|table| table.renumber(clock::unique_id())),
+            Ok(false) if is_here => state.update_table(|table| table.renumber(clock::unique_id())),
             Ok(true) if is_here => {
-                store.hand_over(id);
+                saved.hand_over(id);
                 // It is kept by its number by post now, and what was kept before is a part of it.
-                let left = store.take_left();
+                let left = saved.take_left();
                 if left != 0 {
                     shelf.remove(left).await;
                 }
@@ -87,25 +87,25 @@ fn save_game(shelf: Shelf) {
 
 /// Puts the games that were set aside into the library, and lets go of all but the last.
 fn save_previous(shelf: Shelf) {
-    let store = shelf.store;
+    let state = shelf.game;
     let is_new = |game: &Session| game.id() == 0;
-    if untrack(|| store.table(|table| table.previous.iter().any(is_new))) {
-        store.tidy(|table| table.number_previous(clock::unique_id()));
+    if untrack(|| state.table(|table| table.previous.iter().any(is_new))) {
+        state.update_table(|table| table.number_previous(clock::unique_id()));
     }
     let due =
         |table: &Table| table.previous.iter().filter(|game| !shelf.is_set_aside(game)).cloned().collect::<Vec<_>>();
-    for game in untrack(|| store.table(due)) {
+    for game in untrack(|| state.table(due)) {
         let id = game.id();
         if shelf.desk.has_as_it_is(&game) {
-            store.tidy(|table| table.let_go(&[id]));
+            state.update_table(|table| table.let_go(&[id]));
             continue;
         }
         shelf.tasks.spawn(async move {
             if shelf.put(&game).await == Ok(true) {
                 shelf.set_aside(&game);
-                let gone = untrack(|| store.table(|table| gone(shelf, table)));
+                let gone = untrack(|| state.table(|table| gone(shelf, table)));
                 if !gone.is_empty() {
-                    store.tidy(|table| table.let_go(&gone));
+                    state.update_table(|table| table.let_go(&gone));
                 }
             }
         });

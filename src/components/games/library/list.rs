@@ -2,12 +2,15 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::super::file_sheet::GameLines;
-use super::{MIME, Shelf, describe};
+use super::Shelf;
 use crate::browser::task::Tasks;
 use crate::browser::{clock, dialog, files as browser_files};
 use crate::components::controls::{Button, say};
+use crate::components::describe_game::describe;
+use crate::components::exporter::MIME;
 use crate::i18n::t;
-use crate::state::{Library, Session, Store, Summary, damaged};
+use crate::state::saved::damaged;
+use crate::state::{GameState, Library, Saved, Session, SettingsState, Summary};
 
 /// How many games are listed at once; a search finds the others.
 const MOST: usize = 200;
@@ -18,7 +21,7 @@ type Removed = (u64, (String, String));
 /// The games of the library, the last touched first.
 #[component]
 pub fn LibraryList(shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
-    let store = Store::here();
+    let (saved, settings) = (expect_context::<Saved>(), expect_context::<SettingsState>());
     shelf.refresh();
     let words = RwSignal::new(String::new());
     let removed = RwSignal::new(Vec::<Removed>::new());
@@ -31,16 +34,16 @@ pub fn LibraryList(shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
     });
     let rows = move || {
         let rows = found.get().into_iter().take(MOST);
-        rows.map(|(id, game)| view! { <Row shelf id game removed node /> }).collect_view()
+        rows.map(|(id, summary)| view! { <Row shelf id summary removed node /> }).collect_view()
     };
-    let count = move || match (store.library.get(), found.with(Vec::len)) {
-        (Library::Refused, _) => t!(store.locale(), library.unavailable).to_owned(),
-        (Library::Full, _) => t!(store.locale(), library.full).to_owned(),
-        (Library::Unknown, _) => t!(store.locale(), library.opening).to_owned(),
-        (Library::Open, 0) if words.with(String::is_empty) => t!(store.locale(), library.empty).to_owned(),
-        (Library::Open, 0) => t!(store.locale(), library.no_matches).to_owned(),
-        (Library::Open, 1) => t!(store.locale(), library.one_game).to_owned(),
-        (Library::Open, count) => t!(store.locale(), library.games, count = count).to_string(),
+    let count = move || match (saved.library.get(), found.with(Vec::len)) {
+        (Library::Refused, _) => t!(settings.locale(), library.unavailable).to_owned(),
+        (Library::Full, _) => t!(settings.locale(), library.full).to_owned(),
+        (Library::Unknown, _) => t!(settings.locale(), library.opening).to_owned(),
+        (Library::Open, 0) if words.with(String::is_empty) => t!(settings.locale(), library.empty).to_owned(),
+        (Library::Open, 0) => t!(settings.locale(), library.no_matches).to_owned(),
+        (Library::Open, 1) => t!(settings.locale(), library.one_game).to_owned(),
+        (Library::Open, count) => t!(settings.locale(), library.games, count = count).to_string(),
     };
     let any = Memo::new(move |_| shelf.games.with(|games| !games.is_empty()));
     let export = move |()| {
@@ -74,30 +77,31 @@ pub fn LibraryList(shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
 fn Row(
     shelf: Shelf,
     id: u64,
-    game: Summary,
+    summary: Summary,
     removed: RwSignal<Vec<Removed>>,
     node: NodeRef<html::Dialog>,
 ) -> impl IntoView {
-    let store = Store::here();
-    let is_here = move || store.session(Session::id) == id;
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let is_here = move || game.session(Session::id) == id;
     let naming = RwSignal::new(false);
     let failed = RwSignal::new(false);
     let tasks = Tasks::here();
-    let name = game.name.clone();
-    let who = describe(store.locale(), &game).0;
+    let name = summary.name.clone();
+    let who = describe(settings.locale(), &summary).0;
     let who = StoredValue::new(who);
     let lines = Signal::derive(move || {
-        let (who, what) = describe(store.locale(), &game);
-        let what = if failed.get() { t!(store.locale(), library.unreadable).to_owned() } else { what };
-        let here = if is_here() { t!(store.locale(), library.on_board) } else { "" };
+        let (who, what) = describe(settings.locale(), &summary);
+        let what = if failed.get() { t!(settings.locale(), library.unreadable).to_owned() } else { what };
+        let here = if is_here() { t!(settings.locale(), library.on_board) } else { "" };
         if here.is_empty() { (who, what) } else { (who, format!("{here} \u{b7} {what}")) }
     });
     let open = move |_| {
         shelf.tasks.spawn(async move {
             match shelf.take(id).await {
-                Some(game) => {
+                Some(session) => {
                     dialog::close(node);
-                    store.open(game);
+                    game.open(session);
+                    settings.show_record(true);
                 }
                 None => failed.set(true),
             }
@@ -141,7 +145,7 @@ fn Row(
     };
     let is_removed = Memo::new(move |_| removed.with(|removed| removed.iter().any(|(other, _)| *other == id)));
     let label = move |label: fn(crate::i18n::Locale, String) -> String| {
-        Signal::derive(move || label(store.locale(), who.get_value()))
+        Signal::derive(move || label(settings.locale(), who.get_value()))
     };
     let gone = move || {
         view! {
@@ -201,9 +205,9 @@ fn Row(
 
 /// Gives a game of the library a name (GN).
 fn rename(shelf: Shelf, id: u64, name: String) {
-    let store = shelf.store;
-    if untrack(|| store.session(Session::id)) == id {
-        return set_name(store, &name);
+    let state = shelf.game;
+    if untrack(|| state.session(Session::id)) == id {
+        return set_name(state, &name);
     }
     shelf.tasks.spawn(async move {
         let Some(mut game) = shelf.take(id).await else { return };
@@ -212,14 +216,14 @@ fn rename(shelf: Shelf, id: u64, name: String) {
             at
         });
         // It is also among those set aside perhaps, under its old name.
-        store.tidy(|table| table.let_go(&[id]));
+        state.update_table(|table| table.let_go(&[id]));
         // Where there is no room for it, the library says so.
         let _ = shelf.put(&game).await;
     });
 }
 
-fn set_name(store: Store, name: &str) {
-    store.write(&|tree, at| {
+fn set_name(game: GameState, name: &str) {
+    game.write(&|tree, at| {
         tree.set_text(tree.root(), "GN", name);
         at
     });

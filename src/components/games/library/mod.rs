@@ -10,12 +10,6 @@ pub use list::LibraryList;
 pub use shelf::Shelf;
 
 use super::Desk;
-use crate::browser::clock;
-use crate::i18n::{Locale, t};
-use crate::state::Summary;
-
-/// What files of game records are, to a browser.
-pub const MIME: &str = "application/x-go-sgf";
 
 /// Opens the library and puts every game into it that lies on the table. It shows nothing.
 pub fn keeper() {
@@ -23,38 +17,4 @@ pub fn keeper() {
     let shelf = Shelf::new(desk);
     desk.shelf.set(Some(shelf));
     autosave::autosave(shelf);
-}
-
-/// What a game is called: its name, or else its players; nothing when it has neither.
-pub fn title(locale: Locale, game: &Summary) -> String {
-    let is_named = [&game.name, &game.black, &game.white].iter().any(|name| !name.is_empty());
-    if is_named { describe(locale, game).0 } else { String::new() }
-}
-
-/// A game in two lines: who or what it is, and the rest.
-pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
-    let Summary { black, white, name, event, date, result, size, moves, touched, .. } = game;
-    if size.is_empty() {
-        return (t!(locale, library.other_game).to_owned(), String::new());
-    }
-    let players = match (black.is_empty(), white.is_empty()) {
-        (true, true) => String::new(),
-        (false, true) => black.clone(),
-        (true, false) => white.clone(),
-        (false, false) => t!(locale, library.players, black = black, white = white).to_string(),
-    };
-    let board = if size.contains(':') { size.replace(':', "\u{d7}") } else { format!("{size}\u{d7}{size}") };
-    let moves = match moves {
-        1 => t!(locale, library.one_move).to_owned(),
-        moves => t!(locale, library.moves, count = moves).to_string(),
-    };
-    let touched = if *touched == 0 { String::new() } else { clock::day(*touched) };
-    // A game begun here is dated by its first move, most often the day it was last touched.
-    let dates = if *date == touched { [date, ""] } else { [date, touched.as_str()] };
-    let heads = [name.as_str(), &players, t!(locale, library.untitled)];
-    let head = heads.iter().position(|head| !head.is_empty()).unwrap_or(2);
-    let rest = if head == 0 { players.as_str() } else { "" };
-    let parts = [rest, event, &board, &moves, result, dates[0], dates[1]];
-    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    (heads[head].to_owned(), parts.join(" \u{b7} "))
 }

@@ -5,13 +5,16 @@ use super::super::Desk;
 use crate::browser::clock;
 use crate::browser::database::{self, Database, DatabaseError};
 use crate::browser::task::Tasks;
-use crate::state::{Lasting, Library, Session, Store, Summary, saved, sum};
+use crate::state::saved::format;
+use crate::state::{GameState, Lasting, Library, Saved, Session, Summary, sum};
 
 /// The library: its games in a few words each, and ways to put, take and remove them.
 #[derive(Clone, Copy)]
 pub struct Shelf {
-    /// The store.
-    pub store: Store,
+    /// The games on the table.
+    pub game: GameState,
+    /// What this browser keeps.
+    pub saved: Saved,
     /// Where the file lies that was opened.
     pub desk: Desk,
     /// The games in it by their numbers, as last known.
@@ -39,7 +42,8 @@ impl Shelf {
     /// The library, which opens as soon as the browser lets it.
     pub fn new(desk: Desk) -> Self {
         let shelf = Self {
-            store: Store::here(),
+            game: expect_context(),
+            saved: expect_context(),
             desk,
             games: Lasting::signal(Vec::new()),
             database: StoredValue::new_local(None),
@@ -55,7 +59,7 @@ impl Shelf {
                 }
                 Err(_) => {
                     shelf.is_now(Library::Refused);
-                    shelf.store.bring_back(untrack(|| shelf.store.away()), None);
+                    shelf.game.bring_back(untrack(|| shelf.game.away()), None);
                 }
             }
         });
@@ -82,29 +86,29 @@ impl Shelf {
 
     /// Tells what the browser does with the library. Where it does nothing more, the table has to hold all there is.
     fn is_now(self, library: Library) {
-        if self.store.library.get_untracked() == library {
+        if self.saved.library.get_untracked() == library {
             return;
         }
-        self.store.library.set(library);
-        if library != Library::Open && !self.store.kept.get_untracked() {
-            self.store.tidy(|_| ());
+        self.saved.library.set(library);
+        if library != Library::Open && !self.saved.is_kept.get_untracked() {
+            self.game.update_table(|_| ());
         }
     }
 
     /// Where the library has more of the game on the table, as after the storage had no more room for it, both are kept.
     fn spare_what_is_later(self) {
-        let here = untrack(|| self.store.session(|game| (game.id(), Summary::of(&game.record().tree).moves)));
+        let here = untrack(|| self.game.session(|game| (game.id(), Summary::of(&game.record().tree).moves)));
         if self.summary(here.0).is_some_and(|kept| kept.moves > here.1) {
-            self.store.tidy(|table| table.renumber(clock::unique_id()));
+            self.game.update_table(|table| table.renumber(clock::unique_id()));
         }
     }
 
     /// Puts the game on the table that was not kept with it.
     async fn bring_back(self) {
-        let id = untrack(|| self.store.away());
+        let id = untrack(|| self.game.away());
         if id != 0 {
             let game = self.take(id).await;
-            self.store.bring_back(id, game);
+            self.game.bring_back(id, game);
         }
     }
 
@@ -131,7 +135,7 @@ impl Shelf {
             return false;
         }
         if game.take_in(&theirs) {
-            self.store.tidy(|table| {
+            self.game.update_table(|table| {
                 table.take_in(&theirs);
             });
         }
@@ -141,7 +145,7 @@ impl Shelf {
     /// Puts a game in the place of what this tab knows to be there. Returns whether it did: not where there is something else.
     async fn put_over(self, game: &Session) -> Result<bool, DatabaseError> {
         let (id, tree) = (game.id(), &game.record().tree);
-        let body = saved::write_one(game);
+        let body = format::write_one(game);
         let body_sum = sum(body.as_bytes());
         let put = Put { id, sum: body_sum, length: body.len(), set_aside: None };
         if self.known(id).is_some_and(|known| known.sum == body_sum) {
@@ -175,7 +179,7 @@ impl Shelf {
     /// A game of the library, or `None` where it cannot be read.
     pub async fn take(self, id: u64) -> Option<Session> {
         let body = self.database()?.get(id).await.ok()??;
-        Some(saved::read(&body).ok()?.game.numbered(id))
+        Some(format::read(&body).ok()?.game.numbered(id))
     }
 
     /// Removes a game; gives it as it was kept, its head and its body, or `None` where it was not removed.
@@ -184,7 +188,7 @@ impl Shelf {
         let body = database.get(id).await.ok()??;
         let head = self.summary(id).map(|summary| summary.write()).unwrap_or_default();
         database.remove(id).await.ok()?;
-        self.store.tidy(|table| table.let_go(&[id]));
+        self.game.update_table(|table| table.let_go(&[id]));
         self.put.update_value(|all| all.retain(|other| other.id != id));
         Some((head, body))
     }

@@ -1,0 +1,108 @@
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+use super::icons::Icon;
+use super::tools::{GROUPS, Item, Press};
+use crate::browser::focus;
+use crate::components::controls::say;
+use crate::i18n::{judgement, t};
+use crate::modes::edit::actions::Action;
+use crate::state::{BoardUi, GameState, SettingsState};
+
+/// The tools. They are one stop of the Tab key; arrows go from one to the next, Escape to the board.
+#[component]
+pub fn Toolbar() -> impl IntoView {
+    let stop = RwSignal::new(0_usize);
+    let mut number = 0;
+    let groups: Vec<_> = GROUPS
+        .iter()
+        .map(|group| {
+            let first = number;
+            number += group.items.len();
+            let item = |(place, item): (usize, &Item)| view! { <ToolButton item=*item number=first + place stop /> };
+            view! {
+                <div role="group" aria-label=say(group.label)>
+                    {group.items.iter().enumerate().map(item).collect_view()}
+                </div>
+            }
+        })
+        .collect();
+    view! {
+        <div
+            class="tools"
+            role="toolbar"
+            aria-label=say(|locale| t!(locale, edit.tools))
+            aria-describedby="edit-help"
+            on:keydown=move |event| go(&event, stop)
+        >
+            {groups}
+        </div>
+        <p id="edit-help" hidden>
+            {say(|locale| t!(locale, edit.help))}
+        </p>
+    }
+}
+
+/// Goes from tool to tool: left and right by one, up and down by a group.
+fn go(event: &KeyboardEvent, stop: RwSignal<usize>) {
+    let at = stop.get_untracked();
+    let firsts = GROUPS.iter().scan(0, |next, group| {
+        let first = *next;
+        *next += group.items.len();
+        Some(first)
+    });
+    let last = GROUPS.iter().map(|group| group.items.len()).sum::<usize>() - 1;
+    let to = match event.key().as_str() {
+        "ArrowRight" => at + 1,
+        "ArrowLeft" => at.checked_sub(1).unwrap_or(last),
+        "ArrowDown" => firsts.into_iter().find(|&first| first > at).unwrap_or(0),
+        "ArrowUp" => firsts.into_iter().filter(|&first| first < at).last().unwrap_or(0),
+        "Home" => 0,
+        "End" => last,
+        "Escape" => return focus::to(".board"),
+        _ => return,
+    };
+    event.prevent_default();
+    let to = if to > last { 0 } else { to };
+    focus::to(&format!(".tools [data-number='{to}']"));
+}
+
+/// A button of the tools.
+#[component]
+fn ToolButton(item: Item, number: usize, stop: RwSignal<usize>) -> impl IntoView {
+    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
+    let settings = expect_context::<SettingsState>();
+    let Item { label, icon, press } = item;
+    let degree = Signal::derive(move || match press {
+        Press::Do(Action::Rate(name)) => game.session(|session| session.degree(name)),
+        _ => 0,
+    });
+    let name = Signal::derive(move || match press {
+        Press::Do(Action::Rate(name)) if degree.get() == 2 => {
+            judgement(settings.locale(), name, true).unwrap_or_default()
+        }
+        _ => label(settings.locale()),
+    });
+    let pressed = Signal::derive(move || match press {
+        Press::Select(tool) => Some(board.tool.get() == Some(tool)),
+        Press::Do(Action::Rate(_)) => Some(degree.get() > 0),
+        Press::Do(_) => None,
+    });
+    let idle = Signal::derive(move || if press.is_idle(game) { "true" } else { "false" });
+    view! {
+        <button
+            type="button"
+            title=name
+            aria-label=name
+            aria-pressed=Signal::derive(move || pressed.get().map(|on| if on { "true" } else { "false" }))
+            aria-disabled=idle
+            data-number=number.to_string()
+            data-degree=Signal::derive(move || degree.get().to_string())
+            tabindex=Signal::derive(move || if stop.get() == number { "0" } else { "-1" })
+            on:focus=move |_| stop.set(number)
+            on:click=move |_| press.run(game, board)
+        >
+            <Icon parts=icon />
+        </button>
+    }
+}

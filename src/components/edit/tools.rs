@@ -1,0 +1,140 @@
+use baduk_rules::Color;
+use baduk_view::Mark;
+use leptos::prelude::*;
+
+use super::icons::{self, Part};
+use crate::components::controls::Words;
+use crate::i18n::t;
+use crate::modes::edit::actions::{Action, perform};
+use crate::state::{BoardUi, GameState, Tool};
+
+/// What a button of the tools is for.
+#[derive(Clone, Copy)]
+pub enum Press {
+    /// It selects a tool.
+    Select(Tool),
+    /// It does something.
+    Do(Action),
+}
+
+/// A button of the tools: what it says, how it looks, what it is for.
+#[derive(Clone, Copy)]
+pub struct Item {
+    pub label: Words,
+    pub icon: &'static [Part],
+    pub press: Press,
+}
+
+/// Buttons that belong together.
+pub struct Group {
+    pub label: Words,
+    pub items: &'static [Item],
+}
+
+const fn tool(label: Words, icon: &'static [Part], tool: Tool) -> Item {
+    Item { label, icon, press: Press::Select(tool) }
+}
+
+const fn action(label: Words, icon: &'static [Part], action: Action) -> Item {
+    Item { label, icon, press: Press::Do(action) }
+}
+
+const fn rate(label: Words, icon: &'static [Part], name: &'static str) -> Item {
+    action(label, icon, Action::Rate(name))
+}
+
+/// All the tools, in their order.
+pub static GROUPS: &[Group] = &[
+    Group {
+        label: |locale| t!(locale, edit.stones),
+        items: &[
+            tool(|locale| t!(locale, edit.play_moves), icons::MOVE, Tool::Move),
+            tool(|locale| t!(locale, edit.black_stone), icons::BLACK, Tool::Stone(Color::Black)),
+            tool(|locale| t!(locale, edit.white_stone), icons::WHITE, Tool::Stone(Color::White)),
+            tool(|locale| t!(locale, edit.eraser), icons::ERASER, Tool::Eraser),
+            action(|locale| t!(locale, edit.change_player), icons::TURN, Action::Turn),
+        ],
+    },
+    Group {
+        label: |locale| t!(locale, edit.undo_redo),
+        items: &[
+            action(|locale| t!(locale, edit.undo), icons::UNDO, Action::Undo),
+            action(|locale| t!(locale, edit.redo), icons::REDO, Action::Redo),
+        ],
+    },
+    Group {
+        label: |locale| t!(locale, edit.marks),
+        items: &[
+            tool(|locale| t!(locale, edit.triangle), icons::TRIANGLE, Tool::Mark(Mark::Triangle)),
+            tool(|locale| t!(locale, edit.square), icons::SQUARE, Tool::Mark(Mark::Square)),
+            tool(|locale| t!(locale, edit.circle), icons::CIRCLE, Tool::Mark(Mark::Circle)),
+            tool(|locale| t!(locale, edit.cross), icons::CROSS, Tool::Mark(Mark::Cross)),
+            tool(|locale| t!(locale, edit.dot), icons::SELECTED, Tool::Mark(Mark::Selected)),
+            tool(|locale| t!(locale, edit.letter), icons::LETTER, Tool::Letter),
+            tool(|locale| t!(locale, edit.number), icons::NUMBER, Tool::Number),
+            tool(|locale| t!(locale, edit.label), icons::LABEL, Tool::Label),
+            tool(|locale| t!(locale, edit.arrow), icons::ARROW, Tool::Arrow),
+            tool(|locale| t!(locale, edit.line), icons::LINE, Tool::Line),
+            tool(|locale| t!(locale, edit.dim), icons::DIM, Tool::Dim),
+            tool(|locale| t!(locale, edit.black_territory), icons::BLACK_POINT, Tool::Territory(Color::Black)),
+            tool(|locale| t!(locale, edit.white_territory), icons::WHITE_POINT, Tool::Territory(Color::White)),
+        ],
+    },
+    Group {
+        label: |locale| t!(locale, edit.moves_and_variations),
+        items: &[
+            tool(|locale| t!(locale, edit.relocate_move), icons::ELSEWHERE, Tool::Elsewhere),
+            action(|locale| t!(locale, edit.change_move_color), icons::RECOLOR, Action::Recolor),
+            action(|locale| t!(locale, edit.remove_move), icons::TAKE_OUT, Action::Remove),
+            action(|locale| t!(locale, edit.promote_variation), icons::PROMOTE, Action::Promote),
+            action(|locale| t!(locale, edit.delete_variation), icons::CUT, Action::Cut),
+            action(|locale| t!(locale, edit.copy_variation), icons::COPY, Action::Copy),
+            action(|locale| t!(locale, edit.paste_variation), icons::PASTE, Action::Paste),
+        ],
+    },
+    Group {
+        label: |locale| t!(locale, edit.rate_move),
+        items: &[
+            rate(|locale| t!(locale, annotation.good), icons::GOOD, "TE"),
+            rate(|locale| t!(locale, annotation.interesting), icons::INTERESTING, "IT"),
+            rate(|locale| t!(locale, annotation.doubtful), icons::DOUBTFUL, "DO"),
+            rate(|locale| t!(locale, annotation.bad), icons::BAD, "BM"),
+        ],
+    },
+    Group {
+        label: |locale| t!(locale, edit.rate_position),
+        items: &[
+            rate(|locale| t!(locale, annotation.black), icons::GOOD_FOR_BLACK, "GB"),
+            rate(|locale| t!(locale, annotation.white), icons::GOOD_FOR_WHITE, "GW"),
+            rate(|locale| t!(locale, annotation.even), icons::EVEN, "DM"),
+            rate(|locale| t!(locale, annotation.unclear), icons::UNCLEAR, "UC"),
+            rate(|locale| t!(locale, annotation.hot), icons::HOT_SPOT, "HO"),
+        ],
+    },
+];
+
+impl Press {
+    /// Whether there is nothing to do with it at this node.
+    pub fn is_idle(self, game: GameState) -> bool {
+        game.session(|session| match self {
+            Self::Select(Tool::Elsewhere) | Self::Do(Action::Recolor | Action::Rate("TE" | "IT" | "DO" | "BM")) => {
+                session.last_play().is_none()
+            }
+            Self::Select(_) | Self::Do(Action::Turn | Action::Paste | Action::Rate(_)) => false,
+            Self::Do(Action::Undo) => !session.can_undo_edit(),
+            Self::Do(Action::Redo) => !session.can_redo_edit(),
+            Self::Do(Action::Remove | Action::Cut | Action::Copy | Action::Promote) => !session.can_undo(),
+        })
+    }
+
+    /// Does it.
+    pub fn run(self, game: GameState, board: BoardUi) {
+        match self {
+            Self::Select(tool) => {
+                board.line_start.set(None);
+                board.tool.set(Some(tool));
+            }
+            Self::Do(action) => perform(game, action),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The panel of a correspondence game: what the opponent played, and the link with the reader's own move.
+
+use baduk_rules::{DeadStones, Game, Move};
+use baduk_view::Intent;
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::browser::web_share;
+use crate::components::controls::{Button, say};
+use crate::i18n::{self, Locale, t};
+use crate::modes::Modes;
+use crate::modes::by_link::{ByLink, SendOutcome};
+use crate::state::{BoardUi, GameState, Phase, Session, SettingsState};
+
+/// Plays by link, and shows the panel at the end of the line of a correspondence game.
+#[component]
+pub fn Correspondence() -> impl IntoView {
+    let by_link = ByLink::provide();
+    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
+    let is_shown = Memo::new(move |_| game.is_correspondence() && board.tool.with(Option::is_none));
+    move || is_shown.get().then(|| view! { <Panel by_link /> })
+}
+
+/// What the panel says: what became of the link, or else what was played last.
+fn told(by_link: ByLink, game: GameState, board: BoardUi, locale: Locale) -> String {
+    // A reader who has chosen a point thinks of the next move.
+    let thinks_on = board.previewed().is_some();
+    let outcome =
+        if by_link.was_copied() { Some(SendOutcome::Copied) } else { by_link.sent().map(|sent| sent.outcome) };
+    match outcome.filter(|_| !thinks_on) {
+        None => last_move(by_link, game, locale),
+        Some(SendOutcome::TooLarge) => t!(locale, correspondence.too_large).to_owned(),
+        Some(SendOutcome::NotCopied) => t!(locale, correspondence.copy_failed).to_owned(),
+        Some(SendOutcome::NotShared) => t!(locale, correspondence.share_failed).to_owned(),
+        Some(SendOutcome::Copied) => {
+            let state = match (game.phase(), by_link.accepting()) {
+                (Phase::Playing, _) => {
+                    let color = i18n::color(locale, game.position(Game::to_play));
+                    t!(locale, status.to_play, color = color).to_string()
+                }
+                (Phase::Counting, Some(color)) => {
+                    t!(locale, status.score_accepted, color = i18n::color(locale, color)).to_string()
+                }
+                (Phase::Counting, None) => String::new(),
+                (Phase::Ended(outcome), _) => format!("{}.", i18n::outcome(locale, outcome)),
+            };
+            format!("{} {state}", t!(locale, correspondence.link_copied))
+        }
+    }
+}
+
+/// What was played last, and whose turn it is.
+fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
+    let turn = match game.phase() {
+        Phase::Playing => {
+            let color = i18n::color(locale, game.position(Game::to_play));
+            t!(locale, correspondence.to_move, color = color).to_string()
+        }
+        Phase::Counting => {
+            let is_marked = game.terms().rules.dead_stones != DeadStones::NoneRemoved;
+            match by_link.accepting() {
+                None if is_marked => t!(locale, correspondence.mark_and_accept).to_owned(),
+                None => t!(locale, correspondence.accept).to_owned(),
+                Some(color) => {
+                    let (name, other) = (i18n::color(locale, color), i18n::color(locale, color.opponent()));
+                    if is_marked {
+                        t!(locale, correspondence.accepted_mark_or_accept, color = name, other = other).to_string()
+                    } else {
+                        t!(locale, correspondence.accepted_accept_too, color = name, other = other).to_string()
+                    }
+                }
+            }
+        }
+        Phase::Ended(outcome) => format!("{}.", i18n::outcome(locale, outcome)),
+    };
+    let Some((color, mv)) = game.session(Session::last_play) else { return turn };
+    let color = i18n::color(locale, color);
+    let played = match mv {
+        Move::Play(point) => {
+            let point = point.to_a1(game.size());
+            t!(locale, correspondence.played, color = color, point = point).to_string()
+        }
+        Move::Pass => t!(locale, correspondence.passed, color = color).to_string(),
+    };
+    format!("{played} {turn}")
+}
+
+#[component]
+fn Panel(by_link: ByLink) -> impl IntoView {
+    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
+    let (settings, modes) = (expect_context::<SettingsState>(), expect_context::<Modes>());
+    let field = NodeRef::<html::Input>::new();
+    let told = Signal::derive(move || told(by_link, game, board, settings.locale()));
+    let chosen = Memo::new(move |_| board.previewed().filter(|_| game.is_move_sent()));
+    let is_chosen = Memo::new(move |_| chosen.with(Option::is_some));
+    let has_field = Memo::new(move |_| {
+        by_link.sent().is_some_and(|sent| matches!(sent.outcome, SendOutcome::NotCopied | SendOutcome::NotShared))
+    });
+    let is_sent = Memo::new(move |_| by_link.sent().is_some() || by_link.was_copied());
+    let label = Signal::derive(move || {
+        let point = chosen.get().map(|point| point.to_a1(game.size())).unwrap_or_default();
+        t!(settings.locale(), correspondence.play_and_copy, point = point).to_string()
+    });
+    let play = move |_| {
+        if let Some(point) = chosen.get_untracked() {
+            modes.handle(Intent::Choose(point));
+        }
+    };
+    let play = move || {
+        view! {
+            <button type="button" class="primary" on:click=play>
+                {label}
+            </button>
+        }
+    };
+    let copy = Signal::derive(move || {
+        if is_sent.get() {
+            t!(settings.locale(), correspondence.copy_again)
+        } else {
+            t!(settings.locale(), correspondence.copy_link)
+        }
+    });
+    let share = move || {
+        let label = say(|locale| t!(locale, correspondence.share));
+        view! { <Button label press=move |()| by_link.share(untrack(|| t!(settings.locale(), correspondence.label))) /> }
+    };
+    let links = move || {
+        view! {
+            <Button label=copy press=move |()| by_link.copy() />
+            {web_share::is_supported().then(share)}
+        }
+    };
+    let link = move || by_link.sent().map(|sent| sent.link).unwrap_or_default();
+    let by_hand = move || {
+        view! {
+            <input
+                readonly
+                node_ref=field
+                aria-label=say(|locale| t!(locale, correspondence.link))
+                prop:value=Signal::derive(link)
+                on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }
+            />
+        }
+    };
+    view! {
+        <section class="correspondence" aria-label=say(|locale| t!(locale, correspondence.label))>
+            <p aria-live="polite">{told}</p>
+            {move || has_field.get().then(by_hand)}
+            <div class="choices">
+                {move || is_chosen.get().then(play)}
+                {move || (!is_chosen.get()).then(links)}
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,222 @@
+use baduk_rules::score::Tally;
+use baduk_rules::{Color, Move, Point, Refusal, Size};
+use baduk_view::{Announcement, Way};
+
+use crate::i18n::{Locale, color, outcome, t};
+use crate::state::Notice;
+
+/// The notice as a sentence, for a board of this size. `number` is that of the last move of the position that is shown.
+#[must_use]
+pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> String {
+    match notice {
+        Notice::Game(announcement) => Speaker { locale, size, number }.announcement(announcement),
+        Notice::Edited(edited, describe) => describe(locale, size, edited),
+        Notice::Preview(point) => t!(locale, status.tap_again, point = point.to_a1(size)).to_string(),
+        Notice::Restored { number } => t!(locale, status.game_restored, number = number).to_string(),
+        Notice::Merged { number } => t!(locale, status.tabs_merged, number = number).to_string(),
+        Notice::Damaged => t!(locale, status.saved_game_unreadable).to_string(),
+        Notice::NotKept => t!(locale, status.saving_unavailable).to_string(),
+        Notice::Opened | Notice::NoPoint | Notice::Welcome => describe_navigation(locale, notice, size, number),
+    }
+}
+
+/// The same for a reader who only goes through a record: empty for what only players are told.
+#[must_use]
+pub fn describe_navigation(locale: Locale, notice: Notice, size: Size, number: usize) -> String {
+    match notice {
+        Notice::Game(announcement) => Speaker { locale, size, number }.navigation(announcement),
+        Notice::Opened => t!(locale, status.record_opened).to_string(),
+        Notice::NoPoint => t!(locale, status.no_such_point).to_string(),
+        _ => String::new(),
+    }
+}
+
+/// Says things of a board of one size in one language.
+#[derive(Clone, Copy)]
+struct Speaker {
+    locale: Locale,
+    size: Size,
+    /// Of the last move of the position that is shown.
+    number: usize,
+}
+
+impl Speaker {
+    fn announcement(self, announcement: Announcement) -> String {
+        let locale = self.locale;
+        let name = |side| color(locale, side);
+        match announcement {
+            Announcement::Moved { number, color, mv, captured } => self.moved(number, color, mv, captured),
+            Announcement::PutHandicap { number, point, left } => {
+                t!(locale, status.handicap_placed, number = number, point = self.point(point), left = left).to_string()
+            }
+            Announcement::GaveUp { number, color, point, stones, is_pass } => {
+                self.gave_up(number, color, point, stones, is_pass)
+            }
+            Announcement::Repeated { number, color, mv, since } => self.repeated(number, color, mv, since),
+            Announcement::Refused { color, mv, refusal } => self.refused(color, mv, refusal),
+            Announcement::NoneRemoved => t!(locale, status.no_dead_removal).to_string(),
+            Announcement::Filled { stones: 1 } => t!(locale, status.dame_filled_one).to_string(),
+            Announcement::Filled { stones } => t!(locale, status.dame_filled_many, count = stones).to_string(),
+            Announcement::CountingBegins => t!(locale, status.scoring_started).to_string(),
+            Announcement::Marked { color, point, stones, dead } => self.marked(color, point, stones, dead),
+            Announcement::Counted { point, tally } => self.counted(point, tally),
+            Announcement::Accepted { color } => t!(locale, status.score_accepted, color = name(color)).to_string(),
+            Announcement::Ended { outcome: ended } => format!("{}.", outcome(locale, ended)),
+            Announcement::Resumed { to_play } => t!(locale, status.play_resumed, color = name(to_play)).to_string(),
+            Announcement::Reopened => t!(locale, status.scoring_reopened).to_string(),
+            Announcement::Began { to_play, handicap_left: 0 } => {
+                t!(locale, status.new_game, color = name(to_play)).to_string()
+            }
+            Announcement::Began { handicap_left, .. } => {
+                t!(locale, status.new_handicap_game, count = handicap_left).to_string()
+            }
+            Announcement::WentTo { .. }
+            | Announcement::NeverPlayed { .. }
+            | Announcement::NoSuchMove { .. }
+            | Announcement::Cursor { .. } => self.navigation(announcement),
+        }
+    }
+
+    fn navigation(self, announcement: Announcement) -> String {
+        let locale = self.locale;
+        match announcement {
+            Announcement::WentTo { way, play, ways_on } => self.went_to(way, play, ways_on),
+            Announcement::NeverPlayed { point } => {
+                t!(locale, navigation.no_move_at_point, point = self.point(point)).to_string()
+            }
+            Announcement::NoSuchMove { number } => t!(locale, navigation.no_such_move, number = number).to_string(),
+            Announcement::Cursor { point, stone, liberties } => self.cursor(point, stone, liberties),
+            _ => String::new(),
+        }
+    }
+
+    fn went_to(self, way: Way, play: Option<(Color, Move)>, ways_on: usize) -> String {
+        let Self { locale, number, .. } = self;
+        if number == 0 && play.is_none() && way == Way::Back {
+            return t!(locale, status.start_of_game).to_string();
+        }
+        let there = self.there(play);
+        let went = match way {
+            Way::Back => t!(locale, navigation.back, there = there).to_string(),
+            Way::On => t!(locale, navigation.forward, there = there).to_string(),
+            Way::Aside => t!(locale, navigation.variation, there = there).to_string(),
+        };
+        if ways_on < 2 { went } else { format!("{went} {}", t!(locale, navigation.variation_count, count = ways_on)) }
+    }
+
+    fn there(self, play: Option<(Color, Move)>) -> String {
+        let Self { locale, number, .. } = self;
+        let Some((side, mv)) = play else {
+            return t!(locale, navigation.position_without_move, number = number).to_string();
+        };
+        let color = color(locale, side);
+        match mv {
+            Move::Play(point) => {
+                t!(locale, navigation.move_played, number = number, color = color, point = self.point(point))
+                    .to_string()
+            }
+            Move::Pass => t!(locale, navigation.passed, number = number, color = color).to_string(),
+        }
+    }
+
+    fn point(self, point: Point) -> String {
+        point.to_a1(self.size)
+    }
+
+    fn moved(self, number: usize, side: Color, mv: Move, captured: u32) -> String {
+        let (locale, color) = (self.locale, color(self.locale, side));
+        let Move::Play(point) = mv else {
+            return t!(locale, status.passed, number = number, color = color).to_string();
+        };
+        let point = self.point(point);
+        match captured {
+            0 => t!(locale, status.move_played, number = number, color = color, point = point).to_string(),
+            1 => t!(locale, status.captured_one, number = number, color = color, point = point).to_string(),
+            count => t!(locale, status.captured_many, number = number, color = color, point = point, count = count)
+                .to_string(),
+        }
+    }
+
+    fn gave_up(self, number: usize, side: Color, point: Point, stones: u32, is_pass: bool) -> String {
+        let (locale, color, point) = (self.locale, color(self.locale, side), self.point(point));
+        match (is_pass, stones) {
+            (true, _) => t!(locale, status.suicide_as_pass, number = number, color = color, point = point).to_string(),
+            (false, 1) => t!(locale, status.suicide_one, number = number, color = color, point = point).to_string(),
+            (false, count) => {
+                t!(locale, status.suicide_many, number = number, color = color, point = point, count = count)
+                    .to_string()
+            }
+        }
+    }
+
+    fn repeated(self, number: usize, side: Color, mv: Move, since: usize) -> String {
+        let moved = self.moved(number, side, mv, 0);
+        let back = match since {
+            0 => t!(self.locale, status.start_repeated).to_string(),
+            since => t!(self.locale, status.position_repeated, number = since).to_string(),
+        };
+        format!("{moved} {back}")
+    }
+
+    fn refused(self, side: Color, mv: Move, refusal: Refusal) -> String {
+        let (locale, color) = (self.locale, color(self.locale, side));
+        let point = if let Move::Play(point) = mv { self.point(point) } else { String::new() };
+        match refusal {
+            Refusal::OffBoard => t!(locale, illegal_move.off_board, point = point).to_string(),
+            Refusal::Occupied { .. } => t!(locale, illegal_move.occupied, point = point).to_string(),
+            Refusal::Suicide => t!(locale, illegal_move.suicide, point = point, color = color).to_string(),
+            Refusal::Ko { repeats: 0 } => t!(locale, illegal_move.ko_repeats_start, color = color).to_string(),
+            Refusal::Ko { repeats } => t!(locale, illegal_move.ko, color = color, number = repeats).to_string(),
+            Refusal::Superko { repeats: 0 } => {
+                t!(locale, illegal_move.superko_repeats_start, color = color).to_string()
+            }
+            Refusal::Superko { repeats } => {
+                t!(locale, illegal_move.superko, color = color, number = repeats).to_string()
+            }
+            Refusal::HandicapFirst { left } => t!(locale, illegal_move.handicap_first, left = left).to_string(),
+            Refusal::Over => t!(locale, illegal_move.game_over).to_string(),
+        }
+    }
+
+    fn marked(self, side: Color, point: Point, stones: usize, dead: bool) -> String {
+        let (locale, color, point) = (self.locale, color(self.locale, side), self.point(point));
+        match (dead, stones) {
+            (true, 1) => t!(locale, status.marked_dead_one, color = color, point = point).to_string(),
+            (true, count) => {
+                t!(locale, status.marked_dead_many, color = color, point = point, count = count).to_string()
+            }
+            (false, 1) => t!(locale, status.marked_alive_one, color = color, point = point).to_string(),
+            (false, count) => {
+                t!(locale, status.marked_alive_many, color = color, point = point, count = count).to_string()
+            }
+        }
+    }
+
+    fn counted(self, point: Point, tally: Tally) -> String {
+        let (locale, point) = (self.locale, self.point(point));
+        let name = |side| color(locale, side);
+        match tally {
+            Tally::Territory(owner) | Tally::Dead { owner: Some(owner), .. } | Tally::Removed(owner) => {
+                t!(locale, status.point_territory, point = point, color = name(owner)).to_string()
+            }
+            Tally::ToProtect(owner) => {
+                t!(locale, status.point_to_protect, point = point, color = name(owner)).to_string()
+            }
+            Tally::Seki => t!(locale, status.point_seki, point = point).to_string(),
+            Tally::Neutral | Tally::Stone(_) | Tally::Dead { owner: None, .. } => {
+                t!(locale, status.point_neutral, point = point).to_string()
+            }
+        }
+    }
+
+    fn cursor(self, point: Point, stone: Option<Color>, liberties: usize) -> String {
+        let (locale, point) = (self.locale, self.point(point));
+        match (stone.map(|side| color(locale, side)), liberties) {
+            (None, _) => t!(locale, status.cursor_empty, point = point).to_string(),
+            (Some(color), 1) => t!(locale, status.cursor_stone_one_liberty, point = point, color = color).to_string(),
+            (Some(color), liberties) => {
+                t!(locale, status.cursor_stone, point = point, color = color, liberties = liberties).to_string()
+            }
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! What a reader's action comes to. An action is an [`Intent`]; the current [`Mode`] handles it.
+//!
+//! - [`View`]: goes through the record
+//! - [`Play`]: two play at one board, count and end the game
+//! - `solve`: a problem whose moves are answered
+//! - `by_link`: a correspondence game whose moves become links
+//! - `edit`: the tools of an author
+//!
+//! `View` and `Play` are here from the start. The others are added by the part of the app that needs them, once it is loaded.
+
+#[cfg(feature = "page")]
+pub mod by_link;
+mod describe;
+pub mod edit;
+mod play;
+#[cfg(feature = "embed")]
+pub mod solve;
+mod view;
+
+use std::sync::Arc;
+
+use baduk_rules::Point;
+use baduk_rules::score::Tally;
+use baduk_view::layers::{Owned, Stone};
+use baduk_view::{Announcement, Cursor, Intent, KeyAction, Pointer, Tap, Typed};
+use leptos::prelude::*;
+
+use crate::i18n::Locale;
+use crate::state::{BoardUi, GameState, Lasting, Notice};
+
+pub use play::Play;
+pub use view::View;
+
+/// What a reader can do on a board, and what the board then shows.
+pub trait Mode: Send + Sync {
+    /// Carries out what the reader wants.
+    fn handle(&self, intent: Intent);
+
+    /// The reader has tapped or clicked a point.
+    fn tap(&self, tap: Tap) {
+        self.handle(Intent::Choose(tap.point));
+    }
+
+    /// The reader has pressed a point for long, or with the Shift key: goes to the move that placed its stone.
+    fn find(&self, point: Point) {
+        self.handle(Intent::GoToPlay(point));
+    }
+
+    /// Helps to solve a problem. Returns whether there is one, and help for it.
+    fn help(&self, _help: Help) -> bool {
+        false
+    }
+
+    /// The stones on the board.
+    fn stones(&self) -> Vec<Stone>;
+
+    /// The territory to draw, and the fortresses where they are counted.
+    fn territory(&self) -> Vec<Owned> {
+        Vec::new()
+    }
+
+    /// The stone that a tap on this point would place.
+    fn ghost(&self, point: Point) -> Option<Stone>;
+
+    /// Whose a point is in the count, while there is one.
+    fn tally(&self, _point: Point) -> Option<Tally> {
+        None
+    }
+
+    /// The notice as a sentence.
+    fn describe(&self, locale: Locale, notice: Notice) -> String;
+}
+
+/// Help with a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Help {
+    /// Where to look; asked again, the move.
+    Hint,
+    /// The solution, move by move.
+    Solution,
+}
+
+/// A mode, shared.
+pub type AnyMode = Arc<dyn Mode>;
+
+/// The modes of a board, as a context.
+#[derive(Clone, Copy)]
+pub struct Modes {
+    game: GameState,
+    board: BoardUi,
+    available: Lasting<RwSignal<Available>>,
+}
+
+/// The modes that are loaded.
+struct Available {
+    view: AnyMode,
+    play: Option<AnyMode>,
+    solve: Option<AnyMode>,
+    by_link: Option<AnyMode>,
+    edit: Option<AnyMode>,
+}
+
+/// A kind of mode besides viewing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Playing at one board.
+    Play,
+    /// Solving a problem.
+    Solve,
+    /// Playing by link: in effect at the end of the line of a correspondence game.
+    ByLink,
+    /// Editing: in effect while a tool is in hand.
+    Edit,
+}
+
+impl Available {
+    const fn slot(&mut self, kind: Kind) -> &mut Option<AnyMode> {
+        match kind {
+            Kind::Play => &mut self.play,
+            Kind::Solve => &mut self.solve,
+            Kind::ByLink => &mut self.by_link,
+            Kind::Edit => &mut self.edit,
+        }
+    }
+}
+
+impl Modes {
+    /// The modes of a board that can only be viewed so far.
+    #[must_use]
+    pub fn new(game: GameState, board: BoardUi) -> Self {
+        let view = Arc::new(View { game });
+        let available = Available { view, play: None, solve: None, by_link: None, edit: None };
+        Self { game, board, available: Lasting::signal(available) }
+    }
+
+    /// The mode in effect. This is the only place where one is chosen.
+    #[must_use]
+    pub fn current(self) -> AnyMode {
+        self.available.with(|modes| {
+            let edit = modes.edit.as_ref().filter(|_| self.board.tool.with(Option::is_some));
+            let by_link = || modes.by_link.as_ref().filter(|_| self.game.is_correspondence());
+            let mode = edit.or_else(by_link).or(modes.solve.as_ref()).or(modes.play.as_ref());
+            Arc::clone(mode.unwrap_or(&modes.view))
+        })
+    }
+
+    /// Makes a mode available for as long as the current component lives.
+    pub fn provide(self, kind: Kind, mode: AnyMode) {
+        self.available.update(|modes| *modes.slot(kind) = Some(mode));
+        on_cleanup(move || {
+            let _ = self.available.try_update(|modes| modes.slot(kind).take());
+        });
+    }
+
+    /// Carries out what the reader wants.
+    pub fn handle(self, intent: Intent) {
+        self.act(|mode| mode.handle(intent));
+        self.board.set_preview(None);
+    }
+
+    /// The reader has tapped or clicked a point.
+    pub fn tap(self, tap: Tap) {
+        self.board.update_cursor(|cursor| cursor.put(tap.point));
+        self.act(|mode| mode.tap(tap));
+    }
+
+    /// The reader has pressed a point for long, or with the Shift key.
+    pub fn find(self, point: Point) {
+        self.act(|mode| mode.find(point));
+    }
+
+    /// Helps to solve a problem. Returns whether there is one, and help for it.
+    pub fn help(self, help: Help) -> bool {
+        untrack(|| self.current()).help(help)
+    }
+
+    fn act(self, act: impl FnOnce(&dyn Mode)) {
+        let mode = untrack(|| self.current());
+        act(&*mode);
+    }
+
+    /// The reader has pressed a key on the board. Returns whether it did anything.
+    pub fn key(self, action: KeyAction) -> bool {
+        let size = untrack(|| self.game.size());
+        match action {
+            KeyAction::Step(step) => {
+                let geometry = untrack(|| self.board.geometry());
+                self.board.update_cursor(|cursor| cursor.step(step, &geometry));
+                self.announce_cursor();
+            }
+            KeyAction::Type(character) => {
+                match self.board.update_cursor(|cursor| cursor.type_character(character, size)) {
+                    Typed::Point => self.announce_cursor(),
+                    Typed::NoPoint => self.game.notify(Notice::NoPoint),
+                    Typed::Begun => {}
+                }
+            }
+            KeyAction::Choose => match self.board.update_cursor(|cursor| cursor.choose(size)) {
+                Some(point) => self.tap(Tap { point, pointer: Pointer::Hovering }),
+                None => self.game.notify(Notice::NoPoint),
+            },
+            KeyAction::Find => self.find(untrack(|| self.board.cursor())),
+            KeyAction::Cancel => {
+                let was_typing = self.board.update_cursor(Cursor::forget);
+                if !was_typing && untrack(|| self.board.previewed()).is_none() {
+                    return false;
+                }
+                self.board.set_preview(None);
+                self.announce_cursor();
+            }
+            KeyAction::Do(intent) => self.handle(intent),
+        }
+        true
+    }
+
+    /// Gives notice of what is under the cursor.
+    pub fn announce_cursor(self) {
+        let point = untrack(|| self.board.cursor());
+        let chain = untrack(|| self.game.position(|game| game.board().chain(point)));
+        let tally = || untrack(|| self.current().tally(point));
+        let announcement = match chain {
+            Some(chain) => Announcement::Cursor { point, stone: Some(chain.color), liberties: chain.liberties.len() },
+            None => match tally() {
+                Some(tally) => Announcement::Counted { point, tally },
+                None => Announcement::Cursor { point, stone: None, liberties: 0 },
+            },
+        };
+        self.game.notify(Notice::Game(announcement));
+    }
+
+    /// The notice as a sentence.
+    #[must_use]
+    pub fn describe(self, locale: Locale, notice: Notice) -> String {
+        self.current().describe(locale, notice)
+    }
+
+    /// The stone that would be placed where the reader points.
+    #[must_use]
+    pub fn ghost(self) -> Option<Stone> {
+        let point = self.board.previewed().or_else(|| self.board.hovered())?;
+        self.current().ghost(point)
+    }
+}

@@ -1,0 +1,434 @@
+//! Solve mode: each move of the reader is answered, by what the author has written or by the goals they have set.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use baduk_record::problem::{Goals, Odd, Problem, Reply, TooLong, Unmarked, Verdict, Why, told_comment};
+use baduk_record::{Node, NodeId, Record, move_number, replay};
+use baduk_rules::score::Tally;
+use baduk_rules::{Color, Move, Point};
+use baduk_view::layers::{Owned, Stone};
+use baduk_view::{Intent, Tap};
+use leptos::prelude::*;
+
+use super::{Help, Kind, Mode, Modes, Play};
+use crate::browser::task::Tasks;
+use crate::i18n::{self, Locale};
+use crate::state::{Event, Notice, Phase, Session};
+
+/// How long the opponent thinks.
+const THINKING: Duration = Duration::from_millis(400);
+/// How long each move of the solution stands.
+const SHOWING: Duration = Duration::from_millis(900);
+/// How much of a comment is shown, in letters.
+const LONG: usize = 20_000;
+
+/// How the attempt stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// There is nothing to solve.
+    Nothing,
+    /// It goes on.
+    Open,
+    /// The record does not say whether the last move is right.
+    Unknown,
+    /// It is solved.
+    Solved,
+    /// It is over.
+    Failed(Why),
+    /// The solution was shown.
+    Shown,
+    /// No solution is known.
+    NoSolution,
+    /// The solution is too long to search for.
+    TooLong,
+}
+
+/// A hint, as far as it was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// There is none.
+    Nothing,
+    /// The solution is too long to search for.
+    TooLong,
+    /// The move is between these points, two corners of a part of the board.
+    Between(Point, Point),
+    /// The move.
+    Here(Move),
+}
+
+/// Something that is wrong with a problem, for its author.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Issue {
+    /// It is not a problem, and why, as a sentence.
+    NoProblem(String),
+    /// No variation is marked as right.
+    NothingRight,
+    /// The solution breaks off after the move of this number.
+    Cut(usize),
+    /// The rules refuse the move of this number.
+    Refused(usize),
+    /// The solution is too long to search for.
+    TooLong,
+}
+
+/// What shows the problem: where it comes from, and who is told about it.
+#[derive(Clone, Copy)]
+pub struct Host {
+    /// How many games were opened: another number is another problem.
+    pub opened: Signal<usize>,
+    /// The goals as text, if the author gives any.
+    pub goals: Signal<Option<String>>,
+    /// What a move comes to that the record does not have.
+    pub unmarked: Signal<Unmarked>,
+    /// Opens the problem again.
+    pub restart: Callback<()>,
+    /// Reports what is wrong with the problem.
+    pub report: Callback<Issue>,
+    /// The point that a hint points at.
+    pub pointed: RwSignal<Option<Point>>,
+}
+
+/// A problem that is being solved.
+#[derive(Clone, Copy)]
+pub struct Solve {
+    play: Play,
+    host: Host,
+    problem: StoredValue<Option<Problem>>,
+    /// The goals of the problem.
+    pub goals: RwSignal<Option<Goals>>,
+    /// How the attempt stands.
+    pub progress: RwSignal<Progress>,
+    /// The author's comments on it, line by line.
+    pub comments: RwSignal<Vec<String>>,
+    /// The hint that was given.
+    pub hint_given: RwSignal<Option<Hint>>,
+    /// The game that the problem is from, as [`Host::opened`] counts them.
+    begun: StoredValue<Option<usize>>,
+    /// How often something was begun: what is still to be played then is not.
+    turn: StoredValue<usize>,
+    /// Whether the opponent is to move, or the solution is being played.
+    waiting: StoredValue<bool>,
+    tasks: Tasks,
+}
+
+/// The comments at these nodes, line by line, without the author's marks for programs.
+fn comments(record: &Record, nodes: &[NodeId]) -> Vec<String> {
+    let texts = nodes.iter().filter_map(|&node| record.tree.node(node).text_start("C", LONG));
+    let told: Vec<String> = texts.map(|(text, _)| told_comment(&text)).collect();
+    told.iter().flat_map(|text| text.lines()).map(str::to_owned).collect()
+}
+
+impl Mode for Solve {
+    fn handle(&self, intent: Intent) {
+        if !self.answer_intent(intent) {
+            self.play.handle(intent);
+        }
+    }
+
+    fn tap(&self, tap: Tap) {
+        if self.play.confirms(tap, false) {
+            self.handle(Intent::Choose(tap.point));
+        }
+    }
+
+    fn help(&self, help: Help) -> bool {
+        untrack(|| self.keep_up());
+        match help {
+            Help::Hint => self.give_hint(),
+            Help::Solution => self.show_solution(),
+        }
+    }
+
+    fn stones(&self) -> Vec<Stone> {
+        self.play.stones()
+    }
+
+    fn territory(&self) -> Vec<Owned> {
+        self.play.territory()
+    }
+
+    fn ghost(&self, point: Point) -> Option<Stone> {
+        self.play.ghost(point)
+    }
+
+    fn tally(&self, point: Point) -> Option<Tally> {
+        self.play.tally(point)
+    }
+
+    fn describe(&self, locale: Locale, notice: Notice) -> String {
+        self.play.describe(locale, notice)
+    }
+}
+
+impl Solve {
+    /// Makes solve mode available for as long as the current component lives.
+    #[must_use]
+    pub fn provide(host: Host) -> Self {
+        let solve = Self {
+            play: Play::here(),
+            host,
+            problem: StoredValue::new(None),
+            goals: RwSignal::new(None),
+            progress: RwSignal::new(Progress::Open),
+            comments: RwSignal::new(Vec::new()),
+            hint_given: RwSignal::new(None),
+            begun: StoredValue::new(None),
+            turn: StoredValue::new(0),
+            waiting: StoredValue::new(false),
+            tasks: Tasks::here(),
+        };
+        expect_context::<Modes>().provide(Kind::Solve, Arc::new(solve));
+        Effect::new(move || solve.keep_up());
+        solve
+    }
+
+    /// Begins the problem if another game is shown by now.
+    fn keep_up(self) {
+        let games = Some(self.host.opened.get());
+        if self.begun.try_update_value(|begun| std::mem::replace(begun, games)) != Some(games) {
+            self.begin();
+        }
+    }
+
+    /// Begins where the record is.
+    fn begin(self) {
+        self.stop();
+        self.progress.set(Progress::Open);
+        let problem = untrack(|| {
+            let (goals, unmarked) = (self.host.goals.get(), self.host.unmarked.get());
+            let locale = self.play.settings.locale();
+            self.play.game.session(|session| {
+                let (record, at) = (session.record(), session.at());
+                let goals = goals.as_ref().map(|text| Goals::read(text, &replay(record, at).game)).transpose();
+                let goals = goals.map_err(|error| i18n::no_goals(locale, &error.fault))?;
+                Problem::new(record, at, goals, unmarked).map_err(|why| i18n::no_problem(locale, &why))
+            })
+        });
+        self.say_here();
+        match problem {
+            Ok(problem) => {
+                for odd in untrack(|| self.play.game.session(|session| problem.oddities(session.record()))) {
+                    self.host.report.run(self.issue(odd));
+                }
+                self.goals.set(problem.goals().cloned());
+                self.problem.set_value(Some(problem));
+            }
+            Err(why) => {
+                self.progress.set(Progress::Nothing);
+                self.goals.set(None);
+                self.problem.set_value(None);
+                self.host.report.run(Issue::NoProblem(why));
+            }
+        }
+    }
+
+    /// Shows the comments of these nodes.
+    fn say(self, nodes: &[NodeId]) {
+        self.comments.set(untrack(|| self.play.game.session(|session| comments(session.record(), nodes))));
+    }
+
+    /// Shows the comment of the node where we are.
+    fn say_here(self) {
+        self.say(&[untrack(|| self.play.game.session(Session::at))]);
+    }
+
+    /// Gives up what is still to be played, and takes back hints.
+    fn stop(self) -> usize {
+        self.waiting.set_value(false);
+        self.hint_given.set(None);
+        self.host.pointed.set(None);
+        let next = |turn: &mut usize| {
+            *turn += 1;
+            *turn
+        };
+        self.turn.try_update_value(next).unwrap_or_default()
+    }
+
+    /// Answers a move. Returns whether there is nothing else to do with the intent.
+    fn answer_intent(self, intent: Intent) -> bool {
+        if intent == Intent::Undo {
+            // A move that was answered is not taken back alone.
+            self.host.restart.run(());
+            return true;
+        }
+        untrack(|| self.keep_up());
+        let is_move = matches!(intent, Intent::Choose(_) | Intent::Pass);
+        let is_over = self.progress.get_untracked() != Progress::Open;
+        if !is_move || is_over || self.waiting.get_value() || self.problem.with_value(Option::is_none) {
+            // While a problem is being solved, its record is not to be walked through.
+            return is_move || !is_over;
+        }
+        let before = untrack(|| self.play.game.session(Session::at));
+        self.play.game.apply(intent);
+        self.go_on();
+        let at = untrack(|| self.play.game.session(Session::at));
+        if at != before {
+            self.answer(at);
+        }
+        true
+    }
+
+    fn answer(self, at: NodeId) {
+        let turn = self.stop();
+        let answer = self.problem.with_value(|problem| {
+            let problem = problem.as_ref()?;
+            untrack(|| self.play.game.session(|session| problem.answer(session.record(), at)))
+        });
+        let Some(answer) = answer else { return };
+        let (verdict, said) = (answer.verdict, answer.said);
+        let Some(Reply { mv, .. }) = answer.reply else {
+            self.conclude(verdict.clone(), &said);
+            if verdict == Verdict::Open {
+                self.progress.set(Progress::Unknown);
+            }
+            return;
+        };
+        self.waiting.set_value(true);
+        self.tasks.after(THINKING, move || {
+            if self.turn.get_value() == turn {
+                self.waiting.set_value(false);
+                self.make(mv);
+                self.conclude(verdict, &said);
+            }
+        });
+    }
+
+    /// Makes a move; where the rules refuse it, as the author has written it.
+    fn make(self, mv: Move) {
+        let at = || untrack(|| self.play.game.session(Session::at));
+        let before = at();
+        self.play.game.apply(intent(mv));
+        if at() == before {
+            let is_it = |node: Node<'_>| node.play().is_some_and(|(_, play)| play == mv);
+            let written = untrack(|| {
+                self.play.game.session(|session| {
+                    let tree = &session.record().tree;
+                    tree.node(before).children().find(|&child| is_it(tree.node(child)))
+                })
+            });
+            written.into_iter().for_each(|node| self.play.game.apply(Intent::GoTo(node)));
+        }
+        self.go_on();
+    }
+
+    /// Where both have passed, nothing is counted: the problem goes on.
+    fn go_on(self) {
+        if untrack(|| self.play.game.phase()) == Phase::Counting {
+            self.play.game.apply(Intent::Resume);
+        }
+    }
+
+    fn issue(self, odd: Odd) -> Issue {
+        let number = |node| untrack(|| self.play.game.session(|session| move_number(&session.record().tree, node)));
+        match odd {
+            Odd::NothingRight => Issue::NothingRight,
+            Odd::Cut(node) => Issue::Cut(number(node)),
+            Odd::Refused(node) => Issue::Refused(number(node)),
+        }
+    }
+
+    fn conclude(self, verdict: Verdict, said: &[NodeId]) {
+        self.say(said);
+        match verdict {
+            Verdict::Solved => self.play.game.events.emit(Event::Solved),
+            Verdict::Failed(_) => self.play.game.events.emit(Event::Failed),
+            Verdict::Open => {}
+        }
+        let progress = match verdict {
+            Verdict::Open => Progress::Open,
+            Verdict::Solved => Progress::Solved,
+            Verdict::Failed(why) => Progress::Failed(why),
+        };
+        self.progress.set(progress);
+    }
+
+    /// Tells at first where to look, then the move.
+    fn give_hint(self) -> bool {
+        if self.progress.get_untracked() != Progress::Open || self.waiting.get_value() {
+            return false;
+        }
+        let hint = self.problem.with_value(|problem| {
+            let Some(problem) = problem else { return Ok(None) };
+            untrack(|| self.play.game.session(|session| problem.hint(session.record(), session.at())))
+        });
+        let size = untrack(|| self.play.game.size());
+        let hinted = match (hint, self.hint_given.get_untracked()) {
+            (Err(TooLong), _) => {
+                self.host.report.run(Issue::TooLong);
+                Hint::TooLong
+            }
+            (Ok(None), _) => Hint::Nothing,
+            (Ok(Some(hint)), None) => {
+                hint.region(size).map_or(Hint::Here(hint.mv), |(from, to)| Hint::Between(from, to))
+            }
+            (Ok(Some(hint)), Some(_)) => Hint::Here(hint.mv),
+        };
+        if let Hint::Here(Move::Play(point)) = hinted {
+            self.host.pointed.set(Some(point));
+        }
+        self.hint_given.set(Some(hinted));
+        !matches!(hinted, Hint::Nothing | Hint::TooLong)
+    }
+
+    /// Plays the solution, from here or else from the start.
+    fn show_solution(self) -> bool {
+        let turn = self.stop();
+        let solution = |at: NodeId| {
+            self.problem.with_value(|problem| {
+                let Some(problem) = problem else { return Ok(Vec::new()) };
+                untrack(|| self.play.game.session(|session| problem.solution(session.record(), at)))
+            })
+        };
+        let here = untrack(|| self.play.game.session(Session::at));
+        let start = self.problem.with_value(|problem| problem.as_ref().map(Problem::start));
+        let is_open = self.progress.get_untracked() == Progress::Open;
+        let mut moves = if is_open { solution(here) } else { Ok(Vec::new()) };
+        if let Some(start) = start
+            && (start != here || !is_open)
+            && moves.as_ref().map_or(true, Vec::is_empty)
+        {
+            self.play.game.go_quietly(start, true);
+            moves = solution(start);
+        }
+        self.comments.set(Vec::new());
+        let moves = match moves {
+            Ok(moves) if !moves.is_empty() => moves,
+            Ok(_) => {
+                self.progress.set(Progress::NoSolution);
+                return false;
+            }
+            Err(TooLong) => {
+                self.host.report.run(Issue::TooLong);
+                self.progress.set(Progress::TooLong);
+                return false;
+            }
+        };
+        self.progress.set(Progress::Shown);
+        self.waiting.set_value(true);
+        self.play_on(moves, turn);
+        true
+    }
+
+    fn play_on(self, mut moves: Vec<(Color, Move)>, turn: usize) {
+        if moves.is_empty() {
+            self.waiting.set_value(false);
+            return;
+        }
+        let (_, mv) = moves.remove(0);
+        self.make(mv);
+        self.say_here();
+        self.tasks.after(SHOWING, move || {
+            if self.turn.get_value() == turn {
+                self.play_on(moves, turn);
+            }
+        });
+    }
+}
+
+const fn intent(mv: Move) -> Intent {
+    match mv {
+        Move::Play(point) => Intent::Choose(point),
+        Move::Pass => Intent::Pass,
+    }
+}

@@ -1,0 +1,34 @@
+use baduk_rules::Point;
+use baduk_view::Intent;
+use baduk_view::layers::{self, Stone};
+use leptos::prelude::*;
+
+use super::{Mode, describe};
+use crate::i18n::Locale;
+use crate::state::{GameState, Notice};
+
+/// Goes through a record, and by a tap to the variation that plays there.
+#[derive(Clone, Copy)]
+pub struct View {
+    /// The games on the table.
+    pub game: GameState,
+}
+
+impl Mode for View {
+    fn handle(&self, intent: Intent) {
+        self.game.navigate(intent);
+    }
+
+    fn stones(&self) -> Vec<Stone> {
+        self.game.position(|game| layers::stones(game.board(), &[]))
+    }
+
+    fn ghost(&self, _: Point) -> Option<Stone> {
+        None
+    }
+
+    fn describe(&self, locale: Locale, notice: Notice) -> String {
+        let number = self.game.replay.with_untracked(|replay| replay.number);
+        describe::describe_navigation(locale, notice, self.game.size(), number)
+    }
+}

@@ -1,0 +1,119 @@
+use baduk_record::link::{Numbers, View};
+use baduk_rules::Point;
+use baduk_view::{Cursor, Geometry, Numbering, Region};
+use leptos::prelude::*;
+
+use super::{GameState, Lasting, Place, SettingsState, Tool};
+
+/// What the reader does with the board without changing the game: the keyboard cursor, the pointer, the tool in hand, and which
+/// part of the board is shown.
+#[derive(Clone, Copy)]
+pub struct BoardUi {
+    game: GameState,
+    geometry: Lasting<Memo<Geometry>>,
+    cursor: Lasting<RwSignal<Cursor>>,
+    hover: Lasting<RwSignal<Option<Point>>>,
+    /// The point that waits for a second tap, and the place in the record at which it was tapped.
+    preview: Lasting<RwSignal<Option<(Place, Point)>>>,
+    /// The editing tool in hand; `None` outside edit mode.
+    pub tool: Lasting<RwSignal<Option<Tool>>>,
+    /// The first point of an arrow or a line that still needs its second.
+    pub line_start: Lasting<RwSignal<Option<Point>>>,
+    /// What is drawn over the stones, as SVG text, while a part of the page draws anything. In it `over-last` is the class of
+    /// what takes the place of the ring on the last move.
+    pub overlay: Lasting<RwSignal<Option<Signal<String>>>>,
+    /// Which stones show their move numbers.
+    pub numbered: Lasting<RwSignal<Option<Numbering>>>,
+}
+
+impl BoardUi {
+    /// The board of these games, with the cursor in its middle.
+    #[must_use]
+    pub fn new(game: GameState, settings: SettingsState) -> Self {
+        let geometry = Lasting::memo(move |_| {
+            let (view, size) = (game.view(), game.size());
+            let region = view.region.map_or_else(|| Region::whole(size), |(a, b)| Region::between(size, a, b));
+            let coordinates = view.coordinates.unwrap_or_else(|| settings.with(|settings| settings.coordinates));
+            Geometry { region, orientation: view.orientation, coordinates }
+        });
+        let whole = untrack(|| Region::whole(game.size()));
+        Self {
+            game,
+            geometry,
+            cursor: Lasting::signal(Cursor::new(&whole)),
+            hover: Lasting::signal(None),
+            preview: Lasting::signal(None),
+            tool: Lasting::signal(None),
+            line_start: Lasting::signal(None),
+            overlay: Lasting::signal(None),
+            numbered: Lasting::signal(None),
+        }
+    }
+
+    /// Where things lie on the board's picture.
+    #[must_use]
+    pub fn geometry(self) -> Geometry {
+        self.geometry.get()
+    }
+
+    /// The point at which the keyboard is.
+    #[must_use]
+    pub fn cursor(self) -> Point {
+        let size = self.game.size();
+        let point = self.cursor.with(Cursor::point);
+        if size.contains(point) { point } else { Cursor::new(&Region::whole(size)).point() }
+    }
+
+    /// Changes the cursor, which is on the board then.
+    pub fn update_cursor<T>(self, update: impl FnOnce(&mut Cursor) -> T) -> T {
+        let size = untrack(|| self.game.size());
+        let update = move |cursor: &mut Cursor| {
+            if !size.contains(cursor.point()) {
+                *cursor = Cursor::new(&Region::whole(size));
+            }
+            update(cursor)
+        };
+        self.cursor.try_update(update).expect("the board is in the document")
+    }
+
+    /// The point under the pointer.
+    #[must_use]
+    pub fn hovered(self) -> Option<Point> {
+        self.hover.get()
+    }
+
+    /// The pointer is over this point now, or over none.
+    pub fn set_hovered(self, point: Option<Point>) {
+        if self.hover.get_untracked() != point {
+            self.hover.set(point);
+        }
+    }
+
+    /// The point that waits for a second tap. Another position forgets it.
+    #[must_use]
+    pub fn previewed(self) -> Option<Point> {
+        let (place, point) = self.preview.get()?;
+        (place == self.game.place()).then_some(point)
+    }
+
+    /// Shows a stone on this point until a second tap plays it; `None` takes it away.
+    pub fn set_preview(self, point: Option<Point>) {
+        let preview = point.map(|point| (untrack(|| self.game.place()), point));
+        if self.preview.get_untracked() != preview {
+            self.preview.set(preview);
+        }
+    }
+
+    /// Shows the game on the table as a link asks for it.
+    pub fn show_as(self, view: &View) {
+        self.game.set_view(*view);
+        let region = untrack(|| self.geometry()).region;
+        self.cursor.set(Cursor::new(&region));
+        self.numbered.set(match view.numbers {
+            Numbers::None => None,
+            Numbers::All => Some(Numbering::All),
+            Numbers::Last(count) => Some(Numbering::Last(count.into())),
+            Numbers::From(first) => Some(Numbering::From(first.into())),
+        });
+    }
+}

@@ -1,0 +1,113 @@
+//! Games that come and go as links.
+
+use baduk_record::link::View;
+use baduk_rules::Game;
+use baduk_view::{Announcement, Intent};
+use leptos::prelude::*;
+
+use super::session::post::END;
+use super::{GameState, Notice, Phase, Received, Session};
+use crate::browser::clock;
+
+impl GameState {
+    /// Puts the game for which `is_it` holds on the table, if it is there or was set aside. Returns whether it is.
+    pub fn fetch(self, is_it: &dyn Fn(&Session) -> bool) -> bool {
+        if untrack(|| self.session(is_it)) {
+            return true;
+        }
+        let is_there = self.table.with_untracked(|table| table.previous.iter().any(is_it));
+        if is_there {
+            self.table.try_update(|table| table.fetch(is_it));
+            self.notify(Notice::Opened);
+        }
+        is_there
+    }
+
+    /// Goes to where another record of the game on the table is. Returns whether this record has that place.
+    pub fn go_to_same(self, sent: &Session) -> bool {
+        let here = untrack(|| self.session(|session| session.find(&sent.record().tree, sent.at())));
+        if let Some(node) = here
+            && untrack(|| self.session(Session::at)) != node
+        {
+            self.apply(Intent::GoTo(node));
+        }
+        here.is_some()
+    }
+
+    /// Ends the line that we are on here, so that nothing leads on to what follows.
+    pub fn end_line_here(self) {
+        self.table.update(|table| table.game.end_line_here());
+    }
+
+    /// Merges what a link of the game on the table has, and goes where it leads; `None` when it is of another game.
+    pub fn receive(self, sent: &Session) -> Option<Received> {
+        let (received, announcement) = self.edit(|table| table.game.receive(sent))?;
+        if let Some(announcement) = announcement {
+            self.notify(Notice::Game(announcement));
+        }
+        Some(received)
+    }
+
+    /// Shows the game on the table as a link asks for it.
+    pub fn set_view(self, view: View) {
+        self.sent_view.set(Some((untrack(|| self.session(Session::id)), view)));
+    }
+
+    /// Changes how the game on the table is shown.
+    pub fn update_view(self, update: impl FnOnce(&mut View)) {
+        let mut view = untrack(|| self.view());
+        update(&mut view);
+        self.set_view(view);
+    }
+
+    /// Makes the game on the table a correspondence game, unless it is one: it gets the number by which both players' pages know
+    /// it. Returns the number by which this browser saved it before; 0 for none.
+    pub fn begin_correspondence(self) -> u64 {
+        if untrack(|| self.session(Session::post)) != 0 {
+            return 0;
+        }
+        let before = untrack(|| self.session(Session::id));
+        self.table.update(|table| table.game.begin_post(clock::random(END).into()));
+        before
+    }
+
+    /// Whether the end of the line of a correspondence game is shown.
+    #[must_use]
+    pub fn is_correspondence(self) -> bool {
+        self.session(|session| session.post() != 0 && !session.can_redo())
+    }
+
+    /// Whether a move played now is one to be sent. Of handicap stones only the last is.
+    #[must_use]
+    pub fn is_move_sent(self) -> bool {
+        self.is_correspondence() && self.phase() == Phase::Playing && self.position(Game::handicap_left) <= 1
+    }
+
+    /// Whether this intent is carried out by a link.
+    #[must_use]
+    pub fn is_sent(self, intent: Intent) -> bool {
+        match intent {
+            Intent::Choose(_) | Intent::Pass | Intent::Resign(_) => self.is_move_sent(),
+            Intent::Accept(_) => self.is_correspondence(),
+            _ => false,
+        }
+    }
+
+    /// Carries out an intent in a correspondence game. Returns whether there is something to send now.
+    pub fn apply_by_link(self, intent: Intent) -> bool {
+        let Some(announcement) = self.edit(|table| table.game.play_by_post(intent)) else { return false };
+        self.notify(Notice::Game(announcement));
+        !matches!(announcement, Announcement::Refused { .. } | Announcement::Reopened)
+    }
+
+    /// Makes the line that is sent the main line.
+    pub fn promote_to_main_line(self) {
+        let is_main = |session: &Session| {
+            let tree = &session.record().tree;
+            tree.main_line(tree.root()).any(|node| node == session.at())
+        };
+        if !untrack(|| self.session(is_main)) {
+            self.table.update(|table| table.game.be_main_line());
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Where in a record we are, and how far its counts have come, as numbers.
+
+use baduk_record::{Ending, NodeId, Record, Tree};
+use baduk_rules::score::Outcome;
+use baduk_rules::{ByColor, Color, HalfPoints, Point, Size};
+
+use super::Damaged;
+use crate::state::{Marks, Session};
+
+/// The numbers of a game: that by which it is kept; the node where we are, the end of the line, the node at which play was
+/// resumed, if any; how many counts were begun, and each; how many lines have ended, and how each.
+///
+/// A node is its place in the order written, from 0; a list has its length before it; where there may be nothing, 0 is
+/// nothing and all else one more than it is.
+pub(super) fn numbers(session: &Session) -> Vec<u64> {
+    numbers_by(session, &Places::of(&session.record.tree))
+}
+
+/// The same, with the nodes' places in another order.
+pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
+    let Session { id, record, at, tip, resumed, marks, .. } = session;
+    let place = |id: NodeId| places.place(id);
+    let mut numbers = vec![*id, place(*at).unwrap_or(0), place(*tip).unwrap_or(0)];
+    numbers.push(resumed.and_then(place).map_or(0, |place| place + 1));
+    let marks: Vec<_> = marks.iter().filter_map(|marks| Some((place(marks.at)?, marks))).collect();
+    numbers.push(marks.len() as u64);
+    for (place, Marks { dead, accepted, .. }) in marks {
+        numbers.extend([place, u64::from(accepted.black), u64::from(accepted.white), dead.len() as u64]);
+        numbers.extend(dead.iter().map(|point| u64::from(point.y()) * 256 + u64::from(point.x())));
+    }
+    let endings: Vec<_> =
+        record.endings.iter().filter_map(|ending| Some((place(ending.at)?, ending.outcome))).collect();
+    numbers.push(endings.len() as u64);
+    for (place, outcome) in endings {
+        let (winner, margin) = of_outcome(outcome);
+        numbers.extend([place, winner, margin]);
+    }
+    numbers
+}
+
+/// Who won, 1 for Black and 2 for White; and by how many half-points, where a count decided.
+fn of_outcome(outcome: Outcome) -> (u64, u64) {
+    let winner = match outcome.winner() {
+        None => 0,
+        Some(Color::Black) => 1,
+        Some(Color::White) => 2,
+    };
+    let margin = match outcome {
+        Outcome::Resignation { .. } | Outcome::Draw => 0,
+        // A tie that a rule gives to one side; and where there is no result, there is no winner either.
+        Outcome::Tie { .. } | Outcome::NoResult => 1,
+        Outcome::Points { margin, .. } => 1 + u64::from(margin.half_points().unsigned_abs()),
+    };
+    (winner, margin)
+}
+
+/// The places of a tree's nodes in the order written; nodes that were taken out have none.
+#[derive(Clone, Debug)]
+pub(super) struct Places(Vec<Option<u64>>);
+
+impl Places {
+    pub(super) fn of(tree: &Tree) -> Self {
+        let mut places = vec![None; tree.capacity()];
+        for (place, id) in (0..).zip(tree.in_order()) {
+            places[id.index()] = Some(place);
+        }
+        Self(places)
+    }
+
+    pub(super) fn place(&self, id: NodeId) -> Option<u64> {
+        self.0.get(id.index()).copied().flatten()
+    }
+
+    /// How many nodes have a place.
+    pub(super) fn count(&self) -> u64 {
+        self.0.iter().flatten().count() as u64
+    }
+
+    /// Gives a node a place.
+    pub(super) fn add(&mut self, id: NodeId, place: u64) {
+        if self.0.len() <= id.index() {
+            self.0.resize(id.index() + 1, None);
+        }
+        self.0[id.index()] = Some(place);
+    }
+}
+
+/// The game that numbers and a record make; `nodes` are the record's, in the order that they are numbered in.
+pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<Session, Damaged> {
+    let mut reader = Reader { size: record.terms.size, nodes, numbers };
+    let mut session = Session::of(record);
+    session.id = reader.number()?;
+    session.at = reader.node()?;
+    session.tip = reader.node()?;
+    session.resumed = match reader.number()? {
+        0 => None,
+        place => Some(reader.node_at(place - 1)?),
+    };
+    for _ in 0..reader.number()? {
+        session.marks.push(reader.marks()?);
+    }
+    for _ in 0..reader.number()? {
+        session.record.endings.push(reader.ending()?);
+    }
+    let on_line = session.record.tree.path(session.tip).contains(&session.at);
+    if on_line && reader.numbers.is_empty() { Ok(session) } else { Err(Damaged) }
+}
+
+struct Reader<'a> {
+    size: Size,
+    nodes: &'a [NodeId],
+    numbers: &'a [u64],
+}
+
+impl Reader<'_> {
+    fn number(&mut self) -> Result<u64, Damaged> {
+        let (&number, rest) = self.numbers.split_first().ok_or(Damaged)?;
+        self.numbers = rest;
+        Ok(number)
+    }
+
+    fn node(&mut self) -> Result<NodeId, Damaged> {
+        let place = self.number()?;
+        self.node_at(place)
+    }
+
+    fn node_at(&self, place: u64) -> Result<NodeId, Damaged> {
+        usize::try_from(place).ok().and_then(|place| self.nodes.get(place)).copied().ok_or(Damaged)
+    }
+
+    fn marks(&mut self) -> Result<Marks, Damaged> {
+        let at = self.node()?;
+        let accepted = ByColor { black: self.number()? == 1, white: self.number()? == 1 };
+        let mut dead = Vec::new();
+        for _ in 0..self.number()? {
+            dead.push(self.point()?);
+        }
+        Ok(Marks { at, dead, accepted })
+    }
+
+    fn point(&mut self) -> Result<Point, Damaged> {
+        let [0, 0, 0, 0, 0, 0, y, x] = self.number()?.to_be_bytes() else { return Err(Damaged) };
+        Some(Point::new(x, y)).filter(|&point| self.size.contains(point)).ok_or(Damaged)
+    }
+
+    fn ending(&mut self) -> Result<Ending, Damaged> {
+        let at = self.node()?;
+        let winner = match self.number()? {
+            0 => None,
+            1 => Some(Color::Black),
+            2 => Some(Color::White),
+            _ => return Err(Damaged),
+        };
+        let outcome = match (winner, self.number()?) {
+            (None, 0) => Outcome::Draw,
+            (None, 1) => Outcome::NoResult,
+            (Some(winner), 0) => Outcome::Resignation { winner },
+            (Some(winner), 1) => Outcome::Tie { winner },
+            (Some(winner), margin) => {
+                let halves =
+                    i32::try_from(margin - 1).ok().filter(|&halves| halves <= 2 * HalfPoints::LIMIT).ok_or(Damaged)?;
+                Outcome::Points { winner, margin: HalfPoints::from_half_points(halves) }
+            }
+            _ => return Err(Damaged),
+        };
+        Ok(Ending { at, outcome })
+    }
+}

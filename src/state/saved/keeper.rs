@@ -1,0 +1,251 @@
+//! What the page keeps in this browser between visits: read at the start, written after every change.
+
+mod restoring;
+mod writing;
+
+use leptos::prelude::*;
+
+use super::format::{self, Stamp, journal};
+use super::tabs::{Known, Tabs};
+use super::{GAME, Saved};
+use crate::browser::task::Tasks;
+use crate::browser::{lifecycle, storage};
+use crate::i18n::Locale;
+use crate::state::{GameState, Loading, Notice, Session, Settings, SettingsState, Table};
+
+use restoring::Restoring;
+use writing::Writer;
+
+/// Where the table is kept.
+pub(super) const TABLE: &str = "badukpan.table";
+/// Where the settings are kept.
+pub(super) const SETTINGS: &str = "badukpan.settings";
+/// What the keys of journals begin with; each tab has one of its own.
+const JOURNAL: &str = "badukpan.journal.";
+/// Why texts are set aside, as it stands in their keys.
+const REASONS: [&str; 2] = ["damaged", "unfinished"];
+
+/// Keeps the table in this browser.
+#[derive(Clone, Copy)]
+pub struct Keeper {
+    saved: Saved,
+    restoring: Restoring,
+    writer: Writer,
+    owner: StoredValue<Owner>,
+    tasks: Tasks,
+}
+
+/// A kept text that was read.
+struct Kept {
+    stamp: Stamp,
+    table: Table,
+    /// Whether journals were added, so that it is to be written in full.
+    is_ahead: bool,
+}
+
+/// The settings that this browser has saved, saved again after every change, here and in other tabs. At the first visit they are
+/// those of a reader of `locale`.
+#[must_use]
+pub fn settings(locale: Locale) -> SettingsState {
+    let read = |text: &str, locale| Settings::read(text, locale);
+    let saved = storage::read(SETTINGS).map_or_else(|| Settings::new(locale), |text| read(&text, locale));
+    let settings = SettingsState::new(saved);
+    Effect::new(move || {
+        storage::write(SETTINGS, &settings.with(Settings::write));
+    });
+    storage::on_change(SETTINGS, move |text| {
+        let current = settings.get_untracked();
+        let changed = read(&text, current.locale);
+        if changed != current {
+            settings.set(changed);
+        }
+    });
+    settings
+}
+
+impl Saved {
+    /// Puts on the table what this browser has saved, and saves it from then on, after every change. `loading` counts the parts of
+    /// the page that are being loaded.
+    ///
+    /// What cannot be read is set aside under a key of its own, never written over. What did not get as far as the first picture
+    /// the last time is not opened but offered.
+    #[must_use]
+    pub fn restore(game: GameState, loading: Loading) -> Self {
+        let text = storage::read(TABLE);
+        let saved = Self::new(game);
+        let restoring = Restoring::new(game, loading);
+        let number = Memo::new(move |_| game.session(Session::id));
+        Effect::new(move |before: Option<u64>| {
+            if before.is_some_and(|before| before != number.get()) {
+                storage::write_session(GAME, &number.get().to_string());
+            }
+            number.get()
+        });
+        let writer = Writer::new(saved, Tabs::new(), restoring);
+        let owner = StoredValue::new(Owner::current().unwrap_or_default());
+        let keeper = Keeper { saved, restoring, writer, owner, tasks: Tasks::here() };
+        provide_context(keeper);
+        match text {
+            Some(text) if restoring.is_unfinished(&text) => {
+                saved.unfinished.set(Some(text));
+                keeper.begin();
+            }
+            Some(text) => keeper.put_back(text),
+            None => keeper.begin(),
+        }
+        storage::on_change(TABLE, move |text| keeper.writer.hear(&text));
+        storage::on_removal(restoring::KEY, move || keeper.try_again());
+        // A page that was put aside heard of nothing in the meantime.
+        lifecycle::on_show(move || {
+            if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
+                keeper.writer.hear(&text);
+            }
+        });
+        saved
+    }
+}
+
+impl Keeper {
+    /// Puts the table on the page that a kept text holds.
+    fn put_back(self, text: String) {
+        self.restoring.mark(&text);
+        if format::earlier::is_earlier(&text) {
+            return self.bring_up(text);
+        }
+        match read(&text) {
+            Ok(kept) => self.put(kept, text.len()),
+            Err(format::Damaged) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
+                leave_game();
+                self.saved.game.notify(Notice::Damaged);
+                self.begin();
+            }
+            // There is no room to set it aside: it stays where it is, and this game is not kept.
+            Err(format::Damaged) => self.saved.game.notify(Notice::NotKept),
+        }
+    }
+
+    fn put(self, Kept { stamp, table, is_ahead }: Kept, length: usize) {
+        let number = table.game.move_number();
+        self.writer.put(table, stamp.version, length, is_ahead);
+        self.saved.game.notify(if number > 0 { Notice::Restored { number } } else { Notice::Welcome });
+        self.begin();
+    }
+
+    /// Writes what changes from now on.
+    fn begin(self) {
+        self.owner.with_value(|owner| owner.with(|| self.writer.begin()));
+    }
+
+    /// Puts the table of an earlier version where it was, as soon as it can be read. Until then nothing is written over it.
+    fn bring_up(self, text: String) {
+        let game = self.saved.game;
+        self.tasks.spawn(async move {
+            let message = match earlier(text).await {
+                Ok(Ok(table)) => {
+                    let number = table.game.move_number();
+                    game.table.set(table);
+                    Notice::Restored { number }
+                }
+                Ok(Err(format::Damaged)) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
+                    leave_game();
+                    Notice::Damaged
+                }
+                _ => return game.notify(Notice::NotKept),
+            };
+            game.notify(message);
+            self.begin();
+        });
+    }
+
+    /// Restores what is offered, now that another tab has done so and works.
+    fn try_again(self) {
+        let is_begun = untrack(|| self.saved.game.session(Session::is_begun));
+        if !is_begun && self.writer.is_untouched() {
+            self.open_unfinished();
+        }
+    }
+
+    /// Opens what was not opened at the start. A game that was begun in the meantime is set aside.
+    pub fn open_unfinished(self) {
+        let Some(text) = self.saved.unfinished.try_update(Option::take).flatten() else { return };
+        if self.writer.is_kept(&text) {
+            return self.put_back(text);
+        }
+        match read(&text) {
+            Ok(kept) => {
+                let games = kept.table.previous;
+                self.saved.game.update_table(|table| table.previous.extend(games));
+                self.saved.game.open(kept.table.game);
+            }
+            Err(format::Damaged) => self.saved.game.notify(Notice::Damaged),
+        }
+    }
+}
+
+/// Notes that the game which this tab had is not on the table any more: the library may have it, and would bring it back.
+fn leave_game() {
+    storage::write_session(GAME, "0");
+}
+
+/// Reads a kept text, with what the journals of tabs that crashed add to it.
+fn read(text: &str) -> Result<Kept, format::Damaged> {
+    let (stamp, mut table) = format::read_stamped(text)?;
+    let ahead = ahead(stamp.version, &table);
+    let is_ahead = !ahead.is_empty();
+    for journaled in ahead {
+        table.follow(journaled, false, Known::Perhaps { is_later: false });
+    }
+    // Another tab may have kept the table last, with another game on it.
+    let own = storage::read_session(GAME).and_then(|number| number.parse().ok()).unwrap_or(0);
+    if own != 0 {
+        table.call_back(own);
+    }
+    Ok(Kept { stamp, table, is_ahead })
+}
+
+/// What the table of this version comes to with each of the journals that go on from it.
+fn ahead(version: u64, table: &Table) -> Vec<Table> {
+    let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
+    let fitting = journals.filter(|journal| version != 0 && journal::base(journal) == Some(version));
+    let replayed = fitting.filter_map(|journal| {
+        let mut table = table.clone();
+        journal::replay(&mut table, &journal).ok().map(|()| table)
+    });
+    replayed.collect()
+}
+
+/// What an earlier version of the page has kept, or that the code which reads it could not be loaded.
+type Earlier = Result<Result<Table, format::Damaged>, leptos::wasm_split::SplitLoaderError>;
+
+/// Reads what an earlier version of the page has kept. Few need that, so it is loaded for those: see `components::lazy`.
+#[cfg(not(debug_assertions))]
+#[leptos::wasm_split::wasm_split(sheets, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn earlier(text: String) -> Earlier {
+    Ok(format::earlier::read(&text))
+}
+
+#[cfg(debug_assertions)]
+async fn earlier(text: String) -> Earlier {
+    Ok(format::earlier::read(&text))
+}
+
+/// What could not be read or shown and was set aside: names for files, and their contents. A text whose records can be found is
+/// given as SGF.
+#[must_use]
+pub fn damaged() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for reason in REASONS {
+        let keys = (1..).map(|n| format!("{TABLE}.{reason}.{n}"));
+        found.extend(keys.map_while(|key| storage::read(&key).map(|text| as_file(&key, text))));
+    }
+    found
+}
+
+/// A kept text as a file: its name, and what is in it.
+#[must_use]
+pub fn as_file(name: &str, text: String) -> (String, String) {
+    match format::records(&text) {
+        Some(records) => (format!("{name}.sgf"), records),
+        None => (format!("{name}.txt"), text),
+    }
+}

@@ -1,0 +1,286 @@
+//! Writing the table.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::restoring::Restoring;
+use super::{JOURNAL, REASONS, TABLE, ahead};
+use crate::browser::task::Tasks;
+use crate::browser::{clock, lifecycle, locks, storage};
+use crate::state::saved::format::{self, journal};
+use crate::state::saved::tabs::{Heard, Known, Tabs, Versions};
+use crate::state::{Library, Saved, Session, Table};
+
+/// A text of no more letters is written at once after each change, before the browser draws it: that takes a millisecond. For a
+/// longer one a journal is written at once, and the text itself when nothing changes any more.
+const SHORT: usize = 100_000;
+/// A record of more nodes is taken for one with a long text as long as it was not written.
+const MANY: usize = 5000;
+/// How long to wait for more to change before a long text is written.
+const REST: Duration = Duration::from_secs(1);
+/// The longest table that is written here, in letters. Browsers take some millions for a whole site, and writing holds up the
+/// page; a longer game is in the library only.
+const LONGEST: usize = 2_000_000;
+
+/// Writes the table.
+#[derive(Clone, Copy)]
+pub(super) struct Writer {
+    saved: Saved,
+    tabs: Tabs,
+    tasks: Tasks,
+    restoring: Restoring,
+    /// Whether changes are written.
+    is_on: StoredValue<bool>,
+    /// How many changes there were.
+    changes: StoredValue<u32>,
+    /// The length of the text that was read or written last.
+    length: StoredValue<usize>,
+    /// The number of the game that was on the table then.
+    game: StoredValue<u64>,
+    /// Where this tab keeps its journal.
+    key: StoredValue<String>,
+    /// What the journal goes on from.
+    base: StoredValue<Option<journal::Base>>,
+}
+
+impl Writer {
+    pub(super) fn new(saved: Saved, tabs: Tabs, restoring: Restoring) -> Self {
+        Self {
+            saved,
+            tabs,
+            tasks: Tasks::here(),
+            restoring,
+            is_on: StoredValue::new(false),
+            changes: StoredValue::new(0),
+            length: StoredValue::new(0),
+            game: StoredValue::new(0),
+            key: StoredValue::new(format!("{JOURNAL}{}", clock::unique_version())),
+            base: StoredValue::new(None),
+        }
+    }
+
+    /// Puts the table on the page that was read from a kept text of this version and length. `is_ahead` says whether there is
+    /// more in it than in that text.
+    pub(super) fn put(self, table: Table, version: u64, length: usize, is_ahead: bool) {
+        let game = table.game.id();
+        if self.is_on.get_value() {
+            self.tabs.will_follow();
+        }
+        self.saved.game.table.set(table);
+        self.tabs.update(|versions| *versions = Versions::read(version));
+        self.length.set_value(length);
+        self.game.set_value(game);
+        if is_ahead {
+            self.tabs.update(Versions::change);
+            self.write_after(Duration::ZERO);
+        } else {
+            self.rebase(length);
+        }
+    }
+
+    /// Writes now, if the table is not kept as it is, and after every change.
+    pub(super) fn begin(self) {
+        if self.is_on.try_update_value(|is_on| std::mem::replace(is_on, true)) == Some(true) {
+            return;
+        }
+        let saved = self.saved;
+        Effect::new(move |loaded: Option<()>| {
+            saved.game.table.track();
+            if self.tabs.is_followed() {
+                return;
+            }
+            saved.followed.set_value(false);
+            match loaded {
+                None => self.write_after(Duration::ZERO),
+                Some(()) => untrack(|| self.keep_change()),
+            }
+        });
+        lifecycle::on_hide(move || {
+            if self.tabs.versions().is_changed() {
+                self.write();
+            }
+        });
+        lifecycle::on_fault(move || {
+            self.write();
+            saved.is_kept.get_untracked()
+        });
+    }
+
+    /// Keeps a change: what is lost when the browser crashes after it is nothing.
+    fn keep_change(self) {
+        self.tabs.update(Versions::change);
+        self.number();
+        let nodes = |game: &Session| game.record().tree.capacity();
+        let nodes = self
+            .saved
+            .game
+            .table
+            .with_untracked(|table| nodes(&table.game) + table.previous.iter().map(nodes).sum::<usize>());
+        let length = self.length.get_value();
+        if length <= SHORT && nodes <= MANY {
+            self.write();
+        } else if length > LONGEST || self.write_journal() {
+            self.write_after(REST);
+        } else {
+            self.write_after(Duration::ZERO);
+        }
+    }
+
+    /// Gives the game on the table a number, if it was begun here and has none.
+    fn number(self) {
+        self.saved.game.table.update_untracked(|table| {
+            if table.game.number(clock::unique_id(), &clock::today()) {
+                // It was not opened.
+                self.game.set_value(table.game.id());
+            }
+        });
+    }
+
+    /// Writes after a time, unless something else has changed by then: then that is waited for. No two tabs do so at once.
+    fn write_after(self, time: Duration) {
+        self.changes.update_value(|changes| *changes += 1);
+        let now = self.changes.get_value();
+        let write = move || {
+            if self.changes.try_get_value() == Some(now) {
+                self.write();
+            }
+        };
+        self.tasks.after(time, move || {
+            if self.changes.try_get_value() == Some(now) {
+                self.tasks.spawn(async move {
+                    if locks::exclusive(TABLE, write).await.is_err() {
+                        write();
+                    }
+                });
+            }
+        });
+    }
+
+    fn write_journal(self) -> bool {
+        let journal = self.base.with_value(|base| {
+            let base = base.as_ref()?;
+            self.saved.game.table.with_untracked(|table| base.journal(&table.game))
+        });
+        journal.is_some_and(|journal| self.key.with_value(|key| storage::write(key, &journal)))
+    }
+
+    /// Takes over what another tab has written, and writes again if that lacks anything that is here.
+    pub(super) fn hear(self, text: &str) {
+        let Some(Heard { lacks, has_game }) = self.tabs.hear(self.saved, text) else { return };
+        self.length.set_value(text.len());
+        self.base.set_value(None);
+        if lacks {
+            return self.write();
+        }
+        storage::remove(&self.key.get_value());
+        if has_game {
+            self.rebase(text.len());
+        }
+    }
+
+    /// Whether this text is what is kept.
+    pub(super) fn is_kept(self, text: &str) -> bool {
+        storage::read(TABLE).as_deref() == Some(text)
+    }
+
+    /// Whether what is offered is what is kept.
+    pub(super) fn is_untouched(self) -> bool {
+        self.saved.unfinished.with_untracked(|text| text.as_deref().is_some_and(|text| self.is_kept(text)))
+    }
+
+    /// Writes the table, unless it is kept as it is.
+    pub(super) fn write(self) {
+        if self.is_untouched() {
+            let is_begun =
+                self.saved.game.table.with_untracked(|table| table.game.is_begun() || !table.previous.is_empty());
+            // What is offered stays where it is as long as nothing takes its place.
+            if !is_begun || storage::set_aside(TABLE, REASONS[1]).is_none() {
+                return;
+            }
+        }
+        self.number();
+        let kept = self.write_table();
+        if self.saved.is_kept.get_untracked() != kept {
+            self.saved.is_kept.set(kept);
+        }
+    }
+
+    /// Writes the table, without its game if the library keeps that in its stead. Says whether it is kept.
+    fn write_table(self) -> bool {
+        let Self { saved, tabs, .. } = self;
+        let current = storage::read(TABLE);
+        if let Some(text) = &current {
+            self.take_in(text);
+        }
+        let id = saved.game.table.with_untracked(|table| table.game.id());
+        let is_away = id != 0 && saved.handed_over.get_value() == id;
+        let body = saved.game.table.with_untracked(if is_away { format::body_away } else { format::body });
+        let has_library = !matches!(saved.library.get_untracked(), Library::Refused | Library::Full);
+        if body.len() > LONGEST && has_library {
+            self.length.set_value(body.len());
+            return false;
+        }
+        if current.as_deref().and_then(format::body_of) == Some(&body) {
+            tabs.update(Versions::settle);
+            return true;
+        }
+        let stamp = tabs.versions().next(clock::unique_version());
+        let text = format::stamped(&body, stamp);
+        if !storage::write(TABLE, &text) {
+            return false;
+        }
+        tabs.update(|versions| versions.write(stamp));
+        self.length.set_value(text.len());
+        self.forget_journals(stamp.base);
+        self.rebase(text.len());
+        let before = self.game.try_update_value(|game| std::mem::replace(game, id));
+        if id != 0 && before != Some(id) {
+            self.restoring.mark(&text);
+        }
+        true
+    }
+
+    /// Takes in what other tabs have kept and this one has not heard of: the text that is about to be replaced, and the journals
+    /// that go on from it.
+    fn take_in(self, text: &str) {
+        let stamp = format::peek(text).map(|(stamp, _)| stamp);
+        if self.tabs.hear(self.saved, text).is_none()
+            && stamp.is_none_or(|stamp| self.tabs.versions().known(stamp).is_some())
+        {
+            // Something that this version of the page cannot read, and never wrote.
+            if format::read(text).is_err() && !format::earlier::is_earlier(text) {
+                storage::set_aside(TABLE, REASONS[0]);
+            }
+        }
+        let version = stamp.map_or(0, |stamp| stamp.version);
+        let is_foreign = |(key, journal): &(String, String)| {
+            self.key.with_value(|own| own != key) && journal::base(journal) == Some(version)
+        };
+        if version == 0 || !storage::entries(JOURNAL).iter().any(is_foreign) {
+            return;
+        }
+        let Ok(table) = format::read(text) else { return };
+        for journaled in ahead(version, &table) {
+            self.tabs.take_over(self.saved, version, journaled, Known::Perhaps { is_later: true });
+        }
+    }
+
+    /// Removes this tab's journal, and those that were taken in when the version was replaced that they go on from.
+    fn forget_journals(self, replaced: u64) {
+        for (key, journal) in storage::entries(JOURNAL) {
+            if self.key.with_value(|own| *own == key) || journal::base(&journal) == Some(replaced) {
+                storage::remove(&key);
+            }
+        }
+    }
+
+    /// The table is as it is kept in a text of this length: from here on a journal may go on.
+    fn rebase(self, length: usize) {
+        let version = self.tabs.versions().last();
+        let is_worth_it = length > SHORT && version != 0;
+        let base = |table: &mut Table| (table.game.id() != 0).then(|| journal::Base::of(&mut table.game, version));
+        let base = is_worth_it.then(|| self.saved.game.table.try_update_untracked(base)).flatten().flatten();
+        self.base.set_value(base);
+    }
+}

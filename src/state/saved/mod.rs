@@ -1,0 +1,111 @@
+//! What this browser keeps between visits: the games on the table, the settings, and a library of games.
+//!
+//! - `format`: a table as text, and journals of changes to it
+//! - `keeper`: reads the table at the start and writes it after every change
+//! - `tabs`: several tabs with one table
+
+pub mod format;
+mod keeper;
+pub mod tabs;
+
+use leptos::prelude::*;
+
+use super::{GameState, Lasting};
+use crate::browser::{address, storage};
+
+pub use keeper::{Keeper, as_file, damaged, settings};
+
+/// Where the number of the game in this tab is noted, once it has become another.
+const GAME: &str = "badukpan.game";
+
+/// What this browser keeps, as a context of the play page.
+#[derive(Clone, Copy)]
+pub struct Saved {
+    game: GameState,
+    /// Whether the browser saves the table.
+    pub is_kept: Lasting<RwSignal<bool>>,
+    /// Whether the browser has a library of games.
+    pub library: Lasting<RwSignal<Library>>,
+    /// A saved table that is offered: it was not opened at the start, since that did not work the last time.
+    pub unfinished: Lasting<RwSignal<Option<String>>>,
+    /// Whether the last change of the table was another tab's.
+    followed: StoredValue<bool>,
+    /// The number of the game on the table if the library keeps it instead of the storage.
+    handed_over: StoredValue<u64>,
+    /// The number by which the correspondence game on the table was saved before it became one; 0 for none.
+    left: StoredValue<u64>,
+}
+
+/// Whether the browser has a library of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Library {
+    /// It was not asked yet.
+    Unknown,
+    /// It has one.
+    Open,
+    /// It has one, which takes no more games.
+    Full,
+    /// It has none.
+    Refused,
+}
+
+impl Saved {
+    /// Nothing is known yet of what the browser keeps of these games.
+    fn new(game: GameState) -> Self {
+        Self {
+            game,
+            is_kept: Lasting::signal(true),
+            library: Lasting::signal(Library::Unknown),
+            unfinished: Lasting::signal(None),
+            followed: StoredValue::new(false),
+            handed_over: StoredValue::new(0),
+            left: StoredValue::new(0),
+        }
+    }
+
+    /// Whether the last change of the table was another tab's, which saves it.
+    #[must_use]
+    pub fn has_followed(self) -> bool {
+        self.followed.get_value()
+    }
+
+    /// The library has the game of this number as it is on the table. If there was no room for it where the table is saved, what
+    /// is still there is older: from now on the saved table only names the game.
+    pub fn hand_over(self, id: u64) {
+        if !self.is_kept.get_untracked() && self.handed_over.get_value() != id {
+            self.handed_over.set_value(id);
+            self.game.save_again();
+        }
+    }
+
+    /// Makes the game on the table a correspondence game, unless it is one.
+    pub fn begin_correspondence(self) {
+        let before = self.game.begin_correspondence();
+        if before != 0 {
+            self.left.set_value(before);
+        }
+    }
+
+    /// The number by which the game on the table was saved before it became a correspondence game, once; 0 for none.
+    #[must_use]
+    pub fn take_left(self) -> u64 {
+        self.left.try_update_value(std::mem::take).unwrap_or(0)
+    }
+
+    /// Whether the page was loaded again and has the game that was on the table of this tab, in which this text was noted under
+    /// that key: what was opened then is not to be opened again.
+    #[must_use]
+    pub fn is_as_left(self, key: &str, text: &str) -> bool {
+        if !address::is_revisited() || storage::read_session(key).as_deref() != Some(text) {
+            return false;
+        }
+        // Opening it did not work the last time, and it is offered.
+        if self.unfinished.with_untracked(Option::is_some) {
+            return true;
+        }
+        let away = untrack(|| self.game.away());
+        let (id, is_begun) = untrack(|| self.game.session(|session| (session.id(), session.is_begun())));
+        let own = if away == 0 { id } else { away };
+        (away != 0 || is_begun) && storage::read_session(GAME).is_none_or(|game| game == own.to_string())
+    }
+}
