@@ -27,7 +27,7 @@ const start = document.querySelector(".start");
 try {
   const { default: init, setFaultListener } = await import(new URL(js, document.baseURI));
   setFaultListener(() => {
-    // The program saves the game if it still can, and prevents the default then (src/browser/leaving.rs).
+    // The program saves the game if it still can, and prevents the default then (src/browser/lifecycle.rs).
     const isSaved = !dispatchEvent(new Event("badukpan-fault", { cancelable: true }));
     report(FAULT[document.documentElement.lang] ?? FAULT.en, isSaved);
   });

@@ -1,7 +1,7 @@
 //! The embedded board, for `embed.js`: one program for all the boards of a page.
 
 use badukpan::browser::Element;
-use badukpan::browser::detail::Teller;
+use badukpan::browser::detail::Dispatcher;
 use badukpan::embed::{Embedded, PageCode};
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::js_sys::futures::future_to_promise;
@@ -16,7 +16,7 @@ impl Board {
     /// Puts an empty board into an element. `tell` is called with the name and the data of each event.
     #[wasm_bindgen(constructor)]
     pub fn new(element: Element, tell: Function) -> Self {
-        Self(Embedded::new(element, Teller::new(tell)))
+        Self(Embedded::new(element, Dispatcher::new(tell)))
     }
 
     /// Shows what an author gives: attributes as names and values in turn, the text of the game if there is one with the name of the

@@ -1,48 +1,57 @@
-//! The clipboard.
+//! The clipboard (Clipboard API).
 
+use leptos::prelude::{document, window};
+use thiserror::Error;
 use wasm_bindgen::JsCast;
 use web_sys::js_sys::Promise;
 use web_sys::{Document, HtmlDocument, HtmlElement, HtmlTextAreaElement};
 
 use super::task::Tasks;
 
-/// Puts a text on the clipboard; the future says whether it is there. Browsers want it called while a press or a key is
-/// handled.
-pub fn write(text: &str) -> impl Future<Output = bool> + use<> {
-    // Begun at once, not in the future: Safari takes it only from the press itself.
+/// The browser did not let the page write to the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the browser did not let the page write to the clipboard")]
+pub struct ClipboardError;
+
+/// Writes a text to the clipboard. Browsers allow that only in the handler of a click or a key.
+///
+/// # Errors
+/// If the browser refuses.
+pub fn write(text: &str) -> impl Future<Output = Result<(), ClipboardError>> + use<> {
+    // Begins here and not in the future: Safari allows it only in the handler itself.
     let (writing, text) = (begin(text), text.to_owned());
     async move {
         let written = match writing {
             Some(writing) => writing.await.is_ok(),
             None => false,
         };
-        written || copied(&text).is_some()
+        if written { Ok(()) } else { copied(&text).ok_or(ClipboardError) }
     }
 }
 
-/// Copies a text, and tells a component whether it is on the clipboard. It is copied all the same when the component has gone by
-/// then.
+/// Writes a text to the clipboard, and calls `then` with whether it is there, unless the component is unmounted by then. The text is
+/// written in any case.
 pub fn copy(tasks: Tasks, text: &str, then: impl FnOnce(bool) + 'static) {
-    let copying = write(text);
+    let writing = write(text);
     Tasks::DETACHED.spawn(async move {
-        let is_copied = copying.await;
-        tasks.run(|| then(is_copied));
+        let is_written = writing.await.is_ok();
+        tasks.run(|| then(is_written));
     });
 }
 
-/// The clipboard at work on the text. A page that came without TLS has no clipboard.
+/// Begins to write with the Clipboard API. `None` where the page has none, as without TLS.
 fn begin(text: &str) -> Option<Promise> {
-    let clipboard = web_sys::window()?.navigator().clipboard();
+    let clipboard = window().navigator().clipboard();
     (!clipboard.is_undefined()).then(|| clipboard.write_text(text))
 }
 
-/// Copies the text the old way: out of a field where it is selected.
+/// Copies with `execCommand`, from a field in which the text is selected.
 fn copied(text: &str) -> Option<()> {
-    let document = web_sys::window()?.document()?;
+    let document = document();
     let focused = document.active_element();
     let field = document.create_element("textarea").ok()?.unchecked_into::<HtmlTextAreaElement>();
     field.set_value(text);
-    // At the end of an open dialog nothing else may have the focus.
+    // While a dialog is open, only elements in it can have the focus.
     let dialog = focused.as_ref().and_then(|element| element.closest("dialog").ok().flatten());
     let place = dialog.or_else(|| document.body().map(Into::into))?;
     place.append_child(&field).ok()?;

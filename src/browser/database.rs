@@ -1,7 +1,9 @@
-//! A library of games that the browser keeps (IndexedDB): for each a number, a short head and a long body, both text.
+//! The library of games (IndexedDB): each has a number, a short head and a long body, both text.
 //!
-//! Heads and bodies lie in stores of their own, so that a list of thousands of games is read without the games.
+//! Heads and bodies are in separate stores, so a list of thousands of games is read without the games.
 
+use leptos::prelude::window;
+use thiserror::Error;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::Array;
 use web_sys::{
@@ -16,90 +18,123 @@ const VERSION: u32 = 1;
 const HEADS: &str = "heads";
 const BODIES: &str = "games";
 
-/// Why the library did not do as told. Nothing of what was asked has been done then.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why the library could not do what it was asked. Nothing has changed in it then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum DatabaseError {
-    /// The browser has no library for this page: it is forbidden, broken, or of a later version of the page.
+    /// The browser has no library for this page: it is forbidden or broken, or a later version of the page has made it.
+    #[error("the browser provides no database for this page")]
     Unavailable,
-    /// There is no room left.
+    /// No space is left.
+    #[error("no space is left in the browser's storage")]
     Full,
-    /// It was there and failed: the browser closed it or a disk broke. Opening it again may help.
+    /// The browser closed the library, or the disk failed. Opening it again may help.
+    #[error("the database failed")]
     Failed,
 }
 
-/// The library, open. Copies are the same library.
+/// The open library. Clones refer to the same library.
 #[derive(Clone, Debug)]
 pub struct Database(IdbDatabase);
 
-/// What the library answers.
-pub type Answer<T> = Result<T, DatabaseError>;
-
-/// Opens the library, and makes an empty one at the first time.
+/// Opens the library, and creates an empty one the first time.
 ///
 /// # Errors
-/// When the browser has none for this page.
-pub async fn open() -> Answer<Database> {
-    opened().await.map_err(|_| DatabaseError::Unavailable)
-}
-
-/// Asks the browser not to throw away what it keeps for this page when room gets scarce, and says whether it promises. Some
-/// browsers ask the player.
-pub async fn ask_to_persist() -> bool {
-    persists().await.unwrap_or(false)
+/// [`DatabaseError::Unavailable`] if the browser has none for this page.
+pub async fn open() -> Result<Database, DatabaseError> {
+    try_open().await.map_err(|_| DatabaseError::Unavailable)
 }
 
 impl Database {
-    /// Puts a game in the place of the one with that number, or adds it under that number: at most 2^53. Where a head is
-    /// expected, a game with another is left as it is, since somebody else put it there: it says whether it put it.
+    /// Saves a game under a number, at most 2^53, in place of the one that has it. Returns whether it did: with an expected
+    /// head, a game with another head stays, since another tab has put it there.
     ///
     /// # Errors
-    /// When nothing was put.
-    pub async fn put(&self, id: u64, expected: Option<&str>, game: (&str, &str)) -> Answer<bool> {
-        written(&self.0, &key(id), expected, &game.0.into(), &game.1.into()).await
+    /// If nothing was saved.
+    pub async fn put(
+        &self,
+        id: u64,
+        expected: Option<&str>,
+        (head, body): (&str, &str),
+    ) -> Result<bool, DatabaseError> {
+        let key = key(id);
+        let (transaction, heads, bodies) = self.both()?;
+        let ended = event::first(&transaction, "complete", "abort");
+        let request = heads.get(&key)?;
+        // A request that fails aborts its transaction, which then has the reason.
+        if event::first(&request, "success", "error").await.is_ok() {
+            let there = request.result()?.as_string();
+            if expected.is_some() && there.is_some() && there.as_deref() != expected {
+                return Ok(false);
+            }
+            heads.put_with_key(&head.into(), &key)?;
+            bodies.put_with_key(&body.into(), &key)?;
+        }
+        ended.await.map_err(|_| reason(&transaction))?;
+        Ok(true)
     }
 
-    /// The body of a game, or `None` if there is no game with that number.
+    /// Returns the body of a game, or `None` if there is no game with that number.
     ///
     /// # Errors
-    /// When it cannot be read.
-    pub async fn get(&self, id: u64) -> Answer<Option<String>> {
-        body(&self.0, id).await
+    /// If it cannot be read.
+    pub async fn get(&self, id: u64) -> Result<Option<String>, DatabaseError> {
+        let request = self.0.transaction_with_str(BODIES)?.object_store(BODIES)?.get(&key(id))?;
+        event::first(&request, "success", "error").await?;
+        Ok(request.result()?.as_string())
     }
 
-    /// The number and the head of every game, in the order of their numbers.
+    /// Returns the number and the head of every game, in ascending order of the numbers.
     ///
     /// # Errors
-    /// When they cannot be read.
-    pub async fn heads(&self) -> Answer<Vec<(u64, String)>> {
-        heads(&self.0).await
+    /// If they cannot be read.
+    pub async fn heads(&self) -> Result<Vec<(u64, String)>, DatabaseError> {
+        let heads = self.0.transaction_with_str(HEADS)?.object_store(HEADS)?;
+        // Both requests are in one transaction: two lists of the same games in the same order.
+        let (keys, texts) = (heads.get_all_keys()?, heads.get_all()?);
+        event::first(&texts, "success", "error").await?;
+        let (keys, texts) = (keys.result()?.unchecked_into::<Array>(), texts.result()?.unchecked_into::<Array>());
+        let head = |index| (number(&keys.get(index)), texts.get(index).as_string().unwrap_or_default());
+        Ok((0..keys.length()).map(head).collect())
     }
 
     /// Removes a game, if it is there.
     ///
     /// # Errors
-    /// When it was not removed.
-    pub async fn remove(&self, id: u64) -> Answer<()> {
-        removed(&self.0, id).await
+    /// If it was not removed.
+    pub async fn remove(&self, id: u64) -> Result<(), DatabaseError> {
+        let (transaction, heads, bodies) = self.both()?;
+        heads.delete(&key(id))?;
+        bodies.delete(&key(id))?;
+        event::first(&transaction, "complete", "abort").await.map_err(|_| reason(&transaction))?;
+        Ok(())
+    }
+
+    /// Begins a transaction that writes both stores or neither, and returns it with the stores: heads, then bodies.
+    fn both(&self) -> Result<(IdbTransaction, IdbObjectStore, IdbObjectStore), JsValue> {
+        let names = Array::of2(&HEADS.into(), &BODIES.into());
+        let transaction = self.0.transaction_with_str_sequence_and_mode(&names, IdbTransactionMode::Readwrite)?;
+        let (heads, bodies) = (transaction.object_store(HEADS)?, transaction.object_store(BODIES)?);
+        Ok((transaction, heads, bodies))
     }
 }
 
-/// Nothing that JavaScript throws here can be mended by the player.
+/// The player can repair nothing that JavaScript throws here.
 impl From<JsValue> for DatabaseError {
     fn from(_: JsValue) -> Self {
         Self::Failed
     }
 }
 
-async fn opened() -> Result<Database, JsValue> {
-    // Missing in some private windows; where it is forbidden, asking for it throws.
-    let factory: IdbFactory = web_sys::window().ok_or(JsValue::NULL)?.indexed_db()?.ok_or(JsValue::NULL)?;
+async fn try_open() -> Result<Database, JsValue> {
+    // `None` in some private windows. Where storage is forbidden, the property throws.
+    let factory: IdbFactory = window().indexed_db()?.ok_or(JsValue::NULL)?;
     let request = factory.open_with_u32(NAME, VERSION)?;
     let made = request.clone();
     event::once(&request, "upgradeneeded", move || drop(make_stores(&made)));
     event::first(&request, "success", "error").await?;
     let database = request.result()?.unchecked_into::<IdbDatabase>();
     let closing = database.clone();
-    // A later version of the page, in another tab, wants to rebuild the library and waits until this one is closed.
+    // A later version of the page, in another tab, waits for this connection to close before it upgrades the library.
     event::once(&database, "versionchange", move || closing.close());
     Ok(Database(database))
 }
@@ -113,82 +148,27 @@ fn make_stores(request: &IdbOpenDbRequest) -> Result<(), JsValue> {
     Ok(())
 }
 
-async fn persists() -> Result<bool, JsValue> {
-    let storage = web_sys::window().ok_or(JsValue::NULL)?.navigator().storage();
-    // A page that came without TLS has none.
-    if storage.is_undefined() {
-        return Ok(false);
-    }
-    Ok(storage.persist()?.await?.is_truthy())
-}
-
-/// Writes a game unless another head than the one expected is there, and says whether it did.
-async fn written(
-    database: &IdbDatabase,
-    key: &JsValue,
-    expected: Option<&str>,
-    head: &JsValue,
-    body: &JsValue,
-) -> Answer<bool> {
-    let (transaction, heads, bodies) = both(database)?;
-    let ended = event::first(&transaction, "complete", "abort");
-    let request = heads.get(key)?;
-    // A request that fails ends its transaction, which then says why.
-    if event::first(&request, "success", "error").await.is_ok() {
-        let there = request.result()?.as_string();
-        if expected.is_some() && there.is_some() && there.as_deref() != expected {
-            return Ok(false);
-        }
-        heads.put_with_key(head, key)?;
-        bodies.put_with_key(body, key)?;
-    }
-    ended.await.map_err(|_| reason(&transaction))?;
-    Ok(true)
-}
-
-async fn removed(database: &IdbDatabase, id: u64) -> Answer<()> {
-    let (transaction, heads, bodies) = both(database)?;
-    heads.delete(&key(id))?;
-    bodies.delete(&key(id))?;
-    event::first(&transaction, "complete", "abort").await.map_err(|_| reason(&transaction))?;
-    Ok(())
-}
-
-async fn body(database: &IdbDatabase, id: u64) -> Answer<Option<String>> {
-    let request = database.transaction_with_str(BODIES)?.object_store(BODIES)?.get(&key(id))?;
-    event::first(&request, "success", "error").await?;
-    Ok(request.result()?.as_string())
-}
-
-async fn heads(database: &IdbDatabase) -> Answer<Vec<(u64, String)>> {
-    let heads = database.transaction_with_str(HEADS)?.object_store(HEADS)?;
-    // Both asked for at once, in one transaction: two lists of the same games in the same order.
-    let (keys, texts) = (heads.get_all_keys()?, heads.get_all()?);
-    event::first(&texts, "success", "error").await?;
-    let (keys, texts) = (keys.result()?.unchecked_into::<Array>(), texts.result()?.unchecked_into::<Array>());
-    let head = |index| (number(&keys.get(index)), texts.get(index).as_string().unwrap_or_default());
-    Ok((0..keys.length()).map(head).collect())
-}
-
-/// A transaction that writes both stores or neither, and the stores: heads, then bodies.
-fn both(database: &IdbDatabase) -> Result<(IdbTransaction, IdbObjectStore, IdbObjectStore), JsValue> {
-    let names = Array::of2(&HEADS.into(), &BODIES.into());
-    let transaction = database.transaction_with_str_sequence_and_mode(&names, IdbTransactionMode::Readwrite)?;
-    let (heads, bodies) = (transaction.object_store(HEADS)?, transaction.object_store(BODIES)?);
-    Ok((transaction, heads, bodies))
-}
-
-/// Why a transaction ended with nothing written.
+/// Returns why a transaction was aborted.
 fn reason(transaction: &IdbTransaction) -> DatabaseError {
     let full = transaction.error().is_some_and(|error| error.name() == "QuotaExceededError");
     if full { DatabaseError::Full } else { DatabaseError::Failed }
 }
 
-/// A game's number as a key. JavaScript's numbers are exact up to 2^53.
+/// Returns a game's number as a key. JavaScript's numbers are exact up to 2^53.
 fn key(id: u64) -> JsValue {
     JsValue::from_f64(id as f64)
 }
 
 fn number(key: &JsValue) -> u64 {
     key.as_f64().unwrap_or_default() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_have_a_message() {
+        assert_eq!(DatabaseError::Full.to_string(), "no space is left in the browser's storage");
+    }
 }

@@ -1,10 +1,10 @@
-//! Text in other encodings than UTF-8 (`TextDecoder`).
+//! Text in encodings other than UTF-8 (`TextDecoder`).
 
 use web_sys::TextDecoder;
 
-/// Bytes as text in the encoding of that label, such as "euc-kr", "Shift_JIS" or "UTF-8", in any case. Bytes that are
-/// wrong in it become replacement characters, and a byte order mark at the start is left out. `None` if the browser
-/// does not know the label, or has no room for a text so long.
+/// Decodes bytes in the encoding with that label, such as `euc-kr`, `Shift_JIS` or `UTF-8`, in any case. Invalid bytes become
+/// replacement characters, and a byte order mark at the start is left out. `None` if the browser does not know the label, or has
+/// not enough memory.
 ///
 /// The labels that every browser knows: <https://encoding.spec.whatwg.org/#names-and-labels>.
 #[must_use]

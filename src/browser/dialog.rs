@@ -5,10 +5,10 @@ use leptos::prelude::*;
 
 use super::focus;
 
-/// Opens a dialog above the page, the focus on its heading. Escape closes it, and the focus goes back where it was.
+/// Opens a dialog above the page and moves the focus to its heading. Escape closes it, and the focus returns to where it was.
 pub fn open(dialog: NodeRef<Dialog>) {
     if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
-        // Fails only for a dialog that is not in the document.
+        // Fails only if the dialog is not in the document.
         let _ = dialog.show_modal();
         focus::first(&dialog, "h2");
     }
@@ -21,12 +21,13 @@ pub fn close(dialog: NodeRef<Dialog>) {
     }
 }
 
-/// Whether a dialog is open.
+/// Returns whether a dialog is open.
+#[must_use]
 pub fn is_open(dialog: NodeRef<Dialog>) -> bool {
     dialog.get_untracked().is_some_and(|dialog| dialog.open())
 }
 
-/// Moves the focus to the heading of an open dialog, after its content has changed.
+/// Moves the focus to the heading of a dialog, after its content has changed.
 pub fn focus_heading(dialog: NodeRef<Dialog>) {
     if let Some(dialog) = dialog.get_untracked() {
         focus::first(&dialog, "h2");

@@ -1,4 +1,4 @@
-//! Events: those that happen once, as promises, and listeners.
+//! Events: one of two as a promise, and listeners that end with their component.
 
 use std::rc::Rc;
 
@@ -9,43 +9,43 @@ use web_sys::{Event, EventTarget};
 
 use super::task::Tasks;
 
-/// A promise that one event of a target keeps and another breaks, whichever comes first. The promise's own functions are
-/// what the browser calls, so no closures are made.
-pub(super) fn first(target: &EventTarget, keeping: &str, breaking: &str) -> Promise {
-    Promise::new(&mut |keep, refuse| {
-        // Fails only for options that there are none of here.
-        let _ = target.add_event_listener_with_callback(keeping, &keep);
-        let _ = target.add_event_listener_with_callback(breaking, &refuse);
+/// Returns a promise that is fulfilled by one event of a target and rejected by another, whichever comes first. The listeners are
+/// the promise's own functions, so this creates no closures.
+pub(super) fn first(target: &EventTarget, fulfilled_by: &str, rejected_by: &str) -> Promise {
+    Promise::new(&mut |resolve, reject| {
+        // Fails only for invalid options, and there are none.
+        let _ = target.add_event_listener_with_callback(fulfilled_by, &resolve);
+        let _ = target.add_event_listener_with_callback(rejected_by, &reject);
     })
 }
 
-/// Calls back once with an event of a target that the program itself does not keep.
-pub(super) fn once(target: &EventTarget, kind: &'static str, handle: impl FnOnce() + 'static) {
-    EventListener::once(target, kind, move |_| handle()).forget();
+/// Calls `handler` at the first event of a kind. The listener lives as long as its target.
+pub(super) fn once(target: &EventTarget, kind: &'static str, handler: impl FnOnce() + 'static) {
+    EventListener::once(target, kind, move |_| handler()).forget();
 }
 
-/// Calls back with every event of these kinds, for as long as the component lives that is being made; it may prevent what
-/// the browser does at such an event.
+/// Calls `handler` with every event of these kinds until the current component is unmounted. The handler may call
+/// `prevent_default`. The component's owner is the current one in it, so it finds contexts and may create effects.
 ///
 /// # Panics
 /// Outside a component and an effect: see [`Tasks::here`].
-pub(super) fn listen(target: &EventTarget, kinds: &[&'static str], handle: impl Fn(&Event) + 'static) {
-    listen_with(target, kinds, EventListenerOptions::enable_prevent_default(), handle);
+pub(super) fn add_listener(target: &EventTarget, kinds: &[&'static str], handler: impl Fn(&Event) + 'static) {
+    add_listener_with_options(target, kinds, EventListenerOptions::enable_prevent_default(), handler);
 }
 
-/// The same with other options.
-pub(super) fn listen_with(
+/// Like [`add_listener`], with options.
+pub(super) fn add_listener_with_options(
     target: &EventTarget,
     kinds: &[&'static str],
     options: EventListenerOptions,
-    handle: impl Fn(&Event) + 'static,
+    handler: impl Fn(&Event) + 'static,
 ) {
     let tasks = Tasks::here();
-    let handle: Rc<dyn Fn(&Event)> = Rc::new(handle);
+    let handler: Rc<dyn Fn(&Event)> = Rc::new(handler);
     let listener = |&kind: &&'static str| {
-        let handle = Rc::clone(&handle);
-        EventListener::new_with_options(target, kind, options, move |event| tasks.run(|| handle(event)))
+        let handler = Rc::clone(&handler);
+        EventListener::new_with_options(target, kind, options, move |event| tasks.run(|| handler(event)))
     };
-    // Dropped with the component, and then the browser calls no more.
+    // A listener is removed when it is dropped, together with the component.
     StoredValue::new_local(kinds.iter().map(listener).collect::<Vec<_>>());
 }

@@ -1,5 +1,7 @@
-//! Files from an address on the web.
+//! Downloads (Fetch API).
 
+use leptos::prelude::{location, window};
+use thiserror::Error;
 use wasm_bindgen::JsCast;
 use web_sys::js_sys::{Uint8Array, decode_uri_component};
 use web_sys::{
@@ -7,38 +9,42 @@ use web_sys::{
 };
 
 use super::bytes;
-use super::files::{File, LARGEST};
+use super::files::{File, MAX_SIZE};
 
-/// Why nothing came from an address.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a download failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FetchError {
-    /// It is no address of the web: malformed, with a name and password in it, or of another kind than http and https.
-    NoAddress,
-    /// No answer, or none that this page may read: there is no such host, the network is down, the other site does not
-    /// let other pages read its files (CORS), or this page's own policy forbids the address (plain http elsewhere). For
-    /// the sake of what is behind a firewall, browsers do not tell a page which of these it was.
-    NoAnswer,
-    /// The answer was no file but another status of HTTP, such as 404, from 300 to 599.
+    /// The URL is malformed, contains a name and password, or is neither http nor https.
+    #[error("the URL is not valid")]
+    InvalidUrl,
+    /// No response, or none that this page may read: the host does not exist, the network is down, the other site does
+    /// not let other pages read its files (CORS), or this page's own policy forbids the URL (plain http elsewhere).
+    /// Browsers do not tell a page which of these it was.
+    #[error("the server did not respond")]
+    NoResponse,
+    /// The server responded with an HTTP status other than success, from 300 to 599.
+    #[error("the server responded with status {0}")]
     Status(u16),
-    /// There are more than [`LARGEST`] bytes, or more than this device has memory for.
+    /// There are more than [`MAX_SIZE`] bytes, or more than this device has memory for.
+    #[error("the file is too large")]
     TooLarge,
 }
 
-/// The file at an address, which may be relative to the page's own. No cookies and no passwords are sent, not even to this
-/// page's own site.
+/// Downloads the file at a URL, which may be relative to the page's own. No cookies and no passwords are sent, not even to
+/// this page's own site.
 ///
 /// # Errors
-/// When there is none.
+/// If the file could not be downloaded.
 pub async fn get(url: &str) -> Result<File, FetchError> {
     match web_address(url) {
         Some(address) => file_at(&address).await,
-        None => Err(FetchError::NoAddress),
+        None => Err(FetchError::InvalidUrl),
     }
 }
 
-/// The address in full, or `None` if it is none of the web.
+/// Returns the absolute URL, or `None` if it is neither http nor https.
 fn web_address(url: &str) -> Option<Url> {
-    let here = web_sys::window()?.location().href().ok()?;
+    let here = location().href().ok()?;
     let url = Url::new_with_base(url.trim(), &here).ok()?;
     ["http:", "https:"].contains(&url.protocol().as_str()).then_some(url)
 }
@@ -46,31 +52,31 @@ fn web_address(url: &str) -> Option<Url> {
 async fn file_at(address: &Url) -> Result<File, FetchError> {
     let options = RequestInit::new();
     options.set_credentials(RequestCredentials::Omit);
-    let request = Request::new_with_str_and_init(&address.href(), &options).map_err(|_| FetchError::NoAddress)?;
-    let window = web_sys::window().ok_or(FetchError::NoAnswer)?;
-    let response = window.fetch_with_request(&request).await.map_err(|_| FetchError::NoAnswer)?;
+    let request = Request::new_with_str_and_init(&address.href(), &options).map_err(|_| FetchError::InvalidUrl)?;
+    let response = window().fetch_with_request(&request).await.map_err(|_| FetchError::NoResponse)?;
     let response = response.unchecked_into::<Response>();
     if !response.ok() {
-        // Its body may have no end.
+        // The body may be endless.
         drop(response.body().map(|body| body.cancel()));
         return Err(FetchError::Status(response.status()));
     }
     Ok(File { name: name(address), bytes: body(&response).await? })
 }
 
-/// The body of an answer, read part by part: how long it is shows only at its end.
+/// Reads the body of a response chunk by chunk, since its length is only known at the end.
 async fn body(response: &Response) -> Result<Vec<u8>, FetchError> {
     let mut bytes = Vec::new();
-    // An empty answer may have no body at all.
+    // An empty response may have no body at all.
     let Some(stream) = response.body() else { return Ok(bytes) };
     let reader = stream.get_reader().unchecked_into::<ReadableStreamDefaultReader>();
     loop {
-        let part = reader.read().await.map_err(|_| FetchError::NoAnswer)?.unchecked_into::<ReadableStreamReadResult>();
+        let part =
+            reader.read().await.map_err(|_| FetchError::NoResponse)?.unchecked_into::<ReadableStreamReadResult>();
         if part.get_done() != Some(false) {
             return Ok(bytes);
         }
         let part = part.get_value().unchecked_into::<Uint8Array>();
-        let fits = bytes.len() + part.length() as usize <= LARGEST && bytes::append(&mut bytes, &part).is_some();
+        let fits = bytes.len() + part.length() as usize <= MAX_SIZE && bytes::append(&mut bytes, &part).is_some();
         if !fits {
             // Tells the browser to stop loading; there is nothing to wait for.
             drop(reader.cancel());
@@ -79,9 +85,20 @@ async fn body(response: &Response) -> Result<Vec<u8>, FetchError> {
     }
 }
 
-/// The last part of the path, as a person would write it.
+/// Returns the last segment of the path, decoded.
 fn name(address: &Url) -> String {
     let path = address.pathname();
     let last = path.rsplit('/').next().unwrap_or_default();
     decode_uri_component(last).map_or_else(|_| last.to_owned(), String::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_have_a_message() {
+        assert_eq!(FetchError::Status(404).to_string(), "the server responded with status 404");
+        assert_eq!(FetchError::InvalidUrl.to_string(), "the URL is not valid");
+    }
 }

@@ -1,49 +1,41 @@
-//! Where the keyboard is.
+//! The keyboard focus.
 
-use super::task::Tasks;
+use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 
-/// Moves the focus to the page's board if, once the page has changed, nothing has it any more.
-pub fn rescue() {
-    if let Some(document) = document() {
-        rescue_in(document.into());
-    }
+use super::task::Tasks;
+
+/// Moves the focus to the page's board if nothing has it once the page has been updated.
+pub fn restore() {
+    restore_in(document().into());
 }
 
-/// The same where something was pressed that may go: the board is the one beside it, in its own page or element.
-pub fn rescue_from(pressed: &web_sys::Event) {
-    let element = pressed.current_target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+/// Like [`restore`], after a press on an element that may be removed: with the board in the same document or shadow root.
+pub fn restore_near(press: &web_sys::Event) {
+    let element = press.current_target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
     if let Some(element) = element {
-        rescue_in(element.get_root_node());
+        restore_in(element.get_root_node());
     }
 }
 
-fn rescue_in(root: web_sys::Node) {
+fn restore_in(root: web_sys::Node) {
     Tasks::DETACHED.soon(move || {
-        let lost = document()
-            .is_some_and(|document| document.active_element().is_none_or(|element| element.tag_name() == "BODY"));
-        if lost {
+        if document().active_element().is_none_or(|element| element.tag_name() == "BODY") {
             first(&root, ".board");
         }
     });
 }
 
-fn document() -> Option<web_sys::Document> {
-    web_sys::window().and_then(|window| window.document())
-}
-
-/// Moves the focus to the first element of the page that the selector finds.
+/// Moves the focus to the first element of the page that the selector matches.
 pub fn to(selector: &str) {
-    if let Some(document) = document() {
-        first(&document, selector);
-    }
+    first(&document(), selector);
 }
 
-/// Moves the focus to the first element under `root` that the selector finds.
+/// Moves the focus to the first element under `root` that the selector matches.
 pub(super) fn first(root: &web_sys::Node, selector: &str) {
     let found = root.unchecked_ref::<web_sys::Element>().query_selector(selector).ok().flatten();
     if let Some(element) = found {
-        // Fails only for an element that cannot have the focus.
+        // Fails only if the element cannot have the focus.
         let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
     }
 }

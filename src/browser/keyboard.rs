@@ -1,10 +1,10 @@
-//! Keys.
+//! Keys of keyboard events.
 
 use baduk_view::Key;
 use leptos::ev::KeyboardEvent;
 
-/// A key that was pressed.
-pub struct Pressed {
+/// The key of a keyboard event.
+pub struct KeyPress {
     name: String,
     code: String,
     command: bool,
@@ -14,21 +14,21 @@ pub struct Pressed {
     repeat: bool,
 }
 
-/// The key of an event.
-#[must_use]
-pub fn pressed(event: &KeyboardEvent) -> Pressed {
-    Pressed {
-        name: event.key(),
-        code: event.code(),
-        command: event.ctrl_key() || event.meta_key(),
-        alt: event.alt_key(),
-        shift: event.shift_key(),
-        repeat: event.repeat(),
+impl KeyPress {
+    /// Returns the key of an event.
+    #[must_use]
+    pub fn new(event: &KeyboardEvent) -> Self {
+        Self {
+            name: event.key(),
+            code: event.code(),
+            command: event.ctrl_key() || event.meta_key(),
+            alt: event.alt_key(),
+            shift: event.shift_key(),
+            repeat: event.repeat(),
+        }
     }
-}
 
-impl Pressed {
-    /// What the key means to the board.
+    /// Returns the key for `baduk_view`, which knows what it does on the board.
     #[must_use]
     pub fn key(&self) -> Key<'_> {
         let Self { name, code, command, shift, repeat, .. } = self;

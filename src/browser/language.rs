@@ -1,14 +1,16 @@
-//! The language that the browser asks for, and that the page says it is in.
+//! The language of the browser and of the document.
 
-/// The reader's first language, such as "ko-KR".
+use leptos::prelude::{document, window};
+
+/// Returns the reader's preferred language, such as "ko-KR".
 #[must_use]
 pub fn preferred() -> Option<String> {
-    web_sys::window()?.navigator().language()
+    window().navigator().language()
 }
 
-/// Says in the document which language it is in, and gives it its title.
+/// Sets the language and the title of the document.
 pub fn set(language: &str, title: &str) {
-    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let document = document();
     document.set_title(title);
     if let Some(root) = document.document_element() {
         // Fails only for a malformed attribute name.

@@ -1,21 +1,34 @@
-//! What no two tabs do at once (the Web Locks API).
+//! Locks between the tabs of a browser (Web Locks API).
+//!
+//! `web-sys` has this API only with `web_sys_unstable_apis`, so it is called by name.
 
+use leptos::prelude::window;
+use thiserror::Error;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::{Function, Reflect};
+use web_sys::js_sys::{Function, Promise, Reflect};
 
-/// Does something while no other tab does the same under this name: as soon as none does, or at once in a browser that has no
-/// locks, as for a page that came without TLS.
-pub fn alone(name: &str, task: impl FnOnce() + 'static) {
-    let Some((locks, request)) = request() else { return task() };
-    // What the closure returns gives the lock back.
+/// The browser grants this page no locks: it came without TLS, or from an opaque origin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the browser grants this page no locks")]
+pub struct LockError;
+
+/// Runs a task while no other tab runs one under the same name, as soon as none does.
+///
+/// # Errors
+/// If the browser grants no locks. The task has not run then.
+pub async fn exclusive(name: &str, task: impl FnOnce() + 'static) -> Result<(), LockError> {
+    let (locks, request) = request().ok_or(LockError)?;
+    // The lock is released when the closure returns.
     let task = Closure::once_into_js(task);
-    let _ = request.call2(&locks, &name.into(), &task);
+    let running = request.call2(&locks, &name.into(), &task).map_err(|_| LockError)?;
+    running.unchecked_into::<Promise>().await.map_err(|_| LockError)?;
+    Ok(())
 }
 
-/// The locks, and the function that asks for one.
+/// Returns the lock manager and its function `request`.
 fn request() -> Option<(JsValue, Function)> {
-    let navigator = web_sys::window()?.navigator();
+    let navigator = window().navigator();
     let locks = Reflect::get(&navigator, &"locks".into()).ok().filter(JsValue::is_object)?;
     let request = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;
     Some((locks, request))

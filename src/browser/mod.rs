@@ -1,4 +1,6 @@
 //! The browser: the only code that names its interfaces.
+//!
+//! What takes time is a future, with a `Result` if it can fail. Listeners and tasks end with the component that made them.
 
 pub mod address;
 mod bytes;
@@ -8,31 +10,31 @@ pub mod database;
 pub mod decode;
 pub mod detail;
 pub mod dialog;
+pub mod edit_events;
 mod event;
 pub mod fetch;
 pub mod files;
 pub mod focus;
-pub mod hands;
 pub mod keyboard;
 pub mod language;
-pub mod leaving;
+pub mod lifecycle;
 pub mod locks;
 pub mod panics;
 pub mod picture;
 pub mod pointer;
 pub mod print;
 pub mod scroll;
-pub mod send;
 pub mod storage;
 pub mod style;
 pub mod task;
+pub mod web_share;
 pub mod wheel;
 
-/// An element of the document, such as a part of the page is put in.
+/// An element of the document.
 pub type Element = web_sys::HtmlElement;
 
-/// Lets effects run. Leptos does so itself when it mounts a view.
-pub fn run_effects() {
-    // Fails where they run already.
+/// Initializes the executor that runs effects and futures. Leptos does so itself when it mounts a view.
+pub fn init_executor() {
+    // Fails if it is initialized already.
     let _ = any_spawner::Executor::init_wasm_bindgen();
 }

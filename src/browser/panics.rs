@@ -1,12 +1,12 @@
-//! Panics in the browser's console.
+//! Panic messages in the browser's console.
 
 use std::panic;
 use web_sys::console;
 
-/// Logs the message and the place of every panic as an error, from now on.
+/// Logs the message and the location of every panic as an error from now on.
 ///
-/// A release has no panic messages, so its build takes out the calls of this function, which it knows by its name
-/// (`xtask/src/split/traps.rs`). `cargo xtask build --keep-panics` leaves them in.
+/// A release has no panic messages, so its build removes the calls of this function, which it finds by its name
+/// (`xtask/src/split/traps.rs`). `cargo xtask build --keep-panics` keeps them.
 #[inline(never)]
 pub fn log_panics() {
     panic::set_hook(Box::new(|info| console::error_1(&info.to_string().into())));

@@ -1,12 +1,12 @@
-//! Where on an element a pointer is.
+//! Pointer events.
 
 use baduk_view::Pointer;
 use leptos::ev::{MouseEvent, PointerEvent};
 use wasm_bindgen::JsCast;
 
-/// How far across and how far down the element that listens the pointer is, each from 0 to 1.
+/// Returns where the pointer is on the element that listens, from the left and from the top, each from 0 to 1.
 #[must_use]
-pub fn place(event: &MouseEvent) -> Option<(f64, f64)> {
+pub fn position(event: &MouseEvent) -> Option<(f64, f64)> {
     let element = event.current_target()?.unchecked_into::<web_sys::Element>();
     let frame = element.get_bounding_client_rect();
     let across = (f64::from(event.client_x()) - frame.left()) / frame.width();
@@ -14,14 +14,14 @@ pub fn place(event: &MouseEvent) -> Option<(f64, f64)> {
     Some((across, down))
 }
 
-/// What is pointed with.
+/// Returns the kind of pointer.
 #[must_use]
 pub fn kind(event: &PointerEvent) -> Pointer {
     if event.pointer_type() == "touch" { Pointer::Touch } else { Pointer::Hovering }
 }
 
-/// Whether this is the one press that plays: the first finger, or the main button.
+/// Returns whether this is the first finger or the main button, which play.
 #[must_use]
-pub fn is_main(event: &PointerEvent) -> bool {
+pub fn is_primary_press(event: &PointerEvent) -> bool {
     event.is_primary() && event.button() == 0
 }

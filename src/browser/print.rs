@@ -1,9 +1,9 @@
-//! The page on paper.
+//! Printing.
 
-/// Opens the browser's dialog for printing the page. The style sheets say what of it is printed.
+use leptos::prelude::window;
+
+/// Opens the browser's print dialog. The style sheets say what is printed.
 pub fn print() {
-    if let Some(window) = web_sys::window() {
-        // Fails only where the browser forbids it, in a sandboxed frame for example.
-        let _ = window.print();
-    }
+    // Fails only where the browser forbids it, for example in a sandboxed frame.
+    let _ = window().print();
 }

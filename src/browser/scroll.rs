@@ -1,63 +1,36 @@
-//! Elements that show a part of what is in them.
-
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
+//! Elements that scroll.
 
 use super::Element;
 
-/// Which part an element shows, in pixels.
+/// The visible part of an element that scrolls, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Shown {
+pub struct Viewport {
     /// How far it is scrolled to the right.
     pub left: i32,
-    /// How far down.
+    /// How far it is scrolled down.
     pub top: i32,
-    /// How wide what shows is.
+    /// The visible width.
     pub width: i32,
-    /// How high.
+    /// The visible height.
     pub height: i32,
-    /// How wide the first element in it is: what it shows a part of.
-    pub whole: i32,
+    /// The width of the content, which is the first child.
+    pub content_width: i32,
 }
 
-/// What an element shows now.
+/// Returns the visible part of an element.
 #[must_use]
-pub fn shown(element: &Element) -> Shown {
-    Shown {
+pub fn viewport(element: &Element) -> Viewport {
+    Viewport {
         left: element.scroll_left(),
         top: element.scroll_top(),
         width: element.client_width(),
         height: element.client_height(),
-        whole: element.first_element_child().map_or(0, |whole| whole.client_width()),
+        content_width: element.first_element_child().map_or(0, |content| content.client_width()),
     }
 }
 
-/// Scrolls an element, and nothing around it, to a place.
+/// Scrolls an element, and nothing around it.
 pub fn to(element: &Element, left: i32, top: i32) {
     element.set_scroll_left(left);
     element.set_scroll_top(top);
-}
-
-/// Calls back whenever an element has got another size, until it is dropped.
-pub struct Observer {
-    observer: web_sys::ResizeObserver,
-    // The browser calls it.
-    _resized: Closure<dyn FnMut()>,
-}
-
-impl Observer {
-    /// Begins to watch. `None` where the browser cannot.
-    #[must_use]
-    pub fn new(element: &Element, resized: impl FnMut() + 'static) -> Option<Self> {
-        let resized = Closure::<dyn FnMut()>::new(resized);
-        let observer = web_sys::ResizeObserver::new(resized.as_ref().unchecked_ref()).ok()?;
-        observer.observe(element);
-        Some(Self { observer, _resized: resized })
-    }
-}
-
-impl Drop for Observer {
-    fn drop(&mut self) {
-        self.observer.disconnect();
-    }
 }

@@ -1,8 +1,7 @@
-//! Work that goes on after the function that began it has returned: what waits for the browser, and timers.
+//! Futures and timers that belong to a component.
 //!
-//! Such work belongs to a component. Once that has gone its signals are disposed, and reading one would end the program, so
-//! no more of its work is done. This is the only module that hands work to the browser; everything else that takes time is a
-//! future or goes through [`Tasks`].
+//! When a component is unmounted its signals are disposed, and reading one would panic, so its futures and timers stop. This is
+//! the only module that passes work to the browser; everything else that takes time is a future or uses [`Tasks`].
 
 use std::future::{Future, poll_fn};
 use std::task::Poll;
@@ -12,75 +11,75 @@ use leptos::prelude::{GetValue, Owner, StoredValue, request_animation_frame, set
 use leptos::reactive::owner::WeakOwner;
 use web_sys::js_sys::futures::spawn_local;
 
-use super::leaving;
+use super::lifecycle;
 
-/// The asynchronous work and the timers of a component. Copies are the same.
+/// Spawns futures and sets timers for a component. Copies are the same.
 ///
-/// None of it is done any more once the reactive owner that was current in [`Tasks::here`] is disposed or runs anew. While it
-/// runs, that owner is the current one, so contexts are found as in the component.
+/// They stop once the reactive owner that was current in [`Tasks::here`] is disposed or cleaned up to run again. While they run,
+/// that owner is the current one, so they find contexts as the component does.
 ///
 /// ```ignore
 /// let tasks = Tasks::here();
 /// let copied = RwSignal::new(false);
-/// let copy = move |()| tasks.spawn(async move { copied.set(clipboard::write("text").await) });
+/// let copy = move |()| tasks.spawn(async move { copied.set(clipboard::write("text").await.is_ok()) });
 /// ```
 #[derive(Clone, Copy)]
 pub struct Tasks {
-    /// Disposed with the owner, which it names. `None`: there is no owner.
+    /// Disposed together with the owner that it contains. `None` for [`Tasks::DETACHED`].
     owner: Option<StoredValue<WeakOwner>>,
 }
 
 impl Tasks {
-    /// Work that belongs to no component, and is done whatever goes in the meantime. It may read no signals.
+    /// Tasks of no component, which never stop. They may not read signals.
     pub const DETACHED: Self = Self { owner: None };
 
-    /// The tasks of the component that is being made, or of the effect that runs.
+    /// Returns the tasks of the current component or effect.
     ///
     /// # Panics
-    /// Outside both: an event handler has the tasks of its component, which it gets from where it is made.
+    /// Outside both. An event handler captures the tasks of its component.
     #[must_use]
     pub fn here() -> Self {
-        let owner = Owner::current().expect("tasks are those of a component");
+        let owner = Owner::current().expect("tasks belong to a component or an effect");
         Self { owner: Some(StoredValue::new(owner.downgrade())) }
     }
 
-    /// Runs a future, as far as it comes before the component goes.
+    /// Runs a future until it ends or the component is unmounted.
     pub fn spawn(self, future: impl Future<Output = ()> + 'static) {
         spawn_local(self.scoped(future));
     }
 
-    /// Does something after a time, or later if the browser is busy or the page is out of sight.
+    /// Runs `task` after a time, or later if the browser is busy or the page is hidden.
     pub fn after(self, time: Duration, task: impl FnOnce() + 'static) {
         set_timeout(move || self.run(task), time);
     }
 
-    /// Does something as soon as the browser has nothing else to do, in the order asked for.
+    /// Runs `task` after the current event, in the order of the calls.
     pub fn soon(self, task: impl FnOnce() + 'static) {
         self.after(Duration::ZERO, task);
     }
 
-    /// Does something once the browser has drawn what the page is now. A page out of sight is not drawn: there it is done soon.
+    /// Runs `task` after the browser has painted the page as it is now. A hidden page is not painted: there it runs soon.
     pub fn after_paint(self, task: impl FnOnce() + 'static) {
-        if leaving::is_hidden() {
+        if lifecycle::is_hidden() {
             self.soon(task);
         } else {
             request_animation_frame(move || self.soon(task));
         }
     }
 
-    /// Does something now, unless the component has gone.
+    /// Runs `task` now, unless the component is unmounted.
     pub fn run(self, task: impl FnOnce()) {
         self.try_run(task);
     }
 
-    /// The same; `None` if the component has gone.
+    /// Runs `task` now and returns its value, or `None` if the component is unmounted.
     fn try_run<T>(self, task: impl FnOnce() -> T) -> Option<T> {
         let Some(owner) = self.owner else { return Some(untrack(task)) };
         let owner = owner.try_get_value()?.upgrade()?;
         Some(owner.with(|| untrack(task)))
     }
 
-    /// A future that does of another what comes before the component goes, and then ends.
+    /// Returns a future that polls another until the component is unmounted, and then ends.
     fn scoped(self, future: impl Future<Output = ()> + 'static) -> impl Future<Output = ()> {
         let mut future = Box::pin(future);
         poll_fn(move |context| self.try_run(|| future.as_mut().poll(context)).unwrap_or(Poll::Ready(())))
@@ -97,7 +96,7 @@ mod tests {
 
     use super::*;
 
-    /// Tasks of a component, and its owner.
+    /// Returns the owner and the tasks of a component.
     fn component() -> (Owner, Tasks) {
         let owner = Owner::new();
         let tasks = owner.with(|| {
@@ -107,10 +106,10 @@ mod tests {
         (owner, tasks)
     }
 
-    /// A promise that is kept by hand.
-    fn promise(kept: &Rc<Cell<bool>>) -> impl Future<Output = ()> + use<> {
-        let kept = Rc::clone(kept);
-        poll_fn(move |_| if kept.get() { Poll::Ready(()) } else { Poll::Pending })
+    /// Returns a future that is ready once the cell is true.
+    fn until(ready: &Rc<Cell<bool>>) -> impl Future<Output = ()> + use<> {
+        let ready = Rc::clone(ready);
+        poll_fn(move |_| if ready.get() { Poll::Ready(()) } else { Poll::Pending })
     }
 
     fn poll(future: &mut (impl Future<Output = ()> + Unpin)) -> Poll<()> {
@@ -118,42 +117,42 @@ mod tests {
     }
 
     #[test]
-    fn work_goes_on_with_its_component_and_finds_its_contexts() {
+    fn a_future_runs_with_its_component_and_finds_its_contexts() {
         let (_owner, tasks) = component();
-        let (kept, found) = (Rc::new(Cell::new(false)), Rc::new(Cell::new(None)));
-        let (promise, told) = (promise(&kept), Rc::clone(&found));
-        let mut work = tasks.scoped(async move {
-            promise.await;
-            told.set(use_context::<&str>());
+        let (ready, found) = (Rc::new(Cell::new(false)), Rc::new(Cell::new(None)));
+        let (until_ready, context) = (until(&ready), Rc::clone(&found));
+        let mut future = tasks.scoped(async move {
+            until_ready.await;
+            context.set(use_context::<&str>());
         });
-        assert_eq!(poll(&mut work), Poll::Pending);
-        kept.set(true);
-        assert_eq!(poll(&mut work), Poll::Ready(()));
+        assert_eq!(poll(&mut future), Poll::Pending);
+        ready.set(true);
+        assert_eq!(poll(&mut future), Poll::Ready(()));
         assert_eq!(found.get(), Some("context"));
     }
 
     #[test]
-    fn nothing_is_done_for_a_component_that_has_gone() {
-        let gone: [fn(Owner); 2] = [|owner| owner.cleanup(), drop];
-        for go in gone {
+    fn a_future_stops_when_its_component_is_unmounted() {
+        let unmounts: [fn(Owner); 2] = [|owner| owner.cleanup(), drop];
+        for unmount in unmounts {
             let (owner, tasks) = component();
             let signal = owner.with(|| RwSignal::new(1));
-            let kept = Rc::new(Cell::new(false));
-            let promise = promise(&kept);
-            let mut work = tasks.scoped(async move {
-                promise.await;
+            let ready = Rc::new(Cell::new(false));
+            let until_ready = until(&ready);
+            let mut future = tasks.scoped(async move {
+                until_ready.await;
                 signal.get_untracked();
             });
-            assert_eq!(poll(&mut work), Poll::Pending);
-            go(owner);
-            kept.set(true);
-            assert_eq!(poll(&mut work), Poll::Ready(()));
+            assert_eq!(poll(&mut future), Poll::Pending);
+            unmount(owner);
+            ready.set(true);
+            assert_eq!(poll(&mut future), Poll::Ready(()));
             assert_eq!(tasks.try_run(|| signal.get_untracked()), None);
         }
     }
 
     #[test]
-    fn an_effect_that_runs_anew_gives_up_the_work_of_its_last_run() {
+    fn an_effect_that_runs_again_stops_the_tasks_of_its_last_run() {
         let owner = Owner::new();
         let first = owner.with(Tasks::here);
         let second = owner.with_cleanup(Tasks::here);
@@ -161,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn detached_work_is_always_done() {
+    fn detached_tasks_always_run() {
         assert_eq!(Tasks::DETACHED.try_run(|| 1), Some(1));
     }
 }

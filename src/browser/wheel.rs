@@ -1,32 +1,31 @@
-//! The wheel over an element that has the focus. Elsewhere it scrolls the page, as ever.
+//! The wheel over an element that has the focus. Elsewhere it scrolls the page.
 
 use baduk_view::Wheel;
+use leptos::prelude::document;
 use std::cell::RefCell;
 use wasm_bindgen::JsCast;
 
 use super::event;
 
-/// How high a line is that a browser scrolls by where it tells lines and not pixels.
+/// The height of a line in pixels, for browsers that report lines.
 const LINE: f64 = 20.0;
 
-/// Calls back with each step, 1 or -1, that the wheel goes over the element which the selector finds, while that has the
-/// focus. The page scrolls when the callback says that there is nowhere to step to. It is called for as long as the component
-/// lives that is being made.
-pub fn on_focused(selector: &str, step: impl Fn(i8) -> bool + 'static) {
-    let document = web_sys::window().and_then(|window| window.document());
-    if let Some(element) = document.and_then(|document| document.query_selector(selector).ok().flatten()) {
-        on_focused_in(&element, step);
+/// Calls `step` with each step of the wheel, 1 or -1, over the element that the selector matches while it has the focus, until
+/// the current component is unmounted. If it returns `false`, since there is nothing to step to, the page scrolls.
+pub fn on_step(selector: &str, step: impl Fn(i8) -> bool + 'static) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        on_step_within(&element, step);
     }
 }
 
-/// The same over an element that has the focus, or something in it.
-pub fn on_focused_in(element: &web_sys::Element, step: impl Fn(i8) -> bool + 'static) {
+/// Like [`on_step`], over an element that has the focus or contains the element that has it.
+pub fn on_step_within(element: &web_sys::Element, step: impl Fn(i8) -> bool + 'static) {
     let focused = element.clone();
     let wheel = RefCell::new(Wheel::default());
-    event::listen(element, &["wheel"], move |event| {
+    event::add_listener(element, &["wheel"], move |event| {
         let event: &web_sys::WheelEvent = event.unchecked_ref();
         let has_focus = focused.matches(":focus-within").unwrap_or(false);
-        // With Control the browser changes the size of the page.
+        // With Control the browser zooms.
         if !has_focus || event.ctrl_key() {
             return;
         }

@@ -60,10 +60,10 @@ impl Exporter {
         let (svg, columns) = untrack(|| (self.svg(drawing), self.game.size().width()));
         Tasks::DETACHED.spawn(async move {
             match picture::png(&svg, (u32::from(columns) + 2) * PIXELS).await {
-                Some(png) => {
+                Ok(png) => {
                     files::save(&name, "image/png", &png);
                 }
-                None => tasks.run(failed),
+                Err(_) => tasks.run(failed),
             }
         });
     }

@@ -139,7 +139,7 @@ impl Sheet {
     /// Opens the sheet as soon as its content is there, or it is known that it cannot be loaded.
     pub fn open(self) {
         self.tasks.spawn(async move {
-            style::later().await;
+            style::load_deferred().await;
             let element = self.node.get_untracked().map(Into::into);
             let place = Place::new(element, self.owner.get_value());
             self.content.set_value(None);
@@ -231,7 +231,7 @@ pub fn LazyPart(
         let loading = use_context::<Loading>().map(Loading::count);
         Tasks::here().spawn(async move {
             let _loading = loading;
-            style::later().await;
+            style::load_deferred().await;
             let part = load(Place::new(element, owner.get_value())).await;
             failed.set(part.is_err());
             content.set_value(part.ok());

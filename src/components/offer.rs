@@ -24,7 +24,7 @@ pub fn Offer() -> impl IntoView {
                 type="button"
                 class="offer"
                 on:click=move |pressed| {
-                    focus::rescue_from(&pressed);
+                    focus::restore_near(&pressed);
                     modes.handle(intent);
                 }
             >

@@ -31,7 +31,7 @@ pub fn Page() -> impl IntoView {
         }
         // With the phase some buttons go, and with them the focus.
         if before.is_some_and(|(_, phase)| phase != now.1) {
-            focus::rescue();
+            focus::restore();
         }
         now
     });

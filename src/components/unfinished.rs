@@ -22,12 +22,12 @@ pub fn Unfinished() -> impl IntoView {
     let open = move |()| {
         keeper.open_unfinished();
         // The button is gone.
-        focus::rescue();
+        focus::restore();
     };
     // The notice's style is that of parts that are loaded later.
     Effect::new(move || {
         if is_there.get() {
-            Tasks::here().spawn(style::later());
+            Tasks::here().spawn(style::load_deferred());
         }
     });
     let notice = move || {

@@ -66,9 +66,9 @@ impl Fault {
     #[must_use]
     pub fn of_file(address: String, why: &str) -> Self {
         let why = match why {
-            "address" => FetchError::NoAddress,
+            "address" => FetchError::InvalidUrl,
             "large" => FetchError::TooLarge,
-            _ => why.parse().map_or(FetchError::NoAnswer, FetchError::Status),
+            _ => why.parse().map_or(FetchError::NoResponse, FetchError::Status),
         };
         Self::File { address, why }
     }
@@ -97,10 +97,10 @@ impl Fault {
             }
             .to_owned(),
             Self::File { address, why } => match why {
-                FetchError::NoAddress => t!(locale, files.invalid_url, name = address),
+                FetchError::InvalidUrl => t!(locale, files.invalid_url, name = address),
                 FetchError::TooLarge => t!(locale, files.too_large, name = address),
                 FetchError::Status(status) => t!(locale, files.http_error, name = address, status = *status),
-                FetchError::NoAnswer => t!(locale, embed.load_failed, name = address),
+                FetchError::NoResponse => t!(locale, embed.load_failed, name = address),
             }
             .to_string(),
             Self::Damaged(Damage::Cut) => t!(locale, link_notice.incomplete).to_owned(),

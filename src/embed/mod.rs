@@ -26,8 +26,8 @@ use baduk_view::{Intent, Walk};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 
-use crate::browser::detail::{Detail, Teller};
-use crate::browser::{Element, language, run_effects};
+use crate::browser::detail::{Detail, Dispatcher};
+use crate::browser::{Element, init_executor, language};
 use crate::i18n::Locale;
 use crate::modes::{Help, Modes};
 use crate::state::{BoardUi, GameState, Settings, SettingsState, Table};
@@ -52,10 +52,10 @@ pub struct Embedded {
 }
 
 impl Embedded {
-    /// A board for an element of the document. What happens on it is told to `teller`.
+    /// A board for an element of the document. What happens on it is told to `dispatcher`.
     #[must_use]
-    pub fn new(element: Element, teller: Teller) -> Self {
-        run_effects();
+    pub fn new(element: Element, dispatcher: Dispatcher) -> Self {
+        init_executor();
         let owner = Owner::new();
         let frame = owner.with(|| {
             let locale = language::preferred().map_or_else(Locale::default, |tag| Locale::for_tag(&tag));
@@ -66,7 +66,7 @@ impl Embedded {
             provide_context(game);
             provide_context(board);
             provide_context(Modes::new(game, board));
-            let frame = Frame::new(Outbox::new(teller));
+            let frame = Frame::new(Outbox::new(dispatcher));
             frame.tell_events();
             provide_context(frame);
             frame

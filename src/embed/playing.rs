@@ -45,7 +45,7 @@ pub fn content() -> impl IntoView {
                 class="primary"
                 aria-pressed=pressed
                 on:click=move |pressed| {
-                    focus::rescue_from(&pressed);
+                    focus::restore_near(&pressed);
                     modes.handle(Intent::Accept(color));
                 }
             >

@@ -158,7 +158,7 @@ fn turn_with_wheel(frame: Frame, place: NodeRef<html::Div>) {
     };
     Effect::new(move || {
         if let Some(place) = place.get().filter(|_| frame.options.with(|options| options.wheel)) {
-            wheel::on_focused_in(&place, turn);
+            wheel::on_step_within(&place, turn);
         }
     });
 }

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::fault::Fault;
 use super::frame::Frame;
 use super::shell;
-use crate::browser::detail::{Detail, Teller};
+use crate::browser::detail::{Detail, Dispatcher};
 use crate::state::{Event, Notice};
 
 /// What the page around a board is still to be told, in the order in which it happened: events by their names, with their data.
@@ -19,12 +19,12 @@ pub struct Outbox(RwSignal<Vec<(&'static str, Detail)>, LocalStorage>);
 
 impl Outbox {
     /// An outbox that is emptied as long as the current component lives.
-    pub fn new(teller: Teller) -> Self {
+    pub fn new(dispatcher: Dispatcher) -> Self {
         let outbox = Self(RwSignal::new_local(Vec::new()));
         Effect::new(move || {
             outbox.0.track();
             let events = outbox.0.try_update_untracked(std::mem::take).unwrap_or_default();
-            events.iter().for_each(|(name, detail)| teller.tell(name, detail));
+            events.iter().for_each(|(name, detail)| dispatcher.dispatch(name, detail));
         });
         outbox
     }
@@ -71,7 +71,7 @@ impl Frame {
         let detail = of_place(self).number("number", number).text("color", name(color));
         let detail = match mv {
             Move::Play(point) => detail.text("point", &point.to_a1(self.game.size())),
-            Move::Pass => detail.nothing("point"),
+            Move::Pass => detail.null("point"),
         };
         self.outbox.put("baduk-move", detail);
     }
@@ -96,7 +96,7 @@ fn of_place(frame: Frame) -> Detail {
         let detail = Detail::new().number("move", move_number(tree, session.at()));
         match at {
             Some(at) => detail.text("at", &at),
-            None => detail.nothing("at"),
+            None => detail.null("at"),
         }
     })
 }

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 use super::{Kind, Mode, Modes, Play};
 use crate::browser::task::Tasks;
-use crate::browser::{address, clipboard, focus, send, storage};
+use crate::browser::{address, clipboard, focus, storage, web_share};
 use crate::i18n::Locale;
 use crate::state::{GameState, Marks, Notice, Phase};
 
@@ -60,7 +60,7 @@ impl Mode for ByLink {
             self.play.handle(intent);
         } else if self.play.game.apply_by_link(intent) {
             // The button that was pressed is another one now.
-            focus::rescue();
+            focus::restore();
             self.copy();
         }
     }
@@ -133,9 +133,9 @@ impl ByLink {
     pub fn share(self, title: &str) {
         self.game().promote_to_main_line();
         let (state, Some(link)) = untrack(|| (self.state(), self.link())) else { return self.copy() };
-        let sending = send::send(title, &link);
+        let sharing = web_share::share(title, &link);
         self.tasks.spawn(async move {
-            if !sending.await {
+            if sharing.await.is_err() {
                 self.sent.set(Some(Sent { state, link, outcome: SendOutcome::NotShared }));
             }
         });

@@ -1,16 +1,16 @@
-//! `cargo xtask bench`: how fast it is, one row of [`BENCHES`] after the other.
+//! `cargo xtask bench`: the benchmarks in [`BENCHES`], one after the other.
 
 use crate::tools::{FOR_RELEASE, Tool, Toolbox};
 use crate::{dist, peers, run};
 use anyhow::{Context, Result, bail};
 use std::fs;
 
-/// Something that can be measured.
+/// A benchmark.
 struct Bench {
     name: &'static str,
     about: &'static str,
     tools: &'static [&'static [Tool]],
-    /// Runs it; the words are the option that names the file of games, or none.
+    /// Runs it. The arguments are `--games FILE`, or none.
     run: fn(&Toolbox, &[String]) -> Result<()>,
 }
 
@@ -30,13 +30,13 @@ const BENCHES: &[Bench] = &[
     },
     Bench {
         name: "instructions",
-        about: "the processor's instructions for one move, every move checked",
+        about: "processor instructions for one move, every move checked",
         tools: &[&[Tool::Valgrind]],
         run: peers::instructions,
     },
     Bench {
         name: "memory",
-        about: "what one game takes in memory (goal: under 100 000 bytes)",
+        about: "the memory of one game (goal: under 100 000 bytes)",
         tools: &[],
         run: peers::memory,
     },
@@ -62,8 +62,8 @@ const BENCHES: &[Bench] = &[
     },
     Bench {
         name: "hostile",
-        about: "records made to hurt a reader (goals: nothing takes more than its length; of 20 MB each step of opening takes under a second,\
-            and drawing a node under 50 ms)",
+        about: "hostile records (goals: no more memory than the length of the file; with 20 MB, each step of opening takes under a second and \
+            drawing a node under 50 ms)",
         tools: &[],
         run: peers::hostile,
     },
@@ -87,17 +87,17 @@ const BENCHES: &[Bench] = &[
     },
 ];
 
-/// Runs every bench, or those that are named. `--games FILE` gives the SGF file whose games are replayed or read where games are.
+/// Runs every benchmark, or those that are named. `--games FILE` is an SGF file whose games are replayed or read.
 ///
 /// # Errors
 ///
-/// When a name is unknown, or at the first bench that fails.
+/// If a name is unknown, or at the first benchmark that fails.
 pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     let mut names = arguments.to_vec();
     let games = take_games(&mut names)?;
     if let Some(unknown) = names.iter().find(|name| BENCHES.iter().all(|bench| bench.name != *name)) {
         let known: Vec<_> = BENCHES.iter().map(|bench| bench.name).collect();
-        bail!("there is no bench \"{unknown}\"; there is {}", known.join(", "));
+        bail!("unknown benchmark \"{unknown}\"; use {}", known.join(", "));
     }
     for bench in BENCHES.iter().filter(|bench| names.is_empty() || names.iter().any(|name| name == bench.name)) {
         let tools = Toolbox::with(&bench.tools.concat())?;
@@ -107,10 +107,10 @@ pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Takes `--games FILE` out of the arguments, if it is there.
+/// Removes `--games FILE` from the arguments and returns it, if it is there.
 pub(crate) fn take_games(arguments: &mut Vec<String>) -> Result<Vec<String>> {
     let Some(at) = arguments.iter().position(|argument| argument == "--games") else { return Ok(Vec::new()) };
-    let file = arguments.get(at + 1).context("--games wants an SGF file")?;
+    let file = arguments.get(at + 1).context("--games needs an SGF file")?;
     fs::metadata(file).with_context(|| format!("cannot read {file}"))?;
     Ok(arguments.drain(at..=at + 1).collect())
 }
@@ -127,7 +127,7 @@ fn tree(tools: &Toolbox, _games: &[String]) -> Result<()> {
 
 fn embed(tools: &Toolbox, games: &[String]) -> Result<()> {
     if games.is_empty() {
-        println!("embed wants games of 250 moves and more: --games FILE.sgf");
+        println!("embed needs games of at least 250 moves: --games FILE.sgf");
         return Ok(());
     }
     run::show(&mut dist::page(tools))?;
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_file_of_games_may_stand_anywhere_and_must_be_there() {
+    fn the_file_of_games_may_be_anywhere_in_the_arguments_and_must_exist() {
         let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
         let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
         let mut arguments = words(&format!("rules --games {file} memory"));

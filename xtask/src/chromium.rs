@@ -6,13 +6,13 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What Chromium and its kin are called on PATH.
+/// The names of Chromium and its relatives on PATH.
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
-/// The same browser without windows, which Debian has in a package of its own.
+/// The headless browser, which Debian has in a separate package.
 const HEADLESS: &str = "chromium-headless-shell";
 
-/// Where installers put it on systems that leave PATH alone.
+/// Where installers put it on systems where it is not on PATH.
 const PLACES: &[&str] = &[
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -23,11 +23,11 @@ const PLACES: &[&str] = &[
 const ADVICE: &str = "The tests in the browser need Chromium. Install it (Debian: apt-get install chromium; Fedora: dnf install \
     chromium; macOS: brew install --cask chromium), or set CHROME to the path of a Chrome or Chromium you have.";
 
-/// The browser's path, or `None` when Playwright has its own. Installs Debian's when that can be done without asking.
+/// Returns the path of the browser, or `None` if Playwright has its own. Installs Debian's if that needs no confirmation.
 ///
 /// # Errors
 ///
-/// When there is none and none can be installed; the message says what to do.
+/// If there is none and none can be installed. The message says what to do.
 pub(crate) fn ensure() -> Result<Option<PathBuf>> {
     if let Some(chosen) = env::var_os("CHROME").map(PathBuf::from) {
         if !chosen.is_file() {
@@ -46,12 +46,12 @@ pub(crate) fn ensure() -> Result<Option<PathBuf>> {
     found.map(Some).map_err(|error| anyhow!("{error:#}. {ADVICE}"))
 }
 
-/// The browser for tests: the one without windows if it is there or can be installed, which takes half the time, else that of
+/// Returns the browser for tests: the headless one, which takes half the time, if it is there or can be installed, or else that of
 /// [`ensure`].
 ///
 /// # Errors
 ///
-/// As [`ensure`].
+/// As for [`ensure`].
 pub(crate) fn ensure_headless() -> Result<Option<PathBuf>> {
     if env::var_os("CHROME").is_none() {
         let found = on_path(&[HEADLESS]);
@@ -69,7 +69,7 @@ fn installed() -> Option<PathBuf> {
     on_path(NAMES).or_else(|| PLACES.iter().map(PathBuf::from).find(|file| file.is_file()))
 }
 
-/// The first program on PATH that has one of these names.
+/// Returns the first program on PATH that has one of these names.
 fn on_path(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let files = env::split_paths(&path)

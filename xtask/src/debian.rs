@@ -1,15 +1,15 @@
-//! Debian's packages, installed when that can be done without asking.
+//! Debian's packages, installed if that needs no confirmation.
 
 use crate::run;
 use anyhow::{Result, bail};
 use std::fs;
 use std::process::Command;
 
-/// Installs a package of Debian's. `purpose` says what it is for: "which the tests in the browser drive".
+/// Installs a Debian package. `purpose` says what it is for, as in "which the tests in the browser drive".
 ///
 /// # Errors
 ///
-/// When this is not Debian, we are not root, or it fails.
+/// If this is not Debian, the user is not root, or the installation fails.
 pub(crate) fn install(package: &str, purpose: &str) -> Result<()> {
     if !may_install() {
         bail!("there is no {package} on PATH");
@@ -19,8 +19,8 @@ pub(crate) fn install(package: &str, purpose: &str) -> Result<()> {
     apt_get(&["install", "-y", package])
 }
 
-/// Installs a package of Debian's that one can do without, and says whether it is there. Asks no server what there is: where that is
-/// not known, or no server can be reached, nothing is lost.
+/// Installs an optional Debian package, and returns whether it is there. Does not update the package lists first, so it fails at once
+/// where there are none.
 pub(crate) fn add(package: &str, purpose: &str) -> bool {
     if !may_install() {
         return false;
@@ -28,14 +28,14 @@ pub(crate) fn add(package: &str, purpose: &str) -> bool {
     println!("Installing Debian's {package}, {purpose} (up to a minute).");
     let mut apt_get = Command::new("apt-get");
     apt_get.args(["install", "-y", package]).env("DEBIAN_FRONTEND", "noninteractive");
-    let is_there = run::keep(&mut apt_get).is_ok_and(|ended| ended.ok);
+    let is_there = run::capture(&mut apt_get).is_ok_and(|outcome| outcome.ok);
     if !is_there {
-        println!("It can't be installed now. The tests do without.");
+        println!("It could not be installed. The tests run without it.");
     }
     is_there
 }
 
-/// Whether this is Debian itself, and we are root. (Ubuntu's chromium is only a door to the snap store.)
+/// Returns whether this is Debian and the user is root. (Ubuntu's chromium package only installs a snap.)
 fn may_install() -> bool {
     let debian = fs::read_to_string("/etc/os-release").is_ok_and(|text| text.lines().any(|line| line == "ID=debian"));
     debian && Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")

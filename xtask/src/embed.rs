@@ -1,8 +1,7 @@
-//! The embedded board in the page's folder: `embed.js`, which authors of other pages name, and all that it loads.
+//! The embedded board in the page's folder: `embed.js`, which authors of other pages load, and everything that it loads.
 //!
-//! `embed.js` keeps its name, and is small. What it loads lies in a folder with a hash of it for a name: the second program, which
-//! trunk does not know, and the style sheets as a script. Both go the way of the page: split and minified in a release, and as
-//! they are in a debug build.
+//! `embed.js` keeps its name, and is small. What it loads is in a folder whose name has a hash of the content: the second program,
+//! which trunk does not build, and the style sheets as a script. Like the page, both are split and minified in a release.
 
 mod style;
 
@@ -16,30 +15,30 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
 
-/// The second program: a binary of this name, with the feature that has its name too.
+/// The second program: the name of a binary and of its feature.
 const PROGRAM: &str = "embed";
 
-/// Where the files that authors name come from.
+/// The folder with the files that authors load by name.
 const SOURCE: &str = "public";
 
-/// What they call the folder with the hash in its name, which they cannot know.
+/// What those files call the folder whose name has a hash.
 const PLACEHOLDER: &str = "embed-parts/";
 
 /// Compiles the second program.
 ///
 /// # Errors
 ///
-/// When it does not compile.
+/// If it does not compile.
 pub(crate) fn compile(profile: Profile) -> Result<()> {
     run::show(&mut linked::compile(PROGRAM, profile))
 }
 
-/// Puts the embedded board, which is compiled, into `folder`, where trunk has put the page, and returns the page without what is the
-/// board's.
+/// Puts the compiled embedded board into `folder`, where trunk has put the page, and returns the page without the board's own style
+/// sheet.
 ///
 /// # Errors
 ///
-/// When a tool fails, or a file is not of the form expected.
+/// If a tool fails, or a file does not have the expected form.
 pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String> {
     let parts = folder.join(PROGRAM);
     match profile {
@@ -55,12 +54,12 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
     style::without_link(html, folder)
 }
 
-/// Copies what authors name: the script, and beside it, where they are there, the page for frames, the types and a folder.
+/// Copies what authors load by name: the script and, if they exist, the page for frames, the types and the folder `embed`.
 fn copy_named(source: &Path, folder: &Path, parts: &str, profile: Profile) -> Result<()> {
     let script = source.join("embed.js");
     let text = fs::read_to_string(&script).with_context(|| format!("cannot read {}", script.display()))?;
     if !text.contains(PLACEHOLDER) {
-        bail!("{} loads nothing from {PLACEHOLDER}", script.display());
+        bail!("{} does not load anything from {PLACEHOLDER}", script.display());
     }
     for name in ["embed.js", "embed.html", "embed.d.ts"].map(Path::new) {
         if source.join(name).is_file() {
@@ -74,7 +73,7 @@ fn copy_named(source: &Path, folder: &Path, parts: &str, profile: Profile) -> Re
     Ok(())
 }
 
-/// Copies a folder and those within it, the scripts minified in a release.
+/// Copies a folder with its subfolders. In a release it minifies the scripts.
 fn copy_folder(from: &Path, to: &Path, parts: &str, profile: Profile) -> Result<()> {
     fs::create_dir_all(to)?;
     for file in hashed::files(from)? {
@@ -88,7 +87,7 @@ fn copy_folder(from: &Path, to: &Path, parts: &str, profile: Profile) -> Result<
     if profile == Profile::Web { minify(to) } else { Ok(()) }
 }
 
-/// Copies a file; a script or a page gets the folder's name where it has the placeholder.
+/// Copies a file. In a script or a page it replaces the placeholder by the name of the folder.
 fn copy(from: &Path, to: &Path, parts: &str) -> Result<()> {
     if from.extension().is_some_and(|extension| extension == "js" || extension == "html") {
         fs::write(to, fs::read_to_string(from)?.replace(PLACEHOLDER, &format!("{parts}/")))?;
@@ -104,7 +103,7 @@ mod tests {
     use std::env::temp_dir;
     use std::path::PathBuf;
 
-    /// An empty folder for one test.
+    /// Returns an empty folder for one test.
     fn empty(name: &str) -> PathBuf {
         let folder = temp_dir().join(format!("badukpan-embed-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
@@ -114,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn scripts_and_pages_learn_where_the_parts_are_and_other_files_stay_as_they_are() {
+    fn scripts_and_pages_get_the_name_of_the_folder_and_other_files_stay_as_they_are() {
         let folder = empty("copy");
         let (source, dist) = (folder.join("source"), folder.join("dist"));
         for (name, text) in [

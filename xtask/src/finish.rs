@@ -1,8 +1,8 @@
-//! What is done to the page after trunk has built it; trunk calls this itself (see `Trunk.toml`).
+//! The steps after trunk has built the page. Trunk calls them (see `Trunk.toml`).
 //!
-//! The embedded board is put beside it. A release build is split, its scripts are minified and its style sheets joined into one.
-//! A debug build has its content security policy relaxed: the policy allows neither inline scripts nor sockets, and trunk's live
-//! reload is an inline script that opens one.
+//! They add the embedded board. In a release they split the program, minify the scripts and join the style sheets. In a debug build
+//! they relax the content security policy: it allows neither inline scripts nor sockets, and trunk's live reload is an inline script
+//! that opens a socket.
 
 use crate::embed;
 use crate::guard;
@@ -21,15 +21,15 @@ use std::thread;
 ///
 /// # Errors
 ///
-/// When not called by trunk, when the page is not of the form expected, or when a tool fails.
+/// If trunk has not called it, the page does not have the expected form, or a tool fails.
 pub(crate) fn finish_page() -> Result<()> {
-    let profile = env::var("TRUNK_PROFILE").context("TRUNK_PROFILE is not set: this command is for trunk to call")?;
+    let profile = env::var("TRUNK_PROFILE").context("TRUNK_PROFILE is not set: only trunk calls this command")?;
     let folder = PathBuf::from(env::var_os("TRUNK_STAGING_DIR").context("TRUNK_STAGING_DIR is not set")?);
     let page = folder.join("index.html");
     let html = fs::read_to_string(&page).with_context(|| format!("cannot read {}", page.display()))?;
     let profile = if profile == "debug" { Profile::Debug } else { Profile::Web };
     let html = thread::scope(|scope| -> Result<String> {
-        // Linking takes one processor, and splitting the page the other.
+        // Linking and splitting take one processor each.
         let compiling = scope.spawn(|| embed::compile(profile));
         let html = match profile {
             Profile::Debug => guard::add(&folder.join(named(&html, ".js")?)).map(|()| html)?,
@@ -49,16 +49,17 @@ pub(crate) fn finish_page() -> Result<()> {
     Ok(fs::write(&page, finished)?)
 }
 
-/// The style sheets of parts that are loaded when they are asked for (`components::later`).
+/// The style sheets of parts that are loaded when they are asked for (`components::lazy`).
 const LATER: [&str; 6] = ["markup", "record", "edit", "games", "correspondence", "share"];
 
-/// The page with its style sheets joined into two, in their order: one that it starts with, and one that is loaded with the
-/// first part that needs it, which the page names. Two requests instead of twelve, and a kilobyte less.
+/// Returns the page with its style sheets joined into two, in their order: one for the start, and one, named in a `meta` element, that
+/// is loaded with the first part that needs it. That is two requests instead of twelve, and a kilobyte less.
 fn with_joined_style_sheets(html: &str, folder: &Path) -> Result<String> {
     let (mut sheets, mut start, mut later) = (Vec::new(), String::new(), String::new());
     for link in html.split_inclusive('>').filter(|tag| tag.starts_with("<link") && tag.contains("rel=stylesheet")) {
-        let file =
-            attribute(link, "href").and_then(|name| name.strip_prefix("./")).context("a style sheet elsewhere")?;
+        let file = attribute(link, "href")
+            .and_then(|name| name.strip_prefix("./"))
+            .context("a style sheet is outside the folder of the page")?;
         let is_later =
             LATER.iter().any(|name| file.strip_prefix(name).is_some_and(|rest| rest.starts_with(['-', '.'])));
         *if is_later { &mut later } else { &mut start } += &fs::read_to_string(folder.join(file))?;
@@ -70,13 +71,13 @@ fn with_joined_style_sheets(html: &str, folder: &Path) -> Result<String> {
     let mut links = format!("<link href=./{start} rel=stylesheet>");
     if !later.is_empty() {
         let later = named_by_hash(folder, "later", &later)?;
-        links += &format!("<meta content=./{later} name=later-style>");
+        links.extend(["<meta content=./", &later, " name=later-style>"]);
     }
     let joined = html.replacen(first, &links, 1);
     Ok(others.iter().fold(joined, |html, link| html.replacen(link, "", 1)))
 }
 
-/// Writes a style sheet under a name with its hash, and returns the name.
+/// Writes a style sheet to a file with its hash in the name, and returns the name.
 fn named_by_hash(folder: &Path, name: &str, css: &str) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     css.hash(&mut hasher);
@@ -85,13 +86,13 @@ fn named_by_hash(folder: &Path, name: &str, css: &str) -> Result<String> {
     Ok(name)
 }
 
-/// The value of an attribute of a tag as trunk's minifier writes it, without quotation marks.
+/// Returns the value of an attribute of a tag, without quotation marks, which trunk's minifier may leave out.
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let value = tag.split([' ', '>']).find_map(|word| word.strip_prefix(name)?.strip_prefix('='))?;
     Some(value.trim_matches('"'))
 }
 
-/// The page with a policy that lets in inline scripts and sockets, and nothing else.
+/// Returns the page with a policy that also allows inline scripts and sockets.
 fn relaxed(html: &str) -> Result<String> {
     let html = allow(html, "script-src 'self'", "'unsafe-inline'")?;
     allow(&html, "connect-src 'self'", "ws:")
@@ -99,7 +100,7 @@ fn relaxed(html: &str) -> Result<String> {
 
 fn allow(html: &str, directive: &str, source: &str) -> Result<String> {
     if !html.contains(directive) {
-        bail!("index.html has no content security policy with \"{directive}\"; change xtask/src/finish.rs with it");
+        bail!("index.html has no content security policy with \"{directive}\"; update xtask/src/finish.rs");
     }
     Ok(html.replacen(directive, &format!("{directive} {source}"), 1))
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: inputs that no test thought of, for the targets in `fuzz/`.
+//! `cargo xtask fuzz`: random inputs for the targets in `fuzz/`.
 
 use crate::run;
 use crate::tools::{Tool, Toolbox};
@@ -6,8 +6,8 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
 
-/// The targets, the corpus in `fuzz/corpus` that each starts from, and how long its inputs may be: short ones find most, and
-/// are tried by the thousand.
+/// The targets, the corpus in `fuzz/corpus` that each starts from, and the maximum length of its inputs. Short inputs find most, since
+/// there is time for many.
 const TARGETS: &[(&str, &str, u32)] = &[
     ("sgf", "sgf", 256),
     ("game", "sgf", 256),
@@ -21,8 +21,8 @@ const TARGETS: &[(&str, &str, u32)] = &[
 ];
 const SECONDS: u64 = 60;
 
-/// No single input takes so many seconds.
-const MOST_SECONDS: u32 = 10;
+/// The time limit for a single input.
+const MAX_SECONDS_PER_INPUT: u32 = 10;
 
 /// How long each target runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,17 +31,17 @@ enum Limit {
     Runs(u64),
 }
 
-/// Runs every target, or those that are named, each for so many seconds or so many runs. Inputs that reach new code go to
+/// Runs every target, or those that are named, each for a number of seconds or of runs. Inputs that reach new code are saved in
 /// `target/fuzz`.
 ///
 /// # Errors
 ///
-/// When a target is unknown, or an input breaks what it asserts: its file is then named.
+/// If a target is unknown, or an assertion fails for an input. The output names the file with that input.
 pub(crate) fn fuzz(arguments: &[String]) -> Result<()> {
     let (limit, names) = limit(arguments)?;
     if let Some(unknown) = names.iter().find(|name| TARGETS.iter().all(|(target, ..)| target != name)) {
         let known: Vec<_> = TARGETS.iter().map(|(target, ..)| *target).collect();
-        bail!("there is no target \"{unknown}\"; there are {}", known.join(", "));
+        bail!("unknown target \"{unknown}\"; use {}", known.join(", "));
     }
     let tools = Toolbox::with(&[Tool::CargoFuzz])?;
     for (target, corpus, length) in
@@ -54,10 +54,14 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<()> {
             Limit::Runs(runs) => println!("{target}: {runs} runs"),
         }
         let mut cargo = tools.command("cargo");
-        // No sanitizer, for there is no unsafe code: so it runs on the toolchain that everything else is built with.
+        // Without a sanitizer, since there is no unsafe code, it runs on the stable toolchain of the workspace.
         cargo.args(["fuzz", "run", "--sanitizer", "none", "--no-trace-compares", target, &found]);
         cargo.args([&format!("fuzz/corpus/{corpus}"), "--", &format!("-dict={}", dictionary(target))]);
-        cargo.args(["-print_final_stats=1", &format!("-timeout={MOST_SECONDS}"), &format!("-max_len={length}")]);
+        cargo.args([
+            "-print_final_stats=1",
+            &format!("-timeout={MAX_SECONDS_PER_INPUT}"),
+            &format!("-max_len={length}"),
+        ]);
         cargo.arg(match limit {
             Limit::Seconds(seconds) => format!("-max_total_time={seconds}"),
             Limit::Runs(runs) => format!("-runs={runs}"),
@@ -67,12 +71,12 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The limit that is asked for, and the names of targets.
+/// Returns the limit in the arguments, and the names of targets.
 fn limit(arguments: &[String]) -> Result<(Limit, &[String])> {
     match arguments {
         [flag, rest @ ..] if flag == "--runs" => {
-            let (runs, names) = rest.split_first().context("--runs wants a number")?;
-            let runs = runs.parse().with_context(|| format!("\"{runs}\" is no number of runs"))?;
+            let (runs, names) = rest.split_first().context("--runs needs a number")?;
+            let runs = runs.parse().with_context(|| format!("\"{runs}\" is not a number of runs"))?;
             Ok((Limit::Runs(runs), names))
         }
         [first, rest @ ..] if first.parse::<u64>().is_ok() => Ok((Limit::Seconds(first.parse()?), rest)),
@@ -80,7 +84,7 @@ fn limit(arguments: &[String]) -> Result<(Limit, &[String])> {
     }
 }
 
-/// The words that a target's inputs are made of.
+/// Returns the dictionary of a target.
 fn dictionary(target: &str) -> String {
     let own = format!("fuzz/{target}.dict");
     if Path::new(&own).exists() { own } else { "fuzz/sgf.dict".to_owned() }
@@ -96,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_run_for_some_seconds_or_so_often() {
+    fn targets_run_for_some_seconds_or_a_number_of_runs() {
         assert_eq!(of("").unwrap(), (Limit::Seconds(SECONDS), 0));
         assert_eq!(of("sgf page").unwrap(), (Limit::Seconds(SECONDS), 2));
         assert_eq!(of("5 sgf").unwrap(), (Limit::Seconds(5), 1));

@@ -1,13 +1,13 @@
-//! Puts a watch on the calls from JavaScript into a program, so that a fault in it can be reported.
+//! Wraps the calls from JavaScript into a program, so that a failure in it can be reported.
 //!
-//! Every handler, timer, promise and later part of a program reaches it through the exports of its first module, which
-//! wasm-bindgen's script holds in one variable. The script gets the functions of `guard.js` and holds watched exports instead.
+//! Every handler, timer, promise and later part calls a program through the exports of its first module, which wasm-bindgen's script
+//! has in one variable. The script gets the functions of `guard.js` and wraps the exports.
 
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
 
-/// Where wasm-bindgen's script takes the exports.
+/// The statement with which wasm-bindgen's script stores the exports.
 const EXPORTS: &str = "wasm = instance.exports;";
 
 const GUARD: &str = include_str!("guard.js");
@@ -16,7 +16,7 @@ const GUARD: &str = include_str!("guard.js");
 ///
 /// # Errors
 ///
-/// When the script can't be read or written, or isn't of the form that wasm-bindgen writes.
+/// If the script cannot be read or written, or does not have the form that wasm-bindgen writes.
 pub(crate) fn add(script: &Path) -> Result<()> {
     let text = fs::read_to_string(script).with_context(|| format!("cannot read {}", script.display()))?;
     let text = guarded(&text).with_context(|| script.display().to_string())?;
@@ -25,7 +25,7 @@ pub(crate) fn add(script: &Path) -> Result<()> {
 
 fn guarded(script: &str) -> Result<String> {
     if script.matches(EXPORTS).count() != 1 {
-        bail!("the script doesn't say `{EXPORTS}` once; change xtask/src/guard.rs to what wasm-bindgen writes");
+        bail!("the script does not contain `{EXPORTS}` once; update xtask/src/guard.rs to what wasm-bindgen writes");
     }
     Ok(script.replace(EXPORTS, "wasm = guarded(instance.exports);") + GUARD)
 }
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_exports_are_watched() {
+    fn the_exports_are_wrapped() {
         let script = guarded("function __wbg_finalize_init(instance) {\n  wasm = instance.exports;\n}\n").unwrap();
         assert!(script.contains("wasm = guarded(instance.exports);"), "{script}");
         assert!(script.ends_with(GUARD));

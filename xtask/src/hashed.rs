@@ -1,15 +1,15 @@
-//! Folders whose name has a hash of what is in them: what is loaded from one never changes, and a new build has another.
+//! Folders whose name has a hash of their content, so what is loaded from one never changes.
 
 use anyhow::{Context, Result};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-/// Gives a folder its name with the hash, and returns that name.
+/// Adds the hash to the name of a folder, and returns the new name.
 ///
 /// # Errors
 ///
-/// When it cannot be read or renamed.
+/// If it cannot be read or renamed.
 pub(crate) fn rename(folder: &Path) -> Result<String> {
     let name = folder.file_name().with_context(|| format!("{} has no name", folder.display()))?;
     let name = format!("{}-{:016x}", name.to_string_lossy(), hash(folder)?);
@@ -17,7 +17,7 @@ pub(crate) fn rename(folder: &Path) -> Result<String> {
     Ok(name)
 }
 
-/// A hash of the files in a folder.
+/// Returns a hash of the files in a folder.
 fn hash(folder: &Path) -> Result<u64> {
     let mut hasher = DefaultHasher::new();
     for file in files(folder)? {
@@ -27,11 +27,11 @@ fn hash(folder: &Path) -> Result<u64> {
     Ok(hasher.finish())
 }
 
-/// What lies in a folder, in order.
+/// Returns the entries of a folder, sorted.
 ///
 /// # Errors
 ///
-/// When it cannot be read.
+/// If it cannot be read.
 pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
     files.sort();

@@ -1,22 +1,22 @@
-//! Programs as cargo links them, before anything is made of them for a browser.
+//! Programs as cargo links them, before wasm-bindgen.
 
 use anyhow::{Context, Result};
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What a program is compiled for.
+/// The profile with which a program is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Profile {
-    /// To be served while one works on it.
+    /// For `cargo xtask serve`.
     Debug,
-    /// To be small: `profile.web` in Cargo.toml.
+    /// `profile.web` in Cargo.toml, which makes it small.
     Web,
 }
 
-/// Compiles a program that trunk does not: that with this name and the feature of the same name.
+/// Returns the command that compiles a program with the feature of the same name.
 ///
-/// It is to be run in the environment that trunk has its own cargo in, so that both share what they depend on.
+/// Run it in the environment of trunk, so that both share the compiled dependencies.
 pub(crate) fn compile(program: &str, profile: Profile) -> Command {
     let mut cargo = Command::new("cargo");
     cargo.args(["build", "--package", "badukpan", "--locked", "--target", "wasm32-unknown-unknown"]);
@@ -27,11 +27,11 @@ pub(crate) fn compile(program: &str, profile: Profile) -> Command {
     cargo
 }
 
-/// A program as linked: cargo builds it where it has built this one.
+/// Returns the path of a linked program. It is in the target folder that this program was built in.
 ///
 /// # Errors
 ///
-/// When it is not there.
+/// If it is not there.
 pub(crate) fn linked(program: &str, profile: Profile) -> Result<PathBuf> {
     let folder = if profile == Profile::Web { "web" } else { "debug" };
     let linked = format!("wasm32-unknown-unknown/{folder}/{program}.wasm");
@@ -40,7 +40,7 @@ pub(crate) fn linked(program: &str, profile: Profile) -> Result<PathBuf> {
     found.with_context(|| format!("there is no {linked} where {} was built", this.display()))
 }
 
-/// Makes of a module a script, and a module that the script starts; both go into a folder.
+/// Returns the command that runs wasm-bindgen on a module: it writes a script and the module that the script starts.
 pub(crate) fn bindgen(module: &Path, folder: &Path) -> Command {
     let mut bindgen = Command::new("wasm-bindgen");
     bindgen.arg(module).args(["--target", "web", "--no-typescript", "--out-dir"]).arg(folder);

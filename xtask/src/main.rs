@@ -26,19 +26,19 @@ use std::path::Path;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-The project's own commands. Tools that are missing are fetched first.
+The project's own commands. They install missing tools first.
 
   cargo xtask serve [--port N] [--no-open]   the page at http://127.0.0.1:8080/, rebuilt as you save
-  cargo xtask test [STAGE...]                every check there is, or only the stages named
-  cargo xtask build [--keep-panics]          the page and embed.js in dist/, for any static host, and what they weigh;
+  cargo xtask test [STAGE...]                every check, or only the stages named
+  cargo xtask build [--keep-panics]          the page and embed.js in dist/, for any static host, and their size;
                                              with --keep-panics in target/dist-panics/, where panics are logged
-  cargo xtask bench [BENCH...]               how fast it is; `--games FILE.sgf` replays the games of a file
+  cargo xtask bench [BENCH...]               benchmarks; `--games FILE.sgf` replays the games of a file
   cargo xtask oracle [rules|sgf] [--seed N] [--positions N] [--games FILE.sgf]
-                                             whether other programs allow the same moves and read the same records
+                                             compares legal moves and records with other programs
   cargo xtask fuzz [SECONDS | --runs N] [TARGET...]
-                                             what no test thought of: each target for so long, or so often
+                                             random inputs for each target, for a time or a number of runs
   cargo xtask monkey [--seed N] [--minutes M] [--page play|embed|both] [--replay FILE]
-                                             random actions on the built pages, until something breaks
+                                             random actions on the built pages until something fails
 ";
 
 fn main() -> ExitCode {
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the command that the arguments name, from the root of the clone.
+/// Runs the command that the arguments name, in the root of the clone.
 fn command() -> Result<()> {
     std::env::set_current_dir(root())?;
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -73,7 +73,7 @@ fn command() -> Result<()> {
     }
 }
 
-/// The root of the clone.
+/// Returns the root of the clone.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of the clone")
 }

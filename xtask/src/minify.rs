@@ -1,4 +1,4 @@
-//! Makes scripts smaller.
+//! Minifies scripts.
 
 use crate::run;
 use anyhow::Result;
@@ -8,11 +8,11 @@ use std::process::Command;
 
 const TERSER: &str = if cfg!(windows) { "terser.cmd" } else { "terser" };
 
-/// Minifies the scripts in a folder, in place; not those in folders within.
+/// Minifies the scripts in a folder in place, not those in its subfolders.
 ///
 /// # Errors
 ///
-/// When the folder cannot be read or a script is none.
+/// If the folder cannot be read, or a script is not valid.
 pub(crate) fn minify(folder: &Path) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let script = entry?.path();

@@ -1,4 +1,4 @@
-//! `cargo xtask monkey`: random actions on the built pages, until something breaks.
+//! `cargo xtask monkey`: random actions on the built pages until something fails.
 
 use crate::dist::{WITH_PANICS, page_with_panics};
 use crate::run;
@@ -8,22 +8,22 @@ use std::env;
 use std::path::Path;
 use std::process::Command;
 
-/// What driving the pages takes.
+/// The tools that it needs.
 pub(crate) const TOOLS: &[&[Tool]] = &[FOR_RELEASE, &[Tool::HeadlessChromium]];
 
-/// Where the traces go, and the shrunk ones of what was found.
+/// The folder of the traces, and of the shortened traces of failures.
 const FOLDER: &str = "target/monkey";
 
-/// What the run may be told, each with a value.
+/// The options. Each takes a value.
 const OPTIONS: [&str; 8] = ["--seed", "--minutes", "--page", "--replay", "--shrink", "--without", "--often", "--only"];
 
 /// Runs for a minute, or as the options say: `--seed N`, `--minutes M`, `--page play|embed|both`, `--replay FILE`,
-/// `--shrink SECONDS` for each fault, `--without ACTION,...` and `--often ACTION,...` by the names in a trace,
-/// `--only KIND,...` for the kinds of faults that count. It drives the build that logs its panics, which it builds when there is none.
+/// `--shrink SECONDS` for each failure, `--without ACTION,...` and `--often ACTION,...` by the names in a trace,
+/// `--only KIND,...` for the kinds of failures that count. It uses the build that logs its panics, and builds it if there is none.
 ///
 /// # Errors
 ///
-/// When an option is unknown or has no value, there is no page and it cannot be built, or a fault was found.
+/// If an option is unknown or has no value, the page cannot be built, or something failed.
 pub(crate) fn monkey(arguments: &[String]) -> Result<()> {
     check(arguments)?;
     let tools = Toolbox::with(&TOOLS.concat())?;
@@ -33,7 +33,7 @@ pub(crate) fn monkey(arguments: &[String]) -> Result<()> {
     run::show(command(&tools, WITH_PANICS)?.args(arguments))
 }
 
-/// The run on the pages in a folder, without its options. Traces are named as from where this was called.
+/// Returns the command that runs on the pages in a folder, without options. Traces are named relative to the working directory.
 pub(crate) fn command(tools: &Toolbox, folder: &str) -> Result<Command> {
     let root = env::current_dir().context("cannot tell the working directory")?;
     let mut node = tools.command("node");
@@ -46,7 +46,7 @@ fn check(arguments: &[String]) -> Result<()> {
         match pair {
             [name, value] => {
                 if !OPTIONS.contains(&name.as_str()) {
-                    bail!("monkey knows {}, not \"{name}\"", OPTIONS.join(", "));
+                    bail!("unknown option \"{name}\"; use {}", OPTIONS.join(", "));
                 }
                 if matches!(name.as_str(), "--seed" | "--minutes" | "--shrink") && value.parse::<f64>().is_err() {
                     bail!("{name} takes a number, not \"{value}\"");
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn options_are_checked_before_anything_is_fetched() {
+    fn options_are_checked_before_anything_is_installed() {
         assert!(checked("").is_ok());
         assert!(checked("--seed 7 --minutes 0.5 --page embed --without press,reload").is_ok());
         for line in [

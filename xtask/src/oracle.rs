@@ -1,19 +1,19 @@
-//! `cargo xtask oracle`: whether other programs allow the moves that these rules allow, and read records as they are read here.
+//! `cargo xtask oracle`: compares the legal moves, and how records are read, with other programs.
 
 use crate::run;
 use crate::tools::{Tool, Toolbox};
 use crate::{bench, peers};
 use anyhow::Result;
 
-/// What can be asked: its name, the program of `crates/peers` that asks, and what answers.
+/// The comparisons: the name, the program of `crates/peers`, and the tool that it compares with.
 const ORACLES: &[(&str, &str, Tool)] = &[("rules", "oracle", Tool::GnuGo), ("sgf", "sgf_oracle", Tool::Sgfmill)];
 
-/// Asks both oracles, or the one that is named first. It is given the other arguments; of both, `rules` is, but for
-/// `--games FILE`, which is for `sgf`.
+/// Runs both comparisons, or the one that the first argument names, which gets the other arguments. Of both, `sgf` gets
+/// `--games FILE`, and `rules` gets the rest.
 ///
 /// # Errors
 ///
-/// When a tool is missing, or any answer differs.
+/// If a tool is missing, or a result differs.
 pub(crate) fn oracle(arguments: &[String]) -> Result<()> {
     let named = arguments.first().and_then(|name| ORACLES.iter().find(|(known, ..)| known == name));
     if let Some((_, program, tool)) = named {

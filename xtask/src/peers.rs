@@ -1,41 +1,41 @@
-//! The programs of `crates/peers`, and the benches that are made of them.
+//! The programs of `crates/peers`, and the benchmarks that run them.
 
 use crate::run;
 use crate::tools::Toolbox;
 use anyhow::{Context, Result, bail};
 use std::process::Command;
 
-/// How many rounds are counted, and then twice as many: what is not replaying is in both, and goes out of the difference.
+/// How many rounds are counted, and then twice as many: the difference is replaying alone.
 const COUNTED_ROUNDS: u64 = 2;
 
-/// One of the programs of `crates/peers`, compiled to be measured; arguments may follow.
+/// Returns the command that runs a program of `crates/peers`, compiled for measuring. Arguments may be added.
 pub(crate) fn program(tools: &Toolbox, name: &str) -> Command {
     run_by(tools, name, &[], None)
 }
 
-/// Moves a second, compiled for this machine.
+/// Measures moves per second, compiled for this machine.
 pub(crate) fn rules(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(program(tools, "speed").args(games))
 }
 
-/// Moves a second in WebAssembly, beside boards in JavaScript.
+/// Measures moves per second in WebAssembly, beside boards in JavaScript.
 pub(crate) fn rules_wasm(tools: &Toolbox, games: &[String]) -> Result<()> {
     let node = ["node", "--no-warnings", "e2e/bench/rules.mjs"];
     run::show(run_by(tools, "speed", &node, Some("wasm32-wasip1")).args(games))
 }
 
-/// Megabytes of records read in a second, compiled for this machine.
+/// Measures megabytes of records per second, compiled for this machine.
 pub(crate) fn sgf(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(program(tools, "sgf").args(games))
 }
 
-/// The same in WebAssembly, beside a reader in JavaScript.
+/// Measures the same in WebAssembly, beside a reader in JavaScript.
 pub(crate) fn sgf_wasm(tools: &Toolbox, games: &[String]) -> Result<()> {
     let node = ["node", "--no-warnings", "e2e/bench/sgf.mjs"];
     run::show(run_by(tools, "sgf", &node, Some("wasm32-wasip1")).args(games))
 }
 
-/// How long links are, and how long they take, here and in WebAssembly that is compiled as the page is.
+/// Measures the length of links and the time they take, here and in WebAssembly with the profile of the page.
 pub(crate) fn link(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(program(tools, "link").args(games))?;
     println!("in WebAssembly, compiled as the page is:");
@@ -43,22 +43,22 @@ pub(crate) fn link(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(compiled_by(tools, "link", &node, Some("wasm32-wasip1"), "web").args(games))
 }
 
-/// The time and memory of records that were made to hurt.
+/// Measures time and memory of hostile records.
 pub(crate) fn hostile(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "hostile"))
 }
 
-/// The bytes that one game takes.
+/// Measures the memory of one game.
 pub(crate) fn memory(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "memory"))
 }
 
-/// Counts with known results.
+/// Compares counts with known results.
 pub(crate) fn count(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "count"))
 }
 
-/// The processor's instructions for one move.
+/// Measures the processor instructions for one move.
 pub(crate) fn instructions(tools: &Toolbox, games: &[String]) -> Result<()> {
     for row in ["simple", "positional"] {
         let [once, twice] = [COUNTED_ROUNDS, 2 * COUNTED_ROUNDS].map(|rounds| counted(tools, row, rounds, games));
@@ -69,7 +69,7 @@ pub(crate) fn instructions(tools: &Toolbox, games: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// What was counted, and the moves of one round.
+/// The instructions of a run, and the moves of one round.
 #[derive(Debug, PartialEq, Eq)]
 struct Counted {
     instructions: u64,
@@ -80,26 +80,26 @@ fn counted(tools: &Toolbox, row: &str, rounds: u64, games: &[String]) -> Result<
     let valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"];
     let mut speed = run_by(tools, "speed", &valgrind, None);
     speed.args(["--raw", "--rows", row, "--passes", "10", "--rounds", &rounds.to_string()]).args(games);
-    let ended = run::keep(&mut speed)?;
-    if !ended.ok {
-        bail!("{}", ended.text);
+    let outcome = run::capture(&mut speed)?;
+    if !outcome.ok {
+        bail!("{}", outcome.text);
     }
-    read(&ended.text, row).with_context(|| format!("valgrind's words are not understood:\n{}", ended.text))
+    read(&outcome.text, row).with_context(|| format!("cannot read the output of valgrind:\n{}", outcome.text))
 }
 
-/// Finds valgrind's "Collected : N" and the program's own "row, moves, nanoseconds".
+/// Returns valgrind's "Collected : N" and the moves in the program's "row, moves, nanoseconds".
 fn read(text: &str, row: &str) -> Option<Counted> {
     let instructions = text.lines().find_map(|line| line.split_once("Collected : "))?.1.trim().parse().ok()?;
     let moves = text.lines().find_map(|line| line.strip_prefix(row)?.strip_prefix('\t'))?;
     Some(Counted { instructions, moves: moves.split('\t').next()?.parse().ok()? })
 }
 
-/// A program of `crates/peers`, run by another (none: by itself), compiled for a target (none: this machine).
+/// Returns the command that runs a program of `crates/peers` with a runner, if one is given, compiled for a target, or for this machine.
 fn run_by(tools: &Toolbox, name: &str, runner: &[&str], target: Option<&str>) -> Command {
     compiled_by(tools, name, runner, target, "measure")
 }
 
-/// The same, compiled by one of the workspace's profiles.
+/// Like [`run_by`], compiled with one of the workspace's profiles.
 fn compiled_by(tools: &Toolbox, name: &str, runner: &[&str], target: Option<&str>, profile: &str) -> Command {
     let mut cargo = tools.command("cargo");
     cargo.args(["run", "--quiet", "--locked", "--profile", profile, "--package", "baduk-peers", "--bin", name]);
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn valgrinds_words_and_the_programs_are_told_apart() {
+    fn the_output_of_valgrind_and_of_the_program_is_read() {
         let text = "==7== Events    : Ir\n==7== Collected : 1234567\nsimple\t1000\t55\npositional\t2000\t77\n";
         assert_eq!(read(text, "positional"), Some(Counted { instructions: 1_234_567, moves: 2000 }));
         assert_eq!(read("positional\t2000\t77\n", "positional"), None);

@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: the page, rebuilt and reloaded as files change.
+//! `cargo xtask serve`: serves the page, and rebuilds and reloads it as files change.
 
 use crate::run;
 use crate::tools::{Tool, Toolbox};
@@ -7,21 +7,21 @@ use std::net::TcpListener;
 
 const PORT: u16 = 8080;
 
-/// Where the served page is built: not in `dist/`, which holds the release that the tests drive.
+/// The folder of the served page: not `dist/`, which has the release that the tests use.
 const FOLDER: &str = "target/serve";
 
-/// What `serve` was asked for.
+/// The options of `serve`.
 #[derive(Debug, PartialEq, Eq)]
 struct Options {
     port: u16,
     open: bool,
 }
 
-/// Serves the page until stopped, and opens it in the browser unless told not to.
+/// Serves the page until it is stopped, and opens it in the browser unless `--no-open` is given.
 ///
 /// # Errors
 ///
-/// When the arguments make no sense, the port is taken, or a tool is missing.
+/// If an argument is not valid, the port is in use, or a tool is missing.
 pub(crate) fn serve(arguments: &[String]) -> Result<()> {
     let Options { port, open } = options(arguments)?;
     if TcpListener::bind(("127.0.0.1", port)).is_err() {
@@ -33,7 +33,7 @@ pub(crate) fn serve(arguments: &[String]) -> Result<()> {
     if open {
         trunk.arg("--open");
     }
-    run::hand_over(&mut trunk)
+    run::exec(&mut trunk)
 }
 
 fn options(arguments: &[String]) -> Result<Options> {
@@ -43,10 +43,10 @@ fn options(arguments: &[String]) -> Result<Options> {
         match argument.as_str() {
             "--no-open" => options.open = false,
             "--port" => {
-                let port = arguments.next().context("--port wants a number")?;
-                options.port = port.parse().with_context(|| format!("\"{port}\" is no port number"))?;
+                let port = arguments.next().context("--port needs a number")?;
+                options.port = port.parse().with_context(|| format!("\"{port}\" is not a port number"))?;
             }
-            unknown => bail!("serve knows --port N and --no-open, not \"{unknown}\""),
+            unknown => bail!("unknown option \"{unknown}\"; use --port N or --no-open"),
         }
     }
     Ok(options)
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_sense_is_refused() {
+    fn arguments_that_are_not_valid_are_refused() {
         for line in ["--port", "--port x", "--port 70000", "9000"] {
             assert!(parse(line).is_err(), "{line}");
         }

@@ -1,10 +1,9 @@
-//! Splits a program's WebAssembly: what it names with `later!` becomes files that are loaded when they are asked for.
+//! Splits a program's WebAssembly: what it names with `lazy!` becomes files that are loaded on demand.
 //!
-//! Trunk knows nothing of this: it has linked the page and made one module of it, with its script. The files made here take
-//! their place. The linked program traps where it would panic (`traps`) and is split; its first part, which it starts with, goes
-//! through wasm-bindgen as with trunk, and every part through wasm-opt. The script that loads the other parts becomes a part of
-//! wasm-bindgen's (`loader`). All go into one folder with a hash of them for a name: a part fits only those that it was split from.
-//! The embedded board goes the same way as the page.
+//! Trunk does not split: it writes one module with its script, and the files made here replace them. First, panics in the linked
+//! program become traps (`traps`). Then the program is split; wasm-bindgen processes its first part, as trunk does, and wasm-opt every
+//! part. The script that loads the other parts is joined with wasm-bindgen's (`loader`). All files go into one folder whose name has a
+//! hash of them, since a part fits only those that it was split from. The embedded board is split like the page.
 
 mod imports;
 mod loader;
@@ -28,14 +27,14 @@ use std::thread;
 const WASM_OPT: &str = if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" };
 const OPTIONS: [&str; 4] = ["-O2", "-Oz", "--reorder-functions-by-name", "--strip-producers"];
 
-/// The environment variable that tells a release build to keep what a panic says, and the names of functions.
+/// The environment variable that makes a release build keep panic messages and the names of functions.
 pub(crate) const KEEP_PANICS: &str = "BADUKPAN_KEEP_PANICS";
 
-/// Puts the parts of the page into `folder` in place of trunk's module and script, and returns the page that loads them.
+/// Replaces trunk's module and script in `folder` by the parts of the page, and returns the page that loads them.
 ///
 /// # Errors
 ///
-/// When there is no linked page, a tool fails, or the page does not name trunk's module and script as expected.
+/// If there is no linked page, a tool fails, or the page does not name trunk's module and script as expected.
 pub(crate) fn split(html: &str, folder: &Path) -> Result<String> {
     let parts = folder.join("page");
     split_into(&parts, "page")?;
@@ -47,11 +46,11 @@ pub(crate) fn split(html: &str, folder: &Path) -> Result<String> {
     Ok(html.replace(script, &format!("{name}/page.js")).replace(module, &format!("{name}/page_bg.wasm")))
 }
 
-/// Splits a linked program into a folder: `{program}.js`, `{program}_bg.wasm` that this starts, and the other parts.
+/// Splits a linked program into a folder: `{program}.js`, `{program}_bg.wasm`, which that starts, and the other parts.
 ///
 /// # Errors
 ///
-/// When the program is not linked, or a tool fails.
+/// If the program is not linked, or a tool fails.
 pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     fs::create_dir_all(parts)?;
     let whole = parts.join("whole.wasm");
@@ -62,7 +61,7 @@ pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     run::show(split.arg(&whole).arg(parts).args(["--target", "web", "--out-name", program]))?;
     fs::remove_file(whole)?;
     let first = parts.join(format!("{program}.wasm"));
-    // The other parts know what the first shares with them by the linker's names.
+    // The other parts import from the first by the linker's names.
     run::show(bindgen(&first, parts).args(["--keep-lld-exports", "--no-demangle"]))?;
     fs::remove_file(first)?;
     let script = parts.join(format!("{program}.js"));
@@ -73,8 +72,8 @@ pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     minify(parts)
 }
 
-/// Gives the functions that the first part takes from its script names as short as can be: wasm-bindgen's end in sixteen
-/// digits that nothing makes smaller, once in each, five kilobytes in all.
+/// Shortens the names of the functions that the first part imports from its script. Those of wasm-bindgen end in sixteen random digits,
+/// which do not compress: five kilobytes in all (see docs/decisions/2026-11-22-names-of-imports.md).
 fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
     let (module, script) = (parts.join(format!("{program}_bg.wasm")), parts.join(format!("{program}.js")));
     let text = fs::read_to_string(&script)?;
@@ -83,8 +82,8 @@ fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
     Ok(fs::write(script, imports::renamed(&text, &names))?)
 }
 
-/// Makes every part as small as wasm-opt can, in place, with the names of its functions or without. As many at a time as the
-/// machine has processors, the largest first.
+/// Optimizes every part with wasm-opt in place, and keeps or removes the names of its functions. One for each processor at a time, the
+/// largest first.
 fn optimize(parts: &Path, keeps_names: bool) -> Result<()> {
     let mut files = hashed::files(parts)?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "wasm"));
@@ -106,19 +105,19 @@ fn optimize(parts: &Path, keeps_names: bool) -> Result<()> {
 
 fn optimize_part(part: &Path, keeps_names: bool) -> Result<()> {
     let names = if keeps_names { "--debuginfo" } else { "--strip-debug" };
-    // It warns of names that it does not know, and then strips them.
-    let ended = run::keep(Command::new(WASM_OPT).arg(part).args(OPTIONS).arg(names).arg("--output").arg(part))?;
-    if !ended.ok {
-        bail!("wasm-opt failed on {}:\n{}", part.display(), ended.text);
+    // It warns about names that it does not know, and removes them.
+    let outcome = run::capture(Command::new(WASM_OPT).arg(part).args(OPTIONS).arg(names).arg("--output").arg(part))?;
+    if !outcome.ok {
+        bail!("wasm-opt failed on {}:\n{}", part.display(), outcome.text);
     }
     Ok(())
 }
 
-/// The file of the page that trunk has named with its hash and this ending.
+/// Returns the name of the file of the page with this ending, which trunk has named with its hash.
 ///
 /// # Errors
 ///
-/// When the page names none.
+/// If the page names none.
 pub(crate) fn named<'a>(html: &'a str, ending: &str) -> Result<&'a str> {
     let mut words = html.split(['"', '=', '/', ' ', '>']);
     let file = words.find(|word| word.starts_with("page-") && word.ends_with(ending));
@@ -133,7 +132,7 @@ mod tests {
         <link crossorigin href=./page-0a.js rel=modulepreload>";
 
     #[test]
-    fn the_files_of_trunk_are_told_from_the_others() {
+    fn the_files_of_trunk_are_found_among_others() {
         assert_eq!(named(PAGE, ".js").unwrap(), "page-0a.js");
         assert_eq!(named(PAGE, "_bg.wasm").unwrap(), "page-0a_bg.wasm");
         assert!(named("<script src=./start.js>", ".js").is_err());

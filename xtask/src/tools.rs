@@ -1,6 +1,6 @@
-//! The tools the commands need and Rust does not bring: found on PATH, else in a cache of the user's, else fetched.
+//! The tools that the commands need: found on PATH or in the user's cache, or else installed.
 //!
-//! Everything comes through the package registries (rustup, crates.io, npm, Debian), nothing from a release page.
+//! Everything is from package registries (rustup, crates.io, `PyPI`, npm, Debian), nothing from a release page.
 
 use crate::{chromium, debian, run};
 use anyhow::{Context, Result, bail};
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const TRUNK_VERSION: &str = "0.21.14";
-/// Goes with the `wasm_split_helpers` that leptos brings: both are 0.2.
+/// Matches the `wasm_split_helpers` of leptos: both are 0.2.
 const WASM_SPLIT_VERSION: &str = "0.2.4";
 const CARGO_FUZZ_VERSION: &str = "0.13.1";
 const SGFMILL_VERSION: &str = "1.1.1";
@@ -25,21 +25,21 @@ const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 pub(crate) enum Tool {
     /// Rust's standard library for WebAssembly.
     WasmTarget,
-    /// The same for WebAssembly that runs outside a browser, which the benches do.
+    /// The same for WebAssembly outside a browser, for the benchmarks.
     WasiTarget,
     /// Builds and serves the page.
     Trunk,
-    /// Joins WebAssembly and JavaScript, and runs the WebAssembly tests.
+    /// Connects WebAssembly and JavaScript, and runs the WebAssembly tests.
     WasmBindgen,
     /// Splits the WebAssembly of the page and of the embedded board.
     WasmSplit,
-    /// What `e2e/package.json` names: Playwright, wasm-opt, a static server, boards to compare with.
+    /// The packages of `e2e/package.json`: Playwright, wasm-opt, a static server, boards to compare with.
     NodePackages,
-    /// The browser that the benches drive.
+    /// The browser for the benchmarks.
     Chromium,
-    /// The browser that the end-to-end tests drive: the one without windows where there is one.
+    /// The browser for the end-to-end tests: headless if possible.
     HeadlessChromium,
-    /// Answers the oracle.
+    /// Checks moves for the oracle.
     GnuGo,
     /// Reads records for the oracle.
     Sgfmill,
@@ -49,25 +49,25 @@ pub(crate) enum Tool {
     Valgrind,
 }
 
-/// What building the page for release takes.
+/// The tools for a release of the page.
 pub(crate) const FOR_RELEASE: &[Tool] =
     &[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen, Tool::WasmSplit, Tool::NodePackages];
 
-/// Where the tools are: the PATH and the browser that commands are started with.
+/// The PATH and the browser for the commands that are started.
 pub(crate) struct Toolbox {
     folders: Vec<PathBuf>,
     chromium: Option<PathBuf>,
 }
 
 impl Toolbox {
-    /// Makes sure that every one of `tools` is there, and says what it fetches and why.
+    /// Installs those of `tools` that are missing, and prints what it installs and why.
     ///
     /// # Errors
     ///
-    /// When a tool is missing and cannot be fetched; the message says what to do.
+    /// If a tool is missing and cannot be installed. The message says what to do.
     pub(crate) fn with(tools: &[Tool]) -> Result<Self> {
         let mut toolbox = Self { folders: Vec::new(), chromium: None };
-        // Asking twice costs a little time and does no harm.
+        // A tool that is listed twice is checked twice, which does no harm.
         for tool in tools {
             match tool {
                 Tool::WasmTarget => target(WASM, "the page is compiled for")?,
@@ -87,7 +87,7 @@ impl Toolbox {
         Ok(toolbox)
     }
 
-    /// A command that finds the tools: first those that were fetched, then what PATH has.
+    /// Returns a command that finds the tools: first those that were installed here, then those on PATH.
     pub(crate) fn command(&self, program: &str) -> Command {
         let path = env::var_os("PATH").unwrap_or_default();
         let folders = self.folders.iter().cloned().chain(env::split_paths(&path));
@@ -99,16 +99,16 @@ impl Toolbox {
         command
     }
 
-    /// `trunk` with `arguments`, which then asks no server whether there is a newer trunk.
+    /// Returns `trunk` with `arguments`, without its check for a newer version.
     pub(crate) fn trunk(&self, arguments: &[&str]) -> Command {
         let mut trunk = self.command("trunk");
-        // Trunk takes NO_COLOR for a flag of its own that must read "true" or "false".
+        // Trunk reads NO_COLOR as a flag that must be "true" or "false".
         trunk.args(arguments).env("TRUNK_SKIP_VERSION_CHECK", "true").env_remove("NO_COLOR");
         trunk
     }
 }
 
-/// Adds a target to the toolchain in use, unless it has it.
+/// Adds a target to the current toolchain, unless it has it.
 fn target(name: &str, purpose: &str) -> Result<()> {
     let output = Command::new("rustc").args(["--print", "target-libdir", "--target", name]).output();
     let folder = output.context("cannot start `rustc`")?.stdout;
@@ -123,10 +123,10 @@ fn target(name: &str, purpose: &str) -> Result<()> {
     })
 }
 
-/// Where Debian keeps games, which is not on root's PATH.
+/// Debian's folder for games, which is not on root's PATH.
 const GAMES: &str = "/usr/games";
 
-/// Makes sure of a program of Debian's, and returns the folder to add to PATH if it is not on it.
+/// Installs a program from Debian if it is missing, and returns the folder to add to PATH if it is not on it.
 fn from_debian(package: &str, purpose: &str) -> Result<Option<PathBuf>> {
     let find = || {
         let in_games = || run::version(Path::new(GAMES).join(package)).map(|_| Some(PathBuf::from(GAMES)));
@@ -184,7 +184,7 @@ fn cargo_fuzz() -> Result<Option<PathBuf>> {
     })
 }
 
-/// Makes sure of sgfmill in a Python of its own, and returns the folder of that Python.
+/// Installs sgfmill into a virtual environment if it is missing, and returns the folder of its Python.
 fn sgfmill() -> Result<PathBuf> {
     let home = cache_folder()?.join(format!("sgfmill-{SGFMILL_VERSION}"));
     let folder = home.join(if cfg!(windows) { "Scripts" } else { "bin" });
@@ -203,7 +203,7 @@ fn sgfmill() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// The version that a lock file holds `package` at.
+/// Returns the version of `package` in a lock file.
 fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     let (_, entry) = lock.split_once(&format!("name = \"{package}\"\nversion = \""))?;
     entry.split('"').next()
@@ -219,7 +219,7 @@ struct Program<'a> {
     duration: &'a str,
 }
 
-/// Makes sure of one version of a program from crates.io, and returns the folder to add to PATH if it is not on it.
+/// Installs a version of a program from crates.io if it is missing, and returns the folder to add to PATH if it is not on it.
 fn from_crates_io(program: &Program) -> Result<Option<PathBuf>> {
     let Program { package, name, version, features, purpose, duration } = program;
     if is_version(name, version) {
@@ -227,7 +227,7 @@ fn from_crates_io(program: &Program) -> Result<Option<PathBuf>> {
     }
     let home = cache_folder()?.join(format!("{package}-{version}"));
     let folder = home.join("bin");
-    // Not every program tells its version; the folder's name does.
+    // Not every program prints its version, but the name of the folder has it.
     if folder.join(name).with_extension(env::consts::EXE_EXTENSION).is_file() {
         return Ok(Some(folder));
     }
@@ -249,7 +249,7 @@ fn is_version(program: &str, version: &str) -> bool {
     run::version(program).is_some_and(|text| text.split_whitespace().any(|word| word == version))
 }
 
-/// The folder for tools that were fetched: the user's, so that all clones share it.
+/// Returns the folder for installed tools, which all clones of a user share.
 fn cache_folder() -> Result<PathBuf> {
     let variable = |name: &str| env::var_os(name).filter(|value: &OsString| !value.is_empty()).map(PathBuf::from);
     let cache = variable("XDG_CACHE_HOME").or_else(|| match env::consts::OS {
@@ -262,7 +262,7 @@ fn cache_folder() -> Result<PathBuf> {
         .join("badukpan/tools"))
 }
 
-/// Makes sure of the npm packages that `e2e/package-lock.json` names, and returns the folder of their programs.
+/// Installs the npm packages of `e2e/package-lock.json` if they are missing, and returns the folder of their programs.
 fn node_packages() -> Result<PathBuf> {
     check_node()?;
     let lock = fs::read("e2e/package-lock.json").context("cannot read e2e/package-lock.json")?;
@@ -272,7 +272,7 @@ fn node_packages() -> Result<PathBuf> {
             "Installing the npm packages of e2e/: Playwright for the tests, wasm-opt for the build, boards to compare with (about ten seconds)."
         );
         let mut npm = Command::new(NPM);
-        // Playwright would like to bring browsers of its own, from no package registry.
+        // Otherwise Playwright downloads browsers, which are not from a package registry.
         npm.args(["ci", "--no-audit", "--no-fund"]).current_dir("e2e").env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
         run::show(&mut npm).context("the npm packages could not be installed. Is the npm registry within reach?")?;
         fs::write(installed, lock)?;
@@ -297,7 +297,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lock_file_gives_the_version_of_the_package_with_exactly_that_name() {
+    fn the_version_is_that_of_the_package_with_exactly_this_name() {
         let lock = "name = \"wasm-bindgen-macro\"\nversion = \"9.9.9\"\n\nname = \"wasm-bindgen\"\nversion = \"0.2.129\"\nsource";
         assert_eq!(locked_version(lock, "wasm-bindgen"), Some("0.2.129"));
         assert_eq!(locked_version(lock, "wasm"), None);

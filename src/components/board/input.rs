@@ -7,8 +7,9 @@ use baduk_view::{Gesture, Pointer};
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
+use crate::browser::keyboard::KeyPress;
+use crate::browser::pointer;
 use crate::browser::task::Tasks;
-use crate::browser::{keyboard, pointer};
 use crate::modes::Modes;
 use crate::state::BoardUi;
 
@@ -40,7 +41,7 @@ impl Input {
 
     /// The pointer goes down. A finger that stays goes to the move that placed the stone.
     pub fn press(self, event: &PointerEvent) {
-        if !pointer::is_main(event) {
+        if !pointer::is_primary_press(event) {
             return;
         }
         let (point, kind) = (self.point_under(event), pointer::kind(event));
@@ -81,7 +82,7 @@ impl Input {
 
     /// A key is pressed.
     pub fn key(self, event: &KeyboardEvent) {
-        let pressed = keyboard::pressed(event);
+        let pressed = KeyPress::new(event);
         if let Some(action) = pressed.key().action().filter(|_| !pressed.alt)
             && self.modes.key(action)
         {
@@ -94,7 +95,7 @@ impl Input {
     }
 
     fn point_under(self, event: &MouseEvent) -> Option<Point> {
-        let (across, down) = pointer::place(event)?;
+        let (across, down) = pointer::position(event)?;
         untrack(|| self.board.geometry()).point_at(across, down)
     }
 }

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::{Desk, View};
 use crate::browser::fetch::{self, FetchError};
-use crate::browser::files::{self, Arrival, File, FileError, Parcel};
+use crate::browser::files::{self, File, FileError, Transfer};
 use crate::browser::task::Tasks;
 use crate::browser::{clock, decode, storage};
 use crate::components::links::{Links, Way};
@@ -87,8 +87,8 @@ impl Files {
         };
         Effect::new(move || {
             desk.arrived.track();
-            for parcel in desk.inbox.try_update_value(std::mem::take).unwrap_or_default() {
-                files.open(parcel);
+            for transfer in desk.inbox.try_update_value(std::mem::take).unwrap_or_default() {
+                files.open(transfer);
             }
         });
         files
@@ -103,8 +103,12 @@ impl Files {
     }
 
     /// Reads what was picked, dropped or pasted.
-    pub fn open(self, parcel: Parcel) {
-        self.tasks.spawn(parcel.read(move |arrival| self.receive(arrival)));
+    pub fn open(self, mut transfer: Transfer) {
+        self.tasks.spawn(async move {
+            while let Some(file) = transfer.next().await {
+                self.receive(file, !transfer.is_empty());
+            }
+        });
     }
 
     /// Lets the player pick files, and does something more once there are any.
@@ -127,18 +131,18 @@ impl Files {
             self.reading.set(false);
             match file {
                 Ok(file) => {
-                    storage::note(VISITED, &name);
-                    self.receive(Arrival { file: Ok(file), left: 0 });
+                    storage::write_session(VISITED, &name);
+                    self.receive(Ok(file), false);
                 }
                 Err(error) => self.fail(name, Why::Fetch(error)),
             }
         });
     }
 
-    /// Takes a file.
-    pub fn receive(self, Arrival { file, left }: Arrival) {
+    /// Takes a file. `has_more` says whether files that were given together with it follow.
+    fn receive(self, file: Result<File, FileError>, has_more: bool) {
         let joins = self.joins.get_value();
-        self.joins.set_value(left > 0);
+        self.joins.set_value(has_more);
         match file {
             Ok(file) if file.bytes.len() > LARGE => {
                 self.reading.set(true);
@@ -195,7 +199,7 @@ impl Files {
         let here = untrack(|| self.game.session(Session::clone));
         let among_others = self.opened.with_untracked(|opened| opened.iter().any(|opened| opened.games.len() > 1));
         let is_in_file = self.keep(&here) && among_others;
-        let show = |opened: &mut Option<Opened>| opened.as_mut()?.show(place, clock::fresh_number());
+        let show = |opened: &mut Option<Opened>| opened.as_mut()?.show(place, clock::unique_id());
         if let Some(session) = self.opened.try_update(show).flatten() {
             self.put_on_table(session, is_in_file);
         }
@@ -234,7 +238,7 @@ impl Files {
         self.opened.set(Some(opened));
         let show = |opened: &mut Option<Opened>| {
             let opened = opened.as_mut()?;
-            opened.show(shown.or(opened.first())?, clock::fresh_number())
+            opened.show(shown.or(opened.first())?, clock::unique_id())
         };
         if let Some(session) = self.opened.try_update(show).flatten() {
             self.put_on_table(session, is_in_file);

@@ -20,7 +20,7 @@ use leptos::prelude::*;
 
 use super::controls::{Button, say};
 use super::lazy::{Asked, LazyPart, lazy};
-use crate::browser::files::{Parcel, on_drop, on_paste};
+use crate::browser::files::{Transfer, on_drop, on_paste};
 use crate::browser::task::Tasks;
 use crate::browser::{address, dialog};
 use crate::i18n::t;
@@ -32,7 +32,7 @@ use library::Shelf;
 #[derive(Clone, Copy)]
 pub struct Desk {
     /// What nobody has looked at yet, and that there is any.
-    inbox: StoredValue<Vec<Parcel>, LocalStorage>,
+    inbox: StoredValue<Vec<Transfer>, LocalStorage>,
     arrived: RwSignal<bool>,
     /// The file that was opened.
     opened: Lasting<RwSignal<Option<Opened>>>,
@@ -104,8 +104,8 @@ impl Desk {
         }
     }
 
-    fn receive(self, parcel: Parcel) {
-        self.inbox.update_value(|inbox| inbox.push(parcel));
+    fn receive(self, transfer: Transfer) {
+        self.inbox.update_value(|inbox| inbox.push(transfer));
         self.arrived.set(true);
         self.ask();
     }
@@ -150,8 +150,8 @@ pub fn GamesPart() -> impl IntoView {
     let (game, saved) = (expect_context::<GameState>(), expect_context::<Saved>());
     let desk = expect_context::<Desk>();
     let tasks = Tasks::here();
-    on_drop(move |welcome| desk.welcome.set(welcome), move |parcel| desk.receive(parcel));
-    on_paste(move |parcel| desk.receive(parcel));
+    on_drop(move |welcome| desk.welcome.set(welcome), move |transfer| desk.receive(transfer));
+    on_paste(move |transfer| desk.receive(transfer));
     if address::parameter("sgf").is_some() {
         desk.ask();
     }

@@ -101,8 +101,8 @@ pub fn explain(locale: Locale, trouble: &Trouble) -> String {
         Why::OtherGame => t!(locale, files.other_game, name = name).to_string(),
         Why::NoBoard => t!(locale, files.unsupported_size, name = name).to_string(),
         Why::Unreadable => t!(locale, files.unreadable, name = name).to_string(),
-        Why::Fetch(FetchError::NoAddress) => t!(locale, files.invalid_url, name = name).to_string(),
-        Why::Fetch(FetchError::NoAnswer) => t!(locale, files.download_failed, name = name).to_string(),
+        Why::Fetch(FetchError::InvalidUrl) => t!(locale, files.invalid_url, name = name).to_string(),
+        Why::Fetch(FetchError::NoResponse) => t!(locale, files.download_failed, name = name).to_string(),
         Why::Fetch(FetchError::Status(status)) => {
             t!(locale, files.http_error, name = name, status = status).to_string()
         }

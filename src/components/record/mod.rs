@@ -13,7 +13,8 @@ use baduk_view::{Intent, Walk};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
-use crate::browser::{keyboard, wheel};
+use crate::browser::keyboard::KeyPress;
+use crate::browser::wheel;
 use crate::modes::Modes;
 use crate::state::GameState;
 #[cfg(feature = "page")]
@@ -23,7 +24,7 @@ pub use part::RecordPart;
 
 /// Goes through the record with the keys that an element is given.
 fn walk_by_key(modes: Modes, event: &KeyboardEvent) {
-    let pressed = keyboard::pressed(event);
+    let pressed = KeyPress::new(event);
     if let Some(walk) = pressed.key().walk().filter(|_| !pressed.alt) {
         event.prevent_default();
         modes.handle(Intent::Walk(walk));
@@ -33,7 +34,7 @@ fn walk_by_key(modes: Modes, event: &KeyboardEvent) {
 /// Goes through the record with the wheel over an element that has the focus, for as long as the record is shown.
 fn step_with_wheel(selector: &str) {
     let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
-    wheel::on_focused(selector, move |way| {
+    wheel::on_step(selector, move |way| {
         let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
         let can = untrack(|| game.session(|session| session.can_walk(walk)));
         modes.handle(Intent::Walk(walk));

@@ -5,9 +5,10 @@ use baduk_view::{GameTree, Intent, TreeFrame, branches_svg, nodes_svg, path_svg}
 use leptos::ev::MouseEvent;
 use leptos::html;
 use leptos::prelude::*;
+use leptos_use::use_resize_observer;
 
 use super::{step_with_wheel, walk_by_key};
-use crate::browser::scroll::{self, Observer, Shown};
+use crate::browser::scroll::{self, Viewport};
 use crate::browser::{Element, pointer};
 use crate::components::controls::say;
 use crate::i18n::t;
@@ -37,22 +38,21 @@ pub fn TreeView() -> impl IntoView {
     let element = move || node.get_untracked().map(Element::from);
     let look = move || {
         if let (Some(element), Some(columns)) = (element(), layout.try_with_untracked(GameTree::columns)) {
-            let seen = seen(scroll::shown(&element), columns);
+            let seen = seen(scroll::viewport(&element), columns);
             if frame.get_untracked() != seen {
                 frame.set(seen);
             }
         }
     };
-    let observer = StoredValue::new_local(None);
     Effect::new(move |_| {
         if let Some(element) = node.get().map(Element::from) {
             show(&element, layout.with(|layout| (layout.columns(), layout.place(at.get()))));
             look();
         }
     });
+    use_resize_observer(node, move |_, _| look());
     Effect::new(move |_| {
-        if let Some(element) = node.get().map(Element::from) {
-            observer.set_value(Observer::new(&element, look));
+        if node.get().is_some() {
             step_with_wheel(".tree");
         }
     });
@@ -109,7 +109,7 @@ fn path(game: GameState, layout: Memo<GameTree>, frame: TreeFrame, at: NodeId) -
 }
 
 /// The columns and rows to draw: those that show, and some around them.
-fn seen(shown: Shown, columns: u32) -> TreeFrame {
+fn seen(shown: Viewport, columns: u32) -> TreeFrame {
     let cell = cell(shown, columns);
     let from = |scrolled: i32| (scrolled / cell) as u32 / STEP * STEP;
     let extent = |length: i32| (length / cell) as u32 / STEP * STEP + 2 * STEP;
@@ -121,14 +121,14 @@ fn seen(shown: Shown, columns: u32) -> TreeFrame {
 }
 
 /// How many pixels a column is wide, and a row high.
-fn cell(shown: Shown, columns: u32) -> i32 {
-    (shown.whole / i32::try_from(columns).unwrap_or(i32::MAX).max(1)).max(1)
+fn cell(shown: Viewport, columns: u32) -> i32 {
+    (shown.content_width / i32::try_from(columns).unwrap_or(i32::MAX).max(1)).max(1)
 }
 
 /// Scrolls so that a place is in sight, no further than it must; one that is far away comes to the middle.
 fn show(element: &Element, (columns, place): (u32, Option<(u32, u32)>)) {
     let Some((column, row)) = place else { return };
-    let shown = scroll::shown(element);
+    let shown = scroll::viewport(element);
     let cell = cell(shown, columns);
     let left = scrolled(shown.left, shown.width, column as i32 * cell, cell);
     let top = scrolled(shown.top, shown.height, row as i32 * cell, cell);
@@ -146,7 +146,7 @@ fn scrolled(from: i32, length: i32, place: i32, cell: i32) -> i32 {
 }
 
 fn node_under(layout: &GameTree, event: &MouseEvent) -> Option<NodeId> {
-    let (across, down) = pointer::place(event)?;
+    let (across, down) = pointer::position(event)?;
     let cell = |share: f64, count: u32| (share * f64::from(count)) as u32;
     layout.node_at(cell(across, layout.columns()), cell(down, layout.rows()))
 }
@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn what_shows_lies_within_what_is_drawn() {
         for left in [0, 5, 239, 240, 241, 1000, 5000] {
-            let shown = Shown { left, top: 0, width: 340, height: 100, whole: 30 * 1000 };
+            let shown = Viewport { left, top: 0, width: 340, height: 100, content_width: 30 * 1000 };
             let TreeFrame { from: (column, row), extent: (columns, rows) } = seen(shown, 1000);
             assert!(column as i32 * 30 <= left && (column + columns) as i32 * 30 >= left + 340, "{left}");
             assert!(row == 0 && rows * 30 >= 100 && columns < 50);

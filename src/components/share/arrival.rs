@@ -116,7 +116,7 @@ impl Reader {
         match link::read(&text) {
             Ok(link) => {
                 if way != Way::Paste {
-                    storage::note(VISITED, &text);
+                    storage::write_session(VISITED, &text);
                 }
                 self.show(link, way);
             }
@@ -135,18 +135,18 @@ impl Reader {
             return self.is_done(way);
         };
         let sent = Sent { session, view, damage };
-        let own = address::noted().filter(|_| way != Way::Paste);
+        let own = address::history_state().filter(|_| way != Way::Paste);
         match (own, sent.session.post()) {
             // The page itself has written it, and notes with it which game it is. A game not yet begun has no number.
             (Some(0), _) if self.game.go_to_same(&sent.session) => self.is_done(way),
             (Some(game), _) if game != 0 => self.fetch(game, move |reader, is_there| {
                 if !(is_there && reader.game.go_to_same(&sent.session)) {
-                    reader.open(sent, clock::fresh_number());
+                    reader.open(sent, clock::unique_id());
                 }
                 reader.is_done(way);
             }),
             (_, 0) => {
-                self.open(sent, clock::fresh_number());
+                self.open(sent, clock::unique_id());
                 self.is_done(way);
             }
             (_, post) => self.fetch(post, move |reader, is_there| {
@@ -172,7 +172,7 @@ impl Reader {
                 });
             }
             // Chance gave one number to two games.
-            None => self.open(sent, clock::fresh_number()),
+            None => self.open(sent, clock::unique_id()),
         }
     }
 
@@ -261,7 +261,7 @@ fn Whole() -> impl IntoView {
                 type="button"
                 class="whole"
                 on:click=move |pressed| {
-                    focus::rescue_from(&pressed);
+                    focus::restore_near(&pressed);
                     game.update_view(|view| view.region = None);
                 }
             >

@@ -5,7 +5,7 @@ use baduk_view::Intent;
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::browser::send;
+use crate::browser::web_share;
 use crate::components::controls::{Button, say};
 use crate::i18n::{self, Locale, t};
 use crate::modes::Modes;
@@ -127,7 +127,7 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     let links = move || {
         view! {
             <Button label=copy press=move |()| by_link.copy() />
-            {send::is_there().then(share)}
+            {web_share::is_supported().then(share)}
         }
     };
     let link = move || by_link.sent().map(|sent| sent.link).unwrap_or_default();

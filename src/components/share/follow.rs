@@ -125,8 +125,8 @@ impl Follower {
         self.links.too_large.set(made.is_none());
         let Some((payload, game)) = made else { return self.too_large.set_value(Some(edition)) };
         let entry = self.entry.try_update_value(|entry| std::mem::replace(entry, Entry::Replace));
-        storage::note(VISITED, &payload);
-        if payload != there || address::noted() != Some(game) {
+        storage::write_session(VISITED, &payload);
+        if payload != there || address::history_state() != Some(game) {
             address::set_fragment(&payload, entry.unwrap_or(Entry::Replace), game);
             self.known.set_value(address::fragment());
         }

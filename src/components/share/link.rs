@@ -3,8 +3,8 @@ use leptos::prelude::*;
 
 use super::qr;
 use crate::browser::clipboard;
-use crate::browser::send;
 use crate::browser::task::Tasks;
+use crate::browser::web_share;
 use crate::components::controls::{Button, say};
 use crate::components::exporter::Exporter;
 use crate::i18n::t;
@@ -47,10 +47,10 @@ pub fn TheLink(link: Link) -> impl IntoView {
     };
     let send = move |()| {
         let text = untrack(text);
-        let sending = send::send(&untrack(|| exporter.title()), &text);
+        let sharing = web_share::share(&untrack(|| exporter.title()), &text);
         tasks.spawn(async move {
-            let sent = sending.await;
-            became.set((!sent).then_some((Became::NotSent, text)));
+            let failed = sharing.await.is_err();
+            became.set(failed.then_some((Became::NotSent, text)));
         });
     };
     let to_send = move || {
@@ -86,7 +86,7 @@ pub fn TheLink(link: Link) -> impl IntoView {
         <p id="link-length" class="about">{Signal::derive(length)}</p>
         <div class="choices">
             <Button label=Signal::derive(label) press=copy class="primary" />
-            {send::is_there().then(to_send)}
+            {web_share::is_supported().then(to_send)}
         </div>
         <p class="about told" aria-live="polite">{Signal::derive(told)}</p>
     }

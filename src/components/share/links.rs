@@ -14,7 +14,7 @@ pub fn LinksPart() -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let links = expect_context::<Links>();
     links.look(Way::Start);
-    address::on_fragment(move || links.look(Way::Address));
+    address::on_fragment_change(move || links.look(Way::Address));
     Effect::new(move || {
         if settings.with(|settings| settings.address) || game.session(Session::post) != 0 {
             links.asked.ask();

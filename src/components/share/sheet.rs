@@ -30,7 +30,7 @@ fn content() -> impl IntoView {
     let sharing = RwSignal::new(untrack(|| game.session(|session| Sharing::new(session, numbered))));
     let link: Link = Memo::new(move |_| {
         let payload = game.session(|session| sharing.get().payload(session));
-        payload.ok().map(|payload| format!("{}#{payload}", address::own()))
+        payload.ok().map(|payload| format!("{}#{payload}", address::page()))
     });
     let is_too_large = Memo::new(move |_| link.with(Option::is_none));
     let regret = move || {

@@ -13,7 +13,7 @@ use baduk_view::{Intent, Key, Tap};
 use leptos::prelude::*;
 
 use super::{Kind, Mode, Modes, Play};
-use crate::browser::hands::{self, Hands};
+use crate::browser::edit_events::{self, EditEvent};
 use crate::i18n::Locale;
 use crate::state::{Edited, Notice, Session, Stroke, Tool};
 use actions::Action;
@@ -47,16 +47,16 @@ impl Edit {
         let edit =
             Self { play: Play::here(), label, shift: StoredValue::new(false), held: StoredValue::new(Held::default()) };
         expect_context::<Modes>().provide(Kind::Edit, Arc::new(edit));
-        hands::listen(".board, .tools, .tree", move |done, is_shift| {
+        edit_events::on_edit_event(".board, .tools, .tree", move |done, is_shift| {
             edit.shift.set_value(is_shift);
             match done {
-                Hands::Press => edit.press(),
-                Hands::Drag => edit.drag(),
-                Hands::Release => edit.release(),
-                Hands::Key(key) => return edit.key(key),
+                EditEvent::Press => edit.press(),
+                EditEvent::Drag => edit.drag(),
+                EditEvent::Release => edit.release(),
+                EditEvent::Key(key) => return edit.key(key),
                 // The page opens it, as it does without tools.
-                Hands::Paste(text) if link::is_link(text) || Session::is_whole_game(text) => return false,
-                Hands::Paste(text) => {
+                EditEvent::Paste(text) if link::is_link(text) || Session::is_whole_game(text) => return false,
+                EditEvent::Paste(text) => {
                     edit.play.game.edit_record(describe_edit, &|session| session.paste(text));
                     return true;
                 }

@@ -67,7 +67,7 @@ impl GameState {
             return 0;
         }
         let before = untrack(|| self.session(Session::id));
-        self.table.update(|table| table.game.begin_post(clock::chance(END).into()));
+        self.table.update(|table| table.game.begin_post(clock::random(END).into()));
         before
     }
 

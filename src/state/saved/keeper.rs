@@ -9,7 +9,7 @@ use super::format::{self, Stamp, journal};
 use super::tabs::{Known, Tabs};
 use super::{GAME, Saved};
 use crate::browser::task::Tasks;
-use crate::browser::{leaving, storage};
+use crate::browser::{lifecycle, storage};
 use crate::i18n::Locale;
 use crate::state::{GameState, Loading, Notice, Session, Settings, SettingsState, Table};
 
@@ -77,7 +77,7 @@ impl Saved {
         let number = Memo::new(move |_| game.session(Session::id));
         Effect::new(move |before: Option<u64>| {
             if before.is_some_and(|before| before != number.get()) {
-                storage::note(GAME, &number.get().to_string());
+                storage::write_session(GAME, &number.get().to_string());
             }
             number.get()
         });
@@ -96,7 +96,7 @@ impl Saved {
         storage::on_change(TABLE, move |text| keeper.writer.hear(&text));
         storage::on_removal(restoring::KEY, move || keeper.try_again());
         // A page that was put aside heard of nothing in the meantime.
-        leaving::on_return(move || {
+        lifecycle::on_show(move || {
             if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
                 keeper.writer.hear(&text);
             }
@@ -184,7 +184,7 @@ impl Keeper {
 
 /// Notes that the game which this tab had is not on the table any more: the library may have it, and would bring it back.
 fn leave_game() {
-    storage::note(GAME, "0");
+    storage::write_session(GAME, "0");
 }
 
 /// Reads a kept text, with what the journals of tabs that crashed add to it.
@@ -196,7 +196,7 @@ fn read(text: &str) -> Result<Kept, format::Damaged> {
         table.follow(journaled, false, Known::Perhaps { is_later: false });
     }
     // Another tab may have kept the table last, with another game on it.
-    let own = storage::noted(GAME).and_then(|number| number.parse().ok()).unwrap_or(0);
+    let own = storage::read_session(GAME).and_then(|number| number.parse().ok()).unwrap_or(0);
     if own != 0 {
         table.call_back(own);
     }

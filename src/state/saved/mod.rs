@@ -96,7 +96,7 @@ impl Saved {
     /// that key: what was opened then is not to be opened again.
     #[must_use]
     pub fn is_as_left(self, key: &str, text: &str) -> bool {
-        if !address::is_revisited() || storage::noted(key).as_deref() != Some(text) {
+        if !address::is_revisited() || storage::read_session(key).as_deref() != Some(text) {
             return false;
         }
         // Opening it did not work the last time, and it is offered.
@@ -106,6 +106,6 @@ impl Saved {
         let away = untrack(|| self.game.away());
         let (id, is_begun) = untrack(|| self.game.session(|session| (session.id(), session.is_begun())));
         let own = if away == 0 { id } else { away };
-        (away != 0 || is_begun) && storage::noted(GAME).is_none_or(|game| game == own.to_string())
+        (away != 0 || is_begun) && storage::read_session(GAME).is_none_or(|game| game == own.to_string())
     }
 }

@@ -153,7 +153,7 @@ impl Tabs {
         let mut table = before.clone();
         let theirs_ids: Vec<u64> = std::iter::once(&theirs.game).chain(&theirs.previous).map(Session::id).collect();
         // Another game was here before it in this tab.
-        let is_new = storage::noted(GAME).as_deref() == Some("0");
+        let is_new = storage::read_session(GAME).as_deref() == Some("0");
         let lacks = table.follow(theirs, is_new, known);
         self.update(|versions| versions.take_over(version, lacks));
         let heard = Heard { lacks, has_game: known == Known::All && theirs_ids.contains(&table.game.id()) };

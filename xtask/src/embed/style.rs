@@ -1,7 +1,7 @@
-//! The style sheets of an embedded board, as a script that exports them as one text.
+//! The style sheets of an embedded board, as a script that exports them as one string.
 //!
-//! They are the page's own, from `style/`, as trunk has put them into its folder: minified in a release. A shadow root has no
-//! `:root`, so the tokens are given to the element that it belongs to.
+//! They are those of the page, from `style/`, as trunk has put them into its folder: minified in a release. A shadow root has no
+//! `:root`, so the element `.root` in it has the tokens.
 
 use crate::hashed;
 use crate::house::without_comments_and_strings;
@@ -9,35 +9,35 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The sheets, in their order: the tokens first, and what only the embedded board has last.
+/// The sheets in their order: the tokens first, and the embedded board's own last.
 const SHEETS: [&str; 9] = [TOKENS, "board", "controls", "status", "record", "markup", "count", "edit", OWN];
 
 /// The sheet that names every colour, length and duration.
 const TOKENS: &str = "tokens";
 
-/// The sheet that the page has no use for. It names it nevertheless, so that trunk minifies it with the others.
+/// The sheet that only the embedded board uses. The page links it, so that trunk minifies it with the others.
 const OWN: &str = "embed";
 
-/// A module whose default export is the text of the sheets, which trunk has put into `folder`.
+/// Returns a module whose default export is the text of the sheets, which trunk has put into `folder`.
 ///
 /// # Errors
 ///
-/// When a sheet is not there, or is not of the form expected.
+/// If a sheet is missing, or does not have the expected form.
 pub(super) fn script(folder: &Path) -> Result<String> {
     let mut joined = String::new();
     for name in SHEETS {
         let css = fs::read_to_string(sheet(folder, name)?)?;
         joined += &for_shadow_root(name, &css)?;
     }
-    // What Rust writes for a text that is neither ASCII nor printable, JavaScript reads as well.
+    // JavaScript reads the escapes that Rust writes.
     Ok(format!("export default {joined:?};\n"))
 }
 
-/// The page without the sheet that is the board's alone, which goes.
+/// Returns the page without the board's own sheet, and removes that sheet.
 ///
 /// # Errors
 ///
-/// When the page does not name that sheet.
+/// If the page does not link that sheet.
 pub(super) fn without_link(html: &str, folder: &Path) -> Result<String> {
     let sheet = sheet(folder, OWN)?;
     let name = sheet.file_name().and_then(|name| name.to_str()).context("a style sheet without a name")?;
@@ -48,7 +48,7 @@ pub(super) fn without_link(html: &str, folder: &Path) -> Result<String> {
     Ok(html)
 }
 
-/// The sheet with this name: trunk has put a hash after it.
+/// Returns the sheet with this name, to which trunk has added a hash.
 fn sheet(folder: &Path, name: &str) -> Result<PathBuf> {
     let is_it = |file: &Path| {
         let hash = file.file_stem().and_then(|stem| stem.to_str()?.strip_prefix(name)?.strip_prefix('-'));
@@ -59,7 +59,7 @@ fn sheet(folder: &Path, name: &str) -> Result<PathBuf> {
     found.with_context(|| format!("there is no {name}-*.css: does index.html link style/{name}.css?"))
 }
 
-/// A sheet as a shadow root takes it.
+/// Returns a sheet as a shadow root needs it.
 fn for_shadow_root(name: &str, css: &str) -> Result<String> {
     let plain = without_comments_and_strings(css);
     if name == TOKENS {
@@ -71,13 +71,13 @@ fn for_shadow_root(name: &str, css: &str) -> Result<String> {
         return Ok(rooted(&without_comments(css)));
     }
     if plain.contains(":root") {
-        bail!("style/{name}.css has a rule for :root, which a shadow root has not");
+        bail!("style/{name}.css has a rule for :root, which a shadow root does not have");
     }
     Ok(css.to_owned())
 }
 
-/// The tokens as the board's own root has them: each may be given by the page around, under its name with `--badukpan-` before it,
-/// and the theme is named by an attribute, whatever the reader prefers.
+/// Returns the tokens for the board's root. The page around it may set each under its name with the prefix `--badukpan-`, and an
+/// attribute names the theme, independent of the reader's preference.
 fn rooted(css: &str) -> String {
     let mut rooted = String::new();
     for block in blocks(&given(css)) {
@@ -93,20 +93,20 @@ fn rooted(css: &str) -> String {
     rooted
 }
 
-/// A sheet without its comments; there are none in the strings of tokens.
+/// Returns a sheet without its comments. The strings of tokens contain none.
 fn without_comments(css: &str) -> String {
     let mut pieces = css.split("/*");
     let first = pieces.next().unwrap_or_default().to_owned();
     pieces.fold(first, |plain, piece| plain + piece.split_once("*/").map_or("", |(_, behind)| behind))
 }
 
-/// The theme that a selector is for.
+/// Returns the theme that a selector is for.
 fn theme(selector: &str) -> Option<&str> {
     let name = selector.trim().strip_prefix(":root[data-theme=")?.strip_suffix(']')?;
     Some(name.trim_matches('"'))
 }
 
-/// The rules of a sheet, those within a query with it.
+/// Returns the top-level rules of a sheet: a query is one rule with those in it.
 fn blocks(css: &str) -> Vec<&str> {
     let (mut blocks, mut depth, mut start) = (Vec::new(), 0_usize, 0);
     for (at, brace) in css.match_indices(['{', '}']) {
@@ -119,7 +119,7 @@ fn blocks(css: &str) -> Vec<&str> {
     blocks
 }
 
-/// A sheet whose tokens may each be given from outside.
+/// Returns a sheet whose tokens may each be set from outside.
 fn given(css: &str) -> String {
     let mut all = String::new();
     for piece in css.split_inclusive([';', '{', '}']) {
@@ -127,7 +127,7 @@ fn given(css: &str) -> String {
         match declaration.split_once(':').map(|(name, value)| (name.trim(), value.trim())) {
             Some((name, value)) if name.starts_with("--") && end != "{" => {
                 let outside = name.trim_start_matches('-');
-                all += &format!("{name}:var(--badukpan-{outside},{value}){end}");
+                all.extend([name, ":var(--badukpan-", outside, ",", value, ")", end]);
             }
             _ => all += piece,
         }
@@ -135,7 +135,7 @@ fn given(css: &str) -> String {
     all
 }
 
-/// The selectors of the rules in a sheet without comments; not the queries around them.
+/// Returns the selectors of the rules in a sheet without comments, not the queries around them.
 fn selectors(plain: &str) -> impl Iterator<Item = &str> {
     let before = plain.split_inclusive('{').filter_map(|piece| piece.strip_suffix('{'));
     let preludes = before.map(|piece| piece.rsplit(['}', ';']).next().unwrap_or_default().trim());
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_around_and_the_attribute_go_before_the_readers_own() {
+    fn the_page_around_and_the_attribute_override_the_readers_preference() {
         let css = ":root{--a:rgb(1 2 3/.5);--b:0 1px 2px red,0 0 blue}@media (prefers-color-scheme:dark){:root{--a:#000}}\
                    :root[data-theme=print]{--a:#fff}@media (max-height:9px){:root{color-scheme:light}}";
         let rooted = "\
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn no_other_sheet_speaks_of_the_root() {
+    fn no_other_sheet_names_the_root() {
         assert!(for_shadow_root("board", ":root .board{}").is_err());
         assert_eq!(for_shadow_root("board", "/* :root */ .board{}").unwrap(), "/* :root */ .board{}");
         for name in SHEETS.iter().filter(|name| **name != TOKENS) {

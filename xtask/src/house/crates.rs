@@ -1,10 +1,10 @@
-//! Which crate may depend on which, and on what from outside, read from `cargo tree`.
+//! Which crate may depend on which other crate, read from `cargo tree`.
 
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::process::Command;
 
-/// Each folder under `crates/`, its package, and the packages of the workspace it may depend on, directly or through others.
+/// Each folder under `crates/`, its package, and the packages of the workspace that it may depend on, directly or indirectly.
 const CRATES: &[(&str, &str, &[&str])] = &[
     ("rules", "baduk-rules", &[]),
     ("record", "baduk-record", &["baduk-rules"]),
@@ -14,25 +14,25 @@ const CRATES: &[(&str, &str, &[&str])] = &[
     ("cli", "badukpan-cli", &["baduk-rules", "baduk-record", "baduk-view", "baduk-engine"]),
 ];
 
-/// What brings the browser with it, and so stays out of `crates/`.
+/// Packages of the browser, which no crate under `crates/` may depend on.
 const BROWSER: &[&str] = &["leptos", "wasm-bindgen", "js-sys", "web-sys"];
 
-/// Checks the dependencies (normal and for building, on any platform) of every crate under `crates/`.
+/// Checks the dependencies (normal and build, on any platform) of every crate under `crates/`.
 pub(super) fn check() -> Result<Vec<String>> {
-    let mut complaints = Vec::new();
+    let mut violations = Vec::new();
     for entry in fs::read_dir("crates").context("cannot read crates/")? {
         let folder = entry?.file_name().to_string_lossy().into_owned();
         match CRATES.iter().find(|(name, ..)| *name == folder) {
-            None => complaints.push(format!("crates/{folder}: add it to the table in xtask/src/house/crates.rs")),
+            None => violations.push(format!("crates/{folder}: add it to the table in xtask/src/house/crates.rs")),
             Some((_, package, allowed)) => {
-                complaints.extend(complaints_about(package, allowed, &tree(package)?));
+                violations.extend(violations_in(package, allowed, &tree(package)?));
             }
         }
     }
-    Ok(complaints)
+    Ok(violations)
 }
 
-/// The packages that `package` depends on, a line each; the first is itself.
+/// Returns the packages that `package` depends on, a line each. The first is the package itself.
 fn tree(package: &str) -> Result<String> {
     let arguments =
         ["tree", "--locked", "--edges", "normal,build", "--target", "all", "--prefix", "none", "--package", package];
@@ -43,7 +43,7 @@ fn tree(package: &str) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-fn complaints_about(package: &str, allowed: &[&str], tree: &str) -> Vec<String> {
+fn violations_in(package: &str, allowed: &[&str], tree: &str) -> Vec<String> {
     let mut names: Vec<_> =
         tree.lines().filter_map(|line| line.split(' ').next()).filter(|name| *name != package).collect();
     names.sort_unstable();
@@ -61,14 +61,14 @@ fn complaints_about(package: &str, allowed: &[&str], tree: &str) -> Vec<String> 
 mod tests {
     use super::*;
 
-    fn complaints(tree: &str) -> Vec<String> {
-        complaints_about("baduk-record", &["baduk-rules"], tree)
+    fn violations(tree: &str) -> Vec<String> {
+        violations_in("baduk-record", &["baduk-rules"], tree)
     }
 
     #[test]
-    fn a_crate_may_depend_on_those_below_it_and_on_strangers() {
+    fn a_crate_may_depend_on_those_below_it_and_on_third_party_crates() {
         assert!(
-            complaints("baduk-record v0.1.0 (/x)\nbaduk-rules v0.1.0 (/y)\nserde v1.0.0 (*)\nweb-time v1.0.0")
+            violations("baduk-record v0.1.0 (/x)\nbaduk-rules v0.1.0 (/y)\nserde v1.0.0 (*)\nweb-time v1.0.0")
                 .is_empty()
         );
     }
@@ -76,15 +76,15 @@ mod tests {
     #[test]
     fn a_crate_may_not_depend_on_those_above_it() {
         assert_eq!(
-            complaints("baduk-record v0.1.0\nbaduk-view v0.1.0\nbaduk-view v0.1.0 (*)\nbadukpan v0.1.0").len(),
+            violations("baduk-record v0.1.0\nbaduk-view v0.1.0\nbaduk-view v0.1.0 (*)\nbadukpan v0.1.0").len(),
             2
         );
     }
 
     #[test]
-    fn the_browser_stays_out_at_any_depth() {
+    fn packages_of_the_browser_are_found_at_any_depth() {
         for name in ["leptos", "wasm-bindgen", "js-sys", "web-sys", "gloo-timers", "gloo"] {
-            assert_eq!(complaints(&format!("baduk-record v0.1.0\ngetrandom v0.3.0\n{name} v1.0.0")).len(), 1, "{name}");
+            assert_eq!(violations(&format!("baduk-record v0.1.0\ngetrandom v0.3.0\n{name} v1.0.0")).len(), 1, "{name}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The house's rules about who may know whom, checked.
+//! Checks of the architecture: which module may use which.
 
 mod browser;
 mod crates;
@@ -9,16 +9,16 @@ mod tasks;
 
 pub(crate) use source::without_comments_and_strings;
 
-use crate::run::Ended;
+use crate::run::Outcome;
 use anyhow::Result;
 
-/// Checks every rule; the text names each place that breaks one, a line each.
+/// Checks every rule. The text has a line for each violation.
 ///
 /// # Errors
 ///
-/// Only when something cannot be read; a broken rule is a failed check, not an error.
-pub(crate) fn check() -> Result<Ended> {
-    let complaints =
+/// Only if something cannot be read. A violation is a failed check, not an error.
+pub(crate) fn check() -> Result<Outcome> {
+    let violations =
         [crates::check()?, browser::check()?, modules::check()?, style::check()?, tasks::check()?].concat();
-    Ok(Ended { ok: complaints.is_empty(), text: complaints.join("\n") })
+    Ok(Outcome { ok: violations.is_empty(), text: violations.join("\n") })
 }

@@ -1,4 +1,4 @@
-//! The order of the modules inside `crates/rules`: who may name whom.
+//! The order of the modules in `crates/rules`: which may name which.
 
 use super::source::{self, Source};
 use anyhow::Result;
@@ -10,7 +10,7 @@ const BASE: &[&str] = &["color", "grade", "point", "size"];
 const BOARD: &[&str] = &["board", "chain", "zobrist"];
 const RULES: &[&str] = &["ruleset", "handicap", "history", "ko", "opening", "refusal", "suicide"];
 
-/// Each module and the groups of modules it may name; itself it may always name.
+/// Each module and the groups of modules that it may name, beside itself.
 const MODULES: &[(&str, &[&[&str]])] = &[
     ("color", &[BASE]),
     ("grade", &[BASE]),
@@ -33,44 +33,44 @@ const MODULES: &[(&str, &[&[&str]])] = &[
 
 /// Checks every module of the rules crate. `lib.rs` may name all; tests may too.
 pub(super) fn check() -> Result<Vec<String>> {
-    let mut complaints = Vec::new();
+    let mut violations = Vec::new();
     for file in source::files(Path::new(FOLDER), "rs")? {
         let inside = file.strip_prefix(FOLDER).unwrap_or(&file);
         let module = inside.iter().next().map(|part| part.to_string_lossy().trim_end_matches(".rs").to_owned());
         match module {
             Some(module) if module != "lib" && !file.ends_with("tests.rs") => {
-                complaints.extend(complaints_about(&module, &Source::read(&file)?));
+                violations.extend(violations_in(&module, &Source::read(&file)?));
             }
             _ => {}
         }
     }
-    Ok(complaints)
+    Ok(violations)
 }
 
-fn complaints_about(module: &str, file: &Source) -> Vec<String> {
+fn violations_in(module: &str, file: &Source) -> Vec<String> {
     let Some((_, allowed)) = MODULES.iter().find(|(name, _)| *name == module) else {
-        return vec![file.complain(0, "a new module: add it to the table in xtask/src/house/modules.rs")];
+        return vec![file.violation(0, "a new module: add it to the table in xtask/src/house/modules.rs")];
     };
     let code = source::without_comments_and_strings(&file.text);
     let shipped = code.split("#[cfg(test)]").next().unwrap_or_default();
     let is_module = |name: &str| MODULES.iter().any(|(known, _)| *known == name);
-    let mut complaints = Vec::new();
+    let mut violations = Vec::new();
     for (at, name) in named_after(shipped, "crate") {
         if !is_module(name) {
-            complaints.push(
-                file.complain(at, &format!("crate::{name} hides its module: name it, as in crate::board::Board")),
+            violations.push(
+                file.violation(at, &format!("crate::{name} hides its module: name it, as in crate::board::Board")),
             );
         }
     }
     for (at, name) in named_after(shipped, "crate").into_iter().chain(named_after(shipped, "super")) {
         if is_module(name) && name != module && !allowed.concat().contains(&name) {
-            complaints.push(file.complain(at, &format!("{module} may not know {name}")));
+            violations.push(file.violation(at, &format!("{module} may not know {name}")));
         }
     }
-    complaints
+    violations
 }
 
-/// The names, with their offsets, that follow `root::` directly or in a `root::{a::X, b::{Y, Z}}` group.
+/// Returns the names, with their offsets, that follow `root::` directly or in a `root::{a::X, b::{Y, Z}}` group.
 fn named_after<'a>(code: &'a str, root: &str) -> Vec<(usize, &'a str)> {
     let path = format!("{root}::");
     let mut names = Vec::new();
@@ -90,7 +90,7 @@ fn named_after<'a>(code: &'a str, root: &str) -> Vec<(usize, &'a str)> {
     names
 }
 
-/// The first word of each path in the `{...}` group that opens at `start`.
+/// Returns the first word of each path in the `{...}` group that opens at `start`.
 fn group_heads(code: &str, start: usize) -> Vec<(usize, &str)> {
     let mut heads = Vec::new();
     let mut depth = 0;
@@ -110,7 +110,7 @@ fn group_heads(code: &str, start: usize) -> Vec<(usize, &str)> {
     heads
 }
 
-/// The word at `start`, past spaces.
+/// Returns the first word after `start`, without spaces before it.
 fn word_at(code: &str, start: usize) -> Option<(usize, &str)> {
     let start = start + (code[start..].len() - code[start..].trim_start().len());
     source::words(&code[start..]).next().filter(|(at, _)| *at == 0).map(|(_, word)| (start, word))
@@ -120,39 +120,39 @@ fn word_at(code: &str, start: usize) -> Option<(usize, &str)> {
 mod tests {
     use super::*;
 
-    fn complaints(module: &str, text: &str) -> Vec<String> {
-        complaints_about(module, &Source::new(&format!("{module}.rs"), text))
+    fn violations(module: &str, text: &str) -> Vec<String> {
+        violations_in(module, &Source::new(&format!("{module}.rs"), text))
     }
 
     #[test]
     fn modules_may_name_those_below_and_beside_them() {
-        assert!(complaints("board", "use crate::{\n    color::Color,\n    chain::{Chain, Liberties},\n};").is_empty());
-        assert!(complaints("game", "use crate::ko::Ko;\nfn f(b: &crate::board::Board) {}").is_empty());
+        assert!(violations("board", "use crate::{\n    color::Color,\n    chain::{Chain, Liberties},\n};").is_empty());
+        assert!(violations("game", "use crate::ko::Ko;\nfn f(b: &crate::board::Board) {}").is_empty());
     }
 
     #[test]
     fn modules_may_not_name_those_above_them() {
-        assert_eq!(complaints("color", "\nuse crate::board::Board;"), ["color.rs:2: color may not know board"]);
+        assert_eq!(violations("color", "\nuse crate::board::Board;"), ["color.rs:2: color may not know board"]);
         assert_eq!(
-            complaints("score", "use crate::{\n    color::Color,\n    game::{Game},\n};"),
+            violations("score", "use crate::{\n    color::Color,\n    game::{Game},\n};"),
             ["score.rs:3: score may not know game"]
         );
-        assert_eq!(complaints("board", "use super::game::Game;").len(), 1);
+        assert_eq!(violations("board", "use super::game::Game;").len(), 1);
     }
 
     #[test]
-    fn names_from_the_crates_root_hide_their_module() {
-        assert_eq!(complaints("board", "use crate::{Color, point::Point};").len(), 1);
+    fn names_from_the_root_of_the_crate_are_reported() {
+        assert_eq!(violations("board", "use crate::{Color, point::Point};").len(), 1);
     }
 
     #[test]
-    fn tests_comments_and_macros_do_not_count() {
-        assert!(complaints("board", "// crate::game\n$crate::x!();\npub(crate) fn f() {}").is_empty());
-        assert!(complaints("board", "fn f() {}\n#[cfg(test)]\nmod tests { use crate::game::Game; }").is_empty());
+    fn tests_comments_and_macros_are_ignored() {
+        assert!(violations("board", "// crate::game\n$crate::x!();\npub(crate) fn f() {}").is_empty());
+        assert!(violations("board", "fn f() {}\n#[cfg(test)]\nmod tests { use crate::game::Game; }").is_empty());
     }
 
     #[test]
-    fn an_unknown_module_asks_for_the_table() {
-        assert!(complaints("fresh", "")[0].contains("add it to the table"));
+    fn an_unknown_module_is_reported() {
+        assert!(violations("fresh", "")[0].contains("add it to the table"));
     }
 }

@@ -1,10 +1,10 @@
-//! Source files as the rules look at them: with places to point at, and with comments and strings out of the way.
+//! Source files for the checks: positions as `file:line`, and text without comments and strings.
 
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A file's name, relative to the root of the clone, and its text.
+/// The name of a file, relative to the root of the clone, and its text.
 pub(super) struct Source {
     name: String,
     pub(super) text: String,
@@ -20,14 +20,14 @@ impl Source {
         Ok(Self::new(&path.to_string_lossy(), &text))
     }
 
-    /// `file:line: what`, for the byte offset `at`.
-    pub(super) fn complain(&self, at: usize, what: &str) -> String {
+    /// Returns `file:line: what` for the byte offset `at`.
+    pub(super) fn violation(&self, at: usize, what: &str) -> String {
         let line = 1 + self.text[..at].matches('\n').count();
         format!("{}:{line}: {what}", self.name)
     }
 }
 
-/// The files under `folder` whose names end in `.{extension}`, in order; none when there is no such folder.
+/// Returns the files under `folder` with an extension, sorted; none if there is no such folder.
 pub(super) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     if !folder.is_dir() {
@@ -45,9 +45,9 @@ pub(super) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// `text`, Rust or CSS, with the insides of comments and strings turned to spaces, so that offsets and lines stay.
+/// Returns `text`, Rust or CSS, with spaces in place of comments and strings, so offsets and lines stay the same.
 ///
-/// Good enough for this workspace, not a lexer: a raw string with a quote inside ends early.
+/// This is not a lexer: a raw string that contains a quote ends early.
 pub(crate) fn without_comments_and_strings(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -64,7 +64,7 @@ pub(crate) fn without_comments_and_strings(text: &str) -> String {
     plain
 }
 
-/// The length of the comment or string that `rest` starts with, or 0.
+/// Returns the length of the comment or string at the start of `rest`, or 0.
 fn hidden_length(rest: &str) -> usize {
     let up_to = |end: &str, skip: usize| rest[skip..].find(end).map_or(rest.len(), |at| skip + at + end.len());
     if rest.starts_with("//") {
@@ -90,12 +90,12 @@ fn string_length(rest: &str) -> usize {
     (at + 1).min(rest.len())
 }
 
-/// The words (letters, digits, underscores) of `text`, with their offsets.
+/// Returns the words (letters, digits, underscores) of `text`, with their offsets.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     pieces(text, |letter| letter.is_alphanumeric() || letter == '_')
 }
 
-/// The longest runs of letters of which `is_part` holds, with their offsets.
+/// Returns the longest runs of characters that `is_part` accepts, with their offsets.
 pub(super) fn pieces(text: &str, is_part: impl Fn(char) -> bool) -> impl Iterator<Item = (usize, &str)> {
     let offset = |piece: &str| piece.as_ptr().addr() - text.as_ptr().addr();
     text.split(move |letter| !is_part(letter))
@@ -108,13 +108,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn comments_and_strings_turn_to_spaces_and_lines_stay() {
+    fn comments_and_strings_become_spaces_and_lines_stay() {
         let plain = without_comments_and_strings("a // b\nc /* d\ne */ f \"g \\\" h\" i '\"' j");
         assert_eq!(plain, "a     \nc     \n     f          i     j");
     }
 
     #[test]
-    fn letters_of_more_than_one_byte_keep_offsets() {
+    fn characters_of_several_bytes_keep_offsets() {
         let text = "\"바둑\" 바 // 둑\nx";
         assert_eq!(without_comments_and_strings(text).find('x'), text.find('x'));
     }

@@ -1,4 +1,4 @@
-//! Only `style/tokens.css` holds raw colours, lengths and durations.
+//! Only `style/tokens.css` contains raw colours, lengths and durations.
 
 use super::source::{self, Source};
 use anyhow::Result;
@@ -10,41 +10,41 @@ const UNITS: &[&str] = &["px", "rem", "ms", "s"];
 
 /// Checks every other style sheet.
 pub(super) fn check() -> Result<Vec<String>> {
-    let mut complaints = Vec::new();
+    let mut violations = Vec::new();
     for file in source::files(Path::new("style"), "css")? {
         if file != Path::new(HOME) {
-            complaints.extend(complaints_about(&Source::read(&file)?));
+            violations.extend(violations_in(&Source::read(&file)?));
         }
     }
-    Ok(complaints)
+    Ok(violations)
 }
 
-fn complaints_about(file: &Source) -> Vec<String> {
+fn violations_in(file: &Source) -> Vec<String> {
     let css = without_comments_strings_and_urls(&file.text);
-    let mut complaints = Vec::new();
+    let mut violations = Vec::new();
     let mut start = 0;
     for (at, end) in css.match_indices(['{', '}', ';']) {
-        // What `{` ends is a selector or a media query, where tokens cannot stand; what `;` or `}` ends is a declaration.
+        // Before `{` is a selector or a media query, which cannot use tokens; before `;` or `}` is a declaration.
         if end != "{"
             && let Some(colon) = css[start..at].find(':')
         {
             let value = start + colon + 1;
             let raw = raw_values(&css[value..at]);
-            complaints
-                .extend(raw.map(|(offset, word)| file.complain(value + offset, &format!("{word} belongs in {HOME}"))));
+            violations
+                .extend(raw.map(|(offset, word)| file.violation(value + offset, &format!("{word} belongs in {HOME}"))));
         }
         start = at + 1;
     }
-    complaints
+    violations
 }
 
-/// The raw values in a declaration's value, with their offsets.
+/// Returns the raw values in the value of a declaration, with their offsets.
 fn raw_values(value: &str) -> impl Iterator<Item = (usize, &str)> {
     let words = source::pieces(value, |letter| letter.is_alphanumeric() || "_-#.%+".contains(letter));
     words.filter(|(at, word)| is_raw(word, &value[at + word.len()..]))
 }
 
-/// Whether `word`, followed by `rest`, is a colour, a length or a duration in so many words. `0` and `1px` are allowed.
+/// Returns whether `word`, followed by `rest`, is a raw colour, length or duration. `0` and `1px` are allowed.
 fn is_raw(word: &str, rest: &str) -> bool {
     if let Some(digits) = word.strip_prefix('#') {
         return matches!(digits.len(), 3 | 4 | 6 | 8) && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
@@ -56,7 +56,7 @@ fn is_raw(word: &str, rest: &str) -> bool {
     let unsigned = word.trim_start_matches(['+', '-']);
     let unit = unsigned.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
     let number: Option<f64> = unsigned[..unsigned.len() - unit.len()].parse().ok();
-    number.is_some_and(|number| UNITS.contains(&unit) && number != 0.0 && !(number == 1.0 && unit == "px"))
+    number.is_some_and(|number| UNITS.contains(&unit) && number != 0.0 && unsigned != "1px")
 }
 
 fn without_comments_strings_and_urls(css: &str) -> String {
@@ -73,13 +73,13 @@ fn without_comments_strings_and_urls(css: &str) -> String {
 mod tests {
     use super::*;
 
-    fn complaints(css: &str) -> Vec<String> {
-        complaints_about(&Source::new("style/board.css", css))
+    fn violations(css: &str) -> Vec<String> {
+        violations_in(&Source::new("style/board.css", css))
     }
 
     #[test]
-    fn raw_values_are_pointed_at() {
-        assert_eq!(complaints("a {\n  color: #fff;\n}"), ["style/board.css:2: #fff belongs in style/tokens.css"]);
+    fn raw_values_are_reported() {
+        assert_eq!(violations("a {\n  color: #fff;\n}"), ["style/board.css:2: #fff belongs in style/tokens.css"]);
         for value in [
             "#1a2b3c80",
             "rgb(1 2 3)",
@@ -93,12 +93,12 @@ mod tests {
             "calc(100% - 3px)",
             "all 0.2s",
         ] {
-            assert_eq!(complaints(&format!("a {{ x: {value} }}")).len(), 1, "{value}");
+            assert_eq!(violations(&format!("a {{ x: {value} }}")).len(), 1, "{value}");
         }
     }
 
     #[test]
-    fn tokens_and_values_without_a_size_of_their_own_are_fine() {
+    fn tokens_and_relative_values_are_allowed() {
         for value in [
             "0",
             "0px",
@@ -114,15 +114,15 @@ mod tests {
             "\"#fff 3px\"",
             "100dvh",
         ] {
-            assert!(complaints(&format!("a {{ x: {value}; }}")).is_empty(), "{value}");
+            assert!(violations(&format!("a {{ x: {value}; }}")).is_empty(), "{value}");
         }
-        assert!(complaints("a { color: color-mix(in oklab, var(--a), oklch(from var(--b) l c h)); }").is_empty());
+        assert!(violations("a { color: color-mix(in oklab, var(--a), oklch(from var(--b) l c h)); }").is_empty());
     }
 
     #[test]
-    fn selectors_media_queries_and_comments_are_no_declarations() {
+    fn selectors_media_queries_and_comments_are_ignored() {
         assert!(
-            complaints("#add:hover { color: red }\n@media (min-width: 40rem) { /* x: 3px; */ b { c: 0 } }").is_empty()
+            violations("#add:hover { color: red }\n@media (min-width: 40rem) { /* x: 3px; */ b { c: 0 } }").is_empty()
         );
     }
 }

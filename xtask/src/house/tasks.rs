@@ -1,5 +1,5 @@
-//! Work that goes on after the function that began it is begun in one module, which gives it up when its component goes, and so
-//! it is with listeners: what each would do to signals that are gone ends the program.
+//! Only one module starts futures and timers, and only one adds listeners: they end with their component. A future or a handler that
+//! uses a disposed signal would panic.
 
 use super::source::{self, Source};
 use anyhow::Result;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 const BROWSER: &str = "src/browser";
 
-/// Names that only one file may use, and what to use in their stead.
+/// Names that only one file may use, and what others use instead.
 const RULES: [Rule; 2] = [
     Rule {
         home: "src/browser/task.rs",
@@ -26,12 +26,12 @@ const RULES: [Rule; 2] = [
         within: "src",
         instead: "Tasks::spawn or Tasks::after",
     },
-    // Outside the browser's folder nothing is there to be forgotten; records have a `forget` of their own.
+    // Only in the browser's folder: records have a `forget` of their own.
     Rule {
         home: "src/browser/event.rs",
         names: &["EventListener", "forget", "into_js_value"],
         within: BROWSER,
-        instead: "event::listen",
+        instead: "event::add_listener",
     },
 ];
 
@@ -44,55 +44,55 @@ struct Rule {
 
 /// Checks every Rust file of the app.
 pub(super) fn check() -> Result<Vec<String>> {
-    let mut complaints = Vec::new();
+    let mut violations = Vec::new();
     for file in source::files(Path::new("src"), "rs")? {
-        complaints.extend(complaints_about(&file, &Source::read(&file)?));
+        violations.extend(violations_in(&file, &Source::read(&file)?));
     }
-    Ok(complaints)
+    Ok(violations)
 }
 
-fn complaints_about(path: &Path, file: &Source) -> Vec<String> {
+fn violations_in(path: &Path, file: &Source) -> Vec<String> {
     let code = source::without_comments_and_strings(&file.text);
     let rules = RULES.iter().filter(|rule| path.starts_with(rule.within) && path != Path::new(rule.home));
-    let complaints = rules.flat_map(|rule| {
+    let violations = rules.flat_map(|rule| {
         let names = source::words(&code).filter(|(_, word)| rule.names.contains(word));
-        names.map(|(at, word)| file.complain(at, &format!("{word} belongs in {}: use {}", rule.home, rule.instead)))
+        names.map(|(at, word)| file.violation(at, &format!("{word} belongs in {}: use {}", rule.home, rule.instead)))
     });
-    complaints.collect()
+    violations.collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn complaints(name: &str, text: &str) -> Vec<String> {
-        complaints_about(Path::new(name), &Source::new(name, text))
+    fn violations(name: &str, text: &str) -> Vec<String> {
+        violations_in(Path::new(name), &Source::new(name, text))
     }
 
     #[test]
-    fn work_is_begun_in_one_module() {
+    fn futures_and_timers_are_started_in_one_module() {
         let text = "use leptos::task::spawn_local;\n\nfn f() { set_timeout(g, h); }";
         assert_eq!(
-            complaints("src/components/board.rs", text),
+            violations("src/components/board.rs", text),
             [
                 "src/components/board.rs:1: spawn_local belongs in src/browser/task.rs: use Tasks::spawn or Tasks::after",
                 "src/components/board.rs:3: set_timeout belongs in src/browser/task.rs: use Tasks::spawn or Tasks::after",
             ]
         );
-        assert_eq!(complaints("src/browser/files.rs", text).len(), 2);
-        assert!(complaints("src/browser/task.rs", text).is_empty());
+        assert_eq!(violations("src/browser/files.rs", text).len(), 2);
+        assert!(violations("src/browser/task.rs", text).is_empty());
     }
 
     #[test]
-    fn listeners_are_made_in_one_module() {
+    fn listeners_are_added_in_one_module() {
         let text = "fn f() { EventListener::new(a, b, c).forget(); closure.into_js_value(); }";
-        assert_eq!(complaints("src/browser/part.rs", text).len(), 3);
-        assert!(complaints("src/browser/event.rs", text).is_empty());
-        assert!(complaints("src/state/session/write.rs", "tree.forget(&change);").is_empty());
+        assert_eq!(violations("src/browser/part.rs", text).len(), 3);
+        assert!(violations("src/browser/event.rs", text).is_empty());
+        assert!(violations("src/state/session/write.rs", "tree.forget(&change);").is_empty());
     }
 
     #[test]
-    fn comments_do_not_count() {
-        assert!(complaints("src/browser/part.rs", "// spawn_local\nlet a = \"set_timeout\";").is_empty());
+    fn comments_are_ignored() {
+        assert!(violations("src/browser/part.rs", "// spawn_local\nlet a = \"set_timeout\";").is_empty());
     }
 }

@@ -1,17 +1,19 @@
+//! Shortens the names of the functions that a program imports from wasm-bindgen's script.
+
 use anyhow::{Context, Result};
 use std::convert::Infallible;
 use wasm_encoder::reencode::{Error, Reencode};
 use wasm_encoder::{ImportSection, Module};
 use wasmparser::{ImportSectionReader, Parser};
 
-/// What the names that wasm-bindgen gives to imports begin with.
+/// The prefix of the names that wasm-bindgen gives to imports.
 const BINDGEN: &str = "__wb";
 
-/// A module whose imports from wasm-bindgen's script have short names, and which name became which.
+/// Returns a module whose imports from wasm-bindgen's script have short names, and the old name of each.
 ///
 /// # Errors
 ///
-/// When the bytes are no module.
+/// If the bytes are not a module.
 pub(super) fn shortened(module: &[u8]) -> Result<(Vec<u8>, Renamed)> {
     let mut names = Names(Vec::new());
     let mut shortened = Module::new();
@@ -21,7 +23,7 @@ pub(super) fn shortened(module: &[u8]) -> Result<(Vec<u8>, Renamed)> {
     Ok((shortened.finish(), names.0))
 }
 
-/// A script with every name that was shortened in the module; names that only contain one stay.
+/// Returns a script with the short names. Names that only contain a long one stay.
 pub(super) fn renamed(script: &str, names: &[(String, String)]) -> String {
     let is_of_a_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '$';
     let mut text = String::with_capacity(script.len());
@@ -34,7 +36,7 @@ pub(super) fn renamed(script: &str, names: &[(String, String)]) -> String {
     text
 }
 
-/// Names, each with the short one that takes its place.
+/// Names, each with the short one that replaces it.
 type Renamed = Vec<(String, String)>;
 
 /// The names that were shortened so far.

@@ -1,8 +1,8 @@
-//! Makes the script that loads a program's later parts a piece of wasm-bindgen's script.
+//! Joins the script that loads a program's later parts with wasm-bindgen's script.
 //!
-//! `wasm-split-cli` writes a module of its own, which imports the program's script and is imported by it. As one module they are one
-//! request, and a second copy of the program, at another address, has its own parts. The call that tells the program that a
-//! part is there gets the watch of `guard.rs`: it goes through the program's table of functions, not through its exports.
+//! `wasm-split-cli` writes a separate module, which imports the program's script and is imported by it. As one module they are one
+//! request, and a second copy of the program, at another URL, has its own parts. The call that tells the program that a part is loaded
+//! is wrapped as in `guard.rs`: it goes through the program's function table, not through its exports.
 
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -11,16 +11,16 @@ use std::path::Path;
 /// The script that `wasm-split-cli` writes beside the program's.
 const LOADER: &str = "__wasm_split.js";
 
-/// How it calls the program back.
+/// The call back into the program.
 const CALL: &str = "sharedImports.__wasm_split.__indirect_function_table.get(callbackIndex)(callbackData, success)";
 const WATCHED: &str =
     "watched(sharedImports.__wasm_split.__indirect_function_table.get(callbackIndex))(callbackData, success)";
 
-/// Joins the loader beside a program's script into that, and removes it.
+/// Joins the loader with the program's script beside it, and removes the loader.
 ///
 /// # Errors
 ///
-/// When one of them can't be read, or isn't of the form expected.
+/// If one of them cannot be read, or does not have the expected form.
 pub(super) fn join(script: &Path) -> Result<()> {
     let loader = script.with_file_name(LOADER);
     let text = fs::read_to_string(script).with_context(|| format!("cannot read {}", script.display()))?;
@@ -29,7 +29,7 @@ pub(super) fn join(script: &Path) -> Result<()> {
     Ok(fs::remove_file(loader)?)
 }
 
-/// The script with the loader in it; a program without later parts imports none, and stays as it is.
+/// Returns the script with the loader in it. The script of a program without later parts imports none, and stays as it is.
 fn joined(script: &str, loader: &str) -> Result<String> {
     let (imports, rest): (Vec<_>, Vec<_>) =
         script.split_inclusive('\n').partition(|line| line.starts_with("import ") && line.contains(LOADER));
@@ -37,7 +37,7 @@ fn joined(script: &str, loader: &str) -> Result<String> {
         return Ok(script.to_owned());
     }
     if loader.matches(CALL).count() != 1 {
-        bail!("the loader doesn't call the program back once as expected; change xtask/src/split/loader.rs");
+        bail!("the loader does not call the program back once as expected; update xtask/src/split/loader.rs");
     }
     let (mut body, mut names) = (String::new(), Vec::new());
     for line in loader.replace(CALL, WATCHED).split_inclusive('\n').filter(|line| !line.starts_with("import ")) {
@@ -48,11 +48,11 @@ fn joined(script: &str, loader: &str) -> Result<String> {
         body += exported.unwrap_or(line);
     }
     let mut text: String = rest.concat();
-    text += &format!("const splitParts = (() => {{\n{body}return {{ {} }};\n}})();\n", names.join(", "));
+    text.extend(["const splitParts = (() => {\n", &body, "return { ", &names.join(", "), " };\n})();\n"]);
     for import in imports {
         let name = import.strip_prefix("import * as ").and_then(|line| line.split(' ').next());
         let name = name.with_context(|| format!("the script has an unexpected import: {}", import.trim()))?;
-        text += &format!("const {name} = splitParts;\n");
+        text.extend(["const ", name, " = splitParts;\n"]);
     }
     Ok(text)
 }

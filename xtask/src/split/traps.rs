@@ -1,14 +1,13 @@
-//! Lets a panic stop a program at once and without a word.
+//! Replaces panics in a linked program by traps.
 //!
-//! Nobody hears a panic in a browser: the standard library prints it nowhere there, and then traps. Its words, the places in the source
-//! that it names, and all that puts them into sentences are a tenth of a program nevertheless. So where a linked program calls
-//! the standard library and does not come back, it traps instead. That is done before the program is split, since what splits
-//! it leaves out the code and the data that nothing refers to any more.
+//! In a browser the standard library prints no panic message before it traps. Messages, source locations and the code that formats
+//! them are still a tenth of a program. So a call of a function of the standard library that does not return becomes a trap. This
+//! happens before the program is split, since that removes code and data without references.
 //!
-//! What logs panics (`src/browser/panics.rs`) has nothing to log then, so the call that sets it up goes too.
+//! The call that sets up the log of panics (`src/browser/panics.rs`) is removed too.
 //!
-//! Nothing that is linked moves: what led to such a call is written over, at the same length, and what the linker noted of it
-//! is struck from its list (WebAssembly tool conventions, "Linking": `reloc.CODE`).
+//! Nothing in the program moves: the instructions before such a call are overwritten at the same length, and their relocations are
+//! removed (WebAssembly tool conventions, "Linking": `reloc.CODE`).
 
 use anyhow::{Context, Result};
 use std::ops::Range;
@@ -17,27 +16,27 @@ use wasmparser::{
     CustomSectionReader, FunctionBody, KnownCustom, Linking, Operator, Parser, Payload, RelocSectionReader, SymbolInfo,
 };
 
-/// Where the linker has noted what in the code refers to what.
+/// The section with the relocations of the code.
 const RELOCATIONS: &str = "reloc.CODE";
 
 const UNREACHABLE: u8 = 0x00;
 const NOP: u8 = 0x01;
 
-/// The function that a program calls to have its panics logged.
+/// The function that a program calls to log its panics.
 const LOG_PANICS: &str = "log_panics";
 
-/// A linked program that traps where it would panic, and does not ask for its panics to be logged.
+/// Returns a linked program that traps where it would panic, and does not log its panics.
 ///
 /// # Errors
 ///
-/// When the bytes are no module with the linker's notes (`--emit-relocs`).
+/// If the bytes are not a module with relocations (`--emit-relocs`).
 pub(super) fn trapped(module: &[u8]) -> Result<Vec<u8>> {
     let program = Program::read(module).context("the linked program cannot be read")?;
     let cuts = program.cuts()?;
     let mut code = module.to_vec();
-    for Cut { place, is_way_to_panic } in &cuts {
+    for Cut { place, is_panic } in &cuts {
         code[place.clone()].fill(NOP);
-        if *is_way_to_panic {
+        if *is_panic {
             code[place.start] = UNREACHABLE;
         }
     }
@@ -49,14 +48,14 @@ pub(super) fn trapped(module: &[u8]) -> Result<Vec<u8>> {
     Ok(out.finish())
 }
 
-/// Operators that are written over.
+/// Instructions that are overwritten.
 struct Cut {
     place: Range<usize>,
-    /// Whether the program traps there. Otherwise it goes on.
-    is_way_to_panic: bool,
+    /// Whether the program traps there. Otherwise it continues.
+    is_panic: bool,
 }
 
-/// What a function is for the calls of it.
+/// The kind of a function that is called.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Callee {
     Other,
@@ -65,16 +64,16 @@ enum Callee {
     LogPanics,
 }
 
-/// What has to be known of a linked program.
+/// What is needed of a linked program.
 struct Program<'a> {
     module: &'a [u8],
-    /// All sections but the code's relocations: their numbers, and where their contents are.
+    /// All sections except the relocations of the code: their ids, and the ranges of their contents.
     sections: Vec<(u8, Range<usize>)>,
     bodies: Vec<FunctionBody<'a>>,
-    /// Where the code section's contents begin: relocations count from there.
+    /// Where the contents of the code section begin: the offsets of relocations are relative to it.
     code: usize,
     relocations: RelocSectionReader<'a>,
-    /// What the function of each number is; those behind the last are others.
+    /// The kind of each function by its index; those after the last are others.
     callees: Vec<Callee>,
 }
 
@@ -90,11 +89,11 @@ impl<'a> Program<'a> {
                     relocations = Some(RelocSectionReader::new(section.data_reader())?);
                     continue;
                 }
-                Payload::CustomSection(section) => note_callees(section, &mut callees)?,
+                Payload::CustomSection(section) => read_callees(section, &mut callees)?,
                 _ => {}
             }
             if let Some((id, range)) = payload.as_section() {
-                let contents = place(&range)?;
+                let contents = byte_range(&range)?;
                 if id == u8::from(SectionId::Code) {
                     code = Some(contents.start);
                 }
@@ -107,10 +106,10 @@ impl<'a> Program<'a> {
         Ok(Self { module, sections, bodies, code, relocations, callees })
     }
 
-    /// Where the program only goes on to a call of the standard library that does not come back, with that call; and the calls
-    /// that have panics logged.
+    /// Returns the instructions that only lead to a call of the standard library that does not return, with that call, and the calls
+    /// that set up the log of panics.
     ///
-    /// What compiles Rust writes `unreachable` behind a call of a function that returns `!`, and nowhere else behind one.
+    /// The compiler writes `unreachable` after a call of a function that returns `!`, and after no other call.
     fn cuts(&self) -> Result<Vec<Cut>> {
         let mut cuts = Vec::new();
         for body in &self.bodies {
@@ -121,15 +120,15 @@ impl<'a> Program<'a> {
                 if let (Operator::Call { function_index }, Some((next, end))) = (operator, next) {
                     match self.callees.get(usize::try_from(*function_index)?) {
                         Some(Callee::Std) if matches!(next, Operator::Unreachable) => {
-                            cuts.push(Cut { place: place(&(operators[start].1..*end))?, is_way_to_panic: true });
+                            cuts.push(Cut { place: byte_range(&(operators[start].1..*end))?, is_panic: true });
                         }
                         Some(Callee::LogPanics) => {
-                            cuts.push(Cut { place: place(&(operators[number].1..*end))?, is_way_to_panic: false });
+                            cuts.push(Cut { place: byte_range(&(operators[number].1..*end))?, is_panic: false });
                         }
                         _ => {}
                     }
                 }
-                if leads_elsewhere(operator) {
+                if is_boundary(operator) {
                     start = number + 1;
                 }
             }
@@ -137,10 +136,10 @@ impl<'a> Program<'a> {
         Ok(cuts)
     }
 
-    /// The contents of the code's relocations, without those within these places.
+    /// Returns the contents of the relocation section, without the relocations in the cuts.
     fn relocations_without(&self, cuts: &[Cut]) -> Result<Vec<u8>> {
         let entries = self.relocations.entries();
-        let (end, count) = (place(&entries.range())?.end, entries.count());
+        let (end, count) = (byte_range(&entries.range())?.end, entries.count());
         let all: Vec<_> = entries.into_iter_with_offsets().collect::<Result<_, _>>()?;
         let ends = all.iter().skip(1).map(|(at, _)| usize::try_from(*at)).chain([Ok(end)]);
         let (mut kept, mut number) = (Vec::new(), count);
@@ -161,8 +160,8 @@ impl<'a> Program<'a> {
     }
 }
 
-/// Whether something else than the next operator may come after this one, or comes before that.
-fn leads_elsewhere(operator: &Operator<'_>) -> bool {
+/// Returns whether control flow may enter or leave between this instruction and the next.
+fn is_boundary(operator: &Operator<'_>) -> bool {
     use Operator as O;
     matches!(
         operator,
@@ -184,8 +183,8 @@ fn leads_elsewhere(operator: &Operator<'_>) -> bool {
     )
 }
 
-/// Notes what the functions are, from the linker's table of symbols.
-fn note_callees(section: &CustomSectionReader<'_>, callees: &mut Vec<Callee>) -> Result<()> {
+/// Reads the kinds of the functions from the linker's symbol table.
+fn read_callees(section: &CustomSectionReader<'_>, callees: &mut Vec<Callee>) -> Result<()> {
     let KnownCustom::Linking(linking) = section.as_known() else { return Ok(()) };
     for part in linking.subsections() {
         let Linking::SymbolTable(symbols) = part? else { continue };
@@ -200,7 +199,7 @@ fn note_callees(section: &CustomSectionReader<'_>, callees: &mut Vec<Callee>) ->
     Ok(())
 }
 
-/// What the function of this mangled name is.
+/// Returns the kind of the function with this mangled name.
 fn callee(name: &str) -> Callee {
     match name {
         _ if is_of_std(name) => Callee::Std,
@@ -209,11 +208,11 @@ fn callee(name: &str) -> Callee {
     }
 }
 
-/// Whether a mangled name is of a function of the standard library, in either of Rust's manglings.
+/// Returns whether a mangled name, in either of Rust's manglings, is of a function of the standard library.
 fn is_of_std(name: &str) -> bool {
     let path = match name.strip_prefix("_ZN") {
         Some(path) => Some(path),
-        // The first name in it is the library's, which stands behind a number: `_RNvNtCs5cOc02OMXlo_5alloc5alloc18handle_alloc_error`.
+        // The first name in it, after a number, is that of the library: `_RNvNtCs5cOc02OMXlo_5alloc5alloc18handle_alloc_error`.
         None if name.starts_with("_R") => name
             .match_indices('_')
             .map(|(at, _)| &name[at + 1..])
@@ -223,9 +222,10 @@ fn is_of_std(name: &str) -> bool {
     path.is_some_and(|path| ["4core", "5alloc", "3std"].iter().any(|library| path.starts_with(library)))
 }
 
-fn place(range: &Range<u64>) -> Result<Range<usize>> {
+fn byte_range(range: &Range<u64>) -> Result<Range<usize>> {
     Ok(usize::try_from(range.start)?..usize::try_from(range.end)?)
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -235,8 +235,8 @@ mod tests {
     const PANIC: &str = "_RNvNtCsgXGp5Oqx2Ny_4core9panicking5panic";
     const THROW: &str = "_ZN12wasm_bindgen9throw_str17h7ad812dfc906879cE";
 
-    /// The first two functions are named so; the third is `(if (local.get 0) (then (call $f (i32.const 7)) ..))` for both, with
-    /// the operands as long as a linker writes them.
+    /// Returns a program whose first two functions have these names. The third is
+    /// `(if (local.get 0) (then (call $f (i32.const 7)) ..))` for both, with operands padded as a linker pads them.
     fn linked(names: [&str; 2], behind: u8) -> Vec<u8> {
         let mut types = TypeSection::new();
         types.ty().function([wasm_encoder::ValType::I32], []);
@@ -259,7 +259,7 @@ mod tests {
         for (index, name) in (0..).zip(names) {
             symbols.function(0, index, Some(name));
         }
-        // Behind the count, two bodies of four bytes, a length and the count of locals: where the third's operators begin.
+        // After the count, two bodies of four bytes, a length and the count of locals: where the instructions of the third begin.
         let at = 1 + 2 * 4 + 2;
         let calls = [0, 18].map(|call| [[4, at + call + 5, 2, 0].as_slice(), &[0, at + call + 11, call / 18]].concat());
         let notes = [&[2, 4][..], &calls.concat()].concat();
@@ -279,7 +279,7 @@ mod tests {
         function
     }
 
-    /// The operators of the third function, a letter each, and where the relocations are, counted from there.
+    /// Returns the instructions of the third function, a letter each, and the offsets of the relocations in it.
     fn third(module: &[u8]) -> (String, Vec<usize>) {
         Validator::new().validate_all(module).unwrap();
         let program = Program::read(module).unwrap();
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_of_the_standard_library_that_does_not_come_back_traps_with_all_that_led_there() {
+    fn a_call_of_the_standard_library_that_does_not_return_becomes_a_trap() {
         let before = linked([PANIC, THROW], UNREACHABLE);
         assert_eq!(third(&before), ("--icu---icu--".into(), vec![5, 11, 23, 29]));
         assert_eq!(third(&trapped(&before).unwrap()), ("--u...........u---icu--".into(), vec![23, 29]));
@@ -305,32 +305,32 @@ mod tests {
     }
 
     #[test]
-    fn a_call_that_comes_back_stays() {
+    fn a_call_that_returns_stays() {
         let before = linked([PANIC, PANIC], NOP);
         assert_eq!(trapped(&before).unwrap(), before);
     }
 
     #[test]
-    fn what_logs_panics_is_not_called() {
+    fn the_log_of_panics_is_not_set_up() {
         let log = "_RNvNtNtCs1a_8badukpan7browser6panics10log_panics";
-        // Its argument is only there because the functions of this program have one.
+        // It has an argument only because the functions of this program have one.
         let before = linked([log, THROW], NOP);
         let calls = |module: &[u8]| Program::read(module).unwrap().cuts().unwrap().len();
         assert_eq!(calls(&before), 1);
         let program = Program::read(&before).unwrap();
         let cuts = program.cuts().unwrap();
-        assert!(!cuts[0].is_way_to_panic);
+        assert!(!cuts[0].is_panic);
         assert_eq!(before[cuts[0].place.clone()], [0x10, 0x80, 0x80, 0x80, 0x80, 0]);
     }
 
     #[test]
-    fn what_no_linker_has_noted_anything_in_is_an_error() {
+    fn a_module_without_relocations_is_an_error() {
         assert!(trapped(&Module::new().finish()).is_err());
         assert!(trapped(b"no module").is_err());
     }
 
     #[test]
-    fn names_of_the_standard_library_are_told_from_others_with_its_types_in_them() {
+    fn names_of_the_standard_library_are_recognized() {
         let assert_failed = "_RNvNvMs_NtCs5cOc02OMXlo_5alloc3vecINtB6_3VecppE6remove13assert_failed";
         for name in [PANIC, assert_failed, "_ZN5alloc7raw_vec12handle_error17h0af6f8d0e3c1a7aeE"] {
             assert!(is_of_std(name), "{name}");

@@ -1,8 +1,8 @@
-//! `cargo xtask test`: every check there is, stage by stage.
+//! `cargo xtask test`: all checks, in stages.
 
 mod tally;
 
-use crate::run::{self, Ended};
+use crate::run::{self, Outcome};
 use crate::tools::{FOR_RELEASE, Tool, Toolbox};
 use crate::{dist, house, monkey};
 use anyhow::{Result, bail};
@@ -12,23 +12,23 @@ use std::process::Command;
 use std::time::Instant;
 use tally::Tally;
 
-/// One stage: its name, what it takes, and how it runs.
+/// A stage: its name, the tools it needs, and the function that runs it.
 struct Stage {
     name: &'static str,
     tools: &'static [&'static [Tool]],
-    run: fn(&Toolbox) -> Result<Ended>,
+    run: fn(&Toolbox) -> Result<Outcome>,
 }
 
-/// The stages, quick ones first.
+/// The stages, fast ones first.
 const STAGES: &[Stage] = &[
-    Stage { name: "fmt", tools: &[], run: |tools| run::keep(&mut cargo(tools, "fmt --all --check")) },
+    Stage { name: "fmt", tools: &[], run: |tools| run::capture(&mut cargo(tools, "fmt --all --check")) },
     Stage { name: "house", tools: &[], run: |_| house::check() },
     Stage { name: "clippy", tools: &[&[Tool::WasmTarget]], run: clippy },
-    Stage { name: "native", tools: &[], run: |tools| run::keep(&mut cargo(tools, NATIVE)) },
+    Stage { name: "native", tools: &[], run: |tools| run::capture(&mut cargo(tools, NATIVE)) },
     Stage {
         name: "doc",
         tools: &[],
-        run: |tools| run::keep(&mut cargo(tools, "test --workspace --locked --no-fail-fast --doc")),
+        run: |tools| run::capture(&mut cargo(tools, "test --workspace --locked --no-fail-fast --doc")),
     },
     Stage { name: "wasm", tools: &[&[Tool::WasmTarget, Tool::WasmBindgen]], run: wasm },
     Stage { name: "build", tools: &[FOR_RELEASE], run: build },
@@ -42,21 +42,21 @@ const CLIPPY_WASM: &str =
     "clippy --package badukpan --lib --bins --tests --target wasm32-unknown-unknown --locked -- -D warnings";
 const WASM: &str = "test --package badukpan --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
 
-/// The specs that the release itself has to pass: that both of its programs start, and what a player sees when one fails.
+/// The specs that the release itself has to pass: both programs start, and players see what happens when one fails.
 const ON_RELEASE: &[&str] = &["smoke.spec.mjs", "traps.spec.mjs"];
 
-/// Any will do; a fixed one, so that a failure can be had again.
+/// An arbitrary seed, fixed so that a failure can be reproduced.
 const MONKEY_SEED: &str = "15";
 
-/// Runs all stages, or those that `names` lists, and stops at the first that fails.
+/// Runs all stages, or those in `names`, and stops at the first that fails.
 ///
 /// # Errors
 ///
-/// When a name is unknown, a tool is missing, or a stage fails.
+/// If a name is unknown, a tool is missing, or a stage fails.
 pub(crate) fn test(names: &[String]) -> Result<()> {
     if let Some(unknown) = names.iter().find(|name| STAGES.iter().all(|stage| stage.name != *name)) {
         let known: Vec<_> = STAGES.iter().map(|stage| stage.name).collect();
-        bail!("there is no stage \"{unknown}\"; there are {}", known.join(", "));
+        bail!("unknown stage \"{unknown}\"; use {}", known.join(", "));
     }
     let stages: Vec<_> =
         STAGES.iter().filter(|stage| names.is_empty() || names.iter().any(|name| name == stage.name)).collect();
@@ -72,28 +72,28 @@ pub(crate) fn test(names: &[String]) -> Result<()> {
     }
 }
 
-/// Runs a stage, prints its line, adds its tests to `total`, and returns whether all is well.
+/// Runs a stage, prints its line, adds its tests to `total`, and returns whether it passed.
 fn report(stage: &Stage, tools: &Toolbox, total: &mut Tally) -> bool {
     print!("{:<8}", stage.name);
     let _ = std::io::stdout().flush();
     let start = Instant::now();
-    let ended = (stage.run)(tools).unwrap_or_else(|error| Ended { ok: false, text: format!("{error:#}\n") });
+    let outcome = (stage.run)(tools).unwrap_or_else(|error| Outcome { ok: false, text: format!("{error:#}\n") });
     let seconds = start.elapsed().as_secs_f32();
-    let tally = Tally::of(&ended.text);
+    let tally = Tally::of(&outcome.text);
     total.add(tally);
-    let word = if ended.ok { "ok" } else { "FAILED" };
-    let line = format!("{word:<7}{seconds:>7.1} s   {}", note(tally, &ended.text));
+    let word = if outcome.ok { "ok" } else { "FAILED" };
+    let line = format!("{word:<7}{seconds:>7.1} s   {}", note(tally, &outcome.text));
     println!("{}", line.trim_end());
-    if !ended.ok {
-        println!("{}", without_progress(&ended.text));
+    if !outcome.ok {
+        println!("{}", without_progress(&outcome.text));
     }
-    ended.ok
+    outcome.ok
 }
 
-/// What the lines begin with that say what the page and the embedded board weigh (`e2e/size.mjs`).
+/// The prefixes of the lines with the size of the page and of the embedded board (`e2e/size.mjs`).
 const WEIGHTS: [&str; 2] = ["budget: ", "embed: "];
 
-/// What is worth saying beside a stage's name: its tests, or what the page and the embedded board weigh.
+/// Returns the note beside a stage: its tests, or the size of the page and of the embedded board.
 fn note(tally: Tally, text: &str) -> String {
     if tally == Tally::default() {
         let lines = WEIGHTS.iter().filter_map(|weight| text.lines().rfind(|line| line.starts_with(weight)));
@@ -102,13 +102,13 @@ fn note(tally: Tally, text: &str) -> String {
     format!("{} passed, {} failed", tally.passed, tally.failed)
 }
 
-/// What a stage printed, without cargo's line for each crate that it compiled well.
+/// Returns the output of a stage without cargo's line for each crate that it compiled.
 fn without_progress(text: &str) -> String {
     let is_progress = |line: &&str| {
         let word = line.split_whitespace().next().unwrap_or_default();
         line.starts_with("  ") && ["Compiling", "Checking", "Downloading", "Downloaded"].contains(&word)
     };
-    text.lines().filter(|line| !is_progress(line)).map(|line| format!("{line}\n")).collect()
+    text.lines().filter(|line| !is_progress(line)).flat_map(|line| [line, "\n"]).collect()
 }
 
 fn cargo(tools: &Toolbox, line: &str) -> Command {
@@ -117,31 +117,31 @@ fn cargo(tools: &Toolbox, line: &str) -> Command {
     cargo
 }
 
-fn clippy(tools: &Toolbox) -> Result<Ended> {
+fn clippy(tools: &Toolbox) -> Result<Outcome> {
     in_turn([cargo(tools, CLIPPY), cargo(tools, CLIPPY_WASM)])
 }
 
-fn wasm(tools: &Toolbox) -> Result<Ended> {
+fn wasm(tools: &Toolbox) -> Result<Outcome> {
     let mut cargo = cargo(tools, WASM);
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
-    Ok(with_tests(run::keep(&mut cargo)?))
+    Ok(with_tests(run::capture(&mut cargo)?))
 }
 
-fn build(tools: &Toolbox) -> Result<Ended> {
+fn build(tools: &Toolbox) -> Result<Outcome> {
     in_turn([dist::page(tools), dist::weigh(tools), dist::page_with_panics(tools)])
 }
 
-/// Drives the pages that the stage before has built: with all specs the build that logs its panics, so that a failure says why, and
-/// with [`ON_RELEASE`] what is shipped.
-fn end_to_end(tools: &Toolbox) -> Result<Ended> {
-    let ended = in_turn([playwright(tools, "dist", ON_RELEASE)?, playwright(tools, dist::WITH_PANICS, &[])?])?;
-    if !ended.ok {
+/// Runs all specs on the build that logs its panics, so that a failure has a message, and [`ON_RELEASE`] on the release. The stage
+/// before has built both.
+fn end_to_end(tools: &Toolbox) -> Result<Outcome> {
+    let outcome = in_turn([playwright(tools, "dist", ON_RELEASE)?, playwright(tools, dist::WITH_PANICS, &[])?])?;
+    if !outcome.ok {
         trace_failed(tools)?;
     }
-    Ok(with_tests(ended))
+    Ok(with_tests(outcome))
 }
 
-/// Playwright on the pages in a folder, with these arguments.
+/// Returns Playwright for the pages in a folder, with these arguments.
 fn playwright(tools: &Toolbox, folder: &str, arguments: &[&str]) -> Result<Command> {
     let mut playwright = tools.command("node");
     playwright.args(["node_modules/@playwright/test/cli.js", "test"]).args(arguments).current_dir("e2e");
@@ -149,28 +149,28 @@ fn playwright(tools: &Toolbox, folder: &str, arguments: &[&str]) -> Result<Comma
     Ok(playwright)
 }
 
-/// Runs the tests that failed once more with a trace of each, since a trace of every test would take a third of the time. What
-/// comes of it changes nothing: the stage has failed.
+/// Runs the failed tests again with a trace, since traces of all tests would take a third of the time. The stage has failed in any
+/// case.
 fn trace_failed(tools: &Toolbox) -> Result<()> {
-    let ended = run::keep(&mut playwright(tools, dist::WITH_PANICS, &["--last-failed", "--trace", "on"])?)?;
-    let again = if ended.ok { "passed" } else { "failed again" };
+    let outcome = run::capture(&mut playwright(tools, dist::WITH_PANICS, &["--last-failed", "--trace", "on"])?)?;
+    let again = if outcome.ok { "passed" } else { "failed again" };
     println!("The tests that failed were run once more, and {again}. Their traces are in e2e/test-results.");
     Ok(())
 }
 
-/// Does random things to the pages that log their panics for a minute, always the same ones.
-fn random_actions(tools: &Toolbox) -> Result<Ended> {
+/// Runs random actions with a fixed seed for a minute, on the build that logs its panics.
+fn random_actions(tools: &Toolbox) -> Result<Outcome> {
     let mut monkey = monkey::command(tools, dist::WITH_PANICS)?;
-    Ok(with_tests(run::keep(monkey.args(["--seed", MONKEY_SEED, "--minutes", "1"]))?))
+    Ok(with_tests(run::capture(monkey.args(["--seed", MONKEY_SEED, "--minutes", "1"]))?))
 }
 
-/// Runs commands one after the other until one fails.
-fn in_turn(commands: impl IntoIterator<Item = Command>) -> Result<Ended> {
-    let mut all = Ended { ok: true, text: String::new() };
+/// Runs commands in sequence until one fails.
+fn in_turn(commands: impl IntoIterator<Item = Command>) -> Result<Outcome> {
+    let mut all = Outcome { ok: true, text: String::new() };
     for mut command in commands {
-        let ended = run::keep(&mut command)?;
-        all.text.push_str(&ended.text);
-        all.ok = ended.ok;
+        let outcome = run::capture(&mut command)?;
+        all.text.push_str(&outcome.text);
+        all.ok = outcome.ok;
         if !all.ok {
             break;
         }
@@ -178,13 +178,13 @@ fn in_turn(commands: impl IntoIterator<Item = Command>) -> Result<Ended> {
     Ok(all)
 }
 
-/// A stage that exists to run tests, and ran none, has failed.
-fn with_tests(mut ended: Ended) -> Ended {
-    if ended.ok && Tally::of(&ended.text).passed == 0 {
-        ended.ok = false;
-        ended.text.push_str("No test ran.\n");
+/// Fails a stage that should run tests and ran none.
+fn with_tests(mut outcome: Outcome) -> Outcome {
+    if outcome.ok && Tally::of(&outcome.text).passed == 0 {
+        outcome.ok = false;
+        outcome.text.push_str("No test ran.\n");
     }
-    ended
+    outcome
 }
 
 #[cfg(test)]
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stage_without_tests_tells_what_was_weighed() {
+    fn a_stage_without_tests_shows_the_sizes() {
         let text = "budget: 1 of 3 bytes\nfile\nbudget: 2 of 3 bytes\nembed: 1 of 2 bytes\n";
         assert_eq!(note(Tally::default(), text), "budget: 2 of 3 bytes; embed: 1 of 2 bytes");
         assert_eq!(note(Tally::default(), "file\n"), "");

@@ -1,4 +1,4 @@
-//! Counts tests from what test programs print.
+//! Counts tests in the output of test programs.
 
 /// How many tests passed and failed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -8,7 +8,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// The sum over every summary in `text`: cargo's and wasm-bindgen's `test result:` lines, and Playwright's `3 passed (2.1s)`.
+    /// Sums up every summary in `text`: cargo's and wasm-bindgen's `test result:` lines, and Playwright's `3 passed (2.1s)`.
     pub(crate) fn of(text: &str) -> Self {
         let mut tally = Self::default();
         for line in text.lines().filter(|line| is_summary(line)) {
@@ -18,7 +18,7 @@ impl Tally {
         tally
     }
 
-    /// Adds another's tests to this one's.
+    /// Adds another tally.
     pub(crate) fn add(&mut self, other: Self) {
         self.passed += other.passed;
         self.failed += other.failed;
@@ -34,7 +34,7 @@ fn is_summary(line: &str) -> bool {
     line.starts_with("test result: ") || (line.starts_with("  ") && playwright(line))
 }
 
-/// The number that stands before `word`, or zero.
+/// Returns the number before `word`, or zero.
 fn before(line: &str, word: &str) -> usize {
     let words: Vec<_> = line.split([' ', ';']).filter(|word| !word.is_empty()).collect();
     words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
@@ -60,7 +60,7 @@ test result: FAILED. 10 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out;
     }
 
     #[test]
-    fn talk_about_passing_is_no_result() {
+    fn other_lines_about_passing_are_ignored() {
         assert_eq!(Tally::of("all 3 passed the gate\n3 passed"), Tally::default());
     }
 }

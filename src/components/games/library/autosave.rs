@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::Shelf;
-use crate::browser::{clock, leaving};
+use crate::browser::{clock, lifecycle};
 use crate::state::{Library, Session, Table};
 
 /// How long after a change the game is put into the library. The table itself is kept at once, but browsers bring it to the disk
@@ -45,7 +45,7 @@ pub fn autosave(shelf: Shelf) {
         }
         is_open
     });
-    leaving::on_leave(move || {
+    lifecycle::on_hide(move || {
         if waiting.get_value() {
             save();
         }
@@ -71,7 +71,7 @@ fn save_game(shelf: Shelf) {
         // Another game is there under this number: both are kept.
         let is_here = untrack(|| state.session(Session::id)) == id;
         match put {
-            Ok(false) if is_here => state.update_table(|table| table.renumber(clock::fresh_number())),
+            Ok(false) if is_here => state.update_table(|table| table.renumber(clock::unique_id())),
             Ok(true) if is_here => {
                 saved.hand_over(id);
                 // It is kept by its number by post now, and what was kept before is a part of it.
@@ -90,7 +90,7 @@ fn save_previous(shelf: Shelf) {
     let state = shelf.game;
     let is_new = |game: &Session| game.id() == 0;
     if untrack(|| state.table(|table| table.previous.iter().any(is_new))) {
-        state.update_table(|table| table.number_previous(clock::fresh_number()));
+        state.update_table(|table| table.number_previous(clock::unique_id()));
     }
     let due =
         |table: &Table| table.previous.iter().filter(|game| !shelf.is_set_aside(game)).cloned().collect::<Vec<_>>();

@@ -3,7 +3,7 @@ use leptos::prelude::*;
 
 use super::super::Desk;
 use crate::browser::clock;
-use crate::browser::database::{self, Answer, Database, DatabaseError};
+use crate::browser::database::{self, Database, DatabaseError};
 use crate::browser::task::Tasks;
 use crate::state::saved::format;
 use crate::state::{GameState, Lasting, Library, Saved, Session, Summary, sum};
@@ -99,7 +99,7 @@ impl Shelf {
     fn spare_what_is_later(self) {
         let here = untrack(|| self.game.session(|game| (game.id(), Summary::of(&game.record().tree).moves)));
         if self.summary(here.0).is_some_and(|kept| kept.moves > here.1) {
-            self.game.update_table(|table| table.renumber(clock::fresh_number()));
+            self.game.update_table(|table| table.renumber(clock::unique_id()));
         }
     }
 
@@ -117,7 +117,7 @@ impl Shelf {
     ///
     /// # Errors
     /// When it could not be put.
-    pub async fn put(self, game: &Session) -> Answer<bool> {
+    pub async fn put(self, game: &Session) -> Result<bool, DatabaseError> {
         let mut game = game.clone();
         loop {
             match self.put_over(&game).await {
@@ -143,7 +143,7 @@ impl Shelf {
     }
 
     /// Puts a game in the place of what this tab knows to be there. Returns whether it did: not where there is something else.
-    async fn put_over(self, game: &Session) -> Answer<bool> {
+    async fn put_over(self, game: &Session) -> Result<bool, DatabaseError> {
         let (id, tree) = (game.id(), &game.record().tree);
         let body = format::write_one(game);
         let body_sum = sum(body.as_bytes());
@@ -213,7 +213,7 @@ impl Shelf {
     /// Puts every game of the file into the library that is not there, from the last on and one after the other, so that only
     /// one is being written at a time. Says how many there are now.
     pub async fn keep_all(self) -> usize {
-        let number = clock::fresh_number();
+        let number = clock::unique_id();
         let games = self.desk.opened.try_update_untracked(|opened| {
             let opened = opened.as_mut()?;
             let places = 0..opened.games.len();

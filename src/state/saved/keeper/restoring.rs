@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
-use crate::browser::{clock, leaving, storage};
+use crate::browser::{clock, lifecycle, storage};
 use crate::state::{GameState, Loading, sum};
 
 /// Where the mark is kept: the sum of the text.
@@ -41,7 +41,7 @@ impl Restoring {
                 });
             }
         });
-        leaving::on_leave(move || {
+        lifecycle::on_hide(move || {
             let time = restoring.mark.with_untracked(|mark| mark.as_ref().map(|mark| mark.time));
             if time.is_some_and(|time| clock::now() < time + SOON) {
                 restoring.clear();

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::restoring::Restoring;
 use super::{JOURNAL, REASONS, TABLE, ahead};
 use crate::browser::task::Tasks;
-use crate::browser::{clock, leaving, locks, storage};
+use crate::browser::{clock, lifecycle, locks, storage};
 use crate::state::saved::format::{self, journal};
 use crate::state::saved::tabs::{Heard, Known, Tabs, Versions};
 use crate::state::{Library, Saved, Session, Table};
@@ -55,7 +55,7 @@ impl Writer {
             changes: StoredValue::new(0),
             length: StoredValue::new(0),
             game: StoredValue::new(0),
-            key: StoredValue::new(format!("{JOURNAL}{}", clock::fresh_version())),
+            key: StoredValue::new(format!("{JOURNAL}{}", clock::unique_version())),
             base: StoredValue::new(None),
         }
     }
@@ -96,12 +96,12 @@ impl Writer {
                 Some(()) => untrack(|| self.keep_change()),
             }
         });
-        leaving::on_leave(move || {
+        lifecycle::on_hide(move || {
             if self.tabs.versions().is_changed() {
                 self.write();
             }
         });
-        leaving::on_fault(move || {
+        lifecycle::on_fault(move || {
             self.write();
             saved.is_kept.get_untracked()
         });
@@ -130,7 +130,7 @@ impl Writer {
     /// Gives the game on the table a number, if it was begun here and has none.
     fn number(self) {
         self.saved.game.table.update_untracked(|table| {
-            if table.game.number(clock::fresh_number(), &clock::today()) {
+            if table.game.number(clock::unique_id(), &clock::today()) {
                 // It was not opened.
                 self.game.set_value(table.game.id());
             }
@@ -141,11 +141,16 @@ impl Writer {
     fn write_after(self, time: Duration) {
         self.changes.update_value(|changes| *changes += 1);
         let now = self.changes.get_value();
+        let write = move || {
+            if self.changes.try_get_value() == Some(now) {
+                self.write();
+            }
+        };
         self.tasks.after(time, move || {
             if self.changes.try_get_value() == Some(now) {
-                locks::alone(TABLE, move || {
-                    if self.changes.try_get_value() == Some(now) {
-                        self.write();
+                self.tasks.spawn(async move {
+                    if locks::exclusive(TABLE, write).await.is_err() {
+                        write();
                     }
                 });
             }
@@ -220,7 +225,7 @@ impl Writer {
             tabs.update(Versions::settle);
             return true;
         }
-        let stamp = tabs.versions().next(clock::fresh_version());
+        let stamp = tabs.versions().next(clock::unique_version());
         let text = format::stamped(&body, stamp);
         if !storage::write(TABLE, &text) {
             return false;
