@@ -2,9 +2,9 @@
 
 use baduk_rules::{Color, Move};
 
-use crate::sgf;
 use crate::sgf::property::{Kind, definition};
 use crate::tree::{NodeId, Property, Tree};
+use crate::value;
 
 impl Tree {
     /// The node at which stones are set up: this one or, where a move is made there, a new one that follows it. FF\[4\] has no
@@ -19,16 +19,16 @@ impl Tree {
         let Some((before, _)) = self.node(at).play() else { return };
         let point = if let Move::Play(point) = mv { point.to_sgf() } else { String::new() };
         if before == color {
-            return self.set(at, sgf::letter(color), &[&point]);
+            return self.set(at, value::color_letter(color), &[&point]);
         }
         // The other colour is another property, and it is to stand where this one did.
         let own = |property: Property<'_>| (property.name().to_owned(), property.values().map(str::to_owned).collect());
         let all: Vec<(String, Vec<String>)> = self.node(at).properties().map(own).collect();
         all.iter().for_each(|(name, _)| self.set(at, name, &[]));
         for (name, values) in &all {
-            if name == sgf::letter(before) {
-                self.set(at, sgf::letter(color), &[&point]);
-            } else if name != sgf::letter(color) {
+            if name == value::color_letter(before) {
+                self.set(at, value::color_letter(color), &[&point]);
+            } else if name != value::color_letter(color) {
                 let values: Vec<&str> = values.iter().map(String::as_str).collect();
                 self.set(at, name, &values);
             }
@@ -105,6 +105,7 @@ const OF_FILE: [&str; 4] = ["GM", "FF", "CA", "SZ"];
 mod tests {
     use super::*;
     use crate::edit::tests::edited;
+    use crate::sgf;
     use baduk_rules::Point;
 
     const C3: Point = Point::new(2, 2);

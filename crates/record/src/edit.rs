@@ -4,6 +4,7 @@ use baduk_rules::{Color, Point};
 
 use crate::sgf;
 use crate::tree::{NodeId, Property, Tree};
+use crate::value;
 
 /// Marks, of which a point has one at most.
 const MARKS: &[&str] = &["TR", "SQ", "CR", "MA", "SL"];
@@ -53,12 +54,12 @@ impl Tree {
 
     /// Says whose turn it is at a node (PL), or no longer says it.
     pub fn set_to_play(&mut self, at: NodeId, color: Option<Color>) {
-        self.set(at, "PL", color.map(sgf::letter).as_slice());
+        self.set(at, "PL", color.map(value::color_letter).as_slice());
     }
 
     /// Gives a node a text: a comment (C), a name (N), or one of the game's (GN, PB). A text of nothing but blanks takes it away.
     pub fn set_text(&mut self, at: NodeId, name: &str, text: &str) {
-        let value = sgf::escape(text);
+        let value = value::escape(text);
         let is_there = !text.trim().is_empty();
         self.set(at, name, is_there.then_some(value.as_str()).as_slice());
     }
@@ -67,7 +68,7 @@ impl Tree {
     pub fn set_label(&mut self, at: NodeId, point: Point, text: &str) {
         let mut labels: Vec<String> = Vec::new();
         for value in self.node(at).property("LB").into_iter().flat_map(Property::values) {
-            if sgf::compose(value).and_then(|(place, _)| sgf::read_point(place)) != Some(point) {
+            if value::compose(value).and_then(|(place, _)| value::read_point(place)) != Some(point) {
                 labels.push(value.to_owned());
             }
         }
@@ -75,7 +76,7 @@ impl Tree {
             for mark in MARKS {
                 self.without(at, mark, point);
             }
-            labels.push(format!("{}:{}", point.to_sgf(), sgf::escape(text)));
+            labels.push(format!("{}:{}", point.to_sgf(), value::escape(text)));
         }
         let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
         self.set(at, "LB", &labels);
@@ -157,7 +158,7 @@ impl Tree {
 
     fn labels(&self, at: NodeId) -> impl Iterator<Item = (Option<Point>, String)> + '_ {
         let values = self.node(at).property("LB").into_iter().flat_map(Property::values);
-        values.filter_map(sgf::compose).map(|(place, text)| (sgf::read_point(place), sgf::simple_text(text)))
+        values.filter_map(value::compose).map(|(place, text)| (value::read_point(place), value::simple_text(text)))
     }
 
     /// Takes all that an author has drawn on a point off it: marks, a label, territory, arrows and lines that begin or end
@@ -214,7 +215,8 @@ impl Tree {
 
 /// Whether an arrow or a line begins or ends at a point.
 fn touches(value: &str, point: Point) -> bool {
-    sgf::compose(value).is_some_and(|(from, to)| [from, to].into_iter().any(|end| sgf::read_point(end) == Some(point)))
+    value::compose(value)
+        .is_some_and(|(from, to)| [from, to].into_iter().any(|end| value::read_point(end) == Some(point)))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 use baduk_rules::{Point, Size};
 
-use crate::sgf;
+use crate::value;
 
 /// Points of a board, each once: a bit for each point, so that a rectangle is added in one step for each of its rows.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ impl PointSet {
     /// Adds the points of a value of a list in SGF, "aa" or "aa:cc", as far as they are on the board; those that are new are told,
     /// row by row.
     pub fn add_value(&mut self, value: &str, is_new: impl FnMut(Point)) {
-        if let Some(corners) = sgf::corners(value) {
+        if let Some(corners) = value::read_corners(value) {
             self.add_rectangle(corners, is_new);
         }
     }

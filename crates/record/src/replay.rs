@@ -1,6 +1,7 @@
-use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Refusal, Size};
+use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Refusal};
 
 use crate::record::Record;
+use crate::replay_limit::{REPLAY_LIMIT, setup_cost};
 use crate::tree::{Node, NodeId, Tree};
 
 /// The position at a node, and what was odd on the way there.
@@ -20,23 +21,8 @@ pub struct Replay {
     pub refused: Vec<Refused>,
     /// The number that the record has for each of the game's moves; first that of the position from which the game starts.
     numbers: Vec<usize>,
-    /// How much of [`MOST_WORK`] it took.
-    work: usize,
-}
-
-/// How much work a path may take to be played: 1 for each move, and for each set-up after the root as much as [`set_up_work`] says.
-/// What goes beyond is not played: a file of some megabytes can have millions of moves in a line, which no page can wait for.
-pub(crate) const MOST_WORK: usize = 100_000;
-
-/// How many moves a set-up on a board of this size counts for: the board is made anew for it.
-const fn set_up_work(size: Size) -> usize {
-    1 + size.area() / 50
-}
-
-/// How much work a node takes to be played.
-pub(crate) fn work(node: Node<'_>) -> usize {
-    let set_up = if node.parent().is_some() && node.sets_up() { set_up_work(node.size()) } else { 0 };
-    set_up + node.plays().take(MOST_WORK + 1).count()
+    /// What it cost to replay the path; see [`REPLAY_LIMIT`].
+    cost: usize,
 }
 
 /// A move of a path.
@@ -66,12 +52,12 @@ pub struct Refused {
 /// It is tolerant: a move that the rules refuse is made all the same, as the record says, and told; one that is off the
 /// board is left out. Moves after two passes mean that play was resumed. Where the board is edited, the game goes on from
 /// there: repetition counts from there, prisoners stay. After 100,000 moves it stops: the position is the one reached by then, and
-/// [`check`](sgf::check) has warned of it.
+/// [`check`](crate::sgf::check) has warned of it.
 #[must_use]
 pub fn replay(record: &Record, at: NodeId) -> Replay {
     let path = record.tree.path(at);
     let mut replay = at_start(record, path.get(1).copied());
-    replay.moves.reserve(path.len().min(MOST_WORK));
+    replay.moves.reserve(path.len().min(REPLAY_LIMIT));
     replay.follow(&record.tree, &path);
     replay
 }
@@ -98,7 +84,7 @@ fn at_start(record: &Record, next: Option<NodeId>) -> Replay {
         captures: ByColor::default(),
         refused: Vec::new(),
         numbers: vec![0],
-        work: 0,
+        cost: 0,
     }
 }
 
@@ -211,7 +197,7 @@ impl Replay {
             let node = tree.node(id);
             // The root's set-up is how the game starts.
             if id != tree.root() && node.sets_up() {
-                self.work += set_up_work(node.size());
+                self.cost += setup_cost(node.size());
                 if self.is_cut() {
                     return;
                 }
@@ -219,7 +205,7 @@ impl Replay {
             }
             let said = said_number(node);
             for (color, mv) in node.plays() {
-                self.work += 1;
+                self.cost += 1;
                 if self.is_cut() {
                     return;
                 }
@@ -231,7 +217,7 @@ impl Replay {
 
     /// Whether nothing more of the path is played.
     const fn is_cut(&self) -> bool {
-        self.work > MOST_WORK
+        self.cost > REPLAY_LIMIT
     }
 
     fn edit(&mut self, node: Node<'_>) {
@@ -261,8 +247,8 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::Terms;
     use crate::sgf;
+    use crate::terms::Terms;
     use baduk_rules::{Preset, Size};
 
     fn record(text: &str) -> Record {
@@ -369,23 +355,23 @@ mod tests {
     #[test]
     fn a_line_is_played_as_far_as_its_work_goes_and_that_is_told() {
         let faults = |text: &str| sgf::check(&sgf::read(text).unwrap().0[0]).into_iter().map(|warning| warning.fault);
-        let is_told = |text: &str| faults(text).any(|fault| fault == sgf::Fault::LongLine { shown: MOST_WORK });
+        let is_told = |text: &str| faults(text).any(|fault| fault == sgf::Fault::LongLine { shown: REPLAY_LIMIT });
         let passes = |count| format!("(;SZ[9]{})", ";B[]".repeat(count));
-        assert!(!is_told(&passes(MOST_WORK)) && is_told(&passes(MOST_WORK + 1)));
+        assert!(!is_told(&passes(REPLAY_LIMIT)) && is_told(&passes(REPLAY_LIMIT + 1)));
         let set_ups = |count| format!("(;SZ[52]{})", ";AB[aa];AE[aa]".repeat(count / 2));
-        let most = MOST_WORK / set_up_work(Size::LARGEST) / 2 * 2;
+        let most = REPLAY_LIMIT / setup_cost(Size::LARGEST) / 2 * 2;
         assert!(!is_told(&set_ups(most)) && is_told(&set_ups(most + 2)));
-        assert!(is_told(&format!("(;SZ[9]{})", "B[]W[]".repeat(MOST_WORK))), "also when they are in one node");
-        let long = played(&format!("(;SZ[9]{};B[ee];W[cc])", ";B[];W[]".repeat(MOST_WORK / 2 - 1)));
-        assert_eq!((long.number, long.game.board().stones().count()), (MOST_WORK, 2));
-        let longer = played(&format!("(;SZ[9]{};W[gg];B[ee];AB[cc])", ";B[];W[]".repeat(MOST_WORK / 2)));
-        assert_eq!((longer.number, longer.moves.len()), (MOST_WORK, MOST_WORK));
+        assert!(is_told(&format!("(;SZ[9]{})", "B[]W[]".repeat(REPLAY_LIMIT))), "also when they are in one node");
+        let long = played(&format!("(;SZ[9]{};B[ee];W[cc])", ";B[];W[]".repeat(REPLAY_LIMIT / 2 - 1)));
+        assert_eq!((long.number, long.game.board().stones().count()), (REPLAY_LIMIT, 2));
+        let longer = played(&format!("(;SZ[9]{};W[gg];B[ee];AB[cc])", ";B[];W[]".repeat(REPLAY_LIMIT / 2)));
+        assert_eq!((longer.number, longer.moves.len()), (REPLAY_LIMIT, REPLAY_LIMIT));
         assert_eq!(longer.game.board().stones().count(), 0, "what comes later is not played");
     }
 
     #[test]
     fn a_long_line_is_as_long_when_it_is_played_on() {
-        let record = record(&format!("(;SZ[3]{};W[ab])", ";B[aa];W[cc]".repeat(MOST_WORK / 2)));
+        let record = record(&format!("(;SZ[3]{};W[ab])", ";B[aa];W[cc]".repeat(REPLAY_LIMIT / 2)));
         let line: Vec<NodeId> = record.tree.main_line(record.tree.root()).collect();
         let last = line[line.len() - 1];
         assert_eq!(replay_on(&record, &replay(&record, line[line.len() / 2]), last), replay(&record, last));

@@ -11,6 +11,7 @@ use crate::orientation::Orientation;
 use crate::sgf::property::definition;
 use crate::sgf::{self, GameError};
 use crate::tree::{NodeId, Tree};
+use crate::value;
 
 /// What was read, as far as it goes, and why no further.
 pub(super) struct Read {
@@ -107,7 +108,7 @@ fn give(tree: &mut Tree, id: NodeId, said: Said) {
     let properties = match said {
         Said::Properties(properties) => properties,
         Said::Move(color, point) => {
-            let name = sgf::letter(color).to_owned();
+            let name = value::color_letter(color).to_owned();
             vec![Property { name, values: vec![point.to_sgf()] }]
         }
     };

@@ -1,14 +1,14 @@
 use baduk_rules::Move;
 
 use super::charset::{self, Charset};
+use super::error::GameError;
 use super::property::{Definition, Holds, Kind, ValueType, definition};
 use super::result::{re, result};
-use super::setup::{MOST_LINES, MOST_VALUES};
-use super::terms::{GameError, read_terms, size_of};
-use super::value;
+use super::terms::{read_terms, size_of};
 use super::warning::{Fault, Lines, Warning};
-use crate::replay::{MOST_WORK, work};
-use crate::tree::{Node, Property, Tree};
+use crate::replay_limit::{REPLAY_LIMIT, replay_cost};
+use crate::tree::{MOST_LINES, MOST_VALUES, Node, Property, Tree};
+use crate::value;
 
 /// How many warnings are given for one game.
 const MOST: usize = 1000;
@@ -35,8 +35,8 @@ pub fn check(game: &Tree) -> Vec<Warning> {
 
 fn look_at_nodes(game: &Tree, of_terms: Vec<(usize, Fault)>) -> Vec<(usize, Fault)> {
     let mut checker = Checker { found: of_terms, last: 0, moved: false, told_of_edit: false };
-    // How much work it takes to play the path to each node, of which the first that takes too much is told.
-    let mut works = vec![0; game.capacity()];
+    // The cost of replaying the path to each node. The first node over the limit gets a warning.
+    let mut costs = vec![0; game.capacity()];
     let mut is_long = false;
     for id in game.in_order() {
         if checker.is_full() {
@@ -45,11 +45,11 @@ fn look_at_nodes(game: &Tree, of_terms: Vec<(usize, Fault)>) -> Vec<(usize, Faul
         }
         let node = game.node(id);
         if !is_long {
-            works[id.index()] = work(node) + node.parent().map_or(0, |parent| works[parent.index()]);
-            is_long = works[id.index()] > MOST_WORK;
+            costs[id.index()] = replay_cost(node) + node.parent().map_or(0, |parent| costs[parent.index()]);
+            is_long = costs[id.index()] > REPLAY_LIMIT;
             if is_long {
                 let offset = node.properties().next().and_then(Property::offset);
-                checker.warn_of(offset.unwrap_or(checker.last), Fault::LongLine { shown: MOST_WORK });
+                checker.warn_of(offset.unwrap_or(checker.last), Fault::LongLine { shown: REPLAY_LIMIT });
             }
         }
         checker.node(node);
@@ -205,7 +205,7 @@ impl Checker {
     fn setup(&mut self, node: Node<'_>, property: Property<'_>) {
         let size = node.size();
         for value in property.values() {
-            match value::corners(value) {
+            match value::read_corners(value) {
                 _ if self.is_full() => return,
                 None => self.warn(Fault::BadValue { property: property.name().to_owned(), value: value.to_owned() }),
                 // A rectangle lies on the board if two opposite corners of it do.

@@ -16,43 +16,30 @@
 
 mod charset;
 mod check;
+mod error;
 mod lexer;
 mod old;
 mod parser;
 pub mod property;
 pub mod result;
-mod setup;
 mod terms;
-mod value;
 mod warning;
 mod writer;
 
 pub use charset::{Charset, Detected, Source};
 pub use check::{check, is_baduk};
-pub use setup::{MOST_LINES, MOST_VALUES};
-pub use terms::{GameError, rules_name};
-pub use value::{compose, escape, simple_text, text};
-pub use warning::{Fault, Place, Warning};
+pub use error::{GameError, NotSgf};
+pub use terms::rules_name;
+pub use warning::{Fault, Warning};
 pub use writer::write;
 
+pub use crate::tree::{MOST_LINES, MOST_VALUES, Place};
+pub use crate::value::{compose, escape, simple_text, text};
+
 pub(crate) use terms::{read_terms, size_of, write_size, write_terms};
-pub(crate) use value::{
-    color as read_color, color_of, corners, letter, point as read_point, points as read_points, read_move,
-};
 
-use std::fmt;
-
-use crate::record::Terms;
+use crate::terms::Terms;
 use crate::tree::Tree;
-
-/// Why a text is not read as game records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotSgf {
-    /// There is no `(;` in it that starts a game.
-    NoGame,
-    /// It is longer than 2 GiB, has more than [`MOST_GAMES`] games, or one of them has more than [`MOST_NODES`] nodes.
-    TooLarge,
-}
 
 /// How many bytes of text are read: pieces of it are named by numbers of 32 bits, and editing needs room beyond it.
 const MOST: usize = 1 << 31;
@@ -113,19 +100,6 @@ fn declare(game: &mut Tree, ascii: bool, had_old_marks: bool) {
     }
     game.take_change();
 }
-
-impl fmt::Display for NotSgf {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoGame => f.write_str("this is not an SGF file: a game must start with \"(;\""),
-            Self::TooLarge => {
-                write!(f, "the file is too large: it can have {MOST_GAMES} games, and a game {MOST_NODES} nodes")
-            }
-        }
-    }
-}
-
-impl std::error::Error for NotSgf {}
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,5 @@
-use super::value;
 use crate::tree::{NodeId, Tree};
+use crate::value;
 
 /// Gives the marks of FF\[1\] and FF\[2\] their names in FF\[4\], which other programs read: M becomes MA, and L, whose points
 /// were lettered in their order, LB. Values that name no point stay as they are, and so do more letters than the board has points.
@@ -31,7 +31,7 @@ fn lettered(game: &Tree, id: NodeId) -> Option<Vec<String>> {
     }
     let mut count = 0;
     for value in olds {
-        for point in value::points(value)? {
+        for point in value::read_points(value)? {
             if count == game.size().area() {
                 return None;
             }
@@ -43,7 +43,7 @@ fn lettered(game: &Tree, id: NodeId) -> Option<Vec<String>> {
 }
 
 fn is_points(value: &str) -> bool {
-    value::points(value).is_some()
+    value::read_points(value).is_some()
 }
 
 /// The letter of a point of L by its place in the list, counted from 0: a to z, A to Z, and numbers behind them.

@@ -233,8 +233,8 @@ fn in_capitals(written: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::warning::Place;
     use super::*;
+    use crate::tree::Place;
 
     /// A game written out again, with a node for each `;` and its children in parentheses where they are many.
     fn outline(game: &Tree, id: NodeId) -> String {

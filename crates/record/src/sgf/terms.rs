@@ -1,28 +1,12 @@
 //! What the root of a record says of the game's terms: SZ, RU, KM and HA.
 
-use std::fmt;
-
 use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size};
 
-use super::value::{compose, escape, is_real, simple_text};
-use super::warning::{Fault, Short};
-use crate::record::Terms;
+use super::error::GameError;
+use super::warning::Fault;
+use crate::terms::Terms;
 use crate::tree::Tree;
-
-/// Why a record cannot be shown as a game of baduk. It is kept all the same.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GameError {
-    /// It is a record of another game than baduk.
-    OtherGame {
-        /// The value of GM, which is 1 for baduk.
-        game: String,
-    },
-    /// There is no board of this size.
-    Size {
-        /// The value of SZ.
-        size: String,
-    },
-}
+use crate::value::{compose, escape, is_real, simple_text};
 
 /// The terms that a record states, and what was odd about them, with offsets in what was read: under these rules if any are
 /// given, or else its own, or else Korean ones; with the rules' komi where it states none.
@@ -210,27 +194,6 @@ pub(super) fn hundredths(text: &str) -> Option<i64> {
     let part: i64 = format!("{part:0<2}").parse().ok()?;
     Some(sign * (100 * whole + part))
 }
-
-/// In plain English, for logs and the command; what players read is written with the translations.
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OtherGame { game } => {
-                write!(f, "not a baduk game: GM[{}] instead of GM[1]", Short(game))
-            }
-            Self::Size { size } => {
-                write!(
-                    f,
-                    "board size SZ[{}] is not supported: each side can have 1 to {} points",
-                    Short(size),
-                    Size::MAX
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for GameError {}
 
 fn bad(property: &str, value: &str) -> Fault {
     Fault::BadValue { property: property.to_owned(), value: value.to_owned() }

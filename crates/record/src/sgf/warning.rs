@@ -2,7 +2,8 @@ use std::fmt;
 
 use baduk_rules::{HalfPoints, Point};
 
-use super::terms::GameError;
+use super::error::{GameError, Short};
+use crate::tree::Place;
 
 /// Something odd in a record, which was read all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,20 +36,6 @@ impl Faults {
     pub(super) fn into_vec(self) -> Vec<(usize, Fault)> {
         self.0
     }
-}
-
-/// A place in a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    /// How many bytes of the text, as UTF-8, come before.
-    pub offset: usize,
-    /// The line, counted from 1.
-    pub line: usize,
-}
-
-impl Place {
-    /// The first byte of a text.
-    pub(crate) const START: Self = Self { offset: 0, line: 1 };
 }
 
 /// What can be wrong with a record that still can be read.
@@ -164,12 +151,6 @@ impl fmt::Display for Warning {
     }
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, byte {}", self.line, self.offset)
-    }
-}
-
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -229,21 +210,6 @@ impl fmt::Display for Fault {
                 write!(f, "the line is too long; positions after the first {shown} moves are not shown")
             }
             Self::ManyMoves => f.write_str("a node has more than one move; they were played in order"),
-        }
-    }
-}
-
-/// A value as told: its beginning, when it is long.
-pub(super) struct Short<'a>(pub(super) &'a str);
-
-/// How many characters of a value are told.
-const TOLD: usize = 60;
-
-impl fmt::Display for Short<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.char_indices().nth(TOLD) {
-            Some((end, _)) => write!(f, "{}\u{2026}", &self.0[..end]),
-            None => f.write_str(self.0),
         }
     }
 }

@@ -1,3 +1,5 @@
+use std::fmt;
+
 use crate::tree::{NodeId, Tree};
 
 /// After so many bytes a line ends before the next node.
@@ -80,6 +82,13 @@ impl Writer {
             self.text.push('\n');
             self.line = self.text.len();
         }
+    }
+}
+
+/// As SGF.
+impl fmt::Debug for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write([self]))
     }
 }
 

@@ -1,6 +1,8 @@
 mod change;
 mod node;
 mod read;
+mod setup;
+mod text_place;
 mod touched;
 
 use std::fmt;
@@ -10,10 +12,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use baduk_rules::{Color, Move, Size};
 
-use crate::sgf::{self, Place};
+use crate::value;
 
 pub use change::Change;
 pub use node::{Node, Property};
+pub use setup::{MOST_LINES, MOST_VALUES};
+pub use text_place::Place;
 pub use touched::Touched;
 
 /// The tree of a game: from the root, every move played and every other that was tried in its place, with all that is
@@ -244,13 +248,13 @@ impl Tree {
         known.unwrap_or_else(|| {
             let id = self.add(at);
             let point = if let Move::Play(point) = mv { point.to_sgf() } else { String::new() };
-            self.set(id, sgf::letter(color), &[&point]);
+            self.set(id, value::color_letter(color), &[&point]);
             id
         })
     }
 
     /// Gives a node these values of a property, as written, in the place of those it had; without any value it loses the
-    /// property. [`sgf::escape`] makes a value of a text.
+    /// property. [`sgf::escape`](crate::sgf::escape) makes a value of a text.
     pub fn set(&mut self, id: NodeId, name: &str, values: &[&str]) {
         self.begin_change();
         let values = self.write_all(values);
@@ -468,12 +472,6 @@ impl PartialEq for Tree {
 }
 
 impl Eq for Tree {}
-
-impl fmt::Debug for Tree {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&sgf::write([self]))
-    }
-}
 
 impl fmt::Debug for NodeId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,7 +3,7 @@ use std::fmt;
 use baduk_rules::{Color, Move, Size};
 
 use super::{NodeId, Tree, Written};
-use crate::sgf;
+use crate::value;
 
 /// A node of a tree: its properties, and where one can go from it.
 #[derive(Clone, Copy)]
@@ -64,7 +64,7 @@ impl<'a> Node<'a> {
     /// The text of a property, escapes resolved. Several values, which no text should have, come one under the other.
     #[must_use]
     pub fn text(self, name: &str) -> Option<String> {
-        let values: Vec<String> = self.property(name)?.values().map(sgf::text).collect();
+        let values: Vec<String> = self.property(name)?.values().map(value::text).collect();
         Some(values.join("\n"))
     }
 
@@ -77,7 +77,7 @@ impl<'a> Node<'a> {
         for (place, value) in self.property(name)?.values().enumerate() {
             start.push_str(if place > 0 { "\n" } else { "" });
             let end = value.floor_char_boundary(rest);
-            start.push_str(&sgf::text(&value[..end]));
+            start.push_str(&value::text(&value[..end]));
             rest = rest.saturating_sub(end + 1);
             if end < value.len() || rest == 0 {
                 return Some((start, true));
@@ -90,9 +90,9 @@ impl<'a> Node<'a> {
     /// points may be off the board.
     pub fn plays(self) -> impl Iterator<Item = (Color, Move)> + use<'a> {
         let size = self.tree.size;
-        self.properties().filter_map(|property| Some((sgf::color_of(property.name())?, property))).flat_map(
+        self.properties().filter_map(|property| Some((value::color_of(property.name())?, property))).flat_map(
             move |(color, property)| {
-                property.values().filter_map(move |value| sgf::read_move(value, size).map(|mv| (color, mv)))
+                property.values().filter_map(move |value| value::read_move(value, size).map(|mv| (color, mv)))
             },
         )
     }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::sgf;
 use baduk_rules::Point;
 
 const D4: Move = Move::Play(Point::new(3, 15));

@@ -13,7 +13,7 @@ use super::primer::ORDERS;
 use super::stones::{EMPTY, Mark, Stones, stone};
 use super::text::Texts;
 use super::{MOST_TEXT, MOST_WORK};
-use crate::sgf::{color_of, letter, read_color, read_move, read_point, read_points};
+use crate::value::{color_letter, color_of, read_color, read_move, read_point, read_points};
 use points::{MARKS, OPINIONS, STONES};
 
 /// What a node says.
@@ -345,7 +345,7 @@ impl Model {
     pub(super) fn said(&self, properties: Vec<Property>) -> Said {
         if let [Property { name, values }] = &properties[..]
             && let [value] = &values[..]
-            && name == letter(self.stones.turn())
+            && name == color_letter(self.stones.turn())
             && let Some(point) = usual_point(value, self.stones.size())
             && self.stones.content(point) == EMPTY
         {

@@ -21,7 +21,7 @@ use baduk_rules::{Move, Size};
 
 use self::table::DEFINITIONS;
 use super::terms;
-use super::value::{color, compose, corners, is_real, point, read_move};
+use crate::value::{compose, is_real, read_color, read_corners, read_move, read_point};
 
 /// What SGF says of one property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,13 +142,13 @@ impl Definition {
     /// word. Points off the board do not fit. A text fits whatever it says, also where FF\[4\] asks for a form, as for RE.
     #[must_use]
     pub fn fits(&self, value: &str, size: Size) -> bool {
-        let on_board = |text: &str| point(text).filter(|&point| size.contains(point));
+        let on_board = |text: &str| read_point(text).filter(|&point| size.contains(point));
         match self.value {
             ValueType::None => is_blank(value),
             ValueType::Number(least, most) => is_number(value, least..=most),
             ValueType::Real => is_real(value),
             ValueType::Double => is_number(value, 1..=2),
-            ValueType::Color => color(value).is_some(),
+            ValueType::Color => read_color(value).is_some(),
             ValueType::SimpleText | ValueType::Text => true,
             ValueType::Point | ValueType::Stone => self.fits_points(value, size),
             ValueType::Move => match read_move(value, size) {
@@ -189,7 +189,7 @@ impl Definition {
         if is_blank(value) {
             return self.holds == Holds::MaybeEmptyList;
         }
-        corners(value).is_some_and(|(from, to)| size.contains(from) && size.contains(to))
+        read_corners(value).is_some_and(|(from, to)| size.contains(from) && size.contains(to))
     }
 }
 

@@ -22,7 +22,7 @@ use baduk_rules::{Color, HalfPoints};
 
 use self::margin::{margin, standard_margin};
 use self::words::{Means, has, places};
-use super::value::simple_text;
+use crate::value::simple_text;
 
 /// How a game ended, as far as its record says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -67,19 +67,19 @@ pub(crate) fn read_move(value: &str, size: Size) -> Option<Move> {
         "tt" => size.width() <= 19 && size.height() <= 19,
         _ => false,
     };
-    if is_pass { Some(Move::Pass) } else { point(value).map(Move::Play) }
+    if is_pass { Some(Move::Pass) } else { read_point(value).map(Move::Play) }
 }
 
 /// The point of a Point or Stone value. It may be off the board.
-pub(crate) fn point(value: &str) -> Option<Point> {
+pub(crate) fn read_point(value: &str) -> Option<Point> {
     Point::from_sgf(value.trim_ascii(), Size::LARGEST).ok()
 }
 
 /// Two opposite corners, any two, of one value of a list of points: "aa:cc", or twice the same for "aa". They may be off
 /// the board.
-pub(crate) fn corners(value: &str) -> Option<(Point, Point)> {
+pub(crate) fn read_corners(value: &str) -> Option<(Point, Point)> {
     let (from, to) = compose(value).unwrap_or((value, value));
-    Some((point(from)?, point(to)?))
+    Some((read_point(from)?, read_point(to)?))
 }
 
 /// The colour of the moves of a property, B or W.
@@ -92,7 +92,7 @@ pub(crate) fn color_of(name: &str) -> Option<Color> {
 }
 
 /// The property of a colour's moves.
-pub(crate) const fn letter(color: Color) -> &'static str {
+pub(crate) const fn color_letter(color: Color) -> &'static str {
     match color {
         Color::Black => "B",
         Color::White => "W",
@@ -100,15 +100,15 @@ pub(crate) const fn letter(color: Color) -> &'static str {
 }
 
 /// The points of one value of a list, "aa" or the rectangle "aa:cc", row by row. They may be off the board.
-pub(crate) fn points(value: &str) -> Option<impl Iterator<Item = Point>> {
-    let (from, to) = corners(value)?;
+pub(crate) fn read_points(value: &str) -> Option<impl Iterator<Item = Point>> {
+    let (from, to) = read_corners(value)?;
     let columns = from.x().min(to.x())..=from.x().max(to.x());
     let rows = from.y().min(to.y())..=from.y().max(to.y());
     Some(rows.flat_map(move |y| columns.clone().map(move |x| Point::new(x, y))))
 }
 
 /// The colour of a PL value: B or W, or a word that starts so.
-pub(crate) fn color(value: &str) -> Option<Color> {
+pub(crate) fn read_color(value: &str) -> Option<Color> {
     match value.trim_ascii().bytes().next()?.to_ascii_lowercase() {
         b'b' => Some(Color::Black),
         b'w' => Some(Color::White),
@@ -117,7 +117,7 @@ pub(crate) fn color(value: &str) -> Option<Color> {
 }
 
 /// Whether this is a Real value: digits, with a sign or without, and perhaps a point and more digits.
-pub(super) fn is_real(value: &str) -> bool {
+pub(crate) fn is_real(value: &str) -> bool {
     let value = value.trim_ascii();
     let digits = value.strip_prefix(['+', '-']).unwrap_or(value);
     let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_rectangle_may_name_any_two_opposite_corners() {
-        let names = |value| Some(points(value)?.map(Point::to_sgf).collect::<Vec<_>>().join(" "));
+        let names = |value| Some(read_points(value)?.map(Point::to_sgf).collect::<Vec<_>>().join(" "));
         for value in ["ba:cc", "ca:bc", "cc:ba"] {
             assert_eq!(names(value).unwrap(), "ba ca bb cb bc cc");
         }

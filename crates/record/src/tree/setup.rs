@@ -2,9 +2,9 @@ use std::collections::BTreeSet;
 
 use baduk_rules::{Color, Point};
 
-use super::value;
+use super::{Node, Property};
 use crate::point_set::PointSet;
-use crate::tree::{Node, Property};
+use crate::value;
 
 /// How many values of a property, or set-up values of a node, count when a node is shown. Every one of them may name the whole
 /// board, and no author writes that many.
@@ -38,14 +38,14 @@ impl<'a> Node<'a> {
     }
 
     /// Whether all that is set up here counts: there are no more than [`MOST_VALUES`].
-    pub(super) fn set_up_counts(self) -> bool {
+    pub(crate) fn set_up_counts(self) -> bool {
         self.set_up_values().nth(MOST_VALUES).is_none()
     }
 
     /// Whose turn it is after the set-up here (PL), where that is said.
     #[must_use]
     pub fn to_play(self) -> Option<Color> {
-        value::color(self.value("PL")?)
+        value::read_color(self.value("PL")?)
     }
 
     /// What is put on points here, the last first.
@@ -93,13 +93,13 @@ impl<'a> Property<'a> {
     }
 
     /// Whether it has more arrows or lines than are drawn.
-    pub(super) fn has_more_lines(self) -> bool {
+    pub(crate) fn has_more_lines(self) -> bool {
         self.distinct_lines().nth(MOST_LINES).is_some()
     }
 
     fn distinct_lines(self) -> impl Iterator<Item = (Point, Point)> + use<'a> {
         let size = self.size();
-        let point = move |text| value::point(text).filter(|&point| size.contains(point));
+        let point = move |text| value::read_point(text).filter(|&point| size.contains(point));
         let mut known = BTreeSet::new();
         let lines = self.values().take(MOST_VALUES).filter_map(move |text| {
             let (from, to) = value::compose(text)?;
@@ -123,8 +123,8 @@ fn stone(property: Property<'_>) -> Option<Option<Color>> {
 mod tests {
     use baduk_rules::Size;
 
-    use super::super::read;
     use super::*;
+    use crate::sgf::read;
 
     fn board(text: &str) -> String {
         let game = &read(text).unwrap().0[0];
