@@ -118,6 +118,19 @@ impl Point {
     }
 }
 
+impl Size {
+    /// Whether `point` lies on a board of this size.
+    #[must_use]
+    pub const fn contains(self, point: Point) -> bool {
+        point.x() < self.width() && point.y() < self.height()
+    }
+
+    /// Every point, row by row from the top left.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        (0..self.height()).flat_map(move |y| (0..self.width()).map(move |x| Point::new(x, y)))
+    }
+}
+
 /// The letter or letters of a column counted from 0: A to Z without I, then AA, AB and so on.
 #[must_use]
 pub fn column_name(x: u8) -> String {

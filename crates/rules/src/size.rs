@@ -1,7 +1,5 @@
 use std::fmt;
 
-use crate::point::Point;
-
 /// The size of a board: how many points wide and how many high, each from 1 to 52.
 ///
 /// 52 is what SGF's letters can name (SGF FF\[4\], "Go: Point").
@@ -69,17 +67,6 @@ impl Size {
     #[must_use]
     pub const fn area(self) -> usize {
         self.width as usize * self.height as usize
-    }
-
-    /// Whether `point` lies on a board of this size.
-    #[must_use]
-    pub const fn contains(self, point: Point) -> bool {
-        point.x() < self.width && point.y() < self.height
-    }
-
-    /// Every point, row by row from the top left.
-    pub fn points(self) -> impl Iterator<Item = Point> {
-        (0..self.height).flat_map(move |y| (0..self.width).map(move |x| Point::new(x, y)))
     }
 }
 
