@@ -4,55 +4,54 @@ use crate::record::Record;
 use crate::replay_limit::{REPLAY_LIMIT, setup_cost};
 use crate::tree::{Node, NodeId, Tree};
 
-/// The position at a node, and what was odd on the way there.
+/// The position at a node, and the illegal moves on the way there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     /// The node.
     pub at: NodeId,
-    /// The game at that node, with its history since the board was last edited.
+    /// The game at that node. Its history starts where the board was last edited.
     pub game: Game,
-    /// The number of the last move, 0 before the first: counted from 1, or as the record numbers its moves (property MN).
+    /// The number of the last move, 0 before the first: counted from 1, or as set by the record (property MN).
     pub number: usize,
-    /// The moves of the path, in their order.
+    /// The moves of the path, in order.
     pub moves: Vec<Numbered>,
-    /// How many enemy stones each colour's moves took.
+    /// How many stones each color has captured.
     pub captures: ByColor<u32>,
-    /// The moves of the path that the rules refuse, in their order.
+    /// The illegal moves of the path, in order.
     pub refused: Vec<Refused>,
-    /// The number that the record has for each of the game's moves; first that of the position from which the game starts.
+    /// The record's number for each of the game's moves, preceded by that of the game's first position.
     numbers: Vec<usize>,
-    /// What it cost to replay the path; see [`REPLAY_LIMIT`].
+    /// The cost of replaying the path; see [`REPLAY_LIMIT`].
     cost: usize,
 }
 
-/// A move of a path.
+/// A move of a path, with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbered {
     /// The move's node.
     pub at: NodeId,
     /// Its number.
     pub number: usize,
-    /// Whose it is.
+    /// The color that plays it.
     pub color: Color,
-    /// The move. Its point may be off the board: then no stone was put.
+    /// The move. If its point is off the board, no stone was placed.
     pub mv: Move,
 }
 
-/// A move of a record that the rules refuse.
+/// An illegal move of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// Which.
+    /// The move.
     pub of: Numbered,
-    /// Why the rules refuse it; the number of a position that it would repeat is the record's.
+    /// Why it is illegal. A repeated position has the record's move number.
     pub refusal: Refusal,
 }
 
 /// Plays a record's moves from the root to `at`.
 ///
-/// It is tolerant: a move that the rules refuse is made all the same, as the record says, and told; one that is off the
-/// board is left out. Moves after two passes mean that play was resumed. Where the board is edited, the game goes on from
-/// there: repetition counts from there, prisoners stay. After 100,000 moves it stops: the position is the one reached by then, and
-/// [`check`](crate::sgf::check) has warned of it.
+/// Illegal moves are played as recorded, and listed. Moves off the board are skipped. Moves after two passes resume the
+/// game. Where the board is edited, repetition counts anew and captures stay. After 100,000 moves, replaying stops at
+/// the position reached; [`check`](crate::sgf::check) warns of that.
 #[must_use]
 pub fn replay(record: &Record, at: NodeId) -> Replay {
     let path = record.tree.path(at);
@@ -62,8 +61,8 @@ pub fn replay(record: &Record, at: NodeId) -> Replay {
     replay
 }
 
-/// Plays on from a position of the same record to a node after it; the position itself is left as it is. It is not the root's:
-/// how a game starts may depend on which move comes first.
+/// Continues a replay of the same record to a later node. `from` must not be the root's: the start of a game can depend
+/// on its first move.
 #[must_use]
 pub fn replay_on(record: &Record, from: &Replay, at: NodeId) -> Replay {
     let mut replay = from.clone();
@@ -74,7 +73,7 @@ pub fn replay_on(record: &Record, from: &Replay, at: NodeId) -> Replay {
     replay
 }
 
-/// The game before the root is looked at; `next` is the node that the path leads to from there.
+/// The state before the root. `next` is the second node of the path.
 fn at_start(record: &Record, next: Option<NodeId>) -> Replay {
     Replay {
         at: record.tree.root(),
@@ -88,46 +87,46 @@ fn at_start(record: &Record, next: Option<NodeId>) -> Replay {
     }
 }
 
-/// The node at which the move of this number is made on the way to `tip`.
+/// The node with the move of this number on the path to `tip`.
 #[must_use]
 pub fn node_of_move(tree: &Tree, tip: NodeId, wanted: usize) -> Option<NodeId> {
     let mut number = 0;
     tree.path(tip).into_iter().find(|&id| {
         let node = tree.node(id);
-        let said = said_number(node);
+        let stated = stated_number(node);
         node.plays().any(|_| {
-            number = number_after(said, number);
+            number = number_after(stated, number);
             number == wanted
         })
     })
 }
 
-/// The number of the last move on the way to a node, 0 before the first.
+/// The number of the last move on the path to a node, 0 before the first.
 #[must_use]
 pub fn move_number(tree: &Tree, at: NodeId) -> usize {
     let nodes = tree.path(at).into_iter().map(|id| tree.node(id));
     nodes.fold(0, |number, node| {
-        let said = said_number(node);
-        node.plays().fold(number, |number, _| number_after(said, number))
+        let stated = stated_number(node);
+        node.plays().fold(number, |number, _| number_after(stated, number))
     })
 }
 
-/// The number of a move, `number` being that of the one before: the next, or what its node says.
-const fn number_after(said: Option<usize>, number: usize) -> usize {
-    match said {
-        Some(said) => said,
+/// The number of a move: the one set at its node, or one more than `number`, that of the move before.
+const fn number_after(stated: Option<usize>, number: usize) -> usize {
+    match stated {
+        Some(stated) => stated,
         None => number + 1,
     }
 }
 
-/// The number that a node says its move has (property MN), if it is one: up to 2^31 - 1, as the property may have.
-fn said_number(node: Node<'_>) -> Option<usize> {
+/// The move number that a node sets (property MN), from 0 to 2^31 - 1.
+fn stated_number(node: Node<'_>) -> Option<usize> {
     let number = node.value("MN")?.trim_ascii().parse().ok()?;
     (number <= i32::MAX as usize).then_some(number)
 }
 
-/// The game before its first move: handicap stones that Black is to put, an opening or an empty board, or else whatever
-/// stones the root has.
+/// The game before its first move: a free handicap for Black to place, an opening, an empty board, or the stones of the
+/// root.
 fn start(record: &Record, next: Option<NodeId>) -> Game {
     let Record { terms, tree, .. } = record;
     let root = tree.node(tree.root());
@@ -144,7 +143,7 @@ fn start(record: &Record, next: Option<NodeId>) -> Game {
     if is_as_agreed && root.to_play().is_none() {
         return begun;
     }
-    // Some records name a handicap and leave it to the reader to put its stones.
+    // Some records state a handicap without placing its stones.
     let is_implied = board.stones().next().is_none() && first_play == Some(Color::White) && handicap.is_some();
     if is_implied {
         return begun;
@@ -153,25 +152,25 @@ fn start(record: &Record, next: Option<NodeId>) -> Game {
     Game::from_setup(board, root.to_play().or(first_play).unwrap_or(after_handicap), terms.rules)
 }
 
-/// The stones on a board once a node has set up what it sets up.
+/// The stones on a board after a node's setup.
 pub(crate) fn stones_after(board: &Board, node: Node<'_>) -> Vec<(Point, Color)> {
     let size = board.size();
-    // All at once: taking stones off one by one builds a board's chains anew each time.
+    // All at once: removing stones one by one would rebuild the board's chains each time.
     let mut stones: Vec<_> = size.points().map(|point| board.stone(point)).collect();
     node.set_up(&mut stones);
     size.points().zip(stones).filter_map(|(point, stone)| Some((point, stone?))).collect()
 }
 
 impl Replay {
-    /// Whether `color` may play on `point`, whosever turn it is; the number of a position that it would repeat is the record's.
+    /// Whether `color` may play at `point`, also out of turn. A repeated position has the record's move number.
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason why the move is illegal.
     pub fn legality_for(&self, color: Color, point: Point) -> Result<(), Refusal> {
         self.game.legality_for(color, point).map_err(|refusal| self.in_record_numbers(refusal))
     }
 
-    /// A refusal of this game, with the number of a repeated position as the record has it.
+    /// Converts the move number of a repeated position from the game's to the record's.
     #[must_use]
     pub fn in_record_numbers(&self, refusal: Refusal) -> Refusal {
         match refusal {
@@ -181,13 +180,13 @@ impl Replay {
         }
     }
 
-    /// The record's number of the game's move of this number.
+    /// Converts a move number from the game's to the record's.
     #[must_use]
     pub fn numbered(&self, number: usize) -> usize {
         self.numbers.get(number).copied().unwrap_or(number)
     }
 
-    /// Goes through nodes that follow each other.
+    /// Plays the moves of consecutive nodes.
     fn follow(&mut self, tree: &Tree, path: &[NodeId]) {
         self.at = path.last().copied().unwrap_or(self.at);
         for &id in path {
@@ -195,7 +194,7 @@ impl Replay {
                 return;
             }
             let node = tree.node(id);
-            // The root's set-up is how the game starts.
+            // The root's setup is already in the starting position.
             if id != tree.root() && node.sets_up() {
                 self.cost += setup_cost(node.size());
                 if self.is_cut() {
@@ -203,19 +202,19 @@ impl Replay {
                 }
                 self.edit(node);
             }
-            let said = said_number(node);
+            let stated = stated_number(node);
             for (color, mv) in node.plays() {
                 self.cost += 1;
                 if self.is_cut() {
                     return;
                 }
-                self.number = number_after(said, self.number);
+                self.number = number_after(stated, self.number);
                 self.play(Numbered { at: id, number: self.number, color, mv });
             }
         }
     }
 
-    /// Whether nothing more of the path is played.
+    /// Whether the replay limit is reached.
     const fn is_cut(&self) -> bool {
         self.cost > REPLAY_LIMIT
     }
@@ -255,7 +254,7 @@ mod tests {
         Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
     }
 
-    /// The end of the main line.
+    /// The replay of the main line.
     fn played(text: &str) -> Replay {
         let record = record(text);
         let last = record.tree.main_line(record.tree.root()).last().unwrap();

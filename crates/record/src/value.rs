@@ -1,9 +1,9 @@
-//! What the values of properties mean (FF\[4\], "Property Value Types").
+//! The values of properties (FF\[4\], "Property Value Types"): texts, points and moves.
 
 use baduk_rules::{Color, Move, Point, Size};
 
-/// The text that a Text value stands for: escapes resolved, line breaks as `\n` (an escaped one is none), other blanks
-/// as spaces.
+/// Decodes a Text value: resolves escapes, turns line breaks into `\n` (escaped ones into nothing) and other white
+/// space into spaces.
 ///
 /// ```
 /// assert_eq!(baduk_record::sgf::text("Black \\[9k\\]:\r\ngood \\\ngame"), "Black [9k]:\ngood game");
@@ -13,14 +13,14 @@ pub fn text(value: &str) -> String {
     unescape(value, '\n')
 }
 
-/// The text that a SimpleText value stands for: as [`text`], with spaces for line breaks.
+/// Decodes a SimpleText value: as [`text`], but with spaces in place of line breaks.
 #[must_use]
 pub fn simple_text(value: &str) -> String {
     unescape(value, ' ')
 }
 
-/// A value that stands for this text: brackets, backslashes and colons with a backslash before them. (A colon means
-/// something in composed values only, but may be escaped everywhere.)
+/// Encodes a text as a value, with a backslash before brackets, backslashes and colons. (A colon needs one only in
+/// composed values, but may have one anywhere.)
 ///
 /// ```
 /// use baduk_record::sgf;
@@ -39,7 +39,7 @@ pub fn escape(text: &str) -> String {
     value
 }
 
-/// The two parts, still as written, of a composed value: what stands before and after its first `:` that is not escaped.
+/// Splits a composed value at its first `:` that is not escaped. Both parts stay escaped.
 ///
 /// ```
 /// use baduk_record::sgf::compose;
@@ -59,8 +59,8 @@ pub fn compose(value: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// The move of a B or W value. The point may be off the board. An empty value is a pass; so is "tt" on boards up to 19x19,
-/// as FF\[3\] wrote it.
+/// The move of a B or W value. Its point may be off the board. An empty value is a pass; so is "tt" on boards up to
+/// 19x19, as in FF\[3\].
 pub(crate) fn read_move(value: &str, size: Size) -> Option<Move> {
     let is_pass = match value.trim_ascii() {
         "" => true,
@@ -70,19 +70,19 @@ pub(crate) fn read_move(value: &str, size: Size) -> Option<Move> {
     if is_pass { Some(Move::Pass) } else { read_point(value).map(Move::Play) }
 }
 
-/// The point of a Point or Stone value. It may be off the board.
+/// The point of a Point or Stone value, which may be off the board.
 pub(crate) fn read_point(value: &str) -> Option<Point> {
     Point::from_sgf(value.trim_ascii(), Size::LARGEST).ok()
 }
 
-/// Two opposite corners, any two, of one value of a list of points: "aa:cc", or twice the same for "aa". They may be off
+/// Two opposite corners of a value in a list of points: of "aa:cc", or twice the same point for "aa". They may be off
 /// the board.
 pub(crate) fn read_corners(value: &str) -> Option<(Point, Point)> {
     let (from, to) = compose(value).unwrap_or((value, value));
     Some((read_point(from)?, read_point(to)?))
 }
 
-/// The colour of the moves of a property, B or W.
+/// The color of a move property: B or W.
 pub(crate) fn color_of(name: &str) -> Option<Color> {
     match name {
         "B" => Some(Color::Black),
@@ -91,7 +91,7 @@ pub(crate) fn color_of(name: &str) -> Option<Color> {
     }
 }
 
-/// The property of a colour's moves.
+/// A color as SGF writes it: the name of its move property and its PL value.
 pub(crate) const fn color_letter(color: Color) -> &'static str {
     match color {
         Color::Black => "B",
@@ -99,7 +99,7 @@ pub(crate) const fn color_letter(color: Color) -> &'static str {
     }
 }
 
-/// The points of one value of a list, "aa" or the rectangle "aa:cc", row by row. They may be off the board.
+/// The points of a value in a list, "aa" or the rectangle "aa:cc", row by row. They may be off the board.
 pub(crate) fn read_points(value: &str) -> Option<impl Iterator<Item = Point>> {
     let (from, to) = read_corners(value)?;
     let columns = from.x().min(to.x())..=from.x().max(to.x());
@@ -107,7 +107,7 @@ pub(crate) fn read_points(value: &str) -> Option<impl Iterator<Item = Point>> {
     Some(rows.flat_map(move |y| columns.clone().map(move |x| Point::new(x, y))))
 }
 
-/// The colour of a PL value: B or W, or a word that starts so.
+/// The color of a PL value: B, W or any word that starts with one of them.
 pub(crate) fn read_color(value: &str) -> Option<Color> {
     match value.trim_ascii().bytes().next()?.to_ascii_lowercase() {
         b'b' => Some(Color::Black),
@@ -116,7 +116,7 @@ pub(crate) fn read_color(value: &str) -> Option<Color> {
     }
 }
 
-/// Whether this is a Real value: digits, with a sign or without, and perhaps a point and more digits.
+/// Whether this is a Real value: digits with an optional sign and decimals.
 pub(crate) fn is_real(value: &str) -> bool {
     let value = value.trim_ascii();
     let digits = value.strip_prefix(['+', '-']).unwrap_or(value);
@@ -137,7 +137,7 @@ fn unescape(value: &str, line_break: char) -> String {
     text
 }
 
-/// Takes the next letter: `\n` for a line break however it is written, a space for any other blank.
+/// Takes the next character: `\n` for any kind of line break, a space for other white space.
 fn next_letter(rest: &mut &str) -> Option<char> {
     let mut letters = rest.chars();
     let letter = letters.next()?;

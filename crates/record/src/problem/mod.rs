@@ -115,7 +115,7 @@ pub enum Odd {
 }
 
 /// How many nodes may follow the start: the position after each is kept, and the moves of all are compared.
-const MOST_NODES: usize = 50_000;
+const MAX_NODES: usize = 50_000;
 /// How many branches are looked through for moves against the rules.
 const MOST_BRANCHES: usize = 100;
 /// How many moves are played again for that in all.
@@ -143,7 +143,7 @@ impl Problem {
         if start.index() >= record.tree.capacity() {
             return Err(NoProblem::NoPlace);
         }
-        if record.tree.has_more_after(start, MOST_NODES) {
+        if record.tree.has_more_after(start, MAX_NODES) {
             return Err(NoProblem::TooLarge);
         }
         let game = replay(record, start).game;
@@ -211,7 +211,7 @@ impl fmt::Display for NoProblem {
             Self::GoalsHold => f.write_str("the goal is already reached at the start"),
             Self::NoPlace => f.write_str("the game record has no such position"),
             Self::TooLarge => {
-                write!(f, "the game record is too large for a problem: more than {MOST_NODES} nodes follow")
+                write!(f, "the game record is too large for a problem: more than {MAX_NODES} nodes follow")
             }
         }
     }

@@ -2,26 +2,26 @@ use std::fmt;
 
 use baduk_rules::Size;
 
-use super::{MOST_GAMES, MOST_NODES};
+use super::{MAX_GAMES, MAX_NODES};
 
-/// Why a text is not read as game records.
+/// Why a text can't be read as SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotSgf {
-    /// There is no `(;` in it that starts a game.
+    /// There is no game: nothing starts with `(;`.
     NoGame,
-    /// It is longer than 2 GiB, has more than [`MOST_GAMES`] games, or one of them has more than [`MOST_NODES`] nodes.
+    /// The text is longer than 2 GiB, has more than [`MAX_GAMES`] games, or a game has more than [`MAX_NODES`] nodes.
     TooLarge,
 }
 
-/// Why a record cannot be shown as a game of baduk. It is kept all the same.
+/// Why a tree can't be shown as a game of baduk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameError {
-    /// It is a record of another game than baduk.
+    /// The record is of another game.
     OtherGame {
         /// The value of GM, which is 1 for baduk.
         game: String,
     },
-    /// There is no board of this size.
+    /// The board size is not supported.
     Size {
         /// The value of SZ.
         size: String,
@@ -33,7 +33,7 @@ impl fmt::Display for NotSgf {
         match self {
             Self::NoGame => f.write_str("this is not an SGF file: a game must start with \"(;\""),
             Self::TooLarge => {
-                write!(f, "the file is too large: it can have {MOST_GAMES} games, and a game {MOST_NODES} nodes")
+                write!(f, "the file is too large: it can have {MAX_GAMES} games, and a game {MAX_NODES} nodes")
             }
         }
     }
@@ -41,7 +41,7 @@ impl fmt::Display for NotSgf {
 
 impl std::error::Error for NotSgf {}
 
-/// In plain English, for logs and the command; what players read is written with the translations.
+/// In English, for logs and the command line; the app has its own translated texts.
 impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -62,15 +62,15 @@ impl fmt::Display for GameError {
 
 impl std::error::Error for GameError {}
 
-/// A value as told: its beginning, when it is long.
+/// A value in a message, shortened if it is long.
 pub(super) struct Short<'a>(pub(super) &'a str);
 
-/// How many characters of a value are told.
-const TOLD: usize = 60;
+/// How many characters of a value a message has at most.
+const SHORT_LENGTH: usize = 60;
 
 impl fmt::Display for Short<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.char_indices().nth(TOLD) {
+        match self.0.char_indices().nth(SHORT_LENGTH) {
             Some((end, _)) => write!(f, "{}\u{2026}", &self.0[..end]),
             None => f.write_str(self.0),
         }

@@ -1,8 +1,8 @@
 use crate::tree::{NodeId, Tree};
 use crate::value;
 
-/// Gives the marks of FF\[1\] and FF\[2\] their names in FF\[4\], which other programs read: M becomes MA, and L, whose points
-/// were lettered in their order, LB. Values that name no point stay as they are, and so do more letters than the board has points.
+/// Renames the marks of FF\[1\] and FF\[2\] as FF\[4\] calls them: M to MA, and L, which letters its points in order,
+/// to LB. Properties with an invalid point stay unchanged, and so does L with more points than the board has.
 pub(super) fn rename_marks(game: &mut Tree) {
     let nodes: Vec<NodeId> = game.in_order().collect();
     for id in nodes {
@@ -14,12 +14,12 @@ pub(super) fn rename_marks(game: &mut Tree) {
         if game.node(id).property("M").is_some_and(|marks| marks.values().all(is_points)) {
             game.move_values(id, "M", "MA");
         }
-        // Nobody undoes this, and a million nodes would be remembered as they were.
+        // Nobody undoes this, and changes of a million nodes would take much memory.
         game.take_change();
     }
 }
 
-/// The labels that a node has, and behind them those that the points of L become, if it has any and each is a point.
+/// The labels of a node followed by those that L stands for; `None` without L, or if one of its values is invalid.
 fn lettered(game: &Tree, id: NodeId) -> Option<Vec<String>> {
     let node = game.node(id);
     let olds = node.property("L")?.values();
@@ -46,7 +46,7 @@ fn is_points(value: &str) -> bool {
     value::read_points(value).is_some()
 }
 
-/// The letter of a point of L by its place in the list, counted from 0: a to z, A to Z, and numbers behind them.
+/// The label that L gives its point number `place`, counted from 0: a to z, A to Z, then numbers.
 fn letter(place: usize) -> String {
     match place {
         0..26 => char::from(b'a' + place as u8).to_string(),

@@ -2,13 +2,13 @@ use std::fmt;
 
 use crate::tree::{NodeId, Tree};
 
-/// After so many bytes a line ends before the next node.
+/// A line of at least this many bytes ends before the next node.
 const LINE: usize = 72;
 
-/// The games as text, as FF\[4\] has it: names in capital letters, each property once a node, a line for each variation and
-/// a new one where a line grows long. Values stand as they were read.
+/// Writes games as FF\[4\]: each variation on a line of its own, long lines broken before a node, values as they were
+/// read.
 ///
-/// Equal trees give equal texts, and [`read`](super::read) gives the trees back.
+/// Equal trees give equal texts, and [`read`](super::read) returns equal trees.
 #[must_use]
 pub fn write<'a>(games: impl IntoIterator<Item = &'a Tree>) -> String {
     let mut writer = Writer::default();
@@ -21,7 +21,7 @@ pub fn write<'a>(games: impl IntoIterator<Item = &'a Tree>) -> String {
 #[derive(Default)]
 struct Writer {
     text: String,
-    /// Where the line begins.
+    /// Where the current line begins.
     line: usize,
 }
 
@@ -31,7 +31,7 @@ enum Step {
 }
 
 impl Writer {
-    /// Writes a game, with a stack of its own: variations may be nested to any depth.
+    /// Writes a game, with a stack of its own, since variations can be nested to any depth.
     fn game(&mut self, game: &Tree) {
         let mut steps = vec![Step::Close, Step::Line(game.root())];
         while let Some(step) = steps.pop() {
@@ -49,7 +49,7 @@ impl Writer {
         self.break_line();
     }
 
-    /// Writes nodes as long as there is one way to go on; gives the last.
+    /// Writes nodes up to one that has no child or several, and returns that one.
     fn nodes(&mut self, game: &Tree, first: NodeId) -> NodeId {
         let mut at = first;
         loop {

@@ -1,16 +1,16 @@
 use std::fmt;
 
-/// A place in a text.
+/// A position in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    /// How many bytes of the text, as UTF-8, come before.
+    /// The byte offset in UTF-8.
     pub offset: usize,
     /// The line, counted from 1.
     pub line: usize,
 }
 
 impl Place {
-    /// The first byte of a text.
+    /// The start of a text.
     pub(crate) const START: Self = Self { offset: 0, line: 1 };
 }
 

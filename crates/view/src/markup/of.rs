@@ -14,7 +14,7 @@ impl Markup {
     /// What the author of a record has drawn at a node, with what holds on from the nodes before it (DD, VW).
     ///
     /// However much a node has, this is no more than a board can show: a mark of each kind and one label on a point, and
-    /// [`MOST_LINES`](sgf::MOST_LINES) arrows and as many lines. Of each property [`MOST_VALUES`](sgf::MOST_VALUES) are looked at.
+    /// [`MAX_LINES`](sgf::MAX_LINES) arrows and as many lines. Of each property [`MAX_VALUES`](sgf::MAX_VALUES) are looked at.
     /// [`check`](sgf::check) warns of what is left out.
     #[must_use]
     pub fn of(tree: &Tree, at: NodeId) -> Self {
@@ -86,7 +86,7 @@ fn in_force(tree: &Tree, at: NodeId, name: &str) -> Vec<Point> {
 /// The labels of a node: of several on a point the first.
 fn labels(property: Property<'_>, size: Size) -> Vec<(Point, String)> {
     let mut known = BTreeSet::new();
-    let labels = property.values().take(sgf::MOST_VALUES).filter_map(|value| {
+    let labels = property.values().take(sgf::MAX_VALUES).filter_map(|value| {
         let (point, text) = sgf::compose(value)?;
         let point = read_point(point, size).filter(|&point| known.insert(point))?;
         Some((point, sgf::simple_text(&text[..text.floor_char_boundary(LONGEST_LABEL)])))
@@ -168,7 +168,7 @@ mod tests {
         let text = format!("(;SZ[52]{}AR{arrows}LN{arrows}LB{labels}TB[aa:ZZ][aa:ZZ])", every_mark.concat());
         let markup = markup(&text);
         assert_eq!(markup.marks.len(), 5 * 2704);
-        assert_eq!((markup.arrows.len(), markup.lines.len()), (sgf::MOST_LINES, sgf::MOST_LINES));
+        assert_eq!((markup.arrows.len(), markup.lines.len()), (sgf::MAX_LINES, sgf::MAX_LINES));
         assert_eq!((markup.labels.len(), markup.territory.len()), (2704, 2704));
         assert!(markup.labels.iter().all(|(_, text)| text.len() <= LONGEST_LABEL));
         let faults = sgf::check(&sgf::read(&text).unwrap().0[0]).into_iter().map(|warning| warning.fault);

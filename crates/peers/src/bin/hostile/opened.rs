@@ -1,7 +1,7 @@
 //! What a program does with a file before a reader sees the first position, and to show any other one.
 
 use baduk_peers::{Table, processor_seconds};
-use baduk_record::sgf::{MOST_GAMES, MOST_NODES};
+use baduk_record::sgf::{MAX_GAMES, MAX_NODES};
 use baduk_record::{NodeId, Record, replay, sgf};
 use baduk_rules::Size;
 use baduk_view::{Description, GameTree, Geometry, Markup, NodeLook, Picture, Theme, points_used};
@@ -59,14 +59,14 @@ const FILES: &[File] = &[
     }),
     ("a line of empty nodes", |length| lines("SZ[19]", length, &|_| ";".to_owned())),
     ("variations at one node", |length| lines("SZ[19]", length, &|_| "(;B[aa])".to_owned())),
-    ("variations, each in the last", |length| "(;B[aa]".repeat((length / 7).min(MOST_NODES))),
+    ("variations, each in the last", |length| "(;B[aa]".repeat((length / 7).min(MAX_NODES))),
     ("variations at each node of a line", |length| {
-        let count = (length / 14).min(MOST_NODES / 2 - 1);
+        let count = (length / 14).min(MAX_NODES / 2 - 1);
         format!("(;SZ[19]{}{})", "(;B[aa](;W[bb])".repeat(count), ")".repeat(count))
     }),
-    ("a comb: lines that grow by one", |length| comb((length / 3).min(MOST_NODES).isqrt())),
-    ("games", |length| "(;)".repeat((length / 3).min(MOST_GAMES))),
-    ("games, each odd", |length| "(;KM[x])".repeat((length / 8).min(MOST_GAMES))),
+    ("a comb: lines that grow by one", |length| comb((length / 3).min(MAX_NODES).isqrt())),
+    ("games", |length| "(;)".repeat((length / 3).min(MAX_GAMES))),
+    ("games, each odd", |length| "(;KM[x])".repeat((length / 8).min(MAX_GAMES))),
     ("games, more than are read", |length| "(;)".repeat(length / 3)),
     ("nodes, more than are read", |length| ";".repeat(length).replacen(';', "(;", 1)),
     ("figures", |length| lines("SZ[19]", length, &|n| format!(";B[{}]FG[1:figure]", letters(n)))),
@@ -90,7 +90,7 @@ fn lines(root: &str, length: usize, each: &dyn Fn(usize) -> String) -> String {
     let text = repeated(length, each);
     let mut nodes = text.match_indices(';');
     // One more would not be read.
-    let end = nodes.nth(MOST_NODES - 1).map_or(text.len(), |(at, _)| at - usize::from(text[..at].ends_with('(')));
+    let end = nodes.nth(MAX_NODES - 1).map_or(text.len(), |(at, _)| at - usize::from(text[..at].ends_with('(')));
     format!("(;{root}{})", &text[..end])
 }
 

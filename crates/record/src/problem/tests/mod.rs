@@ -307,8 +307,8 @@ fn a_record_of_too_many_nodes_is_no_problem() {
         let record = record(&format!("(;SZ[9]{})", ";B[aa];W[bb]".repeat(count / 2)));
         Problem::new(&record, record.tree.root(), None, Unmarked::Fails)
     };
-    assert!(problem(MOST_NODES).is_ok());
-    assert_eq!(problem(MOST_NODES + 2), Err(NoProblem::TooLarge));
+    assert!(problem(MAX_NODES).is_ok());
+    assert_eq!(problem(MAX_NODES + 2), Err(NoProblem::TooLarge));
 }
 
 #[test]
