@@ -1,4 +1,4 @@
-//! What an author does to moves and to whole branches.
+//! Editing moves and branches.
 
 use baduk_rules::{Color, Move};
 
@@ -7,21 +7,20 @@ use crate::tree::{NodeId, Property, Tree};
 use crate::value;
 
 impl Tree {
-    /// The node at which stones are set up: this one or, where a move is made there, a new one that follows it. FF\[4\] has no
-    /// set-up beside a move.
+    /// Returns the node for setup stones: this one, or a new child if it has a move. FF\[4\] does not allow both in a
+    /// node.
     pub fn set_up_at(&mut self, at: NodeId) -> NodeId {
         if self.node(at).play().is_some() { self.add(at) } else { at }
     }
 
-    /// Puts another move in the place of the one that a node has; all else it says stays as it is. A node without a move
-    /// stays without.
+    /// Replaces the move of a node, and keeps its other properties. A node without a move stays unchanged.
     pub fn set_play(&mut self, at: NodeId, color: Color, mv: Move) {
         let Some((before, _)) = self.node(at).play() else { return };
         let point = if let Move::Play(point) = mv { point.to_sgf() } else { String::new() };
         if before == color {
             return self.set(at, value::color_letter(color), &[&point]);
         }
-        // The other colour is another property, and it is to stand where this one did.
+        // The other color is another property, which should be at the same position.
         let own = |property: Property<'_>| (property.name().to_owned(), property.values().map(str::to_owned).collect());
         let all: Vec<(String, Vec<String>)> = self.node(at).properties().map(own).collect();
         all.iter().for_each(|(name, _)| self.set(at, name, &[]));
@@ -35,8 +34,8 @@ impl Tree {
         }
     }
 
-    /// Puts the variation that leads to a node one place nearer to the main line; gives the node it begins with, or `None`
-    /// where all is on the main line already.
+    /// Moves the variation that contains a node one place up. Returns the variation's first node, or `None` if the node
+    /// is on the main line.
     pub fn promote_line(&mut self, at: NodeId) -> Option<NodeId> {
         let is_first = |id: &NodeId| match self.node(*id).parent() {
             Some(parent) => self.node(parent).children().next() == Some(*id),
@@ -46,7 +45,7 @@ impl Tree {
         self.promote(begins).then_some(begins)
     }
 
-    /// How many nodes a branch has: this one and all that follow it.
+    /// The number of nodes in a branch: the node and its descendants.
     #[must_use]
     pub fn branch_size(&self, from: NodeId) -> usize {
         let mut left = vec![from];
@@ -58,8 +57,7 @@ impl Tree {
         count
     }
 
-    /// A branch as a tree of its own: a root that says only what the file is and how large the board, and after it a copy of
-    /// the branch.
+    /// Copies a branch into a new tree, below a root that has only file and board properties.
     #[must_use]
     pub fn branch(&self, from: NodeId) -> Self {
         let mut branch = Self::new(self.size());
@@ -71,7 +69,8 @@ impl Tree {
         branch
     }
 
-    /// The way to a node as a tree of its own, without any variation and without what follows; and that node in it.
+    /// Copies the path to a node into a new tree, without variations and later moves. Returns the tree and the node in
+    /// it.
     #[must_use]
     pub fn line(&self, at: NodeId) -> (Self, NodeId) {
         let mut line = Self::new(self.size());
@@ -86,8 +85,8 @@ impl Tree {
         (line, last)
     }
 
-    /// Whether this is a branch as [`Tree::branch`] writes it, or begins with a move and says nothing of a game; `false` for a
-    /// game of its own, whose root says more: players, rules, stones set up, a comment.
+    /// Whether this tree is a branch as [`Tree::branch`] creates it, or starts with a move and states nothing about a
+    /// game. It is `false` for a whole game, whose root has more: players, rules, setup stones, a comment.
     #[must_use]
     pub fn is_branch(&self) -> bool {
         let root = self.node(self.root());
@@ -98,7 +97,7 @@ impl Tree {
     }
 }
 
-/// What the root of a branch says: what the file is, and how large the board.
+/// The root properties of a branch: file format and board size.
 const OF_FILE: [&str; 4] = ["GM", "FF", "CA", "SZ"];
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What an author does to a record: stones and marks on points, texts, judgements.
+//! Editing the properties of a node: stones, marks, texts and judgements.
 
 use baduk_rules::{Color, Point};
 
@@ -6,18 +6,18 @@ use crate::sgf;
 use crate::tree::{NodeId, Property, Tree};
 use crate::value;
 
-/// Marks, of which a point has one at most.
+/// Marks, of which a point has at most one.
 const MARKS: &[&str] = &["TR", "SQ", "CR", "MA", "SL"];
 const TERRITORY: &[&str] = &["TB", "TW"];
 const STONES: &[&str] = &["AB", "AW", "AE"];
 const LINES: &[&str] = &["AR", "LN"];
 
-/// Judgements, of which a node has one at most of each: on the position, on the move.
+/// Judgements of the position and of the move; a node has at most one of each.
 const JUDGEMENTS: [&[&str]; 2] = [&["GB", "GW", "DM", "UC"], &["TE", "BM", "DO", "IT"]];
 
 impl Tree {
-    /// Puts a mark on a point (TR, SQ, CR, MA, SL), marks it as territory (TB, TW) or dims it (DD); or no longer, if it is so.
-    /// What excludes it goes: another mark or a label, the other side's territory.
+    /// Adds a mark (TR, SQ, CR, MA, SL), territory (TB, TW) or dimming (DD) to a point, or removes it if it is there.
+    /// What excludes it is removed: another mark or label, the other side's territory.
     pub fn toggle_point(&mut self, at: NodeId, name: &str, point: Point) {
         let mut listed = self.in_force(at, name);
         let others = [MARKS, TERRITORY].into_iter().find(|group| group.contains(&name)).unwrap_or_default();
@@ -35,7 +35,7 @@ impl Tree {
         self.list(at, name, &listed);
     }
 
-    /// Puts a stone on a point of the position at a node, or takes one off; `stands` is what stands there otherwise.
+    /// Sets or removes the stone on a point by setup properties. `stands` is the stone there without them.
     pub fn set_stone(&mut self, at: NodeId, point: Point, stone: Option<Color>, stands: Option<Color>) {
         for name in STONES {
             self.without(at, name, point);
@@ -52,19 +52,19 @@ impl Tree {
         }
     }
 
-    /// Says whose turn it is at a node (PL), or no longer says it.
+    /// Sets the player to move at a node (PL), or removes the property.
     pub fn set_to_play(&mut self, at: NodeId, color: Option<Color>) {
         self.set(at, "PL", color.map(value::color_letter).as_slice());
     }
 
-    /// Gives a node a text: a comment (C), a name (N), or one of the game's (GN, PB). A text of nothing but blanks takes it away.
+    /// Sets a text: a comment (C), a node name (N) or one about the game (GN, PB). A blank text removes the property.
     pub fn set_text(&mut self, at: NodeId, name: &str, text: &str) {
         let value = value::escape(text);
         let is_there = !text.trim().is_empty();
         self.set(at, name, is_there.then_some(value.as_str()).as_slice());
     }
 
-    /// Writes a text on a point (LB) in the place of a mark or another text; an empty one takes it away.
+    /// Sets the label of a point (LB) in place of its mark or old label; an empty text removes it.
     pub fn set_label(&mut self, at: NodeId, point: Point, text: &str) {
         let mut labels: Vec<String> = Vec::new();
         for value in self.node(at).property("LB").into_iter().flat_map(Property::values) {
@@ -82,7 +82,7 @@ impl Tree {
         self.set(at, "LB", &labels);
     }
 
-    /// Draws an arrow (AR) or a line (LN) from a point to another, or takes it away if it is there.
+    /// Adds an arrow (AR) or a line (LN) between two points, or removes it if it is there.
     pub fn toggle_line(&mut self, at: NodeId, name: &str, from: Point, to: Point) {
         let line = format!("{}:{}", from.to_sgf(), to.to_sgf());
         let mut lines: Vec<String> = Vec::new();
@@ -96,8 +96,8 @@ impl Tree {
         self.set(at, name, &lines);
     }
 
-    /// Judges a position (GB, GW, DM, UC, HO) or a move (TE, BM, DO, IT): not at all, somewhat, very, and so round again. DO and
-    /// IT know no degrees. What contradicts it goes.
+    /// Cycles a judgement of the position (GB, GW, DM, UC, HO) or the move (TE, BM, DO, IT): none, normal, emphasized.
+    /// DO and IT are not emphasized. Contradicting judgements are removed.
     pub fn judge(&mut self, at: NodeId, name: &str) {
         let next = match (self.node(at).value(name).map(str::trim_ascii), name) {
             (None, "DO" | "IT") => Some(""),
@@ -111,14 +111,14 @@ impl Tree {
         self.set(at, name, next.as_slice());
     }
 
-    /// The points of a list that is in force at a node: of DD and VW, which hold on until they are said anew, the last that was
-    /// said on the way there; of every other, what the node says itself.
+    /// The points of a list that apply at a node: for the inherited properties DD and VW, the latest list on the path,
+    /// and for others the node's own.
     #[must_use]
     pub fn in_force(&self, at: NodeId, name: &str) -> Vec<Point> {
         self.list_in_force(at, name).map(Property::points).unwrap_or_default()
     }
 
-    /// The list that is in force at a node, as [`Tree::in_force`] has its points.
+    /// The list that applies at a node; see [`Tree::in_force`].
     #[must_use]
     pub fn list_in_force(&self, at: NodeId, name: &str) -> Option<Property<'_>> {
         let holds_on = sgf::property::definition(name).is_some_and(sgf::property::Definition::is_inherited);
@@ -126,13 +126,13 @@ impl Tree {
         nodes.find_map(|id| self.node(id).property(name))
     }
 
-    /// The text that is written on a point of a node (LB), if one is.
+    /// The label of a point (LB).
     #[must_use]
     pub fn label(&self, at: NodeId, point: Point) -> Option<String> {
         self.labels(at).find(|&(place, _)| place == Some(point)).map(|(_, text)| text)
     }
 
-    /// The first letter that no point of a node has for a label, from A to Z and from a to z, then A1, B1 and so on.
+    /// The first letter that no label of the node uses: A to Z, a to z, then A1, B1 and so on.
     #[must_use]
     pub fn next_letter(&self, at: NodeId) -> String {
         self.first_free(at, |number| {
@@ -141,7 +141,7 @@ impl Tree {
         })
     }
 
-    /// The first number from 1 that no point of a node has for a label.
+    /// The first number from 1 that no label of the node uses.
     #[must_use]
     pub fn next_number(&self, at: NodeId) -> String {
         self.first_free(at, |number| (number + 1).to_string())
@@ -161,8 +161,8 @@ impl Tree {
         values.filter_map(value::compose).map(|(place, text)| (value::read_point(place), value::simple_text(text)))
     }
 
-    /// Takes all that an author has drawn on a point off it: marks, a label, territory, arrows and lines that begin or end
-    /// there. Says whether there was anything.
+    /// Removes everything drawn on a point: marks, a label, territory, arrows and lines that start or end there.
+    /// Returns whether there was anything.
     pub fn erase(&mut self, at: NodeId, point: Point) -> bool {
         let is_drawn = |tree: &Self| {
             let listed = MARKS.iter().chain(TERRITORY).any(|name| tree.node(at).points(name).contains(&point));
@@ -200,20 +200,20 @@ impl Tree {
         }
     }
 
-    /// Gives a node a list of points, one value each. An empty list of DD or VW ends what was said before.
+    /// Sets a list of points, one value for each. An empty list of DD or VW clears the inherited one.
     fn list(&mut self, at: NodeId, name: &str, points: &[Point]) {
         let values: Vec<String> = points.iter().map(|point| point.to_sgf()).collect();
         let mut values: Vec<&str> = values.iter().map(String::as_str).collect();
         let before = self.node(at).parent().map(|parent| self.in_force(parent, name));
-        let goes_on = before.is_some_and(|before| !before.is_empty()) && matches!(name, "DD" | "VW");
-        if values.is_empty() && goes_on {
+        let is_inherited = before.is_some_and(|before| !before.is_empty()) && matches!(name, "DD" | "VW");
+        if values.is_empty() && is_inherited {
             values.push("");
         }
         self.set(at, name, &values);
     }
 }
 
-/// Whether an arrow or a line begins or ends at a point.
+/// Whether an arrow or line starts or ends at a point.
 fn touches(value: &str, point: Point) -> bool {
     value::compose(value)
         .is_some_and(|(from, to)| [from, to].into_iter().any(|end| value::read_point(end) == Some(point)))
@@ -226,7 +226,7 @@ pub(crate) mod tests {
     const C3: Point = Point::new(2, 2);
     const D4: Point = Point::new(3, 3);
 
-    /// The record once its last node was edited.
+    /// The record after an edit of its last node.
     pub(crate) fn edited(text: &str, edit: impl Fn(&mut Tree, NodeId)) -> String {
         let mut tree = sgf::read(text).unwrap().0.remove(0);
         let last = tree.main_line(tree.root()).last().unwrap();

@@ -1,6 +1,6 @@
-//! What is written down of a game of baduk: the tree of its moves, what was agreed before, how it ended.
+//! Records of baduk games: the tree of moves, the terms and the results, and their formats SGF, text diagram and link.
 //!
-//! A [`Tree`] knows no rules. [`replay`] walks a path of it through the rules and gives the position there.
+//! A [`Tree`] knows no rules. [`replay`] plays a path of it under the rules and returns the position.
 //!
 //! ```
 //! use baduk_record::{Record, Terms, replay};

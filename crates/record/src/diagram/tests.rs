@@ -3,14 +3,14 @@ use crate::link::Numbers;
 use crate::{Record, replay, sgf};
 use baduk_rules::Color;
 
-/// The one diagram of a text.
+/// The only diagram of a text.
 fn one(text: &str) -> (Drawn, Vec<Warning>) {
     let (mut drawn, warnings) = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(drawn.len(), 1, "{text}");
     (drawn.remove(0), warnings)
 }
 
-/// The record of a text with nothing odd, without what every root has.
+/// The record of a text without warnings, without the properties that every root has.
 fn tree(text: &str) -> String {
     let (drawn, warnings) = one(text);
     assert_eq!(warnings, [], "{text}");
@@ -22,13 +22,13 @@ fn in_short(drawn: &Drawn) -> String {
     text.strip_prefix("(;GM[1]FF[4]CA[UTF-8]AP[Badukpan]").unwrap().strip_suffix(')').unwrap().to_owned()
 }
 
-/// What was odd: line, column, and what.
+/// The warnings: line, column and fault.
 fn odd(text: &str) -> Vec<(usize, usize, Fault)> {
     let told = |warning: &Warning| (warning.line, warning.column, warning.fault);
     one(text).1.iter().map(told).collect()
 }
 
-/// The board's size, and the corners of what is drawn of it.
+/// The board size, and the corners of the shown part.
 fn part(text: &str) -> String {
     let Drawn { tree, view, .. } = one(text).0;
     let size = tree.size();
@@ -36,7 +36,7 @@ fn part(text: &str) -> String {
     format!("{}x{} {region}", size.width(), size.height())
 }
 
-/// The position that is shown.
+/// The position shown.
 fn position(text: &str) -> String {
     let Drawn { tree, at, .. } = one(text).0;
     replay(&Record::of(tree).unwrap(), at).game.board().to_string()
@@ -114,7 +114,7 @@ fn a_title_may_tell_moves_where_one_was_played() {
         $$ -------------";
     assert!(tree(ko).ends_with("PL[B]AB[aa][ac]AW[ba][cb][bc];B[ab];W[bb];B[dc];W[bb];B[ec];W[ea];B[ab]"));
     assert!(tree("$$Bm31 34 at 31\n$$ |1 2 3\n$$ ---").ends_with(";B[as]MN[31];W[bs];B[cs];W[as]"));
-    // Numbers that no move has, or that stand on the board, or that would leave a gap, are words.
+    // Numbers without a move, already on the board or leaving a gap are text.
     assert_eq!(odd("$$B 2 at 3\n$$ |1 . 3|\n$$ ---"), [(1, 3, Fault::Missing(2))]);
     for title in ["4 at 5", "2 at 1", "84 at 3", "4at1", "at 1", "4 at", "0 at 1", "4 at the point 1"] {
         let text = format!("$$B {title}\n$$ |1 2 3\n$$ ---");
@@ -202,7 +202,7 @@ fn arrows_and_lines_are_between_points_of_what_is_drawn() {
     }
 }
 
-/// The same corner, as people write it.
+/// The same corner in the ways people write it.
 #[test]
 fn a_corner_is_read_however_it_is_written() {
     let expected = tree("$$Bc Corner\n$$  --------\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . .");
@@ -276,7 +276,7 @@ fn rows_of_other_lengths_are_cut_or_filled_up() {
     assert_eq!(in_short(&one(text).0), "SZ[5]AB[cb][bc][cd][ce]");
     let length = |points| Fault::Length { points, expected: 4 };
     assert_eq!(odd(text), [(2, 3, length(3)), (3, 3, length(5))]);
-    // Where the right edge is drawn, the row's end is there.
+    // With a right edge, a row ends there.
     assert_eq!(in_short(&one("$$5\n$$ . X |\n$$ X |\n$$ O . |").0), "SZ[5]AB[eb][ec]AW[dd]");
 }
 
@@ -305,7 +305,7 @@ fn several_diagrams_are_told_apart() {
     assert_eq!(names(&format!("{one}$$ ---\n$$ | . X |\n$$ ---")), ["One", ""]);
     assert_eq!(names(&format!("{one}Text\n$$ | . X |")), ["One", ""]);
     assert_eq!(names("$$B One\n. X\n. .\n\n$$B Two\n. X\n. ."), ["One", "Two"]);
-    // Stones with a circle where no blanks are.
+    // Stones with a circle, without spaces.
     assert_eq!(names("$$B One\n$$XX\n$$B.\n$$WB"), ["One"]);
 }
 
@@ -340,7 +340,7 @@ fn nothing_is_too_large() {
     assert_eq!(one(&long).1.len(), 101);
 }
 
-/// Texts of letters that mean something, in any order.
+/// Random texts of meaningful characters.
 #[test]
 fn no_text_is_too_odd() {
     let pieces = [

@@ -10,7 +10,7 @@ fn payload(tree: &Tree) -> String {
     encode(tree, tree.root(), &View::default(), Form::Whole).unwrap()
 }
 
-/// A game with a bit of everything.
+/// A game with many kinds of content.
 const GAME: &str = "(;GM[1]FF[4]CA[UTF-8]AP[x:1]SZ[19]KM[6.5]RU[Korean]PB[이창호]PW[Cho]XY[private][twice]\
     ;B[pd]BL[1799.5];W[dp]C[A good move.\n둘째 줄 \\] \\\\ end]LB[dd:A][pp:1]TR[pd][dp]\
     (;B[pp];W[dd]AR[pp:dd];B[];W[tt];B[jj]N[name])(;B[dd]MN[7]VW[aa:jj]\n(;AB[aa][ba]AW[cc:dd]PL[W];W[ee])(;KO[]B[dp])))";
@@ -75,7 +75,7 @@ fn boards_of_any_size_are_kept() {
     }
 }
 
-/// Whether all that a tree has is in another, as far as it goes.
+/// Whether all content of a tree is in another, as far as it goes.
 fn begins(part: &Tree, whole: &Tree) -> bool {
     let mut pairs = vec![(part.root(), whole.root())];
     while let Some((a, b)) = pairs.pop() {
@@ -187,7 +187,7 @@ fn of_a_cut_problem_the_beginning_is_shown() {
 
 #[test]
 fn many_long_values_are_as_much_as_one() {
-    let long = "a".repeat(MOST_TEXT / 4);
+    let long = "a".repeat(MAX_TEXT / 4);
     let values = format!("[{long}]").repeat(5);
     for name in ["C", "PB", "AB", "B", "LB", "XX"] {
         let tree = tree(&format!("(;GM[1]{name}{values})"));
@@ -243,7 +243,7 @@ fn a_payload_may_stand_behind_its_mark() {
     assert_eq!(decode(&format!("#{}", payload(&tree))).unwrap().tree, tree);
 }
 
-/// Numbers that look random.
+/// Pseudo-random numbers.
 fn random(seed: u64) -> impl FnMut(u64) -> u64 {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     move |below| {
@@ -258,7 +258,7 @@ fn random(seed: u64) -> impl FnMut(u64) -> u64 {
 fn payloads_that_nobody_wrote_end() {
     let mut random = random(1);
     let mut ends = std::collections::BTreeMap::new();
-    for length in (0..60).step_by(7).chain([1000, LONGEST - HEAD]) {
+    for length in (0..60).step_by(7).chain([1000, MAX_LENGTH - HEAD]) {
         for _ in 0..4 {
             let body: String = (0..length).map(|_| letters::letter(random(64) as usize)).collect();
             let end = match decode(&seal(&body)) {
@@ -270,9 +270,9 @@ fn payloads_that_nobody_wrote_end() {
             *ends.entry(end).or_insert(0) += 1;
         }
     }
-    // Nothing but ones, which are likely to be yes for ever; and nothing but zeros.
+    // All ones, which are likely to be "yes" forever, and all zeros.
     for letter in [0, 63] {
-        let body: String = std::iter::repeat_n(letters::letter(letter), LONGEST - HEAD).collect();
+        let body: String = std::iter::repeat_n(letters::letter(letter), MAX_LENGTH - HEAD).collect();
         let _ = decode(&seal(&body));
     }
     assert!(ends.len() > 1, "{ends:?}");
@@ -283,7 +283,7 @@ fn a_game_that_is_too_large_for_a_link_is_refused() {
     let encoded = |tree: &Tree| encode(tree, tree.root(), &View::default(), Form::Whole);
     let nodes = tree(&format!("(;SZ[19]{})", ";".repeat(24_000)));
     assert_eq!(encoded(&nodes), Err(TooLarge));
-    let text = tree(&format!("(;C[{}])", "a".repeat(MOST_TEXT)));
+    let text = tree(&format!("(;C[{}])", "a".repeat(MAX_TEXT)));
     assert_eq!(encoded(&text), Err(TooLarge));
     let mut random = random(2);
     let noise: String = (0..60_000).map(|_| char::from(b'a' + random(26) as u8)).collect();
@@ -292,7 +292,7 @@ fn a_game_that_is_too_large_for_a_link_is_refused() {
     assert_eq!(decode(&encoded(&large).unwrap()).unwrap().tree, large);
 }
 
-/// A record that nobody would write, of all that SGF allows.
+/// A random record with all that SGF allows.
 fn any_record(random: &mut impl FnMut(u64) -> u64) -> String {
     let side = [1, 3, 9, 19, 52][random(5) as usize];
     let mut text = format!("(;GM[1]SZ[{side}]CA[UTF-8]");
