@@ -110,7 +110,7 @@ mod tests {
     const C3: Point = Point::new(2, 2);
 
     #[test]
-    fn a_line_is_the_way_to_a_node_and_nothing_else() {
+    fn a_line_is_the_path_to_a_node_and_nothing_else() {
         let tree = sgf::read("(;GM[1]SZ[9]C[a](;B[aa])(;B[bb]TR[bb];W[cc](;B[dd])(;B[ee])))").unwrap().0.remove(0);
         let at = tree.in_order().nth(3).unwrap();
         let (line, end) = tree.line(at);
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn stones_are_set_up_beside_no_move() {
+    fn stones_are_not_set_up_in_a_node_with_a_move() {
         let set_up = |text: &str| {
             edited(text, |tree, at| {
                 let at = tree.set_up_at(at);
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_goes_elsewhere_or_to_the_other_side_and_keeps_its_words() {
+    fn changing_a_move_or_its_color_keeps_the_other_properties() {
         let set = |text: &str, color, mv| edited(text, |tree, at| tree.set_play(at, color, mv));
         assert_eq!(set("(;N[n]B[aa]C[x])", Color::Black, Move::Play(C3)), "(;N[n]B[cc]C[x])");
         assert_eq!(set("(;N[n]B[aa]C[x])", Color::White, Move::Play(C3)), "(;N[n]W[cc]C[x])");
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn the_variation_that_leads_here_comes_nearer_to_the_main_line() {
+    fn promoting_a_line_moves_its_variation_up() {
         let mut tree = sgf::read("(;(;N[a])(;N[b];N[c](;N[d])(;N[e];N[f])))").unwrap().0.remove(0);
         let named = |tree: &Tree, name| tree.in_order().find(|&id| tree.node(id).value("N") == Some(name)).unwrap();
         let (b, e, f) = (named(&tree, "b"), named(&tree, "e"), named(&tree, "f"));
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_no_branch() {
+    fn a_game_is_not_a_branch() {
         let is_branch = |text: &str| sgf::read(text).unwrap().0[0].is_branch();
         for text in ["(;SZ[9];B[aa])", "(;GM[1]FF[4]CA[UTF-8]SZ[9];)", "(;W[aa]C[x];B[bb])", "(;SZ[9]B[aa]LB[bb:1])"] {
             assert!(is_branch(text), "{text}");

@@ -235,7 +235,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_mark_is_put_on_taken_off_and_replaced() {
+    fn a_mark_is_added_removed_and_replaced() {
         let toggle = |text: &str, name: &str| edited(text, |tree, at| tree.toggle_point(at, name, C3));
         assert_eq!(toggle("(;)", "TR"), "(;TR[cc])");
         assert_eq!(toggle("(;TR[cc])", "TR"), "(;)");
@@ -246,7 +246,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_is_dimmed_stays_so_until_it_is_said_anew() {
+    fn dimmed_points_are_inherited_until_set_again() {
         let toggle = |text: &str, point| edited(text, |tree, at| tree.toggle_point(at, "DD", point));
         assert_eq!(toggle("(;DD[cc];B[aa])", D4), "(;DD[cc];B[aa]DD[cc][dd])");
         assert_eq!(toggle("(;DD[cc];B[aa])", C3), "(;DD[cc];B[aa]DD[])");
@@ -255,7 +255,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_stone_is_set_up_only_where_the_position_has_another() {
+    fn a_stone_is_set_up_only_if_the_position_differs() {
         let set = |text: &str, stone, stands| edited(text, |tree, at| tree.set_stone(at, C3, stone, stands));
         assert_eq!(set("(;)", Some(Color::Black), None), "(;AB[cc])");
         assert_eq!(set("(;AB[cc][dd])", Some(Color::White), None), "(;AB[dd]AW[cc])");
@@ -265,7 +265,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_label_takes_the_place_of_a_mark() {
+    fn a_label_replaces_a_mark() {
         let label = |text: &str, words| edited(text, |tree, at| tree.set_label(at, C3, words));
         assert_eq!(label("(;TR[cc])", "A"), "(;LB[cc:A])");
         assert_eq!(label("(;LB[cc:A][dd:x\\]])", "1:2"), "(;LB[dd:x\\]][cc:1\\:2])");
@@ -273,7 +273,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn an_arrow_is_drawn_and_taken_away() {
+    fn an_arrow_is_added_and_removed() {
         let line = |text: &str, to| edited(text, |tree, at| tree.toggle_line(at, "AR", C3, to));
         assert_eq!(line("(;)", D4), "(;AR[cc:dd])");
         assert_eq!(line("(;AR[cc:dd][aa:bb])", D4), "(;AR[aa:bb])");
@@ -281,7 +281,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_judgement_grows_goes_and_excludes_others() {
+    fn a_judgement_cycles_and_excludes_others() {
         let judge = |text: &str, name| edited(text, |tree, at| tree.judge(at, name));
         assert_eq!(judge("(;B[aa])", "TE"), "(;B[aa]TE[1])");
         assert_eq!(judge("(;B[aa]TE[1])", "TE"), "(;B[aa]TE[2])");
@@ -293,14 +293,14 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_text_of_blanks_is_none() {
+    fn a_blank_text_removes_the_property() {
         let comment = |text: &str, words| edited(text, |tree, at| tree.set_text(at, "C", words));
         assert_eq!(comment("(;)", "a]b"), "(;C[a\\]b])");
         assert_eq!(comment("(;C[x]N[y])", " \n"), "(;N[y])");
     }
 
     #[test]
-    fn the_next_letter_and_number_are_the_first_that_are_free() {
+    fn the_next_letter_and_number_are_the_first_unused_ones() {
         let next = |text: &str| {
             let tree = sgf::read(text).unwrap().0.remove(0);
             (tree.next_letter(tree.root()), tree.next_number(tree.root()))
@@ -313,7 +313,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn an_eraser_takes_off_what_is_drawn_on_a_point() {
+    fn the_eraser_removes_everything_drawn_on_a_point() {
         let erase = |text: &str| edited(text, |tree, at| assert!(tree.erase(at, C3)));
         assert_eq!(erase("(;TR[cc][dd]LB[ee:1]AR[cc:dd][aa:bb]LN[dd:cc])"), "(;TR[dd]LB[ee:1]AR[aa:bb])");
         assert_eq!(erase("(;LB[cc:A]TW[bb:dd])"), "(;TW[bb][cb][db][bc][dc][bd][cd][dd])");

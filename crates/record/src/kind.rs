@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_told_by_how_it_looks() {
+    fn the_kind_of_a_text_is_known_by_its_looks() {
         for (text, kind) in [
             ("(;SZ[9])", Kind::Sgf),
             ("\u{feff}\n ;SZ[9]C[$$B]", Kind::Sgf),

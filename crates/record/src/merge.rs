@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_follows_is_added_to_the_main_line() {
+    fn the_next_move_is_added_to_the_main_line() {
         assert_eq!(merged("(;SZ[9];B[aa])", "(;SZ[9];B[aa];W[bb]N[here])"), "(;SZ[9];B[aa];W[bb]N[here])");
     }
 
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn variations_and_words_of_either_stay() {
+    fn variations_and_comments_of_both_stay() {
         let own = "(;SZ[9]PB[Lee];B[aa]C[mine]TR[bb](;W[cc])(;W[ee]C[tried]))";
         let other = "(;SZ[9]PB[Cho]PW[Yu];B[aa]C[yours]TR[cc](;W[cc]N[here]C[new])(;W[ff]))";
         let both = "(;SZ[9]PB[Lee]PW[Yu];B[aa]C[mine\n\nyours]TR[bb][cc](;W[cc]N[here]C[new])(;W[ee]C[tried])(;W[ff]))";
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_comment_that_was_gone_on_with_is_not_said_twice() {
+    fn a_comment_that_was_continued_is_not_repeated() {
         let comment = |own: &str, other: &str| {
             let (own, other) = (format!("(;SZ[9];B[aa]C[{own}])"), format!("(;SZ[9];B[aa]N[here]C[{other}])"));
             merged(&own, &other)
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn nodes_are_the_same_by_what_happens_on_the_board() {
+    fn nodes_match_by_what_happens_on_the_board() {
         let own = "(;SZ[9];AB[aa][bb]C[x](;PL[W])(;B[cc]))";
         let other = tree("(;SZ[9];AB[bb][aa];N[a];B[cc])");
         let own = tree(own);
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_begins_as_another_by_its_board_and_its_stones() {
+    fn games_begin_alike_if_their_boards_and_stones_are_equal() {
         let begins = |left: &str, right: &str| tree(left).begins_as(&tree(right));
         assert!(begins("(;SZ[9]PB[a]AB[aa][bb];B[cc])", "(;SZ[9]AB[bb][aa])"));
         assert!(!begins("(;SZ[9])", "(;SZ[13])"));
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn merging_twice_adds_nothing_more_and_merging_with_itself_nothing_at_all() {
+    fn merging_again_or_with_itself_adds_nothing() {
         let text = "(;SZ[9]PB[Lee]AB[cc][dd];B[aa]C[mine]LB[bb:A](;W[cc];AE[cc])(;W[ee]TR[aa][bb];B[]))";
         let other = tree("(;SZ[9]AB[dd][cc];B[aa]C[yours]LB[bb:B];W[ff])");
         let mut own = tree(text);
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn each_of_several_equal_moves_is_one_node_of_the_other_record() {
+    fn each_of_several_equal_moves_matches_one_node() {
         let text = "(;SZ[9](;B[aa]C[first])(;B[aa]C[second];W[bb])(;B[cc]N[x])(;B[cc]N[y]))";
         let mut own = tree(text);
         own.merge(&tree(text));

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_is_mirrored_and_then_turned_clockwise() {
+    fn a_board_is_mirrored_and_then_rotated_clockwise() {
         assert_eq!(laid("0"), "A2 B2 C2/A1 B1 C1");
         assert_eq!(laid("90"), "A1 A2/B1 B2/C1 C2");
         assert_eq!(laid("180"), "C1 B1 A1/C2 B2 A2");
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn every_point_is_taken_up_from_where_it_lies() {
+    fn transforming_a_point_back_gives_the_same_point() {
         let size = Size::new(5, 3).unwrap();
         for orientation in Orientation::ALL {
             for point in size.points() {

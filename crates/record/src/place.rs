@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_node_has_the_name_that_leads_to_it() {
+    fn a_nodes_place_name_leads_to_it() {
         let text = "(;GM[1];B[aa];W[bb](;B[cc];W[dd];AB[ee];W[ff])(;B[ee];W[ff](;B[gg])(;C[x](;B[hh])(;B[ii]))))";
         let tree = sgf::read(text).unwrap().0.remove(0);
         let names: Vec<_> = tree.in_order().map(|id| place_name(&tree, id).unwrap_or_default()).collect();

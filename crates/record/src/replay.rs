@@ -275,20 +275,20 @@ mod tests {
     }
 
     #[test]
-    fn a_free_handicap_is_blacks_to_put() {
+    fn a_free_handicap_is_placed_by_black() {
         let Replay { game, .. } = new(19, 4, Preset::Chinese);
         assert_eq!((game.handicap_left(), game.to_play()), (4, Color::Black));
     }
 
     #[test]
-    fn an_opening_stands_at_first() {
+    fn an_opening_is_on_the_first_board() {
         let Replay { game, .. } = new(19, 0, Preset::Sunjang);
         let terms = Terms::even(Size::square(19).unwrap(), Preset::Sunjang.ruleset());
         assert_eq!(game, Game::new(terms.size, terms.rules));
     }
 
     #[test]
-    fn a_handicap_whose_stones_are_not_named_is_put_for_white_to_answer() {
+    fn a_handicap_without_stones_is_placed_before_whites_first_move() {
         assert_eq!(played("(;SZ[19]HA[3];W[qd])").game.board().stones().count(), 4);
         assert_eq!(played("(;SZ[19]HA[3];B[qd];B[dd])").game.board().stones().count(), 2);
         assert_eq!(played("(;SZ[19]HA[3]RU[Chinese];W[qd])").game.to_play(), Color::Black);
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn after_set_up_it_is_the_turn_of_whoever_moves_next() {
+    fn after_setup_the_player_of_the_next_move_is_to_play() {
         for (text, turn) in [
             ("(;AB[aa])", Color::Black),
             ("(;AB[aa]PL[W])", Color::White),
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_move_is_made_as_written_and_told() {
+    fn an_illegal_move_is_played_and_listed() {
         let Replay { game, refused, .. } = played("(;SZ[9];B[ee];W[ee])");
         let [Refused { of, refusal }] = refused[..] else { panic!("{refused:?}") };
         assert_eq!((of.number, of.color, refusal), (2, Color::White, Refusal::Occupied { by: Color::Black }));
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_off_the_board_is_left_out_and_told() {
+    fn a_move_off_the_board_is_skipped_and_listed() {
         let Replay { game, refused, number, .. } = played("(;SZ[9];B[jj];W[ee])");
         assert_eq!((refused[0].refusal, refused.len(), number), (Refusal::OffBoard, 1, 2));
         assert_eq!(game.board().stones().count(), 1);
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edited_board_keeps_the_prisoners_and_the_numbers() {
+    fn editing_the_board_keeps_captures_and_move_numbers() {
         let Replay { game, number, captures, .. } = played("(;SZ[3];B[ba];W[aa];B[ab];W[cc];AE[cc]AW[bb];B[ca])");
         assert_eq!((number, captures.black, game.prisoners().black), (5, 1, 1));
         assert_eq!(game.board().to_string(), ".XX\nXO.\n...\n");
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_that_is_played_on_from_is_the_one_replayed_from_the_root() {
+    fn continuing_a_replay_equals_replaying_from_the_root() {
         let record = record("(;SZ[9]AB[cc];B[ee];W[cd]MN[7];AE[cc]AW[gg];B[];W[];B[dd](;W[ce];B[cc])(;W[aa]))");
         for at in record.tree.in_order() {
             for &from in &record.tree.path(at)[1..] {
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_played_as_far_as_its_work_goes_and_that_is_told() {
+    fn a_long_line_is_replayed_up_to_the_limit_with_a_warning() {
         let faults = |text: &str| sgf::check(&sgf::read(text).unwrap().0[0]).into_iter().map(|warning| warning.fault);
         let is_told = |text: &str| faults(text).any(|fault| fault == sgf::Fault::LongLine { shown: REPLAY_LIMIT });
         let passes = |count| format!("(;SZ[9]{})", ";B[]".repeat(count));
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_line_is_as_long_when_it_is_played_on() {
+    fn the_limit_is_the_same_when_a_replay_is_continued() {
         let record = record(&format!("(;SZ[3]{};W[ab])", ";B[aa];W[cc]".repeat(REPLAY_LIMIT / 2)));
         let line: Vec<NodeId> = record.tree.main_line(record.tree.root()).collect();
         let last = line[line.len() - 1];
@@ -387,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn a_repeated_position_is_told_by_the_records_number() {
+    fn a_repeated_position_has_the_records_move_number() {
         let ko = "(;SZ[4];B[ab];W[da];B[ba];AB[bc]AW[ca][db][cc];B[cb];W[bb];B[cb])";
         let Replay { refused, .. } = played(ko);
         assert_eq!(refused.len(), 1, "{refused:?}");

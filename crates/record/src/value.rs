@@ -158,14 +158,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_backslash_keeps_what_follows() {
+    fn a_backslash_escapes_the_next_character() {
         assert_eq!(text(r"a\]b\\c\:d\e"), r"a]b\c:de");
         assert_eq!(text("바\\둑"), "바둑");
         assert_eq!(text("end\\"), "end");
     }
 
     #[test]
-    fn line_breaks_are_one_letter_however_they_are_written() {
+    fn every_kind_of_line_break_is_one_character() {
         for line_break in ["\n", "\r", "\r\n", "\n\r"] {
             assert_eq!(text(&format!("a{line_break}b")), "a\nb");
             assert_eq!(simple_text(&format!("a{line_break}b")), "a b");
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_composed_value_parts_at_its_first_colon() {
+    fn a_composed_value_is_split_at_its_first_colon() {
         assert_eq!(compose("9:13"), Some(("9", "13")));
         assert_eq!(compose(r"a\:b:c\:d"), Some((r"a\:b", r"c\:d")));
         assert_eq!(compose(r"a\\:b"), Some((r"a\\", "b")));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pass_is_empty_or_on_boards_up_to_nineteen_tt() {
+    fn a_pass_is_empty_or_tt_on_boards_up_to_nineteen() {
         let square = |side| Size::square(side).unwrap();
         assert_eq!(read_move("", square(21)), Some(Move::Pass));
         assert_eq!(read_move(" tt ", square(19)), Some(Move::Pass));

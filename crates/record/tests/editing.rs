@@ -185,7 +185,7 @@ fn a_text_is_typed_into_any_tree() {
 }
 
 #[test]
-fn what_is_undone_is_as_before_and_what_is_done_again_as_after() {
+fn undo_and_redo_restore_the_tree() {
     for (number, (made, original)) in trees().into_iter().enumerate() {
         for seed in 0..60 {
             let mut random = Random(seed * 1000 + number as u64);

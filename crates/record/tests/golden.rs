@@ -28,7 +28,7 @@ fn names() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_record_becomes_what_it_must() {
+fn golden_records_are_written_as_expected() {
     for name in names() {
         let (games, warnings) = sgf::read(&text(&name, ".sgf")).unwrap_or_else(|error| panic!("{name}: {error}"));
         let all = warnings.into_iter().chain(games.iter().flat_map(sgf::check));
@@ -39,7 +39,7 @@ fn every_record_becomes_what_it_must() {
 }
 
 #[test]
-fn what_was_written_is_read_back() {
+fn golden_records_survive_writing_and_reading() {
     for name in names() {
         let games = sgf::read(&text(&name, ".sgf")).unwrap().0;
         let out = text(&name, ".out.sgf");
@@ -51,7 +51,7 @@ fn what_was_written_is_read_back() {
 }
 
 #[test]
-fn every_record_is_explained_once() {
+fn golden_records_are_listed_in_the_readme() {
     let readme = fs::read_to_string(folder().join("README.md")).unwrap();
     let explained: Vec<_> = readme.lines().filter_map(|line| line.strip_prefix("| `")?.split_once('`')).collect();
     let names = names();

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn options_stand_at_once_behind_the_sign_in_any_order() {
+    fn options_come_directly_after_the_sign_in_any_order() {
         let table = [
             ("", "- - - 1 "),
             ("B", "B - - 1 "),
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_begins_like_options_is_of_the_title() {
+    fn a_word_that_starts_like_options_is_part_of_the_title() {
         for title in ["Black to play", "White", "Cut", "cm x", "BB", "B9m", "9x9", "B99999999", "m", "Bö"] {
             assert_eq!(said(title), format!("- - - 1 {title}"));
         }

@@ -51,7 +51,7 @@ use crate::link::{Numbers, View};
 use crate::replay::move_number;
 use crate::tree::{NodeId, Tree};
 
-pub use moves::told;
+pub use moves::moves_in_title;
 pub use warning::{Fault, Warning};
 
 /// A diagram as a record.

@@ -46,7 +46,7 @@ impl<'a> Moves<'a> {
         let first = self.sketch.head.number;
         let known = self.points.iter().enumerate().filter(|(_, point)| point.is_some());
         let known: Vec<u32> = known.map(|(number, _)| self.shown(number) as u32).collect();
-        for (new, old) in told(self.sketch.head.title, first, &known) {
+        for (new, old) in moves_in_title(self.sketch.head.title, first, &known) {
             self.points[(new + 1 - first) as usize] = self.points[(old + 1 - first) as usize];
         }
     }
@@ -101,9 +101,9 @@ impl<'a> Moves<'a> {
 /// `first` is the number of the digit 1, and `known` are the numbers of the moves on the board. A move may only refer
 /// to a known or an earlier stated one, and comes after the moves before it.
 #[must_use]
-pub fn told(title: &str, first: u32, known: &[u32]) -> Vec<(u32, u32)> {
+pub fn moves_in_title(title: &str, first: u32, known: &[u32]) -> Vec<(u32, u32)> {
     let mut known = known.to_vec();
-    let mut told = Vec::new();
+    let mut moves = Vec::new();
     let words: Vec<&str> = words(title)
         .into_iter()
         .map(|word| word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric()))
@@ -117,10 +117,10 @@ pub fn told(title: &str, first: u32, known: &[u32]) -> Vec<(u32, u32)> {
         let is_next = new <= next && ((new - first) as usize) < MAX_MOVES;
         if three[1] == "at" && old < new && is_next && known.contains(&old) && !known.contains(&new) {
             known.push(new);
-            told.push((new, old));
+            moves.push((new, old));
         }
     }
-    told
+    moves
 }
 
 impl Duplicate {
@@ -134,10 +134,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_title_tells_moves_in_their_order_on_points_that_are_known() {
-        assert_eq!(told("4 at 1, 5 at W4 and 7 at 2", 1, &[1, 2, 3]), [(4, 1), (5, 4)]);
-        assert_eq!(told("7: at-- 5 at 2, 7 at 5", 1, &[1, 2, 3, 4, 6]), [(5, 2), (7, 5)]);
-        assert_eq!(told("24 at (21); 3 at 1, 24 at 22", 21, &[21, 22, 23]), [(24, 21)]);
-        assert!(told("2 at 3, 4 at 4, 5 at x, 1 at 1", 1, &[1, 2, 3]).is_empty());
+    fn moves_in_a_title_refer_to_known_moves_in_order() {
+        assert_eq!(moves_in_title("4 at 1, 5 at W4 and 7 at 2", 1, &[1, 2, 3]), [(4, 1), (5, 4)]);
+        assert_eq!(moves_in_title("7: at-- 5 at 2, 7 at 5", 1, &[1, 2, 3, 4, 6]), [(5, 2), (7, 5)]);
+        assert_eq!(moves_in_title("24 at (21); 3 at 1, 24 at 22", 21, &[21, 22, 23]), [(24, 21)]);
+        assert!(moves_in_title("2 at 3, 4 at 4, 5 at x, 1 at 1", 1, &[1, 2, 3]).is_empty());
     }
 }

@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_told_apart_by_what_they_look_like() {
+    fn lines_have_a_kind_by_their_looks() {
         let table = [
             ("", Kind::Blank),
             (" \t\u{a0}\u{feff}", Kind::Blank),
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_has_its_points_with_their_places_and_its_edges() {
+    fn a_row_has_points_with_columns_and_edges() {
         let row = Row::of(" |\t. X|");
         assert_eq!((row.points, row.edges, row.length), (vec![('.', 3), ('X', 5)], [true, true], 2));
         let row = Row::of("..X[/go]");

@@ -56,7 +56,7 @@ fn every_symbol_is_read() {
 }
 
 #[test]
-fn round_stones_and_wide_letters_are_read_as_what_they_look_like() {
+fn circles_and_full_width_characters_are_symbols() {
     let wide = "$$\n$$ ｜．●○＋｜\n$$ ｜・Ｘ１ａ｜\n$$ ｜。，＃．｜";
     let narrow = "$$\n$$ |.XO+|\n$$ |.X1a|\n$$ |.,#.|";
     assert_eq!(tree(&wide.replace('。', "．")), tree(narrow));
@@ -82,7 +82,7 @@ fn marks_stand_at_the_root_and_at_the_last_move() {
 }
 
 #[test]
-fn where_a_number_is_missing_one_passes_or_the_next_number_is_said() {
+fn a_missing_number_is_a_pass_or_a_move_number() {
     let missing = |text: &str, expected: &str, number| {
         let (drawn, warnings) = one(text);
         assert_eq!(in_short(&drawn), expected);
@@ -104,7 +104,7 @@ fn a_number_twice_is_a_move_and_a_label() {
 }
 
 #[test]
-fn a_title_may_tell_moves_where_one_was_played() {
+fn a_title_can_state_moves_at_played_points() {
     let ko = "
         $$B Ko: 4 at 2, 7 at 1
         $$ -------------
@@ -123,7 +123,7 @@ fn a_title_may_tell_moves_where_one_was_played() {
 }
 
 #[test]
-fn edges_tell_which_part_of_which_board_it_is() {
+fn edges_determine_the_board_and_the_part_shown() {
     let rows = |edges: &str| {
         let [left, right] = [('l', "|"), ('r', "|")].map(|(edge, bar)| if edges.contains(edge) { bar } else { "" });
         let [top, bottom] = ['t', 'b'].map(|edge| if edges.contains(edge) { "$$ -----\n" } else { "" });
@@ -155,7 +155,7 @@ fn edges_tell_which_part_of_which_board_it_is() {
 }
 
 #[test]
-fn star_points_tell_what_edges_do_not() {
+fn star_points_determine_the_place_without_edges() {
     assert_eq!(part("$$\n$$ -----\n$$ . . . .\n$$ . . . .\n$$ . . . .\n$$ . . , ."), "19x19 H19-L16");
     assert_eq!(part("$$\n$$ -----\n$$ . . X .\n$$ . . . .\n$$ . , . ."), "19x19 H19-L17", "no place has a star there");
     assert_eq!(part("$$\n$$ | . . . .\n$$ | . . . .\n$$ | . . . ,\n$$ | . . . ."), "19x19 A12-D9");
@@ -163,7 +163,7 @@ fn star_points_tell_what_edges_do_not() {
 }
 
 #[test]
-fn coordinates_are_wanted_where_they_can_be_told() {
+fn coordinates_are_shown_only_if_they_are_known() {
     let wanted = |text: &str| one(text).0.view.coordinates;
     assert_eq!(wanted("$$c\n$$ ---\n$$ | . ."), Some(true));
     assert_eq!(wanted("$$\n$$ ---\n$$ | . ."), Some(false));
@@ -179,7 +179,7 @@ fn a_title_is_the_games_name() {
 }
 
 #[test]
-fn arrows_and_lines_are_between_points_of_what_is_drawn() {
+fn arrows_and_lines_are_between_shown_points() {
     let board = "$$9\n$$ | . . . .\n$$ | . . . .\n$$ -------\n";
     let lines = |text: &str| tree(&format!("{board}{text}"));
     assert_eq!(lines("$$ {AR A1 B2}\n$${LN 1:1 4:2}"), "SZ[9]AR[ai:bh]LN[ah:di]");
@@ -204,7 +204,7 @@ fn arrows_and_lines_are_between_points_of_what_is_drawn() {
 
 /// The same corner in the ways people write it.
 #[test]
-fn a_corner_is_read_however_it_is_written() {
+fn a_corner_is_read_in_all_ways_people_write_it() {
     let expected = tree("$$Bc Corner\n$$  --------\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . .");
     assert!(expected.starts_with("SZ[19]GN[Corner]PL[B]AB[bb]AW[bc]LB[cc:a];B[cb]"), "{expected}");
     let table = [
@@ -271,7 +271,7 @@ fn a_whole_board_is_played_through() {
 }
 
 #[test]
-fn rows_of_other_lengths_are_cut_or_filled_up() {
+fn rows_of_other_lengths_are_cut_or_padded() {
     let text = "$$5\n$$ | . . X\n$$ | . X . . O\n$$ | . . X .\n$$ | . . X .\n$$ -----";
     assert_eq!(in_short(&one(text).0), "SZ[5]AB[cb][bc][cd][ce]");
     let length = |points| Fault::Length { points, expected: 4 };
@@ -281,7 +281,7 @@ fn rows_of_other_lengths_are_cut_or_filled_up() {
 }
 
 #[test]
-fn what_stands_for_nothing_is_told() {
+fn unknown_symbols_are_reported() {
     assert_eq!(odd("$$B\n$$ | . ö X |\n$$ | . % . |"), [(2, 8, Fault::Symbol('ö')), (3, 8, Fault::Symbol('%'))]);
     assert_eq!(odd("$$B\n$$ | . . X |\n$$ see here\n$$ | . . . |"), [(3, 3, Fault::NotRow)]);
     assert_eq!(odd("$$99 x\n$$ . ."), [(1, 3, Fault::Size(99))]);
@@ -292,7 +292,7 @@ fn what_stands_for_nothing_is_told() {
 }
 
 #[test]
-fn several_diagrams_are_told_apart() {
+fn several_diagrams_are_separated() {
     let names = |text: &str| -> Vec<String> {
         let name = |drawn: &Drawn| drawn.tree.node(drawn.tree.root()).text("GN").unwrap_or_default();
         read(text).unwrap().0.iter().map(name).collect()
@@ -310,7 +310,7 @@ fn several_diagrams_are_told_apart() {
 }
 
 #[test]
-fn what_holds_no_diagram_is_refused() {
+fn text_without_a_diagram_is_an_error() {
     for text in [
         "",
         "text",
@@ -342,7 +342,7 @@ fn nothing_is_too_large() {
 
 /// Random texts of meaningful characters.
 #[test]
-fn no_text_is_too_odd() {
+fn any_diagram_is_read_without_panicking() {
     let pieces = [
         "$$", "$$B", "$$Wc9m3 ", "\n", "\n", "\n$$ ", "\r", "|", "-----", " ", ". ", "X", "O ", "1", "2", "0", "a",
         "_", "?", "B",

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn decisions_survive_writing_and_reading() {
         for seed in 0..300 {
             let given: Vec<u64> = numbers(seed + 1000).take(200).collect();
             for count in [0, 1, 2, 5, 200] {
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_cut_text_all_is_right_up_to_where_it_says_that_it_is_over() {
+    fn a_truncated_code_is_right_until_it_is_over() {
         for seed in 0..100 {
             let given: Vec<u64> = numbers(seed + 1000).take(200).collect();
             let mut writer = Coder::writer();

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_messengers_do_to_a_link_does_no_harm() {
+    fn links_survive_what_messengers_do_to_them() {
         let payload = payload();
         let (front, back) = payload.split_at(payload.len() / 2);
         let texts = [
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_is_told_from_a_record_and_from_words() {
+    fn a_link_is_recognized_among_records_and_text() {
         let payload = payload();
         for text in [&payload, &format!("#{payload}"), &format!("look: https://example.org/#{payload}")] {
             assert!(is_link(text), "{text}");
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_stands_there_is_read_or_refused() {
+    fn any_text_is_read_or_an_error() {
         for text in ["", "#", "%", "%4", "%zz1", "1%e", "한글", "1한글", "://#", "://#1", "a://b#c#1", "%ff%41"] {
             let _ = (is_link(text), read(text));
         }

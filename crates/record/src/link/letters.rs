@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_come_back_but_for_zeros_at_the_end() {
+    fn bytes_survive_encoding_except_for_trailing_zeros() {
         for length in 0..40 {
             let bytes: Vec<u8> = (0..length).map(|at: u8| at.wrapping_mul(101).wrapping_add(37)).collect();
             let mut read = read(write(&bytes).as_bytes()).unwrap();

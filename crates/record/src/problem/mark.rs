@@ -128,7 +128,7 @@ mod tests {
     use crate::sgf;
 
     #[test]
-    fn a_comment_says_right_or_wrong_as_collections_write_it() {
+    fn comments_mark_right_and_wrong_as_in_collections() {
         for (comment, mark) in [
             ("RIGHT", Mark::Solved),
             ("White is dead. RIGHT black plays under the stones and lives", Mark::Solved),
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_does_not_see_what_is_for_the_program() {
+    fn words_for_the_program_are_hidden_from_readers() {
         for (comment, told) in [
             ("RIGHT", ""),
             ("Well done. RIGHT", "Well done."),

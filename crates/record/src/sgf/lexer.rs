@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bracket_pair_that_nobody_escaped_stays_in_its_text() {
+    fn an_unescaped_pair_of_brackets_stays_in_its_text() {
         let (found, faults) = values("C[black [19k]];B[aa]");
         assert_eq!(found, ["black [19k]"]);
         assert_eq!(faults, [(12, Fault::UnescapedBracket)]);
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_could_not_be_written_as_it_stands_is_mended() {
+    fn an_invalid_value_is_corrected() {
         for (written, whole) in [("a [b] c", r"a [b\] c"), (r"a\]b\\", r"a\]b\\"), (r"end\", "end"), (r"\\\", r"\\")] {
             assert_eq!(corrected(written), whole);
             assert_eq!(corrected(whole), whole);
@@ -290,13 +290,13 @@ mod tests {
     }
 
     #[test]
-    fn a_value_without_its_end_goes_on_to_the_end() {
+    fn an_unclosed_value_is_read_to_the_end() {
         assert_eq!(values("C[good game"), (vec!["good game"], vec![(1, Fault::UnclosedValue)]));
         assert_eq!(values("C[good game\\"), (vec!["good game\\"], vec![(1, Fault::UnclosedValue)]));
     }
 
     #[test]
-    fn what_is_no_token_is_left_out_and_told_once() {
+    fn stray_text_is_skipped_with_one_warning() {
         let (found, faults) = tokens("; one two, 3] \u{a0}AB");
         assert_eq!((found, faults), (vec![Token::Semicolon], vec![(2, Fault::StrayText)]));
         let (found, faults) = tokens("([aa] \u{a0}AB [aa]");

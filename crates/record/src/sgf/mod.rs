@@ -111,14 +111,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_holds_no_game_is_refused() {
+    fn text_without_a_game_is_an_error() {
         for text in ["", "(", "()", ";B[aa]", "<html></html>", "int main() { for (;;) {} }", "\u{0}\u{0}"] {
             assert_eq!(read(text), Err(NotSgf::NoGame), "{text}");
         }
     }
 
     #[test]
-    fn what_would_take_too_much_memory_is_refused() {
+    fn too_many_games_or_nodes_are_an_error() {
         assert_eq!(read(&"(;)".repeat(MAX_GAMES)).unwrap().0.len(), MAX_GAMES);
         assert_eq!(read(&"(;)".repeat(MAX_GAMES + 1)), Err(NotSgf::TooLarge));
         assert_eq!(read(&format!("({})", ";".repeat(MAX_NODES))).unwrap().0[0].in_order().count(), MAX_NODES);
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_says_what_it_is_in() {
+    fn a_tree_declares_its_charset_and_version() {
         let written = |text| write(&read(text).unwrap().0);
         assert_eq!(written("(;FF[3]CA[gb2312]PB[a])"), "(;FF[4]CA[UTF-8]PB[a])\n");
         assert_eq!(written("(;GM[1]PB[바둑])"), "(;GM[1]PB[바둑]CA[UTF-8])\n");
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_board_has_one_number() {
+    fn a_square_board_size_is_one_number() {
         let written = |text| write(&read(text).unwrap().0);
         assert_eq!(written("(;SZ[9:9]C[9:9])(;SZ[9:13])"), "(;SZ[9]C[9:9])\n(;SZ[9:13])\n");
     }

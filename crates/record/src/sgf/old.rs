@@ -64,20 +64,20 @@ mod tests {
     }
 
     #[test]
-    fn old_marks_get_their_new_names() {
+    fn marks_of_old_formats_are_renamed() {
         assert_eq!(written("(;SZ[9]M[aa:aa][bb:cc];B[cc])"), "(;SZ[9]MA[aa][bb:cc]FF[4];B[cc])\n");
         assert_eq!(written("(;SZ[9];B[cc]L[dd][ee][ff])"), "(;SZ[9]FF[4];B[cc]LB[dd:a][ee:b][ff:c])\n");
         assert_eq!(written("(;SZ[9]M[aa]MA[bb]L[cc]LB[dd:1])"), "(;SZ[9]MA[bb][aa]LB[dd:1][cc:a]FF[4])\n");
     }
 
     #[test]
-    fn behind_capital_letters_come_numbers() {
+    fn old_labels_after_capital_letters_are_numbers() {
         let text = written("(;SZ[19]L[aa:ri])");
         assert!(text.contains("[aa:a][ba:b]") && text.contains(":Z]") && text.ends_with("[ri:162]FF[4])\n"), "{text}");
     }
 
     #[test]
-    fn what_names_no_point_and_other_games_stay_as_they_are() {
+    fn invalid_points_and_other_games_stay_unchanged() {
         for text in [
             "(;FF[4]SZ[9]L[one][two])\n",
             "(;FF[4]SZ[9]M[])\n",

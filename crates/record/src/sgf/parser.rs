@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_collection_holds_many_games() {
+    fn a_collection_has_several_games() {
         let (games, faults) = read("from a server\n(;GM[1])\n\n(;SZ[9];B[aa])\n");
         assert_eq!(games, [";GM[1]", ";SZ[9];B[aa]"]);
         assert_eq!(faults, []);
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_breaks_off_is_kept_as_far_as_it_goes() {
+    fn an_unclosed_game_is_read_to_its_end() {
         assert_eq!(read("(;GM[1];B[aa](;W[bb]"), (vec![";GM[1];B[aa];W[bb]".to_owned()], vec![Fault::UnclosedGame]));
         let (games, faults) = read("(;GM[1];B[aa];W[b");
         assert_eq!(games, [";GM[1];B[aa];W[b]"]);
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn lower_case_letters_of_old_names_mean_nothing() {
+    fn lower_case_letters_in_old_names_are_ignored() {
         let (games, faults) = read("(;GaMe[1]SiZe[9]AddBlack[aa];Black[bb];w[cc])");
         assert_eq!(games, [";GM[1]SZ[9]AB[aa];B[bb];W[cc]"]);
         assert_eq!(faults, [Fault::LowerCaseName { written: "GaMe".to_owned(), read_as: "GM".to_owned() }]);
@@ -299,14 +299,14 @@ mod tests {
     }
 
     #[test]
-    fn a_variation_without_its_semicolon_is_still_one() {
+    fn a_variation_may_lack_its_semicolon() {
         let (games, faults) = read("(;B[aa](W[bb])(W[cc]))");
         assert_eq!(games, [";B[aa](;W[bb])(;W[cc])"]);
         assert_eq!(faults, [Fault::MissingSemicolon, Fault::MissingSemicolon]);
     }
 
     #[test]
-    fn a_warning_tells_its_place() {
+    fn a_warning_has_its_place() {
         let (_, warnings) = parse("(;GM[1]\n;B[aa] what\n;W[bb])", |_, _, _| {}).unwrap();
         assert_eq!(warnings, [Warning { place: Place { offset: 15, line: 2 }, fault: Fault::StrayText }]);
     }
@@ -322,14 +322,14 @@ mod tests {
     }
 
     #[test]
-    fn a_property_that_comes_twice_is_one() {
+    fn a_duplicate_property_is_merged() {
         let (games, faults) = read("(;AB[aa]C[x]AB[bb][cc]XYZ[1]XYZ[2];B[dd]C[y])");
         assert_eq!(games, [";AB[aa][bb][cc]C[x]XYZ[1]XYZ[2];B[dd]C[y]"]);
         assert_eq!(faults, [Fault::Doubled { property: "AB".to_owned() }]);
     }
 
     #[test]
-    fn a_rectangle_of_one_point_is_that_point() {
+    fn a_rectangle_of_one_point_becomes_that_point() {
         assert_eq!(read("(;AB[de:de][aa:bb]DD[aa:aa]C[de:de]AR[de:de])").0, [";AB[de][aa:bb]DD[aa]C[de:de]AR[de:de]"]);
         assert_eq!(read("(;AB[de:de\\").0, [";AB[de]"]);
     }
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn properties_behind_a_variation_belong_to_the_node_before_it() {
+    fn properties_after_a_variation_belong_to_the_node_before_it() {
         let (games, faults) = read("(;B[aa]N[x](;W[bb])C[y]GB[1](;W[cc]))");
         assert_eq!(games, [";B[aa]N[x]C[y]GB[1](;W[bb])(;W[cc])"]);
         assert_eq!(faults, [Fault::BehindVariation]);
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn a_node_behind_a_variation_is_another_variation() {
+    fn a_node_after_a_variation_is_another_variation() {
         let (games, faults) = read("(;B[aa](;W[bb]);W[cc];B[dd])");
         assert_eq!(games, [";B[aa](;W[bb])(;W[cc];B[dd])"]);
         assert_eq!(faults, [Fault::BehindVariation]);
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_without_its_first_semicolon_is_still_one() {
+    fn a_game_may_lack_its_first_semicolon() {
         let (games, faults) = read("\n(GM[1];B[aa])( W[bb])");
         assert_eq!(games, [";GM[1];B[aa]", ";W[bb]"]);
         assert_eq!(faults, [Fault::MissingSemicolon, Fault::MissingSemicolon]);
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn parentheses_without_end_take_no_memory_for_each() {
+    fn endless_parentheses_take_little_memory() {
         let text = format!("(;B[aa]{}", "(".repeat(1_000_000));
         assert_eq!(read(&text).0, [";B[aa]"]);
     }

@@ -222,13 +222,13 @@ mod tests {
     }
 
     #[test]
-    fn a_komi_in_hundredths_or_in_zi_is_understood() {
+    fn a_komi_can_be_in_hundredths_or_in_zi() {
         let values = ["375", "750", "650", "3.75", "2.75", "-750", "550.0"];
         assert_eq!(values.map(komi_text), ["7.5!", "7.5!", "6.5!", "7.5!", "5.5!", "-7.5!", "5.5!"]);
     }
 
     #[test]
-    fn what_is_no_komi_of_this_board_is_none() {
+    fn an_invalid_komi_is_ignored() {
         for value in ["", "-", "six", "6.5 points", "6.3", "361.5", "99999", "1e3", "--5", "1234567", "९"] {
             assert_eq!(komi_text(value), "none", "{value}");
         }
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_may_be_square_or_not() {
+    fn a_board_can_be_square_or_not() {
         assert_eq!(size("9"), Some(square(9)));
         assert_eq!(size(" 19 "), Some(square(19)));
         assert_eq!(size("13:9"), Size::new(13, 9).ok());
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_are_read_back_as_written() {
+    fn terms_survive_writing_and_reading() {
         for preset in Preset::ALL {
             for stones in [0, 2, 9] {
                 let terms = Terms { stones, ..Terms::even(square(19), preset.ruleset()) };
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_may_stand_behind_the_root() {
+    fn terms_can_come_after_the_root() {
         let game = &super::super::read("(;SZ[9];KM[0.5]RU[Chinese];B[aa])").unwrap().0[0];
         let (terms, _) = read_terms(game, None).unwrap();
         assert_eq!((terms.komi.to_string(), terms.rules), ("0.5".to_owned(), Preset::Chinese.ruleset()));
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn another_game_and_an_impossible_board_are_refused() {
+    fn other_games_and_unsupported_boards_are_errors() {
         let refused = |text: &str| read_terms(&super::super::read(text).unwrap().0[0], None).map(|_| ());
         assert_eq!(refused("(;GM[2]SZ[8])"), Err(GameError::OtherGame { game: "2".to_owned() }));
         for size in ["0", "1000", "53", "-9", "big", ""] {

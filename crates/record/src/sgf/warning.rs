@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_as_every_system_ends_them() {
+    fn line_endings_of_all_systems_count() {
         for (text, lines) in [("\r\r\r", 4), ("\r\n\r\n", 3), ("\n\r\n\r", 3), ("a\rb\nc\r\n", 4), ("", 1)] {
             assert_eq!(Lines::of(text).place(text.len()).line, lines, "{text:?}");
         }

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variation_has_a_line_of_its_own() {
+    fn a_variation_is_written_on_a_line_of_its_own() {
         let record = "(;GM[1];B[aa];W[bb]\n(;B[cc];W[dd])\n(;B[ee]\n(;W[ff])\n(;W[gg])))\n";
         assert_eq!(written(record), record);
         assert_eq!(written("(;GM[1](;B[aa]))(;GM[1])"), "(;GM[1];B[aa])\n(;GM[1])\n");
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bracket_that_nobody_escaped_is_escaped() {
+    fn an_unescaped_bracket_is_escaped() {
         assert_eq!(written("(;C[a [b] c];B[aa])"), "(;C[a [b\\] c];B[aa])\n");
     }
 

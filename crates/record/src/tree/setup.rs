@@ -135,18 +135,18 @@ mod tests {
     }
 
     #[test]
-    fn stones_are_put_on_and_taken_off_in_the_order_written() {
+    fn stones_are_added_and_removed_in_order() {
         assert_eq!(board("(;SZ[3:2]AB[aa:cb]AW[ba]AE[ca])"), "XO. XXX");
         assert_eq!(board("(;SZ[2]AE[aa]AB[aa])"), "X. ..");
     }
 
     #[test]
-    fn points_off_the_board_and_bad_values_are_left_out() {
+    fn points_off_the_board_and_invalid_values_are_ignored() {
         assert_eq!(board("(;SZ[2]AB[bb:cc][dd][z][])"), ".. .X");
     }
 
     #[test]
-    fn of_several_values_that_name_a_point_the_last_counts_however_many_there_are() {
+    fn the_last_of_many_setup_values_for_a_point_wins() {
         let lists = "AB[aa:bb]AE[aa:bb]".repeat(40_000);
         assert_eq!(board(&format!("(;SZ[2]{lists}AW[ba])")), ".O ..");
         assert_eq!(board(&format!("(;SZ[2]AB[aa]AW{}AB[ab])", "[bb]".repeat(MAX_VALUES - 2))), "X. XO");
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_that_is_listed_again_and_again_is_one() {
+    fn a_point_that_is_listed_repeatedly_counts_once() {
         let text = format!("(;SZ[9]TR[cc][bb:cc]{}[ZZ:hh])", "[aa:bb]".repeat(10_000));
         let game = &read(&text).unwrap().0[0];
         let points: Vec<_> = game.node(game.root()).points("TR").into_iter().map(Point::to_sgf).collect();
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_lines_are_drawn_and_each_once() {
+    fn lines_are_drawn_once_and_limited_in_number() {
         let lines = |values: &str| {
             let game = read(&format!("(;SZ[52]AR{values})")).unwrap().0.remove(0);
             let lines = game.node(game.root()).property("AR").unwrap().lines_shown();
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn whose_turn_it_is_may_be_said() {
+    fn the_player_to_move_can_be_set() {
         let says = |text: &str| {
             let game = &read(text).unwrap().0[0];
             (game.node(game.root()).sets_up(), game.node(game.root()).to_play())

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_move_touches_its_node_and_those_beside_it() {
+    fn a_new_move_touches_its_node_parent_and_sibling() {
         let mut tree = tree();
         assert!(tree.touched().is_none());
         let before = tree.mark();
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_typed_again_and_again_touches_its_node_only() {
+    fn typing_a_text_touches_only_its_node() {
         let mut tree = tree();
         tree.take_change();
         tree.mark();

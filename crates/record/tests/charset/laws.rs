@@ -59,7 +59,7 @@ fn any_bytes_have_a_charset() {
 }
 
 #[test]
-fn utf8_with_letters_beyond_ascii_is_never_called_anything_else() {
+fn utf8_with_characters_beyond_ascii_is_always_detected() {
     for round in 0..ROUNDS {
         let mut random = Random::new(round);
         let length = random.below(30);
@@ -81,7 +81,7 @@ fn ascii_that_declares_nothing_is_utf8() {
 }
 
 #[test]
-fn what_comes_far_behind_does_not_matter() {
+fn text_far_behind_does_not_matter() {
     let start = "(;PB[이창호]PW[조훈현]C[".to_owned() + &"흑이 두텁다. ".repeat(1500);
     let mut bytes = encode(&start, Charset::EucKr).unwrap();
     bytes.extend(b"\x81\xff".repeat(1000));
@@ -89,7 +89,7 @@ fn what_comes_far_behind_does_not_matter() {
 }
 
 #[test]
-fn ascii_before_and_behind_does_not_matter() {
+fn ascii_around_the_text_does_not_matter() {
     for padding in [0, 1, 255, 256, 257, 5000] {
         let moves = ";B[pd]".repeat(padding);
         let text = format!("(;GM[1]{moves}C[조훈현 9단]{moves})");

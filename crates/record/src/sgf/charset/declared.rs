@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_that_is_not_known_is_told_as_it_stands() {
+    fn an_unknown_charset_is_reported_as_written() {
         assert_eq!(label(b"(;GM[1]CA[klingon])"), Some(&b"klingon"[..]));
         assert_eq!(label_of_root("GM[1]CA[big5];CA[none]"), Some("big5"));
         assert_eq!(label_of_root("GM[1];CA[none]"), None);
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_that_are_half_a_letter_end_no_value() {
+    fn a_bracket_inside_a_character_does_not_end_a_value() {
         // 表 in Shift_JIS is 95 5c, and ソ 83 5c: a backslash that would escape the bracket.
         assert_eq!(charset(b"(;PB[\x95\x5c]CA[shift_jis])"), Some(Charset::ShiftJis));
         assert_eq!(charset(b"(;PB[\x83\x5c]C[CA[big5]CA[sjis])"), Some(Charset::ShiftJis));
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_root_that_is_cut_off_declares_what_it_still_names() {
+    fn a_truncated_root_can_declare_a_charset() {
         let whole = b"(;GM[1]PB[a\\]b]CA[euc-kr]";
         assert_eq!(charset(whole), Some(Charset::EucKr));
         for length in 0..whole.len() - 1 {

@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn utf16_is_told_by_its_first_game() {
+    fn utf16_is_detected_by_its_first_game() {
         let little = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
         let big = |text: &str| text.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>();
         for text in ["(;PB[이창호])", "(;)", "기보:\n( \n;SZ[19])"] {
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_does_not_make_a_long_text_another() {
+    fn an_error_does_not_change_the_charset_of_a_long_text() {
         let text = "(;PB[이창호]PW[조훈현])".as_bytes();
         assert_eq!(AsUtf8::of(text), AsUtf8::Valid);
         assert_eq!(AsUtf8::of(&text[..text.len() - 3]), AsUtf8::Damaged);

@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_lists_of_points_may_have_rectangles() {
+    fn only_lists_of_points_can_have_rectangles() {
         let lists: Vec<_> = DEFINITIONS.iter().filter(|definition| is_point_list(definition.name)).collect();
         let names: Vec<_> = lists.iter().map(|definition| definition.name).collect();
         assert_eq!(names.join(" "), "AB AE AW CR DD L M MA RG SC SE SL SQ TB TR TW VW");
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn other_values_do_not() {
+    fn invalid_values_do_not_fit() {
         let unfit: &[(&str, &[&str])] = &[
             ("KO", &["1", "a"]),
             ("MN", &["", "-", "-3", "1.0", "one", "1 2", "2147483648", "１"]),
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_depends_on_the_board() {
+    fn valid_points_depend_on_the_board() {
         let fits =
             |name, value, width, height| definition(name).unwrap().fits(value, Size::new(width, height).unwrap());
         assert!(fits("B", "tt", 19, 19) && !fits("B", "tt", 19, 20) && fits("B", "tt", 20, 20));
