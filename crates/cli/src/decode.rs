@@ -1,39 +1,39 @@
-//! Files as text, whatever charset they are in.
+//! Decoding of files in any charset.
 
 use std::fmt;
 
 use baduk_record::sgf::{Charset, Detected, Source};
 use encoding_rs::Encoding;
 
-/// A file as text.
+/// A decoded file.
 pub(crate) struct Decoded {
-    /// The text, without a mark of its byte order. What could not be decoded is U+FFFD.
+    /// The text, without a byte order mark. Invalid bytes are U+FFFD.
     pub(crate) text: String,
     /// The charset that it was decoded with.
     pub(crate) charset: Charset,
-    /// What the file itself tells.
+    /// What was detected in the file itself.
     pub(crate) detected: Detected,
-    /// Whether it holds bytes that the charset cannot have.
+    /// Whether there were bytes that are not valid in the charset.
     pub(crate) had_errors: bool,
 }
 
-/// What there is to say of a decoded file.
+/// A problem with a file's charset.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Oddity {
-    /// The charset that the file names is not the one it is in.
+    /// The file declares another charset than the one it is in.
     Overruled {
-        /// The charset named.
+        /// The declared charset.
         named: Charset,
         /// The charset that it was decoded with.
         read_as: Charset,
     },
-    /// Nothing tells the charset for sure.
+    /// The charset is only a guess.
     Guessed(Charset),
-    /// It holds bytes that the charset cannot have.
+    /// There are bytes that are not valid in the charset.
     Errors(Charset),
 }
 
-/// Decodes a file with the charset asked for, or else with the one that it seems to be in.
+/// Decodes a file in the requested charset, or else in the detected one.
 pub(crate) fn decode(bytes: &[u8], asked_for: Option<Charset>) -> Decoded {
     let detected = Charset::of(bytes);
     let charset = asked_for.unwrap_or(detected.charset);
@@ -62,7 +62,7 @@ const fn encoding(charset: Charset) -> &'static Encoding {
 }
 
 impl Decoded {
-    /// What was odd about the file. A charset that was asked for is neither guessed nor overrules another.
+    /// The problems with the charset. A requested charset is neither guessed nor overruled.
     pub(crate) fn oddities(&self) -> Vec<Oddity> {
         let charset = self.charset;
         let mut oddities = Vec::new();

@@ -1,6 +1,6 @@
 use super::*;
 
-/// A page with its boards filled; nothing in it could not be.
+/// A page with its boards filled, all of which can be drawn.
 #[track_caller]
 fn page(text: &str, kind: Kind) -> String {
     let folder = Folder::of_page(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files/page.md"));
@@ -11,7 +11,7 @@ fn page(text: &str, kind: Kind) -> String {
     page.text
 }
 
-/// The page with `STILL` for each picture.
+/// The page with `STILL` in place of each picture.
 fn outline(page: &str) -> String {
     let mut outline = String::new();
     let mut rest = page;
@@ -315,7 +315,7 @@ fn a_page_filled_twice_is_filled_once_whatever_it_is_made_of() {
         let text: String = (0..=next(24)).map(|_| pieces[next(pieces.len())]).collect();
         for kind in [Kind::Html, Kind::Markdown] {
             let once = fill(&text, kind, &Folder::default());
-            // An element without an end may be ended by what is filled in behind it.
+            // An unclosed element may be closed by what is filled in after it.
             if once.complaints.is_empty() {
                 let twice = fill(&once.text, kind, &Folder::default());
                 assert_eq!((twice.text, twice.complaints), (once.text, Vec::new()), "{kind:?} {text:?}");

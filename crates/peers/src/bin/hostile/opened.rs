@@ -12,10 +12,10 @@ use super::MEMORY;
 const LENGTH: usize = 20_000_000;
 
 /// How many seconds one step may take before there is a board to look at.
-const MOST_SECONDS: f64 = 1.0;
+const MAX_SECONDS: f64 = 1.0;
 
 /// How many milliseconds it may take to draw what the author has drawn at a node.
-const MOST_MILLISECONDS: f64 = 50.0;
+const MAX_MILLISECONDS: f64 = 50.0;
 
 /// A file by its name, of about so many bytes.
 type File = (&'static str, fn(usize) -> String);
@@ -166,9 +166,9 @@ pub fn measure(scale: usize, only: &str) -> Vec<String> {
         let text = make(LENGTH / scale);
         // It is tried twice, for the machine may be busy.
         let taken = take(&text).least(&take(&text));
-        let slow_steps = STEPS.iter().zip(taken.steps).filter(|(_, seconds)| *seconds > MOST_SECONDS);
+        let slow_steps = STEPS.iter().zip(taken.steps).filter(|(_, seconds)| *seconds > MAX_SECONDS);
         slow.extend(slow_steps.map(|(step, _)| format!("{name} ({step})")));
-        if taken.drawn.iter().any(|&milliseconds| milliseconds > MOST_MILLISECONDS) {
+        if taken.drawn.iter().any(|&milliseconds| milliseconds > MAX_MILLISECONDS) {
             slow.push(format!("{name} (draw)"));
         }
         let mut row = vec![

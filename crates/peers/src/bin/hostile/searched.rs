@@ -5,7 +5,7 @@ use baduk_record::problem::{Goals, Problem, TooLong, Unmarked};
 use baduk_record::{Record, replay, sgf};
 
 /// How many milliseconds it may take to give a search up.
-const MOST_MILLISECONDS: f64 = 100.0;
+const MAX_MILLISECONDS: f64 = 100.0;
 
 /// The text of a record, and goals.
 const PROBLEMS: &[(&str, &str)] = &[
@@ -29,7 +29,7 @@ pub fn measure(only: &str) -> Vec<String> {
     let mut slow = Vec::new();
     for &(text, goals) in PROBLEMS.iter().filter(|(_, goals)| goals.contains(only)) {
         let (milliseconds, found) = take(text, goals).unwrap_or((0.0, "no problem".to_owned()));
-        if milliseconds > MOST_MILLISECONDS {
+        if milliseconds > MAX_MILLISECONDS {
             slow.push(format!("{goals} {text}"));
         }
         table.row(vec![text.to_owned(), goals.to_owned(), format!("{milliseconds:.1}"), found]);

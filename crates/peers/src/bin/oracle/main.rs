@@ -38,7 +38,7 @@ const SEED: u64 = 1;
 const POSITIONS: u64 = 25_000;
 
 /// The longest game, in moves: what GNU Go remembers.
-const LONGEST: usize = 500;
+const MAX_LENGTH: usize = 500;
 
 /// The sides of the boards, one game on each in turn. Kos and repetitions crowd on small boards, so most are small.
 const SIDES: &[u32] = &[3, 4, 3, 5, 4, 3, 6, 4, 5, 3, 7, 4, 5, 3, 9, 4, 6, 3, 5, 13, 3, 4, 19];
@@ -122,7 +122,7 @@ fn ask(opponent: &mut dyn Opponent, rules: Ruleset, turns: Turns, seed: u64, pos
     let mut random = Random::from_seed(seed);
     let mut tally = Tally::default();
     for &side in SIDES.iter().cycle() {
-        let walk = Walk::random(Size::square(side)?, rules, turns, LONGEST, &mut random);
+        let walk = Walk::random(Size::square(side)?, rules, turns, MAX_LENGTH, &mut random);
         let answers = opponent.answers(&walk)?;
         tally.add(&walk, &answers, |repeating| opponent.cannot_see(repeating));
         if tally.positions >= positions {
