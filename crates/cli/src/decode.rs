@@ -109,14 +109,14 @@ mod tests {
     }
 
     #[test]
-    fn a_guess_is_told() {
+    fn a_guess_is_reported() {
         let decoded = decode(KOREAN, None);
         assert_eq!(decoded.text, "(;PB[이창호])");
         assert_eq!(decoded.oddities(), [Oddity::Guessed(Charset::EucKr)]);
     }
 
     #[test]
-    fn a_charset_that_is_asked_for_is_taken() {
+    fn a_requested_charset_is_used() {
         let decoded = decode(KOREAN, Some(Charset::Windows1252));
         assert_eq!(decoded.text, "(;PB[ÀÌÃ¢È£])");
         assert_eq!(decoded.detected.charset, Charset::EucKr);
@@ -124,21 +124,21 @@ mod tests {
     }
 
     #[test]
-    fn what_a_charset_cannot_have_is_replaced_and_told() {
+    fn invalid_bytes_are_replaced_and_reported() {
         let decoded = decode(KOREAN, Some(Charset::Utf8));
         assert!(decoded.text.starts_with("(;PB[\u{fffd}"));
         assert_eq!(decoded.oddities(), [Oddity::Errors(Charset::Utf8)]);
     }
 
     #[test]
-    fn a_charset_that_the_file_names_wrongly_is_told() {
+    fn a_wrongly_declared_charset_is_reported() {
         let decoded = decode("(;CA[gbk]PB[이창호])".as_bytes(), None);
         let overruled = Oddity::Overruled { named: Charset::Gb18030, read_as: Charset::Utf8 };
         assert_eq!(decoded.oddities(), [overruled]);
     }
 
     #[test]
-    fn the_mark_of_the_byte_order_is_no_text() {
+    fn the_byte_order_mark_is_removed() {
         for bytes in [&b"\xef\xbb\xbf(;)"[..], b"\xff\xfe(\0;\0)\0", b"\xfe\xff\0(\0;\0)"] {
             let decoded = decode(bytes, None);
             assert_eq!(decoded.text, "(;)");

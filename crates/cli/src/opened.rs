@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_is_told_by_how_it_begins() {
+    fn a_record_is_recognized_by_its_start() {
         assert_eq!(opened("\u{feff} (;SZ[9];B[ee])", 1).as_deref(), Ok("(;SZ[9];B[ee])"));
         assert_eq!(opened(";SZ[9];B[ee]", 1).as_deref(), Ok("(;SZ[9];B[ee])"));
         assert_eq!(opened("(;SZ[9])(;SZ[13])", 2).as_deref(), Ok("(;SZ[13])"));
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_has_its_place_and_its_view() {
+    fn a_link_has_a_node_and_a_view() {
         let tree = sgf::read("(;SZ[9];B[ee];W[cc])").unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).nth(1).unwrap();
         let view = View { coordinates: Some(false), ..View::default() };

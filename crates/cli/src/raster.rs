@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_the_size_that_is_asked_for() {
+    fn a_picture_has_the_requested_size() {
         let size = |extent| {
             let pixmap = decoded(SVG, extent);
             (pixmap.width(), pixmap.height())
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_drawn_with_no_font_of_the_machine() {
+    fn latin_letters_need_no_system_fonts() {
         let dark = |text: &str| {
             let text = format!(r#"<text x="20" y="15" font-size="14">{text}</text>"#);
             let pixmap = decoded(&SVG.replace("TEXT", &text), Extent::Scale(1.0));
@@ -101,13 +101,13 @@ mod tests {
     }
 
     #[test]
-    fn the_fonts_of_the_machine_are_only_asked_for_other_letters() {
+    fn system_fonts_are_only_used_for_other_letters() {
         assert!(options(&SVG.replace("TEXT", "<text>D4</text>")).fontdb.len() == 1, "a title is not drawn");
         assert!(is_in_own_font('é') && !is_in_own_font('가') && !is_in_own_font('囲'));
     }
 
     #[test]
-    fn what_is_no_svg_is_refused() {
+    fn input_that_is_not_svg_is_an_error() {
         assert!(png("nothing", Extent::Scale(1.0)).is_err());
     }
 }

@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_called_as_its_game_is() {
+    fn a_picture_has_the_name_of_its_game() {
         assert_eq!(titled("(;SZ[9])"), "Baduk game");
         assert_eq!(titled("(;SZ[9]PB[Lee]PW[Cho];B[ee])"), "Lee – Cho · Move 1");
         assert_eq!(titled("(;SZ[9]GN[The\nladder]PB[Lee];B[ee])"), "The ladder · Move 1");
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_option_cannot_mean_is_told_with_its_name() {
+    fn an_invalid_value_is_reported_with_its_option() {
         let refused = |look: &Look<'_>| drawn("(;SZ[9];B[ee])", look).unwrap_err().to_string();
         let none = Look::default();
         assert!(refused(&Look { at: Some("7"), ..none }).starts_with("at 7: there is no such move"));
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_the_board_stays_the_same_at_every_step() {
+    fn an_auto_region_is_the_same_at_every_move() {
         let frame = |at| {
             let look = Look { at: Some(at), region: Some("auto"), ..Look::default() };
             drawn("(;SZ[19];B[cc];W[dd](;B[ec])(;B[gc]))", &look).unwrap().lines().next().unwrap().to_owned()

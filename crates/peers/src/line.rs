@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_ends_before_a_move_that_is_refused_or_out_of_turn() {
+    fn a_line_ends_before_a_move_that_is_illegal_or_out_of_turn() {
         assert_eq!(lines("(;SZ[9]AB[aa];W[bb];B[];W[cc])"), "9x9 Baa | Wbb B- Wcc\n");
         assert_eq!(lines("(;SZ[9];B[bb];W[bb];B[cc])"), "9x9 | Bbb\n");
         assert_eq!(lines("(;SZ[9];B[bb];B[cc])"), "9x9 | Bbb\n");

@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn options_and_flags_stand_in_any_order() {
+    fn options_and_flags_can_come_in_any_order() {
         let mut options = options("--raw --seed 7");
         assert_eq!(options.take("--seed").unwrap(), Some(7));
         assert_eq!(options.take::<u32>("--rounds").unwrap(), None);
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_used_is_an_error() {
+    fn unknown_and_invalid_options_are_errors() {
         assert!(options("--seed").take::<u32>("--seed").is_err());
         assert!(options("--seed x").take::<u32>("--seed").is_err());
         assert!(options("--sed 7").finish().is_err());

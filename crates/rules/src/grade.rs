@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_grade_is_read_back_as_written() {
+    fn every_rank_survives_writing_and_reading() {
         assert_eq!(Grade::all().count(), 39);
         for grade in Grade::all() {
             assert_eq!(grade.to_string().parse(), Ok(grade));
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn one_stone_a_grade() {
+    fn a_handicap_is_one_stone_per_rank() {
         let stones = |strong: &str, weak: &str| strong.parse::<Grade>().unwrap().stones_given_to(weak.parse().unwrap());
         assert_eq!([stones("1d", "1k"), stones("9d", "30k"), stones("5k", "5k"), stones("9k", "1d")], [1, 38, 0, 0]);
     }

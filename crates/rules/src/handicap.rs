@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_without_set_points_takes_no_fixed_handicap() {
+    fn a_board_without_fixed_points_has_no_fixed_handicap() {
         assert_eq!(names(9, 1), None);
         assert_eq!(names(19, 10), None);
         assert_eq!(names(6, 2), None);
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn beyond_nine_stones_black_chooses() {
+    fn after_nine_stones_black_chooses_points() {
         let size = Size::square(19).unwrap();
         let thirteen = Handicap::new(size, 13, Placement::FixedToNine).unwrap();
         assert_eq!((thirteen.points().len(), thirteen.free()), (9, 4));
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn an_opening_leaves_no_place_for_a_handicap() {
+    fn an_opening_excludes_a_handicap() {
         let size = Size::square(19).unwrap();
         let rules: Ruleset = "korean,opening=sunjang".parse().unwrap();
         assert_eq!((rules.max_handicap(size), rules.handicap(size, 3)), (0, None));

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn hashes_that_share_a_bit_are_told_apart() {
+    fn hashes_with_the_same_filter_bit_are_distinguished() {
         let mut history = History::new(&Board::new(Size::square(1).unwrap()));
         history.push_hash(1);
         assert_eq!(history.numbers(1 | 1 << 40).next(), None);

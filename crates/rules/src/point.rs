@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_point_of_every_board_is_read_back_from_both_its_names() {
+    fn every_point_survives_both_notations() {
         for (width, height) in [(1, 1), (19, 19), (52, 52), (26, 7), (7, 52)] {
             let size = Size::new(width, height).unwrap();
             for point in size.points() {
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_point_is_refused() {
+    fn invalid_names_of_points_are_errors() {
         let size = Size::square(9).unwrap();
         for text in ["", "D", "4", "4D", "I5", "D0", "D04", "D-1", "D4 ", "DDD4", "D99999999999", "é1", "D4é"] {
             assert_eq!(Point::from_a1(text, size), Err(ParsePointError::Malformed), "{text}");

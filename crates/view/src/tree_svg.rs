@@ -22,7 +22,7 @@ pub struct NodeLook {
 /// What happens at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeKind {
-    /// A move of this colour.
+    /// A move of this color.
     Move(Color),
     /// Stones are set up, or the player to move is set.
     SetUp,

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_attribute_is_told() {
+    fn an_invalid_attribute_is_an_error() {
         for (info, word) in [
             ("at=1 <b> x", "<b>"),
             ("=x", "=x"),

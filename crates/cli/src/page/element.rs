@@ -140,7 +140,7 @@ mod tests {
     const SCRIPT: &str = "<script type=\"application/x-go-sgf\">(;SZ[3]PB[a *b* `c`];B[bb])</script>";
 
     #[test]
-    fn a_picture_is_made_anew_and_all_else_stays() {
+    fn a_picture_is_replaced_and_everything_else_stays() {
         let quoted = Layout::Lines("> ".to_owned());
         for layout in [Layout::Lines(String::new()), quoted, Layout::Inline] {
             for inner in [SCRIPT.to_owned(), format!("\n{SCRIPT}\n<p>words</p>\n"), format!(" {SCRIPT}")] {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_was_moved_is_made_anew_where_it_is() {
+    fn a_moved_picture_is_replaced_in_place() {
         let layout = Layout::Lines(String::new());
         let still = fill(SCRIPT, &layout).replace(SCRIPT, "");
         let moved = format!("\n<p>words</p>{}{SCRIPT}", still.trim());
@@ -196,13 +196,13 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_nothing_that_could_clash_with_another() {
+    fn a_picture_has_no_ids() {
         let line = fill(SCRIPT, &Layout::Inline);
         assert!(!line.contains(" id=") && !line.contains("class=") && !line.contains("url("), "{line}");
     }
 
     #[test]
-    fn a_fence_becomes_blocks_that_end_where_they_should() {
+    fn a_fence_becomes_html_blocks_with_the_right_ends() {
         let content = "(;SZ[3]C[one\n\ntwo</script>];B[bb])\n";
         let attributes = Attributes::of_info("at=1").unwrap();
         let element = of_fence(&attributes, content, "> ", &Folder::default()).unwrap();

@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_read_as_it_was_before() {
+    fn a_text_survives_escaping() {
         let text = "a\"b' <i>&amp;\r\n가";
         assert_eq!(decode(&escape::html(text)), text);
     }

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn files_in_the_pages_folder_and_below_are_read() {
+    fn files_in_the_folder_of_the_page_are_read() {
         let root = site("below");
         let folder = Folder::of_page(&root.join("site/page.md"));
         for address in ["games/a%20b.sgf", "./games/a b.sgf?x#y", "games//a%20b.sgf", "games/../games/a%20b.sgf"] {

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_knows_its_line_and_those_around_it() {
+    fn an_offset_has_a_line_and_lines_around_it() {
         let text = "a\n > \r\nb <x> \r\n\nc";
         let lines = Lines::of(text);
         let at = text.find("<x>").unwrap();

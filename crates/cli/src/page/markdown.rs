@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn fences_are_found_as_commonmark_has_them() {
+    fn fences_are_found_as_in_commonmark() {
         for (text, content) in [
             ("```baduk\n(;)\n```\n", "(;)\n"),
             ("~~~ baduk at=1\n(;\n\n)\n~~~", "(;\n\n)\n"),
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_fence_of_ours_is_left() {
+    fn other_fences_stay_unchanged() {
         for text in [
             "```badukpan\n(;)\n```\n",
             "```sgf\n(;)\n```\n",
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn html_is_told_from_code() {
+    fn html_in_code_is_ignored() {
         let text = "<b>\n\na `<b>` and <b>\n\n    <b>\n\n```\n<b>\n```\n";
         let markdown = Markdown::read(text);
         let places: Vec<_> = text

@@ -113,14 +113,14 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_cannot_be_drawn_is_told_with_its_file() {
+    fn a_board_that_cannot_be_drawn_is_reported_with_its_file() {
         let (_, complaints) = fill_book(&book("items", "\n```baduk\nnothing\n```\n")).unwrap();
         let (file, of_page) = &complaints[0];
         assert!(file.ends_with("tests/files/ko.md") && of_page[0].0 == 2, "{complaints:?}");
     }
 
     #[test]
-    fn what_is_no_book_is_refused() {
+    fn input_that_is_not_a_book_is_an_error() {
         for input in ["", "{}", "[1]", "[{}, {}]", "[{}, {\"items\": 3}]"] {
             assert!(fill_book(input).is_err(), "{input}");
         }

@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn an_element_is_found_whatever_its_tags_look_like() {
+    fn an_element_is_found_with_any_kind_of_tags() {
         for (page, inner) in [
             ("<p><baduk-pan>a</baduk-pan></p>", "a"),
             ("<BADUK-Pan\n at=1 >a</Baduk-pan\n>", "a"),
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_looks_like_an_element_is_none() {
+    fn lookalikes_of_elements_are_ignored() {
         for page in [
             "<!-- <baduk-pan></baduk-pan> -->",
             "<!-- <baduk-pan></baduk-pan>",
@@ -354,14 +354,14 @@ mod tests {
     }
 
     #[test]
-    fn an_element_without_an_end_is_told() {
+    fn an_unclosed_element_is_reported() {
         assert_eq!(found("<baduk-pan> <p>"), (vec![], 1));
         assert_eq!(found("<baduk-pan> <baduk-pan>a</baduk-pan>"), (vec!["a"], 1));
         assert_eq!(found("<svg><baduk-pan><script/>a</baduk-pan>"), (vec!["<script/>a"], 0));
     }
 
     #[test]
-    fn behind_a_tag_without_an_end_there_is_nothing() {
+    fn nothing_is_found_after_an_unclosed_tag() {
         for page in ["<baduk-pan at='", "<p baduk-pan </baduk-pan", "<p title=\"<baduk-pan></baduk-pan>"] {
             let found = elements(page, &|_| Some(0));
             assert_eq!((found.elements.len(), found.unclosed.len(), found.unclosed[0].0), (0, 1, 0), "{page}");

@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_stands_in_an_attribute_a_file_or_between_the_tags() {
+    fn a_game_is_in_an_attribute_a_file_or_the_content() {
         let script = "<svg><title>x</title></svg><script type=text/plain>no</script>\n\
                       <script type='application/x-go-SGF'>(;B[ee])</script>";
         assert_eq!(of(&[], script).as_deref(), Ok("(;B[ee])"));
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn no_game_and_no_file_are_told() {
+    fn missing_games_and_files_are_errors() {
         assert!(of(&[], "<p>words</p>").unwrap_err().contains("no game"));
         assert!(of(&[("sgf", "no-such.sgf")], "").unwrap_err().contains("no-such.sgf"));
     }

@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_are_written_with_their_half() {
+    fn half_points_are_written_as_decimals() {
         let text = |halves| HalfPoints::from_half_points(halves).to_string();
         assert_eq!(
             [text(13), text(14), text(0), text(1), text(-1), text(-13)],
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn points_are_read_back_as_written() {
+    fn points_survive_writing_and_reading() {
         for halves in [-15, -1, 0, 1, 13, 14, 2 * HalfPoints::LIMIT] {
             let points = HalfPoints::from_half_points(halves);
             assert_eq!(points.to_string().parse(), Ok(points));

@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn every_value_of_every_axis_is_read_back_as_written() {
+    fn every_value_of_every_axis_survives_writing_and_reading() {
         for axis in Axis::ALL {
             for (place, word) in axis.values().iter().enumerate() {
                 let text = format!("korean,{}={word}", axis.name());
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn parse_errors_name_the_invalid_part() {
         let wrong = |text: &str| text.parse::<Ruleset>().unwrap_err().to_string();
         assert!(wrong("").contains("unknown rules \"\""));
         assert!(wrong("igo").contains("korean, galagapi"));

@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_result_is_read_back_as_written() {
+    fn a_result_survives_writing_and_reading() {
         for text in ["B+3.5", "W+1", "B+0.5", "W+361", "B+R", "W+R", "Draw", "B+0", "W+0", "Void"] {
             assert_eq!(text.parse::<Outcome>().unwrap().to_string(), text);
         }
@@ -132,14 +132,14 @@ mod tests {
     }
 
     #[test]
-    fn a_win_by_nothing_is_a_tie() {
+    fn a_win_by_zero_points_is_a_tie() {
         for (text, winner) in [("B+0", Color::Black), ("B+0.0", Color::Black), ("W+0.0", Color::White)] {
             assert_eq!(text.parse(), Ok(Outcome::Tie { winner }));
         }
     }
 
     #[test]
-    fn equal_totals_are_what_the_rule_says() {
+    fn equal_totals_follow_the_tie_rule() {
         let tied = |tie| Outcome::of_totals(HalfPoints::points(9), HalfPoints::points(9), tie).to_string();
         assert_eq!([tied(None), tied(Some(Color::Black)), tied(Some(Color::White))], ["Draw", "B+0", "W+0"]);
     }

@@ -22,7 +22,7 @@ pub enum Tally {
     },
     /// A living stone that is removed since it does not protect territory (Sunjang). The point belongs to its color.
     Removed(Color),
-    /// An empty point that only this colour's living stones reach.
+    /// An empty point that only this color's living stones reach.
     Territory(Color),
     /// An empty point that only this color's living stones reach, but that it still has to fill, so nobody owns it.
     ToProtect(Color),

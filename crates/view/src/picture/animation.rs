@@ -19,7 +19,7 @@ pub enum Change {
     Appear {
         /// The point.
         point: Point,
-        /// The stone's colour.
+        /// The stone's color.
         color: Color,
         /// The number on it.
         number: Option<u32>,

@@ -13,7 +13,7 @@ pub(crate) struct Tally {
     pub(crate) positions: u64,
     pub(crate) differences: u64,
     games: u64,
-    /// Empty points, once for each colour asked about.
+    /// Empty points, once for each color asked about.
     points: u64,
     /// Of these, those that these rules refuse: for suicide, for retaking at once, and for an older position.
     suicide: u64,
@@ -42,7 +42,7 @@ impl Tally {
         }
     }
 
-    /// Compares where a colour may play in a position of a walk.
+    /// Compares where a color may play in a position of a walk.
     fn compare(
         &mut self,
         walk: &Walk,
@@ -148,13 +148,13 @@ mod tests {
     }
 
     #[test]
-    fn right_answers_differ_nowhere() {
+    fn equal_answers_have_no_difference() {
         let walk = walk();
         assert_eq!(differences(&walk, &right_answers(&walk)), 0);
     }
 
     #[test]
-    fn a_repetition_is_left_out_where_the_opponent_cannot_see_it_but_must_be_refused() {
+    fn a_repetition_is_illegal_even_if_the_other_program_ignores_it() {
         let size = Size::square(3).unwrap();
         let mut walk =
             Walk::random(size, without_suicide(Ko::Positional), Turns::Strict, 300, &mut Random::from_seed(1));
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_too_few_or_too_many_or_a_prisoner_too_many_is_a_difference() {
+    fn a_wrong_point_or_prisoner_is_a_difference() {
         let walk = walk();
         let mut answers = right_answers(&walk);
         assert!(answers[3].legal.black.as_mut().unwrap().pop().is_some());

@@ -10,7 +10,7 @@
 //! the game, not from what these rules say, which must refuse them all.
 //!
 //! - **GNU Go 3.8** (`--simple-ko`, `--positional-superko` or `--situational-superko`, with `--forbid-suicide`,
-//!   `--allow-suicide` or `--allow-all-suicide`; the GTP commands `all_legal` and `captures`, for both colours). Its
+//!   `--allow-suicide` or `--allow-all-suicide`; the GTP commands `all_legal` and `captures`, for both colors). Its
 //!   history begins with the empty board, and passes neither end nor shorten it. It remembers 500 moves, and at the next
 //!   one forgets the first 51: so no game here is longer. Under situational superko it takes a past position for the turn
 //!   of the player who then moved, and these rules for the turn of the player whose it was: so there nobody moves out of
@@ -49,7 +49,7 @@ enum Name {
     Goban,
 }
 
-/// Who is asked under which rules, and whether the colours take turns.
+/// Who is asked under which rules, and whether the colors take turns.
 const ROWS: &[(Name, Ko, Suicide, Turns)] = &[
     (Name::GnuGo, Ko::Simple, Suicide::Forbidden, Turns::Loose),
     (Name::GnuGo, Ko::Simple, Suicide::MultiStone, Turns::Loose),
@@ -75,9 +75,9 @@ trait Opponent {
 
 /// What an opponent says of a position.
 struct Answer {
-    /// Where each colour may play, in the order of points; `None` for a colour that it cannot be asked about.
+    /// Where each color may play, in the order of points; `None` for a color that it cannot be asked about.
     legal: ByColor<Option<Vec<Point>>>,
-    /// How many stones each colour has captured so far.
+    /// How many stones each color has captured so far.
     prisoners: ByColor<u32>,
 }
 

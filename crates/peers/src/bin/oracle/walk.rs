@@ -15,12 +15,12 @@ pub(crate) struct Walk {
 /// What these rules say of a position.
 pub(crate) struct Position {
     pub(crate) board: Board,
-    /// For each colour, whether it may play on each of the empty points, in the order of points.
+    /// For each color, whether it may play on each of the empty points, in the order of points.
     pub(crate) verdicts: ByColor<Vec<(Point, Result<(), Refusal>)>>,
     pub(crate) prisoners: ByColor<u32>,
 }
 
-/// Whether the colours take turns.
+/// Whether the colors take turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turns {
     /// Always, passes included.

@@ -113,7 +113,7 @@ mod tests {
     use baduk_record::sgf;
 
     #[test]
-    fn a_line_is_the_node_that_it_was_made_of() {
+    fn a_node_survives_writing_and_reading() {
         let listing = Listing::of(&sgf::read("(;AB[aa][bb]C[50%\n\t];B[](;W[cc])(;W[dd]))").unwrap().0);
         let lines = ["0\tAB\taa\t\tbb\tC\t50%25%0A%09", "1\tB\t", "2\tW\tcc", "2\tW\tdd"];
         assert_eq!(lines.map(|line| Node::from_line(line).unwrap()), *listing.nodes());
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_right_on_purpose_is_left_out() {
+    fn intended_corrections_are_not_differences() {
         let node = Node::from_line("0\tCA\tbig5\tSZ\t9:9\tAB\tde:de\tC\tx").unwrap();
         let plain = node.as_written_now();
         assert_eq!((plain.node.to_string().as_str(), plain.changed), ("0 ;SZ[9]AB[de]C[x]", 3));

@@ -22,7 +22,7 @@ pub use fault::{GoalError, GoalFault, Wanted};
 /// | `save D4` | [`Goal::Save`] |
 /// | `atari D4` | [`Goal::Atari`] |
 /// | `liberties D4 >= 3` | [`Goal::Liberties`], with `=`, `>=`, `>`, `<=` or `<`; without any it is `=` |
-/// | `legal D4`, `legal D4 for black` | [`Goal::Legal`], for the solver's opponent where no colour is named |
+/// | `legal D4`, `legal D4 for black` | [`Goal::Legal`], for the solver's opponent where no color is named |
 /// | `illegal D4`, `illegal D4 for black` | [`Goal::Illegal`], likewise |
 /// | `connect D4 E7` | [`Goal::Connect`], two points or more |
 /// | `count black 15`, `count white >= 10.5` | [`Goal::Count`] |

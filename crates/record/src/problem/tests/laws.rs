@@ -1,4 +1,4 @@
-//! What holds of every problem: turned, mirrored, with the colours swapped, of any shape.
+//! What holds of every problem: turned, mirrored, with the colors swapped, of any shape.
 
 use super::*;
 use crate::tree::Tree;
@@ -52,7 +52,7 @@ fn the_eight_symmetries_agree() {
 }
 
 #[test]
-fn swapping_the_colours_swaps_the_solver() {
+fn swapping_the_colors_swaps_the_solver() {
     let swap = |text: &str| {
         let pairs = [(";B[", ";w["), (";W[", ";B["), (";w[", ";W["), ("AB[", "aw["), ("AW[", "AB["), ("aw[", "AW[")];
         pairs.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
