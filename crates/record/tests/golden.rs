@@ -1,4 +1,5 @@
-//! The records of `golden/`, which its README explains: what each becomes when it is read and written, and what is said of it.
+//! Tests of the records in `golden/`, which its README explains: what each becomes when it is read and written, and its
+//! warnings.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,19 +7,19 @@ use std::path::PathBuf;
 
 use baduk_record::sgf;
 
-/// How the files of a record's name go on.
+/// The endings of a record's files.
 const ENDINGS: [&str; 3] = [".out.sgf", ".warnings", ".sgf"];
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-/// The text of a file; empty where there is none.
+/// The text of a file; empty if there is none.
 fn text(name: &str, ending: &str) -> String {
     fs::read_to_string(folder().join(format!("{name}{ending}"))).unwrap_or_default()
 }
 
-/// The names of the records, told from every file but the README.
+/// The names of the records, from all files except the README.
 fn names() -> BTreeSet<String> {
     let files = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let name_of = |file: String| ENDINGS.iter().find_map(|ending| file.strip_suffix(ending).map(str::to_owned));

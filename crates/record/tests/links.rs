@@ -1,4 +1,4 @@
-//! Links of whole records, and those that were frozen: what is encoded is decoded, by this build and by every later one.
+//! Links of whole records, and frozen links, which must be decoded by this build and every later one.
 
 use std::fs;
 
@@ -56,7 +56,7 @@ fn frozen_links_are_read_the_same_forever() {
     }
 }
 
-/// A view as the file has it.
+/// A view in the format of the file.
 fn in_words(view: &View, size: Size) -> String {
     let mode = match view.mode {
         Mode::View => "view",

@@ -1,4 +1,4 @@
-//! What a file says of its own charset, and when it is believed.
+//! Declared charsets, and when they are used.
 
 use baduk_record::sgf::{Charset, Detected, Source};
 
@@ -6,7 +6,7 @@ use crate::encoded;
 
 const DECLARED: Source = Source::Declared;
 
-/// What is made of a text in one charset that declares something.
+/// The detected charset of a text in one charset that declares another.
 #[track_caller]
 fn of(label: &str, text: &str, charset: Charset) -> Detected {
     Charset::of(&encoded(&format!("(;GM[1]CA[{label}]PB[{text}];B[pd])"), charset))
@@ -27,7 +27,7 @@ fn a_declared_charset_that_fits_is_used() {
 
 #[test]
 fn a_declared_charset_is_used_even_if_another_is_more_likely() {
-    // By themselves the same bytes are taken for Korean.
+    // Without a declaration, the same bytes are detected as Korean.
     let bytes = encoded("(;PB[이창호])", Charset::EucKr);
     assert_eq!(Charset::of(&bytes).charset, Charset::EucKr);
     let text = encoding_rs::GBK.decode(&bytes).0[5..].trim_end_matches("])").to_owned();
@@ -58,7 +58,7 @@ fn a_charset_is_overruled_by_invalid_bytes() {
 
 #[test]
 fn windows_1252_is_overruled_by_clearly_asian_names() {
-    // Any bytes can be Windows-1252, and some programs always write that they are.
+    // Any bytes can be Windows-1252, and some programs always declare it.
     let overruled = Some(Charset::Windows1252);
     let guessed = Detected { charset: Charset::Gb18030, why: Source::Guessed, overruled };
     assert_eq!(of("ISO-8859-1", "聂卫平]PW[马晓春", Charset::Gb18030), guessed);

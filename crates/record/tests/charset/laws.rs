@@ -1,4 +1,4 @@
-//! What holds for any bytes.
+//! Laws that hold for any bytes.
 
 use baduk_record::sgf::{Charset, Source};
 
@@ -7,7 +7,7 @@ use crate::random::Random;
 
 const ROUNDS: u64 = 3000;
 
-/// What records are made of, and what may be mistaken for it.
+/// Typical content of records, and what may be mistaken for it.
 const PIECES: [&[u8]; 16] = [
     b"(;",
     b"CA[",
@@ -27,7 +27,7 @@ const PIECES: [&[u8]; 16] = [
     b"\x8f\xa2",
 ];
 
-/// Any letter, beyond ASCII one time in two.
+/// A random character, half of the time beyond ASCII.
 fn letter(random: &mut Random) -> char {
     let limit = [0x7f, 0x800, 0x1_0000, 0x11_0000][random.below(4)];
     char::from_u32(1 + random.below(limit - 1) as u32).unwrap_or('집')

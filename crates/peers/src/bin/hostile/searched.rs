@@ -1,10 +1,10 @@
-//! Problems whose goals cannot be reached, so that every move there is would be tried.
+//! Problems with goals that can't be reached, for which every possible move would be tried.
 
 use baduk_peers::{Table, processor_seconds};
 use baduk_record::problem::{Goals, Problem, TooLong, Unmarked};
 use baduk_record::{Record, replay, sgf};
 
-/// How many milliseconds it may take to give a search up.
+/// The maximum time of a search in milliseconds.
 const MAX_MILLISECONDS: f64 = 100.0;
 
 /// The text of a record, and goals.
@@ -23,7 +23,7 @@ const PROBLEMS: &[(&str, &str)] = &[
     ("(;SZ[52]AW[bb:YY]AB[aa:Za][aZ:ZZ])", "capture B51 and illegal A10 in 99"),
 ];
 
-/// Prints what each search takes, and gives the names of those that take too long.
+/// Prints the times of each search, and returns the names of those that take too long.
 pub fn measure(only: &str) -> Vec<String> {
     let mut table = Table::new(&["search", "goals", "ms", "found"]);
     let mut slow = Vec::new();
