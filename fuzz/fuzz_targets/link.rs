@@ -6,7 +6,7 @@
 #[path = "../../crates/record/src/link/letters.rs"]
 mod letters;
 
-use baduk_record::link::{self, Form, LONGEST, Link, MOST_TEXT};
+use baduk_record::link::{self, Form, MAX_LENGTH, Link, MAX_TEXT};
 use libfuzzer_sys::fuzz_target;
 use peak_alloc::PeakAlloc;
 
@@ -29,7 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
     let read = link::decode(&payload);
     assert!(MEMORY.peak_usage() - before < MOST_MEMORY, "{} bytes", MEMORY.peak_usage() - before);
     let Ok(read) = read else { return };
-    assert!(payload.len() <= LONGEST + 1 && read.tree.holds(read.at));
+    assert!(payload.len() <= MAX_LENGTH + 1 && read.tree.holds(read.at));
     if kind % 4 > 1 {
         assert_eq!(read.damage, None);
     }
@@ -41,10 +41,10 @@ fuzz_target!(|bytes: &[u8]| {
 
 fn is_the_same_again(read: &Link, length: usize) {
     let text = baduk_record::sgf::write([&read.tree]);
-    assert!(text.len() < 2 * MOST_TEXT);
+    assert!(text.len() < 2 * MAX_TEXT);
     // What nobody wrote may be longer when it is written.
     let Ok(again) = link::encode(&read.tree, read.at, &read.view, Form::Whole) else {
-        assert!(read.damage.is_some() || length * 2 > LONGEST || text.len() > LONGEST);
+        assert!(read.damage.is_some() || length * 2 > MAX_LENGTH || text.len() > MAX_LENGTH);
         return;
     };
     let link = link::decode(&again).expect("what is encoded is decoded");

@@ -11,8 +11,8 @@ use crate::state::{GameState, Phase, Session, SettingsState};
 /// The game's bar: what can be done now, in five buttons at most.
 #[component]
 pub fn Bar() -> impl IntoView {
-    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
-    let settings = expect_context::<SettingsState>();
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
     let act = move |intent: Intent| Callback::new(move |()| modes.handle(intent));
     let playing = Memo::new(move |_| game.phase() == Phase::Playing);
     let stop = move || {

@@ -10,7 +10,7 @@ use crate::state::{GameState, Phase, SettingsState};
 /// A player: the colour, the name, whether it is their turn, their captures and, while counting, their points and consent.
 #[component]
 pub fn Card(color: Color) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let name = Signal::derive(move || i18n::color(settings.locale(), color));
     let state = Signal::derive(move || match (game.phase(), game.position(Game::handicap_left)) {
         (Phase::Playing, 0) if game.is_turn(color) => t!(settings.locale(), player.to_move).to_owned(),
@@ -44,8 +44,8 @@ pub fn Card(color: Color) -> impl IntoView {
 /// One side's points so far and its button to accept the count.
 #[component]
 fn Consent(color: Color) -> impl IntoView {
-    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
-    let settings = expect_context::<SettingsState>();
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
     let points = move || game.count().map(|count| count.sides[color].total.to_string());
     let accepted = move || {
         let by_consent = matches!(game.phase(), Phase::Ended(_)) && game.is_counted();

@@ -12,7 +12,7 @@ pub type Words = fn(Locale) -> &'static str;
 
 /// A text in the reader's language, as it is now.
 pub fn say(words: Words) -> Signal<&'static str> {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     Signal::derive(move || words(settings.locale()))
 }
 

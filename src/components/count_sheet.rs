@@ -10,7 +10,7 @@ use crate::state::{GameState, Phase, SettingsState};
 /// The result, or how the count stands, with its working.
 #[component]
 pub fn Count() -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let count = move || game.count();
     let result = Signal::derive(move || {
         let (locale, unit) = (settings.locale(), game.terms().rules.unit);
@@ -72,7 +72,7 @@ fn remark(game: GameState, settings: SettingsState, count: &Count) -> String {
 /// The table that adds a count up.
 #[component]
 fn Working(count: Count, locale: Locale) -> impl IntoView {
-    let rules = expect_context::<GameState>().terms().rules;
+    let rules = GameState::here().terms().rules;
     let head = |color| view! { <th scope="col"><StoneIcon color />{i18n::color(locale, color)}</th> };
     let row = |(name, values): Row| {
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }

@@ -11,7 +11,7 @@ use crate::state::SettingsState;
 /// The page's name, the terms of the game, which lead to its rules, and the ways to the record, the games, a link and the settings.
 #[component]
 pub fn Header() -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let pressed = Signal::derive(move || if settings.with(|settings| settings.record) { "true" } else { "false" });
     let turn = move |_| settings.update(|settings| settings.record = !settings.record);
     view! {

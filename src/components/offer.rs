@@ -10,8 +10,8 @@ use crate::state::{GameState, SettingsState};
 /// What both players may agree to at this moment: to end a game that goes round in circles, or to fill the dame at once.
 #[component]
 pub fn Offer() -> impl IntoView {
-    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
-    let settings = expect_context::<SettingsState>();
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
     let offer = Memo::new(move |_| game.offer());
     let button = move |intent: Intent| {
         let label = Signal::derive(move || match (intent, game.terms().rules.repetition) {

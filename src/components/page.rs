@@ -21,7 +21,7 @@ use super::unfinished::Unfinished;
 /// The play page.
 #[component]
 pub fn Page() -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     provide_context(Desk::new());
     provide_context(Links::new());
     Effect::new(move |before: Option<(Locale, Phase)>| {

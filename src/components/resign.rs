@@ -11,8 +11,8 @@ use crate::state::{GameState, SettingsState};
 /// The button to resign, and the question whether the side to move really does.
 #[component]
 pub fn Resign() -> impl IntoView {
-    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
-    let settings = expect_context::<SettingsState>();
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
     let node = NodeRef::<html::Dialog>::new();
     let title = Signal::derive(move || {
         let color = i18n::color(settings.locale(), game.who_resigns());

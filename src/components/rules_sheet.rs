@@ -9,7 +9,7 @@ use crate::state::{GameState, SettingsState};
 /// The terms of the game, as a button to the sheet that has its rules in words.
 #[component]
 pub fn RulesSheet() -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let sheet = Sheet::new(|place| Box::pin(rules(place)));
     view! {
         <button type="button" class="terms" on:click=move |_| sheet.open()>
@@ -23,7 +23,7 @@ lazy!(sheets, rules, content);
 
 /// The rules in words.
 fn content() -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let node = lazy::sheet();
     let rules = Memo::new(move |_| game.terms().rules);
     let preset = move || Preset::of(&rules.get());
@@ -45,7 +45,7 @@ fn content() -> impl IntoView {
 
 /// What the rules in force say on one axis.
 fn line(axis: Axis) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let value = move || i18n::value(settings.locale(), axis, game.terms().rules.value(axis));
     view! {
         <div>

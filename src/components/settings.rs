@@ -19,8 +19,8 @@ pub fn SettingsSheet() -> impl IntoView {
 lazy!(sheets, settings, content);
 
 fn content() -> impl IntoView {
-    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
-    let settings = expect_context::<SettingsState>();
+    let (game, board) = (GameState::here(), BoardUi::here());
+    let settings = SettingsState::here();
     let ask = move |ask: fn(&Settings) -> bool| Signal::derive(move || settings.with(ask));
     let change = move |change: fn(&mut Settings, bool)| {
         Callback::new(move |on| settings.update(|settings| change(settings, on)))

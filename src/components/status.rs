@@ -8,8 +8,8 @@ use crate::state::{GameState, LastNotice, Notice, SettingsState};
 /// The line by the board that says what happened or why not, to the eye and to a screen reader.
 #[component]
 pub fn Status() -> impl IntoView {
-    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
-    let settings = expect_context::<SettingsState>();
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
     let refused = Signal::derive(move || if game.refused().is_some() { "true" } else { "false" });
     view! {
         <p class="status" role="status" data-refused=refused>

@@ -10,7 +10,7 @@ use crate::state::saved::{Keeper, as_file};
 /// The game that was not opened at the start, since the page did not get through with it the last time.
 #[component]
 pub fn Unfinished() -> impl IntoView {
-    let saved = expect_context::<Saved>();
+    let saved = Saved::here();
     let keeper = expect_context::<Keeper>();
     let is_there = Memo::new(move |_| saved.unfinished.with(Option::is_some));
     let save = move |()| {

@@ -9,7 +9,7 @@ use crate::state::{BoardUi, Tool};
 
 /// The author's tools, as on the page.
 pub fn content() -> impl IntoView {
-    let board = expect_context::<BoardUi>();
+    let board = BoardUi::here();
     Play::provide();
     Frame::here().enable();
     board.tool.set(Some(Tool::Move));

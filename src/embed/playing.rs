@@ -15,8 +15,8 @@ use crate::state::{GameState, Phase, SettingsState};
 
 /// What two at one board need to play on and to count. To go back and forth they have the bar.
 pub fn content() -> impl IntoView {
-    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
-    let settings = expect_context::<SettingsState>();
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
     Play::provide();
     Frame::here().enable();
     let phase = Memo::new(move |_| game.phase());

@@ -28,7 +28,7 @@ pub fn content() -> impl IntoView {
         report: Callback::new(move |issue| frame.tell(Fault::from(issue))),
         pointed: expect_context::<Pointed>().0,
     });
-    let modes = expect_context::<Modes>();
+    let modes = Modes::here();
     frame.enable();
     provide_context(solve);
     view! {

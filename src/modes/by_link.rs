@@ -97,7 +97,7 @@ impl ByLink {
     /// Makes play by link available for as long as the current component lives.
     pub fn provide() -> Self {
         let by_link = Self { play: Play::here(), sent: RwSignal::new(None), tasks: Tasks::here() };
-        expect_context::<Modes>().provide(Kind::ByLink, Arc::new(by_link));
+        Modes::here().provide(Kind::ByLink, Arc::new(by_link));
         let game = by_link.play.game;
         Effect::new(move || {
             let is_playing = game.is_correspondence() && game.phase() == Phase::Playing;

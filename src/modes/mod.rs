@@ -125,6 +125,16 @@ impl Available {
 }
 
 impl Modes {
+    /// The modes of the components around.
+    ///
+    /// # Panics
+    /// Outside them.
+    #[must_use]
+    #[inline(never)]
+    pub fn here() -> Self {
+        expect_context()
+    }
+
     /// The modes of a board that can only be viewed so far.
     #[must_use]
     pub fn new(game: GameState, board: BoardUi) -> Self {

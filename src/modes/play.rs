@@ -36,7 +36,7 @@ impl Play {
     /// # Panics
     /// Outside a board.
     pub fn provide() {
-        expect_context::<Modes>().provide(Kind::Play, Arc::new(Self::here()));
+        Modes::here().provide(Kind::Play, Arc::new(Self::here()));
     }
 
     /// Whether a tap is carried out at once. If not, it shows the stone, and a second tap on the same point plays it: so it is for

@@ -178,7 +178,7 @@ impl Solve {
             waiting: StoredValue::new(false),
             tasks: Tasks::here(),
         };
-        expect_context::<Modes>().provide(Kind::Solve, Arc::new(solve));
+        Modes::here().provide(Kind::Solve, Arc::new(solve));
         Effect::new(move || solve.keep_up());
         solve
     }

@@ -27,6 +27,16 @@ pub struct BoardUi {
 }
 
 impl BoardUi {
+    /// The board of the components around.
+    ///
+    /// # Panics
+    /// Outside them.
+    #[must_use]
+    #[inline(never)]
+    pub fn here() -> Self {
+        expect_context()
+    }
+
     /// The board of these games, with the cursor in its middle.
     #[must_use]
     pub fn new(game: GameState, settings: SettingsState) -> Self {

@@ -55,6 +55,16 @@ impl Settings {
 pub struct SettingsState(Lasting<RwSignal<Settings>>);
 
 impl SettingsState {
+    /// The settings of the components around.
+    ///
+    /// # Panics
+    /// Outside them.
+    #[must_use]
+    #[inline(never)]
+    pub fn here() -> Self {
+        expect_context()
+    }
+
     /// These settings, in the current reactive owner.
     #[must_use]
     pub fn new(settings: Settings) -> Self {

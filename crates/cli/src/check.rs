@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::json::{Answer, color_name};
 use crate::record::{Given, RecordArguments};
 
-/// What `check` is asked.
+/// The arguments of `check`.
 #[derive(Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
     legal: Option<Color>,
 }
 
-/// What `check` answers.
+/// The answer of `check`.
 #[derive(Serialize)]
 struct Check {
     size: [u8; 2],
@@ -30,26 +30,26 @@ struct Check {
     refused: Vec<RefusedPoint>,
 }
 
-/// The enemy stones that each colour's moves took.
+/// The stones that each color has captured.
 #[derive(Serialize)]
 struct Captures {
     black: u32,
     white: u32,
 }
 
-/// A move of the record that the rules refuse.
+/// An illegal move of the record.
 #[derive(Serialize)]
 struct IllegalMove {
     #[serde(rename = "move")]
     number: usize,
     color: &'static str,
-    /// In SGF's letters where the board has no such point.
+    /// In SGF letters if the point is off the board.
     point: String,
     reason: &'static str,
     repeats: Option<usize>,
 }
 
-/// An empty point of the last position where one may not play.
+/// An empty point of the last position where a move is illegal.
 #[derive(Serialize)]
 struct RefusedPoint {
     point: String,
@@ -57,10 +57,10 @@ struct RefusedPoint {
     repeats: Option<usize>,
 }
 
-/// Replays a record and tells what the rules refuse.
+/// Replays a record and lists illegal moves.
 ///
 /// # Errors
-/// When the file is no record of a game.
+/// When the file can't be read as a game record.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let Given { record, last, warnings } = arguments.record.read()?;
     let size = record.terms.size;
@@ -106,7 +106,7 @@ fn legality(replay: &Replay, color: Color) -> (Vec<String>, Vec<RefusedPoint>) {
     (legal, refused)
 }
 
-/// The number of the move whose position would be repeated; 0 is the start.
+/// The number of the move after which there was the same position; 0 is the start.
 const fn repeats(refusal: Refusal) -> Option<usize> {
     match refusal {
         Refusal::Ko { repeats } | Refusal::Superko { repeats } => Some(repeats),
@@ -121,7 +121,7 @@ const fn reason(refusal: Refusal) -> &'static str {
         Refusal::Suicide => "suicide",
         Refusal::Ko { .. } => "ko",
         Refusal::Superko { .. } => "superko",
-        // Never told here: play is resumed, and no handicap is left to be put in a record's game.
+        // Does not occur: play is resumed, and a record's game has no handicap stones to place.
         Refusal::HandicapFirst { .. } | Refusal::Over => "over",
     }
 }

@@ -1,39 +1,39 @@
-//! Files as text, whatever charset they are in.
+//! Decoding of files in any charset.
 
 use std::fmt;
 
 use baduk_record::sgf::{Charset, Detected, Source};
 use encoding_rs::Encoding;
 
-/// A file as text.
+/// A decoded file.
 pub(crate) struct Decoded {
-    /// The text, without a mark of its byte order. What could not be decoded is U+FFFD.
+    /// The text, without a byte order mark. Invalid bytes are U+FFFD.
     pub(crate) text: String,
     /// The charset that it was decoded with.
     pub(crate) charset: Charset,
-    /// What the file itself tells.
+    /// What was detected in the file itself.
     pub(crate) detected: Detected,
-    /// Whether it holds bytes that the charset cannot have.
+    /// Whether there were bytes that are not valid in the charset.
     pub(crate) had_errors: bool,
 }
 
-/// What there is to say of a decoded file.
+/// A problem with a file's charset.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Oddity {
-    /// The charset that the file names is not the one it is in.
+    /// The file declares another charset than the one it is in.
     Overruled {
-        /// The charset named.
+        /// The declared charset.
         named: Charset,
         /// The charset that it was decoded with.
         read_as: Charset,
     },
-    /// Nothing tells the charset for sure.
+    /// The charset is only a guess.
     Guessed(Charset),
-    /// It holds bytes that the charset cannot have.
+    /// There are bytes that are not valid in the charset.
     Errors(Charset),
 }
 
-/// Decodes a file with the charset asked for, or else with the one that it seems to be in.
+/// Decodes a file in the requested charset, or else in the detected one.
 pub(crate) fn decode(bytes: &[u8], asked_for: Option<Charset>) -> Decoded {
     let detected = Charset::of(bytes);
     let charset = asked_for.unwrap_or(detected.charset);
@@ -62,7 +62,7 @@ const fn encoding(charset: Charset) -> &'static Encoding {
 }
 
 impl Decoded {
-    /// What was odd about the file. A charset that was asked for is neither guessed nor overrules another.
+    /// The problems with the charset. A requested charset is neither guessed nor overruled.
     pub(crate) fn oddities(&self) -> Vec<Oddity> {
         let charset = self.charset;
         let mut oddities = Vec::new();
@@ -109,14 +109,14 @@ mod tests {
     }
 
     #[test]
-    fn a_guess_is_told() {
+    fn a_guess_is_reported() {
         let decoded = decode(KOREAN, None);
         assert_eq!(decoded.text, "(;PB[이창호])");
         assert_eq!(decoded.oddities(), [Oddity::Guessed(Charset::EucKr)]);
     }
 
     #[test]
-    fn a_charset_that_is_asked_for_is_taken() {
+    fn a_requested_charset_is_used() {
         let decoded = decode(KOREAN, Some(Charset::Windows1252));
         assert_eq!(decoded.text, "(;PB[ÀÌÃ¢È£])");
         assert_eq!(decoded.detected.charset, Charset::EucKr);
@@ -124,21 +124,21 @@ mod tests {
     }
 
     #[test]
-    fn what_a_charset_cannot_have_is_replaced_and_told() {
+    fn invalid_bytes_are_replaced_and_reported() {
         let decoded = decode(KOREAN, Some(Charset::Utf8));
         assert!(decoded.text.starts_with("(;PB[\u{fffd}"));
         assert_eq!(decoded.oddities(), [Oddity::Errors(Charset::Utf8)]);
     }
 
     #[test]
-    fn a_charset_that_the_file_names_wrongly_is_told() {
+    fn a_wrongly_declared_charset_is_reported() {
         let decoded = decode("(;CA[gbk]PB[이창호])".as_bytes(), None);
         let overruled = Oddity::Overruled { named: Charset::Gb18030, read_as: Charset::Utf8 };
         assert_eq!(decoded.oddities(), [overruled]);
     }
 
     #[test]
-    fn the_mark_of_the_byte_order_is_no_text() {
+    fn the_byte_order_mark_is_removed() {
         for bytes in [&b"\xef\xbb\xbf(;)"[..], b"\xff\xfe(\0;\0)\0", b"\xfe\xff\0(\0;\0)"] {
             let decoded = decode(bytes, None);
             assert_eq!(decoded.text, "(;)");

@@ -11,7 +11,7 @@ use crate::decode::decode;
 use crate::failure::Failure;
 use crate::json::Answer;
 
-/// What `diagram` is asked.
+/// The arguments of `diagram`.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// A text file with diagrams, or with --at a game record (SGF). "-" reads standard input.
@@ -31,10 +31,10 @@ pub(crate) struct Arguments {
     coordinates: bool,
 }
 
-/// Makes records of text diagrams, or a text diagram of a record.
+/// Converts text diagrams to records, or a position of a record to a text diagram.
 ///
 /// # Errors
-/// When the file holds no diagram, or no such game; when the place is not in it.
+/// When the file has no diagram, or no such game or position.
 pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     let bytes = bytes_of(&asked.file).map_err(|error| refuse(asked, &error))?;
     let text = decode(&bytes, None).text;

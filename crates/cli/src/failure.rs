@@ -1,11 +1,11 @@
 use std::fmt;
 
-/// Why a command gives no answer, in words for whoever called it.
+/// Why a command failed, in words for the user.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The file cannot be read as a game.
+    /// The file can't be read as a game.
     File(String),
-    /// The command was called with something that cannot be.
+    /// The arguments are not valid.
     Usage(String),
 }
 

@@ -1,15 +1,15 @@
-//! What the commands' answers have in common.
+//! Answers of commands.
 
 use baduk_rules::{Color, HalfPoints};
 use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
 
-/// What a command answers.
+/// The answer of a command.
 pub(crate) struct Answer {
-    /// The answer: JSON on one line, or a record.
+    /// JSON on one line, or a record.
     pub(crate) text: String,
-    /// Whether the rules have nothing against it.
+    /// Whether nothing in it is illegal.
     pub(crate) legal: bool,
 }
 
@@ -19,13 +19,13 @@ impl Answer {
         Ok(Self { text: json + "\n", legal })
     }
 
-    /// An answer that is no JSON. It ends with its last line.
+    /// An answer that is not JSON. It already ends with a newline.
     pub(crate) const fn of_text(text: String) -> Self {
         Self { text, legal: true }
     }
 }
 
-/// A number of points: 7, or 6.5 where there is a half.
+/// A number of points: 7, or 6.5 with a half point.
 #[derive(Clone, Copy)]
 pub(crate) struct Points(pub(crate) HalfPoints);
 
@@ -40,7 +40,7 @@ impl Serialize for Points {
     }
 }
 
-/// A colour's name in options and answers.
+/// The name of a color in options and answers.
 pub(crate) const fn color_name(color: Color) -> &'static str {
     match color {
         Color::Black => "black",

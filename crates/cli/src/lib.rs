@@ -1,7 +1,7 @@
-//! The `badukpan` command: game records read, checked, counted and written, for authors, scripts and tests.
+//! The `badukpan` command, which checks, scores and converts game records, for authors, scripts and tests.
 //!
-//! The answer goes to standard output, errors and warnings to standard error. Exit codes: 0; 1 when the file or the rules
-//! say no; 2 when the command was called wrongly.
+//! Answers go to standard output, errors and warnings to standard error. The exit code is 0; 1 if something is wrong
+//! with the file or illegal; 2 if the arguments are not valid.
 //!
 //! It is a library so that fuzzing can reach [`page`].
 
@@ -67,7 +67,7 @@ enum Command {
     Diagram(diagram::Arguments),
 }
 
-/// Does what the program was called for.
+/// Runs the command with the program's arguments.
 #[must_use]
 pub fn run() -> ExitCode {
     let answer = match Cli::parse().command {
@@ -83,7 +83,7 @@ pub fn run() -> ExitCode {
     match answer {
         Ok(answer) => {
             match write!(std::io::stdout(), "{}", answer.text) {
-                // Whoever reads may close the pipe early: that is no error of ours.
+                // Readers may close the pipe early, which is not an error.
                 Err(error) if error.kind() != ErrorKind::BrokenPipe => {
                     let _ = writeln!(std::io::stderr(), "error: can't write the output: {error}");
                     ExitCode::FAILURE

@@ -10,7 +10,7 @@ use crate::decode::decode;
 use crate::failure::Failure;
 use crate::json::Answer;
 
-/// What `link` is asked.
+/// The arguments of `link`.
 #[derive(Args)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -47,10 +47,10 @@ struct Encode {
     position: bool,
 }
 
-/// Makes a link of a game, or a game of a link.
+/// Converts a game to a link, or a link to a game.
 ///
 /// # Errors
-/// When the file holds no such game, or it is too large; when the place is not in it; when nothing of the link can be read.
+/// When the file has no such game or position, when the game is too large, and when nothing of the link can be read.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     match &arguments.what {
         What::Encode(asked) => encode(asked),

@@ -1,4 +1,4 @@
-//! What a text holds that is a game: a record, a link or a diagram.
+//! Opens a text that contains a game: a record, a link or a diagram.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -8,36 +8,36 @@ use baduk_record::link::{self, Damage, NotRead, View};
 use baduk_record::sgf::{self, NotSgf};
 use baduk_record::{Kind, NodeId, Tree};
 
-/// A game, where in it one is, and how it is to be shown.
+/// A game, the node to show, and how to show it.
 pub(crate) struct Opened {
     pub(crate) tree: Tree,
-    /// The link's node, or else the start.
+    /// The node of the link, or else the root.
     pub(crate) at: NodeId,
-    /// As the link has it, or else the default.
+    /// The view of the link, or else the default.
     pub(crate) view: View,
-    /// A diagram as it is drawn, in which nothing is captured.
+    /// A diagram as it is drawn, with captured stones.
     pub(crate) picture: Option<Drawn>,
-    /// What was odd.
+    /// Problems with the text.
     pub(crate) warnings: Vec<String>,
 }
 
-/// Why there is no game to be had from a text.
+/// Why a text can't be opened as a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NotOpened {
-    /// It is no SGF, nor anything else known here.
+    /// It is not SGF or anything else that is known.
     NotSgf(NotSgf),
-    /// It is a link of which nothing can be read.
+    /// It is a link that can't be read.
     Link(NotRead),
-    /// It looks like a text diagram, and has no board.
+    /// It looks like a text diagram, but has no board.
     NoDiagram(NoDiagram),
-    /// It has only so many games.
+    /// It has only this many games.
     NoSuchGame(usize),
 }
 
-/// Reads a game, told apart by how the text begins: a link, or else SGF, of which the game of that number is taken, counted from 1.
+/// Opens a text by its kind. `game` chooses a game of a record, counted from 1.
 ///
 /// # Errors
-/// When there is none.
+/// When there is no such game.
 pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> {
     let text = text.trim_start_matches('\u{feff}').trim();
     match Kind::of(text) {
@@ -45,7 +45,7 @@ pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> 
         Kind::Link => return of_link(text),
         Kind::Sgf => {}
     }
-    // As a part of a page a record may be written without its brackets.
+    // In a page, the parentheses around a record may be missing.
     let bracketed = text.starts_with(';').then(|| format!("({text})"));
     let (mut games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(NotOpened::NotSgf)?;
     if game.get() > games.len() {
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_is_told_by_how_it_begins() {
+    fn a_record_is_recognized_by_its_start() {
         assert_eq!(opened("\u{feff} (;SZ[9];B[ee])", 1).as_deref(), Ok("(;SZ[9];B[ee])"));
         assert_eq!(opened(";SZ[9];B[ee]", 1).as_deref(), Ok("(;SZ[9];B[ee])"));
         assert_eq!(opened("(;SZ[9])(;SZ[13])", 2).as_deref(), Ok("(;SZ[13])"));
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_has_its_place_and_its_view() {
+    fn a_link_has_a_node_and_a_view() {
         let tree = sgf::read("(;SZ[9];B[ee];W[cc])").unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).nth(1).unwrap();
         let view = View { coordinates: Some(false), ..View::default() };

@@ -1,4 +1,4 @@
-//! Pictures as pixels.
+//! Pictures as PNG.
 
 use std::sync::Arc;
 
@@ -6,25 +6,25 @@ use epaint_default_fonts::HACK_REGULAR;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
-/// How many pixels a picture has at most: 256 MB while it is drawn.
-const MOST_PIXELS: u64 = 1 << 26;
+/// The maximum number of pixels, which take 256 MB while drawing.
+const MAX_PIXELS: u64 = 1 << 26;
 
-/// How large a picture is to be.
+/// The size of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Extent {
-    /// So many times as large as it says of itself.
+    /// A multiple of its own size.
     Scale(f32),
-    /// So many pixels wide.
+    /// A width in pixels.
     Width(u32),
 }
 
-/// An SVG file as a PNG file.
+/// Converts an SVG file to PNG.
 ///
-/// Letters of the Latin, Greek and Cyrillic alphabets are drawn with a font that comes with the command (Hack Regular), the same on
-/// every machine; others, as of Korean, with the fonts of this one.
+/// Latin, Greek and Cyrillic characters are drawn with the font that is included (Hack Regular), so they are the same
+/// on every machine. Others, such as Korean, use the fonts of the system.
 ///
 /// # Errors
-/// When it is no SVG, or would have no pixels or too many.
+/// When the file is not SVG, or the picture would have no pixels or too many.
 pub(crate) fn png(svg: &str, extent: Extent) -> Result<Vec<u8>, String> {
     let tree = Tree::from_str(svg, &options(svg)).map_err(|error| error.to_string())?;
     let size = tree.size();
@@ -34,7 +34,7 @@ pub(crate) fn png(svg: &str, extent: Extent) -> Result<Vec<u8>, String> {
     };
     let pixels = |length: f32| (length * scale).round().max(1.0);
     let (width, height) = (pixels(size.width()), pixels(size.height()));
-    if !scale.is_finite() || f64::from(width) * f64::from(height) > MOST_PIXELS as f64 {
+    if !scale.is_finite() || f64::from(width) * f64::from(height) > MAX_PIXELS as f64 {
         return Err(format!("the picture is too large: {width} by {height} pixels"));
     }
     let mut pixmap = Pixmap::new(width as u32, height as u32).ok_or("the picture has no pixels")?;
@@ -43,7 +43,7 @@ pub(crate) fn png(svg: &str, extent: Extent) -> Result<Vec<u8>, String> {
     pixmap.encode_png().map_err(|error| error.to_string())
 }
 
-/// How SVG is read: nothing outside the file is looked at but, where letters call for them, fonts.
+/// The options for reading SVG: no files are read except fonts, if the characters need them.
 fn options(svg: &str) -> Options<'static> {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(HACK_REGULAR.to_vec());
@@ -54,12 +54,12 @@ fn options(svg: &str) -> Options<'static> {
     Options { font_family: "Hack".to_owned(), fontdb: Arc::new(fonts), ..Options::default() }
 }
 
-/// The letters of a picture that are seen: not those of its title and description.
+/// The visible characters of a picture: not those of its title and description.
 fn drawn_letters(svg: &str) -> impl Iterator<Item = char> {
     svg.split("<text").skip(1).filter_map(|text| text.split("</text>").next()).flat_map(str::chars)
 }
 
-/// Whether the font that comes with the command surely has a letter.
+/// Whether the included font has a character.
 const fn is_in_own_font(letter: char) -> bool {
     matches!(letter, ' '..='~' | '\u{a0}'..='\u{17f}' | 'Α'..='Ω' | 'α'..='ω' | 'А'..='я' | '…' | '–')
 }
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_the_size_that_is_asked_for() {
+    fn a_picture_has_the_requested_size() {
         let size = |extent| {
             let pixmap = decoded(SVG, extent);
             (pixmap.width(), pixmap.height())
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_drawn_with_no_font_of_the_machine() {
+    fn latin_letters_need_no_system_fonts() {
         let dark = |text: &str| {
             let text = format!(r#"<text x="20" y="15" font-size="14">{text}</text>"#);
             let pixmap = decoded(&SVG.replace("TEXT", &text), Extent::Scale(1.0));
@@ -101,13 +101,13 @@ mod tests {
     }
 
     #[test]
-    fn the_fonts_of_the_machine_are_only_asked_for_other_letters() {
+    fn system_fonts_are_only_used_for_other_letters() {
         assert!(options(&SVG.replace("TEXT", "<text>D4</text>")).fontdb.len() == 1, "a title is not drawn");
         assert!(is_in_own_font('é') && !is_in_own_font('가') && !is_in_own_font('囲'));
     }
 
     #[test]
-    fn what_is_no_svg_is_refused() {
+    fn input_that_is_not_svg_is_an_error() {
         assert!(png("nothing", Extent::Scale(1.0)).is_err());
     }
 }

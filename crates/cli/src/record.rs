@@ -1,4 +1,4 @@
-//! The record that a command is given.
+//! The game record that is an argument of a command.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use clap::Args;
 use crate::decode::decode;
 use crate::failure::Failure;
 
-/// What every command asks for.
+/// The arguments of every command that reads a record.
 #[derive(Args)]
 pub(crate) struct RecordArguments {
     /// The game record (SGF).
@@ -24,25 +24,25 @@ pub(crate) struct RecordArguments {
     game: NonZeroUsize,
 }
 
-/// How many warnings of a record an answer has room for.
-const MOST_WARNINGS: usize = 100;
+/// The maximum number of warnings in an answer.
+const MAX_WARNINGS: usize = 100;
 
-/// Rules as called for.
+/// The value of `--rules`.
 #[derive(Clone)]
 struct GivenRules {
     ruleset: Ruleset,
-    /// Whether they change the komi of even games and of games with a handicap.
+    /// Whether it changes the komi of even games and of handicap games.
     komi: bool,
     handicap_komi: bool,
 }
 
-/// A record as read.
+/// A record that was read.
 pub(crate) struct Given {
-    /// The game, under the rules asked for, or else its own, or else the default.
+    /// The game, under the requested rules, or else its own, or else the default.
     pub(crate) record: Record,
     /// The end of its main line.
     pub(crate) last: NodeId,
-    /// What was odd about the file.
+    /// Problems with the file.
     pub(crate) warnings: Vec<String>,
 }
 
@@ -50,7 +50,7 @@ impl RecordArguments {
     /// Reads the record.
     ///
     /// # Errors
-    /// When the file is no record of a game, or has fewer games than the one asked for.
+    /// When the file can't be read as a game record, or has fewer games than the requested one.
     pub(crate) fn read(&self) -> Result<Given, Failure> {
         let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", self.file.display()));
         let bytes = std::fs::read(&self.file).map_err(|error| refuse(&error))?;
@@ -69,16 +69,16 @@ impl RecordArguments {
         record.terms.komi = self.komi_of_rules(record.terms.stones).unwrap_or(record.terms.komi);
         let mut warnings: Vec<String> = decoded.oddities().iter().map(ToString::to_string).collect();
         let all = of_file.len() + of_game.len();
-        let told = of_file.iter().chain(&of_game).take(MOST_WARNINGS);
+        let told = of_file.iter().chain(&of_game).take(MAX_WARNINGS);
         warnings.extend(told.map(ToString::to_string));
-        if all > MOST_WARNINGS {
-            warnings.push(format!("and {} more warnings", all - MOST_WARNINGS));
+        if all > MAX_WARNINGS {
+            warnings.push(format!("and {} more warnings", all - MAX_WARNINGS));
         }
         let last = record.tree.main_line(record.tree.root()).last().unwrap_or(record.tree.root());
         Ok(Given { record, last, warnings })
     }
 
-    /// The komi that `--rules` changes, in a game with so many handicap stones.
+    /// The komi that `--rules` sets for a game with this number of handicap stones.
     fn komi_of_rules(&self, handicap: u16) -> Option<HalfPoints> {
         let given = self.rules.as_ref()?;
         let changed = if handicap == 0 { given.komi } else { given.handicap_komi };

@@ -12,7 +12,7 @@ use crate::opened::{NotOpened, Opened, open};
 use crate::raster::{Extent, png};
 use crate::still::{Look, NoStill, draw};
 
-/// What `render` is asked.
+/// The arguments of `render`.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// A game record (SGF), a file with a share link, or a share link itself. "-" reads standard input.
@@ -57,7 +57,7 @@ pub(crate) struct Arguments {
     width: Option<u32>,
 }
 
-/// What a picture is written as.
+/// The format of a picture.
 enum Format {
     Svg,
     Png,
@@ -66,11 +66,11 @@ enum Format {
 /// Draws a position of a record.
 ///
 /// # Errors
-/// When there is no record, nothing of what is asked for is in it, or the picture cannot be written.
+/// When there is no record, an argument is not valid for it, or the picture can't be written.
 pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     let format = asked.format()?;
     let opened = asked.open()?;
-    for warning in opened.warnings.iter().take(MOST_WARNINGS) {
+    for warning in opened.warnings.iter().take(MAX_WARNINGS) {
         let _ = writeln!(std::io::stderr(), "warning: {warning}");
     }
     let svg = draw(opened, &asked.look()).map_err(|error| match error {
@@ -87,8 +87,8 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     Ok(Answer::of_text(String::new()))
 }
 
-/// How many warnings are told.
-const MOST_WARNINGS: usize = 20;
+/// The maximum number of warnings that are printed.
+const MAX_WARNINGS: usize = 20;
 
 impl Arguments {
     fn format(&self) -> Result<Format, Failure> {
@@ -110,7 +110,7 @@ impl Arguments {
         })
     }
 
-    /// The text of the file, or of the argument itself if that is a link.
+    /// The text of the file, or the argument itself if it is a link.
     fn text(&self) -> Result<String, Failure> {
         if let Some(text) = self.file.to_str().filter(|text| link::is_link(text) && !self.file.exists()) {
             return Ok(text.to_owned());

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::json::{Answer, Points};
 use crate::record::{Given, RecordArguments};
 
-/// What `score` is asked.
+/// The arguments of `score`.
 #[derive(Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     dead: Vec<String>,
 }
 
-/// What `score` answers.
+/// The answer of `score`.
 #[derive(Serialize)]
 struct Score {
     ruleset: String,
@@ -33,21 +33,21 @@ struct Score {
     map: Map,
 }
 
-/// One side of the count.
+/// The score of one side.
 #[derive(Serialize)]
 struct SideOfScore {
     territory: u32,
     stones: u32,
-    /// Captured in play and dead.
+    /// Captured and dead stones.
     prisoners: u32,
     compensation: Points,
-    /// White's only.
+    /// For White only.
     #[serde(skip_serializing_if = "Option::is_none")]
     komi: Option<Points>,
     total: Points,
 }
 
-/// What each point counts for.
+/// The tally of each point.
 #[derive(Default, Serialize)]
 struct Map {
     black: Vec<String>,
@@ -58,10 +58,11 @@ struct Map {
     fortress: Vec<String>,
 }
 
-/// Counts the last position of a record.
+/// Scores the last position of a record.
 ///
 /// # Errors
-/// When the file is no record of a game, the komi is more than its board has, or a dead stone is none.
+/// When the file can't be read as a game record, komi exceeds the size of its board, or there is no stone at a dead
+/// point.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let Given { record, last, mut warnings } = arguments.record.read()?;
     let baduk_record::Terms { size, rules: ruleset, komi, stones } = record.terms;
@@ -88,7 +89,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     Answer::new(&score, true)
 }
 
-/// A komi is at most what the board has points: more is a slip, such as 750 for 7.5.
+/// Checks that komi is at most the number of points on the board. More is a mistake, such as 750 for 7.5.
 fn check_komi(komi: HalfPoints, size: Size) -> Result<HalfPoints, Failure> {
     let most = HalfPoints::most_komi(size);
     if -most <= komi && komi <= most {
@@ -100,7 +101,7 @@ fn check_komi(komi: HalfPoints, size: Size) -> Result<HalfPoints, Failure> {
     )))
 }
 
-/// The stones of the chains that `names` name.
+/// The stones of the chains that `names` refer to.
 fn dead_stones(board: &Board, names: &[String]) -> Result<Vec<Point>, Failure> {
     let mut dead = Vec::new();
     for name in names {
@@ -109,7 +110,7 @@ fn dead_stones(board: &Board, names: &[String]) -> Result<Vec<Point>, Failure> {
         if board.stone(point).is_none() {
             return Err(refuse("there is no stone on this point"));
         }
-        // A second stone of a chain would bring the chain to life again.
+        // A second stone of a chain would mark the chain as alive again.
         if !dead.contains(&point) {
             toggle_chain(board, &mut dead, point);
         }
@@ -117,7 +118,7 @@ fn dead_stones(board: &Board, names: &[String]) -> Result<Vec<Point>, Failure> {
     Ok(dead)
 }
 
-/// Tells on standard error what was odd: the answer has no place for it.
+/// Prints warnings to standard error, since the answer has no place for them.
 fn warn(warnings: &[String]) {
     let mut to = std::io::stderr().lock();
     for warning in warnings {
@@ -158,7 +159,7 @@ fn map(count: &Count, board: &Board, scoring: Scoring) -> Map {
 }
 
 impl Map {
-    /// The points that count for this colour.
+    /// The points that count for this color.
     const fn of(&mut self, color: Color) -> &mut Vec<String> {
         match color {
             Color::Black => &mut self.black,

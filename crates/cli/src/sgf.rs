@@ -10,7 +10,7 @@ use crate::decode::{Decoded, decode};
 use crate::failure::Failure;
 use crate::json::Answer;
 
-/// What `sgf` is asked.
+/// The arguments of `sgf`.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The game record (SGF).
@@ -31,39 +31,39 @@ enum Format {
     Json,
 }
 
-/// What `sgf --to json` answers.
+/// The answer of `sgf --to json`.
 #[derive(Serialize)]
 struct Collection {
     games: Vec<Game>,
 }
 
-/// How much a game holds.
+/// The statistics of a game.
 #[derive(Serialize)]
 struct Game {
     nodes: usize,
-    /// Nodes that no other follows.
+    /// Nodes without children.
     leaves: usize,
-    /// The nodes on its longest path, the root with them.
+    /// The nodes on its longest path, including the root.
     depth: usize,
-    /// The nodes on its main line, the root with them.
+    /// The nodes on its main line, including the root.
     main_line: usize,
     warnings: usize,
 }
 
-/// Something odd, as told on standard error.
+/// A warning on standard error.
 #[derive(Serialize)]
 struct Told {
-    /// The number of the game, counted from 1; 0 where it is of the file.
+    /// The number of the game, counted from 1; 0 for the file.
     game: usize,
     offset: usize,
     line: usize,
     warning: String,
 }
 
-/// Reads a collection and writes it again; tells on standard error what was odd.
+/// Reads a collection and writes it again, with warnings on standard error.
 ///
 /// # Errors
-/// When the file cannot be read, or holds no game.
+/// When the file can't be read, or has no game.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", arguments.file.display()));
     let bytes = std::fs::read(&arguments.file).map_err(|error| refuse(&error))?;
@@ -77,9 +77,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     }
 }
 
-/// What was odd about the file, and then about each game.
+/// The warnings about the file, followed by those about each game.
 fn all_warnings(decoded: &Decoded, games: &[Tree], of_structure: &[Warning], asked_for: bool) -> Vec<Told> {
-    let of_charset = charset_told(decoded, asked_for).into_iter();
+    let of_charset = charset_warning(decoded, asked_for).into_iter();
     let oddities = of_charset.chain(decoded.oddities().into_iter().map(|oddity| oddity.to_string()));
     let mut told: Vec<Told> = oddities.map(|warning| Told { game: 0, offset: 0, line: 1, warning }).collect();
     let mut of_structure = of_structure.iter().peekable();
@@ -97,8 +97,8 @@ fn tell_of(game: usize, Warning { place, fault }: &Warning) -> Told {
     Told { game, offset: place.offset, line: place.line, warning: fault.to_string() }
 }
 
-/// The charset and why it was taken, where it is not plain UTF-8. A guess is an oddity of its own.
-fn charset_told(decoded: &Decoded, asked_for: bool) -> Option<String> {
+/// The charset and how it was detected, unless it is plain UTF-8. A guess has a warning of its own.
+fn charset_warning(decoded: &Decoded, asked_for: bool) -> Option<String> {
     let why = match decoded.detected.why {
         _ if asked_for => "as requested",
         Source::ByteOrderMark => "from the byte order mark",
@@ -109,7 +109,7 @@ fn charset_told(decoded: &Decoded, asked_for: bool) -> Option<String> {
     (!is_plain).then(|| format!("read as {}, {why}", decoded.charset.name()))
 }
 
-/// Prints warnings, a line of JSON for each.
+/// Prints warnings as lines of JSON.
 fn tell(told: &[Told]) {
     let mut to = std::io::stderr().lock();
     for line in told.iter().filter_map(|told| serde_json::to_string(told).ok()) {

@@ -1,4 +1,4 @@
-//! A position as a still picture, as options and attributes ask for it.
+//! Still pictures of positions, with options as users write them.
 
 use std::fmt;
 
@@ -11,59 +11,59 @@ use baduk_view::{Description, Markup, NumberedMove, Numbering, Picture, Region, 
 
 use crate::opened::Opened;
 
-/// Pixels from line to line.
+/// The line spacing in pixels.
 const SPACING: u16 = 30;
 
-/// How many letters of the game's own names a title has at most.
-const LONGEST_NAME: usize = 100;
+/// The maximum number of characters from the game's own names in a title.
+const MAX_NAME_LENGTH: usize = 100;
 
-/// What is asked for, as it is written. What is not said is as the game's link has it.
+/// The options, as written. What is missing is taken from the game's link.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Look<'a> {
-    /// A place of the record.
+    /// The position.
     pub(crate) at: Option<&'a str>,
-    /// A part of the board.
+    /// The part of the board.
     pub(crate) region: Option<&'a str>,
     /// Which moves show their numbers.
     pub(crate) numbers: Option<&'a str>,
-    /// The colours; else wood.
+    /// The theme; by default, wood.
     pub(crate) theme: Option<&'a str>,
-    /// How the board is laid down: turned, mirrored.
+    /// The orientation of the board.
     pub(crate) orientation: Option<&'a str>,
-    /// The rules; else the record's.
+    /// The rules; by default, those of the record.
     pub(crate) rules: Option<&'a str>,
-    /// The picture's name; else the game's.
+    /// The title; by default, that of the game.
     pub(crate) title: Option<&'a str>,
     /// Whether there are coordinates.
     pub(crate) coordinates: Option<bool>,
-    /// Pixels from line to line; else 30.
+    /// The line spacing in pixels; by default, 30.
     pub(crate) spacing: Option<u16>,
 }
 
-/// Why there is no picture.
+/// Why a picture can't be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NoStill {
-    /// The record is none of a game of baduk.
+    /// The record is not a game of baduk, or not supported.
     Game(GameError),
-    /// An option cannot be followed.
+    /// An option is not valid.
     Option {
-        /// Its name.
+        /// The name of the option.
         name: &'static str,
-        /// What it was given.
+        /// Its value.
         value: String,
-        /// What is wrong with that.
+        /// What is wrong with it.
         why: String,
     },
 }
 
-/// The position as an SVG file, with a title and a description in English. The last move has a ring, as on the page, unless
-/// numbers are shown.
+/// Draws the position as an SVG file with a title and a description in English. The last move has a ring, as on the
+/// page, unless there are numbers.
 ///
 /// # Errors
-/// When the game is not baduk, or an option names nothing.
+/// When the game is not baduk, or an option is not valid.
 pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<String, NoStill> {
     let Opened { tree, at, view, picture, .. } = opened;
-    // Who names neither a place nor numbers wants the diagram.
+    // Without a position and numbers, the diagram itself is shown.
     let picture = picture.filter(|_| look.at.is_none() && look.numbers.is_none());
     let Drawn { tree, at, view } = picture.unwrap_or(Drawn { tree, at, view });
     let at = look.at.map_or(Ok(at), |text| place(&tree, text).map_err(|error| wrong("at", text, &error)))?;
@@ -135,18 +135,18 @@ fn orientation(look: &Look<'_>, of_link: Orientation) -> Result<Orientation, NoS
     look.orientation.map_or(Ok(of_link), |text| text.parse().map_err(|error| wrong("orientation", text, &error)))
 }
 
-/// The point of the last move, if it has one.
+/// The point of the last move, unless it is a pass.
 fn last(replay: &Replay) -> Option<Point> {
     let played = replay.moves.last()?;
     if let Move::Play(point) = played.mv { Some(point) } else { None }
 }
 
-/// The game's name, or else its players, and the number of the move: "Lee – Cho · Move 43".
+/// The name of the game, or else its players, and the move number: "Lee – Cho · Move 43".
 fn title(tree: &Tree, number: usize) -> String {
     let root = tree.node(tree.root());
     let text = |name| {
         let text = root.value(name).map(sgf::simple_text).unwrap_or_default();
-        Some(text.trim().chars().take(LONGEST_NAME).collect::<String>()).filter(|text| !text.is_empty())
+        Some(text.trim().chars().take(MAX_NAME_LENGTH).collect::<String>()).filter(|text| !text.is_empty())
     };
     let players = [text("PB").or_else(|| text("BT")), text("PW").or_else(|| text("WT"))];
     let players = players.into_iter().flatten().collect::<Vec<_>>().join(" – ");
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_called_as_its_game_is() {
+    fn a_picture_has_the_name_of_its_game() {
         assert_eq!(titled("(;SZ[9])"), "Baduk game");
         assert_eq!(titled("(;SZ[9]PB[Lee]PW[Cho];B[ee])"), "Lee – Cho · Move 1");
         assert_eq!(titled("(;SZ[9]GN[The\nladder]PB[Lee];B[ee])"), "The ladder · Move 1");
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_option_cannot_mean_is_told_with_its_name() {
+    fn an_invalid_value_is_reported_with_its_option() {
         let refused = |look: &Look<'_>| drawn("(;SZ[9];B[ee])", look).unwrap_err().to_string();
         let none = Look::default();
         assert!(refused(&Look { at: Some("7"), ..none }).starts_with("at 7: there is no such move"));
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_the_board_stays_the_same_at_every_step() {
+    fn an_auto_region_is_the_same_at_every_move() {
         let frame = |at| {
             let look = Look { at: Some(at), region: Some("auto"), ..Look::default() };
             drawn("(;SZ[19];B[cc];W[dd](;B[ec])(;B[gc]))", &look).unwrap().lines().next().unwrap().to_owned()

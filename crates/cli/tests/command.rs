@@ -71,7 +71,7 @@ fn moves_are_numbered_as_the_record_has_them() {
 }
 
 #[test]
-fn a_damaged_record_is_read_as_far_as_it_goes() {
+fn a_damaged_record_is_read_as_far_as_possible() {
     answers("check edited.sgf", 0, "check-edited.json");
 }
 
@@ -128,7 +128,7 @@ fn rules_that_remove_no_dead_stones_leave_them_standing() {
 }
 
 #[test]
-fn a_komi_changed_in_the_rules_comes_before_the_records() {
+fn a_komi_in_the_given_rules_overrides_the_record() {
     let calls = [
         ("", "0.5"),
         (" --rules korean", "0.5"),
@@ -149,7 +149,7 @@ fn a_handicap_komi_may_be_written_with_an_underscore() {
 }
 
 #[test]
-fn rules_and_komi_given_come_before_the_records() {
+fn given_rules_and_komi_override_the_record() {
     answers("score wall.sgf --dead e4 --rules chinese --komi 5", 0, "score-wall-area.json");
 }
 
@@ -206,7 +206,7 @@ fn each_game_of_a_collection_has_its_numbers_and_warnings() {
 }
 
 #[test]
-fn other_games_and_impossible_boards_are_written_back() {
+fn other_games_and_unsupported_boards_are_written_unchanged() {
     for call in ["othello.sgf", "size-0.sgf", "size-1000.sgf"] {
         let ended = badukpan(&format!("sgf {call}"));
         let record = std::fs::read_to_string(file(call)).unwrap();
@@ -216,7 +216,7 @@ fn other_games_and_impossible_boards_are_written_back() {
 }
 
 #[test]
-fn what_is_no_record_is_refused() {
+fn input_that_is_not_a_record_is_an_error() {
     for (name, says) in [
         ("no-record.txt", "not an SGF file"),
         ("no-such-file.sgf", "no-such-file.sgf"),
@@ -233,7 +233,7 @@ fn what_is_no_record_is_refused() {
 }
 
 #[test]
-fn a_wrong_call_is_told_what_would_be_right() {
+fn wrong_arguments_get_a_helpful_message() {
     refuses("score wall.sgf --komi 750", 2, "such as 6.5");
     refuses("score wall.sgf --rules korean,komi=750", 2, "such as 6.5");
     refuses("score wall.sgf --komi much", 2, "such as 6.5");
@@ -267,14 +267,14 @@ fn a_link_holds_the_record_and_the_place() {
 }
 
 #[test]
-fn a_short_link_leaves_out_what_nobody_reads() {
+fn a_short_link_omits_private_properties() {
     let fragment = badukpan("link encode server.sgf --short").answer;
     let decoded = badukpan(&format!("link decode {}", fragment.trim_end())).answer;
     assert_eq!(decoded, "(;GM[1]FF[4]SZ[9]PB[Lee];B[ee]C[Good.])\n");
 }
 
 #[test]
-fn a_wrong_link_is_told() {
+fn an_invalid_link_is_reported() {
     refuses("link decode nothing", 1, "not a link");
     refuses("link decode #2abcdefg", 1, "newer version");
     refuses("link decode 1abcd", 1, "damaged");
@@ -305,7 +305,7 @@ fn text_diagrams_become_records() {
 }
 
 #[test]
-fn a_place_of_a_record_becomes_a_text_diagram() {
+fn a_position_of_a_record_becomes_a_text_diagram() {
     let position = badukpan("diagram ko.sgf --at end --coordinates");
     assert!(position.answer.starts_with("$$") && position.answer.lines().all(|line| line.starts_with("$$")));
     let numbered = badukpan("diagram ko.sgf --at 3 --last 2").answer;

@@ -264,7 +264,7 @@ fn an_element_is_one_board_with_its_options_and_its_game_in_html_and_in_markdown
 }
 
 #[test]
-fn a_frame_is_one_frame_whose_address_says_all() {
+fn an_iframe_has_everything_in_its_url() {
     let mut random = Random(2);
     for _ in 0..500 {
         let (game, options) = (random.game(), random.options());
@@ -299,7 +299,7 @@ fn decoded(text: &str) -> String {
 }
 
 #[test]
-fn a_fence_is_one_block_whatever_is_in_it() {
+fn a_fence_is_one_block_with_any_content() {
     let mut random = Random(3);
     for _ in 0..500 {
         let (game, options) = (random.game(), random.options());

@@ -61,7 +61,7 @@ fn a_page_may_be_filled_in_place() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_told_with_its_place_and_the_rest_is_filled() {
+fn boards_that_cannot_be_drawn_are_reported_and_the_rest_is_filled() {
     let page = "words\n\n```baduk\nno record\n```\n\n<baduk-pan sgf=\"(;)\"></baduk-pan>\n";
     let folder = folder_with("wrong.md", page);
     let (code, text, messages) = badukpan(&folder, &["page", "wrong.md"], "");

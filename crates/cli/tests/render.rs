@@ -50,14 +50,14 @@ fn pixels(name: &str, arguments: &[&str]) -> Pixmap {
     Pixmap::decode_png(&std::fs::read(output).expect("it is written")).expect("it is a PNG")
 }
 
-/// The colour at a place, as `#rrggbb`.
+/// The color at a place, as `#rrggbb`.
 fn color(picture: &Pixmap, x: u32, y: u32) -> String {
     let pixel = picture.pixel(x, y).expect("a place in the picture");
     format!("#{:02x}{:02x}{:02x}", pixel.red(), pixel.green(), pixel.blue())
 }
 
 #[test]
-fn a_position_with_all_that_its_author_has_drawn() {
+fn a_position_with_all_kinds_of_markup() {
     draws(&["marks.sgf", "--at", "1"], "render-marks.svg");
 }
 
@@ -69,7 +69,7 @@ fn a_part_in_print_with_numbers_and_a_title_of_its_own() {
 }
 
 #[test]
-fn the_start_is_drawn_unless_a_place_is_named() {
+fn the_start_is_drawn_by_default() {
     assert_eq!(render(&["marks.sgf"]), render(&["marks.sgf", "--at", "0"]));
     assert_eq!(render(&["marks.sgf", "--at", "answer"]), render(&["marks.sgf", "--at", "1:1"]));
     assert_ne!(render(&["marks.sgf", "--at", "1:1"]), render(&["marks.sgf", "--at", "1:2"]));
@@ -109,7 +109,7 @@ fn a_picture_of_pixels_has_the_size_and_the_stones_that_are_asked_for() {
 }
 
 #[test]
-fn a_picture_goes_into_a_file_as_it_is_printed() {
+fn a_picture_is_the_same_in_a_file_and_printed() {
     let output = made("marks.svg");
     let (code, printed, _) = render(&["marks.sgf", "--output", output.to_str().unwrap()]);
     assert_eq!((code, printed.as_str()), (0, ""));
@@ -117,7 +117,7 @@ fn a_picture_goes_into_a_file_as_it_is_printed() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_told() {
+fn positions_that_cannot_be_drawn_are_errors() {
     refuses(&["no-record.txt"], 1, "not an SGF file");
     refuses(&["no-such-file.sgf"], 1, "no-such-file.sgf");
     refuses(&["othello.sgf"], 1, "not a baduk game: GM[2]");

@@ -1,4 +1,4 @@
-//! Collections of game records that are made by chance.
+//! Generated collections of game records.
 
 use baduk_record::{Record, Terms, Tree, sgf};
 use baduk_rules::Preset;
@@ -10,7 +10,7 @@ use crate::random::Random;
 const GAMES: usize = 60;
 const MOVES: usize = 200;
 
-/// One move of so many has a comment, and one of so many was first played elsewhere.
+/// One in this many moves has a comment, and one in as many has a variation.
 const COMMENTED: u64 = 20;
 const RETRIED: u64 = 40;
 
@@ -20,7 +20,7 @@ const COMMENTS: [&str; 3] = [
     "백은 여기서 손을 뺐다.\n그 까닭은 다음 수순에서 드러난다.",
 ];
 
-/// Sixty games as text, always the same for a seed.
+/// Sixty generated games as text, the same for the same seed.
 #[must_use]
 pub fn made(seed: u64) -> String {
     let mut random = Random::from_seed(seed);

@@ -1,14 +1,14 @@
-//! Comparisons with other programs: the same moves are put to these rules and to others', for the answers and for the speed.
+//! Comparisons with other programs, in correctness and speed.
 //!
-//! Nothing else in the workspace depends on this crate, so that none of it gets this crate's dependencies. Its programs:
+//! Nothing else in the workspace depends on this crate, which keeps its dependencies out of the others. Its programs:
 //!
-//! - `oracle` asks GNU Go and the crate goban whether they allow what these rules allow;
-//! - `sgf_oracle` compares what is read of records with what sgfmill reads;
-//! - `speed` replays games, every move checked, and says how many moves that makes a second;
-//! - `memory` says what one game takes in memory;
-//! - `hostile` reads records that were made to hurt a reader;
-//! - `sgf` reads records and writes them, and says how fast;
-//! - `count` counts games and positions on tiny boards, whose numbers are known.
+//! - `oracle` compares the legality of moves with GNU Go and the crate goban;
+//! - `sgf_oracle` compares the reading of records with sgfmill;
+//! - `speed` measures how many moves per second are replayed with full checks;
+//! - `memory` measures the memory of a game;
+//! - `hostile` reads records that are made to be slow or large;
+//! - `sgf` measures how fast records are read and written;
+//! - `count` counts games and positions on tiny boards, with known results.
 
 mod clock;
 pub mod collection;

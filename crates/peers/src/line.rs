@@ -6,24 +6,25 @@ use std::fs;
 
 use crate::ruleset::without_suicide;
 
-/// The main line of a game: how it starts, and its moves.
+/// The main line of a game: its setup and its moves.
 ///
-/// As text it is one line: the size, the stones that are set up, a stroke, the moves. Points are SGF's, and "-" is a pass.
+/// As text it is one line: the size, the setup stones, a vertical bar, the moves. Points are as in SGF, and "-" is a
+/// pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The board's size.
+    /// The board size.
     pub size: Size,
-    /// The stones that stand before the first move, such as a handicap.
+    /// The stones before the first move, such as a handicap.
     pub setup: Vec<(Point, Color)>,
     /// The moves, passes included.
     pub moves: Vec<(Color, Move)>,
 }
 
 impl Line {
-    /// The main line of each game in an SGF file, as far as every program here can follow it.
+    /// The main lines of the games in an SGF file, as far as all programs here can replay them.
     ///
     /// # Errors
-    /// When the file cannot be read, or holds no game with a move.
+    /// When the file can't be read, or has no game with a move.
     pub fn read_all(file: &str) -> Result<Vec<Self>> {
         let bytes = fs::read(file).with_context(|| format!("cannot read {file}"))?;
         let lines = Self::from_sgf(&bytes).with_context(|| format!("cannot use {file}"))?;
@@ -33,7 +34,7 @@ impl Line {
         Ok(lines)
     }
 
-    /// The lines of a collection: each up to the first move that cannot be followed, those without a move left out.
+    /// The lines of a collection, each cut at the first move that can't be replayed. Lines without moves are omitted.
     fn from_sgf(bytes: &[u8]) -> Result<Vec<Self>> {
         let games = sgf::read(std::str::from_utf8(bytes)?)?.0;
         let mut lines: Vec<Self> = games.into_iter().map(Self::of).collect::<Result<_>>()?;
@@ -47,20 +48,20 @@ impl Line {
         tree.node(tree.root()).set_up(&mut stones);
         let setup = terms.size.points().zip(stones).filter_map(|(point, stone)| Some((point, stone?))).collect();
         let nodes = tree.main_line(tree.root()).map(|id| tree.node(id)).enumerate();
-        // Where the board is edited between moves, a line ends.
+        // A line ends where the board is edited.
         let moves = nodes.take_while(|(place, node)| *place == 0 || !node.sets_up()).flat_map(|(_, node)| node.plays());
         Ok(Self { size: terms.size, setup, moves: moves.collect() }.legal_part())
     }
 
-    /// A game at the start of the line.
+    /// The game at the start of the line.
     #[must_use]
     pub fn game(&self, rules: Ruleset) -> Game {
         let to_play = self.moves.first().map_or(Color::Black, |&(color, _)| color);
         Game::from_setup(Board::with_stones(self.size, self.setup.iter().copied()), to_play, rules)
     }
 
-    /// The line up to the first move that is out of turn or that the strictest rule refuses: other programs know nothing
-    /// but turns, and how fast moves are played is not told by refusals.
+    /// The line up to the first move that is out of turn or illegal under the strictest rule: other programs only know
+    /// alternating turns, and illegal moves would distort the speed.
     fn legal_part(mut self) -> Self {
         let mut game = self.game(without_suicide(Ko::Positional));
         let mut follows = |&(color, mv): &(Color, Move)| color == game.to_play() && game.play(mv).is_ok();
@@ -97,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_ends_before_a_move_that_is_refused_or_out_of_turn() {
+    fn a_line_ends_before_a_move_that_is_illegal_or_out_of_turn() {
         assert_eq!(lines("(;SZ[9]AB[aa];W[bb];B[];W[cc])"), "9x9 Baa | Wbb B- Wcc\n");
         assert_eq!(lines("(;SZ[9];B[bb];W[bb];B[cc])"), "9x9 | Bbb\n");
         assert_eq!(lines("(;SZ[9];B[bb];B[cc])"), "9x9 | Bbb\n");

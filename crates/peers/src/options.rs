@@ -2,20 +2,20 @@ use anyhow::{Context, Result, bail};
 use std::env;
 use std::str::FromStr;
 
-/// What stands after a program's name: options with a value (`--seed 7`) and flags (`--raw`).
+/// The arguments of a program: options with a value (`--seed 7`) and flags (`--raw`).
 pub struct Options(Vec<String>);
 
 impl Options {
-    /// Those this program was started with.
+    /// The arguments of this process.
     #[must_use]
     pub fn from_env() -> Self {
         Self(env::args().skip(1).collect())
     }
 
-    /// Takes out an option's value, or `None` where it is not given.
+    /// Removes an option and returns its value; `None` if it is not there.
     ///
     /// # Errors
-    /// When the value is missing or cannot be read.
+    /// When the value is missing or not valid.
     pub fn take<T: FromStr>(&mut self, name: &str) -> Result<Option<T>> {
         let Some(at) = self.0.iter().position(|word| word == name) else { return Ok(None) };
         let value = self.0.get(at + 1).with_context(|| format!("{name} wants a value"))?;
@@ -24,16 +24,16 @@ impl Options {
         Ok(Some(value))
     }
 
-    /// Takes out a flag, and says whether it was there.
+    /// Removes a flag and returns whether it was there.
     pub fn take_flag(&mut self, name: &str) -> bool {
         let at = self.0.iter().position(|word| word == name);
         at.map(|at| self.0.remove(at)).is_some()
     }
 
-    /// Makes sure that nothing is left.
+    /// Checks that no arguments are left.
     ///
     /// # Errors
-    /// When there is something that nobody took.
+    /// When there are unknown arguments.
     pub fn finish(self) -> Result<()> {
         match self.0.first() {
             None => Ok(()),
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn options_and_flags_stand_in_any_order() {
+    fn options_and_flags_can_come_in_any_order() {
         let mut options = options("--raw --seed 7");
         assert_eq!(options.take("--seed").unwrap(), Some(7));
         assert_eq!(options.take::<u32>("--rounds").unwrap(), None);
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_used_is_an_error() {
+    fn unknown_and_invalid_options_are_errors() {
         assert!(options("--seed").take::<u32>("--seed").is_err());
         assert!(options("--seed x").take::<u32>("--seed").is_err());
         assert!(options("--sed 7").finish().is_err());

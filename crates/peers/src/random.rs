@@ -1,11 +1,11 @@
-//! Chance that is the same for the same seed, on every machine.
+//! Pseudo-random numbers, the same for the same seed on every machine.
 
-/// A source of chance: splitmix64 (Steele, Lea and Flood 2014).
+/// A pseudo-random number generator: splitmix64 (Steele, Lea and Flood 2014).
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// The source that this seed names.
+    /// The generator with this seed.
     #[must_use]
     pub const fn from_seed(seed: u64) -> Self {
         Self(seed)
@@ -18,12 +18,12 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// True once in `n` times; `n` is at least 1.
+    /// Whether a one in `n` chance occurs; `n` is at least 1.
     pub fn one_in(&mut self, n: u64) -> bool {
         self.next().is_multiple_of(n)
     }
 
-    /// One of `choices`, each as likely as the others; `None` when there is none.
+    /// One of `choices` with equal probability; `None` if there are none.
     pub fn one_of<T: Copy>(&mut self, choices: &[T]) -> Option<T> {
         let index = (self.next() % choices.len().max(1) as u64) as usize;
         choices.get(index).copied()

@@ -1,4 +1,4 @@
-//! Replaying lines with every move checked, by these rules and by the crate goban.
+//! Replaying lines with full checks, by these rules and by the crate goban.
 
 use baduk_rules::{Color, Ko, Move};
 use std::hint::black_box;
@@ -6,12 +6,12 @@ use std::hint::black_box;
 use crate::line::Line;
 use crate::ruleset::without_suicide;
 
-/// A program that replays lines, under one of its rules.
+/// A program that replays lines, under one of its ko rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Replayer {
-    /// Its name in tables and on the command line.
+    /// The name in tables and arguments.
     pub name: &'static str,
-    /// What it is, and the rule.
+    /// A description with the rule.
     pub about: &'static str,
     /// How often it replays all lines in a round: so often that the rounds of all take about as long.
     pub passes: u32,
@@ -19,7 +19,7 @@ pub struct Replayer {
     pub replay: fn(&[Line]) -> usize,
 }
 
-/// Everything that is compared here.
+/// All programs that are compared.
 pub const REPLAYERS: &[Replayer] = &[
     Replayer { name: "simple", about: "Badukpan, simple ko", passes: 200, replay: |lines| ours(lines, Ko::Simple) },
     Replayer {
@@ -62,7 +62,7 @@ fn goban(lines: &[Line], rule: goban::rules::Rule) -> usize {
     accepted
 }
 
-/// A game of the crate goban at the start of the line. It knows square boards up to 19x19.
+/// The game of the crate goban at the start of the line. It supports square boards up to 19x19.
 #[must_use]
 pub fn goban_game(line: &Line, rule: goban::rules::Rule) -> goban::rules::game::Game {
     let mut builder = goban::rules::game::Game::builder();
@@ -74,7 +74,7 @@ pub fn goban_game(line: &Line, rule: goban::rules::Rule) -> goban::rules::game::
     builder.build().expect("goban's builder never fails")
 }
 
-/// A move in goban's terms: the row comes first.
+/// A move for the crate goban, with the row first.
 #[must_use]
 pub const fn goban_move(mv: Move) -> goban::rules::Move {
     match mv {

@@ -1,10 +1,10 @@
 use std::fmt;
 
-/// A table for a terminal: the first column stands left, the others right.
+/// A table for a terminal. The first column is aligned left, the others right.
 pub struct Table(Vec<Vec<String>>);
 
 impl Table {
-    /// A table with these words above its columns.
+    /// A table with these column headings.
     #[must_use]
     pub fn new(heads: &[&str]) -> Self {
         Self(vec![heads.iter().map(|&head| head.to_owned()).collect()])
@@ -35,7 +35,7 @@ impl fmt::Display for Table {
     }
 }
 
-/// A number with its thousands set apart: `12 345 678`.
+/// A number with spaces between thousands: `12 345 678`.
 #[must_use]
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();

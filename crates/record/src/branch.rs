@@ -1,42 +1,41 @@
-//! What an author does to moves and to whole branches.
+//! Editing moves and branches.
 
 use baduk_rules::{Color, Move};
 
-use crate::sgf;
 use crate::sgf::property::{Kind, definition};
 use crate::tree::{NodeId, Property, Tree};
+use crate::value;
 
 impl Tree {
-    /// The node at which stones are set up: this one or, where a move is made there, a new one that follows it. FF\[4\] has no
-    /// set-up beside a move.
+    /// Returns the node for setup stones: this one, or a new child if it has a move. FF\[4\] does not allow both in a
+    /// node.
     pub fn set_up_at(&mut self, at: NodeId) -> NodeId {
         if self.node(at).play().is_some() { self.add(at) } else { at }
     }
 
-    /// Puts another move in the place of the one that a node has; all else it says stays as it is. A node without a move
-    /// stays without.
+    /// Replaces the move of a node, and keeps its other properties. A node without a move stays unchanged.
     pub fn set_play(&mut self, at: NodeId, color: Color, mv: Move) {
         let Some((before, _)) = self.node(at).play() else { return };
         let point = if let Move::Play(point) = mv { point.to_sgf() } else { String::new() };
         if before == color {
-            return self.set(at, sgf::letter(color), &[&point]);
+            return self.set(at, value::color_letter(color), &[&point]);
         }
-        // The other colour is another property, and it is to stand where this one did.
+        // The other color is another property, which should be at the same position.
         let own = |property: Property<'_>| (property.name().to_owned(), property.values().map(str::to_owned).collect());
         let all: Vec<(String, Vec<String>)> = self.node(at).properties().map(own).collect();
         all.iter().for_each(|(name, _)| self.set(at, name, &[]));
         for (name, values) in &all {
-            if name == sgf::letter(before) {
-                self.set(at, sgf::letter(color), &[&point]);
-            } else if name != sgf::letter(color) {
+            if name == value::color_letter(before) {
+                self.set(at, value::color_letter(color), &[&point]);
+            } else if name != value::color_letter(color) {
                 let values: Vec<&str> = values.iter().map(String::as_str).collect();
                 self.set(at, name, &values);
             }
         }
     }
 
-    /// Puts the variation that leads to a node one place nearer to the main line; gives the node it begins with, or `None`
-    /// where all is on the main line already.
+    /// Moves the variation that contains a node one place up. Returns the variation's first node, or `None` if the node
+    /// is on the main line.
     pub fn promote_line(&mut self, at: NodeId) -> Option<NodeId> {
         let is_first = |id: &NodeId| match self.node(*id).parent() {
             Some(parent) => self.node(parent).children().next() == Some(*id),
@@ -46,7 +45,7 @@ impl Tree {
         self.promote(begins).then_some(begins)
     }
 
-    /// How many nodes a branch has: this one and all that follow it.
+    /// The number of nodes in a branch: the node and its descendants.
     #[must_use]
     pub fn branch_size(&self, from: NodeId) -> usize {
         let mut left = vec![from];
@@ -58,8 +57,7 @@ impl Tree {
         count
     }
 
-    /// A branch as a tree of its own: a root that says only what the file is and how large the board, and after it a copy of
-    /// the branch.
+    /// Copies a branch into a new tree, below a root that has only file and board properties.
     #[must_use]
     pub fn branch(&self, from: NodeId) -> Self {
         let mut branch = Self::new(self.size());
@@ -71,7 +69,8 @@ impl Tree {
         branch
     }
 
-    /// The way to a node as a tree of its own, without any variation and without what follows; and that node in it.
+    /// Copies the path to a node into a new tree, without variations and later moves. Returns the tree and the node in
+    /// it.
     #[must_use]
     pub fn line(&self, at: NodeId) -> (Self, NodeId) {
         let mut line = Self::new(self.size());
@@ -86,8 +85,8 @@ impl Tree {
         (line, last)
     }
 
-    /// Whether this is a branch as [`Tree::branch`] writes it, or begins with a move and says nothing of a game; `false` for a
-    /// game of its own, whose root says more: players, rules, stones set up, a comment.
+    /// Whether this tree is a branch as [`Tree::branch`] creates it, or starts with a move and states nothing about a
+    /// game. It is `false` for a whole game, whose root has more: players, rules, setup stones, a comment.
     #[must_use]
     pub fn is_branch(&self) -> bool {
         let root = self.node(self.root());
@@ -98,19 +97,20 @@ impl Tree {
     }
 }
 
-/// What the root of a branch says: what the file is, and how large the board.
+/// The root properties of a branch: file format and board size.
 const OF_FILE: [&str; 4] = ["GM", "FF", "CA", "SZ"];
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::edit::tests::edited;
+    use crate::sgf;
     use baduk_rules::Point;
 
     const C3: Point = Point::new(2, 2);
 
     #[test]
-    fn a_line_is_the_way_to_a_node_and_nothing_else() {
+    fn a_line_is_the_path_to_a_node_and_nothing_else() {
         let tree = sgf::read("(;GM[1]SZ[9]C[a](;B[aa])(;B[bb]TR[bb];W[cc](;B[dd])(;B[ee])))").unwrap().0.remove(0);
         let at = tree.in_order().nth(3).unwrap();
         let (line, end) = tree.line(at);
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn stones_are_set_up_beside_no_move() {
+    fn stones_are_not_set_up_in_a_node_with_a_move() {
         let set_up = |text: &str| {
             edited(text, |tree, at| {
                 let at = tree.set_up_at(at);
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_goes_elsewhere_or_to_the_other_side_and_keeps_its_words() {
+    fn changing_a_move_or_its_color_keeps_the_other_properties() {
         let set = |text: &str, color, mv| edited(text, |tree, at| tree.set_play(at, color, mv));
         assert_eq!(set("(;N[n]B[aa]C[x])", Color::Black, Move::Play(C3)), "(;N[n]B[cc]C[x])");
         assert_eq!(set("(;N[n]B[aa]C[x])", Color::White, Move::Play(C3)), "(;N[n]W[cc]C[x])");
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn the_variation_that_leads_here_comes_nearer_to_the_main_line() {
+    fn promoting_a_line_moves_its_variation_up() {
         let mut tree = sgf::read("(;(;N[a])(;N[b];N[c](;N[d])(;N[e];N[f])))").unwrap().0.remove(0);
         let named = |tree: &Tree, name| tree.in_order().find(|&id| tree.node(id).value("N") == Some(name)).unwrap();
         let (b, e, f) = (named(&tree, "b"), named(&tree, "e"), named(&tree, "f"));
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_no_branch() {
+    fn a_game_is_not_a_branch() {
         let is_branch = |text: &str| sgf::read(text).unwrap().0[0].is_branch();
         for text in ["(;SZ[9];B[aa])", "(;GM[1]FF[4]CA[UTF-8]SZ[9];)", "(;W[aa]C[x];B[bb])", "(;SZ[9]B[aa]LB[bb:1])"] {
             assert!(is_branch(text), "{text}");

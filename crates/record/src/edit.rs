@@ -1,22 +1,23 @@
-//! What an author does to a record: stones and marks on points, texts, judgements.
+//! Editing the properties of a node: stones, marks, texts and judgements.
 
 use baduk_rules::{Color, Point};
 
 use crate::sgf;
 use crate::tree::{NodeId, Property, Tree};
+use crate::value;
 
-/// Marks, of which a point has one at most.
+/// Marks, of which a point has at most one.
 const MARKS: &[&str] = &["TR", "SQ", "CR", "MA", "SL"];
 const TERRITORY: &[&str] = &["TB", "TW"];
 const STONES: &[&str] = &["AB", "AW", "AE"];
 const LINES: &[&str] = &["AR", "LN"];
 
-/// Judgements, of which a node has one at most of each: on the position, on the move.
+/// Judgements of the position and of the move; a node has at most one of each.
 const JUDGEMENTS: [&[&str]; 2] = [&["GB", "GW", "DM", "UC"], &["TE", "BM", "DO", "IT"]];
 
 impl Tree {
-    /// Puts a mark on a point (TR, SQ, CR, MA, SL), marks it as territory (TB, TW) or dims it (DD); or no longer, if it is so.
-    /// What excludes it goes: another mark or a label, the other side's territory.
+    /// Adds a mark (TR, SQ, CR, MA, SL), territory (TB, TW) or dimming (DD) to a point, or removes it if it is there.
+    /// What excludes it is removed: another mark or label, the other side's territory.
     pub fn toggle_point(&mut self, at: NodeId, name: &str, point: Point) {
         let mut listed = self.in_force(at, name);
         let others = [MARKS, TERRITORY].into_iter().find(|group| group.contains(&name)).unwrap_or_default();
@@ -34,7 +35,7 @@ impl Tree {
         self.list(at, name, &listed);
     }
 
-    /// Puts a stone on a point of the position at a node, or takes one off; `stands` is what stands there otherwise.
+    /// Sets or removes the stone on a point by setup properties. `stands` is the stone there without them.
     pub fn set_stone(&mut self, at: NodeId, point: Point, stone: Option<Color>, stands: Option<Color>) {
         for name in STONES {
             self.without(at, name, point);
@@ -51,23 +52,23 @@ impl Tree {
         }
     }
 
-    /// Says whose turn it is at a node (PL), or no longer says it.
+    /// Sets the player to move at a node (PL), or removes the property.
     pub fn set_to_play(&mut self, at: NodeId, color: Option<Color>) {
-        self.set(at, "PL", color.map(sgf::letter).as_slice());
+        self.set(at, "PL", color.map(value::color_letter).as_slice());
     }
 
-    /// Gives a node a text: a comment (C), a name (N), or one of the game's (GN, PB). A text of nothing but blanks takes it away.
+    /// Sets a text: a comment (C), a node name (N) or one about the game (GN, PB). A blank text removes the property.
     pub fn set_text(&mut self, at: NodeId, name: &str, text: &str) {
-        let value = sgf::escape(text);
+        let value = value::escape(text);
         let is_there = !text.trim().is_empty();
         self.set(at, name, is_there.then_some(value.as_str()).as_slice());
     }
 
-    /// Writes a text on a point (LB) in the place of a mark or another text; an empty one takes it away.
+    /// Sets the label of a point (LB) in place of its mark or old label; an empty text removes it.
     pub fn set_label(&mut self, at: NodeId, point: Point, text: &str) {
         let mut labels: Vec<String> = Vec::new();
         for value in self.node(at).property("LB").into_iter().flat_map(Property::values) {
-            if sgf::compose(value).and_then(|(place, _)| sgf::read_point(place)) != Some(point) {
+            if value::compose(value).and_then(|(place, _)| value::read_point(place)) != Some(point) {
                 labels.push(value.to_owned());
             }
         }
@@ -75,13 +76,13 @@ impl Tree {
             for mark in MARKS {
                 self.without(at, mark, point);
             }
-            labels.push(format!("{}:{}", point.to_sgf(), sgf::escape(text)));
+            labels.push(format!("{}:{}", point.to_sgf(), value::escape(text)));
         }
         let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
         self.set(at, "LB", &labels);
     }
 
-    /// Draws an arrow (AR) or a line (LN) from a point to another, or takes it away if it is there.
+    /// Adds an arrow (AR) or a line (LN) between two points, or removes it if it is there.
     pub fn toggle_line(&mut self, at: NodeId, name: &str, from: Point, to: Point) {
         let line = format!("{}:{}", from.to_sgf(), to.to_sgf());
         let mut lines: Vec<String> = Vec::new();
@@ -95,8 +96,8 @@ impl Tree {
         self.set(at, name, &lines);
     }
 
-    /// Judges a position (GB, GW, DM, UC, HO) or a move (TE, BM, DO, IT): not at all, somewhat, very, and so round again. DO and
-    /// IT know no degrees. What contradicts it goes.
+    /// Cycles a judgement of the position (GB, GW, DM, UC, HO) or the move (TE, BM, DO, IT): none, normal, emphasized.
+    /// DO and IT are not emphasized. Contradicting judgements are removed.
     pub fn judge(&mut self, at: NodeId, name: &str) {
         let next = match (self.node(at).value(name).map(str::trim_ascii), name) {
             (None, "DO" | "IT") => Some(""),
@@ -110,14 +111,14 @@ impl Tree {
         self.set(at, name, next.as_slice());
     }
 
-    /// The points of a list that is in force at a node: of DD and VW, which hold on until they are said anew, the last that was
-    /// said on the way there; of every other, what the node says itself.
+    /// The points of a list that apply at a node: for the inherited properties DD and VW, the latest list on the path,
+    /// and for others the node's own.
     #[must_use]
     pub fn in_force(&self, at: NodeId, name: &str) -> Vec<Point> {
         self.list_in_force(at, name).map(Property::points).unwrap_or_default()
     }
 
-    /// The list that is in force at a node, as [`Tree::in_force`] has its points.
+    /// The list that applies at a node; see [`Tree::in_force`].
     #[must_use]
     pub fn list_in_force(&self, at: NodeId, name: &str) -> Option<Property<'_>> {
         let holds_on = sgf::property::definition(name).is_some_and(sgf::property::Definition::is_inherited);
@@ -125,13 +126,13 @@ impl Tree {
         nodes.find_map(|id| self.node(id).property(name))
     }
 
-    /// The text that is written on a point of a node (LB), if one is.
+    /// The label of a point (LB).
     #[must_use]
     pub fn label(&self, at: NodeId, point: Point) -> Option<String> {
         self.labels(at).find(|&(place, _)| place == Some(point)).map(|(_, text)| text)
     }
 
-    /// The first letter that no point of a node has for a label, from A to Z and from a to z, then A1, B1 and so on.
+    /// The first letter that no label of the node uses: A to Z, a to z, then A1, B1 and so on.
     #[must_use]
     pub fn next_letter(&self, at: NodeId) -> String {
         self.first_free(at, |number| {
@@ -140,7 +141,7 @@ impl Tree {
         })
     }
 
-    /// The first number from 1 that no point of a node has for a label.
+    /// The first number from 1 that no label of the node uses.
     #[must_use]
     pub fn next_number(&self, at: NodeId) -> String {
         self.first_free(at, |number| (number + 1).to_string())
@@ -157,11 +158,11 @@ impl Tree {
 
     fn labels(&self, at: NodeId) -> impl Iterator<Item = (Option<Point>, String)> + '_ {
         let values = self.node(at).property("LB").into_iter().flat_map(Property::values);
-        values.filter_map(sgf::compose).map(|(place, text)| (sgf::read_point(place), sgf::simple_text(text)))
+        values.filter_map(value::compose).map(|(place, text)| (value::read_point(place), value::simple_text(text)))
     }
 
-    /// Takes all that an author has drawn on a point off it: marks, a label, territory, arrows and lines that begin or end
-    /// there. Says whether there was anything.
+    /// Removes everything drawn on a point: marks, a label, territory, arrows and lines that start or end there.
+    /// Returns whether there was anything.
     pub fn erase(&mut self, at: NodeId, point: Point) -> bool {
         let is_drawn = |tree: &Self| {
             let listed = MARKS.iter().chain(TERRITORY).any(|name| tree.node(at).points(name).contains(&point));
@@ -199,22 +200,23 @@ impl Tree {
         }
     }
 
-    /// Gives a node a list of points, one value each. An empty list of DD or VW ends what was said before.
+    /// Sets a list of points, one value for each. An empty list of DD or VW clears the inherited one.
     fn list(&mut self, at: NodeId, name: &str, points: &[Point]) {
         let values: Vec<String> = points.iter().map(|point| point.to_sgf()).collect();
         let mut values: Vec<&str> = values.iter().map(String::as_str).collect();
         let before = self.node(at).parent().map(|parent| self.in_force(parent, name));
-        let goes_on = before.is_some_and(|before| !before.is_empty()) && matches!(name, "DD" | "VW");
-        if values.is_empty() && goes_on {
+        let is_inherited = before.is_some_and(|before| !before.is_empty()) && matches!(name, "DD" | "VW");
+        if values.is_empty() && is_inherited {
             values.push("");
         }
         self.set(at, name, &values);
     }
 }
 
-/// Whether an arrow or a line begins or ends at a point.
+/// Whether an arrow or line starts or ends at a point.
 fn touches(value: &str, point: Point) -> bool {
-    sgf::compose(value).is_some_and(|(from, to)| [from, to].into_iter().any(|end| sgf::read_point(end) == Some(point)))
+    value::compose(value)
+        .is_some_and(|(from, to)| [from, to].into_iter().any(|end| value::read_point(end) == Some(point)))
 }
 
 #[cfg(test)]
@@ -224,7 +226,7 @@ pub(crate) mod tests {
     const C3: Point = Point::new(2, 2);
     const D4: Point = Point::new(3, 3);
 
-    /// The record once its last node was edited.
+    /// The record after an edit of its last node.
     pub(crate) fn edited(text: &str, edit: impl Fn(&mut Tree, NodeId)) -> String {
         let mut tree = sgf::read(text).unwrap().0.remove(0);
         let last = tree.main_line(tree.root()).last().unwrap();
@@ -233,7 +235,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_mark_is_put_on_taken_off_and_replaced() {
+    fn a_mark_is_added_removed_and_replaced() {
         let toggle = |text: &str, name: &str| edited(text, |tree, at| tree.toggle_point(at, name, C3));
         assert_eq!(toggle("(;)", "TR"), "(;TR[cc])");
         assert_eq!(toggle("(;TR[cc])", "TR"), "(;)");
@@ -244,7 +246,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_is_dimmed_stays_so_until_it_is_said_anew() {
+    fn dimmed_points_are_inherited_until_set_again() {
         let toggle = |text: &str, point| edited(text, |tree, at| tree.toggle_point(at, "DD", point));
         assert_eq!(toggle("(;DD[cc];B[aa])", D4), "(;DD[cc];B[aa]DD[cc][dd])");
         assert_eq!(toggle("(;DD[cc];B[aa])", C3), "(;DD[cc];B[aa]DD[])");
@@ -253,7 +255,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_stone_is_set_up_only_where_the_position_has_another() {
+    fn a_stone_is_set_up_only_if_the_position_differs() {
         let set = |text: &str, stone, stands| edited(text, |tree, at| tree.set_stone(at, C3, stone, stands));
         assert_eq!(set("(;)", Some(Color::Black), None), "(;AB[cc])");
         assert_eq!(set("(;AB[cc][dd])", Some(Color::White), None), "(;AB[dd]AW[cc])");
@@ -263,7 +265,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_label_takes_the_place_of_a_mark() {
+    fn a_label_replaces_a_mark() {
         let label = |text: &str, words| edited(text, |tree, at| tree.set_label(at, C3, words));
         assert_eq!(label("(;TR[cc])", "A"), "(;LB[cc:A])");
         assert_eq!(label("(;LB[cc:A][dd:x\\]])", "1:2"), "(;LB[dd:x\\]][cc:1\\:2])");
@@ -271,7 +273,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn an_arrow_is_drawn_and_taken_away() {
+    fn an_arrow_is_added_and_removed() {
         let line = |text: &str, to| edited(text, |tree, at| tree.toggle_line(at, "AR", C3, to));
         assert_eq!(line("(;)", D4), "(;AR[cc:dd])");
         assert_eq!(line("(;AR[cc:dd][aa:bb])", D4), "(;AR[aa:bb])");
@@ -279,7 +281,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_judgement_grows_goes_and_excludes_others() {
+    fn a_judgement_cycles_and_excludes_others() {
         let judge = |text: &str, name| edited(text, |tree, at| tree.judge(at, name));
         assert_eq!(judge("(;B[aa])", "TE"), "(;B[aa]TE[1])");
         assert_eq!(judge("(;B[aa]TE[1])", "TE"), "(;B[aa]TE[2])");
@@ -291,14 +293,14 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_text_of_blanks_is_none() {
+    fn a_blank_text_removes_the_property() {
         let comment = |text: &str, words| edited(text, |tree, at| tree.set_text(at, "C", words));
         assert_eq!(comment("(;)", "a]b"), "(;C[a\\]b])");
         assert_eq!(comment("(;C[x]N[y])", " \n"), "(;N[y])");
     }
 
     #[test]
-    fn the_next_letter_and_number_are_the_first_that_are_free() {
+    fn the_next_letter_and_number_are_the_first_unused_ones() {
         let next = |text: &str| {
             let tree = sgf::read(text).unwrap().0.remove(0);
             (tree.next_letter(tree.root()), tree.next_number(tree.root()))
@@ -311,7 +313,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn an_eraser_takes_off_what_is_drawn_on_a_point() {
+    fn the_eraser_removes_everything_drawn_on_a_point() {
         let erase = |text: &str| edited(text, |tree, at| assert!(tree.erase(at, C3)));
         assert_eq!(erase("(;TR[cc][dd]LB[ee:1]AR[cc:dd][aa:bb]LN[dd:cc])"), "(;TR[dd]LB[ee:1]AR[aa:bb])");
         assert_eq!(erase("(;LB[cc:A]TW[bb:dd])"), "(;TW[bb][cb][db][bc][dc][bd][cd][dd])");

@@ -1,16 +1,16 @@
-/// What a text is that holds a game.
+/// The kind of text that a game is given in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A record in SGF ([`sgf`](crate::sgf)). Its outermost brackets may be left out.
+    /// A game record in SGF ([`sgf`](crate::sgf)). The outermost brackets may be missing.
     Sgf,
-    /// A link, or a text with one in it ([`link`](crate::link)).
+    /// A share link, or a text that contains one ([`link`](crate::link)).
     Link,
     /// A text diagram ([`diagram`](crate::diagram)).
     Diagram,
 }
 
 impl Kind {
-    /// What a text is, by how it looks: it may be none of them all the same. What could be nothing is taken for SGF.
+    /// The kind of a text by its looks, without checking that it is valid. Anything unclear is taken for SGF.
     ///
     /// ```
     /// use baduk_record::Kind;
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_told_by_how_it_looks() {
+    fn the_kind_of_a_text_is_known_by_its_looks() {
         for (text, kind) in [
             ("(;SZ[9])", Kind::Sgf),
             ("\u{feff}\n ;SZ[9]C[$$B]", Kind::Sgf),

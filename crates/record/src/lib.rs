@@ -1,6 +1,6 @@
-//! What is written down of a game of baduk: the tree of its moves, what was agreed before, how it ended.
+//! Records of baduk games: the tree of moves, the terms and the results, and their formats SGF, text diagram and link.
 //!
-//! A [`Tree`] knows no rules. [`replay`] walks a path of it through the rules and gives the position there.
+//! A [`Tree`] knows no rules. [`replay`] plays a path of it under the rules and returns the position.
 //!
 //! ```
 //! use baduk_record::{Record, Terms, replay};
@@ -25,14 +25,18 @@ mod point_set;
 pub mod problem;
 mod record;
 mod replay;
+mod replay_limit;
 pub mod sgf;
+mod terms;
 mod tree;
+mod value;
 
 pub use kind::Kind;
 pub use merge::Places;
 pub use orientation::{NoOrientation, Orientation};
 pub use place::{NoPlace, place, place_name};
 pub use point_set::PointSet;
-pub use record::{Ending, Record, Terms};
+pub use record::{Ending, Record};
 pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, replay, replay_on};
+pub use terms::Terms;
 pub use tree::{Change, Edition, Node, NodeId, Property, Touched, Tree};

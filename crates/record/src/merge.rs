@@ -1,25 +1,25 @@
-//! Two records of one game: where a node of one is in the other, and both made into one.
+//! Finding a node of one record in another of the same game, and merging both.
 //!
-//! Nodes are told apart by what happens on the board: a node of the other record is the child here that makes the same move
-//! and sets up the same stones, whatever is written about it. Of several such children each is one node of the other record:
-//! the one with the same properties where there is one, else the next in order.
+//! Nodes are matched by what happens on the board: a node of the other record matches the child here with the same
+//! moves and setup, whatever its other properties. Of several such children, each matches only one node: preferably one
+//! with all properties equal, else the next in order.
 
 use baduk_rules::Move;
 
 use crate::sgf::property::{Holds, definition};
 use crate::tree::{Node, NodeId, Property, Tree};
 
-/// The stones that a node puts on the board, and those that it takes off.
+/// The properties that add or remove stones.
 const STONES: [&str; 3] = ["AB", "AW", "AE"];
 
 impl Tree {
-    /// Whether both begin with the same stones on a board of the same size.
+    /// Whether both start with the same stones on a board of the same size.
     #[must_use]
     pub fn begins_as(&self, other: &Self) -> bool {
         self.size() == other.size() && self.is_step(self.root(), other, other.root())
     }
 
-    /// Where a node of another record of this game is in this one, if it is.
+    /// The node here that a node of another record of this game matches.
     #[must_use]
     pub fn find(&self, other: &Self, at: NodeId) -> Option<NodeId> {
         other.path(at).windows(2).try_fold(self.root(), |here, step| {
@@ -28,11 +28,10 @@ impl Tree {
         })
     }
 
-    /// Adds what another record of this game has and this one has not, behind what is there; says where the nodes of the other
-    /// are here.
+    /// Adds what only the other record of this game has, behind what is here. Returns where the other's nodes are here.
     ///
-    /// Nothing is lost: of two comments that differ both stay, and of two lists of points all. Where only one value can be, as
-    /// of a player's name, this record's stays.
+    /// Differing comments are joined, and lists of points combined. Of properties with one value, such as a player's
+    /// name, this record's value stays.
     pub fn merge(&mut self, other: &Self) -> Places {
         let mut places = vec![None; other.capacity()];
         places[other.root().index()] = Some(self.root());
@@ -46,12 +45,12 @@ impl Tree {
         Places(places)
     }
 
-    /// The children of a node of the other record, and which child here each of them is.
+    /// The children of a node of the other record, with the child here that each matches.
     fn pairs(&self, here: NodeId, other: &Self, there: NodeId) -> Vec<(NodeId, Option<NodeId>)> {
         let ours: Vec<NodeId> = self.node(here).children().collect();
         let mut is_free = vec![true; ours.len()];
         let mut pairs: Vec<_> = other.node(there).children().map(|child| (child, None)).collect();
-        // First those with the same properties, and then those in which the same happens.
+        // First those with equal properties, then those that do the same on the board.
         for key in [whole, step] {
             let free = |(place, &is_free): (usize, &bool)| is_free.then(|| key(self.node(ours[place])));
             let ours_by_key = sorted(&mut is_free.iter().enumerate().map(free));
@@ -69,7 +68,7 @@ impl Tree {
         pairs
     }
 
-    /// Whether the same happens on the board at a node of each.
+    /// Whether both nodes do the same on the board.
     fn is_step(&self, here: NodeId, other: &Self, there: NodeId) -> bool {
         step(self.node(here)) == step(other.node(there))
     }
@@ -77,7 +76,7 @@ impl Tree {
     fn merge_properties(&mut self, here: NodeId, theirs: Node<'_>) {
         let ours: Vec<_> = self.node(here).properties().collect();
         let mut changed = Vec::new();
-        // Most stand in the same order here.
+        // Most are in the same order here.
         let mut next = 0;
         for theirs in theirs.properties() {
             let is_same = |ours: &Property<'_>| ours.name() == theirs.name();
@@ -93,7 +92,7 @@ impl Tree {
     }
 }
 
-/// The values of a property of two records, if they are others than here.
+/// The merged values of a property, if they differ from the ones here.
 fn merged(ours: Option<Property<'_>>, theirs: Property<'_>) -> Option<Vec<String>> {
     let owned = |property: Property<'_>| property.values().map(str::to_owned).collect::<Vec<_>>();
     let Some(ours) = ours else { return Some(owned(theirs)) };
@@ -118,26 +117,26 @@ fn merged(ours: Option<Property<'_>>, theirs: Property<'_>) -> Option<Vec<String
     })
 }
 
-/// Where the nodes of a record are in another that it was merged into.
+/// The positions of a record's nodes in the record it was merged into.
 #[derive(Clone, Debug)]
 pub struct Places(Vec<Option<NodeId>>);
 
 impl Places {
-    /// Where a node of the other record is; `None` for one that is not in that record.
+    /// The node that a node of the other record became; `None` for a node that is not in that record.
     #[must_use]
     pub fn of(&self, id: NodeId) -> Option<NodeId> {
         self.0.get(id.index()).copied().flatten()
     }
 }
 
-/// Keys with their places, in the order of the keys.
+/// The keys with their positions, sorted by key.
 fn sorted(keys: &mut dyn Iterator<Item = Option<Vec<u8>>>) -> Vec<(Vec<u8>, usize)> {
     let mut sorted: Vec<_> = keys.enumerate().filter_map(|(place, key)| Some((key?, place))).collect();
     sorted.sort_unstable();
     sorted
 }
 
-/// What happens on the board at a node: the same bytes for the same moves, side to play and stones.
+/// What a node does on the board, as bytes: its moves, player to move and stones.
 fn step(node: Node<'_>) -> Vec<u8> {
     let mut key = Vec::new();
     for (color, mv) in node.plays() {
@@ -158,7 +157,7 @@ fn step(node: Node<'_>) -> Vec<u8> {
     key
 }
 
-/// All that is written at a node, as bytes.
+/// All properties of a node, as bytes.
 fn whole(node: Node<'_>) -> Vec<u8> {
     let mut key = Vec::new();
     for property in node.properties() {
@@ -180,12 +179,12 @@ mod tests {
         sgf::read(text).unwrap().0.remove(0)
     }
 
-    /// The node of this name (N).
+    /// The node with this name (N).
     fn named(tree: &Tree, name: &str) -> NodeId {
         tree.in_order().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
     }
 
-    /// Two records made into one, and the name of the node that the other's node `here` is in it.
+    /// The merged record, and the name in it of the other's node `here`.
     fn merged(own: &str, other: &str) -> String {
         let (mut own, other) = (tree(own), tree(other));
         let at = named(&other, "here");
@@ -195,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_follows_is_added_to_the_main_line() {
+    fn the_next_move_is_added_to_the_main_line() {
         assert_eq!(merged("(;SZ[9];B[aa])", "(;SZ[9];B[aa];W[bb]N[here])"), "(;SZ[9];B[aa];W[bb]N[here])");
     }
 
@@ -207,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn variations_and_words_of_either_stay() {
+    fn variations_and_comments_of_both_stay() {
         let own = "(;SZ[9]PB[Lee];B[aa]C[mine]TR[bb](;W[cc])(;W[ee]C[tried]))";
         let other = "(;SZ[9]PB[Cho]PW[Yu];B[aa]C[yours]TR[cc](;W[cc]N[here]C[new])(;W[ff]))";
         let both = "(;SZ[9]PB[Lee]PW[Yu];B[aa]C[mine\n\nyours]TR[bb][cc](;W[cc]N[here]C[new])(;W[ee]C[tried])(;W[ff]))";
@@ -215,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_comment_that_was_gone_on_with_is_not_said_twice() {
+    fn a_comment_that_was_continued_is_not_repeated() {
         let comment = |own: &str, other: &str| {
             let (own, other) = (format!("(;SZ[9];B[aa]C[{own}])"), format!("(;SZ[9];B[aa]N[here]C[{other}])"));
             merged(&own, &other)
@@ -225,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn nodes_are_the_same_by_what_happens_on_the_board() {
+    fn nodes_match_by_what_happens_on_the_board() {
         let own = "(;SZ[9];AB[aa][bb]C[x](;PL[W])(;B[cc]))";
         let other = tree("(;SZ[9];AB[bb][aa];N[a];B[cc])");
         let own = tree(own);
@@ -238,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_begins_as_another_by_its_board_and_its_stones() {
+    fn games_begin_alike_if_their_boards_and_stones_are_equal() {
         let begins = |left: &str, right: &str| tree(left).begins_as(&tree(right));
         assert!(begins("(;SZ[9]PB[a]AB[aa][bb];B[cc])", "(;SZ[9]AB[bb][aa])"));
         assert!(!begins("(;SZ[9])", "(;SZ[13])"));
@@ -246,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn merging_twice_adds_nothing_more_and_merging_with_itself_nothing_at_all() {
+    fn merging_again_or_with_itself_adds_nothing() {
         let text = "(;SZ[9]PB[Lee]AB[cc][dd];B[aa]C[mine]LB[bb:A](;W[cc];AE[cc])(;W[ee]TR[aa][bb];B[]))";
         let other = tree("(;SZ[9]AB[dd][cc];B[aa]C[yours]LB[bb:B];W[ff])");
         let mut own = tree(text);
@@ -259,12 +258,12 @@ mod tests {
     }
 
     #[test]
-    fn each_of_several_equal_moves_is_one_node_of_the_other_record() {
+    fn each_of_several_equal_moves_matches_one_node() {
         let text = "(;SZ[9](;B[aa]C[first])(;B[aa]C[second];W[bb])(;B[cc]N[x])(;B[cc]N[y]))";
         let mut own = tree(text);
         own.merge(&tree(text));
         assert_eq!(own, tree(text));
-        // One is gone there, one is new, and one was gone on with.
+        // One node is missing there, one is new, and one has a new child.
         let other = "(;SZ[9](;B[aa]C[second];W[bb];B[dd])(;B[cc]N[x];W[ee]N[here])(;B[cc]N[y])(;B[cc]N[y]))";
         let both =
             "(;SZ[9](;B[aa]C[first])(;B[aa]C[second];W[bb];B[dd])(;B[cc]N[x];W[ee]N[here])(;B[cc]N[y])(;B[cc]N[y]))";

@@ -3,23 +3,23 @@ use std::str::FromStr;
 
 use baduk_rules::{Point, Size};
 
-/// One of the eight ways to lay a board down: first mirrored, then turned.
+/// One of the eight orientations of a board: mirrored or not, then rotated.
 ///
-/// As text it is the angle clockwise in degrees, behind "mirrored" where it is: "0", "270", "mirrored 90".
+/// As text it is the clockwise angle in degrees, after "mirrored" if it is: "0", "270", "mirrored 90".
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Orientation {
-    /// Whether left and right change places.
+    /// Whether left and right are swapped.
     pub mirrored: bool,
-    /// How many quarters it is turned clockwise, 0 to 3.
+    /// The number of clockwise quarter turns, 0 to 3.
     pub quarters: u8,
 }
 
-/// A text that is no orientation.
+/// A text that is not an orientation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoOrientation;
 
 impl Orientation {
-    /// All eight.
+    /// All eight orientations.
     pub const ALL: [Self; 8] = {
         let mut all = [Self { mirrored: false, quarters: 0 }; 8];
         let mut number = 0;
@@ -30,13 +30,13 @@ impl Orientation {
         all
     };
 
-    /// The size that a board of this size has when it is laid down so.
+    /// The size of a board of this size once it is oriented.
     #[must_use]
     pub const fn size(self, size: Size) -> Size {
         if self.quarters.is_multiple_of(2) { size } else { size.turned() }
     }
 
-    /// Where a point of a board of this size lies: a point of the board laid down so. A point off the board lies off it.
+    /// Transforms a point of a board of this size. A point off the board stays unchanged.
     #[must_use]
     pub fn lay(self, point: Point, size: Size) -> Point {
         if !size.contains(point) {
@@ -54,13 +54,13 @@ impl Orientation {
         Point::new(x, y)
     }
 
-    /// Which point of a board of this size lies here: the inverse of [`Orientation::lay`].
+    /// Transforms a point back: the inverse of [`Orientation::lay`].
     #[must_use]
     pub fn take_up(self, laid: Point, size: Size) -> Point {
         self.inverse().lay(laid, self.size(size))
     }
 
-    /// What lays a board back that is laid down so. Mirrored ones are their own.
+    /// The inverse orientation. Mirrored orientations are their own inverse.
     const fn inverse(self) -> Self {
         let quarters = if self.mirrored { self.quarters } else { (4 - self.quarters % 4) % 4 };
         Self { quarters, ..self }
@@ -71,7 +71,7 @@ impl FromStr for Orientation {
     type Err = NoOrientation;
 
     /// # Errors
-    /// When the text is none of the eight.
+    /// When the text is not an orientation.
     fn from_str(text: &str) -> Result<Self, NoOrientation> {
         let words = text.trim();
         let (mirrored, angle) = words.strip_prefix("mirrored").map_or((false, words), |rest| (true, rest.trim_start()));
@@ -108,7 +108,7 @@ impl std::error::Error for NoOrientation {}
 mod tests {
     use super::*;
 
-    /// The points of a board of three columns and two rows, as they lie.
+    /// The points of a board with three columns and two rows, as they appear.
     fn laid(orientation: &str) -> String {
         let size = Size::new(3, 2).unwrap();
         let orientation: Orientation = orientation.parse().unwrap();
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_is_mirrored_and_then_turned_clockwise() {
+    fn a_board_is_mirrored_and_then_rotated_clockwise() {
         assert_eq!(laid("0"), "A2 B2 C2/A1 B1 C1");
         assert_eq!(laid("90"), "A1 A2/B1 B2/C1 C2");
         assert_eq!(laid("180"), "C1 B1 A1/C2 B2 A2");
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn every_point_is_taken_up_from_where_it_lies() {
+    fn transforming_a_point_back_gives_the_same_point() {
         let size = Size::new(5, 3).unwrap();
         for orientation in Orientation::ALL {
             for point in size.points() {

@@ -1,31 +1,31 @@
-//! Places in a record, as people name them.
+//! Finding a node by a text such as "12:2", and naming nodes that way.
 
 use std::fmt;
 
 use crate::replay::{move_number, node_of_move};
 use crate::tree::{NodeId, Tree};
 
-/// A name of a place that is not in the record.
+/// Why a text doesn't name a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPlace {
-    /// The line of play that is left at this part of the name, counted from 0, has no move of that number.
+    /// The current line has no move with this part's number. Parts are counted from 0.
     NoMove(usize),
-    /// At this part of the name, counted from 0, there are fewer ways on.
+    /// There are fewer variations than this part says. Parts are counted from 0.
     NoWay(usize),
     /// No node has that name.
     NoName,
 }
 
-/// The node that is meant by `text`: "end" for the end of the main line; the number of a move on it, as the record numbers
-/// moves, and "0" for the start; a path; or else the name of a node (property N).
+/// Finds the node that a text names: "end" for the end of the main line, a move number on the main line ("0" for the
+/// start), a path, or the name of a node (property N). Of several nodes with that name, it returns the first.
 ///
-/// A path goes on from a move by ways and moves in turn, with colons between: "12:2" is the second way on after move 12, the
-/// first being the main line; "12:2:15" is move 15 on the line that begins there, and "12:2:15:3" the third way on from that.
+/// A path alternates moves and variations, with colons between them: "12:2" is the second variation after move 12, the
+/// first being the main line; "12:2:15" is move 15 of that variation, and "12:2:15:3" the third variation after that.
 ///
 /// # Errors
-/// When there is no such place; the first of several nodes of a name is taken.
+/// When there is no such node.
 pub fn place(tree: &Tree, text: &str) -> Result<NodeId, NoPlace> {
-    // A number that is none of a move, since there are not so many, is one all the same.
+    // Digits are a move number even if they don't fit into a usize.
     let number = |part: &str| match part.trim() {
         digits if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
             Some(digits.parse().unwrap_or(usize::MAX))
@@ -56,8 +56,8 @@ fn follow(tree: &Tree, path: &[usize]) -> Result<NodeId, NoPlace> {
     Ok(at)
 }
 
-/// The shortest path that [`place`] reads as this node: "57", "12:2", "12:2:15". `None` for the few nodes that have none, such as
-/// one that only sets up stones on the main line.
+/// The shortest text that [`place`] reads as this node: "57", "12:2", "12:2:15". `None` for the few nodes without one,
+/// such as a setup node on the main line.
 #[must_use]
 pub fn place_name(tree: &Tree, node: NodeId) -> Option<String> {
     let path = tree.path(node);
@@ -65,7 +65,7 @@ pub fn place_name(tree: &Tree, node: NodeId) -> Option<String> {
     for (step, pair) in path.windows(2).enumerate() {
         let way = tree.node(pair[0]).children().position(|child| child == pair[1])?;
         if way > 0 {
-            // Each way is behind the number of the node where it branches off.
+            // Each variation comes after the number of the move that it branches off from.
             parts.push(if step == 0 { 0 } else { move_number(tree, pair[0]) });
             parts.push(way + 1);
         }
@@ -78,7 +78,7 @@ pub fn place_name(tree: &Tree, node: NodeId) -> Option<String> {
     (place(tree, &name) == Ok(node)).then_some(name)
 }
 
-/// The end of the line that goes on from a node.
+/// The end of the main line from a node on.
 fn end(tree: &Tree, at: NodeId) -> NodeId {
     tree.main_line(at).last().unwrap_or(at)
 }
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_node_has_the_name_that_leads_to_it() {
+    fn a_nodes_place_name_leads_to_it() {
         let text = "(;GM[1];B[aa];W[bb](;B[cc];W[dd];AB[ee];W[ff])(;B[ee];W[ff](;B[gg])(;C[x](;B[hh])(;B[ii]))))";
         let tree = sgf::read(text).unwrap().0.remove(0);
         let names: Vec<_> = tree.in_order().map(|id| place_name(&tree, id).unwrap_or_default()).collect();

@@ -1,8 +1,8 @@
 use baduk_rules::{Point, Size};
 
-use crate::sgf;
+use crate::value;
 
-/// Points of a board, each once: a bit for each point, so that a rectangle is added in one step for each of its rows.
+/// A set of points on a board, with one bit for each point. A whole row of a rectangle is added in one step.
 #[derive(Clone, Debug)]
 pub struct PointSet {
     size: Size,
@@ -11,25 +11,25 @@ pub struct PointSet {
 }
 
 impl PointSet {
-    /// No point of a board of this size.
+    /// An empty set for a board of this size.
     #[must_use]
     pub const fn new(size: Size) -> Self {
         Self { size, rows: [0; Size::MAX as usize], count: 0 }
     }
 
-    /// Whether it has no point.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// Whether it has every point of the board.
+    /// Whether the set has every point of the board.
     #[must_use]
     pub const fn is_all(&self) -> bool {
         self.count == self.size.area()
     }
 
-    /// Whether it has this point.
+    /// Whether the set has this point.
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         self.size.contains(point) && self.rows[usize::from(point.y())] >> point.x() & 1 == 1
@@ -45,17 +45,17 @@ impl PointSet {
         self.add_rectangle((point, point), |_| {});
     }
 
-    /// Adds the points of the board that are no further away than so many lines, in columns and in rows.
+    /// Adds the points of the board that are at most `lines` columns and rows away.
     pub(crate) fn add_around(&mut self, point: Point, lines: u8) {
         let from = Point::new(point.x().saturating_sub(lines), point.y().saturating_sub(lines));
         let to = Point::new(point.x().saturating_add(lines), point.y().saturating_add(lines));
         self.add_rectangle((from, to), |_| {});
     }
 
-    /// Adds the points of a value of a list in SGF, "aa" or "aa:cc", as far as they are on the board; those that are new are told,
-    /// row by row.
+    /// Adds the points of a value in a list of points, "aa" or "aa:cc", without those off the board. Calls `is_new` for
+    /// each added point, row by row.
     pub fn add_value(&mut self, value: &str, is_new: impl FnMut(Point)) {
-        if let Some(corners) = sgf::corners(value) {
+        if let Some(corners) = value::read_corners(value) {
             self.add_rectangle(corners, is_new);
         }
     }

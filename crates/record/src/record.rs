@@ -1,34 +1,22 @@
+use baduk_rules::Ruleset;
 use baduk_rules::score::Outcome;
-use baduk_rules::{Color, HalfPoints, Handicap, Point, Ruleset, Size};
 
 use crate::sgf::{self, GameError};
+use crate::terms::Terms;
 use crate::tree::{NodeId, Tree};
 
-/// A game as written down.
+/// A game record: a game tree with its terms and results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// What was agreed before the first move, as the tree's root has it.
+    /// The terms, as stated in the tree.
     pub terms: Terms,
-    /// The moves, and all that is written about them.
+    /// The moves and everything written about them.
     pub tree: Tree,
-    /// Where and how the game ended: once for each line that was played to its end.
+    /// The result of each line that was played to its end.
     pub endings: Vec<Ending>,
 }
 
-/// What is agreed before the first move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Terms {
-    /// The board's size.
-    pub size: Size,
-    /// The rules.
-    pub rules: Ruleset,
-    /// White's points for playing second.
-    pub komi: HalfPoints,
-    /// Black's handicap stones; 0 for an even game.
-    pub stones: u16,
-}
-
-/// How a game ended, and at which node: one may still look at, and play on from, every other.
+/// The result of a game at a node. Other nodes can still be viewed and played on from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// The node at which it ended.
@@ -38,7 +26,7 @@ pub struct Ending {
 }
 
 impl Record {
-    /// A game of which no move is played yet.
+    /// A new game without moves.
     #[must_use]
     pub fn new(terms: Terms) -> Self {
         let mut tree = Tree::new(terms.size);
@@ -51,16 +39,17 @@ impl Record {
         Self { terms, tree, endings: Vec::new() }
     }
 
-    /// The game that a tree tells of; [`sgf::check`] says what is odd about it.
+    /// The game record of a tree. [`sgf::check`] lists its problems.
     ///
     /// # Errors
-    /// When the game is not baduk, or its board is none.
+    /// When the game is not baduk, or the board size is not supported.
     pub fn of(tree: Tree) -> Result<Self, GameError> {
         let (terms, _) = sgf::read_terms(&tree, None)?;
         Ok(Self { terms, tree, endings: Vec::new() })
     }
 
-    /// The same, under other rules than the tree names. Komi is the rules' own where the tree has none.
+    /// As [`Record::of`], but under these rules instead of the tree's. If the tree states no komi, that of these rules
+    /// applies.
     ///
     /// # Errors
     /// As [`Record::of`].
@@ -69,36 +58,9 @@ impl Record {
         Ok(Self { terms, tree, endings: Vec::new() })
     }
 
-    /// How the game ended at this node, if it did.
+    /// The result of the game at this node, if it ended there.
     #[must_use]
     pub fn outcome(&self, at: NodeId) -> Option<Outcome> {
         self.endings.iter().find(|ending| ending.at == at).map(|ending| ending.outcome)
-    }
-}
-
-impl Terms {
-    /// The terms of an even game, with the komi that the rules name.
-    #[must_use]
-    pub const fn even(size: Size, rules: Ruleset) -> Self {
-        Self { size, rules, komi: rules.komi, stones: 0 }
-    }
-
-    /// Where the handicap stones go; `None` in an even game, and where this board has no such handicap under these rules.
-    #[must_use]
-    pub fn handicap(&self) -> Option<Handicap> {
-        self.rules.handicap(self.size, self.stones)
-    }
-
-    /// The stones of this colour that stand before the first move: of a handicap with set points, or of an opening.
-    #[must_use]
-    pub fn stones_at_first(&self, color: Color) -> Vec<Point> {
-        match self.handicap() {
-            Some(handicap) if color == Color::Black => handicap.points(),
-            Some(_) => Vec::new(),
-            None => {
-                let opening = self.rules.opening.stones(self.size).unwrap_or_default();
-                opening.into_iter().filter(|&(_, stone)| stone == color).map(|(point, _)| point).collect()
-            }
-        }
     }
 }

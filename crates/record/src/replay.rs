@@ -1,83 +1,68 @@
-use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Refusal, Size};
+use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Refusal};
 
 use crate::record::Record;
+use crate::replay_limit::{REPLAY_LIMIT, setup_cost};
 use crate::tree::{Node, NodeId, Tree};
 
-/// The position at a node, and what was odd on the way there.
+/// The position at a node, and the illegal moves on the way there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     /// The node.
     pub at: NodeId,
-    /// The game at that node, with its history since the board was last edited.
+    /// The game at that node. Its history starts where the board was last edited.
     pub game: Game,
-    /// The number of the last move, 0 before the first: counted from 1, or as the record numbers its moves (property MN).
+    /// The number of the last move, 0 before the first: counted from 1, or as set by the record (property MN).
     pub number: usize,
-    /// The moves of the path, in their order.
+    /// The moves of the path, in order.
     pub moves: Vec<Numbered>,
-    /// How many enemy stones each colour's moves took.
+    /// How many stones each color has captured.
     pub captures: ByColor<u32>,
-    /// The moves of the path that the rules refuse, in their order.
+    /// The illegal moves of the path, in order.
     pub refused: Vec<Refused>,
-    /// The number that the record has for each of the game's moves; first that of the position from which the game starts.
+    /// The record's number for each of the game's moves, preceded by that of the game's first position.
     numbers: Vec<usize>,
-    /// How much of [`MOST_WORK`] it took.
-    work: usize,
+    /// The cost of replaying the path; see [`REPLAY_LIMIT`].
+    cost: usize,
 }
 
-/// How much work a path may take to be played: 1 for each move, and for each set-up after the root as much as [`set_up_work`] says.
-/// What goes beyond is not played: a file of some megabytes can have millions of moves in a line, which no page can wait for.
-pub(crate) const MOST_WORK: usize = 100_000;
-
-/// How many moves a set-up on a board of this size counts for: the board is made anew for it.
-const fn set_up_work(size: Size) -> usize {
-    1 + size.area() / 50
-}
-
-/// How much work a node takes to be played.
-pub(crate) fn work(node: Node<'_>) -> usize {
-    let set_up = if node.parent().is_some() && node.sets_up() { set_up_work(node.size()) } else { 0 };
-    set_up + node.plays().take(MOST_WORK + 1).count()
-}
-
-/// A move of a path.
+/// A move of a path, with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbered {
     /// The move's node.
     pub at: NodeId,
     /// Its number.
     pub number: usize,
-    /// Whose it is.
+    /// The color that plays it.
     pub color: Color,
-    /// The move. Its point may be off the board: then no stone was put.
+    /// The move. If its point is off the board, no stone was placed.
     pub mv: Move,
 }
 
-/// A move of a record that the rules refuse.
+/// An illegal move of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// Which.
+    /// The move.
     pub of: Numbered,
-    /// Why the rules refuse it; the number of a position that it would repeat is the record's.
+    /// Why it is illegal. A repeated position has the record's move number.
     pub refusal: Refusal,
 }
 
 /// Plays a record's moves from the root to `at`.
 ///
-/// It is tolerant: a move that the rules refuse is made all the same, as the record says, and told; one that is off the
-/// board is left out. Moves after two passes mean that play was resumed. Where the board is edited, the game goes on from
-/// there: repetition counts from there, prisoners stay. After 100,000 moves it stops: the position is the one reached by then, and
-/// [`check`](sgf::check) has warned of it.
+/// Illegal moves are played as recorded, and listed. Moves off the board are skipped. Moves after two passes resume the
+/// game. Where the board is edited, repetition counts anew and captures stay. After 100,000 moves, replaying stops at
+/// the position reached; [`check`](crate::sgf::check) warns of that.
 #[must_use]
 pub fn replay(record: &Record, at: NodeId) -> Replay {
     let path = record.tree.path(at);
     let mut replay = at_start(record, path.get(1).copied());
-    replay.moves.reserve(path.len().min(MOST_WORK));
+    replay.moves.reserve(path.len().min(REPLAY_LIMIT));
     replay.follow(&record.tree, &path);
     replay
 }
 
-/// Plays on from a position of the same record to a node after it; the position itself is left as it is. It is not the root's:
-/// how a game starts may depend on which move comes first.
+/// Continues a replay of the same record to a later node. `from` must not be the root's: the start of a game can depend
+/// on its first move.
 #[must_use]
 pub fn replay_on(record: &Record, from: &Replay, at: NodeId) -> Replay {
     let mut replay = from.clone();
@@ -88,7 +73,7 @@ pub fn replay_on(record: &Record, from: &Replay, at: NodeId) -> Replay {
     replay
 }
 
-/// The game before the root is looked at; `next` is the node that the path leads to from there.
+/// The state before the root. `next` is the second node of the path.
 fn at_start(record: &Record, next: Option<NodeId>) -> Replay {
     Replay {
         at: record.tree.root(),
@@ -98,50 +83,50 @@ fn at_start(record: &Record, next: Option<NodeId>) -> Replay {
         captures: ByColor::default(),
         refused: Vec::new(),
         numbers: vec![0],
-        work: 0,
+        cost: 0,
     }
 }
 
-/// The node at which the move of this number is made on the way to `tip`.
+/// The node with the move of this number on the path to `tip`.
 #[must_use]
 pub fn node_of_move(tree: &Tree, tip: NodeId, wanted: usize) -> Option<NodeId> {
     let mut number = 0;
     tree.path(tip).into_iter().find(|&id| {
         let node = tree.node(id);
-        let said = said_number(node);
+        let stated = stated_number(node);
         node.plays().any(|_| {
-            number = number_after(said, number);
+            number = number_after(stated, number);
             number == wanted
         })
     })
 }
 
-/// The number of the last move on the way to a node, 0 before the first.
+/// The number of the last move on the path to a node, 0 before the first.
 #[must_use]
 pub fn move_number(tree: &Tree, at: NodeId) -> usize {
     let nodes = tree.path(at).into_iter().map(|id| tree.node(id));
     nodes.fold(0, |number, node| {
-        let said = said_number(node);
-        node.plays().fold(number, |number, _| number_after(said, number))
+        let stated = stated_number(node);
+        node.plays().fold(number, |number, _| number_after(stated, number))
     })
 }
 
-/// The number of a move, `number` being that of the one before: the next, or what its node says.
-const fn number_after(said: Option<usize>, number: usize) -> usize {
-    match said {
-        Some(said) => said,
+/// The number of a move: the one set at its node, or one more than `number`, that of the move before.
+const fn number_after(stated: Option<usize>, number: usize) -> usize {
+    match stated {
+        Some(stated) => stated,
         None => number + 1,
     }
 }
 
-/// The number that a node says its move has (property MN), if it is one: up to 2^31 - 1, as the property may have.
-fn said_number(node: Node<'_>) -> Option<usize> {
+/// The move number that a node sets (property MN), from 0 to 2^31 - 1.
+fn stated_number(node: Node<'_>) -> Option<usize> {
     let number = node.value("MN")?.trim_ascii().parse().ok()?;
     (number <= i32::MAX as usize).then_some(number)
 }
 
-/// The game before its first move: handicap stones that Black is to put, an opening or an empty board, or else whatever
-/// stones the root has.
+/// The game before its first move: a free handicap for Black to place, an opening, an empty board, or the stones of the
+/// root.
 fn start(record: &Record, next: Option<NodeId>) -> Game {
     let Record { terms, tree, .. } = record;
     let root = tree.node(tree.root());
@@ -158,7 +143,7 @@ fn start(record: &Record, next: Option<NodeId>) -> Game {
     if is_as_agreed && root.to_play().is_none() {
         return begun;
     }
-    // Some records name a handicap and leave it to the reader to put its stones.
+    // Some records state a handicap without placing its stones.
     let is_implied = board.stones().next().is_none() && first_play == Some(Color::White) && handicap.is_some();
     if is_implied {
         return begun;
@@ -167,25 +152,25 @@ fn start(record: &Record, next: Option<NodeId>) -> Game {
     Game::from_setup(board, root.to_play().or(first_play).unwrap_or(after_handicap), terms.rules)
 }
 
-/// The stones on a board once a node has set up what it sets up.
+/// The stones on a board after a node's setup.
 pub(crate) fn stones_after(board: &Board, node: Node<'_>) -> Vec<(Point, Color)> {
     let size = board.size();
-    // All at once: taking stones off one by one builds a board's chains anew each time.
+    // All at once: removing stones one by one would rebuild the board's chains each time.
     let mut stones: Vec<_> = size.points().map(|point| board.stone(point)).collect();
     node.set_up(&mut stones);
     size.points().zip(stones).filter_map(|(point, stone)| Some((point, stone?))).collect()
 }
 
 impl Replay {
-    /// Whether `color` may play on `point`, whosever turn it is; the number of a position that it would repeat is the record's.
+    /// Whether `color` may play at `point`, also out of turn. A repeated position has the record's move number.
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason why the move is illegal.
     pub fn legality_for(&self, color: Color, point: Point) -> Result<(), Refusal> {
         self.game.legality_for(color, point).map_err(|refusal| self.in_record_numbers(refusal))
     }
 
-    /// A refusal of this game, with the number of a repeated position as the record has it.
+    /// Converts the move number of a repeated position from the game's to the record's.
     #[must_use]
     pub fn in_record_numbers(&self, refusal: Refusal) -> Refusal {
         match refusal {
@@ -195,13 +180,13 @@ impl Replay {
         }
     }
 
-    /// The record's number of the game's move of this number.
+    /// Converts a move number from the game's to the record's.
     #[must_use]
     pub fn numbered(&self, number: usize) -> usize {
         self.numbers.get(number).copied().unwrap_or(number)
     }
 
-    /// Goes through nodes that follow each other.
+    /// Plays the moves of consecutive nodes.
     fn follow(&mut self, tree: &Tree, path: &[NodeId]) {
         self.at = path.last().copied().unwrap_or(self.at);
         for &id in path {
@@ -209,29 +194,29 @@ impl Replay {
                 return;
             }
             let node = tree.node(id);
-            // The root's set-up is how the game starts.
+            // The root's setup is already in the starting position.
             if id != tree.root() && node.sets_up() {
-                self.work += set_up_work(node.size());
+                self.cost += setup_cost(node.size());
                 if self.is_cut() {
                     return;
                 }
                 self.edit(node);
             }
-            let said = said_number(node);
+            let stated = stated_number(node);
             for (color, mv) in node.plays() {
-                self.work += 1;
+                self.cost += 1;
                 if self.is_cut() {
                     return;
                 }
-                self.number = number_after(said, self.number);
+                self.number = number_after(stated, self.number);
                 self.play(Numbered { at: id, number: self.number, color, mv });
             }
         }
     }
 
-    /// Whether nothing more of the path is played.
+    /// Whether the replay limit is reached.
     const fn is_cut(&self) -> bool {
-        self.work > MOST_WORK
+        self.cost > REPLAY_LIMIT
     }
 
     fn edit(&mut self, node: Node<'_>) {
@@ -261,15 +246,15 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::Terms;
     use crate::sgf;
+    use crate::terms::Terms;
     use baduk_rules::{Preset, Size};
 
     fn record(text: &str) -> Record {
         Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
     }
 
-    /// The end of the main line.
+    /// The replay of the main line.
     fn played(text: &str) -> Replay {
         let record = record(text);
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
@@ -290,20 +275,20 @@ mod tests {
     }
 
     #[test]
-    fn a_free_handicap_is_blacks_to_put() {
+    fn a_free_handicap_is_placed_by_black() {
         let Replay { game, .. } = new(19, 4, Preset::Chinese);
         assert_eq!((game.handicap_left(), game.to_play()), (4, Color::Black));
     }
 
     #[test]
-    fn an_opening_stands_at_first() {
+    fn an_opening_is_on_the_first_board() {
         let Replay { game, .. } = new(19, 0, Preset::Sunjang);
         let terms = Terms::even(Size::square(19).unwrap(), Preset::Sunjang.ruleset());
         assert_eq!(game, Game::new(terms.size, terms.rules));
     }
 
     #[test]
-    fn a_handicap_whose_stones_are_not_named_is_put_for_white_to_answer() {
+    fn a_handicap_without_stones_is_placed_before_whites_first_move() {
         assert_eq!(played("(;SZ[19]HA[3];W[qd])").game.board().stones().count(), 4);
         assert_eq!(played("(;SZ[19]HA[3];B[qd];B[dd])").game.board().stones().count(), 2);
         assert_eq!(played("(;SZ[19]HA[3]RU[Chinese];W[qd])").game.to_play(), Color::Black);
@@ -311,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn after_set_up_it_is_the_turn_of_whoever_moves_next() {
+    fn after_setup_the_player_of_the_next_move_is_to_play() {
         for (text, turn) in [
             ("(;AB[aa])", Color::Black),
             ("(;AB[aa]PL[W])", Color::White),
@@ -326,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_move_is_made_as_written_and_told() {
+    fn an_illegal_move_is_played_and_listed() {
         let Replay { game, refused, .. } = played("(;SZ[9];B[ee];W[ee])");
         let [Refused { of, refusal }] = refused[..] else { panic!("{refused:?}") };
         assert_eq!((of.number, of.color, refusal), (2, Color::White, Refusal::Occupied { by: Color::Black }));
@@ -334,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_off_the_board_is_left_out_and_told() {
+    fn a_move_off_the_board_is_skipped_and_listed() {
         let Replay { game, refused, number, .. } = played("(;SZ[9];B[jj];W[ee])");
         assert_eq!((refused[0].refusal, refused.len(), number), (Refusal::OffBoard, 1, 2));
         assert_eq!(game.board().stones().count(), 1);
@@ -348,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edited_board_keeps_the_prisoners_and_the_numbers() {
+    fn editing_the_board_keeps_captures_and_move_numbers() {
         let Replay { game, number, captures, .. } = played("(;SZ[3];B[ba];W[aa];B[ab];W[cc];AE[cc]AW[bb];B[ca])");
         assert_eq!((number, captures.black, game.prisoners().black), (5, 1, 1));
         assert_eq!(game.board().to_string(), ".XX\nXO.\n...\n");
@@ -356,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_that_is_played_on_from_is_the_one_replayed_from_the_root() {
+    fn continuing_a_replay_equals_replaying_from_the_root() {
         let record = record("(;SZ[9]AB[cc];B[ee];W[cd]MN[7];AE[cc]AW[gg];B[];W[];B[dd](;W[ce];B[cc])(;W[aa]))");
         for at in record.tree.in_order() {
             for &from in &record.tree.path(at)[1..] {
@@ -367,25 +352,25 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_played_as_far_as_its_work_goes_and_that_is_told() {
+    fn a_long_line_is_replayed_up_to_the_limit_with_a_warning() {
         let faults = |text: &str| sgf::check(&sgf::read(text).unwrap().0[0]).into_iter().map(|warning| warning.fault);
-        let is_told = |text: &str| faults(text).any(|fault| fault == sgf::Fault::LongLine { shown: MOST_WORK });
+        let is_told = |text: &str| faults(text).any(|fault| fault == sgf::Fault::LongLine { shown: REPLAY_LIMIT });
         let passes = |count| format!("(;SZ[9]{})", ";B[]".repeat(count));
-        assert!(!is_told(&passes(MOST_WORK)) && is_told(&passes(MOST_WORK + 1)));
+        assert!(!is_told(&passes(REPLAY_LIMIT)) && is_told(&passes(REPLAY_LIMIT + 1)));
         let set_ups = |count| format!("(;SZ[52]{})", ";AB[aa];AE[aa]".repeat(count / 2));
-        let most = MOST_WORK / set_up_work(Size::LARGEST) / 2 * 2;
+        let most = REPLAY_LIMIT / setup_cost(Size::LARGEST) / 2 * 2;
         assert!(!is_told(&set_ups(most)) && is_told(&set_ups(most + 2)));
-        assert!(is_told(&format!("(;SZ[9]{})", "B[]W[]".repeat(MOST_WORK))), "also when they are in one node");
-        let long = played(&format!("(;SZ[9]{};B[ee];W[cc])", ";B[];W[]".repeat(MOST_WORK / 2 - 1)));
-        assert_eq!((long.number, long.game.board().stones().count()), (MOST_WORK, 2));
-        let longer = played(&format!("(;SZ[9]{};W[gg];B[ee];AB[cc])", ";B[];W[]".repeat(MOST_WORK / 2)));
-        assert_eq!((longer.number, longer.moves.len()), (MOST_WORK, MOST_WORK));
+        assert!(is_told(&format!("(;SZ[9]{})", "B[]W[]".repeat(REPLAY_LIMIT))), "also when they are in one node");
+        let long = played(&format!("(;SZ[9]{};B[ee];W[cc])", ";B[];W[]".repeat(REPLAY_LIMIT / 2 - 1)));
+        assert_eq!((long.number, long.game.board().stones().count()), (REPLAY_LIMIT, 2));
+        let longer = played(&format!("(;SZ[9]{};W[gg];B[ee];AB[cc])", ";B[];W[]".repeat(REPLAY_LIMIT / 2)));
+        assert_eq!((longer.number, longer.moves.len()), (REPLAY_LIMIT, REPLAY_LIMIT));
         assert_eq!(longer.game.board().stones().count(), 0, "what comes later is not played");
     }
 
     #[test]
-    fn a_long_line_is_as_long_when_it_is_played_on() {
-        let record = record(&format!("(;SZ[3]{};W[ab])", ";B[aa];W[cc]".repeat(MOST_WORK / 2)));
+    fn the_limit_is_the_same_when_a_replay_is_continued() {
+        let record = record(&format!("(;SZ[3]{};W[ab])", ";B[aa];W[cc]".repeat(REPLAY_LIMIT / 2)));
         let line: Vec<NodeId> = record.tree.main_line(record.tree.root()).collect();
         let last = line[line.len() - 1];
         assert_eq!(replay_on(&record, &replay(&record, line[line.len() / 2]), last), replay(&record, last));
@@ -402,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn a_repeated_position_is_told_by_the_records_number() {
+    fn a_repeated_position_has_the_records_move_number() {
         let ko = "(;SZ[4];B[ab];W[da];B[ba];AB[bc]AW[ca][db][cc];B[cb];W[bb];B[cb])";
         let Replay { refused, .. } = played(ko);
         assert_eq!(refused.len(), 1, "{refused:?}");

@@ -1,5 +1,5 @@
-//! Laws of editing: whatever tree is edited, however it was made, edits never panic, undoing all of them gives the same SGF as
-//! before, doing them again the same as after, and the tree is the one that is read from its SGF.
+//! Laws of editing: whatever tree is edited, edits never panic, undo restores the SGF from before and redo the one from
+//! after, and the tree equals the one that is read from its SGF.
 
 use baduk_record::link::{Form, View};
 use baduk_record::{Change, NodeId, Record, Terms, Tree, diagram, link, sgf};
@@ -8,11 +8,11 @@ use baduk_rules::{Color, Move, Point, Preset, Size};
 /// A game with variations, setup, markup, texts with escapes, two values of one property in two places, and names in lower case.
 const GAME: &str = "(;GaMe[1]FF[4]CA[UTF-8]SZ[9]PB[Lee]PW[Cho\\]]KM[6.5]C[first]AB[cc]AB[dd]TR[aa][bb:cd]\
     (;B[ee]C[a\\\\b]N[n](;W[ff]LB[ff:1]DD[aa];B[])(;W[gg]AR[aa:bb]GB[1]))(;B[ef]XY[what][ever]))";
-/// What is merged and pasted into the others.
+/// The tree that is merged and pasted into the others.
 const OTHER: &str = "(;GM[1]SZ[9]C[other];B[ee]C[theirs]TR[aa](;W[ff]C[more])(;W[dc];B[dd]SQ[dd]))";
 const DIAGRAM: &str = "$$B A title\n$$ ------\n$$ | . X . |\n$$ | O 1 2 |\n$$ | . . a |\n$$ ------\n";
 
-/// Numbers that look random.
+/// Pseudo-random numbers.
 struct Random(u64);
 
 impl Random {
@@ -47,7 +47,7 @@ fn written(tree: &Tree) -> String {
     sgf::write([tree])
 }
 
-/// A tree made in each way there is.
+/// Trees made in every possible way.
 fn trees() -> Vec<(&'static str, Tree)> {
     let game = read(GAME);
     let record = Record::of(game.clone()).unwrap();
@@ -86,7 +86,7 @@ fn trees() -> Vec<(&'static str, Tree)> {
     ]
 }
 
-/// Does one of the things that can be done to a tree.
+/// Does one random edit.
 fn edit(tree: &mut Tree, random: &mut Random) {
     let at = random.node(tree);
     let (point, other, color) = (random.point(), random.point(), random.color());
@@ -123,7 +123,7 @@ fn edit(tree: &mut Tree, random: &mut Random) {
     }
 }
 
-/// What was done and what was undone of it, as an editor keeps it.
+/// The undo and redo history, as in an editor.
 #[derive(Default)]
 struct Edits {
     done: Vec<Change>,
@@ -153,7 +153,7 @@ impl Edits {
         true
     }
 
-    /// Types a text key by key: each key forgets what the last one wrote.
+    /// Types a text key by key, where each key forgets what the previous one wrote.
     fn type_text(&mut self, tree: &mut Tree, at: NodeId, name: &str, text: &str) {
         self.undone.clear();
         let mut typed = false;
@@ -185,7 +185,7 @@ fn a_text_is_typed_into_any_tree() {
 }
 
 #[test]
-fn what_is_undone_is_as_before_and_what_is_done_again_as_after() {
+fn undo_and_redo_restore_the_tree() {
     for (number, (made, original)) in trees().into_iter().enumerate() {
         for seed in 0..60 {
             let mut random = Random(seed * 1000 + number as u64);

@@ -1,4 +1,5 @@
-//! The records of `golden/`, which its README explains: what each becomes when it is read and written, and what is said of it.
+//! Tests of the records in `golden/`, which its README explains: what each becomes when it is read and written, and its
+//! warnings.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,19 +7,19 @@ use std::path::PathBuf;
 
 use baduk_record::sgf;
 
-/// How the files of a record's name go on.
+/// The endings of a record's files.
 const ENDINGS: [&str; 3] = [".out.sgf", ".warnings", ".sgf"];
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-/// The text of a file; empty where there is none.
+/// The text of a file; empty if there is none.
 fn text(name: &str, ending: &str) -> String {
     fs::read_to_string(folder().join(format!("{name}{ending}"))).unwrap_or_default()
 }
 
-/// The names of the records, told from every file but the README.
+/// The names of the records, from all files except the README.
 fn names() -> BTreeSet<String> {
     let files = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let name_of = |file: String| ENDINGS.iter().find_map(|ending| file.strip_suffix(ending).map(str::to_owned));
@@ -28,7 +29,7 @@ fn names() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_record_becomes_what_it_must() {
+fn golden_records_are_written_as_expected() {
     for name in names() {
         let (games, warnings) = sgf::read(&text(&name, ".sgf")).unwrap_or_else(|error| panic!("{name}: {error}"));
         let all = warnings.into_iter().chain(games.iter().flat_map(sgf::check));
@@ -39,7 +40,7 @@ fn every_record_becomes_what_it_must() {
 }
 
 #[test]
-fn what_was_written_is_read_back() {
+fn golden_records_survive_writing_and_reading() {
     for name in names() {
         let games = sgf::read(&text(&name, ".sgf")).unwrap().0;
         let out = text(&name, ".out.sgf");
@@ -51,7 +52,7 @@ fn what_was_written_is_read_back() {
 }
 
 #[test]
-fn every_record_is_explained_once() {
+fn golden_records_are_listed_in_the_readme() {
     let readme = fs::read_to_string(folder().join("README.md")).unwrap();
     let explained: Vec<_> = readme.lines().filter_map(|line| line.strip_prefix("| `")?.split_once('`')).collect();
     let names = names();

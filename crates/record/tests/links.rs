@@ -1,4 +1,4 @@
-//! Links of whole records, and those that were frozen: what is encoded is decoded, by this build and by every later one.
+//! Links of whole records, and frozen links, which must be decoded by this build and every later one.
 
 use std::fs;
 
@@ -12,7 +12,7 @@ fn text(path: &str) -> String {
 }
 
 #[test]
-fn every_golden_record_is_what_it_was() {
+fn golden_records_survive_encoding() {
     let mut records = 0;
     for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden")).unwrap() {
         let path = entry.unwrap().path();
@@ -38,7 +38,7 @@ fn place(tree: &Tree, at: baduk_record::NodeId) -> usize {
 
 /// See the head of the file.
 #[test]
-fn every_frozen_link_is_read_as_ever() {
+fn frozen_links_are_read_the_same_forever() {
     let file = text("links/v1.txt");
     let frozen: Vec<&str> = file.split("\n\n").skip(1).map(str::trim_end).filter(|rows| !rows.is_empty()).collect();
     assert!(frozen.len() >= 14, "{}", frozen.len());
@@ -56,7 +56,7 @@ fn every_frozen_link_is_read_as_ever() {
     }
 }
 
-/// A view as the file has it.
+/// A view in the format of the file.
 fn in_words(view: &View, size: Size) -> String {
     let mode = match view.mode {
         Mode::View => "view",

@@ -1,6 +1,6 @@
 use std::ops::{Index, IndexMut};
 
-/// The colour of a stone, and of the player who plays it.
+/// The color of a stone, and of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
     /// Black: plays first on an empty board.
@@ -10,10 +10,10 @@ pub enum Color {
 }
 
 impl Color {
-    /// Both colours, Black first.
+    /// Both colors, Black first.
     pub const BOTH: [Self; 2] = [Self::Black, Self::White];
 
-    /// The other colour.
+    /// The other color.
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
@@ -23,17 +23,17 @@ impl Color {
     }
 }
 
-/// One value for each colour.
+/// A value for each color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByColor<T> {
-    /// Black's.
+    /// Black's value.
     pub black: T,
-    /// White's.
+    /// White's value.
     pub white: T,
 }
 
 impl<T> ByColor<T> {
-    /// Makes the pair by asking for each colour's value.
+    /// Creates the values from the colors.
     pub fn from_fn(mut value: impl FnMut(Color) -> T) -> Self {
         Self { black: value(Color::Black), white: value(Color::White) }
     }

@@ -12,26 +12,26 @@ use crate::suicide;
 /// A move: a stone on a point, or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A stone on this point.
+    /// A stone at this point.
     Play(Point),
-    /// No stone.
+    /// A pass.
     Pass,
 }
 
-/// What a legal move did.
+/// The effect of a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The move's number, counted from 1.
+    /// The move number, counted from 1.
     pub number: usize,
     /// How many enemy stones it captured.
     pub captured: u32,
-    /// How many own stones it gave up, the new one included: 0 unless it was suicide.
+    /// How many own stones it removed, the new one included; 0 unless it was suicide.
     pub given_up: u32,
-    /// Whether it counts as a pass: a pass, or one stone given up where the rules have that.
+    /// Whether it counts as a pass: a pass, or the suicide of one stone where the rules treat it as one.
     pub is_pass: bool,
 }
 
-/// A game in progress: the rules, the board, whose turn it is, what was played and what may be.
+/// A game in progress: rules, board, moves and legality.
 ///
 /// ```
 /// use baduk_rules::{Game, Move, Point, Preset, Refusal, Size};
@@ -45,50 +45,51 @@ pub struct Game {
     rules: Ruleset,
     start: Start,
     moves: Vec<(Color, Move)>,
-    /// The numbers of the plays that counted as passes, since they gave up one stone.
+    /// The numbers of moves that counted as passes, since they were the suicide of one stone.
     given_up: Vec<usize>,
     now: Position,
-    /// The positions after each move, the start of the game included.
+    /// The positions after each move, starting with the initial one.
     history: History,
 }
 
-/// How a game starts, beside its board, which is the history's first.
+/// How a game starts, besides its board, which is the first of the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Start {
     to_play: Color,
-    /// Handicap stones that Black has to put.
+    /// The number of handicap stones that Black places.
     handicap: u16,
-    /// What each colour had taken before.
+    /// The captures of each color before the start.
     prisoners: ByColor<u32>,
 }
 
-/// What a move changes.
+/// The state that changes with each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Position {
     board: Board,
     to_play: Color,
-    /// Handicap stones that Black has still to put.
+    /// The number of handicap stones that Black still has to place.
     handicap_left: u16,
-    /// The number of the first position that belongs to the game: the moves made until the last handicap stone.
+    /// The number of the first position that belongs to the game: the number of moves up to the last handicap stone.
     begins_at: usize,
-    /// Stones that each colour has taken, and been handed for passes.
+    /// The stones that each color has captured, or received for passes.
     prisoners: ByColor<u32>,
-    /// Where a simple ko forbids the side to move to play.
+    /// The point where a simple ko forbids the player to move to play.
     ko: Option<Point>,
-    /// Passes in a row since the last stone or since play was resumed.
+    /// Passes in a row since the last stone, or since the game was resumed.
     passes: u32,
     resigned: Option<Color>,
 }
 
 impl Game {
-    /// An even game: an empty board, or the opening that the rules set where it fits the size.
+    /// An even game on an empty board, or with the opening of the rules if it fits the board size.
     #[must_use]
     pub fn new(size: Size, rules: Ruleset) -> Self {
         let stones = rules.opening.stones(size).unwrap_or_default();
         Self::from_setup(Board::with_stones(size, stones), rules.first, rules)
     }
 
-    /// A game with a handicap. Stones with set points stand; the others are Black's first plays. Then it is White's turn.
+    /// A game with a handicap. Fixed stones are on the board; Black places the others with the first moves. Then White
+    /// is to play.
     #[must_use]
     pub fn with_handicap(size: Size, rules: Ruleset, handicap: Handicap) -> Self {
         let stones = handicap.points().into_iter().map(|point| (point, Color::Black));
@@ -100,14 +101,14 @@ impl Game {
         )
     }
 
-    /// A game that starts from any board. Its history starts there too.
+    /// A game that starts from any position. The history starts there too.
     #[must_use]
     pub fn from_setup(board: Board, to_play: Color, rules: Ruleset) -> Self {
         Self::begin(board, Start { to_play, handicap: 0, prisoners: ByColor::default() }, rules)
     }
 
-    /// Goes on from another board, as teachers do who put stones or take them off. The history starts anew there, and the
-    /// prisoners stay.
+    /// Continues from another position, as teachers do when they add or remove stones. The history starts anew, and
+    /// captures stay.
     pub fn edit(&mut self, board: Board, to_play: Color) {
         let start = Start { to_play, handicap: 0, prisoners: self.now.prisoners };
         *self = Self::begin(board, start, self.rules);
@@ -119,63 +120,64 @@ impl Game {
         Self { rules, start, now, moves: Vec::new(), given_up: Vec::new(), history }
     }
 
-    /// The rules in force.
+    /// The rules.
     #[must_use]
     pub const fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
-    /// The board as it stands.
+    /// The current board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.now.board
     }
 
-    /// Whose turn it is.
+    /// The player to move.
     #[must_use]
     pub const fn to_play(&self) -> Color {
         self.now.to_play
     }
 
-    /// How many handicap stones Black has still to put before White's first move.
+    /// How many handicap stones Black still has to place before White's first move.
     #[must_use]
     pub const fn handicap_left(&self) -> u16 {
         self.now.handicap_left
     }
 
-    /// The moves played, passes included.
+    /// The moves, passes included.
     #[must_use]
     pub fn moves(&self) -> &[(Color, Move)] {
         &self.moves
     }
 
-    /// How many stones each colour has captured, or been handed for passes where a pass costs one.
+    /// How many stones each color has captured, or received for passes if those cost one.
     #[must_use]
     pub const fn prisoners(&self) -> ByColor<u32> {
         self.now.prisoners
     }
 
-    /// The point where the side to move may not retake at once, under the simple ko.
+    /// The point where the player to move can't retake under the simple ko rule.
     #[must_use]
     pub const fn ko(&self) -> Option<Point> {
         self.now.ko
     }
 
-    /// Whether play has stopped: enough passes in a row, or a resignation.
+    /// Whether the game has stopped: by enough passes in a row, or by resignation.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.passes_end_play() || self.now.resigned.is_some()
     }
 
-    /// Who has resigned.
+    /// The player who resigned.
     #[must_use]
     pub const fn resigned(&self) -> Option<Color> {
         self.now.resigned
     }
 
-    /// The number of the first move whose whole position, the side to play included, the last move has brought back.
+    /// The number of the first move after which there was the same position, with the same player to move, as now.
     ///
-    /// This is a played-out cycle (triple ko, eternal life, sending two to return one). A pass alone brings nothing back.
+    /// That is a completed cycle, such as triple ko, eternal life, or sending two to return one. A pass alone repeats
+    /// nothing.
     #[must_use]
     pub fn cycle(&self) -> Option<usize> {
         let last = self.moves.len();
@@ -189,18 +191,18 @@ impl Game {
         self.history.numbers(self.now.board.hash()).find(same)
     }
 
-    /// Whether the side to move may play on `point`.
+    /// Whether the player to move may play at `point`.
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason why the move is illegal.
     pub fn legality(&self, point: Point) -> Result<(), Refusal> {
         self.legality_for(self.now.to_play, point)
     }
 
-    /// Whether `color` may play on `point`, whosever turn it is.
+    /// Whether `color` may play at `point`, also out of turn.
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason why the move is illegal.
     pub fn legality_for(&self, color: Color, point: Point) -> Result<(), Refusal> {
         let Position { board, to_play, ko, .. } = &self.now;
         if self.is_over() {
@@ -213,7 +215,7 @@ impl Game {
             return Err(Refusal::Occupied { by });
         }
         if *ko == Some(point) && color == *to_play {
-            // The ko was taken by the last move, so what would stand again is the position before it.
+            // The last move took the ko, so the repeated position is the one before it.
             return Err(Refusal::Ko { repeats: self.moves.len().saturating_sub(1) });
         }
         let preview = board.preview(point, color);
@@ -225,15 +227,15 @@ impl Game {
         self.repeated(color, point, preview.hash).map_or(Ok(()), |repeats| Err(Refusal::Superko { repeats }))
     }
 
-    /// Plays for the side to move.
+    /// Plays a move for the player to move.
     ///
     /// # Errors
-    /// Why the move is refused; then nothing has changed.
+    /// When the move is illegal. Then nothing changes.
     pub fn play(&mut self, mv: Move) -> Result<Played, Refusal> {
         self.play_as(self.now.to_play, mv)
     }
 
-    /// Plays for `color`, whosever turn it is, as records sometimes do; then it is the other colour's turn.
+    /// Plays a move for `color`, also out of turn, as some records do. The other color is to play next.
     ///
     /// # Errors
     /// As [`Game::play`].
@@ -249,8 +251,8 @@ impl Game {
         Ok(self.play_unchecked(color, mv))
     }
 
-    /// Makes a move that the caller answers for. A stone already on the point is replaced, and a suicide takes the
-    /// chain off, as SGF asks of records with such moves (FF\[4\], "Move vs. Place").
+    /// Plays a move without checking it. A stone already at the point is replaced, and suicide removes the chain, as
+    /// SGF demands for records with such moves (FF\[4\], "Move vs. Place").
     ///
     /// # Panics
     /// When the point is off the board.
@@ -264,8 +266,8 @@ impl Game {
         Played { number: self.moves.len(), captured, given_up, is_pass }
     }
 
-    /// Goes on after play has stopped, as players do who cannot agree which stones are dead. The turn stays where it is.
-    /// Before that it does nothing.
+    /// Resumes a game that stopped, as players do who can't agree on dead stones. The player to move stays the same. It
+    /// does nothing if the game has not stopped.
     pub fn resume(&mut self) {
         if self.passes_end_play() {
             self.now.passes = 0;
@@ -275,7 +277,7 @@ impl Game {
     /// Resigns for `color`.
     ///
     /// # Errors
-    /// [`Refusal::Over`] when the game is.
+    /// [`Refusal::Over`] when the game is already over.
     pub fn resign(&mut self, color: Color) -> Result<(), Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
@@ -292,7 +294,7 @@ impl Game {
         self.now.passes >= 2 && by_the_right_side
     }
 
-    /// The number of the position that a play by `color` on the empty `point` would make again, against the superko in force.
+    /// The number of the position that a move by `color` at the empty `point` would repeat against the superko rule.
     fn repeated(&self, color: Color, point: Point, hash: u64) -> Option<usize> {
         let is_same = |number| {
             let mut board = self.now.board.clone();
@@ -302,7 +304,7 @@ impl Game {
         ko::repeated(self.rules.ko, &self.history, color, hash, |number| self.origin(number), is_same)
     }
 
-    /// Whether a position belongs to the game: those before the last handicap stone do not.
+    /// Whether a position belongs to the game, which starts with the last handicap stone.
     const fn belongs(&self, number: usize) -> bool {
         number >= self.now.begins_at
     }
@@ -314,12 +316,12 @@ impl Game {
             Move::Pass => false,
             Move::Play(_) => !self.given_up.contains(&number),
         };
-        // The last handicap stone makes the start of the game.
+        // The last handicap stone creates the start of the game.
         let made_by = (is_play && number > self.now.begins_at).then_some(color);
         Origin { made_by, next: color.opponent() }
     }
 
-    /// The board after a move: played again, since it is asked for only when a position seems to come back.
+    /// The board after a move. It is replayed, since it is only needed for a likely repetition.
     fn board_after(&self, number: usize) -> Board {
         let (kept, board) = self.history.board_before(number);
         let mut position = Position::first(board.clone(), self.start);
@@ -330,7 +332,7 @@ impl Game {
     }
 }
 
-/// What a move did, as [`Played`] has it.
+/// The effect of a move, as in [`Played`].
 struct Effect {
     captured: u32,
     given_up: u32,
@@ -371,14 +373,14 @@ impl Position {
         self.passes = 0;
         self.prisoners[color] += captured;
         self.prisoners[color.opponent()] += given_up;
-        // After a stone that replaced another, retaking does not bring the board back.
+        // If the stone replaced another, retaking does not repeat the board.
         if rules.ko == Ko::Simple && !replaces {
             self.ko = ko::forbidden_point(&self.board, point, placed);
         }
         Effect { captured, given_up, is_pass: false }
     }
 
-    /// Makes a pass, perhaps by giving up one stone.
+    /// Plays a pass, or the suicide of one stone that counts as one.
     fn pass(&mut self, rules: &Ruleset, color: Color, given_up: u32) -> Effect {
         self.passes += 1;
         if rules.pass == Pass::CostsOneStone {

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A player's grade, from 30 kyu to 9 dan. Grades order by strength.
+/// A player's rank, from 30 kyu to 9 dan, ordered by strength.
 ///
 /// ```
 /// use baduk_rules::Grade;
@@ -11,7 +11,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Grade(u8);
 
-/// A grade as players count it.
+/// A rank by kind and number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
     /// From 30, the weakest, down to 1.
@@ -20,30 +20,31 @@ pub enum Rank {
     Dan(u8),
 }
 
-/// A text that is no grade from 30 kyu to 9 dan.
+/// The text is not a rank from 30 kyu to 9 dan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseGradeError;
 
-/// How many kyu grades there are: 30 kyu is the weakest.
+/// The number of kyu ranks: 30 kyu is the weakest.
 const KYU: u8 = 30;
-/// How many dan grades there are: 9 dan is the strongest.
+/// The number of dan ranks: 9 dan is the strongest.
 const DAN: u8 = 9;
 
 impl Grade {
-    /// Every grade, the weakest first.
+    /// All ranks, the weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..KYU + DAN).map(Self)
     }
 
-    /// The grade as players count it.
+    /// The rank by kind and number.
     #[must_use]
     pub const fn rank(self) -> Rank {
         if self.0 < KYU { Rank::Kyu(KYU - self.0) } else { Rank::Dan(self.0 - KYU + 1) }
     }
 
-    /// How many stones the stronger player gives: the difference in grade, a stone a grade, and 0 to an equal or stronger one.
+    /// The number of handicap stones for a weaker player: one for each rank of difference; 0 for an equal or stronger
+    /// one.
     ///
-    /// One stone is the first move, so that only komi changes.
+    /// A handicap of one stone means that Black plays first without komi.
     #[must_use]
     pub const fn stones_given_to(self, weaker: Self) -> u16 {
         self.0.saturating_sub(weaker.0) as u16
@@ -53,7 +54,7 @@ impl Grade {
 impl FromStr for Grade {
     type Err = ParseGradeError;
 
-    /// Reads "30k" to "1k" and "1d" to "9d", with "kyu" and "dan" written out or not.
+    /// Parses "30k" to "1k" and "1d" to "9d", also with "kyu" and "dan" in full.
     fn from_str(text: &str) -> Result<Self, ParseGradeError> {
         let text = text.trim().to_ascii_lowercase();
         let letters = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -88,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_grade_is_read_back_as_written() {
+    fn every_rank_survives_writing_and_reading() {
         assert_eq!(Grade::all().count(), 39);
         for grade in Grade::all() {
             assert_eq!(grade.to_string().parse(), Ok(grade));
@@ -100,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn one_stone_a_grade() {
+    fn a_handicap_is_one_stone_per_rank() {
         let stones = |strong: &str, weak: &str| strong.parse::<Grade>().unwrap().stones_given_to(weak.parse().unwrap());
         assert_eq!([stones("1d", "1k"), stones("9d", "30k"), stones("5k", "5k"), stones("9k", "1d")], [1, 38, 0, 0]);
     }

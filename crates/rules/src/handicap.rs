@@ -2,20 +2,21 @@ use crate::point::Point;
 use crate::ruleset::{Opening, Placement, Ruleset};
 use crate::size::Size;
 
-/// A handicap: so many black stones in lieu of Black's first move, on set points or where Black likes.
+/// A handicap: a number of black stones in place of Black's first move, at fixed points or where Black likes.
 ///
-/// The set points are the Korea Baduk Association's guide's, diagram 15, seen from Black's seat: with two and three stones
-/// the far left corner (D16 on 19x19) stays empty. Many programs leave another corner empty at three.
+/// The fixed points are those of diagram 15 in the Korea Baduk Association's guide, seen from Black's side: with two
+/// and three stones, the far left corner (D16 on 19x19) stays empty. Many programs leave another corner empty with
+/// three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Handicap {
     size: Size,
     stones: u16,
-    /// How many of them have a set point.
+    /// How many of the stones have a fixed point.
     set: u8,
 }
 
 impl Handicap {
-    /// `stones` handicap stones on a board of `size`; `None` when they are fewer than 2 or more than [`max_handicap`].
+    /// A handicap on a board of this size; `None` for fewer than 2 stones or more than [`max_handicap`].
     #[must_use]
     pub fn new(size: Size, stones: u16, placement: Placement) -> Option<Self> {
         if !(2..=max_handicap(size, placement)).contains(&stones) {
@@ -28,23 +29,23 @@ impl Handicap {
         Some(Self { size, stones, set: set as u8 })
     }
 
-    /// How many stones, at least 2.
+    /// The number of stones, at least 2.
     #[must_use]
     pub const fn stones(self) -> u16 {
         self.stones
     }
 
-    /// How many of the stones Black puts where Black likes, before White's first move.
+    /// How many of the stones Black places freely before White's first move.
     #[must_use]
     pub const fn free(self) -> u16 {
         self.stones - self.set as u16
     }
 
-    /// Where the other stones stand, in the order in which the guide adds them.
+    /// The fixed points, in the order in which the guide adds them.
     #[must_use]
     pub fn points(self) -> Vec<Point> {
         if self.set == 0 {
-            // The smallest boards have not even the lines on which set points would lie.
+            // The smallest boards don't have the lines of fixed points.
             return Vec::new();
         }
         let Lines { low: (left, bottom), middle: (centre, halfway), high: (right, top) } = Lines::of(self.size);
@@ -58,9 +59,9 @@ impl Handicap {
     }
 }
 
-/// The most handicap stones that a board takes: as many as it has set points, or all points but one where Black chooses.
+/// The maximum handicap on a board: the number of fixed points, or all points but one with free placement.
 ///
-/// 0 where there is no handicap, and where the board has no set points for a fixed one.
+/// It is 0 if the rules have no handicap, and if the board has no fixed points for fixed placement.
 #[must_use]
 pub fn max_handicap(size: Size, placement: Placement) -> u16 {
     match placement {
@@ -71,7 +72,7 @@ pub fn max_handicap(size: Size, placement: Placement) -> u16 {
 }
 
 impl Ruleset {
-    /// A handicap of so many stones under these rules; `None` when they are fewer than 2, or more than
+    /// The handicap with this number of stones under these rules; `None` for fewer than 2 stones or more than
     /// [`Ruleset::max_handicap`].
     #[must_use]
     pub fn handicap(&self, size: Size, stones: u16) -> Option<Handicap> {
@@ -79,15 +80,15 @@ impl Ruleset {
         fits.then(|| Handicap::new(size, stones, self.placement)).flatten()
     }
 
-    /// The most handicap stones under these rules; 0 where an opening takes their place.
+    /// The maximum handicap under these rules; 0 if an opening takes its place.
     #[must_use]
     pub fn max_handicap(&self, size: Size) -> u16 {
         if self.opening == Opening::Empty { max_handicap(size, self.placement) } else { 0 }
     }
 }
 
-/// How many points have a set place in a handicap: 9, or 4 where a side is even or shorter than 9, or 0 where one is
-/// shorter than 7 (as GTP's `fixed_handicap` has it: Go Text Protocol 2, 4.1.1).
+/// The number of fixed points: 9, or 4 if a side is even or shorter than 9, or 0 if one is shorter than 7 (as in GTP's
+/// `fixed_handicap`, Go Text Protocol 2, 4.1.1).
 const fn set_points(size: Size) -> u16 {
     let (width, height) = (size.width(), size.height());
     if width < 7 || height < 7 {
@@ -99,7 +100,7 @@ const fn set_points(size: Size) -> u16 {
     }
 }
 
-/// The points that a board of this size marks with a dot: nine on 19x19, the corners' and the centre on 13x13 and 9x9.
+/// The star points of a board: nine on 19x19, those of the corners and the center on 13x13 and 9x9.
 #[must_use]
 pub fn star_points(size: Size) -> Vec<Point> {
     let (width, height) = (size.width(), size.height());
@@ -114,7 +115,7 @@ pub fn star_points(size: Size) -> Vec<Point> {
     }
 }
 
-/// The lines on which handicap stones stand, each as (column, row): fourth from the edge, or third on a side under 13.
+/// The lines of handicap stones, as (column, row): fourth from the edge, or third if the side is under 13.
 struct Lines {
     /// The left column and the bottom row.
     low: (u8, u8),
@@ -149,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_without_set_points_takes_no_fixed_handicap() {
+    fn a_board_without_fixed_points_has_no_fixed_handicap() {
         assert_eq!(names(9, 1), None);
         assert_eq!(names(19, 10), None);
         assert_eq!(names(6, 2), None);
@@ -158,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn beyond_nine_stones_black_chooses() {
+    fn after_nine_stones_black_chooses_points() {
         let size = Size::square(19).unwrap();
         let thirteen = Handicap::new(size, 13, Placement::FixedToNine).unwrap();
         assert_eq!((thirteen.points().len(), thirteen.free()), (9, 4));
@@ -178,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn an_opening_leaves_no_place_for_a_handicap() {
+    fn an_opening_excludes_a_handicap() {
         let size = Size::square(19).unwrap();
         let rules: Ruleset = "korean,opening=sunjang".parse().unwrap();
         assert_eq!((rules.max_handicap(size), rules.handicap(size, 3)), (0, None));

@@ -1,29 +1,29 @@
-//! The hashes of every position of a game, and a quick answer to "has this one stood before?".
+//! The hashes of all positions of a game, with a fast check for repetition.
 
 use crate::board::Board;
 
-/// Positions by their hashes, numbered by the moves that made them: 0 is the start of the game.
+/// The hashes of positions, numbered by the moves that made them; 0 is the start of the game.
 ///
-/// Most moves make a position that never stood, and a filter says so in one look: one bit for each hash that came, in a
-/// table kept at least sixteen times as large as the number of positions. Only where its bit is set are hashes compared.
+/// Most moves make a new position, which a filter detects with one lookup: it has a bit for each hash, in a table of at
+/// least sixteen times as many bits as positions. Hashes are compared only if the bit is set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct History {
     hashes: Vec<u64>,
-    /// A power of two of words of 64 bits.
+    /// Its length in 64-bit words is a power of two.
     filter: Vec<u64>,
-    /// The boards of every [`STRIDE`]th position, so that none is far to play again from.
+    /// The boards of every [`STRIDE`]th position, from which others can be replayed quickly.
     boards: Vec<Board>,
 }
 
-/// So many bits of the filter for each position, at least.
+/// The minimum number of bits in the filter for each position.
 const BITS_EACH: usize = 16;
-/// How many positions lie between two boards that are kept.
+/// The number of positions between two stored boards.
 const STRIDE: usize = 64;
-/// The filter of a short game, in words: enough for 256 positions.
+/// The filter size of a short game in words, enough for 256 positions.
 const WORDS: usize = 64;
 
 impl History {
-    /// A history of one position.
+    /// A history with one position.
     pub(crate) fn new(start: &Board) -> Self {
         let mut history = Self { hashes: Vec::new(), filter: vec![0; WORDS], boards: Vec::new() };
         history.push(start);
@@ -38,7 +38,7 @@ impl History {
         self.push_hash(board.hash());
     }
 
-    /// A board that is kept, with its number: the last one not after `number`.
+    /// The last stored board up to `number`, with its own number.
     pub(crate) fn board_before(&self, number: usize) -> (usize, &Board) {
         let kept = number / STRIDE;
         (kept * STRIDE, &self.boards[kept])
@@ -56,7 +56,7 @@ impl History {
         }
     }
 
-    /// The numbers of the positions with this hash, the first first.
+    /// The numbers of the positions with this hash, in order.
     pub(crate) fn numbers(&self, hash: u64) -> impl Iterator<Item = usize> + '_ {
         let (word, bit) = self.place(hash);
         let known = if self.filter[word] & bit == 0 { &[][..] } else { &self.hashes };
@@ -68,7 +68,7 @@ impl History {
         self.filter[word] |= bit;
     }
 
-    /// Where a hash's bit is: the word, and the bit in it.
+    /// The position of a hash's bit: the word, and the bit in it.
     fn place(&self, hash: u64) -> (usize, u64) {
         ((hash >> 6) as usize & (self.filter.len() - 1), 1 << (hash & 63))
     }
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn hashes_that_share_a_bit_are_told_apart() {
+    fn hashes_with_the_same_filter_bit_are_distinguished() {
         let mut history = History::new(&Board::new(Size::square(1).unwrap()));
         history.push_hash(1);
         assert_eq!(history.numbers(1 | 1 << 40).next(), None);

@@ -1,4 +1,4 @@
-//! Kos and superkos: which positions a play may not make again.
+//! Ko and superko: which positions must not be repeated.
 
 use crate::board::{Board, Placed};
 use crate::color::Color;
@@ -6,10 +6,10 @@ use crate::history::History;
 use crate::point::Point;
 use crate::ruleset::Ko;
 
-/// The point where the opponent may not play at once under the simple ko, after a stone put on `at` did what `placed` says.
+/// The point that the simple ko rule forbids to the opponent after a stone was placed at `at` with the effect `placed`.
 ///
-/// It is the captured point when one stone took one stone and retaking would take that stone and no other: then, and
-/// only then, would the board be back as it was. (A set-up may hold other chains without liberties, which would go too.)
+/// That is the captured point if one stone captured one stone, and retaking would capture only that stone: exactly then
+/// would the board repeat. (After setup, other chains may have no liberties, and would be captured too.)
 pub(crate) fn forbidden_point(board: &Board, at: Point, placed: Placed) -> Option<Point> {
     if placed.captured != 1 {
         return None;
@@ -19,20 +19,20 @@ pub(crate) fn forbidden_point(board: &Board, at: Point, placed: Placed) -> Optio
     (retaken.captured == 1 && retaken.captured_at == Some(at)).then_some(ko)
 }
 
-/// How a position of the history came about.
+/// How a position of the history was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Origin {
-    /// Who made it by a play on the board; `None` for the start of the game and after a pass.
+    /// Who made it by placing a stone; `None` for the start of the game and after a pass.
     pub(crate) made_by: Option<Color>,
-    /// Who was to play next.
+    /// The player to move in it.
     pub(crate) next: Color,
 }
 
-/// The number of the first position in `history` that a play by `color` may not make again under a superko and that has this hash.
-/// `None` under the simple ko, which looks at one move only.
+/// The number of the first position in `history` with this hash that a move by `color` must not repeat under a superko
+/// rule. `None` under the simple ko rule, which only looks at the last move.
 ///
-/// `origin` says how a numbered position came about, and `is_same` whether its stones are those of the new one: it is asked last, and
-/// only where the hashes are equal.
+/// `origin` returns how a numbered position was made. `is_same` returns whether its stones equal those of the new
+/// position; it is only called if the hashes are equal.
 pub(crate) fn repeated(
     ko: Ko,
     history: &History,

@@ -1,8 +1,7 @@
-//! The game of baduk (Go, igo, wei ch'i) and nothing else: no screen, no files, no wall clock, and no randomness but
-//! what is passed in.
+//! The rules of the game of baduk (Go, weiqi, igo), without I/O, clocks and randomness.
 //!
-//! A [`Board`] knows stones, chains, liberties and captures. A [`Game`] adds turns, ko and history, and says of every move
-//! whether it is legal and, if not, why. [`score`] counts a finished board as a [`Ruleset`] wants it.
+//! A [`Board`] has stones, chains, liberties and captures. A [`Game`] adds turns, ko and history, and checks whether a
+//! move is legal and why not. [`score`] counts a finished board under a [`Ruleset`].
 //!
 //! ```
 //! use baduk_rules::{Color, Game, Move, Point, Preset, Refusal, Size, score};

@@ -3,7 +3,7 @@ use crate::point::Point;
 use crate::ruleset::Opening;
 use crate::size::Size;
 
-/// Columns and rows of Sunjang's stones: each row of set points from the top, with the colours from the left.
+/// The points of Sunjang's stones: for each row from the top, the columns with the colors from the left.
 const SUNJANG: [(u8, &[(u8, Color)]); 5] = {
     use Color::{Black as B, White as W};
     [
@@ -16,9 +16,9 @@ const SUNJANG: [(u8, &[(u8, Color)]); 5] = {
 };
 
 impl Opening {
-    /// The stones that stand before the first move on a board of this size; `None` when the opening is not for that size.
+    /// The stones before the first move on a board of this size; `None` if the opening is not for that size.
     ///
-    /// Sunjang's are eight white and eight black stones around the board and Black's on the centre, on 19x19 only.
+    /// Sunjang has eight white and eight black stones around the board and a black one on the center, on 19x19 only.
     #[must_use]
     pub fn stones(self, size: Size) -> Option<Vec<(Point, Color)>> {
         match self {

@@ -2,26 +2,27 @@ use std::fmt;
 
 use crate::size::Size;
 
-/// The letters that name columns: I is skipped, so that it is not taken for J.
+/// The letters of columns, without I, which looks like J.
 const COLUMNS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
-/// The letters of SGF's coordinates: a to z are 0 to 25, A to Z are 26 to 51.
+/// The letters of SGF coordinates: a to z are 0 to 25, A to Z are 26 to 51.
 const SGF: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// A point of the board, where two lines cross: its column and its row, both counted from 0 at the top left.
+/// A point of the board: the intersection of a column and a row, both counted from 0 at the top left.
 ///
-/// Points order row by row. A point knows nothing of the board's size, so its A1 name needs one: [`Point::to_a1`].
+/// Points are ordered row by row. A point does not know the board size, which its A1 name depends on: see
+/// [`Point::to_a1`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point {
     y: u8,
     x: u8,
 }
 
-/// A text that names no point of the board, or not in the way expected.
+/// Why a text is not a point of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParsePointError {
-    /// Not letters followed by a number ("D4"), or not two SGF letters ("dp").
+    /// The text is not letters followed by a number ("D4"), or not two SGF letters ("dp").
     Malformed,
-    /// A well-formed name for a point that the board does not have.
+    /// The point is valid but not on this board.
     OffBoard,
 }
 
@@ -44,13 +45,13 @@ impl Point {
         self.y
     }
 
-    /// The point's place in a row-major list of the board's points, or `None` off the board.
+    /// The index in a row-major list of the board's points; `None` off the board.
     #[must_use]
     pub const fn index(self, size: Size) -> Option<usize> {
         if size.contains(self) { Some(self.y as usize * size.width() as usize + self.x as usize) } else { None }
     }
 
-    /// The two to four neighbouring points along the lines.
+    /// The two to four adjacent points.
     pub fn neighbours(self, size: Size) -> impl Iterator<Item = Self> {
         let Self { x, y } = self;
         [(x, y.wrapping_sub(1)), (x.wrapping_sub(1), y), (x.saturating_add(1), y), (x, y.saturating_add(1))]
@@ -59,7 +60,7 @@ impl Point {
             .filter(move |&point| size.contains(point))
     }
 
-    /// Reads a name such as "D4" or "q16": a column letter without I, and a row counted from 1 at the bottom.
+    /// Parses a name such as "D4" or "q16": a column letter without I, and a row counted from 1 at the bottom.
     ///
     /// ```
     /// use baduk_rules::{ParsePointError, Point, Size};
@@ -70,7 +71,7 @@ impl Point {
     /// ```
     ///
     /// # Errors
-    /// [`ParsePointError::Malformed`] when it is no such name, [`ParsePointError::OffBoard`] when the board ends before.
+    /// [`ParsePointError::Malformed`] for an invalid name, [`ParsePointError::OffBoard`] for a point off the board.
     pub fn from_a1(name: &str, size: Size) -> Result<Self, ParsePointError> {
         let letters = name.trim_end_matches(|c: char| c.is_ascii_digit());
         let row = name.strip_prefix(letters).unwrap_or_default();
@@ -82,19 +83,19 @@ impl Point {
         if column >= size.width().into() || row > size.height().into() {
             return Err(ParsePointError::OffBoard);
         }
-        // Both fit: a side is at most 52.
+        // Both fit, since a side is at most 52.
         Ok(Self { x: column as u8, y: size.height() - row as u8 })
     }
 
     /// The point's name on a board of this size, such as "D4".
     ///
-    /// Past Z the columns go on with AA, AB, AC (there is no agreed way; this is what most programs do).
+    /// Columns after Z are AA, AB, AC and so on. There is no standard for them, but most programs do the same.
     #[must_use]
     pub fn to_a1(self, size: Size) -> String {
         format!("{}{}", column_name(self.x), size.height().saturating_sub(self.y))
     }
 
-    /// Reads SGF's two letters, column then row from the top left, such as "dp".
+    /// Parses SGF's two letters, column then row from the top left, such as "dp".
     ///
     /// # Errors
     /// As [`Point::from_a1`].
@@ -118,7 +119,20 @@ impl Point {
     }
 }
 
-/// The letter or letters of a column counted from 0: A to Z without I, then AA, AB and so on.
+impl Size {
+    /// Whether the point is on a board of this size.
+    #[must_use]
+    pub const fn contains(self, point: Point) -> bool {
+        point.x() < self.width() && point.y() < self.height()
+    }
+
+    /// All points, row by row from the top left.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        (0..self.height()).flat_map(move |y| (0..self.width()).map(move |x| Point::new(x, y)))
+    }
+}
+
+/// The name of a column counted from 0: A to Z without I, then AA, AB and so on.
 #[must_use]
 pub fn column_name(x: u8) -> String {
     let (lead, letter) = (usize::from(x) / COLUMNS.len(), usize::from(x) % COLUMNS.len());
@@ -151,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_point_of_every_board_is_read_back_from_both_its_names() {
+    fn every_point_survives_both_notations() {
         for (width, height) in [(1, 1), (19, 19), (52, 52), (26, 7), (7, 52)] {
             let size = Size::new(width, height).unwrap();
             for point in size.points() {
@@ -175,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_point_is_refused() {
+    fn invalid_names_of_points_are_errors() {
         let size = Size::square(9).unwrap();
         for text in ["", "D", "4", "4D", "I5", "D0", "D04", "D-1", "D4 ", "DDD4", "D99999999999", "é1", "D4é"] {
             assert_eq!(Point::from_a1(text, size), Err(ParsePointError::Malformed), "{text}");

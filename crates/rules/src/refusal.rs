@@ -2,38 +2,38 @@ use std::fmt;
 
 use crate::color::Color;
 
-/// Why a move is refused.
+/// Why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The point is not on this board.
+    /// The point is off the board.
     OffBoard,
-    /// A stone of this colour stands there.
+    /// There is already a stone of this color.
     Occupied {
-        /// The stone's colour.
+        /// The color of the stone.
         by: Color,
     },
-    /// The stone's own chain would be left without a liberty, and nothing would be captured.
+    /// The stone's own chain would have no liberties, and nothing would be captured.
     Suicide,
-    /// It would at once retake in a ko.
+    /// It would retake a ko at once.
     Ko {
-        /// The number of the move whose position would stand again; 0 is the start of the game.
+        /// The number of the move after which there was the same position; 0 is the start of the game.
         repeats: usize,
     },
-    /// It would make a position again, which the superko in force forbids.
+    /// It would repeat a position, which the superko rule forbids.
     Superko {
-        /// The number of the first move whose position would stand again; 0 is the start of the game.
+        /// The number of the first move after which there was the same position; 0 is the start of the game.
         repeats: usize,
     },
-    /// Black has still to put handicap stones: it is no time to pass.
+    /// Black can't pass while there are handicap stones to place.
     HandicapFirst {
-        /// How many.
+        /// The number of remaining stones.
         left: u16,
     },
-    /// Play has stopped, or one has resigned.
+    /// The game is over, by passes or resignation.
     Over,
 }
 
-/// In plain English, for logs and tests; what players read is written with the translations.
+/// In English, for logs and tests; the app has its own translated texts.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

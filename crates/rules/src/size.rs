@@ -1,17 +1,15 @@
 use std::fmt;
 
-use crate::point::Point;
-
-/// The size of a board: how many points wide and how many high, each from 1 to 52.
+/// The size of a board: its width and height in points, each from 1 to 52.
 ///
-/// 52 is what SGF's letters can name (SGF FF\[4\], "Go: Point").
+/// 52 is the limit of SGF (FF\[4\], "Go: Point").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Size {
     width: u8,
     height: u8,
 }
 
-/// A width or height that is not from 1 to 52.
+/// A width or height is not from 1 to 52.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
     /// The width asked for.
@@ -21,16 +19,16 @@ pub struct SizeError {
 }
 
 impl Size {
-    /// The longest side a board may have, in points.
+    /// The maximum length of a side.
     pub const MAX: u8 = 52;
 
-    /// The largest board. Every point that a name can name lies on it.
+    /// The largest board, which has every point that SGF can name.
     pub const LARGEST: Self = Self { width: Self::MAX, height: Self::MAX };
 
     /// A board of `width` by `height` points.
     ///
     /// # Errors
-    /// When either is not from 1 to [`Size::MAX`].
+    /// When the width or height is not from 1 to [`Size::MAX`].
     pub fn new(width: u32, height: u32) -> Result<Self, SizeError> {
         let side = |n: u32| u8::try_from(n).ok().filter(|n| (1..=Self::MAX).contains(n));
         match (side(width), side(height)) {
@@ -39,7 +37,7 @@ impl Size {
         }
     }
 
-    /// A square board with `side` points a side.
+    /// A square board.
     ///
     /// # Errors
     /// When `side` is not from 1 to [`Size::MAX`].
@@ -47,39 +45,28 @@ impl Size {
         Self::new(side, side)
     }
 
-    /// The size of this board turned by a quarter.
+    /// The size after rotating the board by a quarter.
     #[must_use]
     pub const fn turned(self) -> Self {
         Self { width: self.height, height: self.width }
     }
 
-    /// Points from left to right.
+    /// The number of columns.
     #[must_use]
     pub const fn width(self) -> u8 {
         self.width
     }
 
-    /// Points from top to bottom.
+    /// The number of rows.
     #[must_use]
     pub const fn height(self) -> u8 {
         self.height
     }
 
-    /// How many points the board has.
+    /// The number of points.
     #[must_use]
     pub const fn area(self) -> usize {
         self.width as usize * self.height as usize
-    }
-
-    /// Whether `point` lies on a board of this size.
-    #[must_use]
-    pub const fn contains(self, point: Point) -> bool {
-        point.x() < self.width && point.y() < self.height
-    }
-
-    /// Every point, row by row from the top left.
-    pub fn points(self) -> impl Iterator<Item = Point> {
-        (0..self.height).flat_map(move |y| (0..self.width).map(move |x| Point::new(x, y)))
     }
 }
 

@@ -1,9 +1,9 @@
-//! Suicide: plays that leave their own chain without a liberty, having captured nothing.
+//! Suicide: moves that leave their own chain without liberties and capture nothing.
 
 use crate::board::GivenUp;
 use crate::ruleset::{OneStoneSuicide, Ruleset, Suicide};
 
-/// Whether the rules allow a play that gives this up.
+/// Whether the rules allow this suicide.
 pub(crate) fn is_allowed(rules: &Ruleset, given_up: GivenUp) -> bool {
     match rules.suicide {
         Suicide::Forbidden => false,
@@ -12,7 +12,7 @@ pub(crate) fn is_allowed(rules: &Ruleset, given_up: GivenUp) -> bool {
     }
 }
 
-/// Whether a suicide of one stone is a pass.
+/// Whether the suicide of one stone counts as a pass.
 pub(crate) fn one_stone_is_pass(rules: &Ruleset) -> bool {
     rules.one_stone_suicide == OneStoneSuicide::CountsAsPass && !is_allowed(rules, GivenUp::OneStone)
 }

@@ -1,8 +1,8 @@
-//! Hashes of whole-board positions (Zobrist 1970): each stone on each point has a key, and a position's hash is the
-//! exclusive or of the keys of its stones, so that a stone is put or taken in one step.
+//! Zobrist hashes of positions: each stone at each point has a key, and a position's hash is the exclusive or of its
+//! stones' keys, which makes updates cheap.
 //!
-//! Keys are worked out, not stored: a table for the largest board would add 43 KB that do not compress. Equal hashes
-//! mean equal positions almost surely, never surely: whoever acts on equality compares the boards.
+//! Keys are computed, not stored: a table for the largest board would add 43 KB that do not compress. Different
+//! positions almost never have the same hash, but callers compare the boards to be sure.
 
 use crate::color::Color;
 

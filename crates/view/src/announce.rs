@@ -1,146 +1,146 @@
 use baduk_rules::score::{Outcome, Tally};
 use baduk_rules::{Color, Move, Point, Refusal};
 
-/// Which way one went through a record.
+/// The direction of a step through a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// To a node before.
+    /// To an earlier node of the line.
     Back,
-    /// To a node that follows.
+    /// To a later node of the line.
     On,
-    /// To another line.
+    /// To another variation.
     Aside,
 }
 
-/// Something that happened, to be told to a player who may not see the board.
+/// An event to announce to players who may not see the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Announcement {
-    /// A move was made.
+    /// A move was played.
     Moved {
-        /// Its number, counted from 1.
+        /// The move number, counted from 1.
         number: usize,
-        /// Whose it was.
+        /// The color that played it.
         color: Color,
         /// The move.
         mv: Move,
         /// How many stones it captured.
         captured: u32,
     },
-    /// Black put a handicap stone.
+    /// Black placed a handicap stone.
     PutHandicap {
-        /// The move's number, counted from 1.
+        /// The move number, counted from 1.
         number: usize,
-        /// Where.
+        /// The point.
         point: Point,
-        /// How many are still to be put.
+        /// How many handicap stones remain to be placed.
         left: u16,
     },
-    /// A move gave up stones of its own.
+    /// A move was suicide.
     GaveUp {
-        /// The move's number, counted from 1.
+        /// The move number, counted from 1.
         number: usize,
-        /// Whose it was.
+        /// The color that played it.
         color: Color,
-        /// Where.
+        /// The point.
         point: Point,
-        /// How many stones, the new one included.
+        /// How many stones it removed, the new one included.
         stones: u32,
         /// Whether it counts as a pass.
         is_pass: bool,
     },
-    /// A move was made, and with it a whole position came back.
+    /// A move was played that repeats a position.
     Repeated {
-        /// The move's number, counted from 1.
+        /// The move number, counted from 1.
         number: usize,
-        /// Whose it was.
+        /// The color that played it.
         color: Color,
         /// The move.
         mv: Move,
-        /// The number of the move after which the position stood before; 0 is the start.
+        /// The number of the move after which the position occurred before; 0 is the start.
         since: usize,
     },
-    /// A move was refused.
+    /// A move is illegal.
     Refused {
-        /// Whose move.
+        /// The color that wanted to play it.
         color: Color,
-        /// Which.
+        /// The move.
         mv: Move,
-        /// Why.
+        /// The reason.
         refusal: Refusal,
     },
-    /// Both have passed: dead stones are to be marked.
+    /// Both players passed, and now mark dead stones.
     CountingBegins,
-    /// A chain was marked, as dead or as living again.
+    /// A chain was marked as dead or alive.
     Marked {
-        /// The chain's colour.
+        /// The color of the chain.
         color: Color,
-        /// A stone of it.
+        /// A stone of the chain.
         point: Point,
         /// How many stones it has.
         stones: usize,
-        /// Whether it is dead now.
+        /// Whether the chain is dead now.
         dead: bool,
     },
-    /// The rules take no stone off as dead.
+    /// These rules remove no dead stones.
     NoneRemoved,
     /// The neutral points were filled.
     Filled {
-        /// With how many stones.
+        /// How many stones were placed.
         stones: usize,
     },
-    /// What an empty point comes to in the count: there is no stone to mark.
+    /// The player chose an empty point while dead stones are marked: who it counts for.
     Counted {
-        /// Where.
+        /// The point.
         point: Point,
-        /// What it comes to.
+        /// How it counts.
         tally: Tally,
     },
-    /// One side accepts the count.
+    /// A player accepted the score.
     Accepted {
-        /// Which.
+        /// The color of the player.
         color: Color,
     },
-    /// The game has ended.
+    /// The game is over.
     Ended {
-        /// How.
+        /// The result.
         outcome: Outcome,
     },
-    /// Play goes on after two passes, or after an end that was taken back.
+    /// The game continues after two passes, or after its end was undone.
     Resumed {
-        /// Whose turn it is.
+        /// The player to move.
         to_play: Color,
     },
-    /// The count is open again.
+    /// The score is open again.
     Reopened,
-    /// Another node of the record is shown. The number of its move is that of its position, which takes a replay to know.
+    /// Another node is shown. Its move number takes a replay to find out.
     WentTo {
-        /// Which way it lies from the one before.
+        /// Its direction from the node before.
         way: Way,
-        /// The move that is made there, with its colour.
+        /// The move of the node.
         play: Option<(Color, Move)>,
-        /// How many nodes follow it: more than one where variations branch off.
+        /// How many children the node has.
         ways_on: usize,
     },
-    /// No move of the line is played on a point.
+    /// No move of the line was played at a point.
     NeverPlayed {
-        /// Which.
+        /// The point.
         point: Point,
     },
-    /// The line has no move of a number.
+    /// The line has no move with a number.
     NoSuchMove {
-        /// Which.
+        /// The number.
         number: u32,
     },
-    /// A new game has begun.
+    /// A new game started.
     Began {
-        /// Whose turn it is.
+        /// The player to move.
         to_play: Color,
-        /// How many handicap stones Black has to put first.
+        /// How many handicap stones Black places first.
         handicap_left: u16,
     },
-    /// The cursor is here.
+    /// The cursor moved.
     Cursor {
-        /// Where.
+        /// The point.
         point: Point,
         /// The stone there.
         stone: Option<Color>,

@@ -2,22 +2,22 @@ use std::ops::Range;
 
 use baduk_rules::{Point, Size};
 
-/// A piece of a comment's text. The texts of all pieces, one after another, are the comment.
+/// A piece of a comment. The texts of all pieces together are the comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
     /// Plain text.
     Text(&'a str),
     /// The name of a point.
     Point(&'a str, Point),
-    /// The number of a move, from 1, with the word that says so.
+    /// A move number, counted from 1, with the word that marks it as one.
     Move(&'a str, u32),
 }
 
-/// Cuts a comment where it names points of a board of this size, as in "D4" or "d4-e5", or moves, as in "move 25",
-/// "第25手" or "25번째 수".
+/// Splits a comment at the names of points on a board of this size, as in "D4" or "d4-e5", and at move numbers, as in
+/// "move 25", "第25手" or "25번째 수".
 ///
-/// A name stands by itself: not in "ABBA12" or "C3PO". Particles of scripts without spaces may follow it, as in "D4에". Numbers
-/// of moves without such a word, counts of moves such as "25수", and what stands in a web address are left as they are.
+/// A name is a whole word: not part of "ABBA12" or "C3PO". In scripts without spaces, particles may follow, as in
+/// "D4에". Numbers without such a word, counts of moves such as "25수", and web addresses stay plain text.
 ///
 /// ```
 /// use baduk_rules::{Point, Size};
@@ -51,7 +51,7 @@ pub fn pieces(text: &str, size: Size) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// The point or the move that a word names, with what of the text says so; `before` is the word before it.
+/// The point or move that a word names, with its range in the text. `before` is the range of the previous word.
 fn named<'a>(
     text: &'a str,
     word: &Range<usize>,
@@ -66,12 +66,12 @@ fn named<'a>(
     Some((range.clone(), Piece::Move(cut(text, range), number)))
 }
 
-/// A part of a text: empty if it were to begin or end within a letter, which no word does.
+/// A slice of a text; empty if the range splits a character, which no word does.
 fn cut(text: &str, range: Range<usize>) -> &str {
     text.get(range).unwrap_or_default()
 }
 
-/// Where the words are: letters and digits that nothing divides.
+/// The ranges of the words: runs of letters and digits.
 fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut rest = 0;
     std::iter::from_fn(move || {
@@ -82,26 +82,27 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// Whether a character goes on a word: digits and the letters of scripts that put spaces between words. In others, such as Hangul,
-/// kana and Han, particles follow names directly.
+/// Whether a character continues a word: digits and letters of scripts with spaces between words. In others, such as
+/// Hangul, kana and Han, particles directly follow names.
 const fn joins(character: char) -> bool {
-    // By ranges, since the tables of all letters would be 6 KB in the page: Latin, Greek, Cyrillic and Armenian.
+    // Ranges take less space than tables of all letters, which would add 6 KB to the page: Latin, Greek, Cyrillic and
+    // Armenian.
     matches!(character, '0'..='9' | 'A'..='Z' | '_' | 'a'..='z' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='\u{58f}' | '\u{1e00}'..='\u{1fff}')
 }
 
-/// Whether a web address begins with this word, as in "https://" or "www.".
+/// Whether a web address starts with this word, as in "https://" or "www.".
 fn begins_address(text: &str, word: &Range<usize>) -> bool {
     let after = cut(text, word.end..text.len());
     after.starts_with("://") || (after.starts_with('.') && cut(text, word.clone()).eq_ignore_ascii_case("www"))
 }
 
-/// Where the address ends that goes on at `from`: at a blank, or at a mark that no address has in it.
+/// The end of the web address that continues at `from`: white space, or a character that is not valid in addresses.
 fn end_of_address(text: &str, from: usize) -> usize {
     let ends = |letter: char| letter.is_whitespace() || matches!(letter, '<' | '>' | '"' | '、' | '。' | '，');
     cut(text, from..text.len()).find(ends).map_or(text.len(), |length| from + length)
 }
 
-/// The move that the number in `word` means, with what of the text says so; `before` is the word before it.
+/// The move number that `word` is, with its range in the text. `before` is the range of the previous word.
 fn move_around(text: &str, word: &Range<usize>, before: &Range<usize>) -> Option<(Range<usize>, u32)> {
     let digits = cut(text, word.clone());
     if !digits.bytes().all(|byte| byte.is_ascii_digit()) || digits.len() > 4 {
@@ -123,7 +124,7 @@ fn move_around(text: &str, word: &Range<usize>, before: &Range<usize>) -> Option
 mod tests {
     use super::*;
 
-    /// The pieces on 19x19: points in round brackets, moves in square ones.
+    /// The pieces on 19x19: points in parentheses, moves in square brackets.
     fn cut(text: &str) -> String {
         let size = Size::square(19).unwrap();
         let pieces = pieces(text, size);
@@ -163,14 +164,14 @@ mod tests {
     }
 
     #[test]
-    fn names_inside_words_are_not() {
+    fn names_inside_words_are_ignored() {
         for text in ["ABBA12", "C3PO", "5d", "9p", "xD4", "D4x", "D4_", "éD4", "D4é", "1D4", "KGS4", "D4d4"] {
             assert_eq!(cut(text), text);
         }
     }
 
     #[test]
-    fn what_is_no_point_of_the_board_is_not() {
+    fn names_of_points_off_the_board_are_ignored() {
         for text in ["I5", "D20", "U1", "D0", "D04", "AA1", "D", "4", "", "D 4"] {
             assert_eq!(cut(text), text);
         }
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_a_web_address_is_not() {
+    fn names_in_web_addresses_are_ignored() {
         for text in ["http://x.y/?d4=1", "HTTPS://x.y/d4#e5(q16)", "see www.x.y/d4,e5.", "sgf+ftp://d4/바둑/e5"] {
             assert_eq!(cut(text), text);
         }
@@ -196,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_found_by_the_word_that_goes_with_them() {
+    fn moves_are_found_by_the_word_next_to_the_number() {
         assert_eq!(cut("Move 25 was slow; see move 7."), "[Move 25] was slow; see [move 7].");
         assert_eq!(cut("第25手は"), "[第25手]は");
         assert_eq!(cut("흑 25번째 수가 좋다"), "흑 [25번째 수]가 좋다");

@@ -3,7 +3,7 @@ use baduk_rules::{Point, Size};
 use crate::geometry::Geometry;
 use crate::region::Region;
 
-/// The keyboard's place on the board, with the name being typed if one is.
+/// The keyboard cursor on the board, with the point name being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
     point: Point,
@@ -23,55 +23,56 @@ pub enum Step {
     Down,
 }
 
-/// What a typed letter or digit came to.
+/// The result of typing a letter or digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// With those before it, it names a point: the cursor is there.
+    /// The name of a point is complete; the cursor is there.
     Point,
-    /// A name begins with it.
+    /// The start of a point's name.
     Begun,
-    /// With those before it, it names no point of the board.
+    /// Not the name of a point on the board.
     NoPoint,
 }
 
 impl Cursor {
-    /// A cursor at the middle of what is shown.
+    /// A cursor in the middle of the shown part of the board.
     #[must_use]
     pub const fn new(region: &Region) -> Self {
         Self { point: region.middle(), typed: String::new() }
     }
 
-    /// Where the cursor is.
+    /// The cursor's point.
     #[must_use]
     pub const fn point(&self) -> Point {
         self.point
     }
 
-    /// Puts the cursor on a point.
+    /// Moves the cursor to a point.
     pub fn put(&mut self, point: Point) {
         self.point = point;
         self.typed.clear();
     }
 
-    /// Moves one point on the picture; at the edge it stays.
+    /// Moves the cursor one point in a direction on the picture. At the edge it stays.
     pub fn step(&mut self, step: Step, geometry: &Geometry) {
         self.put(geometry.step(self.point, step));
     }
 
-    /// The point to play on: where the cursor is, unless what was typed last names no point of the board. It is forgotten then.
+    /// The point to play at: the cursor's, or `None` if a name was typed that is not a point of the board. Clears the
+    /// typed name.
     pub fn choose(&mut self, size: Size) -> Option<Point> {
         let names_nothing = !self.typed.is_empty() && Point::from_a1(&self.typed, size).is_err();
         self.typed.clear();
         (!names_nothing).then_some(self.point)
     }
 
-    /// Forgets what was typed of a name; says whether anything was.
+    /// Clears the typed name. Returns whether there was one.
     pub fn forget(&mut self) -> bool {
         !std::mem::take(&mut self.typed).is_empty()
     }
 
-    /// Takes a letter or digit of a point's name, such as "D4": moves there as soon as the name is a point. A letter after
-    /// a digit begins a new name.
+    /// Types a letter or digit of a point's name, such as "D4". The cursor moves as soon as the name is a point. A
+    /// letter after a digit starts a new name.
     pub fn type_character(&mut self, character: char, size: Size) -> Typed {
         let after_digit = self.typed.ends_with(|last: char| last.is_ascii_digit());
         if after_digit && character.is_ascii_alphabetic() || self.typed.len() >= 4 {
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_is_no_point_is_told_and_chooses_nothing() {
+    fn an_invalid_name_is_reported_and_chooses_nothing() {
         let mut cursor = Cursor::new(&Region::whole(size()));
         assert_eq!(cursor.choose(size()), Some(Point::new(9, 9)));
         assert_eq!(cursor.type_character('z', size()), Typed::Begun);
@@ -145,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_moves_nothing_and_is_forgotten() {
+    fn an_invalid_name_moves_nothing_and_is_cleared() {
         let mut cursor = Cursor::new(&Region::whole(size()));
         assert_eq!(type_in(&mut cursor, "ii99zzzzz"), "K10");
         assert_eq!(type_in(&mut cursor, "1"), "K10");
@@ -154,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_typed_can_be_forgotten() {
+    fn a_typed_name_can_be_cleared() {
         let mut cursor = Cursor::new(&Region::whole(size()));
         assert!(!cursor.forget());
         assert_eq!(type_in(&mut cursor, "q1"), "Q1");

@@ -1,4 +1,4 @@
-//! A position in words, for those who hear it.
+//! Descriptions of positions in English, for screen readers.
 
 use baduk_record::Replay;
 use baduk_rules::{Board, ByColor, Color, Move, Point, column_name};
@@ -6,38 +6,38 @@ use baduk_rules::{Board, ByColor, Color, Move, Point, column_name};
 use crate::markup::{Mark, Markup};
 use crate::region::Region;
 
-/// How many bytes a description has at most, but for a last sentence that says what is left out.
-const LONGEST: usize = 2400;
+/// The maximum length of a description in bytes, without the last sentence, which says what was omitted.
+const MAX_LENGTH: usize = 2400;
 
-/// How many points of one kind are told.
-const MOST_LISTED: usize = 40;
+/// How many points of a kind are listed.
+const MAX_LISTED: usize = 40;
 
-/// How many letters of a label are told.
-const LONGEST_LABEL: usize = 12;
+/// The maximum length of a label in characters.
+const MAX_LABEL: usize = 12;
 
-/// A position, or a part of one, to be told in English to those who do not see it.
+/// A position, or a part of one, to be described in English.
 #[derive(Clone, Copy, Debug)]
 pub struct Description<'a> {
     /// The position.
     pub board: &'a Board,
-    /// The part of that board which is told of.
+    /// The part of the board that is described.
     pub region: Region,
     /// The number of the last move; 0 before the first.
     pub number: usize,
-    /// The last move and whose it was.
+    /// The last move.
     pub last: Option<(Color, Move)>,
-    /// Whose turn it is.
+    /// The player to move.
     pub to_play: Color,
-    /// How many enemy stones each colour's moves took.
+    /// How many stones each color has captured.
     pub captures: ByColor<u32>,
-    /// Numbers on points.
+    /// Points with numbers.
     pub numbers: &'a [(Point, u32)],
-    /// What an author has drawn.
+    /// The author's markup.
     pub markup: Option<&'a Markup>,
 }
 
 impl<'a> Description<'a> {
-    /// The whole position that a path of a record leads to.
+    /// The whole position of a replay.
     #[must_use]
     pub fn of(replay: &'a Replay) -> Self {
         let board = replay.game.board();
@@ -53,12 +53,13 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// The description, in sentences on one line, of about 2,400 bytes at most: what comes first matters most, and one may stop
-    /// listening anywhere.
+    /// The description, as sentences on one line with about 2,400 bytes at most. The most important comes first, since
+    /// listeners may stop at any time.
     ///
-    /// First the size and the part shown, the last move, whose turn it is, and the captures. Then what the author points out:
-    /// numbered moves, labels, marks, arrows. Then the stones row by row from the top, as one reads a board: neighbours of one
-    /// colour together ("Black C to F"), so that shapes are heard, and what stands on hidden points left out.
+    /// It starts with the size and shown part of the board, the last move, the player to move, and the captures. Then
+    /// comes what the author points out: numbered moves, labels, marks, arrows. Then come the stones, row by row from
+    /// the top: adjacent stones of one color together ("Black C to F"), so that shapes can be heard. Stones on hidden
+    /// points are omitted.
     #[must_use]
     pub fn english(&self) -> String {
         let mut told = self.sentences();
@@ -68,7 +69,7 @@ impl<'a> Description<'a> {
         let mut text = String::new();
         let mut left = stones;
         for (sentence, stones) in told.into_iter().map(|sentence| (sentence, 0)).chain(rows) {
-            if text.len() + sentence.len() > LONGEST {
+            if text.len() + sentence.len() > MAX_LENGTH {
                 return text + &format!(" The rest, with {}, is left out.", count(left, "stone"));
             }
             text.push_str(if text.is_empty() { "" } else { " " });
@@ -79,12 +80,12 @@ impl<'a> Description<'a> {
         text
     }
 
-    /// All but the stones.
+    /// All sentences before the stones.
     fn sentences(&self) -> Vec<String> {
         let size = self.board.size();
-        let mut told = vec![self.board_told()];
+        let mut sentences = vec![self.board_sentence()];
         if let Some((color, mv)) = self.last {
-            told.push(match mv {
+            sentences.push(match mv {
                 Move::Play(point) if size.contains(point) => {
                     format!("Move {}, {} {}", self.number, name(color), point.to_a1(size))
                 }
@@ -92,18 +93,18 @@ impl<'a> Description<'a> {
                 Move::Pass => format!("Move {}, {} passes", self.number, name(color)),
             });
         }
-        told.push(format!("{} to play", name(self.to_play)));
+        sentences.push(format!("{} to play", name(self.to_play)));
         for color in Color::BOTH.into_iter().filter(|&color| self.captures[color] > 0) {
-            told.push(format!("{} has captured {}", name(color), count(self.captures[color] as usize, "stone")));
+            sentences.push(format!("{} has captured {}", name(color), count(self.captures[color] as usize, "stone")));
         }
-        told.extend(self.numbers_told());
+        sentences.extend(self.numbers_sentence());
         if let Some(markup) = self.markup {
-            told.extend(self.markup_told(markup));
+            sentences.extend(self.markup_sentences(markup));
         }
-        told
+        sentences
     }
 
-    fn board_told(&self) -> String {
+    fn board_sentence(&self) -> String {
         let size = self.board.size();
         let board = format!("A board of {} by {} lines", size.width(), size.height());
         if self.region == Region::whole(size) {
@@ -115,7 +116,7 @@ impl<'a> Description<'a> {
         format!("{board}, the part from {lower_left} to {upper_right}")
     }
 
-    fn numbers_told(&self) -> Option<String> {
+    fn numbers_sentence(&self) -> Option<String> {
         let mut numbers: Vec<_> = self.numbers.iter().filter(|&&(point, _)| self.shows(point)).collect();
         numbers.sort_by_key(|&&(_, number)| number);
         let told = numbers.into_iter().map(|&(point, number)| {
@@ -125,7 +126,7 @@ impl<'a> Description<'a> {
         sentence("Numbered moves", told.collect())
     }
 
-    fn markup_told(&self, markup: &Markup) -> Vec<String> {
+    fn markup_sentences(&self, markup: &Markup) -> Vec<String> {
         let labels = markup.labels.iter().filter(|(point, _)| self.shows(*point));
         let labels = labels.map(|(point, text)| format!("{} at {}", short(text), self.at(*point)));
         let mut told: Vec<String> = sentence("Labels", labels.collect()).into_iter().collect();
@@ -157,7 +158,7 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// The rows that have stones, each with how many: "Row 4: Black C to E, H; White K".
+    /// The rows with stones: text such as "Row 4: Black C to E, H; White K", and the number of stones.
     fn rows(&self) -> Vec<(String, usize)> {
         let row = |row: u8| {
             let runs = self.runs(row);
@@ -168,7 +169,7 @@ impl<'a> Description<'a> {
                     Some(other) if other == color => told.push(','),
                     _ => told.push_str(&format!("{} {}", if before.is_some() { ";" } else { "" }, name(color))),
                 }
-                told.push_str(&format!(" {}", columns_told(first, last)));
+                told.push_str(&format!(" {}", column_names(first, last)));
                 before = Some(color);
             }
             let stones = runs.iter().map(|&(_, first, last)| usize::from(last - first) + 1).sum();
@@ -177,7 +178,7 @@ impl<'a> Description<'a> {
         self.region.rows().filter_map(row).collect()
     }
 
-    /// The stones of a row from left to right: those of one colour next to each other by their first and last column.
+    /// The runs of adjacent stones of one color in a row: color, first and last column.
     fn runs(&self, row: u8) -> Vec<(Color, u8, u8)> {
         let mut runs: Vec<(Color, u8, u8)> = Vec::new();
         for column in self.region.columns() {
@@ -191,7 +192,7 @@ impl<'a> Description<'a> {
         runs
     }
 
-    /// Whether a point is seen: it lies in the region, and is not hidden.
+    /// Whether a point is in the region and not hidden.
     fn shows(&self, point: Point) -> bool {
         let visible = self.markup.and_then(|markup| markup.visible.as_ref());
         self.region.contains(point) && visible.is_none_or(|points| points.contains(&point))
@@ -203,7 +204,7 @@ impl<'a> Description<'a> {
 }
 
 /// "C", "C, D" or "C to F".
-fn columns_told(first: u8, last: u8) -> String {
+fn column_names(first: u8, last: u8) -> String {
     match last - first {
         0 => column_name(first),
         1 => format!("{}, {}", column_name(first), column_name(last)),
@@ -211,11 +212,11 @@ fn columns_told(first: u8, last: u8) -> String {
     }
 }
 
-/// "Triangles: C3, D4", the first of many; nothing when there are none.
+/// "Triangles: C3, D4", with a limited number of points; `None` if there are none.
 fn sentence(title: &str, mut parts: Vec<String>) -> Option<String> {
-    let more = parts.len().saturating_sub(MOST_LISTED);
+    let more = parts.len().saturating_sub(MAX_LISTED);
     if more > 0 {
-        parts.truncate(MOST_LISTED);
+        parts.truncate(MAX_LISTED);
         parts.push(format!("and {more} more"));
     }
     (!parts.is_empty()).then(|| format!("{title}: {}", parts.join(", ")))
@@ -226,10 +227,10 @@ fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
-/// The beginning of a label on one line.
+/// The start of a label on one line.
 fn short(text: &str) -> String {
     let mut letters = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter });
-    let shown: String = letters.by_ref().take(LONGEST_LABEL).collect();
+    let shown: String = letters.by_ref().take(MAX_LABEL).collect();
     if letters.next().is_some() { shown + "…" } else { shown }
 }
 
@@ -250,8 +251,8 @@ mod tests {
         Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
     }
 
-    /// What is told of the end of the main line, with its markup.
-    fn told(text: &str) -> String {
+    /// The description of the end of the main line, with its markup.
+    fn described(text: &str) -> String {
         let record = record(text);
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
         let markup = Markup::of(&record.tree, last);
@@ -259,39 +260,39 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_told_from_what_matters_most_to_its_rows() {
+    fn a_description_starts_with_what_matters_most() {
         let text = "(;SZ[9]AB[cc][dc][ec][gc]AW[hc][ce];B[ee];W[];B[ac];W[ad])";
         let expected = "A board of 9 by 9 lines. Move 4, White A6. Black to play. 9 stones, row by row from the top. \
                         Row 7: Black A, C to E, G; White H. Row 6: White A. Row 5: White C; Black E.";
-        assert_eq!(told(text), expected);
+        assert_eq!(described(text), expected);
     }
 
     #[test]
     fn an_empty_board_has_no_rows() {
-        assert_eq!(told("(;SZ[19:3])"), "A board of 19 by 3 lines. Black to play. No stones.");
+        assert_eq!(described("(;SZ[19:3])"), "A board of 19 by 3 lines. Black to play. No stones.");
     }
 
     #[test]
-    fn passes_captures_and_moves_off_the_board_are_told() {
-        let passed = told("(;SZ[3]AW[aa];B[ba];W[cc];B[ab];W[])");
+    fn passes_captures_and_moves_off_the_board_are_described() {
+        let passed = described("(;SZ[3]AW[aa];B[ba];W[cc];B[ab];W[])");
         assert!(
             passed.contains("Move 4, White passes. Black to play. Black has captured 1 stone. 3 stones"),
             "{passed}"
         );
-        assert!(told("(;SZ[9];B[ss])").contains("Move 1, Black off the board."));
+        assert!(described("(;SZ[9];B[ss])").contains("Move 1, Black off the board."));
     }
 
     #[test]
-    fn what_the_author_points_out_comes_before_the_stones() {
-        let text = told("(;SZ[9]AB[aa];TR[aa][bb]MA[cc]LB[dd:x]AR[aa:bb]TB[ee][ff]TW[gg])");
+    fn markup_is_described_before_the_stones() {
+        let text = described("(;SZ[9]AB[aa];TR[aa][bb]MA[cc]LB[dd:x]AR[aa:bb]TB[ee][ff]TW[gg])");
         let expected = "Labels: x at D6. Triangles: A9, B8. Crosses: C7. Arrows: A9 to B8. 2 points of territory for Black. \
                         1 point of territory for White. 1 stone, row by row from the top. Row 9: Black A.";
         assert!(text.ends_with(expected), "{text}");
     }
 
     #[test]
-    fn only_the_part_that_is_seen_is_told() {
-        let hidden = told("(;SZ[9]AB[aa][ii]VW[aa:ee]TR[ii])");
+    fn only_the_visible_part_is_described() {
+        let hidden = described("(;SZ[9]AB[aa][ii]VW[aa:ee]TR[ii])");
         assert!(hidden.ends_with("1 stone, row by row from the top. Row 9: Black A."), "{hidden}");
         let record = record("(;SZ[9]AB[aa][ii];B[ee])");
         let replayed = replay(&record, record.tree.root());
@@ -304,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn numbered_moves_are_told_in_their_order() {
+    fn numbered_moves_are_described_in_order() {
         let record = record("(;SZ[9];B[ee];W[aa])");
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
         let numbers = [(Point::new(0, 0), 2), (Point::new(4, 4), 1), (Point::new(8, 8), 3)];
@@ -313,12 +314,12 @@ mod tests {
     }
 
     #[test]
-    fn a_description_has_an_end_however_much_there_is_to_tell() {
+    fn a_description_is_limited_in_length() {
         let label = |point: Point| format!("[{}:much too long a label\nfor anybody]", point.to_sgf());
         let labels: String = Size::LARGEST.points().map(label).collect();
-        let text = told(&format!("(;SZ[52]LB{labels}TR[aa:ZZ]SQ[aa:ZZ]CR[aa:ZZ]MA[aa:ZZ]SL[aa:ZZ])"));
+        let text = described(&format!("(;SZ[52]LB{labels}TR[aa:ZZ]SQ[aa:ZZ]CR[aa:ZZ]MA[aa:ZZ]SL[aa:ZZ])"));
         assert!(
-            text.len() < LONGEST + 100 && text.contains("much too lon… at A52") && text.contains("and 2664 more"),
+            text.len() < MAX_LENGTH + 100 && text.contains("much too lon… at A52") && text.contains("and 2664 more"),
             "{text}"
         );
         let mut checkered = Board::new(Size::LARGEST);
@@ -330,6 +331,6 @@ mod tests {
         let text =
             Description { board: &checkered, region: Region::whole(Size::LARGEST), ..Description::of(&replayed) }
                 .english();
-        assert!(text.len() < LONGEST + 100 && text.ends_with(" stones, is left out."), "{text}");
+        assert!(text.len() < MAX_LENGTH + 100 && text.ends_with(" stones, is left out."), "{text}");
     }
 }

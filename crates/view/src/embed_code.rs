@@ -1,8 +1,9 @@
-//! What an author puts into a page to show a board: an element, a frame, or a fence of Markdown.
+//! The code that shows a board in a web page: an HTML element, an iframe, or a Markdown fence.
 //!
-//! A record may hold anything, so all programs that write a board into a page do it here. Whatever the text and the options are,
-//! a browser finds one element with these attributes, and in it the same record; no part of the text becomes markup. Only what
-//! no page can hold is changed: NUL becomes U+FFFD, and each line break, however it is written, becomes `\n`.
+//! Records can contain anything, so every program that writes a board into a page uses this module. Whatever the text
+//! and options are, a browser finds one element with these attributes, and in it the same record; no part of the text
+//! becomes markup. Only what HTML can't contain is changed: NUL becomes U+FFFD, and each kind of line break becomes
+//! `\n`.
 
 use std::fmt;
 use std::fmt::Write;
@@ -11,29 +12,29 @@ use baduk_record::Kind;
 
 use crate::escape;
 
-/// The name of the element.
+/// The name of the custom element.
 pub const ELEMENT: &str = "baduk-pan";
 
-/// The first word of a fence that is a board.
+/// The language of a Markdown fence that is a board.
 pub const FENCE: &str = "baduk";
 
-/// The type of a script that holds a game.
+/// The type of a script element that contains a game.
 pub const SCRIPT_TYPE: &str = "application/x-go-sgf";
 
-/// Where the game of a board comes from.
+/// Where a board's game comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source<'a> {
     /// The text of a game record (SGF).
     Sgf(&'a str),
     /// A text diagram.
     Diagram(&'a str),
-    /// The address of a file.
+    /// The URL of a file.
     Address(&'a str),
     /// A share link, or its payload.
     Link(&'a str),
 }
 
-/// Why a board cannot be written as a fence: the value of this attribute has both kinds of quotes.
+/// The value of this attribute can't be written in a fence, since it has both kinds of quotes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BothQuotes(pub String);
 
@@ -50,7 +51,7 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// The attribute that names the game, where it is not written as text.
+    /// The attribute that refers to the game; `None` if the game is text inside the element.
     const fn attribute(self) -> Option<(&'static str, &'a str)> {
         match self {
             Self::Address(text) => Some(("sgf", text)),
@@ -60,14 +61,14 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The script that makes boards of all elements of a page. `address` is that of embed.js.
+/// The script tag that loads the custom element. `address` is the URL of embed.js.
 #[must_use]
 pub fn loader(address: &str) -> String {
     tag("script", &[("type", "module"), ("src", address)]) + "</script>"
 }
 
-/// The element with these attributes, which are left out where [`is_attribute`] says so. In Markdown it is HTML, too: its tag is on
-/// one line, and text that has blank lines is a block of its own.
+/// The custom element with these attributes, without those that [`is_attribute`] rejects. It also works as HTML in
+/// Markdown: its tag is on one line, and text with blank lines is a block of its own.
 ///
 /// ```
 /// use baduk_view::embed_code::{Source, element};
@@ -86,8 +87,8 @@ pub fn element(attributes: &[(&str, &str)], source: Source<'_>) -> String {
     format!("{tag}\n{blank}{content}\n</{ELEMENT}>")
 }
 
-/// A frame of `width` by `height` with the board. `page` is the address of embed.html, `options` are the element's attributes. (Of
-/// a link no more is read there than its payload.)
+/// An iframe of `width` by `height` with the board. `page` is the URL of embed.html, `options` are attributes of the
+/// custom element. (Of a link, the page only reads the payload.)
 #[must_use]
 pub fn frame(page: &str, options: &[(&str, &str)], source: Source<'_>, (width, height): (&str, &str)) -> String {
     let (game, fragment) = match source {
@@ -118,10 +119,10 @@ pub fn frame(page: &str, options: &[(&str, &str)], source: Source<'_>, (width, h
     format!("{}</iframe>", tag("iframe", &attributes))
 }
 
-/// The fence with these attributes, which are left out where [`is_attribute`] says so, for `badukpan page`.
+/// The Markdown fence with these attributes, for `badukpan page`, without those that [`is_attribute`] rejects.
 ///
 /// # Errors
-/// When a value has both kinds of quotes: only one of them can stand around it.
+/// When a value has both kinds of quotes, so that neither can quote it.
 pub fn fence(attributes: &[(&str, &str)], source: Source<'_>) -> Result<String, BothQuotes> {
     let mut info = FENCE.to_owned();
     for (name, value) in source.attribute().into_iter().chain(attributes.iter().copied()) {
@@ -138,7 +139,7 @@ pub fn fence(attributes: &[(&str, &str)], source: Source<'_>) -> Result<String, 
     Ok(format!("{mark}{info}\n{text}{mark}"))
 }
 
-/// The opening tag of an element, on one line. Attributes are left out where [`is_attribute`] says so.
+/// The opening tag of an element, on one line, without attributes that [`is_attribute`] rejects.
 #[must_use]
 pub fn tag(element: &str, attributes: &[(&str, &str)]) -> String {
     let mut tag = format!("<{element}");
@@ -149,7 +150,8 @@ pub fn tag(element: &str, attributes: &[(&str, &str)]) -> String {
     tag
 }
 
-/// Whether an attribute of this name may be written: a letter, then letters, digits and hyphens, and not the name of an event handler.
+/// Whether an attribute may have this name: a letter, then letters, digits and hyphens, and not the name of an event
+/// handler.
 #[must_use]
 pub fn is_attribute(name: &str) -> bool {
     let is_plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
@@ -157,8 +159,8 @@ pub fn is_attribute(name: &str) -> bool {
     is_plain && name.starts_with(|first: char| first.is_ascii_alphabetic()) && !is_handler
 }
 
-/// A game's text as an element that can stand within a board's: a script, which no reader sees, or where that could not hold it
-/// `<pre>`. Behind a blank line it is a block of its own in Markdown, whatever the text is.
+/// The text of a game as content of the custom element: in a script element, which is not shown, or else in `<pre>`. It
+/// starts with a blank line, which makes it a block of its own in Markdown.
 #[must_use]
 pub fn content(text: &str) -> String {
     let text = lines(text);
@@ -173,11 +175,12 @@ fn pre(text: &str) -> String {
     format!("<pre>\n{}\n</pre>", lines.join("\n"))
 }
 
-/// The text as the content of a script: nothing in it ends that, or begins a comment or another script in it, which would keep it
-/// from ending; and nothing in it ends a block of HTML in Markdown. `None` where the text would have to become another.
+/// The text as the content of a script element: nothing in it ends the script, or starts a comment or another script in
+/// it, which would keep it from ending, and nothing ends an HTML block in Markdown. `None` if that would change the
+/// text's meaning.
 ///
-/// In SGF a backslash may stand before any character (FF\[4\], "Text"). It comes behind the `<`, where backslashes before that make no
-/// difference. What is not in a value is nothing but stray text, and stays so.
+/// In SGF, a backslash may precede any character (FF\[4\], "Text"). It is inserted after `<`, where earlier backslashes
+/// don't matter. Outside of values it only adds stray text to stray text.
 fn script(text: &str) -> Option<String> {
     let mut script = String::with_capacity(text.len());
     for (at, character) in text.char_indices() {
@@ -191,7 +194,7 @@ fn script(text: &str) -> Option<String> {
     (script.len() == text.len() || Kind::of(text) == Kind::Sgf).then_some(script)
 }
 
-/// The text as a page can hold it, without line breaks around it. As in SGF, a line break may be two characters.
+/// The text as HTML can contain it, without line breaks around it. A line break may be two characters, as in SGF.
 fn lines(text: &str) -> String {
     let mut lines = String::with_capacity(text.len());
     let mut characters = text.trim_matches(['\r', '\n']).chars().peekable();
@@ -208,7 +211,7 @@ fn lines(text: &str) -> String {
     lines
 }
 
-/// What stands around a value in a fence; empty where nothing has to, `None` where neither quote could.
+/// The quotes around a value in a fence: none if it needs none, `None` if neither kind would do.
 fn quote(value: &str) -> Option<&'static str> {
     let is_bare = !value.is_empty() && !value.contains(|c: char| c.is_whitespace() || matches!(c, '"' | '\''));
     match (value.contains('"'), value.contains('\'')) {
@@ -219,7 +222,7 @@ fn quote(value: &str) -> Option<&'static str> {
     }
 }
 
-/// A value in the first line of a fence, where Markdown reads references and backslashes.
+/// A value in the first line of a fence, where Markdown interprets character references and backslashes.
 fn as_info(value: &str) -> String {
     let mut info = String::with_capacity(value.len());
     for character in value.chars() {
@@ -234,12 +237,12 @@ fn as_info(value: &str) -> String {
     info
 }
 
-/// How many of a character there are at most in a row.
+/// The length of the longest run of a character.
 fn longest_run(text: &str, mark: char) -> usize {
     text.split(|c| c != mark).map(str::len).max().unwrap_or(0)
 }
 
-/// Adds a text to an address, as a part of its query or as its fragment.
+/// Appends a text to a URL, percent-encoded for the query or fragment.
 fn push_encoded(address: &mut String, text: &str) {
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte) {
@@ -284,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frames_address_says_what_the_board_shows() {
+    fn an_iframe_has_the_options_in_its_url() {
         let frame = |source| frame("https://example.org/embed.html", &[("at", "a b&c")], source, ("100%", "640"));
         let tail = "\" title=\"Baduk board\" width=\"100%\" height=\"640\" loading=\"lazy\" style=\"border:0;max-width:100%\"></iframe>";
         for (source, query) in [
@@ -297,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fence_is_longer_than_any_in_its_text() {
+    fn a_fence_is_longer_than_fences_in_its_text() {
         for (text, mark) in [("(;)", "```"), ("``", "```"), ("a ``` b", "````"), ("`````\n~~~", "``````")] {
             assert_eq!(fence(&[], Source::Sgf(text)), Ok(format!("{mark}baduk\n{text}\n{mark}")));
         }
@@ -305,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn the_values_of_a_fence_are_quoted_where_they_have_to_be() {
+    fn the_values_of_a_fence_are_quoted_if_needed() {
         for (value, expected) in [
             ("12", "12"),
             ("", "\"\""),
@@ -346,14 +349,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_record_goes_as_it_is_or_into_pre() {
+    fn other_text_is_written_unchanged_or_in_pre() {
         assert_eq!(script("$$B a < b").as_deref(), Some("$$B a < b"));
         assert_eq!(script("$$B </script>"), None);
         assert_eq!(content("$$B </script>"), "<pre>\n$$B &lt;/script&gt;\n</pre>");
     }
 
     #[test]
-    fn event_handlers_are_no_attributes() {
+    fn event_handlers_are_not_written() {
         for name in ["at", "data-x", "Title", "o", "controls"] {
             assert!(is_attribute(name), "{name}");
         }

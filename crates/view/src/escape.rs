@@ -1,11 +1,11 @@
-//! Text as a part of HTML or SVG. Nothing else in the workspace escapes text for these.
+//! Escaping of text for HTML and SVG, used by the whole workspace.
 
 use std::borrow::Cow;
 
-/// The text as the content of an HTML element, or as the value of an attribute in double quotes.
+/// Escapes text for the content of an HTML element, or an attribute value in double quotes.
 ///
-/// Line breaks become references. So a tag stays on its line, and no blank line of a text ends a block of HTML in Markdown.
-/// NUL, which HTML cannot hold, becomes U+FFFD.
+/// Line breaks become character references. That keeps a tag on one line, and a blank line can't end an HTML block in
+/// Markdown. NUL, which HTML can't contain, becomes U+FFFD.
 #[must_use]
 pub fn html(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -24,7 +24,8 @@ pub fn html(text: &str) -> String {
     escaped
 }
 
-/// The same for SVG, which has to be XML too: characters that no XML file may hold (XML 1.0, production 2) become U+FFFD.
+/// Escapes text for SVG, which must also be valid XML: characters that XML can't contain (XML 1.0, production 2) become
+/// U+FFFD.
 pub(crate) fn xml(text: &str) -> String {
     let is_forbidden = |c: char| matches!(c, '\0'..' ' | '\u{fffe}' | '\u{ffff}') && !matches!(c, '\t' | '\n' | '\r');
     let text =
@@ -37,21 +38,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_means_something_in_markup_is_escaped() {
+    fn special_characters_are_escaped() {
         assert_eq!(html(r#"<b a="1">&amp;"#), "&lt;b a=&quot;1&quot;&gt;&amp;amp;");
         assert_eq!(html("수'D4'\t\u{b}"), "수'D4'\t\u{b}");
         assert_eq!(xml(r#"<b a="1">&amp;"#), html(r#"<b a="1">&amp;"#));
     }
 
     #[test]
-    fn a_text_stays_on_its_line() {
+    fn a_text_has_no_line_breaks() {
         for escape in [html, xml] {
             assert_eq!(escape("a\r\n\nb"), "a&#13;&#10;&#10;b");
         }
     }
 
     #[test]
-    fn what_no_file_may_hold_is_replaced() {
+    fn characters_that_xml_forbids_are_replaced() {
         assert_eq!(html("a\0b"), "a\u{fffd}b");
         assert_eq!(xml("a\0b\u{1b}c\u{fffe}d\u{ffff}"), "a\u{fffd}b\u{fffd}c\u{fffd}d\u{fffd}");
     }

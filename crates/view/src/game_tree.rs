@@ -2,20 +2,20 @@ use baduk_record::{NodeId, Tree};
 
 use crate::tree_layout::{TreeLayout, TreeWindow};
 
-/// A record's tree as it is drawn: which node stands where.
+/// The layout of a record's tree: the column and row of each node.
 ///
-/// It is made anew when the tree changes; to step through the tree takes nothing of it.
+/// It has to be computed again when the tree changes, but not for stepping through it.
 #[derive(Clone, Debug)]
 pub struct GameTree {
     layout: TreeLayout,
     /// The nodes in preorder.
     nodes: Vec<NodeId>,
-    /// For each node's number its place in preorder; beyond all for one that was taken out.
+    /// The preorder index of each node by its number; too large for a removed node.
     places: Vec<u32>,
 }
 
 impl GameTree {
-    /// Lays out a record's tree.
+    /// Computes the layout of a record's tree.
     #[must_use]
     pub fn new(tree: &Tree) -> Self {
         let mut places = vec![u32::MAX; tree.capacity()];
@@ -29,40 +29,40 @@ impl GameTree {
         Self { layout: TreeLayout::new(&parents), nodes, places }
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     #[must_use]
     pub const fn columns(&self) -> u32 {
         self.layout.columns()
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     #[must_use]
     pub fn rows(&self) -> u32 {
         self.layout.rows()
     }
 
-    /// The column and the row of a node, or `None` for one that was taken out.
+    /// The column and row of a node; `None` for a removed node.
     #[must_use]
     pub fn place(&self, id: NodeId) -> Option<(u32, u32)> {
         self.layout.place(*self.places.get(id.index())?)
     }
 
-    /// The node at a column and a row.
+    /// The node at a column and row.
     #[must_use]
     pub fn node_at(&self, column: u32, row: u32) -> Option<NodeId> {
         self.layout.node_at(column, row).map(|place| self.node(place))
     }
 
-    /// The node at this place in preorder, as a [`TreeWindow`] names its nodes.
+    /// The node with this preorder index, which is how a [`TreeWindow`] identifies nodes.
     ///
     /// # Panics
-    /// When there are not so many.
+    /// When there are fewer nodes.
     #[must_use]
     pub fn node(&self, place: u32) -> NodeId {
         self.nodes[place as usize]
     }
 
-    /// What stands in so many columns and rows from a column and a row on.
+    /// The nodes and strokes in a rectangle, given by its first column and row and its extent.
     #[must_use]
     pub fn window(&self, (column, row): (u32, u32), (columns, rows): (u32, u32)) -> TreeWindow {
         self.layout.window(column..column.saturating_add(columns), row..row.saturating_add(rows))
@@ -78,7 +78,7 @@ mod tests {
         tree.in_order().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
     }
 
-    /// The names of the nodes as they stand, a dot where none does.
+    /// The names of the nodes by column and row, with a dot where there is none.
     fn picture(tree: &Tree) -> String {
         let layout = GameTree::new(tree);
         let name = |column, row| {
@@ -91,13 +91,13 @@ mod tests {
     }
 
     #[test]
-    fn a_record_is_drawn_line_under_line() {
+    fn variations_are_drawn_below_each_other() {
         let (trees, _) = sgf::read("(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f]))(;N[g]))").unwrap();
         assert_eq!(picture(&trees[0]), "rabc\n..de\n...f\n..g.");
     }
 
     #[test]
-    fn what_was_taken_out_or_moved_leaves_no_hole() {
+    fn removed_and_moved_nodes_leave_no_gap() {
         let (mut trees, _) = sgf::read("(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f]))(;N[g]))").unwrap();
         let tree = &mut trees[0];
         let (d, g) = (named(tree, "d"), named(tree, "g"));
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_names_the_records_nodes() {
+    fn a_window_maps_to_the_nodes_of_the_record() {
         let (trees, _) = sgf::read("(;N[r];N[a](;N[b];N[c])(;N[d]))").unwrap();
         let layout = GameTree::new(&trees[0]);
         let window = layout.window((2, 0), (2, 2));

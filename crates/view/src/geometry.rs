@@ -6,83 +6,83 @@ use baduk_rules::{Point, Size};
 use crate::cursor::Step;
 use crate::region::Region;
 
-/// The spacing between two lines. Whole numbers keep every picture exact, and the same everywhere.
+/// The distance between two lines. Whole numbers keep pictures exact, and the same on all platforms.
 pub const SPACING: i32 = 100;
 
-/// The radius of a stone: stones nearly touch.
+/// The radius of a stone. Adjacent stones nearly touch.
 pub const STONE_RADIUS: i32 = 48;
 
-/// Where things lie on the picture of a board, or of a part of one. Lengths are in hundredths of the spacing between two lines;
-/// the upper left point of the board as it lies is at (0, 0).
+/// Maps points of a board, or of a part of one, to coordinates of its picture. The unit is a hundredth of the line
+/// spacing; the upper left point of the oriented board is at (0, 0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Geometry {
     /// The part of the board that is shown.
     pub region: Region,
-    /// How the board lies.
+    /// The orientation of the board.
     pub orientation: Orientation,
-    /// Whether coordinates stand around it.
+    /// Whether coordinates are shown around the board.
     pub coordinates: bool,
 }
 
-/// The part of the plane that a picture shows: the place of its upper left corner, its width and its height.
+/// The shown rectangle, as in SVG's `viewBox`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ViewBox {
     /// The left edge.
     pub x: i32,
     /// The upper edge.
     pub y: i32,
-    /// From the left edge to the right.
+    /// The width.
     pub width: i32,
-    /// From the upper edge to the lower.
+    /// The height.
     pub height: i32,
 }
 
 impl Geometry {
-    /// The whole board, as it is, with coordinates.
+    /// The whole board in its usual orientation, with coordinates.
     #[must_use]
     pub fn new(size: Size) -> Self {
         Self { region: Region::whole(size), orientation: Orientation::default(), coordinates: true }
     }
 
-    /// The board's size, as the record has it.
+    /// The size of the board in the record, before orientation.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.region.size()
     }
 
-    /// The part that is shown, as it lies.
+    /// The shown part of the oriented board.
     #[must_use]
     pub fn laid(&self) -> Region {
         self.region.laid(self.orientation)
     }
 
-    /// Where a point of the record's board lies, as a point of the board as it is laid down.
+    /// The point of the oriented board for a point of the record.
     #[must_use]
     pub fn lay(&self, point: Point) -> Point {
         self.orientation.lay(point, self.size())
     }
 
-    /// What the picture shows: the part of the board with its margin.
+    /// The shown rectangle: the part of the board with its margin.
     #[must_use]
     pub fn view_box(&self) -> ViewBox {
         self.laid().view_box(if self.coordinates { 130 } else { 80 })
     }
 
-    /// Where a point of the board as it lies is, across and down.
+    /// The coordinates of a point of the oriented board.
     #[must_use]
     pub fn place(laid: Point) -> (i32, i32) {
         (i32::from(laid.x()) * SPACING, i32::from(laid.y()) * SPACING)
     }
 
-    /// Where the centre of a point is on the picture, across and down; `None` if the point is not shown.
+    /// The coordinates of a point's center; `None` if the point is not shown.
     #[must_use]
     pub fn center(&self, point: Point) -> Option<(i32, i32)> {
         self.region.contains(point).then(|| Self::place(self.lay(point)))
     }
 
-    /// The point nearest to a place, given as fractions of the picture's width and height, each from 0 to 1.
+    /// The point nearest to a position, given as fractions of the picture's width and height from 0 to 1.
     ///
-    /// `None` when no point that is shown is within half a spacing along both lines.
+    /// `None` if no shown point is within half a line spacing in both directions.
     #[must_use]
     pub fn point_at(&self, across: f64, down: f64) -> Option<Point> {
         let (ViewBox { x, y, width, height }, laid) = (self.view_box(), self.laid());
@@ -90,7 +90,8 @@ impl Geometry {
         laid.contains(point).then(|| self.orientation.take_up(point, self.size()))
     }
 
-    /// The point a step away on the picture; at the edge of what is shown, the same. From a point that is not shown, the nearest.
+    /// The next point in a direction on the picture: the same point at the edge, and the nearest shown one for a point
+    /// that is not shown.
     #[must_use]
     pub fn step(&self, point: Point, step: Step) -> Point {
         let from = self.lay(point);
@@ -114,7 +115,7 @@ impl fmt::Display for ViewBox {
 fn nearest(start: i32, length: i32, fraction: f64) -> Option<u8> {
     let line = (f64::from(start) + fraction * f64::from(length)) / f64::from(SPACING);
     let rounded = line.round();
-    // A NaN, from a picture without extent, is in no range.
+    // NaN, from a picture without extent, is out of range.
     (0.0..=f64::from(u8::MAX)).contains(&rounded).then_some(rounded as u8)
 }
 
@@ -143,14 +144,14 @@ mod tests {
     }
 
     #[test]
-    fn the_margin_holds_no_point() {
+    fn no_point_is_found_in_the_margin() {
         let geometry = geometry(9, 9);
         for (across, down) in [(0.0, 0.0), (0.01, 0.5), (0.5, 1.0), (-1.0, 0.5), (0.5, 7.0), (f64::NAN, 0.5)] {
             assert_eq!(geometry.point_at(across, down), None);
         }
     }
     #[test]
-    fn only_what_is_shown_is_found() {
+    fn only_shown_points_are_found() {
         let whole = geometry(9, 9);
         let region = Region::between(whole.size(), Point::new(0, 0), Point::new(3, 2));
         let corner = Geometry { region, ..whole };
@@ -160,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_goes_where_it_looks_and_stays_in_sight() {
+    fn a_step_follows_the_picture_and_stays_in_the_region() {
         let size = Size::square(9).unwrap();
         let a9 = Point::new(0, 0);
         let turned = Geometry { orientation: "90".parse().unwrap(), ..Geometry::new(size) };

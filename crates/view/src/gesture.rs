@@ -1,47 +1,47 @@
 use baduk_rules::Point;
 
-/// What is pointed with.
+/// The kind of a pointing device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
-    /// A mouse or a pen: it shows where it will play before it does.
+    /// A mouse or pen, which shows where it will play before it does.
     Hovering,
-    /// A finger: it hides the point that it touches.
+    /// A finger, which covers the point it touches.
     Touch,
 }
 
-/// A press and release on one point.
+/// A press and release on the same point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tap {
     /// The point.
     pub point: Point,
-    /// What pressed it.
+    /// What the tap was made with.
     pub pointer: Pointer,
 }
 
-/// A press that may become a [`Tap`]: it must begin on the board and end on the point it began on, so that neither a
-/// press carried over from another page nor a scroll plays a stone.
+/// Recognizes taps: a [`Tap`] starts on the board and ends on the same point, so that a press that started on another
+/// page or a scroll doesn't play a stone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gesture {
     pressed: Option<Tap>,
 }
 
 impl Gesture {
-    /// The pointer went down on `point`, or on none.
+    /// Handles a pointer pressed on `point`, or outside all points.
     pub fn press(&mut self, point: Option<Point>, pointer: Pointer) {
         self.pressed = point.map(|point| Tap { point, pointer });
     }
 
-    /// The pointer went up on `point`, or on none.
+    /// Handles a pointer released on `point`, or outside all points.
     pub fn release(&mut self, point: Option<Point>) -> Option<Tap> {
         self.pressed.take().filter(|tap| Some(tap.point) == point)
     }
 
-    /// A finger was held down for long: the point that it holds, which is no tap any more.
+    /// Handles a long press. Returns its point, which is not a tap any more.
     pub fn hold(&mut self) -> Option<Point> {
         self.pressed.take_if(|tap| tap.pointer == Pointer::Touch).map(|tap| tap.point)
     }
 
-    /// The pointer was taken away, by a scroll for example.
+    /// Handles a canceled pointer, as by a scroll.
     pub const fn cancel(&mut self) {
         self.pressed = None;
     }
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_finger_that_is_held_down_is_no_tap() {
+    fn a_long_press_is_not_a_tap() {
         let mut gesture = Gesture::default();
         let point = Some(Point::new(2, 2));
         gesture.press(point, Pointer::Touch);
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_that_moves_away_or_is_cancelled_plays_nothing() {
+    fn a_press_that_moves_or_is_canceled_plays_nothing() {
         let mut gesture = Gesture::default();
         gesture.press(Some(E5), Pointer::Hovering);
         assert_eq!(gesture.release(Some(E6)), None);

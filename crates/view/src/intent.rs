@@ -1,56 +1,56 @@
 use baduk_record::{NodeId, Terms};
 use baduk_rules::{Color, Point};
 
-/// What a player wants to do to the game.
+/// An action that a player wants to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Play on this point or, while the game is counted, mark the chain there as dead or living.
+    /// Play at this point or, while dead stones are marked, mark its chain as dead or alive.
     Choose(Point),
     /// Pass.
     Pass,
-    /// Go back one move.
+    /// Undo a move.
     Undo,
-    /// Go forward again one move.
+    /// Redo a move.
     Redo,
-    /// Go through the record.
+    /// Step through the record.
     Walk(Walk),
     /// Go to a node of the record.
     GoTo(NodeId),
-    /// Go to the move of this number, on the line that one is on.
+    /// Go to the move with this number on the current line.
     GoToMove(u32),
-    /// Go to the move that put the stone on this point, or where none stands to the next one on the line that is played there.
+    /// Go to the move that placed the stone at this point, or if it is empty, to the next move of the line there.
     GoToPlay(Point),
-    /// Resign, for this side.
+    /// Resign for this color.
     Resign(Color),
-    /// Accept the count, for this side, or take the acceptance back.
+    /// Accept the score for this color, or withdraw the acceptance.
     Accept(Color),
-    /// Play on instead of counting.
+    /// Resume the game instead of scoring.
     Resume,
-    /// Fill the neutral points at once, as both players agree to, and count again.
+    /// Fill all neutral points, as both players agree, and score again.
     FillDame,
-    /// End the game as the rules have it when a position has come back, as both players agree to.
+    /// End the game by the rules for a repeated position, as both players agree.
     EndRepetition,
-    /// Take back the end of the game: the resignation, or the acceptance of the count.
+    /// Undo the end of the game: the resignation, or the acceptance of the score.
     Reopen,
-    /// Begin a new game.
+    /// Start a new game.
     Begin(Terms),
 }
 
-/// A way through a record.
+/// A step through a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
-    /// So many nodes back, or to the start.
+    /// This many nodes back, or to the start.
     Back(u16),
-    /// So many nodes on along the line that one is on, or to its end.
+    /// This many nodes forward on the current line, or to its end.
     Forward(u16),
-    /// To the start.
+    /// To the start of the record.
     Start,
-    /// To the end of the line.
+    /// To the end of the current line.
     End,
-    /// To the variation before, in the order of the record.
+    /// To the previous variation, in the order of the record.
     PreviousVariation,
     /// To the next variation.
     NextVariation,
-    /// Back to where the last variation branches off.
+    /// Back to the node where the current variation branches off.
     Fork,
 }

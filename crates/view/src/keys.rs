@@ -1,43 +1,43 @@
 use crate::cursor::Step;
 use crate::intent::{Intent, Walk};
 
-/// How many moves a large step goes.
-const TEN: u16 = 10;
+/// The number of moves in a large step.
+const LARGE_STEP: u16 = 10;
 
-/// A key pressed while the board has the focus.
+/// A key that is pressed while the board has the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key<'a> {
-    /// What the key gives (UI Events, `KeyboardEvent.key`).
+    /// The key's value (UI Events, `KeyboardEvent.key`).
     pub name: &'a str,
-    /// Which key it is, whatever the layout gives (`KeyboardEvent.code`): a Hangul keyboard has a Z too.
+    /// The physical key, whatever the layout (`KeyboardEvent.code`): a Hangul keyboard has a Z too.
     pub code: &'a str,
-    /// Whether it repeats because it is held down.
+    /// Whether the key is held down and repeats.
     pub repeat: bool,
-    /// Whether Control, or Command on a Mac, is held.
+    /// Whether Control, or Command on a Mac, is pressed.
     pub command: bool,
-    /// Whether Shift is held.
+    /// Whether Shift is pressed.
     pub shift: bool,
 }
 
 /// What a key does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyAction {
-    /// Moves the cursor.
+    /// Move the cursor.
     Step(Step),
-    /// Plays, or marks, where the cursor is.
+    /// Play or mark at the cursor.
     Choose,
-    /// Goes to the move played where the cursor is.
+    /// Go to the move played at the cursor.
     Find,
-    /// Leaves the preview, and what was typed of a name. Where there is neither the key is the page's.
+    /// Cancel the preview and the typed name. If there is neither, the page handles the key.
     Cancel,
-    /// Gives a letter or digit of a point's name.
+    /// Type a letter or digit of a point's name.
     Type(char),
-    /// Something done to the game.
+    /// Do an action in the game.
     Do(Intent),
 }
 
 impl Key<'_> {
-    /// What the key does; `None` for a key that the board leaves to the page.
+    /// What the key does; `None` if the page handles it.
     #[must_use]
     pub fn action(self) -> Option<KeyAction> {
         if self.command {
@@ -55,21 +55,21 @@ impl Key<'_> {
         })
     }
 
-    /// How the key goes through a record, where the record's tree or its bar has the focus: left and right to the move before
-    /// and after, up and down to variations, by ten with Shift.
+    /// The step through a record for a key while the tree or the navigation bar has the focus: left and right for
+    /// moves, up and down for variations, by ten with Shift.
     #[must_use]
     pub fn walk(self) -> Option<Walk> {
         if self.command {
             return None;
         }
-        let steps = if self.shift { TEN } else { 1 };
+        let steps = if self.shift { LARGE_STEP } else { 1 };
         Some(match self.name {
             "ArrowLeft" => Walk::Back(steps),
             "ArrowRight" => Walk::Forward(steps),
             "ArrowUp" => Walk::PreviousVariation,
             "ArrowDown" => Walk::NextVariation,
-            "PageUp" => Walk::Back(TEN),
-            "PageDown" => Walk::Forward(TEN),
+            "PageUp" => Walk::Back(LARGE_STEP),
+            "PageDown" => Walk::Forward(LARGE_STEP),
             "Home" => Walk::Start,
             "End" => Walk::End,
             _ => return None,
@@ -84,7 +84,7 @@ impl Key<'_> {
         }
     }
 
-    /// The Latin letter, in lower case, or the digit that the key stands for; `None` for other keys.
+    /// The Latin letter in lower case, or the digit, of the key; `None` for other keys.
     #[must_use]
     pub fn letter_or_digit(self) -> Option<char> {
         let mut characters = self.name.chars();
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn enter_plays_and_with_shift_finds() {
+    fn enter_plays_and_shift_enter_finds() {
         let key = |shift| Key { name: "Enter", code: "Enter", repeat: false, command: false, shift };
         assert_eq!([key(false).action(), key(true).action()], [Some(KeyAction::Choose), Some(KeyAction::Find)]);
     }
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hangul_keyboard_names_points_and_steps_back_too() {
+    fn shortcuts_and_point_names_work_on_a_hangul_keyboard() {
         let key = Key { name: "ㅇ", code: "KeyD", command: false, shift: false, repeat: false };
         assert_eq!(key.action(), Some(KeyAction::Type('d')));
         let key = Key { name: "ㅋ", code: "KeyZ", command: true, shift: false, repeat: false };
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn enter_held_down_plays_once() {
+    fn a_repeating_enter_key_plays_once() {
         let key = Key { name: "Enter", code: "Enter", command: false, shift: false, repeat: true };
         assert_eq!(key.action(), None);
     }

@@ -1,4 +1,4 @@
-//! What stands on a board and changes from move to move, from the lowest layer to the topmost.
+//! What changes on a board from move to move, from the lowest layer to the topmost.
 
 use baduk_rules::score::{Count, Tally};
 use baduk_rules::{Board, Color, Point, Size};
@@ -6,39 +6,39 @@ use baduk_rules::{Board, Color, Point, Size};
 /// A stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stone {
-    /// Where it stands.
+    /// The point.
     pub point: Point,
-    /// Its colour.
+    /// The color.
     pub color: Color,
-    /// Whether it comes off for the count: it is marked as dead, or holds no border in Sunjang's count.
+    /// Whether it is removed for the count: it is marked as dead, or does not protect territory in Sunjang's count.
     pub dead: bool,
 }
 
-/// A point that belongs to one side, or a stone of that side which is proven to live.
+/// A point of a player's territory, or a stone that is proven alive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owned {
     /// The point.
     pub point: Point,
-    /// Whose it is.
+    /// The owner.
     pub owner: Color,
-    /// Whether a stone stands there, of a chain that lives whatever the other side does.
+    /// Whether it is a stone of a chain that is unconditionally alive.
     pub proven: bool,
 }
 
-/// The stones, with those on `dead` marked as such.
+/// The stones of a board, those on `dead` marked as dead.
 #[must_use]
 pub fn stones(board: &Board, dead: &[Point]) -> Vec<Stone> {
     board.stones().map(|(point, color)| Stone { point, color, dead: dead.contains(&point) }).collect()
 }
 
-/// The living stones that a count takes off, as Sunjang's does with those that hold no border.
+/// The living stones that a count removes, as Sunjang's does with those that don't protect territory.
 #[must_use]
 pub fn removed(size: Size, count: &Count) -> Vec<Point> {
     let points = size.points().zip(&count.map);
     points.filter(|(_, tally)| matches!(tally, Tally::Removed(_))).map(|(point, _)| point).collect()
 }
 
-/// The points that a count gives to one side: empty ones, those under dead stones and those under stones that go.
+/// The points of each player's territory: empty ones, and those of dead or removed stones.
 #[must_use]
 pub fn territory(size: Size, count: &Count) -> Vec<Owned> {
     let owner = |tally: &Tally| match *tally {
@@ -50,7 +50,7 @@ pub fn territory(size: Size, count: &Count) -> Vec<Owned> {
     points.filter_map(|(point, tally)| owner(tally).map(|owner| Owned { point, owner, proven: false })).collect()
 }
 
-/// The stones of chains that a count has proven to live unconditionally: fortresses in the strict sense.
+/// The stones of chains that a count has proven unconditionally alive.
 #[must_use]
 pub fn fortresses(board: &Board, count: &Count) -> Vec<Owned> {
     let stone = |&point: &Point| board.stone(point).map(|owner| Owned { point, owner, proven: true });
@@ -64,7 +64,7 @@ mod tests {
     use baduk_rules::{ByColor, Preset};
 
     #[test]
-    fn a_dead_stone_fades_and_its_point_is_its_enemys() {
+    fn a_dead_stone_is_marked_and_its_point_belongs_to_the_opponent() {
         let board: Board = ".XO..\n.XO..\nOXO..".parse().unwrap();
         let dead = [Point::new(0, 2)];
         let korean = Preset::Korean.ruleset();

@@ -1,9 +1,9 @@
-//! What a baduk board looks like and how it is handled, as plain data: no document, no browser.
+//! Views of a baduk board, as plain data and SVG text: pictures, keys and pointers, announcements. It needs no browser.
 //!
-//! Lengths are in hundredths of the spacing between two lines: see [`Geometry`].
+//! Lengths are in hundredths of the line spacing: see [`Geometry`].
 //!
-//! A pointer, a key or a typed name becomes an [`Intent`]; [`svg`] and [`layers`] say what to draw; an [`Announcement`]
-//! says what happened. The words for it live with the translations.
+//! A pointer, a key or a typed name becomes an [`Intent`]; [`svg`] and [`layers`] return what to draw; an
+//! [`Announcement`] is what happened, which the app puts into the reader's language.
 
 mod announce;
 mod comment;

@@ -1,4 +1,4 @@
-//! What authors write for the parts of a board, for numbers and for colours, in attributes and options.
+//! Parsing of the values that authors write for regions, numbers and themes, in attributes and options.
 
 use std::fmt;
 
@@ -8,26 +8,26 @@ use crate::numbers::Numbering;
 use crate::region::Region;
 use crate::theme::Theme;
 
-/// A text that names no part of a board.
+/// Why a text is not a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoRegion {
     /// It is neither a name nor two corners.
     NoName,
-    /// Its first or second corner (0 or 1) is no point of the board.
+    /// Its first or second corner (0 or 1) is not a point of the board.
     NoCorner(usize),
 }
 
-/// A text that does not say which moves show their numbers.
+/// The text is not a numbering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoNumbering;
 
 impl Region {
-    /// The part of a board that is meant by `text`, in small or capital letters: `all`; `auto` for the part around `points`
-    /// as [`Region::around`] has it; `top`, `bottom`, `left`, `right` for a half, and `top-left` and so on for a quarter, each
-    /// with the line in the middle; or two opposite corners such as `C1-K9`.
+    /// Parses a region in any case: `all`; `auto` for the part around `points`, as in [`Region::around`]; `top`,
+    /// `bottom`, `left`, `right` for a half, and `top-left` and so on for a quarter, each with the middle line; or two
+    /// opposite corners such as `C1-K9`.
     ///
     /// # Errors
-    /// When it is none of these.
+    /// When the text is not a region.
     pub fn named(text: &str, size: Size, points: &[Point]) -> Result<Self, NoRegion> {
         let text = text.trim_ascii().to_ascii_lowercase();
         match text.as_str() {
@@ -51,7 +51,7 @@ impl Region {
     }
 }
 
-/// The first and the last line of one of the two halves that have these names.
+/// The first and last line of the half with one of these names.
 fn half(name: &str, names: [&str; 2], last: u8) -> Option<(u8, u8)> {
     match names.into_iter().position(|half| half == name)? {
         0 => Some((0, last / 2)),
@@ -66,10 +66,10 @@ fn corners(text: &str, size: Size) -> Result<Region, NoRegion> {
 }
 
 impl Numbering {
-    /// Which moves show their numbers: `none` of them, `all`, the `last 5`, or those `from 12` on, counted from 1.
+    /// Parses which moves show their numbers: `none`, `all`, `last 5`, or `from 12`, counted from 1.
     ///
     /// # Errors
-    /// When the text is none of these.
+    /// When the text is not a numbering.
     pub fn named(text: &str) -> Result<Option<Self>, NoNumbering> {
         let mut words = text.split_ascii_whitespace();
         let (name, count) = (words.next().unwrap_or_default(), words.next());
@@ -86,8 +86,8 @@ impl Numbering {
 }
 
 impl Theme {
-    /// The colours of this name: `wood`, which is also `light` and, where nothing can follow the reader's wish, `auto`; `dark`; or
-    /// `print`.
+    /// The theme with this name: `wood` (also `light`, and `auto` where the reader's preference is not known), `dark`
+    /// or `print`.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         match name {
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_of_one_point_is_its_own_half() {
+    fn the_half_of_a_1x1_board_is_the_whole() {
         let one = Size::square(1).unwrap();
         for name in ["all", "auto", "top", "bottom-right", "A1-A1"] {
             assert_eq!(Region::named(name, one, &[]), Ok(Region::whole(one)));
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_region_may_be_the_board_or_what_is_used_of_it_or_between_two_corners() {
+    fn a_region_is_the_board_the_used_part_or_between_two_corners() {
         let size = Size::square(19).unwrap();
         let points = [Point::new(2, 2)];
         assert_eq!(Region::named(" all ", size, &points), Ok(Region::whole(size)));
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_region_is_told() {
+    fn invalid_regions_are_errors() {
         let nine = Size::square(9).unwrap();
         for text in ["", "middle", "C1", "all of it"] {
             assert_eq!(Region::named(text, nine, &[]), Err(NoRegion::NoName), "{text}");
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_named_by_words_and_counted_from_one() {
+    fn numberings_are_parsed_and_count_from_one() {
         assert_eq!(Numbering::named("none"), Ok(None));
         assert_eq!(Numbering::named("all"), Ok(Some(Numbering::All)));
         assert_eq!(Numbering::named(" last  5 "), Ok(Some(Numbering::Last(5))));
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_theme_has_a_name() {
+    fn themes_are_found_by_name() {
         assert_eq!(Theme::named("wood"), Some(&Theme::WOOD));
         assert_eq!(Theme::named("light"), Theme::named("auto"));
         assert_eq!(Theme::named("dark"), Some(&Theme::DARK));

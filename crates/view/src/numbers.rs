@@ -1,14 +1,14 @@
 use baduk_record::Numbered;
 use baduk_rules::{Board, Color, Move, Point, Size};
 
-/// A move with the number that it bears.
+/// A move with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberedMove {
-    /// Who played it.
+    /// The color.
     pub color: Color,
-    /// Where; `None` is a pass, and so is a point off the board.
+    /// The point; `None` for a pass. A point off the board counts as a pass too.
     pub point: Option<Point>,
-    /// Its number.
+    /// The number.
     pub number: u32,
 }
 
@@ -24,15 +24,15 @@ impl From<&Numbered> for NumberedMove {
 pub enum Numbering {
     /// All of them.
     All,
-    /// The last so many, passes counted.
+    /// The last n moves, passes included.
     Last(usize),
-    /// Those from this one on, counted from 0.
+    /// The moves from this one on, counted from 0.
     From(usize),
 }
 
-/// The numbers on the stones that stand on `board` after these moves, row by row.
+/// The numbers on the stones of `board`, the position after these moves, row by row.
 ///
-/// A point that was played on more than once has the number of the last move there. A stone that no move put there has none.
+/// A stone has the number of the last move at its point. Setup stones have none.
 #[must_use]
 pub fn numbers(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> Vec<(Point, u32)> {
     let mut last_at = vec![None; board.size().area()];
@@ -47,8 +47,8 @@ pub fn numbers(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> V
     standing.map(|(point, _, number)| (point, number)).collect()
 }
 
-/// The moves that bear a number but show none since a later one shows its own on their point: "20 = 112" says that 20 was
-/// played where 112 stands. In the order of the moves.
+/// Numbered moves that are hidden by a later one at the same point, in order: "20 = 112" means that 20 was played where
+/// 112 is.
 #[must_use]
 pub fn retaken(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> Vec<Note> {
     let mut shown = vec![None; board.size().area()];
@@ -68,7 +68,7 @@ pub fn retaken(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> V
 }
 
 impl Numbering {
-    /// Those of the moves that bear a number.
+    /// The moves that have a number.
     pub(crate) fn of(self, moves: &[NumberedMove]) -> &[NumberedMove] {
         let first = match self {
             Self::All => 0,
@@ -79,42 +79,42 @@ impl Numbering {
     }
 }
 
-/// A figure as printed game records have it: it shows all its moves at once, captured stones too.
+/// A figure as in printed game records: it shows all moves at once, captured stones included.
 ///
-/// Each point has the stone that was first there. A move where a stone already stands in the figure, as in a ko fight, is told
-/// in a note such as "112 = 20": 112 was played where 20 stands.
+/// Each point has the first stone that was there. A later move at the same point, as in a ko fight, becomes a note such
+/// as "112 = 20": 112 was played where 20 is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// The stones before the first move, and the first stone on each point that was empty then.
+    /// The position before the first move, with the first stone on each point that was empty.
     pub board: Board,
-    /// The points with a numbered stone, in the order of the moves.
+    /// The points with numbered stones, in the order of the moves.
     pub numbers: Vec<(Point, u32)>,
-    /// The moves that could not be shown, in the order of the first of each note.
+    /// The moves that can't be shown, in the order of each note's first move.
     pub notes: Vec<Note>,
 }
 
-/// Moves that a figure cannot show, all in one place.
+/// Moves at one point that a figure can't show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// Their numbers.
+    /// The numbers of the moves.
     pub numbers: Vec<u32>,
     /// Where they were played.
     pub place: NotePlace,
 }
 
-/// Where a move was played that a figure cannot show.
+/// Where a move was played that a figure can't show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotePlace {
-    /// Where the stone with this number stands.
+    /// At the stone with this number.
     Number(u32),
-    /// Where a stone stood before the figure's first move.
+    /// At a stone from before the figure's first move.
     Stone(Point),
-    /// Nowhere: it was a pass.
+    /// A pass.
     Pass,
 }
 
 impl Figure {
-    /// The figure of these moves, played from the position `before`.
+    /// The figure of moves played from the position `before`.
     #[must_use]
     pub fn new(before: &Board, moves: &[NumberedMove]) -> Self {
         let size = before.size();
@@ -139,7 +139,7 @@ impl Figure {
     }
 }
 
-/// Notes a move, with those noted before that were played in the same place.
+/// Adds a move to the note for its point.
 fn add_note(notes: &mut Vec<Note>, number: u32, place: NotePlace) {
     match notes.iter_mut().find(|note| note.place == place) {
         Some(note) => note.numbers.push(number),
@@ -148,7 +148,7 @@ fn add_note(notes: &mut Vec<Note>, number: u32, place: NotePlace) {
 }
 
 impl Note {
-    /// The note as it is printed: "25, 31 = 19", "40 = D4", or "50 = " and the word for a pass.
+    /// The printed note: "25, 31 = 19", "40 = D4", or "50 = " and the word for a pass.
     #[must_use]
     pub fn text(&self, size: Size, pass: &str) -> String {
         let numbers: Vec<String> = self.numbers.iter().map(u32::to_string).collect();
@@ -165,7 +165,7 @@ impl Note {
 mod tests {
     use super::*;
 
-    /// A ko: Black takes it at C3 by capturing B3, White takes it back at B3.
+    /// A ko: Black takes it at C3 by capturing B3, White retakes at B3.
     const BEFORE_KO: &str = "
         .XO..
         XO.O.
@@ -176,7 +176,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// Moves such as "C3 B3 -", Black first, numbered from `first`, and the position after them.
+    /// Plays moves such as "C3 B3 -", Black first, numbered from `first`. Returns the moves and the final position.
     fn play(before: &str, first: u32, moves: &str) -> (Vec<NumberedMove>, Board) {
         let mut board = board(before);
         let mut played = Vec::new();
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_whose_point_was_retaken_is_told_by_the_number_that_stands_there() {
+    fn a_hidden_move_is_noted_with_the_number_at_its_point() {
         let moves = "C3 B3 E1 A1 C3";
         assert_eq!(shown(BEFORE_KO, moves, Numbering::All), "C3:5 A1:4 E1:3");
         assert_eq!(noted(BEFORE_KO, moves, Numbering::All), "1 = 5");
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_moves_or_those_from_one_on_may_be_numbered_alone() {
+    fn the_last_moves_or_those_from_a_number_on_have_numbers() {
         let empty = "...\n...\n...";
         assert_eq!(shown(empty, "A1 B2 C3", Numbering::Last(1)), "C3:3");
         assert_eq!(shown(empty, "A1 B2 C3 -", Numbering::Last(2)), "C3:3");
@@ -246,13 +246,13 @@ mod tests {
 
     #[test]
     fn a_captured_stone_shows_no_number_and_a_retaken_point_the_last() {
-        // 1 takes the ko; after a threat and its answer 4 takes it back.
+        // 1 takes the ko; after a threat and its answer, 4 retakes.
         assert_eq!(shown(BEFORE_KO, "C3 E1 A1 B3", Numbering::All), "B3:4 A1:3 E1:2");
         assert_eq!(shown(BEFORE_KO, "C3 E1 A1 B3 E2 D1 C3", Numbering::All), "C3:7 E2:5 A1:3 D1:6 E1:2");
     }
 
     #[test]
-    fn a_stone_of_the_other_colour_set_up_later_has_no_number() {
+    fn a_setup_stone_of_the_other_color_has_no_number() {
         let (moves, mut after) = play("...\n...", 1, "A1 B1");
         after.set(Point::new(0, 1), Some(Color::White));
         assert_eq!(numbered(&numbers(&moves, Numbering::All, &after), after.size()), "B1:2");
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_may_begin_in_the_middle_of_a_game() {
+    fn a_figure_can_start_in_the_middle_of_a_game() {
         let moves = play(BEFORE_KO, 101, "C3 E1 A1 B3 E2 D1 C3").0;
         let notes = Figure::new(&board(BEFORE_KO), &moves).notes;
         assert_eq!(notes[1], Note { numbers: vec![107], place: NotePlace::Number(101) });

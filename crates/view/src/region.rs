@@ -3,16 +3,16 @@ use baduk_rules::{Point, Size};
 
 use crate::geometry::{SPACING, ViewBox};
 
-/// How many lines stay around the points that a region is made for.
-const AROUND: u8 = 2;
+/// How many lines to show around the points of a region.
+const MARGIN_LINES: u8 = 2;
 
-/// The fewest lines that are worth cutting off.
-const WORTH_CUTTING: u8 = 3;
+/// The minimum number of lines to cut off.
+const MIN_CUT: u8 = 3;
 
-/// How far the lines of a part of a board run on where it is cut off.
-const RUN_ON: i32 = 45;
+/// How far lines continue where the board is cut off.
+const OVERHANG: i32 = 45;
 
-/// A rectangle of a board's points: the whole board, or the part that a picture or a diagram shows. It has at least one point.
+/// A rectangle of a board's points: the whole board, or the part that is shown. It has at least one point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Region {
     size: Size,
@@ -22,7 +22,7 @@ pub struct Region {
     bottom: u8,
 }
 
-/// Where the lines of a region begin and end, in hundredths of the spacing.
+/// Where a region's lines start and end, in hundredths of the line spacing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Extent {
     pub left: i32,
@@ -38,8 +38,7 @@ impl Region {
         Self { size, left: 0, top: 0, right: size.width() - 1, bottom: size.height() - 1 }
     }
 
-    /// The rectangle with these two points in opposite corners, as far as it lies on the board: corners off the board are
-    /// moved to its nearest edge.
+    /// The rectangle with these opposite corners. Corners off the board are moved to its edge.
     #[must_use]
     pub fn between(size: Size, a: Point, b: Point) -> Self {
         let (last_column, last_row) = (size.width() - 1, size.height() - 1);
@@ -52,17 +51,17 @@ impl Region {
         }
     }
 
-    /// The part of the board to show for these points: all of them and two lines around, and up to the edge where fewer
-    /// than three lines would be cut off. The whole board when there is no point of it among them.
+    /// The part of the board to show for these points: all of them and two lines around, extended to the edge where
+    /// fewer than three lines would be cut off. It is the whole board if none of the points is on it.
     #[must_use]
     pub fn around(size: Size, points: &[Point]) -> Self {
         let points = || points.iter().filter(|&&point| size.contains(point));
         let span = |line: fn(Point) -> u8, side: u8| {
             let (first, last) =
                 points().fold((u8::MAX, 0), |(first, last), &point| (first.min(line(point)), last.max(line(point))));
-            let (first, last) = (first.saturating_sub(AROUND), last.saturating_add(AROUND).min(side - 1));
-            let first = if first < WORTH_CUTTING { 0 } else { first };
-            (first, if side - 1 - last < WORTH_CUTTING { side - 1 } else { last })
+            let (first, last) = (first.saturating_sub(MARGIN_LINES), last.saturating_add(MARGIN_LINES).min(side - 1));
+            let first = if first < MIN_CUT { 0 } else { first };
+            (first, if side - 1 - last < MIN_CUT { side - 1 } else { last })
         };
         if points().next().is_none() {
             return Self::whole(size);
@@ -71,66 +70,66 @@ impl Region {
         Self { size, left, top, right, bottom }
     }
 
-    /// The region as it lies when the board is laid down so: a part of that board.
+    /// The region on the oriented board.
     #[must_use]
     pub fn laid(&self, orientation: Orientation) -> Self {
         let lay = |x, y| orientation.lay(Point::new(x, y), self.size);
         Self::between(orientation.size(self.size), lay(self.left, self.top), lay(self.right, self.bottom))
     }
 
-    /// Its upper left point and its lower right one.
+    /// The upper left and the lower right point.
     #[must_use]
     pub const fn corners(&self) -> (Point, Point) {
         (Point::new(self.left, self.top), Point::new(self.right, self.bottom))
     }
 
-    /// The point in the middle, or the one below it and to its right.
+    /// The middle point, rounded down and to the right.
     #[must_use]
     pub const fn middle(&self) -> Point {
         Point::new(self.left + (self.right - self.left).div_ceil(2), self.top + (self.bottom - self.top).div_ceil(2))
     }
 
-    /// The point of the region nearest to this one.
+    /// The point of the region that is nearest to this one.
     #[must_use]
     pub fn nearest(&self, point: Point) -> Point {
         Point::new(point.x().clamp(self.left, self.right), point.y().clamp(self.top, self.bottom))
     }
 
-    /// The board that the region is a part of.
+    /// The size of the whole board.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.size
     }
 
-    /// Whether the point lies in the region.
+    /// Whether the region has this point.
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         self.columns().contains(&point.x()) && self.rows().contains(&point.y())
     }
 
-    /// Its columns, counted from 0 at the left of the board.
+    /// The columns, counted from 0 at the left of the board.
     pub(crate) const fn columns(&self) -> std::ops::RangeInclusive<u8> {
         self.left..=self.right
     }
 
-    /// Its rows, counted from 0 at the top of the board.
+    /// The rows, counted from 0 at the top of the board.
     pub(crate) const fn rows(&self) -> std::ops::RangeInclusive<u8> {
         self.top..=self.bottom
     }
 
-    /// Whether each side is an edge of the board, rather than cut off: left, top, right, bottom.
+    /// Whether each side is an edge of the board: left, top, right, bottom.
     pub(crate) const fn edges(&self) -> [bool; 4] {
         let (width, height) = (self.size.width(), self.size.height());
         [self.left == 0, self.top == 0, self.right + 1 == width, self.bottom + 1 == height]
     }
 
-    /// From its first points to its last.
+    /// The extent from the first to the last points.
     pub(crate) fn extent(&self) -> Extent {
         let [left, top, right, bottom] = [self.left, self.top, self.right, self.bottom].map(|n| i32::from(n) * SPACING);
         Extent { left, top, right, bottom }
     }
 
-    /// The part of the plane that a picture of it shows, with so much around the outermost points.
+    /// The shown rectangle, with a margin around the outermost points.
     pub(crate) fn view_box(&self, margin: i32) -> ViewBox {
         let Extent { left, top, right, bottom } = self.extent();
         ViewBox {
@@ -141,10 +140,10 @@ impl Region {
         }
     }
 
-    /// From where its lines begin to where they end: where it is cut off they run on.
+    /// The extent of the lines, which continue a little where the board is cut off.
     pub(crate) fn line_extent(&self) -> Extent {
         let Extent { left, top, right, bottom } = self.extent();
-        let [to_left, to_top, to_right, to_bottom] = self.edges().map(|edge| if edge { 0 } else { RUN_ON });
+        let [to_left, to_top, to_right, to_bottom] = self.edges().map(|edge| if edge { 0 } else { OVERHANG });
         Extent { left: left - to_left, top: top - to_top, right: right + to_right, bottom: bottom + to_bottom }
     }
 }
@@ -158,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_region_lies_between_two_points_in_any_order() {
+    fn a_region_takes_its_corners_in_any_order() {
         let (a, b) = (Point::new(2, 1), Point::new(4, 5));
         let region = Region::between(nine(), a, b);
         assert_eq!(region, Region::between(nine(), b, a));
@@ -186,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_region_is_laid_with_its_board() {
+    fn a_region_is_oriented_with_its_board() {
         let size = Size::new(9, 5).unwrap();
         let region = Region::between(size, Point::new(0, 1), Point::new(3, 2));
         for orientation in Orientation::ALL {

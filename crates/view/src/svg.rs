@@ -1,4 +1,4 @@
-//! The parts of a board's picture that stand still, as SVG text. Colours come from the style sheet, by class.
+//! The static parts of a board's picture, as SVG text. The style sheet sets the colors by class.
 
 use std::fmt::Write;
 
@@ -8,11 +8,11 @@ use baduk_rules::{Point, column_name, star_points};
 use crate::geometry::{Geometry, SPACING, ViewBox};
 use crate::region::{Extent, Region};
 
-/// How far from the outermost line the middle of a coordinate stands.
+/// The distance of coordinates from the outermost line.
 const COORDINATE_DISTANCE: i32 = 92;
 
-/// The shapes and paints that every picture of a board draws from: slate and shell, lit from the upper left, and wood.
-/// Stones are `#black-stone` and `#white-stone`, a point of territory is a `#square`, all around (0, 0).
+/// Shapes and gradients for all pictures of boards: slate and shell stones, lit from the upper left, and wood. Stones
+/// are `#black-stone` and `#white-stone`, territory is `#square`, all centered at (0, 0).
 pub const SHAPES: &str = r##"<radialGradient id="slate" cx=".34" cy=".28" r=".8"><stop class="slate-light"/><stop offset=".55" class="slate"/><stop offset="1" class="slate-dark"/></radialGradient>
 <radialGradient id="shell" cx=".34" cy=".28" r=".85"><stop class="shell-light"/><stop offset=".6" class="shell"/><stop offset="1" class="shell-dark"/></radialGradient>
 <radialGradient id="shadow"><stop offset=".8" class="shadow"/><stop offset="1" class="shadow-edge"/></radialGradient>
@@ -22,7 +22,7 @@ pub const SHAPES: &str = r##"<radialGradient id="slate" cx=".34" cy=".28" r=".8"
 <g id="white-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle class="shell-edge" fill="url(#shell)" r="47"/></g>
 <path id="square" d="M-15-15H15V15H-15Z"/>"##;
 
-/// What lies under the stones: wood, lines, dots and, where asked for, coordinates.
+/// Everything below the stones: wood, lines, star points and optional coordinates.
 #[must_use]
 pub fn ground(geometry: &Geometry) -> String {
     let ViewBox { x, y, width, height } = geometry.view_box();
@@ -40,13 +40,13 @@ pub fn ground(geometry: &Geometry) -> String {
         add(&mut svg, format_args!(r#"<circle class="star" cx="{x}" cy="{y}" r="10"/>"#));
     }
     if geometry.coordinates {
-        // The style sheet centres the texts.
+        // The style sheet centers the texts.
         add_coordinates(&mut svg, region, geometry.orientation, 0);
     }
     svg
 }
 
-/// Every line of a region, as one path.
+/// All lines of a region, as one path.
 pub(crate) fn lines(region: Region) -> String {
     let Extent { left, top, right, bottom } = region.line_extent();
     let rows = region.rows().map(|row| format!("M{left} {}H{right}", i32::from(row) * SPACING));
@@ -59,8 +59,8 @@ pub(crate) fn stars_of(region: Region) -> impl Iterator<Item = Point> {
     star_points(region.size()).into_iter().filter(move |&star| region.contains(star))
 }
 
-/// The coordinates on all four sides of a region of a board that lies so: letters without I from the board's left, numbers from
-/// its bottom. Each text's base lies `drop` below its middle.
+/// The coordinates on all four sides of an oriented region: letters without I from the board's left, numbers from its
+/// bottom. The baseline of each text is `drop` below its center.
 pub(crate) fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, drop: i32) {
     let Extent { left, top, right, bottom } = region.extent();
     let name = |laid, upright| line_name(laid, upright, region, orientation);
@@ -80,8 +80,8 @@ pub(crate) fn add_coordinates(svg: &mut String, region: Region, orientation: Ori
     }
 }
 
-/// The coordinates of one side. All of a single letter are one text, with a place for each: every text costs the browser about
-/// as much as a stone.
+/// The coordinates of one side. All single characters are one text element with a position for each, since every text
+/// element costs the browser about as much as a stone.
 #[derive(Default)]
 struct Side {
     letters: String,
@@ -111,7 +111,7 @@ impl Side {
     }
 }
 
-/// What the line through a laid point is called that goes from top to bottom, or (`false`) across.
+/// The name of the vertical (or horizontal) line through a point of the oriented board.
 fn line_name(laid: Point, upright: bool, region: Region, orientation: Orientation) -> String {
     let size = orientation.size(region.size());
     let point = orientation.take_up(laid, size);
@@ -122,7 +122,7 @@ fn line_name(laid: Point, upright: bool, region: Region, orientation: Orientatio
     }
 }
 
-/// Adds formatted text.
+/// Appends formatted text.
 pub(crate) fn add(svg: &mut String, text: std::fmt::Arguments<'_>) {
     svg.write_fmt(text).expect("a string takes every text");
 }
@@ -143,13 +143,13 @@ mod tests {
     }
 
     #[test]
-    fn lines_run_on_where_the_board_is_cut_off() {
+    fn lines_continue_where_the_board_is_cut_off() {
         let part = Region::between(Size::new(3, 2).unwrap(), Point::new(1, 0), Point::new(1, 0));
         assert_eq!(lines(part), "M55 0H145M100 0V45");
     }
 
     #[test]
-    fn coordinates_stand_on_all_four_sides_and_count_from_the_lower_left() {
+    fn coordinates_are_on_all_four_sides_and_count_from_the_lower_left() {
         let svg = ground_of(3, 2, true);
         let expected = [
             r#"<text x="0 100 200" y="-92 -92 -92">ABC</text>"#,
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn coordinates_keep_to_their_lines_when_the_board_is_turned() {
+    fn coordinates_stay_with_their_lines_on_a_rotated_board() {
         let geometry =
             Geometry { orientation: "mirrored 90".parse().unwrap(), ..Geometry::new(Size::new(2, 3).unwrap()) };
         let svg = ground(&geometry);
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_has_its_own_star_points_and_coordinates() {
+    fn a_region_has_its_own_star_points_and_coordinates() {
         let size = Size::square(19).unwrap();
         let region = Region::between(size, Point::new(0, 0), Point::new(8, 8));
         let svg = ground(&Geometry { region, ..Geometry::new(size) });

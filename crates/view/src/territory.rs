@@ -1,4 +1,4 @@
-//! Territory on the picture of a board, as SVG text. Colours come from the style sheet.
+//! Territory on a board's picture, as SVG text. The style sheet sets the colors.
 
 use baduk_rules::Color;
 
@@ -6,7 +6,7 @@ use crate::geometry::Geometry;
 use crate::layers::Owned;
 use crate::svg::add;
 
-/// Territory and fortresses, as squares on the points that are shown.
+/// Territory and unconditionally alive stones, as squares on the shown points.
 #[must_use]
 pub fn territory_svg(geometry: &Geometry, territory: &[Owned]) -> String {
     let mut svg = String::new();
@@ -34,7 +34,7 @@ mod tests {
     use baduk_rules::{Point, Size};
 
     #[test]
-    fn territory_lies_on_its_points_and_only_where_they_are_shown() {
+    fn territory_is_drawn_only_on_shown_points() {
         let whole = Geometry::new(Size::square(3).unwrap());
         let owned = |x, y, owner, proven| Owned { point: Point::new(x, y), owner, proven };
         let territory = [owned(0, 0, Color::Black, false), owned(2, 2, Color::White, true)];

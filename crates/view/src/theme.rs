@@ -1,19 +1,19 @@
-/// The colours of a picture that stands alone. Each is a colour as SVG writes it, such as "#101114".
+/// The colors of a standalone picture. Each is an SVG color such as "#101114".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     /// The board.
     pub wood: &'static str,
-    /// Its lines and star points.
+    /// Lines and star points.
     pub line: &'static str,
     /// The coordinates.
     pub coordinate: &'static str,
     /// Black's stones.
     pub black: &'static str,
-    /// Their edge.
+    /// The edge of Black's stones.
     pub black_edge: &'static str,
     /// White's stones.
     pub white: &'static str,
-    /// Their edge.
+    /// The edge of White's stones.
     pub white_edge: &'static str,
     /// Numbers, labels and marks on Black's stones, and White's territory.
     pub on_black: &'static str,
@@ -38,7 +38,7 @@ impl Theme {
         on_wood: "#26221c",
     };
 
-    /// Slate and shell on wood in a dim room.
+    /// Slate and shell on wood, for dark pages.
     pub const DARK: Self = Self {
         wood: "#b98b52",
         line: "#35240e",

@@ -1,4 +1,5 @@
-//! A window on a game tree, drawn: small stones on strokes. Lengths are hundredths of the distance between two columns.
+//! A window on a game tree, drawn as small stones joined by strokes. The unit is a hundredth of the distance between
+//! columns.
 
 use baduk_record::{Node, NodeId, Tree};
 use baduk_rules::Color;
@@ -7,38 +8,38 @@ use crate::game_tree::GameTree;
 use crate::svg::add;
 use crate::tree_layout::PlacedNode;
 
-/// What a node of a game tree is, at a glance.
+/// How a node of a game tree looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeLook {
-    /// Whose move it is, or what else.
+    /// What happens at the node.
     pub kind: NodeKind,
-    /// Whether something is written there: a comment, a name, a judgement.
+    /// Whether the node has a comment, a name or a judgement.
     pub has_words: bool,
-    /// Whether something is drawn on the board there.
+    /// Whether the node has markup.
     pub has_markup: bool,
 }
 
 /// What happens at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeKind {
-    /// A move of this colour.
+    /// A move of this color.
     Move(Color),
-    /// Stones are set up, or whose turn it is.
+    /// Stones are set up, or the player to move is set.
     SetUp,
-    /// Nothing.
+    /// Nothing on the board.
     Quiet,
 }
 
-/// How many properties of a node are looked at for that.
-const MOST_PROPERTIES: usize = 500_000;
+/// How many properties of a node are examined for its look.
+const MAX_PROPERTIES: usize = 500_000;
 
 impl NodeLook {
-    /// What this node is.
+    /// The look of a node.
     #[must_use]
     pub fn of(node: Node<'_>) -> Self {
         let (mut has_words, mut has_markup, mut sets_up) = (false, false, false);
-        // They are gone through once, and a node may have millions.
-        for property in node.properties().take(MOST_PROPERTIES) {
+        // A single pass, since a node may have millions of properties.
+        for property in node.properties().take(MAX_PROPERTIES) {
             match property.name() {
                 "C" | "N" | "GB" | "GW" | "DM" | "UC" | "HO" | "TE" | "BM" | "DO" | "IT" => has_words = true,
                 "TR" | "SQ" | "CR" | "MA" | "SL" | "LB" | "AR" | "LN" | "DD" | "VW" | "TB" | "TW" => has_markup = true,
@@ -55,17 +56,18 @@ impl NodeLook {
     }
 }
 
-/// The part of a tree that is drawn: from a column and a row on, so many columns and rows.
+/// The part of a tree that is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TreeFrame {
     /// The first column and row.
     pub from: (u32, u32),
-    /// How many columns and rows.
+    /// The number of columns and rows.
     pub extent: (u32, u32),
 }
 
 impl TreeFrame {
-    /// The middle of a place, from the frame's upper left corner. One that is far outside is drawn just outside.
+    /// The center of a position, from the frame's upper left corner. A position far outside is moved close to the
+    /// frame.
     fn middle(self, (column, row): (u32, u32)) -> (i32, i32) {
         let along = |place: u32, from: u32, extent: u32| {
             let cells = (i64::from(place) - i64::from(from)).clamp(-1, i64::from(extent));
@@ -75,7 +77,7 @@ impl TreeFrame {
     }
 }
 
-/// The strokes that join the nodes in a frame, as SVG text: `branches` by class.
+/// The strokes that join the nodes of a frame, as SVG text with the class `branches`.
 #[must_use]
 pub fn branches_svg(layout: &GameTree, frame: TreeFrame) -> String {
     let mut svg = String::from(r#"<path class="branches" d=""#);
@@ -87,10 +89,10 @@ pub fn branches_svg(layout: &GameTree, frame: TreeFrame) -> String {
     svg
 }
 
-/// The nodes in a frame of a record's tree, as SVG text.
+/// The nodes of a frame, as SVG text.
 ///
-/// Colours come from the style sheet, by class: `node` (with `data-kind`: `black`, `white`, `set-up` or `quiet`), and over it
-/// `words` and `marks` with the same `data-kind`.
+/// The style sheet sets the colors by class: `node` (with `data-kind`: `black`, `white`, `set-up` or `quiet`), and on
+/// top of it `words` and `marks` with the same `data-kind`.
 #[must_use]
 pub fn nodes_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame) -> String {
     let mut svg = String::new();
@@ -101,22 +103,22 @@ pub fn nodes_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame) -> String {
     svg
 }
 
-/// The path from the root to a node as far as it lies in a frame, and a frame around the node, as SVG text: `path` and
-/// `here` by class.
+/// The path from the root to a node within a frame, and a marker around the node, as SVG text with the classes `path`
+/// and `here`.
 #[must_use]
 pub fn path_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame, at: NodeId) -> String {
     let mut svg = String::new();
     let Some((column, row)) = layout.place(at) else { return svg };
     let is_near = |column: u32| column + 1 >= frame.from.0 && column <= frame.from.0.saturating_add(frame.extent.0);
     let path = std::iter::successors(Some(at), |&id| tree.node(id).parent());
-    // A node's column is its depth, so only those in the frame need to be looked for.
+    // A node's column is its depth, so only the nodes in the frame's columns are visited.
     let near = path.zip((0..=column).rev()).skip_while(|&(_, column)| !is_near(column));
     svg.push_str(r#"<path class="path" d=""#);
     let mut begun = false;
     for (id, _) in near.take_while(|&(_, column)| is_near(column)) {
         let Some(place) = layout.place(id) else { break };
         let (x, y) = frame.middle(place);
-        // Back from a variation: along its row, then up to the node before it.
+        // From a variation back along its row, then up to its parent.
         let step = if begun { format!("H{x}V{y}") } else { format!("M{x} {y}") };
         svg.push_str(&step);
         begun = true;
@@ -202,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn the_path_leads_from_the_root_to_where_we_are() {
+    fn the_path_leads_from_the_root_to_the_current_node() {
         let tree = tree(FORK);
         let layout = GameTree::new(&tree);
         let whole = TreeFrame { from: (0, 0), extent: (4, 2) };
@@ -213,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_that_leaves_the_frame_is_cut_just_outside() {
+    fn a_path_is_cut_just_outside_of_the_frame() {
         let text = format!("(;SZ[9]{})", ";B[aa]".repeat(1000));
         let tree = tree(&text);
         let layout = GameTree::new(&tree);

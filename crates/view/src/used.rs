@@ -1,10 +1,10 @@
 use baduk_record::{Node, PointSet, Property, Record, replay, sgf};
 use baduk_rules::{Move, Point};
 
-/// The points that a record uses anywhere in its tree, row by row: stones that stand at first, are set up or played, and what
-/// the author has drawn on (marks, labels, the ends of arrows and lines, territory).
+/// The points that a record uses anywhere in its tree, row by row: those with stones and those with markup (marks,
+/// labels, ends of arrows and lines, territory).
 ///
-/// Those of the whole tree, so that a part of the board made for them need not change as one goes through it.
+/// It covers the whole tree, so that a region around these points stays the same while stepping through it.
 #[must_use]
 pub fn points_used(record: &Record) -> Vec<Point> {
     let tree = &record.tree;
@@ -19,7 +19,7 @@ pub fn points_used(record: &Record) -> Vec<Point> {
     used.points().collect()
 }
 
-/// Adds where a node puts stones, and where the author has drawn.
+/// Adds the points of a node's stones and markup.
 fn add_points(used: &mut PointSet, node: Node<'_>) {
     for property in node.properties() {
         match property.name() {
@@ -36,7 +36,7 @@ fn add_points(used: &mut PointSet, node: Node<'_>) {
     used.extend(node.plays().filter_map(|(_, mv)| if let Move::Play(point) = mv { Some(point) } else { None }));
 }
 
-/// Both parts of each value that has two.
+/// Both parts of each composed value.
 fn parts(property: Property<'_>) -> impl Iterator<Item = (&str, &str)> {
     property.values().filter_map(sgf::compose)
 }
@@ -57,18 +57,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_counts_but_not_what_is_dimmed_or_taken_off() {
+    fn markup_counts_as_used_but_not_dimming_and_removed_stones() {
         let marks = "TR[aa]LB[ba:x]AR[ca:da]LN[ea:fa]TB[ga]TW[ha]DD[aa:ii]AE[ii]";
         assert_eq!(used(&format!("(;SZ[9];{marks})")), "aa ba ca da ea fa ga ha");
     }
 
     #[test]
-    fn handicap_stones_that_no_property_names_count() {
+    fn handicap_stones_without_a_property_count() {
         assert_eq!(used("(;SZ[19]HA[2];W[cc])").split(' ').count(), 3);
     }
 
     #[test]
-    fn what_lies_off_the_board_does_not() {
+    fn points_off_the_board_do_not_count() {
         assert_eq!(used("(;SZ[9];B[ss];W[tt]TR[zz])"), "");
     }
 }

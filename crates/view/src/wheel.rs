@@ -1,15 +1,16 @@
-/// A wheel that goes through a record: a notch of a mouse is a step, and so is as long a way on a trackpad, which tells it in
-/// many small turns.
+/// Turns wheel events into steps through a record: a notch of a mouse wheel is a step, and so is the same distance on a
+/// trackpad, which reports many small turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Wheel {
     turned: f64,
 }
 
-/// How many pixels a page would scroll for one step.
+/// The scroll distance of a step in pixels.
 const STEP: f64 = 50.0;
 
 impl Wheel {
-    /// Turns by what a page would scroll, in pixels, down positive. Says which way to step, if that was far enough.
+    /// Handles a turn by this scroll distance in pixels, down positive. Returns the direction of a step if the total is
+    /// far enough.
     pub fn turn(&mut self, pixels: f64) -> Option<i8> {
         if self.turned * pixels < 0.0 {
             self.turned = 0.0;
@@ -29,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_notch_is_one_step_and_small_turns_add_up() {
+    fn a_notch_is_a_step_and_small_turns_add_up() {
         let mut wheel = Wheel::default();
         assert_eq!([wheel.turn(120.0), wheel.turn(-100.0)], [Some(1), Some(-1)]);
         let steps: Vec<_> = (0..10).map(|_| wheel.turn(20.0)).collect();
@@ -37,7 +38,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_back_begins_anew() {
+    fn changing_the_direction_starts_a_new_step() {
         let mut wheel = Wheel::default();
         assert_eq!([wheel.turn(40.0), wheel.turn(-40.0), wheel.turn(-20.0)], [None, None, Some(-1)]);
     }

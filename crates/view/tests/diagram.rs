@@ -217,7 +217,7 @@ fn says_the_same(made: &Made) {
 }
 
 #[test]
-fn what_is_written_is_read_and_written_the_same_again() {
+fn diagrams_survive_writing_and_reading() {
     let mut random = Random(1);
     for turn in 0..1500 {
         let made = if turn % 3 == 0 { Made::oblong(&mut random) } else { Made::new(&mut random) };
@@ -229,7 +229,7 @@ fn what_is_written_is_read_and_written_the_same_again() {
 }
 
 #[test]
-fn a_part_that_could_lie_anywhere_stays_where_it_was_once_read() {
+fn a_part_without_a_known_place_is_read_at_the_same_place_again() {
     let mut random = Random(2);
     for _ in 0..500 {
         let size = Size::square(random.side()).unwrap();
@@ -245,7 +245,7 @@ fn a_part_that_could_lie_anywhere_stays_where_it_was_once_read() {
 
 /// What a diagram says of a game is less than the game, but it stays.
 #[test]
-fn a_place_of_any_record_is_written_read_and_written_the_same_again() {
+fn any_position_of_a_record_survives_writing_and_reading() {
     let mut diagrams = 0;
     for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../record/tests/golden")).unwrap() {
         let path = entry.unwrap().path();

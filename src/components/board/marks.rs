@@ -9,8 +9,8 @@ use crate::state::{BoardUi, GameState};
 /// What lies over the stones and stays until something is played: territory, what the record draws, and a ring on the last move.
 #[component]
 pub fn MarkLayer() -> impl IntoView {
-    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
-    let modes = expect_context::<Modes>();
+    let (game, board) = (GameState::here(), BoardUi::here());
+    let modes = Modes::here();
     let territory = Signal::derive(move || territory_svg(&board.geometry(), &modes.current().territory()));
     let overlay = Signal::derive(move || board.overlay.get().map(|svg| svg.get()).unwrap_or_default());
     let last = on_point(board, move || game.last_stone().map(|(point, _)| point));

@@ -21,8 +21,8 @@ use stones::StoneLayer;
 /// Shows the position and takes the mouse, touches, keys and typed names of points.
 #[component]
 pub fn Board() -> impl IntoView {
-    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
-    let settings = expect_context::<SettingsState>();
+    let (game, board) = (GameState::here(), BoardUi::here());
+    let settings = SettingsState::here();
     let input = Input::new();
     let label = Signal::derive(move || {
         let size = game.size();

@@ -9,8 +9,8 @@ use crate::state::{BoardUi, GameState};
 /// keyboard's cursor.
 #[component]
 pub fn PointerLayer() -> impl IntoView {
-    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
-    let modes = expect_context::<Modes>();
+    let (game, board) = (GameState::here(), BoardUi::here());
+    let modes = Modes::here();
     let ghost = on_point(board, move || modes.ghost().map(|stone| stone.point));
     let href = Signal::derive(move || modes.ghost().map(|stone| format!("#{}-stone", stone::name(stone.color))));
     view! {

@@ -22,7 +22,7 @@ struct DrawnStone {
 /// The stones over their shadows. A move adds one circle to each layer, whatever the board's size.
 #[component]
 pub fn StoneLayer() -> impl IntoView {
-    let (board, modes) = (expect_context::<BoardUi>(), expect_context::<Modes>());
+    let (board, modes) = (BoardUi::here(), Modes::here());
     let stones = Memo::new(move |_| drawn(&board.geometry(), &modes.current().stones()));
     view! {
         <g class="shadows">

@@ -8,7 +8,7 @@ use crate::state::{BoardUi, GameState, Tool};
 /// What the next label says, while that tool is in hand.
 #[component]
 pub fn LabelText(label: RwSignal<String>) -> impl IntoView {
-    let board = expect_context::<BoardUi>();
+    let board = BoardUi::here();
     let hidden = Signal::derive(move || board.tool.get() != Some(Tool::Label));
     view! {
         <label class="field" hidden=hidden>
@@ -25,7 +25,7 @@ pub fn LabelText(label: RwSignal<String>) -> impl IntoView {
 /// The name of the node where we are, and its comment. What is typed is kept with every key.
 #[component]
 pub fn Notes() -> impl IntoView {
-    let game = expect_context::<GameState>();
+    let game = GameState::here();
     let (name, comment) = (NodeRef::<html::Input>::new(), NodeRef::<html::Textarea>::new());
     let written = move |property: &'static str| {
         Signal::derive(move || {

@@ -9,7 +9,7 @@ use crate::state::{BoardUi, Tool};
 /// The button that takes up writing and lays it down, and what one writes with.
 #[component]
 pub fn EditPart() -> impl IntoView {
-    let board = expect_context::<BoardUi>();
+    let board = BoardUi::here();
     // A memo: another tool is no reason to show the part anew.
     let shown = Memo::new(move |_| board.tool.with(Option::is_some));
     let pressed = Signal::derive(move || if shown.get() { "true" } else { "false" });

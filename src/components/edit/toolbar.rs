@@ -70,8 +70,8 @@ fn go(event: &KeyboardEvent, stop: RwSignal<usize>) {
 /// A button of the tools.
 #[component]
 fn ToolButton(item: Item, number: usize, stop: RwSignal<usize>) -> impl IntoView {
-    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
-    let settings = expect_context::<SettingsState>();
+    let (game, board) = (GameState::here(), BoardUi::here());
+    let settings = SettingsState::here();
     let Item { label, icon, press } = item;
     let degree = Signal::derive(move || match press {
         Press::Do(Action::Rate(name)) => game.session(|session| session.degree(name)),

@@ -20,7 +20,7 @@ const TOLD: usize = 200;
 /// The file that was opened last: its games, the charset it was read in, and what was odd in it.
 #[component]
 pub fn FileSheet(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     files.keep(&untrack(|| game.session(Session::clone)));
     let title = Signal::derive(move || {
         let name = files.opened.with(|opened| opened.as_ref().map(|opened| opened.name.clone()).unwrap_or_default());
@@ -40,7 +40,7 @@ pub fn FileSheet(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> imp
 /// The games of a file of several.
 #[component]
 fn FileGames(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let rows = move || {
         files.opened.with(|opened| {
             let Some(opened) = opened else { return Vec::new() };
@@ -109,7 +109,7 @@ pub fn GameLines(#[prop(into)] lines: Signal<(String, String)>) -> impl IntoView
 /// The choice of another charset.
 #[component]
 fn CharsetChoice(files: Files) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let items = move || {
         let name = |(place, &charset): (usize, &Charset)| Item::new(place, charset::name(settings.locale(), charset));
         Charset::ALL.iter().enumerate().map(name).collect()
@@ -140,7 +140,7 @@ fn CharsetChoice(files: Files) -> impl IntoView {
 /// What was odd, line by line.
 #[component]
 fn Oddities(files: Files) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let oddities = move || files.opened.with(|opened| opened.as_ref().map(Opened::oddities).unwrap_or_default());
     let list = move || {
         let locale = settings.locale();

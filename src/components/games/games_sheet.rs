@@ -16,7 +16,7 @@ use crate::state::{GameState, SettingsState};
 /// What one can do with files, and the games that this browser keeps.
 #[component]
 pub fn GamesSheet(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let desk = expect_context::<Desk>();
     let open = move |()| files.pick(move || dialog::close(node));
     let tree = move |take: &dyn Fn(&Tree)| untrack(|| game.session(|session| take(&session.record().tree)));

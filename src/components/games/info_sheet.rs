@@ -46,7 +46,7 @@ const OTHERS: [Entry; 12] = [
 /// What the record says of the whole game, to be filled in. Values that make no sense stay as they are until they are changed.
 #[component]
 pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let fixed = move || {
         let (locale, terms) = (settings.locale(), game.terms());
         let board = format!("{}\u{d7}{}", terms.size.width(), terms.size.height());
@@ -72,7 +72,7 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
 /// to be a number and is none stays in the field, with a word on what is wanted, and the record as it was.
 #[component]
 fn Text(entry: Entry) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let tasks = Tasks::here();
     let (name, label) = entry;
     let (line, lines) = (NodeRef::<html::Input>::new(), NodeRef::<html::Textarea>::new());
@@ -153,7 +153,7 @@ fn Text(entry: Entry) -> impl IntoView {
 /// The rules that the record names, with others to choose.
 #[component]
 fn RulesOfRecord() -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let presets = || Preset::ALL.into_iter().map(Some).chain([None]);
     let chosen = move || Preset::of(&game.terms().rules);
     let items = move || {

@@ -112,7 +112,7 @@ impl Desk {
 
     /// Goes on with the library once it is open, or without it where the browser keeps none or it does not come.
     pub fn library(self, then: impl FnOnce(Option<Shelf>) + 'static) {
-        let saved = expect_context::<Saved>();
+        let saved = Saved::here();
         let then: Then = Box::new(then);
         let then = StoredValue::new_local(Some(then));
         let go_on = move |shelf: Option<Shelf>| {
@@ -147,7 +147,7 @@ pub fn GamesButton() -> impl IntoView {
 /// Takes files from wherever they come, and keeps the library.
 #[component]
 pub fn GamesPart() -> impl IntoView {
-    let (game, saved) = (expect_context::<GameState>(), expect_context::<Saved>());
+    let (game, saved) = (GameState::here(), Saved::here());
     let desk = expect_context::<Desk>();
     let tasks = Tasks::here();
     on_drop(move |welcome| desk.welcome.set(welcome), move |transfer| desk.receive(transfer));

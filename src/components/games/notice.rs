@@ -12,8 +12,8 @@ use crate::state::{GameState, Library, Saved, Session, SettingsState};
 /// What there is to tell of files, beside the board: that one is read, that one could not be, what is to know of one.
 #[component]
 pub fn Notice(files: Files, shelf: Shelf) -> impl IntoView {
-    let (game, saved) = (expect_context::<GameState>(), expect_context::<Saved>());
-    let settings = expect_context::<SettingsState>();
+    let (game, saved) = (GameState::here(), Saved::here());
+    let settings = SettingsState::here();
     let told = move || {
         let locale = settings.locale();
         if files.reading.get() {

@@ -9,7 +9,7 @@ use crate::state::SettingsState;
 /// The choice of a handicap, by its stones.
 #[component]
 pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let most = Memo::new(move |_| form.with(Form::most_stones));
     let items = move || {
         let locale = settings.locale();
@@ -32,7 +32,7 @@ pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
 /// The choice of a handicap, by the players' grades.
 #[component]
 pub fn GradesChoice(form: RwSignal<Form>) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let remark = move || match form.with(|form| (form.grades_ask_for_more(), form.black_is_stronger())) {
         (true, _) => t!(settings.locale(), new_game.largest_handicap),
         (_, true) => t!(settings.locale(), new_game.black_is_stronger),
@@ -50,7 +50,7 @@ pub fn GradesChoice(form: RwSignal<Form>) -> impl IntoView {
 /// The choice of one player's grade, the strongest first.
 #[component]
 fn GradeChoice(form: RwSignal<Form>, color: Color) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let grades = || std::iter::once(None).chain(Grade::all().rev().map(Some));
     let items = move || {
         let name = |grade: Option<Grade>| grade.map_or("–".to_owned(), |grade| i18n::grade(settings.locale(), grade));

@@ -35,8 +35,8 @@ lazy!(sheets, new_game, content);
 
 /// The form, as the game on the table would fill it in.
 fn content() -> impl IntoView {
-    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
-    let settings = expect_context::<SettingsState>();
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
     let node = lazy::sheet();
     let form = RwSignal::new(Form::of(&untrack(|| game.terms())));
     let begin = move |event: SubmitEvent| {
@@ -80,7 +80,7 @@ fn content() -> impl IntoView {
 /// Says that the game on the table is kept, and offers the one before.
 #[component]
 fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let kept = Signal::derive(move || {
         if game.session(Session::is_begun) { t!(settings.locale(), new_game.current_saved) } else { "" }
     });
@@ -108,7 +108,7 @@ fn explain(locale: Locale, wrong: Wrong) -> String {
 
 #[component]
 fn SizeChoice(form: RwSignal<Form>) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let other = Memo::new(move |_| form.with(|form| form.other_size));
     let square = move |side: u8| {
         view! {

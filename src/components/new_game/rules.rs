@@ -9,7 +9,7 @@ use crate::state::SettingsState;
 /// The choice of the rules: a preset with a sentence on it, or every axis.
 #[component]
 pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     // Every preset, and after them the rules of one's own.
     let choices = || Preset::ALL.into_iter().map(Some).chain([None]);
     let items = Signal::derive(move || {
@@ -33,7 +33,7 @@ pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
 /// Every axis with its values.
 #[component]
 fn Axes(form: RwSignal<Form>) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let axis = move |axis: Axis| {
         let items = move || {
             let locale = settings.locale();

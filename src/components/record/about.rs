@@ -35,7 +35,7 @@ const LINES: [Line; 18] = [
 /// Who played, where and when, under which terms, and how it ended. It is open at the start of the game.
 #[component]
 pub fn About() -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let at_start = Memo::new(move |_| !game.session(Session::can_undo));
     let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
     let told = Memo::new(move |_| {

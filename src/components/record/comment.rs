@@ -37,8 +37,8 @@ pub fn Comment(
     /// The point that is pointed at.
     pointed: RwSignal<Option<Point>>,
 ) -> impl IntoView {
-    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
-    let settings = expect_context::<SettingsState>();
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
     let place = Memo::new(move |_| game.session(|session| (session.record().tree.edition(), session.at())));
     // More of a comment was asked for at this place, up to so many bytes.
     let asked = RwSignal::new(None::<(Place, usize)>);

@@ -33,7 +33,7 @@ fn walk_by_key(modes: Modes, event: &KeyboardEvent) {
 
 /// Goes through the record with the wheel over an element that has the focus, for as long as the record is shown.
 fn step_with_wheel(selector: &str) {
-    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
+    let (game, modes) = (GameState::here(), Modes::here());
     wheel::on_step(selector, move |way| {
         let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
         let can = untrack(|| game.session(|session| session.can_walk(walk)));

@@ -39,8 +39,8 @@ pub fn NumberingSelect(
     #[prop(into)]
     choose: Callback<Option<Numbering>>,
 ) -> impl IntoView {
-    let game = expect_context::<GameState>();
-    let settings = expect_context::<SettingsState>();
+    let game = GameState::here();
+    let settings = SettingsState::here();
     let tasks = Tasks::here();
     let items = Signal::derive(move || {
         let locale = settings.locale();
@@ -94,9 +94,9 @@ pub fn NumberingSelect(
 /// Chooses which stones on the board bear numbers, and tells where a number is hidden by a later one: "20 = 112".
 #[component]
 pub fn NumberingChoice() -> impl IntoView {
-    let board = expect_context::<BoardUi>();
+    let board = BoardUi::here();
     let numbered = board.numbered;
-    let game = expect_context::<GameState>();
+    let game = GameState::here();
     let notes = Signal::derive(move || notes(game, board));
     view! {
         <div class="numbering">

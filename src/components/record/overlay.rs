@@ -10,7 +10,7 @@ use crate::state::{BoardUi, GameState};
 
 /// Draws the author's marks, the numbers of moves and the point that a comment points at, for as long as the record is shown.
 pub fn draw(pointed: Signal<Option<Point>>) {
-    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
+    let (game, board) = (GameState::here(), BoardUi::here());
     // To look back through a long record at each step takes too long where it has nothing that holds on.
     let known = StoredValue::new(None::<(Edition, bool)>);
     let markup = move || {

@@ -16,7 +16,7 @@ use crate::state::{Settings, SettingsState};
 /// The record beside the board, for whoever wants to see it.
 #[component]
 pub fn RecordPart() -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let shown = Signal::derive(move || settings.with(|Settings { record, .. }| *record));
     view! { <LazyPart load=|place| Box::pin(record(place)) shown class="record" /> }
 }

@@ -23,7 +23,7 @@ const SIGHT: i32 = 2;
 /// The tree in a window of its own that scrolls. A tap leads to a node, arrows walk.
 #[component]
 pub fn TreeView() -> impl IntoView {
-    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
+    let (game, modes) = (GameState::here(), Modes::here());
     let node = NodeRef::<html::Div>::new();
     let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
     let layout = Memo::new_with_compare(

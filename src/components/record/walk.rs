@@ -47,7 +47,7 @@ fn Step(
     /// What is drawn on it, as an SVG path.
     sign: &'static str,
 ) -> impl IntoView {
-    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
+    let (game, modes) = (GameState::here(), Modes::here());
     let label = say(words);
     let idle = Signal::derive(move || if game.session(|session| session.can_walk(walk)) { "false" } else { "true" });
     view! {
@@ -76,8 +76,8 @@ struct Line {
 /// A slider over the line that we are on, and the number of the move beside it.
 #[component]
 fn Slider() -> impl IntoView {
-    let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
-    let settings = expect_context::<SettingsState>();
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
     let line = Memo::new(move |_| {
         game.session(|session| Line { edition: session.record().tree.edition(), tip: session.tip() })
     });

@@ -231,7 +231,7 @@ fn says_nothing(tree: &Tree) -> bool {
 /// tried, or those of the other side of a game by post.
 #[component]
 fn Comment() -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let comment = Memo::new(move |_| {
         let is_shown = settings.with(|settings| settings.record);
         let is_read = game.session(|session| session.post() != 0 || game.view().mode == Mode::Solve);
@@ -253,7 +253,7 @@ fn Comment() -> impl IntoView {
 /// The way to the whole board, where a link shows a part of it.
 #[component]
 fn Whole() -> impl IntoView {
-    let game = expect_context::<GameState>();
+    let game = GameState::here();
     let is_part = Memo::new(move |_| game.view().region.is_some());
     let button = move || {
         view! {
@@ -275,7 +275,7 @@ fn Whole() -> impl IntoView {
 /// What there is to tell of a link, beside the board.
 #[component]
 fn LinkNotice(told: RwSignal<Option<Told>>) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let words = Memo::new(move |_| told.get().map(|told| explain(settings.locale(), told)).unwrap_or_default());
     let is_idle = Signal::derive(move || words.with(String::is_empty));
     view! {

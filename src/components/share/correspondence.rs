@@ -16,7 +16,7 @@ use crate::state::{BoardUi, GameState, Phase, Session, SettingsState};
 #[component]
 pub fn Correspondence() -> impl IntoView {
     let by_link = ByLink::provide();
-    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
+    let (game, board) = (GameState::here(), BoardUi::here());
     let is_shown = Memo::new(move |_| game.is_correspondence() && board.tool.with(Option::is_none));
     move || is_shown.get().then(|| view! { <Panel by_link /> })
 }
@@ -87,8 +87,8 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
 
 #[component]
 fn Panel(by_link: ByLink) -> impl IntoView {
-    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
-    let (settings, modes) = (expect_context::<SettingsState>(), expect_context::<Modes>());
+    let (game, board) = (GameState::here(), BoardUi::here());
+    let (settings, modes) = (SettingsState::here(), Modes::here());
     let field = NodeRef::<html::Input>::new();
     let told = Signal::derive(move || told(by_link, game, board, settings.locale()));
     let chosen = Memo::new(move |_| board.previewed().filter(|_| game.is_move_sent()));

@@ -23,7 +23,7 @@ pub fn OtherForms(
     /// Whether they are seen at once.
     open: Memo<bool>,
 ) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let (exporter, desk, node) = (Exporter::here(), expect_context::<Desk>(), lazy::sheet());
     let tasks = Tasks::here();
     // Whether what was done last went well.

@@ -27,7 +27,7 @@ enum Became {
 /// The link, as a code and as text, and what can be done with it.
 #[component]
 pub fn TheLink(link: Link) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let (exporter, tasks) = (Exporter::here(), Tasks::here());
     let field = NodeRef::<html::Input>::new();
     let text = move || link.get().unwrap_or_default();
@@ -95,7 +95,7 @@ pub fn TheLink(link: Link) -> impl IntoView {
 /// The link as a QR code, as far as one holds it.
 #[component]
 fn Code(link: Link) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let code = Memo::new(move |_| link.with(|link| link.as_deref().and_then(qr::svg)));
     let is_fine = Memo::new(move |_| link.with(|link| link.as_ref().is_some_and(|link| link.len() > qr::EASY)));
     let told = move || match (code.with(Option::is_some), is_fine.get()) {

@@ -11,7 +11,7 @@ use crate::state::{GameState, Session, SettingsState};
 /// Takes links from the address, and shows what there is to tell of them and of games by post.
 #[component]
 pub fn LinksPart() -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let links = expect_context::<Links>();
     links.look(Way::Start);
     address::on_fragment_change(move || links.look(Way::Address));

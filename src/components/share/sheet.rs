@@ -25,7 +25,7 @@ pub fn ShareSheet() -> impl IntoView {
 lazy!(share, share, content);
 
 fn content() -> impl IntoView {
-    let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
+    let (game, board) = (GameState::here(), BoardUi::here());
     let numbered = board.numbered.get_untracked();
     let sharing = RwSignal::new(untrack(|| game.session(|session| Sharing::new(session, numbered))));
     let link: Link = Memo::new(move |_| {
@@ -52,7 +52,7 @@ fn content() -> impl IntoView {
 /// What is shared.
 #[component]
 fn Whats(sharing: RwSignal<Sharing>) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let whats: [(What, Words); 3] = [
         (What::Position, |locale| t!(locale, share.position)),
         (What::Game, |locale| t!(locale, share.game)),
@@ -88,8 +88,8 @@ fn Whats(sharing: RwSignal<Sharing>) -> impl IntoView {
 /// What the reader is to do.
 #[component]
 fn Readers(sharing: RwSignal<Sharing>) -> impl IntoView {
-    let (game, saved) = (expect_context::<GameState>(), expect_context::<Saved>());
-    let settings = expect_context::<SettingsState>();
+    let (game, saved) = (GameState::here(), Saved::here());
+    let settings = SettingsState::here();
     let reader = move |(reader, label): (Mode, Words)| {
         let choose = move |()| {
             if reader == Mode::Play {
@@ -134,7 +134,7 @@ fn Readers(sharing: RwSignal<Sharing>) -> impl IntoView {
 #[component]
 fn Options(sharing: RwSignal<Sharing>) -> impl IntoView {
     const COORDINATES: [Option<bool>; 3] = [None, Some(true), Some(false)];
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let numbers = move || {
         let numbered = Signal::derive(move || sharing.with(|sharing| sharing.numbers));
         let choose = move |numbers| sharing.update(|sharing| sharing.numbers = numbers);

@@ -25,7 +25,7 @@ enum Way {
 /// The board for somebody's page: what to write there, and how it looks.
 #[component]
 pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let tasks = Tasks::here();
     let way = RwSignal::new(Way::Element);
     let open = RwSignal::new(false);

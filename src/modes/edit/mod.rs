@@ -46,7 +46,7 @@ impl Edit {
     pub fn provide(label: RwSignal<String>) {
         let edit =
             Self { play: Play::here(), label, shift: StoredValue::new(false), held: StoredValue::new(Held::default()) };
-        expect_context::<Modes>().provide(Kind::Edit, Arc::new(edit));
+        Modes::here().provide(Kind::Edit, Arc::new(edit));
         edit_events::on_edit_event(".board, .tools, .tree", move |done, is_shift| {
             edit.shift.set_value(is_shift);
             match done {

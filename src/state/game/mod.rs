@@ -91,6 +91,16 @@ pub enum Notice {
 }
 
 impl GameState {
+    /// The games of the components around.
+    ///
+    /// # Panics
+    /// Outside them.
+    #[must_use]
+    #[inline(never)]
+    pub fn here() -> Self {
+        expect_context()
+    }
+
     /// The state of a table, in the current reactive owner.
     #[must_use]
     pub fn new(table: Table) -> Self {

@@ -50,6 +50,16 @@ pub enum Library {
 }
 
 impl Saved {
+    /// The saved state of the components around.
+    ///
+    /// # Panics
+    /// Outside them.
+    #[must_use]
+    #[inline(never)]
+    pub fn here() -> Self {
+        expect_context()
+    }
+
     /// Nothing is known yet of what the browser keeps of these games.
     fn new(game: GameState) -> Self {
         Self {

@@ -1,84 +1,115 @@
-//! The order of the modules in `crates/rules`: which may name which.
+//! The layers of the modules inside a folder: a module names only modules in the layers below its own, so there are no circles.
 
 use super::source::{self, Source};
 use anyhow::Result;
 use std::path::Path;
 
-const FOLDER: &str = "crates/rules/src";
+/// A folder of modules. Each entry of `layers` lists modules that don't know each other; the lowest layer comes first.
+struct Folder {
+    path: &'static str,
+    layers: &'static [&'static [&'static str]],
+}
 
-const BASE: &[&str] = &["color", "grade", "point", "size"];
-const BOARD: &[&str] = &["board", "chain", "zobrist"];
-const RULES: &[&str] = &["ruleset", "handicap", "history", "ko", "opening", "refusal", "suicide"];
+const CHECKED: &[Folder] = &[RULES, RECORD, APP];
 
-/// Each module and the groups of modules that it may name, beside itself.
-const MODULES: &[(&str, &[&[&str]])] = &[
-    ("color", &[BASE]),
-    ("grade", &[BASE]),
-    ("point", &[BASE]),
-    ("size", &[BASE]),
-    ("board", &[BASE, BOARD]),
-    ("chain", &[BASE, BOARD]),
-    ("zobrist", &[BASE, BOARD]),
-    ("ruleset", &[BASE, BOARD, RULES]),
-    ("handicap", &[BASE, BOARD, RULES]),
-    ("history", &[BASE, BOARD]),
-    ("ko", &[BASE, BOARD, RULES]),
-    ("opening", &[BASE, BOARD, RULES]),
-    ("refusal", &[BASE]),
-    ("suicide", &[BASE, BOARD, RULES]),
-    ("game", &[BASE, BOARD, RULES]),
-    ("score", &[BASE, BOARD, &["ruleset", "handicap"]]),
-    ("clock", &[BASE]),
-];
+const RULES: Folder = Folder {
+    path: "crates/rules/src",
+    layers: &[
+        &["color", "size"],
+        &["grade", "point", "refusal", "ruleset", "zobrist"],
+        &["board", "handicap", "opening"],
+        &["history", "score", "suicide"],
+        &["ko"],
+        &["game"],
+    ],
+};
 
-/// Checks every module of the rules crate. `lib.rs` may name all; tests may too.
+const RECORD: Folder = Folder {
+    path: "crates/record/src",
+    layers: &[
+        &["kind", "orientation", "terms", "value"],
+        &["point_set"],
+        &["tree"],
+        &["replay_limit"],
+        &["sgf"],
+        &["branch", "edit", "merge", "record"],
+        &["replay"],
+        &["link", "place", "problem"],
+        &["diagram"],
+    ],
+};
+
+const APP: Folder =
+    Folder { path: "src", layers: &[&["browser", "i18n"], &["state"], &["modes"], &["components"], &["embed"]] };
+
+/// Checks every file of the checked folders except the crate roots, the programs in `bin/` and the tests.
 pub(super) fn check() -> Result<Vec<String>> {
     let mut violations = Vec::new();
-    for file in source::files(Path::new(FOLDER), "rs")? {
-        let inside = file.strip_prefix(FOLDER).unwrap_or(&file);
-        let module = inside.iter().next().map(|part| part.to_string_lossy().trim_end_matches(".rs").to_owned());
-        match module {
-            Some(module) if module != "lib" && !file.ends_with("tests.rs") => {
-                violations.extend(violations_in(&module, &Source::read(&file)?));
+    for folder in CHECKED {
+        let mut missing: Vec<&str> = folder.layers.concat();
+        for path in source::files(Path::new(folder.path), "rs")? {
+            let module = module_path(path.strip_prefix(folder.path).unwrap_or(&path));
+            let Some(top) = module.first().map(String::as_str) else { continue };
+            missing.retain(|name| *name != top);
+            if !matches!(top, "lib" | "main" | "bin") && !module.iter().any(|name| name == "tests") {
+                violations.extend(folder.violations_in(top, module.len(), &Source::read(&path)?));
             }
-            _ => {}
         }
+        violations.extend(missing.iter().map(|name| {
+            format!("{}: no module {name}: remove it from the table in xtask/src/house/modules.rs", folder.path)
+        }));
     }
     Ok(violations)
 }
 
-fn violations_in(module: &str, file: &Source) -> Vec<String> {
-    let Some((_, allowed)) = MODULES.iter().find(|(name, _)| *name == module) else {
-        return vec![file.violation(0, "a new module: add it to the table in xtask/src/house/modules.rs")];
-    };
-    let code = source::without_comments_and_strings(&file.text);
-    let shipped = code.split("#[cfg(test)]").next().unwrap_or_default();
-    let is_module = |name: &str| MODULES.iter().any(|(known, _)| *known == name);
-    let mut violations = Vec::new();
-    for (at, name) in named_after(shipped, "crate") {
-        if !is_module(name) {
-            violations.push(
-                file.violation(at, &format!("crate::{name} hides its module: name it, as in crate::board::Board")),
-            );
-        }
-    }
-    for (at, name) in named_after(shipped, "crate").into_iter().chain(named_after(shipped, "super")) {
-        if is_module(name) && name != module && !allowed.concat().contains(&name) {
-            violations.push(file.violation(at, &format!("{module} may not know {name}")));
-        }
-    }
-    violations
+/// The names of the modules that lead to a file, its own last: `a/mod.rs` is `a`, `a/b.rs` is `a` and `b`.
+fn module_path(file: &Path) -> Vec<String> {
+    let file = file.with_extension("");
+    let names = file.iter().map(|name| name.to_string_lossy().into_owned());
+    names.filter(|name| name != "mod").collect()
 }
 
-/// Returns the names, with their offsets, that follow `root::` directly or in a `root::{a::X, b::{Y, Z}}` group.
+impl Folder {
+    /// The layer of a module, counted from the lowest.
+    fn layer(&self, module: &str) -> Option<usize> {
+        self.layers.iter().position(|layer| layer.contains(&module))
+    }
+
+    /// What is wrong in a file of `module`, which is `depth` modules below the crate's root.
+    fn violations_in(&self, module: &str, depth: usize, file: &Source) -> Vec<String> {
+        let Some(layer) = self.layer(module) else {
+            return vec![file.violation(0, "a new module: add it to the table in xtask/src/house/modules.rs")];
+        };
+        let code = source::without_comments_and_strings(&file.text);
+        let shipped = code.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
+        let mut violations = Vec::new();
+        for root in ["crate".to_owned(), vec!["super"; depth].join("::")] {
+            for (at, name) in named_after(shipped, &root) {
+                match self.layer(name) {
+                    _ if name == module => {}
+                    None => violations.push(
+                        file.violation(at, &format!("{root}::{name} hides its module: write crate::MODULE::{name}")),
+                    ),
+                    Some(other) if other >= layer => {
+                        violations.push(file.violation(at, &format!("{module} may not know {name}")));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        violations
+    }
+}
+
+/// The names, with their offsets, that follow `root::` directly or in a `root::{a::X, b::{Y, Z}}` group.
 fn named_after<'a>(code: &'a str, root: &str) -> Vec<(usize, &'a str)> {
     let path = format!("{root}::");
     let mut names = Vec::new();
     for (at, _) in code.match_indices(&path) {
-        let part_of_a_longer_word =
-            code[..at].ends_with(|before: char| before.is_alphanumeric() || "_$".contains(before));
+        let is_part_of_a_longer_path =
+            code[..at].ends_with(|before: char| before.is_alphanumeric() || "_$:".contains(before));
         let start = at + path.len();
-        if part_of_a_longer_word {
+        if is_part_of_a_longer_path {
             continue;
         }
         if code[start..].starts_with('{') {
@@ -90,7 +121,7 @@ fn named_after<'a>(code: &'a str, root: &str) -> Vec<(usize, &'a str)> {
     names
 }
 
-/// Returns the first word of each path in the `{...}` group that opens at `start`.
+/// The first word of each path in the `{...}` group that opens at `start`.
 fn group_heads(code: &str, start: usize) -> Vec<(usize, &str)> {
     let mut heads = Vec::new();
     let mut depth = 0;
@@ -110,7 +141,7 @@ fn group_heads(code: &str, start: usize) -> Vec<(usize, &str)> {
     heads
 }
 
-/// Returns the first word after `start`, without spaces before it.
+/// The word at `start`, past spaces.
 fn word_at(code: &str, start: usize) -> Option<(usize, &str)> {
     let start = start + (code[start..].len() - code[start..].trim_start().len());
     source::words(&code[start..]).next().filter(|(at, _)| *at == 0).map(|(_, word)| (start, word))
@@ -121,38 +152,58 @@ mod tests {
     use super::*;
 
     fn violations(module: &str, text: &str) -> Vec<String> {
-        violations_in(module, &Source::new(&format!("{module}.rs"), text))
+        violations_below(module, 1, text)
+    }
+
+    fn violations_below(module: &str, depth: usize, text: &str) -> Vec<String> {
+        RULES.violations_in(module, depth, &Source::new(&format!("{module}.rs"), text))
     }
 
     #[test]
-    fn modules_may_name_those_below_and_beside_them() {
-        assert!(violations("board", "use crate::{\n    color::Color,\n    chain::{Chain, Liberties},\n};").is_empty());
+    fn a_module_may_name_itself_and_the_layers_below() {
+        assert!(violations("board", "use crate::{\n    color::Color,\n    point::{Point, Points},\n};").is_empty());
         assert!(violations("game", "use crate::ko::Ko;\nfn f(b: &crate::board::Board) {}").is_empty());
+        assert!(violations("score", "pub(in crate::score) fn f() {}").is_empty());
     }
 
     #[test]
-    fn modules_may_not_name_those_above_them() {
+    fn a_module_may_not_name_its_own_layer_or_those_above() {
         assert_eq!(violations("color", "\nuse crate::board::Board;"), ["color.rs:2: color may not know board"]);
         assert_eq!(
             violations("score", "use crate::{\n    color::Color,\n    game::{Game},\n};"),
             ["score.rs:3: score may not know game"]
         );
         assert_eq!(violations("board", "use super::game::Game;").len(), 1);
+        assert_eq!(violations("history", "use crate::score::Score;").len(), 1);
     }
 
     #[test]
-    fn names_from_the_root_of_the_crate_are_reported() {
+    fn super_names_the_crate_only_from_the_right_depth() {
+        assert!(violations_below("score", 2, "use super::game::X;").is_empty());
+        assert_eq!(violations_below("score", 2, "use super::super::game::Game;").len(), 1);
+        assert_eq!(module_path(Path::new("score/mod.rs")), ["score"]);
+        assert_eq!(module_path(Path::new("score/dead.rs")), ["score", "dead"]);
+    }
+
+    #[test]
+    fn names_from_the_crates_root_hide_their_module() {
         assert_eq!(violations("board", "use crate::{Color, point::Point};").len(), 1);
     }
 
     #[test]
-    fn tests_comments_and_macros_are_ignored() {
+    fn tests_comments_and_macros_do_not_count() {
         assert!(violations("board", "// crate::game\n$crate::x!();\npub(crate) fn f() {}").is_empty());
         assert!(violations("board", "fn f() {}\n#[cfg(test)]\nmod tests { use crate::game::Game; }").is_empty());
     }
 
     #[test]
-    fn an_unknown_module_is_reported() {
+    fn code_behind_a_field_for_tests_counts() {
+        let text = "struct S {\n    #[cfg(test)]\n    tried: usize,\n}\nuse crate::game::Game;";
+        assert_eq!(violations("board", text), ["board.rs:5: board may not know game"]);
+    }
+
+    #[test]
+    fn an_unknown_module_has_to_be_added_to_the_table() {
         assert!(violations("fresh", "")[0].contains("add it to the table"));
     }
 }

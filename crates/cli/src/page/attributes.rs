@@ -1,18 +1,19 @@
-//! The attributes of an embedded board, as a tag or the info string of a fence has them.
+//! The attributes of an embedded board, from a tag or the info string of a fence.
 
 use baduk_view::embed_code;
 
 use crate::still::Look;
 
-/// Attributes by name, in their order. Of several of one name the first counts.
+/// Attributes with their names, in order. If a name is repeated, the first one counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Attributes(pub(super) Vec<(String, String)>);
 
 impl Attributes {
-    /// The attributes in an info string, behind its first word: `key=value`, the value in quotes if it has blanks; a key alone is on.
+    /// Reads the attributes of an info string, after its first word: `key=value`, with quotes if the value has spaces.
+    /// A key alone is on.
     ///
     /// # Errors
-    /// The word that is no attribute.
+    /// When a word is not an attribute.
     pub(super) fn of_info(text: &str) -> Result<Self, String> {
         let mut attributes = Vec::new();
         let mut rest = text.trim_ascii_start();
@@ -43,10 +44,10 @@ impl Attributes {
         embed_code::tag(element, &attributes)
     }
 
-    /// What they ask of a picture.
+    /// The picture options that these attributes set.
     ///
     /// # Errors
-    /// When one cannot be followed.
+    /// When a value is not valid.
     pub(super) fn look(&self) -> Result<Look<'_>, String> {
         let coordinates = match self.get("coordinates") {
             None => None,
@@ -68,7 +69,7 @@ impl Attributes {
     }
 }
 
-/// A value and what is behind it; `None` when its quote has no end or something touches it.
+/// Splits a value from the rest. `None` if its closing quote is missing, or is not followed by a space.
 fn split_value(text: &str) -> Option<(&str, &str)> {
     let Some(quote) = text.chars().next().filter(|c| matches!(c, '"' | '\'')) else {
         return Some(text.split_at(text.find(|c: char| c.is_ascii_whitespace()).unwrap_or(text.len())));
@@ -99,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_attribute_is_told() {
+    fn an_invalid_attribute_is_an_error() {
         for (info, word) in [
             ("at=1 <b> x", "<b>"),
             ("=x", "=x"),

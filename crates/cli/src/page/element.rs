@@ -1,4 +1,4 @@
-//! A `<baduk-pan>` element with its still picture.
+//! Adds a still picture to a `<baduk-pan>` element.
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
@@ -12,19 +12,19 @@ use super::source::source;
 use crate::opened::open;
 use crate::still::draw;
 
-/// How a picture is laid into its page.
+/// The layout of a picture in its page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Layout {
-    /// On lines of its own, which begin so.
+    /// On lines of its own, with this prefix.
     Lines(String),
-    /// On the line of a paragraph of Markdown, where even what is between tags is Markdown.
+    /// On the line of a Markdown paragraph, where text between tags is Markdown too.
     Inline,
 }
 
-/// The element that a fence with these attributes and this content becomes.
+/// The element for a fence with these attributes and this content.
 ///
 /// # Errors
-/// Why it cannot be drawn.
+/// When it can't be drawn.
 pub(super) fn of_fence(
     attributes: &Attributes,
     content: &str,
@@ -32,18 +32,18 @@ pub(super) fn of_fence(
     folder: &Folder,
 ) -> Result<String, String> {
     let content = content.trim_matches(['\r', '\n']);
-    // A blank line before the game: then it is a block by itself, which may have blank lines too.
+    // With a blank line before it, the game is a block of its own, which may contain blank lines.
     let game = format!("\n{}\n", embed_code::content(content));
     let inner = if content.trim().is_empty() { "" } else { &game };
     let svg = picture(attributes, inner, folder)?;
     Ok(lines(&format!("{}\n{svg}\n{inner}</{NAME}>", attributes.tag(NAME)), prefix))
 }
 
-/// Draws an element's picture. Returns which part of the text to replace, and with what: the picture from an earlier run where there is
-/// one, or else the empty range right after the first tag.
+/// Draws an element's picture. Returns the range of the text to replace, and the replacement. The range is that of the
+/// picture from an earlier run, or else empty and right after the opening tag.
 ///
 /// # Errors
-/// Why it cannot be drawn.
+/// When it can't be drawn.
 pub(super) fn filled(
     element: &Element,
     text: &str,
@@ -52,7 +52,7 @@ pub(super) fn filled(
 ) -> Result<(Range<usize>, String), String> {
     let Element { attributes, inner, still, .. } = element;
     let place = still.clone().unwrap_or(inner.start..inner.start);
-    // A game inside an earlier picture goes away with it.
+    // A game inside an earlier picture is removed with it.
     let without = [&text[inner.start..place.start], &text[place.end..inner.end]].concat();
     let Layout::Lines(prefix) = layout else {
         return Ok((place, quiet(&picture(attributes, &without, folder)?)));
@@ -67,18 +67,18 @@ pub(super) fn filled(
     Ok((place, format!("{break_line}{svg}{behind}")))
 }
 
-/// The picture. It has its width and height, so that nothing moves when it is there, and gets smaller where there is less room; that
-/// needs no style sheet.
+/// The picture. It has a width and height, so that the page doesn't move while loading, and shrinks where there is less
+/// room, without a style sheet.
 fn picture(attributes: &Attributes, inner: &str, folder: &Folder) -> Result<String, String> {
     let text = source(attributes, inner, folder)?;
     let opened = open(&text, NonZeroUsize::MIN).map_err(|error| error.to_string())?;
     let svg = draw(opened, &attributes.look()?).map_err(|error| error.to_string())?;
     let svg = svg.trim_end().replacen("<svg ", &format!("<svg {MARK}=\"\" style=\"max-width:100%;height:auto\" "), 1);
-    // A page may be in any language.
+    // The page may be in any language.
     Ok(svg.replacen("<desc>", "<desc lang=\"en\">", 1))
 }
 
-/// The text with a prefix before each line but the first; blank lines have no more of it than they need.
+/// Adds a prefix to each line but the first. Blank lines get no trailing spaces.
 fn lines(text: &str, prefix: &str) -> String {
     let mut lines = text.split('\n');
     let mut prefixed = lines.next().unwrap_or_default().to_owned();
@@ -90,7 +90,7 @@ fn lines(text: &str, prefix: &str) -> String {
     prefixed
 }
 
-/// The text without the prefix of each line.
+/// Removes the prefix of each line.
 fn without_prefix(text: &str, prefix: &str) -> String {
     let bare = text.split('\n').map(|line| {
         let bare = line.strip_prefix(prefix).or_else(|| line.strip_prefix(prefix.trim_end()));
@@ -99,7 +99,7 @@ fn without_prefix(text: &str, prefix: &str) -> String {
     bare.collect::<Vec<_>>().join("\n")
 }
 
-/// A picture on one line, in whose texts nothing means anything in Markdown.
+/// A picture on one line, with texts in which no character is Markdown.
 fn quiet(svg: &str) -> String {
     let mut quiet = String::with_capacity(svg.len());
     let (mut is_tag, mut is_reference) = (false, false);
@@ -140,7 +140,7 @@ mod tests {
     const SCRIPT: &str = "<script type=\"application/x-go-sgf\">(;SZ[3]PB[a *b* `c`];B[bb])</script>";
 
     #[test]
-    fn a_picture_is_made_anew_and_all_else_stays() {
+    fn a_picture_is_replaced_and_everything_else_stays() {
         let quoted = Layout::Lines("> ".to_owned());
         for layout in [Layout::Lines(String::new()), quoted, Layout::Inline] {
             for inner in [SCRIPT.to_owned(), format!("\n{SCRIPT}\n<p>words</p>\n"), format!(" {SCRIPT}")] {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_was_moved_is_made_anew_where_it_is() {
+    fn a_moved_picture_is_replaced_in_place() {
         let layout = Layout::Lines(String::new());
         let still = fill(SCRIPT, &layout).replace(SCRIPT, "");
         let moved = format!("\n<p>words</p>{}{SCRIPT}", still.trim());
@@ -196,13 +196,13 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_nothing_that_could_clash_with_another() {
+    fn a_picture_has_no_ids() {
         let line = fill(SCRIPT, &Layout::Inline);
         assert!(!line.contains(" id=") && !line.contains("class=") && !line.contains("url("), "{line}");
     }
 
     #[test]
-    fn a_fence_becomes_blocks_that_end_where_they_should() {
+    fn a_fence_becomes_html_blocks_with_the_right_ends() {
         let content = "(;SZ[3]C[one\n\ntwo</script>];B[bb])\n";
         let attributes = Attributes::of_info("at=1").unwrap();
         let element = of_fence(&attributes, content, "> ", &Folder::default()).unwrap();

@@ -1,19 +1,19 @@
-//! Characters that HTML writes with other characters.
+//! Character references of HTML.
 
-/// The names that are read; every character may also be written by its number.
+/// The names that are known. Numeric references always work.
 const NAMES: [(&str, char); 6] =
     [("amp", '&'), ("lt", '<'), ("gt", '>'), ("quot", '"'), ("apos", '\''), ("nbsp", '\u{a0}')];
 
-/// The longest name or number between `&` and `;`.
-const LONGEST: usize = 10;
+/// The maximum length of a name or number between `&` and `;`.
+const MAX_LENGTH: usize = 10;
 
-/// The text that is meant by HTML's text, or by the value of an attribute. What is no reference stays as it is.
+/// Decodes the character references in HTML text or an attribute value. Invalid ones stay as they are.
 pub(super) fn decode(html: &str) -> String {
     let mut pieces = html.split('&');
     let mut text = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
         let named =
-            piece.find(';').filter(|&end| end <= LONGEST).and_then(|end| Some((character(&piece[..end])?, end)));
+            piece.find(';').filter(|&end| end <= MAX_LENGTH).and_then(|end| Some((character(&piece[..end])?, end)));
         match named {
             Some((character, end)) => {
                 text.push(character);
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_read_as_it_was_before() {
+    fn a_text_survives_escaping() {
         let text = "a\"b' <i>&amp;\r\n가";
         assert_eq!(decode(&escape::html(text)), text);
     }

@@ -1,4 +1,4 @@
-//! The files that a page may name.
+//! The files that a page may refer to.
 
 use std::fs::{File, canonicalize, metadata};
 use std::io::Read;
@@ -6,59 +6,59 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::decode::decode;
 
-/// The most bytes that a record may have, on a page as in the browser.
-const LARGEST: u64 = 20_000_000;
+/// The maximum size of a record in bytes, on a page as in the browser.
+const MAX_BYTES: u64 = 20_000_000;
 
-/// Where a page lies, and the folder that it belongs to: no file outside of that is read.
+/// A page's location, and the folder outside of which no file is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folder {
     root: PathBuf,
-    /// The page's own folder, from there on.
+    /// The page's own folder, relative to the root folder.
     page: PathBuf,
 }
 
 impl Folder {
-    /// The folder of a page that belongs to nothing else.
+    /// The folder of a standalone page.
     #[must_use]
     pub fn of_page(page: &Path) -> Self {
         Self { root: page.parent().unwrap_or(Path::new("")).to_owned(), page: PathBuf::new() }
     }
 
-    /// The folder of a chapter, whose path is that from the folder of its book.
+    /// The folder of a chapter, whose path is relative to the folder of its book.
     pub(super) fn of_chapter(book: &Path, chapter: &Path) -> Self {
         Self { root: book.to_owned(), page: chapter.parent().unwrap_or(Path::new("")).to_owned() }
     }
 
-    /// The text of the file at an address that is relative to the page. What is behind its `?` or `#` is no part of it.
+    /// The text of the file at a URL relative to the page. A query and a fragment are ignored.
     ///
     /// # Errors
-    /// When it is not a regular file below the root folder, cannot be read, or is larger than a record may be.
+    /// When it is not a regular file below the root folder, can't be read, or is too large for a record.
     pub(super) fn text(&self, address: &str) -> Result<String, String> {
         let elsewhere = || format!("sgf {address}: the file must be in the page's folder or below it");
         let path = address.split(['?', '#']).next().unwrap_or_default();
         let path = Some(path).filter(|path| !path.contains(':')).and_then(unquoted).ok_or_else(elsewhere)?;
         let path = self.below_root(Path::new(&path)).ok_or_else(elsewhere)?;
         let refuse = |error: &dyn std::fmt::Display| format!("sgf {}: {error}", path.display());
-        // A link may lead out of the folder all the same.
+        // A symbolic link may still lead outside.
         let real = canonicalize(&path).map_err(|error| refuse(&error))?;
         let root = if self.root.as_os_str().is_empty() { Path::new(".") } else { &self.root };
         if !real.starts_with(canonicalize(root).map_err(|error| refuse(&error))?) {
             return Err(elsewhere());
         }
-        // Only to open another kind of file, such as a pipe, may take for ever.
+        // Merely opening another kind of file, such as a pipe, may block forever.
         if !metadata(&real).map_err(|error| refuse(&error))?.is_file() {
             return Err(refuse(&"not a regular file"));
         }
         let mut bytes = Vec::new();
         let file = File::open(&real).map_err(|error| refuse(&error))?;
-        file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| refuse(&error))?;
-        if bytes.len() as u64 > LARGEST {
-            return Err(refuse(&format_args!("larger than {LARGEST} bytes")));
+        file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| refuse(&error))?;
+        if bytes.len() as u64 > MAX_BYTES {
+            return Err(refuse(&format_args!("larger than {MAX_BYTES} bytes")));
         }
         Ok(decode(&bytes, None).text)
     }
 
-    /// The path of a file, unless its own leads out of the root folder on the way.
+    /// The path of a file; `None` if it leaves the root folder on the way.
     fn below_root(&self, path: &Path) -> Option<PathBuf> {
         let mut below = PathBuf::new();
         for component in self.page.components().chain(path.components()) {
@@ -73,7 +73,7 @@ impl Folder {
     }
 }
 
-/// A path with `%20` read as a blank. `None` when that is no text.
+/// Decodes `%20` and the like in a path. `None` if the result is not text.
 fn unquoted(path: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut rest = path.as_bytes();
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn files_in_the_pages_folder_and_below_are_read() {
+    fn files_in_the_folder_of_the_page_are_read() {
         let root = site("below");
         let folder = Folder::of_page(&root.join("site/page.md"));
         for address in ["games/a%20b.sgf", "./games/a b.sgf?x#y", "games//a%20b.sgf", "games/../games/a%20b.sgf"] {
@@ -163,7 +163,7 @@ mod tests {
         let folder = Folder::of_page(&root.join("site/page.md"));
         assert!(folder.text("games").unwrap_err().contains("not a regular file"));
         let large = File::create(root.join("site/large.sgf")).unwrap();
-        large.set_len(LARGEST + 1).unwrap();
+        large.set_len(MAX_BYTES + 1).unwrap();
         assert!(folder.text("large.sgf").unwrap_err().contains("larger than 20000000 bytes"));
         if cfg!(unix) && std::process::Command::new("mkfifo").arg(root.join("site/pipe")).status().is_ok() {
             assert!(folder.text("pipe").unwrap_err().contains("not a regular file"));

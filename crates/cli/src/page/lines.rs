@@ -1,4 +1,4 @@
-//! The lines of a Markdown text, looked at once: of a place on a long line not all of that line has to be looked at again.
+//! The lines of a Markdown text, indexed once, so that long lines are not scanned again and again.
 
 /// The lines of a text.
 pub(super) struct Lines<'a> {
@@ -8,16 +8,16 @@ pub(super) struct Lines<'a> {
 
 struct Line {
     start: usize,
-    /// Where something stands on it for the first time that is no blank and no mark of a list or a quotation.
+    /// The offset of the first character that is not white space or a marker of a list or quotation.
     begins: usize,
-    /// Where the blanks begin with which it ends.
+    /// The offset of the trailing white space.
     ends: usize,
 }
 
 impl<'a> Lines<'a> {
-    /// The lines of a text.
+    /// Indexes the lines of a text.
     pub(super) fn of(text: &'a str) -> Self {
-        // A line ends with "\n", "\r\n" or "\r", as in Markdown.
+        // As in Markdown, a line ends with "\n", "\r\n" or "\r".
         let breaks =
             text.char_indices().filter(|&(at, c)| c == '\n' || (c == '\r' && !text[at + 1..].starts_with('\n')));
         let ends = breaks.map(|(at, _)| at).chain([text.len()]);
@@ -33,13 +33,13 @@ impl<'a> Lines<'a> {
         Self { text, lines }
     }
 
-    /// The number of the line on which a place is, counted from 1.
+    /// The line number of an offset, counted from 1.
     pub(super) fn number(&self, at: usize) -> usize {
         self.lines.partition_point(|line| line.start <= at)
     }
 
-    /// What stands before a place on its line, as the lines after it have to begin: blanks for the marks of a list, `>` for a
-    /// quotation. `None` when there is anything else.
+    /// The prefix that later lines need to continue the list or quotation of an offset's line: spaces for list markers,
+    /// `>` for quotations. `None` if anything else comes before the offset.
     pub(super) fn prefix(&self, at: usize) -> Option<String> {
         let line = self.line(at)?;
         let before = self.text.get(line.start..at).filter(|_| at <= line.begins)?;
@@ -47,23 +47,23 @@ impl<'a> Lines<'a> {
         Some(before.chars().map(|c| if matches!(c, '>' | '\t') { c } else { ' ' }).collect())
     }
 
-    /// Whether the line above a place is blank, or there is none. `prefix` is what its list or quotation puts before each line.
+    /// Whether the line above an offset is blank, or there is none. `prefix` is that of its list or quotation.
     pub(super) fn is_after_blank(&self, at: usize, prefix: &str) -> bool {
         let above = self.number(at).checked_sub(2).and_then(|above| self.lines.get(above));
         above.is_none_or(|above| self.is_blank(above, prefix))
     }
 
-    /// Whether nothing follows a place on its line.
+    /// Whether nothing follows an offset on its line.
     pub(super) fn is_at_line_end(&self, at: usize) -> bool {
         self.line(at).is_none_or(|line| at >= line.ends)
     }
 
-    /// Whether the line below a place is blank, or there is none. `prefix` is what its list or quotation puts before each line.
+    /// Whether the line below an offset is blank, or there is none. `prefix` is that of its list or quotation.
     pub(super) fn is_before_blank(&self, at: usize, prefix: &str) -> bool {
         self.lines.get(self.number(at)).is_none_or(|below| self.is_blank(below, prefix))
     }
 
-    /// Whether a line holds nothing but the start of `prefix`. Any other `>` may begin a quotation or be text.
+    /// Whether a line has only the start of `prefix`. Any other `>` may start a quotation or be text.
     fn is_blank(&self, line: &Line, prefix: &str) -> bool {
         prefix.starts_with(&self.text[line.start..line.ends])
     }
@@ -73,7 +73,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Whether a line of nothing else is blank in Markdown. A form feed is not always.
+/// Whether a line of only this character is blank in Markdown. For a form feed, that depends.
 const fn is_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r')
 }
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_knows_its_line_and_those_around_it() {
+    fn an_offset_has_a_line_and_lines_around_it() {
         let text = "a\n > \r\nb <x> \r\n\nc";
         let lines = Lines::of(text);
         let at = text.find("<x>").unwrap();

@@ -1,36 +1,36 @@
-//! Where Markdown has fences and where it has HTML, as CommonMark and pulldown-cmark have it.
+//! Finds fences and HTML in Markdown, as CommonMark and pulldown-cmark do.
 
 use std::ops::Range;
 
 use baduk_view::embed_code::FENCE;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag};
 
-/// What of a Markdown text is of use.
+/// The relevant parts of a Markdown text.
 #[derive(Debug, Default)]
 pub(super) struct Markdown {
     /// The fences that are boards.
     pub(super) fences: Vec<Fence>,
-    /// Where there is HTML, in order.
+    /// The ranges of HTML, in order.
     html: Vec<Range<usize>>,
-    /// Those of it that are blocks rather than in a paragraph.
+    /// The HTML blocks among them, in contrast to HTML in paragraphs.
     blocks: Vec<Range<usize>>,
-    /// Where paragraphs begin, in order.
+    /// The offsets of paragraphs, in order.
     paragraphs: Vec<usize>,
 }
 
-/// A fenced block.
+/// A fenced code block.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fence {
-    /// From its first backtick to its last.
+    /// From its first to its last backtick.
     pub(super) range: Range<usize>,
-    /// What its first line says behind the first word.
+    /// The rest of its first line after the first word.
     pub(super) info: String,
-    /// Its content, without what a list or a quotation puts before each line.
+    /// Its content, without the prefixes of a list or quotation.
     pub(super) content: String,
 }
 
 impl Markdown {
-    /// Reads a Markdown text. Front matter, tables and footnotes are known, since many pages have them.
+    /// Parses a Markdown text with front matter, tables and footnotes, since many pages have them.
     pub(super) fn read(text: &str) -> Self {
         let text = &with_line_feeds(text);
         let mut markdown = Self::default();
@@ -61,25 +61,25 @@ impl Markdown {
         markdown
     }
 
-    /// Returns where the HTML around a place begins: an HTML block, or inline HTML in a paragraph. `None` where there is no HTML.
+    /// The start of the HTML block, or inline HTML in a paragraph, that contains an offset. `None` outside of HTML.
     pub(super) fn html(&self, at: usize) -> Option<usize> {
         let html = holding(&self.html, at)?;
         Some(self.block(at).unwrap_or(html.start))
     }
 
-    /// Where the HTML block begins in which a place is; `None` for one in a paragraph.
+    /// The start of the HTML block that contains an offset; `None` inside a paragraph.
     pub(super) fn block(&self, at: usize) -> Option<usize> {
         holding(&self.blocks, at).map(|block| block.start)
     }
 
-    /// Whether a paragraph begins at a place.
+    /// Whether a paragraph starts at an offset.
     pub(super) fn begins_paragraph(&self, at: usize) -> bool {
         self.paragraphs.binary_search(&at).is_ok()
     }
 }
 
-/// The text with each lone carriage return replaced by a line feed, so that places stay the same. Both end a line in Markdown,
-/// but pulldown-cmark overlooks a carriage return at the end of a fence's first line.
+/// Replaces each lone carriage return with a line feed, which keeps offsets. Both end a line in Markdown, but
+/// pulldown-cmark overlooks a carriage return at the end of a fence's first line.
 fn with_line_feeds(text: &str) -> String {
     let mut letters = text.chars().peekable();
     let mut out = String::with_capacity(text.len());
@@ -93,12 +93,12 @@ fn fence(kind: &CodeBlockKind<'_>, text: &str, range: Range<usize>) -> Option<Fe
     let CodeBlockKind::Fenced(info) = kind else { return None };
     let info = info.trim_ascii().strip_prefix(FENCE)?;
     let is_ours = info.is_empty() || info.starts_with(|c: char| c.is_ascii_whitespace());
-    // What a block takes of the line breaks behind it stays.
+    // Line breaks at the end of a block stay outside of the range.
     let end = range.start + text[range.clone()].trim_end().len();
     is_ours.then(|| Fence { range: range.start..end, info: info.to_owned(), content: String::new() })
 }
 
-/// Returns the range that contains a place. The ranges are in order and don't overlap.
+/// The range that contains an offset. The ranges are in order and don't overlap.
 pub(super) fn holding(ranges: &[Range<usize>], at: usize) -> Option<&Range<usize>> {
     let next = ranges.partition_point(|range| range.start <= at);
     next.checked_sub(1).and_then(|last| ranges.get(last)).filter(|range| range.contains(&at))
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn fences_are_found_as_commonmark_has_them() {
+    fn fences_are_found_as_in_commonmark() {
         for (text, content) in [
             ("```baduk\n(;)\n```\n", "(;)\n"),
             ("~~~ baduk at=1\n(;\n\n)\n~~~", "(;\n\n)\n"),
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_fence_of_ours_is_left() {
+    fn other_fences_stay_unchanged() {
         for text in [
             "```badukpan\n(;)\n```\n",
             "```sgf\n(;)\n```\n",
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn html_is_told_from_code() {
+    fn html_in_code_is_ignored() {
         let text = "<b>\n\na `<b>` and <b>\n\n    <b>\n\n```\n<b>\n```\n";
         let markdown = Markdown::read(text);
         let places: Vec<_> = text

@@ -1,7 +1,7 @@
-//! `badukpan mdbook`: what mdBook calls before it makes its pages.
+//! `badukpan mdbook`, which mdBook calls before it renders a book.
 //!
-//! A preprocessor gets `[context, book]` as JSON and gives the book back (mdBook, "Preprocessors"). Only what is needed of it is
-//! looked at, so that books of all its versions are read.
+//! A preprocessor gets `[context, book]` as JSON and returns the book (mdBook, "Preprocessors"). Only the necessary
+//! parts are read, which works with all versions of mdBook.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use super::{Folder, Kind, Page, complain, fill};
 use crate::failure::Failure;
 use crate::json::Answer;
 
-/// What `mdbook` is asked.
+/// The arguments of `mdbook`.
 #[derive(Args)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -28,10 +28,11 @@ enum What {
     },
 }
 
-/// Fills the boards of a book, or tells whether a renderer can show them.
+/// Fills the boards of a book, or answers whether a renderer is supported.
 ///
 /// # Errors
-/// When standard input is no book, or a board of it cannot be drawn: that is told on standard error, with file and line.
+/// When standard input is not a book, or a board can't be drawn, which is reported on standard error with file and
+/// line.
 pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     if let Some(What::Supports { renderer }) = &asked.what {
         return Ok(Answer { text: String::new(), legal: renderer == "html" });
@@ -47,7 +48,7 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     Err(Failure::File("some boards of the book can't be drawn".to_owned()))
 }
 
-/// What could not be drawn, by file.
+/// The boards that can't be drawn, by file.
 type Complaints = Vec<(PathBuf, Vec<(usize, String)>)>;
 
 fn fill_book(input: &str) -> Result<(String, Complaints), Failure> {
@@ -57,13 +58,13 @@ fn fill_book(input: &str) -> Result<(String, Complaints), Failure> {
     let source = text(&context["config"]["book"]["src"]).unwrap_or_else(|| PathBuf::from("src"));
     let folder = text(&context["root"]).unwrap_or_default().join(source);
     let mut complaints = Vec::new();
-    // They are `sections` up to 0.4, and `items` since.
+    // They are `sections` up to version 0.4, and `items` since.
     let name = ["items", "sections"].into_iter().find(|name| book[*name].is_array()).ok_or_else(not_a_book)?;
     fill_items(&mut book[name], &folder, &mut complaints);
     Ok((book.to_string() + "\n", complaints))
 }
 
-/// Fills the chapters in a list, and those under them.
+/// Fills the chapters of a list, and those below them.
 fn fill_items(items: &mut Value, folder: &Path, complaints: &mut Complaints) {
     for item in items.as_array_mut().into_iter().flatten() {
         let Some(chapter) = item.get_mut("Chapter") else { continue };
@@ -112,14 +113,14 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_cannot_be_drawn_is_told_with_its_file() {
+    fn a_board_that_cannot_be_drawn_is_reported_with_its_file() {
         let (_, complaints) = fill_book(&book("items", "\n```baduk\nnothing\n```\n")).unwrap();
         let (file, of_page) = &complaints[0];
         assert!(file.ends_with("tests/files/ko.md") && of_page[0].0 == 2, "{complaints:?}");
     }
 
     #[test]
-    fn what_is_no_book_is_refused() {
+    fn input_that_is_not_a_book_is_an_error() {
         for input in ["", "{}", "[1]", "[{}, {}]", "[{}, {\"items\": 3}]"] {
             assert!(fill_book(input).is_err(), "{input}");
         }

@@ -1,4 +1,4 @@
-//! Pages with boards that are there before any script runs, and without it.
+//! Adds still pictures to the boards of web pages, which show before any script runs, or without scripts.
 
 mod attributes;
 mod element;
@@ -25,7 +25,7 @@ use lines::Lines;
 use markdown::{Fence, Markdown, holding};
 use scan::{Element, Found, elements};
 
-/// What `page` is asked.
+/// The arguments of `page`.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The page in UTF-8: Markdown if its name ends in .md or .markdown, otherwise HTML.
@@ -35,23 +35,24 @@ pub(crate) struct Arguments {
     output: PathBuf,
 }
 
-/// How a page is written.
+/// The language of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// HTML.
     Html,
-    /// Markdown, which may have HTML in it.
+    /// Markdown, possibly with HTML.
     Markdown,
 }
 
-/// A page whose boards have their pictures.
+/// A page with the pictures of its boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    /// All of it.
+    /// The whole text.
     pub text: String,
-    /// Which parts of the page became which parts of the text, in order. Every byte between them is as it was.
+    /// The ranges of the page that were replaced, and the corresponding ranges of the text, in order. Everything
+    /// between them is unchanged.
     pub filled: Vec<(Range<usize>, Range<usize>)>,
-    /// What could not be drawn, and is as it was: the line, counted from 1, and why.
+    /// The boards that can't be drawn and are unchanged: the line, counted from 1, and the reason.
     pub complaints: Vec<(usize, String)>,
 }
 
@@ -59,18 +60,18 @@ pub struct Page {
 const FOOTNOTE: &str =
     "a board can't start on the line of a footnote label; move it to the next line and indent it by four spaces";
 
-/// A part of a page that becomes something else.
+/// A replacement in a page.
 struct Patch {
-    /// Where its element or fence begins.
+    /// The start of its element or fence.
     at: usize,
     range: Range<usize>,
     text: Result<String, String>,
 }
 
-/// Fills the boards of a page; tells on standard error which could not be.
+/// Fills the boards of a page, and reports on standard error which ones can't be drawn.
 ///
 /// # Errors
-/// When the page cannot be read or written.
+/// When the page can't be read or written.
 pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     let refuse = |path: &Path, error: &dyn std::fmt::Display| Failure::File(format!("{}: {error}", path.display()));
     let text = std::fs::read_to_string(&asked.file).map_err(|error| refuse(&asked.file, &error))?;
@@ -89,15 +90,15 @@ fn kind(path: &Path) -> Kind {
     if matches!(ending.as_str(), "md" | "markdown" | "mdown" | "mkd") { Kind::Markdown } else { Kind::Html }
 }
 
-/// Tells what could not be drawn, in lines such as "page.md:12: why".
+/// Prints the boards that can't be drawn, in lines such as "page.md:12: why".
 fn complain(file: &Path, complaints: &[(usize, String)]) {
     for (line, why) in complaints {
         let _ = writeln!(std::io::stderr(), "{}:{line}: {why}", file.display());
     }
 }
 
-/// A page with its boards filled: fences of Markdown become elements, elements get their picture. Every other byte stays. Files that
-/// the page names are looked for in its folder.
+/// Fills the boards of a page: Markdown fences become elements, and elements get their picture. Everything else is
+/// unchanged. Files that the page refers to are relative to `folder`.
 #[must_use]
 pub fn fill(text: &str, kind: Kind, folder: &Folder) -> Page {
     let lines = Lines::of(text);
@@ -160,7 +161,7 @@ fn layout(element: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>)
         let Some(of_block) = of_block else {
             return if block == range.start { Err(FOOTNOTE.to_owned()) } else { Ok(Layout::Inline) };
         };
-        // What is not in front of the block too is a part of it, but for blanks.
+        // Apart from spaces, everything that is not also in front of the block is part of it.
         let is_indented = |prefix: &String| prefix.strip_prefix(&of_block).is_some_and(|rest| rest.trim().is_empty());
         return Ok(Layout::Lines(prefix.filter(is_indented).unwrap_or(of_block)));
     }
@@ -188,10 +189,10 @@ fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) ->
     let element = Attributes::of_info(info)
         .map_err(|word| format!("{word} is not a valid attribute; use attributes such as at=12"));
     let element = element.and_then(|attributes| of_fence(&attributes, content, &prefix, folder));
-    // A fence may stand right by a paragraph, but a block of HTML needs a blank line there.
+    // A fence may be right next to a paragraph, but an HTML block needs a blank line there.
     let blank = format!("\n{}", prefix.trim_end());
     let is_first = text[..range.start].ends_with(&prefix);
-    // A "\n" behind a line break that is "\r" would only make that longer.
+    // After a "\r", a "\n" would only make the line break longer.
     let line_break = if text[..range.start].ends_with('\r') { "\r" } else { "\n" };
     let before = match is_first && !lines.is_after_blank(range.start, &prefix) {
         true => format!("{line_break}{prefix}"),
@@ -201,7 +202,7 @@ fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) ->
     Patch { at, range: range.clone(), text: element.map(|element| before + &element + &after) }
 }
 
-/// The text with its patches, which come in order and do not overlap. Line breaks are those of the text.
+/// Applies the patches, which are in order and don't overlap, with the line breaks of the text.
 fn apply(text: &str, patches: Vec<Patch>, lines: &Lines<'_>) -> Page {
     let is_crlf = text.split_once('\n').is_some_and(|(first, _)| first.ends_with('\r'));
     let mut page = Page { text: String::with_capacity(text.len()), ..Page::default() };

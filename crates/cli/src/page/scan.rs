@@ -1,14 +1,14 @@
-//! The tags of an HTML page, and the `<baduk-pan>` elements among them.
+//! Finds the `<baduk-pan>` elements and other tags of an HTML page.
 //!
-//! As much of HTML's rules as it takes to know what is a tag (HTML, "Tokenization"): comments, quoted attributes, elements whose
-//! content is text. Everything else of a page is left alone.
+//! It follows HTML (section "Tokenization") as far as needed to find tags: comments, quoted attributes, elements with
+//! text content. Everything else is ignored.
 
 use std::ops::Range;
 
 use super::attributes::Attributes;
 use super::entities;
 
-/// The element that is looked for.
+/// The name of the element.
 pub(super) const NAME: &str = "baduk-pan";
 
 /// The attribute that marks a picture from an earlier run, which may be drawn again.
@@ -20,27 +20,27 @@ const RAW: [&str; 9] = ["script", "style", "textarea", "title", "xmp", "iframe",
 /// A tag.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tag {
-    /// Its name in small letters.
+    /// The name in lower case.
     pub(super) name: String,
     /// Whether it is an end tag.
     pub(super) is_end: bool,
-    /// Where it stands, from `<` to `>`.
+    /// The range from `<` to `>`.
     pub(super) range: Range<usize>,
-    /// Its attributes, references resolved.
+    /// The attributes, decoded.
     pub(super) attributes: Attributes,
-    /// Whether it ends in `/>`.
+    /// Whether it ends with `/>`.
     closes_itself: bool,
 }
 
-/// An element that was looked for, with its tags.
+/// An element with its tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Element {
     pub(super) attributes: Attributes,
-    /// From its first `<` to its last `>`.
+    /// The range from its first `<` to its last `>`.
     pub(super) range: Range<usize>,
-    /// What is between its tags.
+    /// The range between its tags.
     pub(super) inner: Range<usize>,
-    /// The picture from an earlier run, from its first `<` to its last `>`.
+    /// The range of the picture from an earlier run.
     pub(super) still: Option<Range<usize>>,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct Element {
 #[derive(Default)]
 struct StillFinder {
     start: usize,
-    /// How many `<svg>` are open, counting the picture's own.
+    /// How many `<svg>` elements are open, including the picture.
     depth: usize,
     found: Option<Range<usize>>,
 }
@@ -68,29 +68,29 @@ impl StillFinder {
     }
 }
 
-/// What a page holds.
+/// The relevant parts of a page.
 #[derive(Debug, Default)]
 pub(super) struct Found {
     /// The elements outside of comments, scripts and `<pre>`, in order.
     pub(super) elements: Vec<Element>,
-    /// Where something begins that has no end, with what would be it.
+    /// The start of something that has no end, with the missing end.
     pub(super) unclosed: Vec<(usize, String)>,
     /// Comments, declarations and the content of scripts, `<pre>` and the like, in order.
     pub(super) skipped: Vec<Range<usize>>,
-    /// How many bytes were looked at, each time that one was.
+    /// How many bytes were read, including repetitions.
     pub(super) work: usize,
 }
 
-/// Reads tags one after the other. It never goes back, so the work is at most a small multiple of the text's length, whatever has no
-/// end in it.
+/// Reads tags one by one. It never goes back, so the work is linear in the length of the text, even if there are many
+/// unclosed parts.
 pub(super) struct Tags<'a> {
     text: &'a str,
     /// Returns where the HTML around a place begins. `None` is Markdown text: no tag begins there, and no comment or script ends.
     html: &'a dyn Fn(usize) -> Option<usize>,
     at: usize,
-    /// How many `<svg>` or `<math>` are open: there a tag may close itself.
+    /// How many `<svg>` or `<math>` elements are open. Inside them, tags may be self-closing.
     foreign: usize,
-    /// A tag that has no end. Everything behind it is a part of it.
+    /// A tag without an end. Everything after it is part of it.
     unclosed: Option<(usize, String)>,
     skipped: Vec<Range<usize>>,
     work: usize,
@@ -135,12 +135,13 @@ impl<'a> Tags<'a> {
         Self { text, html: &|_| Some(0), at, foreign: 0, unclosed: None, skipped: Vec::new(), work: 0 }
     }
 
-    /// How far the text was read: behind the last tag, and behind the content of its element if that is text.
+    /// The current offset: after the last tag, and after the content of its element if that is text.
     pub(super) const fn at(&self) -> usize {
         self.at
     }
 
-    /// What begins with the `<` at `start`, just before the place where we are; `None` for a comment and for what is no tag.
+    /// Reads what starts with the `<` at `start`, right before the current offset. `None` for a comment and anything
+    /// else that is not a tag.
     fn read(&mut self, start: usize) -> Option<Tag> {
         if self.rest().starts_with(b"!--") {
             self.skip_comment();
@@ -170,7 +171,7 @@ impl<'a> Tags<'a> {
         Some(Tag { name, is_end, range: start..self.at, attributes, closes_itself })
     }
 
-    /// The attributes from here to the tag's end; `None` when that does not come.
+    /// Reads the attributes up to the end of the tag; `None` if it has no end.
     fn attributes(&mut self) -> Option<Attributes> {
         let mut found = Vec::new();
         loop {
@@ -181,7 +182,7 @@ impl<'a> Tags<'a> {
             if is_end {
                 return Some(Attributes(found));
             }
-            // A name may even begin with "=".
+            // A name may even start with "=".
             self.skip(|byte| !byte.is_ascii_whitespace() && !matches!(byte, b'=' | b'/' | b'>'));
             let name = self.text[start..self.at].to_ascii_lowercase();
             self.skip(|byte| byte.is_ascii_whitespace());
@@ -190,7 +191,7 @@ impl<'a> Tags<'a> {
         }
     }
 
-    /// The value behind the `=` that stands here.
+    /// Reads the value after the `=` at the current offset.
     fn value(&mut self) -> Option<&'a str> {
         self.at += 1;
         self.skip(|byte| byte.is_ascii_whitespace());
@@ -207,7 +208,7 @@ impl<'a> Tags<'a> {
         self.text.get(start + 1..self.at - 1)
     }
 
-    /// Goes past the comment whose `!--` stands here.
+    /// Skips the comment whose `!--` is at the current offset.
     fn skip_comment(&mut self) {
         // `<!-->` and `<!--->` are comments too.
         let short = [&b"!-->"[..], b"!--->"].into_iter().find(|short| self.rest().starts_with(short));
@@ -240,7 +241,7 @@ impl<'a> Tags<'a> {
         }
     }
 
-    /// Goes to the end tag of an element, taking its content for text.
+    /// Skips the text content of an element up to its end tag.
     fn skip_content(&mut self, name: &str) {
         let start = self.at;
         loop {
@@ -263,7 +264,7 @@ impl<'a> Tags<'a> {
         (self.html)(at).is_some()
     }
 
-    /// Goes on as long as the bytes are so.
+    /// Skips bytes while `is_so` holds.
     fn skip(&mut self, is_so: impl Fn(u8) -> bool) {
         let skipped = self.rest().iter().take_while(|&&byte| is_so(byte)).count();
         self.at += skipped;
@@ -309,14 +310,14 @@ impl Iterator for Tags<'_> {
 mod tests {
     use super::*;
 
-    /// What is between the tags of each element, and how many have no end.
+    /// The inner text of each element, and how many elements have no end.
     fn found(page: &str) -> (Vec<&str>, usize) {
         let Found { elements, unclosed, .. } = elements(page, &|_| Some(0));
         (elements.into_iter().map(|element| &page[element.inner]).collect(), unclosed.len())
     }
 
     #[test]
-    fn an_element_is_found_whatever_its_tags_look_like() {
+    fn an_element_is_found_with_any_kind_of_tags() {
         for (page, inner) in [
             ("<p><baduk-pan>a</baduk-pan></p>", "a"),
             ("<BADUK-Pan\n at=1 >a</Baduk-pan\n>", "a"),
@@ -334,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_looks_like_an_element_is_none() {
+    fn lookalikes_of_elements_are_ignored() {
         for page in [
             "<!-- <baduk-pan></baduk-pan> -->",
             "<!-- <baduk-pan></baduk-pan>",
@@ -353,14 +354,14 @@ mod tests {
     }
 
     #[test]
-    fn an_element_without_an_end_is_told() {
+    fn an_unclosed_element_is_reported() {
         assert_eq!(found("<baduk-pan> <p>"), (vec![], 1));
         assert_eq!(found("<baduk-pan> <baduk-pan>a</baduk-pan>"), (vec!["a"], 1));
         assert_eq!(found("<svg><baduk-pan><script/>a</baduk-pan>"), (vec!["<script/>a"], 0));
     }
 
     #[test]
-    fn behind_a_tag_without_an_end_there_is_nothing() {
+    fn nothing_is_found_after_an_unclosed_tag() {
         for page in ["<baduk-pan at='", "<p baduk-pan </baduk-pan", "<p title=\"<baduk-pan></baduk-pan>"] {
             let found = elements(page, &|_| Some(0));
             assert_eq!((found.elements.len(), found.unclosed.len(), found.unclosed[0].0), (0, 1, 0), "{page}");
@@ -369,7 +370,7 @@ mod tests {
         assert_eq!((told.0, told.1.as_str()), (1, "the tag </p has no end: > would be it"));
     }
 
-    /// What each of these repeats has no end, or one that is far away.
+    /// Parts without an end, or with one that is far away.
     const REPEATED: [&str; 24] = [
         "<a x ",
         "<a x=\"",

@@ -1,4 +1,4 @@
-//! Where the game of an embedded board is written.
+//! Finds the game of an embedded board.
 
 use baduk_view::embed_code::SCRIPT_TYPE;
 
@@ -7,11 +7,11 @@ use super::entities;
 use super::folder::Folder;
 use super::scan::{Tag, Tags};
 
-/// The text of the game: of an attribute (`sgf`, `link`, `diagram`), of the file that `sgf` names, or else of the element's own
-/// content. An empty record for a board to play or write on that names none.
+/// The text of the game: from an attribute (`sgf`, `link`, `diagram`), from the file that `sgf` refers to, or from the
+/// element's content. It is an empty record for a board to play or edit without a game.
 ///
 /// # Errors
-/// When there is none, or its file cannot be read.
+/// When there is no game, or its file can't be read.
 pub(super) fn source(attributes: &Attributes, inner: &str, folder: &Folder) -> Result<String, String> {
     if let Some(sgf) = attributes.get("sgf") {
         let is_text = sgf.trim_start().starts_with(['(', ';']);
@@ -27,7 +27,7 @@ pub(super) fn source(attributes: &Attributes, inner: &str, folder: &Folder) -> R
     }
 }
 
-/// The game that stands between an element's tags: in a script of its type, or in `<pre>`.
+/// The game in an element's content: in a script of its type, or in `<pre>`.
 fn written(inner: &str) -> Option<String> {
     let mut tags = Tags::new(inner, 0);
     while let Some(tag) = tags.next() {
@@ -46,7 +46,7 @@ fn is_source(tag: &Tag) -> bool {
     !tag.is_end && of_type
 }
 
-/// The text up to the end of `<pre>`, without the tags in it.
+/// The text of `<pre>`, without tags.
 fn text(html: &str) -> String {
     let (mut text, mut at) = (String::new(), 0);
     for tag in Tags::new(html, 0) {
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_stands_in_an_attribute_a_file_or_between_the_tags() {
+    fn a_game_is_in_an_attribute_a_file_or_the_content() {
         let script = "<svg><title>x</title></svg><script type=text/plain>no</script>\n\
                       <script type='application/x-go-SGF'>(;B[ee])</script>";
         assert_eq!(of(&[], script).as_deref(), Ok("(;B[ee])"));
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn no_game_and_no_file_are_told() {
+    fn missing_games_and_files_are_errors() {
         assert!(of(&[], "<p>words</p>").unwrap_err().contains("no game"));
         assert!(of(&[("sgf", "no-such.sgf")], "").unwrap_err().contains("no-such.sgf"));
     }

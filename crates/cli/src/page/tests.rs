@@ -1,6 +1,6 @@
 use super::*;
 
-/// A page with its boards filled; nothing in it could not be.
+/// A page with its boards filled, all of which can be drawn.
 #[track_caller]
 fn page(text: &str, kind: Kind) -> String {
     let folder = Folder::of_page(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files/page.md"));
@@ -11,7 +11,7 @@ fn page(text: &str, kind: Kind) -> String {
     page.text
 }
 
-/// The page with `STILL` for each picture.
+/// The page with `STILL` in place of each picture.
 fn outline(page: &str) -> String {
     let mut outline = String::new();
     let mut rest = page;
@@ -87,7 +87,7 @@ fn a_fence_stays_in_its_list_or_quotation() {
 }
 
 #[test]
-fn what_markdown_makes_of_a_filled_fence_is_html_and_nothing_else() {
+fn a_filled_fence_is_rendered_as_plain_html() {
     let text = "```baduk\n(;SZ[9]C[<b>one</b>\n\n# two\n\n    three\n</pre>\n* four];B[ee])\n```\n\n* five\n";
     let filled = page(text, Kind::Markdown);
     let markdown = Markdown::read(&filled);
@@ -115,7 +115,7 @@ fn an_element_in_html_gets_its_picture() {
 }
 
 #[test]
-fn an_element_in_markdown_gets_its_picture_where_it_stands() {
+fn an_element_in_markdown_gets_its_picture_in_place() {
     let element = "<baduk-pan sgf=\"ko.sgf\"></baduk-pan>";
     let lines = "<baduk-pan sgf=\"ko.sgf\">\nSTILL\n</baduk-pan>";
     becomes(Kind::Markdown, &format!("a\n\n{element}\n\nb"), &format!("a\n\n{lines}\n\nb"));
@@ -144,7 +144,7 @@ fn an_element_in_markdown_gets_its_picture_where_it_stands() {
 }
 
 #[test]
-fn every_other_byte_of_a_page_stays() {
+fn everything_else_on_a_page_is_unchanged() {
     let around =
         "\u{feff}<!DOCTYPE html>\r\n<P a=b  c = 'd'>\n\0\t&bogus; 가 <![CDATA[ x ]]> <unclosed <!-- <baduk-pan> -->";
     assert_eq!(page(around, Kind::Html), around);
@@ -154,13 +154,13 @@ fn every_other_byte_of_a_page_stays() {
 }
 
 #[test]
-fn line_breaks_are_those_of_the_page() {
+fn inserted_line_breaks_match_the_page() {
     let filled = page("a\r\n\r\n```baduk\r\n(;C[x\r\n\r\ny])\r\n```\r\n", Kind::Markdown);
     assert_eq!(filled.matches('\n').count(), filled.matches("\r\n").count(), "{filled:?}");
 }
 
 #[test]
-fn nothing_in_a_record_becomes_markup() {
+fn no_text_in_a_record_becomes_markup() {
     let evil = "</script><script>alert(1)</script><svg onload=alert(2)>]]>--><!--</desc></title>\" '";
     let record = format!("(;GN[{evil}]PB[{evil}]SZ[9]LB[ee:{evil}];B[dd]N[{evil}])").replace("]]>", "\\]\\]>");
     let filled = page(&format!("```baduk at=1 title='{}'\n{record}\n```\n", evil.replace('\'', "")), Kind::Markdown);
@@ -173,7 +173,7 @@ fn nothing_in_a_record_becomes_markup() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_told_with_its_line_and_stays() {
+fn boards_that_cannot_be_drawn_are_reported_with_their_line_and_stay() {
     let fence =
         |info: &str, content: &str| complaints(Kind::Markdown, &format!("a\n\n```baduk {info}\n{content}\n```\n"));
     assert_eq!(fence("", "no record"), ["3: this is not an SGF file: a game must start with \"(;\""]);
@@ -222,7 +222,7 @@ fn a_fence_with_an_event_handler_is_refused() {
 }
 
 #[test]
-fn what_can_be_drawn_is_beside_what_cannot() {
+fn boards_are_drawn_beside_others_that_cannot_be() {
     let text = "<baduk-pan></baduk-pan><baduk-pan sgf='(;)'></baduk-pan>";
     let page = fill(text, Kind::Html, &Folder::default());
     assert_eq!((outline(&page.text).matches("STILL").count(), page.complaints.len()), (1, 1));
@@ -246,7 +246,7 @@ fn pages_cut_off_anywhere_are_read() {
 }
 
 #[test]
-fn a_page_filled_twice_is_filled_once_whatever_it_is_made_of() {
+fn filling_any_page_again_changes_nothing() {
     let pieces = [
         "\n",
         "\n\n",
@@ -315,7 +315,7 @@ fn a_page_filled_twice_is_filled_once_whatever_it_is_made_of() {
         let text: String = (0..=next(24)).map(|_| pieces[next(pieces.len())]).collect();
         for kind in [Kind::Html, Kind::Markdown] {
             let once = fill(&text, kind, &Folder::default());
-            // An element without an end may be ended by what is filled in behind it.
+            // An unclosed element may be closed by what is filled in after it.
             if once.complaints.is_empty() {
                 let twice = fill(&once.text, kind, &Folder::default());
                 assert_eq!((twice.text, twice.complaints), (once.text, Vec::new()), "{kind:?} {text:?}");

@@ -1,10 +1,10 @@
-//! Counts whose results are known: every game that positional superko allows on the tiniest boards, and the legal
-//! positions of small ones (Tromp and Farneback, "Combinatorics of Go", 2007; Tromp's tables at tromp.github.io/go).
+//! Counts with known results: all games under positional superko on the tiniest boards, and the legal positions of
+//! small ones (Tromp and Farneback, "Combinatorics of Go", 2007; Tromp's tables at tromp.github.io/go).
 //!
-//! `count`: it fails when a count is not what it should be.
+//! `count` fails if a result is wrong.
 //!
-//! A game here is a path in the graph of positions that starts at the empty board and comes to no position twice: either
-//! colour may move at any time (a pass between them goes without saying), suicide is allowed, and the empty path counts.
+//! A game here is a path in the graph of positions that starts at the empty board and has no position twice: either
+//! color may move at any time (with an implied pass in between), suicide is allowed, and the empty path counts.
 
 use anyhow::{Result, bail};
 use baduk_peers::{Table, thousands};
@@ -40,21 +40,21 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// How many games there are from the empty board.
+/// The number of games from the empty board.
 ///
 /// # Panics
-/// When the board has more than 64 positions: each is one bit of a number.
+/// When the board has more than 64 positions, each of which is a bit.
 fn games(size: Size) -> u64 {
     let graph = Graph::from_empty(size);
     assert!(graph.0.len() <= 64, "every position has its bit");
     graph.paths(0, 1)
 }
 
-/// The graph of positions: for each, the bits of those that one move makes of it. The first is the empty board.
+/// The graph of positions: for each, the bits of those after one move. The first is the empty board.
 struct Graph(Vec<u64>);
 
 impl Graph {
-    /// All that can be reached from the empty board.
+    /// The positions that can be reached from the empty board.
     fn from_empty(size: Size) -> Self {
         let mut positions = vec![Board::new(size)];
         let mut next = Vec::new();
@@ -73,7 +73,8 @@ impl Graph {
         Self(next)
     }
 
-    /// How many paths start at a position and come to none twice and to none of `seen`, which holds the position itself.
+    /// The number of paths from a position without repetition and without positions of `seen`, which contains the
+    /// start.
     fn paths(&self, position: usize, seen: u64) -> u64 {
         let mut paths = 1;
         let mut next = self.0[position] & !seen;
@@ -86,23 +87,23 @@ impl Graph {
     }
 }
 
-/// The positions that one move of either colour makes.
+/// The positions after one move of either color.
 fn moves(board: &Board) -> impl Iterator<Item = Board> {
     let empty = board.size().points().filter(|&point| board.stone(point).is_none());
     empty.flat_map(|point| Color::BOTH.map(|color| with_stone(board, point, color).0))
 }
 
-/// The board after a move, and whether the move took no stone off it.
+/// The board after a move, and whether the move captured nothing.
 fn with_stone(board: &Board, point: Point, color: Color) -> (Board, bool) {
     let mut board = board.clone();
     let placed = board.place(point, color);
     (board, placed.captured + placed.given_up == 0)
 }
 
-/// How many legal positions have the stones of `board` and others only on the points in `rest`.
+/// The number of legal positions with the stones of `board` and others at points of `rest` only.
 ///
-/// It puts stones in order and gives up where one takes any off. That misses no legal position: with fewer stones than it
-/// has, each chain keeps its liberty, or has a new one where a stone of its own is missing.
+/// It adds stones in order and stops if one captures any. That misses no legal position: with fewer stones than in the
+/// position, each chain keeps its liberty, or has a new one at the point of a missing stone.
 fn positions(board: &Board, rest: &[Point]) -> u64 {
     let Some((&point, rest)) = rest.split_first() else { return 1 };
     let with = |color| match with_stone(board, point, color) {

@@ -1,9 +1,9 @@
-//! How long links are, and how long they take: of games, and of positions in them.
+//! Measures the length of links and the time to code them, for games and positions in them.
 //!
 //! `link [--games FILE] [--rounds N] [--times]`
 //!
-//! Without a file the games are made by chance, so their moves are as hard to tell as moves can be. `--times` measures nothing
-//! but how long a game of 300 moves takes to encode and to decode.
+//! Without a file, the games are random, which makes their moves as hard to predict as possible. `--times` only
+//! measures how long it takes to encode and decode a game of 300 moves.
 
 use anyhow::{Context, Result, bail};
 use baduk_peers::{Options, Table, collection};
@@ -15,11 +15,11 @@ use std::time::Instant;
 
 const ROUNDS: usize = 200;
 const SEED: u64 = 1;
-/// How many moves the game has that is timed.
+/// The number of moves of the measured game.
 const TIMED: usize = 300;
-/// The positions that are midgame: after so many moves, on 19x19.
+/// The move numbers of midgame positions, on 19x19.
 const MIDGAME: [usize; 3] = [100, 120, 150];
-/// What is asked for: characters a move on average, characters a move of any game, characters of a midgame position.
+/// The goals: characters per move on average, characters per move of any game, characters of a midgame position.
 const GOALS: [f64; 3] = [1.10, 1.5, 100.0];
 
 fn main() -> Result<()> {
@@ -42,7 +42,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The main line of a game and what its root says, without comments.
+/// The main line of a game and its root, without comments.
 fn without_words(game: &Tree) -> Tree {
     let mut bare = game.clone();
     let line: Vec<NodeId> = game.main_line(game.root()).collect();
@@ -54,7 +54,7 @@ fn without_words(game: &Tree) -> Tree {
     bare
 }
 
-/// How many characters a game takes.
+/// The length of a game's link in characters.
 type Length = fn(&Tree) -> Result<usize>;
 
 const WAYS: [(&str, Length); 4] = [
@@ -132,7 +132,7 @@ fn of_positions(games: &[Tree]) -> Result<Table> {
     Ok(table)
 }
 
-/// How long a game of 300 moves takes: the longest of the games up to there, or else the longest.
+/// The time for a game of 300 moves: the longest game up to that, or else the longest one.
 fn times(games: &[Tree], rounds: usize) -> Result<Table> {
     let longest = games.iter().max_by_key(|game| moves(game)).context("there is no game")?;
     let mut game = longest.clone();
@@ -150,7 +150,7 @@ fn times(games: &[Tree], rounds: usize) -> Result<Table> {
     Ok(table)
 }
 
-/// How long something takes the first time, mostly, and when it takes long.
+/// The first, the median and a slow time of an operation.
 fn row(name: String, rounds: usize, run: impl Fn() -> bool) -> [String; 4] {
     let mut times: Vec<f64> = (0..rounds)
         .map(|_| {

@@ -1,4 +1,4 @@
-//! What one game of 400 moves on 19x19 takes in memory, under positional superko, which remembers every position.
+//! Measures the memory of a game with 400 moves on 19x19, under positional superko, which stores every position.
 //!
 //! `memory [--seed N]`
 
@@ -48,7 +48,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// How many bytes more there are while what `make` made is kept, and how many at most while it was being made.
+/// How many more bytes are in use with the result of `make`, and at most while it ran.
 fn taken<T>(make: impl FnOnce() -> T) -> [usize; 2] {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();

@@ -1,10 +1,10 @@
-//! How fast records are read: SGF text into trees, and trees into text.
+//! Measures how fast records are read and written.
 //!
 //! `sgf [--games FILE] [--megabytes N] [--rounds N] [--raw | --print]`
 //!
-//! Without a file the games are made by chance, each move with a comment and a variation now and then. They are repeated up
-//! to so many megabytes. `--raw` prints the bytes, the nodes in them and the median nanoseconds of reading them, for
-//! other programs to read; `--print` prints the text itself.
+//! Without a file, the games are random, with a comment for each move and some variations. They are repeated up to the
+//! number of megabytes. `--raw` prints the bytes, the nodes and the median nanoseconds of reading, for other programs;
+//! `--print` prints the text itself.
 
 use anyhow::{Context, Result};
 use baduk_peers::{Options, Table, collection};
@@ -54,7 +54,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The median of so many times, in nanoseconds. What is made is let go of outside of them.
+/// The median time in nanoseconds. Dropping the results is not measured.
 fn median<T>(rounds: usize, make: impl Fn() -> T) -> f64 {
     let mut times: Vec<f64> = (0..rounds)
         .map(|_| {

@@ -1,10 +1,10 @@
-//! How many moves a second are replayed, every move checked, by these rules and by others.
+//! Measures how many moves per second are replayed with full checks, by these rules and others.
 //!
 //! `speed [--games FILE] [--seed N] [--rows NAME,NAME] [--rounds N] [--passes N] [--raw | --list]`
 //!
-//! Without a file the games are made by chance. A round replays all games `--passes` times; without that so often that a
-//! round of any row takes about as long. `--raw` prints a row's name, the moves of a round and the median nanoseconds of a
-//! move, for other programs to read; `--list` prints the games instead, a line each.
+//! Without a file, the games are random. A round replays all games `--passes` times, by default as often as makes the
+//! rounds of all rows take about the same time. `--raw` prints a row's name, the moves of a round and the median
+//! nanoseconds per move, for other programs; `--list` prints the games instead, one per line.
 
 use anyhow::{Context, Result, bail};
 use baduk_peers::replay::{REPLAYERS, Replayer};
@@ -13,7 +13,7 @@ use std::time::Instant;
 
 const ROUNDS: usize = 9;
 const SEED: u64 = 1;
-/// Made games: as many and as long as those of a small collection of real ones.
+/// The number of random games, which are as long as real ones.
 const MADE_GAMES: usize = 60;
 const MADE_MOVES: usize = 250;
 
@@ -47,7 +47,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The replayers of these names, separated by commas; all without names.
+/// The replayers with these names, separated by commas; all if there are no names.
 fn chosen(names: Option<&str>, passes: Option<u32>) -> Result<Vec<Replayer>> {
     let find = |name| REPLAYERS.iter().find(|replayer| replayer.name == name);
     let mut replayers = match names {
@@ -63,8 +63,8 @@ fn chosen(names: Option<&str>, passes: Option<u32>) -> Result<Vec<Replayer>> {
     Ok(replayers)
 }
 
-/// For each replayer the nanoseconds that a move took in each round, the least first. They take turns, so that a machine
-/// that is busy for a while is so for all.
+/// For each replayer the nanoseconds per move in each round, the lowest first. They take turns, so that a busy machine
+/// affects all of them.
 fn race(replayers: &[Replayer], lines: &[Line], moves: usize, rounds: usize) -> Result<Vec<Vec<f64>>> {
     let mut times = vec![Vec::new(); replayers.len()];
     for _ in 0..rounds.max(1) {
@@ -83,7 +83,7 @@ fn race(replayers: &[Replayer], lines: &[Line], moves: usize, rounds: usize) -> 
     Ok(times)
 }
 
-/// The middle one of times in order.
+/// The median of sorted times.
 fn median(times: &[f64]) -> f64 {
     times[times.len() / 2]
 }

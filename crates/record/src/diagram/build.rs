@@ -1,4 +1,4 @@
-//! The record that a diagram makes.
+//! Builds the record of a diagram.
 
 use std::collections::BTreeSet;
 
@@ -18,25 +18,25 @@ use crate::tree::{NodeId, Tree};
 /// The properties of a position, in the order in which they are written.
 const NAMES: &[&str] = &["AB", "AW", "TR", "SQ", "CR", "MA", "LB", "AR", "LN", "DD", "VW"];
 
-/// The values of some properties.
+/// Values of these properties.
 #[derive(Default)]
 pub(super) struct Ink {
     values: Vec<(&'static str, Vec<String>)>,
-    /// The arrows and lines among them.
+    /// The arrows and lines already among the values.
     lines: BTreeSet<(&'static str, Point, Point)>,
 }
 
-/// The record of a diagram.
+/// Builds the record of a diagram.
 pub(super) fn build(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Drawn {
     let picture = Picture::of(sketch, warnings);
     let mut moves = Moves::of(sketch);
-    // What holds on at the moves, and what is to be drawn anew.
+    // Setup applies to all moves; markup is repeated at the last move.
     let (mut setup, mut ink) = (Ink::default(), Ink::default());
     draw(&picture, &mut moves, &mut setup, &mut ink, warnings);
     for line in &sketch.braces {
         add_lines(&mut ink, *line, &picture, warnings);
     }
-    moves.add_told();
+    moves.add_from_title();
 
     let mut tree = root(sketch, picture.size);
     let root = tree.root();
@@ -50,7 +50,7 @@ pub(super) fn build(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Drawn {
     Drawn { tree, at, view }
 }
 
-/// Takes in what each point is drawn as.
+/// Collects the stones, marks and moves of all points.
 fn draw(picture: &Picture, moves: &mut Moves<'_>, setup: &mut Ink, ink: &mut Ink, warnings: &mut Warnings) {
     let mut unseen = vec![false; picture.size.area()];
     for &(point, symbol, line, column) in &picture.points {
@@ -78,7 +78,7 @@ fn draw(picture: &Picture, moves: &mut Moves<'_>, setup: &mut Ink, ink: &mut Ink
     }
 }
 
-/// The points that are seen, as stretches of rows.
+/// The visible points, as a rectangle for each run in a row.
 fn seen(size: Size, unseen: &[bool]) -> Vec<String> {
     let mut values: Vec<String> = Vec::new();
     let mut goes_on = false;
@@ -114,7 +114,7 @@ fn view(tree: &Tree, at: NodeId, sketch: &Sketch<'_>, picture: &Picture) -> View
     let drawn = (usize::from(last.x() - first.x()) + 1) * (usize::from(last.y() - first.y()) + 1);
     View {
         region: (drawn < picture.size.area()).then_some(picture.corners),
-        // Who does not say where on the board this is cannot mean coordinates.
+        // Coordinates need a known place on the board.
         coordinates: Some(sketch.head.coordinates && picture.has_names),
         numbers: if at == tree.root() { Numbers::None } else { Numbers::All },
         ..View::default()
@@ -129,14 +129,14 @@ impl Ink {
         }
     }
 
-    /// Adds an arrow or a line, unless it is there.
+    /// Adds an arrow or a line unless it is already there.
     pub(super) fn add_line(&mut self, name: &'static str, from: Point, to: Point) {
         if self.lines.insert((name, from, to)) {
             self.add(name, from.to_sgf() + ":" + &to.to_sgf());
         }
     }
 
-    /// Gives a node all of it.
+    /// Writes the values to a node.
     fn write(&self, tree: &mut Tree, at: NodeId) {
         for name in NAMES {
             if let Some((_, values)) = self.values.iter().find(|(known, _)| known == name) {

@@ -2,25 +2,25 @@ use baduk_rules::Color;
 
 use super::symbol::{is_blank, trim};
 
-/// The greatest number that a move may be said to have.
-const LAST: u32 = 99_999;
+/// The highest move number.
+const MAX_NUMBER: u32 = 99_999;
 
-/// What the first line of a diagram says.
+/// The head: the first line of a diagram.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Head<'a> {
-    /// Who plays the move 1 of the diagram.
+    /// The color that plays move 1 of the diagram.
     pub(super) first: Option<Color>,
     pub(super) coordinates: bool,
-    /// The board's size as written.
+    /// The board size as written.
     pub(super) size: Option<u32>,
-    /// The number that is shown for the move 1 of the diagram; 1 where none is said.
+    /// The number shown for move 1 of the diagram.
     pub(super) number: u32,
     pub(super) title: &'a str,
 }
 
 impl<'a> Head<'a> {
-    /// What is said behind `$$`, and whether it says more than a title. Options stand at once behind `$$`; a word that only begins
-    /// like them, as in `$$Black to play`, belongs to the title.
+    /// Reads the text after `$$`, and returns whether it has options before its title. Options come directly after
+    /// `$$`. A word that only starts like options, as in `$$Black to play`, is part of the title.
     pub(super) fn of(text: &'a str) -> (Self, bool) {
         let mut head = Self { number: 1, ..Self::default() };
         let rest = head.options(text);
@@ -34,7 +34,7 @@ impl<'a> Head<'a> {
         (head, has_options)
     }
 
-    /// Takes the options, each once and in any order; gives what follows.
+    /// Reads the options, each once and in any order. Returns the rest.
     fn options(&mut self, text: &'a str) -> &'a str {
         let (mut rest, mut has_number) = (text, false);
         while let Some(&letter) = rest.as_bytes().first() {
@@ -44,7 +44,7 @@ impl<'a> Head<'a> {
                 b'C' | b'c' if !self.coordinates => self.coordinates = true,
                 b'M' | b'm' if !has_number => {
                     let Some((number, after)) = number(&rest[1..]) else { return rest };
-                    (self.number, has_number, rest) = (number.clamp(1, LAST), true, after);
+                    (self.number, has_number, rest) = (number.clamp(1, MAX_NUMBER), true, after);
                     continue;
                 }
                 _ => {
@@ -59,7 +59,7 @@ impl<'a> Head<'a> {
     }
 }
 
-/// A number of up to six digits at the start of a text, and what follows it.
+/// A number of up to six digits at the start of a text, and the rest.
 pub(super) fn number(text: &str) -> Option<(u32, &str)> {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let digits = &text[..text.len() - rest.len()];
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn options_stand_at_once_behind_the_sign_in_any_order() {
+    fn options_come_directly_after_the_sign_in_any_order() {
         let table = [
             ("", "- - - 1 "),
             ("B", "B - - 1 "),
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_begins_like_options_is_of_the_title() {
+    fn a_word_that_starts_like_options_is_part_of_the_title() {
         for title in ["Black to play", "White", "Cut", "cm x", "BB", "B9m", "9x9", "B99999999", "m", "Bö"] {
             assert_eq!(said(title), format!("- - - 1 {title}"));
         }

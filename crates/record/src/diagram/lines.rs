@@ -9,7 +9,7 @@ use super::scan::Line;
 use super::symbol::words;
 use super::warning::{Fault, Warnings};
 
-/// Adds the arrows and lines of a line of text, `{AR C3 D4}` and `{LN 1:1 2:3}`.
+/// Adds the arrows and lines of a line of text: `{AR C3 D4}` and `{LN 1:1 2:3}`.
 pub(super) fn add_lines(ink: &mut Ink, line: Line<'_>, picture: &Picture, warnings: &mut Warnings) {
     let mut before = 0;
     for group in line.text.split_inclusive('}') {
@@ -29,7 +29,7 @@ pub(super) fn add_lines(ink: &mut Ink, line: Line<'_>, picture: &Picture, warnin
     }
 }
 
-/// The point of what is drawn that has this name, or this column and row from the upper left.
+/// A visible point by its name, or by its column and row from the upper left.
 fn point(word: &str, picture: &Picture) -> Option<Point> {
     let (first, last) = picture.corners;
     let point = match word.split_once(':') {
@@ -40,7 +40,7 @@ fn point(word: &str, picture: &Picture) -> Option<Point> {
     is_drawn.then_some(point)
 }
 
-/// The column or row of this number, counted from 1 at the first that is drawn.
+/// A column or row by its number, counted from 1 at the first visible one.
 fn place(text: &str, first: u8) -> Option<u8> {
     let (place, _) = number(text).filter(|(_, rest)| rest.is_empty())?;
     u8::try_from(u32::from(first) + place.checked_sub(1)?).ok()

@@ -1,7 +1,7 @@
-//! Text diagrams, as Sensei's Library and the forums that follow it have them (<https://senseis.xmp.net/?HowDiagramsWork>).
+//! Text diagrams as on Sensei's Library (<https://senseis.xmp.net/?HowDiagramsWork>) and Go forums.
 //!
-//! [`read`] makes a record of each diagram in a text; `baduk_view` writes them. People write diagrams by hand, so nearly
-//! everything may be left out or out of line: what is odd is told, and the rest is read.
+//! [`read`] turns each diagram of a text into a record; `baduk_view` writes diagrams. People type diagrams by hand, so
+//! nearly everything may be missing or out of line. Problems are reported as warnings.
 //!
 //! ```
 //! use baduk_record::{diagram, sgf};
@@ -14,23 +14,25 @@
 //!
 //! # The format
 //!
-//! - **The head** is `$$`, at once behind it the colour that plays first (`B`, `W`), `c` for coordinates, the board's size, and
-//!   `m` with the number of the first move; then a title. Each may be left out, and they may come in any order.
-//! - **A row** has a symbol for each point, with blanks between or without. `.` and `,` are empty; `X` and `O` are stones, `B` and
-//!   `W` with a circle, `#` and `@` with a square, `Y` and `Q` with a triangle, `Z` and `P` with a cross; `C`, `S`, `T` and `M` are
-//!   those marks on empty points, small letters are labels, `?` is dimmed, `_` is not seen. `1` to `9` and `0` are moves in turn.
-//! - **Edges** are drawn with `-` and `|`. Where both of two sides are drawn, the board is as large as what is drawn; where one
-//!   is, what is drawn lies there; where none is, in the middle, or next to it where the star points fit. A board without a
-//!   size is as high as it is wide, or else 19x19.
-//! - **Arrows and lines** are `{AR C3 D4}` and `{LN C3 D4}`: points by their names, or by column and row from the upper left of
-//!   what is drawn, `3:1`. `[a|Page]` says where a label leads to, and is left out.
-//! - **A move on a point that was played on** is told in the title: "4 at 1".
+//! - **The head** is `$$`, directly followed by options in any order: the color that plays first (`B`, `W`), `c` for
+//!   coordinates, the board size, and `m` with the number of the first move. Then comes a title. All of them are
+//!   optional.
+//! - **A row** has a symbol for each point, with or without spaces in between. `.` and `,` are empty; `X` and `O` are
+//!   stones, `B` and `W` with a circle, `#` and `@` with a square, `Y` and `Q` with a triangle, `Z` and `P` with a cross;
+//!   `C`, `S`, `T` and `M` are those marks on empty points, lower-case letters are labels, `?` is dimmed, `_` is not
+//!   visible. `1` to `9` and `0` are moves 1 to 10.
+//! - **Edges** are drawn with `-` and `|`. If two opposite edges are drawn, the board ends at both; if one is drawn,
+//!   the diagram is at that edge; if none is, it is in the middle, or close to it where the star points fit. A board
+//!   without a size is square, or else 19x19.
+//! - **Arrows and lines** are `{AR C3 D4}` and `{LN C3 D4}`, between points given by name, or by column and row from
+//!   the upper left of the diagram, as `3:1`. `[a|Page]` is the link of a label, and is skipped.
+//! - **A move at a point that was played before** is written in the title: "4 at 1".
 //!
 //! # The record
 //!
-//! The stones are set up at the root, and each number is a move, so that a diagram can be played through. The title is the game's
-//! name (GN): programs show it, it is one line as a title is, and comments stay free. Marks, labels, arrows and lines are at the
-//! root and at the last move, where all is as drawn.
+//! The root sets up the stones, and each number is a move, so that a diagram can be played through. The title becomes
+//! the game name (GN), which programs show and which is one line too; comments stay free for others. Marks, labels,
+//! arrows and lines are at the root and at the last move, where the position is as drawn.
 
 mod build;
 mod head;
@@ -49,23 +51,22 @@ use crate::link::{Numbers, View};
 use crate::replay::move_number;
 use crate::tree::{NodeId, Tree};
 
-pub use moves::told;
+pub use moves::moves_in_title;
 pub use warning::{Fault, Warning};
 
 /// A diagram as a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn {
-    /// The record: the position, and the moves that are numbered.
+    /// The position, and the numbered moves.
     pub tree: Tree,
-    /// The position that is drawn: that after the last of these moves.
+    /// The node of the position as drawn: the last of the moves.
     pub at: NodeId,
-    /// How it is drawn: which part of the board, with coordinates or without, with which numbers.
+    /// How the diagram is drawn: the part of the board, coordinates and numbers.
     pub view: View,
 }
 
 impl Drawn {
-    /// The diagram as it is drawn, to be looked at: all its stones stand, also those that a move takes, and each move's number is
-    /// a label.
+    /// The diagram as a single position: all stones are set up, even captured ones, and move numbers are labels.
     ///
     /// ```
     /// use baduk_record::diagram;
@@ -96,17 +97,18 @@ impl Drawn {
     }
 }
 
-/// A text without a diagram: no rows of a board begin with `$$` or follow a line that does. Or it is longer than 256 MiB.
+/// The text has no diagram, that is no board rows that start with `$$` or follow a line that does, or it is longer than
+/// 256 MiB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoDiagram;
 
-/// How many diagrams of a text are read at most.
-const MOST: usize = 1000;
+/// The maximum number of diagrams that are read from a text.
+const MAX_DIAGRAMS: usize = 1000;
 
-/// How many bytes of text are read: pieces of a record are named by numbers of 32 bits.
-const MOST_TEXT: usize = 1 << 28;
+/// The maximum length of a text in bytes. Ranges of a record's text have 32 bits.
+const MAX_BYTES: usize = 1 << 28;
 
-/// Whether a text begins as a diagram does: with `$$`, perhaps in a quotation.
+/// Whether a text starts like a diagram: with `$$`, possibly quoted.
 ///
 /// ```
 /// use baduk_record::diagram::is_diagram;
@@ -118,13 +120,13 @@ pub fn is_diagram(text: &str) -> bool {
     scan::begins_with_sign(text)
 }
 
-/// Reads the diagrams in a text, at least one, and what was odd about them. Other text is skipped. Time and space are linear in
-/// the length of the text; of more than a thousand diagrams the first thousand are read.
+/// Reads the diagrams of a text (at least one), with warnings. Other text is skipped, and so are diagrams after the
+/// first thousand. Time and memory are linear in the length of the text.
 ///
 /// # Errors
-/// When there is no diagram in it.
+/// When there is no diagram in the text, or it is too long.
 pub fn read(text: &str) -> Result<(Vec<Drawn>, Vec<Warning>), NoDiagram> {
-    if text.len() > MOST_TEXT {
+    if text.len() > MAX_BYTES {
         return Err(NoDiagram);
     }
     let (drawn, warnings) = scan::scan(text);

@@ -6,58 +6,58 @@ use super::symbol::words;
 use super::warning::{Fault, Warnings};
 use crate::tree::{NodeId, Tree};
 
-/// How many moves a diagram has at most: ten with digits, and those that its title tells.
-const MOST: usize = 100;
+/// The maximum number of moves in a diagram: ten by digits, the others in the title.
+const MAX_MOVES: usize = 100;
 
 /// The numbered moves of a diagram.
 pub(super) struct Moves<'a> {
     sketch: &'a Sketch<'a>,
-    /// Where each was played, by its number in the diagram.
-    points: [Option<Point>; MOST + 1],
+    /// The points of the moves, by their number in the diagram.
+    points: [Option<Point>; MAX_MOVES + 1],
 }
 
-/// A number that stands in a second place.
+/// A number that appears a second time.
 #[derive(Clone, Copy)]
-pub(super) struct Twice {
+pub(super) struct Duplicate {
     /// The number as shown.
     pub(super) number: usize,
-    /// Whose move it is.
+    /// The color that plays it.
     pub(super) color: Color,
 }
 
 impl<'a> Moves<'a> {
-    /// None yet.
+    /// No moves yet.
     pub(super) const fn of(sketch: &'a Sketch<'a>) -> Self {
-        Self { sketch, points: [None; MOST + 1] }
+        Self { sketch, points: [None; MAX_MOVES + 1] }
     }
 
-    /// Adds a move by its number in the diagram, 1 to 10, unless it is there already.
-    pub(super) fn add(&mut self, number: u8, point: Point) -> Option<Twice> {
+    /// Adds a move by its number in the diagram, 1 to 10. Returns the number if it was already there.
+    pub(super) fn add(&mut self, number: u8, point: Point) -> Option<Duplicate> {
         let number = usize::from(number);
         if self.points[number].is_some() {
-            return Some(Twice { number: self.shown(number), color: self.color(number) });
+            return Some(Duplicate { number: self.shown(number), color: self.color(number) });
         }
         self.points[number] = Some(point);
         None
     }
 
-    /// Adds the moves that the title tells: no digit has such a number, and the point has one before.
-    pub(super) fn add_told(&mut self) {
+    /// Adds the moves of the title. They have numbers without a digit, at points that were played before.
+    pub(super) fn add_from_title(&mut self) {
         let first = self.sketch.head.number;
         let known = self.points.iter().enumerate().filter(|(_, point)| point.is_some());
         let known: Vec<u32> = known.map(|(number, _)| self.shown(number) as u32).collect();
-        for (new, old) in told(self.sketch.head.title, first, &known) {
+        for (new, old) in moves_in_title(self.sketch.head.title, first, &known) {
             self.points[(new + 1 - first) as usize] = self.points[(old + 1 - first) as usize];
         }
     }
 
-    /// Whose the first move is, if there is any. Where nothing is said, Black begins.
+    /// The color of the first move: Black by default. `None` if there are no moves.
     pub(super) fn first(&self) -> Option<Color> {
         self.points.iter().any(Option::is_some).then(|| self.color(1))
     }
 
-    /// Plays the moves from the root; gives the last node. Where a number is missing, whose turn it is passes, or the number of the
-    /// next move is said.
+    /// Plays the moves from the root on, and returns the last node. For a missing number, the color whose turn it is
+    /// passes, or the next move states its number.
     pub(super) fn play(&self, tree: &mut Tree, warnings: &mut Warnings) -> NodeId {
         let mut at = tree.root();
         let (mut last, mut last_shown) = (None, 0);
@@ -85,7 +85,7 @@ impl<'a> Moves<'a> {
         at
     }
 
-    /// The number that is shown for a number of the diagram.
+    /// The number shown for a number of the diagram.
     const fn shown(&self, number: usize) -> usize {
         self.sketch.head.number as usize + number - 1
     }
@@ -96,14 +96,14 @@ impl<'a> Moves<'a> {
     }
 }
 
-/// The moves that a title tells, as in "4 at 1, 7 at 4": their numbers, each with that of the move on the same point before it.
+/// The moves that a title states, as in "4 at 1, 7 at 4": each number with that of the earlier move at the same point.
 ///
-/// `first` is the number that the digit 1 stands for, and `known` are the numbers of moves on the board. A move is told after
-/// those before it, and its point is that of a move that is known by then.
+/// `first` is the number of the digit 1, and `known` are the numbers of the moves on the board. A move may only refer
+/// to a known or an earlier stated one, and comes after the moves before it.
 #[must_use]
-pub fn told(title: &str, first: u32, known: &[u32]) -> Vec<(u32, u32)> {
+pub fn moves_in_title(title: &str, first: u32, known: &[u32]) -> Vec<(u32, u32)> {
     let mut known = known.to_vec();
-    let mut told = Vec::new();
+    let mut moves = Vec::new();
     let words: Vec<&str> = words(title)
         .into_iter()
         .map(|word| word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric()))
@@ -114,16 +114,16 @@ pub fn told(title: &str, first: u32, known: &[u32]) -> Vec<(u32, u32)> {
             continue;
         };
         let next = known.iter().max().map_or(first, |last| last + 1);
-        let is_next = new <= next && ((new - first) as usize) < MOST;
+        let is_next = new <= next && ((new - first) as usize) < MAX_MOVES;
         if three[1] == "at" && old < new && is_next && known.contains(&old) && !known.contains(&new) {
             known.push(new);
-            told.push((new, old));
+            moves.push((new, old));
         }
     }
-    told
+    moves
 }
 
-impl Twice {
+impl Duplicate {
     pub(super) const fn fault(self) -> Fault {
         Fault::Twice(self.number as u32)
     }
@@ -134,10 +134,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_title_tells_moves_in_their_order_on_points_that_are_known() {
-        assert_eq!(told("4 at 1, 5 at W4 and 7 at 2", 1, &[1, 2, 3]), [(4, 1), (5, 4)]);
-        assert_eq!(told("7: at-- 5 at 2, 7 at 5", 1, &[1, 2, 3, 4, 6]), [(5, 2), (7, 5)]);
-        assert_eq!(told("24 at (21); 3 at 1, 24 at 22", 21, &[21, 22, 23]), [(24, 21)]);
-        assert!(told("2 at 3, 4 at 4, 5 at x, 1 at 1", 1, &[1, 2, 3]).is_empty());
+    fn moves_in_a_title_refer_to_known_moves_in_order() {
+        assert_eq!(moves_in_title("4 at 1, 5 at W4 and 7 at 2", 1, &[1, 2, 3]), [(4, 1), (5, 4)]);
+        assert_eq!(moves_in_title("7: at-- 5 at 2, 7 at 5", 1, &[1, 2, 3, 4, 6]), [(5, 2), (7, 5)]);
+        assert_eq!(moves_in_title("24 at (21); 3 at 1, 24 at 22", 21, &[21, 22, 23]), [(24, 21)]);
+        assert!(moves_in_title("2 at 3, 4 at 4, 5 at x, 1 at 1", 1, &[1, 2, 3]).is_empty());
     }
 }

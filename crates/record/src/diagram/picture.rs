@@ -1,4 +1,4 @@
-//! Which board a diagram's rows are of, and what they draw.
+//! The board of a diagram, and its points.
 
 use baduk_rules::{Point, Size};
 
@@ -7,28 +7,28 @@ use super::scan::{Line, Sketch};
 use super::symbol::Symbol;
 use super::warning::{Fault, Warnings};
 
-/// The part of a board that a diagram draws.
+/// The part of a board that a diagram shows.
 pub(super) struct Picture {
     pub(super) size: Size,
-    /// The upper left point of it, and the lower right.
+    /// The upper left and lower right points.
     pub(super) corners: (Point, Point),
-    /// Whether one can tell the names of its points: an edge is drawn beside it and one above or below.
+    /// Whether the names of the points are known: a left or right and an upper or lower edge are drawn.
     pub(super) has_names: bool,
-    /// What its points are drawn as, with where that stands: line and column.
+    /// The symbols of the points, with line and column in the text.
     pub(super) points: Vec<(Point, Symbol, usize, usize)>,
 }
 
-/// A letter of the board as written.
+/// A character of a row.
 pub(super) struct Cell {
-    /// Where it is, counted from the upper left of what is drawn.
+    /// Its position, counted from the upper left of the diagram.
     pub(super) at: Point,
     pub(super) letter: char,
     line: usize,
     column: usize,
 }
 
-/// How long a side of the board is if nothing says it, and no more is drawn.
-const USUAL: u8 = 19;
+/// The default side of a board with no size that is not drawn larger.
+const DEFAULT_SIDE: u8 = 19;
 
 impl Picture {
     pub(super) fn of(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Self {
@@ -39,13 +39,13 @@ impl Picture {
             warnings.push(rows[0].0.number, rows[0].0.before + 1, Fault::TooLarge);
         }
         let across = Side { drawn: length.min(Size::MAX.into()) as u8, edges: [most(0), most(1)] };
-        // There are no more than 52 rows.
+        // There are at most 52 rows.
         let down = Side { drawn: rows.len() as u8, edges: sketch.edges };
-        let said = said_side(sketch, warnings);
-        let usual = USUAL.max(across.drawn).max(down.drawn);
+        let said = stated_side(sketch, warnings);
+        let usual = DEFAULT_SIDE.max(across.drawn).max(down.drawn);
         let width = across.length(said.or(down.whole()).unwrap_or(usual));
         let height = down.length(said.or(across.whole()).unwrap_or(usual));
-        // Every side is 1 to 52.
+        // Each side is 1 to 52.
         let size = Size::new(width.into(), height.into()).unwrap_or(Size::LARGEST);
         let cells = cells(sketch, length, across, warnings);
         let first = place(&cells, size, across, down);
@@ -64,14 +64,14 @@ impl Picture {
     }
 }
 
-/// The letters of all rows, which all have this length once they are cut or filled up.
+/// The characters of all rows, each cut or padded to this length.
 fn cells(sketch: &Sketch<'_>, length: usize, across: Side, warnings: &mut Warnings) -> Vec<Cell> {
     let mut cells = Vec::new();
     for (y, (Line { number, before, .. }, row)) in (0..).zip(&sketch.rows) {
         if row.length != length {
             warnings.push(*number, before + 1, Fault::Length { points: row.length, expected: length });
         }
-        // A row that is too short begins at the edge that is drawn.
+        // A short row with only a right edge ends at that edge.
         let missing = if across.edges == [false, true] { length.saturating_sub(row.length) } else { 0 };
         for (x, &(letter, at)) in (0..across.drawn).skip(missing).zip(&row.points) {
             cells.push(Cell { at: Point::new(x, y), letter, line: *number, column: before + at + 1 });
@@ -80,15 +80,15 @@ fn cells(sketch: &Sketch<'_>, length: usize, across: Side, warnings: &mut Warnin
     cells
 }
 
-/// How many points most rows have; of two such numbers the greater.
+/// The most common row length; of two, the larger.
 fn usual_length(sketch: &Sketch<'_>) -> usize {
     let lengths = || sketch.rows.iter().map(|(_, row)| row.length);
     let count = |length: usize| lengths().filter(|&other| other == length).count();
     lengths().max_by_key(|&length| (count(length), length)).unwrap_or(1)
 }
 
-/// The size that the head says, if there is such a board.
-fn said_side(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Option<u8> {
+/// The size in the head, if it is supported.
+fn stated_side(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Option<u8> {
     let said = sketch.head.size?;
     let size = Size::square(said).ok();
     if size.is_none() {

@@ -5,35 +5,35 @@ use super::symbol::{Symbol, is_bar, is_blank, is_dash, trim, words};
 /// A row as written.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
-    /// Whether edges are drawn: on the left, on the right.
+    /// Whether the left and the right edge are drawn.
     pub(super) edges: [bool; 2],
-    /// The letters of its points, each with how many letters stand before it. No more than a board has.
+    /// The characters of its points, each with its column. There are no more than a board has.
     pub(super) points: Vec<(char, usize)>,
-    /// How many points it has.
+    /// The number of points.
     pub(super) length: usize,
 }
 
-/// What a line looks like.
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Nothing but blanks.
+    /// Only white space.
     Blank,
     /// An upper or lower edge.
     Edge,
-    /// A row of a board, surely.
+    /// Clearly a row of a board.
     Row,
-    /// A row of a board where one is expected, else perhaps words.
+    /// A row of a board if one is expected, else possibly text.
     LikeRow,
     /// Arrows and lines in braces.
     Braces,
-    /// A letter's link in brackets.
+    /// The link of a label in brackets.
     Link,
-    /// Anything else.
+    /// Text.
     Words,
 }
 
 impl Row {
-    /// The row that a line holds.
+    /// The kind of a line, with its row.
     pub(super) fn of(text: &str) -> Self {
         let text = before_tag(text);
         let inner = trim(text);
@@ -72,7 +72,7 @@ impl Kind {
     }
 }
 
-/// A line without what closes a forum's tag.
+/// A line without a closing forum tag.
 fn before_tag(text: &str) -> &str {
     text.split_once('[').map_or(text, |(before, _)| before)
 }
@@ -82,7 +82,7 @@ fn is_edge(text: &str) -> bool {
         && text.chars().all(|letter| letter == '+' || is_dash(letter) || is_bar(letter) || is_blank(letter))
 }
 
-/// A row, or words. Rows have letters that stand alone, or such as no word has.
+/// A row, or text. Rows have single characters, or ones that are not in words.
 fn of_points(text: &str) -> Kind {
     let inner = text.trim_matches(|letter| is_blank(letter) || is_bar(letter));
     let words = words(inner);
@@ -98,7 +98,7 @@ fn of_points(text: &str) -> Kind {
     }
 }
 
-/// Whether all letters are symbols of a board, and most of them no labels.
+/// Whether all characters are board symbols, and most of them not labels.
 fn is_drawn(text: &str) -> bool {
     let mut labels = 0;
     let mut all = 0;
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_told_apart_by_what_they_look_like() {
+    fn lines_have_a_kind_by_their_looks() {
         let table = [
             ("", Kind::Blank),
             (" \t\u{a0}\u{feff}", Kind::Blank),
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_has_its_points_with_their_places_and_its_edges() {
+    fn a_row_has_points_with_columns_and_edges() {
         let row = Row::of(" |\t. X|");
         assert_eq!((row.points, row.edges, row.length), (vec![('.', 3), ('X', 5)], [true, true], 2));
         let row = Row::of("..X[/go]");

@@ -1,4 +1,4 @@
-//! Which lines of a text belong to which diagram.
+//! Assigns the lines of a text to diagrams.
 
 use baduk_rules::Size;
 
@@ -7,33 +7,33 @@ use super::head::Head;
 use super::row::{Kind, Row};
 use super::symbol::{is_bar, is_blank, is_dash};
 use super::warning::{Fault, Warnings};
-use super::{Drawn, MOST};
+use super::{Drawn, MAX_DIAGRAMS};
 
-/// A line of a text, or its rest behind `$$`.
+/// A line of a text, or the rest of one after `$$`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
-    /// Its number, counted from 1.
+    /// The line number, counted from 1.
     pub(super) number: usize,
-    /// How many letters stand before `text`.
+    /// How many characters come before `text`.
     pub(super) before: usize,
     pub(super) text: &'a str,
 }
 
-/// The lines of a diagram, told apart.
+/// The lines of a diagram by kind.
 #[derive(Clone, Debug)]
 pub(super) struct Sketch<'a> {
     pub(super) head: Head<'a>,
-    /// The line of the head, or else the first row's.
+    /// The line of the head, or of the first row.
     pub(super) line: Line<'a>,
     pub(super) rows: Vec<(Line<'a>, Row)>,
-    /// Whether the upper edge is drawn, and the lower.
+    /// Whether the upper and the lower edge are drawn.
     pub(super) edges: [bool; 2],
     /// Lines with arrows and lines in braces.
     pub(super) braces: Vec<Line<'a>>,
     gap: Gap,
 }
 
-/// What stands between the last line of a diagram and this one.
+/// What is between the last line of a diagram and the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Gap {
     None,
@@ -48,12 +48,12 @@ struct Scanner<'a> {
     warnings: Warnings,
 }
 
-/// The diagrams of a text, and what was odd.
+/// Reads the diagrams of a text, with warnings.
 pub(super) fn scan(text: &str) -> (Vec<Drawn>, Warnings) {
     let mut scanner = Scanner::default();
     let line_break = if text.contains('\n') { '\n' } else { '\r' };
     for (index, text) in text.split(line_break).enumerate() {
-        if scanner.drawn.len() == MOST {
+        if scanner.drawn.len() == MAX_DIAGRAMS {
             if let Some(sketch) = scanner.sketch.take() {
                 scanner.warnings.push(sketch.line.number, sketch.line.before + 1, Fault::TooMany);
             }
@@ -69,7 +69,7 @@ pub(super) fn scan(text: &str) -> (Vec<Drawn>, Warnings) {
     (scanner.drawn, scanner.warnings)
 }
 
-/// What stands behind the `$$` of a line; before that there may be blanks, the signs of a quotation, and a forum's tag.
+/// The text after the `$$` of a line, which may follow white space, quote signs and a forum tag.
 fn behind_sign(line: Line<'_>) -> Option<Line<'_>> {
     let text = line.text.trim_start_matches(|letter| letter == '>' || is_blank(letter));
     let text = text.strip_prefix("[go]").unwrap_or(text).strip_prefix("$$")?;
@@ -77,17 +77,17 @@ fn behind_sign(line: Line<'_>) -> Option<Line<'_>> {
     Some(Line { before, text, ..line })
 }
 
-/// Whether the first thing in a text is a diagram's sign.
+/// Whether a text starts with `$$`.
 pub(super) fn begins_with_sign(text: &str) -> bool {
     behind_sign(Line { number: 1, before: 0, text }).is_some()
 }
 
 impl<'a> Scanner<'a> {
-    /// Takes a line that begins with `$$`.
+    /// Handles a line that starts with `$$`.
     fn marked(&mut self, line: Line<'a>) {
         let kind = Kind::of(line.text);
         let (head, has_options) = Head::of(line.text);
-        let Some(sketch) = self.sketch.as_mut().filter(|sketch| sketch.goes_on(kind)) else {
+        let Some(sketch) = self.sketch.as_mut().filter(|sketch| sketch.continues(kind)) else {
             let is_head = has_options || matches!(kind, Kind::Blank | Kind::LikeRow | Kind::Words);
             match kind {
                 _ if is_head => self.begin(head, line),
@@ -99,7 +99,7 @@ impl<'a> Scanner<'a> {
             }
             return;
         };
-        // A row without blanks may begin like a head.
+        // A row without spaces may look like a head.
         let is_head = has_options && !matches!(Kind::of(head.title), Kind::Row | Kind::Edge) && !sketch.is_close(line);
         let is_title = kind == Kind::Words && sketch.gap == Gap::Blank;
         sketch.gap = Gap::None;
@@ -112,7 +112,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Takes a line that does not begin with `$$`. Some write it before the first line alone, or forget it.
+    /// Handles a line without `$$`, which some people write only before the first line, or forget.
     fn unmarked(&mut self, line: Line<'a>) {
         let Some(sketch) = &mut self.sketch else { return };
         let kind = Kind::of(line.text);
@@ -144,7 +144,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Makes a record of the diagram whose last line was read.
+    /// Builds the record of the diagram once all its lines are read.
     fn finish(&mut self) {
         let Some(mut sketch) = self.sketch.take() else { return };
         sketch.rows.retain(|(_, row)| row.length > 0);
@@ -157,19 +157,20 @@ impl<'a> Scanner<'a> {
 }
 
 impl Sketch<'_> {
-    /// Whether a line of this kind with `$$` before it may belong to the diagram.
-    fn goes_on(&self, kind: Kind) -> bool {
+    /// Whether a line of this kind, with `$$` before it, may belong to the current diagram.
+    fn continues(&self, kind: Kind) -> bool {
         let is_closed = self.edges[1] && matches!(kind, Kind::Row | Kind::LikeRow | Kind::Words);
         self.gap < Gap::Text && !is_closed
     }
 
-    /// Whether the points of the last row begin at once behind `$$`, and those of this line too.
+    /// Whether the points of both the last row and this line start directly after `$$`.
     fn is_close(&self, line: Line<'_>) -> bool {
         let begins = |line: &Line<'_>| line.before > 0 && !line.text.starts_with(is_blank);
         self.rows.last().is_some_and(|(last, _)| begins(last)) && begins(&line)
     }
 
-    /// Whether a row or an edge without `$$` belongs to the board: it is about as long as the rows before, and no row of a table.
+    /// Whether a row or edge without `$$` belongs to the board: it is about as long as the rows before, and not part of
+    /// a table.
     fn takes_unmarked(&self, kind: Kind, text: &str) -> bool {
         let length = self.rows.first().map(|(_, row)| row.length);
         let is_like_it = if kind == Kind::Edge {

@@ -1,13 +1,13 @@
 use baduk_rules::Color;
 
-/// What a point is drawn as.
+/// The symbol of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Symbol {
     Empty,
     Stone(Color),
-    /// A mark, by its property, on a stone or on an empty point.
+    /// A mark, by its property, on a stone or an empty point.
     Mark(Option<Color>, &'static str),
-    /// A letter on an empty point.
+    /// A label on an empty point.
     Label(char),
     /// A move, counted from 1 in the diagram.
     Number(u8),
@@ -16,9 +16,8 @@ pub(super) enum Symbol {
 }
 
 impl Symbol {
-    /// What a letter stands for. Capitals that stand for nothing are taken for labels: `A` and `V` mark patterns where patterns are
-    /// searched, as `*` does, and others are what somebody means for a label. Round stones and wide letters are what people type
-    /// where letters are wide.
+    /// Reads a character. Other capital letters are labels: `A` and `V` mark patterns in searches, as `*` does, and
+    /// some people write labels that way. Circles for stones and full-width characters are common in East Asian texts.
     pub(super) fn of(letter: char) -> Option<Self> {
         let letter = narrow(letter);
         Some(match letter {
@@ -38,7 +37,7 @@ impl Symbol {
         })
     }
 
-    /// The stone that stands there, unless it is a move's.
+    /// The stone on the point, unless it is a move.
     pub(super) const fn stone(self) -> Option<Color> {
         match self {
             Self::Stone(color) => Some(color),
@@ -48,7 +47,7 @@ impl Symbol {
     }
 }
 
-/// A wide letter as the narrow one.
+/// The usual form of a full-width character.
 fn narrow(letter: char) -> char {
     match letter {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xff00 + 0x20).unwrap_or(letter),
@@ -64,12 +63,12 @@ fn stone(letter: char, black: char, white: char) -> Option<Color> {
     }
 }
 
-/// Blanks of all kinds, and letters that are not seen.
+/// White space of all kinds, and invisible characters.
 pub(super) fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
-/// A text without the blanks around it.
+/// A text without white space around it.
 pub(super) fn trim(text: &str) -> &str {
     text.trim_matches(is_blank)
 }
@@ -79,12 +78,12 @@ pub(super) fn words(text: &str) -> Vec<&str> {
     text.split(is_blank).filter(|word| !word.is_empty()).collect()
 }
 
-/// An upright edge.
+/// A left or right edge.
 pub(super) const fn is_bar(letter: char) -> bool {
     matches!(letter, '|' | '│' | '┃' | '║' | '｜' | '¦')
 }
 
-/// A piece of an upper or lower edge, with dashes of all kinds and the corners of boxes.
+/// Part of an upper or lower edge: dashes of all kinds and corners of boxes.
 pub(super) const fn is_dash(letter: char) -> bool {
     matches!(
         letter,

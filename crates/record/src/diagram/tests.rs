@@ -3,14 +3,14 @@ use crate::link::Numbers;
 use crate::{Record, replay, sgf};
 use baduk_rules::Color;
 
-/// The one diagram of a text.
+/// The only diagram of a text.
 fn one(text: &str) -> (Drawn, Vec<Warning>) {
     let (mut drawn, warnings) = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(drawn.len(), 1, "{text}");
     (drawn.remove(0), warnings)
 }
 
-/// The record of a text with nothing odd, without what every root has.
+/// The record of a text without warnings, without the properties that every root has.
 fn tree(text: &str) -> String {
     let (drawn, warnings) = one(text);
     assert_eq!(warnings, [], "{text}");
@@ -22,13 +22,13 @@ fn in_short(drawn: &Drawn) -> String {
     text.strip_prefix("(;GM[1]FF[4]CA[UTF-8]AP[Badukpan]").unwrap().strip_suffix(')').unwrap().to_owned()
 }
 
-/// What was odd: line, column, and what.
+/// The warnings: line, column and fault.
 fn odd(text: &str) -> Vec<(usize, usize, Fault)> {
     let told = |warning: &Warning| (warning.line, warning.column, warning.fault);
     one(text).1.iter().map(told).collect()
 }
 
-/// The board's size, and the corners of what is drawn of it.
+/// The board size, and the corners of the shown part.
 fn part(text: &str) -> String {
     let Drawn { tree, view, .. } = one(text).0;
     let size = tree.size();
@@ -36,7 +36,7 @@ fn part(text: &str) -> String {
     format!("{}x{} {region}", size.width(), size.height())
 }
 
-/// The position that is shown.
+/// The position shown.
 fn position(text: &str) -> String {
     let Drawn { tree, at, .. } = one(text).0;
     replay(&Record::of(tree).unwrap(), at).game.board().to_string()
@@ -56,7 +56,7 @@ fn every_symbol_is_read() {
 }
 
 #[test]
-fn round_stones_and_wide_letters_are_read_as_what_they_look_like() {
+fn circles_and_full_width_characters_are_symbols() {
     let wide = "$$\n$$ ｜．●○＋｜\n$$ ｜・Ｘ１ａ｜\n$$ ｜。，＃．｜";
     let narrow = "$$\n$$ |.XO+|\n$$ |.X1a|\n$$ |.,#.|";
     assert_eq!(tree(&wide.replace('。', "．")), tree(narrow));
@@ -82,7 +82,7 @@ fn marks_stand_at_the_root_and_at_the_last_move() {
 }
 
 #[test]
-fn where_a_number_is_missing_one_passes_or_the_next_number_is_said() {
+fn a_missing_number_is_a_pass_or_a_move_number() {
     let missing = |text: &str, expected: &str, number| {
         let (drawn, warnings) = one(text);
         assert_eq!(in_short(&drawn), expected);
@@ -104,7 +104,7 @@ fn a_number_twice_is_a_move_and_a_label() {
 }
 
 #[test]
-fn a_title_may_tell_moves_where_one_was_played() {
+fn a_title_can_state_moves_at_played_points() {
     let ko = "
         $$B Ko: 4 at 2, 7 at 1
         $$ -------------
@@ -114,7 +114,7 @@ fn a_title_may_tell_moves_where_one_was_played() {
         $$ -------------";
     assert!(tree(ko).ends_with("PL[B]AB[aa][ac]AW[ba][cb][bc];B[ab];W[bb];B[dc];W[bb];B[ec];W[ea];B[ab]"));
     assert!(tree("$$Bm31 34 at 31\n$$ |1 2 3\n$$ ---").ends_with(";B[as]MN[31];W[bs];B[cs];W[as]"));
-    // Numbers that no move has, or that stand on the board, or that would leave a gap, are words.
+    // Numbers without a move, already on the board or leaving a gap are text.
     assert_eq!(odd("$$B 2 at 3\n$$ |1 . 3|\n$$ ---"), [(1, 3, Fault::Missing(2))]);
     for title in ["4 at 5", "2 at 1", "84 at 3", "4at1", "at 1", "4 at", "0 at 1", "4 at the point 1"] {
         let text = format!("$$B {title}\n$$ |1 2 3\n$$ ---");
@@ -123,7 +123,7 @@ fn a_title_may_tell_moves_where_one_was_played() {
 }
 
 #[test]
-fn edges_tell_which_part_of_which_board_it_is() {
+fn edges_determine_the_board_and_the_part_shown() {
     let rows = |edges: &str| {
         let [left, right] = [('l', "|"), ('r', "|")].map(|(edge, bar)| if edges.contains(edge) { bar } else { "" });
         let [top, bottom] = ['t', 'b'].map(|edge| if edges.contains(edge) { "$$ -----\n" } else { "" });
@@ -155,7 +155,7 @@ fn edges_tell_which_part_of_which_board_it_is() {
 }
 
 #[test]
-fn star_points_tell_what_edges_do_not() {
+fn star_points_determine_the_place_without_edges() {
     assert_eq!(part("$$\n$$ -----\n$$ . . . .\n$$ . . . .\n$$ . . . .\n$$ . . , ."), "19x19 H19-L16");
     assert_eq!(part("$$\n$$ -----\n$$ . . X .\n$$ . . . .\n$$ . , . ."), "19x19 H19-L17", "no place has a star there");
     assert_eq!(part("$$\n$$ | . . . .\n$$ | . . . .\n$$ | . . . ,\n$$ | . . . ."), "19x19 A12-D9");
@@ -163,7 +163,7 @@ fn star_points_tell_what_edges_do_not() {
 }
 
 #[test]
-fn coordinates_are_wanted_where_they_can_be_told() {
+fn coordinates_are_shown_only_if_they_are_known() {
     let wanted = |text: &str| one(text).0.view.coordinates;
     assert_eq!(wanted("$$c\n$$ ---\n$$ | . ."), Some(true));
     assert_eq!(wanted("$$\n$$ ---\n$$ | . ."), Some(false));
@@ -179,7 +179,7 @@ fn a_title_is_the_games_name() {
 }
 
 #[test]
-fn arrows_and_lines_are_between_points_of_what_is_drawn() {
+fn arrows_and_lines_are_between_shown_points() {
     let board = "$$9\n$$ | . . . .\n$$ | . . . .\n$$ -------\n";
     let lines = |text: &str| tree(&format!("{board}{text}"));
     assert_eq!(lines("$$ {AR A1 B2}\n$${LN 1:1 4:2}"), "SZ[9]AR[ai:bh]LN[ah:di]");
@@ -202,9 +202,9 @@ fn arrows_and_lines_are_between_points_of_what_is_drawn() {
     }
 }
 
-/// The same corner, as people write it.
+/// The same corner in the ways people write it.
 #[test]
-fn a_corner_is_read_however_it_is_written() {
+fn a_corner_is_read_in_all_ways_people_write_it() {
     let expected = tree("$$Bc Corner\n$$  --------\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . .");
     assert!(expected.starts_with("SZ[19]GN[Corner]PL[B]AB[bb]AW[bc]LB[cc:a];B[cb]"), "{expected}");
     let table = [
@@ -271,17 +271,17 @@ fn a_whole_board_is_played_through() {
 }
 
 #[test]
-fn rows_of_other_lengths_are_cut_or_filled_up() {
+fn rows_of_other_lengths_are_cut_or_padded() {
     let text = "$$5\n$$ | . . X\n$$ | . X . . O\n$$ | . . X .\n$$ | . . X .\n$$ -----";
     assert_eq!(in_short(&one(text).0), "SZ[5]AB[cb][bc][cd][ce]");
     let length = |points| Fault::Length { points, expected: 4 };
     assert_eq!(odd(text), [(2, 3, length(3)), (3, 3, length(5))]);
-    // Where the right edge is drawn, the row's end is there.
+    // With a right edge, a row ends there.
     assert_eq!(in_short(&one("$$5\n$$ . X |\n$$ X |\n$$ O . |").0), "SZ[5]AB[eb][ec]AW[dd]");
 }
 
 #[test]
-fn what_stands_for_nothing_is_told() {
+fn unknown_symbols_are_reported() {
     assert_eq!(odd("$$B\n$$ | . ö X |\n$$ | . % . |"), [(2, 8, Fault::Symbol('ö')), (3, 8, Fault::Symbol('%'))]);
     assert_eq!(odd("$$B\n$$ | . . X |\n$$ see here\n$$ | . . . |"), [(3, 3, Fault::NotRow)]);
     assert_eq!(odd("$$99 x\n$$ . ."), [(1, 3, Fault::Size(99))]);
@@ -292,7 +292,7 @@ fn what_stands_for_nothing_is_told() {
 }
 
 #[test]
-fn several_diagrams_are_told_apart() {
+fn several_diagrams_are_separated() {
     let names = |text: &str| -> Vec<String> {
         let name = |drawn: &Drawn| drawn.tree.node(drawn.tree.root()).text("GN").unwrap_or_default();
         read(text).unwrap().0.iter().map(name).collect()
@@ -305,12 +305,12 @@ fn several_diagrams_are_told_apart() {
     assert_eq!(names(&format!("{one}$$ ---\n$$ | . X |\n$$ ---")), ["One", ""]);
     assert_eq!(names(&format!("{one}Text\n$$ | . X |")), ["One", ""]);
     assert_eq!(names("$$B One\n. X\n. .\n\n$$B Two\n. X\n. ."), ["One", "Two"]);
-    // Stones with a circle where no blanks are.
+    // Stones with a circle, without spaces.
     assert_eq!(names("$$B One\n$$XX\n$$B.\n$$WB"), ["One"]);
 }
 
 #[test]
-fn what_holds_no_diagram_is_refused() {
+fn text_without_a_diagram_is_an_error() {
     for text in [
         "",
         "text",
@@ -340,9 +340,9 @@ fn nothing_is_too_large() {
     assert_eq!(one(&long).1.len(), 101);
 }
 
-/// Texts of letters that mean something, in any order.
+/// Random texts of meaningful characters.
 #[test]
-fn no_text_is_too_odd() {
+fn any_diagram_is_read_without_panicking() {
     let pieces = [
         "$$", "$$B", "$$Wc9m3 ", "\n", "\n", "\n$$ ", "\r", "|", "-----", " ", ". ", "X", "O ", "1", "2", "0", "a",
         "_", "?", "B",

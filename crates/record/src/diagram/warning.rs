@@ -1,66 +1,66 @@
 use std::fmt;
 
-/// Something odd in a diagram, which was read all the same.
+/// A problem in a diagram, which was read anyway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The line of the text, counted from 1.
     pub line: usize,
-    /// The letter of the line, counted from 1.
+    /// The column of the line in characters, counted from 1.
     pub column: usize,
-    /// What it is, and what was made of it.
+    /// What the problem is, and how it was handled.
     pub fault: Fault,
 }
 
-/// What can be wrong with a diagram that still can be read.
+/// A problem in a diagram, and how it was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// A letter that stands for nothing; the point was taken for empty.
+    /// An unknown symbol; the point was read as empty.
     Symbol(char),
-    /// A row with fewer or more points than most. Points that are missing were taken for empty, others were left out.
+    /// A row with fewer or more points than most. Missing points were read as empty, extra ones ignored.
     Length {
-        /// How many points it has.
+        /// The number of its points.
         points: usize,
-        /// How many most rows have.
+        /// The number of points that most rows have.
         expected: usize,
     },
-    /// A number that no move has, though a later one is there. Who was to play passed, if need be.
+    /// A missing move number before a later one. A pass was inserted if needed.
     Missing(u32),
-    /// A number that stands in two places. The first is the move; here stands a stone with the number as a label.
+    /// A number in two places. The first is the move; the second became a stone with the number as label.
     Twice(u32),
-    /// A board that cannot be: it was taken for one of 19x19, or for as large as what is drawn.
+    /// An unsupported board size; the board was read as 19x19 or as large as drawn.
     Size(u32),
-    /// A board of more than 52 lines; those beyond were left out.
+    /// More than 52 rows or columns; the rest was ignored.
     TooLarge,
-    /// An arrow or a line that is not between two points of what is drawn, or nothing that is known; it was left out.
+    /// An arrow or line that is not between two points of the diagram, or something unknown in braces; it was ignored.
     Line,
-    /// A line with `$$` in the middle of a board that is no row of it; it was left out.
+    /// A line with `$$` inside a board that is not a row; it was ignored.
     NotRow,
-    /// A head with no board after it; it was left out.
+    /// A head without a board after it; it was ignored.
     NoBoard,
-    /// More diagrams than are read; this one and those after it were left out.
+    /// Too many diagrams; this one and the rest were ignored.
     TooMany,
-    /// More was odd from here on, and is not told.
+    /// There are more problems, which are not listed.
     AndMore,
 }
 
-/// How many warnings are told one by one.
-const MOST: usize = 100;
+/// The maximum number of warnings that are listed.
+const MAX_WARNINGS: usize = 100;
 
-/// What was found odd, in the order of the text. After so many warnings the rest is told as one.
+/// Warnings in the order of the text. After a maximum number, one more stands for the rest.
 #[derive(Default)]
 pub(super) struct Warnings(Vec<Warning>);
 
 impl Warnings {
     pub(super) fn push(&mut self, line: usize, column: usize, fault: Fault) {
         match self.0.len() {
-            // What is found out later may stand before. There are too few to be sorted at once.
-            0..MOST => {
+            // A problem that is found later may come earlier in the text. There are too few to make sorting worthwhile.
+            0..MAX_WARNINGS => {
                 let is_before = |other: &Warning| (other.line, other.column) <= (line, column);
                 let place = self.0.iter().rposition(is_before).map_or(0, |last| last + 1);
                 self.0.insert(place, Warning { line, column, fault });
             }
-            MOST => self.0.push(Warning { line, column, fault: Fault::AndMore }),
+            MAX_WARNINGS => self.0.push(Warning { line, column, fault: Fault::AndMore }),
             _ => {}
         }
     }

@@ -1,26 +1,26 @@
-//! Decisions that learn how likely they are, and numbers made of them. All in whole numbers, so that every machine learns the
+//! Adaptive decisions, and numbers made of them. All arithmetic is on whole numbers, so that every machine learns the
 //! same.
 
 use super::coder::Coder;
 use super::mixer::odds;
 
-/// A probability is never nearer to 0 or 1 than this, in 65,536ths.
+/// Probabilities stay this far from 0 and 1, in 65,536ths.
 pub(super) const EDGE: u32 = 24;
 
-/// How likely "yes" is where a decision comes again and again.
+/// The probability of "yes" for a decision that comes again and again.
 #[derive(Clone, Copy)]
 pub(super) struct Bit {
-    /// In 65,536ths.
+    /// The probability in 65,536ths.
     yes: u16,
-    /// How often it was decided, up to [`Bit::SLOWEST`]: the more often, the less does one more change.
+    /// How often it was decided, up to [`Bit::SLOWEST`]. The more often, the less one more changes the probability.
     seen: u8,
 }
 
 impl Bit {
-    /// The slowest it learns is by so many before.
+    /// The count from which on it adapts no slower.
     const SLOWEST: u8 = 60;
 
-    /// A decision that is this likely to begin with, in 65,536ths, as if that was known from `seen` decisions.
+    /// A decision with this initial probability in 65,536ths, as if learned from `seen` decisions.
     pub(super) const fn new(yes: u16, seen: u8) -> Self {
         Self { yes, seen }
     }
@@ -39,7 +39,7 @@ impl Bit {
     }
 }
 
-/// A number from 0 up, mostly small.
+/// A number from 0 up, usually small.
 #[derive(Clone)]
 pub(super) struct Number {
     length: [Bit; 32],
@@ -47,7 +47,7 @@ pub(super) struct Number {
 }
 
 impl Number {
-    /// A number that ends, to begin with, after each bit as often as not.
+    /// A number that is initially as likely to end after each bit as not.
     pub(super) const fn new() -> Self {
         Self { length: [Bit::new(32_768, 2); 32], first: [Bit::new(32_768, 2); 32] }
     }
@@ -55,14 +55,14 @@ impl Number {
     pub(super) fn code(&mut self, coder: &mut Coder, number: u32) -> u32 {
         let number = u64::from(number) + 1;
         let mut length = 0;
-        // Yes ends it, so that the zeros beyond the end of a link are small numbers.
+        // Yes ends the number, so that the zeros beyond the end of a link are small numbers.
         while length < 31 && !self.length[length].code(coder, number.ilog2() as usize <= length) {
             length += 1;
         }
         let mut read = 1;
         for place in (0..length).rev() {
             let bit = number >> place & 1 == 1;
-            // The first bit behind the leading one says the most, and is learned.
+            // The first bit after the leading one matters most, and is learned.
             let bit = if place + 1 == length { self.first[length].code(coder, bit) } else { coder.decide(bit, 32_768) };
             read = read << 1 | u64::from(bit);
         }
@@ -70,7 +70,7 @@ impl Number {
     }
 }
 
-/// One of so many things, each of which is learned: `BITS` questions, and 2^`BITS` places to keep what is known of them.
+/// A choice of 2^`BITS` options with learned probabilities: `BITS` decisions in a tree.
 #[derive(Clone)]
 pub(super) struct Symbol<const PLACES: usize> {
     bits: [Bit; PLACES],
@@ -99,17 +99,17 @@ impl<const PLACES: usize> Symbol<PLACES> {
     }
 }
 
-/// How likely "yes" is in a context of which there are many.
+/// The probability of "yes" in one of many contexts.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
-    /// In 65,536ths, above one half: so a row of new ones is a row of zeros, which is quickly made.
+    /// The probability in 65,536ths minus one half, so that a new array is all zeros, which is fast to create.
     yes: i16,
     /// How often the context was seen, up to [`Slot::SLOWEST`].
     seen: u8,
 }
 
 impl Slot {
-    /// The slowest it learns is by so many before.
+    /// The count from which on it adapts no slower.
     const SLOWEST: u8 = 30;
 
     pub(super) const NEW: Self = Self { yes: 0, seen: 0 };
@@ -118,7 +118,7 @@ impl Slot {
         self.seen > 0
     }
 
-    /// What it makes of the decision, as log-odds in 256ths: nothing before it was seen.
+    /// The prediction as log-odds in 256ths; `None` if the context was never seen.
     pub(super) fn says(self) -> i32 {
         odds((i32::from(self.yes) + HALF) as u32)
     }

@@ -1,14 +1,14 @@
-//! A range coder: decisions and choices as a number, each taking as many bits as it was unlikely.
+//! A range coder: codes decisions and choices as a number, each in as many bits as it was unlikely.
 
-/// The range is kept at or above this, so that shares of it stay exact to 32 bits and more.
+/// The lower limit of the range, which keeps shares of it exact to 32 bits and more.
 const LEAST: u64 = 1 << 48;
 /// The whole range.
 const WHOLE: u64 = 1 << 56;
-/// How many of a range's bits stand above the next byte to go.
+/// The position of the next byte to leave the range.
 const TOP: u32 = 48;
 
-/// Codes decisions, in one direction or the other: what codes a thing once reads it the other time. When it reads, what it
-/// is given does not matter, and what it gives back is what was written.
+/// Codes decisions in either direction, so that the same code writes and reads. When it reads, the values given to it
+/// are ignored, and it returns the values that were written.
 pub(super) struct Coder {
     range: u64,
     direction: Direction,
@@ -21,17 +21,17 @@ enum Direction {
         bytes: Vec<u8>,
     },
     Read {
-        /// How far the number read is above the lower end of the range.
+        /// The number that is read, minus the lower end of the range.
         code: u64,
-        /// By how much it could be more, were all that is missing at its end ones.
+        /// How much larger the number could be if all missing bits at its end were ones.
         open: u64,
         bytes: Vec<u8>,
         next: usize,
-        /// How many bits there are; those of the last byte behind them are zeros.
+        /// The number of bits. The rest of the last byte is zeros.
         bits: usize,
-        /// Whether the end may be missing: then nothing is taken that depends on it.
+        /// Whether the end may be missing. Then decisions that depend on it are not valid.
         is_cut: bool,
-        /// Whether something did.
+        /// Whether a decision depended on the missing end.
         is_over: bool,
     },
 }
@@ -41,8 +41,8 @@ impl Coder {
         Self { range: WHOLE, direction: Direction::Write { low: 0, bytes: Vec::new() } }
     }
 
-    /// Reads so many bits of bytes, behind which there are only zeros. Where their end may be missing, nothing is taken that
-    /// hangs on what is missing.
+    /// Reads this many bits, followed by zeros. If their end may be missing (`is_cut`), decisions that depend on it are
+    /// detected.
     pub(super) fn reader(bytes: Vec<u8>, bits: usize, is_cut: bool) -> Self {
         let direction = Direction::Read { code: 0, open: 0, bytes, next: 0, bits, is_cut, is_over: false };
         let mut coder = Self { range: WHOLE, direction };
@@ -52,12 +52,12 @@ impl Coder {
         coder
     }
 
-    /// Whether what is read is no more what was written, since the end is missing.
+    /// Whether the decisions read are no longer reliable, since the end is missing.
     pub(super) const fn is_over(&self) -> bool {
         matches!(self.direction, Direction::Read { is_over: true, .. })
     }
 
-    /// A decision of which "yes" has the probability `yes` in 65,536ths; 0 < `yes` < 65,536.
+    /// Codes a decision with the probability `yes` of "yes" in 65,536ths; 0 < `yes` < 65,536.
     pub(super) fn decide(&mut self, answer: bool, yes: u32) -> bool {
         let bound = (self.range >> 16) * u64::from(yes);
         let answer = match &mut self.direction {
@@ -75,8 +75,8 @@ impl Coder {
         answer
     }
 
-    /// One of some things with these weights, given by its place; one that weighs nothing cannot be chosen. All weights
-    /// together are above 0 and below 2^32.
+    /// Codes the index of an option with one of these weights. The sum of the weights is above 0 and below 2^32, and an
+    /// option without weight cannot be chosen.
     pub(super) fn choose(&mut self, choice: usize, weights: &[u32]) -> usize {
         let total: u64 = weights.iter().map(|&weight| u64::from(weight)).sum();
         let share = self.range / total;
@@ -93,7 +93,7 @@ impl Coder {
         at
     }
 
-    /// One of `count` numbers from 0, all alike; 0 < `count` < 2^32.
+    /// Codes one of `count` equally likely numbers from 0; 0 < `count` < 2^32.
     pub(super) fn uniform(&mut self, number: u32, count: u32) -> u32 {
         let share = self.range / u64::from(count);
         let number = match &mut self.direction {
@@ -110,7 +110,7 @@ impl Coder {
         number
     }
 
-    /// Goes on in a part of the range.
+    /// Continues in a part of the range.
     fn take(&mut self, start: u64, size: u64) {
         match &mut self.direction {
             Direction::Write { low, bytes } => {
@@ -144,10 +144,10 @@ impl Coder {
         }
     }
 
-    /// The bytes written; no shorter ones, followed by zeros, would be read the same.
+    /// Returns the written bytes, the fewest that are read the same when zeros follow.
     pub(super) fn finish(self) -> Vec<u8> {
         let Direction::Write { low, mut bytes } = self.direction else { return Vec::new() };
-        // Of all numbers in the range the one with the most zeros at its end.
+        // The number in the range with the most zeros at its end.
         let zeros = (0..WHOLE.ilog2()).rev().find(|&zeros| round_up(low, zeros) - low < self.range).unwrap_or(0);
         let mut number = round_up(low, zeros);
         if number >= WHOLE {
@@ -162,7 +162,7 @@ impl Coder {
     }
 }
 
-/// The thing that has a share of the weights at `wanted`, which is below their sum, and where its share begins.
+/// The option whose share of the weights contains `wanted`, which is below their sum, and the start of that share.
 fn find(weights: &[u32], wanted: u64) -> (usize, u64) {
     let mut start = 0;
     for (at, &weight) in weights.iter().enumerate() {
@@ -174,13 +174,13 @@ fn find(weights: &[u32], wanted: u64) -> (usize, u64) {
     (0, 0)
 }
 
-/// The least number from `number` on whose last `zeros` bits are zeros.
+/// The lowest number from `number` up whose last `zeros` bits are zeros.
 const fn round_up(number: u64, zeros: u32) -> u64 {
     let step = (1 << zeros) - 1;
     (number + step) & !step
 }
 
-/// Adds one to the number that the bytes are.
+/// Adds one to a big-endian number.
 fn carry(bytes: &mut [u8]) {
     for byte in bytes.iter_mut().rev() {
         *byte = byte.wrapping_add(1);
@@ -194,7 +194,7 @@ fn carry(bytes: &mut [u8]) {
 mod tests {
     use super::*;
 
-    /// Numbers that look random, the same each time.
+    /// Pseudo-random numbers, the same each time.
     fn numbers(seed: u64) -> impl Iterator<Item = u64> {
         std::iter::successors(Some(seed.wrapping_mul(2) + 1), |&n| {
             let n = n ^ (n << 13);
@@ -203,7 +203,7 @@ mod tests {
         })
     }
 
-    /// Codes a row of decisions, choices and numbers; gives what came back.
+    /// Codes a sequence of decisions, choices and numbers, and returns the results.
     fn code(coder: &mut Coder, seed: u64, given: &[u64], count: usize) -> Vec<u64> {
         let mut random = numbers(seed).skip(8);
         (0..count)
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn decisions_survive_writing_and_reading() {
         for seed in 0..300 {
             let given: Vec<u64> = numbers(seed + 1000).take(200).collect();
             for count in [0, 1, 2, 5, 200] {
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn a_carry_runs_through_all_bytes() {
-        // The upper end of the range each time, until the last decision lifts it over.
+        // The upper end of the range each time, until the last decision causes a carry.
         for count in 1..40 {
             let mut writer = Coder::writer();
             for _ in 0..count {
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_cut_text_all_is_right_up_to_where_it_says_that_it_is_over() {
+    fn a_truncated_code_is_right_until_it_is_over() {
         for seed in 0..100 {
             let given: Vec<u64> = numbers(seed + 1000).take(200).collect();
             let mut writer = Coder::writer();
@@ -278,7 +278,7 @@ mod tests {
                 let mut right = 0;
                 let mut random = 0;
                 while !reader.is_over() && random < 200 {
-                    // The same row anew, one longer each time, is what it takes to stop at the right place.
+                    // The same sequence again, one longer each time.
                     random += 1;
                     reader = Coder::reader(bytes[..left].to_vec(), left * 8, true);
                     let read = code(&mut reader, seed, &[], random);

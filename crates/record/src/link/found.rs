@@ -1,17 +1,17 @@
-//! Where a text has a link in it, and what that holds. What messengers do to links on their way is undone here.
+//! Finds a link in a text, and undoes what messengers do to links.
 
 use super::{Link, NotRead, decode};
 
-/// A longer text is no link, and is not searched for one.
-const LONGEST: usize = 1 << 20;
-/// The shortest payload that is one without an address before it: a shorter word may mean anything.
-const SHORTEST: usize = 20;
+/// A longer text is not searched for a link.
+const MAX_LENGTH: usize = 1 << 20;
+/// The minimum length of a payload without an address. A shorter word may mean anything.
+const MIN_BARE_PAYLOAD: usize = 20;
 
-/// Whether a text is a link to a game or has one in it, rather than a record: an address with a payload behind its `#`, or a
-/// payload by itself.
+/// Whether a text is a link to a game or contains one, and is not a record: an address with a payload after its `#`, or
+/// a payload alone.
 #[must_use]
 pub fn is_link(text: &str) -> bool {
-    if text.len() > LONGEST || text.contains("(;") {
+    if text.len() > MAX_LENGTH || text.contains("(;") {
         return false;
     }
     let text = decoded(text.trim());
@@ -20,22 +20,23 @@ pub fn is_link(text: &str) -> bool {
         (None, bare) => {
             let first = bare.as_bytes().first();
             first.is_some_and(u8::is_ascii_digit)
-                && bare.len() >= SHORTEST
+                && bare.len() >= MIN_BARE_PAYLOAD
                 && bare.trim_end_matches(|letter| !is_payload(letter)).chars().all(|c| is_payload(c) || is_break(c))
         }
     }
 }
 
-/// What the link in a text holds; the text may be the fragment of an address alone.
+/// Decodes the link in a text, which may be only the fragment of an address.
 ///
-/// Blanks and line breaks within it, the point or bracket behind it, and letters written with `%` do no harm.
+/// White space and line breaks inside the link, a period or bracket after it, and percent-encoded characters do no
+/// harm.
 ///
 /// # Errors
-/// When nothing of it can be read.
+/// When nothing of the link can be read.
 pub fn read(text: &str) -> Result<Link, NotRead> {
     let text = decoded(text.trim());
     let text = behind_address(&text).unwrap_or_else(|| text.trim_start_matches('#'));
-    // Behind a blank there may be the rest of the link or what somebody says of it.
+    // After white space, there may be the rest of the link or other text.
     let all: String = text.chars().filter(|&letter| is_payload(letter)).collect();
     let first: String = text.chars().take_while(|&letter| is_payload(letter)).collect();
     let whole = decode(&all);
@@ -49,7 +50,7 @@ pub fn read(text: &str) -> Result<Link, NotRead> {
     }
 }
 
-/// What follows the `#` of an address, where a payload begins there.
+/// The text after the `#` of an address, if a payload starts there.
 fn behind_address(text: &str) -> Option<&str> {
     let address = &text[text.find("://")?..];
     let begins = |at: &usize| address.as_bytes().get(at + 1).is_some_and(u8::is_ascii_digit);
@@ -65,7 +66,7 @@ const fn is_break(letter: char) -> bool {
     matches!(letter, '\r' | '\n')
 }
 
-/// The text with `%41` read as "A". What other bytes are written as is left out: no link has them.
+/// Decodes `%41` as "A". Other bytes than characters of links are skipped.
 fn decoded(text: &str) -> String {
     let mut pieces = text.split('%');
     let mut decoded = pieces.next().unwrap_or_default().to_owned();
@@ -101,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_messengers_do_to_a_link_does_no_harm() {
+    fn links_survive_what_messengers_do_to_them() {
         let payload = payload();
         let (front, back) = payload.split_at(payload.len() / 2);
         let texts = [
@@ -126,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_is_told_from_a_record_and_from_words() {
+    fn a_link_is_recognized_among_records_and_text() {
         let payload = payload();
         for text in [&payload, &format!("#{payload}"), &format!("look: https://example.org/#{payload}")] {
             assert!(is_link(text), "{text}");
@@ -147,11 +148,11 @@ mod tests {
         for text in others {
             assert!(!is_link(text), "{text}");
         }
-        assert!(!is_link(&"1".repeat(LONGEST + 1)));
+        assert!(!is_link(&"1".repeat(MAX_LENGTH + 1)));
     }
 
     #[test]
-    fn whatever_stands_there_is_read_or_refused() {
+    fn any_text_is_read_or_an_error() {
         for text in ["", "#", "%", "%4", "%zz1", "1%e", "한글", "1한글", "://#", "://#1", "a://b#c#1", "%ff%41"] {
             let _ = (is_link(text), read(text));
         }

@@ -1,25 +1,26 @@
-//! A game from its size to its last node: the order in which things stand in a link.
+//! The order of a game's parts in a link, from its size to the shown node.
 
 use baduk_rules::{Point, Size};
 
 use super::bits::{Bit, Number};
 use super::coder::Coder;
-use super::model::{Model, Property, Said, Stop};
+use super::model::{Content, Model, Property, Stop};
 use super::stones::Mark;
 use super::{Form, Mode, Numbers, View};
 use crate::orientation::Orientation;
 use crate::sgf::property::definition;
 use crate::sgf::{self, GameError};
 use crate::tree::{NodeId, Tree};
+use crate::value;
 
-/// What was read, as far as it goes, and why no further.
+/// The part of a game that could be read, and why reading stopped.
 pub(super) struct Read {
-    /// `None` where not even the first node could be read.
+    /// `None` if not even the first node could be read.
     pub(super) link: Option<(Tree, NodeId, View)>,
     pub(super) stop: Option<Stop>,
 }
 
-/// Writes a game.
+/// Codes a game.
 pub(super) fn write(coder: &mut Coder, tree: &Tree, at: NodeId, view: &View, form: Form) -> Result<(), Stop> {
     let size = sgf::size_of(tree).unwrap_or(Size::LARGEST);
     code_size(coder, size);
@@ -32,31 +33,31 @@ pub(super) fn write(coder: &mut Coder, tree: &Tree, at: NodeId, view: &View, for
             place = count;
         }
         count += 1;
-        let said = model.said(properties(tree, id, form));
-        walk.node(&mut model, coder, &said, tree.node(id).children().count())?;
+        let content = model.content(properties(tree, id, form));
+        walk.node(&mut model, coder, &content, tree.node(id).children().count())?;
     }
     let last = tree.main_line(tree.root()).count() - 1;
     code_place(coder, place, count, last);
     Ok(())
 }
 
-/// Reads a game, as far as it can be read. What is not whole may not say how large its board is: then it is told here.
+/// Reads a game as far as possible. A game that is not whole may lack its board size, which is then added.
 pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
     let size = code_size(coder, Size::LARGEST);
     let view = code_view(coder, size, &View::default());
     let mut model = Model::new(size);
     let mut walk = Walk::new();
     let mut tree = Tree::new(size);
-    // The nodes of which children are still to come, and how many.
+    // The nodes with children still to come, and how many.
     let mut open: Vec<(NodeId, usize)> = Vec::new();
     let mut nodes: Vec<NodeId> = Vec::new();
     let stop = loop {
-        let read = walk.node(&mut model, coder, &Said::Properties(Vec::new()), 0);
-        let (said, children) = match read {
+        let read = walk.node(&mut model, coder, &Content::Properties(Vec::new()), 0);
+        let (content, children) = match read {
             Err(stop) => break Some(stop),
-            // Of the node at which the link is cut, what was read before is right.
-            Ok((Said::Properties(properties), _)) if coder.is_over() && !properties.is_empty() => {
-                (Said::Properties(properties), 0)
+            // Before the cut, the properties of the last node are right.
+            Ok((Content::Properties(properties), _)) if coder.is_over() && !properties.is_empty() => {
+                (Content::Properties(properties), 0)
             }
             Ok(_) if coder.is_over() => break Some(Stop::Wrong),
             Ok(read) => read,
@@ -69,7 +70,7 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
             open.pop();
         }
         let id = parent.map_or(tree.root(), |(parent, _)| tree.read_node(parent));
-        give(&mut tree, id, said);
+        give(&mut tree, id, content);
         nodes.push(id);
         if children > 0 {
             open.push((id, children));
@@ -84,13 +85,13 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
     let Some(&end) = nodes.last() else { return Read { link: None, stop } };
     let at = match stop {
         None => nodes[code_place(coder, 0, nodes.len(), tree.main_line(tree.root()).count() - 1)],
-        // What is to be solved begins before its solution.
+        // A problem starts before its solution.
         Some(_) if view.mode == Mode::Solve => tree.root(),
         Some(_) => end,
     };
-    let said = sgf::size_of(&tree);
-    if said.as_ref().map_or(Size::LARGEST, |&said| said) != size {
-        match said {
+    let stated = sgf::size_of(&tree);
+    if stated.as_ref().map_or(Size::LARGEST, |&stated| stated) != size {
+        match stated {
             _ if is_whole => return Read { link: None, stop: Some(Stop::Wrong) },
             Err(GameError::OtherGame { .. }) => tree.set_size(Size::LARGEST),
             _ => {
@@ -102,12 +103,12 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
     Read { link: Some((tree, at, view)), stop }
 }
 
-/// Gives a new node what it says.
-fn give(tree: &mut Tree, id: NodeId, said: Said) {
-    let properties = match said {
-        Said::Properties(properties) => properties,
-        Said::Move(color, point) => {
-            let name = sgf::letter(color).to_owned();
+/// Writes the content of a new node.
+fn give(tree: &mut Tree, id: NodeId, content: Content) {
+    let properties = match content {
+        Content::Properties(properties) => properties,
+        Content::Move(color, point) => {
+            let name = value::color_letter(color).to_owned();
             vec![Property { name, values: vec![point.to_sgf()] }]
         }
     };
@@ -121,7 +122,7 @@ fn give(tree: &mut Tree, id: NodeId, said: Said) {
     }
 }
 
-/// What of a node goes into a link.
+/// The properties of a node that go into a link.
 fn properties(tree: &Tree, id: NodeId, form: Form) -> Vec<Property> {
     let own = |property: crate::tree::Property<'_>| Property {
         name: property.name().to_owned(),
@@ -129,22 +130,23 @@ fn properties(tree: &Tree, id: NodeId, form: Form) -> Vec<Property> {
     };
     let stays = |name: &str| match form {
         Form::Whole => true,
-        Form::Short => name == POST || (definition(name).is_some() && !FOR_PROGRAMS.contains(&name)),
+        Form::Short => name == POST || (definition(name).is_some() && !OMITTED_IN_SHORT.contains(&name)),
     };
     tree.node(id).properties().filter(|property| stays(property.name())).map(own).collect()
 }
 
-/// What the short form leaves out beside private properties: who wrote the file and how it is to be shown, and the clocks.
-const FOR_PROGRAMS: [&str; 8] = ["AP", "ST", "BL", "WL", "OB", "OW", "PM", "FG"];
+/// What the short form omits besides private properties: the program, how to show the file, and the clocks.
+const OMITTED_IN_SHORT: [&str; 8] = ["AP", "ST", "BL", "WL", "OB", "OW", "PM", "FG"];
 
-/// The number of a game by post.
+/// The ID of a correspondence game.
 const POST: &str = "POST";
 
-/// The way through the nodes, each after its parent, and back to where variations branch off.
+/// The state of a depth-first walk through the nodes.
 struct Walk {
-    /// Which kind of node the last one was: 0 for one that is nothing but a move, 1 for another, 2 before the first.
+    /// The kind of the latest node: 0 if it is only a move, 1 if not, 2 before the first.
     before: usize,
-    /// Where variations branch off, how many are still to come, and how the stones stood there.
+    /// The open variations: the stones where they branch off, the kind of the node before them, and how many are still
+    /// to come.
     branches: Vec<(Mark, usize, usize)>,
 }
 
@@ -153,17 +155,17 @@ impl Walk {
         Self { before: 2, branches: Vec::new() }
     }
 
-    /// Codes a node and how many follow it.
+    /// Codes a node and how many children it has.
     fn node(
         &mut self,
         model: &mut Model,
         coder: &mut Coder,
-        said: &Said,
+        content: &Content,
         children: usize,
-    ) -> Result<(Said, usize), Stop> {
-        let said = model.node(coder, self.before, said)?;
+    ) -> Result<(Content, usize), Stop> {
+        let content = model.node(coder, self.before, content)?;
         let is_first = self.before == 2;
-        self.before = usize::from(!matches!(said, Said::Move(..)));
+        self.before = usize::from(!matches!(content, Content::Move(..)));
         let children = model.follow(coder, if is_first { 2 } else { self.before }, children);
         if children > 1 {
             self.branches.push((model.mark(), self.before, children - 1));
@@ -177,11 +179,11 @@ impl Walk {
                 self.branches.pop();
             }
         }
-        Ok((said, children))
+        Ok((content, children))
     }
 }
 
-/// Codes the size of the board.
+/// Codes the board size.
 fn code_size(coder: &mut Coder, size: Size) -> Size {
     let (width, height) = (u32::from(size.width()), u32::from(size.height()));
     for (side, likely) in [(19, 60_000), (9, 32_768), (13, 32_768)] {
@@ -248,7 +250,7 @@ fn code_view(coder: &mut Coder, size: Size, view: &View) -> View {
     View { mode, region, orientation, coordinates, numbers }
 }
 
-/// Codes which of so many nodes is shown, counted from 0; `last` is the end of the main line.
+/// Codes which of `count` nodes is shown, counted from 0. `last` is the end of the main line.
 fn code_place(coder: &mut Coder, place: usize, count: usize, last: usize) -> usize {
     if count == 1 {
         return 0;

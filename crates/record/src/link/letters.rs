@@ -1,13 +1,13 @@
-//! Bytes as the letters of base64url (RFC 4648, section 5), and a checksum of letters.
+//! Bytes as base64url characters (RFC 4648, section 5), and a checksum.
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// The letter of a number below 64.
+/// The character for a number below 64.
 pub(super) fn letter(number: usize) -> char {
     char::from(LETTERS[number % 64])
 }
 
-/// The number of a letter.
+/// The number of a character.
 pub(super) fn number(letter: u8) -> Option<u8> {
     let number = match letter {
         b'A'..=b'Z' => letter - b'A',
@@ -20,7 +20,8 @@ pub(super) fn number(letter: u8) -> Option<u8> {
     Some(number)
 }
 
-/// Bytes as letters, six bits each, the first bits first. Zeros at the end are left out: nothing reads the same.
+/// Encodes bytes, six bits per character, the highest first. Zeros at the end are omitted, since missing ones are read
+/// as zeros.
 pub(super) fn write(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() * 4 / 3 + 2);
     for three in bytes.chunks(3) {
@@ -31,21 +32,21 @@ pub(super) fn write(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes that letters stand for, as if more zeros followed; `None` where there is another character.
+/// Decodes characters, as if more zeros followed; `None` if there is any other character.
 pub(super) fn read(text: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() * 3 / 4 + 3);
     for four in text.chunks(4) {
         let numbers: Option<Vec<u8>> = four.iter().map(|&letter| number(letter)).collect();
         let bits =
             numbers?.iter().fold(0, |bits: u32, &number| bits << 6 | u32::from(number)) << (6 * (4 - four.len()));
-        // What of a byte is there at the end is read; the rest of it are zeros.
+        // A partial last byte is completed with zeros.
         bytes.extend_from_slice(&bits.to_be_bytes()[1..][..(four.len() * 6).div_ceil(8)]);
     }
     Some(bytes)
 }
 
-/// The CRC-24 of OpenPGP (RFC 4880, section 6.1) of some bytes. Any change in one place is told, and any other but for one in
-/// sixteen million.
+/// The CRC-24 of OpenPGP (RFC 4880, section 6.1). It detects any change in one place, and others with a probability of
+/// all but one in sixteen million.
 pub(super) fn checksum(bytes: impl IntoIterator<Item = u8>) -> u32 {
     let mut sum: u32 = 0x00b7_04ce;
     for byte in bytes {
@@ -65,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_come_back_but_for_zeros_at_the_end() {
+    fn bytes_survive_encoding_except_for_trailing_zeros() {
         for length in 0..40 {
             let bytes: Vec<u8> = (0..length).map(|at: u8| at.wrapping_mul(101).wrapping_add(37)).collect();
             let mut read = read(write(&bytes).as_bytes()).unwrap();

@@ -1,5 +1,5 @@
-//! Several opinions on one decision made into one, by weights that learn whom to believe (logistic mixing, as PAQ has it; M.
-//! Mahoney, "Data Compression Explained", 4.3.2). All in whole numbers.
+//! Mixes several predictions of a decision into one, by weights that learn which are reliable (logistic mixing as in
+//! PAQ; M. Mahoney, "Data Compression Explained", 4.3.2). All arithmetic is on whole numbers.
 
 use std::sync::OnceLock;
 
@@ -13,29 +13,29 @@ const CURVE: [i32; 33] = [
     65_514,
 ];
 
-/// The largest log-odds that are told apart, in 256ths: e^8 to 1.
+/// The limit of log-odds in 256ths: e^8 to 1.
 const STEEPEST: i32 = 2047;
 
-/// How fast weights change: at 14, by a 64th of the error for log-odds of 1.
+/// How slowly weights change: at 14, by a 64th of the error for log-odds of 1.
 const SLOWNESS: u32 = 14;
 
-/// The largest weight, in 65,536ths.
+/// The limit of weights, in 65,536ths.
 const HEAVIEST: i64 = 1 << 20;
 
-/// The probability, in 65,536ths, of these log-odds, in 256ths.
+/// The probability in 65,536ths for log-odds in 256ths.
 fn squash(odds: i32) -> i32 {
     let odds = odds.clamp(-STEEPEST, STEEPEST) + 2048;
     let (place, part) = ((odds >> 7) as usize, odds & 127);
     (CURVE[place] * (128 - part) + CURVE[place + 1] * part) >> 7
 }
 
-/// The log-odds, in 256ths, of a probability in 65,536ths.
+/// The log-odds in 256ths for a probability in 65,536ths.
 pub(super) fn odds(yes: u32) -> i32 {
     static ODDS: OnceLock<Vec<i16>> = OnceLock::new();
     i32::from(ODDS.get_or_init(all_odds)[(yes >> 4) as usize])
 }
 
-/// Those of all probabilities in 4096ths.
+/// The log-odds of all probabilities in 4096ths.
 fn all_odds() -> Vec<i16> {
     let mut odds = Vec::with_capacity(4096);
     for value in -STEEPEST..=STEEPEST {
@@ -46,7 +46,8 @@ fn all_odds() -> Vec<i16> {
     odds
 }
 
-/// Codes a decision by what several say of it, each as log-odds in 256ths, and learns whom to believe. Weights are in 65,536ths.
+/// Codes a decision by several predictions of it, each as log-odds in 256ths, and adapts their weights, which are in
+/// 65,536ths.
 pub(super) fn mix(coder: Option<&mut Coder>, says: &[i32], weights: &mut [i32], answer: bool) -> bool {
     let sum: i64 = says.iter().zip(&*weights).map(|(&odds, &weight)| i64::from(odds) * i64::from(weight)).sum();
     let yes = squash((sum >> 16).clamp(-2047, 2047) as i32).clamp(EDGE as i32, 65_536 - EDGE as i32);

@@ -1,7 +1,7 @@
-//! A game or a position as one short text, for the fragment of an address.
+//! Share links: a game or a position as one short text, for the fragment of a URL.
 //!
-//! [`encode`] makes a payload of a [`Tree`], a node of it and a [`View`]; [`decode`] reads it. A browser sends no fragment to any
-//! server, so a payload is all there is: nothing has to be kept anywhere for it to open.
+//! [`encode`] makes a payload of a [`Tree`], a node of it and a [`View`]; [`decode`] reads it. Browsers don't send
+//! fragments to servers, and the payload has the whole game, so nothing needs to be stored anywhere.
 //!
 //! ```
 //! use baduk_record::link::{self, Form, View};
@@ -15,90 +15,97 @@
 //!
 //! # Stability
 //!
-//! A payload of any version that was ever released decodes for ever, to the same tree, node and view. `tests/links/v1.txt` holds
-//! payloads of version 1 with what they stand for, and a test reads each. So nothing that decides a bit of version 1 may change:
-//! what is said below, the tables (`tables`), the primer (`primer`), the names (`names`), every constant in these modules, and
-//! how values of SGF are read as points, moves and colours. Another way to code is another version, beside this one.
+//! A payload of any released version decodes to the same tree, node and view forever. `tests/links/v1.txt` has payloads
+//! of version 1 with their contents, which a test reads. Nothing that decides a bit of version 1 may change: the format
+//! below, the tables (`tables`), the primer (`primer`), the names (`names`), every constant in these modules, and how
+//! SGF values are read as points, moves and colors. Any change needs a new version beside this one.
 //!
 //! # Format
 //!
-//! A payload is letters of base64url (RFC 4648, section 5: `A-Z a-z 0-9 - _`, for 0 to 63), without padding:
+//! A payload has characters of base64url (RFC 4648, section 5: `A-Z a-z 0-9 - _`, for 0 to 63), without padding:
 //!
-//! | characters | what |
+//! | characters | content |
 //! |---|---|
 //! | 1 | the version, a digit: `1` |
-//! | 1 | how many characters the payload has, modulo 64, as a letter |
-//! | 4 | the CRC-24 of OpenPGP (RFC 4880, section 6.1) over all other characters as ASCII, as 24 bits, the highest first |
-//! | the rest | the code, 6 bits each, the highest first; zeros at its end are left out, but a payload never ends in `-` or `_` |
+//! | 1 | the length of the payload in characters, modulo 64 |
+//! | 4 | the CRC-24 of OpenPGP (RFC 4880, section 6.1) of all other characters as ASCII: 24 bits, the highest first |
+//! | the rest | the code, 6 bits each, the highest first; zeros at the end are left out, but a payload never ends in `-` or `_` |
 //!
-//! The code is one number below 1, its binary digits: that of a range coder, which narrows a range by each decision. Range and
-//! number have 56 bits, the first 7 bytes. A decision of which "yes" has the probability p/65,536 gives yes the lower
-//! (range >> 16) * p, and no the rest. A choice by weights gives each (range / sum of weights) * its weight, in their order, and what is left over to the
-//! last that weighs anything; of n equal things, (range / n) each, and what is left over to the last. While the range is below
-//! 2^48 it goes on by 8 bits (`coder`). A decision that comes again and again learns: see `bits` for how fast, and `model` for
-//! where each begins.
+//! The code is the binary digits of a number below 1, made by a range coder, which narrows a range with each decision.
+//! Range and number have 56 bits, the first 7 bytes. If "yes" has the probability p/65,536, yes gets the lower
+//! (range >> 16) * p, and no the rest. A choice by weights gives each option (range / sum of weights) * its weight, in order;
+//! what is left over goes to the last option with a weight. Of n equally likely options, each gets range / n, and the
+//! last one also what is left over. While the range is below 2^48, it moves on by 8 bits (`coder`). Decisions that come
+//! again and again adapt: see `bits` for how fast, and `model` for their initial values.
 //!
-//! In this order stand:
+//! The code has these parts, in this order:
 //!
-//! 1. **The size**: is it 19x19 (60,000/65,536)? 9x9 (1/2)? 13x13 (1/2)? Or else the width less one, of 52; is the height the same
-//!    (60,000)? Or else the height less one, of 52.
-//! 2. **The view**: is it the default (52,000)? Or else the mode of 3 (view, play, solve), coordinates of 3 (as the reader likes, no,
-//!    yes), numbers of 4 (none, all, the last so many, from one on) and how many as a number (below), whether the board lies as
-//!    usual (60,000) or else whether it is mirrored (1/2) and by how many of 4 quarters it is then turned, whether all of it is
-//!    shown (52,000) or else two corners, each by column and row.
-//! 3. **The nodes**, each after its parent and a main line before its variations. Each begins with whether it is nothing but a move
-//!    by the colour whose turn it is, on an empty point: then that point follows. Or else its properties do, in their order, each
-//!    with the code of its name after that before it, and an end. Behind the node stands whether other than one follows it, and
-//!    then whether none, or else how many more than two.
-//! 4. **The node that is shown**, unless there is only one: is it the end of the main line (1/2)? the first (1/2)? Or else its
-//!    place in that order.
+//! 1. **The size**: is it 19x19 (60,000/65,536)? 9x9 (1/2)? 13x13 (1/2)? If not, the width minus one, of 52; is the
+//!    height the same (60,000)? If not, the height minus one, of 52.
+//! 2. **The view**: is it the default (52,000)? If not, the mode, of 3 (view, play, solve); coordinates, of 3 (as the
+//!    reader likes, no, yes); numbers, of 4 (none, all, the last n, from n on), with n as a number (below); is the
+//!    board in its usual orientation (60,000)? If not, is it mirrored (1/2), and how many of 4 quarters is it then
+//!    turned; is the whole board shown (52,000)? If not, two corners, each by column and row.
+//! 3. **The nodes**, parents before children and the main line before its variations. Each starts with a decision: is
+//!    it only a move on an empty point, by the color whose turn it is? Then the point follows. If not, its properties
+//!    follow in order, each as the code of its name, depending on the name before, and then an end code. After the
+//!    node: has it other than one child, and then none, or how many more than two.
+//! 4. **The shown node**, if there are several: is it the end of the main line (1/2)? the root (1/2)? If not, its
+//!    position in that order.
 //!
-//! **A number** from 0 is one more in binary: does it end after its first digit, after the second, and so on, and then its digits.
+//! **A number** n from 0 is coded as n + 1 in binary: does it end after its first digit, after the second, and so on,
+//! and then its digits.
 //!
-//! **A property**'s name is its place in `names`, 0 to 127 by seven questions, each learned after the name before; place 83 is any
-//! other name, which follows as a text. What its values are tells the name; are they written in the usual way? If not they are
-//! texts, as they stand between their brackets. A list has whether it is a single one, or else how many more than two.
+//! **A property** name is its position in `names`, 0 to 127, coded by seven decisions that depend on the name before;
+//! position 83 is any other name, which follows as a text. The name tells the type of its values; are they written in
+//! the usual way? If not, they are texts, escaped as in SGF. For a list: is it a single value, and if not, how many
+//! more than two.
 //!
-//! **A move** is a choice among all points of the board, row by row; points with stones weigh nothing. The others weigh two to the
-//! power of the sum of: how often games are played so far from each of the last three moves, and on such a place of the board
-//! at such a stage; what is on the four points around it; and whether it is a liberty of a chain beside the last move that has one
-//! or two (`stones`). To know where stones stand the reader puts them, and takes off chains without liberties, those of the
-//! other colour first.
+//! **A move** is a choice among all points of the board, row by row; points with stones have no weight. The weight of
+//! the others is two to the power of a sum: how often games are played at this distance from each of the last three
+//! moves, and at this place of the board at this stage of a game; what is on the four points around; and whether the
+//! point is a liberty of a chain next to the last move with one or two liberties (`stones`). To know the stones, the
+//! reader plays the moves, and removes chains without liberties, those of the other color first.
 //!
-//! **Points** of a list are how many there are less one, whether they are in rows, or else in columns, and then of each point of the
-//! board in that order whether it is among them, judged by how many are left and what is beside it; in any other order they are
-//! points one by one. **A point** is whether it is within three lines of the last that was named, and then its column and row
-//! there, or on the board. **Labels** are a point and a text each, **arrows and lines** two points.
+//! **A list of points** is its length minus one; whether it is in row order, or else in column order; and then for each
+//! point of the board in that order whether it is in the list, which depends on how many are left and on the points
+//! next to it. In any other order, the points are coded one by one. **A point** is whether it is within three lines of
+//! the latest point, and then its column and row there, or on the board. **Labels** are a point and a text each,
+//! **arrows and lines** two points.
 //!
-//! **A text** is its bytes in UTF-8 and then 255. Each byte is eight questions, the highest bit first. Seven contexts (what the
-//! value was so far, the last one to four bytes, the word, what stood there in the last value of that name) each have an opinion
-//! that was learned, and a mixer weighs them (`text`, `mixer`). Comments (C, GC) are learned apart from all other texts. Before the
-//! first of either, the sentences of `primer` were read, or its values.
+//! **A text** is its bytes in UTF-8 followed by 255. Each byte is eight decisions, the highest bit first. Seven
+//! contexts (the value so far, its last one to four bytes, the word, and the latest value of that name at the same
+//! position) each have a learned prediction, and a mixer weighs them (`text`, `mixer`). Comments (C, GC) and all other
+//! texts are learned separately. Both start with what is learned from the sentences or values of the `primer`.
 //!
 //! ## How it learns
 //!
-//! All in whole numbers, divisions towards zero, shifts of negative numbers downwards. Where each decision begins stands in `model`.
+//! All numbers are whole; divisions round towards zero, and shifts of negative numbers downwards. Initial values are in
+//! `model`.
 //!
-//! - **A decision** has p, how likely yes is in 65,536ths, and n, how often it was made, at most 60. It is coded with p, but at least
-//!   24 and at most 65,512. Then p grows by 2 (g - p) / (2n + 3), where g is 65,535 after yes and 0 after no.
-//! - **An opinion** in a text is such a p, less 32,768, with n at most 30 and 0 for what was never seen; which one it is, of 2^13 for
-//!   values and 2^16 for comments, tell the highest bits of ((h ^ 0x9e3779b1 b) * 0x85ebca6b) modulo 2^32, where h is the hash of
-//!   the context (`text`) and b a one followed by the bits of the byte so far.
-//! - **Mixing**: x is what one says, as log-odds in 256ths (`mixer`), w its weight in 65,536ths, of a row chosen by how many contexts
-//!   are known. The sum of w x, shifted by 16, at least -2047 and at most 2047, is read off the curve in `mixer`, linear between
-//!   its points; so likely is yes. Then each w grows by x e >> 14, where e is 65,536 or 0 less that, and stays within 2^20.
+//! - **A decision** has p, the probability of yes in 65,536ths, and n, how often it was made, at most 60. It is coded
+//!   with p, but at least 24 and at most 65,512. Then p grows by 2 (g - p) / (2n + 3), where g is 65,535 after yes and
+//!   0 after no.
+//! - **A prediction** in a text is such a p, minus 32,768, with n at most 30; it is 0 in a context that was never seen.
+//!   Its index, among 2^13 for values and 2^16 for comments, is the highest bits of ((h ^ 0x9e3779b1 b) * 0x85ebca6b)
+//!   modulo 2^32, where h is the hash of the context (`text`) and b a one followed by the bits of the byte so far.
+//! - **Mixing**: x is a prediction as log-odds in 256ths (`mixer`), w its weight in 65,536ths, in a row chosen by how
+//!   many contexts are known. The sum of w x, shifted by 16 and limited to -2047 to 2047, gives the probability of yes
+//!   by the curve in `mixer`, linear between its points. Then each w grows by x e >> 14, where e is 65,536 for yes or 0
+//!   for no, minus that probability, and stays within 2^20.
 //!
 //! ## The stones
 //!
-//! AB, AW and AE set their points, one property after the other; B and W put a stone on theirs whatever is there, and count a move. At
-//! first it is Black's turn, after a move the other side's; PL says whose it is, and HA of 2 and more gives it to White. Behind the end
-//! of a variation the stones, the turn, the last three moves, their count and the kind of the last node are again what they were where
-//! the next one branches off; all that was learned stays.
+//! AB, AW and AE set their points, one property after the other; B and W put a stone on their point whatever is there,
+//! and count a move. Black plays first, and after a move it is the other side's turn; PL sets whose turn it is, and HA
+//! of 2 or more gives it to White. After the end of a variation, the stones, the turn, the last three moves, their
+//! count and the kind of the latest node are again as they were where the next variation branches off; what was learned
+//! stays.
 //!
 //! # Bounds
 //!
-//! A payload is at most [`LONGEST`] characters, and what it stands for at most [`MOST_TEXT`] and [`MOST_WORK`]. So decoding takes at
-//! most 64 MB, and about a second, whatever it is given.
+//! A payload has at most [`MAX_LENGTH`] characters, and its content is limited by [`MAX_TEXT`] and [`MAX_WORK`].
+//! Decoding any payload takes at most 64 MB and about a second.
 
 mod bits;
 mod coder;
@@ -127,30 +134,30 @@ pub use position::position;
 use coder::Coder;
 use model::Stop;
 
-/// How what a link holds is to be shown. The default leaves all to the reader.
+/// How the game in a link is shown. By default, the reader decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct View {
-    /// What the reader is to do.
+    /// What the recipient can do.
     pub mode: Mode,
-    /// The part of the board that is shown, by two opposite corners; `None` for all of it.
+    /// The part of the board that is shown, as two opposite corners; `None` for all of it.
     pub region: Option<(Point, Point)>,
-    /// How the board is turned and mirrored.
+    /// How the board is rotated and mirrored.
     pub orientation: Orientation,
-    /// Whether coordinates stand around the board; `None` as the reader likes.
+    /// Whether there are coordinates; `None` as the reader likes.
     pub coordinates: Option<bool>,
     /// Which moves show their numbers.
     pub numbers: Numbers,
 }
 
-/// What a reader of a link is to do.
+/// What the recipient of a link can do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// Look at it.
+    /// View the game.
     #[default]
     View,
     /// Play on.
     Play,
-    /// Solve it: what follows is not shown.
+    /// Solve it as a problem. Later moves stay hidden.
     Solve,
 }
 
@@ -162,103 +169,102 @@ pub enum Numbers {
     None,
     /// All of them.
     All,
-    /// The last so many.
+    /// The last n moves.
     Last(u16),
-    /// Those from this one on, counted from 0.
+    /// The moves from this one on, counted from 0.
     From(u16),
 }
 
 /// How much of a game goes into a link.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// All of it.
+    /// Everything.
     #[default]
     Whole,
-    /// Without what nobody reads: private properties, and what is meant for programs only.
+    /// Without private properties and those only for programs.
     Short,
 }
 
-/// What a link holds.
+/// The content of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     /// The game.
     pub tree: Tree,
-    /// Where in it one is.
+    /// The node that is shown.
     pub at: NodeId,
-    /// How it is to be shown.
+    /// How the game is shown.
     pub view: View,
-    /// What is wrong with the link, if only a part of it could be read, or what was read may be wrong.
+    /// What is wrong with the link, if only part of it could be read or it may be wrong.
     pub damage: Option<Damage>,
 }
 
-/// What is wrong with a link of which something could be read.
+/// What is wrong with a link that could be read in part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Damage {
-    /// It has not the length that it had: most likely its end is missing. If nothing else is, what could be read is as it was
-    /// written.
+    /// Its length has changed: most likely its end is missing. If that is all, the part that could be read is right.
     Cut,
-    /// It is not as it was written, so that what was read may not be what was written.
+    /// Its content has changed, so what was read may be wrong.
     Altered,
 }
 
-/// Why nothing of a link can be read.
+/// Why a link can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NotRead {
-    /// It is no link of this kind.
+    /// It is not a link of this kind.
     NoLink,
-    /// It is of a later version than this program knows.
+    /// It is from a newer version of the program.
     Newer,
-    /// It is longer than [`LONGEST`].
+    /// It is longer than [`MAX_LENGTH`].
     TooLong,
-    /// It was altered, or too little is left of it.
+    /// It has changed, or too little is left of it.
     Damaged,
-    /// It stands for more than [`MOST_WORK`] or [`MOST_TEXT`] allow.
+    /// Its content exceeds [`MAX_WORK`] or [`MAX_TEXT`].
     TooLarge,
 }
 
-/// A game that is too large for a link.
+/// The game is too large for a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TooLarge;
 
-/// How many characters a payload has at most: messengers and browsers cut longer addresses sooner or later.
-pub const LONGEST: usize = 1 << 16;
+/// The maximum length of a payload in characters. Messengers and browsers may cut longer addresses.
+pub const MAX_LENGTH: usize = 1 << 16;
 
-/// How many bytes the values of a game have at most, with two more for each value, eight for each property and four for each node
-/// that says more than a move.
-pub const MOST_TEXT: usize = 1 << 18;
+/// The maximum size of a game in bytes: of its values, plus two for each value, eight for each property and four for
+/// each node that is more than a move.
+pub const MAX_TEXT: usize = 1 << 18;
 
-/// How many points are looked at when a game is coded, at most: those of the board for every node and every list of points, and
-/// four for every point that is set up.
-/// So a link has at most 23,237 nodes on a board of 19x19.
-pub const MOST_WORK: usize = 1 << 23;
+/// The maximum number of points that are visited to code a game: all points of the board for each node and each list of
+/// points, and four for each setup point. It allows 23,237 nodes on a 19x19 board.
+pub const MAX_WORK: usize = 1 << 23;
 
 /// The version that is written.
 const VERSION: u8 = b'1';
 
-/// How many characters stand before the game: the version, the length, the checksum.
+/// The number of characters before the game: the version, the length, the checksum.
 const HEAD: usize = 6;
 
-/// A game, or a part of one, as the payload of a link: the node that is shown, and how.
+/// Encodes a game, or a part of one, with the node that is shown and how.
 ///
-/// Equal games make equal payloads. [`decode`] gives back what is encoded: of the whole form, equal in every property.
+/// Equal games give equal payloads. [`decode`] returns what was encoded; for the whole form, every property is equal.
 ///
 /// # Errors
-/// When it is more than a link may hold.
+/// When the game is larger than a link may hold.
 pub fn encode(tree: &Tree, at: NodeId, view: &View, form: Form) -> Result<String, TooLarge> {
     let mut coder = Coder::writer();
     game::write(&mut coder, tree, at, view, form).map_err(|_| TooLarge)?;
     let mut body = letters::write(&coder.finish());
-    // Some programs leave out a mark at the end when they find a link in a text. A zero more means nothing.
+    // Some programs omit a punctuation character at the end when they detect a link in a text. An additional zero
+    // changes nothing.
     if body.ends_with(['-', '_']) {
         body.push('A');
     }
-    if HEAD + body.len() > LONGEST {
+    if HEAD + body.len() > MAX_LENGTH {
         return Err(TooLarge);
     }
     Ok(seal(&body))
 }
 
-/// A payload of what was coded: the head, and then that.
+/// Adds the head to a coded game.
 fn seal(body: &str) -> String {
     let length = letters::letter(HEAD + body.len());
     let sum = checksum(VERSION, length as u8, body.as_bytes());
@@ -266,22 +272,21 @@ fn seal(body: &str) -> String {
     format!("{}{length}{sum}{body}", char::from(VERSION))
 }
 
-/// What the payload of a link holds, with or without the `#` before it. Time and space are bounded by [`MOST_TEXT`] and
-/// [`MOST_WORK`], whatever the payload.
+/// Decodes the payload of a link, with or without a `#` before it. Time and memory are limited, whatever the payload.
 ///
-/// Of a link that was cut, what is before the cut is read. Of one that was altered what is read may be anything.
+/// If the end of a link is missing, the part before is returned. If a link was changed, the result may be anything.
 ///
 /// # Errors
-/// When nothing of it can be read.
+/// When nothing of the link can be read.
 pub fn decode(payload: &str) -> Result<Link, NotRead> {
-    // No payload ends in a mark: some programs take one behind a link for a part of it.
+    // No payload ends in punctuation, which some programs add to the link before it.
     let payload = payload.strip_prefix('#').unwrap_or(payload).trim_end_matches(['-', '_']).as_bytes();
     match payload.first() {
         Some(&VERSION) => {}
         Some(b'0'..=b'9') => return Err(NotRead::Newer),
         _ => return Err(NotRead::NoLink),
     }
-    if payload.len() > LONGEST {
+    if payload.len() > MAX_LENGTH {
         return Err(NotRead::TooLong);
     }
     if payload.iter().any(|&letter| letters::number(letter).is_none()) {
@@ -297,13 +302,13 @@ pub fn decode(payload: &str) -> Result<Link, NotRead> {
     let read = game::read(&mut coder, is_whole);
     let damage = match is_whole {
         true => None,
-        // A cut by 64 characters or twice as many is not told from another change, but what is read is as right.
+        // A cut by a multiple of 64 characters looks like another change, but what is read is right.
         false if char::from(length) == letters::letter(payload.len()) => Some(Damage::Altered),
         false => Some(Damage::Cut),
     };
     match (read.link, read.stop) {
         (_, Some(Stop::TooLarge)) if is_whole => Err(NotRead::TooLarge),
-        // Nobody has written it.
+        // No program has written this.
         (_, Some(Stop::Wrong)) if is_whole => Err(NotRead::Damaged),
         (Some((tree, at, view)), _) => Ok(Link { tree, at, view, damage }),
         (None, _) => Err(NotRead::Damaged),

@@ -1,7 +1,7 @@
-//! The names of properties that a link has short codes for, and how their values are coded. A name's code is its place in the
-//! list, so the list is part of the format: see the stability promise in the [module](super).
+//! Codes of property names, and how the values of each property are coded. A name's code is its index, so the list is
+//! part of the format: see the stability promise in the [module](super).
 
-/// What the values of a property are, when they are written in the usual way; any other way is coded as text.
+/// The type of a property's values in their usual form. Values in any other form are coded as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Holds {
     /// Texts.
@@ -104,15 +104,15 @@ pub(super) const NAMES: [(&str, Holds); 82] = [
     ("POST", Texts),
 ];
 
-/// What ends the properties of a node.
+/// The code that ends the properties of a node.
 pub(super) const END: usize = NAMES.len();
 /// The code of any other name, which follows as a text.
 pub(super) const OTHER: usize = END + 1;
-/// As many codes as there may be: a power of two.
+/// The number of possible codes, a power of two.
 pub(super) const CODES: usize = 128;
-/// Texts are of a kind for each code, and this one: a name that has none.
+/// The kind of text for a name without a code. The other kinds of texts are the codes.
 pub(super) const NAME: usize = CODES;
-/// How many kinds of texts there are.
+/// The number of kinds of texts.
 pub(super) const KINDS: usize = CODES + 1;
 
 /// The code of a name.
@@ -120,7 +120,7 @@ pub(super) fn code(name: &str) -> usize {
     NAMES.iter().position(|&(known, _)| known == name).unwrap_or(OTHER)
 }
 
-/// How the values of a property of this code are written.
+/// The type of values of the property with this code.
 pub(super) fn holds(code: usize) -> Holds {
     NAMES.get(code).map_or(Texts, |&(_, holds)| holds)
 }

@@ -1,4 +1,4 @@
-//! One position of a game, as a game of its own.
+//! A single position as a game.
 
 use baduk_rules::{Color, Point};
 
@@ -7,8 +7,8 @@ use crate::replay::replay;
 use crate::sgf::property::{Kind, definition};
 use crate::tree::{NodeId, Tree};
 
-/// The position at a node as a game of its own, at its root: the stones that stand there, whose turn it is, the terms, the names
-/// of the players, and what is written and drawn at the node.
+/// The position at a node as a new game: its root has the stones, the player to move, the terms, the players' names,
+/// and the node's comments and markup.
 #[must_use]
 pub fn position(record: &Record, at: NodeId) -> Tree {
     let Record { terms, tree: game, .. } = record;

@@ -1,7 +1,7 @@
-//! What every coder has read before it starts, so that what records usually say takes little. It is part of the format: see the
+//! What every coder learns before it starts, so that common content takes few bits. It is part of the format: see the
 //! stability promise in the [module](super).
 
-/// Names of properties as they follow each other in a node.
+/// Property names in the order in which they follow each other in nodes.
 pub(super) const ORDERS: [&str; 14] = [
     "GM FF CA AP SZ KM RU",
     "GM FF CA AP SZ RU KM AB AW PL",
@@ -19,7 +19,7 @@ pub(super) const ORDERS: [&str; 14] = [
     "W LB TR C",
 ];
 
-/// Values, each after the name of its property.
+/// Values, each with the name of its property.
 pub(super) const VALUES: &[(&str, &str)] = &[
     ("GM", "1"),
     ("FF", "4"),
@@ -73,7 +73,8 @@ pub(super) const VALUES: &[(&str, &str)] = &[
     ("LB", "2"),
 ];
 
-/// What is read before the first comment: words that players say of games. Most games have no comment, and need not wait for it.
+/// What is learned before the first comment: common words about games. Games without comments don't need to wait for
+/// it.
 pub(super) const COMMENTS: &[(&str, &str)] = &[
     (
         "C",

@@ -1,7 +1,7 @@
-//! Where stones stand while a game is coded, and which moves that makes likely.
+//! The stones on the board while a game is coded, and which moves they make likely.
 //!
-//! It knows that a chain without liberties goes off the board, and nothing more of the rules. All of it is part of the format:
-//! see the stability promise in the [module](super).
+//! The only rule known here is that a chain without liberties is captured. Everything is part of the format: see the
+//! stability promise in the [module](super).
 
 use std::sync::OnceLock;
 
@@ -9,15 +9,15 @@ use baduk_rules::{Color, Point, Size};
 
 use super::tables::{LAST, PLACE, POWERS, SECOND};
 
-/// What is on a place. Of the four around a point the sum tells how many there are of each.
+/// The content of a point. The sum of the four around a point tells how many there are of each.
 pub(super) const EMPTY: u8 = 0;
 const BLACK: u8 = 1;
 const WHITE: u8 = 8;
 const WALL: u8 = 64;
-/// Sums of four are below this.
+/// The number of possible sums of four.
 const SUMS: usize = 4 * WALL as usize + 1;
 
-/// The stone of a colour.
+/// The stone of a color.
 pub(super) const fn stone(color: Color) -> u8 {
     match color {
         Color::Black => BLACK,
@@ -25,18 +25,18 @@ pub(super) const fn stone(color: Color) -> u8 {
     }
 }
 
-/// A board that can go back. Its places are the points in rows, with a rim of walls around.
+/// A board that can be reset to earlier states. Its points are stored row by row, with walls around.
 pub(super) struct Stones {
     size: Size,
     stride: usize,
     contents: Vec<u8>,
-    /// What was on a place before, for every change.
+    /// The earlier content of each changed point.
     log: Vec<(u16, u8)>,
     now: Moment,
-    /// The stones of the chain that was looked at last, and its liberties.
+    /// The stones and liberties of the latest examined chain.
     chain: Vec<u16>,
     liberties: Vec<u16>,
-    /// In which look a place was seen last.
+    /// The number of the examination that visited each point last.
     seen: Vec<u32>,
     look: u32,
     scores: Vec<i32>,
@@ -45,18 +45,18 @@ pub(super) struct Stones {
     place: Vec<i32>,
 }
 
-/// What is known beside the stones.
+/// The state besides the stones.
 #[derive(Clone, Copy)]
 struct Moment {
-    /// The places of the last three moves, the last first; `None` for what is on no point.
+    /// The points of the last three moves, the latest first; `None` for a pass.
     last: [Option<u16>; 3],
-    /// How many moves were made.
+    /// The number of moves.
     moves: usize,
-    /// Whose turn it seems to be.
+    /// The presumed player to move.
     turn: Color,
 }
 
-/// A state to go back to.
+/// A state that the board can be reset to.
 #[derive(Clone, Copy)]
 pub(super) struct Mark {
     log: usize,
@@ -123,13 +123,13 @@ impl Stones {
         [place - self.stride, place - 1, place + 1, place + self.stride]
     }
 
-    /// How many of the four points around one have this stone.
+    /// How many of the four adjacent points have this stone.
     pub(super) fn count_beside(&self, point: Point, stone: u8) -> i32 {
         let is_stone = |place: &usize| self.contents[*place] == stone;
         self.around(self.place(point)).iter().filter(|place| is_stone(place)).count() as i32
     }
 
-    /// Puts a stone or takes it off, as a set-up does.
+    /// Sets up or removes a stone.
     pub(super) fn set(&mut self, point: Point, content: u8) {
         self.put(self.place(point), content);
     }
@@ -139,8 +139,8 @@ impl Stones {
         self.contents[place] = content;
     }
 
-    /// A move: a stone on that point whatever is there, or none. Chains of the other colour beside it that have no liberty go
-    /// off the board, and then its own if it has none.
+    /// Plays a move: puts a stone on the point whatever is there, or passes. Then it removes chains without liberties,
+    /// first those of the other color next to the point, then its own.
     pub(super) fn play(&mut self, color: Color, point: Option<Point>) {
         let place = point.map(|point| self.place(point));
         let Moment { last: [last, second, _], moves, .. } = self.now;
@@ -165,7 +165,7 @@ impl Stones {
         }
     }
 
-    /// Looks at the chain of the stone on a place, until it has more than so many liberties.
+    /// Examines the chain of the stone on a point, until more than `enough` liberties are found.
     fn look_at(&mut self, place: usize, enough: usize) {
         self.look += 1;
         let stone = self.contents[place];
@@ -193,7 +193,7 @@ impl Stones {
         }
     }
 
-    /// How likely `color` is to play on each point, row by row, as weights; 0 where there is a stone.
+    /// The weight of each point for a move by `color`, row by row; 0 if there is a stone.
     pub(super) fn weights(&mut self, color: Color) -> &[u32] {
         self.score(color);
         self.add_hints(color);
@@ -207,7 +207,7 @@ impl Stones {
         &self.weights
     }
 
-    /// What each point scores by where it lies and what is beside it.
+    /// Computes the score of each point by its position and its neighbors.
     fn score(&mut self, color: Color) {
         let likely = Likely::get();
         let Self { size, stride, contents, scores, place, now: Moment { last, moves, .. }, .. } = self;
@@ -233,14 +233,14 @@ impl Stones {
         }
     }
 
-    /// Adds what the chains around the last move make likely: to take the opponent's or put them in atari, to let the own escape.
+    /// Adds to the scores what chains near the last move make likely: capturing, atari and escaping.
     fn add_hints(&mut self, color: Color) {
         let Some(last) = self.now.last[0].map(usize::from) else { return };
         let [above, left, right, below] = self.around(last);
         let mut looked: Vec<u16> = Vec::new();
         for place in [last, above, left, right, below] {
             let content = self.contents[place];
-            // A chain counts once, however many of its stones are there.
+            // Each chain counts once, whichever of its stones is found.
             if content == EMPTY || content == WALL || looked.contains(&(place as u16)) {
                 continue;
             }
@@ -261,41 +261,41 @@ impl Stones {
     }
 }
 
-/// How many stages of a game, and how many distances from the edge and from another move, are told apart.
+/// The number of stages of a game, and of distances from the edge and from another move.
 const STAGES: usize = 10;
 const EDGES: usize = 10;
 const FAR: usize = 19;
 
 const LONGEST_SIDE: usize = Size::LARGEST.width() as usize;
 
-/// By how much the logarithms of the tables count, in eighths: how far it is from the last move, from the one before, from the
-/// third last, and where it is on the board. None is 8, since they tell partly the same.
+/// The factors of the tables' logarithms, in eighths: the distance from the last move, the one before and the third
+/// last, and the position on the board. They are below 8, since they partly express the same.
 const FROM_LAST: i32 = 5;
 const FROM_SECOND: i32 = 4;
 const FROM_THIRD: i32 = 1;
 const BY_PLACE: i32 = 6;
 
-// What follows is in 64ths of a bit.
+// The values below are in 64ths of a bit.
 
-/// For a liberty of a chain beside or under the last move that has no other: of the opponent's, or one's own.
+/// For the only liberty of a chain next to or at the last move: of the opponent's, or an own one.
 const CAPTURE: i32 = 224;
 const ESCAPE: i32 = 240;
-/// For the two liberties of such a chain.
+/// For both liberties of a chain with two.
 const ATARI: i32 = 112;
 const EXTEND: i32 = 96;
-/// For each own stone beside the point, up to two, and for each of the opponent's, up to three.
+/// For each adjacent own stone, up to two, and each of the opponent's, up to three.
 const FRIEND: i32 = 13;
 const ENEMY: i32 = 36;
-/// For a point with own stones on all sides, and for one where there are only the opponent's.
+/// For a point surrounded by own stones, and by those of the opponent.
 const EYE: i32 = -64;
 const INSIDE: i32 = -96;
 
-/// What makes a point likely on any board, as it is added up.
+/// Precomputed scores that don't depend on the board.
 struct Likely {
-    /// By how far it is from each of the last three moves, the last first: by lines between, and then by columns, from as many to
-    /// its left as there may be to as many to its right.
+    /// By distance from each of the last three moves, the latest first: rows between, then columns, from far left to
+    /// far right.
     far: [[[i32; 2 * LONGEST_SIDE - 1]; FAR]; 3],
-    /// By the sum of what is on the four points around it: for Black, for White.
+    /// By the sum of what is on the four adjacent points, for Black and for White.
     beside: [[i32; SUMS]; 2],
 }
 
@@ -314,8 +314,7 @@ impl Likely {
     }
 }
 
-/// What makes the points of a row likely by where they are: for each stage of the game, and for each distance of the row from the
-/// edge, one after the other.
+/// Scores of the points in a row by position: for each stage of the game, and each distance of the row from the edge.
 fn by_place(width: usize) -> Vec<i32> {
     let pairs = EDGES * (EDGES + 1) / 2;
     let rows =
@@ -324,14 +323,14 @@ fn by_place(width: usize) -> Vec<i32> {
         .collect()
 }
 
-/// What a table has for a pair in any order: it has a row for each smaller one, which begins with the pair of two such. Numbers
-/// beyond its side count as the last.
+/// The table value for an unordered pair. The table has a row for each smaller number, starting with the pair of two of
+/// them. Larger numbers than its side count as the last.
 fn of_pair(table: &[u8], side: usize, a: usize, b: usize) -> i32 {
     let (a, b) = (a.min(b).min(side - 1), a.max(b).min(side - 1));
     i32::from(table[a * side - a * (a + 1) / 2 + b])
 }
 
-/// What a point scores by what is beside it; `sum` is that of the four, `own` a stone of one's own.
+/// The score of a point by its neighbors: `sum` is that of the four, `own` an own stone.
 fn beside(sum: usize, own: u8) -> i32 {
     let [walls, white, black] = [sum / 64, sum / 8 % 8, sum % 8];
     let (friends, enemies) = if own == BLACK { (black, white) } else { (white, black) };
@@ -345,7 +344,8 @@ fn beside(sum: usize, own: u8) -> i32 {
     }
 }
 
-/// Two to the power of a score in 64ths: at least 1 and below 2^21, so that those of a whole board are below 2^33.
+/// Two to the power of a score in 64ths. It is at least 1 and below 2^21, so that the sum for a whole board is below
+/// 2^33.
 fn weight(score: i32) -> u32 {
     let score = score.clamp(0, 21 * 64 - 1) as usize;
     (u64::from(POWERS[score % 64]) << (score / 64) >> 15) as u32

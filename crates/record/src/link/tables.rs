@@ -1,10 +1,10 @@
-//! The tables behind the likely moves. They are part of the format: see the stability promise in the [module](super).
+//! Statistics of likely moves. They are part of the format: see the stability promise in the [module](super).
 //!
-//! They were counted over 127,683 moves of 700 games. For each distance or place: how often it was played, and half a time more,
-//! divided by how many (pairs of) points of a 19x19 board have it; of that the logarithm to base 2, in eighths, above the
-//! smallest in the table (for places: of its stage).
+//! They come from 127,683 moves of 700 games. For each distance or position: the number of moves plus one half, divided
+//! by the number of (pairs of) points on a 19x19 board that have it; then the logarithm to base 2 in eighths, above the
+//! lowest in the table (for positions: of its stage).
 
-/// How likely a move is at each distance from the last: see [`triangle`].
+/// The likelihood of a move at each distance from the last move: see [`triangle`].
 pub(super) const LAST: [u8; 190] = [
     0, 83, 69, 59, 51, 48, 44, 39, 36, 35, 35, 35, 50, 43, 36, 32, 32, 27, 25, 78, 67, 58, 51, 46, 42, 39, 35, 33, 33,
     34, 41, 38, 31, 27, 25, 23, 20, 61, 53, 48, 44, 41, 38, 35, 33, 32, 35, 34, 36, 32, 25, 26, 22, 27, 52, 45, 42, 39,
@@ -15,7 +15,7 @@ pub(super) const LAST: [u8; 190] = [
     21, 29, 25, 29, 26, 25, 14, 26, 20, 0, 26, 18, 36, 8, 21, 24,
 ];
 
-/// The same from the last move but one.
+/// The same for the last move but one.
 pub(super) const SECOND: [u8; 190] = [
     0, 65, 56, 47, 42, 38, 34, 32, 31, 28, 28, 27, 39, 38, 30, 22, 18, 14, 15, 63, 52, 46, 41, 37, 33, 30, 29, 27, 27,
     27, 30, 31, 26, 21, 18, 19, 20, 46, 42, 38, 35, 32, 29, 27, 26, 24, 25, 25, 26, 26, 21, 17, 16, 18, 40, 36, 34, 30,
@@ -26,7 +26,7 @@ pub(super) const SECOND: [u8; 190] = [
     13, 20, 17, 16, 14, 7, 21, 11, 17, 15, 16, 11, 10, 14, 14, 12,
 ];
 
-/// How likely a move is on each point: for each of ten stages of a game, by the distances to the two nearest edges.
+/// The likelihood of a move at each point, for ten stages of a game, by the distances to the two nearest edges.
 pub(super) const PLACE: [u8; 550] = [
     8, 19, 42, 22, 30, 36, 0, 19, 0, 8, 65, 72, 74, 73, 76, 65, 47, 41, 42, 91, 96, 90, 95, 76, 77, 72, 76, 104, 86,
     85, 76, 69, 68, 76, 72, 72, 63, 59, 54, 52, 55, 57, 47, 36, 36, 43, 28, 28, 36, 30, 19, 21, 21, 30, 52, 0, 25, 30,

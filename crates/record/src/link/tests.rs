@@ -10,13 +10,13 @@ fn payload(tree: &Tree) -> String {
     encode(tree, tree.root(), &View::default(), Form::Whole).unwrap()
 }
 
-/// A game with a bit of everything.
+/// A game with many kinds of content.
 const GAME: &str = "(;GM[1]FF[4]CA[UTF-8]AP[x:1]SZ[19]KM[6.5]RU[Korean]PB[이창호]PW[Cho]XY[private][twice]\
     ;B[pd]BL[1799.5];W[dp]C[A good move.\n둘째 줄 \\] \\\\ end]LB[dd:A][pp:1]TR[pd][dp]\
     (;B[pp];W[dd]AR[pp:dd];B[];W[tt];B[jj]N[name])(;B[dd]MN[7]VW[aa:jj]\n(;AB[aa][ba]AW[cc:dd]PL[W];W[ee])(;KO[]B[dp])))";
 
 #[test]
-fn what_is_encoded_is_decoded_at_every_node() {
+fn links_to_every_node_are_decoded() {
     let tree = tree(GAME);
     for (place, at) in tree.in_order().enumerate() {
         let link = decode(&encode(&tree, at, &View::default(), Form::Whole).unwrap()).unwrap();
@@ -27,7 +27,7 @@ fn what_is_encoded_is_decoded_at_every_node() {
 }
 
 #[test]
-fn every_view_is_kept() {
+fn every_view_survives_encoding() {
     let tree = tree("(;SZ[13:9])");
     let point = |x, y| Point::new(x, y);
     for mode in [Mode::View, Mode::Play, Mode::Solve] {
@@ -49,14 +49,14 @@ fn every_view_is_kept() {
 }
 
 #[test]
-fn the_short_form_leaves_out_what_nobody_reads() {
+fn the_short_form_omits_private_properties() {
     let tree = tree("(;GM[1]AP[x]PB[a]XY[b]POST[77];B[aa]BL[3]C[c];W[bb]OW[2]QQQ[1])");
     let payload = encode(&tree, tree.root(), &View::default(), Form::Short).unwrap();
     assert_eq!(sgf::write([&decode(&payload).unwrap().tree]), "(;GM[1]PB[a]POST[77];B[aa]C[c];W[bb])\n");
 }
 
 #[test]
-fn a_payload_is_of_url_characters_and_ends_in_no_mark() {
+fn a_payload_has_url_characters_and_does_not_end_in_punctuation() {
     for moves in 0..200 {
         let line: String = (0..moves).map(|at| format!(";B[{}]", Point::new(at % 19, at / 19).to_sgf())).collect();
         let payload = payload(&tree(&format!("(;GM[1]{line})")));
@@ -67,7 +67,7 @@ fn a_payload_is_of_url_characters_and_ends_in_no_mark() {
 }
 
 #[test]
-fn boards_of_any_size_are_kept() {
+fn boards_of_any_size_survive_encoding() {
     for size in ["1", "2", "9", "13", "18", "19", "20", "52", "9:13", "52:1", "1:52"] {
         let tree = tree(&format!("(;SZ[{size}]AB[aa];W[aa];B[];W[az])"));
         let link = decode(&payload(&tree)).unwrap();
@@ -75,7 +75,7 @@ fn boards_of_any_size_are_kept() {
     }
 }
 
-/// Whether all that a tree has is in another, as far as it goes.
+/// Whether all content of a tree is in another, as far as it goes.
 fn begins(part: &Tree, whole: &Tree) -> bool {
     let mut pairs = vec![(part.root(), whole.root())];
     while let Some((a, b)) = pairs.pop() {
@@ -96,7 +96,7 @@ fn begins(part: &Tree, whole: &Tree) -> bool {
 }
 
 #[test]
-fn of_a_cut_link_all_that_is_read_is_right() {
+fn what_is_read_from_a_cut_link_is_right() {
     let whole = tree(GAME);
     let full = payload(&whole);
     let mut most = 0;
@@ -127,7 +127,7 @@ fn a_comment_is_read_up_to_the_cut() {
 }
 
 #[test]
-fn what_is_read_of_a_cut_link_is_of_one_size_and_can_be_shown() {
+fn a_cut_link_has_a_single_board_size_and_can_be_shown() {
     let records = [
         "(;GM[1]AB[YY][XX]PB[a long name of somebody here]SZ[52]KM[6.5]RE[B+12.5];B[ZZ])",
         "(;GM[1]FF[4]SZ[9]KM[7.5]PB[x];B[ee];W[ie])",
@@ -149,7 +149,7 @@ fn what_is_read_of_a_cut_link_is_of_one_size_and_can_be_shown() {
 }
 
 #[test]
-fn a_board_of_another_size_than_the_record_says_was_never_written() {
+fn a_board_size_that_differs_from_the_record_is_an_error() {
     for payload in ["1YDipv_-acmZGHgQRXBbOQti", "1qo6b7__FkUwSTQGjsNUH0hP4U1XMniu1ceOCctbYI", "1A0000__E1PR"] {
         if let Ok(link) = decode(payload) {
             let record = crate::Record::of(link.tree).unwrap();
@@ -162,7 +162,7 @@ fn a_board_of_another_size_than_the_record_says_was_never_written() {
 }
 
 #[test]
-fn a_cut_comment_breaks_off_anywhere_and_a_shorter_link_says_no_more() {
+fn a_cut_comment_ends_anywhere_and_a_shorter_link_has_no_more() {
     let whole = tree(r"(;GM[1]SZ[9]C[brackets \] and \\ and more \] of \\ them \\\]];B[ee]C[end])");
     let full = payload(&whole);
     let mut most = 0;
@@ -176,7 +176,7 @@ fn a_cut_comment_breaks_off_anywhere_and_a_shorter_link_says_no_more() {
 }
 
 #[test]
-fn of_a_cut_problem_the_beginning_is_shown() {
+fn a_cut_problem_shows_its_start() {
     let whole = tree("(;GM[1]SZ[9]AB[aa][bb]C[Black to play];B[cc];W[dd];B[ee];W[ff];B[gg])");
     let view = View { mode: Mode::Solve, ..View::default() };
     let full = encode(&whole, whole.root(), &view, Form::Whole).unwrap();
@@ -186,8 +186,8 @@ fn of_a_cut_problem_the_beginning_is_shown() {
 }
 
 #[test]
-fn many_long_values_are_as_much_as_one() {
-    let long = "a".repeat(MOST_TEXT / 4);
+fn many_long_values_are_limited_like_one() {
+    let long = "a".repeat(MAX_TEXT / 4);
     let values = format!("[{long}]").repeat(5);
     for name in ["C", "PB", "AB", "B", "LB", "XX"] {
         let tree = tree(&format!("(;GM[1]{name}{values})"));
@@ -196,7 +196,7 @@ fn many_long_values_are_as_much_as_one() {
 }
 
 #[test]
-fn every_change_of_a_character_is_told() {
+fn every_changed_character_is_detected() {
     let full = payload(&tree(GAME));
     for at in (1..full.len()).step_by(3) {
         for other in ["A", "_"] {
@@ -218,7 +218,7 @@ fn every_change_of_a_character_is_told() {
 }
 
 #[test]
-fn what_is_no_payload_is_told() {
+fn invalid_payloads_are_errors() {
     for (text, why) in [
         ("", NotRead::NoLink),
         ("#", NotRead::NoLink),
@@ -238,12 +238,12 @@ fn what_is_no_payload_is_told() {
 }
 
 #[test]
-fn a_payload_may_stand_behind_its_mark() {
+fn a_payload_can_follow_a_hash_sign() {
     let tree = tree("(;SZ[9];B[ee])");
     assert_eq!(decode(&format!("#{}", payload(&tree))).unwrap().tree, tree);
 }
 
-/// Numbers that look random.
+/// Pseudo-random numbers.
 fn random(seed: u64) -> impl FnMut(u64) -> u64 {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     move |below| {
@@ -255,10 +255,10 @@ fn random(seed: u64) -> impl FnMut(u64) -> u64 {
 }
 
 #[test]
-fn payloads_that_nobody_wrote_end() {
+fn decoding_random_payloads_ends() {
     let mut random = random(1);
     let mut ends = std::collections::BTreeMap::new();
-    for length in (0..60).step_by(7).chain([1000, LONGEST - HEAD]) {
+    for length in (0..60).step_by(7).chain([1000, MAX_LENGTH - HEAD]) {
         for _ in 0..4 {
             let body: String = (0..length).map(|_| letters::letter(random(64) as usize)).collect();
             let end = match decode(&seal(&body)) {
@@ -270,9 +270,9 @@ fn payloads_that_nobody_wrote_end() {
             *ends.entry(end).or_insert(0) += 1;
         }
     }
-    // Nothing but ones, which are likely to be yes for ever; and nothing but zeros.
+    // All ones, which are likely to be "yes" forever, and all zeros.
     for letter in [0, 63] {
-        let body: String = std::iter::repeat_n(letters::letter(letter), LONGEST - HEAD).collect();
+        let body: String = std::iter::repeat_n(letters::letter(letter), MAX_LENGTH - HEAD).collect();
         let _ = decode(&seal(&body));
     }
     assert!(ends.len() > 1, "{ends:?}");
@@ -283,7 +283,7 @@ fn a_game_that_is_too_large_for_a_link_is_refused() {
     let encoded = |tree: &Tree| encode(tree, tree.root(), &View::default(), Form::Whole);
     let nodes = tree(&format!("(;SZ[19]{})", ";".repeat(24_000)));
     assert_eq!(encoded(&nodes), Err(TooLarge));
-    let text = tree(&format!("(;C[{}])", "a".repeat(MOST_TEXT)));
+    let text = tree(&format!("(;C[{}])", "a".repeat(MAX_TEXT)));
     assert_eq!(encoded(&text), Err(TooLarge));
     let mut random = random(2);
     let noise: String = (0..60_000).map(|_| char::from(b'a' + random(26) as u8)).collect();
@@ -292,7 +292,7 @@ fn a_game_that_is_too_large_for_a_link_is_refused() {
     assert_eq!(decode(&encoded(&large).unwrap()).unwrap().tree, large);
 }
 
-/// A record that nobody would write, of all that SGF allows.
+/// A random record with all that SGF allows.
 fn any_record(random: &mut impl FnMut(u64) -> u64) -> String {
     let side = [1, 3, 9, 19, 52][random(5) as usize];
     let mut text = format!("(;GM[1]SZ[{side}]CA[UTF-8]");
@@ -340,7 +340,7 @@ fn any_value(random: &mut impl FnMut(u64) -> u64, side: u64) -> String {
 }
 
 #[test]
-fn any_tree_is_what_it_was() {
+fn any_tree_survives_encoding() {
     let mut random = random(3);
     for _ in 0..150 {
         let text = any_record(&mut random);

@@ -1,7 +1,7 @@
-//! Texts: letter by letter, each by what followed the same letters before.
+//! Codes texts, with each character predicted by what followed the same characters before.
 //!
-//! Seven opinions on every bit of a byte, each from another context, are mixed into one. They begin with what is usual in records:
-//! a short primer was read before the first text.
+//! Seven predictions of each bit, each from another context, are mixed into one. They start out with what is common in
+//! records, learned from a short primer.
 
 use std::sync::OnceLock;
 
@@ -12,38 +12,38 @@ use super::model::Stop;
 use super::names;
 use super::primer::{COMMENTS, VALUES};
 
-/// How many opinions there are.
-const OPINIONS: usize = 7;
-/// How many bits number the slots of one of them, for the values of properties and for comments.
+/// The number of predictions.
+const PREDICTIONS: usize = 7;
+/// How many bits the index of a slot has, for values of properties and for comments.
 const OF_VALUES: u32 = 13;
 const OF_COMMENTS: u32 = 16;
-/// What ends a text: no UTF-8 has this byte.
+/// The end of a text, a byte that UTF-8 never has.
 const END: u8 = 0xff;
-/// Up to this byte all that came before in a value is a context of its own.
+/// Up to this length, all of a value so far is a context.
 const SHORT: usize = 20;
 
-/// How much each is believed to begin with, in 65,536ths, by how many have seen their context before.
-const TRUST: [i32; OPINIONS + 1] = [0, 65_536, 40_000, 32_000, 28_000, 26_000, 24_000, 22_000];
+/// The initial weight of each prediction in 65,536ths, by how many contexts were seen before.
+const TRUST: [i32; PREDICTIONS + 1] = [0, 65_536, 40_000, 32_000, 28_000, 26_000, 24_000, 22_000];
 
-/// What is known of texts.
+/// What was learned about texts.
 #[derive(Clone)]
 pub(super) struct Texts {
     slots: Vec<Slot>,
     slot_bits: u32,
-    /// For each number of opinions that have seen their context before: how much each is believed.
-    weights: [[i32; OPINIONS]; OPINIONS + 1],
-    /// The last text of each kind.
+    /// The weight of each prediction, by how many contexts were seen before.
+    weights: [[i32; PREDICTIONS]; PREDICTIONS + 1],
+    /// The latest text of each kind.
     before: Vec<Vec<u8>>,
 }
 
 impl Texts {
-    /// What is known before the first value of a property.
+    /// The initial state for values of properties.
     pub(super) fn values() -> Self {
         static PRIMED: OnceLock<Texts> = OnceLock::new();
         PRIMED.get_or_init(|| Self::primed(OF_VALUES, VALUES)).clone()
     }
 
-    /// What is known before the first comment.
+    /// The initial state for comments.
     pub(super) fn comments() -> Self {
         static PRIMED: OnceLock<Texts> = OnceLock::new();
         PRIMED.get_or_init(|| Self::primed(OF_COMMENTS, COMMENTS)).clone()
@@ -51,9 +51,9 @@ impl Texts {
 
     fn primed(slot_bits: u32, primer: &[(&str, &str)]) -> Self {
         let mut texts = Self {
-            slots: vec![Slot::NEW; OPINIONS << slot_bits],
+            slots: vec![Slot::NEW; PREDICTIONS << slot_bits],
             slot_bits,
-            weights: std::array::from_fn(|known| [TRUST[known]; OPINIONS]),
+            weights: std::array::from_fn(|known| [TRUST[known]; PREDICTIONS]),
             before: vec![Vec::new(); names::KINDS],
         };
         for &(name, text) in primer {
@@ -62,13 +62,14 @@ impl Texts {
         texts
     }
 
-    /// A text of this kind, of at most so many bytes. Where the end of the link is missing it is what there is of the text.
+    /// Codes a text of this kind with at most `most` bytes. If the end of the link is missing, the part before is
+    /// returned.
     pub(super) fn code(&mut self, coder: &mut Coder, kind: usize, text: &str, most: usize) -> Result<String, Stop> {
         let bytes = self.code_bytes(Some(&mut *coder), kind, text.as_bytes(), most).ok_or(Stop::TooLarge)?;
         String::from_utf8(bytes).or_else(|error| {
             let until = error.utf8_error().valid_up_to();
             let letters = String::from_utf8(error.into_bytes()[..until].to_vec());
-            // With the end of the link, that of a letter may be missing.
+            // The missing end may split a character.
             letters.ok().filter(|_| coder.is_over()).ok_or(Stop::Wrong)
         })
     }
@@ -94,12 +95,12 @@ impl Texts {
         Some(done)
     }
 
-    fn code_byte(&mut self, mut coder: Option<&mut Coder>, hashes: &[u32; OPINIONS], byte: u8) -> u8 {
+    fn code_byte(&mut self, mut coder: Option<&mut Coder>, hashes: &[u32; PREDICTIONS], byte: u8) -> u8 {
         let mut node = 1usize;
         while node < 256 {
             let bit = byte >> (7 - node.ilog2()) & 1 == 1;
-            let mut places = [0; OPINIONS];
-            let mut says = [0; OPINIONS];
+            let mut places = [0; PREDICTIONS];
+            let mut says = [0; PREDICTIONS];
             let mut known = 0;
             for (opinion, &hash) in hashes.iter().enumerate() {
                 let place =
@@ -119,19 +120,19 @@ impl Texts {
     }
 }
 
-/// What comes before a byte.
+/// The contexts of a byte.
 struct Contexts {
     kind: u32,
-    /// All of the text so far.
+    /// The whole text so far.
     whole: u32,
-    /// The letters since the last that was none.
+    /// The current word.
     word: u32,
-    /// Whether it is the same so far as the last text of its kind.
+    /// Whether the text so far equals the start of the latest text of its kind.
     is_same: bool,
 }
 
 impl Contexts {
-    fn hashes(&self, done: &[u8], before: &[u8]) -> [u32; OPINIONS] {
+    fn hashes(&self, done: &[u8], before: &[u8]) -> [u32; PREDICTIONS] {
         let last = |count: usize| {
             let from = done.len().saturating_sub(count);
             done[from..].iter().fold(count as u32, |hash, &byte| step(hash, byte))

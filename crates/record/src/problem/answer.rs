@@ -6,62 +6,62 @@ use super::{Goal, Goals, Problem, Unmarked};
 use crate::record::Record;
 use crate::tree::NodeId;
 
-/// The answer to a move of the solver's.
+/// The answer to a solver's move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What his move has come to, the opponent's reply included.
+    /// The verdict on the move, after the opponent's reply.
     pub verdict: Verdict,
-    /// What the opponent plays: also where the move fails and the author shows why.
+    /// The opponent's reply. A failing move can have one too, if the author shows why it fails.
     pub reply: Option<Reply>,
-    /// The author's nodes with words about the move and the reply, in that order; [`told_comment`](super::told_comment) has the
-    /// words as a reader sees them.
+    /// The author's nodes with comments on the move and the reply, in that order. [`told_comment`](super::told_comment)
+    /// has the comments as readers see them.
     pub said: Vec<NodeId>,
 }
 
-/// What a move has come to.
+/// The verdict on a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The problem is solved.
     Solved,
-    /// The attempt is over.
+    /// The attempt has failed.
     Failed(Why),
-    /// Neither: it goes on, where there is a reply; without one nobody knows.
+    /// Neither. With a reply, the attempt continues; without one, nothing is known about the move.
     Open,
 }
 
-/// Why an attempt is over.
+/// Why an attempt has failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The author says that it is wrong.
+    /// The author marked the move as wrong.
     Marked,
-    /// The author's branch ends here, and he does not say that it is right.
+    /// The author's branch ends here without a mark.
     Ends,
-    /// The author has not written this move.
+    /// The author's tree does not have this move.
     NoVariation,
-    /// This goal can no longer be reached.
+    /// This goal can't be reached any more.
     Lost(Goal),
-    /// The solver has made all his moves.
+    /// The solver has no moves left.
     OutOfMoves,
 }
 
-/// A move of the opponent's.
+/// A move of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// The opponent.
     pub color: Color,
-    /// His move.
+    /// The opponent's move.
     pub mv: Move,
-    /// Where the author has it, perhaps in another line; `None` for the move of an opponent of whom nothing is written.
+    /// The node in the author's tree, possibly in another variation; `None` for a move that the program chose.
     pub at: Option<NodeId>,
 }
 
 impl Problem {
-    /// The answer to the solver's move that led to a node. `None` where no move of the solver's has led from the start: before
-    /// the first, after a reply, and elsewhere in the record.
+    /// The answer to the solver's move at node `at`. `None` if no move of the solver led there from the start: before
+    /// the first one, after a reply, and elsewhere in the record.
     ///
-    /// A reply that the author has written in another line is given only where the rules allow it here. Where he has written
-    /// nothing at all and moves are left, the opponent saves a stone in atari that is to be captured, if he can at once, or
-    /// captures one that is to be saved; else he passes.
+    /// A reply from another variation must be legal here. If the tree has no moves at all, the opponent saves a stone
+    /// in atari that should be captured, or captures one that should be saved, if a single move can; otherwise the
+    /// opponent passes.
     #[must_use]
     pub fn answer(&self, record: &Record, at: NodeId) -> Option<Answer> {
         let attempt = Attempt::of(self, record, at)?;
@@ -81,7 +81,7 @@ impl Problem {
         Some(Answer { verdict, reply, said })
     }
 
-    /// What is written after the solver's move, if it may be played.
+    /// The author's reply to the solver's move, if it is legal.
     fn reply(&self, attempt: &Attempt, game: &Game) -> Option<u32> {
         let reply = self.written.reply(attempt.step?)?;
         let may = match self.written.step(reply).play? {
@@ -97,7 +97,7 @@ impl Problem {
         step.play.map(|(color, mv)| Reply { color, mv, at: Some(step.node) })
     }
 
-    /// What the solver's move comes to by itself, where that is said.
+    /// The verdict on the solver's move before any reply, if that is clear.
     fn before_reply(&self, attempt: &Attempt, game: &Game, reply: Option<u32>) -> Option<Verdict> {
         let step = attempt.step.map(|step| self.written.step(step));
         if let Some(verdict) = step.and_then(Step::verdict) {
@@ -107,12 +107,12 @@ impl Problem {
         if let Some(verdict) = self.lost(attempt) {
             return Some(verdict);
         }
-        // A stone is not saved while the author has more to say, nor by a move of which he has said nothing.
+        // A stone is not saved while the author has a reply, nor by a move that is missing from the author's tree.
         let is_unproved = goals.are_lasting() && (reply.is_some() || step.is_none() && !self.written.is_empty());
         (goals.hold(game, &attempt.gone) && !is_unproved).then_some(Verdict::Solved)
     }
 
-    /// What the solver's move comes to once it is answered.
+    /// The verdict on the solver's move after the reply.
     fn after_reply(&self, mut attempt: Attempt, mut game: Game, reply: u32) -> Verdict {
         let Some((color, mv)) = self.written.step(reply).play else { return Verdict::Open };
         let held = self.goals.as_ref().is_some_and(|goals| goals.hold(&game, &attempt.gone));
@@ -131,7 +131,7 @@ impl Problem {
         }
     }
 
-    /// The answer of an opponent of whom nothing is written.
+    /// The answer without an author's tree.
     fn resisted(&self, mut attempt: Attempt, game: &Game) -> (Verdict, Option<Reply>) {
         let color = self.solver().opponent();
         let mv = self.resistance(game, &attempt.gone).mv;
@@ -140,13 +140,13 @@ impl Problem {
         (verdict, Some(Reply { color, mv, at: None }))
     }
 
-    /// What the solver's move comes to when nobody answers it.
+    /// The verdict on the solver's move if there is no reply.
     fn unanswered(&self, attempt: &Attempt) -> Verdict {
         let ends = |step| self.written.ways(step).next().is_none();
         match attempt.step {
             _ if self.is_out(attempt.moves) => Verdict::Failed(Why::OutOfMoves),
             Some(step) if ends(step) => self.unmarked(Why::Ends),
-            // An answer may be written that the rules do not allow here.
+            // There may be a reply that is illegal here.
             _ => self.unmarked(Why::NoVariation),
         }
     }
@@ -163,12 +163,12 @@ impl Problem {
         }
     }
 
-    /// Whether so many moves are all that the solver has.
+    /// Whether the solver has no moves left after this many.
     fn is_out(&self, moves: usize) -> bool {
         self.most_moves().is_some_and(|most| moves >= most)
     }
 
-    /// How many moves the solver has, if they are counted.
+    /// The number of moves the solver has, if it is limited.
     pub(super) fn most_moves(&self) -> Option<usize> {
         let by_default = self.written.is_empty().then_some(1);
         self.goals.as_ref().and_then(Goals::allowance).or(by_default).map(usize::from)
@@ -176,7 +176,7 @@ impl Problem {
 }
 
 impl Step {
-    /// What the author says by himself.
+    /// The verdict of the author's marks.
     const fn verdict(&self) -> Option<Verdict> {
         match (self.fails, self.solves) {
             (true, _) => Some(Verdict::Failed(Why::Marked)),

@@ -6,23 +6,23 @@ use crate::record::Record;
 use crate::replay::replay;
 use crate::tree::NodeId;
 
-/// What was played since the start, by a reader or along the author's tree.
+/// The moves since the start, of a reader or in the author's tree.
 #[derive(Clone)]
 pub(super) struct Attempt {
-    /// Where it has come to.
+    /// The current position.
     pub(super) position: Position,
     /// How many moves the solver has made, passes included.
     pub(super) moves: usize,
-    /// The points of the goals whose stone has left the board since the start.
+    /// The points of goals whose stone was captured since the start.
     pub(super) gone: Vec<Point>,
-    /// What the author has written of the position, wherever in his tree it stands.
+    /// The author's step with this position, anywhere in the tree.
     pub(super) step: Option<u32>,
-    /// Whether it is his own line that led here.
+    /// Whether the path itself is the author's.
     pub(super) is_written: bool,
 }
 
 impl Attempt {
-    /// The way from the start of a problem to a node; `None` when none leads there.
+    /// The attempt from the start of a problem to a node; `None` if the node is not below the start.
     pub(super) fn of(problem: &Problem, record: &Record, at: NodeId) -> Option<Self> {
         if at.index() >= record.tree.capacity() {
             return None;
@@ -50,7 +50,7 @@ impl Attempt {
         Some(attempt)
     }
 
-    /// Makes a move more.
+    /// Plays another move.
     pub(super) fn play(&mut self, problem: &Problem, color: Color, mv: Move) {
         self.position.play(color, mv);
         self.watch(problem);
@@ -66,7 +66,7 @@ impl Attempt {
     }
 }
 
-/// The game at a node, as if it went on when both have passed.
+/// The game at a node, resumed if both have passed.
 pub(super) fn game_at(record: &Record, at: NodeId) -> Game {
     let mut game = replay(record, at).game;
     game.resume();

@@ -5,25 +5,25 @@ use super::{Problem, TooLong, Verdict};
 use crate::record::Record;
 use crate::tree::NodeId;
 
-/// A right move.
+/// A correct move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The solver.
     pub color: Color,
     /// The move.
     pub mv: Move,
-    /// Where the author has it; `None` when it was found by trying.
+    /// The node in the author's tree; `None` if the move was found by search.
     pub at: Option<NodeId>,
 }
 
-/// How many of the author's moves are looked at for one that reaches the goals.
+/// How many of the author's moves are checked for one that reaches the goals.
 const MOST_TRIED: usize = 300;
-/// How many moves are played again for them in all.
+/// How many moves are replayed for that in total.
 const MOST_REPLAYED: usize = 100_000;
 
 impl Hint {
-    /// Two opposite corners of the part of the board that a first hint names: a ninth of it, or all where it is small. `None` for a
-    /// pass.
+    /// The part of the board for a first hint, as two opposite corners: a ninth of the board, or all of a small one.
+    /// `None` for a pass.
     #[must_use]
     pub fn region(&self, size: Size) -> Option<(Point, Point)> {
         let Move::Play(point) = self.mv else { return None };
@@ -41,12 +41,12 @@ impl Hint {
 }
 
 impl Problem {
-    /// A right move at a node where the solver is to play: the next on the shortest way that the author has marked right, the first of
-    /// several; else the first of a way of his to the goals; else the first of a way that was found by trying (see
-    /// [`Problem::solution`]). `None` where none is known.
+    /// A correct move at a node where the solver is to play: the next one on the author's shortest correct line (the
+    /// first of several), else on an author's line that reaches the goals, else the first move of a solution found by
+    /// search (see [`Problem::solution`]). `None` if there is none.
     ///
     /// # Errors
-    /// When nothing is written and more moves would have to be tried than are.
+    /// When there is no author's tree and the search would take too long.
     pub fn hint(&self, record: &Record, at: NodeId) -> Result<Option<Hint>, TooLong> {
         let attempt = Attempt::of(self, record, at).filter(|attempt| attempt.position.to_play == self.solver());
         let Some(attempt) = attempt else { return Ok(None) };
@@ -62,15 +62,15 @@ impl Problem {
         Ok(self.found(&attempt, &game)?.first().map(|&(color, mv)| Hint { color, mv, at: None }))
     }
 
-    /// The moves from a node to the nearest end where the problem is solved, the opponent's included; empty where none is known.
+    /// The moves from a node to the nearest correct end, with the opponent's; empty if there is none.
     ///
-    /// Where the author has written none, ways to his goals are tried: of one move anywhere on the board, row by row and the pass
-    /// last, and, where he has written nothing at all, of as many as the solver has left, the first of them near the stones of the
-    /// goals.
+    /// If the author has no such line, the goals are searched for: with one move anywhere on the board, row by row and
+    /// a pass last; and without an author's tree, also with as many moves as the solver has left, of which all but the
+    /// last are close to the stones of the goals.
     ///
     /// # Errors
-    /// When nothing is written and more moves would have to be tried than are: some thousands on a board of 19x19, fewer on a larger
-    /// one and where points are to be counted.
+    /// When there is no author's tree and the search would take too long: some thousand moves on a 19x19 board, fewer
+    /// on larger boards and if points need to be counted.
     pub fn solution(&self, record: &Record, at: NodeId) -> Result<Vec<(Color, Move)>, TooLong> {
         let Some(attempt) = Attempt::of(self, record, at) else { return Ok(Vec::new()) };
         let game = game_at(record, at);
@@ -81,7 +81,7 @@ impl Problem {
         Ok(way.iter().filter_map(|&step| self.written.step(step).play).collect())
     }
 
-    /// The author's way on to a right end, if its first move may be played here.
+    /// The author's line to a correct end, if its first move is legal here.
     fn way(&self, record: &Record, attempt: &Attempt, game: &Game) -> Vec<u32> {
         let Some(from) = attempt.step else { return Vec::new() };
         let way = match self.written.step(from).leads_to_a_right_end() {
@@ -102,10 +102,10 @@ impl Problem {
         std::iter::successors(Some(from), next).skip(1).collect()
     }
 
-    /// The shortest way in the author's tree on which the goals are reached, against his replies.
+    /// The shortest line in the author's tree that reaches the goals against the author's replies.
     fn way_to_goals(&self, record: &Record, from: u32) -> Vec<u32> {
         let mut left = MOST_REPLAYED;
-        // Each step with the place of the one before it in the same row, and whether it is gone on from.
+        // Each step with the index of its predecessor in this list, and whether its successors are to be visited.
         let mut seen: Vec<(u32, usize, bool)> = vec![(from, 0, self.goals.is_some())];
         let mut place = 0;
         while let Some(&(at, _, is_open)) = seen.get(place).filter(|_| seen.len() <= MOST_TRIED) {
@@ -134,7 +134,7 @@ impl Problem {
     }
 }
 
-/// The steps of a row up to the last, from the one after the first.
+/// The steps of the path to the last entry, without the first.
 fn back(seen: &[(u32, usize, bool)]) -> Vec<u32> {
     let mut way = Vec::new();
     let mut place = seen.len() - 1;

@@ -1,27 +1,27 @@
-//! What an author's marks say of a node, as collections of problems have them.
+//! What an author's marks say about a node, by the conventions of problem collections.
 
 use baduk_rules::Color;
 
 use crate::tree::Node;
 
-/// What a node says of the solver's play.
+/// What a node says about the solver's play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
     /// Nothing.
     None,
-    /// The problem is solved here.
+    /// The problem is solved.
     Solved,
-    /// It is right so far; solved unless what follows has right marks of its own.
+    /// Correct so far; solved unless correct marks follow.
     Good,
-    /// It is wrong, and all that follows with it.
+    /// Wrong, and so is everything after it.
     Wrong,
 }
 
-/// Words that are a mark in any comment in which they stand in capitals, and in any case as [`spoken`] has it.
+/// Words that are marks: in capitals anywhere in a comment, in other case as [`spoken`] explains.
 const WORDS: [(&str, Mark); 4] =
     [("right", Mark::Solved), ("correct", Mark::Solved), ("wrong", Mark::Wrong), ("incorrect", Mark::Wrong)];
 
-/// Terms of Chinese, Japanese and Korean problem books, those within others last.
+/// Terms of Chinese, Japanese and Korean problem books. Terms that are part of others come last.
 const TERMS: [(&str, Mark); 13] = [
     ("不正", Mark::Wrong),
     ("失败", Mark::Wrong),
@@ -38,12 +38,12 @@ const TERMS: [(&str, Mark); 13] = [
     ("성공", Mark::Solved),
 ];
 
-/// What goproblems.com has in comments for its program only.
+/// Words in comments that are only for the program of goproblems.com.
 const UNTOLD: [&str; 4] = ["RIGHT", "CHOICE", "FORCE", "NOTTHIS"];
 
 impl Mark {
-    /// What a node says: its comment before its properties. TE and BM judge a move, so they speak of the solver only where the
-    /// move is his.
+    /// The mark of a node: first by its comment, then by its properties. TE and BM judge a move, so they only count for
+    /// a move of the solver.
     pub(super) fn of(node: Node<'_>, solver: Color) -> Self {
         let has = |name: &str| node.property(name).is_some();
         let is_his = node.play().is_none_or(|(color, _)| color == solver);
@@ -59,8 +59,8 @@ impl Mark {
     }
 }
 
-/// What a comment says: the first of its marks. Words of plain sentences are none, such as "on the right", so a word in small
-/// letters is a mark only where it begins or ends a part of a sentence ("Correct! White is dead."), and "right" where it is one.
+/// The first mark in a comment. To exclude ordinary sentences, such as "on the right", a word in lower case is only a
+/// mark at the start or end of a clause ("Correct! White is dead."), and "right" only as a clause of its own.
 fn spoken(comment: &str) -> Mark {
     comment
         .split(|letter| ".,;:!?()\n。、，！".contains(letter))
@@ -88,13 +88,13 @@ fn spoken_in(part: &str) -> Mark {
     TERMS.iter().find(|(term, _)| part.contains(term)).map_or(Mark::None, |&(_, mark)| mark)
 }
 
-/// Whether the author prefers this branch where his comments name several of the opponent's answers (goproblems.com's CHOICE).
+/// Whether the author prefers this branch among several replies (CHOICE on goproblems.com).
 pub(super) fn is_choice(node: Node<'_>) -> bool {
     node.text("C").is_some_and(|comment| words(&comment).any(|word| word == "CHOICE"))
 }
 
-/// A comment as a reader should see it: without the words in capitals that goproblems.com has for its program only, RIGHT,
-/// CHOICE, FORCE and NOTTHIS.
+/// A comment without the words that are only for the program of goproblems.com: RIGHT, CHOICE, FORCE and NOTTHIS, in
+/// capitals.
 ///
 /// ```
 /// assert_eq!(baduk_record::problem::told_comment("RIGHT\nWhite is dead."), "White is dead.");
@@ -113,7 +113,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter| !is_letter(letter) && letter != '\'').filter(|word| !word.is_empty())
 }
 
-/// Whether it belongs to a word: beyond ASCII all does, which takes no tables.
+/// Whether a character is part of a word. All characters beyond ASCII are, which needs no tables.
 fn is_letter(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || !letter.is_ascii()
 }
@@ -128,7 +128,7 @@ mod tests {
     use crate::sgf;
 
     #[test]
-    fn a_comment_says_right_or_wrong_as_collections_write_it() {
+    fn comments_mark_right_and_wrong_as_in_collections() {
         for (comment, mark) in [
             ("RIGHT", Mark::Solved),
             ("White is dead. RIGHT black plays under the stones and lives", Mark::Solved),
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_does_not_see_what_is_for_the_program() {
+    fn words_for_the_program_are_hidden_from_readers() {
         for (comment, told) in [
             ("RIGHT", ""),
             ("Well done. RIGHT", "Well done."),

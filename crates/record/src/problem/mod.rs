@@ -1,8 +1,8 @@
-//! Problems: what an author asks of a reader, and the answer to each move.
+//! Problems: what an author asks of a solver, and the answer to each move.
 //!
-//! A [`Problem`] remembers what the author has written at the time when it is made, so a reader's moves can go into the same
-//! tree. Positions are compared, not paths, so the order in which moves are made does not matter. Nothing is drawn by
-//! lot: everybody gets the same answers.
+//! A [`Problem`] copies what it needs from the author's tree when it is created, so the solver's moves can be added to
+//! the same tree. It compares positions, not paths, so the order of moves does not matter. Nothing is random: everyone
+//! gets the same answers.
 //!
 //! ```
 //! use baduk_record::problem::{Problem, Unmarked, Verdict, Why, start};
@@ -50,24 +50,25 @@ use position::Position;
 pub use search::TooLong;
 use written::Written;
 
-/// A problem: where it starts, what its author has written of it, and what the rules are to check.
+/// A problem: its start, the author's tree, and the goals that the rules check.
 ///
-/// What the author's marks say, in the ways of those who collect problems:
+/// Authors' marks are read by the conventions of problem collections:
 ///
-/// - A comment with RIGHT or CORRECT says that the problem is solved there, whatever follows (goproblems.com, "Problem
-///   Construction Basics"; EasyGo). One with WRONG, INCORRECT or NOTTHIS says that the move fails, and all that follows with it.
-///   In small letters they count where they begin or end a part of a sentence, and "right" where it is one. Words that books in
-///   Chinese, Japanese and Korean have for both count too.
-/// - TE and BM judge a move of the solver's, GB and GW the position of either side: good or bad. Many Faces of Go marks
-///   the answer by TE, Glift by GB or GW. Good on the way to another mark of right, it is no end; else the problem is solved there.
-///   DO, IT, DM and UC say neither right nor wrong.
-/// - A branch that ends with none of these fails, as at goproblems.com, or stays open ([`Unmarked`]).
-/// - Where nothing is marked right, the main line is right and all else is wrong, as EasyGo has it: to be exact, the first end that
-///   is not marked wrong is right. Where variations are marked by WV, as uliGo does, all ends without it are right.
-/// - The opponent answers with the first move written, or the first in whose branch a comment has CHOICE (goproblems.com takes one
-///   of these by lot). What is said at the start is the question.
+/// - A comment with RIGHT or CORRECT means that the problem is solved there, whatever follows (goproblems.com, "Problem
+///   Construction Basics"; EasyGo). One with WRONG, INCORRECT or NOTTHIS means that the move and everything after it
+///   fails. In lower case, these words count at the start or end of a clause, and "right" only as a clause of its own.
+///   The terms of Chinese, Japanese and Korean books count too.
+/// - TE and BM judge a move of the solver, GB and GW the position of either side: good or bad. Many Faces of Go marks
+///   the answer by TE, Glift by GB or GW. A good node solves the problem unless a correct mark follows. DO, IT, DM and
+///   UC are neither correct nor wrong.
+/// - A branch that ends without any of these fails, as on goproblems.com, or stays open ([`Unmarked`]).
+/// - If nothing is marked as correct, the main line is correct and all else is wrong, as in EasyGo: precisely, the
+///   first end that is not marked as wrong is correct. If variations are marked by WV, as in uliGo, all ends without it
+///   are correct.
+/// - The opponent replies with the first child, or the first whose branch has a comment with CHOICE (goproblems.com
+///   chooses one of these at random). The comment at the start is the question.
 ///
-/// With [`Goals`] marks count as well, and what has none is not right but has to reach the goals.
+/// With [`Goals`], marks count too, but an end without a mark must reach the goals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     start: NodeId,
@@ -77,52 +78,52 @@ pub struct Problem {
     unmarked: Unmarked,
 }
 
-/// What a move comes to that the author has not written, and a branch that ends without a mark.
+/// The verdict on a move that the author's tree does not have, and on a branch that ends without a mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Unmarked {
-    /// It fails.
+    /// Wrong.
     #[default]
     Fails,
-    /// It is neither right nor wrong.
+    /// Neither correct nor wrong.
     Open,
 }
 
-/// Why a place is not the start of a problem.
+/// Why no problem starts at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoProblem {
-    /// No move is written after it, and no goal is named.
+    /// There are no moves after it, and no goals.
     NothingWritten,
-    /// Moves are written, but not for the side whose turn it is: this one.
+    /// There are moves, but not by the side to play, which is this one.
     OthersTurn(Color),
-    /// No move is written, and the goals hold before any.
+    /// There are no moves after it, and the goals hold from the start.
     GoalsHold,
-    /// The place is not in the record.
+    /// The node is not in the record.
     NoPlace,
     /// More than 50,000 nodes follow.
     TooLarge,
 }
 
-/// Something of a problem's that its author will not have meant.
+/// A likely mistake of a problem's author.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Odd {
-    /// No way leads to where it is solved.
+    /// No line solves the problem.
     NothingRight,
-    /// A branch ends before this node: it sets stones up, has several moves or one off the board, or is not of the side whose
-    /// turn it is.
+    /// A branch ends before this node, which sets up stones, has several moves, a move off the board, or one by the
+    /// side whose turn it is not.
     Cut(NodeId),
-    /// The move of this node is against the rules. It is made all the same.
+    /// The move of this node is illegal. It is played anyway.
     Refused(NodeId),
 }
 
-/// How many nodes may follow the start: the position after each is kept, and the moves of all are compared.
-const MOST_NODES: usize = 50_000;
-/// How many branches are looked through for moves against the rules.
+/// The maximum number of nodes after the start. The position after each is stored, and all are compared.
+const MAX_NODES: usize = 50_000;
+/// How many branches are checked for illegal moves.
 const MOST_BRANCHES: usize = 100;
-/// How many moves are played again for that in all.
+/// How many moves are replayed for that in total.
 const MOST_REPLAYED: usize = 100_000;
 
-/// Where a problem starts that is said to be at a node: there, or after it where nothing but one node without a move
-/// follows, as when the stones are not set up in the root.
+/// The start of the problem at a node: the node itself, or the one after it if that is its only child and has no move,
+/// as when the root does not set up the stones.
 #[must_use]
 pub fn start(record: &Record, at: NodeId) -> NodeId {
     let next = |&at: &NodeId| {
@@ -134,8 +135,8 @@ pub fn start(record: &Record, at: NodeId) -> NodeId {
 }
 
 impl Problem {
-    /// The problem that starts at a node; see [`start`]. The side to play there is the solver's, and all that is written after it
-    /// now is the author's. When he edits it, it is another problem.
+    /// The problem that starts at a node; see [`start`]. The solver is the side to play there, and everything below it
+    /// now is the author's tree. Create a new problem after the author edits it.
     ///
     /// # Errors
     /// When there is nothing to solve.
@@ -143,7 +144,7 @@ impl Problem {
         if start.index() >= record.tree.capacity() {
             return Err(NoProblem::NoPlace);
         }
-        if record.tree.has_more_after(start, MOST_NODES) {
+        if record.tree.has_more_after(start, MAX_NODES) {
             return Err(NoProblem::TooLarge);
         }
         let game = replay(record, start).game;
@@ -158,19 +159,19 @@ impl Problem {
         }
     }
 
-    /// The node where it starts.
+    /// The node where the problem starts.
     #[must_use]
     pub const fn start(&self) -> NodeId {
         self.start
     }
 
-    /// Whose problem it is.
+    /// The color that solves the problem.
     #[must_use]
     pub const fn solver(&self) -> Color {
         self.position.to_play
     }
 
-    /// What its author will not have meant, as far as that can be told.
+    /// Likely mistakes of the author.
     #[must_use]
     pub fn oddities(&self, record: &Record) -> Vec<Odd> {
         let tree = &record.tree;
@@ -190,7 +191,7 @@ impl Problem {
         all.into_iter().flatten().collect()
     }
 
-    /// What the rules check.
+    /// The goals that the rules check.
     #[must_use]
     pub const fn goals(&self) -> Option<&Goals> {
         self.goals.as_ref()
@@ -211,7 +212,7 @@ impl fmt::Display for NoProblem {
             Self::GoalsHold => f.write_str("the goal is already reached at the start"),
             Self::NoPlace => f.write_str("the game record has no such position"),
             Self::TooLarge => {
-                write!(f, "the game record is too large for a problem: more than {MOST_NODES} nodes follow")
+                write!(f, "the game record is too large for a problem: more than {MAX_NODES} nodes follow")
             }
         }
     }

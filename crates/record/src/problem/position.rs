@@ -3,8 +3,8 @@ use baduk_rules::{Board, Color, Game, Move, Placed, Point};
 use crate::replay::stones_after;
 use crate::tree::Node;
 
-/// A position as problems compare them: the stones, whose turn it is, and where a ko may not be retaken at once. How it came about
-/// does not matter.
+/// A position as problems compare it: the stones, the player to move, and a point where ko forbids retaking. Its
+/// history does not matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Position {
     pub(super) board: Board,
@@ -17,7 +17,7 @@ impl Position {
         Self { board: game.board().clone(), to_play: game.to_play(), ko: game.ko() }
     }
 
-    /// Makes a move as [`replay`](crate::replay()) does: also one that the rules refuse, and none off the board.
+    /// Plays a move as [`replay`](crate::replay()) does: illegal moves too, but none off the board.
     pub(super) fn play(&mut self, color: Color, mv: Move) {
         match mv {
             Move::Play(point) if self.board.size().contains(point) => {
@@ -31,7 +31,7 @@ impl Position {
         self.to_play = color.opponent();
     }
 
-    /// Does what a node sets up and plays.
+    /// Applies a node's setup and moves.
     pub(super) fn follow(&mut self, node: Node<'_>) {
         if node.sets_up() {
             self.board = Board::with_stones(self.board.size(), stones_after(&self.board, node));
@@ -44,14 +44,15 @@ impl Position {
         }
     }
 
-    /// A number that equal positions share, and others almost surely do not.
+    /// A hash. Different positions almost never share one.
     pub(super) fn key(&self) -> u64 {
         let ko = self.ko.map_or(0, |ko| 1 + (u64::from(ko.y()) << 8 | u64::from(ko.x())));
         let state = ko << 1 | u64::from(self.to_play == Color::White);
         self.board.hash() ^ state.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// Where one stone that took one stone stands to be retaken by one that would bring the board back: every ko rule forbids it.
+    /// The point of a single stone that captured a single stone, if retaking it would repeat the board, which every ko
+    /// rule forbids.
     fn banned(&self, point: Point, placed: Placed) -> Option<Point> {
         let taken = placed.captured_at.filter(|_| placed.captured == 1)?;
         let chain = self.board.chain(point)?;

@@ -3,16 +3,17 @@ use baduk_rules::{Board, Chain, Game, Move, Point};
 use super::{Goal, Goals, Problem};
 use crate::point_set::PointSet;
 
-/// What the opponent does.
+/// The opponent's move.
 pub(super) struct Resistance {
     pub(super) mv: Move,
-    /// How many moves or chains were looked at for it.
+    /// How many moves or chains were examined for it.
     pub(super) tried: usize,
 }
 
 impl Problem {
-    /// What the opponent does against the goals where nothing is written of him: he brings a stone that is to be captured out of
-    /// atari, with as many liberties as he can, or captures one that is to be saved. Else, and where that cannot be, he passes.
+    /// The opponent's move against the goals without an author's tree: it saves a stone that should be captured from
+    /// atari, with as many liberties as possible, or captures one that should be saved. Otherwise, or if that is
+    /// illegal, the opponent passes.
     pub(super) fn resistance(&self, game: &Game, gone: &[Point]) -> Resistance {
         let mut tried = 0;
         let point = self.goals.iter().flat_map(Goals::list).find_map(|goal| {
@@ -27,8 +28,8 @@ impl Problem {
     }
 }
 
-/// Where the side to play saves its stone from atari: on its last liberty, or by capturing a chain beside it that is in atari
-/// itself.
+/// The move by which the side to play saves its stone from atari: on its last liberty, or by capturing an adjacent
+/// chain that is in atari.
 fn rescue(game: &Game, stone: Point, tried: &mut usize) -> Option<Point> {
     let board = game.board();
     let last = last_liberty(board, stone)?;

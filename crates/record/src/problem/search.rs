@@ -1,4 +1,4 @@
-//! A way to the goals of which nothing is written: moves are tried against the opponent's resistance.
+//! Searches for a line that reaches the goals of a problem without an author's tree, against the opponent's resistance.
 
 use std::fmt;
 
@@ -8,21 +8,22 @@ use super::attempt::Attempt;
 use super::{Goal, Goals, Problem};
 use crate::point_set::PointSet;
 
-/// How much work a search may take, in points of boards: a game of few moves on 19x19 is copied some 77,000 times, or counted 770
-/// times. A fixed amount, and not a time, so that everybody gets the same answers. It takes less than a tenth of a second.
+/// The work limit of a search, in copied board points. On 19x19, it allows for copying a game with few moves some
+/// 77,000 times, or counting it 770 times, in less than a tenth of a second. The limit is an amount and not a time, so
+/// that everyone gets the same answers.
 const MOST_WORK: usize = 30_000_000;
-/// A small board takes as long as one with so many points more.
+/// Extra points per board, since small boards don't take much less time.
 const LEAST: usize = 25;
-/// Finding a chain takes as long as so many copies of the board.
+/// The cost of finding a chain, in copies of the board.
 const CHAIN: usize = 4;
-/// To ask whether a play is legal, as if play had been resumed, takes as long as so many copies.
+/// The cost of checking whether a move is legal in the resumed game, in copies of the board.
 const LEGALITY: usize = 3;
-/// Counting a position takes as long as so many copies.
+/// The cost of counting a position, in copies of the board.
 const COUNT: usize = 100;
-/// How far from the stones of the goals, in lines, the moves lie that are tried with others to follow.
+/// How close to the stones of the goals moves are tried, in lines; the last move of a line can be anywhere.
 const NEAR: u8 = 3;
 
-/// A solution was searched for and not found, and more moves would have to be tried than are.
+/// The search was stopped at its work limit without a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLong;
 
@@ -34,23 +35,23 @@ impl fmt::Display for TooLong {
 
 impl std::error::Error for TooLong {}
 
-/// A search for a way of so many moves of the solver's.
+/// A search for a line that reaches the goals.
 pub(super) struct Search<'a> {
     problem: &'a Problem,
     goals: &'a Goals,
-    /// How much work may still be done.
+    /// The remaining work.
     left: usize,
-    /// How many moves were tried.
+    /// The number of moves tried.
     #[cfg(test)]
     pub(super) tried: usize,
 }
 
 impl Problem {
-    /// The shortest way from here to the goals, the opponent's moves included; empty where there is none. Where something is
-    /// written, a way of one move.
+    /// The shortest line from here to the goals, with the opponent's moves; empty if there is none. With an author's
+    /// tree, only single moves are tried.
     ///
     /// # Errors
-    /// When there is too much to try.
+    /// When the search takes too long.
     pub(super) fn found(&self, attempt: &Attempt, game: &Game) -> Result<Vec<(Color, Move)>, TooLong> {
         let Some(goals) = self.goals.as_ref() else { return Ok(Vec::new()) };
         let has_to_last = goals.are_lasting() && !self.written.is_empty();
@@ -72,7 +73,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The shortest way; empty where there is none.
+    /// The shortest line; empty if there is none.
     pub(super) fn shortest(&mut self, attempt: &Attempt, game: &Game) -> Result<Vec<(Color, Move)>, TooLong> {
         let most = if self.problem.written.is_empty() { self.problem.most_moves().unwrap_or(1) } else { 1 };
         for moves in 1..=most.saturating_sub(attempt.moves) {
@@ -85,7 +86,7 @@ impl<'a> Search<'a> {
         Ok(Vec::new())
     }
 
-    /// A way of at most so many moves of the solver's, the last first; empty where there is none.
+    /// A line with at most `moves` moves of the solver, the last move first; empty if there is none.
     fn way(&mut self, attempt: &Attempt, game: &Game, moves: usize) -> Result<Vec<(Color, Move)>, TooLong> {
         let color = self.problem.solver();
         for mv in self.candidates(game, moves)? {
@@ -135,14 +136,14 @@ impl<'a> Search<'a> {
         Ok(Vec::new())
     }
 
-    /// Does the work of copying a game so many times. Each copy has a board for every 64 of its moves.
+    /// Spends the work of copying a game `times` times. Each copy has a board for every 64 of its moves.
     fn spend(&mut self, times: usize, game: &Game) -> Result<(), TooLong> {
         let copy = (LEAST + game.board().size().area()) * (1 + game.moves().len() / 64);
         self.left = times.checked_mul(copy).and_then(|work| self.left.checked_sub(work)).ok_or(TooLong)?;
         Ok(())
     }
 
-    /// What is tried: with the last move anything, before that what is near the stones of the goals.
+    /// The moves to try: any move as the last one, and before that moves close to the stones of the goals.
     fn candidates(&mut self, game: &Game, moves: usize) -> Result<Vec<Move>, TooLong> {
         let board = game.board();
         let mut near = PointSet::new(board.size());
@@ -165,7 +166,7 @@ impl<'a> Search<'a> {
 }
 
 impl Goals {
-    /// How many copies of the board it takes to try a move and to ask the goals that do not count.
+    /// The cost of trying a move and checking the goals without counting, in copies of the board.
     fn work(&self) -> usize {
         let work = |goal: &Goal| match goal {
             Goal::Legal(..) | Goal::Illegal(..) => LEGALITY,
@@ -174,7 +175,7 @@ impl Goals {
         self.list().iter().map(work).sum()
     }
 
-    /// How many it takes to ask those that count.
+    /// The cost of checking the goals that need counting.
     fn slow_work(&self) -> usize {
         self.list().iter().filter(|goal| goal.is_slow()).count() * COUNT
     }

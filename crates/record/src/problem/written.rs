@@ -6,53 +6,54 @@ use super::mark::{self, Mark};
 use super::position::Position;
 use crate::tree::{Node, NodeId, Tree};
 
-/// What the author has written from the start of the problem on, move by move, with what each move comes to.
+/// The author's tree from the start of the problem, with the verdict on each move.
 ///
-/// Only moves are steps that can be played: a node that has nothing but words belongs to the step before, and a branch ends
-/// before a node that sets stones up, has several moves, or has one off the board or of the side whose turn it is not.
+/// Only moves are steps: a node with only comments belongs to the step before it, and a branch ends before a node that
+/// sets up stones, has several moves, or has a move off the board or by the wrong side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Written {
-    /// The start, then every move after the one before it.
+    /// The start, then every move, parents before children.
     steps: Vec<Step>,
-    /// The key of each step's position.
+    /// The hash of each step's position.
     keys: Vec<u64>,
-    /// For each position the step of which most is written, at the first free place from where its key says. A power of two
-    /// places, twice as many as there are steps or more.
+    /// A hash table: for each position, the step with the most content. Its length is a power of two and at least twice
+    /// the number of steps.
     places: Vec<u32>,
-    /// The first node, in the order written, that no branch goes on with.
+    /// The first node that ends a branch because it is not a step.
     pub(super) cut: Option<NodeId>,
 }
 
-/// A move that the author has written.
+/// A move in the author's tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) node: NodeId,
-    /// The first node with words that belongs to it.
+    /// The first node with a comment that belongs to the step.
     pub(super) said: Option<NodeId>,
-    /// The move, which the start has not.
+    /// The move; `None` at the start.
     pub(super) play: Option<(Color, Move)>,
     parent: u32,
     first: u32,
     last: u32,
     next: u32,
     mark: Mark,
-    /// Whether something is written behind it that is no step.
+    /// Whether a node that is not a step follows.
     is_cut: bool,
-    /// Whether a branch of it is the author's choice.
+    /// Whether the author prefers this step or one in its branch.
     is_choice: bool,
-    /// Whether this or a step before it is marked wrong.
+    /// Whether this step or one before it is marked as wrong.
     pub(super) fails: bool,
     /// Whether the problem is solved here.
     pub(super) solves: bool,
-    /// How many moves it is from here to where the problem is solved, against the answers that the solver gets.
+    /// The number of moves to the nearest correct end, against the author's replies.
     distance: u32,
 }
 
-/// No step; no way to a right end.
+/// No step, or no line to a correct end.
 const NONE: u32 = u32::MAX;
 
 impl Written {
-    /// What is written after `start`. `marks` says whether an unmarked tree has a right end: its main line's.
+    /// Reads the tree after `start`. `marks` says whether a tree without marks has a correct end, that of its main
+    /// line.
     pub(super) fn of(tree: &Tree, start: NodeId, position: &Position, marks: bool) -> Self {
         let mut written = Self { steps: Vec::new(), keys: Vec::new(), places: Vec::new(), cut: None };
         written.steps.push(Step::new(start, NONE, None));
@@ -70,7 +71,7 @@ impl Written {
         &self.steps[step as usize]
     }
 
-    /// The moves that are written after a step.
+    /// The moves after a step.
     pub(super) fn ways(&self, step: u32) -> impl Iterator<Item = u32> + '_ {
         let known = |&step: &u32| step != NONE;
         std::iter::successors(Some(self.step(step).first).filter(known), move |&way| {
@@ -78,23 +79,23 @@ impl Written {
         })
     }
 
-    /// Whether there is any move.
+    /// Whether there are no moves.
     pub(super) fn is_empty(&self) -> bool {
         self.steps.len() == 1
     }
 
-    /// The opponent's answer: the first, or the first with a choice of the author's in it.
+    /// The opponent's reply: the first move, or the first whose branch has the author's choice.
     pub(super) fn reply(&self, step: u32) -> Option<u32> {
         self.ways(step).find(|&way| self.step(way).is_choice).or_else(|| self.ways(step).next())
     }
 
-    /// The solver's next move on the shortest way to where the problem is solved, the first of several.
+    /// The solver's next move on the shortest line to a correct end, the first of several.
     pub(super) fn best(&self, step: u32) -> Option<u32> {
         let ways = self.ways(step).filter(|&way| self.step(way).distance != NONE);
         ways.min_by_key(|&way| self.step(way).distance)
     }
 
-    /// The step that a node is, whoever has put it into the tree, when the one before it is `from`.
+    /// The step of a node whose parent belongs to the step `from`, whoever added the node.
     pub(super) fn follow(&self, from: u32, node: Node<'_>) -> Option<u32> {
         match Deed::of(node) {
             Deed::Nothing => Some(from),
@@ -107,19 +108,19 @@ impl Written {
         self.ways(from).find(|&way| self.step(way).play == Some(play))
     }
 
-    /// The step with this position of which most is written; `own` is the one that stands there, if one does, and is kept unless
-    /// nothing at all is written of it.
+    /// The step with this position that has the most content. `own`, the step on the path itself, is kept unless it has
+    /// no content at all.
     pub(super) fn find(&self, position: &Position, start: &Position, own: Option<u32>) -> Option<u32> {
         if own.is_some_and(|own| self.rank(own) < BARE) {
             return own;
         }
         let found = self.places[self.place(position.key())];
-        // The key alone is almost sure, and this makes it so.
+        // Rules out a hash collision.
         let is_same = found != NONE && self.position(found, start) == *position;
         if is_same { Some(found) } else { own }
     }
 
-    /// The place of a key, or the free one where it would be.
+    /// The index of a hash in the table, or the free one where it would be.
     fn place(&self, key: u64) -> usize {
         let mask = self.places.len() - 1;
         let mut place = (key ^ key >> 32) as usize & mask;
@@ -129,7 +130,7 @@ impl Written {
         place
     }
 
-    /// How much is written of a step, the least being the most.
+    /// How much content a step has; the lowest rank means the most.
     fn rank(&self, step: u32) -> u32 {
         let step = self.step(step);
         match (step.leads_to_a_right_end(), step.first == NONE, step.fails) {
@@ -152,7 +153,8 @@ impl Written {
         position
     }
 
-    /// Makes the steps, each after its parent. Says whether any variation is marked wrong as uliGo does.
+    /// Collects the steps, parents before children. Returns whether any variation is marked as wrong by WV, as in
+    /// uliGo.
     fn collect(&mut self, tree: &Tree, start: NodeId, solver: Color) -> bool {
         let mut has_wrong_variations = false;
         let mut left: Vec<(NodeId, u32)> = Vec::new();
@@ -176,12 +178,12 @@ impl Written {
         has_wrong_variations
     }
 
-    /// The step of a move after another, which may be written there twice.
+    /// The step of a move after another step, which may have the same move twice.
     fn push(&mut self, node: NodeId, parent: u32, play: (Color, Move)) -> u32 {
         if let Some(known) = self.way(parent, play) {
             return known;
         }
-        // A tree has fewer nodes than 2^32.
+        // A tree has fewer than 2^32 nodes.
         let step = self.steps.len() as u32;
         self.steps.push(Step::new(node, parent, Some(play)));
         let before = std::mem::replace(&mut self.steps[parent as usize].last, step);
@@ -192,7 +194,7 @@ impl Written {
         step
     }
 
-    /// Notes what a node says of its step. What is said at the start is the question.
+    /// Reads the marks of a node into its step. The comment at the start is the question.
     fn note(&mut self, step: u32, node: Node<'_>, solver: Color) {
         if step == 0 {
             return;
@@ -207,7 +209,7 @@ impl Written {
         }
     }
 
-    /// Says of each step whether it fails or solves, by its marks and those around it.
+    /// Sets whether each step fails or solves, by its marks and those around it.
     fn judge(&mut self) {
         for step in 1..self.steps.len() {
             let before = self.step(self.steps[step].parent).fails;
@@ -223,8 +225,8 @@ impl Written {
         }
     }
 
-    /// Finds the right ends where none is marked: every end that is not marked wrong where variations are marked so as uliGo does,
-    /// else only the first.
+    /// Sets the correct ends of a tree without correct marks: every end that is not marked as wrong if variations are
+    /// marked by WV, otherwise only the first.
     fn solve_unmarked(&mut self, has_wrong_variations: bool) {
         let ends = self.steps.iter_mut().skip(1).filter(|step| step.first == NONE && !step.fails && !step.is_cut);
         let count = if has_wrong_variations { usize::MAX } else { 1 };
@@ -246,8 +248,8 @@ impl Written {
         }
     }
 
-    /// Goes through all positions. Of the moves after one, that with most behind it comes last and takes the position over, so that
-    /// few positions are kept at a time, whatever the shape of the tree.
+    /// Computes the positions of all steps. Of the moves after a step, the one with the largest branch comes last and
+    /// reuses the position, so that few positions are kept at a time, whatever the shape of the tree.
     fn hash(&mut self, start: &Position) {
         let mut sizes = vec![1_u32; self.steps.len()];
         for at in (1..self.steps.len()).rev() {
@@ -278,7 +280,7 @@ impl Written {
     }
 }
 
-/// The rank of a step of which nothing is written.
+/// The rank of a step without content.
 const BARE: u32 = 3;
 
 impl Step {
@@ -300,7 +302,7 @@ impl Step {
         }
     }
 
-    /// Whether the author has written a way to a right end from here.
+    /// Whether the author's tree has a line to a correct end from here.
     pub(super) const fn leads_to_a_right_end(&self) -> bool {
         self.distance != NONE
     }
@@ -309,7 +311,7 @@ impl Step {
 /// What a node does to the position.
 enum Deed {
     Nothing,
-    /// One move, on the board, and nothing else.
+    /// A single move on the board, and nothing else.
     Play(Color, Move),
     More,
 }

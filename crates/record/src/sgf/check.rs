@@ -1,70 +1,71 @@
 use baduk_rules::Move;
 
 use super::charset::{self, Charset};
+use super::error::GameError;
 use super::property::{Definition, Holds, Kind, ValueType, definition};
 use super::result::{re, result};
-use super::setup::{MOST_LINES, MOST_VALUES};
-use super::terms::{GameError, read_terms, size_of};
-use super::value;
+use super::terms::{read_terms, size_of};
 use super::warning::{Fault, Lines, Warning};
-use crate::replay::{MOST_WORK, work};
-use crate::tree::{Node, Property, Tree};
+use crate::replay_limit::{REPLAY_LIMIT, replay_cost};
+use crate::tree::{MAX_LINES, MAX_VALUES, Node, Property, Tree};
+use crate::value;
 
-/// How many warnings are given for one game.
-const MOST: usize = 1000;
+/// The maximum number of warnings for one game.
+const MAX_WARNINGS: usize = 1000;
 
-/// Whether a tree is a game of baduk on a board that there is.
+/// Whether a tree is a game of baduk on a supported board.
 #[must_use]
 pub fn is_baduk(game: &Tree) -> bool {
     size_of(game).is_ok()
 }
 
-/// What is odd in a game that was read, node after node, variations included: values that mean nothing, set-up beside
-/// moves, several moves in a node; and what is odd about its terms. A game of another kind is told and not looked at.
+/// Lists the problems of a parsed game in the order of the text, in all variations: invalid values, setup in a node
+/// with a move, several moves in a node, problems with the terms. A game other than baduk is
+/// reported and not checked further.
 #[must_use]
 pub fn check(game: &Tree) -> Vec<Warning> {
-    let mut found = match read_terms(game, None) {
-        Ok((_, of_terms)) => look_at_nodes(game, of_terms),
+    let mut warnings = match read_terms(game, None) {
+        Ok((_, terms_warnings)) => look_at_nodes(game, terms_warnings),
         Err(error) => vec![not_baduk(game, error)],
     };
-    found.extend(charset(game));
-    found.sort_by_key(|(offset, _)| *offset);
+    warnings.extend(charset(game));
+    warnings.sort_by_key(|(offset, _)| *offset);
     let mut lines = Lines::from(game.source(), game.start());
-    found.into_iter().map(|(offset, fault)| Warning { place: lines.place(offset), fault }).collect()
+    warnings.into_iter().map(|(offset, fault)| Warning { place: lines.place(offset), fault }).collect()
 }
 
-fn look_at_nodes(game: &Tree, of_terms: Vec<(usize, Fault)>) -> Vec<(usize, Fault)> {
-    let mut checker = Checker { found: of_terms, last: 0, moved: false, told_of_edit: false };
-    // How much work it takes to play the path to each node, of which the first that takes too much is told.
-    let mut works = vec![0; game.capacity()];
+fn look_at_nodes(game: &Tree, terms_warnings: Vec<(usize, Fault)>) -> Vec<(usize, Fault)> {
+    let mut checker = Checker { warnings: terms_warnings, last: 0, has_moves: false, reported_setup: false };
+    // The cost of replaying the path to each node. The first node over the limit gets a warning.
+    let mut costs = vec![0; game.capacity()];
     let mut is_long = false;
     for id in game.in_order() {
         if checker.is_full() {
-            checker.found.push((checker.last, Fault::AndMore));
+            checker.warnings.push((checker.last, Fault::AndMore));
             break;
         }
         let node = game.node(id);
         if !is_long {
-            works[id.index()] = work(node) + node.parent().map_or(0, |parent| works[parent.index()]);
-            is_long = works[id.index()] > MOST_WORK;
+            costs[id.index()] = replay_cost(node) + node.parent().map_or(0, |parent| costs[parent.index()]);
+            is_long = costs[id.index()] > REPLAY_LIMIT;
             if is_long {
                 let offset = node.properties().next().and_then(Property::offset);
-                checker.warn_of(offset.unwrap_or(checker.last), Fault::LongLine { shown: MOST_WORK });
+                checker.warn_of(offset.unwrap_or(checker.last), Fault::LongLine { shown: REPLAY_LIMIT });
             }
         }
         checker.node(node);
     }
-    checker.found
+    checker.warnings
 }
 
-/// How much of a file is looked at for the charset that its first game names.
+/// How many bytes of a file are searched for the charset that its first game declares.
 const HEAD: usize = 1 << 16;
 
-/// What is odd about the charset that a game names, in which it is no more.
+/// The problem, if any, with the charset that the game declared when it was read.
 fn charset(game: &Tree) -> Option<(usize, Fault)> {
     let (source, start) = (game.source(), game.start().offset);
     let label = charset::label_of_root(source.get(start + 1..)?)?;
-    // The property still is where it was read; its value says now what the tree is in.
+    // The property is still where it was read, but its value was replaced with the tree's own charset.
     let offset = game.node(game.root()).property("CA").and_then(Property::offset)?;
     let written = || label.to_owned();
     match Charset::from_label(label) {
@@ -85,19 +86,19 @@ fn not_baduk(game: &Tree, error: GameError) -> (usize, Fault) {
 }
 
 struct Checker {
-    /// What was odd, with its offset in what was read.
-    found: Vec<(usize, Fault)>,
-    /// The offset of the last property that was read.
+    /// The problems found, with their byte offsets.
+    warnings: Vec<(usize, Fault)>,
+    /// The offset of the latest property.
     last: usize,
-    /// Whether a move came, and whether it was told that the board is edited after moves.
-    moved: bool,
-    told_of_edit: bool,
+    /// Whether a move was found, and whether setup after moves was already reported.
+    has_moves: bool,
+    reported_setup: bool,
 }
 
 impl Checker {
     fn node(&mut self, node: Node<'_>) {
         let mut moves = 0;
-        // Where the set-up is, and the move after which there are many.
+        // The offsets of the setup, and of the second move.
         let (mut sets_up, mut second) = (None, None);
         for property in node.properties() {
             self.last = property.offset().unwrap_or(self.last);
@@ -118,33 +119,33 @@ impl Checker {
             }
         }
         if let Some(offset) = sets_up {
-            if self.moved && !std::mem::replace(&mut self.told_of_edit, true) {
+            if self.has_moves && !std::mem::replace(&mut self.reported_setup, true) {
                 self.warn_of(offset, Fault::SetupAfterMoves);
             }
             if moves > 0 {
                 self.warn_of(offset, Fault::SetupWithMove);
             }
         }
-        self.moved |= moves > 0;
+        self.has_moves |= moves > 0;
         if let Some(offset) = second {
             self.warn_of(offset, Fault::ManyMoves);
         }
     }
 
-    /// Warns of something in the property that was looked at last.
+    /// Adds a warning about the latest property.
     fn warn(&mut self, fault: Fault) {
         self.warn_of(self.last, fault);
     }
 
     fn warn_of(&mut self, offset: usize, fault: Fault) {
-        if self.found.len() < MOST {
-            self.found.push((offset, fault));
+        if self.warnings.len() < MAX_WARNINGS {
+            self.warnings.push((offset, fault));
         }
     }
 
-    /// Whether no more is told.
+    /// Whether the maximum number of warnings is reached.
     const fn is_full(&self) -> bool {
-        self.found.len() >= MOST
+        self.warnings.len() >= MAX_WARNINGS
     }
 
     fn each(&mut self, property: Property<'_>, is_good: impl Fn(&str) -> bool) {
@@ -156,10 +157,10 @@ impl Checker {
         }
     }
 
-    /// Looks at the values of a property that says something of the board, a move or a clock. Texts are as people write them.
+    /// Checks the values of a property about the board, a move or a clock. Texts are free-form.
     fn values(&mut self, node: Node<'_>, property: Property<'_>) {
         let Some(definition) = definition(property.name()) else { return };
-        // Before the values, of which a thousand may be odd.
+        // This comes before the values, whose warnings may reach the maximum.
         if is_drawn(definition) && !is_all_drawn(definition, property) {
             self.warn(Fault::NotAllShown { property: property.name().to_owned() });
         }
@@ -187,7 +188,7 @@ impl Checker {
         }
     }
 
-    /// How many moves the property makes.
+    /// Checks the moves of a property, and returns how many there are.
     fn moves(&mut self, node: Node<'_>, property: Property<'_>) -> usize {
         let size = node.size();
         self.each(property, |value| value::read_move(value, size).is_some());
@@ -205,10 +206,10 @@ impl Checker {
     fn setup(&mut self, node: Node<'_>, property: Property<'_>) {
         let size = node.size();
         for value in property.values() {
-            match value::corners(value) {
+            match value::read_corners(value) {
                 _ if self.is_full() => return,
                 None => self.warn(Fault::BadValue { property: property.name().to_owned(), value: value.to_owned() }),
-                // A rectangle lies on the board if two opposite corners of it do.
+                // A rectangle is on the board if two opposite corners are.
                 Some((from, to)) if !size.contains(from) || !size.contains(to) => {
                     self.warn(Fault::SetupOffBoard { value: value.to_owned() });
                 }
@@ -218,13 +219,13 @@ impl Checker {
     }
 }
 
-/// Whether the values of a property are drawn on the board.
+/// Whether a property's values are drawn on the board.
 fn is_drawn(definition: &Definition) -> bool {
     definition.is_point_list() || matches!(definition.value, ValueType::Line | ValueType::Label)
 }
 
 fn is_all_drawn(definition: &Definition, property: Property<'_>) -> bool {
     let count = property.values().len();
-    let may_have_more_lines = definition.value == ValueType::Line && count > MOST_LINES;
-    count <= MOST_VALUES && !(may_have_more_lines && property.has_more_lines())
+    let may_have_more_lines = definition.value == ValueType::Line && count > MAX_LINES;
+    count <= MAX_VALUES && !(may_have_more_lines && property.has_more_lines())
 }

@@ -1,6 +1,6 @@
 use super::warning::{Fault, Faults};
 
-/// A mark of a record's structure, or the name that starts a property.
+/// A structural character, or the name of a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     /// `(`
@@ -13,21 +13,21 @@ pub(super) enum Token<'a> {
     Name(&'a [u8]),
 }
 
-/// Cuts the text of a collection into tokens and values. Each byte is looked at a fixed number of times.
+/// Splits the text of a collection into tokens and values, in linear time.
 pub(super) struct Lexer<'a> {
     text: &'a str,
     at: usize,
-    /// What was odd, with its offset.
+    /// Problems with their byte offsets.
     pub(super) faults: Faults,
 }
 
-/// A value as it lies in the text, between its brackets.
+/// The range of a value in the text, without its brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value {
     pub(super) start: usize,
     pub(super) end: usize,
-    /// Whether it can be written as it stands: no bracket in it ends it, and nothing in it escapes the bracket that does.
-    pub(super) is_sound: bool,
+    /// Whether the value can be written unchanged: it has no unescaped bracket, and no backslash at its end.
+    pub(super) is_valid: bool,
 }
 
 impl<'a> Lexer<'a> {
@@ -35,17 +35,17 @@ impl<'a> Lexer<'a> {
         Self { text, at: 0, faults: Faults::new() }
     }
 
-    /// Goes past the next `(;` that starts a game and gives the offset of its `;`.
+    /// Skips to the next `(;` that starts a game, and returns the offset of its `;`.
     ///
-    /// Where other text comes before, a property must follow: `for (;;)` is not the start of a game. Where none does, the
-    /// `;` may be missing before a property.
+    /// After other text, a property must follow: `for (;;)` does not start a game. Without other text before it, a game
+    /// that starts with a property may lack its `;`.
     pub(super) fn game(&mut self) -> Option<usize> {
         let first = self.at == 0;
-        let start = past_blanks_and_marks(self.bytes(), self.at);
+        let start = skip_whitespace_and_boms(self.bytes(), self.at);
         while let Some(bracket) = self.bytes()[self.at..].iter().position(|&byte| byte == b'(') {
             let nothing_before = self.at + bracket == start;
             self.at += bracket + 1;
-            let semicolon = past_blanks(self.bytes(), self.at);
+            let semicolon = skip_whitespace(self.bytes(), self.at);
             let is_marked = self.bytes().get(semicolon) == Some(&b';');
             if is_marked && (nothing_before || starts_with_property(self.bytes(), semicolon)) {
                 if !first && !nothing_before {
@@ -67,12 +67,12 @@ impl<'a> Lexer<'a> {
         None
     }
 
-    /// The next token of a game, with its offset. Whatever is none is left out with a warning.
+    /// The next token of a game, with its offset. Anything else is skipped with a warning.
     #[inline]
     pub(super) fn token(&mut self) -> Option<(usize, Token<'a>)> {
         let mut in_stray_text = false;
         loop {
-            let start = past_blanks(self.bytes(), self.at);
+            let start = skip_whitespace(self.bytes(), self.at);
             self.at = start;
             let (end, token) = match self.bytes().get(start)? {
                 b'(' => (start + 1, Token::Open),
@@ -81,7 +81,7 @@ impl<'a> Lexer<'a> {
                 _ => match name_end(self.bytes(), start) {
                     Some(end) => (end, Token::Name(&self.bytes()[start..end])),
                     None => {
-                        self.leave_out(std::mem::replace(&mut in_stray_text, true));
+                        self.skip_stray(std::mem::replace(&mut in_stray_text, true));
                         continue;
                     }
                 },
@@ -91,24 +91,24 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Goes past what is no token.
+    /// Skips text that is not a token.
     #[cold]
-    fn leave_out(&mut self, is_told: bool) {
-        if !is_told {
+    fn skip_stray(&mut self, is_reported: bool) {
+        if !is_reported {
             self.faults.push(self.at, Fault::StrayText);
         }
         if self.value().is_none() {
-            self.at = stray_end(self.bytes(), self.at);
+            self.at = end_of_stray(self.bytes(), self.at);
         }
     }
 
     /// The next value, if one comes next.
     ///
-    /// A `]` that closes a `[` of the same value, and after which the record does not go on, is taken for text: so
-    /// `C[a [b] c]` is read as its author meant it. No well-formed record has such a `]`.
+    /// A `]` that closes a `[` inside the value is read as text if the record does not continue after it. That way,
+    /// `C[a [b] c]` is read as its author meant it. No valid record has such a `]`.
     #[inline]
     pub(super) fn value(&mut self) -> Option<Value> {
-        let bracket = past_blanks(self.bytes(), self.at);
+        let bracket = skip_whitespace(self.bytes(), self.at);
         if self.bytes().get(bracket) == Some(&b'[') { Some(self.value_from(bracket + 1)) } else { None }
     }
 
@@ -116,20 +116,20 @@ impl<'a> Lexer<'a> {
     fn value_from(&mut self, start: usize) -> Value {
         let bytes = self.bytes();
         let mut open_inside = 0_usize;
-        let mut is_sound = true;
+        let mut is_valid = true;
         let mut at = start;
         while let Some(byte) = bytes.get(at) {
             match byte {
                 b'\\' => at += 1,
                 b'[' => open_inside += 1,
-                b']' if open_inside > 0 && !goes_on(bytes, at + 1) => {
+                b']' if open_inside > 0 && !can_continue(bytes, at + 1) => {
                     open_inside -= 1;
-                    is_sound = false;
+                    is_valid = false;
                     self.faults.push(at, Fault::UnescapedBracket);
                 }
                 b']' => {
                     self.at = at + 1;
-                    return Value { start, end: at, is_sound };
+                    return Value { start, end: at, is_valid };
                 }
                 _ => {}
             }
@@ -137,98 +137,97 @@ impl<'a> Lexer<'a> {
         }
         self.faults.push(start - 1, Fault::UnclosedValue);
         self.at = self.text.len();
-        // A backslash that ends the text escapes nothing.
-        Value { start, end: self.at, is_sound: is_sound && at == self.at }
+        // A backslash at the end of the text escapes nothing.
+        Value { start, end: self.at, is_valid: is_valid && at == self.at }
     }
 
-    /// How far the text was read.
+    /// The offset up to which the text was read.
     pub(super) const fn at(&self) -> usize {
         self.at
     }
 
-    /// The text as bytes: every mark is one of ASCII, and no byte of another letter looks like one.
+    /// The text as bytes. All structural characters are ASCII, and UTF-8 has no ASCII bytes inside other characters.
     fn bytes(&self) -> &'a [u8] {
         self.text.as_bytes()
     }
 }
 
-/// A value with a backslash before each bracket that would end it, and without one that would escape its end.
-pub(super) fn mended(value: &str) -> String {
-    let mut mended = String::with_capacity(value.len() + 2);
+/// Escapes a value's unescaped brackets, and removes a backslash that would escape its end.
+pub(super) fn corrected(value: &str) -> String {
+    let mut corrected = String::with_capacity(value.len() + 2);
     let mut letters = value.chars();
     while let Some(letter) = letters.next() {
         match letter {
             '\\' => match letters.next() {
-                Some(escaped) => mended.extend([letter, escaped]),
+                Some(escaped) => corrected.extend([letter, escaped]),
                 None => break,
             },
-            ']' => mended.push_str("\\]"),
-            letter => mended.push(letter),
+            ']' => corrected.push_str("\\]"),
+            letter => corrected.push(letter),
         }
     }
-    mended
+    corrected
 }
 
-/// Whether a record can go on like this after a value: with another, with the end of a game, or past marks with a property.
-fn goes_on(bytes: &[u8], at: usize) -> bool {
-    if bytes.get(past_blanks(bytes, at)) == Some(&b'[') {
+/// Whether a record can continue here after a value: with another value, the end of a game, or structural characters
+/// and a property.
+fn can_continue(bytes: &[u8], at: usize) -> bool {
+    if bytes.get(skip_whitespace(bytes, at)) == Some(&b'[') {
         return true;
     }
-    let past_marks = past(bytes, at, |byte| b";(".contains(&byte) || is_blank(byte));
-    match bytes.get(past_marks) {
+    let after = skip_while(bytes, at, |byte| b";(".contains(&byte) || is_whitespace(byte));
+    match bytes.get(after) {
         None | Some(b')') => true,
-        Some(_) => {
-            name_end(bytes, past_marks).is_some_and(|end| bytes[past_marks..end].iter().any(u8::is_ascii_uppercase))
-        }
+        Some(_) => name_end(bytes, after).is_some_and(|end| bytes[after..end].iter().any(u8::is_ascii_uppercase)),
     }
 }
 
-/// Whether the first thing here but semicolons is a property.
+/// Whether a property follows, possibly after semicolons.
 fn starts_with_property(bytes: &[u8], at: usize) -> bool {
-    name_end(bytes, past(bytes, at, |byte| byte == b';' || is_blank(byte))).is_some()
+    name_end(bytes, skip_while(bytes, at, |byte| byte == b';' || is_whitespace(byte))).is_some()
 }
 
-/// Where the name ends that starts here, if it is followed by a value.
+/// The end of the name that starts here, if a value follows it.
 #[inline]
 fn name_end(bytes: &[u8], start: usize) -> Option<usize> {
-    let end = past(bytes, start, |byte| byte.is_ascii_alphanumeric());
+    let end = skip_while(bytes, start, |byte| byte.is_ascii_alphanumeric());
     let named = bytes.get(start).is_some_and(u8::is_ascii_alphabetic);
-    (named && bytes.get(past_blanks(bytes, end)) == Some(&b'[')).then_some(end)
+    (named && bytes.get(skip_whitespace(bytes, end)) == Some(&b'[')).then_some(end)
 }
 
-/// Where what is left out ends: a word, or else all up to a word, a blank or a mark.
-fn stray_end(bytes: &[u8], start: usize) -> usize {
+/// The end of skipped text: of a word, or of everything up to the next word, space or structural character.
+fn end_of_stray(bytes: &[u8], start: usize) -> usize {
     let first_is_word = bytes.get(start).is_some_and(u8::is_ascii_alphanumeric);
-    past(bytes, start + 1, |byte| {
-        byte.is_ascii_alphanumeric() == first_is_word && !is_blank(byte) && !b"();[]".contains(&byte)
+    skip_while(bytes, start + 1, |byte| {
+        byte.is_ascii_alphanumeric() == first_is_word && !is_whitespace(byte) && !b"();[]".contains(&byte)
     })
 }
 
 #[inline]
-fn past_blanks(bytes: &[u8], at: usize) -> usize {
-    past(bytes, at, is_blank)
+fn skip_whitespace(bytes: &[u8], at: usize) -> usize {
+    skip_while(bytes, at, is_whitespace)
 }
 
-/// The same, and past the marks with which some programs start a file of UTF-8: files may have been put together.
-fn past_blanks_and_marks(bytes: &[u8], at: usize) -> usize {
-    let mut at = past_blanks(bytes, at);
+/// Skips white space and byte order marks, which files that were joined have in the middle.
+fn skip_whitespace_and_boms(bytes: &[u8], at: usize) -> usize {
+    let mut at = skip_whitespace(bytes, at);
     while bytes[at..].starts_with("\u{feff}".as_bytes()) {
-        at = past_blanks(bytes, at + "\u{feff}".len());
+        at = skip_whitespace(bytes, at + "\u{feff}".len());
     }
     at
 }
 
-/// Whether a byte is white space: a blank, a tab of either kind, or the end of a line or a page.
+/// Whether a byte is white space: a space, a tab, or the end of a line or page.
 #[inline]
-const fn is_blank(byte: u8) -> bool {
+const fn is_whitespace(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// Where the bytes of this kind end that stand here, if any do.
+/// The end of the run of such bytes that starts at `at`.
 #[inline]
-fn past(bytes: &[u8], mut at: usize, is_such: impl Fn(u8) -> bool) -> usize {
+fn skip_while(bytes: &[u8], mut at: usize, matches: impl Fn(u8) -> bool) -> usize {
     while let Some(&byte) = bytes.get(at)
-        && is_such(byte)
+        && matches(byte)
     {
         at += 1;
     }
@@ -239,7 +238,7 @@ fn past(bytes: &[u8], mut at: usize, is_such: impl Fn(u8) -> bool) -> usize {
 mod tests {
     use super::*;
 
-    /// The values of the one property that the text holds, and what was odd.
+    /// The values of the only property in the text, and the problems.
     fn values(text: &str) -> (Vec<&str>, Vec<(usize, Fault)>) {
         let mut lexer = Lexer::new(text);
         assert!(matches!(lexer.token(), Some((_, Token::Name(_)))), "{text}");
@@ -265,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bracket_pair_that_nobody_escaped_stays_in_its_text() {
+    fn an_unescaped_pair_of_brackets_stays_in_its_text() {
         let (found, faults) = values("C[black [19k]];B[aa]");
         assert_eq!(found, ["black [19k]"]);
         assert_eq!(faults, [(12, Fault::UnescapedBracket)]);
@@ -275,28 +274,34 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_could_not_be_written_as_it_stands_is_mended() {
+    fn an_invalid_value_is_corrected() {
         for (written, whole) in [("a [b] c", r"a [b\] c"), (r"a\]b\\", r"a\]b\\"), (r"end\", "end"), (r"\\\", r"\\")] {
-            assert_eq!(mended(written), whole);
-            assert_eq!(mended(whole), whole);
+            assert_eq!(corrected(written), whole);
+            assert_eq!(corrected(whole), whole);
         }
-        let sound = |text| Lexer { at: 1, ..Lexer::new(text) }.value().unwrap().is_sound;
-        assert!(sound(r"C[a\]]") && sound("C[a") && sound(r"C[a\\") && !sound("C[a [b] c]") && !sound(r"C[a\"));
+        let is_valid = |text| Lexer { at: 1, ..Lexer::new(text) }.value().unwrap().is_valid;
+        assert!(
+            is_valid(r"C[a\]]")
+                && is_valid("C[a")
+                && is_valid(r"C[a\\")
+                && !is_valid("C[a [b] c]")
+                && !is_valid(r"C[a\")
+        );
     }
 
     #[test]
-    fn a_value_without_its_end_goes_on_to_the_end() {
+    fn an_unclosed_value_is_read_to_the_end() {
         assert_eq!(values("C[good game"), (vec!["good game"], vec![(1, Fault::UnclosedValue)]));
         assert_eq!(values("C[good game\\"), (vec!["good game\\"], vec![(1, Fault::UnclosedValue)]));
     }
 
     #[test]
-    fn what_is_no_token_is_left_out_and_told_once() {
+    fn stray_text_is_skipped_with_one_warning() {
         let (found, faults) = tokens("; one two, 3] \u{a0}AB");
         assert_eq!((found, faults), (vec![Token::Semicolon], vec![(2, Fault::StrayText)]));
         let (found, faults) = tokens("([aa] \u{a0}AB [aa]");
         assert_eq!(found, [Token::Open, Token::Name(b"AB")]);
-        // The second is the value, which this loop does not ask for.
+        // The second one is the value, which this loop does not read.
         assert_eq!(faults, [(1, Fault::StrayText), (11, Fault::StrayText)]);
     }
 

@@ -1,7 +1,7 @@
-//! SGF, the format of game records (FF\[4\], <https://www.red-bean.com/sgf/>; older ones are read too).
+//! SGF, the format of game records: FF\[4\] (<https://www.red-bean.com/sgf/>) and older versions.
 //!
-//! [`read`] gives the games of a collection as trees and [`write()`] makes text of them; [`check`] says what is odd about
-//! one. Damaged records are read as far as they go, with warnings; what nobody knows is kept.
+//! [`read`] parses a collection into trees, [`write()`] writes trees as text, and [`check`] lists the problems of a
+//! game. Damaged records are read as far as possible, with warnings. Unknown properties are kept.
 //!
 //! ```
 //! use baduk_record::sgf;
@@ -16,62 +16,53 @@
 
 mod charset;
 mod check;
+mod error;
 mod lexer;
 mod old;
 mod parser;
 pub mod property;
 pub mod result;
-mod setup;
 mod terms;
-mod value;
 mod warning;
 mod writer;
 
 pub use charset::{Charset, Detected, Source};
 pub use check::{check, is_baduk};
-pub use setup::{MOST_LINES, MOST_VALUES};
-pub use terms::{GameError, rules_name};
-pub use value::{compose, escape, simple_text, text};
-pub use warning::{Fault, Place, Warning};
+pub use error::{GameError, NotSgf};
+pub use terms::rules_name;
+pub use warning::{Fault, Warning};
 pub use writer::write;
 
+pub use crate::tree::{MAX_LINES, MAX_VALUES, Place};
+pub use crate::value::{compose, escape, simple_text, text};
+
 pub(crate) use terms::{read_terms, size_of, write_size, write_terms};
-pub(crate) use value::{
-    color as read_color, color_of, corners, letter, point as read_point, points as read_points, read_move,
-};
 
-use std::fmt;
-
-use crate::record::Terms;
+use crate::terms::Terms;
 use crate::tree::Tree;
 
-/// Why a text is not read as game records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotSgf {
-    /// There is no `(;` in it that starts a game.
-    NoGame,
-    /// It is longer than 2 GiB, has more than [`MOST_GAMES`] games, or one of them has more than [`MOST_NODES`] nodes.
-    TooLarge,
-}
+/// The maximum length of a text in bytes. Ranges of it have 32 bits, and editing needs room beyond it.
+const MAX_BYTES: usize = 1 << 31;
 
-/// How many bytes of text are read: pieces of it are named by numbers of 32 bits, and editing needs room beyond it.
-const MOST: usize = 1 << 31;
+/// The maximum number of games in a collection. Each takes some hundred bytes, however short it is.
+pub const MAX_GAMES: usize = 500_000;
 
-/// How many games a collection may have. Each takes some hundred bytes, however short it is.
-pub const MOST_GAMES: usize = 500_000;
+#[doc(hidden)]
+pub const MOST_GAMES: usize = MAX_GAMES;
 
-/// How many nodes a game may have. Each takes at least 24 bytes, and there are copies of a game that is shown.
-pub const MOST_NODES: usize = 1_000_000;
+/// The maximum number of nodes in a game. Each takes at least 24 bytes, and a shown game has copies.
+pub const MAX_NODES: usize = 1_000_000;
 
-/// Reads a collection: its games, at least one, and what was odd about it. Text around the games is skipped.
+/// Reads a collection: its games (at least one), and warnings. Text around the games is skipped.
 ///
-/// The text is in Unicode: decode a file in another charset before ([`Charset::of`]). A tree is in Unicode and in FF\[4\], whatever the file was in: its root says so (CA and FF) if it said anything else, or
-/// holds letters beyond ASCII. Time and space are linear in the length of the text.
+/// The text is Unicode; find out the charset of a file with [`Charset::of`] and decode it first. If the root declares
+/// another charset or version (CA, FF), or the game has characters beyond ASCII, the root is changed to declare UTF-8
+/// and FF\[4\]. Time and memory are linear in the length of the text.
 ///
 /// # Errors
-/// When there is no game in it, or more than is read.
+/// When there is no game in the text, or it is too large.
 pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
-    if text.len() > MOST {
+    if text.len() > MAX_BYTES {
         return Err(NotSgf::TooLarge);
     }
     let (games, warnings) = parser::parse(text, |game, written, has_old_marks| {
@@ -90,12 +81,13 @@ pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
 /// The terms that a game states.
 ///
 /// # Errors
-/// When the game is not baduk, or its board is none.
+/// When the game is not baduk, or the board size is not supported.
 pub fn terms(game: &Tree) -> Result<Terms, GameError> {
     Ok(read_terms(game, None)?.0)
 }
 
-/// Says at the root what the tree is in now; also where nothing was said if its marks were those of an old format.
+/// Makes the root declare the tree's charset, version and board size: where it declared another, or where one is
+/// needed.
 fn declare(game: &mut Tree, ascii: bool, had_old_marks: bool) {
     let root = game.root();
     for (name, value, due) in [("FF", "4", had_old_marks), ("CA", "UTF-8", !ascii)] {
@@ -104,7 +96,7 @@ fn declare(game: &mut Tree, ascii: bool, had_old_marks: bool) {
             game.set(root, name, &[value]);
         }
     }
-    // A square has one number (FF[4], property SZ).
+    // A square board is written as one number (FF[4], property SZ).
     if let Some((width, height)) = game.node(root).value("SZ").and_then(compose)
         && width == height
     {
@@ -114,41 +106,28 @@ fn declare(game: &mut Tree, ascii: bool, had_old_marks: bool) {
     game.take_change();
 }
 
-impl fmt::Display for NotSgf {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoGame => f.write_str("this is not an SGF file: a game must start with \"(;\""),
-            Self::TooLarge => {
-                write!(f, "the file is too large: it can have {MOST_GAMES} games, and a game {MOST_NODES} nodes")
-            }
-        }
-    }
-}
-
-impl std::error::Error for NotSgf {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn what_holds_no_game_is_refused() {
+    fn text_without_a_game_is_an_error() {
         for text in ["", "(", "()", ";B[aa]", "<html></html>", "int main() { for (;;) {} }", "\u{0}\u{0}"] {
             assert_eq!(read(text), Err(NotSgf::NoGame), "{text}");
         }
     }
 
     #[test]
-    fn what_would_take_too_much_memory_is_refused() {
-        assert_eq!(read(&"(;)".repeat(MOST_GAMES)).unwrap().0.len(), MOST_GAMES);
-        assert_eq!(read(&"(;)".repeat(MOST_GAMES + 1)), Err(NotSgf::TooLarge));
-        assert_eq!(read(&format!("({})", ";".repeat(MOST_NODES))).unwrap().0[0].in_order().count(), MOST_NODES);
-        assert_eq!(read(&format!("({}", ";".repeat(MOST_NODES + 1))), Err(NotSgf::TooLarge));
-        assert_eq!(read(&format!("(;{})(;)", "(;)".repeat(MOST_NODES))), Err(NotSgf::TooLarge));
+    fn too_many_games_or_nodes_are_an_error() {
+        assert_eq!(read(&"(;)".repeat(MAX_GAMES)).unwrap().0.len(), MAX_GAMES);
+        assert_eq!(read(&"(;)".repeat(MAX_GAMES + 1)), Err(NotSgf::TooLarge));
+        assert_eq!(read(&format!("({})", ";".repeat(MAX_NODES))).unwrap().0[0].in_order().count(), MAX_NODES);
+        assert_eq!(read(&format!("({}", ";".repeat(MAX_NODES + 1))), Err(NotSgf::TooLarge));
+        assert_eq!(read(&format!("(;{})(;)", "(;)".repeat(MAX_NODES))), Err(NotSgf::TooLarge));
     }
 
     #[test]
-    fn a_tree_says_what_it_is_in() {
+    fn a_tree_declares_its_charset_and_version() {
         let written = |text| write(&read(text).unwrap().0);
         assert_eq!(written("(;FF[3]CA[gb2312]PB[a])"), "(;FF[4]CA[UTF-8]PB[a])\n");
         assert_eq!(written("(;GM[1]PB[바둑])"), "(;GM[1]PB[바둑]CA[UTF-8])\n");
@@ -157,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_board_has_one_number() {
+    fn a_square_board_size_is_one_number() {
         let written = |text| write(&read(text).unwrap().0);
         assert_eq!(written("(;SZ[9:9]C[9:9])(;SZ[9:13])"), "(;SZ[9]C[9:9])\n(;SZ[9:13])\n");
     }

@@ -1,8 +1,8 @@
-use super::value;
 use crate::tree::{NodeId, Tree};
+use crate::value;
 
-/// Gives the marks of FF\[1\] and FF\[2\] their names in FF\[4\], which other programs read: M becomes MA, and L, whose points
-/// were lettered in their order, LB. Values that name no point stay as they are, and so do more letters than the board has points.
+/// Renames the marks of FF\[1\] and FF\[2\] as FF\[4\] calls them: M to MA, and L, which letters its points in order,
+/// to LB. Properties with an invalid point stay unchanged, and so does L with more points than the board has.
 pub(super) fn rename_marks(game: &mut Tree) {
     let nodes: Vec<NodeId> = game.in_order().collect();
     for id in nodes {
@@ -14,12 +14,12 @@ pub(super) fn rename_marks(game: &mut Tree) {
         if game.node(id).property("M").is_some_and(|marks| marks.values().all(is_points)) {
             game.move_values(id, "M", "MA");
         }
-        // Nobody undoes this, and a million nodes would be remembered as they were.
+        // Nobody undoes this, and changes of a million nodes would take much memory.
         game.take_change();
     }
 }
 
-/// The labels that a node has, and behind them those that the points of L become, if it has any and each is a point.
+/// The labels of a node followed by those that L stands for; `None` without L, or if one of its values is invalid.
 fn lettered(game: &Tree, id: NodeId) -> Option<Vec<String>> {
     let node = game.node(id);
     let olds = node.property("L")?.values();
@@ -31,7 +31,7 @@ fn lettered(game: &Tree, id: NodeId) -> Option<Vec<String>> {
     }
     let mut count = 0;
     for value in olds {
-        for point in value::points(value)? {
+        for point in value::read_points(value)? {
             if count == game.size().area() {
                 return None;
             }
@@ -43,10 +43,10 @@ fn lettered(game: &Tree, id: NodeId) -> Option<Vec<String>> {
 }
 
 fn is_points(value: &str) -> bool {
-    value::points(value).is_some()
+    value::read_points(value).is_some()
 }
 
-/// The letter of a point of L by its place in the list, counted from 0: a to z, A to Z, and numbers behind them.
+/// The label that L gives its point number `place`, counted from 0: a to z, A to Z, then numbers.
 fn letter(place: usize) -> String {
     match place {
         0..26 => char::from(b'a' + place as u8).to_string(),
@@ -64,20 +64,20 @@ mod tests {
     }
 
     #[test]
-    fn old_marks_get_their_new_names() {
+    fn marks_of_old_formats_are_renamed() {
         assert_eq!(written("(;SZ[9]M[aa:aa][bb:cc];B[cc])"), "(;SZ[9]MA[aa][bb:cc]FF[4];B[cc])\n");
         assert_eq!(written("(;SZ[9];B[cc]L[dd][ee][ff])"), "(;SZ[9]FF[4];B[cc]LB[dd:a][ee:b][ff:c])\n");
         assert_eq!(written("(;SZ[9]M[aa]MA[bb]L[cc]LB[dd:1])"), "(;SZ[9]MA[bb][aa]LB[dd:1][cc:a]FF[4])\n");
     }
 
     #[test]
-    fn behind_capital_letters_come_numbers() {
+    fn old_labels_after_capital_letters_are_numbers() {
         let text = written("(;SZ[19]L[aa:ri])");
         assert!(text.contains("[aa:a][ba:b]") && text.contains(":Z]") && text.ends_with("[ri:162]FF[4])\n"), "{text}");
     }
 
     #[test]
-    fn what_names_no_point_and_other_games_stay_as_they_are() {
+    fn invalid_points_and_other_games_stay_unchanged() {
         for text in [
             "(;FF[4]SZ[9]L[one][two])\n",
             "(;FF[4]SZ[9]M[])\n",

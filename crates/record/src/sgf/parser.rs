@@ -1,26 +1,28 @@
 use std::sync::Arc;
 
-use super::lexer::{Lexer, Token, Value, mended};
+use super::lexer::{Lexer, Token, Value, corrected};
 use super::warning::{Fault, Lines, Warning};
-use super::{MOST_GAMES, MOST_NODES};
+use super::{MAX_GAMES, MAX_NODES};
 use crate::tree::{NodeId, Property, Span, Tree};
 
-/// The games in a text as written, each put to `finish` at its end with its own text and whether it has marks of old formats
-/// (L or M), and what was odd about it; `None` where there are more games than are read, or more nodes in one of them. It keeps
-/// its own stack: variations may be nested to any depth.
+/// Parses the games of a text, and returns them with warnings; `None` if there are more than [`MAX_GAMES`] games, or
+/// more than [`MAX_NODES`] nodes in a game. At the end of each game, calls `finish` with the game, its text, and
+/// whether it may have marks of old formats (L or M). Uses a stack of its own, since variations can be nested to any
+/// depth.
 pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> Option<(Vec<Tree>, Vec<Warning>)> {
-    let mut parser = Parser { lexer: Lexer::new(text), text, told_of_lower_case: false, odd: Odd::default() };
+    let mut parser =
+        Parser { lexer: Lexer::new(text), text, reported_lower_case: false, corrections: Corrections::default() };
     let mut game = Tree::of_source(Arc::from(text));
     let mut games = Vec::new();
     let mut lines = Lines::of(text);
     while let Some(start) = parser.lexer.game() {
         game.set_start(lines.place(start));
         parser.game(&mut game, start);
-        if games.len() == MOST_GAMES || game.capacity() > MOST_NODES {
+        if games.len() == MAX_GAMES || game.capacity() > MAX_NODES {
             return None;
         }
         let has_old_marks =
-            [b"L", b"M"].iter().any(|name| code(*name).is_some_and(|code| parser.odd.seen[code].is_some()));
+            [b"L", b"M"].iter().any(|name| code(*name).is_some_and(|code| parser.corrections.seen[code].is_some()));
         finish(&mut game, text.get(start..parser.lexer.at()).unwrap_or_default(), has_old_marks);
         games.push(game.take_read());
     }
@@ -32,34 +34,34 @@ pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> Optio
 struct Parser<'a> {
     lexer: Lexer<'a>,
     text: &'a str,
-    told_of_lower_case: bool,
-    odd: Odd,
+    reported_lower_case: bool,
+    corrections: Corrections,
 }
 
-/// What of a game is put right at its end, all at once: one node may have a million of them.
+/// What is corrected at the end of a game, all at once, since one node may have a million cases.
 #[derive(Default)]
-struct Odd {
-    /// Which node had each short name last, to see a name again.
+struct Corrections {
+    /// The last node that had each short name, to find duplicates.
     seen: Vec<Option<NodeId>>,
-    /// The nodes that have a name twice, or may have: behind a variation, another node had the name last.
+    /// The nodes that have or may have duplicate names. (After a variation, another node had the name last.)
     doubled: Vec<NodeId>,
-    /// The properties behind a variation.
+    /// The properties that come after a variation.
     late: Vec<(NodeId, u32)>,
 }
 
 impl<'a> Parser<'a> {
-    /// Reads a game up to its last parenthesis, the `;` of its root being read already; no further than a node too many.
+    /// Reads a game up to its closing parenthesis, or to one node too many. The `;` of its root was already read.
     fn game(&mut self, game: &mut Tree, start: usize) {
-        self.odd.seen.clear();
-        self.odd.seen.resize(NAMES, None);
-        self.odd.doubled.clear();
-        self.odd.late.clear();
+        self.corrections.seen.clear();
+        self.corrections.seen.resize(NAMES, None);
+        self.corrections.doubled.clear();
+        self.corrections.late.clear();
         self.nodes(game, start);
-        if !self.odd.late.is_empty() {
-            game.read_late(&self.odd.late);
+        if !self.corrections.late.is_empty() {
+            game.read_late(&self.corrections.late);
         }
-        let mut joined = vec![false; if self.odd.doubled.is_empty() { 0 } else { game.capacity() }];
-        for &node in &self.odd.doubled {
+        let mut joined = vec![false; if self.corrections.doubled.is_empty() { 0 } else { game.capacity() }];
+        for &node in &self.corrections.doubled {
             if !std::mem::replace(&mut joined[node.index()], true) {
                 game.join_properties(node, NAMES, |name| code(name.as_bytes()).filter(|_| !is_move(name.as_bytes())));
                 join_texts(game, node);
@@ -69,11 +71,11 @@ impl<'a> Parser<'a> {
 
     fn nodes(&mut self, game: &mut Tree, start: usize) {
         let mut node = game.root();
-        // The nodes at which the variations branch off that are open now, and how many do.
+        // The nodes with open variations, and how many each has.
         let mut branches: Vec<(NodeId, u32)> = Vec::new();
         let mut last = Token::Semicolon;
         while let Some((offset, token)) = self.lexer.token() {
-            if game.capacity() > MOST_NODES {
+            if game.capacity() > MAX_NODES {
                 return;
             }
             match token {
@@ -112,7 +114,7 @@ impl<'a> Parser<'a> {
         self.lexer.faults.push(start, Fault::UnclosedGame);
     }
 
-    /// Reads the values of a property, its name being read already.
+    /// Reads the values of a property, whose name was already read.
     #[inline]
     fn property(&mut self, game: &mut Tree, node: NodeId, offset: usize, written: &'a [u8]) {
         let end = offset + written.len();
@@ -127,55 +129,55 @@ impl<'a> Parser<'a> {
             number = code(name);
         }
         if let Some(late) = game.read_property(node, span) {
-            self.odd.late.push((node, late));
-            self.odd.doubled.push(node);
+            self.corrections.late.push((node, late));
+            self.corrections.doubled.push(node);
         }
         while let Some(value) = self.lexer.value() {
             let value = self.value(game, name, value);
             game.read_value(value);
         }
         if let Some(number) = number
-            && self.odd.seen[number].replace(node) == Some(node)
+            && self.corrections.seen[number].replace(node) == Some(node)
             && !is_move(name)
         {
             self.doubled(node, offset, name);
         }
     }
 
-    /// Where a value is: in the text, or where it is written anew.
+    /// The range of a value in the text, or of its corrected copy.
     #[inline]
-    fn value(&self, game: &mut Tree, name: &[u8], Value { start, end, is_sound }: Value) -> Span {
-        if !is_sound {
-            return game.write(point_if_single(name, &mended(self.text.get(start..end).unwrap_or_default())));
+    fn value(&self, game: &mut Tree, name: &[u8], Value { start, end, is_valid }: Value) -> Span {
+        if !is_valid {
+            return game.write(point_if_single(name, &corrected(self.text.get(start..end).unwrap_or_default())));
         }
         let length = point_if_single(name, self.text.get(start..end).unwrap_or_default()).len();
         span(start, start + length)
     }
 
-    /// The name that stands here in capitals; the first of the text is told.
+    /// The name without lower-case letters. The first such name of the text is reported.
     #[cold]
     fn in_capitals(&mut self, offset: usize, end: usize) -> String {
         let written = self.text.get(offset..end).unwrap_or_default();
         let in_capitals = in_capitals(written);
-        if !std::mem::replace(&mut self.told_of_lower_case, true) {
+        if !std::mem::replace(&mut self.reported_lower_case, true) {
             let fault = Fault::LowerCaseName { written: written.to_owned(), read_as: in_capitals.clone() };
             self.lexer.faults.push(offset, fault);
         }
         in_capitals
     }
 
-    /// Keeps in mind that a node has a name twice.
+    /// Notes that a node has a duplicate name, and reports it.
     #[cold]
     fn doubled(&mut self, node: NodeId, offset: usize, name: &[u8]) {
         let property = String::from_utf8_lossy(name).into_owned();
         self.lexer.faults.push(offset, Fault::Doubled { property });
-        if self.odd.doubled.last() != Some(&node) {
-            self.odd.doubled.push(node);
+        if self.corrections.doubled.last() != Some(&node) {
+            self.corrections.doubled.push(node);
         }
     }
 }
 
-/// Makes one text of several: other programs read no more than one.
+/// Joins several texts into one, since other programs read only the first.
 fn join_texts(game: &mut Tree, node: NodeId) {
     for name in ["C", "GC"] {
         let texts: Vec<&str> = game.node(node).property(name).into_iter().flat_map(Property::values).collect();
@@ -187,16 +189,16 @@ fn join_texts(game: &mut Tree, node: NodeId) {
 }
 
 fn span(start: usize, end: usize) -> Span {
-    // The source is no longer than 4 GiB: see `read`.
+    // The source is at most 4 GiB long: see `read`.
     Span { start: start as u32, end: end as u32 }
 }
 
-/// Whether a property lists points. (The table of properties knows too, but reading does without all that it knows.)
+/// Whether a property lists points, as in the table of properties, which parsing does without.
 fn is_point_list(name: &[u8]) -> bool {
     matches!(name, b"AB" | b"AW" | b"AE" | b"TB" | b"TW" | b"TR" | b"SQ" | b"CR" | b"MA" | b"M" | b"SL" | b"DD" | b"VW")
 }
 
-/// A value as it is to be written: where it is a rectangle of one point, such as "de:de", that point.
+/// The value to be written: for a rectangle of one point, such as "de:de", that point.
 #[inline]
 fn point_if_single<'a>(name: &[u8], value: &'a str) -> &'a str {
     match *value.as_bytes() {
@@ -205,10 +207,10 @@ fn point_if_single<'a>(name: &[u8], value: &'a str) -> &'a str {
     }
 }
 
-/// How many names of one and two capital letters there are: all that SGF gives a meaning are so short.
+/// The number of names with one or two capital letters. All names in SGF are that short.
 const NAMES: usize = 27 * 26;
 
-/// Which of those a name is.
+/// The number of such a name.
 #[inline]
 fn code(name: &[u8]) -> Option<usize> {
     let place = |letter: u8| usize::from(letter.wrapping_sub(b'A'));
@@ -219,13 +221,13 @@ fn code(name: &[u8]) -> Option<usize> {
     }
 }
 
-/// Whether the values are moves. Those of a node are left in the order written, in which they are played.
+/// Whether the values are moves. They keep their order in the node, since they are played in it.
 fn is_move(name: &[u8]) -> bool {
     matches!(name, b"B" | b"W")
 }
 
-/// A property's name without its lower-case letters, which meant nothing in FF\[1\] to FF\[3\]. Where no name is left, it is
-/// taken for one that somebody wrote in lower case.
+/// A property's name without its lower-case letters, which have no meaning in FF\[1\] to FF\[3\]. If nothing is left,
+/// the name is read as if it had been written in capitals.
 fn in_capitals(written: &str) -> String {
     let capitals: String = written.chars().filter(|letter| !letter.is_ascii_lowercase()).collect();
     if capitals.starts_with(|first: char| first.is_ascii_uppercase()) { capitals } else { written.to_ascii_uppercase() }
@@ -233,10 +235,10 @@ fn in_capitals(written: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::warning::Place;
     use super::*;
+    use crate::tree::Place;
 
-    /// A game written out again, with a node for each `;` and its children in parentheses where they are many.
+    /// A game in outline: a `;` for each node, and parentheses around variations.
     fn outline(game: &Tree, id: NodeId) -> String {
         let node = game.node(id);
         let properties: String = node.properties().map(|property| format!("{property:?}")).collect();
@@ -247,7 +249,7 @@ mod tests {
         }
     }
 
-    /// Every game of the text in outline, and the faults.
+    /// All games of the text in outline, and the problems.
     fn read(text: &str) -> (Vec<String>, Vec<Fault>) {
         let (games, warnings) = parse(text, |_, _, _| {}).unwrap();
         let outlines = games.iter().map(|game| outline(game, game.root())).collect();
@@ -261,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_collection_holds_many_games() {
+    fn a_collection_has_several_games() {
         let (games, faults) = read("from a server\n(;GM[1])\n\n(;SZ[9];B[aa])\n");
         assert_eq!(games, [";GM[1]", ";SZ[9];B[aa]"]);
         assert_eq!(faults, []);
@@ -275,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_breaks_off_is_kept_as_far_as_it_goes() {
+    fn an_unclosed_game_is_read_to_its_end() {
         assert_eq!(read("(;GM[1];B[aa](;W[bb]"), (vec![";GM[1];B[aa];W[bb]".to_owned()], vec![Fault::UnclosedGame]));
         let (games, faults) = read("(;GM[1];B[aa];W[b");
         assert_eq!(games, [";GM[1];B[aa];W[b]"]);
@@ -289,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn lower_case_letters_of_old_names_mean_nothing() {
+    fn lower_case_letters_in_old_names_are_ignored() {
         let (games, faults) = read("(;GaMe[1]SiZe[9]AddBlack[aa];Black[bb];w[cc])");
         assert_eq!(games, [";GM[1]SZ[9]AB[aa];B[bb];W[cc]"]);
         assert_eq!(faults, [Fault::LowerCaseName { written: "GaMe".to_owned(), read_as: "GM".to_owned() }]);
@@ -297,14 +299,14 @@ mod tests {
     }
 
     #[test]
-    fn a_variation_without_its_semicolon_is_still_one() {
+    fn a_variation_may_lack_its_semicolon() {
         let (games, faults) = read("(;B[aa](W[bb])(W[cc]))");
         assert_eq!(games, [";B[aa](;W[bb])(;W[cc])"]);
         assert_eq!(faults, [Fault::MissingSemicolon, Fault::MissingSemicolon]);
     }
 
     #[test]
-    fn a_warning_tells_its_place() {
+    fn a_warning_has_its_place() {
         let (_, warnings) = parse("(;GM[1]\n;B[aa] what\n;W[bb])", |_, _, _| {}).unwrap();
         assert_eq!(warnings, [Warning { place: Place { offset: 15, line: 2 }, fault: Fault::StrayText }]);
     }
@@ -320,14 +322,14 @@ mod tests {
     }
 
     #[test]
-    fn a_property_that_comes_twice_is_one() {
+    fn a_duplicate_property_is_merged() {
         let (games, faults) = read("(;AB[aa]C[x]AB[bb][cc]XYZ[1]XYZ[2];B[dd]C[y])");
         assert_eq!(games, [";AB[aa][bb][cc]C[x]XYZ[1]XYZ[2];B[dd]C[y]"]);
         assert_eq!(faults, [Fault::Doubled { property: "AB".to_owned() }]);
     }
 
     #[test]
-    fn a_rectangle_of_one_point_is_that_point() {
+    fn a_rectangle_of_one_point_becomes_that_point() {
         assert_eq!(read("(;AB[de:de][aa:bb]DD[aa:aa]C[de:de]AR[de:de])").0, [";AB[de][aa:bb]DD[aa]C[de:de]AR[de:de]"]);
         assert_eq!(read("(;AB[de:de\\").0, [";AB[de]"]);
     }
@@ -343,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn properties_behind_a_variation_belong_to_the_node_before_it() {
+    fn properties_after_a_variation_belong_to_the_node_before_it() {
         let (games, faults) = read("(;B[aa]N[x](;W[bb])C[y]GB[1](;W[cc]))");
         assert_eq!(games, [";B[aa]N[x]C[y]GB[1](;W[bb])(;W[cc])"]);
         assert_eq!(faults, [Fault::BehindVariation]);
@@ -351,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn a_node_behind_a_variation_is_another_variation() {
+    fn a_node_after_a_variation_is_another_variation() {
         let (games, faults) = read("(;B[aa](;W[bb]);W[cc];B[dd])");
         assert_eq!(games, [";B[aa](;W[bb])(;W[cc];B[dd])"]);
         assert_eq!(faults, [Fault::BehindVariation]);
@@ -365,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_without_its_first_semicolon_is_still_one() {
+    fn a_game_may_lack_its_first_semicolon() {
         let (games, faults) = read("\n(GM[1];B[aa])( W[bb])");
         assert_eq!(games, [";GM[1];B[aa]", ";W[bb]"]);
         assert_eq!(faults, [Fault::MissingSemicolon, Fault::MissingSemicolon]);
@@ -373,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn parentheses_without_end_take_no_memory_for_each() {
+    fn endless_parentheses_take_little_memory() {
         let text = format!("(;B[aa]{}", "(".repeat(1_000_000));
         assert_eq!(read(&text).0, [";B[aa]"]);
     }

@@ -1,34 +1,18 @@
-//! What the root of a record says of the game's terms: SZ, RU, KM and HA.
-
-use std::fmt;
+//! The terms of a game as its root states them: SZ, RU, KM and HA.
 
 use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size};
 
-use super::value::{compose, escape, is_real, simple_text};
-use super::warning::{Fault, Short};
-use crate::record::Terms;
+use super::error::GameError;
+use super::warning::Fault;
+use crate::terms::Terms;
 use crate::tree::Tree;
+use crate::value::{compose, escape, is_real, simple_text};
 
-/// Why a record cannot be shown as a game of baduk. It is kept all the same.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GameError {
-    /// It is a record of another game than baduk.
-    OtherGame {
-        /// The value of GM, which is 1 for baduk.
-        game: String,
-    },
-    /// There is no board of this size.
-    Size {
-        /// The value of SZ.
-        size: String,
-    },
-}
-
-/// The terms that a record states, and what was odd about them, with offsets in what was read: under these rules if any are
-/// given, or else its own, or else Korean ones; with the rules' komi where it states none.
+/// The terms that a record states, and its problems with their byte offsets. The rules are the `given` ones, else those
+/// of the record, else Korean. Without a stated komi, that of the rules applies.
 ///
 /// # Errors
-/// When the game is not baduk, or its board is none.
+/// When the game is not baduk, or the board size is not supported.
 pub(crate) fn read_terms(game: &Tree, given: Option<Ruleset>) -> Result<(Terms, Vec<(usize, Fault)>), GameError> {
     let size = size_of(game)?;
     let mut stated = Stated { game, faults: Vec::new() };
@@ -39,15 +23,15 @@ pub(crate) fn read_terms(game: &Tree, given: Option<Ruleset>) -> Result<(Terms, 
     Ok((Terms { size, rules, komi: komi.unwrap_or_else(|| rules.komi_for(stones)), stones }, stated.faults))
 }
 
-/// What a record says of the whole game.
+/// A record whose terms are being read.
 struct Stated<'a> {
     game: &'a Tree,
     faults: Vec<(usize, Fault)>,
 }
 
 impl Stated<'_> {
-    /// Reads the first value of a property. It stands in the root, or else at a node that the main line comes through. An
-    /// empty one states nothing: some programs write every property they know.
+    /// Reads the first value of a property of the root, or else of a node on the main line. An empty value counts as
+    /// missing, since some programs write every property they know.
     fn read<T>(&mut self, name: &str, read: impl Fn(&str) -> Result<(T, Option<Fault>), Fault>) -> Option<T> {
         let mut line = self.game.main_line(self.game.root());
         let property = line.find_map(|id| self.game.node(id).property(name))?;
@@ -61,13 +45,13 @@ impl Stated<'_> {
     }
 }
 
-/// The size of the board; 19x19 when none is named.
+/// The board size; 19x19 if it is not stated.
 ///
 /// # Errors
-/// When the game is not baduk, or its board is none.
+/// When the game is not baduk, or the board size is not supported.
 pub(crate) fn size_of(game: &Tree) -> Result<Size, GameError> {
     let root = game.node(game.root());
-    // An empty one says nothing: some programs write every property they know.
+    // An empty value counts as missing, since some programs write every property they know.
     let game = root.value("GM").map_or("", str::trim_ascii);
     if !game.is_empty() && game.parse() != Ok(1_u16) {
         return Err(GameError::OtherGame { game: game.to_owned() });
@@ -76,15 +60,14 @@ pub(crate) fn size_of(game: &Tree) -> Result<Size, GameError> {
     size(written).ok_or_else(|| GameError::Size { size: written.to_owned() })
 }
 
-/// Writes the size of the board into the root.
+/// Writes the board size into the root.
 pub(crate) fn write_size(game: &mut Tree, size: Size) {
     let (width, height) = (size.width(), size.height());
     let size = if width == height { width.to_string() } else { format!("{width}:{height}") };
     game.set(game.root(), "SZ", &[&size]);
 }
 
-/// Writes terms into the root, in the place of those that stood there; the stones of a handicap with set points and of an
-/// opening with them.
+/// Writes terms into the root, in place of the old ones, with the stones of an opening or of a fixed handicap.
 pub(crate) fn write_terms(game: &mut Tree, terms: &Terms) {
     let Terms { size, rules, komi, stones } = terms;
     let stones_text = stones.to_string();
@@ -101,7 +84,7 @@ pub(crate) fn write_terms(game: &mut Tree, terms: &Terms) {
     }
 }
 
-/// What RU says of rules: the name that FF\[4\] and other programs have for them, or else all of them written out.
+/// The RU value of rules: the name that FF\[4\] and other programs use, or else all rules written out.
 #[must_use]
 pub fn rules_name(rules: &Ruleset) -> String {
     match Preset::of(rules) {
@@ -115,8 +98,8 @@ pub fn rules_name(rules: &Ruleset) -> String {
     }
 }
 
-/// The names that programs and SGF (FF\[4\], property RU) have for rules, in lower case without blanks and marks, and the
-/// preset that each means. A preset's own name is known without standing here.
+/// Names of rules in SGF (FF\[4\], property RU) and in other programs, and the preset each stands for: in lower case,
+/// letters and digits only. The presets' own names are not repeated here.
 const NAMES: &[(&str, &str)] = &[
     ("goe", "ing"),
     ("nz", "new-zealand"),
@@ -135,8 +118,7 @@ const NAMES: &[(&str, &str)] = &[
     ("logical", "tromp-taylor"),
 ];
 
-/// The rules that an RU value names, whatever the case of its letters and the marks between them; or rules written out as
-/// [`Ruleset`] writes them.
+/// The rules of an RU value: a name, with any case and punctuation, or rules written out as by [`Ruleset`].
 fn rules(value: &str) -> Result<Ruleset, Fault> {
     let written = simple_text(value);
     let plain = plain(&written);
@@ -146,19 +128,19 @@ fn rules(value: &str) -> Result<Ruleset, Fault> {
     preset.or_else(|| written.parse().ok()).ok_or(Fault::UnknownRules { rules: written })
 }
 
-/// A name without blanks, marks and capitals.
+/// A name in lower case, without spaces and punctuation.
 fn plain(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
-/// The board of an SZ value: "19", or "13:9" for 13 points wide and 9 high.
+/// The board size of an SZ value: "19", or "13:9" for 13 points wide and 9 high.
 pub(super) fn size(value: &str) -> Option<Size> {
     let side = |text: &str| text.trim_ascii().parse().ok();
     let (width, height) = compose(value).unwrap_or((value, value));
     Size::new(side(width)?, side(height)?).ok()
 }
 
-/// The handicap of an HA value: 2 stones or more, or 0 for an even game, for which some write 1.
+/// The handicap of an HA value: at least 2 stones, or 0 for an even game, which some records write as 1.
 fn handicap(value: &str, size: Size) -> Result<(u16, Option<Fault>), Fault> {
     match value.trim_ascii().parse().ok().filter(|&stones| usize::from(stones) <= size.area()) {
         Some(1) => Ok((0, Some(Fault::HandicapOfOne))),
@@ -167,11 +149,11 @@ fn handicap(value: &str, size: Size) -> Result<(u16, Option<Fault>), Fault> {
     }
 }
 
-/// A komi, and the warning that it was not written as SGF has it: in points.
+/// The komi of a KM value, with a warning if it is not in points, as SGF demands.
 ///
-/// Some servers write hundredths (`KM[750]`), and under Chinese rules hundredths of a zi of two points: 375 is 3.75 zi,
-/// 7.5 points. Both are told from points by being more than the board has, or by their quarters. A comma
-/// for the point is told too.
+/// Some servers write hundredths (`KM[750]`), under Chinese rules hundredths of a zi, which is two points: 375 is 3.75
+/// zi, or 7.5 points. A value larger than the board is read as hundredths, and one with quarters as zi. A decimal comma
+/// gets a warning too.
 fn komi(value: &str, size: Size) -> Result<(HalfPoints, Option<Fault>), Fault> {
     let most = i64::from(HalfPoints::most_komi(size).half_points());
     let written = hundredths(value.trim_ascii()).ok_or_else(|| bad("KM", value))?;
@@ -183,7 +165,7 @@ fn komi(value: &str, size: Size) -> Result<(HalfPoints, Option<Fault>), Fault> {
     Ok((komi, odd.then(|| Fault::OddKomi { value: value.to_owned(), read_as: komi })))
 }
 
-/// Half-points from hundredths of a point, or, where there is a quarter, of a zi.
+/// Converts hundredths to half-points: of points, or of zi if there is a quarter.
 pub(super) const fn half_points(hundredths: i64) -> Option<i64> {
     if hundredths % 50 == 0 {
         Some(hundredths / 50)
@@ -194,7 +176,7 @@ pub(super) const fn half_points(hundredths: i64) -> Option<i64> {
     }
 }
 
-/// A decimal number of at most six digits before its point, in hundredths; `None` when it needs smaller parts.
+/// A decimal number with at most six digits before its point, in hundredths; `None` if it has smaller decimals.
 pub(super) fn hundredths(text: &str) -> Option<i64> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(rest) => (-1, rest),
@@ -211,27 +193,6 @@ pub(super) fn hundredths(text: &str) -> Option<i64> {
     Some(sign * (100 * whole + part))
 }
 
-/// In plain English, for logs and the command; what players read is written with the translations.
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OtherGame { game } => {
-                write!(f, "not a baduk game: GM[{}] instead of GM[1]", Short(game))
-            }
-            Self::Size { size } => {
-                write!(
-                    f,
-                    "board size SZ[{}] is not supported: each side can have 1 to {} points",
-                    Short(size),
-                    Size::MAX
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for GameError {}
-
 fn bad(property: &str, value: &str) -> Fault {
     Fault::BadValue { property: property.to_owned(), value: value.to_owned() }
 }
@@ -244,7 +205,7 @@ mod tests {
         Size::square(side).unwrap()
     }
 
-    /// A komi on 19x19 as text, with "!" where there is a warning.
+    /// The komi on 19x19 as text, with "!" if there is a warning.
     fn komi_text(value: &str) -> String {
         match komi(value, square(19)) {
             Ok((komi, None)) => komi.to_string(),
@@ -261,13 +222,13 @@ mod tests {
     }
 
     #[test]
-    fn a_komi_in_hundredths_or_in_zi_is_understood() {
+    fn a_komi_can_be_in_hundredths_or_in_zi() {
         let values = ["375", "750", "650", "3.75", "2.75", "-750", "550.0"];
         assert_eq!(values.map(komi_text), ["7.5!", "7.5!", "6.5!", "7.5!", "5.5!", "-7.5!", "5.5!"]);
     }
 
     #[test]
-    fn what_is_no_komi_of_this_board_is_none() {
+    fn an_invalid_komi_is_ignored() {
         for value in ["", "-", "six", "6.5 points", "6.3", "361.5", "99999", "1e3", "--5", "1234567", "९"] {
             assert_eq!(komi_text(value), "none", "{value}");
         }
@@ -275,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_may_be_square_or_not() {
+    fn a_board_can_be_square_or_not() {
         assert_eq!(size("9"), Some(square(9)));
         assert_eq!(size(" 19 "), Some(square(19)));
         assert_eq!(size("13:9"), Size::new(13, 9).ok());
@@ -314,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_are_read_back_as_written() {
+    fn terms_survive_writing_and_reading() {
         for preset in Preset::ALL {
             for stones in [0, 2, 9] {
                 let terms = Terms { stones, ..Terms::even(square(19), preset.ruleset()) };
@@ -326,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_may_stand_behind_the_root() {
+    fn terms_can_come_after_the_root() {
         let game = &super::super::read("(;SZ[9];KM[0.5]RU[Chinese];B[aa])").unwrap().0[0];
         let (terms, _) = read_terms(game, None).unwrap();
         assert_eq!((terms.komi.to_string(), terms.rules), ("0.5".to_owned(), Preset::Chinese.ruleset()));
@@ -340,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn another_game_and_an_impossible_board_are_refused() {
+    fn other_games_and_unsupported_boards_are_errors() {
         let refused = |text: &str| read_terms(&super::super::read(text).unwrap().0[0], None).map(|_| ());
         assert_eq!(refused("(;GM[2]SZ[8])"), Err(GameError::OtherGame { game: "2".to_owned() }));
         for size in ["0", "1000", "53", "-9", "big", ""] {

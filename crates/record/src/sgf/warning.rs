@@ -2,22 +2,23 @@ use std::fmt;
 
 use baduk_rules::{HalfPoints, Point};
 
-use super::terms::GameError;
+use super::error::{GameError, Short};
+use crate::tree::Place;
 
-/// Something odd in a record, which was read all the same.
+/// A problem in a record, which was read anyway.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// Where it is.
+    /// Where the problem is.
     pub place: Place,
-    /// What it is, and what was made of it.
+    /// What the problem is, and how it was handled.
     pub fault: Fault,
 }
 
-/// What was found odd, with offsets. A text can be odd without end: after so many, the rest is counted as one.
+/// Problems with their byte offsets. After a maximum number, one more entry stands for the rest.
 pub(super) struct Faults(Vec<(usize, Fault)>);
 
-/// How many faults of a collection's structure are told one by one.
-const MOST: usize = 1000;
+/// The maximum number of problems in a collection's structure that are listed.
+const MAX_FAULTS: usize = 1000;
 
 impl Faults {
     pub(super) const fn new() -> Self {
@@ -26,8 +27,8 @@ impl Faults {
 
     pub(super) fn push(&mut self, offset: usize, fault: Fault) {
         match self.0.len() {
-            0..MOST => self.0.push((offset, fault)),
-            MOST => self.0.push((offset, Fault::AndMore)),
+            0..MAX_FAULTS => self.0.push((offset, fault)),
+            MAX_FAULTS => self.0.push((offset, Fault::AndMore)),
             _ => {}
         }
     }
@@ -37,136 +38,118 @@ impl Faults {
     }
 }
 
-/// A place in a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    /// How many bytes of the text, as UTF-8, come before.
-    pub offset: usize,
-    /// The line, counted from 1.
-    pub line: usize,
-}
-
-impl Place {
-    /// The first byte of a text.
-    pub(crate) const START: Self = Self { offset: 0, line: 1 };
-}
-
-/// What can be wrong with a record that still can be read.
+/// A problem in a record, and how it was handled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// Text where none belongs, left out.
+    /// Text outside a property value; it was skipped.
     StrayText,
-    /// More was odd from here on, and is not told.
+    /// There are more problems, which are not listed.
     AndMore,
-    /// A property that a node has twice; the first got the values of both.
+    /// A property that appears more than once in a node; its values were merged.
     Doubled {
         /// The property's name.
         property: String,
     },
-    /// A `]` that belongs to a text and should be written `\]`; it was taken for text.
+    /// A `]` in a text that should be written `\]`; it was read as text.
     UnescapedBracket,
-    /// A value without its `]`; it goes on to the end.
+    /// A value without its `]`; it was read to the end of the text.
     UnclosedValue,
-    /// A game without its last `)`.
+    /// A game without its closing `)`.
     UnclosedGame,
     /// A game or a variation without its first `;`.
     MissingSemicolon,
-    /// A property or a node behind a variation. The one belongs to the node that branches there; the other is a variation.
+    /// A property or node after a variation. The property was added to the node before the variation, the node as
+    /// another variation.
     BehindVariation,
-    /// The game cannot be shown as one of baduk; it is kept as it is, and nothing else is looked at.
+    /// The game is not baduk or its board is not supported; it is kept unchanged and not checked further.
     NotBaduk {
         /// Why.
         error: GameError,
     },
-    /// Names of properties with lower-case letters, as FF\[1\] to FF\[3\] allow. Told once, of the first.
+    /// Property names with lower-case letters, as in FF\[1\] to FF\[3\]. Only the first is reported.
     LowerCaseName {
         /// The name as written, such as "AddBlack".
         written: String,
-        /// The name understood, such as "AB".
+        /// The name it was read as, such as "AB".
         read_as: String,
     },
-    /// A value that its property cannot have; it was left out.
+    /// A value that is not valid for its property; it is ignored.
     BadValue {
         /// The property's name.
         property: String,
         /// The value as written.
         value: String,
     },
-    /// A komi in hundredths, or in zi, such as `KM[375]`.
+    /// A komi in hundredths or in zi, such as `KM[375]`.
     OddKomi {
         /// The value as written.
         value: String,
-        /// The komi understood.
+        /// The komi it was read as.
         read_as: HalfPoints,
     },
-    /// A result in words of its own, such as a server's; they stay in the record.
+    /// A result that is not in the standard format, such as a server's own; it stays in the record as it is.
     OddResult {
         /// The value as written.
         value: String,
-        /// The result understood, as FF\[4\] has it, where it says more than who won.
+        /// The result it was read as, in the format of FF\[4\]; `None` if only the winner is known, or nothing.
         read_as: Option<String>,
     },
-    /// A handicap of one stone, which is none.
+    /// A handicap of one stone; it was read as an even game.
     HandicapOfOne,
-    /// A name of rules that is not known; the record is read as if it named none.
+    /// Unknown rules; the record is read as if it stated none.
     UnknownRules {
         /// The name as written.
         rules: String,
     },
-    /// A move on a point that the board does not have; no stone was put.
+    /// A move off the board; no stone is placed.
     MoveOffBoard {
         /// The point.
         point: Point,
     },
-    /// Set-up stones on points that the board does not have; these were left out.
+    /// Setup stones off the board; they are ignored.
     SetupOffBoard {
         /// The value as written.
         value: String,
     },
-    /// Set-up in the node of a move; it was done before the move.
+    /// Setup in a node with a move; it is done before the move.
     SetupWithMove,
-    /// Set-up after moves: the game goes on from the edited board, and repetition is counted from there. Told once.
+    /// Setup after moves: the game continues from the edited board, and repetition counts from there. Only the first is
+    /// reported.
     SetupAfterMoves,
-    /// More than one move in a node; they were played in the order written.
+    /// More than one move in a node; they are played in order.
     ManyMoves,
-    /// A property with several values that should have one; the first counts.
+    /// More than one value of a property that should have one; only the first is used.
     ManyValues {
         /// The property's name.
         property: String,
     },
-    /// A charset (CA) that is not known; the letters were read as another.
+    /// An unknown charset (CA); the text was decoded as another one.
     UnknownCharset {
-        /// What the game names.
+        /// The declared charset.
         charset: String,
     },
-    /// A node with so many values of a property that only some of them are shown; all stay in the record.
+    /// Too many values of a property in a node to show all; all stay in the record.
     NotAllShown {
         /// The property's name.
         property: String,
     },
-    /// A line with so many moves that the positions after the first of them are not shown. Told once.
+    /// A line too long to replay; later positions are not shown. Only the first is reported.
     LongLine {
-        /// How many moves are played, a set-up counting for several.
+        /// How many moves are replayed. Setup counts for several.
         shown: usize,
     },
-    /// Another charset (CA) than the first game of the file names; the letters were read as those of the others.
+    /// A charset (CA) that differs from the first game's; the text was decoded as that of the first game.
     OtherCharset {
-        /// What the game names.
+        /// The declared charset.
         charset: String,
     },
 }
 
-/// In plain English, for logs and the command; what players read is written with the translations.
+/// In English, for logs and the command line; the app has its own translated texts.
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.place, self.fault)
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, byte {}", self.line, self.offset)
     }
 }
 
@@ -233,39 +216,24 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A value as told: its beginning, when it is long.
-pub(super) struct Short<'a>(pub(super) &'a str);
-
-/// How many characters of a value are told.
-const TOLD: usize = 60;
-
-impl fmt::Display for Short<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.char_indices().nth(TOLD) {
-            Some((end, _)) => write!(f, "{}\u{2026}", &self.0[..end]),
-            None => f.write_str(self.0),
-        }
-    }
-}
-
-/// Tells the lines of offsets in a text: looks at what lies between the offset asked for and the one before.
+/// Finds the lines of byte offsets, each time starting from the previous offset.
 pub(super) struct Lines<'a> {
     text: &'a str,
     known: Place,
 }
 
 impl<'a> Lines<'a> {
-    /// The lines of a text from its beginning.
+    /// Starts at the beginning of a text.
     pub(super) const fn of(text: &'a str) -> Self {
         Self::from(text, Place::START)
     }
 
-    /// The lines of a text from a place on.
+    /// Starts at a known place of a text.
     pub(super) const fn from(text: &'a str, known: Place) -> Self {
         Self { text, known }
     }
 
-    /// The place of an offset, which is not amid a line break.
+    /// The place of an offset, which must not be inside a line break.
     pub(super) fn place(&mut self, offset: usize) -> Place {
         let (text, known) = (self.text.as_bytes(), self.known);
         let line = if offset < known.offset {
@@ -278,14 +246,14 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// How often a byte stands in a text.
+/// Counts a byte in a text.
 fn count(text: &[u8], byte: u8) -> usize {
-    // Counted in bytes, many are compared at once.
+    // Counting in bytes lets many be compared at once.
     let of_chunk = |chunk: &[u8]| chunk.iter().fold(0_u8, |count, &other| count + u8::from(other == byte));
     text.chunks(255).map(|chunk| usize::from(of_chunk(chunk))).sum()
 }
 
-/// How many lines end in a text: with LF, CR, or both in either order.
+/// Counts line breaks: LF, CR, or both in either order.
 fn line_breaks(text: &[u8]) -> usize {
     let [feeds, returns] = [b'\n', b'\r'].map(|mark| count(text, mark));
     if feeds == 0 || returns == 0 {
@@ -313,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_as_every_system_ends_them() {
+    fn line_endings_of_all_systems_count() {
         for (text, lines) in [("\r\r\r", 4), ("\r\n\r\n", 3), ("\n\r\n\r", 3), ("a\rb\nc\r\n", 4), ("", 1)] {
             assert_eq!(Lines::of(text).place(text.len()).line, lines, "{text:?}");
         }

@@ -1,12 +1,14 @@
+use std::fmt;
+
 use crate::tree::{NodeId, Tree};
 
-/// After so many bytes a line ends before the next node.
+/// A line of at least this many bytes ends before the next node.
 const LINE: usize = 72;
 
-/// The games as text, as FF\[4\] has it: names in capital letters, each property once a node, a line for each variation and
-/// a new one where a line grows long. Values stand as they were read.
+/// Writes games as FF\[4\]: each variation on a line of its own, long lines broken before a node, values as they were
+/// read.
 ///
-/// Equal trees give equal texts, and [`read`](super::read) gives the trees back.
+/// Equal trees give equal texts, and [`read`](super::read) returns equal trees.
 #[must_use]
 pub fn write<'a>(games: impl IntoIterator<Item = &'a Tree>) -> String {
     let mut writer = Writer::default();
@@ -19,7 +21,7 @@ pub fn write<'a>(games: impl IntoIterator<Item = &'a Tree>) -> String {
 #[derive(Default)]
 struct Writer {
     text: String,
-    /// Where the line begins.
+    /// Where the current line begins.
     line: usize,
 }
 
@@ -29,7 +31,7 @@ enum Step {
 }
 
 impl Writer {
-    /// Writes a game, with a stack of its own: variations may be nested to any depth.
+    /// Writes a game, with a stack of its own, since variations can be nested to any depth.
     fn game(&mut self, game: &Tree) {
         let mut steps = vec![Step::Close, Step::Line(game.root())];
         while let Some(step) = steps.pop() {
@@ -47,7 +49,7 @@ impl Writer {
         self.break_line();
     }
 
-    /// Writes nodes as long as there is one way to go on; gives the last.
+    /// Writes nodes up to one that has no child or several, and returns that one.
     fn nodes(&mut self, game: &Tree, first: NodeId) -> NodeId {
         let mut at = first;
         loop {
@@ -83,6 +85,13 @@ impl Writer {
     }
 }
 
+/// As SGF.
+impl fmt::Debug for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write([self]))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::{escape, read, text};
@@ -93,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variation_has_a_line_of_its_own() {
+    fn a_variation_is_written_on_a_line_of_its_own() {
         let record = "(;GM[1];B[aa];W[bb]\n(;B[cc];W[dd])\n(;B[ee]\n(;W[ff])\n(;W[gg])))\n";
         assert_eq!(written(record), record);
         assert_eq!(written("(;GM[1](;B[aa]))(;GM[1])"), "(;GM[1];B[aa])\n(;GM[1])\n");
@@ -108,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bracket_that_nobody_escaped_is_escaped() {
+    fn an_unescaped_bracket_is_escaped() {
         assert_eq!(written("(;C[a [b] c];B[aa])"), "(;C[a [b\\] c];B[aa])\n");
     }
 

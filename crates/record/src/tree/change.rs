@@ -1,21 +1,21 @@
-//! How a tree was before it was changed: to undo, to do again, to forget.
+//! Changes of a tree, for undo and redo.
 
 use std::fmt;
 
 use super::{Links, NodeId, Tree};
 
-/// Something done to a tree, to be undone by [`Tree::revert`].
+/// A change of a tree, which [`Tree::revert`] undoes.
 #[derive(Clone, Default)]
 pub struct Change {
-    /// How nodes were before they were changed, the latest last.
+    /// The links of each node before it changed, the latest last.
     pub(super) nodes: Vec<(NodeId, Links)>,
-    /// How long the rows were before anything of it was written; `None` as long as nothing was done.
+    /// The lengths of the tree's lists before the change; `None` as long as nothing changed.
     before: Option<Lengths>,
-    /// How long they were after it.
+    /// The lengths after the change.
     after: Lengths,
 }
 
-/// How long the rows are that things are written in.
+/// The lengths of a tree's lists.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Lengths {
     text: usize,
@@ -24,13 +24,13 @@ struct Lengths {
 }
 
 impl Tree {
-    /// All that was done to the tree since it was asked last.
+    /// Returns everything that changed since the last call.
     pub fn take_change(&mut self) -> Change {
         Change { after: self.lengths(), ..std::mem::take(&mut self.changed) }
     }
 
-    /// Notes how long the rows are before an edit writes to them. Reading a tree writes to them without an edit, so only the
-    /// first write of a change can know where it begins.
+    /// Notes the lengths before an edit first writes to the lists. Parsing also writes to them, but is not part of a
+    /// change.
     pub(super) fn begin_change(&mut self) {
         let lengths = self.lengths();
         self.changed.before.get_or_insert(lengths);
@@ -40,11 +40,11 @@ impl Tree {
         Lengths { text: self.text.len(), properties: self.properties.len(), values: self.values.len() }
     }
 
-    /// Undoes a change that was the last done, and gives the change that does it again.
+    /// Undoes the latest change and returns the change that redoes it.
     pub fn revert(&mut self, change: &Change) -> Change {
         let kept = self.take_change();
         for &(id, links) in change.nodes.iter().rev() {
-            if !self.links(id).stands_as(&links) {
+            if !self.links(id).has_same_links(&links) {
                 self.touch_order();
             }
             *self.change(id) = links;
@@ -54,12 +54,12 @@ impl Tree {
         undone
     }
 
-    /// Undoes a change that was the last done, for good, and lets go of what it wrote: a text that is written anew with every
-    /// key takes the room of one. No other change that was undone may be kept to be done again.
+    /// Undoes the latest change for good and frees the text it wrote, so that a comment saved at every key press takes
+    /// up room only once. Afterwards, no change that was undone earlier can be redone.
     pub fn forget(&mut self, change: &Change) {
         self.revert(change);
         if self.lengths() != change.after {
-            // Something else was written since, and lies behind it.
+            // Something written later lies behind it.
             return;
         }
         if let Some(Lengths { text, properties, values }) = change.before {
@@ -71,13 +71,13 @@ impl Tree {
 }
 
 impl Change {
-    /// Whether nothing was done.
+    /// Whether the change is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// Adds a change that was done right after this one: both are undone as one.
+    /// Adds the change that came right after this one, so that both are undone together.
     pub fn then(&mut self, next: Self) {
         self.nodes.extend(next.nodes);
         self.before = self.before.or(next.before);

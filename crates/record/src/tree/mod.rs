@@ -1,6 +1,8 @@
 mod change;
 mod node;
 mod read;
+mod setup;
+mod text_place;
 mod touched;
 
 use std::fmt;
@@ -10,49 +12,50 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use baduk_rules::{Color, Move, Size};
 
-use crate::sgf::{self, Place};
+use crate::value;
 
 pub use change::Change;
 pub use node::{Node, Property};
+pub use setup::{MAX_LINES, MAX_VALUES};
+pub use text_place::Place;
 pub use touched::Touched;
 
-/// The tree of a game: from the root, every move played and every other that was tried in its place, with all that is
-/// written about them.
+/// A game tree: the moves of a game with all variations, and what is written about them.
 ///
-/// A node holds properties as SGF has them, also those that this program does not know, in their order and as they were
-/// written. A node's first child is its main line, the others are variations.
+/// A node holds properties as in SGF, in the order and form in which they were written, including unknown ones. A
+/// node's first child continues the main line; the other children are variations.
 ///
-/// What is taken out is only let go of, so a [`NodeId`] stays good for as long as the tree: [`Tree::revert`] brings it back.
-/// Everything lies in a few long rows, names and values as pieces of one text: a record of 70,000 nodes opens at once.
+/// Removed nodes are only unlinked, so a [`NodeId`] stays valid as long as the tree, and [`Tree::revert`] can bring the
+/// node back. All nodes, names and values share a few long lists, so that a record of 70,000 nodes opens without delay.
 #[derive(Clone)]
 pub struct Tree {
     size: Size,
-    /// What was read; the games of a collection share it.
+    /// The text that was parsed, shared by all games of a collection.
     source: Arc<str>,
-    /// Where the game starts in it.
+    /// Where the game starts in `source`.
     start: Place,
-    /// What was written since. Pieces of it are numbered on from the end of `source`.
+    /// What was written since. A [`Span`] of it counts on from the end of `source`.
     text: String,
     nodes: Vec<Links>,
-    properties: Vec<Written>,
+    properties: Vec<StoredProperty>,
     values: Vec<Span>,
-    /// How nodes were before they were changed, and how long the rows.
+    /// What changed since [`Tree::take_change`].
     changed: Change,
     edition: Edition,
-    /// What was changed since [`Tree::mark`], if it was ever called.
+    /// What changed since [`Tree::mark`], if that was ever called.
     touched: Option<Box<Touched>>,
 }
 
-/// A state of a tree: no other state, of this tree or another, has the same. A copy has that of its original until either is
-/// changed. What is worked out from a tree at much cost can be kept as long as the edition stays.
+/// Identifies one state of one tree; no other state of this or any other tree has the same edition. A clone keeps its
+/// original's edition until either changes. Results computed from a tree can be cached by its edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edition(u32);
 
-/// Names a node of the tree that gave it out.
+/// Identifies a node of the tree that created it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(NonZeroU32);
 
-/// All of a node that can change.
+/// A node as stored: its links and its properties.
 #[derive(Clone, Copy, Default)]
 struct Links {
     parent: Option<NodeId>,
@@ -62,21 +65,21 @@ struct Links {
     properties: Run,
 }
 
-/// A property as it lies in the rows.
+/// A property as stored.
 #[derive(Clone, Copy)]
-struct Written {
+struct StoredProperty {
     name: Span,
     values: Run,
 }
 
-/// A piece of the text, in bytes.
+/// A range of the text, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Span {
     pub(crate) start: u32,
     pub(crate) end: u32,
 }
 
-/// Some that lie side by side in a row.
+/// A range of one of the lists.
 #[derive(Clone, Copy, Default)]
 struct Run {
     start: u32,
@@ -84,7 +87,7 @@ struct Run {
 }
 
 impl Tree {
-    /// A tree that has only its root, for a board of this size. The root says nothing yet.
+    /// An empty tree for a board of this size: a root without properties.
     #[must_use]
     pub fn new(size: Size) -> Self {
         Self {
@@ -101,13 +104,13 @@ impl Tree {
         }
     }
 
-    /// Which state of the tree this is.
+    /// The tree's current state.
     #[must_use]
     pub const fn edition(&self) -> Edition {
         self.edition
     }
 
-    /// The size of the board, by which moves and points are understood.
+    /// The size of the board, which the meaning of moves and points depends on.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.size
@@ -117,7 +120,7 @@ impl Tree {
         self.size = size;
     }
 
-    /// Where the game's first `;` is in the text that was read; at its start where none was.
+    /// Where the game's first `;` is in the parsed text; the start of the text for a tree that was not parsed.
     #[must_use]
     pub const fn start(&self) -> Place {
         self.start
@@ -127,38 +130,38 @@ impl Tree {
         self.start = start;
     }
 
-    /// The text that was read.
+    /// The text that was parsed.
     pub(crate) fn source(&self) -> &str {
         &self.source
     }
 
-    /// The node that every path starts from.
+    /// The root, where every path starts.
     #[must_use]
     pub const fn root(&self) -> NodeId {
         NodeId(NonZeroU32::MIN)
     }
 
-    /// The node of this name.
+    /// The node with this ID.
     ///
     /// # Panics
-    /// When it is looked at and another, larger tree gave out the name.
+    /// Reading from the node panics when the ID is from another, larger tree.
     #[must_use]
     pub const fn node(&self, id: NodeId) -> Node<'_> {
         Node { tree: self, id }
     }
 
-    /// How many names were given out so far, nodes taken out included: [`NodeId::index`] is below that.
+    /// The number of nodes ever created, removed ones included. Every [`NodeId::index`] is below it.
     #[must_use]
     pub const fn capacity(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Every node of the tree, each after its parent, a main line before the variations beside it.
+    /// All nodes in depth-first order: parents before children, the main line before its variations.
     pub fn in_order(&self) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(self.root()), |&id| self.after(id))
     }
 
-    /// A node and every one that follows it, in the same order.
+    /// A node and all its descendants, in depth-first order.
     pub fn in_order_from(&self, from: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let next = move |&id: &NodeId| {
             let back = || std::iter::successors(Some(id), |&id| self.links(id).parent).take_while(|&id| id != from);
@@ -167,12 +170,12 @@ impl Tree {
         std::iter::successors(Some(from), next)
     }
 
-    /// Whether more than so many nodes follow a node.
+    /// Whether a node has more than `most` descendants.
     pub(crate) fn has_more_after(&self, from: NodeId, most: usize) -> bool {
         self.in_order_from(from).nth(most + 1).is_some()
     }
 
-    /// The nodes of the main line: `from`, and then always the first child.
+    /// The main line from a node on: the node, then always the first child.
     pub fn main_line(&self, from: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(from), |&id| self.links(id).first_child)
     }
@@ -185,13 +188,13 @@ impl Tree {
         path
     }
 
-    /// Whether a node can be reached from the root: it was not taken out, nor any before it.
+    /// Whether a node is in the tree: neither it nor an ancestor was removed.
     #[must_use]
     pub fn holds(&self, id: NodeId) -> bool {
         std::iter::successors(Some(id), |&id| self.links(id).parent).last() == Some(self.root())
     }
 
-    /// The next node in order, or `None` after the last.
+    /// The next node in depth-first order.
     fn after(&self, id: NodeId) -> Option<NodeId> {
         let links = self.links(id);
         links
@@ -226,7 +229,7 @@ impl Tree {
         NodeId::of_index(self.nodes.len() - 1)
     }
 
-    /// Makes a node that has no parent the last child of `parent`.
+    /// Makes a node without a parent the last child of `parent`.
     fn attach(&mut self, parent: NodeId, id: NodeId) {
         let last = self.links(parent).last_child;
         self.change(id).parent = Some(parent);
@@ -238,45 +241,45 @@ impl Tree {
         links.first_child = links.first_child.or(Some(id));
     }
 
-    /// The node that follows `at` by this move: the child that has it already, or else a new last child.
+    /// Returns the child of `at` with this move, and adds one as the last child if there is none.
     pub fn play(&mut self, at: NodeId, color: Color, mv: Move) -> NodeId {
         let known = self.node(at).children().find(|&child| self.node(child).play() == Some((color, mv)));
         known.unwrap_or_else(|| {
             let id = self.add(at);
             let point = if let Move::Play(point) = mv { point.to_sgf() } else { String::new() };
-            self.set(id, sgf::letter(color), &[&point]);
+            self.set(id, value::color_letter(color), &[&point]);
             id
         })
     }
 
-    /// Gives a node these values of a property, as written, in the place of those it had; without any value it loses the
-    /// property. [`sgf::escape`] makes a value of a text.
+    /// Sets the values of a property, in SGF's escaped form ([`sgf::escape`](crate::sgf::escape)). No values remove the
+    /// property.
     pub fn set(&mut self, id: NodeId, name: &str, values: &[&str]) {
         self.begin_change();
         let values = self.write_all(values);
-        let mut properties: Vec<Written> = self.written(id).to_vec();
-        let place = properties.iter().position(|property| self.piece(property.name) == name);
+        let mut properties: Vec<StoredProperty> = self.stored(id).to_vec();
+        let place = properties.iter().position(|property| self.text_at(property.name) == name);
         match place {
             Some(place) if values.length == 0 => drop(properties.remove(place)),
             Some(place) => properties[place].values = values,
             None if values.length == 0 => return,
             None => {
                 let name = self.write(name);
-                properties.push(Written { name, values });
+                properties.push(StoredProperty { name, values });
             }
         }
         self.set_properties(id, &properties);
     }
 
-    /// Puts the values of a property of a node behind those of another, and takes the first away.
+    /// Moves the values of the property `from` to the end of those of `to`.
     pub(crate) fn move_values(&mut self, id: NodeId, from: &str, to: &str) {
-        let mut properties: Vec<Written> = self.written(id).to_vec();
-        let place = |tree: &Self, properties: &[Written], name| {
-            properties.iter().position(|property| tree.piece(property.name) == name)
+        let mut properties: Vec<StoredProperty> = self.stored(id).to_vec();
+        let place = |tree: &Self, properties: &[StoredProperty], name| {
+            properties.iter().position(|property| tree.text_at(property.name) == name)
         };
         let Some(moved) = place(self, &properties, from).map(|place| properties.remove(place)) else { return };
         match place(self, &properties, to) {
-            None => properties.push(Written { name: self.write(to), ..moved }),
+            None => properties.push(StoredProperty { name: self.write(to), ..moved }),
             Some(place) => {
                 let values = [properties[place].values, moved.values].map(|run| run.of(&self.values).to_vec()).concat();
                 properties[place] = self.with_values(properties[place], &values);
@@ -285,7 +288,7 @@ impl Tree {
         self.set_properties(id, &properties);
     }
 
-    fn set_properties(&mut self, id: NodeId, properties: &[Written]) {
+    fn set_properties(&mut self, id: NodeId, properties: &[StoredProperty]) {
         self.change(id);
         self.replace(id.index(), properties);
     }
@@ -305,7 +308,7 @@ impl Tree {
         Span { start, end: run_start(self.source.len() + self.text.len()) }
     }
 
-    /// Takes a node out, and with it all that follows. The root stays.
+    /// Removes a node and its descendants. The root stays.
     pub fn cut(&mut self, id: NodeId) {
         let Some(parent) = self.links(id).parent else { return };
         self.touch_order();
@@ -323,7 +326,7 @@ impl Tree {
         links.next = None;
     }
 
-    /// Puts a node one place before the sibling that stands before it; says whether there was one.
+    /// Moves a node one place up among its siblings. Returns whether it was not the first already.
     pub fn promote(&mut self, id: NodeId) -> bool {
         let Some(parent) = self.links(id).parent else { return false };
         let mut children: Vec<NodeId> = self.node(parent).children().collect();
@@ -336,7 +339,7 @@ impl Tree {
         true
     }
 
-    /// Takes a node out alone: what followed it stands in its place. The root stays.
+    /// Removes a single node and puts its children in its place. The root stays.
     pub fn remove(&mut self, id: NodeId) {
         let Some(parent) = self.links(id).parent else { return };
         let mut children: Vec<NodeId> = self.node(parent).children().collect();
@@ -347,7 +350,7 @@ impl Tree {
         self.set_children(parent, &children);
     }
 
-    /// Puts these nodes, and no others, after a node.
+    /// Makes these nodes the only children of a node.
     fn set_children(&mut self, parent: NodeId, children: &[NodeId]) {
         self.touch_order();
         for (place, &child) in children.iter().enumerate() {
@@ -360,8 +363,8 @@ impl Tree {
         links.last_child = children.last().copied();
     }
 
-    /// Adds a copy of a branch of another tree, or of this one as it was, behind the children of `parent`: `from` and all
-    /// that follows it. Says where the copy of `from` is.
+    /// Copies `from` and its descendants, of another tree or of an earlier copy of this one, behind the children of
+    /// `parent`. Returns the copy of `from`.
     pub fn graft(&mut self, parent: NodeId, other: &Self, from: NodeId) -> NodeId {
         let top = self.new_node();
         let mut at = top;
@@ -389,12 +392,12 @@ impl Tree {
         for property in other.properties() {
             let name = self.write(property.name());
             let values: Vec<&str> = property.values().collect();
-            properties.push(Written { name, values: self.write_all(&values) });
+            properties.push(StoredProperty { name, values: self.write_all(&values) });
         }
         self.set_properties(id, &properties);
     }
 
-    fn piece(&self, Span { start, end }: Span) -> &str {
+    fn text_at(&self, Span { start, end }: Span) -> &str {
         let (start, end) = (start as usize, end as usize);
         let piece = match start.checked_sub(self.source.len()) {
             None => self.source.get(start..end),
@@ -403,11 +406,11 @@ impl Tree {
         piece.unwrap_or_default()
     }
 
-    fn written(&self, id: NodeId) -> &[Written] {
+    fn stored(&self, id: NodeId) -> &[StoredProperty] {
         self.links(id).properties.of(&self.properties)
     }
 
-    fn replace(&mut self, node: usize, properties: &[Written]) {
+    fn replace(&mut self, node: usize, properties: &[StoredProperty]) {
         let start = run_start(self.properties.len());
         self.properties.extend_from_slice(properties);
         self.nodes[node].properties = Run { start, length: run_start(properties.len()) };
@@ -422,13 +425,13 @@ impl Edition {
 }
 
 impl NodeId {
-    /// The node's number, counted from 0 for the root. In a tree that was read, nodes are numbered in the order written.
+    /// The node's number: 0 for the root. Nodes of a parsed tree are numbered in the order of the file.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 
-    /// A tree of four thousand million nodes fits no memory.
+    /// Panics at 2^32 nodes, more than fit into memory.
     fn of_index(index: usize) -> Self {
         Self(u32::try_from(index + 1).ok().and_then(NonZeroU32::new).expect("fewer nodes than 2^32"))
     }
@@ -444,12 +447,12 @@ impl Run {
     }
 }
 
-/// A place in a row. No text of more than four gigabytes is read, and a row is no longer than the text.
+/// An index as stored. Texts over 4 GB are not read, and no list is longer than the text.
 fn run_start(place: usize) -> u32 {
     u32::try_from(place).expect("rows shorter than 2^32")
 }
 
-/// Two trees are equal that say the same in the same order.
+/// Trees are equal if they have the same properties in the same order.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         let depth = |tree: &Self, id| tree.node(id).children().count();
@@ -468,12 +471,6 @@ impl PartialEq for Tree {
 }
 
 impl Eq for Tree {}
-
-impl fmt::Debug for Tree {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&sgf::write([self]))
-    }
-}
 
 impl fmt::Debug for NodeId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,21 +1,21 @@
-//! Making a tree of what is read: nodes, properties and values, one after the other. Nothing remembers how the tree was before.
+//! Building a tree while parsing: nodes, properties and values in the order of the file. Nothing is recorded for undo.
 
 use std::sync::Arc;
 
 use baduk_rules::Size;
 
-use super::{Edition, Links, NodeId, Run, Span, Tree, Written, run_start};
+use super::{Edition, Links, NodeId, Run, Span, StoredProperty, Tree, run_start};
 
-/// A tree of more nodes is not copied when it was read.
+/// A tree with more nodes is not copied after parsing.
 const LARGE: usize = 1 << 16;
 
 impl Tree {
-    /// A tree to be read from a text.
+    /// An empty tree that is filled from this text.
     pub(crate) fn of_source(source: Arc<str>) -> Self {
         Self { source, ..Self::new(Size::LARGEST) }
     }
 
-    /// The tree that was read, in rows no longer than need be; in this one the next of the same text can be read.
+    /// Returns the parsed tree, without spare capacity, and clears this one for the next game of the same text.
     pub(crate) fn take_read(&mut self) -> Self {
         if self.nodes.len() > LARGE {
             let next = Self::of_source(Arc::clone(&self.source));
@@ -36,7 +36,7 @@ impl Tree {
         read
     }
 
-    /// Adds a node whose properties follow, while a record is read: nothing remembers how the tree was before.
+    /// Adds a node. Its properties follow.
     #[inline]
     pub(crate) fn read_node(&mut self, parent: NodeId) -> NodeId {
         let id = NodeId::of_index(self.nodes.len());
@@ -50,12 +50,12 @@ impl Tree {
         id
     }
 
-    /// Adds a property; its values follow. Behind a variation it is not with the others of its node: then it is left to
-    /// [`Tree::read_late`] by its number.
+    /// Adds a property. Its values follow. A property that comes after a variation does not lie next to the others of
+    /// its node; then its number is returned, for [`Tree::read_late`].
     #[inline]
     pub(crate) fn read_property(&mut self, id: NodeId, name: Span) -> Option<u32> {
         let number = run_start(self.properties.len());
-        self.properties.push(Written { name, values: Run { start: run_start(self.values.len()), length: 0 } });
+        self.properties.push(StoredProperty { name, values: Run { start: run_start(self.values.len()), length: 0 } });
         let run = &mut self.nodes[id.index()].properties;
         if run.end() == number as usize {
             run.length += 1;
@@ -64,9 +64,9 @@ impl Tree {
         Some(number)
     }
 
-    /// Gives nodes the properties that were read behind a variation, each after those it had.
+    /// Adds the properties that came after a variation to their nodes.
     pub(crate) fn read_late(&mut self, late: &[(NodeId, u32)]) {
-        // For each node the first and the last of its properties in `late`, and for each of those the next one.
+        // The first and last entry of each node in `late`, and for each entry the next one of the same node.
         let mut ends = vec![None; self.nodes.len()];
         let mut next = vec![None; late.len()];
         for (at, &(id, _)) in late.iter().enumerate() {
@@ -84,7 +84,7 @@ impl Tree {
         }
     }
 
-    /// Adds a value to the property read last.
+    /// Adds a value to the latest property.
     #[inline]
     pub(crate) fn read_value(&mut self, value: Span) {
         if let Some(property) = self.properties.last_mut() {
@@ -93,14 +93,14 @@ impl Tree {
         }
     }
 
-    /// Joins the properties of a node that have one name: the first gets the values of all. Names are told apart by `code`,
-    /// below `codes`; those without one are left alone.
+    /// Merges properties of a node that have the same name into the first. `code` gives each name a number below
+    /// `codes`; names without a number are not merged.
     pub(crate) fn join_properties(&mut self, id: NodeId, codes: usize, code: fn(&str) -> Option<usize>) {
         let mut known: Vec<Option<usize>> = vec![None; codes];
-        let mut joined: Vec<(Written, Vec<Span>)> = Vec::new();
-        for property in self.written(id) {
+        let mut joined: Vec<(StoredProperty, Vec<Span>)> = Vec::new();
+        for property in self.stored(id) {
             let values = property.values.of(&self.values);
-            match code(self.piece(property.name)).map(|code| &mut known[code]) {
+            match code(self.text_at(property.name)).map(|code| &mut known[code]) {
                 Some(Some(at)) => joined[*at].1.extend(values),
                 first => {
                     first.map(|first| first.replace(joined.len()));
@@ -108,14 +108,14 @@ impl Tree {
                 }
             }
         }
-        let properties: Vec<Written> =
+        let properties: Vec<StoredProperty> =
             joined.iter().map(|(property, values)| self.with_values(*property, values)).collect();
         self.replace(id.index(), &properties);
     }
 
-    pub(super) fn with_values(&mut self, property: Written, values: &[Span]) -> Written {
+    pub(super) fn with_values(&mut self, property: StoredProperty, values: &[Span]) -> StoredProperty {
         let start = run_start(self.values.len());
         self.values.extend_from_slice(values);
-        Written { values: Run { start, length: run_start(values.len()) }, ..property }
+        StoredProperty { values: Run { start, length: run_start(values.len()) }, ..property }
     }
 }

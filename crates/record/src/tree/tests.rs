@@ -1,4 +1,5 @@
 use super::*;
+use crate::sgf;
 use baduk_rules::Point;
 
 const D4: Move = Move::Play(Point::new(3, 15));
@@ -52,7 +53,7 @@ fn playing_a_known_move_again_goes_to_its_node() {
 }
 
 #[test]
-fn an_edition_is_one_state_of_one_tree() {
+fn an_edition_identifies_one_state_of_one_tree() {
     let mut original = tree(BRANCHES);
     let copy = original.clone();
     assert_eq!(original.edition(), copy.edition());
@@ -82,7 +83,7 @@ fn a_property_keeps_its_place_when_its_values_change() {
 }
 
 #[test]
-fn a_branch_is_cut_with_all_that_follows() {
+fn cutting_a_node_removes_its_descendants() {
     for (cut, rest) in [
         ("b", "(;N[r];N[a](;N[d](;N[e])(;N[f]))(;N[g]))"),
         ("d", "(;N[r];N[a](;N[b];N[c])(;N[g]))"),
@@ -113,7 +114,7 @@ fn a_variation_moves_towards_the_main_line_one_place_at_a_time() {
 }
 
 #[test]
-fn what_followed_a_node_that_is_taken_out_stands_in_its_place() {
+fn the_children_of_a_removed_node_take_its_place() {
     for (out, rest) in [
         ("b", "(;N[r];N[a](;N[c])(;N[d](;N[e])(;N[f]))(;N[g]))"),
         ("d", "(;N[r];N[a](;N[b];N[c])(;N[e])(;N[f])(;N[g]))"),
@@ -133,7 +134,7 @@ fn what_followed_a_node_that_is_taken_out_stands_in_its_place() {
 }
 
 #[test]
-fn a_text_written_again_and_again_takes_the_room_of_one() {
+fn a_text_written_repeatedly_takes_up_room_once() {
     let mut tree = tree("(;N[r]C[old])");
     let root = tree.root();
     tree.set(root, "C", &["typed"]);
@@ -154,7 +155,7 @@ fn a_text_written_again_and_again_takes_the_room_of_one() {
 }
 
 #[test]
-fn what_was_written_after_a_text_stays_when_the_text_is_forgotten() {
+fn forgetting_a_text_keeps_what_was_written_later() {
     let mut tree = tree("(;N[r];N[a])");
     let node = named(&tree, "a");
     tree.set(node, "C", &["typed"]);
@@ -177,7 +178,7 @@ fn a_branch_is_copied_whole() {
 }
 
 #[test]
-fn every_change_can_be_undone_and_done_again() {
+fn every_change_can_be_undone_and_redone() {
     let mut tree = tree(BRANCHES);
     let [b, d, g, root] = ["b", "d", "g", "r"].map(|name| named(&tree, name));
     let copy = tree.clone();

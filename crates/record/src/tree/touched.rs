@@ -1,8 +1,8 @@
-//! What was changed in a tree since it was written down, so that a small change need not write a large tree again.
+//! The changed nodes since a tree was saved, so that a small change does not need to save a large tree again.
 
 use super::{Edition, Links, NodeId, Tree};
 
-/// The changes since [`Tree::mark`].
+/// What changed since [`Tree::mark`].
 #[derive(Clone, Debug)]
 pub struct Touched {
     since: Edition,
@@ -11,19 +11,19 @@ pub struct Touched {
 }
 
 impl Tree {
-    /// Forgets which nodes were changed so far, and notes from now on which are. Returns the state that the tree is in now.
+    /// Starts noting changed nodes anew. Returns the current edition.
     pub fn mark(&mut self) -> Edition {
         self.touched = Some(Box::new(Touched { since: self.edition, nodes: Vec::new(), is_reordered: false }));
         self.edition
     }
 
-    /// What was changed since [`Tree::mark`]; `None` when that was never called.
+    /// What changed since [`Tree::mark`]; `None` if that was never called.
     #[must_use]
     pub fn touched(&self) -> Option<&Touched> {
         self.touched.as_deref()
     }
 
-    /// Notes that a node was taken out or moved.
+    /// Notes that a node was removed or moved.
     pub(super) fn touch_order(&mut self) {
         if let Some(touched) = &mut self.touched {
             touched.is_reordered = true;
@@ -32,20 +32,20 @@ impl Tree {
 }
 
 impl Touched {
-    /// The state of the tree when it was marked.
+    /// The edition when the tree was marked.
     #[must_use]
     pub const fn since(&self) -> Edition {
         self.since
     }
 
-    /// The nodes that were added, got a child, or have other properties now. A new node comes after its parent, and a node may
-    /// come several times.
+    /// The nodes that were added, got a child or changed a property. A parent comes before its new children, and a node
+    /// may come several times.
     #[must_use]
     pub fn nodes(&self) -> &[NodeId] {
         &self.nodes
     }
 
-    /// Whether nodes were taken out or moved as well, so that adding the new ones to the tree as it was is not enough.
+    /// Whether nodes were also removed or moved. If not, adding the new nodes to the saved tree is enough.
     #[must_use]
     pub const fn is_reordered(&self) -> bool {
         self.is_reordered
@@ -63,8 +63,8 @@ impl Links {
         [self.parent, self.first_child, self.last_child, self.next]
     }
 
-    /// Whether a node with these links stands where one with the others does.
-    pub(super) fn stands_as(&self, other: &Self) -> bool {
+    /// Whether both have the same parent, children and sibling.
+    pub(super) fn has_same_links(&self, other: &Self) -> bool {
         self.links() == other.links()
     }
 }
@@ -79,7 +79,7 @@ mod tests {
         sgf::read("(;SZ[9];B[aa](;W[bb])(;W[cc]))").unwrap().0.remove(0)
     }
 
-    /// The indices of the touched nodes, and whether the order was touched.
+    /// The indices of the changed nodes, and whether nodes were removed or moved.
     fn touched(tree: &Tree) -> (Vec<usize>, bool) {
         let touched = tree.touched().unwrap();
         let mut nodes: Vec<usize> = touched.nodes().iter().map(|id| id.index()).collect();
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_move_touches_its_node_and_those_beside_it() {
+    fn a_new_move_touches_its_node_parent_and_sibling() {
         let mut tree = tree();
         assert!(tree.touched().is_none());
         let before = tree.mark();
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_typed_again_and_again_touches_its_node_only() {
+    fn typing_a_text_touches_only_its_node() {
         let mut tree = tree();
         tree.take_change();
         tree.mark();

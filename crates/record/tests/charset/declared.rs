@@ -1,4 +1,4 @@
-//! What a file says of its own charset, and when it is believed.
+//! Declared charsets, and when they are used.
 
 use baduk_record::sgf::{Charset, Detected, Source};
 
@@ -6,7 +6,7 @@ use crate::encoded;
 
 const DECLARED: Source = Source::Declared;
 
-/// What is made of a text in one charset that declares something.
+/// The detected charset of a text in one charset that declares another.
 #[track_caller]
 fn of(label: &str, text: &str, charset: Charset) -> Detected {
     Charset::of(&encoded(&format!("(;GM[1]CA[{label}]PB[{text}];B[pd])"), charset))
@@ -17,7 +17,7 @@ fn believed(charset: Charset) -> Detected {
 }
 
 #[test]
-fn a_charset_that_fits_is_believed() {
+fn a_declared_charset_that_fits_is_used() {
     assert_eq!(of("utf-8", "이창호", Charset::Utf8), believed(Charset::Utf8));
     assert_eq!(of("EUC-KR", "이창호", Charset::EucKr), believed(Charset::EucKr));
     assert_eq!(of("Windows-31J", "井山裕太", Charset::ShiftJis), believed(Charset::ShiftJis));
@@ -26,8 +26,8 @@ fn a_charset_that_fits_is_believed() {
 }
 
 #[test]
-fn a_charset_that_fits_is_believed_where_another_is_likelier() {
-    // By themselves the same bytes are taken for Korean.
+fn a_declared_charset_is_used_even_if_another_is_more_likely() {
+    // Without a declaration, the same bytes are detected as Korean.
     let bytes = encoded("(;PB[이창호])", Charset::EucKr);
     assert_eq!(Charset::of(&bytes).charset, Charset::EucKr);
     let text = encoding_rs::GBK.decode(&bytes).0[5..].trim_end_matches("])").to_owned();
@@ -35,14 +35,14 @@ fn a_charset_that_fits_is_believed_where_another_is_likelier() {
 }
 
 #[test]
-fn utf8_that_is_none_is_overruled() {
+fn invalid_utf8_is_overruled() {
     let overruled = Some(Charset::Utf8);
     let guessed = Detected { charset: Charset::EucKr, why: Source::Guessed, overruled };
     assert_eq!(of("UTF-8", "이창호", Charset::EucKr), guessed);
 }
 
 #[test]
-fn any_other_is_overruled_by_valid_utf8() {
+fn any_other_charset_is_overruled_by_valid_utf8() {
     for label in ["euc-kr", "GB2312", "ISO-8859-1", "utf-16"] {
         let valid = Detected { charset: Charset::Utf8, why: Source::Valid, overruled: Charset::from_label(label) };
         assert_eq!(of(label, "이창호", Charset::Utf8), valid, "{label}");
@@ -50,15 +50,15 @@ fn any_other_is_overruled_by_valid_utf8() {
 }
 
 #[test]
-fn a_charset_is_overruled_by_bytes_that_it_cannot_have() {
+fn a_charset_is_overruled_by_invalid_bytes() {
     let overruled = Some(Charset::EucKr);
     let guessed = Detected { charset: Charset::ShiftJis, why: Source::Guessed, overruled };
     assert_eq!(of("euc-kr", "梅沢由香里", Charset::ShiftJis), guessed);
 }
 
 #[test]
-fn latin_letters_are_overruled_by_names_that_are_surely_others() {
-    // Any bytes can be Windows-1252, and some programs always write that they are.
+fn windows_1252_is_overruled_by_clearly_asian_names() {
+    // Any bytes can be Windows-1252, and some programs always declare it.
     let overruled = Some(Charset::Windows1252);
     let guessed = Detected { charset: Charset::Gb18030, why: Source::Guessed, overruled };
     assert_eq!(of("ISO-8859-1", "聂卫平]PW[马晓春", Charset::Gb18030), guessed);
@@ -66,7 +66,7 @@ fn latin_letters_are_overruled_by_names_that_are_surely_others() {
 }
 
 #[test]
-fn a_wrong_charset_is_overruled_where_a_long_text_is_surely_in_another() {
+fn a_wrong_charset_is_overruled_by_a_long_text_in_another() {
     let japanese = "この手は白の失着と思われます。黒が隅を守れば実利が大きく、中央の勢力も厚い。";
     let guessed = |charset, declared| Detected { charset, why: Source::Guessed, overruled: Some(declared) };
     assert_eq!(of("gb2312", japanese, Charset::EucJp), guessed(Charset::EucJp, Charset::Gb18030));
@@ -76,7 +76,7 @@ fn a_wrong_charset_is_overruled_where_a_long_text_is_surely_in_another() {
 }
 
 #[test]
-fn charsets_that_are_never_guessed_are_believed() {
+fn charsets_that_are_never_guessed_can_be_declared() {
     for (label, text, charset) in [
         ("windows-1251", "Шишкин Тимур]C[Чёрные выиграли", Charset::Windows1251),
         ("KOI8-R", "Шишкин Тимур]C[Чёрные выиграли", Charset::Koi8R),
@@ -90,13 +90,13 @@ fn charsets_that_are_never_guessed_are_believed() {
 }
 
 #[test]
-fn letters_of_one_byte_stay_so_where_their_charset_is_not_known() {
+fn unknown_single_byte_charsets_are_read_byte_by_byte() {
     let bytes = encoding_rs::WINDOWS_1253.encode("(;CA[windows-1253]PB[Αλέξανδρος]C[λευκός])").0.into_owned();
     assert_eq!(Charset::of(&bytes).charset, Charset::Windows1252);
 }
 
 #[test]
-fn utf8_with_a_fault_is_utf8_still() {
+fn utf8_with_an_error_is_still_utf8() {
     let bytes = "(;CA[utf-8]PB[이창호]PW[조훈현])".as_bytes();
     let cut_off = bytes.len() - 3;
     assert_eq!(Charset::of(&bytes[..cut_off]), believed(Charset::Utf8));
@@ -105,7 +105,7 @@ fn utf8_with_a_fault_is_utf8_still() {
 }
 
 #[test]
-fn the_mark_of_the_byte_order_is_believed_first() {
+fn the_byte_order_mark_comes_first() {
     for charset in [Charset::Utf8, Charset::Utf16Le, Charset::Utf16Be] {
         let bytes = encoded("\u{feff}(;CA[big5]PB[이창호])", charset);
         assert_eq!(Charset::of(&bytes), Detected { charset, why: Source::ByteOrderMark, overruled: None });

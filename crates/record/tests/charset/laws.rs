@@ -1,4 +1,4 @@
-//! What holds for any bytes.
+//! Laws that hold for any bytes.
 
 use baduk_record::sgf::{Charset, Source};
 
@@ -7,7 +7,7 @@ use crate::random::Random;
 
 const ROUNDS: u64 = 3000;
 
-/// What records are made of, and what may be mistaken for it.
+/// Typical content of records, and what may be mistaken for it.
 const PIECES: [&[u8]; 16] = [
     b"(;",
     b"CA[",
@@ -27,7 +27,7 @@ const PIECES: [&[u8]; 16] = [
     b"\x8f\xa2",
 ];
 
-/// Any letter, beyond ASCII one time in two.
+/// A random character, half of the time beyond ASCII.
 fn letter(random: &mut Random) -> char {
     let limit = [0x7f, 0x800, 0x1_0000, 0x11_0000][random.below(4)];
     char::from_u32(1 + random.below(limit - 1) as u32).unwrap_or('집')
@@ -59,7 +59,7 @@ fn any_bytes_have_a_charset() {
 }
 
 #[test]
-fn utf8_with_letters_beyond_ascii_is_never_called_anything_else() {
+fn utf8_with_characters_beyond_ascii_is_always_detected() {
     for round in 0..ROUNDS {
         let mut random = Random::new(round);
         let length = random.below(30);
@@ -81,7 +81,7 @@ fn ascii_that_declares_nothing_is_utf8() {
 }
 
 #[test]
-fn what_comes_far_behind_does_not_matter() {
+fn text_far_behind_does_not_matter() {
     let start = "(;PB[이창호]PW[조훈현]C[".to_owned() + &"흑이 두텁다. ".repeat(1500);
     let mut bytes = encode(&start, Charset::EucKr).unwrap();
     bytes.extend(b"\x81\xff".repeat(1000));
@@ -89,7 +89,7 @@ fn what_comes_far_behind_does_not_matter() {
 }
 
 #[test]
-fn ascii_before_and_behind_does_not_matter() {
+fn ascii_around_the_text_does_not_matter() {
     for padding in [0, 1, 255, 256, 257, 5000] {
         let moves = ";B[pd]".repeat(padding);
         let text = format!("(;GM[1]{moves}C[조훈현 9단]{moves})");

@@ -1,4 +1,4 @@
-//! In which charset a file is taken to be.
+//! Detection of charsets.
 
 mod declared;
 mod laws;
@@ -9,7 +9,7 @@ mod texts;
 use baduk_record::sgf::Charset;
 use encoding_rs::Encoding;
 
-/// A text in a charset, without a mark of its byte order; `None` when the charset has not all of its letters.
+/// Encodes a text without a byte order mark; `None` if the charset doesn't have all its characters.
 fn encode(text: &str, charset: Charset) -> Option<Vec<u8>> {
     match charset {
         Charset::Utf16Le => Some(text.encode_utf16().flat_map(u16::to_le_bytes).collect()),
@@ -22,7 +22,7 @@ fn encode(text: &str, charset: Charset) -> Option<Vec<u8>> {
     }
 }
 
-/// The bytes of a text that the charset has all letters of.
+/// Encodes a text whose characters are all in the charset.
 #[track_caller]
 fn encoded(text: &str, charset: Charset) -> Vec<u8> {
     encode(text, charset).unwrap_or_else(|| panic!("{} cannot hold {text}", charset.name()))

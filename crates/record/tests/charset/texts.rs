@@ -64,33 +64,33 @@ const EUROPEAN: [&str; 8] = [
 ];
 
 #[test]
-fn korean_is_told() {
+fn korean_is_detected() {
     is_detected(Charset::EucKr, &KOREAN);
 }
 
 #[test]
-fn simplified_chinese_is_told() {
+fn simplified_chinese_is_detected() {
     is_detected(Charset::Gb18030, &CHINESE);
 }
 
 #[test]
-fn traditional_chinese_is_told() {
+fn traditional_chinese_is_detected() {
     is_detected(Charset::Big5, &TRADITIONAL);
 }
 
 #[test]
-fn japanese_is_told_in_both_charsets() {
+fn japanese_is_detected_in_both_charsets() {
     is_detected(Charset::ShiftJis, &JAPANESE);
     is_detected(Charset::EucJp, &JAPANESE);
 }
 
 #[test]
-fn western_european_is_told() {
+fn western_european_is_detected() {
     is_detected(Charset::Windows1252, &EUROPEAN);
 }
 
 #[test]
-fn unicode_is_told_whatever_the_language() {
+fn unicode_is_detected_in_any_language() {
     for texts in [&KOREAN[..], &CHINESE, &TRADITIONAL, &JAPANESE, &EUROPEAN] {
         is_detected(Charset::Utf8, texts);
         for charset in [Charset::Utf16Le, Charset::Utf16Be] {
@@ -101,14 +101,14 @@ fn unicode_is_told_whatever_the_language() {
 }
 
 #[test]
-fn syllables_and_names_that_only_the_larger_charsets_have_are_told() {
+fn characters_of_extended_charsets_are_detected() {
     // Code page 949 adds 똠 and 펲, GBK 喆 and traditional letters, GB18030 the syllables of Korean.
     is_detected(Charset::EucKr, &["(;PB[똠방각하]PW[펲시콜라])"]);
     is_detected(Charset::Gb18030, &["(;PB[李喆]PW[古力])", "(;PB[聶衛平]PW[馬曉春])", "(;PB[이창호]PW[조훈현])"]);
 }
 
 #[test]
-fn brackets_that_are_half_a_letter_do_not_confuse() {
+fn brackets_inside_characters_are_not_read_as_brackets() {
     // Their second bytes are [, \ and ].
     is_detected(Charset::ShiftJis, &["(;PB[ゼミ]PW[ソノ];B[pd])", "(;EV[リーグ]PB[ゾエ];B[pd])"]);
     is_detected(Charset::Big5, &["(;PB[許功蓋]PW[成功];B[pd])"]);

@@ -9,10 +9,10 @@ use crate::point::Point;
 use crate::size::Size;
 use crate::zobrist;
 
-/// A board with its stones: chains, liberties and captures, kept up as stones come and go.
+/// A board with its stones, chains, liberties and captures.
 ///
-/// It knows nothing of turns, ko or history. One board serves play, replay and counting. A stone is put in time that
-/// does not grow with the board; only joining and capturing chains walks their stones.
+/// It knows nothing of turns, ko or history. Placing a stone takes the same time on any board; only joining and
+/// capturing chains visits their stones.
 ///
 /// As text, `X` is Black, `O` is White and `.` is empty, the top row first:
 ///
@@ -28,27 +28,27 @@ use crate::zobrist;
 #[derive(Clone)]
 pub struct Board {
     size: Size,
-    /// From a point to the one below it. Each row ends in one wall, which is also what stands left of the next row.
+    /// The index distance to the point below. Each row ends with one wall, which is also to the left of the next row.
     stride: u16,
-    /// What is on each point. Apart from the rest, since most of a move is looking at what stands around.
+    /// The content of each point, apart from other data, since most of the work for a move is reading the neighbors.
     contents: Box<[Content]>,
-    /// What is known of the stone on each point.
+    /// The data of the stone at each point.
     cells: Box<[Cell]>,
     hash: u64,
 }
 
-/// What the board keeps for a stone; elsewhere it means nothing. `contacts` and `stones` mean something only for the stone that
-/// heads its chain.
+/// The data of a stone. It is not valid at other points, and `contacts` and `stones` are only valid for the head of a
+/// chain.
 #[derive(Clone, Copy)]
 struct Cell {
-    /// The index of the chain's head: the stone under which the chain's own figures are kept.
+    /// The index of the chain's head, the stone that has the data of the chain.
     head: u16,
-    /// The next stone of the chain; the last points to the first.
+    /// The next stone of the chain. The last one points to the first.
     next: u16,
-    /// Pairs of a stone of the chain and an empty neighbour of it. A liberty that two stones touch counts twice, so
-    /// this is no number of liberties; but it is nought exactly when there is none, and it is kept with one addition.
+    /// The number of pairs of a stone of the chain and an empty neighbor. A liberty of two stones counts twice, so this
+    /// is not the number of liberties, but it is zero if and only if there are none, and cheap to update.
     contacts: u16,
-    /// How many stones the chain has.
+    /// The number of stones in the chain.
     stones: u16,
 }
 
@@ -59,25 +59,25 @@ enum Content {
     Wall,
 }
 
-/// What putting a stone did to the board.
+/// The effect of placing a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
     /// How many enemy stones were captured.
     pub captured: u32,
-    /// A point that was captured; the only one when `captured` is 1.
+    /// A captured point, which is the only one if `captured` is 1.
     pub captured_at: Option<Point>,
-    /// How many own stones were left without a liberty and so taken off again, the new one included: 0 unless it was suicide.
+    /// How many own stones were removed for having no liberties, the new one included; 0 unless it was suicide.
     pub given_up: u32,
 }
 
-/// A chain: stones of one colour, solidly connected along the lines.
+/// A chain: connected stones of one color.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
-    /// The colour of its stones.
+    /// The color.
     pub color: Color,
-    /// Its stones, in the order of [`Point`].
+    /// The stones, in the order of [`Point`].
     pub stones: Vec<Point>,
-    /// The empty points next to it, in the order of [`Point`].
+    /// The liberties, in the order of [`Point`].
     pub liberties: Vec<Point>,
 }
 
@@ -97,7 +97,7 @@ impl Board {
         board
     }
 
-    /// A board with these stones, as a set-up puts them: nothing is captured, and chains may be without liberties.
+    /// A board with these stones as setup: nothing is captured, and chains may have no liberties.
     ///
     /// # Panics
     /// When a point is off the board.
@@ -110,13 +110,13 @@ impl Board {
         board
     }
 
-    /// The board's size.
+    /// The size of the board.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.size
     }
 
-    /// The colour of the stone on `point`, or `None` where there is none and off the board.
+    /// The color of the stone at `point`; `None` if there is none, and off the board.
     #[must_use]
     pub fn stone(&self, point: Point) -> Option<Color> {
         if !self.size.contains(point) {
@@ -128,18 +128,19 @@ impl Board {
         }
     }
 
-    /// Every stone with its point, row by row.
+    /// All stones, row by row.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
         self.size.points().filter_map(|point| self.stone(point).map(|color| (point, color)))
     }
 
-    /// The hash of the whole position. Equal positions of boards of one size have equal hashes; the reverse holds almost surely.
+    /// The hash of the position. Equal positions on boards of the same size have equal hashes, and different ones
+    /// almost never.
     #[must_use]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The chain that the stone on `point` belongs to.
+    /// The chain of the stone at `point`.
     #[must_use]
     pub fn chain(&self, point: Point) -> Option<Chain> {
         let color = self.stone(point)?;
@@ -152,9 +153,10 @@ impl Board {
         Some(Chain { color, stones, liberties })
     }
 
-    /// Puts a stone on an empty point, takes enemy chains left without liberties, then its own chain if that has none.
+    /// Places a stone at an empty point, then removes opposing chains without liberties, and then its own chain if that
+    /// has none.
     ///
-    /// This is the move as such: whether it is allowed is for [`Game`](crate::Game) to say.
+    /// This does not check whether the move is legal: see [`Game`](crate::Game).
     ///
     /// # Panics
     /// When the point is off the board or not empty.
@@ -166,7 +168,8 @@ impl Board {
         let around = self.around(at);
         let enemy = Content::Stone(color.opponent());
         let is_captured = |board: &Self, n: u16| (board.content(n) == enemy) & (board.contacts(n) == 0);
-        // Most stones capture nothing: that is one question here, where four would each be a guess for the processor.
+        // Most stones capture nothing. One combined check is faster than four branches that the processor has to
+        // predict.
         if around.iter().fold(false, |any, &n| any | is_captured(self, n)) {
             for neighbour in around {
                 if is_captured(self, neighbour) {
@@ -181,7 +184,7 @@ impl Board {
         placed
     }
 
-    /// Whether a stone of `color` on the empty `point` would leave its own chain without liberties, having captured nothing.
+    /// Whether a stone of `color` at the empty `point` would leave its own chain without liberties and capture nothing.
     ///
     /// # Panics
     /// When the point is off the board.
@@ -190,7 +193,7 @@ impl Board {
         self.preview(point, color).suicide.is_some()
     }
 
-    /// Puts a stone on `point`, or takes away what is there, as a set-up does: nothing is captured.
+    /// Sets or removes the stone at `point` as setup: nothing is captured.
     ///
     /// # Panics
     /// When the point is off the board.
@@ -204,7 +207,7 @@ impl Board {
         }
     }
 
-    /// Takes one stone away. That may break its chain apart, so what is left of the chain is put anew.
+    /// Removes one stone. That may split its chain, so the rest of it is placed again.
     fn take_one(&mut self, at: u16) {
         let Content::Stone(color) = self.content(at) else { return };
         let mut next = self.cell(at).next;
@@ -219,7 +222,7 @@ impl Board {
         }
     }
 
-    /// Puts a stone on an empty point and joins it to its friends.
+    /// Places a stone at an empty point and joins it to adjacent chains.
     fn link(&mut self, at: u16, color: Color) {
         self.hash ^= zobrist::key(at, color);
         let around = self.around(at);
@@ -227,7 +230,7 @@ impl Board {
         for neighbour in around {
             let (content, head) = (self.content(neighbour), self.cell(neighbour).head);
             contacts += u16::from(content == Content::Empty);
-            // Nothing is taken from what is no stone: quicker than to ask whether it is one.
+            // Subtracting zero if there is no stone is faster than a branch.
             self.cell_mut(head).contacts -= u16::from(matches!(content, Content::Stone(_)));
         }
         self.contents[usize::from(at)] = Content::Stone(color);
@@ -239,7 +242,7 @@ impl Board {
         }
     }
 
-    /// Makes one chain of two, given their heads. The larger keeps its head.
+    /// Joins two chains, given by their heads. The larger one keeps its head.
     fn join(&mut self, a: u16, b: u16) {
         if a == b {
             return;
@@ -251,7 +254,7 @@ impl Board {
             self.cell_mut(at).head = large;
             at = self.cell(at).next;
         }
-        // Two rings become one when two of their links change places.
+        // Swapping two links joins two rings.
         let next = self.cell(large).next;
         self.cell_mut(large).next = self.cell(small).next;
         self.cell_mut(small).next = next;
@@ -260,7 +263,7 @@ impl Board {
         head.stones += stones;
     }
 
-    /// Takes a whole chain off the board and says how many stones that were.
+    /// Removes a chain from the board and returns its number of stones.
     fn remove_chain(&mut self, member: u16) -> u32 {
         let stones = self.cell(self.cell(member).head).stones;
         let mut at = member;
@@ -272,7 +275,7 @@ impl Board {
             self.contents[usize::from(at)] = Content::Empty;
             for neighbour in self.around(at) {
                 if self.is_stone(neighbour) {
-                    // This also counts up the chain that is going; nobody reads that any more.
+                    // This also changes the chain that is being removed, which does not matter.
                     self.head_mut(neighbour).contacts += 1;
                 }
             }

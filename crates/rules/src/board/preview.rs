@@ -3,26 +3,26 @@ use crate::color::Color;
 use crate::point::Point;
 use crate::zobrist;
 
-/// What a stone would come to if it were put.
+/// The effect of placing a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Preview {
-    /// The hash of the position that it would make.
+    /// The hash of the resulting position.
     pub(crate) hash: u64,
-    /// What it would give up, if it left its own chain without a liberty.
+    /// What the suicide would remove, if it is one.
     pub(crate) suicide: Option<GivenUp>,
 }
 
-/// What a suicide gives up.
+/// What a suicide removes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GivenUp {
-    /// The stone just put, and no other: the board stays as it was.
+    /// Only the new stone, so the board stays the same.
     OneStone,
-    /// A chain of two stones or more.
+    /// A chain of at least two stones.
     Chain,
 }
 
 impl Board {
-    /// What a stone of `color` on the empty `point` would come to, without putting it.
+    /// The effect of placing a stone of `color` at the empty `point`, without placing it.
     ///
     /// # Panics
     /// When the point is off the board.
@@ -30,8 +30,8 @@ impl Board {
         let at = self.index_on_board(point);
         let around = self.around(at);
         let hash = self.hash ^ zobrist::key(at, color);
-        // Nearly every stone has a liberty of its own and captures nothing. That is seen without asking of every neighbour
-        // what it is, which a processor cannot foresee.
+        // Nearly every stone has a liberty of its own and captures nothing. This check avoids branches on each
+        // neighbor, which a processor can't predict.
         let has_liberty = around.iter().fold(false, |any, &n| any | (self.content(n) == Content::Empty));
         if has_liberty && !self.may_capture(&around, color) {
             return Preview { hash, suicide: None };
@@ -39,14 +39,15 @@ impl Board {
         self.preview_close(hash, &around, color, has_liberty)
     }
 
-    /// Whether a stone of `color` between these neighbours may capture; false when it surely does not.
+    /// Whether a stone of `color` with these neighbors might capture.
     fn may_capture(&self, around: &[u16; 4], color: Color) -> bool {
         let is_enemy = |n: u16| self.content(n) == Content::Stone(color.opponent());
         let enemies = around.iter().map(|&n| u16::from(is_enemy(n))).sum();
         around.iter().fold(false, |any, &n| any | (is_enemy(n) & (self.contacts(n) <= enemies)))
     }
 
-    /// [`preview`](Self::preview) for a stone that may capture, or that has no empty neighbour. `hash` has the stone itself.
+    /// [`preview`](Self::preview) for a stone that might capture, or without an empty neighbor. `hash` includes the
+    /// stone.
     fn preview_close(&self, mut hash: u64, around: &[u16; 4], color: Color, mut lives: bool) -> Preview {
         let mut has_friend = false;
         for (nth, &neighbour) in around.iter().enumerate() {
@@ -71,23 +72,23 @@ impl Board {
         }
     }
 
-    /// Whether the point with these neighbours is the last liberty of the chain of one of them.
+    /// Whether the point with these neighbors is the last liberty of a neighbor's chain.
     #[inline]
     fn is_last_liberty(&self, neighbour: u16, around: &[u16; 4]) -> bool {
         let head = self.cell(neighbour).head;
         let touching = || around.iter().filter(|&&n| self.is_stone(n) && self.cell(n).head == head).count();
-        // A point has four neighbours, so with more contacts there is another liberty. Most chains are done with here.
+        // A point has four neighbors, so with more contacts there is another liberty. That is enough for most chains.
         let contacts = usize::from(self.cell(head).contacts);
         contacts <= 4 && contacts == touching()
     }
 
-    /// Whether no neighbour before the `nth` belongs to the same chain.
+    /// Whether no neighbor before the `nth` belongs to the same chain.
     fn is_first_of_its_chain(&self, nth: usize, around: &[u16; 4]) -> bool {
         let head = self.cell(around[nth]).head;
         around[..nth].iter().all(|&before| !self.is_stone(before) || self.cell(before).head != head)
     }
 
-    /// The position's hash when the chains of `color` among these neighbours are gone.
+    /// The hash of the position without the chains of `color` among these neighbors.
     fn hash_without_friends(&self, around: &[u16; 4], color: Color) -> u64 {
         let is_friend = |nth: &usize| self.content(around[*nth]) == Content::Stone(color);
         let chains = (0..4).filter(is_friend).filter(|&nth| self.is_first_of_its_chain(nth, around));

@@ -5,12 +5,12 @@ use super::Board;
 use crate::color::Color;
 use crate::size::Size;
 
-/// A text that is no board.
+/// Why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseBoardError {
-    /// The rows are none, too many, too long, or of unequal length.
+    /// There are no rows, too many, too long ones, or rows of different lengths.
     Shape,
-    /// A character that is none of `X`, `O` and `.`.
+    /// A character other than `X`, `O` and `.`.
     Character(char),
 }
 

@@ -1,6 +1,6 @@
-//! The axes on which the forms of the game differ, each with its values.
+//! The axes on which rulesets differ, each with its values.
 
-/// Declares an axis: an enum with its values in order, and the words that name them in commands and links.
+/// Declares an axis: an enum with its values in order, and their names in commands and links.
 macro_rules! axis {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $value:ident = $word:literal,)+ }) => {
         $(#[$about])*
@@ -8,120 +8,122 @@ macro_rules! axis {
         pub enum $name { $($(#[$doc])* $value,)+ }
 
         impl $name {
-            /// Every value, in the order of the enum.
+            /// All values, in order.
             pub const ALL: &'static [Self] = &[$(Self::$value),+];
-            /// What each value is called, in the same order.
+            /// The names of the values, in order.
             pub(super) const WORDS: &'static [&'static str] = &[$($word),+];
         }
     };
 }
 
 axis! {
-    /// How a finished game is counted. [`score`](crate::score) says how each is done.
+    /// How a finished game is scored; see [`score`](crate::score).
     Scoring {
-        /// Surrounded empty points and prisoners.
+        /// Territory scoring: surrounded empty points and prisoners.
         Territory = "territory",
-        /// Living stones and the empty points that they alone reach.
+        /// Area scoring: living stones and the empty points that only they reach.
         Area = "area",
-        /// Surrounded points less the stones lost (Galagapi's count).
+        /// Surrounded points minus lost stones (Galagapi).
         Fortress = "fortress",
-        /// Empty points after every stone that holds no border is gone; prisoners do not count.
+        /// Empty points after all stones that don't protect territory are removed; prisoners don't count.
         Sunjang = "sunjang",
     }
 }
 
 axis! {
-    /// Which whole-board positions a play may not make again.
+    /// Which positions a move must not repeat.
     Ko {
-        /// One may not at once retake a single stone that just took a single stone, so that the board repeats.
+        /// Simple ko: a single stone that just captured a single stone can't be captured at once if that repeats the
+        /// board.
         Simple = "simple",
-        /// No position that stood before: positional superko (PSK).
+        /// Positional superko (PSK): no earlier position.
         Positional = "positional",
-        /// No position that stood before with the same player next, passes included: situational superko (SSK).
+        /// Situational superko (SSK): no earlier position with the same player to move, including after passes.
         Situational = "situational",
-        /// No position that the same player made before by a play on the board: natural situational superko (NSSK).
+        /// Natural situational superko (NSSK): no earlier position that the same player made by placing a stone.
         NaturalSituational = "natural-situational",
     }
 }
 
 axis! {
-    /// Whether a play may leave its own chain without a liberty, having captured nothing.
+    /// Whether a move may be suicide: leave its own chain without liberties and capture nothing.
     Suicide {
         /// Never.
         Forbidden = "forbidden",
-        /// Two or more own stones may be given up, one may not.
+        /// Only of at least two stones.
         MultiStone = "multi-stone",
-        /// One stone too.
+        /// Also of a single stone.
         Allowed = "allowed",
     }
 }
 
 axis! {
-    /// What a suicide of one stone is where [`Suicide`] does not allow it.
+    /// What the suicide of one stone means if [`Suicide`] does not allow it.
     OneStoneSuicide {
-        /// Refused.
+        /// It is illegal.
         Refused = "refused",
-        /// A pass: the stone comes off again. One founding document reads the Chinese and Taiwanese rule so.
+        /// It counts as a pass, and the stone is removed. One founding document reads the Chinese and Taiwanese rule
+        /// that way.
         CountsAsPass = "counts-as-pass",
     }
 }
 
 axis! {
-    /// What the players are offered when the whole position is back with the same player to move, as with triple ko.
+    /// What is offered to the players when a position with the same player to move is repeated, as with triple ko.
     Repetition {
-        /// To end the game without a result.
+        /// Ending the game without a result.
         NoResult = "no-result",
-        /// To end it as a draw.
+        /// Ending the game as a draw.
         Draw = "draw",
-        /// Nothing: it is announced, and play goes on.
+        /// Nothing: it is announced, and the game continues.
         Nothing = "nothing",
     }
 }
 
 axis! {
-    /// Which stones come off before the count.
+    /// Which stones are removed before the count.
     DeadStones {
-        /// The chains that both players call dead.
+        /// The chains that both players agree are dead.
         ByAgreement = "by-agreement",
-        /// None: what is dead must be captured.
+        /// None: dead stones must be captured.
         NoneRemoved = "none-removed",
     }
 }
 
 axis! {
-    /// What surrounded points in a seki are worth.
+    /// What surrounded points in seki are worth.
     Seki {
         /// Nothing.
         ScoresNothing = "scores-nothing",
-        /// As much as any other.
+        /// The same as other points.
         EyesCount = "eyes-count",
-        /// Nothing: they are called drawn, like all that lies between fortresses.
+        /// Nothing: they are drawn, like everything between fortresses.
         NeutralDrawn = "neutral-left-drawn",
     }
 }
 
 axis! {
-    /// Whose the points are that both colours reach.
+    /// Who owns the points that both colors reach.
     Neutral {
         /// Nobody's.
         Nobodys = "nobodys",
-        /// Both players': half a point each.
+        /// Both players, with half a point each.
         Shared = "shared",
     }
 }
 
 axis! {
-    /// How the last neutral points (dame) are filled before a count.
+    /// How the last neutral points (dame) are filled before the count.
     Dame {
-        /// One after the other, as moves.
+        /// Alternately, as moves.
         Alternately = "alternately",
-        /// In the same way, or all at once when both players agree.
+        /// Alternately, or all at once if both players agree.
         AtOnce = "at-once",
     }
 }
 
 axis! {
-    /// Who wins when the totals are equal.
+    /// Who wins if the totals are equal.
     Tie {
         /// Nobody.
         Draw = "draw",
@@ -129,7 +131,7 @@ axis! {
         BlackWins = "black-wins",
         /// White.
         WhiteWins = "white-wins",
-        /// Black, when the komi is 8; with any other komi nobody. Galagapi's text fixes its rule for 8 only.
+        /// Black if komi is 8, otherwise nobody. Galagapi's text has its rule for 8 only.
         BlackWinsAtEight = "black-wins-at-8",
     }
 }
@@ -137,13 +139,13 @@ axis! {
 axis! {
     /// Where handicap stones go.
     Placement {
-        /// On set points: at most nine.
+        /// At fixed points, at most nine.
         Fixed = "fixed",
         /// Where Black likes.
         Free = "free",
-        /// The first nine on set points, further ones where Black likes.
+        /// The first nine at fixed points, more where Black likes.
         FixedToNine = "fixed-to-nine-then-free",
-        /// Where Black likes, as plays that White answers by passing.
+        /// Where Black likes, as moves that White answers with passes.
         WhitePasses = "white-passes",
         /// There is no handicap.
         None = "none",
@@ -151,7 +153,7 @@ axis! {
 }
 
 axis! {
-    /// White's further points for n handicap stones, under area scoring.
+    /// Additional points for White for n handicap stones, under area scoring.
     Compensation {
         /// Nothing.
         None = "none",
@@ -163,21 +165,21 @@ axis! {
 }
 
 axis! {
-    /// What stands on the board before the first move of an even game.
+    /// The stones before the first move of an even game.
     Opening {
         /// Nothing.
         Empty = "empty",
-        /// The sixteen stones of Sunjang baduk and Black's seventeenth on the centre; on 19x19 only.
+        /// The sixteen stones of Sunjang baduk and Black's seventeenth on the center, on 19x19 only.
         Sunjang = "sunjang",
     }
 }
 
 axis! {
-    /// When play stops.
+    /// When the game stops.
     End {
         /// After two passes in a row.
         TwoPasses = "two-passes-in-a-row",
-        /// After two passes in a row, the last of them White's: so sometimes after three.
+        /// After two passes in a row of which White's is the last, so sometimes after three.
         WhitePassesLast = "white-makes-the-last-pass",
     }
 }
@@ -187,13 +189,13 @@ axis! {
     Pass {
         /// Nothing.
         Free = "free",
-        /// A stone, handed to the opponent as a prisoner.
+        /// One stone, which the opponent receives as a prisoner.
         CostsOneStone = "costs-one-stone",
     }
 }
 
 axis! {
-    /// The unit in which results are told.
+    /// The unit of results.
     Unit {
         /// Points.
         Points = "points",

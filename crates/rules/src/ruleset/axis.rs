@@ -5,9 +5,9 @@ use crate::ruleset::axes::{
     Seki, Suicide, Tie, Unit,
 };
 
-/// An axis of [`Ruleset`] as something to choose on, for forms and commands: a name, and named values.
+/// An axis of [`Ruleset`] as data, for forms and commands: a name, and named values.
 ///
-/// The two kinds of komi are numbers and so no axes in this sense.
+/// The two kinds of komi are numbers, and not axes in this sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Axis {
     /// [`Ruleset::scoring`]
@@ -47,7 +47,7 @@ pub enum Axis {
 }
 
 impl Axis {
-    /// Every axis, the weightiest first.
+    /// All axes, the most important first.
     pub const ALL: [Self; 17] = [
         Self::Scoring,
         Self::Ko,
@@ -68,7 +68,7 @@ impl Axis {
         Self::Unit,
     ];
 
-    /// What the axis is called in commands and links: "one-stone-suicide".
+    /// The name in commands and links: "one-stone-suicide".
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -92,7 +92,7 @@ impl Axis {
         }
     }
 
-    /// What its values are called, in their order.
+    /// The names of the values, in order.
     #[must_use]
     pub const fn values(self) -> &'static [&'static str] {
         match self {
@@ -118,7 +118,7 @@ impl Axis {
 }
 
 impl Ruleset {
-    /// The place, in [`Axis::values`], of this ruleset's value on an axis.
+    /// The index, in [`Axis::values`], of this ruleset's value.
     #[must_use]
     pub const fn value(&self, axis: Axis) -> usize {
         match axis {
@@ -142,7 +142,7 @@ impl Ruleset {
         }
     }
 
-    /// Takes another value on an axis, given by its place in [`Axis::values`].
+    /// Sets the value of an axis, given by its index in [`Axis::values`].
     ///
     /// # Panics
     /// When the axis has no such value.

@@ -4,37 +4,37 @@ use std::str::FromStr;
 
 use crate::size::Size;
 
-/// A number of points, kept exactly as so many halves.
+/// A number of points, stored exactly in halves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct HalfPoints(i32);
 
 impl HalfPoints {
-    /// The most whole points that a text may name: more than the largest board can yield.
+    /// The maximum of whole points in a text, more than the largest board can have.
     pub const LIMIT: i32 = 9999;
 
     /// No points.
     pub const ZERO: Self = Self(0);
 
-    /// `halves` halves of a point: 13 is 6.5 points.
+    /// A number of half points: 13 is 6.5 points.
     #[must_use]
     pub const fn from_half_points(halves: i32) -> Self {
         Self(halves)
     }
 
-    /// So many whole points.
+    /// A number of whole points.
     #[must_use]
     pub const fn points(points: i32) -> Self {
         Self(points * 2)
     }
 
-    /// The most that a komi may be on a board of this size, either way: as much as the board has points, or 20 on the smallest.
-    /// More is a slip, such as 750 for 7.5.
+    /// The maximum komi on a board of this size, in either direction: the number of points of the board, but at least
+    /// 20. More is a mistake, such as 750 for 7.5.
     #[must_use]
     pub fn most_komi(size: Size) -> Self {
         Self::points(size.area().max(20) as i32)
     }
 
-    /// How many halves of a point.
+    /// The number of half points.
     #[must_use]
     pub const fn half_points(self) -> i32 {
         self.0
@@ -65,14 +65,14 @@ impl Neg for HalfPoints {
     }
 }
 
-/// A text that is no number of points and halves within ±[`HalfPoints::LIMIT`].
+/// The text is not a number of points within ±[`HalfPoints::LIMIT`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseHalfPointsError;
 
 impl FromStr for HalfPoints {
     type Err = ParseHalfPointsError;
 
-    /// Reads "6.5", "-0.5", "7" and "7.0".
+    /// Parses "6.5", "-0.5", "7" and "7.0".
     fn from_str(text: &str) -> Result<Self, ParseHalfPointsError> {
         let (negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
         let (whole, half) = match digits.split_once('.') {
@@ -101,7 +101,7 @@ impl fmt::Display for ParseHalfPointsError {
 
 impl std::error::Error for ParseHalfPointsError {}
 
-/// In points, with ".5" where there is a half: "6.5", "-0.5", "7".
+/// As points, with ".5" for a half: "6.5", "-0.5", "7".
 impl fmt::Display for HalfPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
@@ -110,9 +110,9 @@ impl fmt::Display for HalfPoints {
     }
 }
 
-/// A sum of area counted the Chinese way, in zi: a point is half a zi, so half a point is a quarter.
+/// A number of points in zi, the unit of Chinese area counts: a point is half a zi, and half a point a quarter.
 ///
-/// Written with the fraction that players say: "184¼", "3¾", "½".
+/// It is written with fractions, as players say it: "184¼", "3¾", "½".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zi(HalfPoints);
 
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_are_written_with_their_half() {
+    fn half_points_are_written_as_decimals() {
         let text = |halves| HalfPoints::from_half_points(halves).to_string();
         assert_eq!(
             [text(13), text(14), text(0), text(1), text(-1), text(-13)],
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn points_are_read_back_as_written() {
+    fn points_survive_writing_and_reading() {
         for halves in [-15, -1, 0, 1, 13, 14, 2 * HalfPoints::LIMIT] {
             let points = HalfPoints::from_half_points(halves);
             assert_eq!(points.to_string().parse(), Ok(points));

@@ -1,4 +1,4 @@
-//! Rules as data: one value on each axis on which the forms of the game differ.
+//! Rules as data: a value for each axis on which rulesets differ.
 
 mod axes;
 mod axis;
@@ -17,9 +17,9 @@ pub use text::ParseRulesetError;
 
 use crate::color::Color;
 
-/// A ruleset: one value on each axis. Nothing asks for a ruleset's name; see [`Preset`] for those that have one.
+/// A ruleset: a value for each axis. No code depends on a ruleset's name; see [`Preset`] for named ones.
 ///
-/// As text it is a preset's name and what is changed in it:
+/// As text it is the name of a preset with changes:
 ///
 /// ```
 /// use baduk_rules::{Ko, Preset, Ruleset};
@@ -31,48 +31,48 @@ use crate::color::Color;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
-    /// How the finished game is counted.
+    /// How the finished game is scored.
     pub scoring: Scoring,
-    /// Which positions a play may not make again.
+    /// Which positions a move must not repeat.
     pub ko: Ko,
-    /// What is offered when a whole position comes back all the same.
+    /// What is offered if a position is repeated anyway.
     pub repetition: Repetition,
-    /// Whether a chain may be given up.
+    /// Whether suicide is allowed.
     pub suicide: Suicide,
-    /// What a suicide of one stone is, where it is not allowed.
+    /// What the suicide of one stone means if it is not allowed.
     pub one_stone_suicide: OneStoneSuicide,
-    /// Which stones come off before the count.
+    /// Which stones are removed before the count.
     pub dead_stones: DeadStones,
-    /// What points in a seki are worth.
+    /// What points in seki are worth.
     pub seki: Seki,
-    /// Whose neutral points are.
+    /// Who owns neutral points.
     pub neutral: Neutral,
     /// How the last neutral points are filled.
     pub dame: Dame,
-    /// Who wins when the totals are equal.
+    /// Who wins if the totals are equal.
     pub tie: Tie,
     /// Where handicap stones go.
     pub placement: Placement,
-    /// White's further points for a handicap, under area scoring.
+    /// Additional points for White in a handicap game, under area scoring.
     pub compensation: Compensation,
-    /// What stands on the board at first.
+    /// The stones before the first move.
     pub opening: Opening,
-    /// Who begins an even game. After a handicap White does.
+    /// Who plays first in an even game. In a handicap game, it is White.
     pub first: Color,
-    /// When play stops.
+    /// When the game stops.
     pub end: End,
     /// What a pass costs.
     pub pass: Pass,
-    /// The unit in which results are told.
+    /// The unit of results.
     pub unit: Unit,
-    /// White's points for playing second in an even game.
+    /// The points White gets for moving second in an even game.
     pub komi: HalfPoints,
-    /// White's points when Black has a handicap.
+    /// The points White gets in a handicap game.
     pub handicap_komi: HalfPoints,
 }
 
 impl Ruleset {
-    /// Who wins a tie in a game with this komi; `None` when it is a draw.
+    /// Who wins a tie in a game with this komi; `None` if it is a draw.
     #[must_use]
     pub fn winner_of_tie(&self, komi: HalfPoints) -> Option<Color> {
         match self.tie {
@@ -83,13 +83,13 @@ impl Ruleset {
         }
     }
 
-    /// White's points in a game with `stones` of handicap; 0 for an even game.
+    /// White's komi in a game with this number of handicap stones; 0 for an even game.
     #[must_use]
     pub const fn komi_for(&self, stones: u16) -> HalfPoints {
         if stones == 0 { self.komi } else { self.handicap_komi }
     }
 
-    /// White's points for a handicap of `stones`, beside komi.
+    /// White's additional points for this number of handicap stones.
     #[must_use]
     pub fn compensation_for(&self, stones: u16) -> HalfPoints {
         let points = match self.compensation {

@@ -6,71 +6,74 @@ use crate::ruleset::axes::{
 };
 use crate::ruleset::half_points::HalfPoints;
 
-/// A ruleset that has a name. What it says is all in its [`Ruleset`]; nothing else asks for the name.
+/// A named ruleset. Everything about it is in its [`Ruleset`]; no code depends on the name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Preset {
     /// Korean baduk: the Korea Baduk Association's guide and the Korea Baduk Federation's rules of 2016.
     ///
-    /// Territory; komi 6.5, with a handicap 0.5. A played-out cycle is a draw by the rules of 2016; older Korean texts let
-    /// such a game end without a result. Dame are filled alternately, or at once when both agree. A bent four in the
-    /// corner is dead without play while the group around it lives: the players mark it.
+    /// Territory; komi 6.5, or 0.5 with a handicap. A completed cycle is a draw by the rules of 2016; older Korean
+    /// texts end such a game without a result. Dame are filled alternately, or at once if both players agree. A bent
+    /// four in the corner is dead without play if the group around it is alive: the players mark it.
     #[default]
     Korean,
-    /// Galagapi, the Azerbaijani form, after its founding document.
+    /// Galagapi, the Azerbaijani form, by its founding document.
     ///
-    /// Surrounded points less stones lost. "A position in a game must not be repeated at all", so no triple ko exists.
-    /// Komi 8 with ties for Black; 7 is also played, and a tie is then a draw, since the text fixes the rule for 8 only.
+    /// Surrounded points minus lost stones. "A position in a game must not be repeated at all", so there is no triple
+    /// ko. Komi 8 with ties for Black; with komi 7, which is also played, a tie is a draw, since the text has its rule
+    /// for 8 only.
     Galagapi,
-    /// Sunjang baduk, the historical Korean game: sixteen stones and Black's on the centre are set, White begins.
+    /// Sunjang baduk, the historical Korean game: sixteen stones and Black's on the center are set up, and White plays
+    /// first.
     ///
-    /// The count is described by B. Spight (Sensei's Library, "Sunjang Baduk Counting"). Komi 0; 4.5 is attested in
-    /// modern games. What happened with suicide and long cycles is not recorded: both are as in Korean baduk's old texts.
+    /// The count is by B. Spight (Sensei's Library, "Sunjang Baduk Counting"). Komi 0; modern games have had 4.5. The
+    /// rules for suicide and long cycles are not known: both are as in Korean baduk's old texts.
     Sunjang,
     /// The Japanese rules of 1989 (Nihon Kiin and Kansai Kiin).
     ///
-    /// Territory; komi 6.5 as now played, 5.5 in our founding document. A played-out cycle has no result (article 12).
+    /// Territory; komi 6.5 as played today, 5.5 in our founding document. A completed cycle has no result (article 12).
     Japanese,
-    /// What the Korea Baduk Association's guide calls the rules "most commonly used in the West".
+    /// The rules that the Korea Baduk Association's guide calls "most commonly used in the West".
     ///
-    /// As Japanese, with the komi of 0 of the guide's example; clubs agree on one.
+    /// As Japanese, with the komi of the guide's example, which is 0; clubs agree on one.
     International,
     /// The traditional game of our founding documents: 181 black stones, 180 white, no komi.
     ///
-    /// Handicap stones beyond nine go where Black likes. Its clauses 17 (ii) and (iii) are read as one count: each
-    /// captured or surrounded stone counts once. It says nothing of long cycles, so nothing is offered.
+    /// Handicap stones beyond nine are placed freely. Its clauses 17 (ii) and (iii) are read as one count: each
+    /// captured or surrounded stone counts once. It does not mention long cycles, so nothing is offered.
     Traditional,
-    /// The Chinese rules (Chinese Weiqi Association, 2002): area, told in zi of two points.
+    /// The Chinese rules (Chinese Weiqi Association, 2002): area, with results in zi of two points.
     ///
-    /// Komi 3¾ zi, which is 7.5 points; 5.5 in our founding document. The text forbids every repetition, practice knows the
-    /// simple ko and lets the referee end a cycle without result; `ko=positional` follows the text. One founding document
-    /// reads it so that a suicide of one stone is a pass: `one-stone-suicide=counts-as-pass`. White gets a point a stone.
+    /// Komi 3¾ zi, which is 7.5 points; 5.5 in our founding document. The text forbids any repetition, but in practice
+    /// there is simple ko, and the referee can end a cycle without a result; `ko=positional` follows the text. One
+    /// founding document reads the suicide of one stone as a pass: `one-stone-suicide=counts-as-pass`. White gets a
+    /// point for each handicap stone.
     Chinese,
-    /// The rules played in Taiwan, after our founding document: area counted in points.
+    /// The rules played in Taiwan, by our founding document: area, counted in points.
     ///
-    /// Two or more stones may be given up; one is a pass. The document is silent on long cycles (no position may come back
-    /// here, as in the Ing rules from the same country) and on komi with a handicap (0 here).
+    /// Suicide of at least two stones is allowed, and of one stone is a pass. The document does not mention long cycles
+    /// (here no position may be repeated, as in the Ing rules from the same country) and komi with a handicap (0 here).
     Taiwanese,
     /// The Ing rules (1996): area, neutral points shared, komi 8 with ties for Black, which plays as 7.5.
     ///
-    /// The text tells fighting kos from disturbing ones; positional superko is the usual stand-in for it, here as elsewhere.
+    /// The text distinguishes fighting and disturbing kos; positional superko is the usual replacement, here too.
     Ing,
-    /// The rules of the American Go Association: area, or territory with pass stones, which comes to the same.
+    /// The rules of the American Go Association: area, or territory with pass stones, which gives the same result.
     ///
-    /// A pass costs a stone and White passes last. Komi 7.5, with a handicap 0.5; the text of 1991 said 5.5. Handicap stones
-    /// may also go where Black likes: `handicap-placement=free`.
+    /// A pass costs a stone, and White passes last. Komi 7.5, or 0.5 with a handicap; the text of 1991 has 5.5.
+    /// Handicap stones can also be placed freely: `handicap-placement=free`.
     Aga,
     /// The rules of the New Zealand Go Society: area, situational superko, suicide allowed, komi 7, ties drawn.
     ///
-    /// A handicap of n is that White passes n - 1 times; there is no komi then.
+    /// With a handicap of n, White passes n - 1 times, and there is no komi.
     NewZealand,
-    /// The logical rules of J. Tromp and W. Taylor: area, positional superko, nothing is taken off, no komi.
+    /// The logical rules of J. Tromp and W. Taylor: area, positional superko, no removal of dead stones, no komi.
     ///
-    /// The text counts an empty region for the colour that alone reaches it, dead stones standing where they are.
+    /// An empty region counts for the color that is the only one to reach it, with dead stones still on the board.
     TrompTaylor,
 }
 
 impl Preset {
-    /// Every preset, the default first.
+    /// All presets, the default first.
     pub const ALL: [Self; 12] = [
         Self::Korean,
         Self::Galagapi,
@@ -86,7 +89,7 @@ impl Preset {
         Self::TrompTaylor,
     ];
 
-    /// The name that stands in records, links and commands.
+    /// The name in records, links and commands.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -105,19 +108,19 @@ impl Preset {
         }
     }
 
-    /// The preset of this name.
+    /// The preset with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.name() == name)
     }
 
-    /// The preset that has all the values of a ruleset, if one has.
+    /// The preset with exactly the values of a ruleset.
     #[must_use]
     pub fn of(rules: &Ruleset) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.ruleset() == *rules)
     }
 
-    /// The values on the axes.
+    /// The ruleset of the preset.
     #[must_use]
     pub const fn ruleset(self) -> Ruleset {
         match self {
@@ -200,7 +203,7 @@ impl Preset {
     }
 }
 
-/// What the forms with territory have in common.
+/// The common values of presets with territory scoring.
 const TERRITORY: Ruleset = Ruleset {
     scoring: Scoring::Territory,
     ko: Ko::Simple,
@@ -223,7 +226,7 @@ const TERRITORY: Ruleset = Ruleset {
     handicap_komi: HalfPoints::ZERO,
 };
 
-/// What the forms with area have in common.
+/// The common values of presets with area scoring.
 const AREA: Ruleset = Ruleset { scoring: Scoring::Area, ko: Ko::Positional, seki: Seki::EyesCount, ..TERRITORY };
 
 #[cfg(test)]

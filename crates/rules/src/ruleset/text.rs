@@ -9,20 +9,20 @@ use crate::ruleset::preset::Preset;
 const KOMI: &str = "komi";
 const HANDICAP_KOMI: &str = "handicap-komi";
 
-/// A text that is no ruleset.
+/// Why a text is not a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseRulesetError {
-    /// It does not begin with a preset's name.
+    /// It does not start with the name of a preset.
     Preset(String),
-    /// What is to be changed is no axis.
+    /// It changes something that is not an axis.
     Axis(String),
-    /// The axis has no such value.
+    /// The axis does not have this value.
     Value {
-        /// The axis's name.
+        /// The name of the axis.
         axis: &'static str,
-        /// What was requested.
+        /// The requested value.
         value: String,
-        /// What it may be; empty for a number of points.
+        /// The values it can have; empty for a number of points.
         known: &'static [&'static str],
     },
 }
@@ -30,7 +30,7 @@ pub enum ParseRulesetError {
 impl FromStr for Ruleset {
     type Err = ParseRulesetError;
 
-    /// Reads a preset's name and, after commas, `axis=value`. Capital letters are as good as small ones, spaces as hyphens.
+    /// Parses the name of a preset followed by `,axis=value` changes. Case is ignored, and spaces count as hyphens.
     fn from_str(text: &str) -> Result<Self, ParseRulesetError> {
         let name = normal(text.split(',').next().unwrap_or_default());
         let mut rules = Preset::from_name(&name).ok_or(ParseRulesetError::Preset(name))?.ruleset();
@@ -42,8 +42,8 @@ impl FromStr for Ruleset {
 }
 
 impl Ruleset {
-    /// What the text of a ruleset changes in its preset: the names of axes, "komi" and "handicap-komi" among them, with their
-    /// new values. Neither need mean anything, and where there is no "=" there is no value.
+    /// The changes in the text of a ruleset: names of axes, "komi" or "handicap-komi", with their new values. Neither
+    /// needs to be valid; the value is `None` without a "=".
     pub fn changes_in(text: &str) -> impl Iterator<Item = (String, Option<String>)> + '_ {
         text.split(',').skip(1).map(|part| match part.split_once('=') {
             Some((axis, value)) => (normal(axis), Some(normal(value))),
@@ -77,7 +77,7 @@ fn change(rules: &mut Ruleset, name: &str, value: Option<&str>) -> Result<(), Pa
     Ok(())
 }
 
-/// The preset nearest to the ruleset, and what differs from it.
+/// The closest preset, with the changes from it.
 impl fmt::Display for Ruleset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let nearest = Preset::ALL.into_iter().min_by_key(|preset| differences(self, *preset)).unwrap_or_default();
@@ -95,7 +95,7 @@ fn write_points(f: &mut fmt::Formatter<'_>, name: &str, ours: HalfPoints, preset
     if ours == preset { Ok(()) } else { write!(f, ",{name}={ours}") }
 }
 
-/// On how many axes a ruleset differs from a preset.
+/// The number of axes on which a ruleset differs from a preset.
 fn differences(rules: &Ruleset, preset: Preset) -> usize {
     let preset = preset.ruleset();
     let choices = Axis::ALL.into_iter().filter(|&axis| rules.value(axis) != preset.value(axis)).count();
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn every_value_of_every_axis_is_read_back_as_written() {
+    fn every_value_of_every_axis_survives_writing_and_reading() {
         for axis in Axis::ALL {
             for (place, word) in axis.values().iter().enumerate() {
                 let text = format!("korean,{}={word}", axis.name());
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn parse_errors_name_the_invalid_part() {
         let wrong = |text: &str| text.parse::<Ruleset>().unwrap_err().to_string();
         assert!(wrong("").contains("unknown rules \"\""));
         assert!(wrong("igo").contains("korean, galagapi"));

@@ -3,8 +3,8 @@ use crate::color::{ByColor, Color};
 use crate::point::Point;
 use crate::size::Size;
 
-/// The stones of a board for counting: no liberties are kept and nothing is captured, so stones can be taken off and
-/// put on freely. Points are named by their place in a row-major list.
+/// The stones of a board for counting. It has no liberties and captures, so stones can be added and removed freely.
+/// Points are given by their row-major index.
 #[derive(Clone)]
 pub(super) struct Grid {
     size: Size,
@@ -12,7 +12,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// The stones of `board` but for those on `dead`.
+    /// The stones of `board` except those on `dead`.
     pub(super) fn living(board: &Board, dead: &[Point]) -> Self {
         let size = board.size();
         let mut stones: Vec<Option<Color>> = size.points().map(|point| board.stone(point)).collect();
@@ -22,13 +22,13 @@ impl Grid {
         Self { size, stones }
     }
 
-    /// The stones of one colour.
+    /// The stones of one color.
     pub(super) fn only(&self, color: Color) -> Self {
         let stones = self.stones.iter().map(|stone| stone.filter(|&other| other == color)).collect();
         Self { size: self.size, stones }
     }
 
-    /// How many points the board has.
+    /// The number of points.
     pub(super) fn area(&self) -> usize {
         self.stones.len()
     }
@@ -41,7 +41,7 @@ impl Grid {
         self.stones[at] = stone;
     }
 
-    /// The two to four neighbours of a point; fewer on a board one point wide.
+    /// The two to four neighbors of a point; fewer on a board one point wide.
     pub(super) fn around(&self, at: usize) -> impl Iterator<Item = usize> + use<> {
         let width = usize::from(self.size.width());
         let x = at % width;
@@ -53,27 +53,27 @@ impl Grid {
     }
 }
 
-/// The board taken apart: each chain a part, and each set of empty points that are connected along the lines.
+/// A board divided into chains and regions of connected empty points.
 pub(super) struct Parts {
-    /// Every part, in the order of its first point.
+    /// All parts, in the order of their first points.
     pub(super) list: Vec<Part>,
-    /// Row-major: which part of the list each point lies in.
+    /// Row-major: the index of each point's part.
     pub(super) of: Vec<usize>,
 }
 
-/// A chain, or a set of empty points.
+/// A chain, or a region of empty points.
 pub(super) struct Part {
-    /// The colour of the chain, or `None` for empty points.
+    /// The color of the chain; `None` for empty points.
     pub(super) stone: Option<Color>,
-    /// Its points.
+    /// The points.
     pub(super) points: Vec<usize>,
-    /// Which colours' stones stand next to it.
+    /// Whether stones of each color are adjacent.
     pub(super) touches: ByColor<bool>,
 }
 
 impl Part {
-    /// Whose these empty points are: the colour whose stones alone stand next to them. `None` for chains, for points that
-    /// both colours reach, and on a board without stones.
+    /// The owner of these empty points: the only color with adjacent stones. `None` for chains, for points that both
+    /// colors reach, and on a board without stones.
     pub(super) fn owner(&self) -> Option<Color> {
         match (self.stone, self.touches.black, self.touches.white) {
             (None, true, false) => Some(Color::Black),
@@ -82,7 +82,7 @@ impl Part {
         }
     }
 
-    /// Whether these are empty points that both colours reach.
+    /// Whether these are empty points that both colors reach.
     pub(super) fn is_shared(&self) -> bool {
         self.stone.is_none() && self.touches.black && self.touches.white
     }
@@ -102,12 +102,12 @@ impl Parts {
         parts
     }
 
-    /// The part that a point lies in.
+    /// The part of a point.
     pub(super) fn at(&self, point: usize) -> &Part {
         &self.list[self.of[point]]
     }
 
-    /// The different parts next to a point, other than its own.
+    /// The different parts next to a point, without its own.
     pub(super) fn around(&self, grid: &Grid, point: usize) -> Vec<usize> {
         let mut around = Vec::with_capacity(4);
         for neighbour in grid.around(point) {

@@ -3,14 +3,15 @@ use crate::board::Board;
 use crate::color::Color;
 use crate::point::Point;
 
-/// The stones of one colour that live unconditionally, in the order of [`Point`]: their owner may pass for ever, and no
-/// play of the opponent's captures them.
+/// The stones of one color that are unconditionally alive, in the order of [`Point`]: even if their owner always
+/// passes, the opponent can't capture them.
 ///
-/// A chain lives so when it has two eyes among the regions that its colour encloses, and when the other chains around those
-/// regions live so too (D. B. Benson, "Life in the Game of Go", Information Sciences 10, 1976). For Benson a region is a
-/// chain's eye when its every empty point is a liberty of the chain. That leaves out suicide: an opponent who may give up
-/// several stones can clear points that are none. So here every point of an eye, under enemy stones too, has to lie next
-/// to the chain, and what is found lives whether suicide is allowed or not.
+/// A chain is alive if it has two eyes among the regions that its color encloses, and the other chains around those
+/// regions are alive too (D. B. Benson, "Life in the Game of Go", Information Sciences 10, 1976). For Benson, a region
+/// is an eye of a chain if all its empty points are liberties of the chain. That assumes that suicide is not allowed:
+/// otherwise, the opponent can clear points that are not liberties by suicide of several stones. Here, all points of an
+/// eye, including those with opposing stones, must be adjacent to the chain, so that the result is valid with or
+/// without suicide.
 ///
 /// ```
 /// use baduk_rules::{Board, Color, score::unconditional_life};
@@ -25,9 +26,9 @@ pub fn unconditional_life(board: &Board, color: Color) -> Vec<Point> {
     board.size().points().zip(alive).filter(|&(_, alive)| alive).map(|(point, _)| point).collect()
 }
 
-/// Row-major: whether an unconditionally living stone of this colour stands on the point.
+/// Row-major: whether there is an unconditionally alive stone of this color.
 pub(super) fn alive(grid: &Grid, color: Color) -> Vec<bool> {
-    // Without the other colour's stones the parts are this colour's chains and the regions that they enclose.
+    // Without the other color's stones, the parts are this color's chains and the regions they enclose.
     let grid = grid.only(color);
     let parts = Parts::of(&grid);
     let eyes = Eyes::of(&grid, &parts);
@@ -36,7 +37,7 @@ pub(super) fn alive(grid: &Grid, color: Color) -> Vec<bool> {
     (0..grid.area()).map(|point| grid.stone(point).is_some() && stays[parts.of[point]]).collect()
 }
 
-/// For each part that is a region: the chains around it, and of those the ones whose eye it is.
+/// For each region: the chains around it, and those of them whose eye it is.
 struct Eyes {
     is_chain: Vec<bool>,
     around: Vec<Vec<usize>>,
@@ -67,8 +68,8 @@ impl Eyes {
         eyes
     }
 
-    /// Takes away the regions with a chain around them that has gone, then the chains with fewer than two eyes. Says
-    /// whether a chain went.
+    /// Removes regions next to a removed chain, and then chains with fewer than two eyes. Returns whether a chain was
+    /// removed.
     fn drop_the_unproven(&self, stays: &mut [bool]) -> bool {
         let mut eyes = vec![0; stays.len()];
         for region in 0..stays.len() {

@@ -1,6 +1,6 @@
-//! Counting a finished game: which points are whose, and what that comes to under a ruleset.
+//! Scoring a finished game: who owns each point, and the result under a ruleset.
 //!
-//! Counting reads a board, never a game. The players say which stones are dead; the rest follows.
+//! The input is a board and the stones that the players marked as dead, not a game.
 
 mod dead;
 mod grid;
@@ -22,26 +22,26 @@ use crate::point::Point;
 use crate::ruleset::{HalfPoints, Neutral, Ruleset, Scoring, Seki};
 use grid::Grid;
 
-/// What a count needs to know beside the board.
+/// The rules and points that a count depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// What counts.
+    /// How the game is scored.
     pub scoring: Scoring,
-    /// What the empty points of groups in seki come to.
+    /// What the empty points of groups in seki are worth.
     pub seki: Seki,
-    /// Whose the points are that both sides reach.
+    /// Who owns the points that both sides reach.
     pub neutral: Neutral,
-    /// Who wins when the totals are equal; `None` when that is a draw.
+    /// Who wins if the totals are equal; `None` if it is a draw.
     pub tie: Option<Color>,
-    /// White's points for playing second.
+    /// The points White gets for moving second.
     pub komi: HalfPoints,
-    /// White's further points for the handicap, given under area scoring only: there each handicap stone is a point of
-    /// Black's, while under territory scoring it is none.
+    /// Additional points for White in a handicap game, under area scoring only: there, each handicap stone is a point
+    /// for Black.
     pub compensation: HalfPoints,
 }
 
 impl Terms {
-    /// The terms of a game under a ruleset, with the komi agreed on.
+    /// The terms of a game under a ruleset, with the agreed komi.
     #[must_use]
     pub fn new(ruleset: &Ruleset, komi: HalfPoints, handicap: u16) -> Self {
         let &Ruleset { scoring, seki, neutral, .. } = ruleset;
@@ -50,51 +50,51 @@ impl Terms {
     }
 }
 
-/// A count with its working.
+/// A count with its details.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// What each side has.
+    /// The points of each side.
     pub sides: ByColor<Side>,
-    /// What stands on each point and whose it is: row-major, width x height.
+    /// The tally of each point, row-major.
     pub map: Vec<Tally>,
-    /// Who wins and by how much.
+    /// The result.
     pub outcome: Outcome,
-    /// The stones of both colours that live unconditionally ([`unconditional_life`]), in the order of [`Point`].
+    /// The stones of both colors that are unconditionally alive ([`unconditional_life`]), in the order of [`Point`].
     pub fortress: Vec<Point>,
 }
 
-/// One side of a count. All of it is found under every ruleset but for what the ruleset does not know: stones taken off
-/// for the count, points shared, compensation. `total` adds up what counts under this one.
+/// The points of one side. Numbers are given under every ruleset, except for what a ruleset does not have: removed
+/// stones, shared points, compensation. `total` is the sum of what counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Side {
-    /// Points surrounded by this side's living stones alone, points under dead stones and under its own stones taken off
-    /// for the count included. Points in seki and points still to be protected are not, where the rule leaves them out.
+    /// Points surrounded only by this side's living stones, including those of dead stones and of own stones removed
+    /// for the count. Points in seki and points still to be protected are excluded if the rules exclude them.
     pub territory: u32,
-    /// Points surrounded by this side alone that it still has to fill, and so does not have.
+    /// Points surrounded only by this side that it still has to fill, so they don't count.
     pub to_protect: u32,
-    /// Living stones on the board, those taken off for the count not included.
+    /// Living stones on the board, without those removed for the count.
     pub stones: u32,
-    /// Own living stones taken off for the count, as Sunjang does.
+    /// Own living stones removed for the count, as in Sunjang.
     pub removed: u32,
-    /// Enemy stones captured in play, with the stones that passes cost the enemy.
+    /// Captured stones, including those that the opponent's passes cost.
     pub prisoners: u32,
-    /// Dead enemy stones taken off for the count.
+    /// Dead opposing stones removed for the count.
     pub dead: u32,
-    /// Own stones lost: those that the other side has as `prisoners` and `dead`.
+    /// Own lost stones: the other side's `prisoners` and `dead`.
     pub lost: u32,
-    /// This side's half of the neutral points, where they are shared.
+    /// This side's half of the neutral points, if they are shared.
     pub shared: HalfPoints,
-    /// Points for playing second: White's only.
+    /// White's points for moving second.
     pub komi: HalfPoints,
-    /// Points for the other side's handicap: White's only, and under area scoring only.
+    /// White's points for the handicap, under area scoring only.
     pub compensation: HalfPoints,
-    /// What counts, added up. Under fortress scoring it may be less than nothing.
+    /// The sum of what counts. It may be negative under fortress scoring.
     pub total: HalfPoints,
 }
 
-/// Counts a board on which the stones on `dead` are dead. Points of `dead` without a stone mean nothing.
+/// Counts a board with the given dead stones. Points of `dead` without a stone are ignored.
 ///
-/// `prisoners` are what each side has taken in play; where passes cost a stone (AGA), those stones are among them.
+/// `prisoners` are the stones each side has captured, including those that passes cost (AGA).
 ///
 /// ```
 /// use baduk_rules::{Board, ByColor, HalfPoints, Neutral, Scoring, Seki, score};
@@ -170,7 +170,7 @@ fn total(side: &Side, scoring: Scoring) -> HalfPoints {
     HalfPoints::points(points) + side.shared + side.komi + side.compensation
 }
 
-/// The same number: at most a few thousand, for a board has 2704 points, and prisoners are at most the moves played.
+/// Fits, since a board has at most 2704 points, and there are at most as many prisoners as moves.
 fn signed(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX / 8)
 }

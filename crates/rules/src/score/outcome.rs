@@ -4,41 +4,41 @@ use std::str::FromStr;
 use crate::color::Color;
 use crate::ruleset::HalfPoints;
 
-/// How a game ended.
+/// The result of a game.
 ///
-/// Written as SGF writes results (FF\[4\], property RE): "B+3.5", "W+R", "Draw", "Void". SGF has no word for a tie that a
-/// rule gives to one side; it is written "B+0", as a win by nothing.
+/// As text it is as in SGF (FF\[4\], property RE): "B+3.5", "W+R", "Draw", "Void". A tie that the rules give to one
+/// side, which SGF does not have, is "B+0".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Won on points.
+    /// A win on points.
     Points {
-        /// Who won.
+        /// The winner.
         winner: Color,
-        /// By how much; more than nothing.
+        /// The margin, more than 0.
         margin: HalfPoints,
     },
-    /// Won because the other side resigned.
+    /// A win by resignation.
     Resignation {
-        /// Who won.
+        /// The winner.
         winner: Color,
     },
-    /// Equal on points, which the rules take for a win of one side.
+    /// Equal points, which the rules count as a win for one side.
     Tie {
-        /// Who won.
+        /// The winner.
         winner: Color,
     },
-    /// Equal on points.
+    /// A draw.
     Draw,
-    /// No result: the game is void, as when a position comes back for ever.
+    /// No result, as when a position is repeated forever.
     NoResult,
 }
 
-/// A text that is no result of a game.
+/// The text is not a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseOutcomeError;
 
 impl Outcome {
-    /// The outcome of two totals, komi included in White's; equal ones are won by `tie`, or drawn without one.
+    /// The outcome of two totals, with komi in White's. Equal totals are won by `tie`, or else a draw.
     ///
     /// ```
     /// use baduk_rules::{Color, HalfPoints, score::Outcome};
@@ -57,7 +57,7 @@ impl Outcome {
         }
     }
 
-    /// Who won, if anybody.
+    /// The winner, if there is one.
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
         match self {
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_result_is_read_back_as_written() {
+    fn a_result_survives_writing_and_reading() {
         for text in ["B+3.5", "W+1", "B+0.5", "W+361", "B+R", "W+R", "Draw", "B+0", "W+0", "Void"] {
             assert_eq!(text.parse::<Outcome>().unwrap().to_string(), text);
         }
@@ -132,14 +132,14 @@ mod tests {
     }
 
     #[test]
-    fn a_win_by_nothing_is_a_tie() {
+    fn a_win_by_zero_points_is_a_tie() {
         for (text, winner) in [("B+0", Color::Black), ("B+0.0", Color::Black), ("W+0.0", Color::White)] {
             assert_eq!(text.parse(), Ok(Outcome::Tie { winner }));
         }
     }
 
     #[test]
-    fn equal_totals_are_what_the_rule_says() {
+    fn equal_totals_follow_the_tie_rule() {
         let tied = |tie| Outcome::of_totals(HalfPoints::points(9), HalfPoints::points(9), tie).to_string();
         assert_eq!([tied(None), tied(Some(Color::Black)), tied(Some(Color::White))], ["Draw", "B+0", "W+0"]);
     }

@@ -1,28 +1,28 @@
 use super::grid::{Grid, Parts};
 use crate::color::Color;
 
-/// A board on which each side has played the moves inside its own territory that it cannot do without.
+/// A board on which each side has played the necessary moves inside its own territory.
 pub(super) struct Protected {
-    /// The stones with those moves.
+    /// The stones, including those moves.
     pub(super) grid: Grid,
-    /// Its parts.
+    /// The parts of the grid.
     pub(super) parts: Parts,
-    /// Row-major: whose move was made on a point, if one was. It is `None` too where the move is in vain: where its chain has
-    /// no liberty of its own left after it, and no dame that would join it to friends who have.
+    /// Row-major: the color that played a necessary move at a point. It is `None` for a move in vain, after which the
+    /// chain has no liberty of its own and no dame that joins it to a chain with some.
     pub(super) moves: Vec<Option<Color>>,
 }
 
-/// Finds the points that their owner still has to fill: false eyes, for the most part.
+/// Finds the points that their owner still has to fill, which are mostly false eyes.
 ///
-/// A chain needs a point when that is the only one of its liberties in its own territory: with the dame filled it stands
-/// in atari there. While dame are open a move there may join it to friends with other liberties instead. So a point is
-/// only taken for lost when the loss is forced: when, even if the owner plays first on one dame, the opponent can still
-/// cut off a chain that needs the point. A chain that two dame would each save is safe, and so is one that reaches open
-/// ground. Two chains that need one point, and are saved by one dame each, are not: the owner gets only one of the two.
+/// A chain needs a point if that is its only liberty in its own territory: once the dame are filled, it is in atari
+/// there. While there are dame, a move at one may join it to chains with other liberties instead. A point only counts
+/// as lost if that is forced: even if the owner first plays at one dame, the opponent can cut off a chain that needs
+/// the point. A chain that two dame would each save is safe, and so is one next to open ground. Two chains that need
+/// the same point, and are saved by one dame each, are not safe, since the owner only gets one of the two.
 ///
-/// A move may leave the next chain with one liberty, so the search is repeated until nothing changes. All moves of a round
-/// are made at once, so that the board's symmetries count alike. No move is made for a chain with two such liberties,
-/// even when all of its eyes are shared with another chain: the two-headed dragon keeps both.
+/// A move may leave the next chain with one liberty, so the search is repeated until nothing changes. All moves of a
+/// round are made at once, to treat symmetrical positions alike. No move is made for a chain with two such liberties,
+/// even if all its eyes are shared with another chain: the two-headed dragon keeps both.
 pub(super) fn protected(mut grid: Grid) -> Protected {
     let mut moves = vec![None; grid.area()];
     let mut parts = Parts::of(&grid);
@@ -45,16 +45,16 @@ pub(super) fn protected(mut grid: Grid) -> Protected {
     }
 }
 
-/// The liberties of a chain that the other side cannot just fill: those in its own territory.
+/// The liberties of a chain that the opponent can't just fill: those in its own territory.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hold {
     None,
     One(usize),
-    /// Two or more, or a way into the open.
+    /// Two or more, or open ground.
     Safe,
 }
 
-/// What each part, if it is a chain, holds on to.
+/// The liberties of each part that is a chain.
 fn holds(grid: &Grid, parts: &Parts) -> Vec<Hold> {
     let mut holds = vec![Hold::None; parts.list.len()];
     for region in parts.list.iter().filter(|part| part.stone.is_none()) {
@@ -74,7 +74,7 @@ fn holds(grid: &Grid, parts: &Parts) -> Vec<Hold> {
     holds
 }
 
-/// Whether some point of the region has no stone next to it: a game that is over has filled such ground, or fenced it in.
+/// Whether a point of the region has no adjacent stone. In a finished game, such ground is filled or enclosed.
 pub(super) fn is_open(grid: &Grid, region: &[usize]) -> bool {
     region.iter().any(|&point| grid.around(point).all(|neighbour| grid.stone(neighbour).is_none()))
 }
@@ -94,7 +94,7 @@ enum Rescue {
 }
 
 impl Search<'_> {
-    /// Whether the owner of the empty `point` is bound to fill it.
+    /// Whether the owner of the empty `point` has to fill it.
     fn is_lost(&self, point: usize) -> bool {
         let Some(owner) = self.parts.at(point).owner() else { return false };
         let mut needed = None;
@@ -112,13 +112,13 @@ impl Search<'_> {
         false
     }
 
-    /// Whether the move that `owner` made on `point` saves nothing.
+    /// Whether `owner`'s move at `point` saves nothing.
     fn is_in_vain(&self, point: usize, owner: Color) -> bool {
         let chain = self.parts.of[point];
         self.holds[chain] == Hold::None && self.rescue(chain, owner, point) == Rescue::None
     }
 
-    /// The dame that would each join the chain to a friend that holds on to more than `point`.
+    /// The dame that would each join the chain to one with other liberties than `point`.
     fn rescue(&self, chain: usize, owner: Color, point: usize) -> Rescue {
         let mut rescue = Rescue::None;
         for &stone in &self.parts.list[chain].points {

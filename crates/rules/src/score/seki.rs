@@ -2,12 +2,13 @@ use super::grid::{Grid, Part, Parts};
 use super::protect::is_open;
 use crate::color::ByColor;
 
-/// Which parts of a board, with the necessary moves made, stand in seki: chains, their eyes, and the dame between them.
+/// Whether each part of a board, on which the necessary moves were made, is in seki: chains, their eyes, and the dame
+/// between them.
 ///
-/// Chains are one group when they border on the same region of their own, or have a dame as a liberty in common, where
-/// they could be joined. A group with two eyes lives. Where a group of each colour with fewer than two borders on the same
-/// dame, and nobody has marked either as dead, neither side can have wanted to play there: that is seki. Open ground, with
-/// a point that no stone stands next to, is unfinished rather than seki.
+/// Chains are one group if they are adjacent to the same region of their own, or have a common dame where they could be
+/// joined. A group with two eyes is alive. If groups of both colors with fewer than two eyes are next to the same dame,
+/// and nobody has marked either as dead, neither side wanted to play there: that is a seki. Open ground, which has a
+/// point without adjacent stones, is unfinished rather than seki.
 pub(super) fn in_seki(grid: &Grid, parts: &Parts) -> Vec<bool> {
     let groups = Groups::of(grid, parts);
     let mut seki = vec![false; parts.list.len()];
@@ -23,18 +24,18 @@ pub(super) fn in_seki(grid: &Grid, parts: &Parts) -> Vec<bool> {
             }
         }
     }
-    // So far groups are marked at the part that stands for them.
+    // Up to here, groups are marked at their representative parts.
     for part in 0..parts.list.len() {
         seki[part] |= seki[groups.of[part]];
     }
     seki
 }
 
-/// The groups of chains with the regions that are theirs alone.
+/// Groups of chains, with the regions they own.
 struct Groups {
-    /// For each part, the part that stands for its group.
+    /// For each part, the one that represents its group.
     of: Vec<usize>,
-    /// For each part that stands for a group, how many eyes the group has; more than two are not told apart.
+    /// The number of eyes of each group by its representative; counts above two may be inexact.
     eyes: Vec<u32>,
 }
 
@@ -56,7 +57,7 @@ impl Groups {
         groups
     }
 
-    /// Joins the chains of each colour around an empty point, and the point's region to them if it is theirs.
+    /// Joins the chains of each color around an empty point, and the point's region to them if it is theirs.
     fn join_around(&mut self, grid: &Grid, parts: &Parts, region: usize, point: usize) {
         let mut first = ByColor::from_fn(|_| None);
         if let Some(owner) = parts.list[region].owner() {
@@ -74,7 +75,7 @@ impl Groups {
 
     fn find(&mut self, mut part: usize) -> usize {
         while self.of[part] != part {
-            // Each step on the way is set a step further, so that the way is short the next time.
+            // Path halving keeps later searches short.
             self.of[part] = self.of[self.of[part]];
             part = self.of[part];
         }
@@ -86,7 +87,7 @@ impl Groups {
         self.of[a.max(b)] = a.min(b);
     }
 
-    /// The groups of each colour around a dame that have fewer than two eyes.
+    /// The groups of each color next to a dame that have fewer than two eyes.
     fn weak_around(&self, grid: &Grid, parts: &Parts, dame: &Part) -> ByColor<Vec<usize>> {
         let mut weak: ByColor<Vec<usize>> = ByColor::default();
         for &point in &dame.points {
@@ -101,11 +102,11 @@ impl Groups {
     }
 }
 
-/// How many eyes a region gives whose owner plays second in it: one or two.
+/// The number of eyes, one or two, that a region gives if its owner plays second in it.
 ///
-/// It gives one where a single point, when the opponent takes it, leaves no way to divide the rest: a point next to all the
-/// others, or to all but one that closes a square with it. Those are the regions of one and two points and, of three to
-/// six, the nakade shapes: both threes, square, T, cross, bulky five and rabbity six. Larger regions give two.
+/// It gives one if the opponent can take a single point after which the rest can't be divided: a point next to all
+/// others, or to all but one that forms a square with it. Those are regions of one and two points, and the nakade
+/// shapes of three to six: both threes, square, T, cross, bulky five and rabbity six. Larger regions give two.
 fn eyes(grid: &Grid, region: &[usize]) -> u32 {
     let has = |point: &usize| region.contains(point);
     let is_vital = |&point: &usize| {
@@ -126,7 +127,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
 
-    /// The eyes of the empty points of a board.
+    /// The number of eyes of the empty points of a board.
     fn eyes_of(rows: &str) -> u32 {
         let board: Board = rows.parse().unwrap();
         let grid = Grid::living(&board, &[]);

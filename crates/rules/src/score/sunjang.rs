@@ -2,11 +2,11 @@ use super::Tally;
 use super::grid::Grid;
 use crate::color::Color;
 
-/// Takes off the stones that no border needs, as the count of Sunjang baduk does, and writes it into `map`.
+/// Removes the stones that don't protect territory, as in the count of Sunjang baduk, and writes the result into `map`.
 ///
-/// The board is swept row by row until nothing changes. A stone goes when it has no enemy neighbour, when the point that it
-/// leaves is bordered by its own colour alone, and when no chain that it stood in is left with fewer than two liberties.
-/// Where the owner still has to protect, that move is made first. Stones on points of `stay` are left alone: those in seki.
+/// Passes over the board row by row until nothing changes. A stone is removed if it has no opposing neighbor, if the
+/// point it leaves is bordered only by its own color, and if each chain it was part of keeps at least two liberties.
+/// Where the owner still has to protect, that move is made first. Stones at points of `stay`, which are in seki, stay.
 pub(super) fn sweep(grid: &Grid, map: &mut [Tally], stay: &[bool]) {
     let mut changed = true;
     while changed {
@@ -24,7 +24,7 @@ pub(super) fn sweep(grid: &Grid, map: &mut [Tally], stay: &[bool]) {
     }
 }
 
-/// What a point is while the stones go.
+/// The state of a point during the removal.
 #[derive(PartialEq, Eq)]
 enum Spot {
     Stone(Color),
@@ -46,11 +46,11 @@ fn is_superfluous(grid: &Grid, map: &[Tally], at: usize) -> bool {
     let is_own = |point: usize| matches!(spot(map[point]), Spot::Stone(c) | Spot::Territory(c) if c == color);
     grid.around(at).all(is_own)
         && grid.around(at).filter(is_friend).all(|friend| has_two_liberties(grid, map, friend, at))
-        // With a friend next to it the point stays bordered; otherwise another border must be in reach.
+        // With an adjacent stone of its color, the point stays bordered; otherwise there must be another border.
         && (grid.around(at).any(|friend| is_friend(&friend)) || reaches_a_stone(grid, map, at))
 }
 
-/// Whether the chain on `start` keeps two liberties when the stone on `gone` goes.
+/// Whether the chain at `start` keeps two liberties without the stone at `gone`.
 fn has_two_liberties(grid: &Grid, map: &[Tally], start: usize, gone: usize) -> bool {
     let mut seen = vec![false; map.len()];
     let mut to_visit = vec![start];
@@ -72,7 +72,7 @@ fn has_two_liberties(grid: &Grid, map: &[Tally], start: usize, gone: usize) -> b
     false
 }
 
-/// Whether the empty region around `start` has a stone at its border.
+/// Whether there is a stone next to the empty region around `start`.
 fn reaches_a_stone(grid: &Grid, map: &[Tally], start: usize) -> bool {
     let mut seen = vec![false; map.len()];
     let mut region = vec![start];

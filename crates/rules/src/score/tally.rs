@@ -8,34 +8,34 @@ use crate::color::Color;
 use crate::point::Point;
 use crate::ruleset::{Scoring, Seki};
 
-/// What a count makes of one point.
+/// How a count treats a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tally {
     /// A living stone.
     Stone(Color),
-    /// A stone of colour `stone` marked as dead; its point goes to `owner`, or to nobody.
+    /// A stone of color `stone` marked as dead. The point belongs to `owner`, or to nobody.
     Dead {
-        /// The dead stone's colour.
+        /// The color of the dead stone.
         stone: Color,
-        /// Whose point it is once the stone is gone.
+        /// Who owns the point once the stone is removed.
         owner: Option<Color>,
     },
-    /// A living stone that the count takes off because no border needs it (Sunjang): its point is its own colour's.
+    /// A living stone that is removed since it does not protect territory (Sunjang). The point belongs to its color.
     Removed(Color),
-    /// An empty point that only this colour's living stones reach.
+    /// An empty point that only this color's living stones reach.
     Territory(Color),
-    /// An empty point that only this colour's living stones reach, but that it still has to fill: nobody's.
+    /// An empty point that only this color's living stones reach, but that it still has to fill, so nobody owns it.
     ToProtect(Color),
-    /// An empty point in a seki, or in an eye of a group in seki, where the rule gives nothing for it: nobody's.
+    /// An empty point in a seki, or in an eye of a group in seki, that the rules don't count.
     Seki,
-    /// An empty point that both colours reach, or neither.
+    /// An empty point that both colors reach, or none.
     Neutral,
 }
 
-/// The dame: empty points that both colours reach and that are in no seki, in the order of [`Point`]. They are what players
-/// fill before they count. Points under stones of `dead` are among them.
+/// The dame: empty points that both colors reach and that are not in seki, in the order of [`Point`]. Players fill them
+/// before the count. Points of `dead` stones count as empty.
 ///
-/// Ground with a point that no stone touches is none: it is unfinished, or somebody's who has not marked a dead stone in it.
+/// A region with a point that no stone touches has no dame: it is unfinished, or has a dead stone that was not marked.
 ///
 /// ```
 /// use baduk_rules::{Board, Point, score::dame};
@@ -60,7 +60,7 @@ pub(super) fn tally(living: &Grid, terms: &Terms) -> Vec<Tally> {
     if terms.seki == Seki::EyesCount {
         ground.forget_seki_and_protection();
     }
-    // Under area scoring a move in one's own territory costs nothing.
+    // Under area scoring, a move in one's own territory costs nothing.
     let protects = terms.scoring != Scoring::Area;
     let of_point = |at: usize| match (living.stone(at), ground.parts.at(at).owner(), ground.moves[at]) {
         (Some(color), ..) => Tally::Stone(color),
@@ -76,7 +76,7 @@ pub(super) fn tally(living: &Grid, terms: &Terms) -> Vec<Tally> {
     map
 }
 
-/// Lays the stones that were taken off as dead back over the tally of the points under them.
+/// Adds the dead stones to the tally of the points below them.
 pub(super) fn lay_dead(board: &Board, living: &Grid, map: &mut [Tally]) {
     for (at, point) in board.size().points().enumerate() {
         if let (Some(stone), None) = (board.stone(point), living.stone(at)) {
@@ -86,13 +86,13 @@ pub(super) fn lay_dead(board: &Board, living: &Grid, map: &mut [Tally]) {
     }
 }
 
-/// What is known of the living stones' board before a rule is asked.
+/// Facts about the board of living stones that don't depend on the rules.
 struct Ground {
-    /// The board as it stands, in parts.
+    /// The board in parts.
     parts: Parts,
-    /// Row-major: who still has to play on a point.
+    /// Row-major: the color that still has to play at a point.
     moves: Vec<Option<Color>>,
-    /// Row-major: whether a point, with a stone or without, belongs to a seki.
+    /// Row-major: whether a point, empty or not, belongs to a seki.
     seki: Vec<bool>,
 }
 

@@ -133,7 +133,7 @@ pub(crate) fn liberties(board: &Board, point: Point) -> Vec<Point> {
     board.chain(point).expect("a stone stands there").liberties
 }
 
-/// The points on which stones of one colour stand.
+/// The points on which stones of one color stand.
 pub(crate) fn stones_of(board: &Board, color: Color) -> Vec<Point> {
     board.stones().filter(|&(_, c)| c == color).map(|(point, _)| point).collect()
 }

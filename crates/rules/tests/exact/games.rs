@@ -1,4 +1,4 @@
-//! How many games there are: "simple paths from the empty position in the graph of positions, either colour may move each
+//! How many games there are: "simple paths from the empty position in the graph of positions, either color may move each
 //! time (a pass is implied), suicide allowed, no position repeated".
 
 use std::collections::BTreeSet;

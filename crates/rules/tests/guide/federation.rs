@@ -22,7 +22,7 @@ fn a_stone_blocked_on_its_fourth_side_is_removed() {
 
 /// Figure 4-B: "white stone removed; it becomes Black's captive and fills White territory when counting".
 #[test]
-fn a_captive_counts_for_its_captor() {
+fn a_prisoner_counts_for_its_captor() {
     let game = figure_4b_as_played();
     assert_eq!((game.prisoners().black, game.prisoners().white), (1, 0));
     // To fill one's own point and to give the other side a point is the same margin.
@@ -59,7 +59,7 @@ fn a_point_without_liberties_is_open_to_one_side_only() {
 
 /// Figure 5-B: "b is legal for White (captures 3), illegal for Black (suicide)".
 #[test]
-fn a_point_without_liberties_is_open_to_who_captures_there() {
+fn a_point_without_liberties_can_be_played_to_capture() {
     let (mut game, b) = (kbf("5B").game(), kbf("5B").at("b"));
     assert_eq!(game.legality_for(Color::Black, b), Err(Refusal::Suicide));
     assert_eq!(game.to_play(), Color::White);

@@ -20,7 +20,7 @@ pub(crate) fn assert_sound(board: &Board, grid: &Grid, random: &mut Random) {
 
 /// Stones placed anywhere empty, suicides too, from boards set up at random.
 #[test]
-fn a_board_kept_up_move_by_move_is_the_board_made_afresh() {
+fn a_board_updated_by_moves_equals_a_new_board() {
     let (mut captured, mut given_up, mut without_liberties) = (0, 0, 0);
     for (size, moves) in sizes() {
         let mut random = Random::for_size(size);
@@ -128,7 +128,7 @@ fn boards_of_equal_hash_are_still_compared_stone_by_stone() {
 }
 
 #[test]
-fn a_board_is_read_back_from_its_text() {
+fn a_board_survives_writing_and_reading() {
     for (size, _) in sizes() {
         let board = Random::for_size(size).board(size);
         let text = board.to_string();

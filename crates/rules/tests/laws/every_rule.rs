@@ -1,4 +1,4 @@
-//! What holds whatever the rules are: no direction, no favourite colour, and nothing that taking back does not undo.
+//! What holds whatever the rules are: no direction, no favourite color, and nothing that taking back does not undo.
 
 use baduk_rules::{Board, Color, End, Game, Handicap, Move, Pass, Placement, Point, Refusal, Ruleset, Size};
 
@@ -25,7 +25,7 @@ fn play_at_random(game: &mut Game, moves: usize, random: &mut Random) {
     }
 }
 
-/// How a game looks to another who sees the board turned, or the colours exchanged.
+/// How a game looks to another who sees the board turned, or the colors exchanged.
 struct Look<'a> {
     color: &'a dyn Fn(Color) -> Color,
     point: &'a dyn Fn(Point) -> Point,
@@ -98,7 +98,7 @@ fn the_eight_symmetries_play_alike_under_every_rule() {
 }
 
 #[test]
-fn exchanged_colours_play_alike_under_every_rule() {
+fn exchanged_colors_play_alike_under_every_rule() {
     let mut refused = 0;
     for (game, start, to_play) in games(400) {
         let look = Look { color: &Color::opponent, point: &|point| point, board: &swap };
@@ -109,7 +109,7 @@ fn exchanged_colours_play_alike_under_every_rule() {
 
 /// Going back in a game is playing it again up to a move: that must make the very game that was there, whatever the rules.
 #[test]
-fn a_game_that_is_played_again_is_the_same_after_each_move() {
+fn replaying_a_game_gives_the_same_state_after_each_move() {
     for (number, rules) in (500..).zip(every_rule()) {
         let rules = Ruleset { pass: Pass::CostsOneStone, end: End::WhitePassesLast, ..rules };
         for size in sizes() {

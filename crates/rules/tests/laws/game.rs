@@ -29,7 +29,7 @@ impl Tried {
     }
 }
 
-/// Asks game and referee about some points, those next to the last move among them, for both colours.
+/// Asks game and referee about some points, those next to the last move among them, for both colors.
 fn assert_same_legality(game: &Game, referee: &Referee, random: &mut Random, tried: &mut Tried) {
     let size = game.board().size();
     let last = match game.moves().last() {
@@ -97,7 +97,7 @@ fn a_game_agrees_with_the_naive_referee() {
 
 /// Set-ups may hold chains without liberties.
 #[test]
-fn a_game_from_any_set_up_agrees_with_the_naive_referee() {
+fn a_game_from_any_setup_agrees_with_the_naive_referee() {
     let mut tried = Tried::default();
     for (size, _) in sizes().filter(|(size, _)| size.area() <= 81) {
         let mut random = Random::for_size(size);

@@ -1,5 +1,5 @@
 //! Laws: what holds for every position. Random games on boards of every size are compared with a referee that is as
-//! simple as can be, and with themselves turned, mirrored and with colours exchanged.
+//! simple as can be, and with themselves turned, mirrored and with colors exchanged.
 
 mod board;
 mod every_rule;

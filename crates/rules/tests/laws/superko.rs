@@ -73,7 +73,7 @@ impl Tried {
     }
 }
 
-/// Asks game and referee about every point of the board, for both colours.
+/// Asks game and referee about every point of the board, for both colors.
 fn assert_same_legality(game: &Game, referee: &Referee, start: usize, tried: &mut Tried) {
     for point in game.board().size().points() {
         for color in Color::BOTH {
@@ -162,7 +162,7 @@ fn the_history_starts_after_the_last_handicap_stone() {
 
 /// Thousands of moves under the simple ko, then the same moves under each rule.
 #[test]
-fn a_long_history_is_remembered_from_its_first_position() {
+fn a_long_history_still_has_its_first_position() {
     let size = Size::new(4, 3).unwrap();
     let simple = Ruleset { ko: Ko::Simple, ..Preset::NewZealand.ruleset() };
     let mut random = Random::new(200);
@@ -192,7 +192,7 @@ fn a_long_history_is_remembered_from_its_first_position() {
 
 /// The hash only says where to look.
 #[test]
-fn a_position_of_equal_hash_but_other_stones_is_no_repetition() {
+fn an_equal_hash_with_other_stones_is_not_a_repetition() {
     let size = Size::square(9).unwrap();
     let stones = stones_that_cancel_out(size);
     let [first @ .., last] = &stones[..] else { panic!("there are stones") };

@@ -1,4 +1,4 @@
-//! The rules know no direction and no favourite: the eight symmetries of the board and the two colours are all alike.
+//! The rules know no direction and no favourite: the eight symmetries of the board and the two colors are all alike.
 
 use baduk_rules::score::{Count, Outcome, Tally, Terms, count, toggle_chain};
 use baduk_rules::{Board, Color, Game, Move, Neutral, Point, Preset, Refusal, Scoring, Seki, Size};
@@ -62,7 +62,7 @@ fn some_dead(board: &Board, random: &mut Random) -> Vec<Point> {
     dead
 }
 
-/// A question about a point and a colour, and the answer.
+/// A question about a point and a color, and the answer.
 type Asked = (Point, Color, Result<(), Refusal>);
 
 /// A random game of so many moves, with a question asked before each.
@@ -146,7 +146,7 @@ fn the_eight_symmetries_count_alike() {
 }
 
 #[test]
-fn exchanged_colours_play_alike() {
+fn exchanged_colors_play_alike() {
     for (size, moves) in sizes() {
         let mut random = Random::for_size(size);
         let (game, asked) = random_game(size, moves, &mut random);
@@ -179,7 +179,7 @@ fn swap_outcome(outcome: Outcome) -> Outcome {
 }
 
 #[test]
-fn exchanged_colours_exchange_the_result() {
+fn exchanged_colors_exchange_the_result() {
     let mut decided = 0;
     for (size, moves) in sizes() {
         let mut random = Random::for_size(size);

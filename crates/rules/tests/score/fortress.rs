@@ -54,7 +54,7 @@ fn two_chains_with_both_eyes_in_common_live() {
 
 /// The corner stone has one eye and falls; so that eye is false, and the stones that leaned on it fall too.
 #[test]
-fn what_leans_on_a_dead_chain_falls_with_it() {
+fn chains_that_depend_on_a_dead_one_are_not_alive() {
     assert_eq!(alive("X.X.XO\nOXXXXO\nOOOOO.\n......", Color::Black), 0);
     assert_eq!(alive("X.X.XO\nXXXXXO\nOOOOO.\n......", Color::Black), 8);
 }
@@ -67,7 +67,7 @@ fn nothing_lives_on_an_empty_or_a_full_board() {
 }
 
 #[test]
-fn a_count_names_the_proven_stones_of_both_colours() {
+fn a_count_names_the_proven_stones_of_both_colors() {
     let rows = board(".X.OO.\nXXXO.O\nOOOOOO\n......");
     let count = count(&rows, &[], ByColor::default(), &TERRITORY);
     assert!(count.fortress.contains(&Point::new(3, 0)), "White's chain has two one-point eyes");
@@ -78,7 +78,7 @@ fn a_count_names_the_proven_stones_of_both_colours() {
 
 /// A white stone inside would be no proof of anything once it is off the board.
 #[test]
-fn dead_stones_are_off_the_board_first() {
+fn dead_stones_are_removed_first() {
     let rows = board("XX.X.\nXXXXX\n.O...\n.....");
     let white = [Point::new(1, 2)];
     assert_eq!(count(&rows, &white, ByColor::default(), &TERRITORY).fortress.len(), 8);

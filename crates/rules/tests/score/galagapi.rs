@@ -83,7 +83,7 @@ fn each_side_has_its_points_less_the_stones_it_lost() {
 }
 
 #[test]
-fn what_lies_between_the_fortresses_is_drawn() {
+fn points_between_fortresses_are_drawn() {
     let map = counted(example().lost_in_play, &fortress(0)).map;
     let size = example().rows.join("\n").parse::<Board>().unwrap().size();
     let neutral: Vec<Point> =

@@ -61,7 +61,7 @@ const FORTRESS: Terms = Terms { scoring: Scoring::Fortress, ..TERRITORY };
 const SUNJANG: Terms = Terms { scoring: Scoring::Sunjang, ..TERRITORY };
 
 #[test]
-fn every_point_is_somebodys_or_nobodys_once() {
+fn every_point_has_exactly_one_owner_or_none() {
     let (mut seki, mut to_protect, mut removed) = (0, 0, 0);
     for (game, dead) in games() {
         for terms in [TERRITORY, AREA, PASS_STONES, FORTRESS, SUNJANG] {
@@ -79,7 +79,7 @@ fn every_point_is_somebodys_or_nobodys_once() {
     assert!(seki > 20 && to_protect > 20 && removed > 20, "{seki} {to_protect} {removed}");
 }
 
-/// What each colour has on the board is what it played, less what it lost. So the margin by area is the margin by points
+/// What each color has on the board is what it played, less what it lost. So the margin by area is the margin by points
 /// and prisoners, and one for each stone that Black played more than White.
 #[test]
 fn area_and_territory_differ_by_the_stones_played() {

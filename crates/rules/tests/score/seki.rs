@@ -7,7 +7,7 @@ use crate::terms::{AREA, TERRITORY};
 use crate::{assert_tallied, board, counted};
 
 #[test]
-fn a_seki_without_eyes_is_nobodys() {
+fn a_seki_without_eyes_belongs_to_nobody() {
     let count = assert_tallied(
         &TERRITORY,
         "XsOXbb
@@ -137,7 +137,7 @@ fn a_few_stones_on_an_empty_board_are_in_no_seki() {
 }
 
 #[test]
-fn a_board_of_one_colour_is_all_that_colours() {
+fn a_board_with_one_color_belongs_to_it() {
     let count = assert_tallied(&TERRITORY, "XXbXX\nXbXbX\nXXXXX");
     assert_eq!(count.sides.black.total, HalfPoints::points(3));
     let one = assert_tallied(&TERRITORY, "bbbb\nbbXb\nbbbb");

@@ -10,7 +10,7 @@ const SHARED: Terms = Terms { neutral: Neutral::Shared, ..AREA };
 
 /// Ing's rules: each side has half of every neutral point.
 #[test]
-fn an_odd_number_of_neutral_points_is_shared_to_the_half() {
+fn an_odd_number_of_neutral_points_is_shared_in_halves() {
     let rows = "..XO..\n..X.O.\n..XO..";
     let count = counted(rows, &SHARED);
     assert_eq!(count.sides.black.shared, HalfPoints::from_half_points(1));
@@ -36,7 +36,7 @@ fn the_liberties_of_a_seki_are_shared_where_eyes_count() {
 }
 
 #[test]
-fn a_tie_goes_to_whom_the_rule_says() {
+fn a_tie_follows_the_rule() {
     let outcome = |tie| counted("..XO..", &Terms { tie, ..TERRITORY }).outcome.to_string();
     assert_eq!([outcome(None), outcome(Some(Color::Black)), outcome(Some(Color::White))], ["Draw", "B+0", "W+0"]);
 }

@@ -57,7 +57,7 @@ fn the_example_comes_to_twenty_nine_against_thirty_one() {
 }
 
 #[test]
-fn the_stones_that_no_border_needs_go() {
+fn stones_that_protect_nothing_are_removed() {
     let counting = counting();
     let before: Board = counting.before.join("\n").parse().unwrap();
     let after: Board = counting.after_removal.join("\n").parse().unwrap();
@@ -88,7 +88,7 @@ fn prisoners_do_not_count() {
 }
 
 #[test]
-fn a_stone_that_holds_a_border_stays() {
+fn a_stone_that_protects_territory_stays() {
     assert_tallied(&SUNJANG, "bbXOww\nbbXOww\nbbX.Ow");
     // Behind the border a stone goes, and the wall of one stone's thickness keeps two liberties.
     let count = counted("..XXO.\n.X.XO.\n..XXOO", &SUNJANG);
@@ -96,9 +96,9 @@ fn a_stone_that_holds_a_border_stays() {
     assert_eq!(count.sides.black.total, HalfPoints::points(9));
 }
 
-/// The last stone of a colour is its only border: it stays, or its points would be nobody's.
+/// The last stone of a color is its only border: it stays, or its points would be nobody's.
 #[test]
-fn one_stone_of_a_lone_colour_stays() {
+fn one_stone_of_a_lone_color_stays() {
     let count = counted("XXX\nX.X\nXXX", &SUNJANG);
     assert_eq!((count.sides.black.stones, count.sides.black.territory), (1, 8));
 }

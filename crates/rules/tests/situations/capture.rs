@@ -101,7 +101,7 @@ fn two_chains_that_share_their_last_liberty_die_by_joining() {
 }
 
 #[test]
-fn an_occupied_point_is_refused_with_the_colour_that_has_it() {
+fn an_occupied_point_is_refused_with_the_color_that_has_it() {
     let mut game = game("XO.", Color::Black);
     assert_eq!(game.play(at(0, 0)), Err(Refusal::Occupied { by: Color::Black }));
     assert_eq!(game.play(at(1, 0)), Err(Refusal::Occupied { by: Color::White }));
@@ -126,7 +126,7 @@ fn a_point_far_off_the_board_has_no_neighbours_there() {
 }
 
 #[test]
-fn a_refusal_changes_nothing() {
+fn an_illegal_move_changes_nothing() {
     let mut game = game(
         ".XO..
          XO.O.

@@ -131,7 +131,7 @@ fn with_every_stone_dead_nothing_is_owned() {
 }
 
 #[test]
-fn a_dead_point_named_twice_or_without_a_stone_counts_for_no_more() {
+fn duplicate_and_empty_dead_points_change_nothing() {
     let rows = "..XO..
                 O.XO..";
     let stone = Point::new(0, 1);

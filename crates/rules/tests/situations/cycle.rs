@@ -88,7 +88,7 @@ fn each_ko_rule_refuses_the_play_that_the_data_name() {
 }
 
 #[test]
-fn a_played_out_cycle_is_seen_when_the_start_is_back_and_not_before() {
+fn a_cycle_is_detected_when_its_start_is_repeated() {
     for cycle in Cycle::all() {
         let mut game = cycle.game(Ko::Simple);
         let start = game.board().clone();
@@ -175,7 +175,7 @@ const TAKE_TWO: Move = at(2, 0);
 const RETURN_ONE: Move = at(1, 0);
 
 #[test]
-fn sending_two_to_return_one_is_a_repetition_only_to_who_counts_positions_alone() {
+fn sending_two_to_return_one_is_a_repetition_only_under_positional_superko() {
     for &ko in Ko::ALL {
         let mut game = Game::from_setup(board(SENDING_TWO), Color::White, with(ko));
         game.play(SEND).unwrap();
@@ -203,7 +203,7 @@ fn sending_two_again_is_what_the_situational_rules_forbid() {
 
 /// White passes at first, so that the start has stood with each side to play: at 0 with White, at 1 with Black.
 #[test]
-fn a_position_left_by_a_pass_counts_for_who_asks_whose_turn_it_was_and_not_for_who_asks_whose_play() {
+fn a_position_after_a_pass_counts_for_situational_but_not_natural_superko() {
     for (ko, answer) in [
         (Ko::Simple, Err(Refusal::Ko { repeats: 1 })),
         (Ko::Positional, Err(START_AGAIN)),

@@ -23,7 +23,7 @@ fn black_puts_the_stones_one_after_the_other_and_then_white_plays() {
 }
 
 #[test]
-fn it_is_no_time_to_pass_while_there_are_handicap_stones_to_put() {
+fn passing_is_illegal_while_handicap_stones_remain() {
     let mut game = free(Size::square(9).unwrap(), 2, Preset::Chinese.ruleset());
     for left in [2, 1] {
         let before = game.clone();
@@ -35,7 +35,7 @@ fn it_is_no_time_to_pass_while_there_are_handicap_stones_to_put() {
 }
 
 #[test]
-fn thirteen_stones_are_nine_on_their_points_and_four_at_will() {
+fn thirteen_handicap_stones_are_nine_fixed_and_four_free() {
     let size = Size::square(19).unwrap();
     let rules = Preset::Traditional.ruleset();
     let nine = Handicap::new(size, 9, Placement::Fixed).unwrap().points();
@@ -69,7 +69,7 @@ fn where_white_passes_for_a_handicap_black_plays_as_often() {
 const ON_THREE_POINTS: [Move; 6] = [at(2, 0), at(0, 0), at(1, 0), Move::Pass, at(0, 0), at(2, 0)];
 
 #[test]
-fn what_stood_before_the_last_handicap_stone_may_stand_again() {
+fn positions_before_the_last_handicap_stone_may_be_repeated() {
     for &ko in Ko::ALL {
         let rules = Ruleset { ko, ..Preset::Chinese.ruleset() };
         let mut game = free(Size::new(3, 1).unwrap(), 2, rules);
@@ -96,7 +96,7 @@ fn without_a_handicap_the_same_moves_make_a_position_again() {
 }
 
 #[test]
-fn what_stood_after_the_last_handicap_stone_may_not_stand_again() {
+fn positions_since_the_last_handicap_stone_must_not_be_repeated() {
     let rules = Ruleset { ko: Ko::Positional, ..Preset::Chinese.ruleset() };
     let mut game = free(Size::new(3, 1).unwrap(), 2, rules);
     for mv in ON_THREE_POINTS {

@@ -10,7 +10,7 @@ fn game(width: u32, height: u32) -> Game {
 }
 
 #[test]
-fn on_one_point_there_is_only_passing() {
+fn on_a_1x1_board_only_passing_is_legal() {
     let mut game = game(1, 1);
     for color in Color::BOTH {
         assert_eq!(game.legality_for(color, Point::new(0, 0)), Err(Refusal::Suicide));

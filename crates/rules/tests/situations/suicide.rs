@@ -124,7 +124,7 @@ fn a_stone_that_counts_as_a_pass_frees_the_ko() {
 
 /// What a move was is known from what it did, not guessed from the board: Black's stone on a black stone changes nothing.
 #[test]
-fn a_stone_put_over_its_like_is_a_play_even_where_one_given_up_is_a_pass() {
+fn replacing_a_stone_of_the_same_color_is_not_a_pass() {
     for one_stone_suicide in OneStoneSuicide::ALL.iter().copied() {
         let rules =
             Ruleset { one_stone_suicide, ko: Ko::NaturalSituational, ..as_pass(Suicide::Forbidden, Ko::Simple) };

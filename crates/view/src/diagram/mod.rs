@@ -5,10 +5,10 @@ use baduk_rules::{Board, Color, Point, column_name, star_points};
 use crate::markup::{Mark, Markup};
 use crate::region::Region;
 
-/// How many numbered moves a diagram can show: 1 to 9, and 0 for the tenth.
+/// The maximum number of moves with digits: 1 to 9, and 0 for the tenth.
 const DIGITS: u32 = 10;
 
-/// How many columns have a name of one letter.
+/// The number of columns with a one-letter name.
 const LETTERS: u8 = 25;
 
 /// A position, or a part of one, to be written as text.
@@ -16,37 +16,38 @@ const LETTERS: u8 = 25;
 pub struct Diagram<'a> {
     /// The position.
     pub board: &'a Board,
-    /// The part of that board which is shown.
+    /// The part of the board that is shown.
     pub region: Region,
-    /// Whether coordinates are asked for.
+    /// Whether to show coordinates.
     pub coordinates: bool,
-    /// Numbers on stones.
+    /// Stones with numbers.
     pub numbers: &'a [(Point, u32)],
-    /// What an author has drawn.
+    /// The author's markup.
     pub markup: Option<&'a Markup>,
-    /// A heading; none when empty.
+    /// The heading; none if empty.
     pub title: &'a str,
-    /// Whose turn it is, where no number tells it.
+    /// The player to move, used if there are no numbers.
     pub to_play: Option<Color>,
 }
 
 impl<'a> Diagram<'a> {
-    /// The whole position with nothing added.
+    /// The whole position without anything else.
     #[must_use]
     pub fn new(board: &'a Board) -> Self {
         let region = Region::whole(board.size());
         Self { board, region, coordinates: false, numbers: &[], markup: None, title: "", to_play: None }
     }
 
-    /// The diagram as Sensei's Library and the forums that follow it write them (senseis.xmp.net/?HowDiagramsWork).
+    /// The diagram in the format of Sensei's Library and Go forums (senseis.xmp.net/?HowDiagramsWork). It ends with a
+    /// newline.
     ///
-    /// `X` is Black, `O` is White, `,` is a star point. Ten moves, counted from the lowest number, show their numbers, as long
-    /// as the colours take turns. Marks and labels are shown where one letter can: not labels on stones, labels of more than one
-    /// letter, dots or territory. Capital letters mean marks, so labels become small letters. Arrows and lines within the region
-    /// follow the board. Ends in a newline.
+    /// `X` is Black, `O` is White, `,` is a star point. Up to ten moves from the lowest number on are digits, as long
+    /// as the colors alternate. Marks and labels are included if a single character can show them: not labels on
+    /// stones, longer labels, dots or territory. Labels become lower-case letters, since capitals are marks. Arrows and
+    /// lines within the region come after the board.
     ///
-    /// [`baduk_record::diagram::read`] reads all of it back. It cannot know where a region lies that shows no edge of the board to
-    /// the left or to the right, or none above or below, and no star point.
+    /// [`baduk_record::diagram::read`] reads all of it back, except for the position of a region without star points
+    /// that touches neither the left nor the right edge, or neither the upper nor the lower one.
     #[must_use]
     pub fn senseis(&self) -> String {
         let first = self.first_number();
@@ -71,8 +72,8 @@ impl<'a> Diagram<'a> {
         text
     }
 
-    /// The position as plain text: stones as in [`Diagram::senseis`], without numbers, marks or edges, with a heading if there
-    /// is one and coordinates if they are asked for. Ends in a newline.
+    /// The position as plain text: stones as in [`Diagram::senseis`], without numbers, marks or edges, with the heading
+    /// and coordinates if set. It ends with a newline.
     #[must_use]
     pub fn plain(&self) -> String {
         let mut text = one_line(self.title);
@@ -95,12 +96,12 @@ impl<'a> Diagram<'a> {
         text + &columns
     }
 
-    /// The first line: who plays the first numbered move, whether coordinates are shown, the size, the first number.
+    /// The head: who plays the first numbered move, coordinates, the size, the first number.
     fn head(&self, first: Option<(u32, Color)>) -> String {
         let first_color = first.map(|(_, color)| color).or(self.to_play);
         let mut head = String::from(if first_color == Some(Color::White) { "$$W" } else { "$$B" });
         let [left, top, right, bottom] = self.region.edges();
-        // Nobody can tell the names of points elsewhere.
+        // Elsewhere, readers can't tell the names of points.
         if self.coordinates && (left || right) && (top || bottom) {
             head.push('c');
         }
@@ -118,8 +119,8 @@ impl<'a> Diagram<'a> {
         head + "\n"
     }
 
-    /// The size to be said. It is that of a side not wholly drawn; where both are drawn the board is as large as what is drawn.
-    /// There is no way to tell two different sides. 19 goes without saying, unless the other side would be taken for both.
+    /// The size to write: that of a side that is not fully shown, since a fully shown side is clear. Two different
+    /// sides can't be written. 19 is only written if the other side would be taken for both.
     fn side(&self) -> Option<u8> {
         let (width, height) = (self.board.size().width(), self.board.size().height());
         let [left, top, right, bottom] = self.region.edges();
@@ -133,7 +134,7 @@ impl<'a> Diagram<'a> {
         (!is_told).then_some(side)
     }
 
-    /// The arrows and lines that lie within what is shown.
+    /// Adds the arrows and lines that are within the region.
     fn add_lines(&self, text: &mut String) {
         let Some(markup) = self.markup else { return };
         for (name, lines) in [("AR", &markup.arrows), ("LN", &markup.lines)] {
@@ -145,7 +146,7 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// The name of a point where all programs know it, or else its column and row in what is shown.
+    /// The name of a point if all programs know it, or else its column and row in the diagram.
     fn place(&self, point: Point) -> String {
         let [left, _, _, bottom] = self.region.edges();
         if left && bottom && point.x() < LETTERS {
@@ -154,14 +155,14 @@ impl<'a> Diagram<'a> {
         format!("{}:{}", point.x() - self.region.columns().start() + 1, point.y() - self.region.rows().start() + 1)
     }
 
-    /// The upper or lower edge of the board, as long as what is shown of it.
+    /// The upper or lower edge, as long as the shown part.
     fn edge(&self) -> String {
         let [left, _, right, _] = self.region.edges();
         let length = 2 * self.region.columns().count() - 1 + usize::from(left) + usize::from(right);
         format!("$${}{}\n", if left { "  " } else { " " }, "-".repeat(length))
     }
 
-    /// The lowest number and the colour of its stone.
+    /// The lowest number, and the color of its stone.
     fn first_number(&self) -> Option<(u32, Color)> {
         let shown = self.numbers.iter().filter(|(point, _)| self.region.contains(*point));
         let stones = shown.filter_map(|&(point, number)| Some((number, self.board.stone(point)?)));
@@ -179,7 +180,7 @@ impl<'a> Diagram<'a> {
         letter.or_else(|| is_dimmed().then_some('?')).unwrap_or_else(|| self.plain_symbol(point))
     }
 
-    /// The digit for a numbered stone: odd ones are of the first one's colour.
+    /// The digit of a numbered stone. Odd digits have the first stone's color.
     fn digit(&self, point: Point, color: Color, (first, first_color): (u32, Color)) -> Option<char> {
         let &(_, number) = self.numbers.iter().find(|(at, _)| *at == point)?;
         let turn = number.checked_sub(first).filter(|&turn| turn < DIGITS)?;
@@ -187,7 +188,7 @@ impl<'a> Diagram<'a> {
         (color == expected).then(|| char::from_digit((turn + 1) % DIGITS, 10)).flatten()
     }
 
-    /// The letter for a label or a mark, where there is one.
+    /// The character of a label or mark, if there is one.
     fn letter(&self, point: Point, stone: Option<Color>) -> Option<char> {
         let markup = self.markup?;
         let labels = markup.labels.iter().filter(|(at, _)| *at == point && stone.is_none());
@@ -278,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_has_edges_only_where_the_board_has() {
+    fn a_region_has_edges_only_at_the_edge_of_the_board() {
         let board = board();
         let part = |a, b| {
             let region = Region::between(board.size(), point(a), point(b));
@@ -286,7 +287,7 @@ mod tests {
         };
         assert_eq!(part("A9", "D8"), lines("$$Bc9\n$$  --------\n$$ | . . . .\n$$ | . . X ."));
         assert_eq!(part("F2", "J1"), lines("$$Bc9\n$$ . . . . |\n$$ . . . . |\n$$ --------"));
-        // There one cannot tell the names of points.
+        // The names of points are not clear there.
         assert_eq!(part("D4", "E5"), lines("$$B9\n$$ . X\n$$ O O"));
         assert_eq!(part("D9", "E9"), lines("$$B9\n$$ ---\n$$ . ."));
     }
@@ -301,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_out_of_turn_or_on_no_stone_is_left_out() {
+    fn a_number_out_of_turn_or_without_a_stone_is_omitted() {
         let row: Board = "XX.O".parse().unwrap();
         let numbers: Vec<_> = (0..4).map(|x| (Point::new(x, 0), 1 + u32::from(x))).collect();
         let text = Diagram { numbers: &numbers, ..Diagram::new(&row) }.senseis();
@@ -309,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_and_labels_are_one_letter() {
+    fn marks_and_labels_are_single_characters() {
         let row: Board = "XXXXXOOOOO.....".parse().unwrap();
         let marks = [Mark::Circle, Mark::Square, Mark::Triangle, Mark::Cross, Mark::Selected];
         let marks = (0..15).map(|x| (Point::new(x, 0), marks[usize::from(x % 5)])).collect();
@@ -322,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn dimmed_points_and_those_not_seen_have_signs() {
+    fn dimmed_and_hidden_points_have_symbols() {
         let row: Board = "XO...X".parse().unwrap();
         let point = |x| Point::new(x, 0);
         let markup = Markup {
@@ -354,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn the_head_says_whose_turn_it_is_and_how_large_the_board_is() {
+    fn the_head_has_the_player_to_move_and_the_size() {
         let head = |width, height, a: (u8, u8), b: (u8, u8)| {
             let board = Board::new(Size::new(width, height).unwrap());
             let region = Region::between(board.size(), Point::new(a.0, a.1), Point::new(b.0, b.1));

@@ -1,6 +1,6 @@
-//! Diagrams of records.
+//! Text diagrams of positions in records.
 
-use baduk_record::diagram::told;
+use baduk_record::diagram::moves_in_title;
 use baduk_record::link::{Numbers, View};
 use baduk_record::{NodeId, Record, Replay, replay};
 use baduk_rules::{Board, Color, Point};
@@ -10,10 +10,10 @@ use crate::markup::Markup;
 use crate::numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers};
 use crate::region::Region;
 
-/// How many moves are told at most: so many does Sensei's Library read, with those that have digits.
-const TOLD: u32 = 15;
+/// The maximum number of moves to write in the title: with the digits, as many as Sensei's Library reads.
+const MAX_MOVES_IN_TITLE: u32 = 15;
 
-/// What stands on the board of a diagram.
+/// The stones and numbers in a diagram.
 struct Shown {
     board: Board,
     numbers: Vec<(Point, u32)>,
@@ -22,11 +22,12 @@ struct Shown {
 }
 
 impl Diagram<'_> {
-    /// A place of a record, shown like this, as [`Diagram::senseis`] writes it; the title is the game's name (GN).
+    /// The position at a node, shown as `view` says, in the format of [`Diagram::senseis`]. The title is the game name
+    /// (GN).
     ///
-    /// Where moves have numbers it is a figure as in a book: it also shows stones that were captured, and a move on a point that
-    /// was played on is told in the title, as in "4 at 1". [`baduk_record::diagram::read`] reads that, too: what it reads of a
-    /// diagram is written as the same diagram again.
+    /// With move numbers it is a figure as in a book: captured stones are shown too, and a move at a point that was
+    /// played before is written in the title, as in "4 at 1". [`baduk_record::diagram::read`] reads that too: a diagram
+    /// that it reads is written as the same diagram again.
     #[must_use]
     pub fn senseis_of(record: &Record, at: NodeId, view: &View) -> String {
         let tree = &record.tree;
@@ -39,7 +40,7 @@ impl Diagram<'_> {
             coordinates: view.coordinates.unwrap_or(false),
             numbers: &shown.numbers,
             markup: Some(&Markup::of(tree, at)),
-            title: &shown.told(one_line(&title)),
+            title: &shown.title_with_moves(one_line(&title)),
             to_play: Some(shown.to_play),
         }
         .senseis()
@@ -67,21 +68,21 @@ impl Shown {
         Self { board, numbers, notes: Vec::new(), to_play }
     }
 
-    /// The title, with the moves that it is to tell, as far as it does not.
-    fn told(&self, mut title: String) -> String {
+    /// Adds the moves to the title that it doesn't mention yet.
+    fn title_with_moves(&self, mut title: String) -> String {
         let numbers = self.numbers.iter().map(|&(_, number)| number);
         let first = numbers.clone().min().unwrap_or(0);
         let digits: Vec<u32> = numbers.filter(|&number| number < first + DIGITS).collect();
         let mut played_on: Vec<(u32, u32)> = Vec::new();
         for note in &self.notes {
             let NotePlace::Number(old) = note.place else { continue };
-            let is_shown = |&&new: &&u32| old < first + DIGITS && new < first + TOLD;
+            let is_shown = |&&new: &&u32| old < first + DIGITS && new < first + MAX_MOVES_IN_TITLE;
             played_on.extend(note.numbers.iter().filter(is_shown).map(|&new| (new, old)));
         }
-        // A reader takes them in their order.
+        // Readers expect them in order.
         played_on.sort_unstable();
         for (new, old) in played_on {
-            if told(&title, first, &digits).iter().all(|&(number, _)| number != new) {
+            if moves_in_title(&title, first, &digits).iter().all(|&(number, _)| number != new) {
                 title = one_line(&format!("{title} {new} at {old}"));
             }
         }
@@ -89,7 +90,7 @@ impl Shown {
     }
 }
 
-/// The position before the last so many moves, if there are any and nothing else was done to the board since.
+/// The position `moves` moves ago, if there are as many and the board was not edited since.
 fn before(record: &Record, replayed: &Replay, moves: usize) -> Option<Replay> {
     let tree = &record.tree;
     let first = replayed.moves.get(replayed.moves.len() - moves)?.at;
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
     use baduk_record::{place, sgf};
 
-    /// A place of a record, its last node unless another is named.
+    /// The diagram of a node, by default the last one.
     fn text(game: &str, at: &str, view: &View) -> String {
         let record = Record::of(sgf::read(game).unwrap().0.remove(0)).unwrap();
         let at = place(&record.tree, at).unwrap();
@@ -115,11 +116,11 @@ mod tests {
         View { numbers, ..View::default() }
     }
 
-    /// Black takes a ko, White takes it back, and Black again.
+    /// Black takes a ko, White retakes, and so does Black.
     const KO: &str = "(;SZ[5]GN[Ko]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[ee];B[ae];W[bb];B[ed];W[de];B[cb])";
 
     #[test]
-    fn a_place_without_numbers_is_its_position() {
+    fn without_numbers_a_diagram_shows_only_the_position() {
         let expected = "$$W5 Ko\n$$  -----------\n$$ | . X O . . |\n$$ | X . X O . |\n$$ | . X O . . |\n$$ | . . . . X |\n\
             $$ | X . . O O |\n$$  -----------\n";
         assert_eq!(text(KO, "end", &View::default()), expected);
@@ -127,21 +128,21 @@ mod tests {
     }
 
     #[test]
-    fn moves_with_numbers_are_a_figure_with_captured_stones_and_moves_told() {
+    fn numbered_moves_are_a_figure_with_captured_stones_and_notes() {
         let expected = "$$B5 Ko 7 at 1\n$$  -----------\n$$ | . X O . . |\n$$ | X O 1 O . |\n$$ | . X O . . |\n$$ | . . . . 5 |\n\
             $$ | 3 . . 6 2 |\n$$  -----------\n";
         let all = text(KO, "end", &numbered(Numbers::All));
         assert_eq!(all, expected);
         let told = KO.replace("Ko", "Ko: (7 at B1), 4 at X");
         assert!(text(&told, "end", &numbered(Numbers::All)).starts_with("$$B5 Ko: (7 at B1), 4 at X\n"));
-        // What is told is read, and where 4 was played is not.
+        // The moves in the title are read; 4 has no known point.
         let drawn = baduk_record::diagram::read(&all).unwrap().0.remove(0);
         let read = sgf::write([&drawn.tree]).replace('\n', "");
         assert!(read.ends_with(";B[cb];W[ee];B[ae];W[];B[ed];W[de];B[cb])"), "{read}");
     }
 
     #[test]
-    fn the_last_moves_alone_may_have_numbers() {
+    fn only_the_last_moves_can_have_numbers() {
         let last = text(KO, "end", &numbered(Numbers::Last(2)));
         assert!(last.starts_with("$$W5m6 Ko\n") && last.contains("| X . . 1 O |"), "{last}");
         assert!(last.contains("| X O 2 O . |"), "{last}");
@@ -150,14 +151,14 @@ mod tests {
     }
 
     #[test]
-    fn where_the_board_is_edited_the_position_is_shown() {
+    fn after_an_edit_of_the_board_only_the_position_is_shown() {
         let game = "(;SZ[3];B[aa];W[bb];AE[aa]AB[cc];B[ca])";
         let all = text(game, "end", &numbered(Numbers::All));
         assert!(all.starts_with("$$W3m2\n$$  -------\n$$ | . . 2 |\n$$ | . 1 . |\n$$ | . . X |"), "{all}");
     }
 
     #[test]
-    fn what_is_drawn_there_and_the_view_are_kept() {
+    fn markup_and_view_are_written() {
         let game = "(;SZ[9];B[ai]LB[bi:a]AR[ai:bi])";
         let region = Some((Point::new(0, 8), Point::new(2, 7)));
         let view = View { region, coordinates: Some(true), numbers: Numbers::All, ..View::default() };

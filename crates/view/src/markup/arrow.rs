@@ -4,12 +4,12 @@ use super::ink::{Ink, Part};
 use crate::geometry::Geometry;
 use crate::svg::add;
 
-/// How far an arrow keeps from the points it joins, so that what stands there can be read.
+/// The distance between an arrow and the points it joins, which keeps them legible.
 const GAP: i32 = 20;
 const HEAD_LENGTH: i32 = 34;
 const HALF_HEAD: i32 = 18;
 
-/// Draws an arrow from one point to another; none from a point to itself.
+/// Draws an arrow between two points; none from a point to itself.
 pub(super) fn add_arrow(svg: &mut String, from: Point, to: Point, ink: &Ink<'_>) {
     let ((x, y), (to_x, to_y)) = (Geometry::place(from), Geometry::place(to));
     let (across, down) = (to_x - x, to_y - y);
@@ -17,7 +17,7 @@ pub(super) fn add_arrow(svg: &mut String, from: Point, to: Point, ink: &Ink<'_>)
     if length == 0 {
         return;
     }
-    // A place that far along the arrow, and that far to the right of it.
+    // The position `along` the arrow and `aside` to the right of it.
     let place = |along: i32, aside: i32| {
         let x = x + rounded(across * along - down * aside, length);
         let y = y + rounded(down * along + across * aside, length);
@@ -30,7 +30,7 @@ pub(super) fn add_arrow(svg: &mut String, from: Point, to: Point, ink: &Ink<'_>)
     add(svg, format_args!(r#"<path {shaft} d="M{start}L{end}"/><path {head} d="M{tip}L{left}L{right}Z"/>"#));
 }
 
-/// The whole number next to a fraction; `below` is positive.
+/// The nearest whole number to a fraction; `below` is positive.
 const fn rounded(above: i32, below: i32) -> i32 {
     (2 * above + below).div_euclid(2 * below)
 }
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arrow_from_a_point_to_itself_is_none() {
+    fn an_arrow_from_a_point_to_itself_is_not_drawn() {
         assert_eq!(arrow((5, 5), (5, 5)), "");
     }
 

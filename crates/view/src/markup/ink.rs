@@ -2,23 +2,23 @@ use baduk_rules::Color;
 
 use crate::theme::Theme;
 
-/// Where colours come from: the page's style sheet, by class, or the picture itself.
+/// Where colors come from: the style sheet, by class, or a theme.
 #[derive(Clone, Copy)]
 pub(crate) enum Ink<'a> {
-    /// A class for each part, with `data-on` for what lies under it: `black` or `white` for a stone, else `wood`.
+    /// A class for each part, and `data-on` for what is below it: `black` or `white` for a stone, else `wood`.
     Classes,
-    /// A theme's colours, as attributes.
+    /// The colors of a theme, as attributes.
     Theme(&'a Theme),
 }
 
-/// A part of a picture that is drawn with one ink.
+/// A part of a picture with a color of its own.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
     /// The outline of a triangle, square, circle or cross.
     Mark,
     /// The dot on a selected point.
     Selected,
-    /// The wood under a label, so that the lines do not cross it.
+    /// The wood behind a label, which hides the lines.
     Patch,
     /// A label's text.
     Label,
@@ -26,18 +26,18 @@ pub(crate) enum Part {
     Arrow,
     /// An arrow's head.
     ArrowHead,
-    /// A line from one point to another.
+    /// A line between two points.
     JoiningLine,
-    /// What covers dimmed points.
+    /// The cover of dimmed points.
     Dimmed,
-    /// What covers points that are not shown.
+    /// The cover of hidden points.
     Unseen,
-    /// A square of territory; it lies under its owner's colour.
+    /// A square of territory, in its owner's color.
     Territory,
 }
 
 impl Ink<'_> {
-    /// The attributes that give a part its ink, on a stone or (`None`) on wood.
+    /// The attributes of a part's color, on a stone or (`None`) on wood.
     pub(crate) fn attributes(&self, part: Part, on: Option<Color>) -> String {
         match self {
             Self::Classes => classes(part, on),

@@ -4,33 +4,33 @@ use super::ink::{Ink, Part};
 use crate::escape::xml as escape;
 use crate::svg::add;
 
-/// The height of the letters of a short label.
-const TALLEST: usize = 58;
+/// The font size of a short label.
+const MAX_FONT_SIZE: usize = 58;
 
-/// How wide a label may be, in letters as wide as high, times their height.
-const WIDTH: usize = 140;
+/// The maximum width of a label, in square characters times the font size.
+const MAX_WIDTH: usize = 140;
 
-/// The longest label that is shown whole, in Latin letters; other scripts' letters count as two.
-const LONGEST: usize = 8;
+/// The maximum length of a label in Latin letters. Characters of some other scripts count as two.
+const MAX_LENGTH: usize = 8;
 
-/// Writes a label around a place, on a stone or (`None`) on wood. One that is too long is cut, and ends in an ellipsis.
+/// Draws a label at a position, on a stone or (`None`) on wood. A long one is cut and ends with an ellipsis.
 pub(crate) fn add_label(svg: &mut String, (x, y): (i32, i32), text: &str, ink: &Ink<'_>, on: Option<Color>) {
     let shown = cut(text);
-    let height = (WIDTH / width(&shown).max(1)).min(TALLEST) as i32;
+    let height = (MAX_WIDTH / width(&shown).max(1)).min(MAX_FONT_SIZE) as i32;
     let attributes = ink.attributes(Part::Label, on);
-    // Capitals and digits are about 72 hundredths as high as their letters' full height: half of that is below the middle.
+    // Capitals and digits are about 72 hundredths of the font size high, half of which is below the center.
     let base = y + height * 36 / 100;
     let text = escape(&shown);
     add(svg, format_args!(r#"<text {attributes} x="{x}" y="{base}" font-size="{height}">{text}</text>"#));
 }
 
 fn cut(text: &str) -> String {
-    if width(text) <= LONGEST {
+    if width(text) <= MAX_LENGTH {
         return text.to_owned();
     }
     let mut shown = String::new();
     for letter in text.chars() {
-        if width(&shown) + letter_width(letter) >= LONGEST {
+        if width(&shown) + letter_width(letter) >= MAX_LENGTH {
             break;
         }
         shown.push(letter);
@@ -42,7 +42,7 @@ fn width(text: &str) -> usize {
     text.chars().map(letter_width).sum()
 }
 
-/// Letters from the Hangul on are square; those before are about half as wide as high.
+/// Characters from Hangul on are square; those before are about half as wide.
 const fn letter_width(letter: char) -> usize {
     if letter < '\u{1100}' || letter == '…' { 1 } else { 2 }
 }
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_stands_around_its_place_and_shrinks_as_it_grows_longer() {
+    fn a_label_is_centered_and_long_ones_are_smaller() {
         assert_eq!(label("A"), r#"<text class="label" data-on="wood" x="300" y="220" font-size="58">A</text>"#);
         assert!(label("24").contains(r#"font-size="58""#));
         assert!(label("수").contains(r#"font-size="58""#));
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_is_text_whatever_it_says() {
+    fn a_label_is_escaped() {
         assert!(label("<b>&").contains(">&lt;b&gt;&amp;<"));
     }
 }

@@ -14,24 +14,24 @@ use crate::picture::laid;
 use crate::region::Region;
 use crate::svg::add;
 
-/// What an author has drawn on a position: marks, labels, arrows, and which points to look at.
+/// An author's markup of a position: marks, labels, arrows, dimmed and visible points.
 ///
-/// Each field is one or two of SGF's properties of markup (FF\[4\], "Markup"). Points off the board are not drawn.
+/// Each field is one or two SGF properties (FF\[4\], "Markup"). Points off the board are not drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Markup {
-    /// Marks on points (TR, SQ, CR, MA, SL).
+    /// Marks (TR, SQ, CR, MA, SL).
     pub marks: Vec<(Point, Mark)>,
-    /// Texts on points (LB).
+    /// Labels (LB).
     pub labels: Vec<(Point, String)>,
-    /// Arrows, each from a point to another (AR).
+    /// Arrows between two points (AR).
     pub arrows: Vec<(Point, Point)>,
-    /// Lines, each from a point to another (LN).
+    /// Lines between two points (LN).
     pub lines: Vec<(Point, Point)>,
-    /// Points that are greyed out (DD).
+    /// Dimmed points (DD).
     pub dimmed: Vec<Point>,
-    /// The only points to be seen, if not all are (VW).
+    /// The only visible points; `None` if all are (VW).
     pub visible: Option<Vec<Point>>,
-    /// Points with the colour whose territory they are (TB, TW).
+    /// Territory with its owner (TB, TW).
     pub territory: Vec<(Point, Color)>,
 }
 
@@ -51,11 +51,11 @@ pub enum Mark {
 }
 
 impl Markup {
-    /// The markup as SVG text, in the place and lengths of [`Geometry`], to lie over the stones of `board`.
+    /// The markup as SVG text in the coordinates of [`Geometry`], to be drawn on top of the stones of `board`.
     ///
-    /// Colours come from the style sheet, by class: `territory` (with `data-color`), `patch`, `mark`, `selected`,
-    /// `joining-line`, `arrow`, `arrow-head`, `label`, `dimmed` and `unseen`. Those of marks and labels say with `data-on`
-    /// what they lie on: `black`, `white` or `wood`.
+    /// The style sheet sets the colors by class: `territory` (with `data-color`), `patch`, `mark`, `selected`,
+    /// `joining-line`, `arrow`, `arrow-head`, `label`, `dimmed` and `unseen`. Marks and labels have `data-on` for what
+    /// is below them: `black`, `white` or `wood`.
     #[must_use]
     pub fn svg(&self, board: &Board, geometry: &Geometry) -> String {
         let mut svg = String::new();
@@ -69,7 +69,7 @@ impl Markup {
         svg
     }
 
-    /// The markup of a board of this size, as it lies when the board is laid down so.
+    /// The markup on the oriented board; `size` is the size before.
     #[must_use]
     pub fn laid(&self, orientation: Orientation, size: Size) -> Self {
         let lay = |point| orientation.lay(point, size);
@@ -86,13 +86,13 @@ impl Markup {
         }
     }
 
-    /// Whether the author has drawn nothing.
+    /// Whether there is no markup.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Draws the markup in a region of the board, from the lowest layer to the topmost.
+    /// Draws the markup in a region, from the lowest layer to the topmost.
     pub(crate) fn add_to(&self, svg: &mut String, board: &Board, region: Region, ink: &Ink<'_>) {
         self.add_territory(svg, region, ink);
         for (point, _) in inside(&self.labels, region).filter(|(point, _)| board.stone(*point).is_none()) {
@@ -137,7 +137,7 @@ fn inside<T>(list: &[(Point, T)], region: Region) -> impl Iterator<Item = &(Poin
     list.iter().filter(move |(point, _)| region.contains(*point))
 }
 
-/// Covers the lines under a label on an empty point.
+/// Covers the lines behind a label on an empty point.
 pub(crate) fn add_patch(svg: &mut String, point: Point, ink: &Ink<'_>) {
     let (x, y) = Geometry::place(point);
     add(svg, format_args!(r#"<circle {} cx="{x}" cy="{y}" r="38"/>"#, ink.attributes(Part::Patch, None)));
@@ -170,8 +170,8 @@ fn listed(size: Size, points: &[Point]) -> Vec<bool> {
     listed
 }
 
-/// Covers points of a region with one path: a rectangle for each stretch of a row, so that no seams show. `covered` says of
-/// each point of the board whether it is.
+/// Covers points of a region with one path, which has a rectangle for each run in a row to avoid seams. `covered` has a
+/// value for each point of the board.
 fn add_cover(svg: &mut String, region: Region, ink: &Ink<'_>, part: Part, covered: &[bool]) {
     let mut path = String::new();
     let (columns, width) = (region.columns(), usize::from(region.size().width()));
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn each_mark_has_its_shape_and_says_what_it_lies_on() {
+    fn each_mark_has_a_shape_and_the_kind_of_its_background() {
         let mut markup = Markup::default();
         assert!(markup.is_empty());
         for (name, mark) in [
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_on_an_empty_point_lies_on_a_patch_of_wood() {
+    fn a_label_on_an_empty_point_hides_the_lines() {
         let labels = vec![(point("A1"), "a".to_owned()), (point("B2"), "<".to_owned())];
         let expected = r#"<circle class="patch" cx="0" cy="200" r="38"/>
 <text class="label" data-on="wood" x="0" y="220" font-size="58">a</text>
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_lie_under_arrows_and_both_under_labels() {
+    fn lines_are_below_arrows_and_both_are_below_labels() {
         let markup = Markup {
             labels: vec![(point("A1"), "1".to_owned())],
             arrows: vec![(point("A1"), point("A3"))],
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn dimmed_points_are_covered_by_stretches_of_rows() {
+    fn dimmed_points_are_covered_by_one_rectangle_per_run() {
         let dimmed = ["C3", "A2", "B3", "B3"].map(point).to_vec();
         assert_eq!(
             Markup { dimmed, ..Markup::default() }.svg(&board(), &whole()),
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn territory_is_squares_in_its_owners_colour() {
+    fn territory_is_squares_in_its_owners_color() {
         let territory = vec![(point("A3"), Color::White), (point("A1"), Color::Black), (point("B3"), Color::White)];
         let expected = r#"<path class="territory" data-color="black" d="M-15 185h30v30h-30z"/>
 <path class="territory" data-color="white" d="M-15 -15h30v30h-30zM85 -15h30v30h-30z"/>"#;
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_off_the_board_is_not_drawn() {
+    fn markup_off_the_board_is_not_drawn() {
         let (on, off) = (point("A1"), Point::new(3, 0));
         let markup = Markup {
             marks: vec![(off, Mark::Cross)],
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn markup_lies_as_the_board_does() {
+    fn markup_is_oriented_with_the_board() {
         let mut markup = Markup { marks: vec![(point("B2"), Mark::Circle)], ..Markup::default() };
         markup.marks.push((point("C2"), Mark::Triangle));
         markup.arrows = vec![(point("A3"), point("C3"))];

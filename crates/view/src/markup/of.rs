@@ -1,4 +1,4 @@
-//! What an author has drawn, as a record has it.
+//! Markup from records.
 
 use std::collections::BTreeSet;
 
@@ -7,36 +7,37 @@ use baduk_rules::{Color, Point, Size};
 
 use super::{Mark, Markup};
 
-/// How many bytes of a label are read, as written. What is drawn of one is shorter still.
-const LONGEST_LABEL: usize = 400;
+/// How many bytes of a label are read, before escapes are resolved. Even fewer are drawn.
+const MAX_LABEL_BYTES: usize = 400;
 
 impl Markup {
-    /// What the author of a record has drawn at a node, with what holds on from the nodes before it (DD, VW).
+    /// The markup of a node, with what it inherits from earlier nodes (DD, VW).
     ///
-    /// However much a node has, this is no more than a board can show: a mark of each kind and one label on a point, and
-    /// [`MOST_LINES`](sgf::MOST_LINES) arrows and as many lines. Of each property [`MOST_VALUES`](sgf::MOST_VALUES) are looked at.
-    /// [`check`](sgf::check) warns of what is left out.
+    /// Even for nodes with a lot of markup, the result is limited to what a board can show: a mark of each kind and one
+    /// label per point, and [`MAX_LINES`](sgf::MAX_LINES) each of arrows and lines. Of each property,
+    /// [`MAX_VALUES`](sgf::MAX_VALUES) values are read. [`check`](sgf::check) warns of ignored ones.
     #[must_use]
     pub fn of(tree: &Tree, at: NodeId) -> Self {
         Self {
             dimmed: in_force(tree, at, "DD"),
-            // An empty list says that all is seen again.
+            // An empty list makes all points visible again.
             visible: Some(in_force(tree, at, "VW")).filter(|points| !points.is_empty()),
             ..Self::drawn_at(tree, at)
         }
     }
 
-    /// Whether anything in a tree holds on for the nodes that follow: if not, [`Markup::drawn_at`] is all there is to a node.
+    /// Whether any node of a tree has markup that later nodes inherit. If not, [`Markup::drawn_at`] is the whole markup
+    /// of each node.
     #[must_use]
     pub fn holds_on(tree: &Tree) -> bool {
         tree.in_order().any(|id| tree.node(id).properties().any(|property| matches!(property.name(), "DD" | "VW")))
     }
 
-    /// What the author of a record has drawn at a node, without what holds on from the nodes before it.
+    /// The markup of a node without what it inherits.
     #[must_use]
     pub fn drawn_at(tree: &Tree, at: NodeId) -> Self {
         let mut markup = Self::default();
-        // A node may have a million properties: they are gone through once.
+        // A single pass, since a node may have a million properties.
         for property in tree.node(at).properties() {
             match property.name() {
                 "TR" => markup.add_marks(property, Mark::Triangle),
@@ -64,7 +65,7 @@ impl Markup {
         self.territory.extend(property.points_shown().into_iter().map(|point| (point, color)));
     }
 
-    /// Writes numbers on points, as labels. A point that has a mark or a label keeps that instead.
+    /// Adds numbers on points, as labels. Points with a mark or label keep that instead.
     pub fn add_numbers(&mut self, numbers: &[(Point, u32)]) {
         let marked = self.marks.iter().map(|&(point, _)| point);
         let taken: BTreeSet<Point> = marked.chain(self.labels.iter().map(|&(point, _)| point)).collect();
@@ -72,7 +73,7 @@ impl Markup {
         self.labels.extend(free.map(|&(point, number)| (point, number.to_string())));
     }
 
-    /// Whether a point has a mark or a label.
+    /// Whether a point has a mark or label.
     #[must_use]
     pub fn is_on(&self, point: Point) -> bool {
         self.marks.iter().any(|&(marked, _)| marked == point) || self.labels.iter().any(|&(named, _)| named == point)
@@ -83,13 +84,13 @@ fn in_force(tree: &Tree, at: NodeId, name: &str) -> Vec<Point> {
     tree.list_in_force(at, name).map(Property::points_shown).unwrap_or_default()
 }
 
-/// The labels of a node: of several on a point the first.
+/// The labels of a node, the first one of each point.
 fn labels(property: Property<'_>, size: Size) -> Vec<(Point, String)> {
     let mut known = BTreeSet::new();
-    let labels = property.values().take(sgf::MOST_VALUES).filter_map(|value| {
+    let labels = property.values().take(sgf::MAX_VALUES).filter_map(|value| {
         let (point, text) = sgf::compose(value)?;
         let point = read_point(point, size).filter(|&point| known.insert(point))?;
-        Some((point, sgf::simple_text(&text[..text.floor_char_boundary(LONGEST_LABEL)])))
+        Some((point, sgf::simple_text(&text[..text.floor_char_boundary(MAX_LABEL_BYTES)])))
     });
     labels.collect()
 }
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_is_the_text_that_its_value_stands_for() {
+    fn a_label_is_unescaped() {
         let labels = markup("(;SZ[9];LB[aa:1\\]][bb:a\\:b:c][cc:two\nlines][D4:x][zz:off][dd])").labels;
         let labels: Vec<_> = labels.iter().map(|(point, text)| (point.to_sgf(), text.as_str())).collect();
         let expected = [("aa", "1]"), ("bb", "a:b:c"), ("cc", "two lines")];
@@ -142,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn old_formats_mark_points_and_letter_them_in_order() {
+    fn marks_of_old_formats_are_read() {
         let Markup { marks, labels, .. } = markup("(;FF[3]SZ[9];M[aa][bb]L[cc][dd][ee])");
         assert_eq!(marks, [(Point::new(0, 0), Mark::Cross), (Point::new(1, 1), Mark::Cross)]);
         let labels: Vec<_> = labels.iter().map(|(point, text)| format!("{}{text}", point.to_sgf())).collect();
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_dimmed_and_what_is_seen_holds_on_until_it_is_said_anew() {
+    fn dimmed_and_visible_points_are_inherited_until_set_again() {
         let holds_on = |text| Markup::holds_on(&sgf::read(text).unwrap().0[0]);
         assert_eq!([holds_on("(;SZ[9];B[aa]TR[bb])"), holds_on("(;SZ[9];B[aa](;W[bb])(;W[cc]VW[aa]))")], [false, true]);
         let later = markup("(;SZ[9]VW[aa:ci]DD[aa];B[bb];TR[cc])");
@@ -160,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_node_draws_no_more_than_its_board_can_show() {
+    fn a_node_has_at_most_the_markup_that_its_board_can_show() {
         let every_mark =
             ["TR", "SQ", "CR", "MA", "SL"].map(|name| format!("{name}{}", "[aa:ZZ][aa:bb]".repeat(10_000)));
         let arrows: String = (0..20_000).map(|n| format!("[{}:{}]", letters(n), letters(n / 7 + 1))).collect();
@@ -168,16 +169,16 @@ mod tests {
         let text = format!("(;SZ[52]{}AR{arrows}LN{arrows}LB{labels}TB[aa:ZZ][aa:ZZ])", every_mark.concat());
         let markup = markup(&text);
         assert_eq!(markup.marks.len(), 5 * 2704);
-        assert_eq!((markup.arrows.len(), markup.lines.len()), (sgf::MOST_LINES, sgf::MOST_LINES));
+        assert_eq!((markup.arrows.len(), markup.lines.len()), (sgf::MAX_LINES, sgf::MAX_LINES));
         assert_eq!((markup.labels.len(), markup.territory.len()), (2704, 2704));
-        assert!(markup.labels.iter().all(|(_, text)| text.len() <= LONGEST_LABEL));
+        assert!(markup.labels.iter().all(|(_, text)| text.len() <= MAX_LABEL_BYTES));
         let faults = sgf::check(&sgf::read(&text).unwrap().0[0]).into_iter().map(|warning| warning.fault);
         let left_out: Vec<_> = faults.filter(|fault| matches!(fault, sgf::Fault::NotAllShown { .. })).collect();
         let of = |property: &str| sgf::Fault::NotAllShown { property: property.to_owned() };
         assert_eq!(left_out, [of("AR"), of("LN"), of("LB")]);
     }
 
-    /// The SGF name of a point of a board of 52x52, one after the other.
+    /// The SGF names of points of a 52x52 board, one after the other.
     fn letters(number: usize) -> String {
         Point::new((number % 52) as u8, (number / 52 % 52) as u8).to_sgf()
     }
@@ -188,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_gives_way_to_the_authors_own_mark() {
+    fn a_mark_or_label_replaces_a_number() {
         let mut markup = markup("(;SZ[9];TR[aa]LB[ba:x])");
         markup.add_numbers(&[(Point::new(0, 0), 1), (Point::new(1, 0), 2), (Point::new(2, 0), 3)]);
         assert_eq!(markup.labels[1..], [(Point::new(2, 0), "3".to_owned())]);

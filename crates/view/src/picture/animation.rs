@@ -6,29 +6,29 @@ use crate::geometry::Geometry;
 use crate::markup::add_label;
 use crate::svg::add;
 
-/// How many intervals the last position stays longer than the others, before all begins again.
-const REST: usize = 2;
+/// How many intervals the last position is shown longer before the animation repeats.
+const PAUSE: usize = 2;
 
-/// Where the last move's ring is when there is none: out of every picture.
-const AWAY: i32 = -1000;
+/// The position of the last move's ring if there is no last move: outside of every picture.
+const OUTSIDE: i32 = -1000;
 
-/// What happens to one point from one position to the next.
+/// A change of one point from a position to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A stone appears; one that stood there before goes.
+    /// A stone appears, in place of one that was there.
     Appear {
-        /// Where.
+        /// The point.
         point: Point,
-        /// The stone's colour.
+        /// The stone's color.
         color: Color,
         /// The number on it.
         number: Option<u32>,
     },
-    /// The stone there goes.
+    /// The stone at this point disappears.
     Disappear(Point),
 }
 
-/// What changes from one position to another on a board of the same size, row by row, without numbers.
+/// The changes from a position to another of the same size, row by row, without numbers.
 #[must_use]
 pub fn changes(before: &Board, after: &Board) -> Vec<Change> {
     let change = |point| match (before.stone(point), after.stone(point)) {
@@ -39,18 +39,18 @@ pub fn changes(before: &Board, after: &Board) -> Vec<Change> {
     after.size().points().filter_map(change).collect()
 }
 
-/// A stone from when it appears to when it goes.
+/// A stone and how long it stays.
 struct Stay {
     point: Point,
     color: Color,
     number: Option<u32>,
-    /// The frame it appears in; 0 is the picture's own position.
+    /// The frame in which it appears; 0 is the picture's own position.
     from: usize,
-    /// The frame it is gone in.
+    /// The frame in which it is gone.
     until: Option<usize>,
 }
 
-/// When the frames come, in intervals.
+/// The times of the frames, in intervals.
 #[derive(Clone, Copy)]
 struct Timing {
     intervals: usize,
@@ -58,12 +58,12 @@ struct Timing {
 }
 
 impl Picture<'_> {
-    /// An SVG file that plays: from the picture's position, one frame's changes after another, each `milliseconds` (at least 1)
-    /// after the last, and after a rest again from the start. It needs no script; where nothing can move, the last position
-    /// is seen.
+    /// The picture as an animated SVG file: it starts with the picture's position and shows the changes of one frame
+    /// after another, every `milliseconds` (at least 1). After a pause it repeats. It needs no script; where animation
+    /// is not supported, it shows the last position.
     ///
-    /// The ring is on what has appeared last in each frame; the markup is shown with the last position. Changes off the
-    /// region are left out.
+    /// The ring is on the last stone that appears in each frame, and the markup is shown with the last position.
+    /// Changes outside the region are ignored.
     #[must_use]
     pub fn animated(&self, frames: &[Vec<Change>], milliseconds: u32) -> String {
         if self.orientation == Orientation::default() {
@@ -78,9 +78,9 @@ impl Picture<'_> {
         self.laid(|picture| picture.played(&frames, milliseconds))
     }
 
-    /// Draws what lies as the picture's board does.
+    /// Draws the animation for a picture in its usual orientation.
     fn played(&self, frames: &[Vec<Change>], milliseconds: u32) -> String {
-        let timing = Timing { intervals: frames.len() + 1 + REST, milliseconds: milliseconds.max(1) };
+        let timing = Timing { intervals: frames.len() + 1 + PAUSE, milliseconds: milliseconds.max(1) };
         let stays = self.stays(frames);
         let mut svg = self.ground();
         for color in Color::BOTH {
@@ -104,7 +104,7 @@ impl Picture<'_> {
         svg + "</svg>\n"
     }
 
-    /// Every stone that is ever seen, in the order in which they appear.
+    /// All stones that are ever shown, in the order in which they appear.
     fn stays(&self, frames: &[Vec<Change>]) -> Vec<Stay> {
         let size = self.board.size();
         let mut stays: Vec<Stay> = Vec::new();
@@ -125,7 +125,7 @@ impl Picture<'_> {
                 }
             }
         }
-        // A stone may come and go in one frame: it is never seen.
+        // A stone that appears and disappears in the same frame is never shown.
         stays.retain(|stay| stay.until != Some(stay.from));
         stays
     }
@@ -135,7 +135,7 @@ impl Picture<'_> {
         Board::with_stones(self.board.size(), standing.map(|stay| (stay.point, stay.color)))
     }
 
-    /// The ring on the last move, which goes from place to place.
+    /// The ring on the last move, which moves with it.
     fn add_ring(&self, svg: &mut String, frames: &[Vec<Change>], timing: Timing) {
         let mut at: Vec<Option<(Point, Color)>> = vec![self.marked_last()];
         at.extend(frames.iter().map(|changes| self.newest(changes)));
@@ -145,7 +145,7 @@ impl Picture<'_> {
         at.resize(timing.intervals, at.last().copied().flatten());
         let mut values = [const { Vec::new() }; 3];
         for place in at {
-            let (x, y) = place.map_or((AWAY, AWAY), |(point, _)| Geometry::place(point));
+            let (x, y) = place.map_or((OUTSIDE, OUTSIDE), |(point, _)| Geometry::place(point));
             let on_black = place.is_some_and(|(_, color)| color == Color::Black);
             let ink = if on_black { self.theme.on_black } else { self.theme.on_white };
             for (values, value) in values.iter_mut().zip([x.to_string(), y.to_string(), ink.to_owned()]) {
@@ -162,7 +162,7 @@ impl Picture<'_> {
         add(svg, ring);
     }
 
-    /// The stone that has appeared last in a frame, unless it has a number.
+    /// The last stone that appears in a frame, unless it has a number.
     fn newest(&self, changes: &[Change]) -> Option<(Point, Color)> {
         let appeared = changes.iter().rev().find_map(|change| match *change {
             Change::Appear { point, color, number } => Some((point, color, number)),
@@ -174,7 +174,7 @@ impl Picture<'_> {
 }
 
 impl Timing {
-    /// What is seen from one frame until another, on a line of its own.
+    /// A group that is shown from one frame to another, on a line of its own.
     fn shown(self, from: usize, until: Option<usize>, inner: &str) -> String {
         let mut values = if from == 0 { "visible".to_owned() } else { "hidden;visible".to_owned() };
         let mut times = if from == 0 { "0".to_owned() } else { format!("0;{}", self.fraction(from)) };
@@ -184,13 +184,13 @@ impl Timing {
         } else if from == 0 {
             return format!("{inner}\n");
         }
-        // Where nothing moves, what is there at the end is seen.
+        // Without animation, the last position is shown.
         let still = if until.is_some() { r#" visibility="hidden""# } else { "" };
         let moving = self.animate("visibility", &values, &format!(r#" keyTimes="{times}""#));
         format!("<g{still}>{moving}{inner}</g>\n")
     }
 
-    /// An attribute that jumps from value to value, evenly or at key times, over and over.
+    /// An animation of an attribute that jumps from value to value, evenly or at key times, and repeats.
     fn animate(self, attribute: &str, values: &str, key_times: &str) -> String {
         let duration = self.intervals as u64 * u64::from(self.milliseconds);
         format!(
@@ -198,7 +198,7 @@ impl Timing {
         )
     }
 
-    /// When a frame comes, from 0 to 1.
+    /// The time of a frame, from 0 to 1.
     fn fraction(self, frame: usize) -> String {
         let millionths = frame as u64 * 1_000_000 / self.intervals as u64;
         format!("0.{millionths:06}").trim_end_matches('0').to_owned()

@@ -1,7 +1,7 @@
 use crate::escape::xml as escape;
 
-/// A picture that leads to an address when it is pressed, as HTML for any page: it needs no script, and where there is less
-/// room than the picture is wide, it is smaller. `svg` is a whole SVG file; the title is its tooltip.
+/// An HTML link with a picture that works in any page: it needs no script, and shrinks where there is less room. `svg`
+/// is a whole SVG file, and the title becomes a tooltip.
 ///
 /// ```
 /// let html = baduk_view::linked("<svg viewBox=\"0 0 9 9\"/>\n", "https://example.org/#1a", "A & B");
@@ -20,7 +20,7 @@ mod tests {
     use baduk_rules::{Board, Size};
 
     #[test]
-    fn a_linked_picture_is_html_in_one_piece() {
+    fn a_linked_picture_is_a_single_html_block() {
         let board = Board::new(Size::square(9).unwrap());
         let svg = Picture { title: "<Lee>", ..Picture::new(&board) }.svg();
         let html = linked(&svg, "https://example.org/a&b/#1x", "<Lee>");
@@ -30,7 +30,7 @@ mod tests {
         );
         assert!(html.ends_with("</svg></a>\n"), "{html}");
         assert_eq!(html.matches("style=").count(), 1);
-        // An empty line would end it in Markdown.
+        // A blank line would end the HTML block in Markdown.
         assert!(!html.contains("\n\n"));
     }
 }

@@ -13,15 +13,15 @@ use crate::svg::{add, add_coordinates, lines, stars_of};
 use crate::theme::Theme;
 pub use linked::linked;
 
-/// From the outermost lines to the picture's edge, with coordinates and without.
+/// The margin around the outermost lines, with and without coordinates.
 const MARGINS: (i32, i32) = (130, 70);
 /// With its edge, a stone is as large as on the page.
 const RADIUS: i32 = 46;
 const COORDINATE_HEIGHT: i32 = 38;
 const LAST_RADIUS: i32 = 22;
 
-/// A position, or a part of one, to be drawn as an SVG file that stands alone: it has its colours and needs no style sheet,
-/// font or script. The same picture is always the same text.
+/// A position, or a part of one, to be drawn as a standalone SVG file, which contains its colors and needs no style
+/// sheet, font or script. The same picture always gives the same text.
 ///
 /// ```
 /// use baduk_rules::{Board, Size};
@@ -34,30 +34,30 @@ const LAST_RADIUS: i32 = 22;
 pub struct Picture<'a> {
     /// The position.
     pub board: &'a Board,
-    /// The part of that board which is shown. Where it cuts the board off, the lines run on a little.
+    /// The part of the board that is shown. Lines continue a little where it is cut off.
     pub region: Region,
-    /// How the board lies.
+    /// The orientation of the board.
     pub orientation: Orientation,
-    /// Whether coordinates stand around it.
+    /// Whether to show coordinates.
     pub coordinates: bool,
-    /// Numbers on points. Where the markup has a label, that is shown instead.
+    /// Points with numbers. A label of the markup is shown instead of the number.
     pub numbers: &'a [(Point, u32)],
-    /// What an author has drawn.
+    /// The author's markup.
     pub markup: Option<&'a Markup>,
-    /// The last move: its stone has a ring, unless it has a number.
+    /// The last move, whose stone gets a ring unless it has a number.
     pub last: Option<Point>,
-    /// The picture's name, for those who do not see it and as a tooltip; none when empty.
+    /// The title, for screen readers and as a tooltip; none if empty.
     pub title: &'a str,
-    /// What it shows, for those who do not see it; none when empty.
+    /// The description for screen readers; none if empty.
     pub description: &'a str,
-    /// The colours.
+    /// The theme.
     pub theme: &'a Theme,
-    /// The spacing of the lines in pixels, from 1 up.
+    /// The line spacing in pixels, at least 1.
     pub spacing: u16,
 }
 
 impl<'a> Picture<'a> {
-    /// The whole position with nothing added, on wood, 30 pixels from line to line.
+    /// The whole position without anything else, on wood, with a line spacing of 30 pixels.
     #[must_use]
     pub fn new(board: &'a Board) -> Self {
         Self {
@@ -82,7 +82,7 @@ impl<'a> Picture<'a> {
         if self.orientation == Orientation::default() { self.drawn() } else { self.laid(|picture| picture.drawn()) }
     }
 
-    /// Draws the picture of the board as it lies.
+    /// Draws the picture with the board in its orientation.
     fn laid(&self, draw: impl FnOnce(&Picture<'_>) -> String) -> String {
         let (orientation, size) = (self.orientation, self.board.size());
         let board = laid(self.board, orientation);
@@ -98,7 +98,7 @@ impl<'a> Picture<'a> {
         })
     }
 
-    /// Draws what lies as the picture's board does.
+    /// Draws the picture in its usual orientation.
     fn drawn(&self) -> String {
         let mut svg = self.ground();
         self.add_stones(&mut svg);
@@ -111,7 +111,7 @@ impl<'a> Picture<'a> {
         svg + "</svg>\n"
     }
 
-    /// The file's head and what lies under the stones.
+    /// The start of the file and everything below the stones.
     fn ground(&self) -> String {
         let frame = self.frame();
         let mut svg = self.head(frame);
@@ -136,12 +136,12 @@ impl<'a> Picture<'a> {
         svg
     }
 
-    /// The part of the plane that is shown: the region with its margin.
+    /// The shown rectangle: the region with its margin.
     fn frame(&self) -> ViewBox {
         self.region.view_box(if self.coordinates { MARGINS.0 } else { MARGINS.1 })
     }
 
-    /// The opening tag, with the size in pixels, the name and the description.
+    /// The opening tag, with the size in pixels, the title and the description.
     fn head(&self, frame: ViewBox) -> String {
         let pixels = |length: i32| length * i32::from(self.spacing.max(1)) / SPACING;
         let (width, height) = (pixels(frame.width), pixels(frame.height));
@@ -176,7 +176,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Wraps stones of one colour in its ink.
+    /// Adds a group that sets the color of its stones.
     fn add_group(&self, svg: &mut String, color: Color, stones: &str) {
         let Theme { black, black_edge, white, white_edge, .. } = self.theme;
         let (fill, edge) = if color == Color::Black { (black, black_edge) } else { (white, white_edge) };
@@ -199,7 +199,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The stone that has the last move's ring.
+    /// The stone with the last move's ring.
     fn marked_last(&self) -> Option<(Point, Color)> {
         let point = self.last.filter(|&last| self.region.contains(last))?;
         let numbered = self.numbers.iter().any(|&(at, _)| at == point);
@@ -223,7 +223,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// A board as it lies.
+/// The oriented board.
 pub(crate) fn laid(board: &Board, orientation: Orientation) -> Board {
     let size = board.size();
     Board::with_stones(
@@ -232,7 +232,7 @@ pub(crate) fn laid(board: &Board, orientation: Orientation) -> Board {
     )
 }
 
-/// A stone, which takes its ink from what is around it.
+/// A stone, which gets its color from its group.
 fn stone(point: Point) -> String {
     let (x, y) = Geometry::place(point);
     format!(r#"<circle cx="{x}" cy="{y}" r="{RADIUS}"/>"#)

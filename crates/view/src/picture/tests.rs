@@ -10,13 +10,13 @@ fn point(name: &str, board: &Board) -> Point {
     Point::from_a1(name, board.size()).unwrap()
 }
 
-/// Everything at once, on a corner of 4x3.
+/// All features at once, on a 4x3 corner.
 const CORNER: &str = include_str!("corner.svg");
-/// Black takes a stone, White takes it back.
+/// Black takes a stone, White retakes.
 const KO: &str = include_str!("ko.svg");
 
 #[test]
-fn a_picture_has_all_that_it_is_asked_for() {
+fn a_picture_with_all_features() {
     let board = board(".XO.\n....\nX..O");
     let (a1, b3) = (point("A1", &board), point("B3", &board));
     let markup = Markup { labels: vec![(point("C2", &board), "a".to_owned())], ..Markup::default() };
@@ -36,7 +36,7 @@ fn a_picture_has_all_that_it_is_asked_for() {
 }
 
 #[test]
-fn an_animation_shows_stones_from_when_they_come_until_they_go() {
+fn an_animation_shows_stones_until_they_are_captured() {
     let mut board = board(".XO.\nXO.O\n.XO.");
     let before = board.clone();
     let mut frames = Vec::new();
@@ -49,7 +49,7 @@ fn an_animation_shows_stones_from_when_they_come_until_they_go() {
 }
 
 #[test]
-fn a_picture_is_as_large_as_its_lines_are_apart() {
+fn the_size_of_a_picture_follows_its_line_spacing() {
     let board = Board::new(Size::square(19).unwrap());
     let head = |picture: Picture<'_>| picture.svg().lines().next().unwrap().to_owned();
     assert!(head(Picture::new(&board)).contains(r#"viewBox="-70 -70 1940 1940" width="582" height="582""#));
@@ -58,7 +58,7 @@ fn a_picture_is_as_large_as_its_lines_are_apart() {
 }
 
 #[test]
-fn what_lies_outside_the_region_is_not_drawn() {
+fn markup_outside_of_the_region_is_not_drawn() {
     let board = board("X...O\n.....\n.....");
     let region = Region::between(board.size(), point("A1", &board), point("B2", &board));
     let off = point("A3", &board);
@@ -71,7 +71,7 @@ fn what_lies_outside_the_region_is_not_drawn() {
 }
 
 #[test]
-fn numbers_stand_on_stones_or_on_a_patch_and_give_way_to_labels() {
+fn numbers_are_drawn_unless_there_is_a_label() {
     let board = board("X.O");
     let [a1, b1, c1] = ["A1", "B1", "C1"].map(|name| point(name, &board));
     let markup = Markup { labels: vec![(c1, "a".to_owned())], ..Markup::default() };
@@ -84,7 +84,7 @@ fn numbers_stand_on_stones_or_on_a_patch_and_give_way_to_labels() {
 }
 
 #[test]
-fn an_animation_keeps_numbers_and_holds_still_through_a_pass() {
+fn an_animation_keeps_numbers_and_pauses_for_a_pass() {
     let empty = board("...");
     let appear = |name, color, number| Change::Appear { point: point(name, &empty), color, number: Some(number) };
     let frames = [vec![appear("A1", Color::Black, 1)], vec![], vec![appear("C1", Color::Black, 3)]];
@@ -105,7 +105,7 @@ fn the_markup_of_an_animation_comes_with_the_last_position() {
 }
 
 #[test]
-fn the_changes_from_one_position_to_another_lead_there() {
+fn applying_the_changes_gives_the_second_position() {
     let (before, after) = (board("XO.\n..X"), board("OO.\nX.."));
     let [a2, a1, c1] = ["A2", "A1", "C1"].map(|name| point(name, &after));
     let expected = [
@@ -118,7 +118,7 @@ fn the_changes_from_one_position_to_another_lead_there() {
 }
 
 #[test]
-fn nonsense_in_an_animation_does_no_harm() {
+fn contradicting_changes_in_an_animation_are_harmless() {
     let empty = board("..");
     let off = Point::new(200, 200);
     let here = Point::new(0, 0);
@@ -135,7 +135,7 @@ fn nonsense_in_an_animation_does_no_harm() {
 }
 
 #[test]
-fn a_turned_picture_is_the_picture_of_a_turned_board_with_its_own_coordinates() {
+fn a_rotated_picture_keeps_the_names_of_points() {
     let board: Board = "XO.\n...".parse().unwrap();
     let turned: Board = ".X\n.O\n..".parse().unwrap();
     let orientation: Orientation = "90".parse().unwrap();

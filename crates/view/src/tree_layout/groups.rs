@@ -1,7 +1,7 @@
-/// The indices of a list by a key, in the order of the list.
+/// The indices of a list, grouped by a key, in the order of the list.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Groups {
-    /// Where each key's members begin; one more at the end.
+    /// The start of each key's group, and the end of the last.
     starts: Vec<u32>,
     members: Vec<u32>,
 }
@@ -9,7 +9,7 @@ pub(super) struct Groups {
 impl Groups {
     pub(super) fn new(keys: &[u32]) -> Self {
         let count = keys.iter().max().map_or(0, |&key| key as usize + 1);
-        // Counted one place too far right: filling then moves each start to where it belongs.
+        // Counts are stored one index too far right; filling then moves each start to its own index.
         let mut starts = vec![0; count + 2];
         for &key in keys {
             starts[key as usize + 2] += 1;

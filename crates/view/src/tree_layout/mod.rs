@@ -6,13 +6,13 @@ use std::ops::Range;
 
 use groups::Groups;
 
-/// Where the nodes of a game tree are drawn: a node's column is its depth, and its row is as far up as it can be.
+/// The layout of a game tree: a node's column is its depth, and its row is as high as possible.
 ///
-/// A node's first child follows it in its row; each variation begins one column after its parent, in the first row
-/// below it that leaves room for the whole variation and for the stroke down from the parent, as game editors draw it
-/// (Sabaki, CGoban). No stroke passes over a node.
+/// A node's first child is next to it in the same row. Each variation starts one column after its parent, in the first
+/// row below it with room for the whole variation and for the stroke down from the parent, as in Sabaki and CGoban. No
+/// stroke crosses a node.
 ///
-/// A node is known by its place in preorder: each before its children, the children in their order.
+/// Nodes are identified by their index in preorder.
 ///
 /// ```
 /// use baduk_view::TreeLayout;
@@ -33,49 +33,49 @@ pub struct TreeLayout {
     trunks_by_column: Groups,
 }
 
-/// A node and where it is drawn.
+/// A node with its column and row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PlacedNode {
-    /// The node's place in preorder.
+    /// The node's index in preorder.
     pub node: u32,
-    /// Its column: how many moves from the root.
+    /// The column, which is the node's depth.
     pub column: u32,
-    /// Its row, from 0 at the top.
+    /// The row, counted from 0 at the top.
     pub row: u32,
 }
 
-/// A straight stroke from left to right or from top to bottom, from the middle of one place to the middle of another.
+/// A horizontal or vertical stroke between the centers of two positions, drawn to the right or down.
 ///
-/// Those along a row join the nodes of one line; those down a column lead from a node to its variations.
+/// Horizontal ones join the nodes of a line; vertical ones lead from a node to its variations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stroke {
-    /// The column and the row where it begins.
+    /// The column and row where it starts.
     pub from: (u32, u32),
-    /// The column and the row where it ends.
+    /// The column and row where it ends.
     pub to: (u32, u32),
 }
 
-/// What a window on a tree shows.
+/// The visible part of a tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeWindow {
-    /// The nodes in it.
+    /// The visible nodes.
     pub nodes: Vec<PlacedNode>,
-    /// The strokes in it. One that leaves it is cut one column or row outside.
+    /// The visible strokes. One that leaves the window is cut one column or row outside.
     pub strokes: Vec<Stroke>,
 }
 
-/// Nodes that follow each other as first children up to a leaf: one row's stretch, one after another in preorder.
+/// A node with its chain of first children up to a leaf, which share a row and follow each other in preorder.
 #[derive(Clone, Copy, Debug)]
 struct Line {
     first: u32,
-    /// The first node's column.
+    /// The column of the first node.
     column: u32,
-    /// The last node's column.
+    /// The column of the last node.
     last: u32,
     row: u32,
 }
 
-/// The stroke from a node down to the row of its last variation.
+/// The vertical stroke from a node to the row of its last variation.
 #[derive(Clone, Copy, Debug)]
 struct Trunk {
     column: u32,
@@ -84,11 +84,11 @@ struct Trunk {
 }
 
 impl TreeLayout {
-    /// Lays out the tree in which each node has this parent. The nodes are in preorder; the first is the root, whose
-    /// parent is not looked at.
+    /// Computes the layout of a tree, given the parent of each node. The nodes are in preorder; the parent of the
+    /// first, the root, is ignored.
     ///
     /// # Panics
-    /// When another node's parent does not come before it.
+    /// When the parent of another node does not come before it.
     #[must_use]
     pub fn new(parents: &[u32]) -> Self {
         let mut layout = Self {
@@ -101,8 +101,8 @@ impl TreeLayout {
         };
         let mut outline = Outline::default();
         let mut first = 0;
-        // The lines come in preorder, so all that branches off further right or higher up is there when one is placed:
-        // under that, every row is free.
+        // Lines are placed in preorder: everything that branches off further right or higher up is already there, and
+        // all rows below are free.
         while first < layout.nodes {
             let mut end = first + 1;
             while end < layout.nodes && parents[end as usize] == end - 1 {
@@ -130,7 +130,7 @@ impl TreeLayout {
         if root {
             return;
         }
-        // The last trunk of a column may be this parent's: whatever came between stands right of it.
+        // The last trunk of the column may be this parent's, since everything in between is further right.
         match outline.trunk_of(above.0).and_then(|index| self.trunks.get_mut(index as usize)) {
             Some(trunk) if trunk.top == above.1 => trunk.bottom = row,
             _ => {
@@ -140,19 +140,19 @@ impl TreeLayout {
         }
     }
 
-    /// How many columns there are: one more than the most moves from the root to a leaf.
+    /// The number of columns, one more than the greatest depth.
     #[must_use]
     pub const fn columns(&self) -> u32 {
         self.columns
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     #[must_use]
     pub fn rows(&self) -> u32 {
         self.lines_by_row.len()
     }
 
-    /// The column and the row of a node, or `None` when there is no such node.
+    /// The column and row of a node; `None` if there is no such node.
     #[must_use]
     pub fn place(&self, node: u32) -> Option<(u32, u32)> {
         let after = self.lines.partition_point(|line| line.first <= node);
@@ -161,14 +161,15 @@ impl TreeLayout {
         (column <= line.last).then_some((column, line.row))
     }
 
-    /// The node at a column and a row.
+    /// The node at a column and row.
     #[must_use]
     pub fn node_at(&self, column: u32, row: u32) -> Option<u32> {
         let line = self.lines_from(column, row).next()?;
         (line.column..=line.last).contains(&column).then(|| line.first + (column - line.column))
     }
 
-    /// What stands in these columns and rows. Takes time for the columns, rows, nodes and strokes shown, whatever the tree.
+    /// The nodes and strokes in these columns and rows. The time depends on what is visible, not on the size of the
+    /// tree.
     #[must_use]
     pub fn window(&self, columns: Range<u32>, rows: Range<u32>) -> TreeWindow {
         let columns = columns.start..columns.end.min(self.columns);
@@ -193,7 +194,7 @@ impl TreeLayout {
             }
             let from = line.left().max(columns.start.saturating_sub(1));
             let to = line.last.min(columns.end);
-            // Only a root without children is no stroke.
+            // Only a root without children has no stroke.
             if from < to {
                 window.strokes.push(Stroke { from: (from, row), to: (to, row) });
             }
@@ -213,9 +214,9 @@ impl TreeLayout {
         }
     }
 
-    /// The lines of a row from the one that begins at `column` or is next to its left, leftwards.
+    /// The lines of a row from right to left, starting with the one at `column` or next to the left of it.
     fn lines_from(&self, column: u32, row: u32) -> impl Iterator<Item = Line> {
-        // In preorder the lines of a row come from right to left.
+        // In preorder, the lines of a row come from right to left.
         let lines = self.lines_by_row.members(row);
         let first = lines.partition_point(|&index| self.lines[index as usize].column > column);
         lines[first..].iter().map(|&index| self.lines[index as usize])
@@ -223,13 +224,13 @@ impl TreeLayout {
 }
 
 impl Line {
-    /// Where its stroke begins: a variation's in its parent's column.
+    /// Where the line's stroke starts: for a variation, in its parent's column.
     const fn left(&self) -> u32 {
         self.column.saturating_sub(1)
     }
 }
 
-/// For each column, the first row that is free from there down, and the last trunk in it.
+/// For each column, the first row from which on all are free, and its last trunk.
 #[derive(Default)]
 struct Outline {
     free: Vec<u32>,
@@ -237,7 +238,7 @@ struct Outline {
 }
 
 impl Outline {
-    /// Takes the first row that is free in all columns from `left` to `right`, and says which it was.
+    /// Takes the first row that is free in all columns from `left` to `right`, and returns it.
     fn take(&mut self, left: u32, right: u32) -> u32 {
         let (left, end) = (left as usize, right as usize + 1);
         if self.free.len() < end {

@@ -29,7 +29,7 @@ const fn is_across(stroke: &Stroke) -> bool {
     stroke.from.1 == stroke.to.1
 }
 
-/// The parents of a tree written as in SGF: a letter is a node, brackets hold variations.
+/// The parents of a tree in an SGF-like notation: a letter is a node, parentheses contain variations.
 fn parents(tree: &str) -> Vec<u32> {
     let (mut parents, mut at, mut open) = (Vec::new(), NONE, Vec::new());
     for letter in tree.chars() {
@@ -56,23 +56,23 @@ fn the_main_line_is_the_first_row() {
 }
 
 #[test]
-fn variations_lie_below_in_their_order() {
+fn variations_are_below_in_order() {
     assert_eq!(drawn("o(oo)(ooo)(o)"), ["ooo", "+ooo", "\\o"]);
 }
 
 #[test]
-fn a_short_variation_leaves_its_row_to_those_before_it() {
+fn a_row_is_shared_with_earlier_short_variations() {
     assert_eq!(drawn("oo(oo(ooo)(oo))(o)"), ["ooooooo", " \\o\\oo"]);
 }
 
 #[test]
-fn a_variation_that_reaches_under_another_lies_below_it() {
+fn a_variation_below_another_has_a_lower_row() {
     assert_eq!(drawn("oo(oo(ooo)(oo))(ooo)"), ["ooooooo", " | \\oo", " \\ooo"]);
 }
 
 #[test]
 fn a_stroke_may_not_turn_where_a_node_is() {
-    // The variation of one node would fit left of the other, but its own variation's stroke goes down there.
+    // The variation of one node would fit to the left of the other, but its own variation's stroke is there.
     assert_eq!(drawn("o(oo(o)(oo))(o(o)(o))"), ["oooo", "| \\oo", "\\oo", " \\o"]);
 }
 
@@ -85,7 +85,7 @@ fn a_tree_without_nodes_is_empty() {
     assert_eq!(layout.window(0..9, 0..9), TreeWindow::default());
 }
 
-/// Numbers that look like chance: a linear congruential generator with Knuth's multiplier (MMIX).
+/// Pseudo-random numbers: a linear congruential generator with Knuth's multiplier (MMIX).
 struct Chance(u64);
 
 impl Chance {
@@ -95,7 +95,7 @@ impl Chance {
     }
 }
 
-/// A tree in preorder: each node goes on from the last, or now and then from one on the way to it.
+/// A random tree in preorder: each node follows the last one, or sometimes one of its ancestors.
 fn some_tree(chance: &mut Chance, nodes: u32) -> Vec<u32> {
     let mut path: Vec<u32> = Vec::new();
     let branching = 2 + chance.below(9);
@@ -125,7 +125,7 @@ fn children(tree: &[u32], node: u32) -> Vec<u32> {
 }
 
 #[test]
-fn no_two_nodes_share_a_place_and_each_is_found_where_it_is() {
+fn each_node_has_a_position_of_its_own_and_is_found_there() {
     for (tree, layout) in some_trees() {
         let mut places = BTreeSet::new();
         for node in 0..tree.len() as u32 {
@@ -143,7 +143,7 @@ fn no_two_nodes_share_a_place_and_each_is_found_where_it_is() {
 }
 
 #[test]
-fn a_child_is_right_of_its_parent_the_first_in_its_row_and_the_others_below_in_order() {
+fn children_are_right_of_their_parent_and_below_each_other() {
     for (tree, layout) in some_trees() {
         for node in 0..tree.len() as u32 {
             let (column, row) = layout.place(node).unwrap();
@@ -169,8 +169,8 @@ fn no_edge_passes_over_a_node() {
     }
 }
 
-/// The same rule said plainly: each line in the first row where its nodes, the corner before it and the stroke
-/// down to that are on places that nothing has taken.
+/// A simple version of the same rule: each line goes to the first row where its nodes, the corner before it and the
+/// stroke down to it are all free.
 fn placed_by_trying(tree: &[u32]) -> Vec<(u32, u32)> {
     let mut taken = BTreeSet::new();
     let mut places: Vec<(u32, u32)> = Vec::new();
@@ -187,7 +187,7 @@ fn placed_by_trying(tree: &[u32]) -> Vec<(u32, u32)> {
             places.push((corner + 1, row));
         }
         let (column, row) = *places.last().unwrap();
-        // A line is taken whole when its first node is placed.
+        // A line is placed as a whole with its first node.
         let rest = (node + 1..).take_while(|&next| tree.get(next as usize) == Some(&(next - 1))).count() as u32;
         taken.extend((column..=column + rest).map(|column| (column, row)));
     }
@@ -202,7 +202,7 @@ fn each_variation_has_the_first_row_with_room() {
     }
 }
 
-/// The unit steps of strokes: each from a place to the next on its right or below.
+/// The unit steps of strokes, each to the next position on the right or below.
 fn steps<'a>(strokes: impl IntoIterator<Item = &'a Stroke>) -> BTreeSet<((u32, u32), bool)> {
     let mut steps = BTreeSet::new();
     for stroke in strokes {
@@ -231,7 +231,7 @@ fn the_strokes_are_the_edges_and_nothing_else() {
 }
 
 #[test]
-fn a_window_shows_what_the_whole_shows_there() {
+fn a_window_shows_a_part_of_the_whole_layout() {
     let mut chance = Chance(7);
     for (tree, layout) in some_trees() {
         let whole = layout.window(0..u32::MAX, 0..u32::MAX);
@@ -267,6 +267,6 @@ fn a_tree_of_seventy_thousand_nodes_is_shown_a_window_at_a_time() {
 
 #[test]
 #[should_panic(expected = "a parent comes before its children")]
-fn a_parent_after_its_child_is_the_callers_mistake() {
+fn a_parent_after_its_child_panics() {
     let _ = TreeLayout::new(&[NONE, 2, 0]);
 }

@@ -12,7 +12,7 @@ pub fn Kifu(
     /// How many moves a figure has, while the game is being printed.
     printed: RwSignal<Option<usize>>,
 ) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let kifu = move || {
         let per = printed.get()?;
         let locale = settings.locale();

@@ -27,7 +27,7 @@ pub fn ExportSheet(
     /// The sheet.
     node: NodeRef<html::Dialog>,
 ) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let (exporter, tasks) = (Exporter::here(), Tasks::here());
     let drawing = RwSignal::new(Drawing::new());
     // Whether what was done last went well, and to which drawing it was done: with another it is told no more.
@@ -98,7 +98,7 @@ fn lacks(drawing: RwSignal<Drawing>, game: GameState) -> [bool; 2] {
 /// What is drawn, and how. What is wrong with the corners is told once something was tried with them.
 #[component]
 fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let is_wrong = move |place: usize| tried.get() && lacks(drawing, game)[place];
     let part = move |(part, label): (Part, Words)| {
         view! {
@@ -168,7 +168,7 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
 /// The game on paper.
 #[component]
 fn Print(printed: RwSignal<Option<usize>>, printing: Tasks, node: NodeRef<html::Dialog>) -> impl IntoView {
-    let settings = expect_context::<SettingsState>();
+    let settings = SettingsState::here();
     let per = RwSignal::new(0);
     let items = move || {
         let label = |&moves: &usize| match moves {

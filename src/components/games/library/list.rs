@@ -21,7 +21,7 @@ type Removed = (u64, (String, String));
 /// The games of the library, the last touched first.
 #[component]
 pub fn LibraryList(shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
-    let (saved, settings) = (expect_context::<Saved>(), expect_context::<SettingsState>());
+    let (saved, settings) = (Saved::here(), SettingsState::here());
     shelf.refresh();
     let words = RwSignal::new(String::new());
     let removed = RwSignal::new(Vec::<Removed>::new());
@@ -81,7 +81,7 @@ fn Row(
     removed: RwSignal<Vec<Removed>>,
     node: NodeRef<html::Dialog>,
 ) -> impl IntoView {
-    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let is_here = move || game.session(Session::id) == id;
     let naming = RwSignal::new(false);
     let failed = RwSignal::new(false);

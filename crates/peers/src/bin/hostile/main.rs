@@ -1,13 +1,13 @@
-//! How long records take that were made to hurt a reader, and how much memory.
+//! Measures the time and memory for records that are made to be slow or large.
 //!
-//! `hostile [--scale N] [--only WORDS]`: the texts are as long as told, or N times shorter, and all of them unless only those with
-//! these words in their names are asked for.
+//! `hostile [--scale N] [--only WORDS]`: the texts are N times shorter with `--scale`, and only those with these words
+//! in their names are used with `--only`.
 //!
-//! - First files of 20 MB go through each step of opening them ([`opened`]): no step may take more than a second, and to draw a node
-//!   no more than 50 ms.
-//! - Then searches for solutions, which have to be given up in a tenth of a second ([`searched`]).
-//! - Then each of [`HOSTILE`] is read, checked, written, and let go of, and a text twice as short: it fails when the longer takes
-//!   more than [`WORST`] times as long, or comes out wrong.
+//! - First, files of 20 MB go through each step of opening them ([`opened`]): no step may take more than a second, and
+//!   drawing a node no more than 50 ms.
+//! - Then solutions are searched for, which must stop within a tenth of a second ([`searched`]).
+//! - Then each of [`HOSTILE`] is read, checked, written and dropped, and so is a text of half the length: it fails if
+//!   the longer one takes more than [`WORST`] times as long, or is read wrong.
 
 mod opened;
 mod searched;
@@ -21,13 +21,13 @@ use std::time::Instant;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// How many times as long a text twice as long may take. A busy machine is no reason to fail, the square of the length is.
+/// The maximum ratio of times for a text of twice the length. A busy machine does not exceed it, quadratic time does.
 const WORST: f64 = 3.4;
 
-/// In seconds. A shorter time is neither slow nor precise enough to show growth.
+/// In seconds. Shorter times are too imprecise to show growth.
 const MEASURABLE: f64 = 0.1;
 
-/// A text by its name: what stands before, what is repeated, how often, and what stands behind.
+/// A text by its name: its start, what is repeated, how often, and its end.
 struct Hostile {
     name: &'static str,
     before: &'static str,
@@ -107,12 +107,12 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// What a text took: seconds and bytes.
+/// The seconds and bytes that a text took.
 struct Taken {
     length: usize,
     read: f64,
     all: f64,
-    /// The most that was asked for while it was read, and what was kept; both without the text itself.
+    /// The peak memory while it was read, and the memory of the result, both without the text itself.
     memory: usize,
     kept: usize,
 }
@@ -123,7 +123,7 @@ impl Hostile {
         [self.before, &middle, self.after].concat()
     }
 
-    /// What it takes at least: it is tried twice, for the machine may be busy.
+    /// The lower of two measurements, since the machine may be busy.
     fn least(&self, scale: usize) -> Result<Taken> {
         let text = self.text(scale);
         let (first, second) = (self.take(&text)?, self.take(&text)?);

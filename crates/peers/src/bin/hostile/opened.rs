@@ -1,23 +1,23 @@
-//! What a program does with a file before a reader sees the first position, and to show any other one.
+//! Measures what a program does with a file before it shows the first position, and to show any other one.
 
 use baduk_peers::{Table, processor_seconds};
-use baduk_record::sgf::{MOST_GAMES, MOST_NODES};
+use baduk_record::sgf::{MAX_GAMES, MAX_NODES};
 use baduk_record::{NodeId, Record, replay, sgf};
 use baduk_rules::Size;
 use baduk_view::{Description, GameTree, Geometry, Markup, NodeLook, Picture, Theme, points_used};
 
 use super::MEMORY;
 
-/// How long the files are, in bytes: as long as an embedded board takes them.
+/// The size of the files in bytes, which is the limit of an embedded board.
 const LENGTH: usize = 20_000_000;
 
-/// How many seconds one step may take before there is a board to look at.
-const MOST_SECONDS: f64 = 1.0;
+/// The maximum time in seconds for a step before there is a board to look at.
+const MAX_SECONDS: f64 = 1.0;
 
-/// How many milliseconds it may take to draw what the author has drawn at a node.
-const MOST_MILLISECONDS: f64 = 50.0;
+/// The maximum time in milliseconds to draw the markup of a node.
+const MAX_MILLISECONDS: f64 = 50.0;
 
-/// A file by its name, of about so many bytes.
+/// A file by its name, with a function that makes it with about this many bytes.
 type File = (&'static str, fn(usize) -> String);
 
 const FILES: &[File] = &[
@@ -59,14 +59,14 @@ const FILES: &[File] = &[
     }),
     ("a line of empty nodes", |length| lines("SZ[19]", length, &|_| ";".to_owned())),
     ("variations at one node", |length| lines("SZ[19]", length, &|_| "(;B[aa])".to_owned())),
-    ("variations, each in the last", |length| "(;B[aa]".repeat((length / 7).min(MOST_NODES))),
+    ("variations, each in the last", |length| "(;B[aa]".repeat((length / 7).min(MAX_NODES))),
     ("variations at each node of a line", |length| {
-        let count = (length / 14).min(MOST_NODES / 2 - 1);
+        let count = (length / 14).min(MAX_NODES / 2 - 1);
         format!("(;SZ[19]{}{})", "(;B[aa](;W[bb])".repeat(count), ")".repeat(count))
     }),
-    ("a comb: lines that grow by one", |length| comb((length / 3).min(MOST_NODES).isqrt())),
-    ("games", |length| "(;)".repeat((length / 3).min(MOST_GAMES))),
-    ("games, each odd", |length| "(;KM[x])".repeat((length / 8).min(MOST_GAMES))),
+    ("a comb: lines that grow by one", |length| comb((length / 3).min(MAX_NODES).isqrt())),
+    ("games", |length| "(;)".repeat((length / 3).min(MAX_GAMES))),
+    ("games, each odd", |length| "(;KM[x])".repeat((length / 8).min(MAX_GAMES))),
     ("games, more than are read", |length| "(;)".repeat(length / 3)),
     ("nodes, more than are read", |length| ";".repeat(length).replacen(';', "(;", 1)),
     ("figures", |length| lines("SZ[19]", length, &|n| format!(";B[{}]FG[1:figure]", letters(n)))),
@@ -79,18 +79,18 @@ const FILES: &[File] = &[
     ("marks of FF[1] in each node", |length| lines("SZ[19]FF[1]", length, &|_| ";L[aa][bb]M[cc]".to_owned())),
 ];
 
-/// A game of one node that has this first, and then as many of these as fit.
+/// A game with a single node, which has `before` and then as many of `each` as fit.
 fn one_node(before: &str, length: usize, each: &dyn Fn(usize) -> String) -> String {
     let text = format!("(;{before}{}", repeated(length, each));
     if before.ends_with('[') || before.contains(':') { text } else { text + ")" }
 }
 
-/// A game whose root has this, and then as many of these as fit.
+/// A game whose root has `root`, and then as many of `each` as fit.
 fn lines(root: &str, length: usize, each: &dyn Fn(usize) -> String) -> String {
     let text = repeated(length, each);
     let mut nodes = text.match_indices(';');
-    // One more would not be read.
-    let end = nodes.nth(MOST_NODES - 1).map_or(text.len(), |(at, _)| at - usize::from(text[..at].ends_with('(')));
+    // One more would be too many.
+    let end = nodes.nth(MAX_NODES - 1).map_or(text.len(), |(at, _)| at - usize::from(text[..at].ends_with('(')));
     format!("(;{root}{})", &text[..end])
 }
 
@@ -104,13 +104,13 @@ fn repeated(length: usize, each: &dyn Fn(usize) -> String) -> String {
     text
 }
 
-/// The SGF name of a point of a board of 52x52, one after the other.
+/// The SGF names of points of a 52x52 board, one after the other.
 fn letters(number: usize) -> String {
     let letter = |at: usize| char::from(if at < 26 { b'a' + at as u8 } else { b'A' + (at - 26) as u8 });
     [letter(number % 52), letter(number / 52 % 52)].iter().collect()
 }
 
-/// All that can be drawn on one point, and arrows from it.
+/// All markup of one point, and arrows from it.
 fn every_mark(number: usize) -> String {
     let point = letters(number);
     let marks = ["TR", "SQ", "CR", "MA", "SL", "TB", "DD"].map(|name| format!("{name}[{point}]"));
@@ -122,7 +122,7 @@ fn every_mark(number: usize) -> String {
     )
 }
 
-/// A line of so many moves, and at each of its nodes a variation as long as what follows.
+/// A line of this many moves, with a variation at each node that is as long as the rest of the line.
 fn comb(side: usize) -> String {
     let teeth = |from: usize| format!("({})", ";".repeat(side - from));
     let mut text = String::from("(;");
@@ -133,19 +133,19 @@ fn comb(side: usize) -> String {
     text + &")".repeat(side + 1)
 }
 
-/// What a file took: seconds for each step of opening it, and milliseconds to draw its nodes.
+/// The seconds for each step of opening a file, and the milliseconds to draw its nodes.
 struct Taken {
     length: usize,
-    /// How many warnings there are; `None` where it is refused.
+    /// The number of warnings; `None` if the file is an error.
     warnings: Option<usize>,
     steps: [f64; STEPS.len()],
-    /// For the first node, the one in the middle of the main line, and its last.
+    /// For the first node, the middle one of the main line, and its last.
     drawn: [f64; 3],
     memory: usize,
 }
 
 impl Taken {
-    /// Each step as it took less.
+    /// The lower time of each step.
     fn least(mut self, other: &Self) -> Self {
         let all = self.steps.iter_mut().chain(&mut self.drawn);
         all.zip(other.steps.iter().chain(&other.drawn)).for_each(|(least, other)| *least = least.min(*other));
@@ -155,7 +155,7 @@ impl Taken {
 
 const STEPS: [&str; 10] = ["read", "check", "terms", "replay", "tree", "used", "write", "compare", "holds on", "merge"];
 
-/// Prints what each file takes, and gives the names of those that take too long.
+/// Prints the times of each file, and returns the names of those that take too long.
 pub fn measure(scale: usize, only: &str) -> Vec<String> {
     let mut heads = vec!["20 MB of", "MB", "odd"];
     heads.extend(STEPS.map(|step| step));
@@ -164,11 +164,11 @@ pub fn measure(scale: usize, only: &str) -> Vec<String> {
     let mut slow = Vec::new();
     for (name, make) in FILES.iter().filter(|(name, _)| name.contains(only)) {
         let text = make(LENGTH / scale);
-        // It is tried twice, for the machine may be busy.
+        // Measured twice, since the machine may be busy.
         let taken = take(&text).least(&take(&text));
-        let slow_steps = STEPS.iter().zip(taken.steps).filter(|(_, seconds)| *seconds > MOST_SECONDS);
+        let slow_steps = STEPS.iter().zip(taken.steps).filter(|(_, seconds)| *seconds > MAX_SECONDS);
         slow.extend(slow_steps.map(|(step, _)| format!("{name} ({step})")));
-        if taken.drawn.iter().any(|&milliseconds| milliseconds > MOST_MILLISECONDS) {
+        if taken.drawn.iter().any(|&milliseconds| milliseconds > MAX_MILLISECONDS) {
             slow.push(format!("{name} (draw)"));
         }
         let mut row = vec![
@@ -207,7 +207,7 @@ fn take(text: &str) -> Taken {
         timed(&mut steps[5], || points_used(&record));
         timed(&mut steps[7], || record.tree.clone() == record.tree);
         let holds_on = timed(&mut steps[8], || Markup::holds_on(tree));
-        // As it was changed in two tabs at the same time.
+        // As if it was edited in two tabs at the same time.
         let (mut own, mut theirs) = (tree.clone(), tree.clone());
         for (tree, text) in [(&mut own, "here"), (&mut theirs, "there")] {
             tree.set(tree.root(), "C", &[text]);
@@ -222,7 +222,7 @@ fn take(text: &str) -> Taken {
     Taken { length: text.len(), warnings: Some(found), steps, drawn, memory }
 }
 
-/// How many milliseconds it takes to show a node, its position being known.
+/// The milliseconds to draw a node whose position is known.
 fn draw(record: &Record, node: NodeId, holds_on: bool) -> f64 {
     let replayed = replay(record, node);
     let mut seconds = 0.0;

@@ -1,11 +1,11 @@
-//! Problems whose goals cannot be reached, so that every move there is would be tried.
+//! Problems with goals that can't be reached, for which every possible move would be tried.
 
 use baduk_peers::{Table, processor_seconds};
 use baduk_record::problem::{Goals, Problem, TooLong, Unmarked};
 use baduk_record::{Record, replay, sgf};
 
-/// How many milliseconds it may take to give a search up.
-const MOST_MILLISECONDS: f64 = 100.0;
+/// The maximum time of a search in milliseconds.
+const MAX_MILLISECONDS: f64 = 100.0;
 
 /// The text of a record, and goals.
 const PROBLEMS: &[(&str, &str)] = &[
@@ -23,13 +23,13 @@ const PROBLEMS: &[(&str, &str)] = &[
     ("(;SZ[52]AW[bb:YY]AB[aa:Za][aZ:ZZ])", "capture B51 and illegal A10 in 99"),
 ];
 
-/// Prints what each search takes, and gives the names of those that take too long.
+/// Prints the times of each search, and returns the names of those that take too long.
 pub fn measure(only: &str) -> Vec<String> {
     let mut table = Table::new(&["search", "goals", "ms", "found"]);
     let mut slow = Vec::new();
     for &(text, goals) in PROBLEMS.iter().filter(|(_, goals)| goals.contains(only)) {
         let (milliseconds, found) = take(text, goals).unwrap_or((0.0, "no problem".to_owned()));
-        if milliseconds > MOST_MILLISECONDS {
+        if milliseconds > MAX_MILLISECONDS {
             slow.push(format!("{goals} {text}"));
         }
         table.row(vec![text.to_owned(), goals.to_owned(), format!("{milliseconds:.1}"), found]);

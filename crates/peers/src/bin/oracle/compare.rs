@@ -7,15 +7,15 @@ use crate::walk::Walk;
 /// How many differences are printed in full.
 const SHOWN: u64 = 5;
 
-/// What was compared, and how it came out.
+/// What was compared, with the differences.
 #[derive(Default)]
 pub(crate) struct Tally {
     pub(crate) positions: u64,
     pub(crate) differences: u64,
     games: u64,
-    /// Empty points, once for each colour asked about.
+    /// Empty points, once for each color.
     points: u64,
-    /// Of these, those that these rules refuse: for suicide, for retaking at once, and for an older position.
+    /// Those of them that are illegal by these rules: for suicide, for ko, and for superko.
     suicide: u64,
     ko: u64,
     superko: u64,
@@ -24,7 +24,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Compares the answers about a walk, but for repetitions by plays that the opponent `cannot_see`.
+    /// Compares the answers for a walk, except for repetitions by moves that the opponent `cannot_see`.
     pub(crate) fn add(&mut self, walk: &Walk, answers: &[Answer], cannot_see: impl Fn(Placed) -> bool) {
         assert_eq!(walk.positions.len(), answers.len(), "there is an answer about each position");
         self.games += 1;
@@ -42,7 +42,7 @@ impl Tally {
         }
     }
 
-    /// Compares where a colour may play in a position of a walk.
+    /// Compares where a color may play in a position of a walk.
     fn compare(
         &mut self,
         walk: &Walk,
@@ -56,7 +56,7 @@ impl Tally {
             self.note(walk, number, &format!("they allow {color:?} {taken:?}, where a stone is"));
         }
         for &(point, verdict) in &position.verdicts[color] {
-            // A forbidden suicide is refused as such; whether it repeats besides is no question.
+            // A forbidden suicide is illegal as such, whether or not it also repeats a position.
             let left_out = verdict != Err(Refusal::Suicide)
                 && cannot_see(position.placed(color, point))
                 && walk.repeats(number, color, point);
@@ -65,7 +65,7 @@ impl Tally {
             } else {
                 self.count(verdict, number);
             }
-            // A repetition that the opponent does not see must still be refused.
+            // A repetition that the opponent does not see must still be illegal.
             let allowed = !left_out && theirs.contains(&point);
             if verdict.is_ok() != allowed {
                 self.note(walk, number, &format!("{color:?} {point:?} is {verdict:?}, and they differ"));
@@ -73,7 +73,7 @@ impl Tally {
         }
     }
 
-    /// Counts a point that is compared, and why it is refused if it is.
+    /// Counts a point that is compared, and why it is illegal if it is.
     fn count(&mut self, verdict: Result<(), Refusal>, number: usize) {
         self.points += 1;
         match verdict {
@@ -93,7 +93,7 @@ impl Tally {
         self.differences += 1;
     }
 
-    /// The cells of its row in the table.
+    /// The cells of the row in the table.
     pub(crate) fn cells(&self, name: &str) -> Vec<String> {
         let numbers = [
             self.games,
@@ -141,20 +141,20 @@ mod tests {
         tally.differences
     }
 
-    /// The positions where Black is refused a point for this reason, and the point.
+    /// The positions where a point is illegal for Black for this reason, with the point.
     fn refused(walk: &Walk, reason: Refusal) -> Vec<(usize, Point)> {
         let of = |position: &Position| position.verdicts.black.iter().find(|(_, v)| *v == Err(reason)).map(|&(p, _)| p);
         walk.positions.iter().enumerate().filter_map(|(number, position)| Some((number, of(position)?))).collect()
     }
 
     #[test]
-    fn right_answers_differ_nowhere() {
+    fn equal_answers_have_no_difference() {
         let walk = walk();
         assert_eq!(differences(&walk, &right_answers(&walk)), 0);
     }
 
     #[test]
-    fn a_repetition_is_left_out_where_the_opponent_cannot_see_it_but_must_be_refused() {
+    fn a_repetition_is_illegal_even_if_the_other_program_ignores_it() {
         let size = Size::square(3).unwrap();
         let mut walk =
             Walk::random(size, without_suicide(Ko::Positional), Turns::Strict, 300, &mut Random::from_seed(1));
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_too_few_or_too_many_or_a_prisoner_too_many_is_a_difference() {
+    fn a_wrong_point_or_prisoner_is_a_difference() {
         let walk = walk();
         let mut answers = right_answers(&walk);
         assert!(answers[3].legal.black.as_mut().unwrap().pop().is_some());

@@ -7,7 +7,7 @@ use std::thread;
 use crate::walk::Walk;
 use crate::{Answer, Opponent};
 
-/// A running GNU Go, spoken to in GTP.
+/// A GNU Go process, controlled by GTP.
 pub(crate) struct GnuGo {
     process: Child,
     input: ChildStdin,
@@ -15,10 +15,10 @@ pub(crate) struct GnuGo {
 }
 
 impl GnuGo {
-    /// Starts it under a ko rule and a rule on suicide.
+    /// Starts it with a ko rule and a suicide rule.
     ///
     /// # Errors
-    /// When there is no GNU Go, or it has no such rule.
+    /// When GNU Go is not installed, or does not support the rules.
     pub(crate) fn start(ko: Ko, suicide: Suicide) -> Result<Self> {
         let ko = match ko {
             Ko::Simple => "--simple-ko",
@@ -39,12 +39,12 @@ impl GnuGo {
         Ok(Self { process, input, output: BufReader::new(output) })
     }
 
-    /// Sends all commands at once, for waiting for each answer takes most of the time, and returns the answers.
+    /// Sends all commands at once, since waiting for each answer would take most of the time. Returns the answers.
     fn ask(&mut self, commands: &[String]) -> Result<Vec<String>> {
         let text: String = commands.iter().map(|command| format!("{command}\n")).collect();
         let Self { input, output, .. } = self;
         thread::scope(|scope| {
-            // Written beside reading: each side would wait for the other once both pipes are full.
+            // Writes in another thread: otherwise both sides would block once both pipes are full.
             let writer = scope.spawn(|| input.write_all(text.as_bytes()).and_then(|()| input.flush()));
             let answers = commands.iter().map(|command| read_answer(output, command)).collect();
             writer.join().map_err(|_| anyhow!("the writer failed"))??;
@@ -72,10 +72,10 @@ impl Opponent for GnuGo {
     }
 }
 
-/// What comes before the questions: the size, then an empty board.
+/// The commands before the questions: the size and an empty board.
 const START: [&str; 2] = ["boardsize", "clear_board"];
 
-/// All that is asked about a walk: four questions at each position, then the move that follows.
+/// All commands for a walk: four questions at each position, then the next move.
 fn commands(walk: &Walk) -> Vec<String> {
     let size = walk.line.size;
     let mut commands = vec![format!("{} {}", START[0], size.width()), START[1].to_owned()];
@@ -112,7 +112,7 @@ fn points(names: &str, size: Size) -> Result<Vec<Point>> {
 
 impl Drop for GnuGo {
     fn drop(&mut self) {
-        // It has nothing to lose, and whether it was still there does not matter.
+        // It has nothing to lose, and may already have ended.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

@@ -12,7 +12,7 @@ pub(crate) struct Goban {
 }
 
 impl Goban {
-    /// The rule of goban's that has this ko rule; anything but the simple ko is superko there.
+    /// The goban rule with this ko rule; anything but simple ko is superko there.
     pub(crate) fn new(ko: Ko) -> Self {
         Self { rule: if ko == Ko::Simple { JAPANESE } else { CHINESE } }
     }

@@ -1,16 +1,15 @@
-//! Asks other programs, at every position of random games, whether they allow what these rules allow.
+//! Compares with other programs, at every position of random games, which moves are legal.
 //!
-//! `oracle [--seed N] [--positions N]`: the positions are counted for each row of the table. It fails when any answer
-//! differs.
+//! `oracle [--seed N] [--positions N]`: N positions for each row of the table. It fails if any answer differs.
 //!
-//! # The opponents, and what they cannot be asked
+//! # The opponents and their limits
 //!
-//! Nothing is tolerated: within these limits, which the opponents set, every answer is compared, but for two cases that
-//! have a name and are counted ("left out"): repetitions that an opponent does not see. These are told from the boards of
-//! the game, not from what these rules say, which must refuse them all.
+//! All answers within the opponents' limits must be equal, except for two kinds that are counted as "left out":
+//! repetitions that an opponent does not see. They are recognized by the boards of the game, not by these rules, under
+//! which they all must be illegal.
 //!
 //! - **GNU Go 3.8** (`--simple-ko`, `--positional-superko` or `--situational-superko`, with `--forbid-suicide`,
-//!   `--allow-suicide` or `--allow-all-suicide`; the GTP commands `all_legal` and `captures`, for both colours). Its
+//!   `--allow-suicide` or `--allow-all-suicide`; the GTP commands `all_legal` and `captures`, for both colors). Its
 //!   history begins with the empty board, and passes neither end nor shorten it. It remembers 500 moves, and at the next
 //!   one forgets the first 51: so no game here is longer. Under situational superko it takes a past position for the turn
 //!   of the player who then moved, and these rules for the turn of the player whose it was: so there nobody moves out of
@@ -37,10 +36,10 @@ use walk::{Turns, Walk};
 const SEED: u64 = 1;
 const POSITIONS: u64 = 25_000;
 
-/// The longest game, in moves: what GNU Go remembers.
-const LONGEST: usize = 500;
+/// The maximum length of a game in moves, which is what GNU Go remembers.
+const MAX_LENGTH: usize = 500;
 
-/// The sides of the boards, one game on each in turn. Kos and repetitions crowd on small boards, so most are small.
+/// The sides of the boards, used in turn. Most are small, where kos and repetitions are frequent.
 const SIDES: &[u32] = &[3, 4, 3, 5, 4, 3, 6, 4, 5, 3, 7, 4, 5, 3, 9, 4, 6, 3, 5, 13, 3, 4, 19];
 
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +48,7 @@ enum Name {
     Goban,
 }
 
-/// Who is asked under which rules, and whether the colours take turns.
+/// The opponents with their rules, and whether the colors alternate.
 const ROWS: &[(Name, Ko, Suicide, Turns)] = &[
     (Name::GnuGo, Ko::Simple, Suicide::Forbidden, Turns::Loose),
     (Name::GnuGo, Ko::Simple, Suicide::MultiStone, Turns::Loose),
@@ -63,21 +62,21 @@ const ROWS: &[(Name, Ko, Suicide, Turns)] = &[
 
 /// Another program that knows the rules.
 trait Opponent {
-    /// What it says of each position of a walk, in order.
+    /// The answers for each position of a walk, in order.
     ///
     /// # Errors
-    /// When it cannot be asked, or refuses a move of the walk.
+    /// When it can't be asked, or finds a move of the walk illegal.
     fn answers(&mut self, walk: &Walk) -> Result<Vec<Answer>>;
 
-    /// Whether a play that does this is of the kind whose repetitions the opponent does not see.
+    /// Whether the opponent does not see repetitions by moves of this kind.
     fn cannot_see(&self, repeating: Placed) -> bool;
 }
 
-/// What an opponent says of a position.
+/// The answer of an opponent for a position.
 struct Answer {
-    /// Where each colour may play, in the order of points; `None` for a colour that it cannot be asked about.
+    /// The legal points of each color, in order; `None` for a color that it can't be asked about.
     legal: ByColor<Option<Vec<Point>>>,
-    /// How many stones each colour has captured so far.
+    /// How many stones each color has captured.
     prisoners: ByColor<u32>,
 }
 
@@ -117,12 +116,12 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Walks and asks until there are enough positions.
+/// Generates and compares walks until there are enough positions.
 fn ask(opponent: &mut dyn Opponent, rules: Ruleset, turns: Turns, seed: u64, positions: u64) -> Result<Tally> {
     let mut random = Random::from_seed(seed);
     let mut tally = Tally::default();
     for &side in SIDES.iter().cycle() {
-        let walk = Walk::random(Size::square(side)?, rules, turns, LONGEST, &mut random);
+        let walk = Walk::random(Size::square(side)?, rules, turns, MAX_LENGTH, &mut random);
         let answers = opponent.answers(&walk)?;
         tally.add(&walk, &answers, |repeating| opponent.cannot_see(repeating));
         if tally.positions >= positions {

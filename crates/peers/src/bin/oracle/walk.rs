@@ -2,35 +2,35 @@ use baduk_peers::Line;
 use baduk_peers::Random;
 use baduk_rules::{Board, ByColor, Color, Game, Ko, Move, Placed, Point, Refusal, Ruleset, Size};
 
-/// A random game, with what these rules say of each position that had a next move.
+/// A random game, with the legality of moves in each position before a move.
 pub(crate) struct Walk {
-    /// The rules it was played under.
+    /// The rules of the game.
     pub(crate) rules: Ruleset,
-    /// How it was played.
+    /// The moves.
     pub(crate) line: Line,
-    /// The positions, the first the empty board; each is followed by the move of the same place in the line.
+    /// The positions before each move; the first one is the empty board.
     pub(crate) positions: Vec<Position>,
 }
 
-/// What these rules say of a position.
+/// The legality of moves in a position.
 pub(crate) struct Position {
     pub(crate) board: Board,
-    /// For each colour, whether it may play on each of the empty points, in the order of points.
+    /// For each color, whether it may play at each empty point, in the order of points.
     pub(crate) verdicts: ByColor<Vec<(Point, Result<(), Refusal>)>>,
     pub(crate) prisoners: ByColor<u32>,
 }
 
-/// Whether the colours take turns.
+/// Whether the colors alternate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turns {
     /// Always, passes included.
     Strict,
-    /// Mostly: now and then someone moves out of turn.
+    /// Mostly: some moves are out of turn.
     Loose,
 }
 
 impl Walk {
-    /// A game by chance, with more captures than chance would bring, until two passes or so many moves.
+    /// A random game with more captures than by chance, until two passes or `longest` moves.
     pub(crate) fn random(size: Size, rules: Ruleset, turns: Turns, longest: usize, random: &mut Random) -> Self {
         let mut walk = Self { rules, line: Line { size, setup: Vec::new(), moves: Vec::new() }, positions: Vec::new() };
         let mut game = walk.line.game(rules);
@@ -46,14 +46,14 @@ impl Walk {
         walk
     }
 
-    /// Whether a play in a position would make one again that the superko in force forbids, told from the boards alone.
+    /// Whether a move would repeat a position against the superko rule, determined by comparing boards.
     pub(crate) fn repeats(&self, number: usize, color: Color, point: Point) -> bool {
         let mut board = self.positions[number].board.clone();
         board.place(point, color);
         let is_forbidden = |earlier: usize| match self.rules.ko {
             Ko::Simple => false,
             Ko::Positional => true,
-            // Whose turn it was is who moved, for in such a walk nobody moves out of turn.
+            // In such a walk nobody moves out of turn, so the player who moved was to move.
             Ko::Situational => self.line.moves[earlier].0 == color.opponent(),
             Ko::NaturalSituational => unreachable!("no opponent knows this rule"),
         };
@@ -74,17 +74,17 @@ impl Position {
         self.verdicts[color].iter().filter(|(_, verdict)| verdict.is_ok()).map(|&(point, _)| point).collect()
     }
 
-    /// Whether `color` may play on a point; `None` where there is a stone.
+    /// Whether `color` may play at a point; `None` if there is a stone.
     pub(crate) fn verdict(&self, color: Color, point: Point) -> Option<Result<(), Refusal>> {
         self.verdicts[color].iter().find(|(other, _)| *other == point).map(|&(_, verdict)| verdict)
     }
 
-    /// What a stone on the empty `point` would do.
+    /// The effect of a stone at the empty `point`.
     pub(crate) fn placed(&self, color: Color, point: Point) -> Placed {
         self.board.clone().place(point, color)
     }
 
-    /// A legal move: every second time one that captures, where there is one; rarely a pass.
+    /// A legal move: every second time a capture if there is one; rarely a pass.
     fn choose(&self, color: Color, random: &mut Random) -> Move {
         if random.one_in(40) {
             return Move::Pass;

@@ -1,20 +1,20 @@
-//! The nodes of games, one after the other, to be compared.
+//! The nodes of games as a list, to be compared.
 
 use baduk_record::{NodeId, Tree};
 use std::fmt;
 
-/// All nodes of a collection, each after its parent.
+/// All nodes of a collection, parents before children.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Listing(Vec<Node>);
 
-/// A node: how many come before it on its path, 0 for a root; its properties, each with its values as written.
+/// A node: its depth, which is 0 for a root, and its properties with their escaped values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Node {
     depth: usize,
     properties: Vec<(String, Vec<String>)>,
 }
 
-/// A node without what is left out, and how many things were.
+/// A node without intended corrections, and how many there were.
 pub(crate) struct AsWrittenNow {
     pub(crate) node: Node,
     pub(crate) changed: usize,
@@ -60,8 +60,9 @@ fn nodes_of(game: &Tree) -> Vec<Node> {
 }
 
 impl Node {
-    /// A node from a line, its fields parted by tabs: the depth, and then a name and a value by turns. A value of a list
-    /// after the first has an empty name. `%` and blanks that would part fields are written `%25`, `%09`, `%0A` and `%0D`.
+    /// Parses a node from a line with tabs between fields: the depth, and then names and values alternately. Further
+    /// values of a list have an empty name. `%` and white space that would separate fields are written `%25`, `%09`,
+    /// `%0A` and `%0D`.
     pub(crate) fn from_line(line: &str) -> Option<Self> {
         let mut fields = line.split('\t');
         let depth = fields.next()?.parse().ok()?;
@@ -76,7 +77,7 @@ impl Node {
         Some(Self { depth, properties })
     }
 
-    /// The node without what is put right on purpose.
+    /// The node without intended corrections.
     pub(crate) fn as_written_now(&self) -> AsWrittenNow {
         let mut node = self.clone();
         let mut changed = 0;
@@ -113,7 +114,7 @@ mod tests {
     use baduk_record::sgf;
 
     #[test]
-    fn a_line_is_the_node_that_it_was_made_of() {
+    fn a_node_survives_writing_and_reading() {
         let listing = Listing::of(&sgf::read("(;AB[aa][bb]C[50%\n\t];B[](;W[cc])(;W[dd]))").unwrap().0);
         let lines = ["0\tAB\taa\t\tbb\tC\t50%25%0A%09", "1\tB\t", "2\tW\tcc", "2\tW\tdd"];
         assert_eq!(lines.map(|line| Node::from_line(line).unwrap()), *listing.nodes());
@@ -121,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_right_on_purpose_is_left_out() {
+    fn intended_corrections_are_not_differences() {
         let node = Node::from_line("0\tCA\tbig5\tSZ\t9:9\tAB\tde:de\tC\tx").unwrap();
         let plain = node.as_written_now();
         assert_eq!((plain.node.to_string().as_str(), plain.changed), ("0 ;SZ[9]AB[de]C[x]", 3));

@@ -1,24 +1,23 @@
-//! Well-formed collections that are made by chance: every property, values with all that is odd in them, nested variations.
-//! They are in several charsets.
+//! Generated valid collections with every property, unusual values and nested variations, in several charsets.
 
 use baduk_peers::Random;
 use baduk_record::sgf::property::{Definition, Holds, Kind, ValueType, definition};
 
-/// One game of so many has another after it, and one node of so many branches.
+/// One in this many games is the last, and one in as many nodes has variations.
 const LAST_GAME: u64 = 3;
 const BRANCHES: u64 = 8;
-/// How deep variations are nested.
+/// The maximum depth of variations.
 const DEEPEST: usize = 6;
 
 const BLANKS: [&str; 8] = ["", "", "", "", " ", "\n", "\r\n", "\t "];
 
-/// What texts are made of, beside letters.
+/// What texts are made of, besides letters.
 const PIECES: [&str; 19] = [
     "a", "word", " ", "0.5", "\\]", "\\\\", "\\:", "\\\n", "\\\r\n", "\n", "\r\n", "\t", "[", "(;", ")", ";",
     "B[aa\\]", "\\x", "%25",
 ];
 
-/// A charset that CA names, and words in it: in Big5 and Shift_JIS such as have no byte that looks like a bracket.
+/// A charset for CA, and words in it. In Big5 and Shift_JIS, they have no byte that looks like a bracket.
 #[derive(Clone, Copy)]
 pub(crate) struct Charset {
     label: &'static str,
@@ -38,14 +37,14 @@ pub(crate) const OTHERS: &[Charset] = &[
 ];
 
 impl Charset {
-    /// A collection of a game or more in this charset.
+    /// A collection of at least one game in this charset.
     pub(crate) fn file(self, random: &mut Random) -> Vec<u8> {
         let encoding = encoding_rs::Encoding::for_label(self.label.as_bytes()).expect("the labels are known");
         encoding.encode(&collection(self, random)).0.into_owned()
     }
 }
 
-/// A collection of a game or more, in FF\[4\], as text.
+/// A collection of at least one game, in FF\[4\], as text.
 fn collection(charset: Charset, random: &mut Random) -> String {
     let mut maker = Maker { random, text: String::new(), names: names(), words: charset.words };
     loop {
@@ -61,7 +60,8 @@ fn collection(charset: Charset, random: &mut Random) -> String {
     }
 }
 
-/// All properties that SGF defines but those that a reader changes: what a file is in, and the marks of old formats.
+/// All properties that SGF defines, except those that reading changes: the declared charset and version, and marks of
+/// old formats.
 fn names() -> Vec<&'static Definition> {
     let letters = || (b'A'..=b'Z').map(char::from);
     let short = letters().map(String::from);
@@ -81,7 +81,7 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// Adds a mark or a name, and blanks around it.
+    /// Adds a mark or a name, with white space around it.
     fn push(&mut self, mark: &str) {
         self.blanks();
         self.text.push_str(mark);
@@ -92,7 +92,7 @@ impl Maker<'_> {
         self.text.push_str(self.random.one_of(&BLANKS).unwrap_or(""));
     }
 
-    /// Adds nodes, and now and then variations, with which the line ends.
+    /// Adds nodes, and sometimes variations, which end the line.
     fn line(&mut self, depth: usize) {
         while !self.random.one_in(BRANCHES) {
             self.push(";");
@@ -106,7 +106,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Adds some properties that a node has not: any, but those of the root only where they are asked for.
+    /// Adds some new properties to a node, with those of the root only on request.
     fn properties(&mut self, also: &[Kind]) {
         let mut left: Vec<_> =
             self.names.iter().copied().filter(|one| one.kind != Kind::Root || also.contains(&one.kind)).collect();
@@ -158,7 +158,7 @@ impl Maker<'_> {
         self.text.push_str(self.random.one_of(choices).unwrap_or(""));
     }
 
-    /// A number from 0 to so many.
+    /// A number from 0 to `most`.
     fn up_to(&mut self, most: usize) -> usize {
         let numbers: Vec<usize> = (0..=most).collect();
         self.random.one_of(&numbers).unwrap_or(0)

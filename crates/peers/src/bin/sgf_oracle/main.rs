@@ -1,18 +1,19 @@
-//! Compares what is read of records with what sgfmill reads, node for node.
+//! Compares the reading of records with sgfmill, node by node.
 //!
-//! `sgf_oracle [--seed N] [--files N] [--games FILE]`: so many files are made by chance, and each is compared, and the file
-//! of games with them. It fails when anything differs.
+//! `sgf_oracle [--seed N] [--files N] [--games FILE]`: compares N generated files and a file of games. It fails if
+//! anything differs.
 //!
-//! # The opponent, and what it cannot be asked
+//! # The opponent and its limits
 //!
-//! **sgfmill 1.1.1** (<https://pypi.org/project/sgfmill/>, its `sgf_grammar`) reads bytes in any charset of which no letter's
-//! byte looks like a bracket or a backslash (so Shift_JIS, Big5 and GB18030 are made of others), and keeps values as they are. Compared are the shape of the trees, the names of
-//! each node's properties in their order, and their values as written, brackets, escapes and blanks included. What is
-//! written of the trees is put to it too, and must be what was read.
+//! **sgfmill 1.1.1** (<https://pypi.org/project/sgfmill/>, its `sgf_grammar`) reads bytes in any charset in which no
+//! part of a character looks like a bracket or a backslash (so texts in Shift_JIS, Big5 and GB18030 are made of other
+//! characters), and keeps values as they are. The shape of the trees is compared, the names of each node's properties
+//! in order, and their values with brackets, escapes and white space. What is written for the trees must also be read
+//! as the same by sgfmill.
 //!
-//! Three things are told apart on purpose where they differ ("left out"): at the root CA and FF say what the tree is in now;
-//! a rectangle of one point, which FF\[4\] forbids, is that point; a square board has one number. In well-formed records in
-//! FF\[4\] there is none of them, nor of the marks of older formats that get other names (L, M), which are not made.
+//! Three intended corrections are not compared ("left out"): the root declares the tree's own charset and version (CA,
+//! FF); a rectangle of one point, which FF\[4\] forbids, becomes that point; a square board size is one number.
+//! Generated records don't have the marks of older formats (L, M), which would be renamed.
 
 mod listing;
 mod made;
@@ -95,7 +96,7 @@ fn compare(files: &[Vec<u8>]) -> Result<Compared> {
     Ok(compared)
 }
 
-/// The text of a file, in the charset that it seems to be in.
+/// The text of a file, decoded in its detected charset.
 fn decoded(file: &[u8]) -> Result<String> {
     let charset = Charset::of(file).charset;
     let encoding = Encoding::for_label(charset.name().as_bytes()).context("the charset has no encoding")?;
@@ -120,7 +121,7 @@ impl Compared {
         self.differences += ours.len().abs_diff(theirs.len());
     }
 
-    /// What was written holds nothing that is left out.
+    /// What was written has nothing that is left out.
     fn add_written(&mut self, ours: &Listing, theirs: &Listing) {
         let (ours, theirs) = (ours.nodes(), theirs.nodes());
         ours.iter()

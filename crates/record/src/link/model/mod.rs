@@ -1,4 +1,4 @@
-//! What a game is likely to say, node by node. What codes a node once reads it the other time: see [`Coder`].
+//! Predicts the content of a game, node by node. The same code writes and reads: see [`Coder`].
 
 mod points;
 
@@ -12,20 +12,20 @@ use super::names::{self, CODES, END, Holds, NAME, OTHER};
 use super::primer::ORDERS;
 use super::stones::{EMPTY, Mark, Stones, stone};
 use super::text::Texts;
-use super::{MOST_TEXT, MOST_WORK};
-use crate::sgf::{color_of, letter, read_color, read_move, read_point, read_points};
-use points::{MARKS, OPINIONS, STONES};
+use super::{MAX_TEXT, MAX_WORK};
+use crate::value::{color_letter, color_of, read_color, read_move, read_point, read_points};
+use points::{MARKS, PREDICTIONS, STONES};
 
-/// What a node says.
+/// The content of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said {
-    /// One move, of the colour whose turn it is, on an empty point, and nothing else.
+pub(super) enum Content {
+    /// Only a move, on an empty point, by the color whose turn it is.
     Move(Color, Point),
-    /// All of its properties.
+    /// All properties.
     Properties(Vec<Property>),
 }
 
-/// A property and its values, as written.
+/// A property with its values, escaped as in SGF.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Property {
     pub(super) name: String,
@@ -35,45 +35,45 @@ pub(super) struct Property {
 /// Why coding stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
-    /// It is more than a link may hold.
+    /// The game is larger than a link may hold.
     TooLarge,
-    /// What is read was never written.
+    /// The data was not written by any program.
     Wrong,
 }
 
-/// What is known so far.
+/// Everything learned so far.
 pub(super) struct Model {
     pub(super) stones: Stones,
-    /// Whether a node is nothing but a move, and whether other than one node follows, none, or how many: each after one that was such a node, one
-    /// that was not, and at the start.
+    /// Whether a node is only a move; whether it has other than one child; whether it has none. Each has a decision
+    /// after a node that is only a move, after another one, and at the start.
     is_move: [Bit; 3],
     is_end_or_fork: [Bit; 3],
     has_none: [Bit; 3],
     children: Number,
-    /// Each after the one before, and [`END`] at the start of a node.
+    /// The next name after each name, and after [`END`] at the start of a node.
     names: Vec<Symbol<CODES>>,
-    /// Of each name: whether it has one value, and whether the values are in the usual way.
+    /// For each name: whether it has a single value, and whether the values are in the usual form.
     is_single: Vec<Bit>,
     is_usual: Vec<Bit>,
     values: Number,
-    /// Of each name of points: whether they are in rows, or else in columns, or in any order.
+    /// For each name of points: whether they are in row order, or else in column order.
     in_rows: Vec<Bit>,
     in_columns: Vec<Bit>,
     points: Number,
     is_near: Bit,
     is_pass: Bit,
-    /// The weights behind which points are in a set: of stones, of marks.
-    set_weights: [[i32; OPINIONS]; 2],
+    /// The weights of the predictions for sets of points: of stones, and of marks.
+    set_weights: [[i32; PREDICTIONS]; 2],
     values_said: Option<Texts>,
     comments: Option<Texts>,
-    /// The last point that was named.
+    /// The latest point.
     last: Point,
-    /// How much more may be done, and written.
+    /// The remaining work and text size.
     work: usize,
     room: usize,
 }
 
-/// A bit that is likely to be yes, or no, to begin with.
+/// Decisions that are initially likely to be yes.
 const LIKELY: Bit = Bit::new(64_500, 20);
 const UNLIKELY: Bit = Bit::new(1_000, 20);
 const EVEN: Bit = Bit::new(32_768, 1);
@@ -99,34 +99,34 @@ impl Model {
             values_said: None,
             comments: None,
             last: Point::new(0, 0),
-            work: MOST_WORK,
-            room: MOST_TEXT,
+            work: MAX_WORK,
+            room: MAX_TEXT,
         }
     }
 
-    /// A state to go back to.
+    /// A state that the stones can be reset to.
     pub(super) fn mark(&self) -> Mark {
         self.stones.mark()
     }
 
-    /// Codes what a node says; `before` is 0 after a node that was nothing but a move, 1 after another, 2 at the start.
-    pub(super) fn node(&mut self, coder: &mut Coder, before: usize, said: &Said) -> Result<Said, Stop> {
+    /// Codes the content of a node. `before` is 0 after a node that is only a move, 1 after another, 2 at the start.
+    pub(super) fn node(&mut self, coder: &mut Coder, before: usize, content: &Content) -> Result<Content, Stop> {
         self.spend(self.stones.size().area())?;
-        let is_move = self.is_move[before].code(coder, matches!(said, Said::Move(..)));
+        let is_move = self.is_move[before].code(coder, matches!(content, Content::Move(..)));
         if is_move {
             let color = self.stones.turn();
-            let given = if let Said::Move(_, point) = said { *point } else { Point::new(0, 0) };
+            let given = if let Content::Move(_, point) = content { *point } else { Point::new(0, 0) };
             let point = self.play(coder, color, given)?;
-            return Ok(Said::Move(color, point));
+            return Ok(Content::Move(color, point));
         }
         self.write(4)?;
-        let given = if let Said::Properties(given) = said { &given[..] } else { &[] };
-        Ok(Said::Properties(self.properties(coder, given)?))
+        let given = if let Content::Properties(given) = content { &given[..] } else { &[] };
+        Ok(Content::Properties(self.properties(coder, given)?))
     }
 
-    /// Codes how many nodes follow.
+    /// Codes the number of children.
     pub(super) fn follow(&mut self, coder: &mut Coder, before: usize, count: usize) -> usize {
-        // What is read beyond the end of a link are zeros, each of which says yes: so it soon ends.
+        // Beyond the end of a link, everything read is zeros, each of which means yes. So it ends soon.
         if !self.is_end_or_fork[before].code(coder, count != 1) {
             return 1;
         }
@@ -136,11 +136,11 @@ impl Model {
         (self.children.code(coder, count.saturating_sub(2) as u32) as usize).saturating_add(2)
     }
 
-    /// Codes a move on an empty point, and makes it.
+    /// Codes a move on an empty point, and plays it.
     fn play(&mut self, coder: &mut Coder, color: Color, point: Point) -> Result<Point, Stop> {
         let size = self.stones.size();
         let weights = self.stones.weights(color);
-        // Only what is read can have come to a full board.
+        // Only damaged data can lead to a full board.
         if weights.iter().all(|&weight| weight == 0) {
             return Err(Stop::Wrong);
         }
@@ -165,7 +165,7 @@ impl Model {
             }
             before = code;
             match self.property(coder, code, given.unwrap_or(&Property::default())) {
-                // What came before the missing end of a link is right.
+                // Before the cut, the properties are right.
                 Err(_) if coder.is_over() => return Ok(properties),
                 Ok(_) if coder.is_over() && !is_comment(code) => return Ok(properties),
                 Ok(property) => properties.push(property),
@@ -209,7 +209,7 @@ impl Model {
         }
     }
 
-    /// Codes a row of values, one after the other.
+    /// Codes a list of values, one by one.
     fn list(
         &mut self,
         coder: &mut Coder,
@@ -230,7 +230,7 @@ impl Model {
         Ok(values)
     }
 
-    /// How many values there are; at least one.
+    /// Codes the number of values; at least one.
     fn count(&mut self, coder: &mut Coder, code: usize, count: usize) -> Result<usize, Stop> {
         if self.is_single[code].code(coder, count == 1) {
             return Ok(1);
@@ -238,10 +238,10 @@ impl Model {
         Ok((self.values.code(coder, count.saturating_sub(2) as u32) as usize).saturating_add(2))
     }
 
-    /// A value as written: no bracket in it ends it, and no backslash takes away the one that does.
+    /// Codes a value, escaped as in SGF. It has no unescaped bracket, and no backslash at its end.
     fn value(&mut self, coder: &mut Coder, code: usize, value: &str) -> Result<String, Stop> {
         let mut value = self.text(coder, code, value)?;
-        // A comment breaks off where the link does.
+        // A comment ends where the link is cut.
         while coder.is_over() && value.ends_with('\\') {
             value.pop();
         }
@@ -275,12 +275,12 @@ impl Model {
         let color = if code == names::code("B") { Color::Black } else { Color::White };
         let mark = self.stones.mark();
         let point = self.play(coder, color, playable.unwrap_or(Point::new(0, 0)))?;
-        // It is made with the property, as all moves are.
+        // It is played with the property, like all moves.
         self.stones.go_back(mark);
         Ok(vec![point.to_sgf()])
     }
 
-    /// Lets a property do to the stones what it does.
+    /// Applies a property to the stones.
     fn apply(&mut self, Property { name, values }: &Property) -> Result<(), Stop> {
         let content = match name.as_str() {
             "AB" => stone(Color::Black),
@@ -341,21 +341,21 @@ impl Model {
         }
     }
 
-    /// What a node says, of the properties that it has.
-    pub(super) fn said(&self, properties: Vec<Property>) -> Said {
+    /// The content of a node with these properties.
+    pub(super) fn content(&self, properties: Vec<Property>) -> Content {
         if let [Property { name, values }] = &properties[..]
             && let [value] = &values[..]
-            && name == letter(self.stones.turn())
+            && name == color_letter(self.stones.turn())
             && let Some(point) = usual_point(value, self.stones.size())
             && self.stones.content(point) == EMPTY
         {
-            return Said::Move(self.stones.turn(), point);
+            return Content::Move(self.stones.turn(), point);
         }
-        Said::Properties(properties)
+        Content::Properties(properties)
     }
 }
 
-/// Which names follow which, as they do in the primer.
+/// The likely successors of each name, learned from the primer.
 fn usual_names() -> Vec<Symbol<CODES>> {
     static PRIMED: OnceLock<Vec<Symbol<CODES>>> = OnceLock::new();
     let primed = || {
@@ -372,7 +372,7 @@ fn usual_names() -> Vec<Symbol<CODES>> {
     PRIMED.get_or_init(primed).clone()
 }
 
-/// The point of a value that is written in the usual way.
+/// The point of a value in its usual form.
 fn usual_point(value: &str, size: Size) -> Option<Point> {
     read_point(value).filter(|&point| size.contains(point) && point.to_sgf() == value)
 }
@@ -382,7 +382,7 @@ const fn point_at(index: usize, size: Size) -> Point {
     Point::new((index % width) as u8, (index / width) as u8)
 }
 
-/// Whether texts of this kind are read by people as they go, so that half of one is better than none.
+/// Whether half a text of this kind is better than none.
 fn is_comment(kind: usize) -> bool {
     matches!(names::NAMES.get(kind), Some(("C" | "GC", _)))
 }

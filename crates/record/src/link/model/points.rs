@@ -1,4 +1,4 @@
-//! Points: lists of them in the order of the board, which are sets, or in any other; and values of which a point is a part.
+//! Codes points: lists in board order, which are sets, or in any order; and values with a point in them.
 
 use baduk_rules::{Color, Point};
 
@@ -34,7 +34,7 @@ impl Model {
         Ok(points.into_iter().map(Point::to_sgf).collect())
     }
 
-    /// Codes a set of points: of each whether it is in it, row by row or column by column.
+    /// Codes a set of points: for each point, row by row or column by column, whether it is in the set.
     fn set(&mut self, coder: &mut Coder, code: usize, points: &[Point], in_columns: bool) -> Result<Vec<Point>, Stop> {
         let size = self.stones.size();
         self.spend(size.area())?;
@@ -91,7 +91,7 @@ impl Model {
         Ok(set)
     }
 
-    /// Codes values made of a point and another, or of a point and a text.
+    /// Codes values made of a point and another point, or of a point and a text.
     pub(super) fn composed(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, Stop> {
         let size = self.stones.size();
         let has_text = names::holds(code) == Holds::Labels;
@@ -113,7 +113,7 @@ impl Model {
         })
     }
 
-    /// Codes a point, likely one near the last that was named.
+    /// Codes a point, likely close to the latest one.
     fn point(&mut self, coder: &mut Coder, point: Option<Point>) -> Point {
         let size = self.stones.size();
         let point = point.unwrap_or(Point::new(0, 0));
@@ -135,16 +135,16 @@ impl Model {
     }
 }
 
-/// How far a point is that is near another.
+/// The distance up to which a point is close to another.
 const NEAR: u8 = 3;
 
-/// How many things are looked at to tell whether a point is in a set.
-pub(super) const OPINIONS: usize = 12;
+/// The number of predictions whether a point is in a set.
+pub(super) const PREDICTIONS: usize = 12;
 
-/// To begin with, how much each of them weighs, in 65,536ths: how full the set is; whether the point to the left is in it,
-/// that above, that between them, and that above to the right; how many stones of the other colour are beside it; whether a
-/// stone is on it; always; whether the second to the left is in it, and the second above; whether it is on the first line, and
-/// on the second. For stones, and for marks.
-pub(super) const STONES: [i32; OPINIONS] =
+/// The initial weights of the predictions in 65,536ths: how full the set is; whether it has the point to the left, the
+/// one above, the one to the upper left, the one to the upper right; how many stones of the other color are adjacent;
+/// whether a stone is on the point; always; whether the set has the second point to the left, and the second above;
+/// whether the point is on the first line, and on the second. For stones, and for marks.
+pub(super) const STONES: [i32; PREDICTIONS] =
     [65_536, 60_000, 60_000, 0, 20_000, 40_000, -500_000, -30_000, 20_000, 20_000, -60_000, -10_000];
-pub(super) const MARKS: [i32; OPINIONS] = [65_536, 65_536, 65_536, 0, 0, 0, 0, -20_000, 0, 0, 0, 0];
+pub(super) const MARKS: [i32; PREDICTIONS] = [65_536, 65_536, 65_536, 0, 0, 0, 0, -20_000, 0, 0, 0, 0];

@@ -4,32 +4,32 @@ use baduk_rules::{Game, HalfPoints, Point};
 use super::{Goal, Goals};
 
 impl Goals {
-    /// Whether all of them hold; `gone` are the watched points whose stone has left the board since the start.
+    /// Whether all goals hold. `gone` are the watched points whose stone was captured since the start.
     pub(in crate::problem) fn hold(&self, game: &Game, gone: &[Point]) -> bool {
         self.quick_hold(game, gone) && self.slow_hold(game, gone)
     }
 
-    /// Whether those hold that it takes no time to ask.
+    /// Whether the goals hold that are quick to check.
     pub(in crate::problem) fn quick_hold(&self, game: &Game, gone: &[Point]) -> bool {
         self.list.iter().filter(|goal| !goal.is_slow()).all(|goal| goal.holds(game, gone))
     }
 
-    /// Whether the others hold.
+    /// Whether the other goals hold.
     pub(in crate::problem) fn slow_hold(&self, game: &Game, gone: &[Point]) -> bool {
         self.list.iter().filter(|goal| goal.is_slow()).all(|goal| goal.holds(game, gone))
     }
 
-    /// Whether those hold that the opponent's answer may undo.
+    /// Whether the goals hold that the opponent's reply could undo.
     pub(in crate::problem) fn last(&self, game: &Game, gone: &[Point]) -> bool {
         self.list.iter().filter(|goal| goal.is_lasting()).all(|goal| goal.holds(game, gone))
     }
 
-    /// Whether any has to hold still once the opponent has answered.
+    /// Whether any goal must still hold after the opponent's reply.
     pub(in crate::problem) fn are_lasting(&self) -> bool {
         self.list.iter().any(Goal::is_lasting)
     }
 
-    /// The first that can no longer be reached.
+    /// The first goal that can't be reached any more.
     pub(in crate::problem) fn lost(&self, gone: &[Point]) -> Option<&Goal> {
         let is_lost =
             |goal: &&Goal| !matches!(goal, Goal::Capture(_)) && goal.stones().iter().any(|stone| gone.contains(stone));
@@ -43,17 +43,17 @@ impl Goals {
 }
 
 impl Goal {
-    /// Whether it has to hold still once the opponent has answered.
+    /// Whether the goal must still hold after the opponent's reply.
     pub(super) const fn is_lasting(&self) -> bool {
         matches!(self, Self::Save(_))
     }
 
-    /// Whether to ask it takes long.
+    /// Whether the goal is slow to check.
     pub(in crate::problem) const fn is_slow(&self) -> bool {
         matches!(self, Self::Count(..))
     }
 
-    /// Where the stones stand at the start that the goal is about.
+    /// The points of the stones that the goal is about.
     fn stones(&self) -> &[Point] {
         match self {
             Self::Capture(point) | Self::Save(point) | Self::Atari(point) | Self::Liberties(point, ..) => {
@@ -88,7 +88,7 @@ impl Goal {
     }
 }
 
-/// The game as if it went on: that both have passed makes no move illegal here.
+/// The game, resumed, so that two passes do not make moves illegal.
 fn resumed(game: &Game) -> Game {
     let mut game = game.clone();
     game.resume();

@@ -1,56 +1,57 @@
 use std::fmt;
 
-/// A text that names no goals, or goals that make no sense where the problem starts. Its author reads it.
+/// Why a text can't be read as goals, or why the goals make no sense at the start of the problem. It is for the
+/// problem's author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoalError {
-    /// Where in the text, in bytes.
+    /// The byte offset in the text.
     pub at: usize,
-    /// What is wrong.
+    /// The problem there.
     pub fault: GoalFault,
 }
 
-/// What is wrong with a text of goals. Names are as the author wrote them, and no longer than 30 letters.
+/// A problem in a text of goals. Names are as written, cut to 30 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GoalFault {
-    /// There is no goal.
+    /// There are no goals.
     Empty,
-    /// A word that begins no goal.
+    /// An unknown goal.
     Unknown(String),
-    /// Something else should stand there; what stands there may be nothing.
+    /// Something else is expected here. The text here may be empty.
     Expected(Wanted, String),
-    /// A point that this board does not have.
+    /// A point off the board.
     OffBoard(String),
-    /// A number that is not from `least` to `most`.
+    /// A number out of range.
     OutOfRange {
         /// The number.
         number: String,
-        /// The least that it may be.
+        /// The minimum.
         least: i32,
-        /// The most that it may be.
+        /// The maximum.
         most: i32,
     },
-    /// No stone stands on that point at the start.
+    /// There is no stone at this point at the start.
     NoStone(String),
-    /// The stone that is to be captured is the solver's own.
+    /// The stone to be captured is the solver's own.
     Own(String),
-    /// The stone that is to be saved is the opponent's.
+    /// The stone to be saved is the opponent's.
     Opponents(String),
-    /// The stones on these two points, which are to be connected, are of two colours.
+    /// The stones to be connected, on these two points, have different colors.
     TwoColors(String, String),
-    /// All of it holds before any move.
+    /// All goals hold from the start.
     Holds,
 }
 
-/// What a text of goals should have at some place.
+/// What is expected at a place in a text of goals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// A point such as D4.
     Point,
-    /// A colour.
+    /// A color.
     Color,
     /// A comparison or a number.
     Number,
-    /// Half points, such as 6.5.
+    /// A number of points with halves, such as 6.5.
     Points,
 }
 
@@ -60,7 +61,7 @@ impl fmt::Display for GoalError {
     }
 }
 
-/// In plain English, without the place.
+/// In English, without the offset.
 impl fmt::Display for GoalFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! Goals of a problem that the rules check, so that nobody has to write its tree.
+//! Goals of a problem that the rules check, so that it needs no author's tree.
 
 mod check;
 mod fault;
@@ -12,9 +12,9 @@ use baduk_rules::{Color, HalfPoints, Point, Size};
 
 pub use fault::{GoalError, GoalFault, Wanted};
 
-/// What a solver has to reach: all of the goals at once, in so many moves at most.
+/// What a solver has to reach: all goals at the same time, within a limited number of moves if that is stated.
 ///
-/// As text they are goals with `and`, `;`, `,` or a new line between, and perhaps how many moves the solver has, himself alone:
+/// As text they are goals separated by `and`, `;`, `,` or a line break, possibly with the number of the solver's moves:
 ///
 /// | text | the goal |
 /// |---|---|
@@ -22,13 +22,13 @@ pub use fault::{GoalError, GoalFault, Wanted};
 /// | `save D4` | [`Goal::Save`] |
 /// | `atari D4` | [`Goal::Atari`] |
 /// | `liberties D4 >= 3` | [`Goal::Liberties`], with `=`, `>=`, `>`, `<=` or `<`; without any it is `=` |
-/// | `legal D4`, `legal D4 for black` | [`Goal::Legal`], for the solver's opponent where no colour is named |
+/// | `legal D4`, `legal D4 for black` | [`Goal::Legal`], for the solver's opponent where no color is named |
 /// | `illegal D4`, `illegal D4 for black` | [`Goal::Illegal`], likewise |
 /// | `connect D4 E7` | [`Goal::Connect`], two points or more |
 /// | `count black 15`, `count white >= 10.5` | [`Goal::Count`] |
 /// | `... in 3 moves`, `... in 3` | how many moves, from 1 to 999 |
 ///
-/// Capitals do not matter. There is no `not`: each goal for which it would mean something has its opposite.
+/// Case is ignored. There is no `not`, since each goal that needs one has an opposite.
 ///
 /// ```
 /// use baduk_record::problem::Goals;
@@ -50,38 +50,37 @@ pub struct Goals {
     size: Size,
 }
 
-/// A goal. It is asked after each move of the solver.
+/// A goal. It is checked after each move of the solver.
 ///
-/// A stone that a goal names is the one that stands on its point at the start: once it has left the board it never comes back,
-/// whatever is played there later. A goal that needs it still is then lost, and the attempt is over.
+/// The stone of a goal is the one on its point at the start. Once it is captured, it never comes back, whatever is
+/// played there later. A goal that still needs it is lost then, and the attempt has failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// The opponent's stone on this point has left the board at some time since the start, however that came about. It is never
-    /// lost.
+    /// The opponent's stone at this point was captured at any time since the start. Never lost.
     Capture(Point),
-    /// The solver's stone on this point has stood there all the time and its chain has two liberties or more. Where the author
-    /// has written an answer of the opponent, that is played first: the goal has to hold at the end of the branch. Without a tree
-    /// it is enough that the opponent cannot capture it with the next move; ask for more liberties, or write the ladder.
+    /// The solver's stone at this point was never captured, and its chain has at least two liberties. If the author's
+    /// tree has a reply, that is played first: the goal must hold at the end of the branch. Without a tree, it is
+    /// enough that the opponent can't capture the stone with the next move; to ask for more, require more liberties, or
+    /// add the ladder to the tree.
     Save(Point),
-    /// The chain of the stone on this point, either side's, has just one liberty. It is lost with the stone.
+    /// The chain of the stone at this point, of either side, has exactly one liberty. Lost with the stone.
     Atari(Point),
-    /// The chain of the stone on this point, either side's, has so many liberties. It is lost with the stone.
+    /// The chain of the stone at this point, of either side, has this many liberties. Lost with the stone.
     Liberties(Point, Comparison, u16),
-    /// This colour may play on this point, whosever turn it is, under the record's rules and with all that was played: ko, superko
-    /// and suicide as they have it. It is never lost. (To be asked whether one may play on a point is no goal: one tries, and the
-    /// rules say why not.)
+    /// This color may play at this point, also out of turn, under the record's rules for ko, superko and suicide and
+    /// with all moves so far. Never lost. (It is not for asking whether a move is legal; solvers can try that.)
     Legal(Color, Point),
-    /// This colour may not play on this empty point: on a point with a stone there is nothing to learn, so to play there oneself is
-    /// no way. It is never lost.
+    /// This color may not play at this empty point. (A point with a stone does not count, since solvers could just play
+    /// there.) Never lost.
     Illegal(Color, Point),
-    /// The stones on these points, of one colour, belong to one chain. It is lost with any of them.
+    /// The stones at these points, of one color, are one chain. Lost with any of them.
     Connect(Vec<Point>),
-    /// The board's count gives this colour so many points: as the record's rules count, with the prisoners, without komi or
-    /// compensation for a handicap, and with every stone that stands alive. It is never lost.
+    /// The count gives this color this many points: by the record's rules, with prisoners, without komi and handicap
+    /// compensation, and with all stones alive. Never lost.
     Count(Color, Comparison, HalfPoints),
 }
 
-/// How a number has to compare with that of a goal.
+/// How a number compares with that of a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comparison {
     /// `=`
@@ -97,14 +96,14 @@ pub enum Comparison {
 }
 
 impl Goals {
-    /// The goals in the order written; at least one.
+    /// The goals in the order of the text; at least one.
     #[must_use]
     pub fn list(&self) -> &[Goal] {
         &self.list
     }
 
-    /// How many moves the solver has, his passes included, where that is said. Otherwise it is one where the author has written no
-    /// move, and as many as one likes along those that he has written.
+    /// The stated number of moves that the solver has, passes included. If it is not stated, the solver has one move
+    /// without an author's tree, and otherwise any number of moves along it.
     #[must_use]
     pub const fn allowance(&self) -> Option<u16> {
         self.allowance
@@ -131,7 +130,7 @@ impl Comparison {
 }
 
 impl Goal {
-    /// The goal as [`Goals::read`] takes it, on a board of this size.
+    /// The goal in the syntax of [`Goals::read`], for a board of this size.
     #[must_use]
     pub fn text(&self, size: Size) -> String {
         let on = |word: &str, point: &Point| format!("{word} {}", point.to_a1(size));
@@ -160,7 +159,7 @@ const fn name(color: Color) -> &'static str {
     }
 }
 
-/// In one way for each meaning; [`Goals::read`] reads it back.
+/// In canonical form, which [`Goals::read`] reads back.
 impl fmt::Display for Goals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (nth, goal) in self.list.iter().enumerate() {

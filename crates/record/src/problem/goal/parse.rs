@@ -2,17 +2,18 @@ use baduk_rules::{Color, Game, HalfPoints, ParsePointError, Point};
 
 use super::{Comparison, Goal, GoalError, GoalFault, Goals, Wanted};
 
-/// The most moves that a solver may be given.
+/// The maximum number of moves that a solver can have.
 const MOST_MOVES: i32 = 999;
-/// So much of a word is told.
+/// How many characters of a word are in an error.
 const TOLD: usize = 30;
 
 impl Goals {
-    /// Reads goals for a problem that starts from `start`, whose side to play is the solver's.
+    /// Reads goals for a problem that starts from `start`. The solver is the side to play.
     ///
     /// # Errors
-    /// When the text is not as [`Goals`] says, when a stone that it names does not stand there or is the wrong side's, and when all of
-    /// it holds before any move. That stones to be saved are not in atari at the start is no error, for a tree may attack them.
+    /// When the text does not have the syntax of [`Goals`], when a stone it names is missing or of the wrong side, and
+    /// when all goals hold from the start. Stones to be saved may be out of atari at the start, since the tree may
+    /// attack them.
     pub fn read(text: &str, start: &Game) -> Result<Self, GoalError> {
         let mut reader = Reader { text, at: 0, start };
         let mut goals = Self { list: Vec::new(), allowance: None, size: start.board().size() };
@@ -35,7 +36,7 @@ impl Goals {
     }
 }
 
-/// What is left of a text, and the position that it is about.
+/// The rest of a text, with the position that it is about.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
@@ -43,7 +44,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The next word with its place: letters and digits, a comparison, or one sign that separates goals.
+    /// The next word with its offset: letters and digits, a comparison, or a separator.
     fn peek(&self) -> Option<(usize, &'a str)> {
         let is_blank = |letter: char| letter.is_ascii_whitespace() && letter != '\n';
         let rest = self.text[self.at..].trim_start_matches(is_blank);
@@ -66,7 +67,7 @@ impl<'a> Reader<'a> {
         Some((at, word))
     }
 
-    /// The next word if it is one of these, which are in small letters.
+    /// Reads the next word if it is one of these, in lower case.
     fn takes(&mut self, words: &[&str]) -> bool {
         let is_there = self.peek().is_some_and(|(_, word)| words.iter().any(|known| known.eq_ignore_ascii_case(word)));
         if is_there {
@@ -75,7 +76,7 @@ impl<'a> Reader<'a> {
         is_there
     }
 
-    /// What follows the word that a goal begins with; `None` when none begins so.
+    /// Reads the rest of the goal that starts with `word`; `None` if no goal starts with it.
     fn goal(&mut self, word: &str) -> Result<Option<Goal>, GoalError> {
         Ok(Some(match word {
             "capture" => Goal::Capture(self.stone_of(self.solver().opponent(), GoalFault::Own)?),
@@ -128,7 +129,7 @@ impl<'a> Reader<'a> {
         Ok((at, point?))
     }
 
-    /// A point with a stone at the start: where it is named, the point, the stone's colour.
+    /// Reads a point with a stone at the start: its offset, the point, the stone's color.
     fn stone(&mut self) -> Result<(usize, Point, Color), GoalError> {
         let (at, point) = self.point()?;
         let stone = self.start.board().stone(point);
@@ -143,7 +144,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Two stones or more, of one colour.
+    /// Reads two or more stones of the same color.
     fn stones(&mut self) -> Result<Vec<Point>, GoalError> {
         let (_, first, color) = self.stone()?;
         let mut points = vec![first];
@@ -170,7 +171,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A comparison if one stands there, or else `=`.
+    /// Reads a comparison; `=` if there is none.
     fn comparison(&mut self) -> Result<Comparison, GoalError> {
         let Some((at, word)) = self.peek().filter(|(_, word)| word.starts_with(['<', '>', '=', '≤', '≥'])) else {
             return Ok(Comparison::Equal);

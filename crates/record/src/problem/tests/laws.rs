@@ -1,7 +1,8 @@
-//! What holds of every problem: turned, mirrored, with the colours swapped, of any shape.
+//! What holds of every problem: turned, mirrored, with the colors swapped, of any shape.
 
 use super::*;
 use crate::tree::Tree;
+use crate::value;
 
 /// The text of a tree with its points changed.
 fn mapped(text: &str, map: impl Fn(Point) -> Point) -> String {
@@ -51,7 +52,7 @@ fn the_eight_symmetries_agree() {
 }
 
 #[test]
-fn swapping_the_colours_swaps_the_solver() {
+fn swapping_the_colors_swaps_the_solver() {
     let swap = |text: &str| {
         let pairs = [(";B[", ";w["), (";W[", ";B["), (";w[", ";W["), ("AB[", "aw["), ("AW[", "AB["), ("aw[", "AW[")];
         pairs.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
@@ -75,10 +76,10 @@ fn a_tree_of_any_shape_is_read() {
             let color = if nth % 2 == 0 || shape == 2 { Color::Black } else { Color::White };
             let next = tree.add(at);
             let point = if let Move::Play(point) = all[nth * 7 % 81] { point.to_sgf() } else { String::new() };
-            tree.set(next, sgf::letter(color), &[&point]);
+            tree.set(next, value::color_letter(color), &[&point]);
             if shape == 1 {
                 let aside = tree.add(at);
-                tree.set(aside, sgf::letter(color), &[""]);
+                tree.set(aside, value::color_letter(color), &[""]);
             }
             at = if shape == 2 { at } else { next };
         }
@@ -109,7 +110,7 @@ fn made(seed: u64) -> Record {
         let (parent, turn) = nodes[numbers.below(nodes.len() as u64) as usize];
         let color = if numbers.below(12) == 0 { turn.opponent() } else { turn };
         let at = tree.add(parent);
-        let name = sgf::letter(color);
+        let name = value::color_letter(color);
         let point = |n: u64| Point::new((n % 3) as u8, (n / 3 % 3) as u8).to_sgf();
         match numbers.below(16) {
             0 => tree.set(at, "AB", &[&point(numbers.below(9))]),

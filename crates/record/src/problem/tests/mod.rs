@@ -145,7 +145,7 @@ fn right_and_wrong_are_as_collections_mark_them() {
 }
 
 #[test]
-fn the_reply_is_the_first_or_the_one_of_the_authors_choice() {
+fn the_reply_is_the_first_child_or_the_authors_choice() {
     for (tree, told) in [
         ("(;B[aa](;W[bb];B[cc])(;W[dd];B[ee]C[RIGHT]))", "open+bb"),
         ("(;B[aa](;W[bb];B[cc])(;W[dd];B[ee]C[RIGHT CHOICE]))", "open+dd"),
@@ -156,7 +156,7 @@ fn the_reply_is_the_first_or_the_one_of_the_authors_choice() {
 }
 
 #[test]
-fn an_open_problem_leaves_what_is_not_written_undecided() {
+fn in_an_open_problem_missing_moves_are_undecided() {
     let text = "(;SZ[9](;B[aa];W[bb];B[cc]C[RIGHT])(;B[dd];W[ee])(;B[ff]BM[1]))";
     for (moves, told) in
         [("gg", "open"), ("dd", "open+ee"), ("ff", "wrong"), ("aa cc", "open+bb solved"), ("pass", "open")]
@@ -192,7 +192,7 @@ const KO: &str = ".XO...
                   ......";
 
 #[test]
-fn a_ko_that_may_not_be_retaken_makes_another_position() {
+fn positions_with_a_banned_ko_differ() {
     let record = drawn(KO, "");
     let mut taken = Position::of(&replay(&record, record.tree.root()).game);
     taken.play(Color::Black, Move::Play(Point::new(2, 1)));
@@ -222,7 +222,7 @@ fn a_reply_from_another_line_is_given_only_where_it_is_legal() {
 }
 
 #[test]
-fn a_reader_is_hinted_at_the_shortest_right_way_and_shown_it() {
+fn hints_and_solutions_follow_the_shortest_correct_line() {
     let text = "(;SZ[9](;B[aa];W[bb];B[cc];W[dd];B[ee]C[RIGHT])(;B[ff];W[gg];B[hh]C[RIGHT])(;B[ii];W[ab]))";
     let mut reader = Reader::of(record(text), "", Unmarked::Fails);
     assert_eq!((reader.hint(), reader.solution()), ("ff".to_owned(), "ff gg hh".to_owned()));
@@ -236,7 +236,7 @@ fn a_reader_is_hinted_at_the_shortest_right_way_and_shown_it() {
 }
 
 #[test]
-fn a_way_that_needs_a_mistake_of_the_opponents_is_no_way() {
+fn a_line_that_needs_a_mistake_by_the_opponent_is_not_a_solution() {
     let text = "(;SZ[9](;B[aa](;W[bb])(;W[cc];B[dd]C[RIGHT]))(;B[ee];W[ff];B[gg];W[hh];B[ii]C[RIGHT]))";
     let mut reader = Reader::of(record(text), "", Unmarked::Fails);
     assert_eq!(reader.hint(), "ee");
@@ -244,7 +244,7 @@ fn a_way_that_needs_a_mistake_of_the_opponents_is_no_way() {
 }
 
 #[test]
-fn a_way_to_goals_of_which_nothing_is_written_is_found_by_trying() {
+fn a_solution_for_goals_without_a_tree_is_found_by_search() {
     let driven = ".....\n.....\n.....\n.....\n.XO..";
     for (board, goals, way) in [
         // Along the edge, where it runs out of liberties. The other way round it would run into the middle.
@@ -268,7 +268,7 @@ fn a_way_to_goals_of_which_nothing_is_written_is_found_by_trying() {
 }
 
 #[test]
-fn a_search_that_takes_too_long_is_given_up() {
+fn a_search_stops_at_its_limit() {
     let empty = ["."; 19].join("\n").replace('.', &".".repeat(19));
     let board = empty.replacen("...\n", "..O\n", 1);
     let reader = Reader::of(drawn(&board, ""), "capture T19 and count black 300 in 99", Unmarked::Fails);
@@ -283,7 +283,7 @@ fn nearly_empty(side: usize) -> String {
 }
 
 #[test]
-fn no_search_tries_more_than_so_many_moves() {
+fn every_search_is_limited() {
     for (side, goals, most) in
         [(19, "count black >= 300 in 5", 780), (19, "liberties T19 = 9 in 999", 78_000), (52, "illegal A1 in 2", 3_700)]
     {
@@ -302,17 +302,17 @@ fn no_search_tries_more_than_so_many_moves() {
 }
 
 #[test]
-fn a_record_of_too_many_nodes_is_no_problem() {
+fn a_record_with_too_many_nodes_is_not_a_problem() {
     let problem = |count: usize| {
         let record = record(&format!("(;SZ[9]{})", ";B[aa];W[bb]".repeat(count / 2)));
         Problem::new(&record, record.tree.root(), None, Unmarked::Fails)
     };
-    assert!(problem(MOST_NODES).is_ok());
-    assert_eq!(problem(MOST_NODES + 2), Err(NoProblem::TooLarge));
+    assert!(problem(MAX_NODES).is_ok());
+    assert_eq!(problem(MAX_NODES + 2), Err(NoProblem::TooLarge));
 }
 
 #[test]
-fn what_an_author_will_not_have_meant_is_told() {
+fn likely_mistakes_of_authors_are_reported() {
     let odd = |text: &str| {
         let reader = Reader::of(record(text), "", Unmarked::Fails);
         reader.problem.oddities(&reader.record)
@@ -352,7 +352,7 @@ fn a_first_hint_names_a_ninth_of_the_board() {
 }
 
 #[test]
-fn words_about_the_move_and_the_reply_are_named() {
+fn comments_on_the_move_and_the_reply_are_listed() {
     let text = "(;SZ[9](;B[aa]C[one];W[bb]C[two];B[cc]C[RIGHT])(;B[dd];C[three];W[ee];C[four]))";
     let mut reader = Reader::of(record(text), "", Unmarked::Fails);
     let mut said = |mv: &str| {
@@ -382,7 +382,7 @@ fn only_the_solvers_moves_after_the_start_are_answered() {
 }
 
 #[test]
-fn moves_that_a_reader_adds_are_not_the_authors() {
+fn moves_added_by_a_solver_are_not_the_authors() {
     let mut reader = Reader::of(record("(;SZ[9];B[aa]C[RIGHT])"), "", Unmarked::Fails);
     assert_eq!(reader.plays("bb cc"), "unwritten unwritten");
     reader.at = reader.problem.start();
@@ -392,7 +392,7 @@ fn moves_that_a_reader_adds_are_not_the_authors() {
 }
 
 #[test]
-fn where_there_is_nothing_to_solve_that_is_said() {
+fn without_anything_to_solve_there_is_an_error() {
     let new = |text: &str| {
         let record = record(text);
         Problem::new(&record, record.tree.root(), None, Unmarked::Fails).map(|_| ())
@@ -408,7 +408,7 @@ fn where_there_is_nothing_to_solve_that_is_said() {
 }
 
 #[test]
-fn a_problem_starts_where_its_stones_stand() {
+fn a_problem_starts_where_its_stones_are_set_up() {
     let record = record("(;GM[1]SZ[9];AB[aa]AW[bb];C[Black to play](;B[cc]C[RIGHT])(;B[dd]))");
     let at = start(&record, record.tree.root());
     assert_eq!(record.tree.path(at).len(), 3);

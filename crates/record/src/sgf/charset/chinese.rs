@@ -1,8 +1,8 @@
-//! Chinese text: GB18030 with GBK and GB2312 in it, and Big5.
+//! Chinese text: GB18030, which includes GBK and GB2312, and Big5.
 
 use super::guess::{Letter, frequent};
 
-/// What a letter of GB18030 is charged.
+/// The cost of a GB18030 character.
 pub(super) fn gb18030(rest: &[u8]) -> Letter {
     let Some(&[lead, trail]) = rest.first_chunk() else { return Letter::CUT_OFF };
     if let (0x81..=0x84 | 0x90..=0xe3, b'0'..=b'9') = (lead, trail) {
@@ -11,25 +11,25 @@ pub(super) fn gb18030(rest: &[u8]) -> Letter {
     let bits = match (lead, trail) {
         (0xb0..=0xf7, 0xa1..=0xfe) => match frequent(&SIMPLIFIED, [lead, trail]) {
             Some(bits) => bits,
-            // The other hanzi of GB2312: 3755 by their sound, 3008 by their radical.
+            // The other hanzi of GB2312: 3755 by sound, 3008 by radical.
             None if lead <= 0xd7 => 12,
             None => 15,
         },
-        // Punctuation and signs; digits and letters as wide as hanzi.
+        // Punctuation and signs, full-width digits and letters.
         (0xa1 | 0xa3, 0xa1..=0xfe) => 11,
-        // Kana, which Japanese names are rarely written with.
+        // Kana, which are rare in Japanese names.
         (0xa4 | 0xa5, 0xa1..=0xf6) => 15,
         (0xa2 | 0xa6..=0xa9, 0xa1..=0xfe) => 16,
-        // What GBK adds: 14240 hanzi, among them all traditional ones.
+        // Hanzi added by GBK: 14240, among them all traditional ones.
         (0x81..=0xa0, 0x40..=0x7e | 0x80..=0xfe) | (0xa8..=0xfe, 0x40..=0x7e | 0x80..=0xa0) => 20,
-        // For private use.
+        // Private use.
         (0xaa..=0xaf | 0xf8..=0xfe, 0xa1..=0xfe) | (0xa1..=0xa7, 0x40..=0x7e | 0x80..=0xa0) => 28,
         _ => return Letter::FAULT,
     };
     Letter::pair([lead, trail], bits)
 }
 
-/// A letter that GB18030 adds to GBK: a lead byte and a digit, twice.
+/// A character that GB18030 adds to GBK: twice a lead byte and a digit.
 fn of_four_bytes(rest: &[u8]) -> Letter {
     match rest {
         [_, _, 0x81..=0xfe, b'0'..=b'9', ..] => Letter { length: 4, bits: 15 },
@@ -38,7 +38,7 @@ fn of_four_bytes(rest: &[u8]) -> Letter {
     }
 }
 
-/// What a letter of Big5 is charged.
+/// The cost of a Big5 character.
 pub(super) fn big5(rest: &[u8]) -> Letter {
     let Some(&[lead, trail]) = rest.first_chunk() else { return Letter::CUT_OFF };
     let (0x40..=0x7e | 0xa1..=0xfe) = trail else { return Letter::FAULT };
@@ -49,15 +49,14 @@ pub(super) fn big5(rest: &[u8]) -> Letter {
         (0xc9..=0xf9, _) => 18,
         // Punctuation and signs.
         (0xa1..=0xa3, _) => 12,
-        // What Hong Kong adds.
+        // Added by Hong Kong.
         (0x87..=0xa0 | 0xc7 | 0xc8 | 0xfa..=0xfe, _) => 22,
         _ => return Letter::FAULT,
     };
     Letter::pair([lead, trail], bits)
 }
 
-/// What names, ranks and results are mostly made of in GB2312, the most frequent first. The test
-/// spells them.
+/// The most frequent characters of names, ranks and results in GB2312, in order of frequency. The test spells them.
 const SIMPLIFIED: [u16; 254] = [
     0xc0ee, 0xcdf5, 0xcaa4, 0xb6ce, 0xd6d0, 0xbada, 0xb0d7, 0xbec5, 0xc5cc, 0xc6e5, 0xc8fc, 0xb1ad, 0xbed6, 0xb5da,
     0xd5c5, 0xc1f5, 0xb3c2, 0xb9fa, 0xcea7, 0xd7d3, 0xc4bf, 0xb0eb, 0xd6dc, 0xd1ee, 0xd5d4, 0xcee2, 0xc1d6, 0xc8cb,

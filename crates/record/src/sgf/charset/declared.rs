@@ -2,34 +2,34 @@
 
 use super::{Charset, label};
 
-/// How the bytes of letters beyond ASCII are taken, so that their second bytes are not taken for brackets.
+/// How to read bytes beyond ASCII, so that the second byte of a character is not mistaken for a bracket.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letters {
-    /// Each byte by itself: right for UTF-8, EUC and Windows-1252.
+    /// Byte by byte: right for UTF-8, EUC and Windows-1252.
     Bytes,
-    /// Two bytes a letter: right for Shift_JIS, Big5 and GBK.
+    /// In pairs: right for Shift_JIS, Big5 and GBK.
     Pairs,
 }
 
-/// The charset that the root of the first game names in CA, if it is one that is known. A CA inside a value does not count.
+/// The charset that the root of the first game declares in CA, if it is known. A CA inside a value does not count.
 pub(in crate::sgf) fn charset(bytes: &[u8]) -> Option<Charset> {
     label::charset(label(bytes)?)
 }
 
-/// What the root of the first game has in CA: a label that is known, if letters can be taken so that there is one.
+/// The CA value of the first game's root: a known label if one of the two readings gives one.
 pub(super) fn label(bytes: &[u8]) -> Option<&[u8]> {
     let root = root(bytes)?;
     let labels = [Letters::Bytes, Letters::Pairs].map(|letters| value_of_ca(root, letters));
     labels.into_iter().flatten().find(|label| label::charset(label).is_some()).or(labels[0])
 }
 
-/// What the root of a game has in CA; `root` is the text after its `;`, decoded.
+/// The CA value of a game's root. `root` is the decoded text after its `;`.
 pub(in crate::sgf) fn label_of_root(root: &str) -> Option<&str> {
     let label = value_of_ca(root.as_bytes(), Letters::Bytes)?;
     std::str::from_utf8(label).ok()
 }
 
-/// What follows the first `(;` after which a property starts.
+/// The text after the first `(;` that a property follows.
 fn root(bytes: &[u8]) -> Option<&[u8]> {
     let mut rest = bytes;
     loop {
@@ -43,7 +43,7 @@ fn root(bytes: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// The first value of CA, up to the end of the node.
+/// The first CA value before the end of the node.
 fn value_of_ca(root: &[u8], letters: Letters) -> Option<&[u8]> {
     let mut rest = root;
     loop {
@@ -57,7 +57,7 @@ fn value_of_ca(root: &[u8], letters: Letters) -> Option<&[u8]> {
             let end = value_length(value, letters);
             values = value.get(end + 1..)?.trim_ascii_start();
         }
-        // A property, or else a byte too many.
+        // Skip the property, or else a stray byte.
         rest = if values.len() < rest.len() { values } else { &rest[1..] };
         if matches!(rest.first(), Some(b';' | b'(' | b')')) {
             return None;
@@ -65,7 +65,7 @@ fn value_of_ca(root: &[u8], letters: Letters) -> Option<&[u8]> {
     }
 }
 
-/// How many bytes there are before the `]` that ends a value.
+/// The number of bytes before the `]` that ends a value.
 fn value_length(value: &[u8], letters: Letters) -> usize {
     let mut at = 0;
     while let Some(&byte) = value.get(at) {
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_that_is_not_known_is_told_as_it_stands() {
+    fn an_unknown_charset_is_reported_as_written() {
         assert_eq!(label(b"(;GM[1]CA[klingon])"), Some(&b"klingon"[..]));
         assert_eq!(label_of_root("GM[1]CA[big5];CA[none]"), Some("big5"));
         assert_eq!(label_of_root("GM[1];CA[none]"), None);
@@ -108,16 +108,16 @@ mod tests {
     }
 
     #[test]
-    fn brackets_that_are_half_a_letter_end_no_value() {
-        // 表 in Shift_JIS is 95 5c, and ソ 83 5c: a backslash that would keep the bracket.
+    fn a_bracket_inside_a_character_does_not_end_a_value() {
+        // 表 in Shift_JIS is 95 5c, and ソ 83 5c: a backslash that would escape the bracket.
         assert_eq!(charset(b"(;PB[\x95\x5c]CA[shift_jis])"), Some(Charset::ShiftJis));
         assert_eq!(charset(b"(;PB[\x83\x5c]C[CA[big5]CA[sjis])"), Some(Charset::ShiftJis));
-        // é in Windows-1252 is no half of a letter.
+        // é in Windows-1252 is a whole character.
         assert_eq!(charset(b"(;PB[Andr\xe9]CA[latin1])"), Some(Charset::Windows1252));
     }
 
     #[test]
-    fn a_root_that_is_cut_off_declares_what_it_still_names() {
+    fn a_truncated_root_can_declare_a_charset() {
         let whole = b"(;GM[1]PB[a\\]b]CA[euc-kr]";
         assert_eq!(charset(whole), Some(Charset::EucKr));
         for length in 0..whole.len() - 1 {

@@ -1,13 +1,13 @@
-//! Which charset text is likely to be in, if it is neither UTF-8 nor UTF-16.
+//! Guesses the charset of a text that is neither UTF-8 nor UTF-16.
 //!
-//! Each charset reads the same bytes and is charged for each letter it finds there: the bits by which that letter can be
-//! told from all the others that records of games have, so that frequent letters are cheap (Shannon 1948). The charset
-//! that pays least is the likeliest. Letters are charged by kind (syllables, kana, signs, rare letters), but for the
-//! couple of hundred that names, ranks and results are mostly made of.
+//! The bytes are read in each charset, and each character found costs as many bits as it takes to tell it from all
+//! others in game records, so frequent characters are cheap (Shannon 1948). The charset with the lowest total is the
+//! most likely. Costs are by kind (syllables, kana, signs, rare characters), except for the couple of hundred
+//! characters that make up most names, ranks and results.
 
 use super::{Charset, chinese, european, japanese, korean};
 
-/// What a charset finds at some place: how many bytes the letter there has, and what it is charged.
+/// A character found in the text: its length in bytes and its cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Letter {
     pub(super) length: usize,
@@ -15,28 +15,28 @@ pub(super) struct Letter {
 }
 
 impl Letter {
-    /// A byte that cannot stand there.
+    /// An invalid byte.
     pub(super) const FAULT: Self = Self { length: 1, bits: 40 };
-    /// The first half of a letter, at the end of the text.
+    /// The first half of a character at the end of the text.
     pub(super) const CUT_OFF: Self = Self { length: 1, bits: 12 };
 
-    /// A letter of two bytes.
+    /// A character of two bytes.
     pub(super) fn pair(pair: [u8; 2], bits: u32) -> Self {
         let saved = if pair[1].is_ascii() { ASCII } else { 0 };
         Self { length: 2, bits: bits - saved }
     }
 }
 
-/// What a byte of ASCII would be charged. As all charsets find the same ones, only those count that are half of a letter.
+/// The cost of an ASCII byte. All charsets find the same ones, except those that are half of a character.
 const ASCII: u32 = 4;
-/// What is charged for a letter of Korean, Chinese or Japanese that stands in a word of ASCII.
+/// The extra cost of a Korean, Chinese or Japanese character inside an ASCII word.
 const INSIDE_A_WORD: u32 = 5;
-/// What must be saved before a charset is denied that the bytes can be in.
-const SURELY: u32 = 20;
+/// How much cheaper another charset must be to overrule a declared one that is possible.
+const OVERRULING_MARGIN: u32 = 20;
 /// How many bytes beyond ASCII are looked at.
-const ENOUGH: usize = 4096;
+const MAX_SAMPLE: usize = 4096;
 
-/// The charsets to choose from. Each is charged by how rare it is among records.
+/// The charsets to choose from, with a cost for how rare each is among game records.
 const CANDIDATES: [(Charset, u32); 6] = [
     (Charset::EucKr, 0),
     (Charset::Gb18030, 0),
@@ -46,20 +46,20 @@ const CANDIDATES: [(Charset, u32); 6] = [
     (Charset::Windows1252, 0),
 ];
 
-/// What a charset is charged for a text.
+/// The cost of a text in a charset.
 #[derive(Clone, Copy)]
-struct Charge {
+struct Cost {
     bits: u32,
     has_faults: bool,
 }
 
-/// The likeliest charset.
+/// The most likely charset.
 pub(super) fn charset(bytes: &[u8]) -> Charset {
-    likeliest(sample(bytes)).0
+    most_likely(sample(bytes)).0
 }
 
-/// Whether the bytes cannot be in the charset that they are said to be in, though they can be in another.
-pub(super) fn denies(bytes: &[u8], declared: Charset) -> bool {
+/// Whether the bytes rule out their declared charset but not another one.
+pub(super) fn rules_out(bytes: &[u8], declared: Charset) -> bool {
     if matches!(declared, Charset::Utf8 | Charset::Utf16Le | Charset::Utf16Be | Charset::Iso2022Jp) {
         return true;
     }
@@ -67,51 +67,51 @@ pub(super) fn denies(bytes: &[u8], declared: Charset) -> bool {
         return false;
     }
     let sample = sample(bytes);
-    let (charset, other) = likeliest(sample);
-    let said = charge(sample, declared);
-    // Which of two charsets of many letters a text is in shows only where one of them makes far rarer letters of it.
+    let (charset, other) = most_likely(sample);
+    let declared_cost = cost(sample, declared);
+    // Between two East Asian charsets, only much rarer characters are a reliable sign.
     let share = if declared == Charset::Windows1252 { 0 } else { other.bits / 4 };
-    let surely = other.bits + share + SURELY < said.bits;
-    charset != declared && !other.has_faults && (said.has_faults || surely)
+    let is_clear = other.bits + share + OVERRULING_MARGIN < declared_cost.bits;
+    charset != declared && !other.has_faults && (declared_cost.has_faults || is_clear)
 }
 
-fn likeliest(sample: &[u8]) -> (Charset, Charge) {
-    let mut best = (Charset::Windows1252, Charge { bits: u32::MAX, has_faults: true });
+fn most_likely(sample: &[u8]) -> (Charset, Cost) {
+    let mut best = (Charset::Windows1252, Cost { bits: u32::MAX, has_faults: true });
     for (charset, rarity) in CANDIDATES {
-        let mut charge = charge(sample, charset);
-        charge.bits += rarity;
-        if charge.bits < best.1.bits {
-            best = (charset, charge);
+        let mut total = cost(sample, charset);
+        total.bits += rarity;
+        if total.bits < best.1.bits {
+            best = (charset, total);
         }
     }
     best
 }
 
-/// The part of the text that is looked at, from the byte before the first beyond ASCII on.
+/// The part of the text that is looked at, starting one byte before the first beyond ASCII.
 fn sample(bytes: &[u8]) -> &[u8] {
     let start = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len());
     let bytes = &bytes[start.saturating_sub(1)..];
     let mut beyond = bytes.iter().enumerate().filter(|(_, byte)| !byte.is_ascii());
-    let end = beyond.nth(ENOUGH).map_or(bytes.len(), |(at, _)| at);
+    let end = beyond.nth(MAX_SAMPLE).map_or(bytes.len(), |(at, _)| at);
     &bytes[..end]
 }
 
-fn charge(sample: &[u8], charset: Charset) -> Charge {
-    let mut charge = Charge { bits: 0, has_faults: false };
+fn cost(sample: &[u8], charset: Charset) -> Cost {
+    let mut cost = Cost { bits: 0, has_faults: false };
     let mut at = 0;
     while let Some(ascii) = sample[at..].iter().position(|byte| !byte.is_ascii()) {
         at += ascii;
-        // What comes straight after a letter follows nothing of ASCII, even where that letter's last byte looks so.
+        // The byte before counts only if it is ASCII itself, and not the last byte of a character.
         let before = if ascii > 0 { sample[at - 1] } else { 0 };
         let letter = letter(charset, before, &sample[at..]);
-        charge.bits += letter.bits;
-        charge.has_faults |= letter == Letter::FAULT;
+        cost.bits += letter.bits;
+        cost.has_faults |= letter == Letter::FAULT;
         at += letter.length;
     }
-    charge
+    cost
 }
 
-/// What a charset finds at the start of `rest`, a byte beyond ASCII.
+/// The character at the start of `rest`, a byte beyond ASCII, in a charset.
 fn letter(charset: Charset, before: u8, rest: &[u8]) -> Letter {
     let mut letter = match charset {
         Charset::EucKr => korean::euc_kr(rest),
@@ -129,7 +129,7 @@ fn letter(charset: Charset, before: u8, rest: &[u8]) -> Letter {
     letter
 }
 
-/// What one of the frequent letters is charged: a bit more for each doubling of its rank (Zipf 1949).
+/// The cost of a frequent character: a bit more for each doubling of its rank (Zipf 1949).
 pub(super) fn frequent(letters: &[u16], letter: [u8; 2]) -> Option<u32> {
     let code = u16::from_be_bytes(letter);
     let rank = letters.iter().position(|&frequent| frequent == code)? as u32;
@@ -138,7 +138,7 @@ pub(super) fn frequent(letters: &[u16], letter: [u8; 2]) -> Option<u32> {
 
 #[cfg(test)]
 pub(super) mod tests {
-    /// Letters of two bytes in a charset.
+    /// The two-byte codes of characters in a charset.
     pub(in crate::sgf::charset) fn codes(encoding: &'static encoding_rs::Encoding, letters: &str) -> Vec<u16> {
         let (bytes, _, unknown) = encoding.encode(letters);
         assert!(!unknown, "{letters}");

@@ -1,11 +1,11 @@
-//! Japanese text: Shift_JIS and EUC-JP, which order the same letters in 94 rows of 94 cells (JIS X 0208).
+//! Japanese text: Shift_JIS and EUC-JP, which both order characters in 94 rows of 94 cells (JIS X 0208).
 
 use super::guess::{Letter, frequent};
 
-/// What a half-width katakana is charged, which records rarely have.
+/// The cost of a half-width katakana, which is rare in records.
 const HALF_WIDTH: u32 = 10;
 
-/// What a letter of Shift_JIS is charged.
+/// The cost of a Shift_JIS character.
 pub(super) fn shift_jis(rest: &[u8]) -> Letter {
     if let Some(0xa1..=0xdf) = rest.first() {
         return Letter { length: 1, bits: HALF_WIDTH };
@@ -27,11 +27,11 @@ pub(super) fn shift_jis(rest: &[u8]) -> Letter {
     }
 }
 
-/// What a letter of EUC-JP is charged.
+/// The cost of an EUC-JP character.
 pub(super) fn euc_jp(rest: &[u8]) -> Letter {
     match rest {
         [0x8e, 0xa1..=0xdf, ..] => Letter { length: 2, bits: HALF_WIDTH + 4 },
-        // JIS X 0212: 6067 rare letters.
+        // JIS X 0212: 6067 rare characters.
         [0x8f, 0xa1..=0xfe, 0xa1..=0xfe, ..] => Letter { length: 3, bits: 22 },
         &[lead @ 0xa1..=0xfe, trail @ 0xa1..=0xfe, ..] => match bits(lead - 0xa0, trail - 0xa0) {
             Some(bits) => Letter::pair([lead, trail], bits),
@@ -42,30 +42,29 @@ pub(super) fn euc_jp(rest: &[u8]) -> Letter {
     }
 }
 
-/// What the letter in a row and a cell is charged, both from 1 on. Shift_JIS has room for 120 rows.
+/// The cost of the character in a row and cell, both counted from 1. Shift_JIS has room for 120 rows.
 fn bits(row: u8, cell: u8) -> Option<u32> {
     Some(match row {
         16..=84 => match frequent(&JAPANESE, [row + 0xa0, cell + 0xa0]) {
             Some(bits) => bits,
-            // The other kanji: 2965 by their sound, 3390 by their radical.
+            // The other kanji: 2965 by sound, 3390 by radical.
             None if row < 48 => 12,
             None => 16,
         },
-        // Punctuation; digits and letters as wide as kanji; hiragana and katakana.
+        // Punctuation; full-width digits and letters; hiragana and katakana.
         1 => 10,
         3 => 11,
         4 if cell <= 83 => 7,
         5 if cell <= 86 => 8,
-        // Signs, Greek, Cyrillic, lines, numbers in circles, and kanji that IBM and NEC added.
+        // Signs, Greek, Cyrillic, lines, circled numbers, and kanji added by IBM and NEC.
         2 | 6..=8 | 13 | 89..=92 | 115..=119 => 18,
-        // For private use.
+        // Private use.
         95..=114 => 26,
         _ => return None,
     })
 }
 
-/// The kanji that names, ranks and results are mostly made of, the most frequent first, as EUC-JP writes
-/// them. The test spells them.
+/// The most frequent kanji of names, ranks and results in EUC-JP, in order of frequency. The test spells them.
 const JAPANESE: [u16; 233] = [
     0xc3ca, 0xb6e5, 0xbea1, 0xc7f2, 0xb9f5, 0xccdc, 0xc8be, 0xc3e6, 0xb2a1, 0xb0e6, 0xbbb3, 0xc5c4, 0xccda, 0xced3,
     0xc0d0, 0xc6a3, 0xbeae, 0xc2e7, 0xc3ab, 0xc2bc, 0xcbdc, 0xb0f8, 0xcbb7, 0xccbe, 0xbfcd, 0xc0ef, 0xb4fd, 0xc0bb,
@@ -104,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn both_charsets_charge_the_same_for_a_kanji_or_kana() {
+    fn both_charsets_have_the_same_costs_for_a_kanji_or_kana() {
         for letter in "段依々、のア龍﨑".chars().map(String::from) {
             let (shift_jis_bytes, ..) = encoding_rs::SHIFT_JIS.encode(&letter);
             let (euc_jp_bytes, _, unknown) = encoding_rs::EUC_JP.encode(&letter);

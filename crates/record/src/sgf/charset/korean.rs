@@ -2,7 +2,7 @@
 
 use super::guess::{Letter, frequent};
 
-/// What a letter of EUC-KR is charged.
+/// The cost of an EUC-KR character.
 pub(super) fn euc_kr(rest: &[u8]) -> Letter {
     let Some(&[lead, trail]) = rest.first_chunk() else { return Letter::CUT_OFF };
     let bits = match (lead, trail) {
@@ -10,7 +10,7 @@ pub(super) fn euc_kr(rest: &[u8]) -> Letter {
         // The other syllables, 2350 in all, and 4888 hanja.
         (0xb0..=0xc8, 0xa1..=0xfe) => 12,
         (0xca..=0xfd, 0xa1..=0xfe) => 16,
-        // Punctuation and signs; single letters; digits and letters as wide as syllables.
+        // Punctuation and signs, single letters, full-width digits and letters.
         (0xa1 | 0xa3 | 0xa4, 0xa1..=0xfe) => 12,
         (0xa2 | 0xa5..=0xac, 0xa1..=0xfe) => 18,
         // 8822 syllables that Korean hardly uses.
@@ -20,8 +20,8 @@ pub(super) fn euc_kr(rest: &[u8]) -> Letter {
     Letter::pair([lead, trail], bits)
 }
 
-/// What names, ranks and results are mostly made of, the most frequent first; hanja of names at the end. The test
-/// spells them.
+/// The most frequent characters of names, ranks and results, in order of frequency, with hanja of names at the end. The
+/// test spells them.
 const KOREAN: [u16; 205] = [
     0xb4dc, 0xbdc2, 0xb1e8, 0xc0cc, 0xb9da, 0xb1b9, 0xc8e6, 0xb9e9, 0xc0fc, 0xb1e2, 0xc8b8, 0xbad2, 0xb0e8, 0xc1fd,
     0xc1a6, 0xb9dd, 0xb4eb, 0xc1a4, 0xc3d6, 0xc1b6, 0xb9e8, 0xbdc5, 0xb0ad, 0xc7d1, 0xbcad, 0xc0af, 0xc0b1, 0xbcdb,

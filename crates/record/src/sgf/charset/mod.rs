@@ -1,7 +1,7 @@
-//! In which charset a file is written: what it says itself, what its bytes allow, or else a guess.
+//! Detects the charset of a file: by what it declares, by its bytes, or by a guess.
 //!
-//! No text is decoded here, and no table of a charset is kept. The guess comes before anything is read, for the second
-//! byte of a letter may be `[`, `\` or `]` in Shift_JIS, Big5 and GB18030: only the decoded text has a structure.
+//! Nothing is decoded here, and there are no decoding tables. Detection comes before parsing, since the second byte of
+//! a character may be `[`, `\` or `]` in Shift_JIS, Big5 and GB18030: only decoded text can be parsed.
 
 mod chinese;
 mod declared;
@@ -15,28 +15,28 @@ mod utf;
 pub(super) use declared::{charset as declared_charset, label_of_root};
 use utf::AsUtf8;
 
-/// A way to write text as bytes. These are those that game records are found in.
+/// A charset that game records are found in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Charset {
-    /// UTF-8, and so ASCII.
+    /// UTF-8, which includes ASCII.
     Utf8,
-    /// UTF-16, the low byte first.
+    /// UTF-16, little-endian.
     Utf16Le,
-    /// UTF-16, the high byte first.
+    /// UTF-16, big-endian.
     Utf16Be,
-    /// Korean: EUC-KR with the syllables that code page 949 adds.
+    /// Korean: EUC-KR with the syllables of code page 949.
     EucKr,
-    /// Japanese: Shift_JIS with the letters that code page 932 adds.
+    /// Japanese: Shift_JIS with the characters of code page 932.
     ShiftJis,
-    /// Chinese: GB18030, and so GBK and GB2312.
+    /// Chinese: GB18030, which includes GBK and GB2312.
     Gb18030,
-    /// Chinese, traditional: Big5 with the letters that Hong Kong adds.
+    /// Traditional Chinese: Big5 with the Hong Kong characters.
     Big5,
     /// Japanese: EUC-JP.
     EucJp,
-    /// Western European: Windows-1252, and so ISO-8859-1.
+    /// Western European: Windows-1252, which includes ISO-8859-1.
     Windows1252,
-    /// Central European: Windows-1250. This one and those that follow are read where a file names them, and never guessed.
+    /// Central European: Windows-1250. This one and those below are only used if declared, and never guessed.
     Windows1250,
     /// Central European: ISO-8859-2.
     Iso88592,
@@ -44,33 +44,33 @@ pub enum Charset {
     Windows1251,
     /// Cyrillic: KOI8-R.
     Koi8R,
-    /// Turkish and Azerbaijani: Windows-1254, and so ISO-8859-9.
+    /// Turkish and Azerbaijani: Windows-1254, which includes ISO-8859-9.
     Windows1254,
     /// Japanese: ISO-2022-JP, all of whose bytes are ASCII.
     Iso2022Jp,
 }
 
-/// Why a charset is taken for that of a file.
+/// How the charset of a file was detected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The file starts with the mark of its byte order.
+    /// By its byte order mark.
     ByteOrderMark,
-    /// The first game says so in its CA property, and the bytes do not deny it.
+    /// By its CA property, which the bytes do not contradict.
     Declared,
-    /// It is UTF-8 without a fault.
+    /// It is valid UTF-8.
     Valid,
-    /// It is the likeliest.
+    /// It is the most likely charset.
     Guessed,
 }
 
-/// The charset of a file.
+/// The detected charset of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detected {
     /// The charset to decode it with.
     pub charset: Charset,
-    /// What tells so.
+    /// How it was detected.
     pub why: Source,
-    /// The charset that its CA property names, where the bytes deny it.
+    /// The declared charset, if the bytes contradict it.
     pub overruled: Option<Charset>,
 }
 
@@ -94,7 +94,7 @@ impl Charset {
         Self::Iso2022Jp,
     ];
 
-    /// Its name in the Encoding Standard (<https://encoding.spec.whatwg.org/#names-and-labels>), in lower case.
+    /// The name in the Encoding Standard (<https://encoding.spec.whatwg.org/#names-and-labels>), in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -116,17 +116,17 @@ impl Charset {
         }
     }
 
-    /// The charset that a CA property means by this, in any case and with any hyphens: "GB2312", "x-sjis", "ks_c_5601-1987".
+    /// The charset of a CA value, in any case and punctuation: "GB2312", "x-sjis", "ks_c_5601-1987".
     #[must_use]
     pub fn from_label(label: &str) -> Option<Self> {
         label::charset(label.as_bytes())
     }
 
-    /// The charset of a file, by what can be trusted most: the mark of its byte order, its CA property unless the bytes
-    /// deny it, being UTF-8 without a fault, the frequency of letters in records of games.
+    /// Detects the charset of a file, by the most reliable sign there is: the byte order mark, the CA property unless
+    /// the bytes contradict it, valid UTF-8, or the frequency of characters in game records.
     ///
-    /// Any bytes will do, and the time is linear in their number. Bytes without zeros that are UTF-8 with letters beyond
-    /// ASCII are never called anything else.
+    /// Accepts any bytes, in linear time. Valid UTF-8 with characters beyond ASCII and without zero bytes is always
+    /// detected as UTF-8.
     ///
     /// ```
     /// use baduk_record::sgf::{Charset, Source};
@@ -152,8 +152,8 @@ impl Charset {
             (AsUtf8::Valid | AsUtf8::Damaged, Some(Self::Utf8)) => (Self::Utf8, Source::Declared),
             (AsUtf8::Ascii | AsUtf8::Valid, _) => (Self::Utf8, Source::Valid),
             (AsUtf8::Damaged, _) => (Self::Utf8, Source::Guessed),
-            (AsUtf8::Not, Some(declared)) if !guess::denies(bytes, declared) => (declared, Source::Declared),
-            // Its letters are of one byte: to take two for one could take a bracket with them.
+            (AsUtf8::Not, Some(declared)) if !guess::rules_out(bytes, declared) => (declared, Source::Declared),
+            // The declared charset is a single-byte one: reading pairs could swallow a bracket.
             (AsUtf8::Not, None) if label.is_some_and(label::is_of_single_bytes) => (Self::Windows1252, Source::Guessed),
             (AsUtf8::Not, _) => (guess::charset(bytes), Source::Guessed),
         };

@@ -1,49 +1,49 @@
-//! What tells UTF-8 and UTF-16.
+//! Detection of UTF-8 and UTF-16.
 
 use super::Charset;
 
-/// How far bytes can be UTF-8.
+/// Whether bytes are UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AsUtf8 {
-    /// They are all ASCII.
+    /// All are ASCII.
     Ascii,
-    /// They are UTF-8 with letters beyond ASCII.
+    /// Valid UTF-8 with characters beyond ASCII.
     Valid,
-    /// They have faults, but far more letters that only UTF-8 makes: a file cut off or patched together.
+    /// Invalid, but with far more valid sequences than errors: a truncated or patched file.
     Damaged,
-    /// They are none.
+    /// Not UTF-8.
     Not,
 }
 
-/// How many letters of UTF-8 there must be for each fault, a letter of two bytes counting as one and each byte more as
-/// one more. Text in another charset has more faults than such letters.
-const LETTERS_FOR_A_FAULT: usize = 6;
+/// The number of valid sequences needed for each error, each counted as its length minus one. Text in another charset
+/// has more errors than that.
+const SEQUENCES_PER_ERROR: usize = 6;
 
 impl AsUtf8 {
     pub(super) fn of(bytes: &[u8]) -> Self {
-        // Most records are ASCII, and to ask for that is fast.
+        // Most records are ASCII, which is fast to check.
         if bytes.is_ascii() {
             return Self::Ascii;
         }
         let (mut letters, mut faults) = (0, 0);
         for chunk in bytes.utf8_chunks() {
-            letters += chunk.valid().bytes().filter(|&byte| goes_on(byte)).count();
+            letters += chunk.valid().bytes().filter(|&byte| is_continuation(byte)).count();
             faults += usize::from(!chunk.invalid().is_empty());
         }
         match faults {
             0 => Self::Valid,
-            _ if letters >= LETTERS_FOR_A_FAULT * faults => Self::Damaged,
+            _ if letters >= SEQUENCES_PER_ERROR * faults => Self::Damaged,
             _ => Self::Not,
         }
     }
 }
 
-/// Whether a byte of UTF-8 is one of a letter's, but not its first.
-const fn goes_on(byte: u8) -> bool {
+/// Whether a byte is a UTF-8 continuation byte.
+const fn is_continuation(byte: u8) -> bool {
     byte & 0xc0 == 0x80
 }
 
-/// The charset whose mark the bytes start with.
+/// The charset of a byte order mark at the start.
 pub(super) fn byte_order_mark(bytes: &[u8]) -> Option<Charset> {
     match bytes {
         [0xef, 0xbb, 0xbf, ..] => Some(Charset::Utf8),
@@ -53,9 +53,9 @@ pub(super) fn byte_order_mark(bytes: &[u8]) -> Option<Charset> {
     }
 }
 
-/// UTF-16 without a mark: a game starts with `(;` in units of two bytes.
+/// UTF-16 without a byte order mark: a game starts with `(;` in two-byte units.
 pub(super) fn sixteen_bits(bytes: &[u8]) -> Option<Charset> {
-    // Hardly any file has a zero byte, and looking for one is fast.
+    // Hardly any file has a zero byte, which is fast to check.
     if !bytes.contains(&0) {
         return None;
     }
@@ -66,7 +66,7 @@ pub(super) fn sixteen_bits(bytes: &[u8]) -> Option<Charset> {
     }
 }
 
-/// Whether a `(` is followed by a `;`, past blanks.
+/// Whether the first `(` is followed by a `;`, possibly after white space.
 fn starts_a_game(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> bool {
     let mut after_parenthesis = false;
     for pair in bytes.chunks_exact(2) {
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn utf16_is_told_by_its_first_game() {
+    fn utf16_is_detected_by_its_first_game() {
         let little = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
         let big = |text: &str| text.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>();
         for text in ["(;PB[이창호])", "(;)", "기보:\n( \n;SZ[19])"] {
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_does_not_make_a_long_text_another() {
+    fn an_error_does_not_change_the_charset_of_a_long_text() {
         let text = "(;PB[이창호]PW[조훈현])".as_bytes();
         assert_eq!(AsUtf8::of(text), AsUtf8::Valid);
         assert_eq!(AsUtf8::of(&text[..text.len() - 3]), AsUtf8::Damaged);

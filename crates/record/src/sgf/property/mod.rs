@@ -1,4 +1,4 @@
-//! The properties that SGF defines for every game and for Go, of all its formats.
+//! The properties that SGF defines, for all games and for Go, in versions FF\[1\] to FF\[4\].
 //!
 //! Sources: the index of the properties of FF\[1\] to FF\[4\] (<https://www.red-bean.com/sgf/proplist_ff.html>),
 //! [properties.html](https://www.red-bean.com/sgf/properties.html) and [go.html](https://www.red-bean.com/sgf/go.html).
@@ -21,56 +21,56 @@ use baduk_rules::{Move, Size};
 
 use self::table::DEFINITIONS;
 use super::terms;
-use super::value::{color, compose, corners, is_real, point, read_move};
+use crate::value::{compose, is_real, read_color, read_corners, read_move, read_point};
 
-/// What SGF says of one property.
+/// The definition of a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Definition {
-    /// Its name, such as "AB".
+    /// The name, such as "AB".
     pub name: &'static str,
-    /// The first and the last of the formats 1 to 4 that have it.
+    /// The first and the last FF version (1 to 4) that has it.
     formats: (u8, u8),
-    /// What it is about.
+    /// What the property is about.
     pub kind: Kind,
     /// How many values it has.
     pub holds: Holds,
-    /// What each value is.
+    /// The type of its values.
     pub value: ValueType,
 }
 
-/// What a property is about: the sections of FF\[4\]'s properties.html.
+/// What a property is about: a section of FF\[4\]'s properties.html.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The file: its format, its game, the board.
+    /// The file: its version, its game, the board.
     Root,
     /// The game as a whole: players, rules, result.
     GameInfo,
-    /// Stones put on and taken off, and whose turn it is.
+    /// Stones added and removed, and the player to move.
     Setup,
     /// A move.
     Move,
-    /// The clock after the move.
+    /// The clocks after the move.
     Timing,
-    /// What is said of the position.
+    /// A comment on the position.
     Annotation,
-    /// What is said of the move.
+    /// A judgement of the move.
     MoveAnnotation,
     /// Marks on points of the board.
     Markup,
-    /// What is left: how it is printed, and what of the board is seen.
+    /// The rest: how the board is printed and which part of it is shown.
     Misc,
 }
 
-/// Where a property may stand (FF\[4\], "Property types").
+/// Where a property is valid (FF\[4\], "Property types").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PropertyType {
-    /// In the first node of a tree.
+    /// In the root.
     Root,
-    /// In one node of each path, mostly the first.
+    /// In one node of each path, usually the root.
     GameInfo,
-    /// In a node without properties of a move.
+    /// In a node without move properties.
     Setup,
-    /// In a node without setup.
+    /// In a node without setup properties.
     Move,
     /// In any node.
     Any,
@@ -83,72 +83,71 @@ pub enum Holds {
     One,
     /// One or more.
     List,
-    /// One or more, or a single empty one, which clears what the property had set.
+    /// One or more, or a single empty one that clears the inherited values.
     MaybeEmptyList,
 }
 
-/// What a value is (FF\[4\], "Property Value Types"), for Go.
+/// The type of a value (FF\[4\], "Property Value Types"), for Go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueType {
-    /// Nothing: the property is there or not.
+    /// No value: the property is there or not.
     None,
-    /// A whole number: the least and the most it may be.
+    /// A whole number, with its minimum and maximum.
     Number(i32, i32),
-    /// A number, perhaps with a decimal point.
+    /// A number, with or without decimals.
     Real,
-    /// 1 for somewhat, 2 for very.
+    /// 1 for normal, 2 for emphasized.
     Double,
     /// B or W.
     Color,
     /// A line of text.
     SimpleText,
-    /// Text of many lines.
+    /// Text of several lines.
     Text,
-    /// A point; in a list also a rectangle, by its corners.
+    /// A point; in a list, also a rectangle given by two corners.
     Point,
-    /// A point that a stone is put on; in a list also a rectangle.
+    /// A point with a stone; in a list, also a rectangle.
     Stone,
     /// A point, or a pass.
     Move,
     /// Two different points, `point:point`.
     Line,
-    /// A point with what is written on it, `point:simpletext`.
+    /// A point with its label, `point:simpletext`.
     Label,
     /// `simpletext:simpletext`.
     Texts,
-    /// `number`, or `number:number` where the board is no square.
+    /// `number`, or `number:number` for a board that is not square.
     BoardSize,
     /// Nothing, or `number:simpletext`.
     Figure,
 }
 
-/// The definition of a property; `None` for private ones, and for those of other games than Go.
+/// The definition of a property; `None` for private properties and those of other games.
 #[must_use]
 pub fn definition(name: &str) -> Option<&'static Definition> {
     DEFINITIONS.binary_search_by(|definition| definition.name.cmp(name)).ok().map(|at| &DEFINITIONS[at])
 }
 
-/// Whether the values of a property are points, so that rectangles may stand for them.
+/// Whether a property's values are points, or rectangles of points.
 #[must_use]
 pub fn is_point_list(name: &str) -> bool {
     definition(name).is_some_and(Definition::is_point_list)
 }
 
 impl Definition {
-    /// Whether a value, as written between its brackets with all its escapes, is one that this property can have on a board
-    /// of this size.
+    /// Whether a value, escaped as in SGF, is valid for this property on a board of this size.
     ///
-    /// Blanks around numbers and points do no harm. A colour may be written as the reader takes it, in small letters or as a
-    /// word. Points off the board do not fit. A text fits whatever it says, also where FF\[4\] asks for a form, as for RE.
+    /// White space around numbers and points is fine. A color may be in lower case or a word. Points off the board are
+    /// not valid. Any text is valid, even where FF\[4\] demands a format, as for RE.
     #[must_use]
     pub fn fits(&self, value: &str, size: Size) -> bool {
-        let on_board = |text: &str| point(text).filter(|&point| size.contains(point));
+        let on_board = |text: &str| read_point(text).filter(|&point| size.contains(point));
         match self.value {
             ValueType::None => is_blank(value),
             ValueType::Number(least, most) => is_number(value, least..=most),
             ValueType::Real => is_real(value),
             ValueType::Double => is_number(value, 1..=2),
-            ValueType::Color => color(value).is_some(),
+            ValueType::Color => read_color(value).is_some(),
             ValueType::SimpleText | ValueType::Text => true,
             ValueType::Point | ValueType::Stone => self.fits_points(value, size),
             ValueType::Move => match read_move(value, size) {
@@ -167,19 +166,19 @@ impl Definition {
         }
     }
 
-    /// Whether the values are points, so that rectangles may stand for them.
+    /// Whether the values are points, or rectangles of points.
     #[must_use]
     pub fn is_point_list(&self) -> bool {
         self.holds != Holds::One && matches!(self.value, ValueType::Point | ValueType::Stone)
     }
 
-    /// Whether FF\[`format`\] has this property; formats go from 1 to 4.
+    /// Whether FF version `format` (1 to 4) has this property.
     #[must_use]
     pub fn is_in_format(&self, format: u8) -> bool {
         (self.formats.0..=self.formats.1).contains(&format)
     }
 
-    /// Whether it holds for the nodes that follow too, until it is set again or cleared (FF\[4\], "inherit").
+    /// Whether it also applies to the nodes below, until it is set again or cleared (FF\[4\], "inherit").
     #[must_use]
     pub fn is_inherited(&self) -> bool {
         matches!(self.name, "DD" | "PM" | "VW")
@@ -189,12 +188,12 @@ impl Definition {
         if is_blank(value) {
             return self.holds == Holds::MaybeEmptyList;
         }
-        corners(value).is_some_and(|(from, to)| size.contains(from) && size.contains(to))
+        read_corners(value).is_some_and(|(from, to)| size.contains(from) && size.contains(to))
     }
 }
 
 impl Kind {
-    /// Where properties of this kind may stand.
+    /// Where properties of this kind are valid.
     #[must_use]
     pub const fn property_type(self) -> PropertyType {
         match self {
@@ -221,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_lists_of_points_may_have_rectangles() {
+    fn only_lists_of_points_can_have_rectangles() {
         let lists: Vec<_> = DEFINITIONS.iter().filter(|definition| is_point_list(definition.name)).collect();
         let names: Vec<_> = lists.iter().map(|definition| definition.name).collect();
         assert_eq!(names.join(" "), "AB AE AW CR DD L M MA RG SC SE SL SQ TB TR TW VW");
@@ -277,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn other_values_do_not() {
+    fn invalid_values_do_not_fit() {
         let unfit: &[(&str, &[&str])] = &[
             ("KO", &["1", "a"]),
             ("MN", &["", "-", "-3", "1.0", "one", "1 2", "2147483648", "１"]),
@@ -302,7 +301,7 @@ mod tests {
         check(unfit, false);
     }
 
-    /// On a board of 9x9.
+    /// Checks values on a 9x9 board.
     fn check(table: &[(&str, &[&str])], fits: bool) {
         let size = Size::square(9).unwrap();
         for &(name, values) in table {
@@ -313,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_depends_on_the_board() {
+    fn valid_points_depend_on_the_board() {
         let fits =
             |name, value, width, height| definition(name).unwrap().fits(value, Size::new(width, height).unwrap());
         assert!(fits("B", "tt", 19, 19) && !fits("B", "tt", 19, 20) && fits("B", "tt", 20, 20));

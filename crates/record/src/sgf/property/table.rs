@@ -5,10 +5,10 @@ use super::ValueType::{
 };
 use super::{Definition, Holds};
 
-/// Every property, in the order of their names.
+/// All properties, sorted by name.
 ///
-/// HA may be less than FF\[4\]'s two stones: 0 for an even game is written everywhere, and 1 by some. GM goes as far as
-/// games have been given a number. SE is the one of FF\[3\]; in FF\[4\] the name belongs to Lines of Action.
+/// HA may be 0 or 1, unlike in FF\[4\]: 0 for an even game is common, and some write 1. GM goes up to the highest game
+/// number. SE is the property of FF\[3\]; in FF\[4\], the name belongs to Lines of Action.
 pub(super) static DEFINITIONS: [Definition; 84] = [
     define("AB", (1, 4), Setup, List, Stone),
     define("AE", (1, 4), Setup, List, Point),
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
     use crate::sgf::property::definition;
 
-    /// The names of the properties of a format, in order.
+    /// The names of a version's properties, in order.
     fn names(format: u8) -> String {
         let of_format = DEFINITIONS.iter().filter(|definition| definition.is_in_format(format));
         of_format.map(|definition| definition.name).collect::<Vec<_>>().join(" ")

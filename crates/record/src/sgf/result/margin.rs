@@ -5,7 +5,7 @@ use baduk_rules::HalfPoints;
 use super::words::{Means, has};
 use crate::sgf::terms::{half_points, hundredths};
 
-/// A margin as FF\[4\] has it: a Real, here without a sign, in points and halves.
+/// A margin in the format of FF\[4\]: a number without a sign, in points and half points.
 pub(super) fn standard_margin(score: &str) -> Option<HalfPoints> {
     let (whole, part) = score.split_once('.').unwrap_or((score, "0"));
     let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -13,7 +13,7 @@ pub(super) fn standard_margin(score: &str) -> Option<HalfPoints> {
     if is_digits(whole) && is_digits(part) { margin_of(hundredths) } else { None }
 }
 
-/// The margin, if there is one number in the text and it is no number of moves. May be less than 0.
+/// The margin, if the text has exactly one number that does not count moves. It may be negative.
 pub(super) fn margin(text: &str) -> Option<HalfPoints> {
     if has(text, Means::Moves) {
         return None;
@@ -35,13 +35,13 @@ pub(super) fn margin(text: &str) -> Option<HalfPoints> {
     margin_of(if has(&text, Means::Zi) { 2 * sum } else { sum })
 }
 
-/// So many hundredths of a point, or of a zi where there is a quarter.
+/// Converts hundredths of a point, or of a zi if there is a quarter.
 fn margin_of(hundredths: i64) -> Option<HalfPoints> {
     let halves = half_points(hundredths).and_then(|halves| i32::try_from(halves).ok())?;
     (halves <= 2 * HalfPoints::LIMIT).then(|| HalfPoints::from_half_points(halves))
 }
 
-/// A half or so many quarters, in hundredths.
+/// A half or a number of quarters, in hundredths.
 fn quarters(fraction: (&str, &str)) -> Option<i64> {
     match fraction {
         ("1", "4") => Some(25),
@@ -64,7 +64,7 @@ fn in_characters(number: &str) -> Option<i64> {
     Some(100 * value)
 }
 
-/// The value of a digit of Chinese and Japanese.
+/// The value of a Chinese or Japanese digit.
 fn digit_value(letter: char) -> Option<i64> {
     let letter = if matches!(letter, '両' | '两') { '二' } else { letter };
     "〇一二三四五六七八九".chars().zip(0..).find(|&(digit, _)| digit == letter).map(|(_, value)| value)

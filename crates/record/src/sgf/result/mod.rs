@@ -1,7 +1,7 @@
-//! What a record says of how its game ended (FF\[4\], property RE).
+//! The result that a record states (FF\[4\], property RE).
 //!
-//! FF\[4\] asks for one way to write it. Records from servers and books have many more, in English, Chinese, Japanese and
-//! Korean; they are read by the words in them.
+//! FF\[4\] has one format for it. Records from servers and books have many others, in English, Chinese, Japanese and
+//! Korean, which are read by their words.
 //!
 //! ```
 //! use baduk_record::sgf::result::{Stated, result};
@@ -22,56 +22,57 @@ use baduk_rules::{Color, HalfPoints};
 
 use self::margin::{margin, standard_margin};
 use self::words::{Means, has, places};
-use super::value::simple_text;
+use crate::value::simple_text;
 
-/// How a game ended, as far as its record says.
+/// The result of a game as its record states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stated {
-    /// Won on points.
+    /// A win on points.
     Points {
-        /// Who won.
+        /// The winner.
         winner: Color,
-        /// By how much, at least 0: with 0, the rules gave an even game to one side.
+        /// The margin, at least 0. It is 0 if the rules give an even game to one side.
         margin: HalfPoints,
     },
-    /// Won because the other side resigned.
+    /// A win by resignation.
     Resignation {
-        /// Who won.
+        /// The winner.
         winner: Color,
     },
-    /// Won because the other side's time was up.
+    /// A win on time.
     Time {
-        /// Who won.
+        /// The winner.
         winner: Color,
     },
-    /// Won because the other side did not come, or did what is not allowed.
+    /// A win by forfeit: the other side did not come, or broke the rules.
     Forfeit {
-        /// Who won.
+        /// The winner.
         winner: Color,
     },
-    /// Won; how, it does not say, or not clearly.
+    /// A win in a way that is not stated, or not clearly.
     Win {
-        /// Who won.
+        /// The winner.
         winner: Color,
     },
-    /// Equal on points.
+    /// A draw.
     Draw,
-    /// No result, or the game was not played to its end.
+    /// No result, or an unfinished game.
     Void,
-    /// Not known to whoever wrote the record.
+    /// A result that is stated to be unknown.
     Unknown,
 }
 
-/// How many bytes of text may state a result: a sentence or two. More is a story, and not searched for words.
-const LONGEST: usize = 300;
+/// The maximum length in bytes of a text that is searched for a result, which is a sentence or two.
+const MAX_LENGTH: usize = 300;
 
-/// What an RE value, as written, says; and whether it is not written as FF\[4\] has it. `None` when it makes no sense.
+/// Reads an RE value, escaped as in SGF: the result, and whether it is not in the format of FF\[4\]. `None` if it makes
+/// no sense.
 ///
-/// A margin with a quarter is one in zi, each two points; so is one that says so. Where a margin cannot be told for sure,
-/// the winner still is: [`Stated::Win`].
+/// A margin with a quarter is read as zi, of two points each, and so is one that says zi. If the margin is not clear,
+/// the result is a [`Stated::Win`].
 #[must_use]
 pub fn result(value: &str) -> Option<(Stated, bool)> {
-    if value.len() > LONGEST {
+    if value.len() > MAX_LENGTH {
         return None;
     }
     let text = simple_text(value);
@@ -79,9 +80,9 @@ pub fn result(value: &str) -> Option<(Stated, bool)> {
     by_the_book.or_else(|| Some((in_words(&plain(&text))?, true)))
 }
 
-/// An outcome as FF\[4\] writes it: "B+3.5", "W+R", "0", "Void".
+/// An outcome in the format of FF\[4\]: "B+3.5", "W+R", "0", "Void".
 ///
-/// FF\[4\] has no word for a tie that the rules give to one side: it becomes a win without a margin, "B+".
+/// FF\[4\] has no format for a tie that the rules give to one side. It is written as a win without a margin, "B+".
 #[must_use]
 pub fn re(outcome: Outcome) -> String {
     match outcome {
@@ -93,7 +94,7 @@ pub fn re(outcome: Outcome) -> String {
 }
 
 impl Stated {
-    /// The outcome of a game under the rules; `None` where the rules know none such, and where it is not clear.
+    /// The outcome under the rules; `None` if it is not clear, or not an outcome that the rules have.
     #[must_use]
     pub fn outcome(self) -> Option<Outcome> {
         match self {
@@ -107,7 +108,7 @@ impl Stated {
     }
 }
 
-/// A result written as FF\[4\] has it, letter by letter.
+/// Reads a result in the exact format of FF\[4\].
 fn standard(text: &str) -> Option<Stated> {
     match text {
         "0" | "Draw" => return Some(Stated::Draw),
@@ -129,7 +130,8 @@ fn standard(text: &str) -> Option<Stated> {
     }
 }
 
-/// A result told by its words. One without a winner comes first: the Korean for a draw has the word for a win in it.
+/// Reads a result by its words. Results without a winner come first: the Korean word for a draw contains the word for a
+/// win.
 fn in_words(text: &str) -> Option<Stated> {
     if has(text, Means::Draw) {
         return Some(Stated::Draw);
@@ -151,8 +153,8 @@ fn in_words(text: &str) -> Option<Stated> {
     }
 }
 
-/// Who won: who wins, or who does not lose. Where no verb says it, the colour named first, if a margin or a "by" follows:
-/// "White resign" and "Black time" may mean either.
+/// The winner: the side that wins, or that does not lose. Without such a verb, it is the color named first, if a margin
+/// or "by" follows: "White resign" and "Black time" may mean either side.
 fn winner(text: &str, margin: Option<HalfPoints>) -> Option<Color> {
     if let Some(verb) = places(text, Means::Wins).min() {
         color_near(text, verb)
@@ -165,7 +167,7 @@ fn winner(text: &str, margin: Option<HalfPoints>) -> Option<Color> {
     }
 }
 
-/// The last colour named before this place; where there is none, the first after it.
+/// The last color named before this place, or else the first one after it.
 fn color_near(text: &str, place: usize) -> Option<Color> {
     let black = places(text, Means::Black).map(|at| (at, Color::Black));
     let named = || black.clone().chain(places(text, Means::White).map(|at| (at, Color::White)));
@@ -173,7 +175,7 @@ fn color_near(text: &str, place: usize) -> Option<Color> {
     before.or_else(|| named().min_by_key(|&(at, _)| at)).map(|(_, color)| color)
 }
 
-/// The text in small letters, and its full-width signs as the usual ones.
+/// The text in lower case, with full-width characters replaced by the usual ones.
 fn plain(text: &str) -> String {
     let narrow = |letter: char| match letter {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),

@@ -46,7 +46,7 @@ fn results_are_written_as_ff4_has_them() {
 }
 
 #[test]
-fn or_nearly_so() {
+fn results_close_to_the_format_are_read() {
     check(&[
         ("b+r", "B+R!"),
         (" B+R ", "B+R!"),
@@ -94,7 +94,7 @@ fn sentences_are_understood() {
 }
 
 #[test]
-fn a_quarter_is_of_a_zi() {
+fn a_margin_with_a_quarter_is_in_zi() {
     check(&[
         ("B+1.75", "B+3.5!"),
         ("W+0.25", "W+0.5!"),
@@ -189,7 +189,7 @@ fn japanese_is_read() {
 }
 
 #[test]
-fn a_margin_that_is_not_clear_is_left_open() {
+fn an_unclear_margin_is_omitted() {
     check(&[
         ("White wins by 1 or 2 points.", "W+!"),
         ("Black wins after 203 moves", "B+!"),
@@ -204,7 +204,7 @@ fn a_margin_that_is_not_clear_is_left_open() {
 }
 
 #[test]
-fn what_makes_no_sense_is_nothing() {
+fn text_without_a_result_is_none() {
     for value in [
         "",
         " ",

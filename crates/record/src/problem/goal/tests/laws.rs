@@ -1,4 +1,4 @@
-//! What holds of every goal: turned, mirrored, with the colours swapped; and of every text.
+//! What holds of every goal: turned, mirrored, with the colors swapped; and of every text.
 
 use super::*;
 use crate::problem::{Problem, Verdict};
@@ -17,7 +17,7 @@ const GOALS: [&str; 10] = [
     "save A4 and capture B4",
 ];
 
-/// A way to look at a position: turned, mirrored, with the colours swapped.
+/// A way to look at a position: turned, mirrored, with the colors swapped.
 #[derive(Clone, Copy)]
 struct Look {
     nth: usize,
@@ -71,7 +71,7 @@ fn verdicts(look: Look, goals: &str) -> Vec<Option<bool>> {
 }
 
 #[test]
-fn the_symmetries_and_the_colours_agree_on_every_goal() {
+fn the_symmetries_and_the_colors_agree_on_every_goal() {
     for goals in GOALS {
         let told = verdicts(Look { nth: 0, swaps: false }, goals);
         assert!(told.contains(&Some(true)), "{goals}");
@@ -85,7 +85,7 @@ fn the_symmetries_and_the_colours_agree_on_every_goal() {
 }
 
 #[test]
-fn no_text_does_harm() {
+fn any_text_is_read_without_panicking() {
     let words = [
         "capture",
         "save",

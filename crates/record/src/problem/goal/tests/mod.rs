@@ -17,7 +17,7 @@ fn game(board: &str, to_play: Color) -> Game {
 }
 
 #[test]
-fn goals_are_read_and_written_in_one_way() {
+fn goals_are_written_in_canonical_form() {
     for (text, told) in [
         ("capture B4", "capture B4"),
         ("  CAPTURE b4 ; ", "capture B4"),
@@ -43,7 +43,7 @@ fn goals_are_read_and_written_in_one_way() {
 }
 
 #[test]
-fn a_wrong_text_is_told_to_its_author() {
+fn an_invalid_text_is_reported_to_its_author() {
     for (text, at, told) in [
         ("", 0, "there is no goal"),
         (" ; and in 3", 0, "there is no goal"),
@@ -169,7 +169,7 @@ fn a_stone_is_saved_when_it_is_out_of_atari() {
 }
 
 #[test]
-fn a_captured_stone_stays_captured_whatever_stands_there_later() {
+fn a_captured_stone_stays_captured_whatever_is_played_there_later() {
     // Black takes two stones, and White puts one there again.
     let board = "OO..
                  XX..
@@ -279,7 +279,7 @@ fn marks_of_the_author_count_beside_the_goals() {
 }
 
 #[test]
-fn where_nothing_is_written_the_opponent_resists() {
+fn without_a_tree_the_opponent_resists() {
     // Out of atari with the most liberties, and not before.
     let ladder = ".....
                   .XX..

@@ -2,30 +2,30 @@ use std::collections::BTreeSet;
 
 use baduk_rules::{Color, Point};
 
-use super::value;
+use super::{Node, Property};
 use crate::point_set::PointSet;
-use crate::tree::{Node, Property};
+use crate::value;
 
-/// How many values of a property, or set-up values of a node, count when a node is shown. Every one of them may name the whole
-/// board, and no author writes that many.
-pub const MOST_VALUES: usize = 50_000;
+/// How many values of a property, or setup values of a node, are used to show a node. Each may name the whole board,
+/// and no author writes that many.
+pub const MAX_VALUES: usize = 50_000;
 
-/// How many arrows (AR) of a node are drawn, and how many lines (LN).
-pub const MOST_LINES: usize = 2000;
+/// How many arrows (AR), and how many lines (LN), are drawn for a node.
+pub const MAX_LINES: usize = 2000;
 
 impl<'a> Node<'a> {
-    /// Whether stones are put on the board or taken off here, or whose turn it is is said, otherwise than by a move.
+    /// Whether the node adds or removes stones (AB, AW, AE) or sets the player to move (PL).
     #[must_use]
     pub fn sets_up(self) -> bool {
         self.properties().any(|property| stone(property).is_some() || property.name() == "PL")
     }
 
-    /// Puts on `stones`, row-major, what is set up here, and takes off what is taken off: of several values that name a point the
-    /// last counts. Points off the board are left out, and so are all values before the last [`MOST_VALUES`].
+    /// Applies the node's setup to `stones`, which is row-major. If several values name a point, the last one wins.
+    /// Points off the board are ignored, and only the last [`MAX_VALUES`] values are used.
     pub fn set_up(self, stones: &mut [Option<Color>]) {
         let size = self.size();
         let mut settled = PointSet::new(size);
-        for (stone, value) in self.set_up_values().take(MOST_VALUES) {
+        for (stone, value) in self.set_up_values().take(MAX_VALUES) {
             settled.add_value(value, |point| {
                 if let Some(index) = point.index(size) {
                     stones[index] = stone;
@@ -37,24 +37,24 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Whether all that is set up here counts: there are no more than [`MOST_VALUES`].
-    pub(super) fn set_up_counts(self) -> bool {
-        self.set_up_values().nth(MOST_VALUES).is_none()
+    /// Whether all setup values are used: there are at most [`MAX_VALUES`].
+    pub(crate) fn set_up_counts(self) -> bool {
+        self.set_up_values().nth(MAX_VALUES).is_none()
     }
 
-    /// Whose turn it is after the set-up here (PL), where that is said.
+    /// The player to move that the node sets (PL).
     #[must_use]
     pub fn to_play(self) -> Option<Color> {
-        value::color(self.value("PL")?)
+        value::read_color(self.value("PL")?)
     }
 
-    /// What is put on points here, the last first.
+    /// The setup values with what each puts on its points, the last first.
     fn set_up_values(self) -> impl Iterator<Item = (Option<Color>, &'a str)> {
         let set_up = self.properties().rev().filter_map(|property| Some((stone(property)?, property)));
         set_up.flat_map(|(stone, property)| property.values().rev().map(move |value| (stone, value)))
     }
 
-    /// The points that a property of this node lists, such as TR, rectangles written out; each once, and none off the board.
+    /// The points that a property lists, such as TR, with rectangles expanded: each point once, none off the board.
     #[must_use]
     pub fn points(self, name: &str) -> Vec<Point> {
         self.property(name).map(Property::points).unwrap_or_default()
@@ -62,15 +62,15 @@ impl<'a> Node<'a> {
 }
 
 impl<'a> Property<'a> {
-    /// The points that it lists, rectangles written out; each once, and none off the board.
+    /// The listed points, with rectangles expanded: each point once, none off the board.
     pub(crate) fn points(self) -> Vec<Point> {
         self.points_of(usize::MAX)
     }
 
-    /// The same of its first [`MOST_VALUES`] values.
+    /// The points that the first [`MAX_VALUES`] values list; see [`Node::points`].
     #[must_use]
     pub fn points_shown(self) -> Vec<Point> {
-        self.points_of(MOST_VALUES)
+        self.points_of(MAX_VALUES)
     }
 
     fn points_of(self, most: usize) -> Vec<Point> {
@@ -85,23 +85,22 @@ impl<'a> Property<'a> {
         points
     }
 
-    /// The arrows or lines of its first [`MOST_VALUES`] values, from point to point, each once and none off the board; at most
-    /// [`MOST_LINES`].
+    /// The arrows or lines of the first [`MAX_VALUES`] values: each once, none off the board, at most [`MAX_LINES`].
     #[must_use]
     pub fn lines_shown(self) -> Vec<(Point, Point)> {
-        self.distinct_lines().take(MOST_LINES).collect()
+        self.distinct_lines().take(MAX_LINES).collect()
     }
 
-    /// Whether it has more arrows or lines than are drawn.
-    pub(super) fn has_more_lines(self) -> bool {
-        self.distinct_lines().nth(MOST_LINES).is_some()
+    /// Whether there are more than [`MAX_LINES`] arrows or lines.
+    pub(crate) fn has_more_lines(self) -> bool {
+        self.distinct_lines().nth(MAX_LINES).is_some()
     }
 
     fn distinct_lines(self) -> impl Iterator<Item = (Point, Point)> + use<'a> {
         let size = self.size();
-        let point = move |text| value::point(text).filter(|&point| size.contains(point));
+        let point = move |text| value::read_point(text).filter(|&point| size.contains(point));
         let mut known = BTreeSet::new();
-        let lines = self.values().take(MOST_VALUES).filter_map(move |text| {
+        let lines = self.values().take(MAX_VALUES).filter_map(move |text| {
             let (from, to) = value::compose(text)?;
             Some((point(from)?, point(to)?))
         });
@@ -123,8 +122,8 @@ fn stone(property: Property<'_>) -> Option<Option<Color>> {
 mod tests {
     use baduk_rules::Size;
 
-    use super::super::read;
     use super::*;
+    use crate::sgf::read;
 
     fn board(text: &str) -> String {
         let game = &read(text).unwrap().0[0];
@@ -136,26 +135,26 @@ mod tests {
     }
 
     #[test]
-    fn stones_are_put_on_and_taken_off_in_the_order_written() {
+    fn stones_are_added_and_removed_in_order() {
         assert_eq!(board("(;SZ[3:2]AB[aa:cb]AW[ba]AE[ca])"), "XO. XXX");
         assert_eq!(board("(;SZ[2]AE[aa]AB[aa])"), "X. ..");
     }
 
     #[test]
-    fn points_off_the_board_and_bad_values_are_left_out() {
+    fn points_off_the_board_and_invalid_values_are_ignored() {
         assert_eq!(board("(;SZ[2]AB[bb:cc][dd][z][])"), ".. .X");
     }
 
     #[test]
-    fn of_several_values_that_name_a_point_the_last_counts_however_many_there_are() {
+    fn the_last_of_many_setup_values_for_a_point_wins() {
         let lists = "AB[aa:bb]AE[aa:bb]".repeat(40_000);
         assert_eq!(board(&format!("(;SZ[2]{lists}AW[ba])")), ".O ..");
-        assert_eq!(board(&format!("(;SZ[2]AB[aa]AW{}AB[ab])", "[bb]".repeat(MOST_VALUES - 2))), "X. XO");
-        assert_eq!(board(&format!("(;SZ[2]AB[aa]AW{}AB[ab])", "[bb]".repeat(MOST_VALUES - 1))), ".. XO");
+        assert_eq!(board(&format!("(;SZ[2]AB[aa]AW{}AB[ab])", "[bb]".repeat(MAX_VALUES - 2))), "X. XO");
+        assert_eq!(board(&format!("(;SZ[2]AB[aa]AW{}AB[ab])", "[bb]".repeat(MAX_VALUES - 1))), ".. XO");
     }
 
     #[test]
-    fn a_point_that_is_listed_again_and_again_is_one() {
+    fn a_point_that_is_listed_repeatedly_counts_once() {
         let text = format!("(;SZ[9]TR[cc][bb:cc]{}[ZZ:hh])", "[aa:bb]".repeat(10_000));
         let game = &read(&text).unwrap().0[0];
         let points: Vec<_> = game.node(game.root()).points("TR").into_iter().map(Point::to_sgf).collect();
@@ -163,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_lines_are_drawn_and_each_once() {
+    fn lines_are_drawn_once_and_limited_in_number() {
         let lines = |values: &str| {
             let game = read(&format!("(;SZ[52]AR{values})")).unwrap().0.remove(0);
             let lines = game.node(game.root()).property("AR").unwrap().lines_shown();
@@ -172,11 +171,11 @@ mod tests {
         assert_eq!(lines(&"[aa:bb][bb:aa]".repeat(1000)), 2);
         let all: Vec<Point> = Size::LARGEST.points().collect();
         let from_the_first = |&to: &Point| format!("[aa:{}]", to.to_sgf());
-        assert_eq!(lines(&all.iter().map(from_the_first).collect::<String>()), MOST_LINES);
+        assert_eq!(lines(&all.iter().map(from_the_first).collect::<String>()), MAX_LINES);
     }
 
     #[test]
-    fn whose_turn_it_is_may_be_said() {
+    fn the_player_to_move_can_be_set() {
         let says = |text: &str| {
             let game = &read(text).unwrap().0[0];
             (game.node(game.root()).sets_up(), game.node(game.root()).to_play())

@@ -1,9 +1,9 @@
-//! What the values of properties mean (FF\[4\], "Property Value Types").
+//! The values of properties (FF\[4\], "Property Value Types"): texts, points and moves.
 
 use baduk_rules::{Color, Move, Point, Size};
 
-/// The text that a Text value stands for: escapes resolved, line breaks as `\n` (an escaped one is none), other blanks
-/// as spaces.
+/// Decodes a Text value: resolves escapes, turns line breaks into `\n` (escaped ones into nothing) and other white
+/// space into spaces.
 ///
 /// ```
 /// assert_eq!(baduk_record::sgf::text("Black \\[9k\\]:\r\ngood \\\ngame"), "Black [9k]:\ngood game");
@@ -13,14 +13,14 @@ pub fn text(value: &str) -> String {
     unescape(value, '\n')
 }
 
-/// The text that a SimpleText value stands for: as [`text`], with spaces for line breaks.
+/// Decodes a SimpleText value: as [`text`], but with spaces in place of line breaks.
 #[must_use]
 pub fn simple_text(value: &str) -> String {
     unescape(value, ' ')
 }
 
-/// A value that stands for this text: brackets, backslashes and colons with a backslash before them. (A colon means
-/// something in composed values only, but may be escaped everywhere.)
+/// Encodes a text as a value, with a backslash before brackets, backslashes and colons. (A colon needs one only in
+/// composed values, but may have one anywhere.)
 ///
 /// ```
 /// use baduk_record::sgf;
@@ -39,7 +39,7 @@ pub fn escape(text: &str) -> String {
     value
 }
 
-/// The two parts, still as written, of a composed value: what stands before and after its first `:` that is not escaped.
+/// Splits a composed value at its first `:` that is not escaped. Both parts stay escaped.
 ///
 /// ```
 /// use baduk_record::sgf::compose;
@@ -59,30 +59,30 @@ pub fn compose(value: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// The move of a B or W value. The point may be off the board. An empty value is a pass; so is "tt" on boards up to 19x19,
-/// as FF\[3\] wrote it.
+/// The move of a B or W value. Its point may be off the board. An empty value is a pass; so is "tt" on boards up to
+/// 19x19, as in FF\[3\].
 pub(crate) fn read_move(value: &str, size: Size) -> Option<Move> {
     let is_pass = match value.trim_ascii() {
         "" => true,
         "tt" => size.width() <= 19 && size.height() <= 19,
         _ => false,
     };
-    if is_pass { Some(Move::Pass) } else { point(value).map(Move::Play) }
+    if is_pass { Some(Move::Pass) } else { read_point(value).map(Move::Play) }
 }
 
-/// The point of a Point or Stone value. It may be off the board.
-pub(crate) fn point(value: &str) -> Option<Point> {
+/// The point of a Point or Stone value, which may be off the board.
+pub(crate) fn read_point(value: &str) -> Option<Point> {
     Point::from_sgf(value.trim_ascii(), Size::LARGEST).ok()
 }
 
-/// Two opposite corners, any two, of one value of a list of points: "aa:cc", or twice the same for "aa". They may be off
+/// Two opposite corners of a value in a list of points: of "aa:cc", or twice the same point for "aa". They may be off
 /// the board.
-pub(crate) fn corners(value: &str) -> Option<(Point, Point)> {
+pub(crate) fn read_corners(value: &str) -> Option<(Point, Point)> {
     let (from, to) = compose(value).unwrap_or((value, value));
-    Some((point(from)?, point(to)?))
+    Some((read_point(from)?, read_point(to)?))
 }
 
-/// The colour of the moves of a property, B or W.
+/// The color of a move property: B or W.
 pub(crate) fn color_of(name: &str) -> Option<Color> {
     match name {
         "B" => Some(Color::Black),
@@ -91,24 +91,24 @@ pub(crate) fn color_of(name: &str) -> Option<Color> {
     }
 }
 
-/// The property of a colour's moves.
-pub(crate) const fn letter(color: Color) -> &'static str {
+/// A color as SGF writes it: the name of its move property and its PL value.
+pub(crate) const fn color_letter(color: Color) -> &'static str {
     match color {
         Color::Black => "B",
         Color::White => "W",
     }
 }
 
-/// The points of one value of a list, "aa" or the rectangle "aa:cc", row by row. They may be off the board.
-pub(crate) fn points(value: &str) -> Option<impl Iterator<Item = Point>> {
-    let (from, to) = corners(value)?;
+/// The points of a value in a list, "aa" or the rectangle "aa:cc", row by row. They may be off the board.
+pub(crate) fn read_points(value: &str) -> Option<impl Iterator<Item = Point>> {
+    let (from, to) = read_corners(value)?;
     let columns = from.x().min(to.x())..=from.x().max(to.x());
     let rows = from.y().min(to.y())..=from.y().max(to.y());
     Some(rows.flat_map(move |y| columns.clone().map(move |x| Point::new(x, y))))
 }
 
-/// The colour of a PL value: B or W, or a word that starts so.
-pub(crate) fn color(value: &str) -> Option<Color> {
+/// The color of a PL value: B, W or any word that starts with one of them.
+pub(crate) fn read_color(value: &str) -> Option<Color> {
     match value.trim_ascii().bytes().next()?.to_ascii_lowercase() {
         b'b' => Some(Color::Black),
         b'w' => Some(Color::White),
@@ -116,8 +116,8 @@ pub(crate) fn color(value: &str) -> Option<Color> {
     }
 }
 
-/// Whether this is a Real value: digits, with a sign or without, and perhaps a point and more digits.
-pub(super) fn is_real(value: &str) -> bool {
+/// Whether this is a Real value: digits with an optional sign and decimals.
+pub(crate) fn is_real(value: &str) -> bool {
     let value = value.trim_ascii();
     let digits = value.strip_prefix(['+', '-']).unwrap_or(value);
     let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
@@ -137,7 +137,7 @@ fn unescape(value: &str, line_break: char) -> String {
     text
 }
 
-/// Takes the next letter: `\n` for a line break however it is written, a space for any other blank.
+/// Takes the next character: `\n` for any kind of line break, a space for other white space.
 fn next_letter(rest: &mut &str) -> Option<char> {
     let mut letters = rest.chars();
     let letter = letters.next()?;
@@ -158,14 +158,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_backslash_keeps_what_follows() {
+    fn a_backslash_escapes_the_next_character() {
         assert_eq!(text(r"a\]b\\c\:d\e"), r"a]b\c:de");
         assert_eq!(text("바\\둑"), "바둑");
         assert_eq!(text("end\\"), "end");
     }
 
     #[test]
-    fn line_breaks_are_one_letter_however_they_are_written() {
+    fn every_kind_of_line_break_is_one_character() {
         for line_break in ["\n", "\r", "\r\n", "\n\r"] {
             assert_eq!(text(&format!("a{line_break}b")), "a\nb");
             assert_eq!(simple_text(&format!("a{line_break}b")), "a b");
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_composed_value_parts_at_its_first_colon() {
+    fn a_composed_value_is_split_at_its_first_colon() {
         assert_eq!(compose("9:13"), Some(("9", "13")));
         assert_eq!(compose(r"a\:b:c\:d"), Some((r"a\:b", r"c\:d")));
         assert_eq!(compose(r"a\\:b"), Some((r"a\\", "b")));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pass_is_empty_or_on_boards_up_to_nineteen_tt() {
+    fn a_pass_is_empty_or_tt_on_boards_up_to_nineteen() {
         let square = |side| Size::square(side).unwrap();
         assert_eq!(read_move("", square(21)), Some(Move::Pass));
         assert_eq!(read_move(" tt ", square(19)), Some(Move::Pass));
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_rectangle_may_name_any_two_opposite_corners() {
-        let names = |value| Some(points(value)?.map(Point::to_sgf).collect::<Vec<_>>().join(" "));
+        let names = |value| Some(read_points(value)?.map(Point::to_sgf).collect::<Vec<_>>().join(" "));
         for value in ["ba:cc", "ca:bc", "cc:ba"] {
             assert_eq!(names(value).unwrap(), "ba ca bb cb bc cc");
         }

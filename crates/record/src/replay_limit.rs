@@ -1,0 +1,20 @@
+//! How much of a record is replayed: a file of a few megabytes can have millions of moves in one line, and a page cannot wait
+//! for that.
+
+use baduk_rules::Size;
+
+use crate::tree::Node;
+
+/// The cost at which replaying a path stops: 1 for each move, and [`setup_cost`] for each node after the root that sets up stones.
+pub(crate) const REPLAY_LIMIT: usize = 100_000;
+
+/// The cost of setting up stones on a board of this size, which builds a new board.
+pub(crate) const fn setup_cost(size: Size) -> usize {
+    1 + size.area() / 50
+}
+
+/// The cost of replaying a node.
+pub(crate) fn replay_cost(node: Node<'_>) -> usize {
+    let setup = if node.parent().is_some() && node.sets_up() { setup_cost(node.size()) } else { 0 };
+    setup + node.plays().take(REPLAY_LIMIT + 1).count()
+}

@@ -1,0 +1,78 @@
+use std::fmt;
+
+use baduk_rules::Size;
+
+use super::{MAX_GAMES, MAX_NODES};
+
+/// Why a text can't be read as SGF.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotSgf {
+    /// There is no game: nothing starts with `(;`.
+    NoGame,
+    /// The text is longer than 2 GiB, has more than [`MAX_GAMES`] games, or a game has more than [`MAX_NODES`] nodes.
+    TooLarge,
+}
+
+/// Why a tree can't be shown as a game of baduk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameError {
+    /// The record is of another game.
+    OtherGame {
+        /// The value of GM, which is 1 for baduk.
+        game: String,
+    },
+    /// The board size is not supported.
+    Size {
+        /// The value of SZ.
+        size: String,
+    },
+}
+
+impl fmt::Display for NotSgf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoGame => f.write_str("this is not an SGF file: a game must start with \"(;\""),
+            Self::TooLarge => {
+                write!(f, "the file is too large: it can have {MAX_GAMES} games, and a game {MAX_NODES} nodes")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotSgf {}
+
+/// In English, for logs and the command line; the app has its own translated texts.
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherGame { game } => {
+                write!(f, "not a baduk game: GM[{}] instead of GM[1]", Short(game))
+            }
+            Self::Size { size } => {
+                write!(
+                    f,
+                    "board size SZ[{}] is not supported: each side can have 1 to {} points",
+                    Short(size),
+                    Size::MAX
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for GameError {}
+
+/// A value in a message, shortened if it is long.
+pub(super) struct Short<'a>(pub(super) &'a str);
+
+/// How many characters of a value a message has at most.
+const SHORT_LENGTH: usize = 60;
+
+impl fmt::Display for Short<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.char_indices().nth(SHORT_LENGTH) {
+            Some((end, _)) => write!(f, "{}\u{2026}", &self.0[..end]),
+            None => f.write_str(self.0),
+        }
+    }
+}

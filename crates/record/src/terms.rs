@@ -1,0 +1,41 @@
+use baduk_rules::{Color, HalfPoints, Handicap, Point, Ruleset, Size};
+
+/// What is agreed before the first move: board size, rules, komi and handicap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The board size.
+    pub size: Size,
+    /// The rules.
+    pub rules: Ruleset,
+    /// The points White gets for moving second.
+    pub komi: HalfPoints,
+    /// The number of handicap stones; 0 in an even game.
+    pub stones: u16,
+}
+
+impl Terms {
+    /// The terms of an even game, with the komi of the rules.
+    #[must_use]
+    pub const fn even(size: Size, rules: Ruleset) -> Self {
+        Self { size, rules, komi: rules.komi, stones: 0 }
+    }
+
+    /// Where the handicap stones go; `None` in an even game, or if the rules have no such handicap on this board.
+    #[must_use]
+    pub fn handicap(&self) -> Option<Handicap> {
+        self.rules.handicap(self.size, self.stones)
+    }
+
+    /// The stones of this color before the first move: fixed handicap stones or those of an opening.
+    #[must_use]
+    pub fn stones_at_first(&self, color: Color) -> Vec<Point> {
+        match self.handicap() {
+            Some(handicap) if color == Color::Black => handicap.points(),
+            Some(_) => Vec::new(),
+            None => {
+                let opening = self.rules.opening.stones(self.size).unwrap_or_default();
+                opening.into_iter().filter(|&(_, stone)| stone == color).map(|(point, _)| point).collect()
+            }
+        }
+    }
+}
