@@ -108,9 +108,8 @@ impl BoardUi {
 
     /// Shows a stone on this point until a second tap plays it; `None` takes it away.
     pub fn set_preview(self, point: Option<Point>) {
-        let preview = point.map(|point| (untrack(|| self.game.place()), point));
-        if self.preview.get_untracked() != preview {
-            self.preview.set(preview);
+        if point.is_some() || self.preview.with_untracked(Option::is_some) {
+            self.preview.set(point.map(|point| (untrack(|| self.game.place()), point)));
         }
     }
 

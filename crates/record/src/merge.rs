@@ -6,6 +6,7 @@
 
 use baduk_rules::Move;
 
+use crate::point_set::PointSet;
 use crate::sgf::property::{Holds, definition};
 use crate::tree::{Node, NodeId, Property, Tree};
 
@@ -147,10 +148,10 @@ fn step(node: Node<'_>) -> Vec<u8> {
         }
     }
     for name in STONES {
-        let mut points = node.points(name);
-        points.sort_unstable();
+        let mut points = PointSet::new(node.size());
+        node.points(name).into_iter().for_each(|point| points.add(point));
         key.push(u8::MAX);
-        key.extend(points.iter().flat_map(|point| [point.x(), point.y()]));
+        key.extend(points.points().flat_map(|point| [point.x(), point.y()]));
     }
     key.push(u8::MAX);
     key.extend(node.value("PL").unwrap_or_default().bytes());
