@@ -10,7 +10,7 @@ export async function openRecord(page, sgf, language = "en") {
   await expect(page.getByTestId("board")).toBeVisible();
   await page.evaluate(dropRecord, sgf);
   await expect(page.getByTestId("tree")).toBeVisible();
-  await expect(page.getByTestId("tree").locator(".here")).toBeVisible();
+  await expect(page.getByTestId("tree").locator(".current-node")).toBeVisible();
 }
 
 /** Runs in the page: drops a file with this text on the board. */

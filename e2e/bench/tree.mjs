@@ -51,7 +51,7 @@ async function measure(name, sgf) {
   page.on("pageerror", (error) => { throw error; });
   // What opening needs of the page is loaded by then: what is measured is reading the record and showing it.
   await openRecord(page, "(;SZ[19];B[dd])");
-  const columns = await page.locator(".tree .whole").evaluate((whole) => whole.style.getPropertyValue("--columns"));
+  const columns = await page.locator(".tree .tree-canvas").evaluate((whole) => whole.style.getPropertyValue("--columns"));
   await page.evaluate(watchOpening, columns);
   const painted = page.waitForFunction(() => window.opened);
   await page.evaluate(dropRecord, sgf);
@@ -74,7 +74,7 @@ function watchOpening(columns) {
   window.addEventListener("drop", () => {
     const start = performance.now();
     const look = () => {
-      const whole = document.querySelector(".tree .whole");
+      const whole = document.querySelector(".tree .tree-canvas");
       if (!whole || whole.style.getPropertyValue("--columns") === columns) return requestAnimationFrame(look);
       const channel = new MessageChannel();
       channel.port1.onmessage = () => { window.opened = performance.now() - start; };

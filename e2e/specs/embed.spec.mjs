@@ -323,7 +323,7 @@ test("a board has a width where its place takes it from what is in it, and leave
   await ready(page, 9);
   const wider = await page.locator("baduk-pan").evaluateAll((boards) => boards.map((board) => {
     const { width, right } = board.getBoundingClientRect();
-    const inside = [...board.shadowRoot.querySelectorAll(".board, .walk *")].map((part) => part.getBoundingClientRect());
+    const inside = [...board.shadowRoot.querySelectorAll(".board, .move-bar *")].map((part) => part.getBoundingClientRect());
     return { width, over: Math.max(...inside.map((box) => box.right)) - right, slider: board.shadowRoot.querySelector("input")?.offsetWidth ?? 100 };
   }));
   for (const { width, over, slider } of wider) {
@@ -469,7 +469,7 @@ async function moved(page, elsewhere, board) {
 test("a problem in a text diagram keeps no place for words that it cannot have", async ({ page, elsewhere }) => {
   const diagram = "<pre>$$B\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . . . . . |\n$$ | . X O . . |\n$$  -----------</pre>";
   expect(await moved(page, elsewhere, tag('goal="capture C1 in 3"', diagram))).toBeLessThanOrEqual(2);
-  const [words, buttons] = await Promise.all([".verdict", ".choices"].map((name) => page.locator("baduk-pan").locator(name).boundingBox()));
+  const [words, buttons] = await Promise.all([".verdict", ".button-row"].map((name) => page.locator("baduk-pan").locator(name).boundingBox()));
   expect(buttons.y - words.y - words.height).toBeLessThan(40);
 });
 
@@ -606,7 +606,7 @@ test("fifty boards of all kinds have no faults that axe finds", async ({ page, e
   await elsewhere.open(Array.from({ length: 50 }, (_, number) => kinds[number % kinds.length]).join(""));
   await page.evaluate(() => Promise.all([...document.querySelectorAll("baduk-pan")].map((board) => board.start())));
   await expect(page.locator("baduk-pan .board").first()).toBeVisible();
-  await expect(page.locator("baduk-pan .before:visible")).toHaveCount(0);
+  await expect(page.locator("baduk-pan .placeholder:visible")).toHaveCount(0);
   await nextFrames(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 200)])).toEqual([]);

@@ -175,7 +175,7 @@ test("what is odd in a file is told line by line", async ({ page }) => {
   await drop(page, ["odd.sgf", "(;SZ[9]KM[650]\n;B[cc]\n;W[zz]AB[aa]"]);
   await expect(notice(page)).toContainText("issues in this file.");
   await button(notice(page), "Details").click();
-  const told = dialog(page).locator(".oddities li");
+  const told = dialog(page).locator(".issues li");
   await expect(told.filter({ hasText: "Line 1: KM[650] was read as komi 6.5." })).toHaveCount(1);
   await expect(told.filter({ hasText: "the game has no closing parenthesis. It was read to the end of the file." })).toHaveCount(1);
 });

@@ -431,7 +431,7 @@ test("a link to a problem shows its task and the words on what is tried, and not
   const link = await dialog(page).getByRole("textbox", { name: "Link" }).inputValue();
   await page.goto("about:blank");
   await page.goto(link.replace("#", "?solve#"));
-  const said = page.locator(".said");
+  const said = page.locator(".position-comment");
   await expect(page.locator(".record")).toBeHidden();
   // The teacher's own page has the game still, and goes back to it; another reader begins anew.
   await expect(said).toHaveText("Black to play.");

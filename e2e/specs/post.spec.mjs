@@ -293,6 +293,6 @@ test("what was sent is known after a reload, and what the other side writes is r
   await button(white, "Edit").click();
   await button(white, "Moves").click();
   await receive(black, await send(white, "G7"));
-  await expect(black.locator(".said")).toHaveText("A fine <b>beginning</b>.");
+  await expect(black.locator(".position-comment")).toHaveText("A fine <b>beginning</b>.");
   await close();
 });

@@ -35,8 +35,8 @@ test("the bar of the game stays within reach", async ({ page }) => {
 test("a tap on a named point shows it, and a tap in the tree goes there", async ({ page }) => {
   await openRecord(page, GAME);
   await button(page, "E5").tap();
-  await expect(page.getByTestId("overlay").locator(".pointed")).toHaveCount(1);
-  const whole = page.getByTestId("tree").locator(".whole");
+  await expect(page.getByTestId("overlay").locator(".highlight")).toHaveCount(1);
+  const whole = page.getByTestId("tree").locator(".tree-canvas");
   await whole.scrollIntoViewIfNeeded();
   await whole.tap({ position: { x: 48, y: 16 } });
   await expectSaid(page, "Forward to move 1: Black E5.");
@@ -58,7 +58,7 @@ test("everything to touch is at least 44 pixels high", async ({ page }) => {
   await openRecord(page, GAME);
   const small = await page.evaluate(() =>
     // Words of a sentence are as high as its lines.
-    [...document.querySelectorAll(".record :is(button:not(.named), select, input, summary)")]
+    [...document.querySelectorAll(".record :is(button:not(.comment-link), select, input, summary)")]
       .map((target) => ({ name: target.ariaLabel ?? target.tagName, ...target.getBoundingClientRect().toJSON() }))
       .filter(({ width, height }) => width < 44 || height < 44)
       .map(({ name, width, height }) => `${name}: ${width} x ${height}`));
@@ -69,7 +69,7 @@ test("what is told of a file leaves the board and the record their width", async
   await openRecord(page, "(;SZ[9]KM[375];B[ee](;B[zz])(;W[cc]");
   await expect(page.getByText("issues in this file")).toBeVisible();
   const { width } = page.viewportSize();
-  for (const part of ["[data-testid=board]", ".record", ".bar", ".desk"]) {
+  for (const part of ["[data-testid=board]", ".record", ".bar", ".games-part"]) {
     expect((await page.locator(part).boundingBox()).width, part).toBeGreaterThan(0.9 * width);
   }
 });

@@ -25,7 +25,7 @@ const slider = (page) => page.getByRole("slider");
 
 /** Where on the screen the node in this column and row of the tree is. */
 async function nodeAt(page, column, row) {
-  return tree(page).locator(".whole").evaluate((whole, [column, row]) => {
+  return tree(page).locator(".tree-canvas").evaluate((whole, [column, row]) => {
     const { left, top } = whole.getBoundingClientRect();
     const cell = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--node"));
     return { x: left + (column + 0.5) * cell, y: top + (row + 0.5) * cell };
@@ -49,8 +49,8 @@ test.describe("the tree", () => {
     await expect(kinds("black")).toHaveCount(5);
     await expect(kinds("white")).toHaveCount(3);
     await expect(kinds("set-up")).toHaveCount(1);
-    await expect(tree(page).locator(".words")).toHaveCount(4);
-    await expect(tree(page).locator(".marks")).toHaveCount(1);
+    await expect(tree(page).locator(".has-comment")).toHaveCount(4);
+    await expect(tree(page).locator(".has-marks")).toHaveCount(1);
   });
 
   test("a click leads to a node, and what is said tells it from a move", async ({ page }) => {
@@ -96,7 +96,7 @@ test.describe("the tree", () => {
     await tree(page).focus();
     await page.keyboard.press("End");
     const frame = await tree(page).boundingBox();
-    const here = tree(page).locator(".here");
+    const here = tree(page).locator(".current-node");
     await expect(here).toBeVisible();
     const box = await here.boundingBox();
     expect(box.x).toBeGreaterThan(frame.x);
@@ -109,7 +109,7 @@ test.describe("the tree", () => {
     await openRecord(page, GAME);
     await play(page, "A1");
     await expect(tree(page).locator(".node")).toHaveCount(11);
-    await expect(tree(page).locator(".here")).toBeVisible();
+    await expect(tree(page).locator(".current-node")).toBeVisible();
   });
 });
 
@@ -127,7 +127,7 @@ test.describe("what is written", () => {
 
   test("a point that it names is outlined on the board, for the mouse and for the keyboard", async ({ page }) => {
     await openRecord(page, GAME);
-    const pointed = overlay(page).locator(".pointed");
+    const pointed = overlay(page).locator(".highlight");
     await expect(pointed).toHaveCount(0);
     await button(page, "E5").hover();
     await expect(pointed).toHaveAttribute("cx", "400");
@@ -334,7 +334,7 @@ for (const [width, height] of [[1280, 800], [844, 390], [667, 375], [915, 412]])
     await openRecord(page, `(;SZ[9]C[${"A long comment of many words. ".repeat(40)}];B[ee];W[cc])`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const right = async (selector) => page.locator(selector).evaluate((part) => part.getBoundingClientRect().right);
-    for (const part of [".pages", ".comment", ".tree"]) expect(await right(part), part).toBeLessThanOrEqual(await right(".record"));
+    for (const part of [".record-content", ".comment", ".tree"]) expect(await right(part), part).toBeLessThanOrEqual(await right(".record"));
   });
 }
 

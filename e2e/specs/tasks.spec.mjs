@@ -178,14 +178,14 @@ embedded("a problem is begun again in the same task as its solution is shown, an
   const board = page.locator("baduk-pan");
   await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(1);
   await board.evaluate(({ shadowRoot }) => {
-    const press = (label) => [...shadowRoot.querySelectorAll(".choices button")].find(({ textContent }) => textContent.trim() === label).click();
+    const press = (label) => [...shadowRoot.querySelectorAll(".button-row button")].find(({ textContent }) => textContent.trim() === label).click();
     for (const label of ["Hint", "Hint", "Show solution", "Try again", "Show solution", "Try again", "Hint"]) press(label);
   });
   await expect.poll(() => board.evaluate(({ position }) => position.move)).toBe(0);
   // Whatever is still to be played of the solution is not.
   await board.evaluate(async (board) => { await board.showSolution(); board.reset(); await board.play("C4"); });
   await expect.poll(() => board.evaluate(({ position }) => position.white)).toEqual([]);
-  await expect(board.locator(".verdict")).toHaveAttribute("data-standing", "solved");
+  await expect(board.locator(".verdict")).toHaveAttribute("data-progress", "solved");
   await board.evaluate(async (board) => {
     board.setAttribute("sgf", "(;SZ[3])");
     for (const point of ["C4", "A1", "B2"]) board.play(point);

@@ -16,7 +16,7 @@ async function nodesChanged(page, act) {
       return `${node.nodeName.toLowerCase()} ${called ?? ""}`.trim();
     };
     // Some seconds after the first move the page loads its library. That is no part of any move, and may come in the middle of one.
-    const isLibrary = (target) => document.head.contains(target) || (target.closest?.(".keeper") ?? null) !== null;
+    const isLibrary = (target) => document.head.contains(target) || (target.closest?.(".library-part") ?? null) !== null;
     const observer = new MutationObserver((records) => {
       for (const { type, target, addedNodes, removedNodes } of records) {
         if (isLibrary(target)) continue;

@@ -74,10 +74,10 @@ test("an arrow and a line go from one point to another", async ({ page }) => {
   await openToWrite(page);
   await play(page, "E5");
   await use(page, "Arrow", "C3", "From C3. Choose the end point, or press Escape to cancel.");
-  await expect(page.getByTestId("begun")).toHaveAttribute("transform", "translate(200 600)");
+  await expect(page.getByTestId("line-start")).toHaveAttribute("transform", "translate(200 600)");
   await page.keyboard.press("Escape");
   await expectSaid(page, "Canceled.");
-  await expect(page.getByTestId("begun")).toBeHidden();
+  await expect(page.getByTestId("line-start")).toBeHidden();
   await play(page, "C3 G7");
   await expectSaid(page, "Arrow from C3 to G7.");
   await tool(page, "Line").click();
