@@ -80,12 +80,12 @@ fn a_kept_text_says_its_version_and_what_it_was_made_from() {
 
 #[test]
 fn texts_of_form_3_are_read() {
-    let text = include_str!("../kept/v3.txt");
+    let text = include_str!("../saved/v3.txt");
     assert_eq!(saved::read_stamped(text), Ok((Stamp::default(), eventful())));
     assert_eq!(saved::body_of(text), Some(saved::body(&eventful()).as_str()));
     assert_eq!(saved::read(&text[..text.len() - 1]), Err(saved::Damaged));
     // What the library has of a game.
-    let one = include_str!("../kept/v3-one.txt");
+    let one = include_str!("../saved/v3-one.txt");
     assert_eq!(
         saved::read(one).map(|table| (table.game.id(), last(&table))),
         Ok((1_799_999_999_999_999, "C3".to_owned()))
@@ -98,7 +98,7 @@ fn the_records_of_a_text_are_found_without_reading_them() {
     let all = baduk_record::sgf::write([&table.game, &table.previous[0]].map(|game| &game.record().tree));
     let records = |text: &str| saved::records(text).map(|text| text.replace('\n', ""));
     assert_eq!(records(&saved::write(&table)), Some(all.replace('\n', "")));
-    assert_eq!(records(include_str!("../kept/v3.txt")), Some(all.replace('\n', "")));
+    assert_eq!(records(include_str!("../saved/v3.txt")), Some(all.replace('\n', "")));
     for text in ["", "badukpan 4 1\n", "badukpan 4 1\n1 1\n0\n", "badukpan 4 1\n1 1\n0\n99\nx", "\u{1}"] {
         assert_eq!(saved::records(text), None, "{text}");
     }

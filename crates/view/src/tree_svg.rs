@@ -127,7 +127,11 @@ pub fn path_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame, at: NodeId) ->
         let (x, y) = frame.middle((column, row));
         add(
             &mut svg,
-            format_args!(r#"<rect class="current-node" x="{}" y="{}" width="88" height="88" rx="20"/>"#, x - 44, y - 44),
+            format_args!(
+                r#"<rect class="current-node" x="{}" y="{}" width="88" height="88" rx="20"/>"#,
+                x - 44,
+                y - 44
+            ),
         );
     }
     svg
