@@ -1,18 +1,18 @@
-// Where a point of the board is on the screen. The SVG's viewBox is in hundredths of the spacing between two lines: the point in column x and row y, counted from 0 at the top left, is at (100 x, 100 y).
+// Finds, clicks and reads points of a board. The unit of the SVG's viewBox is a hundredth of the line spacing: the point in column x and row y, counted from 0 at the top left, is at (100 x, 100 y).
 
-/** The board's SVG. */
+/** Returns the board's SVG. */
 export function boardSvg(page) {
   return page.locator('svg[data-testid="board"], [data-testid="board"] svg').first();
 }
 
-/** The number of points across and down. */
+/** Returns the number of columns and rows. */
 export async function boardSize(page) {
   const svg = boardSvg(page);
   const [width, height] = [await svg.getAttribute("data-width"), await svg.getAttribute("data-height")];
   return { width: Number(width), height: Number(height) };
 }
 
-/** The screen position, in CSS pixels, of the point in column `x` and row `y`. */
+/** Returns the position on the screen, in CSS pixels, of the point in column `x` and row `y`. */
 export async function screenPosition(page, x, y) {
   return boardSvg(page).evaluate((svg, [x, y]) => {
     const at = new DOMPoint(100 * x, 100 * y).matrixTransform(svg.getScreenCTM());
@@ -34,22 +34,22 @@ export async function tapPoint(page, x, y) {
 
 const COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
-/** The point of this name, such as "D4", on a board of this height: its column and row, counted from 0 at the top left. */
+/** Returns the column and row, counted from 0 at the top left, of a point such as "D4" on a board of this height. */
 export function pointNamed(name, height) {
   const [, letters, row] = name.match(/^([A-HJ-Z]+)(\d+)$/);
   const x = [...letters].reduce((column, letter) => 25 * (column + 1) + COLUMNS.indexOf(letter), -1);
   return { x, y: height - Number(row) };
 }
 
-/** The name, such as "D4", of the point in column `x` and row `y` of a board of this height. */
+/** Returns the name, such as "D4", of the point in column `x` and row `y` on a board of this height. */
 export function pointName(x, y, height) {
   const rounds = Math.floor(x / 25);
   return (rounds > 0 ? COLUMNS[rounds - 1] : "") + COLUMNS[x % 25] + (height - y);
 }
 
 /**
- * The stones as rows of text: X and O, x and o where marked as dead, a dot where there is none.
- * Fails when two stones stand on one point.
+ * Returns the stones as rows of text: X for Black, O for White, lower case if marked dead, and a dot for an empty point.
+ * Throws if two stones are on one point.
  */
 export function rows(page) {
   return page.getByTestId("stones").evaluate((stones) => {

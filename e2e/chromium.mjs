@@ -1,6 +1,6 @@
-// How Chromium is started, for the specs and the benches alike.
+// Launch options for Chromium, shared by specs and benchmarks.
 
-/** Launch options for Playwright: the Chromium that `cargo xtask` found, else Playwright's own. */
+/** Launch options for Playwright: the Chromium in `CHROME`, which `cargo xtask` sets, otherwise Playwright's own. */
 export const launchOptions = {
   executablePath: process.env.CHROME || undefined,
   chromiumSandbox: process.getuid?.() !== 0,

@@ -1,15 +1,15 @@
-// Pages of another origin than the boards that are embedded in them, for the specs.
+// Fixtures for embedded boards: pages whose boards come from another origin.
 import { createServer } from "node:http";
 import { expect, test as base } from "./fixtures.mjs";
 import { screenPosition } from "./board.mjs";
 import { serveDist } from "./server.mjs";
 
 /**
- * Tests with `elsewhere`: `open(body, { headers, files, head })` opens a page of another origin with the script of the boards in it,
- * and with files beside it by their names, or functions that answer with a `ServerResponse`; `script` is the address of that script, `host` that of the site with the boards.
+ * Extends `test` with `crossOrigin`. `open(body, { headers, files, head })` opens a page on another origin that loads embed.js. `files`
+ * maps file names to their contents, or to functions that write a `ServerResponse`. `script` is the URL of embed.js, and `host` the URL of the site it is on.
  */
 export const test = base.extend({
-  elsewhere: async ({ page, faults }, use) => {
+  crossOrigin: async ({ page, faults }, use) => {
     const host = await serveDist({ cors: true });
     let shown = { body: "", headers: {}, files: {}, head: "" };
     const script = `${host.url}embed.js`;
@@ -30,10 +30,9 @@ export const test = base.extend({
       await page.goto(url);
     };
     await use({ open, script, host: host.url, url });
-    // That one origin asks the other is what is wanted.
-    // And what an author names wrongly the browser tells in its console too.
-    const isWanted = (fault) => [url, host.url].some((origin) => fault.startsWith(`request to ${origin}`)) || (fault.includes("404") && fault.includes(`(${url}`));
-    faults.splice(0, faults.length, ...faults.filter((fault) => !isWanted(fault)));
+    // Requests between the two origins are expected. So is the browser's console error for a file that is missing on the page's origin.
+    const isExpected = (fault) => [url, host.url].some((origin) => fault.startsWith(`request to ${origin}`)) || (fault.includes("404") && fault.includes(`(${url}`));
+    faults.splice(0, faults.length, ...faults.filter((fault) => !isExpected(fault)));
     server.close();
     server.closeAllConnections();
     await host.close();
@@ -42,25 +41,25 @@ export const test = base.extend({
 
 export { expect };
 
-/** Clicks a point of a board by its place on the picture: column and row, counted from 0 at its upper left. */
+/** Clicks the point in column `x` and row `y` of a board, counted from 0 at the top left of the picture. */
 export async function clickOn(page, board, x, y) {
   await board.locator(".board").scrollIntoViewIfNeeded();
   const at = await screenPosition(board, x, y);
   await page.mouse.click(at.x, at.y);
 }
 
-/** Notes the events of all boards: their names and data, in their order. */
-export async function noteEvents(page) {
+/** Records the events of all boards in order. Call it before opening a page. */
+export async function recordEvents(page) {
   await page.addInitScript(() => {
-    window.noted = [];
+    window.recordedEvents = [];
     for (const name of ["ready", "move", "navigate", "solved", "failed", "error"]) {
-      addEventListener(`baduk-${name}`, ({ type, detail, target }) => window.noted.push({ type, detail, id: target.id }));
+      addEventListener(`baduk-${name}`, ({ type, detail, target }) => window.recordedEvents.push({ type, detail, id: target.id }));
     }
   });
 }
 
-/** The events noted so far, or those of one name. */
-export async function noted(page, type) {
-  const all = await page.evaluate(() => window.noted);
+/** Returns the recorded events, or those of one type. */
+export async function recordedEvents(page, type) {
+  const all = await page.evaluate(() => window.recordedEvents);
   return type ? all.filter((event) => event.type === type) : all;
 }

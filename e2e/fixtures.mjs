@@ -1,11 +1,11 @@
-// What every spec starts from: the served page, and a watch that fails the test when the page misbehaves.
+// Fixtures for all specs: a server for the built page, and a check that fails a test if the page reports an error.
 import { test as base } from "@playwright/test";
 import { serveDist } from "./server.mjs";
 
 export { expect } from "@playwright/test";
 
 export const test = base.extend({
-  /** The page's address; one server a worker, each on its own free port. */
+  /** The URL of the page. Each worker has its own server on a free port. */
   site: [
     async ({}, use) => {
       const server = await serveDist();
@@ -18,13 +18,13 @@ export const test = base.extend({
   baseURL: async ({ site }, use) => use(site),
 
   /**
-   * What went wrong so far, in words. The test fails at its end unless this is empty;
-   * a spec that provokes a fault on purpose checks it and then sets `faults.length = 0`.
+   * Messages about everything that went wrong. A test fails if there are any at its end.
+   * A test that causes an error on purpose checks it, then sets `faults.length = 0`.
    */
   faults: [
     async ({ context, site }, use) => {
       const faults = [];
-      await watch(context, new URL(site).origin, faults);
+      await collectFaults(context, new URL(site).origin, faults);
       await use(faults);
       if (faults.length > 0) throw new Error(`The page misbehaved:\n  ${faults.join("\n  ")}`);
     },
@@ -32,8 +32,8 @@ export const test = base.extend({
   ],
 });
 
-/** Notes console errors, uncaught errors, policy violations, and requests to another origin. */
-async function watch(context, origin, faults) {
+/** Collects console errors, uncaught errors, policy violations, and requests to other origins. */
+async function collectFaults(context, origin, faults) {
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
       console.error(`content security policy: ${event.effectiveDirective} forbids ${event.blockedURI}`);

@@ -1,10 +1,10 @@
-// How much memory the program of a page has, for the specs: it never gives any back, so what is lost shows as growth.
+// Measures WebAssembly memory. It never shrinks, so a leak shows as growth.
 import { launchOptions } from "./chromium.mjs";
 
-/** Options for a browser in which `gc()` collects at once. */
+/** Launch options with `gc()`, which collects garbage at once. */
 export const collecting = { ...launchOptions, args: [...launchOptions.args, "--js-flags=--expose-gc"] };
 
-/** Watches for the program's memory; to be called before the page is opened. */
+/** Records the memories of WebAssembly programs. Call it before opening the page. */
 export async function watchMemory(page) {
   await page.addInitScript(() => {
     window.memories = new Set();
@@ -20,7 +20,7 @@ export async function watchMemory(page) {
   });
 }
 
-/** How many bytes the programs of the page have, once what nobody holds is collected. */
+/** Returns the size in bytes of the page's WebAssembly memory, after collecting garbage. */
 export async function memory(page) {
   return page.evaluate(async () => {
     for (let round = 0; round < 3; round += 1) {

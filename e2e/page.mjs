@@ -1,39 +1,39 @@
-// What a player does on the page and what it tells, for the specs.
+// Actions and expectations on the page.
 import { readFileSync } from "node:fs";
 import { boardSize, clickPoint, pointName, pointNamed, rows, tapPoint } from "./board.mjs";
 import { expect } from "./fixtures.mjs";
 
 const GUIDE = new URL("../crates/rules/tests/positions/kba.json", import.meta.url);
 
-/** A diagram of the Korea Baduk Association's guide, by its number: the rules' own tests read the same file. */
+/** Returns a diagram of the Korea Baduk Association's guide by number. The tests of the rules use the same file. */
 export function diagram(number) {
   return JSON.parse(readFileSync(GUIDE, "utf8")).find(({ id }) => id === number);
 }
 
-/** Opens the page and waits until it is drawn. */
+/** Opens the page and waits for the board. */
 export async function open(page) {
   await page.goto("./");
   await expect(page.getByTestId("board")).toBeVisible();
 }
 
-/** Opens the page and begins a small game in which komi plays no part. */
+/** Opens the page and starts a 9×9 game without komi. */
 export async function openSmall(page, terms = {}) {
   await open(page);
-  await begin(page, { komi: "0", ...terms });
+  await startGame(page, { komi: "0", ...terms });
 }
 
-/** A button by its whole name. */
+/** Returns the button with exactly this name. */
 export function button(page, name) {
   return page.getByRole("button", { name, exact: true });
 }
 
-/** The open dialog. */
+/** Returns the open dialog. */
 export function dialog(page) {
   return page.getByRole("dialog");
 }
 
-/** Opens the form of a new game and fills it in. Komi follows from the rest unless given. */
-export async function fillIn(page, { width = 9, height = width, rules, handicap, komi, axes = {} }) {
+/** Opens the new game form and fills it in. If `komi` is not given, the form's value stays. */
+export async function fillNewGame(page, { width = 9, height = width, rules, handicap, komi, axes = {} }) {
   await button(page, "New").click();
   const form = dialog(page);
   if (width === height && [9, 13, 19].includes(width)) {
@@ -49,24 +49,24 @@ export async function fillIn(page, { width = 9, height = width, rules, handicap,
   if (komi !== undefined) await form.getByRole("textbox", { name: "Komi" }).fill(komi);
 }
 
-/** Begins a new game through the form. */
-export async function begin(page, terms) {
-  await fillIn(page, terms);
+/** Starts a new game with the form. */
+export async function startGame(page, terms) {
+  await fillNewGame(page, terms);
   await button(dialog(page), "Start game").click();
   await expect(dialog(page)).toBeHidden();
 }
 
-/** Clicks points by name, such as "C3 G7", one after the other. */
+/** Clicks each of these points, such as "C3 G7". */
 export async function play(page, names) {
-  await onEach(page, names, clickPoint);
+  await forEachPoint(page, names, clickPoint);
 }
 
-/** Taps points by name. */
+/** Taps each of these points. */
 export async function tap(page, names) {
-  await onEach(page, names, tapPoint);
+  await forEachPoint(page, names, tapPoint);
 }
 
-async function onEach(page, names, act) {
+async function forEachPoint(page, names, act) {
   const { height } = await boardSize(page);
   for (const name of names.split(" ")) {
     const { x, y } = pointNamed(name, height);
@@ -86,17 +86,17 @@ export async function acceptBoth(page) {
   await button(page, "White: accept the score").click();
 }
 
-/** Expects the sentence by the board. */
-export async function expectSaid(page, sentence) {
+/** Expects this text in the status line. */
+export async function expectStatus(page, sentence) {
   await expect(page.getByRole("status")).toHaveText(sentence);
 }
 
-/** Expects these stones, as rows of text or in one text. */
+/** Expects exactly these stones, as an array of rows or as one text. */
 export async function expectRows(page, expected) {
   await expect.poll(() => rows(page)).toEqual(Array.isArray(expected) ? expected : expected.trim().split(/\s+/));
 }
 
-/** Pastes a text, as Ctrl+V does. */
+/** Pastes text, like Ctrl+V. */
 export async function paste(page, text) {
   await page.evaluate((text) => {
     const data = new DataTransfer();
@@ -105,12 +105,12 @@ export async function paste(page, text) {
   }, text);
 }
 
-/** Expects no stones but these, as names in order of their points, on a board of whatever size: `{ X: "C3", O: "D4 E5" }`. */
+/** Expects exactly these stones: `{ X: "C3", O: "D4 E5" }`. */
 export async function expectStones(page, { X = "", O = "" }) {
   await expect.poll(async () => stones(await rows(page))).toEqual({ X: sorted(X), O: sorted(O) });
 }
 
-/** The points of each side's stones by name, sorted. */
+/** Returns the names of the points with black and with white stones, sorted. */
 function stones(rows) {
   const found = { X: [], O: [] };
   rows.forEach((row, y) => [...row].forEach((letter, x) => found[letter]?.push(pointName(x, y, rows.length))));
@@ -119,31 +119,31 @@ function stones(rows) {
 
 const sorted = (names) => names.split(" ").filter(Boolean).sort();
 
-/** A side's card: "black" or "white". */
+/** Returns the card of "black" or "white". */
 export function card(page, color) {
   return page.locator(`.card[data-color="${color}"]`);
 }
 
-/** Expects that it is this side's turn, on both cards. */
+/** Expects both cards to show that it is the turn of `color`. */
 export async function expectTurn(page, color) {
   for (const side of ["black", "white"]) {
     await expect(card(page, side)).toHaveAttribute("data-turn", String(side === color));
   }
 }
 
-/** Expects how many stones each side has captured. */
+/** Expects these numbers of captured stones on the cards. */
 export async function expectCaptures(page, { black, white }) {
   await expect(card(page, "black").locator(".captures")).toHaveText(`Captures: ${black}`);
   await expect(card(page, "white").locator(".captures")).toHaveText(`Captures: ${white}`);
 }
 
-/** The result, or how the count stands. */
+/** Returns the heading with the result or the current score. */
 export function result(page) {
   return page.getByTestId("count").getByRole("heading");
 }
 
-/** Expects a line of the working: what Black has, and what White has. */
-export async function expectWorking(page, name, black, white) {
+/** Expects a row of the score table with these values for Black and White. */
+export async function expectScoreRow(page, name, black, white) {
   const line = page.getByTestId("count").getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
   await expect(line.getByRole("cell")).toHaveText([String(black), String(white)]);
 }

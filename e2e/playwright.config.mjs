@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  // Machines are busy at times; what is right is there at once all the same.
+  // Generous, because machines are busy at times.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
@@ -18,7 +18,7 @@ export default defineConfig({
     launchOptions,
     locale: "en-GB",
     screenshot: "only-on-failure",
-    // It would take a third of the time. `cargo xtask test` runs the tests that fail once more with a trace.
+    // Traces take a third of the time. `cargo xtask test` runs failed tests once more with a trace.
     trace: "off",
   },
   projects: [

@@ -1,19 +1,19 @@
-// Puts a record on the table, for the specs and benches of what is beside the board.
+// Opens game records in the page, for specs and benchmarks.
 import { expect } from "@playwright/test";
 
-/** Opens the page with this record on the table, at its start, and waits for what is beside the board. */
+/** Opens the page, opens this game record at its start, and waits for the move tree. */
 export async function openRecord(page, sgf, language = "en") {
-  await page.addInitScript((words) => {
-    if (localStorage.getItem("badukpan.settings") === null) localStorage.setItem("badukpan.settings", words);
+  await page.addInitScript((settings) => {
+    if (localStorage.getItem("badukpan.settings") === null) localStorage.setItem("badukpan.settings", settings);
   }, `${language} coordinates`);
   await page.goto("./");
   await expect(page.getByTestId("board")).toBeVisible();
   await page.evaluate(dropRecord, sgf);
   await expect(page.getByTestId("tree")).toBeVisible();
-  await expect(page.getByTestId("tree").locator(".here")).toBeVisible();
+  await expect(page.getByTestId("tree").locator(".current-node")).toBeVisible();
 }
 
-/** Runs in the page: drops a file with this text on the board. */
+/** Drops a file with this text on the board. Runs in the page. */
 export function dropRecord(sgf) {
   const data = new DataTransfer();
   data.items.add(new File([sgf], "record.sgf"));

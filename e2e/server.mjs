@@ -1,21 +1,21 @@
-// Serves the built page as the plainest static host would: files under a sub-path, no rewriting, 404 for the rest.
+// Serves the built page like a plain static host: files under a sub-path, no rewriting, otherwise 404.
 import { createServer } from "node:http";
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import sirv from "sirv";
 
-/** The sub-path the page is served under, to prove that it runs anywhere. */
+/** The path of the page. It is not the root, to check that the page runs under any path. */
 export const SUB_PATH = "/some/where/";
 
 const DIST = process.env.DIST ?? resolve(import.meta.dirname, "../dist");
 
-/** Whether the pages are those of `cargo xtask build --keep-panics`. */
+/** Whether the page was built with `cargo xtask build --keep-panics`. */
 export const KEEPS_PANICS = basename(DIST) === "dist-panics";
 
 /**
  * Starts the server on a free port.
- * @param {{ cors?: boolean }} [options] whether scripts of other origins may read the files, as hosts of static files allow.
- * @returns {Promise<{ url: string, close: () => Promise<void> }>} the page's address, and a way to stop.
+ * @param {{ cors?: boolean }} [options] whether other origins may read the files.
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>} the URL of the page, and a function that stops the server.
  */
 export async function serveDist({ cors = false } = {}) {
   if (!existsSync(resolve(DIST, "index.html"))) {
@@ -39,5 +39,5 @@ function answer(files, request, response) {
   files(request, response, notFound);
 }
 
-// `node server.mjs` serves until stopped, for a look by hand.
+// `node server.mjs` prints the URL and serves until it is stopped.
 if (process.argv[1] === import.meta.filename) console.log((await serveDist()).url);

@@ -1,20 +1,20 @@
-// Prints what the built page and the embedded board weigh, what of each is loaded at the start and what later, and fails when a
-// start is over its budget.
+// Prints the sizes of the files of the page and the embedded board, and which of them load at the start. Fails if a start is over
+// budget.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { posix, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** What the play page may load at its start, in bytes after brotli. */
+/** The most that the page may load at the start, in bytes after brotli. */
 const PAGE_BUDGET = 165_000;
 
-/** The same for the first embedded board on a page; the goal is 130,000. */
+/** The same for the first embedded board of a page. */
 const EMBED_BUDGET = 146_000;
 const EMBED_GOAL = 130_000;
 
-/** The parts of a program that are loaded when they are asked for, and their style sheet. */
-const LATER = /\/(chunk|split)_\w+\.wasm$|^later-.*\.css$/;
+/** Matches files that load on demand: program chunks and their style sheet. */
+const ON_DEMAND = /\/(chunk|split)_\w+\.wasm$|^later-.*\.css$/;
 
-/** What the script of the embedded board loads from the folder of its parts. */
+/** Matches the scripts that embed.js loads. */
 const EMBED_START = /^embed-[0-9a-f]{16}\/(embed|style)\.js$/;
 
 const dist = resolve(import.meta.dirname, "../dist");
@@ -27,9 +27,9 @@ print([
   ["file", "raw", "gzip", "brotli", "play page", "embedded"],
   ...[...files].map(([name, size]) => row(name, size, when(page, name), when(embed, name))),
   row("play page, at the start", sum(page.start), "", ""),
-  row("play page, when asked for", sum(page.later), "", ""),
+  row("play page, on demand", sum(page.later), "", ""),
   row("embedded, at the start", sum(embed.start), "", ""),
-  row("embedded, when asked for", sum(embed.later), "", ""),
+  row("embedded, on demand", sum(embed.later), "", ""),
 ]);
 
 const pageBytes = sum(page.start).brotli;
@@ -37,17 +37,17 @@ const embedBytes = sum(embed.start).brotli;
 const percent = Math.round((100 * pageBytes) / PAGE_BUDGET);
 console.log(`budget: ${pageBytes} of ${PAGE_BUDGET} bytes after brotli (${percent} %)`);
 console.log(`embed: ${embedBytes} of ${EMBED_BUDGET} bytes after brotli (goal ${EMBED_GOAL})`);
-hold("play page", pageBytes, PAGE_BUDGET);
-hold("embedded board", embedBytes, EMBED_BUDGET);
+checkBudget("play page", pageBytes, PAGE_BUDGET);
+checkBudget("embedded board", embedBytes, EMBED_BUDGET);
 
-/** Fails when there are more bytes than there may be. */
-function hold(what, bytes, budget) {
+/** Fails if there are more bytes than the budget allows. */
+function checkBudget(what, bytes, budget) {
   if (bytes <= budget) return;
   console.error(`The ${what} is ${bytes - budget} bytes over its budget (see e2e/size.mjs).`);
   process.exitCode = 1;
 }
 
-/** What is loaded at the start, beginning with some files, and what those can ask for later. */
+/** Returns the files that load at the start, beginning with `first`, and those that they can load later. */
 function loads(first) {
   const start = loadedFrom(first);
   return { start, later: new Set([...start].flatMap(namedIn).filter((name) => !start.has(name))) };
@@ -74,16 +74,16 @@ function weigh(name) {
   };
 }
 
-/** The files that are loaded at once: the first, those they name, and those that these name in turn. */
+/** Returns the files that load at once: `first`, the files that they name, and so on. */
 function loadedFrom(first) {
   const loaded = new Set(first);
   for (const name of loaded) {
-    for (const other of namedIn(name)) if (!LATER.test(other)) loaded.add(other);
+    for (const other of namedIn(name)) if (!ON_DEMAND.test(other)) loaded.add(other);
   }
   return loaded;
 }
 
-/** The files that a file names, by their places from its own. A file asked for from WebAssembly is not seen. */
+/** Returns the files that a file names by relative path. Files that only WebAssembly names are not found. */
 function namedIn(name) {
   if (!/\.(html|js|css)$/.test(name)) return [];
   const text = readFileSync(resolve(dist, name), "utf8");
@@ -101,7 +101,7 @@ function row(name, { raw, gzip, brotli }, ...notes) {
   return [name, String(raw), String(gzip), String(brotli), ...notes];
 }
 
-/** Prints rows as a table: the first column to the left, numbers to the right. */
+/** Prints rows as a table. The first column is aligned left, the others right. */
 function print(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   for (const row of rows) {

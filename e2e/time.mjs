@@ -1,14 +1,14 @@
-// Time in a page, for the specs: instead of waiting for a timer, a spec moves the page's clock on.
+// Controls time in a page. Specs advance the page's clock instead of waiting for timers.
 
 /**
- * Installs a clock in all pages of a context that `advance` moves on; until then it goes like any other. It also counts the
- * work under way that no timer starts. Call it before a page is opened.
+ * Installs a clock in all pages of a context, which `advance` moves forward. It also counts pending work that isn't started by
+ * timers: requests, transactions and locks. Call it before opening a page.
  */
 export async function installClock(context) {
   await context.addInitScript(() => { window.realPerformance = performance; });
   await context.clock.install();
   await context.addInitScript(() => {
-    // The clock's own knows of no entries, so a page could not tell that it was reloaded.
+    // The fake clock has no performance entries, but pages use them to detect a reload.
     performance.getEntriesByType = (type) => window.realPerformance.getEntriesByType(type);
     window.workUnderWay = 0;
     const started = (promise) => {
@@ -32,10 +32,10 @@ export async function installClock(context) {
   });
 }
 
-/** Timers that the page sets while it waits for a file or its database run in a later step than what they wait for. */
+/** The step of the clock, in milliseconds. Pending requests and transactions finish before the next step. */
 const STEP = 250;
 
-/** Lets so many milliseconds pass on all pages of the context at once: timers run, and what they started is done. */
+/** Advances the clocks of all pages of the context by this many milliseconds. Timers run, and the work they start finishes. */
 export async function advance(page, milliseconds) {
   const context = page.context();
   await idle(context);
@@ -45,7 +45,7 @@ export async function advance(page, milliseconds) {
   }
 }
 
-/** Waits until no page of the context loads a file or a part of the program, has a transaction open, or waits for a lock. */
+/** Waits until no page of the context has pending requests, transactions or locks. */
 async function idle(context) {
   for (const page of context.pages()) {
     await page.evaluate(async () => {
@@ -62,12 +62,12 @@ async function idle(context) {
   }
 }
 
-/** Waits until the page has been drawn twice: by then, whatever an event has led to is done. */
+/** Waits for two animation frames. By then, everything that an event caused is done. */
 export async function nextFrames(page) {
   await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
 }
 
-/** Counts the storage events that a context's pages receive. Call it before a page is opened. */
+/** Counts the storage events that the pages of a context receive. Call it before opening a page. */
 export async function countStorageEvents(context) {
   await context.addInitScript(() => {
     window.storageEvents = 0;
@@ -75,8 +75,8 @@ export async function countStorageEvents(context) {
   });
 }
 
-/** Does something in one tab, and waits until another has received what the first wrote. */
-export async function untilHeard(tab, act) {
+/** Does something in another tab, and waits until `tab` has received a storage event. */
+export async function untilStorageEvent(tab, act) {
   const count = () => tab.evaluate(() => window.storageEvents);
   const before = await count();
   await act();

@@ -1,6 +1,6 @@
-// Faults in the program, for the specs: a call from it into JavaScript throws, as a trap would, through all of its functions.
+// Simulates traps: a call from the program into JavaScript throws, as if the program had failed.
 
-/** Lets a page's programs fail when `arm` says so. To be called before the page is opened. */
+/** Makes it possible for `arm` to let a page's programs fail. Call it before opening the page. */
 export async function allowTraps(page) {
   await page.addInitScript(() => {
     window.trap = { left: 0, isHit: false };
@@ -18,12 +18,12 @@ export async function allowTraps(page) {
   });
 }
 
-/** The call of this number from now on, counted from 1, fails. */
+/** Lets the program fail at its nth call into JavaScript from now on, counted from 1. */
 export async function arm(page, number) {
   await page.evaluate((number) => Object.assign(window.trap, { left: number, isHit: false }), number);
 }
 
-/** Whether the call for which it was armed has been made. */
+/** Returns whether the armed call has been made. */
 export function isHit(page) {
   return page.evaluate(() => window.trap.isHit);
 }

@@ -1,4 +1,4 @@
-// A page's script as its author writes it, to be compiled and never run: what the declarations promise, and what they forbid.
+// A script as authors write it, to check the type declarations. It is compiled but never run.
 import type { BadukFrameMessage, BadukFrameRequest, BadukPanAttributes } from "../public/embed";
 
 export async function step(board: HTMLElementTagNameMap["baduk-pan"]): Promise<string> {
@@ -17,11 +17,11 @@ export function make(attributes: BadukPanAttributes): HTMLElement {
   board.numbers = "last 3";
   board.orientation = 90;
   board.goal = attributes.goal ?? null;
-  // @ts-expect-error: there is no such mode.
+  // @ts-expect-error: not a mode.
   board.mode = "watch";
-  // @ts-expect-error: the record is only read.
+  // @ts-expect-error: read-only.
   board.record = "(;)";
-  // @ts-expect-error: a point is a name.
+  // @ts-expect-error: a point is given by name.
   void board.play(3, 4);
   return board;
 }

@@ -1,72 +1,73 @@
-// <baduk-pan>: a baduk board in any page. This much loads with the page; the board's own code, one program for all boards,
-// once a board comes near the window.
+// Defines <baduk-pan>, a baduk board for any page. This script loads with the page. The program, which all boards share, loads
+// when the first board is about to scroll into view.
 
-/** What stands in the place of a board whose program cannot be loaded. */
-const REGRET = { en: "Couldn't load this board. Reload the page.", ko: "바둑판을 불러오지 못했습니다. 페이지를 새로 고치세요." };
+/** Shown instead of a board when the program fails to load. */
+const LOAD_ERROR = { en: "Couldn't load this board. Reload the page.", ko: "바둑판을 불러오지 못했습니다. 페이지를 새로 고치세요." };
 
-/** What a board says in which the program has failed, and the button that starts it again. */
+/** The message of a board in which the program failed, and the label of the button that restarts it. */
 const STOPPED = {
   en: ["This board stopped working.", "Restart"],
   ko: ["바둑판이 멈췄습니다.", "다시 시작"],
 };
 
-/** After so many failures of which nobody knows the cause, boards don't start again by themselves. */
-const MOST_FAILURES = 5;
+/** After this many failures without a known cause, boards no longer restart by themselves. */
+const MAX_UNEXPLAINED_FAILURES = 5;
 
-/** What a reader does to a board. */
-const INPUTS = ["pointerdown", "pointermove", "click", "keydown", "input", "change", "wheel"];
+/** Events that show that a reader is using a board. */
+const INPUT_EVENTS = ["pointerdown", "pointermove", "click", "keydown", "input", "change", "wheel"];
 
-/** Where the build puts the program. */
+/** The folder of the program. The build replaces it. */
 const PARTS = "./embed-parts/";
 
-/** What an author may write, all of it as attributes and as properties. */
+/** The options. Each is an attribute and a property. */
 const ATTRIBUTES = [
   "sgf", "link", "diagram", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation", "wheel",
   "controls", "goal", "unmarked",
 ];
 
-/** No record is so large, in bytes. */
-const LARGEST = 20_000_000;
+/** The largest file that is loaded, in bytes. */
+const MAX_FILE_SIZE = 20_000_000;
 
-/** How far off the window a board starts. */
-const NEAR = "300px";
+/** A board starts when it is this close to the viewport. */
+const START_MARGIN = "300px";
 
-/** What stands around a board takes this many pixels, so that nothing moves when it comes. */
+/** The heights of the controls around a board, in pixels. They are reserved so that the page doesn't shift when a board loads. */
 const AROUND = { status: 48, bar: 92, comment: 128, tree: 166, info: 118, caption: 20, goal: 24, verdict: 44, buttons: 48, tools: [256, 488], edge: 12, gap: 8 };
 
-/** Where the writing tools are several rows. */
+/** Matches where the editing tools take several rows. */
 const WIDE = "(min-aspect-ratio: 11/10) and (min-width: 640px)";
 
 /** The first line of a text diagram with a title. */
 const TITLE = /^\s*\$\$[BW]?c?\d*(m\d+)?[ \t]+[^\s|.\-+]/i;
 
-/** Properties of SGF that tell a reader something beside the board. */
-const WORDS = /(^|[\];\s])(C|N|GB|GW|DM|UC|HO|TE|BM|DO|IT)\[/;
+/** Matches the SGF properties whose text is shown beside the board. */
+const COMMENT_PROPERTIES = /(^|[\];\s])(C|N|GB|GW|DM|UC|HO|TE|BM|DO|IT)\[/;
 
-/** From the outermost lines to the picture's edge, with coordinates and without, in hundredths of the lines' spacing. */
+/** The distance from the outermost lines to the edge of the picture, with and without coordinates, in hundredths of the line spacing. */
 const MARGINS = [130, 80];
 
-/** Where a place takes its width from what is in it, it is the widest, but not wider than the window. */
+/** The styles of the placeholder. In a container that is sized by its content, a board gets its largest width, but not more than the viewport. */
 const BASE = `:host{display:block;min-inline-size:0;max-inline-size:var(--badukpan-width,34rem);contain:inline-size;
 contain-intrinsic-inline-size:min(var(--badukpan-width,34rem),100vw - 2rem)}:host([hidden]){display:none}
-.wait{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.stopped{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;margin-block-end:8px;padding:12px 16px;
+.placeholder-board{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.stopped{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;margin-block-end:8px;padding:12px 16px;
 border:1px solid;border-radius:8px;font:16px/1.5 system-ui,sans-serif}.stopped p{margin:0}
 .stopped button{font:inherit;min-block-size:44px;padding-inline:16px}
-.rest{block-size:calc(var(--around,0px) + var(--caption,0px))}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto}
+.placeholder-controls{block-size:calc(var(--around,0px) + var(--caption,0px))}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto}
 [hidden]{display:none!important}@media print{.place,::slotted(svg),::slotted(img){break-inside:avoid}}`;
 
-/** Whether the reader prefers the dark. */
+/** Matches if the reader prefers a dark color scheme. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
+/** A promise of the program, once it was asked for. */
 let program;
 
-/** How many programs have failed. A browser loads a module once, so each program has an address of its own. */
+/** How many programs have failed. Browsers load a module only once, so each new program needs its own URL. */
 let failures = 0;
 
 /** Called with the error and the arguments of the call when the program has failed. */
 let recover;
 
-/** The boards that were called or touched in the present task: if the program fails now, it failed in one of them. */
+/** The boards used in the current task. If the program fails now, it failed in one of them. */
 const touched = new Set();
 
 function touch(board) {
@@ -74,7 +75,7 @@ function touch(board) {
   touched.add(board);
 }
 
-/** Loads the program, once for all boards. A failure is not kept: the next board tries again. (Exported for the authors' page.) */
+/** Loads the program, once for all boards. After a failure, the next call tries again. The authors' page uses it too. */
 export function load() {
   program ??= start().catch((error) => {
     program = undefined;
@@ -85,7 +86,7 @@ export function load() {
 
 async function start() {
   const at = (name) => new URL(PARTS + name, import.meta.url).href;
-  // All are on their way at once.
+  // All three load in parallel.
   const wasm = fetch(at("embed_bg.wasm"));
   wasm.catch(() => {});
   const scripts = [`embed.js${failures ? `?${failures}` : ""}`, "style.js"].map((name) => import(at(name)));
@@ -95,10 +96,10 @@ async function start() {
   return { parts, css };
 }
 
-/** The style sheets of each document by their text. A document cannot use those of another. */
+/** The constructed style sheets of each document, by their text. They can't be shared between documents. */
 const sheets = new WeakMap();
 
-/** A style sheet for a document that has a window. */
+/** Returns a constructed style sheet for a document that has a window. */
 function sheetIn(document, css) {
   const known = sheets.get(document) ?? new Map();
   sheets.set(document, known);
@@ -110,12 +111,12 @@ function sheetIn(document, css) {
   return known.get(css);
 }
 
-/** Boards that have not started: they do when they come near the window, or when the page is printed. */
+/** Boards that have not started. They start near the viewport, or when the page is printed. */
 const waiting = new Set();
 
-const near = new IntersectionObserver((entries) => {
+const nearViewport = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) if (isIntersecting) target.start();
-}, { rootMargin: NEAR });
+}, { rootMargin: START_MARGIN });
 
 addEventListener("beforeprint", () => waiting.forEach((board) => board.start()));
 
@@ -124,262 +125,267 @@ class BadukPan extends HTMLElement {
 
   /** The boards that have started. */
   static #live = new Set();
-  /** How many programs have failed in no board that is known. */
+  /** How many failures had no known cause. */
   static #unexplained = 0;
 
   static {
     recover = (error, args) => BadukPan.#recover(error, args);
-    DARK.addEventListener("change", () => BadukPan.#live.forEach((board) => board.#paint()));
+    DARK.addEventListener("change", () => BadukPan.#live.forEach((board) => board.#applyTheme()));
   }
 
   #root = this.attachShadow({ mode: "open" });
   #board;
   #styles = [BASE];
+  /** Resolves when the board has started; undefined before it starts. */
   #starting;
-  #asked = false;
-  #turn = 0;
+  /** Whether an update is queued. */
+  #isUpdateQueued = false;
+  /** The number of the last update. An update that was overtaken by another one is dropped. */
+  #update = 0;
+  /** The file that `sgf` names: `{ url, text, isAwaited }`. */
   #file = {};
-  #told;
-  /** The text that the author gave, as it was last shown. */
+  /** Called when the board has shown its game or reported an error. */
+  #onSettled;
+  /** The author's text, as last shown. */
   #authored;
-  /** What to go on with after the program has failed: `{ authored, text, at }`, with a text only where a reader may change it. */
-  #resumed;
+  /** What to restore after the program has failed: `{ authored, text, at }`. `text` is set only in modes that change the record. */
+  #snapshot;
 
   constructor() {
     super();
-    const before = document.createElement("div");
-    before.className = "before";
-    const [wait, rest] = ["wait", "rest"].map((name) => Object.assign(document.createElement("div"), { className: name }));
+    const placeholder = document.createElement("div");
+    placeholder.className = "placeholder";
+    const [board, controls] = ["placeholder-board", "placeholder-controls"].map((name) => Object.assign(document.createElement("div"), { className: name }));
     const slot = document.createElement("slot");
-    slot.addEventListener("slotchange", () => this.#given());
-    before.append(slot, wait, rest);
-    this.#root.append(before);
-    for (const type of INPUTS) this.#root.addEventListener(type, () => touch(this), { capture: true, passive: true });
+    slot.addEventListener("slotchange", () => this.#changed());
+    placeholder.append(slot, board, controls);
+    this.#root.append(placeholder);
+    for (const type of INPUT_EVENTS) this.#root.addEventListener(type, () => touch(this), { capture: true, passive: true });
   }
 
   connectedCallback() {
-    // A move to another document has taken the sheets off.
-    this.#style(...this.#styles);
+    // Moving to another document removes the style sheets.
+    this.#applyStyles(...this.#styles);
     this.#reserve();
-    this.#await();
+    this.#startWhenNear();
   }
 
   disconnectedCallback() {
-    // An element that is only moved is there again at once.
+    // An element that is moved is connected again at once.
     queueMicrotask(() => {
       if (!this.isConnected) this.#stop();
     });
   }
 
   attributeChangedCallback(name, before, after) {
-    if (before !== after) this.#given();
+    if (before !== after) this.#changed();
   }
 
-  /** An attribute is another, or what stands in the element. */
-  #given() {
+  /** Updates the board after an attribute or the content of the element has changed. */
+  #changed() {
     if (this.#board) this.#show();
     else if (this.isConnected) {
       this.#reserve();
-      this.#await();
+      this.#startWhenNear();
     }
   }
 
-  /** Starts when it comes near, unless there is a picture already and that is all that is wanted. */
-  #await() {
-    if (this.mode === "still" && this.#still()) this.#awaited(false);
-    else if (!this.#starting) this.#awaited(true);
+  /** Starts the board when it is near the viewport, unless it is a still board that already has its picture. */
+  #startWhenNear() {
+    if (this.mode === "still" && this.#picture()) this.#setWaiting(false);
+    else if (!this.#starting) this.#setWaiting(true);
   }
 
-  /** Whether it is to start when it is seen. */
-  #awaited(is) {
-    near[is ? "observe" : "unobserve"](this);
-    waiting[is ? "add" : "delete"](this);
+  /** Sets whether the board starts when it is near the viewport. */
+  #setWaiting(isWaiting) {
+    nearViewport[isWaiting ? "observe" : "unobserve"](this);
+    waiting[isWaiting ? "add" : "delete"](this);
   }
 
-  /** The picture that is shown until the board starts, and without script. */
-  #still() {
+  /** Returns the picture in the element, which is shown until the board starts, and without script. */
+  #picture() {
     return this.querySelector(":scope > svg, :scope > img, :scope > picture, :scope > figure");
   }
 
-  /** Starts the board now. Resolves once it shows its game, or what is wrong with that. */
+  /** Starts the board now. Resolves when it shows its game or an error. */
   start() {
-    this.#awaited(false);
-    const starting = this.#starting ??= this.#begin().catch((error) => {
-      // If the program has failed meanwhile, that is told already.
+    this.#setWaiting(false);
+    const starting = this.#starting ??= this.#load().catch((error) => {
+      // A failure of the program meanwhile has been reported already.
       if (this.#starting !== starting) return;
       this.#starting = undefined;
-      this.#regret(String(error?.message ?? error));
+      this.#showLoadError(String(error?.message ?? error));
     });
     return starting;
   }
 
-  async #begin() {
+  async #load() {
     if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed, { once: true }));
     let loading;
     let loaded;
     do {
       loading = load();
       loaded = await loading;
-      // The program may have failed while this board waited for it.
+      // Waits for the next program if this one has failed meanwhile.
     } while (loading !== program);
     const { parts, css } = loaded;
     if (this.#board) return;
     if (!this.isConnected) {
-      // It starts once it is in the page.
+      // It starts when it is connected.
       this.#starting = undefined;
       return;
     }
-    const place = document.createElement("div");
-    place.className = "root";
-    place.hidden = true;
-    this.#style(BASE, css);
-    this.#root.append(place);
-    this.#paint();
+    const root = document.createElement("div");
+    root.className = "root";
+    root.hidden = true;
+    this.#applyStyles(BASE, css);
+    this.#root.append(root);
+    this.#applyTheme();
     BadukPan.#live.add(this);
-    this.#board = new parts.Board(place, (name, detail) => this.#tell(name, detail));
-    const told = new Promise((tell) => { this.#told = tell; });
+    this.#board = new parts.Board(root, (name, detail) => this.#dispatch(name, detail));
+    const settled = new Promise((resolve) => { this.#onSettled = resolve; });
     await this.#show();
-    await told;
+    await settled;
     if (!this.#board) return;
-    const before = this.#root.querySelector(".before");
-    const hadFocus = before.contains(this.#root.activeElement);
-    before.hidden = true;
-    before.querySelectorAll(".stopped, .regret").forEach((note) => note.remove());
-    place.hidden = false;
-    if (hadFocus) place.querySelector(".board")?.focus();
+    const placeholder = this.#root.querySelector(".placeholder");
+    const hadFocus = placeholder.contains(this.#root.activeElement);
+    placeholder.hidden = true;
+    placeholder.querySelectorAll(".stopped, .load-error").forEach((note) => note.remove());
+    root.hidden = false;
+    if (hadFocus) root.querySelector(".board")?.focus();
   }
 
   /**
-   * Called once when the program has failed. The board in which it failed says so and waits for its reader; the others go on where
-   * they were, in another program. One after the other: if it fails again, that board is known to be the cause. One whose file is
-   * still to come keeps nobody waiting.
+   * Called once when the program has failed. The board that caused the failure shows a message and a restart button. The others
+   * continue from where they were, in a new program. They restart one after the other: if the program fails again, the cause is
+   * known. A board that still waits for its file doesn't hold up the next one.
    */
   static async #recover(error, args) {
     program = undefined;
     failures += 1;
     const boards = [...BadukPan.#live];
-    // The call may have been that of an event; the window has no root.
+    // The call may have been an event listener. A window has no root node.
     const host = args.find((argument) => argument?.currentTarget)?.currentTarget.getRootNode?.().host;
     const suspects = boards.includes(host) ? [host] : [...touched].filter((board) => boards.includes(board));
     const cause = suspects.length === 1 ? suspects[0] : undefined;
     if (!cause) BadukPan.#unexplained += 1;
-    const stays = (board) => (cause ? board === cause : BadukPan.#unexplained > MOST_FAILURES);
-    // Now, while the program can still be asked.
-    for (const board of boards) board.#resumed = board.#snapshot();
+    const staysStopped = (board) => (cause ? board === cause : BadukPan.#unexplained > MAX_UNEXPLAINED_FAILURES);
+    // Take the snapshots now, while the program may still answer.
+    for (const board of boards) board.#snapshot = board.#takeSnapshot();
     await undefined;
     for (const board of boards) {
       board.#stop();
-      if (stays(board)) board.#stopped(error);
+      if (staysStopped(board)) board.#showStopped(error);
     }
     for (const board of boards) {
-      // It may have failed again in the meantime.
+      // The board may have failed again meanwhile.
       if (board.#root.querySelector(".stopped") || !board.isConnected) continue;
       const started = board.start();
       if (!board.#file.isAwaited) await started;
     }
   }
 
-  /** What is needed to go on where the board is; nothing if the program can't say. */
-  #snapshot() {
-    // It has not been restored yet after an earlier failure.
-    if (this.#root.querySelector(".root")?.hidden) return this.#resumed;
+  /** Returns what is needed to restore the board, or undefined if the program can't tell. */
+  #takeSnapshot() {
+    // The board has not been restored yet after an earlier failure.
+    if (this.#root.querySelector(".root")?.hidden) return this.#snapshot;
     try {
       const { at, mode } = this.#board.position();
-      const isWritten = mode === "play" || mode === "edit";
-      // A problem begins anew.
-      return isWritten || mode === "view" ? { authored: this.#authored, text: isWritten ? this.#board.sgf() : undefined, at } : undefined;
+      const changesRecord = mode === "play" || mode === "edit";
+      // A problem starts over.
+      return changesRecord || mode === "view" ? { authored: this.#authored, text: changesRecord ? this.#board.sgf() : undefined, at } : undefined;
     } catch {
       return undefined;
     }
   }
 
-  /** Says that the board has stopped. */
-  #stopped(error) {
-    const [sentence, label] = STOPPED[this.#language().startsWith("ko") ? "ko" : "en"];
+  /** Shows that the board has stopped, with a button that restarts it. */
+  #showStopped(error) {
+    const [message, label] = STOPPED[this.#language().startsWith("ko") ? "ko" : "en"];
     const note = Object.assign(document.createElement("div"), { className: "stopped" });
-    const words = Object.assign(document.createElement("p"), { role: "alert", textContent: sentence });
+    const text = Object.assign(document.createElement("p"), { role: "alert", textContent: message });
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: label });
     button.addEventListener("click", () => this.start());
-    note.append(words, button);
-    this.#root.querySelector(".before").prepend(note);
-    this.#tell("baduk-error", { message: `${sentence} (${error?.message ?? error})` });
+    note.append(text, button);
+    this.#root.querySelector(".placeholder").prepend(note);
+    this.#dispatch("baduk-error", { message: `${message} (${error?.message ?? error})` });
   }
 
   #stop() {
-    this.#awaited(false);
+    this.#setWaiting(false);
     this.#starting = undefined;
     BadukPan.#live.delete(this);
-    this.#told?.();
+    this.#onSettled?.();
     this.#board?.free();
     this.#board = undefined;
     this.#root.querySelectorAll(".root, .stopped").forEach((part) => part.remove());
-    this.#root.querySelector(".before").hidden = false;
-    this.#style(BASE);
+    this.#root.querySelector(".placeholder").hidden = false;
+    this.#applyStyles(BASE);
   }
 
-  /** Puts these style sheets on. */
-  #style(...styles) {
+  /** Applies these style sheets to the shadow root. */
+  #applyStyles(...styles) {
     this.#styles = styles;
     const { ownerDocument } = this;
-    // Where there is no window nothing is shown. Once it is in a document that has one, it is styled.
+    // A document without a window shows nothing. The styles are applied when the element moves to one with a window.
     if (ownerDocument.defaultView) this.#root.adoptedStyleSheets = styles.map((css) => sheetIn(ownerDocument, css));
   }
 
-  /** Gives the board what the author wrote. Several changes at once are one. */
+  /** Shows the author's game with its options. Several changes in one task are one update. */
   async #show() {
-    if (this.#asked) return;
-    this.#asked = true;
+    if (this.#isUpdateQueued) return;
+    this.#isUpdateQueued = true;
     await undefined;
-    this.#asked = false;
-    this.#paint();
-    const turn = ++this.#turn;
+    this.#isUpdateQueued = false;
+    this.#applyTheme();
+    const update = ++this.#update;
     const { text, kind = "", address, why } = await this.#source();
-    // Something else may be asked for by now.
-    if (!this.#board || turn !== this.#turn) return;
-    if (this.#resumed?.authored !== text) this.#resumed = undefined;
+    // A later update may have started meanwhile.
+    if (!this.#board || update !== this.#update) return;
+    if (this.#snapshot?.authored !== text) this.#snapshot = undefined;
     this.#authored = text;
-    const { text: record, at } = this.#resumed ?? {};
+    const { text: record, at } = this.#snapshot ?? {};
     const attributes = ATTRIBUTES.flatMap((name) => this.hasAttribute(name) ? [name, this.getAttribute(name)] : []);
-    // Of two values the last counts.
+    // If an option is given twice, the last one counts.
     if (at) attributes.push("at", at);
     touch(this);
     this.#board.show(attributes, record ?? text, record ? "sgf" : kind, this.#language(), address, why);
     this.#reserve();
   }
 
-  /** The colours: those that are asked for, or else dark where the page around is dark. */
-  #paint() {
-    const place = this.#root.querySelector(".root");
-    if (!place) return;
+  /** Applies the theme: the one that is set, otherwise the color scheme of the page. */
+  #applyTheme() {
+    const root = this.#root.querySelector(".root");
+    if (!root) return;
     const { theme } = this;
     if (["light", "dark", "print"].includes(theme)) {
-      place.dataset.theme = theme;
+      root.dataset.theme = theme;
       return;
     }
     const own = getComputedStyle(this).colorScheme;
     const scheme = own === "normal" ? document.querySelector('meta[name="color-scheme"]')?.content ?? "" : own;
     const isDark = scheme.includes("dark") && (DARK.matches || !scheme.includes("light"));
-    place.dataset.theme = isDark ? "dark" : "light";
+    root.dataset.theme = isDark ? "dark" : "light";
   }
 
-  /** Says that the board cannot be loaded, and shows what stands in the element. */
-  #regret(message) {
-    const before = this.#root.querySelector(".before");
-    before.querySelector("slot").hidden = false;
-    before.querySelector(".wait").hidden = true;
-    const words = before.querySelector(".regret") ?? before.appendChild(Object.assign(document.createElement("p"), { className: "regret", role: "alert" }));
-    words.textContent = `${REGRET[this.#language().startsWith("ko") ? "ko" : "en"]} (${message})`;
-    this.#tell("baduk-error", { message });
+  /** Shows that the board couldn't be loaded, and the content of the element. */
+  #showLoadError(message) {
+    const placeholder = this.#root.querySelector(".placeholder");
+    placeholder.querySelector("slot").hidden = false;
+    placeholder.querySelector(".placeholder-board").hidden = true;
+    const text = placeholder.querySelector(".load-error") ?? placeholder.appendChild(Object.assign(document.createElement("p"), { className: "load-error", role: "alert" }));
+    text.textContent = `${LOAD_ERROR[this.#language().startsWith("ko") ? "ko" : "en"]} (${message})`;
+    this.#dispatch("baduk-error", { message });
   }
 
   #language() {
     return this.closest("[lang]")?.lang || navigator.language || "";
   }
 
-  /** The text of the game: an attribute's, a file's that one names, or what stands in the element. */
+  /** Returns the text of the game: from an attribute, the file that `sgf` names, or the content of the element. */
   async #source() {
     const sgf = this.getAttribute("sgf")?.trim();
-    if (sgf && !/^[(;]/.test(sgf)) return this.#fetched(sgf);
+    if (sgf && !/^[(;]/.test(sgf)) return this.#fetchFile(sgf);
     for (const kind of ["sgf", "link", "diagram"]) {
       const text = this.getAttribute(kind);
       if (text) return { text, kind };
@@ -388,7 +394,7 @@ class BadukPan extends HTMLElement {
     return { text: child?.textContent };
   }
 
-  async #fetched(address) {
+  async #fetchFile(address) {
     let url;
     try {
       url = new URL(address, document.baseURI).href;
@@ -407,17 +413,17 @@ class BadukPan extends HTMLElement {
     }
   }
 
-  /** Keeps the place for what comes, so that nothing in the page moves then. */
+  /** Reserves the space that the board will take, so that the page doesn't shift when it loads. */
   #reserve() {
     const { mode, goal, controls } = this;
     const solves = mode === "solve" || (!mode && goal);
     const heights = [];
     if (mode !== "still") {
       heights.push(AROUND.status, AROUND.edge - AROUND.gap);
-      const { moves, words } = this.#written();
-      const bar = moves || mode === "play" || mode === "edit";
-      const shown = controls?.split(/\s+/) ?? [bar && "bar", words && mode !== "edit" && "comment"];
-      if (solves) heights.push(AROUND.verdict, AROUND.buttons, ...(words ? [AROUND.comment] : []), ...(goal ? [AROUND.goal] : []));
+      const { hasMoves, hasComments } = this.#contents();
+      const bar = hasMoves || mode === "play" || mode === "edit";
+      const shown = controls?.split(/\s+/) ?? [bar && "bar", hasComments && mode !== "edit" && "comment"];
+      if (solves) heights.push(AROUND.verdict, AROUND.buttons, ...(hasComments ? [AROUND.comment] : []), ...(goal ? [AROUND.goal] : []));
       else heights.push(...shown.filter((name) => name in AROUND).map((name) => AROUND[name]));
       if (mode === "play") heights.push(AROUND.buttons);
       if (mode === "edit") heights.push(AROUND.tools[Number(matchMedia(WIDE).matches)]);
@@ -427,26 +433,26 @@ class BadukPan extends HTMLElement {
     this.style.setProperty("--around", `${around}px`);
     this.style.setProperty("--caption", `${isTitled ? AROUND.caption + AROUND.gap : 0}px`);
     this.style.setProperty("--ratio", ratio(this));
-    const still = this.#still();
-    this.#root.querySelector("slot").hidden = !still;
-    this.#root.querySelector(".wait").hidden = Boolean(still);
+    const picture = this.#picture();
+    this.#root.querySelector("slot").hidden = !picture;
+    this.#root.querySelector(".placeholder-board").hidden = Boolean(picture);
   }
 
-  /** Whether there are moves, and words, in what the author wrote; both where that is not known yet. */
-  #written() {
+  /** Returns whether the author's game has moves and comments. Both are true if that isn't known yet. */
+  #contents() {
     const text = this.getAttribute("sgf") ?? this.getAttribute("diagram") ?? this.textContent;
-    if (/^[ \t]*\$\$/m.test(text) && !text.includes("(;")) return { moves: true, words: false };
-    if (this.hasAttribute("link") || !/^\s*[(;]/.test(text)) return { moves: true, words: true };
+    if (/^[ \t]*\$\$/m.test(text) && !text.includes("(;")) return { hasMoves: true, hasComments: false };
+    if (this.hasAttribute("link") || !/^\s*[(;]/.test(text)) return { hasMoves: true, hasComments: true };
     const structure = withoutValues(text);
-    return { moves: structure.split(";").length > 2, words: WORDS.test(structure) };
+    return { hasMoves: structure.split(";").length > 2, hasComments: COMMENT_PROPERTIES.test(structure) };
   }
 
-  #tell(name, detail) {
-    if (name === "baduk-ready" || name === "baduk-error") this.#told?.();
+  #dispatch(name, detail) {
+    if (name === "baduk-ready" || name === "baduk-error") this.#onSettled?.();
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
-  /** The record as SGF, with what the reader has added. Empty before the board has started. */
+  /** The game record as SGF, with the reader's changes. Empty before the board has started. */
   get record() {
     return this.#board?.sgf() ?? "";
   }
@@ -487,7 +493,7 @@ for (const name of ATTRIBUTES) {
   });
 }
 
-/** A record without what its values say: "(;B[ee]C[a; b])" is "(;B[]C[])". A value that does not end takes all that follows. */
+/** Returns an SGF without its property values: "(;B[ee]C[a; b])" becomes "(;B[]C[])". An unclosed value extends to the end. */
 function withoutValues(text) {
   const parts = [];
   const end = /\\[^]|\]/g;
@@ -503,8 +509,8 @@ function withoutValues(text) {
 }
 
 /**
- * How wide a board will be for its height, as far as its element says: the size from an SGF in it, and a part by two corners or
- * by a name. For all else an author may say it himself, by `--badukpan-ratio`.
+ * Returns the aspect ratio that a board will have, estimated from its element: the size in its SGF, and a region given by two
+ * corners or a name. Authors can set any other ratio with `--badukpan-ratio`.
  */
 function ratio({ sgf, region, coordinates, orientation, textContent }) {
   const [, across = 19, down = across] = /SZ\s*\[(\d+)(?::(\d+))?\]/.exec(sgf || textContent) ?? [];
@@ -525,7 +531,7 @@ function ratio({ sgf, region, coordinates, orientation, textContent }) {
   return w / h || 1;
 }
 
-/** A file's text: UTF-8, or whatever its charset is. No cookies are sent. What it throws says `why`, as the program reads it. */
+/** Loads the text of a file in UTF-8 or another encoding, without sending cookies. Errors have a `why` that the program understands. */
 async function fetchText(url) {
   const response = await fetch(url, { credentials: "omit" });
   const bytes = await bodyOf(response);
@@ -537,21 +543,21 @@ async function fetchText(url) {
   }
 }
 
-/** The bytes of an answer. No more is loaded of one that is refused, or once there are more bytes than a record has. */
+/** Returns the body of a response. Loading stops if the response is an error or too large. */
 async function bodyOf({ ok, status, headers, body }) {
   const refuse = (why) => {
     body?.cancel().catch(() => {});
     throw { why };
   };
   if (!ok) refuse(String(status));
-  if (Number(headers.get("content-length")) > LARGEST) refuse("large");
+  if (Number(headers.get("content-length")) > MAX_FILE_SIZE) refuse("large");
   const parts = [];
   let length = 0;
   const reader = body?.getReader();
   for (let part; reader && !(part = await reader.read()).done;) {
     length += part.value.length;
     parts.push(part.value);
-    if (length > LARGEST) {
+    if (length > MAX_FILE_SIZE) {
       reader.cancel().catch(() => {});
       throw { why: "large" };
     }
@@ -559,5 +565,5 @@ async function bodyOf({ ok, status, headers, body }) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-// Where two versions are on one page, the first is it.
+// If a page loads two versions of this script, the first one defines the element.
 if (!customElements.get("baduk-pan")) customElements.define("baduk-pan", BadukPan);

@@ -1,6 +1,7 @@
-// Starts the page's WebAssembly, and says so if it fails later. The build writes the two hashed names onto this script's own tag.
+// Starts the WebAssembly program of the page, and shows a dialog if it fails later. The build puts the program's two file names into
+// data attributes of this script's tag.
 
-/** What is said when the program has failed. */
+/** The dialog that is shown after the program has failed. */
 const FAULT = {
   en: {
     title: "The board stopped working",
@@ -16,7 +17,7 @@ const FAULT = {
   },
 };
 
-/** What is said when the program could not be loaded. */
+/** Shown if the program couldn't be loaded. */
 const NOT_LOADED = {
   en: "Couldn't load the board. Check your connection, then reload the page.",
   ko: "바둑판을 불러오지 못했습니다. 인터넷 연결을 확인한 뒤 페이지를 새로 고쳐 주세요.",
@@ -27,7 +28,7 @@ const start = document.querySelector(".start");
 try {
   const { default: init, setFaultListener } = await import(new URL(js, document.baseURI));
   setFaultListener(() => {
-    // The program saves the game if it still can, and prevents the default then (src/browser/lifecycle.rs).
+    // The program saves the game if it still can. It then prevents the default action (src/browser/lifecycle.rs).
     const isSaved = !dispatchEvent(new Event("badukpan-fault", { cancelable: true }));
     report(FAULT[document.documentElement.lang] ?? FAULT.en, isSaved);
   });
@@ -41,7 +42,7 @@ try {
   throw error;
 }
 
-/** A dialog over whatever is open. There is nothing to go back to, so it can't be closed. */
+/** Shows a dialog over whatever is open. It can't be closed, because the page no longer works. */
 function report({ title, saved, unsaved, reload }, isSaved) {
   document.querySelector(".start")?.remove();
   const dialog = Object.assign(document.createElement("dialog"), { id: "fault" });
@@ -50,13 +51,13 @@ function report({ title, saved, unsaved, reload }, isSaved) {
   dialog.setAttribute("aria-describedby", "fault-text");
   const heading = Object.assign(document.createElement("h2"), { id: "fault-title", textContent: title });
   const text = Object.assign(document.createElement("p"), { id: "fault-text", textContent: isSaved ? saved : unsaved });
-  const choices = Object.assign(document.createElement("div"), { className: "choices" });
+  const choices = Object.assign(document.createElement("div"), { className: "button-row" });
   const button = Object.assign(document.createElement("button"), { type: "button", className: "primary", textContent: reload });
   button.addEventListener("click", () => location.reload());
   choices.append(button);
   dialog.append(heading, text, choices);
   dialog.setAttribute("closedby", "none");
-  // For browsers that don't know that attribute.
+  // For browsers that don't support `closedby`.
   dialog.addEventListener("close", () => dialog.showModal());
   document.body.append(dialog);
   dialog.showModal();

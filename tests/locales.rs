@@ -1,4 +1,4 @@
-//! Every language says everything, with the same values to fill in.
+//! Every locale has the same texts with the same placeholders.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 type Texts = BTreeMap<String, BTreeSet<String>>;
 
-/// Each text's key with the names of its values.
+/// Returns the keys of all texts with the names of their placeholders.
 fn texts(json: &str) -> Texts {
     let mut texts = Texts::new();
     collect(&serde_json::from_str(json).unwrap(), "", &mut texts);
@@ -24,42 +24,42 @@ fn collect(value: &Value, key: &str, texts: &mut Texts) {
                 collect(value, &format!("{key}.{name}"), texts);
             }
         }
-        other => panic!("{key} is no text: {other}"),
+        other => panic!("{key} is not a text: {other}"),
     }
 }
 
 #[test]
-fn korean_has_every_text_of_english_and_no_other() {
+fn korean_has_the_same_texts_as_english() {
     let english = texts(include_str!("../locales/en.json"));
     let korean = texts(include_str!("../locales/ko.json"));
     assert!(english.len() > 80);
     assert_eq!(english, korean);
 }
 
-/// A text of each language by its key, such as "edit.undo".
-fn in_each_language(key: &str) -> [String; 2] {
+/// Returns the text of a key, such as "edit.undo", in each language.
+fn translations(key: &str) -> [String; 2] {
     [include_str!("../locales/en.json"), include_str!("../locales/ko.json")].map(|json| {
         let texts: Value = serde_json::from_str(json).unwrap();
         let text = key.split('.').fold(&texts, |texts, name| &texts[name]);
-        text.as_str().unwrap_or_else(|| panic!("{key} is no text")).to_owned()
+        text.as_str().unwrap_or_else(|| panic!("{key} is not a text")).to_owned()
     })
 }
 
-/// The longest text of the interface, in characters.
-const LONGEST: usize = 120;
+/// The maximum length of a text, in characters.
+const MAX_LENGTH: usize = 120;
 
-/// Texts that may be longer: help for the keyboard, which only screen readers read out.
-const PARAGRAPHS: [&str; 2] = [".board.help", ".edit.help"];
+/// Texts that may be longer: keyboard help for screen readers.
+const LONG_TEXTS: [&str; 2] = [".board.help", ".edit.help"];
 
-fn too_long(value: &Value, key: &str, found: &mut Vec<String>) {
+fn find_long_texts(value: &Value, key: &str, found: &mut Vec<String>) {
     if let Value::String(text) = value {
         let length = text.chars().count();
-        if length > LONGEST && !PARAGRAPHS.contains(&key) {
+        if length > MAX_LENGTH && !LONG_TEXTS.contains(&key) {
             found.push(format!("{key} has {length} characters: {text}"));
         }
     }
     for (name, value) in value.as_object().into_iter().flatten() {
-        too_long(value, &format!("{key}.{name}"), found);
+        find_long_texts(value, &format!("{key}.{name}"), found);
     }
 }
 
@@ -67,27 +67,27 @@ fn too_long(value: &Value, key: &str, found: &mut Vec<String>) {
 fn texts_are_at_most_120_characters_long() {
     let mut found = Vec::new();
     for json in [include_str!("../locales/en.json"), include_str!("../locales/ko.json")] {
-        too_long(&serde_json::from_str(json).unwrap(), "", &mut found);
+        find_long_texts(&serde_json::from_str(json).unwrap(), "", &mut found);
     }
     assert!(found.is_empty(), "shorten or split these texts:\n{}", found.join("\n"));
 }
 
 #[test]
-fn what_is_cut_names_the_tool_that_brings_it_back() {
+fn messages_about_deleted_moves_name_the_undo_button() {
     for key in ["edit_status.move_deleted", "edit_status.variation_deleted", "edit_status.move_removed"] {
-        for (told, tool) in in_each_language(key).iter().zip(in_each_language("edit.undo")) {
-            assert!(told.contains(&tool), "{told}");
+        for (message, button) in translations(key).iter().zip(translations("edit.undo")) {
+            assert!(message.contains(&button), "{message}");
         }
     }
 }
 
 #[test]
-fn a_property_is_called_the_same_where_it_is_shown_and_where_it_is_filled_in() {
-    for (shown, filled_in) in [
+fn properties_have_the_same_korean_names_in_game_information_and_its_form() {
+    for (shown, form) in [
         ("game_info.round", "info_form.round"),
         ("game_info.main_time", "info_form.main_time"),
         ("game_info.komi", "info_form.komi"),
     ] {
-        assert_eq!(in_each_language(shown)[1], in_each_language(filled_in)[1]);
+        assert_eq!(translations(shown)[1], translations(form)[1]);
     }
 }

@@ -1,4 +1,4 @@
-//! What differs on the table from one ruleset to another: how a game goes on, ends and is kept.
+//! How rulesets differ in play, scoring, results and saved games.
 
 use baduk_record::Terms;
 use baduk_rules::score::{Outcome, Tally};
@@ -18,7 +18,7 @@ fn at(table: &Table, name: &str) -> Point {
     Point::from_a1(name, table.game.terms().size).unwrap()
 }
 
-/// Plays points by name, and "pass"; returns what was told last.
+/// Plays points by name, and "pass". Returns the last announcement.
 fn play(table: &mut Table, names: &str) -> Option<Announcement> {
     let intents = names
         .split_whitespace()
@@ -31,8 +31,8 @@ fn phase(table: &Table) -> Phase {
     table.game.phase(&table.game.replay().game)
 }
 
-/// Three kos on 19x19 that come back after six moves (22 moves set them up, one of them a pass).
-fn three_kos(rules: &str) -> Table {
+/// Returns a triple ko on 19x19 before the last move of its six-move cycle. 22 moves set it up, one of them a pass.
+fn triple_ko(rules: &str) -> Table {
     let mut table = table(19, rules);
     play(&mut table, "B19 C19 F19 G19 K19 L19 A18 B18 E18 D18 G18 H18 J18 K18 B17 M18 F17 C17 K17 G17 pass L17");
     play(&mut table, "C18 F18 L18 B18 G18");
@@ -40,30 +40,30 @@ fn three_kos(rules: &str) -> Table {
 }
 
 #[test]
-fn a_position_that_comes_back_is_told_and_may_end_the_game() {
+fn a_repetition_is_announced_and_can_end_the_game() {
     for (rules, end) in [("japanese", Outcome::NoResult), ("korean", Outcome::Draw)] {
-        let mut table = three_kos(rules);
-        assert_eq!(table.apply(Intent::EndRepetition), None, "{rules}: nothing has come back yet");
+        let mut table = triple_ko(rules);
+        assert_eq!(table.apply(Intent::EndRepetition), None, "{rules}: there is no repetition yet");
         let told = play(&mut table, "K18");
         let mv = Move::Play(at(&table, "K18"));
         assert_eq!(told, Some(Announcement::Repeated { number: 28, color: Color::White, mv, since: 22 }), "{rules}");
         assert_eq!(table.apply(Intent::EndRepetition), Some(Announcement::Ended { outcome: end }));
         assert_eq!(phase(&table), Phase::Ended(end));
-        assert_eq!(saved::read(&saved::write(&table)), Ok(table), "{rules}: kept as it is");
+        assert_eq!(saved::read(&saved::write(&table)), Ok(table), "{rules}: saved and read back");
     }
 }
 
 #[test]
-fn where_the_rules_offer_nothing_play_just_goes_on() {
-    let mut table = three_kos("traditional");
+fn play_continues_after_a_repetition_if_the_rules_have_no_way_to_end_it() {
+    let mut table = triple_ko("traditional");
     assert!(matches!(play(&mut table, "K18"), Some(Announcement::Repeated { since: 22, .. })));
     assert_eq!(table.apply(Intent::EndRepetition), None);
     assert_eq!(phase(&table), Phase::Playing);
 }
 
 #[test]
-fn under_superko_the_same_move_is_refused_and_nothing_is_lost() {
-    let mut table = three_kos("galagapi");
+fn superko_refuses_a_repetition() {
+    let mut table = triple_ko("galagapi");
     let told = play(&mut table, "K18");
     let (color, mv) = (Color::White, Move::Play(at(&table, "K18")));
     assert_eq!(told, Some(Announcement::Refused { color, mv, refusal: Refusal::Superko { repeats: 22 } }));
@@ -71,7 +71,7 @@ fn under_superko_the_same_move_is_refused_and_nothing_is_lost() {
 }
 
 #[test]
-fn dame_are_filled_at_once_by_turns_and_the_count_goes_on_with_its_marks() {
+fn dame_are_filled_alternately_and_scoring_keeps_its_marks() {
     let mut table = table(7, "korean");
     play(&mut table, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7 G4 A4 pass pass G4 A4");
     let before = table.game.count(&table.game.replay().game);
@@ -87,10 +87,10 @@ fn dame_are_filled_at_once_by_turns_and_the_count_goes_on_with_its_marks() {
     assert_eq!(after.sides.black.dead, 1);
     assert_eq!(table.apply(Intent::FillDame), None, "none are left");
     table.apply(Intent::Undo);
-    assert!(table.game.move_number() > 0, "they are moves of the record, and can be taken back");
+    assert!(table.game.move_number() > 0, "they are moves of the record, which can be undone");
 }
 
-/// While a dead stone is not marked, the territory around it is nobody's and its walls look like a seki.
+/// Until a dead stone is marked, the area around it is not territory, and the stones around it look like a seki.
 #[test]
 fn dame_are_filled_once_the_dead_stones_are_marked() {
     let mut table = table(9, "korean");
@@ -104,21 +104,21 @@ fn dame_are_filled_once_the_dead_stones_are_marked() {
 }
 
 #[test]
-fn rules_without_that_agreement_fill_no_dame_at_once() {
+fn rules_without_agreed_filling_fill_no_dame() {
     let mut table = table(7, "japanese");
     play(&mut table, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7 pass pass");
     assert_eq!(table.apply(Intent::FillDame), None);
 }
 
 #[test]
-fn where_nothing_is_taken_off_no_stone_is_marked() {
+fn rules_without_removal_mark_no_dead_stones() {
     let mut table = table(5, "tromp-taylor");
     assert_eq!(play(&mut table, "C3 A1 pass pass A1"), Some(Announcement::NoneRemoved));
     assert_eq!(table.game.count(&table.game.replay().game).sides.white.stones, 1);
 }
 
 #[test]
-fn a_pass_is_refused_while_handicap_stones_are_to_be_put() {
+fn a_pass_is_refused_before_all_handicap_stones_are_placed() {
     let mut table = Table::new();
     let rules: Ruleset = "chinese".parse().unwrap();
     table.apply(Intent::Begin(Terms { stones: 2, ..Terms::even(Size::square(9).unwrap(), rules) }));
@@ -129,7 +129,7 @@ fn a_pass_is_refused_while_handicap_stones_are_to_be_put() {
 }
 
 #[test]
-fn handicap_stones_that_black_puts_are_told_with_how_many_are_left() {
+fn placed_handicap_stones_are_announced_with_the_number_left() {
     let mut table = Table::new();
     let terms = Terms { stones: 3, ..Terms::even(Size::square(9).unwrap(), "chinese".parse().unwrap()) };
     let began = table.apply(Intent::Begin(terms));
@@ -140,7 +140,7 @@ fn handicap_stones_that_black_puts_are_told_with_how_many_are_left() {
 }
 
 #[test]
-fn stones_given_up_are_told_and_one_may_be_a_pass() {
+fn suicide_is_announced_and_of_one_stone_can_be_a_pass() {
     for (rules, side, moves, stones, is_pass) in [
         ("taiwanese", 3, "A2 C3 B1 A1", 1, true),
         ("new-zealand", 3, "A2 C3 B1 A1", 1, false),
@@ -155,7 +155,7 @@ fn stones_given_up_are_told_and_one_may_be_a_pass() {
 }
 
 #[test]
-fn a_tie_that_the_rule_gives_to_black_is_kept_as_such() {
+fn a_tie_that_black_wins_is_saved_and_read_back() {
     let mut table = table(5, "ing");
     play(&mut table, "B1 D1 B2 D2 B3 D3 B4 D4 B5 D5 pass pass");
     table.apply(Intent::Accept(Color::Black));
@@ -165,7 +165,7 @@ fn a_tie_that_the_rule_gives_to_black_is_kept_as_such() {
 }
 
 #[test]
-fn white_passes_last_where_the_rules_say_so() {
+fn white_passes_last_if_the_rules_require_it() {
     let mut table = table(5, "aga");
     play(&mut table, "C3 pass pass");
     assert_eq!(phase(&table), Phase::Playing);
@@ -173,7 +173,7 @@ fn white_passes_last_where_the_rules_say_so() {
 }
 
 #[test]
-fn an_empty_point_tells_what_it_comes_to() {
+fn choosing_an_empty_point_announces_whose_territory_it_is() {
     let mut table = table(7, "korean");
     play(&mut table, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7 pass pass");
     let told = |table: &mut Table, name| match play(table, name) {

@@ -1,4 +1,4 @@
-//! The same game inside WebAssembly, where `usize` is half as wide.
+//! Tests in WebAssembly, where `usize` has 32 bits.
 #![cfg(target_arch = "wasm32")]
 
 use baduk_record::Terms;
@@ -11,7 +11,7 @@ use badukpan::state::{Phase, Table};
 use serde_json::Value;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-/// The Korea Baduk Association's first diagram: a whole game of fifty moves.
+/// Returns a table after the first diagram of the Korea Baduk Association's guide, a whole game of fifty moves.
 fn played() -> Table {
     let diagrams: Value = serde_json::from_str(include_str!("../crates/rules/tests/positions/kba.json")).unwrap();
     let size = Size::square(9).unwrap();
@@ -25,7 +25,7 @@ fn played() -> Table {
 }
 
 #[wasm_bindgen_test]
-fn a_whole_game_is_played_counted_and_told() {
+fn a_game_is_played_and_scored() {
     let mut table = played();
     table.apply(Intent::Pass);
     table.apply(Intent::Pass);
@@ -39,7 +39,7 @@ fn a_whole_game_is_played_counted_and_told() {
 }
 
 #[wasm_bindgen_test]
-fn a_table_is_kept_and_read_back() {
+fn a_table_is_saved_and_read_back() {
     let table = played();
     assert_eq!(table.game.move_number(), 50);
     assert_eq!(saved::read(&saved::write(&table)), Ok(table));

@@ -1,15 +1,15 @@
-// How long from a click on the board to the painted frame that shows it, on a machine four times slower than this one. Beside it, in
-// turn, a page that does no more than a click must: an SVG of the same lines and stones, and a script that adds a stone to it.
+// Measures the time from a click on the board to the painted frame that shows the stone, with the CPU slowed down four times. For
+// comparison, a minimal page takes turns: an SVG of the same board, and a script that adds a stone.
 import { chromium } from "@playwright/test";
 import { boardSize, boardSvg, screenPosition } from "../board.mjs";
 import { launchOptions } from "../chromium.mjs";
 import { serveDist } from "../server.mjs";
 
 const CLICKS = 60;
-/** The pages take turns, so that a busy machine is busy for both. */
+/** The pages take turns, so that load on the machine affects both. */
 const TURNS = 4;
 const CPU_SLOWDOWN = 4;
-/** Between moving, pressing and letting go, in milliseconds. */
+/** The pause between moving, pressing and releasing the mouse, in milliseconds. */
 const HAND_PAUSE = 60;
 
 const server = await serveDist();
@@ -33,7 +33,7 @@ try {
   await server.close();
 }
 
-/** Opens a page in a window of its own, on a slow processor. */
+/** Opens a page in its own window with a slowed-down CPU. */
 async function openSlowly(name, open) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   page.on("pageerror", (error) => { throw error; });
@@ -45,7 +45,7 @@ async function openSlowly(name, open) {
   return { name, page, samples: [] };
 }
 
-/** A board of 19 by 19 lines; a click adds a stone and its shadow, and moves the ring that marks the last move. */
+/** Returns a page with a 19×19 board. A click adds a stone and its shadow, and moves the ring of the last move. */
 function bareBoard() {
   const lines = Array.from({ length: 19 }, (_, at) => `M0 ${100 * at}H1800M${100 * at} 0V1800`).join("");
   return `<!doctype html><title>A bare board</title><div data-testid="board" style="width:800px">
@@ -70,13 +70,13 @@ svg.addEventListener("click", (event) => {
 </script>`;
 }
 
-/** Sixty different points, far from their predecessors: a stride coprime to the number of points visits each once. */
+/** Returns different points, each far from the one before. A stride coprime to the number of points visits each once. */
 function pointsFor({ width, height }) {
   if (width !== 19 || height !== 19) throw new Error(`The bench wants a 19 by 19 board, the page shows ${width} by ${height}.`);
   return Array.from({ length: CLICKS }, (_, click) => (click * 97 + 20) % 361).map((index) => [index % 19, Math.floor(index / 19)]);
 }
 
-/** Runs in the page: notes each click's time, whether the board changed, and when the frame after it was painted. */
+/** Records the time of each click, whether the board changed, and when the next frame was painted. Runs in the page. */
 function watchClicks(svg) {
   const watch = { eventTimings: [], sample: undefined };
   window.clickWatch = watch;
@@ -85,7 +85,7 @@ function watchClicks(svg) {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.name === "click") watch.eventTimings.push(entry.duration);
   }).observe({ type: "event", durationThreshold: 16 });
-  // Time runs from the moment the button is let go, which is when the browser got the event, to the frame after the click.
+  // Measures from the release of the button, when the browser receives the event, to the frame after the click.
   window.addEventListener("pointerup", (event) => { watch.sample = { start: event.timeStamp, changed: false }; }, true);
   window.addEventListener("click", () => {
     const { sample } = watch;
@@ -99,7 +99,7 @@ function watchClicks(svg) {
 
 async function clickAndMeasure(page, x, y) {
   const at = await screenPosition(page, x, y);
-  // A hand moves, stops, presses and lets go; a robot does all that between two frames, which then wait for each other.
+  // Without pauses, all events would fall between two frames and wait for each other, unlike with a real mouse.
   await page.mouse.move(at.x, at.y);
   await page.waitForTimeout(HAND_PAUSE);
   await page.mouse.down();
@@ -111,7 +111,7 @@ async function clickAndMeasure(page, x, y) {
 }
 
 function report(name, samples, eventTimings) {
-  // The browser reports only events that took 16 ms or more, in steps of 8: one that is missing took less than 16.
+  // The browser reports only events of 16 ms or more, in steps of 8 ms. Missing events took less than 16 ms.
   const timings = [...eventTimings, ...Array(Math.max(0, CLICKS - eventTimings.length)).fill(0)];
   row(name, "release to frame handed over (rAF)", samples, (value) => value.toFixed(1));
   row(name, "click to presentation (Event Timing)", timings, (value) => (value < 16 ? "< 16" : String(value)));

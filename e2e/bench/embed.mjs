@@ -1,6 +1,6 @@
-// How long fifty boards with games of about 250 moves take on one page, from the navigation to the painted frame that shows all
-// of them, and how much memory they hold: these boards and WGo.js, in turn on one machine. And when the first board is seen where
-// the page has pictures of them: its script comes late here.
+// Measures 50 boards with games of 250 moves on one page: the time from the navigation to the painted frame that shows them all, and
+// the memory they use. WGo.js takes turns for comparison. Also measures when the first board is visible on a page with still pictures
+// whose script loads late.
 // Usage: node embed.mjs --games games.sgf
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
@@ -15,8 +15,8 @@ const BOARDS = 50;
 const MOVES = 250;
 const ROUNDS = 7;
 const GOALS = { ratio: 0.5, megabytes: 60 };
-/** How late the script of the page with pictures is, in milliseconds. */
-const LATE = 2000;
+/** The delay of the script on the page with still pictures, in milliseconds. */
+const SCRIPT_DELAY = 2000;
 const WGO = resolve(import.meta.dirname, "../node_modules/wgo/dist/index.js");
 
 const file = process.argv[process.argv.indexOf("--games") + 1];
@@ -30,7 +30,7 @@ const server = createServer(({ url }, response) => {
   const path = decodeURIComponent(url.slice(1));
   if (path === "late.js") {
     const script = `import "${host.url}embed.js";`;
-    return setTimeout(() => response.writeHead(200, { "content-type": "text/javascript" }).end(script), LATE);
+    return setTimeout(() => response.writeHead(200, { "content-type": "text/javascript" }).end(script), SCRIPT_DELAY);
   }
   if (path === "pictures") return response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(pictures);
   if (path === "wgo.js") return response.writeHead(200, { "content-type": "text/javascript" }).end(readFileSync(WGO));
@@ -41,7 +41,7 @@ const browser = await chromium.launch({ ...launchOptions, args: [...launchOption
 try {
   const took = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
   const held = {};
-  // The first round is for the caches; rounds take turns, so that a busy machine is busy for all.
+  // The first round fills the caches. The pages take turns, so that load on the machine affects all.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const name of Object.keys(pages)) {
       const { milliseconds, megabytes } = await measure(name);
@@ -57,7 +57,7 @@ try {
     console.log(`${name.padEnd(22)} ${median.toFixed(0).padStart(10)} ${Math.min(...times).toFixed(0).padStart(10)} ${held[name].toFixed(1).padStart(9)} ${(median / peer).toFixed(2).padStart(8)}`);
   }
   console.log(`goals: ${GOALS.ratio} of wgo's time, ${GOALS.megabytes} MB`);
-  console.log(`with pictures in the page, and its script ${LATE} ms late: a board is seen after ${(await seen()).toFixed(0)} ms (median)`);
+  console.log(`with pictures in the page, and its script ${SCRIPT_DELAY} ms late: a board is seen after ${(await firstPaint()).toFixed(0)} ms (median)`);
 } finally {
   await browser.close();
   await host.close();
@@ -82,8 +82,8 @@ async function measure(name) {
   return { milliseconds, megabytes: (script + linear) / 1e6 };
 }
 
-/** When the page with pictures is first painted, in milliseconds. The script of the boards has not run then. */
-async function seen() {
+/** Returns when the page with still pictures is first painted, in milliseconds. The script has not run by then. */
+async function firstPaint() {
   const times = [];
   for (let round = 0; round < ROUNDS; round++) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -98,7 +98,7 @@ async function seen() {
   return middle(times);
 }
 
-/** A page with pictures in its boards, as `badukpan page` makes it. */
+/** Adds still pictures to a page with `badukpan page`. */
 function filled(html) {
   const folder = mkdtempSync(join(tmpdir(), "badukpan-bench-"));
   try {
@@ -111,7 +111,7 @@ function filled(html) {
   }
 }
 
-/** The first fifty games of the file that are long enough, cut to the same number of moves. */
+/** Returns the first 50 games that are long enough, cut to the same number of moves. */
 function fifty(text) {
   const all = text.split(/\n(?=\(;)/).map((game) => game.trim()).filter(Boolean);
   const long = all.map(cut).filter(Boolean);
@@ -128,7 +128,7 @@ function middle(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
-/** Says when the frame that shows all is painted. */
+/** Returns a script that records when the frame that shows all boards is painted. */
 function paintedScript() {
   return `function all() { requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => { window.painted = performance.now(); }; port2.postMessage(0); }); }`;

@@ -1,4 +1,4 @@
-// How long links take in WebAssembly compiled as the page is.
+// Measures how long encoding and decoding links takes in WebAssembly, compiled with the page's options.
 // Usage: node link.mjs <link.wasm> [--games games.sgf]
 import { program } from "./wasi.mjs";
 

@@ -1,5 +1,5 @@
-// How many moves a second are replayed in one Node process, every move checked: by these rules in WebAssembly, by WGo.js and by
-// Sabaki's go-board. Usage: node rules.mjs <speed.wasm> [--games games.sgf]
+// Measures how many moves per second are replayed and checked in one Node process: by Badukpan in WebAssembly, WGo.js, and Sabaki's
+// go-board. Usage: node rules.mjs <speed.wasm> [--games games.sgf]
 import Board from "@sabaki/go-board";
 import { program } from "./wasi.mjs";
 import WGo from "wgo";
@@ -19,7 +19,7 @@ try {
     { name: "WGo.js 3.0.0-alpha.10, simple ko", goal: 10, rate: () => theirs(withWGo, games, moves) },
     { name: "@sabaki/go-board 1.4.3, simple ko", goal: 40, rate: () => theirs(withGoBoard, games, moves) },
   ];
-  // The first round is for the engine to compile in, and the rows take turns, so that a busy machine is busy for all of them.
+  // The first round lets the engine compile. The libraries take turns, so that load on the machine affects all.
   for (const row of rows) { row.rates = []; await row.rate(); }
   for (let round = 0; round < ROUNDS; round++) for (const row of rows) row.rates.push(await row.rate());
   report(games, moves, rows);
@@ -32,7 +32,7 @@ async function lines(...options) {
   return (await speed.run(...options)).trim().split("\n");
 }
 
-/** A game from its line: the size, the stones set up, a stroke, the moves; each a colour and two letters or "-" for a pass. */
+/** Parses a game: size, setup stones, "|", moves. Stones and moves are a color and an SGF point, or "-" for a pass. */
 function readGame(line) {
   const [start, moves] = line.split("|").map((half) => half.trim().split(" ").filter(Boolean));
   const [width, height] = start.shift().split("x").map(Number);
@@ -73,7 +73,7 @@ function withWGo({ size, setup, moves }) {
   return accepted;
 }
 
-/** Replays a game and returns how many moves were accepted; go-board throws at the first that is not. */
+/** Replays a game and returns how many moves were accepted. go-board throws at the first illegal move. */
 function withGoBoard({ size, setup, moves }) {
   const checks = { preventOverwrite: true, preventSuicide: true, preventKo: true };
   let board = Board.fromDimensions(size);

@@ -1,4 +1,4 @@
-// How fast records are read in one Node process: by this reader in WebAssembly and by @sabaki/sgf.
+// Measures how fast game records are read in one Node process: by Badukpan in WebAssembly, and by @sabaki/sgf.
 // Usage: node sgf.mjs <sgf.wasm> [--games games.sgf]
 import sabaki from "@sabaki/sgf";
 import { readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const rows = [
 let text;
 try {
   text = await sgf.run(...options, "--print");
-  // The first round is for the engine to compile in, and the rows take turns, so that a busy machine is busy for all of them.
+  // The first round lets the engine compile. The readers take turns, so that load on the machine affects both.
   for (const row of rows) { row.rates = []; row.nodes = (await row.read()).nodes; }
   for (let round = 0; round < ROUNDS; round++) for (const row of rows) row.rates.push((await row.read()).rate);
   report();
@@ -26,7 +26,7 @@ try {
   sgf.end();
 }
 
-/** The bytes a second that this reader reads, and the nodes that it finds. */
+/** Returns the number of nodes, and how many bytes per second Badukpan reads. */
 async function ours() {
   const [bytes, nodes, nanoseconds] = (await sgf.run(...options, "--rounds", "1", "--raw")).split("\t").map(Number);
   return { nodes, rate: (bytes * 1e9) / nanoseconds };

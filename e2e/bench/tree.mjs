@@ -1,4 +1,4 @@
-// How long a record of 70,000 nodes takes to open on the page, and a step through it, until the frame is painted.
+// Measures how long a record of 70,000 nodes takes to open in the page, and a step through it, until the frame is painted.
 import { chromium } from "@playwright/test";
 import { launchOptions } from "../chromium.mjs";
 import { dropRecord, openRecord } from "../record.mjs";
@@ -7,14 +7,14 @@ import { serveDist } from "../server.mjs";
 const NODES = 70_000;
 const STEPS = 100;
 
-/** So many moves of nothing in particular: each is on another point than the one before. */
+/** Returns this number of arbitrary moves, each on another point than the one before. */
 function line(moves, from = 0) {
   const letter = (place) => String.fromCharCode(97 + (place % 19));
   const point = (move) => letter(move * 7) + letter(Math.floor(move / 19) + move * 3);
   return Array.from({ length: moves }, (_, move) => `;${(from + move) % 2 ? "W" : "B"}[${point(from + move)}]`).join("");
 }
 
-/** A game of 300 moves with variations off every move, each with branches of its own. */
+/** Returns a game of 300 moves with variations at each move, which have variations of their own. */
 function bushy() {
   let text = "";
   let nodes = 1;
@@ -49,9 +49,9 @@ async function measure(name, sgf) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.url });
   const page = await context.newPage();
   page.on("pageerror", (error) => { throw error; });
-  // What opening needs of the page is loaded by then: what is measured is reading the record and showing it.
+  // Load everything that opening needs first, so that only reading and showing the record is measured.
   await openRecord(page, "(;SZ[19];B[dd])");
-  const columns = await page.locator(".tree .whole").evaluate((whole) => whole.style.getPropertyValue("--columns"));
+  const columns = await page.locator(".tree .tree-canvas").evaluate((canvas) => canvas.style.getPropertyValue("--columns"));
   await page.evaluate(watchOpening, columns);
   const painted = page.waitForFunction(() => window.opened);
   await page.evaluate(dropRecord, sgf);
@@ -69,13 +69,13 @@ async function measure(name, sgf) {
   return `${name.padEnd(28)} ${String(nodes).padStart(6)} ${took.toFixed(0).padStart(10)}     ${at(0.5)}${at(0.95)}${at(1)}`;
 }
 
-/** Runs in the page: from the drop of a record to the painted frame in which the tree has other columns than before. */
+/** Measures from the drop of a record to the painted frame in which the tree's columns have changed. Runs in the page. */
 function watchOpening(columns) {
   window.addEventListener("drop", () => {
     const start = performance.now();
     const look = () => {
-      const whole = document.querySelector(".tree .whole");
-      if (!whole || whole.style.getPropertyValue("--columns") === columns) return requestAnimationFrame(look);
+      const canvas = document.querySelector(".tree .tree-canvas");
+      if (!canvas || canvas.style.getPropertyValue("--columns") === columns) return requestAnimationFrame(look);
       const channel = new MessageChannel();
       channel.port1.onmessage = () => { window.opened = performance.now() - start; };
       channel.port2.postMessage(undefined);
@@ -84,7 +84,7 @@ function watchOpening(columns) {
   }, { capture: true, once: true });
 }
 
-/** Runs in the page: a key in the tree, and the time until the frame that shows the step is painted. */
+/** Presses a key in the tree, and returns the time until the frame that shows the step is painted. Runs in the page. */
 function stepAndPaint(way) {
   return new Promise((done, fail) => {
     requestAnimationFrame(() => {
@@ -99,7 +99,7 @@ function stepAndPaint(way) {
       };
       const key = new KeyboardEvent("keydown", { key: way > 0 ? "ArrowRight" : "ArrowLeft", bubbles: true, cancelable: true });
       document.querySelector(".tree").dispatchEvent(key);
-      // What a step changes is done at once after it; the frame follows, and then the message.
+      // The changes of a step are done in microtasks. Then the frame is painted, then the message arrives.
       Promise.resolve().then(() => channel.port2.postMessage(undefined));
     });
   });

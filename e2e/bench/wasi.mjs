@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { WASI } from "node:wasi";
 
-/** A program, which is given the file of games if there is one. `run` gives what it prints; each run is a fresh instance. */
+/** Loads a program. `run` starts a new instance, with the file of games if there is one, and returns its output. */
 export async function program(wasm, file) {
   const module = await WebAssembly.compile(readFileSync(wasm));
   const folder = mkdtempSync(join(tmpdir(), "badukpan-"));
@@ -24,7 +24,7 @@ export async function program(wasm, file) {
   return { run, end: () => rmSync(folder, { recursive: true }) };
 }
 
-/** The same imports, each behind a function of JavaScript's: called directly from WebAssembly they sometimes crash Node 20. */
+/** Wraps each import in a JavaScript function. Calling them directly from WebAssembly sometimes crashes Node 20. */
 function throughJavaScript(imports) {
   const wrapped = Object.entries(imports.wasi_snapshot_preview1).map(([name, call]) => [name, (...values) => call(...values)]);
   return { wasi_snapshot_preview1: Object.fromEntries(wrapped) };

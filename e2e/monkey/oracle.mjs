@@ -142,7 +142,7 @@ async function until(performer, script) {
 /** What the play page shows of its game: the stones, and where in the record one is. Empty while a sheet or a count hides it. */
 async function game(page) {
   const place = await page.evaluate(() => document.querySelector("[data-testid=place]")?.textContent ?? "");
-  const nodes = await page.evaluate(() => document.querySelector(".tree .whole")?.getAttribute("style") ?? "");
+  const nodes = await page.evaluate(() => document.querySelector(".tree .tree-canvas")?.getAttribute("style") ?? "");
   return { rows: upright((await rows(page)).map((row) => row.toUpperCase())), place, nodes };
 }
 

@@ -35,14 +35,14 @@ const SLOW = 400;
 /** Serves the build, and a page of another origin with boards from it. */
 export async function servePages() {
   const site = await serveDist({ cors: true });
-  const elsewhere = createServer((request, response) => answer(new URL(request.url, "http://x").pathname, response, site.url));
-  await new Promise((ready) => elsewhere.listen(0, "127.0.0.1", ready));
+  const embedServer = createServer((request, response) => answer(new URL(request.url, "http://x").pathname, response, site.url));
+  await new Promise((ready) => embedServer.listen(0, "127.0.0.1", ready));
   return {
-    addresses: { play: site.url, embed: `http://127.0.0.1:${elsewhere.address().port}/` },
-    origins: [new URL(site.url).origin, `http://127.0.0.1:${elsewhere.address().port}`],
+    addresses: { play: site.url, embed: `http://127.0.0.1:${embedServer.address().port}/` },
+    origins: [new URL(site.url).origin, `http://127.0.0.1:${embedServer.address().port}`],
     async close() {
-      elsewhere.close();
-      elsewhere.closeAllConnections();
+      embedServer.close();
+      embedServer.closeAllConnections();
       await site.close();
     },
   };

@@ -1,27 +1,27 @@
-// The page for authors: the code that its form writes shows the record in any page, and runs nothing of it.
+// The authors' page: its form writes code that shows a game on any page, and never runs scripts from the game.
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
 
 const EVIL = "</script><img src=x onerror='window.ran = 1'><script>window.ran = 2</script><!-- <script> ```";
 
-/** Records, and diagrams, that try to leave the place where they are written. */
+/** Game records and diagrams that try to inject markup. */
 const HOSTILE = {
-  "a record": ["sgf", `(;SZ[9]PB[${EVIL}];B[ee]C[Look\n\n\`\`\`\n\n${EVIL}])`],
-  "a record with a backslash before each tag": ["sgf", `(;SZ[9]PB[Lee]C[${EVIL.replaceAll("<", "\\<")}];B[ee])`],
-  "a record with a tag outside of its values": ["sgf", `(;SZ[9]PB[Lee]${EVIL.replaceAll("'", "")};B[ee])`],
+  "a game record": ["sgf", `(;SZ[9]PB[${EVIL}];B[ee]C[Look\n\n\`\`\`\n\n${EVIL}])`],
+  "a game record with a backslash before each tag": ["sgf", `(;SZ[9]PB[Lee]C[${EVIL.replaceAll("<", "\\<")}];B[ee])`],
+  "a game record with a tag outside its values": ["sgf", `(;SZ[9]PB[Lee]${EVIL.replaceAll("'", "")};B[ee])`],
   "a diagram": ["diagram", `$$B ${EVIL}\n$$ | . X . .\n$$ | . . . .\n${EVIL}`],
 };
 
 const outputs = (page) => page.locator(".outputs .code code");
 
-/** Types a game into the form, and a title that is no plain one either; gives the code for it: element, frame, fence. */
-async function codes(page, kind, text) {
+/** Fills a game and a hostile goal into the form. Returns the code for it: element, iframe, and Markdown fence. */
+async function embedCodes(page, kind, text) {
   await page.goto("./embed/index.html");
   const form = page.locator(".build form");
   await form.locator("[name=kind]").selectOption(kind);
   await form.locator("[name=text]").fill(text);
   await form.locator("[name=goal]").fill(`"><img src=x onerror=window.ran=3>`);
-  // All three are written in one task: they are there once the frame's address ends with the game.
+  // All three are written in one task, so they are complete once the iframe's URL has the game and the goal.
   const address = async () => {
     const [, address] = /src="([^"]*)"/.exec(await outputs(page).nth(1).textContent()) ?? [, ""];
     return decodeURIComponent(address.replaceAll("+", "%20"));
@@ -31,7 +31,7 @@ async function codes(page, kind, text) {
   return outputs(page).allTextContents();
 }
 
-/** Opens a page without any policy that has this code in it. */
+/** Opens a page with this code, without a content security policy. */
 async function openPage(page, site, code) {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Pasted</title>
     <script type="module" src="${site}embed.js"></script></head><body>${code}<hr></body></html>`;
@@ -40,8 +40,8 @@ async function openPage(page, site, code) {
 }
 
 for (const [what, [kind, text]] of Object.entries(HOSTILE)) {
-  test(`${what} that looks like markup runs nothing where the form's code is pasted`, async ({ page, site }) => {
-    const [element, frame, fence] = await codes(page, kind, text);
+  test(`code for ${what} with markup runs no scripts`, async ({ page, site }) => {
+    const [element, frame, fence] = await embedCodes(page, kind, text);
 
     await openPage(page, site, element);
     await expect(page.locator("body > *")).toHaveCount(2);
@@ -58,7 +58,7 @@ for (const [what, [kind, text]] of Object.entries(HOSTILE)) {
     expect(await framed.evaluate((board) => board.getAttribute("sgf") ?? board.getAttribute("diagram"))).toBe(text);
     expect(await page.evaluate(() => window.ran ?? window.frames[0].ran)).toBeUndefined();
 
-    // What becomes of a fence the command's own tests show.
+    // The tests of the `badukpan` command cover what a fence becomes.
     const [mark] = /^`+/.exec(fence);
     expect(mark.length).toBeGreaterThan(3);
     expect(fence.endsWith(`\n${mark}`)).toBe(true);
@@ -66,21 +66,21 @@ for (const [what, [kind, text]] of Object.entries(HOSTILE)) {
   });
 }
 
-test("a value with both kinds of quotes is refused in a fence, with what to do", async ({ page }) => {
+test("reports an option with both kinds of quotes, which a fence can't hold", async ({ page }) => {
   await page.goto("./embed/index.html");
   await page.locator(".build [name=goal]").fill(`it's "it"`);
   await expect(outputs(page).nth(2)).toContainText("goal has both kinds of quotes");
   await expect(outputs(page).nth(0)).toContainText(`goal="it's &quot;it&quot;"`);
 });
 
-test("the sources beside the examples are those of the page", async ({ page }) => {
+test("shows the HTML of the examples", async ({ page }) => {
   await page.goto("./embed/index.html");
   const example = (text) => page.locator(".example .code code").filter({ hasText: text });
   await expect(example("Black begins in the middle")).toHaveText(/^<baduk-pan>\n  <script type="application\/x-go-sgf">\n    \(;SZ\[9\]/);
   await expect(example(`at="11"`)).toHaveText(`<baduk-pan sgf="game.sgf" at="11" numbers="last 5"></baduk-pan>`);
 });
 
-test("the pages of authors and frames may load no more than the page to play on", () => {
+test("the authors' page and the iframe page have no weaker content security policy than the main page", () => {
   const policy = (name) => {
     const html = readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
     const [, content] = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html);

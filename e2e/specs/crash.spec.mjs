@@ -1,18 +1,18 @@
-// What is left of a game when the browser crashes, when tabs write at the same time, and when a game freezes the page.
+// Games survive browser crashes, several tabs that write at the same time, and games that freeze the page.
 import { readFileSync } from "node:fs";
 import { clickPoint, pointName, pointNamed, rows, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { begin, button, expectSaid, expectStones, expectTurn, open, openSmall, paste, play } from "../page.mjs";
+import { startGame, button, expectStatus, expectStones, expectTurn, open, openSmall, paste, play } from "../page.mjs";
 
 const TABLE = "badukpan.table";
 const OFFER = "The last game didn't finish opening, so it was skipped. It is still saved in this browser.";
 
-const kept = (page, key = TABLE) => page.evaluate((key) => localStorage.getItem(key), key);
+const stored = (page, key = TABLE) => page.evaluate((key) => localStorage.getItem(key), key);
 
-/** How often each crash is tried: enough to see one move in twenty that is lost, where CRASHES says so. */
+/** How often each crash is repeated. Set CRASHES to a higher number to find rare losses. */
 const TIMES = Number(process.env.CRASHES ?? 4);
 
-/** Ends the page's process, as when it runs out of memory. */
+/** Crashes the page's process, as if it had run out of memory. */
 async function crash(page, cdp) {
   const crashed = page.waitForEvent("crash");
   cdp.send("Page.crash").catch(() => {});
@@ -20,7 +20,7 @@ async function crash(page, cdp) {
   await page.close();
 }
 
-/** Clicks a point, and crashes as soon as the page has dealt with the click. */
+/** Clicks a point, and crashes the page as soon as it has handled the click. */
 async function clickAndCrash(page, name, height) {
   const cdp = await page.context().newCDPSession(page);
   const { x, y } = pointNamed(name, height);
@@ -30,15 +30,15 @@ async function clickAndCrash(page, name, height) {
   await crash(page, cdp);
 }
 
-/** A record of so many nodes on a board of 19 lines: a line of moves and passes, and variations at its start. */
+/** Returns a 19×19 game record with this number of nodes: a line of moves and passes, and variations at its start. */
 function longRecord(nodes) {
   const name = (place) => String.fromCharCode(97 + (place % 19), 97 + Math.floor(place / 19));
   const variations = Array.from({ length: nodes - 40 }, (_, place) => `(;B[${name(place % 300)}]C[variation ${place}])`);
   return `(;GM[1]FF[4]SZ[19]PB[Long]PW[One](;${"B[];W[];".repeat(19)}B[ss]C[end])${variations.join("")})`;
 }
 
-test.describe("after a crash right after a move", () => {
-  test("a game is there with that move", async ({ context }) => {
+test.describe("after a crash right after a change", () => {
+  test("restores a game with its last move", async ({ context }) => {
     test.slow();
     let page = await context.newPage();
     await openSmall(page);
@@ -54,13 +54,13 @@ test.describe("after a crash right after a move", () => {
     }
   });
 
-  test("a game of more than two thousand nodes is there with that move", async ({ context }) => {
+  test("restores a game of more than 2,000 nodes with its last move", async ({ context }) => {
     test.setTimeout(60_000 + 30_000 * TIMES);
     let page = await context.newPage();
     await open(page);
     await paste(page, longRecord(9000));
-    await expectSaid(page, "Game record opened: Long – One.");
-    await expect.poll(async () => (await kept(page))?.length).toBeGreaterThan(100_000);
+    await expectStatus(page, "Game record opened: Long – One.");
+    await expect.poll(async () => (await stored(page))?.length).toBeGreaterThan(100_000);
     const played = [];
     for (let time = 0; time < TIMES; time++) {
       const name = pointName(time % 19, 2, 19);
@@ -71,39 +71,39 @@ test.describe("after a crash right after a move", () => {
       const sides = [0, 1].map((side) => played.filter((_, place) => place % 2 === side).join(" "));
       await expectStones(page, { X: sides[0], O: sides[1] });
     }
-    // What the journal held is in the game itself in the end, and no journal is left.
+    // In the end, the journal is merged into the saved game and removed.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("journal")))).toEqual([]);
-    await expectSaid(page, `Game restored at move ${played.length}.`);
+    await expectStatus(page, `Game restored at move ${played.length}.`);
   });
 
-  test("a comment in a long game is there, letter for letter", async ({ context }) => {
+  test("restores a comment in a long game, with every letter", async ({ context }) => {
     test.slow();
     let page = await context.newPage();
     await open(page);
     await paste(page, longRecord(9000));
-    await expectSaid(page, "Game record opened: Long – One.");
-    await expect.poll(async () => (await kept(page))?.length).toBeGreaterThan(100_000);
+    await expectStatus(page, "Game record opened: Long – One.");
+    await expect.poll(async () => (await stored(page))?.length).toBeGreaterThan(100_000);
     await button(page, "Edit").click();
     await page.getByLabel("Comment").pressSequentially("What a move");
     await crash(page, await context.newCDPSession(page));
     page = await context.newPage();
     await open(page);
-    await expect.poll(() => kept(page)).toContain("C[What a move]");
+    await expect.poll(() => stored(page)).toContain("C[What a move]");
   });
 });
 
-/** The points of all moves in what is kept: those of every game. */
+/** Returns the points of all moves in all stored games. */
 async function moves(page) {
-  const text = await kept(page);
+  const text = await stored(page);
   return new Set([...text.matchAll(/[BW]\[([a-s]{2})\]/g)].map(([, point]) => point));
 }
 
-/** A point's name in SGF. */
+/** Returns the SGF name of a point. */
 const sgf = (x, y) => String.fromCharCode(97 + x, 97 + y);
 
 /**
- * Lets a tab hear late of what others write: from when `window.held` is a list, events are held there, until `window.deliver()`. The
- * listeners of a window are called in their order, so this comes before the page's own.
+ * Makes it possible to delay storage events in a tab: while `window.held` is an array, events wait there until `window.deliver()`.
+ * Listeners are called in the order in which they were added, so this one comes before the page's own.
  */
 async function holdStorageEvents(tab) {
   await tab.addInitScript(() => {
@@ -120,14 +120,14 @@ async function holdStorageEvents(tab) {
   });
 }
 
-test.describe("tabs in which somebody plays at the same instant", () => {
+test.describe("several tabs changing a game at the same time", () => {
   for (const [count, rounds] of [[2, 30], [4, 8]]) {
-    test(`${count} of them lose no move in ${rounds} rounds`, async ({ context }) => {
+    test(`${count} tabs keep every move in ${rounds} rounds`, async ({ context }) => {
       test.setTimeout(240_000);
       const tabs = [];
       for (let tab = 0; tab < count; tab++) tabs.push(await context.newPage());
       await open(tabs[0]);
-      await begin(tabs[0], { width: 19, komi: "0" });
+      await startGame(tabs[0], { width: 19, komi: "0" });
       await play(tabs[0], "A19");
       for (const tab of tabs.slice(1)) {
         await open(tab);
@@ -135,13 +135,13 @@ test.describe("tabs in which somebody plays at the same instant", () => {
       }
       const played = [[0, 0]];
       for (let round = 0; round < rounds; round++) {
-        // Two rows apart, so that nothing is captured and no point is taken twice.
+        // Different points without captures.
         const points = tabs.map((_, tab) => [(round * count + tab + 1) % 19, Math.floor((round * count + tab + 1) / 19)]);
         await Promise.all(tabs.map((tab, number) => clickPoint(tab, ...points[number])));
         played.push(...points);
         const all = played.map(([x, y]) => sgf(x, y)).sort();
         for (const tab of tabs) await expect.poll(async () => [...(await moves(tab))].sort()).toEqual(all);
-        // Once nothing is written any more, all show the same.
+        // Once all tabs are idle, they show the same position.
         await expect.poll(async () => new Set((await Promise.all(tabs.map(rows))).map(String)).size).toBe(1);
       }
       await tabs[0].reload();
@@ -150,14 +150,14 @@ test.describe("tabs in which somebody plays at the same instant", () => {
     });
   }
 
-  test("make two games of two first moves, and each tab goes on with its own", async ({ context }) => {
+  test("two first moves become two games, and each tab continues its own", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     for (const tab of [one, other]) await open(tab);
     await Promise.all([clickPoint(one, 3, 3), clickPoint(other, 15, 15)]);
     for (const tab of [one, other]) await expect.poll(async () => [...(await moves(tab))].sort()).toEqual(["dd", "pp"]);
   });
 
-  test("keep equal moves at one node apart, each with its comment", async ({ context }) => {
+  test("equal moves after one node stay separate, each with its comment", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await open(one);
     await paste(one, "(;GM[1]FF[4]SZ[9](;B[aa]C[first])(;B[aa]C[second];W[bb])(;B[cc]N[x])(;B[cc]N[y]))");
@@ -168,27 +168,27 @@ test.describe("tabs in which somebody plays at the same instant", () => {
     for (const tab of [one, other]) {
       await expect.poll(async () => [...(await moves(tab))].sort()).toEqual(["aa", "bb", "cc", "gi", "ii"]);
     }
-    const text = (await kept(one)).replaceAll("\n", "");
+    const text = (await stored(one)).replaceAll("\n", "");
     for (const written of ["(;B[aa]C[first])", "(;B[aa]C[second];W[bb])", "(;B[cc]N[x])", "(;B[cc]N[y])"]) expect(text).toContain(written);
   });
 
-  test("go on in a record of twelve thousand variations", async ({ context }) => {
+  test("both tabs add a move to a record of 12,000 variations", async ({ context }) => {
     const name = (place) => [place % 52, Math.floor(place / 52) % 52].map((at) => String.fromCharCode(at < 26 ? 97 + at : 39 + at)).join("");
     const variations = Array.from({ length: 12_000 }, (_, place) => `(;AB[${name(place)}][${name(7 * place + 1)}])`);
     const [one, other] = [await context.newPage(), await context.newPage()];
     await open(one);
     await paste(one, `(;GM[1]FF[4]SZ[52];B[ZZ](;W[YY])${variations.join("")})`);
-    await expect.poll(async () => (await kept(one))?.length).toBeGreaterThan(100_000);
+    await expect.poll(async () => (await stored(one))?.length).toBeGreaterThan(100_000);
     await open(other);
     await Promise.all([clickPoint(one, 20, 20), clickPoint(other, 30, 30)]);
     const both = (text) => [/;[BW]\[uu\]/, /;[BW]\[EE\]/].every((move) => move.test(text));
-    await expect.poll(async () => both(await kept(one))).toBe(true);
+    await expect.poll(async () => both(await stored(one))).toBe(true);
     await one.reload();
     await expect(one.getByTestId("board")).toBeVisible();
-    expect(both(await kept(one))).toBe(true);
+    expect(both(await stored(one))).toBe(true);
   });
 
-  test("say that both changes are in the record", async ({ context }) => {
+  test("a message says that both changes were merged", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await holdStorageEvents(other);
     await openSmall(one);
@@ -207,7 +207,7 @@ test.describe("tabs in which somebody plays at the same instant", () => {
   });
 });
 
-test("a tab that was frozen in the background shows what was played, and its own move is kept", async ({ context }) => {
+test("a tab that was frozen in the background catches up, and its next move is saved", async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openSmall(one);
   await play(one, "E5");
@@ -222,10 +222,10 @@ test("a tab that was frozen in the background shows what was played, and its own
   await expectStones(one, { X: "E5 G7", O: "C3" });
 });
 
-test.describe("a game that never got as far as the first picture", () => {
+test.describe("a game that froze the page before it was drawn", () => {
   const offer = (page) => page.getByText(OFFER);
 
-  /** A page with a game whose last visit ended before anything was drawn. */
+  /** Opens a page after a visit in which a game never finished opening. */
   async function unfinished(context) {
     const first = await context.newPage();
     await openSmall(first);
@@ -234,8 +234,8 @@ test.describe("a game that never got as far as the first picture", () => {
     const frozen = await context.newPage();
     await frozen.addInitScript(() => { window.requestAnimationFrame = () => 0; });
     await frozen.goto("./");
-    await expect.poll(() => kept(frozen, "badukpan.restoring")).not.toBeNull();
-    const text = await kept(frozen);
+    await expect.poll(() => stored(frozen, "badukpan.restoring")).not.toBeNull();
+    const text = await stored(frozen);
     await crash(frozen, await context.newCDPSession(frozen));
     const page = await context.newPage();
     await open(page);
@@ -243,20 +243,20 @@ test.describe("a game that never got as far as the first picture", () => {
     return { page, text };
   }
 
-  test("is offered, opens anyway, and is restored as ever after that", async ({ context }) => {
+  test("is offered, can be opened, and is restored normally afterwards", async ({ context }) => {
     const { page, text } = await unfinished(context);
     await expectStones(page, {});
-    expect(await kept(page)).toBe(text);
+    expect(await stored(page)).toBe(text);
     await button(page, "Open anyway").click();
     await expectStones(page, { X: "C3", O: "G7" });
     await expect(offer(page)).toBeHidden();
-    await expect.poll(() => kept(page, "badukpan.restoring")).toBeNull();
+    await expect.poll(() => stored(page, "badukpan.restoring")).toBeNull();
     await page.reload();
     await expectStones(page, { X: "C3", O: "G7" });
     await expect(offer(page)).toBeHidden();
   });
 
-  test("is opened with the keyboard, and played on at once", async ({ context }) => {
+  test("can be opened and played with the keyboard", async ({ context }) => {
     const { page } = await unfinished(context);
     await button(page, "Open anyway").focus();
     await page.keyboard.press("Enter");
@@ -267,7 +267,7 @@ test.describe("a game that never got as far as the first picture", () => {
     await expectStones(page, { X: "C3 C7", O: "G7" });
   });
 
-  test("is offered in whole words on a phone, with the buttons below", async ({ context }) => {
+  test("is offered on a phone with the buttons below the text", async ({ context }) => {
     const { page } = await unfinished(context);
     await page.setViewportSize({ width: 390, height: 844 });
     const [words, open] = [await offer(page).boundingBox(), await button(page, "Open anyway").boundingBox()];
@@ -275,35 +275,35 @@ test.describe("a game that never got as far as the first picture", () => {
     expect(open.y).toBeGreaterThanOrEqual(words.y + words.height);
   });
 
-  test("is offered again as long as nobody opens it", async ({ context }) => {
+  test("is offered again until it is opened", async ({ context }) => {
     const { page, text } = await unfinished(context);
     await page.reload();
     await expect(offer(page)).toBeVisible();
     await expectStones(page, {});
-    expect(await kept(page)).toBe(text);
+    expect(await stored(page)).toBe(text);
   });
 
-  test("is saved as a file that can be opened", async ({ context }) => {
+  test("can be saved as SGF", async ({ context }) => {
     const { page } = await unfinished(context);
     const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Save SGF").click()]);
     expect(download.suggestedFilename()).toBe("badukpan.sgf");
     expect(readFileSync(await download.path(), "utf8")).toMatch(/^\(;GM\[1\].*SZ\[9\][^;]*;B\[cg\]\s*;W\[gc\]\)\s*$/s);
   });
 
-  test("is set aside unchanged when another game is played, and still opens", async ({ context }) => {
+  test("is stored unchanged when another game is played, and can still be opened", async ({ context }) => {
     const { page, text } = await unfinished(context);
-    await begin(page, { width: 13 });
+    await startGame(page, { width: 13 });
     await play(page, "N13");
-    await expect.poll(() => kept(page, `${TABLE}.unfinished.1`)).toBe(text);
+    await expect.poll(() => stored(page, `${TABLE}.unfinished.1`)).toBe(text);
     await button(page, "Open anyway").click();
     await expectStones(page, { X: "C3", O: "G7" });
     await page.reload();
     await expectStones(page, { X: "C3", O: "G7" });
-    expect(await kept(page, `${TABLE}.unfinished.1`)).toBe(text);
+    expect(await stored(page, `${TABLE}.unfinished.1`)).toBe(text);
     expect([...(await moves(page))].sort()).toEqual(["cg", "gc", "ma"]);
   });
 
-  test("is opened by itself once another tab got through with it", async ({ context }) => {
+  test("opens by itself after another tab has opened it", async ({ context }) => {
     const { page } = await unfinished(context);
     const other = await context.newPage();
     await open(other);
@@ -314,12 +314,12 @@ test.describe("a game that never got as far as the first picture", () => {
     await expect(offer(page)).toBeHidden();
   });
 
-  test("is not mistaken for one that is reloaded at once, or opened in several tabs", async ({ context }) => {
+  test("is told apart from a page that is reloaded quickly or opened in several tabs", async ({ context }) => {
     const page = await context.newPage();
     await openSmall(page);
     await play(page, "C3 G7");
     for (let times = 0; times < 3; times++) {
-      // Chromium refuses a reload while one document takes the place of another.
+      // Chromium refuses a reload while a navigation is being committed.
       await expect(() => page.reload({ waitUntil: "commit" })).toPass();
     }
     await expectStones(page, { X: "C3", O: "G7" });
@@ -332,7 +332,7 @@ test.describe("a game that never got as far as the first picture", () => {
   });
 });
 
-test("two tabs that put one game into the library at the same time put both moves there", async ({ context }) => {
+test("two tabs that save one game to the library at the same time save both moves", async ({ context }) => {
   const bodies = (page) => page.evaluate(() => new Promise((done) => {
     const opening = indexedDB.open("badukpan");
     opening.onsuccess = () => {
@@ -347,7 +347,7 @@ test("two tabs that put one game into the library at the same time put both move
   await play(one, "E5");
   await open(other);
   await expectStones(other, { X: "E5" });
-  // Each opens its library, and neither hears any more of what the other keeps.
+  // Open the library in both tabs, then hold their storage events.
   for (const tab of [one, other]) {
     await button(tab, "Games").click();
     await expect(tab.getByRole("dialog").locator(".game-list .game")).toHaveCount(1);

@@ -1,7 +1,7 @@
-// What goes out of the page beside SGF: what the record says of the game, pictures, texts, prints.
+// The game information form, and export as pictures, text and print.
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
-import { button, card, dialog, expectSaid, open, openSmall, play } from "../page.mjs";
+import { button, card, dialog, expectStatus, open, openSmall, play } from "../page.mjs";
 import { openRecord } from "../record.mjs";
 
 async function toSheet(page, name) {
@@ -16,7 +16,7 @@ async function saved(page, label) {
 }
 
 test.describe("game information", () => {
-  test("is filled in, shows on the cards, and can be undone", async ({ page }) => {
+  test("shows on the cards and in the saved SGF", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
     await toSheet(page, "Game information");
@@ -36,14 +36,14 @@ test.describe("game information", () => {
     expect(String(text)).toContain("RU[Chinese]");
   });
 
-  test("that makes no sense stays as it is", async ({ page }) => {
+  test("keeps values that are not valid", async ({ page }) => {
     await open(page);
     await page.evaluate(() => {
       const data = new DataTransfer();
       data.setData("text/plain", "(;SZ[9]PB[a]PW[b]KM[odd]RE[someone won];B[cc])");
       document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     });
-    await expectSaid(page, "Game record opened: a – b.");
+    await expectStatus(page, "Game record opened: a – b.");
     await toSheet(page, "Game information");
     await expect(dialog(page).getByLabel("Komi", { exact: true })).toHaveValue("odd");
     await expect(dialog(page).getByLabel("Result", { exact: true })).toHaveValue("someone won");
@@ -53,7 +53,7 @@ test.describe("game information", () => {
     expect(String(text)).toContain("KM[odd]RE[someone won]");
   });
 
-  test("takes a komi that is one, and tells of any other", async ({ page }) => {
+  test("accepts valid komi, and reports other values", async ({ page }) => {
     await openSmall(page);
     await toSheet(page, "Game information");
     const komi = dialog(page).getByLabel("Komi", { exact: true });
@@ -77,7 +77,7 @@ test.describe("game information", () => {
     await expect(page.locator(".terms")).toHaveText("Korean rules, komi 6.5");
   });
 
-  test("takes a time in seconds, and tells of any other", async ({ page }) => {
+  test("accepts a time in seconds, and reports other values", async ({ page }) => {
     await openSmall(page);
     await toSheet(page, "Game information");
     await dialog(page).getByText("More", { exact: true }).click();
@@ -91,7 +91,7 @@ test.describe("game information", () => {
     await expect(dialog(page).getByText("Enter the time in seconds")).toBeHidden();
   });
 
-  test("that is still being typed is kept when the page is loaded again or the sheet closed", async ({ page }) => {
+  test("is saved while typing, before the dialog closes or the page reloads", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
     await toSheet(page, "Game information");
@@ -104,7 +104,7 @@ test.describe("game information", () => {
     await expect(card(page, "black").getByRole("heading")).toHaveText("Lee");
   });
 
-  test("is one step to undo for each field", async ({ page }) => {
+  test("is undone field by field", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
     await toSheet(page, "Game information");
@@ -119,7 +119,7 @@ test.describe("game information", () => {
     await expect(card(page, "black").getByRole("heading")).toHaveText("Lee");
   });
 
-  test("with a name of any length moves nothing", async ({ page }) => {
+  test("doesn't shift the layout with a long name", async ({ page }) => {
     await openSmall(page);
     const before = await card(page, "black").boundingBox();
     await toSheet(page, "Game information");
@@ -131,8 +131,8 @@ test.describe("game information", () => {
   });
 });
 
-test.describe("the board goes out", () => {
-  test("as an SVG of a part, with numbers, in black ink", async ({ page }) => {
+test.describe("export", () => {
+  test("saves an SVG of a region, with move numbers, in print style", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7");
     await toSheet(page, "Export and print");
@@ -152,7 +152,7 @@ test.describe("the board goes out", () => {
     expect(String(part)).not.toContain("#e0b475");
   });
 
-  test("not as a part between corners that are none, which is told beside them", async ({ page }) => {
+  test("reports corners that are not on the board, and saves nothing", async ({ page }) => {
     const downloads = [];
     page.on("download", (download) => downloads.push(download.suggestedFilename()));
     await openSmall(page);
@@ -161,7 +161,7 @@ test.describe("the board goes out", () => {
     await dialog(page).getByRole("radio", { name: "Custom area" }).check();
     const [from, to] = [dialog(page).getByLabel("From (e.g. A19)"), dialog(page).getByLabel("To (e.g. K10)")];
     const alert = dialog(page).getByRole("alert");
-    await expect(alert, "nothing is wrong before anything is tried").toHaveText("");
+    await expect(alert, "no error before the first attempt").toHaveText("");
     for (const [corner, other] of [["", ""], ["Z99", "E5"], ["A1", "I5"]]) {
       await from.fill(corner);
       await to.fill(other);
@@ -176,7 +176,7 @@ test.describe("the board goes out", () => {
     expect(downloads).toEqual([name]);
   });
 
-  test("as a PNG", async ({ page }) => {
+  test("saves a PNG", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
     await toSheet(page, "Export and print");
@@ -186,7 +186,7 @@ test.describe("the board goes out", () => {
     expect(png.readUInt32BE(16)).toBe(11 * 64);
   });
 
-  test("as a picture that plays every move", async ({ page }) => {
+  test("saves an animated SVG of all moves", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7 E5");
     await toSheet(page, "Export and print");
@@ -196,7 +196,7 @@ test.describe("the board goes out", () => {
     expect(String(svg)).toContain("<animate");
   });
 
-  test("as a diagram and as plain text", async ({ page, context }) => {
+  test("copies a diagram and plain text", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openSmall(page);
     await play(page, "C3 G7");
@@ -208,14 +208,14 @@ test.describe("the board goes out", () => {
     await button(dialog(page), "Copy as text").click();
     await expect.poll(clipboard).toContain("3 . . X . . . , . . 3");
     await saved(page, "Save SVG");
-    await expect(dialog(page).getByText("Copied."), "that was before").toBeHidden();
+    await expect(dialog(page).getByText("Copied."), "the message is about the last copy").toBeHidden();
     await button(dialog(page), "Copy as text").click();
     await expect(dialog(page).getByText("Copied.")).toBeVisible();
     await dialog(page).getByLabel("Move numbers").check();
-    await expect(dialog(page).getByText("Copied."), "that was another drawing").toBeHidden();
+    await expect(dialog(page).getByText("Copied."), "the message is gone after a change").toBeHidden();
   });
 
-  test("on paper, in figures of fifty moves, with what was played on a stone in a note", async ({ page }) => {
+  test("prints figures of 50 moves, with a note for moves without a visible stone", async ({ page }) => {
     await page.addInitScript(() => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; });
     await openSmall(page);
     await play(page, "C5 F5 D6 E6 D4 E4 E5 D5");
@@ -234,7 +234,7 @@ test.describe("the board goes out", () => {
     await expect(page.locator(".board")).toBeVisible();
   });
 
-  test("on paper, figures side by side keep apart", async ({ page }) => {
+  test("prints two figures side by side with a gap", async ({ page }) => {
     await page.addInitScript(() => { window.print = () => { window.printed = true; }; });
     const moves = Array.from({ length: 60 }, (_, at) => `;${"BW"[at % 2]}[${"abcdefghi"[at % 9]}${"abcdefghi"[Math.floor(at / 9)]}]`);
     await page.setViewportSize({ width: 700, height: 900 });

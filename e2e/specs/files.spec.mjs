@@ -1,14 +1,14 @@
-// Files that come in by every way, in every charset, and go out again.
+// Opening files in every way and text encoding, and saving them.
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
-import { button, card, dialog, expectSaid, expectStones, open, openSmall, play, paste } from "../page.mjs";
+import { button, card, dialog, expectStatus, expectStones, open, openSmall, play, paste } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]KM[6.5];B[cc];W[gg])";
 const KOREAN = Buffer.concat([Buffer.from("(;SZ[9]PB["), Buffer.from([0xc0, 0xcc, 0xc3, 0xa2, 0xc8, 0xa3]), Buffer.from("];B[cc])")]);
 
-/** Picks files by the button of the games. */
+/** Opens files with the button in the Games dialog. */
 async function pick(page, ...files) {
   await button(page, "Games").click();
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(dialog(page), "Open SGF").click()]);
@@ -28,7 +28,7 @@ async function drop(page, ...files) {
   }, texts);
 }
 
-/** What is told of files beside the board. */
+/** Returns the notice about a file beside the board. */
 const notice = (page) => page.locator(".notice").first();
 
 async function saved(page, press) {
@@ -36,17 +36,17 @@ async function saved(page, press) {
   return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
 }
 
-test.describe("a record is opened", () => {
+test.describe("opening a game record", () => {
   const WAYS = {
-    "by the button": (page) => pick(page, ["a.sgf", GAME]),
-    "by a drop": (page) => drop(page, ["a.sgf", GAME]),
-    "by a paste": (page) => paste(page, GAME),
+    "with the file dialog": (page) => pick(page, ["a.sgf", GAME]),
+    "by drag and drop": (page) => drop(page, ["a.sgf", GAME]),
+    "by pasting": (page) => paste(page, GAME),
   };
-  for (const [way, openIt] of Object.entries(WAYS)) {
-    test(`${way}, with its players and its moves`, async ({ page }) => {
+  for (const [way, openGame] of Object.entries(WAYS)) {
+    test(`${way} shows its players and moves`, async ({ page }) => {
       await open(page);
-      await openIt(page);
-      await expectSaid(page, "Game record opened: Lee – Cho.");
+      await openGame(page);
+      await expectStatus(page, "Game record opened: Lee – Cho.");
       await expect(dialog(page)).toBeHidden();
       await expect(card(page, "black")).toContainText("Lee");
       await expectStones(page, {});
@@ -57,17 +57,17 @@ test.describe("a record is opened", () => {
     });
   }
 
-  test("from the page's own site by its address", async ({ page }) => {
+  test("by a relative URL in ?sgf=", async ({ page }) => {
     await page.route("**/games/a%20b.sgf", (route) => route.fulfill({ body: GAME }));
     await page.goto("./?sgf=games%2Fa%20b.sgf");
-    await expectSaid(page, "Game record opened: Lee – Cho.");
+    await expectStatus(page, "Game record opened: Lee – Cho.");
   });
 
-  test("and a reload keeps what was done to it, while its address opens it anew", async ({ page }) => {
+  test("a reload keeps changes, and following the URL again opens the file anew", async ({ page }) => {
     await installClock(page.context());
     await page.route("**/a.sgf", (route) => route.fulfill({ body: GAME }));
     await page.goto("./?sgf=a.sgf");
-    await expectSaid(page, "Game record opened: Lee – Cho.");
+    await expectStatus(page, "Game record opened: Lee – Cho.");
     await play(page, "E5");
     await expectStones(page, { X: "E5" });
     await page.reload();
@@ -76,35 +76,35 @@ test.describe("a record is opened", () => {
     await expectStones(page, { X: "E5" });
     await page.goto("./");
     await page.goto("./?sgf=a.sgf");
-    await expectSaid(page, "Game record opened: Lee – Cho.");
+    await expectStatus(page, "Game record opened: Lee – Cho.");
     await expectStones(page, {});
   });
 
-  test("and the game before is not lost", async ({ page }) => {
+  test("keeps the previous game", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7");
     await paste(page, GAME);
-    await expectSaid(page, "Game record opened: Lee – Cho.");
+    await expectStatus(page, "Game record opened: Lee – Cho.");
     await button(page, "New").click();
     await button(dialog(page), "Back to previous game").click();
     await expectStones(page, { X: "C3", O: "G7" });
   });
 });
 
-test("while a file hangs over the page, the page says that it is welcome", async ({ page }) => {
+test("dragging a file over the page shows a drop hint", async ({ page }) => {
   await open(page);
-  const hang = (type) => page.evaluate((type) => {
+  const drag = (type) => page.evaluate((type) => {
     const data = new DataTransfer();
     data.items.add(new File(["x"], "a.sgf"));
     document.querySelector(".board").dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
   }, type);
-  await hang("dragover");
+  await drag("dragover");
   await expect(page.getByText("Drop the file to open it")).toBeVisible();
-  await hang("dragleave");
+  await drag("dragleave");
   await expect(page.getByText("Drop the file to open it")).toHaveCount(0);
 });
 
-test("what is typed into a field is not taken for a record", async ({ page }) => {
+test("text pasted into a field is not opened as a game record", async ({ page }) => {
   await open(page);
   await button(page, "New").click();
   await dialog(page).getByRole("textbox", { name: "Komi" }).focus();
@@ -113,8 +113,8 @@ test("what is typed into a field is not taken for a record", async ({ page }) =>
   await expect(page.locator(".status")).toHaveText("Black to play.");
 });
 
-test.describe("an address", () => {
-  /** Another site, which lets other pages read its files or does not. */
+test.describe("?sgf= with", () => {
+  /** Starts another site that serves one file with these headers. */
   async function otherSite(headers) {
     const server = createServer((request, response) => {
       response.writeHead(request.url === "/a.sgf" ? 200 : 404, headers).end(GAME);
@@ -123,7 +123,7 @@ test.describe("an address", () => {
     return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
   }
 
-  test("of no file is told with the server's answer", async ({ page, faults }) => {
+  test("a missing file reports the HTTP status", async ({ page, faults }) => {
     await page.goto("./?sgf=nothing.sgf");
     await expect(notice(page)).toContainText("Couldn't load nothing.sgf (HTTP 404). Check the address.");
     expect(faults.length).toBe(1);
@@ -132,12 +132,12 @@ test.describe("an address", () => {
     await expectStones(page, { X: "D4" });
   });
 
-  test("that is none is told", async ({ page }) => {
+  test("a URL that is not valid reports an error", async ({ page }) => {
     await page.goto("./?sgf=javascript:alert(1)");
     await expect(notice(page)).toContainText("“javascript:alert(1)” is not a valid web address.");
   });
 
-  test("of another site is told where the page may not read it", async ({ page, faults }) => {
+  test("a file that CORS forbids reports an error", async ({ page, faults }) => {
     const site = await otherSite({});
     await page.goto(`./?sgf=${site.url}/a.sgf`);
     await expect(notice(page)).toContainText("Couldn't download");
@@ -147,8 +147,8 @@ test.describe("an address", () => {
   });
 });
 
-test.describe("the letters of a file", () => {
-  test("are guessed, the guess is told, and another can be chosen", async ({ page }) => {
+test.describe("text encoding", () => {
+  test("is guessed, shown, and can be changed", async ({ page }) => {
     await open(page);
     await drop(page, ["old.sgf", KOREAN]);
     await expect(card(page, "black")).toContainText("이창호");
@@ -163,30 +163,30 @@ test.describe("the letters of a file", () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test("that it names wrongly are told", async ({ page }) => {
+  test("is shown if the file names a wrong one", async ({ page }) => {
     await open(page);
     await drop(page, ["a.sgf", "(;CA[big5]SZ[9]PB[이창호];B[cc])"]);
     await expect(notice(page)).toContainText("Text encoding: UTF-8. The file names Chinese, traditional (Big5).");
   });
 });
 
-test("what is odd in a file is told line by line", async ({ page }) => {
+test("lists the issues in a file by line", async ({ page }) => {
   await open(page);
   await drop(page, ["odd.sgf", "(;SZ[9]KM[650]\n;B[cc]\n;W[zz]AB[aa]"]);
   await expect(notice(page)).toContainText("issues in this file.");
   await button(notice(page), "Details").click();
-  const told = dialog(page).locator(".oddities li");
-  await expect(told.filter({ hasText: "Line 1: KM[650] was read as komi 6.5." })).toHaveCount(1);
-  await expect(told.filter({ hasText: "the game has no closing parenthesis. It was read to the end of the file." })).toHaveCount(1);
+  const issues = dialog(page).locator(".issues li");
+  await expect(issues.filter({ hasText: "Line 1: KM[650] was read as komi 6.5." })).toHaveCount(1);
+  await expect(issues.filter({ hasText: "the game has no closing parenthesis. It was read to the end of the file." })).toHaveCount(1);
 });
 
 test.describe("a file of several games", () => {
   const THREE = `(;GM[2]PB[chess])(;SZ[9]PB[First]PW[One];B[cc])(;SZ[13]PB[Second]PW[Two]RE[W+R];B[dd];W[ee])`;
 
-  test("is a list to choose from, and games of another kind are kept", async ({ page }) => {
+  test("shows a list of games, with other kinds of games disabled", async ({ page }) => {
     await open(page);
     await drop(page, ["three.sgf", THREE]);
-    await expectSaid(page, "Game record opened: First – One.");
+    await expectStatus(page, "Game record opened: First – One.");
     await expect(notice(page)).toContainText("This file has 3 games.");
     await button(notice(page), "Details").click();
     const rows = dialog(page).locator(".game-list button.game");
@@ -195,20 +195,20 @@ test.describe("a file of several games", () => {
     await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
     await expect(rows.nth(2)).toContainText("13×13 · 2 moves · W+R");
     await rows.nth(2).click();
-    await expectSaid(page, "Game record opened: Second – Two.");
+    await expectStatus(page, "Game record opened: Second – Two.");
     await expect(page.locator("svg[data-width]")).toHaveAttribute("data-width", "13");
   });
 
-  test("is saved whole, with what was done to its games", async ({ page }) => {
+  test("is saved as a whole, with changes to its games", async ({ page }) => {
     await open(page);
     await drop(page, ["three.sgf", THREE]);
-    await expectSaid(page, "Game record opened: First – One.");
+    await expectStatus(page, "Game record opened: First – One.");
     await button(page, "Redo").click();
     await play(page, "G7");
     await button(page, "Games").click();
     await button(dialog(page), "File details").click();
     await dialog(page).locator(".game-list button.game").nth(2).click();
-    await expectSaid(page, "Game record opened: Second – Two.");
+    await expectStatus(page, "Game record opened: Second – Two.");
     await button(page, "Games").click();
     await button(dialog(page), "File details").click();
     const [name, text] = await saved(page, () => button(dialog(page), "Save all as SGF").click());
@@ -218,7 +218,7 @@ test.describe("a file of several games", () => {
     expect(text).toContain("RE[W+R];B[dd];W[ee])");
   });
 
-  test("can be several files as well", async ({ page }) => {
+  test("can be made from several files", async ({ page }) => {
     await open(page);
     await drop(page, ["one.sgf", GAME], ["two.sgf", GAME]);
     await expect(notice(page)).toContainText("This file has 2 games.");
@@ -226,7 +226,7 @@ test.describe("a file of several games", () => {
 });
 
 test.describe("the game on the board", () => {
-  test("is saved as a file named by its players, with all that the record had", async ({ page }) => {
+  test("is saved under its players' names, with unknown properties", async ({ page }) => {
     await open(page);
     await paste(page, "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]XY[kept][as it was];B[cc]C[a\\]b])");
     await button(page, "Games").click();
@@ -235,7 +235,7 @@ test.describe("the game on the board", () => {
     expect(text).toBe("(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]XY[kept][as it was];B[cc]C[a\\]b])\n");
   });
 
-  test("is dated by the day on which it was begun here, and has its result", async ({ page }) => {
+  test("is saved with its date and result", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
     await button(page, "Resign").click();
@@ -258,7 +258,7 @@ test.describe("the game on the board", () => {
   });
 });
 
-test("an address that names no file opens none", async ({ page }) => {
+test("an empty ?sgf= opens no file", async ({ page }) => {
   await page.goto("./?sgf=");
   await expect(page.getByTestId("board")).toBeVisible();
   await button(page, "Games").click();
@@ -267,20 +267,20 @@ test("an address that names no file opens none", async ({ page }) => {
   await expect(page.getByText("is not a game record")).toHaveCount(0);
 });
 
-test.describe("what is no record", () => {
-  const NOT = {
+test.describe("a file that is not a game record", () => {
+  const INVALID = {
     "an empty file": ["", "is empty"],
     "a picture": [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), "is not a game record (SGF)"],
-    "a text": ["Dear Lee,\n\nthank you.", "is not a game record (SGF)"],
-    "a record of chess": ["(;GM[3]PB[a])", "has no baduk games"],
-    "a board that is none": ["(;SZ[53];B[aa])", "has an unsupported board size. Each side can have 1 to 52 points."],
+    "a plain text": ["Dear Lee,\n\nthank you.", "is not a game record (SGF)"],
+    "a chess record": ["(;GM[3]PB[a])", "has no baduk games"],
+    "a record with an unsupported board size": ["(;SZ[53];B[aa])", "has an unsupported board size. Each side can have 1 to 52 points."],
   };
-  for (const [kind, [text, told]] of Object.entries(NOT)) {
-    test(`such as ${kind}, is told, and the board stays as it is`, async ({ page }) => {
+  for (const [kind, [text, message]] of Object.entries(INVALID)) {
+    test(`(${kind}) reports an error and leaves the board unchanged`, async ({ page }) => {
       await openSmall(page);
       await play(page, "C3");
       await drop(page, ["it.sgf", text]);
-      await expect(notice(page)).toContainText(`it.sgf ${told}`);
+      await expect(notice(page)).toContainText(`it.sgf ${message}`);
       await expectStones(page, { X: "C3" });
       await button(notice(page), "Dismiss").click();
       await expect(notice(page)).toBeHidden();
@@ -288,10 +288,10 @@ test.describe("what is no record", () => {
   }
 });
 
-test("names and comments are text, whatever stands in them", async ({ page }) => {
+test("shows markup in names as text", async ({ page }) => {
   await open(page);
   await drop(page, ["<img src=x onerror=alert(1)>.sgf", "(;SZ[9]PB[<img src=x onerror=alert(1)>]PW[<script>alert(1)</script>]GN[<b>x</b>];B[cc])(;SZ[9])"]);
-  await expectSaid(page, "Game record opened: <img src=x onerror=alert(1)> – <script>alert(1)</script>.");
+  await expectStatus(page, "Game record opened: <img src=x onerror=alert(1)> – <script>alert(1)</script>.");
   await button(notice(page), "Details").click();
   await expect(dialog(page).getByRole("heading")).toHaveText("<img src=x onerror=alert(1)>.sgf");
   await expect(page.locator("img, b")).toHaveCount(0);

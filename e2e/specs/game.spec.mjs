@@ -1,13 +1,13 @@
-// Whole games from the first move to the result, with the mouse: diagram 1 of the Korea Baduk Association's guide.
+// A whole game from the first move to the result, with the mouse: diagram 1 of the Korea Baduk Association's guide.
 import { clickPoint } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import {
-  acceptBoth, diagram, expectCaptures, expectRows, expectSaid, expectTurn, expectWorking, openSmall, passTwice, result,
+  acceptBoth, diagram, expectCaptures, expectRows, expectStatus, expectTurn, expectScoreRow, openSmall, passTwice, result,
 } from "../page.mjs";
 
 const { moves, rows } = diagram(1);
 
-/** Plays the diagram's fifty moves, one of which captures a stone. */
+/** Plays the fifty moves of the diagram, one of which captures a stone. */
 async function playDiagram(page) {
   for (const [number, [color, [x, y]]] of moves.entries()) {
     await expectTurn(page, color === "X" ? "black" : "white");
@@ -19,33 +19,33 @@ async function playDiagram(page) {
   await expectCaptures(page, { black: 1, white: 0 });
 }
 
-test("the guide's game under Korean rules is White's by one point, and the sheet shows why", async ({ page }) => {
+test("White wins by 1 point under Korean rules, and the score table shows why", async ({ page }) => {
   await openSmall(page, { rules: "Korean" });
   await playDiagram(page);
   await passTwice(page);
-  await expectSaid(page, "Both players passed. Mark the dead stones, then both accept the score.");
+  await expectStatus(page, "Both players passed. Mark the dead stones, then both accept the score.");
   await expect(result(page)).toHaveText("Current score: White wins by 1 point");
   await acceptBoth(page);
-  await expectSaid(page, "White wins by 1 point.");
+  await expectStatus(page, "White wins by 1 point.");
   await expect(result(page)).toHaveText("White wins by 1 point");
-  await expectWorking(page, "Territory", 15, 17);
-  await expectWorking(page, "Prisoners", 1, 0);
-  await expectWorking(page, "Dead stones", 0, 0);
-  await expectWorking(page, "Komi", 0, 0);
-  await expectWorking(page, "Total", 16, 17);
+  await expectScoreRow(page, "Territory", 15, 17);
+  await expectScoreRow(page, "Prisoners", 1, 0);
+  await expectScoreRow(page, "Dead stones", 0, 0);
+  await expectScoreRow(page, "Komi", 0, 0);
+  await expectScoreRow(page, "Total", 16, 17);
   await expectRows(page, rows);
   await expect(page.locator(".territory[data-color=black]")).toHaveCount(15);
   await expect(page.locator(".territory[data-color=white]")).toHaveCount(17);
 });
 
-test("the same game under Chinese rules is forty to forty-one", async ({ page }) => {
+test("the score is 40 to 41 under Chinese rules", async ({ page }) => {
   await openSmall(page, { rules: "Chinese" });
   await playDiagram(page);
   await passTwice(page);
   await acceptBoth(page);
   await expect(result(page)).toHaveText("White wins by 1 point (½ zi)");
   const stones = (letter) => rows.join("").split(letter).length - 1;
-  await expectWorking(page, "Territory", 15, 17);
-  await expectWorking(page, "Stones", stones("X"), stones("O"));
-  await expectWorking(page, "Total", 40, 41);
+  await expectScoreRow(page, "Territory", 15, 17);
+  await expectScoreRow(page, "Stones", stones("X"), stones("O"));
+  await expectScoreRow(page, "Total", 40, 41);
 });

@@ -1,8 +1,8 @@
-// The games on a phone.
+// The Games dialog on a phone.
 import { expect, test } from "../fixtures.mjs";
 import { button, dialog, openSmall } from "../page.mjs";
 
-test("a phone is told of no keys", async ({ page }) => {
+test("hides keyboard hints on a phone", async ({ page }) => {
   await openSmall(page);
   await button(page, "Games").click();
   await expect(dialog(page).getByText("You can also drop a file on the page.")).toBeVisible();

@@ -1,4 +1,4 @@
-// Files that mean harm, or come from a program that went wrong: a message or a slow but living page, never a crash.
+// Malicious or broken files: the page shows a message or is slow, but never crashes.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { button, dialog, expectStones, open, play } from "../page.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "badukpan-hostile-"));
 
-/** Picks a large file, which is made only now. */
+/** Creates a large file and opens it. */
 async function pick(page, name, make) {
   const path = join(folder, name);
   writeFileSync(path, make());
@@ -18,7 +18,7 @@ async function pick(page, name, make) {
 
 const notice = (page) => page.locator(".notice").first();
 
-/** Plays a game on a new board, to see that the page lives. */
+/** Plays a move, to check that the page still responds. */
 async function expectAlive(page) {
   await page.getByTestId("board").focus();
   await page.keyboard.type("c3\n");
@@ -28,25 +28,25 @@ async function expectAlive(page) {
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 test.use({ actionTimeout: 120_000 });
 
-const REFUSED = {
+const REJECTED = {
   "fifty megabytes of opening brackets": ["brackets.sgf", () => Buffer.alloc(50_000_000, "("), "is not a game record"],
   "fifty megabytes of zeros": ["zeros.sgf", () => Buffer.alloc(50_000_000), "is not a game record"],
   "ten million nodes": ["nodes.sgf", () => `(${";".repeat(10_000_000)})`, "too large to open"],
   "six million games": ["games.sgf", () => "(;)".repeat(6_000_000), "too large to open"],
-  "more than the page reads": ["large.sgf", () => Buffer.alloc(100_000_001, "(;B[aa]"), "too large to open"],
+  "a file over the size limit": ["large.sgf", () => Buffer.alloc(100_000_001, "(;B[aa]"), "too large to open"],
 };
-for (const [what, [name, make, told]] of Object.entries(REFUSED)) {
-  test(`${what} are told, and play goes on`, async ({ page }) => {
+for (const [what, [name, make, message]] of Object.entries(REJECTED)) {
+  test(`rejects ${what} with a message, and play continues`, async ({ page }) => {
     await open(page);
     await play(page, "D4");
     await pick(page, name, make);
-    await expect(notice(page)).toContainText(told, { timeout: 120_000 });
+    await expect(notice(page)).toContainText(message, { timeout: 120_000 });
     await play(page, "Q16");
     await expectStones(page, { X: "D4", O: "Q16" });
   });
 }
 
-/** Points of a board of 52x52, one after the other. */
+/** Returns the SGF name of the nth point of a 52×52 board. */
 const point = (n) => "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[n % 52] + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[Math.floor(n / 52) % 52];
 const times = (count, make) => Array.from({ length: count }, (_, n) => make(n)).join("");
 
@@ -57,7 +57,7 @@ const OPENED = {
   "a hundred thousand nested variations": () => `(;SZ[9]PB[Long]PW[One]${"(;B[aa](;W[bb])".repeat(50_000)}${")".repeat(50_001)}`,
 };
 for (const [what, make] of Object.entries(OPENED)) {
-  test(`${what} opens, and the page lives`, async ({ page }) => {
+  test(`opens ${what}, and the page still responds`, async ({ page }) => {
     await open(page);
     await pick(page, "long.sgf", make);
     await expect(page.locator(".status")).toContainText("Game record opened", { timeout: 180_000 });
@@ -69,10 +69,10 @@ const SHOWN = {
   "one and a half million arrows": [() => `(;SZ[52]AR${times(1_500_000, (n) => `[${point(n)}:${point(n + 1 + Math.floor(n / 2704))}]`)})`, ".arrow", 2000],
   "six million arrows": [() => `(;SZ[19]AR${"[aa:bb]".repeat(6_000_000)})`, ".arrow", 1],
   "half a million labels": [() => `(;SZ[19]LB${times(500_000, (n) => `[aa:${n}]`)})`, ".label", 1],
-  "triangles on the whole board, again and again": [() => `(;SZ[9]TR${"[aa:ii]".repeat(1_500_000)})`, ".mark", 81],
+  "triangles on the whole board, many times": [() => `(;SZ[9]TR${"[aa:ii]".repeat(1_500_000)})`, ".mark", 81],
 };
 for (const [what, [make, drawn, count]] of Object.entries(SHOWN)) {
-  test(`of ${what} in a node so many are drawn, and that is told`, async ({ page }) => {
+  test(`draws a limited number of marks for ${what}, and reports it`, async ({ page }) => {
     await open(page);
     await pick(page, "marks.sgf", make);
     await expect(page.getByTestId("overlay").locator(drawn)).toHaveCount(count, { timeout: 180_000 });
@@ -83,7 +83,7 @@ for (const [what, [make, drawn, count]] of Object.entries(SHOWN)) {
   });
 }
 
-test("stones that are set up and taken off half a million times stand as they were set up last", async ({ page }) => {
+test("opens a record that sets up and removes stones half a million times", async ({ page }) => {
   await open(page);
   await pick(page, "stones.sgf", () => `(;SZ[52]${"AB[aa:ZZ]AE[aa:ZZ]".repeat(500_000)}AW[aa];B[bb])`);
   await expect(page.locator(".status")).toContainText("record opened", { timeout: 180_000 });
@@ -91,7 +91,7 @@ test("stones that are set up and taken off half a million times stand as they we
   await expectAlive(page);
 });
 
-test("the end of a line of nine hundred thousand moves is shown as far as it is played, and that is told", async ({ page }) => {
+test("shows the first 100,000 of 900,000 moves, and reports it", async ({ page }) => {
   await open(page);
   await pick(page, "line.sgf", () => `(;SZ[9]${";B[];W[]".repeat(450_000)};B[aa])`);
   await expect(page.locator(".status")).toContainText("record opened", { timeout: 180_000 });

@@ -1,12 +1,12 @@
-// A whole game without a pointer: everything can be reached, is told, and keeps the focus where it can be seen.
+// A whole game with the keyboard alone: everything can be reached, is announced, and keeps the focus visible.
 import { expect, test } from "../fixtures.mjs";
 import {
-  button, card, dialog, expectCaptures, expectRows, expectSaid, expectStones, expectTurn, open, openSmall, passTwice, play, result,
+  button, card, dialog, expectCaptures, expectRows, expectStatus, expectStones, expectTurn, open, openSmall, passTwice, play, result,
 } from "../page.mjs";
 
 const board = (page) => page.getByTestId("board");
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(page, locator, key = "Tab") {
   for (let stops = 0; stops < 20; stops++) {
     if (await locator.evaluate((element) => element === document.activeElement)) return;
@@ -15,18 +15,18 @@ async function tabTo(page, locator, key = "Tab") {
   throw new Error(`${key} does not reach ${locator}`);
 }
 
-/** Goes to a button and presses it. */
+/** Tabs to a button and presses it. */
 async function press(page, locator, key = "Enter") {
   await tabTo(page, locator);
   await page.keyboard.press(key);
 }
 
-/** Types the names of points, each with Enter. The board must have the focus. */
+/** Types the name of each point and Enter. The board must have the focus. */
 async function type(page, names) {
   for (const name of names.split(" ")) await page.keyboard.type(`${name.toLowerCase()}\n`);
 }
 
-/** Expects that something has the focus, and that one sees it: the element, or what shows its focus, has an outline. */
+/** Expects that an element has the focus, and that it or the element that shows its focus has an outline. */
 async function expectFocus(page, after) {
   await expect(async () => {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -42,7 +42,7 @@ async function expectFocus(page, after) {
   }).toPass({ timeout: 2_000 });
 }
 
-/** The names of everything that Tab reaches, in its order. */
+/** Returns the names of all tab stops in order. */
 async function tabStops(page, start) {
   await start.focus();
   const stops = [];
@@ -58,7 +58,7 @@ async function tabStops(page, start) {
   return stops;
 }
 
-test.describe("Tab goes through the page from top to bottom", () => {
+test.describe("the tab order is from top to bottom", () => {
   test("while playing", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 D4");
@@ -67,7 +67,7 @@ test.describe("Tab goes through the page from top to bottom", () => {
     expect(await tabStops(page, button(page, "Settings"))).toEqual(stops);
   });
 
-  test("while counting", async ({ page }) => {
+  test("while scoring", async ({ page }) => {
     await openSmall(page);
     await passTwice(page);
     const accept = (color) => `${color}: accept the score`;
@@ -75,7 +75,7 @@ test.describe("Tab goes through the page from top to bottom", () => {
     expect(await tabStops(page, button(page, "Settings"))).toEqual(stops);
   });
 
-  test("and what it reaches shows it", async ({ page }) => {
+  test("with a visible focus", async ({ page }) => {
     await openSmall(page);
     await button(page, "Settings").focus();
     for (let stop = 0; stop < 5; stop++) {
@@ -86,80 +86,80 @@ test.describe("Tab goes through the page from top to bottom", () => {
   });
 });
 
-test("a typed name that is no point of the board is told, and Enter plays nowhere", async ({ page }) => {
+test("reports a typed name that is not a point, and plays nothing", async ({ page }) => {
   await openSmall(page);
   await tabTo(page, board(page));
   for (const name of ["Z9", "D10", "I5", "D"]) {
     await type(page, name);
-    await expectSaid(page, "There is no such point on this board.");
+    await expectStatus(page, "There is no such point on this board.");
     await expectStones(page, {});
   }
   await type(page, "D4");
-  await expectSaid(page, "Move 1: Black D4.");
+  await expectStatus(page, "Move 1: Black D4.");
 });
 
-test("a game is set up, played, counted and won by keys alone", async ({ page }) => {
+test("sets up, plays, scores and finishes a game", async ({ page }) => {
   await open(page);
   await press(page, button(page, "New"));
   await expect(dialog(page)).toBeVisible();
-  await expectFocus(page, "opening the form");
+  await expectFocus(page, "opening the new game form");
   await chooseBoard(page);
   await tabTo(page, dialog(page).getByLabel("Komi"));
   await page.keyboard.press("Control+A");
   await page.keyboard.type("0\n");
   await expect(dialog(page)).toBeHidden();
-  await expectSaid(page, "New game. Black to play.");
-  await expectFocus(page, "beginning a game");
+  await expectStatus(page, "New game. Black to play.");
+  await expectFocus(page, "starting a game");
 
   await tabTo(page, board(page), "Shift+Tab");
   await expectFocus(page, "reaching the board");
   await page.keyboard.press("ArrowLeft");
-  await expectSaid(page, "D5, empty.");
+  await expectStatus(page, "D5, empty.");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
-  await expectSaid(page, "Move 1: Black C5.");
+  await expectStatus(page, "Move 1: Black C5.");
   await type(page, "F5 D6 E6 D4 E4 E5 D5");
-  await expectSaid(page, "Move 8: White D5 captures 1 stone.");
+  await expectStatus(page, "Move 8: White D5 captures 1 stone.");
   await expectCaptures(page, { black: 0, white: 1 });
   await type(page, "E5");
-  await expectSaid(page, "Ko: Black can't retake yet. It would repeat the position after move 7. Play elsewhere first.");
+  await expectStatus(page, "Ko: Black can't retake yet. It would repeat the position after move 7. Play elsewhere first.");
   await type(page, "C5");
-  await expectSaid(page, "There is already a stone on C5. Play on an empty point.");
+  await expectStatus(page, "There is already a stone on C5. Play on an empty point.");
   await expectTurn(page, "black");
 
   await page.keyboard.press("Control+z");
-  await expectSaid(page, "Back to move 7: Black E5.");
+  await expectStatus(page, "Back to move 7: Black E5.");
   await expectStones(page, { X: "C5 D6 D4 E5", O: "F5 E6 E4" });
   await page.keyboard.press("Control+y");
-  await expectSaid(page, "Forward to move 8: White D5.");
+  await expectStatus(page, "Forward to move 8: White D5.");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+Shift+Z");
   await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
   await expectFocus(page, "undo and redo");
 
   await press(page, button(page, "Pass"));
-  await expectSaid(page, "Move 9: Black passes.");
+  await expectStatus(page, "Move 9: Black passes.");
   await expectFocus(page, "a pass");
   await page.keyboard.press("Enter");
-  await expectSaid(page, "Both players passed. Mark the dead stones, then both accept the score.");
+  await expectStatus(page, "Both players passed. Mark the dead stones, then both accept the score.");
   await tabTo(page, board(page), "Shift+Tab");
   await type(page, "D5");
-  await expectSaid(page, "White D5: 1 stone marked dead.");
+  await expectStatus(page, "White D5: 1 stone marked dead.");
   await page.keyboard.press("Enter");
-  await expectSaid(page, "White D5: 1 stone marked alive.");
+  await expectStatus(page, "White D5: 1 stone marked alive.");
   await expectRows(page, [
     ".........", ".........", ".........", "...XO....", "..XO.O...", "...XO....", ".........", ".........", ".........",
   ]);
   await press(page, button(page, "Black: accept the score"));
-  await expectSaid(page, "Black accepts the score.");
+  await expectStatus(page, "Black accepts the score.");
   await expectFocus(page, "accepting");
   await tabTo(page, button(page, "White: accept the score"), "Shift+Tab");
   await page.keyboard.press(" ");
-  await expectSaid(page, "White wins by 1 point.");
+  await expectStatus(page, "White wins by 1 point.");
   await expect(result(page)).toHaveText("White wins by 1 point");
 });
 
-/** Chooses 9×9 among the sizes: Tab goes from the heading to the size that is chosen, arrows to the others. */
+/** Chooses 9×9: Tab goes from the heading to the selected size, and arrow keys to the others. */
 async function chooseBoard(page) {
   const nine = dialog(page).getByRole("radio", { name: "9×9" });
   await page.keyboard.press("Tab");
@@ -173,7 +173,7 @@ async function chooseBoard(page) {
 test.describe("the focus is never lost", () => {
   test.beforeEach(async ({ page }) => openSmall(page));
 
-  test("when the form or the settings close by Escape, or by their button", async ({ page }) => {
+  test("when a dialog closes with Escape or its button", async ({ page }) => {
     for (const [opener, closer] of [["New", "Cancel"], ["Settings", "Close"], ["Resign", "Play on"]]) {
       await press(page, button(page, opener));
       await expectFocus(page, `opening ${opener}`);
@@ -188,24 +188,24 @@ test.describe("the focus is never lost", () => {
     }
   });
 
-  test("when undo has nothing left to take back, and redo nothing to repeat", async ({ page }) => {
+  test("when there is nothing left to undo or redo", async ({ page }) => {
     await play(page, "C3");
     await press(page, button(page, "Undo"));
-    await expectSaid(page, "Start of the game.");
+    await expectStatus(page, "Start of the game.");
     await expectFocus(page, "the last undo");
     await press(page, button(page, "Redo"));
-    await expectSaid(page, "Forward to move 1: Black C3.");
+    await expectStatus(page, "Forward to move 1: Black C3.");
     await expectFocus(page, "the last redo");
   });
 
-  test("when the second pass begins the count", async ({ page }) => {
+  test("when the second pass starts scoring", async ({ page }) => {
     await press(page, button(page, "Pass"));
     await page.keyboard.press("Enter");
     await expect(page.getByTestId("count")).toBeVisible();
     await expectFocus(page, "the second pass");
   });
 
-  test("when play goes on from the count", async ({ page }) => {
+  test("when play resumes after scoring", async ({ page }) => {
     await passTwice(page);
     await press(page, button(page, "Play on"));
     await expectTurn(page, "black");
@@ -217,27 +217,27 @@ test.describe("the focus is never lost", () => {
     await press(page, button(page, "Black: accept the score"));
     await expectFocus(page, "the first acceptance");
     await press(page, button(page, "White: accept the score"));
-    await expectSaid(page, "Draw.");
+    await expectStatus(page, "Draw.");
     await expectFocus(page, "the second acceptance");
   });
 
-  test("when a count is opened again", async ({ page }) => {
+  test("when scoring restarts", async ({ page }) => {
     await passTwice(page);
     await button(page, "Black: accept the score").click();
     await button(page, "White: accept the score").click();
     await press(page, button(page, "Rescore"));
     await expect(card(page, "black").getByRole("button")).toBeVisible();
-    await expectFocus(page, "counting again");
+    await expectFocus(page, "scoring again");
   });
 
-  test("when a side resigns, and takes it back", async ({ page }) => {
+  test("when a player resigns and resumes", async ({ page }) => {
     await press(page, button(page, "Resign"));
     await press(page, button(dialog(page), "Resign"));
-    await expectSaid(page, "White wins by resignation.");
+    await expectStatus(page, "White wins by resignation.");
     await expectFocus(page, "resigning");
     await press(page, button(page, "Resume"));
     await expectTurn(page, "black");
-    await expectFocus(page, "taking a resignation back");
+    await expectFocus(page, "resuming");
   });
 
   test("when the previous game comes back", async ({ page }) => {
@@ -251,18 +251,18 @@ test.describe("the focus is never lost", () => {
   });
 });
 
-test("the board takes the keys that play, and leaves the others to the browser", async ({ page }) => {
+test("the board handles its own keys and leaves others to the browser", async ({ page }) => {
   await openSmall(page);
-  const taken = (key, modifiers = {}) => board(page).evaluate((element, [key, modifiers]) => {
+  const isHandled = (key, modifiers = {}) => board(page).evaluate((element, [key, modifiers]) => {
     return !element.dispatchEvent(new KeyboardEvent("keydown", { key, ...modifiers, bubbles: true, cancelable: true }));
   }, [key, modifiers]);
-  for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter"]) expect(await taken(key), key).toBe(true);
-  for (const key of ["Tab", " ", "F5", "PageDown", "PageUp", "Home", "End", "F12"]) expect(await taken(key), key).toBe(false);
-  for (const key of ["r", "c", "l", "t", "Tab", "PageDown"]) expect(await taken(key, { ctrlKey: true }), `Control ${key}`).toBe(false);
-  for (const key of ["d", "ArrowLeft"]) expect(await taken(key, { altKey: true }), `Alt ${key}`).toBe(false);
+  for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter"]) expect(await isHandled(key), key).toBe(true);
+  for (const key of ["Tab", " ", "F5", "PageDown", "PageUp", "Home", "End", "F12"]) expect(await isHandled(key), key).toBe(false);
+  for (const key of ["r", "c", "l", "t", "Tab", "PageDown"]) expect(await isHandled(key, { ctrlKey: true }), `Control ${key}`).toBe(false);
+  for (const key of ["d", "ArrowLeft"]) expect(await isHandled(key, { altKey: true }), `Alt ${key}`).toBe(false);
 });
 
-test("a name that is no point of the board leaves the cursor where it is", async ({ page }) => {
+test("a typed name that is not a point leaves the cursor in place", async ({ page }) => {
   await openSmall(page);
   await board(page).focus();
   await type(page, "C3");

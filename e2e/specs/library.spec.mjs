@@ -1,18 +1,18 @@
-// The games that this browser keeps: none is lost, each is found again.
+// The library: games are saved, found and restored.
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
-import { begin, button, dialog, expectSaid, expectStones, open, openSmall, play } from "../page.mjs";
+import { startGame, button, dialog, expectStatus, expectStones, open, openSmall, play } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
 
 const rows = (page) => dialog(page).locator(".game-list li");
 
-/** Opens the library and expects this many games in it. */
-async function look(page, count) {
+/** Opens the library and expects this number of games. */
+async function openLibrary(page, count) {
   await button(page, "Games").click();
   await expect(rows(page)).toHaveCount(count);
 }
 
-/** Pastes a record. */
+/** Pastes a game record. */
 async function paste(page, text) {
   await page.evaluate((text) => {
     const data = new DataTransfer();
@@ -21,16 +21,16 @@ async function paste(page, text) {
   }, text);
 }
 
-/** What the library has: the head of each game. */
+/** Returns the library's entries: the head of each game. */
 function heads(page) {
   return inStore(page, "heads");
 }
 
-/** Everything in one of the library's stores. */
+/** Returns everything in one object store of the library. */
 function inStore(page, store) {
   return page.evaluate((store) => new Promise((done, failed) => {
     const opening = indexedDB.open("badukpan");
-    // It is the page's to make.
+    // Only the page creates the database.
     opening.onupgradeneeded = () => opening.transaction.abort();
     opening.onerror = () => (opening.error.name === "AbortError" ? done([]) : failed(opening.error));
     opening.onsuccess = () => {
@@ -45,22 +45,22 @@ async function reload(page) {
   await expect(page.getByTestId("board")).toBeVisible();
 }
 
-test("a game is kept as it is played, without being told to", async ({ page }) => {
+test("saves a game automatically while it is played", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3 G7");
-  await look(page, 1);
+  await openLibrary(page, 1);
   await expect(rows(page)).toContainText("Untitled game");
   await expect(rows(page)).toContainText("on the board · 9×9 · 2 moves");
 });
 
-test("games lie in the order in which they were touched, and come back as they were", async ({ page }) => {
+test("lists games by last change, and reopens them", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3 G7");
-  await begin(page, { width: 13 });
+  await startGame(page, { width: 13 });
   await play(page, "N13");
-  await begin(page, { width: 19 });
+  await startGame(page, { width: 19 });
   await play(page, "A1 B2 C3");
-  await look(page, 3);
+  await openLibrary(page, 3);
   await expect(rows(page).nth(0)).toContainText("19×19 · 3 moves");
   await rows(page).filter({ hasText: "9×9 · 2 moves" }).locator(".game").last().click();
   await expect(dialog(page)).toBeHidden();
@@ -68,17 +68,17 @@ test("games lie in the order in which they were touched, and come back as they w
   await play(page, "E5");
   await reload(page);
   await expectStones(page, { X: "C3 E5", O: "G7" });
-  await look(page, 3);
+  await openLibrary(page, 3);
   await expect(rows(page).nth(0)).toContainText("9×9 · 3 moves");
 });
 
-test("a game is found by its players, and named", async ({ page }) => {
+test("searches and renames games", async ({ page }) => {
   await open(page);
   await paste(page, "(;SZ[9]PB[Lee Changho]PW[Cho]EV[Nongshim]DT[2003];B[cc])");
-  await expectSaid(page, "Game record opened: Lee Changho – Cho.");
-  await begin(page, { width: 9 });
+  await expectStatus(page, "Game record opened: Lee Changho – Cho.");
+  await startGame(page, { width: 9 });
   await play(page, "C3");
-  await look(page, 2);
+  await openLibrary(page, 2);
   await dialog(page).getByRole("searchbox", { name: "Search" }).fill("nong 2003");
   await expect(rows(page)).toHaveCount(1);
   await button(dialog(page), "Rename: Lee Changho – Cho").click();
@@ -88,10 +88,10 @@ test("a game is found by its players, and named", async ({ page }) => {
   await expect(rows(page)).toContainText("Lee Changho – Cho");
 });
 
-test("Escape leaves a game its name, and goes back to the button", async ({ page }) => {
+test("Escape cancels renaming, and moves focus back to the button", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3");
-  await look(page, 1);
+  await openLibrary(page, 1);
   const name = button(dialog(page), "Rename: Untitled game");
   await name.click();
   const field = dialog(page).getByRole("textbox", { name: "Game name" });
@@ -104,19 +104,19 @@ test("Escape leaves a game its name, and goes back to the button", async ({ page
   await expect(dialog(page)).toBeHidden();
 });
 
-test("who has a keyboard is told of its keys", async ({ page }) => {
+test("shows keyboard hints on a computer", async ({ page }) => {
   await openSmall(page);
   await button(page, "Games").click();
   await expect(dialog(page).getByText("Press Ctrl+V to paste a game record.")).toBeVisible();
 });
 
-test("a game is deleted, and that is undone", async ({ page }) => {
+test("deletes a game, and undoes it", async ({ page }) => {
   await open(page);
   await paste(page, "(;SZ[9]PB[Lee]PW[Cho];B[cc])");
-  await expectSaid(page, "Game record opened: Lee – Cho.");
-  await begin(page, { width: 9 });
+  await expectStatus(page, "Game record opened: Lee – Cho.");
+  await startGame(page, { width: 9 });
   await play(page, "C3");
-  await look(page, 2);
+  await openLibrary(page, 2);
   await button(dialog(page), "Delete: Lee – Cho").click();
   await expect(dialog(page).getByText("Deleted.")).toBeVisible();
   expect(await heads(page)).toHaveLength(1);
@@ -126,17 +126,17 @@ test("a game is deleted, and that is undone", async ({ page }) => {
   await button(dialog(page), "Delete: Lee – Cho").click();
   await button(dialog(page), "Close").click();
   await reload(page);
-  await look(page, 1);
+  await openLibrary(page, 1);
   await expect(rows(page)).not.toContainText("Lee");
 });
 
-test("all games are saved as one file, which is read back and kept", async ({ page, browser, site }) => {
+test("exports all games as one file, which can be imported", async ({ page, browser, site }) => {
   await open(page);
   for (const name of ["One", "Two", "Three"]) {
     await paste(page, `(;SZ[9]PB[${name}]PW[Cho];B[cc])`);
-    await expectSaid(page, `Game record opened: ${name} – Cho.`);
+    await expectStatus(page, `Game record opened: ${name} – Cho.`);
   }
-  await look(page, 3);
+  await openLibrary(page, 3);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     button(dialog(page), "Export all").click(),
@@ -144,26 +144,26 @@ test("all games are saved as one file, which is read back and kept", async ({ pa
   const text = readFileSync(await download.path(), "utf8");
   expect(text.match(/PB\[/g)).toHaveLength(3);
 
-  const elsewhere = await (await browser.newContext({ baseURL: site })).newPage();
-  await open(elsewhere);
-  await paste(elsewhere, text);
-  await button(elsewhere.locator(".notice").first(), "Details").click();
-  await button(dialog(elsewhere), "Save all 3 in the library").click();
-  await expect(button(dialog(elsewhere), "3 saved in the library")).toBeVisible();
-  await button(dialog(elsewhere), "Close").click();
-  await look(elsewhere, 3);
-  await elsewhere.context().close();
+  const other = await (await browser.newContext({ baseURL: site })).newPage();
+  await open(other);
+  await paste(other, text);
+  await button(other.locator(".notice").first(), "Details").click();
+  await button(dialog(other), "Save all 3 in the library").click();
+  await expect(button(dialog(other), "3 saved in the library")).toBeVisible();
+  await button(dialog(other), "Close").click();
+  await openLibrary(other, 3);
+  await other.context().close();
 });
 
-test("a game that is too large to be kept with the table comes back all the same", async ({ page }) => {
+test("restores a game that is too large for localStorage", async ({ page }) => {
   test.slow();
   await open(page);
   await paste(page, `(;SZ[9]PB[Large]PW[One]C[${"long ".repeat(600_000)}];B[cc])`);
-  await expectSaid(page, "Game record opened: Large – One.", { timeout: 20_000 });
+  await expectStatus(page, "Game record opened: Large – One.", { timeout: 20_000 });
   await button(page, "Redo").click();
   await expectStones(page, { X: "C7" });
   await expect.poll(() => heads(page), { timeout: 15_000 }).toHaveLength(1);
-  // The place in the record comes a moment after the record: the second number in its line is the node.
+  // The position is saved shortly after the record. The second number of its line is the node.
   const place = async () => (await inStore(page, "games"))[0].split("\n")[3].split(" ")[1];
   await expect.poll(place, { timeout: 15_000 }).toBe("1");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("badukpan.table").length), { timeout: 15_000 }).toBeLessThan(10_000);
@@ -173,8 +173,8 @@ test("a game that is too large to be kept with the table comes back all the same
   await expect(page.locator('.card[data-color="black"]')).toContainText("Large");
 });
 
-/** Lets the storage of tables take no more than so many letters. */
-function fillStorage(most) {
+/** Limits the length of texts in localStorage. */
+function limitStorage(most) {
   const set = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, text) {
     if (text.length > most) throw new DOMException("full", "QuotaExceededError");
@@ -182,14 +182,14 @@ function fillStorage(most) {
   };
 }
 
-test("a game for which the storage becomes too small is brought back from the library, with every move", async ({ page }) => {
+test("restores a game that no longer fits into localStorage, with every move", async ({ page }) => {
   const table = () => page.evaluate(() => localStorage.getItem("badukpan.table"));
   await openSmall(page);
   await play(page, "C3 G7");
   await expect.poll(table).toContain("W[gc]");
   const most = (await table()).length;
-  await page.evaluate(fillStorage, most);
-  await page.addInitScript(fillStorage, most);
+  await page.evaluate(limitStorage, most);
+  await page.addInitScript(limitStorage, most);
   await play(page, "C7 G3 E5 E6 E4");
   await expect.poll(async () => (await heads(page)).map((head) => head.split("\n")[7]), { timeout: 15_000 }).toEqual(["7"]);
   await expect.poll(table).not.toContain("W[gc]");
@@ -200,7 +200,7 @@ test("a game for which the storage becomes too small is brought back from the li
   await expect.poll(async () => (await heads(page)).map((head) => head.split("\n")[7]), { timeout: 15_000 }).toEqual(["8"]);
 });
 
-test("a table that is older than the game in the library takes nothing from it", async ({ page }) => {
+test("keeps the library's moves when an older stored table is restored", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3 G7");
   await expect.poll(() => heads(page), { timeout: 15_000 }).toHaveLength(1);
@@ -215,13 +215,13 @@ test("a table that is older than the game in the library takes nothing from it",
   await expect.poll(moves, { timeout: 15_000 }).toEqual(["3", "4"]);
 });
 
-test("a library that takes no more says so, shows what it has, and costs no game", async ({ page }) => {
+test("reports a full library, and keeps all games", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3 G7");
-  await look(page, 1);
+  await openLibrary(page, 1);
   await button(dialog(page), "Close").click();
   await page.evaluate(() => { IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }; });
-  await begin(page, { width: 13 });
+  await startGame(page, { width: 13 });
   await play(page, "N13");
   await button(page, "Games").click();
   await expect(dialog(page)).toContainText("The library is full. Save games as SGF files.", { timeout: 10_000 });
@@ -231,9 +231,9 @@ test("a library that takes no more says so, shows what it has, and costs no game
   await expectStones(page, { X: "N13" });
 });
 
-test("a game taken up again is kept with what was played since, however quickly one leaves it", async ({ page }) => {
+test("saves moves in a reopened game even if it is left at once", async ({ page }) => {
   await installClock(page.context());
-  const openSmallOne = async () => {
+  const reopenSmallGame = async () => {
     await rows(page).filter({ hasText: "9×9" }).getByRole("button").first().click();
     await expect(page.locator("svg[data-width]")).toHaveAttribute("data-width", "9");
   };
@@ -241,34 +241,34 @@ test("a game taken up again is kept with what was played since, however quickly 
   await play(page, "C3");
   await advance(page, 5000);
   for (const point of ["N13", "A1"]) {
-    await begin(page, { width: 13 });
+    await startGame(page, { width: 13 });
     await play(page, point);
     await advance(page, 2500);
   }
-  await look(page, 3);
-  await openSmallOne();
+  await openLibrary(page, 3);
+  await reopenSmallGame();
   await expectStones(page, { X: "C3" });
   await advance(page, 2500);
   await play(page, "G7");
-  // Another game, and one more, before what was just played is in the library.
+  // Open two more games before the library saves the last move.
   for (const point of ["B2", "C2"]) {
     await paste(page, `(;GM[1]FF[4]SZ[13]PB[${point}]PW[x];B[aa])`);
-    await expectSaid(page, `Game record opened: ${point} – x.`);
+    await expectStatus(page, `Game record opened: ${point} – x.`);
   }
   await advance(page, 2500);
-  await look(page, 5);
-  await openSmallOne();
+  await openLibrary(page, 5);
+  await reopenSmallGame();
   await expectStones(page, { X: "C3", O: "G7" });
 });
 
-test("each of many tabs comes back with its own game", async ({ context }) => {
+test("each of several tabs restores its own game", async ({ context }) => {
   await installClock(context);
   const tabs = [];
   for (const point of ["A1", "B2", "C3", "D4"]) {
     const tab = await context.newPage();
     tabs.push([tab, point]);
     await open(tab);
-    await begin(tab, { width: 9 });
+    await startGame(tab, { width: 9 });
     await play(tab, point);
     await advance(tab, 1000);
   }
@@ -279,7 +279,7 @@ test("each of many tabs comes back with its own game", async ({ context }) => {
   }
 });
 
-test("two tabs keep one game once, whoever moves in it", async ({ context }) => {
+test("two tabs with one game save it once", async ({ context }) => {
   await installClock(context);
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openSmall(one);
@@ -291,17 +291,17 @@ test("two tabs keep one game once, whoever moves in it", async ({ context }) => 
   const moves = async () => (await heads(one)).map((head) => head.split("\n")[7]);
   await advance(one, 4000);
   await expect.poll(moves).toEqual(["2"]);
-  for (const tab of [one, other]) await look(tab, 1);
-  // Whatever either tab still had to write is written now.
+  for (const tab of [one, other]) await openLibrary(tab, 1);
+  // Pending writes of both tabs finish.
   await advance(one, 4000);
   expect(await moves()).toEqual(["2"]);
 });
 
-test("where the browser has no library, earlier games stay with the table", async ({ page }) => {
+test("keeps the previous game if IndexedDB is blocked", async ({ page }) => {
   await page.addInitScript(() => { IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); }; });
   await openSmall(page);
   await play(page, "C3");
-  await begin(page, { width: 13 });
+  await startGame(page, { width: 13 });
   await play(page, "N13");
   await button(page, "Games").click();
   await expect(dialog(page)).toContainText("This browser can't save games in a library.");
@@ -312,7 +312,7 @@ test("where the browser has no library, earlier games stay with the table", asyn
   await expectStones(page, { X: "C3" });
 });
 
-test("where the browser keeps nothing at all, that stays in sight", async ({ page }) => {
+test("keeps a warning in view if the browser stores nothing", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
     IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
@@ -322,7 +322,7 @@ test("where the browser keeps nothing at all, that stays in sight", async ({ pag
   await expect(page.getByText("This browser can't save games. Save the SGF before you leave.")).toBeVisible();
 });
 
-test("what could not be read is saved as a file from the library", async ({ page }) => {
+test("exports unreadable data as a file", async ({ page }) => {
   await open(page);
   await page.evaluate(() => new Promise((done) => setTimeout(() => done(localStorage.setItem("badukpan.table", "broken")))));
   await reload(page);

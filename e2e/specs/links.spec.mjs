@@ -1,37 +1,37 @@
-// Links that come in: opened at once, told where they are wrong, never in the way of the game before; and the address that
-// follows the game.
+// Opening share links: at their position, with a message if they are damaged, without losing the current game. And keeping the game
+// in the URL.
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
 import { boardSize, rows } from "../board.mjs";
-import { button, dialog, expectSaid, expectStones as expectStonesNow, open, openSmall, play, paste } from "../page.mjs";
-import { advance, countStorageEvents, installClock, untilHeard } from "../time.mjs";
+import { button, dialog, expectStatus, expectStones as expectStonesNow, open, openSmall, play, paste } from "../page.mjs";
+import { advance, countStorageEvents, installClock, untilStorageEvent } from "../time.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]KM[6.5];B[cc];W[gg];B[ee])";
 const OPENED = "Game record opened: Lee – Cho.";
-const FOLLOW = "Keep the game in the URL";
+const KEEP_IN_URL = "Keep the game in the URL";
 
 const notice = (page) => page.locator(".links .notice");
 const fragment = (page) => new URL(page.url()).hash.slice(1);
 const panel = (page) => page.locator(".correspondence");
 
-/** Expects these stones on the small board of the link, once that is there. */
+/** Waits for the 9×9 board of the link, and expects these stones. */
 async function expectStones(page, stones) {
   await expect.poll(async () => (await boardSize(page)).width).toBe(9);
   await expectStonesNow(page, stones);
 }
 
-/** Has the address show the game, or no longer. */
-async function follow(page, on = true) {
+/** Sets whether the game is kept in the URL. */
+async function keepInUrl(page, on = true) {
   await button(page, "Settings").click();
-  await dialog(page).getByLabel(FOLLOW).setChecked(on);
+  await dialog(page).getByLabel(KEEP_IN_URL).setChecked(on);
   await button(dialog(page), "Close").click();
   if (on) await expect.poll(() => fragment(page)).not.toBe("");
 }
 
-/** The payloads that other players' pages have made, by record and move. */
+/** The payloads made so far, by game record and move. */
 const payloads = new Map();
 
-/** The payload of a link to a game, so many moves on, as another player's page makes it. */
+/** Returns the payload of a link to a game at this move, made in another browser. */
 async function linkTo(browser, site, record, moves) {
   const key = `${moves} ${record}`;
   if (!payloads.has(key)) payloads.set(key, await makeLink(browser, site, record, moves));
@@ -43,7 +43,7 @@ async function makeLink(browser, site, record, moves) {
   await installClock(context);
   const page = await context.newPage();
   await open(page);
-  await follow(page);
+  await keepInUrl(page);
   await paste(page, record);
   await expect(page.locator(".record")).toBeVisible();
   for (let move = 0; move < moves; move++) await button(page, "Redo").click();
@@ -55,10 +55,10 @@ async function makeLink(browser, site, record, moves) {
   return payload;
 }
 
-/** Goes to a fragment, as a link on the page or somebody at the address does. */
+/** Changes the fragment of the URL, as a link or the user does. */
 const goTo = (page, payload) => page.evaluate((payload) => { location.hash = payload; }, payload);
 
-/** How many games the library lists. */
+/** Returns the number of games in the library. */
 async function games(page) {
   await button(page, "Games").click();
   const list = dialog(page).locator(".game-list li");
@@ -70,12 +70,12 @@ async function games(page) {
 }
 
 test.describe("a link", () => {
-  test("is opened at its move, with its record beside the board, and the game before is kept", async ({ page, browser, site }) => {
+  test("opens at its move with its game record, and keeps the previous game", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 2);
     await openSmall(page);
     await play(page, "C3 G7");
     await page.goto(`./?again#${payload}`);
-    await expectSaid(page, `${OPENED} Move 2.`);
+    await expectStatus(page, `${OPENED} Move 2.`);
     await expectStones(page, { X: "C7", O: "G3" });
     await expect(page.locator(".record")).toBeVisible();
     await expect(notice(page)).toBeHidden();
@@ -85,7 +85,7 @@ test.describe("a link", () => {
     await expectStones(page, { X: "C3", O: "G7" });
   });
 
-  test("loads what reads it, and a page without one does not", async ({ page, browser, site }) => {
+  test("loads the link decoder on demand", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 0);
     const loaded = [];
     page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));
@@ -98,11 +98,11 @@ test.describe("a link", () => {
     await advance(page, 300);
     expect(loaded).not.toContain("split_share.wasm");
     await goTo(page, payload);
-    await expectSaid(page, OPENED);
+    await expectStatus(page, OPENED);
     expect(loaded).toContain("split_share.wasm");
   });
 
-  test("gives way to what is done since: a reload keeps it, and the address shows nothing else", async ({ page, browser, site }) => {
+  test("doesn't override later changes on a reload, and leaves the URL after a move", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 3);
     await installClock(page.context());
     await page.goto(`./#${payload}`);
@@ -120,13 +120,13 @@ test.describe("a link", () => {
     await expectStones(page, { X: "C7 E2", O: "G3" });
   });
 
-  test("opened again leads back to the game that was opened", async ({ page, browser, site }) => {
+  test("that was opened before goes back to its game", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 1);
     await installClock(page.context());
     await page.goto(`./#${payload}`);
     await expectStones(page, { X: "C7" });
     await paste(page, "(;GM[1]FF[4]SZ[9]PB[Yu]PW[Ma];B[ii])");
-    await expectSaid(page, "Game record opened: Yu – Ma.");
+    await expectStatus(page, "Game record opened: Yu – Ma.");
     await paste(page, payload);
     await expectStones(page, { X: "C7" });
     await button(page, "Redo").click();
@@ -137,7 +137,7 @@ test.describe("a link", () => {
     expect(await games(page)).toBe(2);
   });
 
-  test("is found in a text that is pasted, whatever a messenger did to it", async ({ page, browser, site }) => {
+  test("is found in pasted text with line breaks and punctuation", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 3);
     await open(page);
     const half = payload.length >> 1;
@@ -146,7 +146,7 @@ test.describe("a link", () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test("is opened where it is dropped, and a text that is dropped into a field stays there", async ({ page, browser, site }) => {
+  test("opens when dropped on the page, but not when dropped into a field", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 3);
     const drop = (selector) => page.evaluate(([selector, text]) => {
       const data = new DataTransfer();
@@ -165,17 +165,17 @@ test.describe("a link", () => {
     await expectStones(page, { X: "C7 E5", O: "G3" });
   });
 
-  test("is read with blanks, signs behind it and letters written with %", async ({ page, browser, site }) => {
+  test("opens with spaces, trailing punctuation and percent-encoding", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 3);
-    for (const wrong of [`${payload}.`, `${payload})%3E`, `${payload.slice(0, 9)}%20${payload.slice(9)}`, payload.replace(/[a-z0-9](?=.$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)]) {
+    for (const variant of [`${payload}.`, `${payload})%3E`, `${payload.slice(0, 9)}%20${payload.slice(9)}`, payload.replace(/[a-z0-9](?=.$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)]) {
       await page.goto("about:blank");
-      await page.goto(`./#${wrong}`);
+      await page.goto(`./#${variant}`);
       await expectStones(page, { X: "C7 E5", O: "G3" });
       await expect(notice(page)).toBeHidden();
     }
   });
 
-  test("that is pasted while a tool is in hand is opened and not put into the record", async ({ page, browser, site }) => {
+  test("that is pasted in edit mode opens, and isn't pasted as a variation", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 3);
     await open(page);
     await button(page, "Moves").click();
@@ -187,25 +187,25 @@ test.describe("a link", () => {
   });
 });
 
-test.describe("a wrong link", () => {
+test.describe("a damaged link", () => {
   const cut = (payload) => payload.slice(0, Math.ceil(payload.length * 0.7));
   const altered = (payload) => {
     const at = payload.length >> 1;
     return payload.slice(0, at) + (payload[at] === "7" ? "3" : "7") + payload.slice(at + 1);
   };
-  const WRONG = {
-    garbage: [() => "1-__-zzzz-0000", /link is damaged|no game|incomplete/],
+  const DAMAGED = {
+    "random text": [() => "1-__-zzzz-0000", /link is damaged|no game|incomplete/],
     "a number": [() => "2026", /newer version/],
     "of version 9": [(payload) => `9${payload.slice(1)}`, /newer version of this page. Reload/],
-    cut: [cut, /link is incomplete|link is damaged/],
-    "cut to a letter": [() => "1", /link is damaged|incomplete|no game/],
+    truncated: [cut, /link is incomplete|link is damaged/],
+    "a single character": [() => "1", /link is damaged|incomplete|no game/],
     "of 200 kB": [() => `1${"A".repeat(200_000)}`, /too long to open/],
   };
-  for (const [what, [make, told]] of Object.entries(WRONG)) {
-    test(`(${what}) is told, and the board can be played on`, async ({ page, browser, site }) => {
+  for (const [what, [make, message]] of Object.entries(DAMAGED)) {
+    test(`(${what}) shows a message, and the board can be played on`, async ({ page, browser, site }) => {
       const payload = await linkTo(browser, site, GAME, 3);
       await page.goto(`./#${make(payload)}`);
-      await expect(notice(page)).toContainText(told);
+      await expect(notice(page)).toContainText(message);
       await expect(page.getByTestId("board")).toBeVisible();
       await play(page, "J1");
       await expect(page.getByTestId("last-move")).toHaveAttribute("transform", /translate/);
@@ -214,50 +214,50 @@ test.describe("a wrong link", () => {
     });
   }
 
-  test("(altered) is told, and the board is there", async ({ page, browser, site }) => {
+  test("(altered) shows a message and a board", async ({ page, browser, site }) => {
     const payload = await linkTo(browser, site, GAME, 3);
     await page.goto(`./#${altered(payload)}`);
     await expect(notice(page)).toContainText(/link is damaged|link was changed/);
     await expect(page.getByTestId("board")).toBeVisible();
   });
 
-  test("leaves the game on the table where it is", async ({ page }) => {
+  test("leaves the current game unchanged", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7");
     await goTo(page, "9zzzz");
     await expect(notice(page)).toContainText("newer version");
     await expectStones(page, { X: "C3", O: "G7" });
-    // What is told of it goes when something else is opened.
+    // The message disappears when another game opens.
     await paste(page, GAME);
-    await expectSaid(page, OPENED);
+    await expectStatus(page, OPENED);
     await expect(notice(page)).toBeHidden();
   });
 });
 
-test.describe("the address", () => {
-  /** Longer than the address takes to follow. */
+test.describe("the URL", () => {
+  /** Waits longer than the URL takes to update. */
   const pause = (page) => advance(page, 500);
 
   test.beforeEach(async ({ context }) => installClock(context));
 
-  /** Does something, and waits until the address shows it. */
-  async function andShown(page, act) {
+  /** Does something, and waits until the URL changes. */
+  async function untilUrlChanges(page, act) {
     const before = fragment(page);
     await act();
     await expect.poll(() => fragment(page)).not.toBe(before);
   }
 
-  test("shows nothing of the game until one likes it so", async ({ page }) => {
+  test("doesn't contain the game by default", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7");
     await pause(page);
     expect(fragment(page)).toBe("");
   });
 
-  test("follows the game, and back and forward walk through the positions seen", async ({ page }) => {
+  test("follows the game, and back and forward go through its positions", async ({ page }) => {
     await openSmall(page);
-    await follow(page);
-    for (const name of ["C3", "G7", "E5"]) await andShown(page, () => play(page, name));
+    await keepInUrl(page);
+    for (const name of ["C3", "G7", "E5"]) await untilUrlChanges(page, () => play(page, name));
     await page.goBack();
     await expectStones(page, { X: "C3", O: "G7" });
     await page.goBack();
@@ -275,8 +275,8 @@ test.describe("the address", () => {
 
   test("opens the same position in another browser, and after a reload here", async ({ page, browser, site }) => {
     await openSmall(page);
-    await follow(page);
-    for (const name of ["C3", "G7"]) await andShown(page, () => play(page, name));
+    await keepInUrl(page);
+    for (const name of ["C3", "G7"]) await untilUrlChanges(page, () => play(page, name));
     const address = page.url();
     await page.reload();
     await expectStones(page, { X: "C3", O: "G7" });
@@ -290,11 +290,11 @@ test.describe("the address", () => {
     await expectStones(page, { X: "C3" });
   });
 
-  test("is not flooded by a key that is held", async ({ page }) => {
+  test("gets one history entry when a key is held down", async ({ page }) => {
     const moves = "abcdefghi".split("").flatMap((row, y) => "abcdefghi".split("").map((column, x) => `;${(9 * y + x) % 2 ? "W" : "B"}[${column}${row}]`)).slice(0, 60).join("");
     await open(page);
     await paste(page, `(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]${moves})`);
-    await follow(page);
+    await keepInUrl(page);
     await pause(page);
     const before = await page.evaluate(() => history.length);
     await advance(page, 1000);
@@ -309,36 +309,36 @@ test.describe("the address", () => {
     await expectStones(page, {});
   });
 
-  test("leads back to a game that was put aside since", async ({ page }) => {
+  test("goes back to the previous game", async ({ page }) => {
     await openSmall(page);
-    await follow(page);
-    await andShown(page, () => play(page, "C3"));
+    await keepInUrl(page);
+    await untilUrlChanges(page, () => play(page, "C3"));
     await button(page, "New").click();
-    await andShown(page, () => button(dialog(page), "Start game").click());
-    await andShown(page, () => play(page, "G7"));
+    await untilUrlChanges(page, () => button(dialog(page), "Start game").click());
+    await untilUrlChanges(page, () => play(page, "G7"));
     await page.goBack();
     await page.goBack();
     await expectStones(page, { X: "C3" });
   });
 
-  test("is plain again when it is no longer to follow", async ({ page }) => {
+  test("loses its fragment when the setting is turned off", async ({ page }) => {
     await openSmall(page);
-    await follow(page);
+    await keepInUrl(page);
     await play(page, "C3");
-    await follow(page, false);
+    await keepInUrl(page, false);
     await expect.poll(() => fragment(page)).toBe("");
     await expectStones(page, { X: "C3" });
   });
 
-  test("of a game that is too large stays as it is, and the settings say so", async ({ page }) => {
+  test("doesn't change for a game that is too large, and the settings say so", async ({ page }) => {
     await openSmall(page);
-    await follow(page);
+    await keepInUrl(page);
     await play(page, "C3");
     await pause(page);
     const before = fragment(page);
     const noise = Array.from({ length: 150_000 }, (_, at) => String.fromCharCode(0xac00 + ((at * at * 7919 + at * 104_729) % 11_000))).join("");
     await paste(page, `(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]C[${noise}];B[cc])`);
-    await expectSaid(page, OPENED);
+    await expectStatus(page, OPENED);
     await pause(page);
     expect(fragment(page)).toBe(before);
     await button(page, "Settings").click();
@@ -346,13 +346,13 @@ test.describe("the address", () => {
   });
 });
 
-/** Two tabs that count storage events, each with its own game: the first with D4 and F6, the other with that of a link. */
+/** Opens two tabs with a game each: D4 and F6 in the first, and the game of a link in the other. */
 async function twoTabs(context, browser, site) {
   const payload = await linkTo(browser, site, GAME, 3);
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openSmall(one);
   await play(one, "D4 F6");
-  await untilHeard(one, async () => {
+  await untilStorageEvent(one, async () => {
     await other.goto(`./#${payload}`);
     await expectStones(other, { X: "C7 E5", O: "G3" });
   });
@@ -360,7 +360,7 @@ async function twoTabs(context, browser, site) {
   return [one, other];
 }
 
-test("a link that is opened in another tab leaves this one its game, and each keeps its own", async ({ context, browser, site }) => {
+test("a link opened in another tab leaves this tab's game in place", async ({ context, browser, site }) => {
   await countStorageEvents(context);
   const [one, other] = await twoTabs(context, browser, site);
   await play(one, "D6");
@@ -368,7 +368,7 @@ test("a link that is opened in another tab leaves this one its game, and each ke
   for (const tab of [one, other]) await tab.reload();
   await expectStones(one, { X: "D4 D6", O: "F6" });
   await expectStones(other, { X: "C7 E5", O: "G3 A1" });
-  // Whoever opens the page anew has what was played last; either tab knows of the other's game.
+  // Each tab can go back to the other's game.
   await button(one, "New").click();
   await button(dialog(one), "Back to previous game").click();
   await expectStones(one, { X: "C7 E5", O: "G3 A1" });
@@ -377,23 +377,23 @@ test("a link that is opened in another tab leaves this one its game, and each ke
   await context.close();
 });
 
-test("what is played in two tabs before either has heard of the other is all kept", async ({ context, browser, site }) => {
+test("keeps all moves of two tabs before they know of each other", async ({ context, browser, site }) => {
   await countStorageEvents(context);
   await context.addInitScript(() => {
-    window.addEventListener("storage", (event) => window.isDeaf && event.stopImmediatePropagation());
+    window.addEventListener("storage", (event) => window.ignoresStorage && event.stopImmediatePropagation());
   });
   const [one, other] = await twoTabs(context, browser, site);
-  await other.evaluate(() => (window.isDeaf = true));
-  await untilHeard(other, () => play(one, "D6"));
-  await untilHeard(one, () => play(other, "A1"));
-  await other.evaluate(() => (window.isDeaf = false));
+  await other.evaluate(() => (window.ignoresStorage = true));
+  await untilStorageEvent(other, () => play(one, "D6"));
+  await untilStorageEvent(one, () => play(other, "A1"));
+  await other.evaluate(() => (window.ignoresStorage = false));
   for (const tab of [one, other]) await tab.reload();
   await expectStones(one, { X: "D4 D6", O: "F6" });
   await expectStones(other, { X: "C7 E5", O: "G3 A1" });
   await context.close();
 });
 
-test("games of links that were opened quickly one after the other are all in the library", async ({ page, browser, site }) => {
+test("saves the games of several links opened in quick succession", async ({ page, browser, site }) => {
   const payloads = [];
   for (const record of [GAME, GAME.replace("Lee", "Yu"), GAME.replace("Lee", "Na")]) payloads.push(await linkTo(browser, site, record, 3));
   for (const payload of payloads) {
@@ -406,12 +406,12 @@ test("games of links that were opened quickly one after the other are all in the
   await expect(dialog(page).locator(".game-list li")).toHaveCount(3, { timeout: 3000 });
 });
 
-test("a link to a game in play shows the board without its record, and no game by post where it is none", async ({ page, browser, site }) => {
+test("a link to a game in progress hides its record, and isn't a correspondence game", async ({ page, browser, site }) => {
   const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
   await installClock(context);
   const maker = await context.newPage();
   await openSmall(maker);
-  await follow(maker);
+  await keepInUrl(maker);
   await play(maker, "C3 G7");
   await advance(maker, 700);
   await page.goto(maker.url());
@@ -421,7 +421,7 @@ test("a link to a game in play shows the board without its record, and no game b
   await context.close();
 });
 
-test("a link to a problem shows its task and the words on what is tried, and nothing of what follows", async ({ page, context }) => {
+test("a link to a problem shows the comments of played moves, and no later moves", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page);
   await paste(page, "(;GM[1]SZ[9]AB[bb]C[Black to play.](;B[cc]C[Correct!])(;B[dd]C[Wrong.]))");
@@ -431,19 +431,19 @@ test("a link to a problem shows its task and the words on what is tried, and not
   const link = await dialog(page).getByRole("textbox", { name: "Link" }).inputValue();
   await page.goto("about:blank");
   await page.goto(link.replace("#", "?solve#"));
-  const said = page.locator(".said");
+  const comment = page.locator(".position-comment");
   await expect(page.locator(".record")).toBeHidden();
-  // The teacher's own page has the game still, and goes back to it; another reader begins anew.
-  await expect(said).toHaveText("Black to play.");
+  // This browser still has the game, and goes back to it.
+  await expect(comment).toHaveText("Black to play.");
   await expect(button(page, "Redo")).toHaveAttribute("aria-disabled", "true");
   await play(page, "C7");
-  await expect(said).toHaveText("Correct!");
+  await expect(comment).toHaveText("Correct!");
   await button(page, "Undo").click();
   await play(page, "D6");
-  await expect(said).toHaveText("Wrong.");
+  await expect(comment).toHaveText("Wrong.");
 });
 
-test("what nothing is left of opens nothing", async ({ page }) => {
+test("a link without a readable game leaves the current game in place", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3");
   await goTo(page, "1abcdef");
@@ -451,7 +451,7 @@ test("what nothing is left of opens nothing", async ({ page }) => {
   await expectStonesNow(page, { X: "C3" });
 });
 
-/** The links that were frozen: what each is, its payload, how many stones stand where it leads, and its record. */
+/** Returns the frozen links: name, payload, number of stones at its position, and game record. */
 function frozen() {
   const file = readFileSync(new URL("../../crates/record/tests/links/v1.txt", import.meta.url), "utf8");
   const blocks = file.split("\n\n").slice(1).filter((block) => block.trim());
@@ -461,13 +461,13 @@ function frozen() {
   });
 }
 
-/** The board's size as a record says it. */
+/** Returns the board size of an SGF. */
 function sizeOf(record) {
   const [, width, height] = record.match(/SZ\[(\d+)(?::(\d+))?\]/) ?? [0, 19];
   return { width: Number(width), height: Number(height ?? width) };
 }
 
-test("a link that shows a part of the board leads to the whole of it", async ({ page }) => {
+test("a link to a region has a button for the whole board", async ({ page }) => {
   const { payload } = frozen().find(({ name }) => name.includes("part of the board"));
   await page.goto(`./#${payload}`);
   const isSquare = () => page.locator(".board > svg").first().evaluate(({ viewBox: { baseVal } }) => baseVal.width === baseVal.height);
@@ -480,7 +480,7 @@ test("a link that shows a part of the board leads to the whole of it", async ({ 
   await expect(page.locator(".board")).toBeFocused();
 });
 
-test("each link that was frozen opens its game where it leads", async ({ page }) => {
+test("opens every frozen link at its position", async ({ page }) => {
   const links = frozen();
   expect(links.length).toBeGreaterThan(13);
   for (const { name, payload, stones, record } of links) {

@@ -1,29 +1,29 @@
-// What is opened and closed again leaves nothing behind in the program's memory, however often.
-import { noteEvents, noted, test as embedded } from "../embed.mjs";
+// Opening and closing things repeatedly doesn't leak memory.
+import { recordEvents, recordedEvents, test as embedded } from "../embed.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { collecting, memory, watchMemory } from "../memory.mjs";
 import { button, dialog, openSmall, play } from "../page.mjs";
 
-/** A program's memory grows by this much at least. In a hundred rounds one step is allowed: less than 700 bytes a round. */
-const PAGE = 65_536;
+/** The size of a WebAssembly page, in bytes. The memory may grow by one in 100 rounds, so a leak is under 700 bytes a round. */
+const WASM_PAGE = 65_536;
 
-// What is not drawn takes no time.
+// A small window takes less time to draw.
 test.use({ launchOptions: collecting, viewport: { width: 480, height: 320 } });
 
-/** Opens a sheet by buttons, each by what finds it, and closes it, so many times; all in the page, as fast as it goes. */
-async function round(page, times, ways) {
-  await page.evaluate(async ([times, ways]) => {
+/** Opens a dialog with a series of buttons and closes it, this many times. All of it runs in the page, as fast as possible. */
+async function openAndClose(page, times, buttons) {
+  await page.evaluate(async ([times, buttons]) => {
     const until = async (is) => {
       while (!is()) await new Promise((done) => { setTimeout(done); });
     };
-    const find = (way) => {
-      const [selector, text] = way;
+    const find = (button) => {
+      const [selector, text] = button;
       return [...document.querySelectorAll(selector)].find((found) => text === undefined || found.textContent.trim() === text);
     };
     for (let time = 0; time < times; time += 1) {
-      for (const way of ways) {
-        await until(() => find(way));
-        find(way).click();
+      for (const button of buttons) {
+        await until(() => find(button));
+        find(button).click();
       }
       await until(() => document.querySelector("dialog[open] h2"));
       await new Promise((done) => { setTimeout(done); });
@@ -33,39 +33,39 @@ async function round(page, times, ways) {
       await closed;
       await until(() => !open.querySelector("h2"));
     }
-  }, [times, ways]);
+  }, [times, buttons]);
 }
 
 const GAMES = ["button", "Games"];
 
-for (const [name, ways] of [
+for (const [name, buttons] of [
   ["rules", [[".terms"]]],
   ["settings", [["button", "Settings"]]],
   ["new game", [["button", "New"]]],
   ["sharing", [["button", "Share"]]],
   ["games", [GAMES]],
   ["game information", [GAMES, ["dialog[open] button", "Game information"]]],
-  ["pictures", [GAMES, ["dialog[open] button", "Export and print"]]],
+  ["export", [GAMES, ["dialog[open] button", "Export and print"]]],
 ]) {
-  test(`the sheet leaves nothing behind: ${name}`, async ({ page }) => {
+  test(`opening and closing a dialog doesn't leak memory: ${name}`, async ({ page }) => {
     await watchMemory(page);
     await openSmall(page);
     await play(page, "C3 G7");
     await button(page, "Games").click();
     await expect(dialog(page).locator(".game-list li")).toHaveCount(1);
     await button(dialog(page), "Close").click();
-    await round(page, 50, ways);
+    await openAndClose(page, 50, buttons);
     const before = await memory(page);
-    await round(page, 100, ways);
-    expect((await memory(page)) - before).toBeLessThanOrEqual(PAGE);
+    await openAndClose(page, 100, buttons);
+    expect((await memory(page)) - before).toBeLessThanOrEqual(WASM_PAGE);
   });
 }
 
-test("the record beside the board leaves nothing behind when it is shown and put away", async ({ page }) => {
+test("showing and hiding the game record doesn't leak memory", async ({ page }) => {
   await watchMemory(page);
   await openSmall(page);
   await play(page, "C3 G7");
-  const turn = (times) => page.evaluate(async (times) => {
+  const toggleRecord = (times) => page.evaluate(async (times) => {
     const toggle = [...document.querySelectorAll(".header button")].find((button) => button.textContent.trim() === "Moves");
     for (let time = 0; time < times; time += 1) {
       toggle.click();
@@ -74,19 +74,19 @@ test("the record beside the board leaves nothing behind when it is shown and put
       while (document.querySelector(".record .tree")) await new Promise((done) => { setTimeout(done); });
     }
   }, times);
-  await turn(50);
+  await toggleRecord(50);
   const before = await memory(page);
-  await turn(100);
-  expect((await memory(page)) - before).toBeLessThanOrEqual(PAGE);
+  await toggleRecord(100);
+  expect((await memory(page)) - before).toBeLessThanOrEqual(WASM_PAGE);
 });
 
-embedded("a board in another page leaves nothing behind when its mode is changed", async ({ page, elsewhere }) => {
+embedded("changing the mode of an embedded board doesn't leak memory", async ({ page, crossOrigin }) => {
   await watchMemory(page);
-  await noteEvents(page);
-  await elsewhere.open('<baduk-pan sgf="(;SZ[5];B[bb]C[a];W[cc];B[dd])" controls="bar comment tree info"></baduk-pan>');
+  await recordEvents(page);
+  await crossOrigin.open('<baduk-pan sgf="(;SZ[5];B[bb]C[a];W[cc];B[dd])" controls="bar comment tree info"></baduk-pan>');
   await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => document.querySelector("baduk-pan").start()));
-  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(1);
-  const turn = (times) => page.locator("baduk-pan").evaluate(async (board, times) => {
+  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(1);
+  const changeModes = (times) => page.locator("baduk-pan").evaluate(async (board, times) => {
     const shown = { edit: ".editing textarea", play: ".playing button", solve: ".solving button", view: ".comment" };
     for (let time = 0; time < times; time += 1) {
       for (const [mode, selector] of Object.entries(shown)) {
@@ -95,8 +95,8 @@ embedded("a board in another page leaves nothing behind when its mode is changed
       }
     }
   }, times);
-  await turn(50);
+  await changeModes(50);
   const before = await memory(page);
-  await turn(100);
-  expect((await memory(page)) - before).toBeLessThanOrEqual(PAGE);
+  await changeModes(100);
+  expect((await memory(page)) - before).toBeLessThanOrEqual(WASM_PAGE);
 });

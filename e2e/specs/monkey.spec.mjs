@@ -1,4 +1,4 @@
-// The monkey itself: what it does follows from its seed, and it notices what it is there for.
+// Tests of the monkey: its actions follow from its seed, and it detects faults.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,29 +10,29 @@ import { Random } from "../monkey/random.mjs";
 import { shrink } from "../monkey/shrink.mjs";
 import { readEpisodes, Trace } from "../monkey/trace.mjs";
 
-const drawn = (seed, page) => {
+const drawActions = (seed, page) => {
   const random = new Random(seed);
   return Array.from({ length: 500 }, () => draw(random, page));
 };
 
-test("a seed gives the same actions each time, and another seed others", () => {
+test("the same seed gives the same actions, and another seed gives others", () => {
   for (const page of ["play", "embed"]) {
-    expect(drawn(15, page)).toEqual(drawn(15, page));
-    expect(drawn(15, page)).not.toEqual(drawn(16, page));
+    expect(drawActions(15, page)).toEqual(drawActions(15, page));
+    expect(drawActions(15, page)).not.toEqual(drawActions(16, page));
   }
 });
 
-test("what a trace holds is read again, with the elements that were found", () => {
+test("a trace can be read back, with the elements that were found", () => {
   const path = join(mkdtempSync(join(tmpdir(), "badukpan-monkey-")), "a/trace.jsonl");
   const trace = new Trace(path);
-  const actions = drawn(15, "embed").map((action, n) => ({ ...action, n }));
+  const actions = drawActions(15, "embed").map((action, n) => ({ ...action, n }));
   trace.add({ episode: { page: "embed" } }, ...actions, { n: 3, on: "button New" });
   const [{ setting, actions: read }] = readEpisodes(path);
   expect(setting).toEqual({ page: "embed" });
   expect(read).toEqual(actions.map((action) => (action.n === 3 ? { ...action, on: "button New" } : action)));
 });
 
-test("a shrunk episode has only the actions that its fault needs, in their order", async () => {
+test("shrinking keeps only the actions that the fault needs, in order", async () => {
   const actions = Array.from({ length: 400 }, (_, n) => ({ n }));
   const fails = async (kept) => {
     const numbers = kept.map(({ n }) => n);
@@ -42,8 +42,8 @@ test("a shrunk episode has only the actions that its fault needs, in their order
   expect(await shrink(actions, async () => false, Infinity)).toBeNull();
 });
 
-/** A page with the agent, and what watches it. */
-async function watched(page, context, html) {
+/** Opens a page with the agent, a watch and a performer. */
+async function openWatched(page, context, html) {
   await context.addInitScript({ path: new URL("../monkey/agent.js", import.meta.url).pathname });
   await page.route("http://monkey.test/**", (route) => route.fulfill({ contentType: "text/html", body: html }));
   const watch = new Watch(context, page, ["http://monkey.test"]);
@@ -53,29 +53,29 @@ async function watched(page, context, html) {
 
 const kinds = (watch) => watch.faults.map(({ kind }) => kind);
 
-const TOLD = {
+const FAULTS = {
   "an uncaught error": ["uncaught", "<button onclick='missing()'>Press</button>"],
-  "a promise that nobody handles": ["uncaught", "<button onclick='Promise.reject(new Error(1))'>Press</button>"],
+  "an unhandled rejection": ["uncaught", "<button onclick='Promise.reject(new Error(1))'>Press</button>"],
   "an error in the console": ["console", "<button onclick='console.error(1)'>Press</button>"],
-  "a text that is run as a script": ["console", "<button onclick='document.body.innerHTML = \"<img src=x onerror=window.pwned=1>\"'>Press</button>"],
-  "what the policy forbids": ["console", "<meta http-equiv=Content-Security-Policy content=\"img-src 'none'\"><button onclick='document.body.append(new Image())'>Press</button><script>addEventListener('click', () => { document.querySelector('img').src = 'x.png'; })</script>"],
+  "text that runs as a script": ["console", "<button onclick='document.body.innerHTML = \"<img src=x onerror=window.pwned=1>\"'>Press</button>"],
+  "a policy violation": ["console", "<meta http-equiv=Content-Security-Policy content=\"img-src 'none'\"><button onclick='document.body.append(new Image())'>Press</button><script>addEventListener('click', () => { document.querySelector('img').src = 'x.png'; })</script>"],
 };
-for (const [what, [kind, html]] of Object.entries(TOLD)) {
-  test(`${what} is a fault`, async ({ page, context }) => {
-    const { watch, performer } = await watched(page, context, html);
+for (const [what, [kind, html]] of Object.entries(FAULTS)) {
+  test(`${what} is detected as a fault`, async ({ page, context }) => {
+    const { watch, performer } = await openWatched(page, context, html);
     expect(watch.faults).toEqual([]);
     expect(await performer.perform([{ do: "click", of: "control", nth: 7, gap: "task" }])).toEqual(["button Press"]);
     await expect.poll(() => kinds(watch)).toContain(kind);
   });
 }
 
-test("a page that does not answer is blocked", async ({ page, context }) => {
-  const { performer } = await watched(page, context, "<p>Here");
+test("a page that doesn't respond is detected as blocked", async ({ page, context }) => {
+  const { performer } = await openWatched(page, context, "<p>Here");
   await expect(performer.ask(() => { for (const end = Date.now() + 2000; Date.now() < end;); }, undefined, { patience: 500 })).rejects.toThrow("did not answer");
 });
 
-test("words that only a fault writes are seen, in shadow trees too, and others are not", async ({ page, context }) => {
-  const { performer } = await watched(page, context, "<p>Undefined behaviour: NaNjing</p><div class=shelter></div>");
+test("texts such as “undefined” and “NaN” are detected, also in shadow trees", async ({ page, context }) => {
+  const { performer } = await openWatched(page, context, "<p>Undefined behaviour: NaNjing</p><div class=shelter></div>");
   expect(await look(performer)).toEqual([]);
   await page.evaluate(() => {
     document.querySelector("div").attachShadow({ mode: "open" }).innerHTML = "<p>Move undefined</p><svg><circle cx=NaN></circle></svg><b title='[object Object]'>1</b>";
@@ -83,16 +83,16 @@ test("words that only a fault writes are seen, in shadow trees too, and others a
   expect((await look(performer)).map(({ kind }) => kind)).toEqual(["words", "words", "words"]);
 });
 
-test("an action is about the element that its trace names, wherever that is now", async ({ page, context }) => {
-  const { performer } = await watched(page, context, "<button>One</button><button>Two</button><script>window.pressed = []; onclick = ({ target }) => pressed.push(target.textContent);</script>");
+test("a replayed action finds its element by name, even if it has moved", async ({ page, context }) => {
+  const { performer } = await openWatched(page, context, "<button>One</button><button>Two</button><script>window.pressed = []; onclick = ({ target }) => pressed.push(target.textContent);</script>");
   await performer.perform([{ do: "click", of: "control", nth: 0, gap: null }]);
   await page.evaluate(() => document.body.prepend(document.querySelectorAll("button")[1]));
   await performer.perform([{ do: "click", of: "control", nth: 0, on: "button One", gap: null }, { do: "click", of: "control", nth: 0, gap: null }]);
   expect(await page.evaluate(() => window.pressed)).toEqual(["One", "One", "Two"]);
 });
 
-test("moving what has the focus into a shadow tree does not end the page's process", async ({ page, context }) => {
-  const { watch, performer } = await watched(page, context, "<section><button>Press</button></section><div class=shelter></div>");
+test("moving the focused element into a shadow tree doesn't crash the page", async ({ page, context }) => {
+  const { watch, performer } = await openWatched(page, context, "<section><button>Press</button></section><div class=shelter></div>");
   await page.evaluate(() => {
     document.querySelector("div").attachShadow({ mode: "open" });
     document.querySelector("button").focus();

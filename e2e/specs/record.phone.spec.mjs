@@ -1,13 +1,13 @@
-// Reading a record on a phone: the board stays whole, the record has what is left of the screen.
+// Reading a game record on a phone.
 import { boardSize, boardSvg, pointNamed, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, expectSaid } from "../page.mjs";
+import { button, expectStatus } from "../page.mjs";
 import { openRecord } from "../record.mjs";
 
 const GAME = "(;SZ[9]C[Look at E5 first.];B[ee];W[cc]C[Then here.];B[gc](;W[cg])(;W[gg]C[Or here.]))";
 
-for (const [width, height, whole] of [[390, 844, true], [320, 568, false], [360, 640, false]]) {
-  test(`on ${width} by ${height} the board is whole and nothing scrolls sideways`, async ({ page }) => {
+for (const [width, height, fits] of [[390, 844, true], [320, 568, false], [360, 640, false]]) {
+  test(`the whole board is visible and nothing scrolls sideways on ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openRecord(page, GAME);
     const board = await boardSvg(page).boundingBox();
@@ -21,60 +21,60 @@ for (const [width, height, whole] of [[390, 844, true], [320, 568, false], [360,
       return { scrollWidth, scrollHeight };
     });
     expect(scrollWidth).toBe(width);
-    if (whole) expect(scrollHeight).toBe(height);
+    if (fits) expect(scrollHeight).toBe(height);
     await expect(button(page, "Next move")).toBeInViewport();
     await expect(page.getByText("Look at E5 first.")).toBeInViewport();
   });
 }
 
-test("the bar of the game stays within reach", async ({ page }) => {
+test("the game buttons stay in view", async ({ page }) => {
   await openRecord(page, GAME);
   for (const name of ["Undo", "Redo", "Pass", "Resign", "New"]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
 });
 
-test("a tap on a named point shows it, and a tap in the tree goes there", async ({ page }) => {
+test("a tap on a point in the comment highlights it, and a tap in the tree goes to that move", async ({ page }) => {
   await openRecord(page, GAME);
   await button(page, "E5").tap();
-  await expect(page.getByTestId("overlay").locator(".pointed")).toHaveCount(1);
-  const whole = page.getByTestId("tree").locator(".whole");
-  await whole.scrollIntoViewIfNeeded();
-  await whole.tap({ position: { x: 48, y: 16 } });
-  await expectSaid(page, "Forward to move 1: Black E5.");
+  await expect(page.getByTestId("overlay").locator(".highlight")).toHaveCount(1);
+  const canvas = page.getByTestId("tree").locator(".tree-canvas");
+  await canvas.scrollIntoViewIfNeeded();
+  await canvas.tap({ position: { x: 48, y: 16 } });
+  await expectStatus(page, "Forward to move 1: Black E5.");
 });
 
-test("a finger that rests on a stone leads to its move, and plays nothing", async ({ page }) => {
+test("a long press on a stone goes to its move", async ({ page }) => {
   await openRecord(page, GAME);
   await button(page, "Last move").tap();
   const { x, y } = pointNamed("C7", (await boardSize(page)).height);
   const at = await screenPosition(page, x, y);
   const session = await page.context().newCDPSession(page);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
-  await expectSaid(page, "Back to move 2: White C7.");
+  await expectStatus(page, "Back to move 2: White C7.");
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await expectSaid(page, "Back to move 2: White C7.");
+  await expectStatus(page, "Back to move 2: White C7.");
 });
 
-test("everything to touch is at least 44 pixels high", async ({ page }) => {
+test("touch targets are at least 44 pixels", async ({ page }) => {
   await openRecord(page, GAME);
   const small = await page.evaluate(() =>
-    // Words of a sentence are as high as its lines.
-    [...document.querySelectorAll(".record :is(button:not(.named), select, input, summary)")]
+    // Links in a comment are as high as the line.
+    [...document.querySelectorAll(".record :is(button:not(.comment-link), select, input, summary)")]
       .map((target) => ({ name: target.ariaLabel ?? target.tagName, ...target.getBoundingClientRect().toJSON() }))
       .filter(({ width, height }) => width < 44 || height < 44)
       .map(({ name, width, height }) => `${name}: ${width} x ${height}`));
   expect(small).toEqual([]);
 });
 
-test("what is told of a file leaves the board and the record their width", async ({ page }) => {
+test("a notice about a file doesn't make the page wider", async ({ page }) => {
   await openRecord(page, "(;SZ[9]KM[375];B[ee](;B[zz])(;W[cc]");
   await expect(page.getByText("issues in this file")).toBeVisible();
   const { width } = page.viewportSize();
-  for (const part of ["[data-testid=board]", ".record", ".bar", ".desk"]) {
+  for (const part of ["[data-testid=board]", ".record", ".bar", ".games-part"]) {
     expect((await page.locator(part).boundingBox()).width, part).toBeGreaterThan(0.9 * width);
   }
 });
 
-test("Tab goes through the record in the order in which it is seen", async ({ page }) => {
+test("the tab order of the record is its visual order", async ({ page }) => {
   await openRecord(page, GAME);
   await button(page, "First move").focus();
   const tops = [];

@@ -1,11 +1,11 @@
-// Reading a record: its tree, its words, what is drawn on the board, and the ways through it.
+// Reading a game record: the move tree, comments, marks on the board, and navigation.
 import AxeBuilder from "@axe-core/playwright";
 import { boardSize, pointNamed, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, expectSaid, expectStones, open, openSmall, play } from "../page.mjs";
+import { button, expectStatus, expectStones, open, openSmall, play } from "../page.mjs";
 import { openRecord } from "../record.mjs";
 
-/** A game with variations, words, marks and a position set up. */
+/** A game with variations, comments, marks and setup stones. */
 const GAME = `(;SZ[9]PB[Kim <b>Bold</b>]BR[5d]PW[Lee]EV[Spring Cup]RE[B+R]C[See move 2 and E5.]
 ;B[ee]N[<img src=x onerror=alert(1)>]C[One line.
 
@@ -14,7 +14,7 @@ Another with G7 <script>alert(2)</script>.]GB[2]TE[1]
 (;B[gc](;W[cg]C[The main line.];B[gg])(;W[gg];B[cg]))
 (;B[cg]TE[2];AW[gg]PL[W]))`;
 
-/** Black takes a ko, White takes it back, and Black again. */
+/** Black captures in a ko, White recaptures, and Black recaptures. */
 const KO = "(;SZ[5];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[ee];W[ea];B[cc])";
 
 const tree = (page) => page.getByTestId("tree");
@@ -23,10 +23,10 @@ const overlay = (page) => page.getByTestId("overlay");
 const place = (page) => page.getByTestId("place");
 const slider = (page) => page.getByRole("slider");
 
-/** Where on the screen the node in this column and row of the tree is. */
+/** Returns the position on the screen of the node in this column and row of the tree. */
 async function nodeAt(page, column, row) {
-  return tree(page).locator(".whole").evaluate((whole, [column, row]) => {
-    const { left, top } = whole.getBoundingClientRect();
+  return tree(page).locator(".tree-canvas").evaluate((canvas, [column, row]) => {
+    const { left, top } = canvas.getBoundingClientRect();
     const cell = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--node"));
     return { x: left + (column + 0.5) * cell, y: top + (row + 0.5) * cell };
   }, [column, row]);
@@ -42,38 +42,38 @@ async function onPoint(page, name) {
   return screenPosition(page, x, y);
 }
 
-test.describe("the tree", () => {
-  test("shows the moves in their colours, what is set up, and which nodes have words and marks", async ({ page }) => {
+test.describe("the move tree", () => {
+  test("shows moves in their colors, setup nodes, and which nodes have comments and marks", async ({ page }) => {
     await openRecord(page, GAME);
     const kinds = (kind) => tree(page).locator(`.node[data-kind="${kind}"]`);
     await expect(kinds("black")).toHaveCount(5);
     await expect(kinds("white")).toHaveCount(3);
     await expect(kinds("set-up")).toHaveCount(1);
-    await expect(tree(page).locator(".words")).toHaveCount(4);
-    await expect(tree(page).locator(".marks")).toHaveCount(1);
+    await expect(tree(page).locator(".has-comment")).toHaveCount(4);
+    await expect(tree(page).locator(".has-marks")).toHaveCount(1);
   });
 
-  test("a click leads to a node, and what is said tells it from a move", async ({ page }) => {
+  test("goes to a clicked node, and announces it", async ({ page }) => {
     await openRecord(page, GAME);
     await clickNode(page, 4, 1);
-    await expectSaid(page, "Forward to move 4: White G3.");
+    await expectStatus(page, "Forward to move 4: White G3.");
     await expectStones(page, { X: "E5 G7", O: "C7 G3" });
     await clickNode(page, 3, 2);
-    await expectSaid(page, "Variation, move 3: Black C3.");
+    await expectStatus(page, "Variation, move 3: Black C3.");
     await clickNode(page, 2, 0);
-    await expectSaid(page, "Back to move 2: White C7. 2 variations.");
+    await expectStatus(page, "Back to move 2: White C7. 2 variations.");
     await clickNode(page, 0, 0);
-    await expectSaid(page, "Start of the game.");
+    await expectStatus(page, "Start of the game.");
   });
 
-  test("a click beside every node changes nothing", async ({ page }) => {
+  test("ignores clicks beside nodes", async ({ page }) => {
     await openRecord(page, GAME);
-    const said = await page.getByRole("status").textContent();
+    const status = await page.getByRole("status").textContent();
     await clickNode(page, 1, 2);
-    await expect(page.getByRole("status")).toHaveText(said);
+    await expect(page.getByRole("status")).toHaveText(status);
   });
 
-  test("is one tab stop in which arrows walk", async ({ page }) => {
+  test("is a single tab stop with arrow key navigation", async ({ page }) => {
     await openRecord(page, GAME);
     await tree(page).focus();
     const steps = [
@@ -90,13 +90,13 @@ test.describe("the tree", () => {
     await expect(button(page, "move 2")).toBeFocused();
   });
 
-  test("follows where one is, and draws only what shows", async ({ page }) => {
+  test("scrolls to the current node, and draws only visible nodes", async ({ page }) => {
     await openRecord(page, `(;SZ[9]${";B[ee];AE[ee]".repeat(3000)})`);
     expect(await tree(page).locator(".node").count()).toBeLessThan(60);
     await tree(page).focus();
     await page.keyboard.press("End");
     const frame = await tree(page).boundingBox();
-    const here = tree(page).locator(".here");
+    const here = tree(page).locator(".current-node");
     await expect(here).toBeVisible();
     const box = await here.boundingBox();
     expect(box.x).toBeGreaterThan(frame.x);
@@ -105,16 +105,16 @@ test.describe("the tree", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("a move that is played joins it", async ({ page }) => {
+  test("adds moves that are played", async ({ page }) => {
     await openRecord(page, GAME);
     await play(page, "A1");
     await expect(tree(page).locator(".node")).toHaveCount(11);
-    await expect(tree(page).locator(".here")).toBeVisible();
+    await expect(tree(page).locator(".current-node")).toBeVisible();
   });
 });
 
-test.describe("what is written", () => {
-  test("is shown as text, whatever it looks like", async ({ page }) => {
+test.describe("comments", () => {
+  test("show markup as text", async ({ page }) => {
     await openRecord(page, GAME);
     await tree(page).focus();
     await page.keyboard.press("ArrowRight");
@@ -125,9 +125,9 @@ test.describe("what is written", () => {
     await expect(page.locator("main img, main script, main b")).toHaveCount(0);
   });
 
-  test("a point that it names is outlined on the board, for the mouse and for the keyboard", async ({ page }) => {
+  test("highlight a named point on hover and focus", async ({ page }) => {
     await openRecord(page, GAME);
-    const pointed = overlay(page).locator(".pointed");
+    const pointed = overlay(page).locator(".highlight");
     await expect(pointed).toHaveCount(0);
     await button(page, "E5").hover();
     await expect(pointed).toHaveAttribute("cx", "400");
@@ -140,20 +140,20 @@ test.describe("what is written", () => {
     await expect(pointed).toHaveCount(0);
   });
 
-  test("a move that it names is a way there", async ({ page }) => {
+  test("link to a named move", async ({ page }) => {
     await openRecord(page, GAME);
     await button(page, "move 2").click();
-    await expectSaid(page, "Forward to move 2: White C7. 2 variations.");
+    await expectStatus(page, "Forward to move 2: White C7. 2 variations.");
   });
 
-  test("a long comment shows its beginning, and more of it when asked", async ({ page }) => {
+  test("are cut if they are long, with a button for more", async ({ page }) => {
     await openRecord(page, `(;SZ[9]C[${"word ".repeat(10_000)}end])`);
     await expect(comment(page)).not.toContainText("end");
     await button(page, "Show more").click();
     await expect(comment(page)).toContainText("end");
   });
 
-  test("of the game as a whole is told at its start, and on request", async ({ page }) => {
+  test("show game information at the start, and on request", async ({ page }) => {
     await openRecord(page, GAME);
     const about = page.locator("details");
     await expect(about).toHaveAttribute("open");
@@ -167,27 +167,27 @@ test.describe("what is written", () => {
 });
 
 test.describe("on the board", () => {
-  test("stands what the author has drawn, and as text what is text", async ({ page }) => {
+  test("shows the author's marks, and labels as text", async ({ page }) => {
     await openRecord(page, GAME);
     await expect(overlay(page).locator("*")).toHaveCount(0);
     await button(page, "10 moves forward").click();
     await button(page, "Previous move").click();
     await button(page, "Previous move").click();
     await button(page, "Previous move").click();
-    await expectSaid(page, "Back to move 2: White C7. 2 variations.");
+    await expectStatus(page, "Back to move 2: White C7. 2 variations.");
     await expect(overlay(page).locator(".mark")).toHaveCount(4);
     for (const part of ["selected", "arrow", "arrow-head", "joining-line", "dimmed"]) {
       await expect(overlay(page).locator(`.${part}`), part).toHaveCount(1);
     }
     await expect(overlay(page).locator(".territory")).toHaveCount(2);
     await expect(overlay(page).locator("text")).toHaveText(["A", "<i>"]);
-    await expect(page.getByTestId("last-move"), "the triangle stands on the last stone").toBeHidden();
+    await expect(page.getByTestId("last-move"), "the triangle is on the last stone").toBeHidden();
     await button(page, "Moves").click();
     await expect(overlay(page).locator("*")).toHaveCount(0);
     await expect(page.getByTestId("last-move")).toBeVisible();
   });
 
-  test("stand the numbers that one asks for, and where one hides another it is told", async ({ page }) => {
+  test("shows the chosen move numbers, with a note for hidden ones", async ({ page }) => {
     await openRecord(page, KO);
     await button(page, "Last move").click();
     const numbers = overlay(page).locator("text");
@@ -203,7 +203,7 @@ test.describe("on the board", () => {
     await button(page, "Moves").click();
     await expect(numbers).toHaveCount(0);
     await button(page, "Moves").click();
-    await expect(numbers, "what was chosen is still so").toHaveText(["10", "11", "9"]);
+    await expect(numbers, "the choice is remembered").toHaveText(["10", "11", "9"]);
     await page.getByRole("spinbutton", { name: "Number of moves" }).fill("1");
     await page.keyboard.press("Tab");
     await expect(numbers).toHaveText(["11"]);
@@ -217,36 +217,36 @@ test.describe("on the board", () => {
   });
 });
 
-test.describe("the ways through it", () => {
-  test("the bar's buttons lead along and across, and say when there is nowhere to go", async ({ page }) => {
+test.describe("navigation", () => {
+  test("buttons step through moves and variations, and are disabled at the ends", async ({ page }) => {
     await openRecord(page, GAME);
     const back = ["First move", "10 moves back", "Previous move"];
-    const on = ["Next move", "10 moves forward", "Last move"];
+    const forward = ["Next move", "10 moves forward", "Last move"];
     for (const name of back) await expect(button(page, name)).toHaveAttribute("aria-disabled", "true");
-    for (const name of on) await expect(button(page, name)).toHaveAttribute("aria-disabled", "false");
+    for (const name of forward) await expect(button(page, name)).toHaveAttribute("aria-disabled", "false");
     await button(page, "Last move").click();
-    for (const name of on) await expect(button(page, name)).toHaveAttribute("aria-disabled", "true");
+    for (const name of forward) await expect(button(page, name)).toHaveAttribute("aria-disabled", "true");
     await button(page, "Next variation").click();
-    await expectSaid(page, "Variation, move 4: White G3.");
+    await expectStatus(page, "Variation, move 4: White G3.");
     await button(page, "Previous variation").click();
-    await expectSaid(page, "Variation, move 4: White C3.");
+    await expectStatus(page, "Variation, move 4: White C3.");
     await button(page, "Previous move").press("ArrowLeft");
     await expect(place(page)).toHaveText("3 / 5");
     await button(page, "First move").click();
     await expect(place(page)).toHaveText("0 / 5");
   });
 
-  test("the slider leads along the line that one is on", async ({ page }) => {
+  test("the slider goes through the current line", async ({ page }) => {
     await openRecord(page, GAME);
     await expect(slider(page)).toHaveAttribute("max", "5");
     await slider(page).fill("3");
     await expect(place(page)).toHaveText("3 / 5");
     await expect(slider(page)).toHaveAttribute("aria-valuetext", "Move 3 of 5");
     await slider(page).press("ArrowRight");
-    await expectSaid(page, "Forward to move 4: White C3.");
+    await expectStatus(page, "Forward to move 4: White C3.");
   });
 
-  test("the wheel steps over a board that has the focus, and scrolls the page over any other", async ({ page }) => {
+  test("the wheel steps through moves only if the board has the focus", async ({ page }) => {
     await openRecord(page, GAME);
     const middle = await onPoint(page, "B2");
     await page.mouse.move(middle.x, middle.y);
@@ -261,14 +261,14 @@ test.describe("the ways through it", () => {
     await expect(place(page)).toHaveText("1 / 5");
   });
 
-  test("the wheel steps over the tree when that has the focus", async ({ page }) => {
+  test("the wheel steps through moves if the tree has the focus", async ({ page }) => {
     await openRecord(page, GAME);
     await clickNode(page, 1, 0);
     await page.mouse.wheel(0, 120);
     await expect(place(page)).toHaveText("2 / 5");
   });
 
-  test("Shift and a click lead to the move that put a stone, or to the one that will", async ({ page }) => {
+  test("Shift+click goes to the move on a point, past or future", async ({ page }) => {
     await openRecord(page, GAME);
     await button(page, "Last move").click();
     const shiftClick = async (name) => {
@@ -278,24 +278,24 @@ test.describe("the ways through it", () => {
       await page.keyboard.up("Shift");
     };
     await shiftClick("C7");
-    await expectSaid(page, "Back to move 2: White C7. 2 variations.");
+    await expectStatus(page, "Back to move 2: White C7. 2 variations.");
     await shiftClick("C3");
-    await expectSaid(page, "Forward to move 4: White C3.");
+    await expectStatus(page, "Forward to move 4: White C3.");
     await shiftClick("J9");
-    await expectSaid(page, "No move at J9 in this line.");
+    await expectStatus(page, "No move at J9 in this line.");
   });
 
-  test("Shift and Enter do the same at the keyboard's place", async ({ page }) => {
+  test("Shift+Enter does the same at the cursor", async ({ page }) => {
     await openRecord(page, GAME);
     await button(page, "Last move").click();
     await page.getByTestId("board").focus();
     await page.keyboard.type("e5");
     await page.keyboard.press("Shift+Enter");
-    await expectSaid(page, "Back to move 1: Black E5.");
+    await expectStatus(page, "Back to move 1: Black E5.");
   });
 });
 
-test("a game that is played has its record beside it when it is asked for", async ({ page }) => {
+test("shows the record of a game in progress on request", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3 G7");
   await button(page, "Undo").click();
@@ -307,17 +307,17 @@ test("a game that is played has its record beside it when it is asked for", asyn
   await expectStones(page, { X: "C3", O: "G7" });
 });
 
-test("undo and redo are said in their own words", async ({ page }) => {
+test("announces undo and redo", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3 G7");
   await button(page, "Undo").click();
-  await expectSaid(page, "Back to move 1: Black C3.");
+  await expectStatus(page, "Back to move 1: Black C3.");
   await button(page, "Redo").click();
-  await expectSaid(page, "Forward to move 2: White G7.");
+  await expectStatus(page, "Forward to move 2: White G7.");
 });
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`nothing of it keeps anybody out (${colorScheme})`, async ({ page }) => {
+  test(`has no axe violations (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openRecord(page, GAME);
     await page.getByRole("combobox", { name: "Move numbers" }).selectOption("Last moves");
@@ -329,24 +329,24 @@ for (const colorScheme of ["light", "dark"]) {
 }
 
 for (const [width, height] of [[1280, 800], [844, 390], [667, 375], [915, 412]]) {
-  test(`on ${width} by ${height} the record ends where its column does`, async ({ page }) => {
+  test(`the record fits its column on ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openRecord(page, `(;SZ[9]C[${"A long comment of many words. ".repeat(40)}];B[ee];W[cc])`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const right = async (selector) => page.locator(selector).evaluate((part) => part.getBoundingClientRect().right);
-    for (const part of [".pages", ".comment", ".tree"]) expect(await right(part), part).toBeLessThanOrEqual(await right(".record"));
+    for (const part of [".record-content", ".comment", ".tree"]) expect(await right(part), part).toBeLessThanOrEqual(await right(".record"));
   });
 }
 
-test("in Korean it speaks Korean", async ({ page }) => {
+test("is available in Korean", async ({ page }) => {
   await openRecord(page, GAME, "ko");
   await button(page, "다음 수").click();
-  await expectSaid(page, "앞으로: 1수 흑 E5.");
+  await expectStatus(page, "앞으로: 1수 흑 E5.");
   await expect(comment(page)).toContainText("흑이 아주 좋음 · 좋은 수");
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "5수 중 1수");
 });
 
-test("without it the page loads nothing of it", async ({ page }) => {
+test("is loaded on demand", async ({ page }) => {
   const loaded = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));
   await open(page);

@@ -1,12 +1,12 @@
-// The forms of the game: choosing one, reading its rules, and what differs while one plays and counts.
+// Rulesets: choosing one, reading its rules, and how play and scoring differ.
 import { expect, test } from "../fixtures.mjs";
 import {
-  acceptBoth, begin, button, dialog, diagram, expectCaptures, expectRows, expectSaid, expectStones, expectTurn, expectWorking, fillIn, open,
+  acceptBoth, startGame, button, dialog, diagram, expectCaptures, expectRows, expectStatus, expectStones, expectTurn, expectScoreRow, fillNewGame, open,
   openSmall, passTwice, play, result,
 } from "../page.mjs";
 import { clickPoint } from "../board.mjs";
 
-/** Each preset with what the line of terms says of an even game on its own board. */
+/** Each preset, and how the header describes an even game with it. */
 const PRESETS = {
   Korean: "Korean rules, komi 6.5",
   Galagapi: "Galagapi rules, komi 8",
@@ -22,7 +22,7 @@ const PRESETS = {
   "Tromp–Taylor": "Tromp–Taylor rules, komi 0",
 };
 
-/** What the sheet with the rules in force says on one axis. */
+/** Returns the value of an axis in the rules dialog. */
 function rule(page, axis) {
   const line = dialog(page).locator("dl > div").filter({ has: page.locator("dt", { hasText: new RegExp(`^${axis}$`) }) });
   return line.locator("dd");
@@ -33,7 +33,7 @@ async function openRules(page) {
   await expect(dialog(page)).toBeVisible();
 }
 
-test("the form offers every ruleset, each with a sentence of its own", async ({ page }) => {
+test("the new game form offers every ruleset with a description", async ({ page }) => {
   await open(page);
   await button(page, "New").click();
   const list = dialog(page).getByRole("combobox", { name: "Rules" });
@@ -47,12 +47,12 @@ test("the form offers every ruleset, each with a sentence of its own", async ({ 
 });
 
 for (const [name, terms] of Object.entries(PRESETS)) {
-  test(`${name}: a game begins, keeps its rules over a reload, and has them in words one click away`, async ({ page }) => {
+  test(`${name}: starts a game, keeps the rules after a reload, and shows them in a dialog`, async ({ page }) => {
     await open(page);
-    await begin(page, { width: 19, rules: name });
+    await startGame(page, { width: 19, rules: name });
     await expect(page.locator(".terms")).toHaveText(terms);
     await play(page, "C3 D5");
-    await expectSaid(page, /^Move 2: /);
+    await expectStatus(page, /^Move 2: /);
     await page.reload();
     await expect(page.locator(".terms")).toHaveText(terms);
     await openRules(page);
@@ -64,14 +64,14 @@ for (const [name, terms] of Object.entries(PRESETS)) {
   });
 }
 
-test("every axis can be chosen, and the rules are then called custom", async ({ page }) => {
+test("every axis can be set in custom rules", async ({ page }) => {
   await open(page);
   const axes = { Ko: "Positional superko: no position may repeat", Suicide: "Allowed", Tie: "White wins", Scoring: "Area: living stones and territory" };
-  await fillIn(page, { rules: "Korean" });
+  await fillNewGame(page, { rules: "Korean" });
   await dialog(page).getByRole("combobox", { name: "Rules" }).selectOption("Custom");
   await expect(dialog(page).locator(".axes select")).toHaveCount(17);
   await button(dialog(page), "Cancel").click();
-  await begin(page, { rules: "Custom", komi: "0", axes });
+  await startGame(page, { rules: "Custom", komi: "0", axes });
   await expect(page.locator(".terms")).toHaveText("Custom rules, komi 0");
   await openRules(page);
   for (const [axis, value] of Object.entries(axes)) await expect(rule(page, axis)).toHaveText(value);
@@ -80,9 +80,9 @@ test("every axis can be chosen, and the rules are then called custom", async ({ 
   await expect(result(page)).toHaveText("Current score: White wins on a tie");
 });
 
-test("Sunjang's seventeen stones stand, White begins, and a board that they do not fit is refused", async ({ page }) => {
+test("Sunjang: needs a 19×19 board, starts with 17 stones, and White plays first", async ({ page }) => {
   await open(page);
-  await fillIn(page, { width: 9, rules: "Sunjang" });
+  await fillNewGame(page, { width: 9, rules: "Sunjang" });
   const form = dialog(page);
   await expect(form.getByRole("radio", { name: "19×19" })).toBeChecked();
   await form.getByRole("radio", { name: "13×13" }).check();
@@ -97,16 +97,16 @@ test("Sunjang's seventeen stones stand, White begins, and a board that they do n
   });
 });
 
-test("Chinese handicap stones go where Black likes, before White's first move", async ({ page }) => {
+test("Chinese: Black places handicap stones freely before White's first move", async ({ page }) => {
   await open(page);
-  await begin(page, { rules: "Chinese", handicap: 3 });
-  await expectSaid(page, "New game. Black places 3 handicap stones.");
+  await startGame(page, { rules: "Chinese", handicap: 3 });
+  await expectStatus(page, "New game. Black places 3 handicap stones.");
   await expectStones(page, {});
   await expectTurn(page, "black");
   await button(page, "Pass").click();
-  await expectSaid(page, "Place the handicap stones first. 3 left.");
+  await expectStatus(page, "Place the handicap stones first. 3 left.");
   await play(page, "C3 G7");
-  await expectSaid(page, "Move 2: Black G7. Handicap stones left: 1.");
+  await expectStatus(page, "Move 2: Black G7. Handicap stones left: 1.");
   await expect(page.locator(".card[data-color=black] .state")).toHaveText("handicap stones left: 1");
   await expectTurn(page, "black");
   await play(page, "E5");
@@ -114,21 +114,21 @@ test("Chinese handicap stones go where Black likes, before White's first move", 
   await expectStones(page, { X: "C3 G7 E5" });
   await play(page, "D4");
   await passTwice(page);
-  await expectWorking(page, "Handicap compensation", 0, 3);
+  await expectScoreRow(page, "Handicap compensation", 0, 3);
 });
 
-test("beyond nine stones the traditional game sets nine and leaves the others to Black", async ({ page }) => {
+test("Traditional: with more than nine handicap stones, Black places the rest", async ({ page }) => {
   await open(page);
-  await begin(page, { width: 19, rules: "Traditional", handicap: 11 });
+  await startGame(page, { width: 19, rules: "Traditional", handicap: 11 });
   await expectTurn(page, "black");
   await play(page, "C3 R3");
   await expectTurn(page, "white");
   await expect(page.getByTestId("stones").locator("circle")).toHaveCount(11);
 });
 
-test("the players' grades give the handicap, a stone a grade", async ({ page }) => {
+test("the ranks of the players set the handicap", async ({ page }) => {
   await open(page);
-  await fillIn(page, { width: 19 });
+  await fillNewGame(page, { width: 19 });
   const form = dialog(page);
   await form.getByText("Handicap from ranks").click();
   await form.getByRole("combobox", { name: "Black" }).selectOption("5 kyu");
@@ -142,12 +142,12 @@ test("the players' grades give the handicap, a stone a grade", async ({ page }) 
   await expect(page.locator(".terms")).toHaveText("Korean rules, komi 0.5");
 });
 
-test.describe("three kos that go round", () => {
+test.describe("triple ko", () => {
   const BLACK = "B19 F19 K19 A18 E18 G18 J18 B17 F17 K17";
   const WHITE = "C19 G19 L19 B18 D18 H18 K18 M18 C17 G17 L17";
   const ROUND = "C18 F18 L18 B18 G18";
 
-  /** Sets the kos up in 22 moves, and plays the round up to the move that would bring the board back. */
+  /** Sets up the kos in 22 moves, and plays all but the last move of the cycle. */
   async function goRound(page) {
     const black = BLACK.split(" ");
     for (const [number, white] of WHITE.split(" ").entries()) {
@@ -162,15 +162,15 @@ test.describe("three kos that go round", () => {
     ["Japanese", "End with no result (both players agree)", "No result"],
     ["Korean", "End in a draw (both players agree)", "Draw"],
   ]) {
-    test(`${rules}: the return is told, and the players may end the game`, async ({ page }) => {
+    test(`${rules}: reports the repetition, and the players can end the game`, async ({ page }) => {
       await open(page);
-      await begin(page, { width: 19, rules });
+      await startGame(page, { width: 19, rules });
       await goRound(page);
       await expect(button(page, label)).toBeHidden();
       await play(page, "K18");
-      await expectSaid(page, "Move 28: White K18. This repeats the position after move 22.");
+      await expectStatus(page, "Move 28: White K18. This repeats the position after move 22.");
       await button(page, label).click();
-      await expectSaid(page, `${end}.`);
+      await expectStatus(page, `${end}.`);
       await page.reload();
       await expect(result(page)).toHaveText(end);
       await button(page, "Resume").click();
@@ -179,32 +179,32 @@ test.describe("three kos that go round", () => {
     });
   }
 
-  test("Traditional: the return is told, and nothing is offered", async ({ page }) => {
+  test("Traditional: reports the repetition, and play continues", async ({ page }) => {
     await open(page);
-    await begin(page, { width: 19, rules: "Traditional" });
+    await startGame(page, { width: 19, rules: "Traditional" });
     await goRound(page);
     await play(page, "K18");
-    await expectSaid(page, /repeats the position after move 22/);
+    await expectStatus(page, /repeats the position after move 22/);
     await expect(page.locator(".offer")).toHaveCount(0);
   });
 
-  test("Galagapi: the move that would bring the board back is refused, with the move it repeats", async ({ page }) => {
+  test("Galagapi: refuses the move that would repeat the position", async ({ page }) => {
     await open(page);
-    await begin(page, { width: 19, rules: "Galagapi" });
+    await startGame(page, { width: 19, rules: "Galagapi" });
     await goRound(page);
     await play(page, "K18");
-    await expectSaid(page, "Superko: White would repeat the position after move 22. Play elsewhere.");
+    await expectStatus(page, "Superko: White would repeat the position after move 22. Play elsewhere.");
     await expectTurn(page, "white");
   });
 });
 
-test("Taiwanese: one stone given up is a pass, and two such end the game", async ({ page }) => {
+test("Taiwanese: suicide of one stone counts as a pass", async ({ page }) => {
   await openSmall(page, { width: 2, rules: "Taiwanese" });
   await play(page, "A1");
   await button(page, "Pass").click();
   await play(page, "B2");
   await play(page, "A2");
-  await expectSaid(page, "Move 4: White A2, suicide of 1 stone. It counts as a pass.");
+  await expectStatus(page, "Move 4: White A2, suicide of 1 stone. It counts as a pass.");
   await expect(page.getByTestId("last-move")).toBeHidden();
   await expectTurn(page, "black");
   await expectStones(page, { X: "A1 B2" });
@@ -213,27 +213,27 @@ test("Taiwanese: one stone given up is a pass, and two such end the game", async
   await expect(result(page)).toBeVisible();
 });
 
-test("Korean: when both agree the dame are filled at once, and the count stays open", async ({ page }) => {
+test("Korean: players can fill all neutral points at once while scoring", async ({ page }) => {
   await openSmall(page, { width: 7 });
   await play(page, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7");
   await passTwice(page);
   await expect(result(page)).toHaveText("Current score: Draw");
   await button(page, "Fill 7 neutral points (both players agree)").click();
-  await expectSaid(page, "7 neutral points filled.");
+  await expectStatus(page, "7 neutral points filled.");
   await expect(page.getByTestId("stones").locator("circle")).toHaveCount(21);
   await expect(result(page)).toHaveText("Current score: Draw");
   await acceptBoth(page);
   await expect(result(page)).toHaveText("Draw");
 });
 
-test("Japanese: the dame are filled move by move", async ({ page }) => {
+test("Japanese: doesn't offer to fill neutral points", async ({ page }) => {
   await openSmall(page, { width: 7, rules: "Japanese" });
   await play(page, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7");
   await passTwice(page);
   await expect(page.locator(".offer")).toHaveCount(0);
 });
 
-/** Plays the guide's first diagram: 40 to 41 points of area, 16 to 17 of territory with one prisoner. */
+/** Plays the guide's first diagram and passes twice: area 40 to 41, territory with one prisoner 16 to 17. */
 async function playDiagram(page) {
   const { moves, rows } = diagram(1);
   for (const [, [x, y]] of moves) await clickPoint(page, x, y);
@@ -241,26 +241,26 @@ async function playDiagram(page) {
   await passTwice(page);
 }
 
-test("a Chinese result is told in zi too", async ({ page }) => {
+test("Chinese: also shows the result in zi", async ({ page }) => {
   await openSmall(page, { rules: "Chinese" });
   await playDiagram(page);
-  await expectWorking(page, "Total (zi)", "20", "20½");
+  await expectScoreRow(page, "Total (zi)", "20", "20½");
   await acceptBoth(page);
   await expect(result(page)).toHaveText("White wins by 1 point (½ zi)");
 });
 
-test("Galagapi counts points less stones lost, in its own words", async ({ page }) => {
+test("Galagapi: scores points minus lost stones, in its own terms", async ({ page }) => {
   await openSmall(page, { rules: "Galagapi", komi: "8" });
   await playDiagram(page);
-  await expectWorking(page, "Points (xal)", 15, 17);
-  await expectWorking(page, "Stones lost in play", 0, "−1");
-  await expectWorking(page, "Komi (sifta)", 0, 8);
-  await expectWorking(page, "Total", 15, 24);
+  await expectScoreRow(page, "Points (xal)", 15, 17);
+  await expectScoreRow(page, "Stones lost in play", 0, "−1");
+  await expectScoreRow(page, "Komi (sifta)", 0, 8);
+  await expectScoreRow(page, "Total", 15, 24);
   await acceptBoth(page);
   await expect(result(page)).toHaveText("White wins by 9 points");
 });
 
-test("AGA: a pass costs a stone, White passes last, and both counts agree", async ({ page }) => {
+test("AGA: a pass costs a stone, and area and territory scoring agree", async ({ page }) => {
   await openSmall(page, { rules: "AGA" });
   const { moves } = diagram(1);
   for (const [, [x, y]] of moves) await clickPoint(page, x, y);
@@ -270,15 +270,15 @@ test("AGA: a pass costs a stone, White passes last, and both counts agree", asyn
   await expect(page.getByTestId("count").locator(".about")).toHaveText("With territory scoring (pass stones included): White wins by 1 point");
 });
 
-test("Tromp–Taylor takes nothing off as dead", async ({ page }) => {
+test("Tromp–Taylor: removes no dead stones", async ({ page }) => {
   await openSmall(page, { rules: "Tromp–Taylor" });
   await play(page, "C3 D4");
   await passTwice(page);
   await play(page, "D4");
-  await expectSaid(page, "These rules don't remove dead stones. Play on to capture them.");
+  await expectStatus(page, "These rules don't remove dead stones. Play on to capture them.");
 });
 
-test("points in seki count nothing under Korean rules", async ({ page }) => {
+test("Korean: points in seki don't count", async ({ page }) => {
   await openSmall(page, {});
   const { rows, labels } = diagram(14);
   const stones = { X: [], O: [] };

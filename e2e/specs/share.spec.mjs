@@ -1,4 +1,4 @@
-// One link holds the game: the sheet that makes it, in every form, with a code that a phone reads.
+// The share dialog: links, QR codes, other formats, and code for web pages.
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../fixtures.mjs";
@@ -25,7 +25,7 @@ async function unfold(page, name) {
   await dialog(page).getByText(name, { exact: true }).click();
 }
 
-/** The link once it is another than this one. */
+/** Waits until the link differs from `before`, and returns it. */
 async function linkAfter(page, before) {
   await expect(field(page)).not.toHaveValue(before);
   return link(page);
@@ -37,7 +37,7 @@ async function saved(page, label) {
 }
 
 test.describe("the link", () => {
-  test("is the page's own address without its query, and a payload; its length is told", async ({ page, site }) => {
+  test("is the page's URL without its query, plus a payload, and its length is shown", async ({ page, site }) => {
     await page.goto("./?a=b#");
     await expect(page.getByTestId("board")).toBeVisible();
     await play(page, "D4 Q16");
@@ -49,7 +49,7 @@ test.describe("the link", () => {
     await expect(dialog(page)).not.toContainText("Some services cut");
   });
 
-  test("is of the game where one is, and at its start of all of it", async ({ page }) => {
+  test("opens at the current move, or at the start of the whole game", async ({ page }) => {
     await openRecord(page, GAME);
     await share(page);
     await expect(radio(page, "Whole game")).toBeChecked();
@@ -65,7 +65,7 @@ test.describe("the link", () => {
     await expect(radio(page, "Game at this move")).toBeChecked();
   });
 
-  test("is another for each choice, and the same again when the choice is taken back", async ({ page }) => {
+  test("depends on every option", async ({ page }) => {
     await openRecord(page, GAME);
     await button(page, "Next move").click();
     await button(page, "Next move").click();
@@ -107,7 +107,7 @@ test.describe("the link", () => {
     await expect(dialog(page).getByRole("combobox", { name: "Move numbers" }), "a position has no moves").toBeHidden();
   });
 
-  test("shows the numbers that the board shows", async ({ page }) => {
+  test("uses the move numbers of the board by default", async ({ page }) => {
     await openRecord(page, GAME);
     await page.getByRole("combobox", { name: "Move numbers" }).selectOption("All");
     await share(page);
@@ -115,10 +115,10 @@ test.describe("the link", () => {
     await expect(dialog(page).getByRole("combobox", { name: "Move numbers" }).locator("option:checked")).toHaveText("All");
     await dialog(page).getByRole("combobox", { name: "Move numbers" }).selectOption("None");
     await button(dialog(page), "Close").click();
-    await expect(page.getByRole("combobox", { name: "Move numbers" }).locator("option:checked"), "the board is as it was").toHaveText("All");
+    await expect(page.getByRole("combobox", { name: "Move numbers" }).locator("option:checked"), "the board is unchanged").toHaveText("All");
   });
 
-  test("by post holds the whole game at this move, with a number that stays", async ({ page }) => {
+  test("of a correspondence game opens at this move, and keeps its game number", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7");
     await share(page);
@@ -127,7 +127,7 @@ test.describe("the link", () => {
     await expect(radio(page, "Game at this move")).toBeChecked();
     await expect(dialog(page)).toContainText("They play the next move and send you a new link.");
     await unfold(page, "Options");
-    await expect(dialog(page).getByRole("checkbox"), "the number is for programs").toHaveCount(0);
+    await expect(dialog(page).getByRole("checkbox"), "the game number can't be left out").toHaveCount(0);
     const first = await link(page);
     await unfold(page, "Other formats");
     const number = async () => String((await saved(page, "Save SGF"))[1]).match(/POST\[(\d+)\]/)[1];
@@ -141,7 +141,7 @@ test.describe("the link", () => {
     expect(Number(await number())).toBe(before);
   });
 
-  test("by post is not offered once the game has ended", async ({ page }) => {
+  test("can't start a correspondence game after the end of the game", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7");
     await passTwice(page);
@@ -151,7 +151,7 @@ test.describe("the link", () => {
     await expect(radio(page, "Play")).toHaveCount(0);
   });
 
-  test("is copied, which is told until it is another link", async ({ page, context }) => {
+  test("is copied, and the button says so until the link changes", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openSmall(page);
     await play(page, "C3 G7");
@@ -168,7 +168,7 @@ test.describe("the link", () => {
     expect(await clipboard(page)).toBe(await link(page));
   });
 
-  test("is selected to be copied by hand where the page may not copy", async ({ page }) => {
+  test("is selected for copying by hand if the clipboard is blocked", async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
       document.execCommand = () => false;
@@ -182,7 +182,7 @@ test.describe("the link", () => {
     expect(await page.evaluate(() => getSelection().toString())).toBe(await link(page));
   });
 
-  test("is handed to the system where that can be done", async ({ page }) => {
+  test("is shared with the system's share dialog", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "share", { configurable: true, value: (data) => {
         window.sent = data;
@@ -199,10 +199,10 @@ test.describe("the link", () => {
     await expect(refused).toBeVisible();
     await page.evaluate(() => { window.refuses = "AbortError"; });
     await button(dialog(page), "Share…").click();
-    await expect(refused, "who thinks better of it need not be told").toHaveCount(0);
+    await expect(refused, "no error after canceling").toHaveCount(0);
   });
 
-  test("is not handed to a system that cannot take it", async ({ page }) => {
+  test("has no share button if the system has no share dialog", async ({ page }) => {
     await page.addInitScript(() => { delete Navigator.prototype.share; });
     await open(page);
     await share(page);
@@ -212,8 +212,8 @@ test.describe("the link", () => {
 });
 
 test.describe("a large game", () => {
-  /** A game with a comment of so many letters, which no rule foretells. */
-  const talk = (letters) => {
+  /** Returns a game with a pseudo-random comment of this length, which doesn't compress well. */
+  const withComment = (letters) => {
     let seed = 1;
     const letter = () => {
       seed = (seed * 48271) % 0x7fffffff;
@@ -222,12 +222,12 @@ test.describe("a large game", () => {
     return `(;SZ[9]C[Of ${letters}: ${Array.from({ length: letters }, letter).join("")}];B[cc])`;
   };
 
-  test("has a code as long as one holds the link, and is told what a phone or a service may not take", async ({ page }) => {
+  test("has a QR code up to the size limit, and shows warnings for long links", async ({ page }) => {
     await openRecord(page, GAME);
     const seen = new Set();
-    // The next is less than twice as long, so that none of the three is passed over.
+    // Each link is less than twice as long as the last, so all three kinds occur.
     for (let letters = 250; !seen.has("no code"); letters *= 2) {
-      await page.evaluate(dropRecord, talk(letters));
+      await page.evaluate(dropRecord, withComment(letters));
       await expect(page.getByTestId("comment")).toContainText(`Of ${letters}:`);
       await share(page);
       const { length } = await link(page);
@@ -243,8 +243,8 @@ test.describe("a large game", () => {
     expect([...seen]).toEqual(["easy", "fine", "no code"]);
   });
 
-  test("that no link holds goes out as SGF, and its position as a link", async ({ page }) => {
-    await openRecord(page, talk(400_000));
+  test("that is too large for a link can be saved as SGF, and its position shared", async ({ page }) => {
+    await openRecord(page, withComment(400_000));
     await button(page, "Last move").click();
     await share(page);
     await expect(dialog(page).getByRole("alert")).toHaveText("This is too large for a link. Save the SGF and send the file.");
@@ -259,8 +259,8 @@ test.describe("a large game", () => {
   });
 });
 
-test.describe("in other forms", () => {
-  test("it is a game or a position as SGF, as asked for", async ({ page, context }) => {
+test.describe("other formats", () => {
+  test("copies and saves the game or the position as SGF", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openRecord(page, GAME);
     await button(page, "Last move").click();
@@ -274,10 +274,10 @@ test.describe("in other forms", () => {
     expect(name).toBe("Lee_Changho-Cho.sgf");
     expect(String(sgf)).toContain("AB[gc]");
     expect(String(sgf)).not.toContain(";B[");
-    await expect(dialog(page).getByText("Copied."), "that was before").toBeHidden();
+    await expect(dialog(page).getByText("Copied."), "the message is about the last copy").toBeHidden();
   });
 
-  test("it is a picture, a diagram", async ({ page, context }) => {
+  test("saves SVG and PNG, and copies a diagram", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openRecord(page, GAME);
     await button(page, "Last move").click();
@@ -301,7 +301,7 @@ test.describe("in other forms", () => {
     expect(String(numbered).match(/<text[^>]*>(\d+)<\/text>/g)).toHaveLength(2);
   });
 
-  test("it is a picture for any page that leads to the link, without script", async ({ page, context }) => {
+  test("copies a picture with the link for a web page, without scripts", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openRecord(page, GAME);
     await button(page, "Next move").click();
@@ -320,15 +320,15 @@ test.describe("in other forms", () => {
     expect(html).not.toContain("<script");
   });
 
-  test("it is a board for any page, as a tag or in a frame, with a preview", async ({ page, context }) => {
+  test("shows a preview and code for a web page, as an element or iframe", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openRecord(page, GAME);
     await button(page, "Next move").click();
     await share(page);
     const payload = (await link(page)).split("#")[1];
     await unfold(page, "Embed in a web page");
-    const written = dialog(page).getByRole("textbox", { name: "HTML code" });
-    await expect(written).toHaveValue(new RegExp(`<script type="module" src="http.*/embed\\.js"></script>\\n<baduk-pan link="${payload}"></baduk-pan>`));
+    const code = dialog(page).getByRole("textbox", { name: "HTML code" });
+    await expect(code).toHaveValue(new RegExp(`<script type="module" src="http.*/embed\\.js"></script>\\n<baduk-pan link="${payload}"></baduk-pan>`));
     await page.locator(".embed-preview").scrollIntoViewIfNeeded();
     const shown = page.frameLocator(".embed-preview").locator("baduk-pan");
     await expect(shown.locator(".board")).toBeVisible();
@@ -338,7 +338,7 @@ test.describe("in other forms", () => {
     await expect.poll(() => clipboard(page)).toContain(`embed.html#${payload}" title=`);
   });
 
-  test("more of them are where pictures are made", async ({ page }) => {
+  test("links to the export dialog", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
     await share(page);
@@ -350,7 +350,7 @@ test.describe("in other forms", () => {
   });
 });
 
-test("the keyboard alone shares the game, and comes back to it", async ({ page, context }) => {
+test("shares a game with the keyboard alone, and returns the focus", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openSmall(page);
   await play(page, "C3 G7");
@@ -366,7 +366,7 @@ test("the keyboard alone shares the game, and comes back to it", async ({ page, 
   await expect(radio(page, "Game at this move")).toBeChecked();
   await tab();
   await expect(field(page)).toBeFocused();
-  expect(await page.evaluate(() => getSelection().toString()), "it is selected").toBe(await link(page));
+  expect(await page.evaluate(() => getSelection().toString()), "the link is selected").toBe(await link(page));
   await tab();
   await page.keyboard.press("Enter");
   await expect(button(dialog(page), "Copied")).toBeFocused();
@@ -395,7 +395,7 @@ for (const colorScheme of ["light", "dark"]) {
     test.describe(`in ${colorScheme}, on ${width} by ${height}`, () => {
       test.use({ colorScheme, viewport: { width, height } });
 
-      test("a phone reads the link off the screen, and opens the game", async ({ page, browser }) => {
+      test("the QR code opens the game", async ({ page, browser }) => {
         await openRecord(page, GAME);
         await button(page, "Next move").click();
         await share(page);
@@ -412,7 +412,7 @@ for (const colorScheme of ["light", "dark"]) {
         await phone.context().close();
       });
 
-      test("everyone can use the sheet, and nothing scrolls sideways", async ({ page }) => {
+      test("the dialog has no axe violations, and doesn't scroll sideways", async ({ page }) => {
         await openRecord(page, GAME);
         await button(page, "Next move").click();
         await share(page);

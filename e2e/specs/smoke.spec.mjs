@@ -1,11 +1,11 @@
 import { expect, test } from "../fixtures.mjs";
 
-test("the page starts under a sub-path, with nothing from elsewhere and no policy violation", async ({ page }) => {
+test("starts under a sub-path, without errors or requests to other origins", async ({ page }) => {
   await page.goto("./");
   await expect(page.locator("main")).toBeVisible();
 });
 
-test("on a slow line the page says that it is loading, and then it is there", async ({ page }) => {
+test("shows a loading text on a slow connection", async ({ page }) => {
   let answer;
   const held = new Promise((resolve) => { answer = resolve; });
   await page.route("**/page_bg.wasm", async (route) => {
@@ -20,7 +20,7 @@ test("on a slow line the page says that it is loading, and then it is there", as
   await expect(page.getByText("Loading the board…")).toHaveCount(0);
 });
 
-test("a page whose program does not come says so", async ({ page, faults }) => {
+test("shows an error if the program fails to load", async ({ page, faults }) => {
   await page.route("**/page_bg.wasm", (route) => route.abort());
   await page.goto("./");
   await expect(page.getByRole("alert")).toHaveText("Couldn't load the board. Check your connection, then reload the page.");

@@ -1,11 +1,11 @@
-// A finger on a phone: a first touch shows where it would play, a second plays.
+// Touch on a phone: the first tap previews a move, and the second plays it.
 import { boardSize, boardSvg, pointNamed, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, dialog, expectSaid, expectStones, expectTurn, expectWorking, open, result, tap } from "../page.mjs";
+import { button, dialog, expectStatus, expectStones, expectTurn, expectScoreRow, open, result, tap } from "../page.mjs";
 
 const ghost = (page) => page.getByTestId("ghost");
 
-/** Begins a small game by touch. */
+/** Starts a small game by touch. */
 async function beginByTouch(page, width = 9) {
   await open(page);
   await button(page, "New").tap();
@@ -21,34 +21,34 @@ async function beginByTouch(page, width = 9) {
   await expect(form).toBeHidden();
 }
 
-/** Moves a finger over the screen, from one point to another. */
+/** Swipes over the screen from one point to another. */
 async function swipe(page, from, to) {
   const session = await page.context().newCDPSession(page);
   const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
   await touch("touchStart", from);
   for (let step = 1; step <= 10; step++) {
-    const along = (a, b) => a + ((b - a) * step) / 10;
-    await touch("touchMove", { x: along(from.x, to.x), y: along(from.y, to.y) });
+    const between = (a, b) => a + ((b - a) * step) / 10;
+    await touch("touchMove", { x: between(from.x, to.x), y: between(from.y, to.y) });
   }
   await touch("touchEnd");
   await session.detach();
 }
 
-test("a first touch shows the stone, a second on the same point plays it", async ({ page }) => {
+test("a first tap previews the stone, and a second plays it", async ({ page }) => {
   await beginByTouch(page);
   await tap(page, "C3");
-  await expectSaid(page, "C3: tap again to play.");
+  await expectStatus(page, "C3: tap again to play.");
   await expect(ghost(page)).toHaveAttribute("href", "#black-stone");
   await expect(ghost(page)).toHaveAttribute("transform", "translate(200 600)");
   await expectStones(page, {});
   await expectTurn(page, "black");
   await tap(page, "C3");
-  await expectSaid(page, "Move 1: Black C3.");
+  await expectStatus(page, "Move 1: Black C3.");
   await expectStones(page, { X: "C3" });
   await expect(ghost(page)).toBeHidden();
 });
 
-test("a touch elsewhere moves the shown stone", async ({ page }) => {
+test("a tap elsewhere moves the preview", async ({ page }) => {
   await beginByTouch(page);
   await tap(page, "C3 G7");
   await expect(ghost(page)).toHaveAttribute("transform", "translate(600 200)");
@@ -59,7 +59,7 @@ test("a touch elsewhere moves the shown stone", async ({ page }) => {
   await expect(ghost(page)).toHaveAttribute("href", "#white-stone");
 });
 
-test("a shown stone goes when something else is done", async ({ page }) => {
+test("undo removes the preview", async ({ page }) => {
   await beginByTouch(page);
   await tap(page, "C3 C3 G7");
   await button(page, "Undo").tap();
@@ -68,13 +68,13 @@ test("a shown stone goes when something else is done", async ({ page }) => {
   await expectStones(page, {});
 });
 
-test("a touch on a stone says at once that the point is taken", async ({ page }) => {
+test("a tap on a stone reports the refusal at once", async ({ page }) => {
   await beginByTouch(page);
   await tap(page, "C3 C3 C3");
-  await expectSaid(page, "There is already a stone on C3. Play on an empty point.");
+  await expectStatus(page, "There is already a stone on C3. Play on an empty point.");
 });
 
-test("with the setting for it, one touch plays", async ({ page }) => {
+test("one tap plays if the setting is on", async ({ page }) => {
   await beginByTouch(page);
   await button(page, "Settings").tap();
   await dialog(page).getByText("Play with one tap").tap();
@@ -84,16 +84,16 @@ test("with the setting for it, one touch plays", async ({ page }) => {
 });
 
 for (const [way, from, to] of [["up", "E2", "E8"], ["down", "E8", "E2"], ["sideways", "B5", "H5"]]) {
-  test(`a swipe ${way} over the board plays and shows nothing`, async ({ page }) => {
+  test(`a swipe ${way} over the board plays nothing`, async ({ page }) => {
     await beginByTouch(page);
     const place = async (name) => {
       const { x, y } = pointNamed(name, (await boardSize(page)).height);
       return screenPosition(page, x, y);
     };
-    const said = await page.getByRole("status").textContent();
+    const status = await page.getByRole("status").textContent();
     await swipe(page, await place(from), await place(to));
-    await expect(page.getByTestId("board"), "the page is left").toBeVisible();
-    await expect(page.getByRole("status")).toHaveText(said);
+    await expect(page.getByTestId("board"), "the swipe must not navigate away").toBeVisible();
+    await expect(page.getByRole("status")).toHaveText(status);
     await expectStones(page, {});
     await expect(ghost(page)).toBeHidden();
     await tap(page, "E5 E5");
@@ -102,7 +102,7 @@ for (const [way, from, to] of [["up", "E2", "E8"], ["down", "E8", "E2"], ["sidew
 }
 
 for (const size of [9, 19]) {
-  test(`the whole ${size} by ${size} board is on the screen, and nothing scrolls sideways`, async ({ page }) => {
+  test(`the whole ${size}×${size} board is visible, and nothing scrolls sideways`, async ({ page }) => {
     await open(page);
     if (size === 9) await beginByTouch(page);
     const frame = await boardSvg(page).boundingBox();
@@ -115,7 +115,7 @@ for (const size of [9, 19]) {
   });
 }
 
-test("a small game is played to its result by touch", async ({ page }) => {
+test("plays and scores a small game", async ({ page }) => {
   await beginByTouch(page, 5);
   const moves = ["C1", "D1", "C2", "D2", "C3", "D3", "C4", "D4", "C5", "D5"];
   for (const move of moves) await tap(page, `${move} ${move}`);
@@ -123,16 +123,16 @@ test("a small game is played to its result by touch", async ({ page }) => {
   await button(page, "Pass").tap();
   await button(page, "Pass").tap();
   await tap(page, "D3");
-  await expectSaid(page, "White D3: 5 stones marked dead.");
+  await expectStatus(page, "White D3: 5 stones marked dead.");
   await tap(page, "D3");
-  await expectSaid(page, "White D3: 5 stones marked alive.");
+  await expectStatus(page, "White D3: 5 stones marked alive.");
   await button(page, "Black: accept the score").tap();
   await button(page, "White: accept the score").tap();
   await expect(result(page)).toHaveText("Black wins by 5 points");
-  await expectWorking(page, "Territory", 10, 5);
+  await expectScoreRow(page, "Territory", 10, 5);
 });
 
-test("touching Resign twice in a hurry asks, and does not answer", async ({ page }) => {
+test("a double tap on Resign doesn't confirm the dialog", async ({ page }) => {
   await beginByTouch(page);
   const place = await button(page, "Resign").boundingBox();
   for (let touches = 0; touches < 2; touches++) {
@@ -142,7 +142,7 @@ test("touching Resign twice in a hurry asks, and does not answer", async ({ page
   await expectTurn(page, "black");
 });
 
-test("everything to touch is at least 44 pixels high", async ({ page }) => {
+test("touch targets are at least 44 pixels", async ({ page }) => {
   await beginByTouch(page);
   await expectTargets(page, "the page");
   for (const opener of ["New", "Settings", "Resign"]) {
@@ -153,10 +153,10 @@ test("everything to touch is at least 44 pixels high", async ({ page }) => {
   }
   await button(page, "Pass").tap();
   await button(page, "Pass").tap();
-  await expectTargets(page, "the count");
+  await expectTargets(page, "scoring");
 });
 
-/** Expects that every button, field and labelled choice that shows is as large as a finger needs. */
+/** Expects all visible buttons, fields and labeled choices to be at least 44 pixels wide and high. */
 async function expectTargets(page, where) {
   const small = await page.evaluate(() => {
     const modal = document.querySelector("dialog[open]");

@@ -1,23 +1,23 @@
-// What a player sees when the program fails, wherever it fails, and what is left of the game then.
-import { clickOn, noted, noteEvents, test } from "../embed.mjs";
+// Failures of the WebAssembly program: what players see, and that no game is lost.
+import { clickOn, recordedEvents, recordEvents, test } from "../embed.mjs";
 import { expect } from "../fixtures.mjs";
 import { button, dialog, expectStones, open, play } from "../page.mjs";
 import { KEEPS_PANICS } from "../server.mjs";
 import { allowTraps, arm, isHit } from "../traps.mjs";
 
-/** The calls at which a click fails, and the fewest that it makes. */
+/** The calls into JavaScript at which a click fails, and the least number of calls that a click makes. */
 const CALLS = [1, 2, 3, 5, 8, 13, 21, 34, 55];
-const FEWEST = 21;
+const MIN_CALLS = 21;
 
 const STOPPED = "The board stopped working";
 const BOARD_STOPPED = "This board stopped working.";
 
-/** Takes out what the browser reports of the faults that a test asks for. */
+/** Removes the errors that a test causes on purpose. */
 function forgetTraps(faults) {
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes("unreachable")));
 }
 
-test("a click that fails anywhere is reported, and the game goes on after a reload", async ({ page, faults }) => {
+test("reports a failure at any point of a click, and continues the game after a reload", async ({ page, faults }) => {
   test.setTimeout(240_000);
   await allowTraps(page);
   await open(page);
@@ -27,29 +27,29 @@ test("a click that fails anywhere is reported, and the game goes on after a relo
     await expect.poll(() => page.evaluate(() => localStorage.getItem("badukpan.table"))).toContain("B[dp]");
     await arm(page, call);
     await play(page, "Q16");
-    // Where a click makes fewer calls, nothing fails.
+    // A click that makes fewer calls doesn't fail.
     if (!(await expect.poll(() => isHit(page), { timeout: 3000 }).toBe(true).then(() => true, () => false))) break;
     hit = call;
-    const told = page.getByRole("alertdialog", { name: STOPPED });
-    await expect(told).toContainText(/Your game is saved|may not be saved/);
+    const alert = page.getByRole("alertdialog", { name: STOPPED });
+    await expect(alert).toContainText(/Your game is saved|may not be saved/);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await expect(told).toBeVisible();
-    await told.getByRole("button", { name: "Reload" }).click();
-    await expect(told).toBeHidden();
+    await expect(alert).toBeVisible();
+    await alert.getByRole("button", { name: "Reload" }).click();
+    await expect(alert).toBeHidden();
     await expect(page.getByTestId("board")).toBeVisible();
     await expect(page.locator('[data-testid=stones] [data-color="black"]')).toHaveCount(1);
-    // Both stones are there if the move was made before the fault. Back to an empty board for the next round.
+    // White's stone may be there, too, if the move was made before the failure. Start the next round with an empty board.
     await page.evaluate(() => localStorage.clear());
     await page.goto("about:blank");
     await open(page);
   }
-  expect(hit).toBeGreaterThanOrEqual(FEWEST);
+  expect(hit).toBeGreaterThanOrEqual(MIN_CALLS);
   forgetTraps(faults);
 });
 
-test("a panic has a message in the console where the build keeps them, and none in a release", async ({ page, faults }) => {
-  // The program can't do without it.
+test("a panic logs its message in a build that keeps them, and nothing in a release", async ({ page, faults }) => {
+  // Without a body, the program panics at the start.
   await page.addInitScript(() => Object.defineProperty(Document.prototype, "body", { get: () => null }));
   await page.goto("./");
   await expect.poll(() => faults.some((fault) => fault.startsWith("uncaught"))).toBe(true);
@@ -57,7 +57,7 @@ test("a panic has a message in the console where the build keeps them, and none 
   faults.length = 0;
 });
 
-test("a later part that fails while it is loaded is reported", async ({ page, faults }) => {
+test("reports a failure while a part loads on demand", async ({ page, faults }) => {
   await allowTraps(page);
   await open(page);
   await play(page, "D4");
@@ -74,17 +74,17 @@ test("a later part that fails while it is loaded is reported", async ({ page, fa
 const board = (id, attributes) => `<baduk-pan id="${id}" ${attributes} sgf="(;SZ[5];B[bb];W[cc])"></baduk-pan>`;
 const position = (board) => board.evaluate((element) => element.position);
 
-async function openThree(page, elsewhere) {
+async function openThree(page, crossOrigin) {
   await allowTraps(page);
-  await noteEvents(page);
-  await elsewhere.open(board("a", 'mode="play" at="end"') + board("b", 'mode="play" at="end"') + board("c", 'at="1"'));
+  await recordEvents(page);
+  await crossOrigin.open(board("a", 'mode="play" at="end"') + board("b", 'mode="play" at="end"') + board("c", 'at="1"'));
   await page.evaluate(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start()));
-  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(3);
+  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(3);
 }
 
 for (const call of [1, 5, 13, 34]) {
-  test(`an embedded board that fails says so, and the others go on where they are (call ${call})`, async ({ page, elsewhere, faults }) => {
-    await openThree(page, elsewhere);
+  test(`an embedded board that fails shows a message, and the others continue (call ${call})`, async ({ page, crossOrigin, faults }) => {
+    await openThree(page, crossOrigin);
     const [a, b, c] = ["a", "b", "c"].map((id) => page.locator(`#${id}`));
     await a.evaluate((board) => board.play("A1"));
     await b.evaluate((board) => board.play("A2"));
@@ -92,7 +92,7 @@ for (const call of [1, 5, 13, 34]) {
     await arm(page, call);
     await clickOn(page, b, 4, 4);
     await expect(b.getByRole("alert").filter({ hasText: BOARD_STOPPED })).toBeVisible();
-    expect((await noted(page, "baduk-error")).map(({ id }) => id)).toEqual(["b"]);
+    expect((await recordedEvents(page, "baduk-error")).map(({ id }) => id)).toEqual(["b"]);
     await expect.poll(async () => (await position(a))?.black).toEqual(["B4", "A1"]);
     await expect.poll(async () => (await position(c))?.move).toBe(2);
     await clickOn(page, a, 4, 4);
@@ -106,8 +106,8 @@ for (const call of [1, 5, 13, 34]) {
   });
 }
 
-test("a board that fails again and again does not stop the others", async ({ page, elsewhere, faults }) => {
-  await openThree(page, elsewhere);
+test("a board that fails repeatedly doesn't stop the others", async ({ page, crossOrigin, faults }) => {
+  await openThree(page, crossOrigin);
   test.slow();
   for (let round = 0; round < 8; round++) {
     for (const id of ["a", "b", "c"]) await expect(page.locator(`#${id} .board`)).toBeVisible();
@@ -118,20 +118,20 @@ test("a board that fails again and again does not stop the others", async ({ pag
     await expect.poll(async () => (await position(page.locator("#b")))?.move).toBeGreaterThanOrEqual(2);
   }
   for (const [id, move] of [["a", 2], ["c", 1]]) await expect.poll(async () => (await position(page.locator(`#${id}`)))?.move).toBe(move);
-  expect(new Set((await noted(page, "baduk-error")).map(({ id }) => id))).toEqual(new Set(["b"]));
+  expect(new Set((await recordedEvents(page, "baduk-error")).map(({ id }) => id))).toEqual(new Set(["b"]));
   forgetTraps(faults);
 });
 
-/** Presses "Restart" on a board. From then on, the program's call with this number fails. */
-const startAgainAndArm = (board, number) => board.evaluate((board, number) => {
+/** Presses "Restart" on a board, and lets the program fail at its nth call from then on. */
+const restartAndArm = (board, number) => board.evaluate((board, number) => {
   board.shadowRoot.querySelector(".stopped button").click();
   Object.assign(window.trap, { left: number, isHit: false });
 }, number);
 
 for (const call of [3, 5, 7, 16, 21, 36]) {
   for (const second of ["b", "a"]) {
-    test(`a failure of ${second} while boards restart loses no board and no move (call ${call})`, async ({ page, elsewhere, faults }) => {
-      await openThree(page, elsewhere);
+    test(`a failure of ${second} while boards restart loses no board and no move (call ${call})`, async ({ page, crossOrigin, faults }) => {
+      await openThree(page, crossOrigin);
       const [a, b, c] = ["a", "b", "c"].map((id) => page.locator(`#${id}`));
       await a.evaluate((board) => board.play("A1"));
       await b.evaluate((board) => board.play("A2"));
@@ -141,7 +141,7 @@ for (const call of [3, 5, 7, 16, 21, 36]) {
         await clickOn(page, board, 0, row);
         await expect(board.getByRole("button", { name: "Restart" })).toBeVisible();
       }
-      await startAgainAndArm(b, call);
+      await restartAndArm(b, call);
       await expect.poll(() => isHit(page)).toBe(true);
       for (const [board, black, move] of [[a, ["B4", "A1"], 3], [b, ["B4", "A2"], 3], [c, ["B4"], 1]]) {
         const again = board.getByRole("button", { name: "Restart" });
@@ -156,12 +156,12 @@ for (const call of [3, 5, 7, 16, 21, 36]) {
   }
 }
 
-test("a board whose file does not come keeps no other from going on", async ({ page, elsewhere, faults }) => {
+test("a board that waits for its file doesn't hold up the others", async ({ page, crossOrigin, faults }) => {
   await allowTraps(page);
-  await noteEvents(page);
-  await elsewhere.open('<baduk-pan id="slow" sgf="slow.sgf"></baduk-pan>' + board("b", 'mode="play" at="end"') + board("c", 'at="1"'), { files: { "slow.sgf": () => {} } });
+  await recordEvents(page);
+  await crossOrigin.open('<baduk-pan id="slow" sgf="slow.sgf"></baduk-pan>' + board("b", 'mode="play" at="end"') + board("c", 'at="1"'), { files: { "slow.sgf": () => {} } });
   await page.evaluate(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start()));
-  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(2);
+  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(2);
   await arm(page, 3);
   await clickOn(page, page.locator("#b"), 4, 4);
   await expect(page.locator("#b").getByRole("alert").filter({ hasText: BOARD_STOPPED })).toBeVisible();
@@ -170,27 +170,27 @@ test("a board whose file does not come keeps no other from going on", async ({ p
 });
 
 for (const call of [1, 2, 3, 8, 34]) {
-  test(`a board that fails while it starts says so once, and starts whole when it is asked to (call ${call})`, async ({ page, elsewhere, faults }) => {
+  test(`a board that fails while it starts shows one message, and can be restarted (call ${call})`, async ({ page, crossOrigin, faults }) => {
     await allowTraps(page);
-    await noteEvents(page);
-    await elsewhere.open(board("a", 'at="1"') + '<div style="block-size: 3000px"></div>' + board("late", 'mode="play"'));
-    await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(1);
+    await recordEvents(page);
+    await crossOrigin.open(board("a", 'at="1"') + '<div style="block-size: 3000px"></div>' + board("late", 'mode="play"'));
+    await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(1);
     const late = page.locator("#late");
     await arm(page, call);
     await late.evaluate((board) => { board.start(); });
     await expect.poll(() => isHit(page)).toBe(true);
     const roots = () => late.evaluate((board) => board.shadowRoot.querySelectorAll(".root").length);
     const again = late.getByRole("button", { name: "Restart" });
-    // It is known to be the cause only once the game was given to it.
+    // The failure has a known cause only after the board was given its game.
     await expect.poll(async () => (await again.isVisible()) || (await position(late))?.move === 0).toBe(true);
     if (await again.isVisible()) {
-      expect((await noted(page, "baduk-error")).map(({ id, detail }) => [id, detail.message])).toEqual([["late", `${BOARD_STOPPED} (unreachable)`]]);
+      expect((await recordedEvents(page, "baduk-error")).map(({ id, detail }) => [id, detail.message])).toEqual([["late", `${BOARD_STOPPED} (unreachable)`]]);
       await expect(late.getByRole("alert")).toHaveText(BOARD_STOPPED);
       await again.focus();
       await page.keyboard.press("Enter");
       await expect.poll(() => late.evaluate((board) => board.shadowRoot.activeElement?.className)).toBe("board");
     } else {
-      expect(await noted(page, "baduk-error")).toEqual([]);
+      expect(await recordedEvents(page, "baduk-error")).toEqual([]);
     }
     await expect.poll(async () => (await position(late))?.move).toBe(0);
     expect(await roots()).toBe(1);

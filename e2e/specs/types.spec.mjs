@@ -1,4 +1,4 @@
-// The types that a page's author compiles against: they hold together, and are those of the element.
+// The type declarations in public/embed.d.ts compile, and match the element.
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, test } from "../embed.mjs";
@@ -6,13 +6,13 @@ import { expect, test } from "../embed.mjs";
 const script = fileURLToPath(new URL("../types.ts", import.meta.url));
 const program = ts.createProgram([script], { strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"], types: [] });
 
-test("the declarations compile, allow what works and forbid what does not", () => {
-  const wrong = ts.getPreEmitDiagnostics(program);
-  expect(ts.formatDiagnostics(wrong, { getCanonicalFileName: (name) => name, getCurrentDirectory: () => "", getNewLine: () => "\n" })).toBe("");
+test("the declarations compile, and accept and reject the right code", () => {
+  const diagnostics = ts.getPreEmitDiagnostics(program);
+  expect(ts.formatDiagnostics(diagnostics, { getCanonicalFileName: (name) => name, getCurrentDirectory: () => "", getNewLine: () => "\n" })).toBe("");
 });
 
-test("the declarations name what the element has, and nothing else", async ({ page, elsewhere }) => {
-  await elsewhere.open("<baduk-pan></baduk-pan>");
+test("the declarations have exactly the members of the element", async ({ page, crossOrigin }) => {
+  await crossOrigin.open("<baduk-pan></baduk-pan>");
   await page.evaluate(() => customElements.whenDefined("baduk-pan"));
   const has = await page.evaluate(() => {
     const made = customElements.get("baduk-pan");
@@ -24,7 +24,7 @@ test("the declarations name what the element has, and nothing else", async ({ pa
   expect(members("BadukPanAttributes")).toEqual(attributes);
 });
 
-/** The names that an interface of the declarations itself has, sorted. */
+/** Returns the names of an interface's own members, sorted. */
 function members(name) {
   const declarations = program.getSourceFiles().find(({ fileName }) => fileName.endsWith("public/embed.d.ts"));
   const found = declarations.statements.find((statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === name);

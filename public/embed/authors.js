@@ -1,46 +1,46 @@
-// The page for authors: sources beside the boards, a form of all options, a log of events. What a board can do is in ../embed.js.
+// The authors' page: code of the examples, a form with all options, and an event log. The boards themselves are in ../embed.js.
 //
-// This script escapes nothing. The browser writes the sources of the examples, and the board's program the code of the form, as the
-// command and the share dialog do (crates/view/src/embed_code.rs).
+// This script escapes nothing itself. The browser serializes the examples. The boards' program writes the code of the form, like the
+// `badukpan` command and the share dialog (crates/view/src/embed_code.rs).
 
 import { load } from "../embed.js";
 
-/** Where this copy of the boards lies. */
+/** The URL of this copy of the boards. */
 const SITE = new URL("../", import.meta.url).href;
 
-/** What stands for that in the text of the page. */
-const ANYWHERE = "https://example.org/badukpan/";
+/** The placeholder for `SITE` in the text of the page. */
+const PLACEHOLDER = "https://example.org/badukpan/";
 
 const EVENTS = ["baduk-ready", "baduk-navigate", "baduk-move", "baduk-solved", "baduk-failed", "baduk-error"];
 
-/** What an author writes, in the order of the documentation. */
+/** The options in the order of the documentation. */
 const OPTIONS = [
   "sgf", "link", "diagram", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation", "wheel",
   "controls", "goal", "unmarked",
 ];
 
-/** How many lines the log keeps. */
-const MOST_LINES = 100;
+/** The most lines in the event log. */
+const MAX_LINES = 100;
 
-/** Lines without the blanks that all of them begin with. */
-function outdented(text) {
+/** Removes the indentation that all lines have in common. */
+function dedent(text) {
   const lines = text.replace(/^\s*\n|\s+$/g, "").split("\n");
   const begin = Math.min(...lines.filter((line) => line.trim()).map((line) => line.match(/^ */)[0].length));
   return lines.map((line) => line.slice(begin)).join("\n");
 }
 
-// Sources beside the boards
+// The code of the examples
 
-/** The element as its author wrote it, without the place that its script keeps for it. */
+/** Returns the HTML of an element as its author wrote it, without the styles that its script adds. */
 function source(board) {
   const written = board.cloneNode(true);
   written.removeAttribute("style");
   const [first, ...rest] = written.outerHTML.split("\n");
-  return rest.length ? `${first}\n${outdented(rest.join("\n"))}` : first;
+  return rest.length ? `${first}\n${dedent(rest.join("\n"))}` : first;
 }
 
-/** A text as coloured code: tags and what is in quotes. */
-function coloured(code, text) {
+/** Shows text as code with highlighted tags and strings. */
+function highlight(code, text) {
   code.replaceChildren();
   for (const piece of text.split(/(<\/?[a-z-]+|"[^"]*")/)) {
     const part = piece.startsWith("<") ? document.createElement("b") : piece.startsWith('"') ? document.createElement("i") : null;
@@ -49,8 +49,8 @@ function coloured(code, text) {
   }
 }
 
-/** A box with code and a button that copies it. */
-function box(name, text) {
+/** Returns a box with code and a button that copies it. */
+function codeBox(name, text) {
   const all = document.createElement("div");
   all.className = "code";
   const bar = document.createElement("div");
@@ -65,60 +65,60 @@ function box(name, text) {
   pre.append(code);
   bar.append(label, copyButton(code));
   all.append(bar, pre);
-  coloured(code, text);
+  highlight(code, text);
   return all;
 }
 
 function copyButton(code) {
   const button = document.createElement("button");
-  const said = document.createElement("span");
-  said.setAttribute("aria-live", "polite");
-  said.textContent = "Copy";
+  const label = document.createElement("span");
+  label.setAttribute("aria-live", "polite");
+  label.textContent = "Copy";
   button.type = "button";
-  button.append(said);
+  button.append(label);
   let back;
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(code.textContent);
-      said.textContent = "Copied";
+      label.textContent = "Copied";
     } catch {
-      // Pages that are not served by https may not write there: the reader copies what is selected.
+      // Pages without HTTPS can't write to the clipboard. Select the code, so that the reader can copy it.
       getSelection().selectAllChildren(code);
-      said.textContent = "Selected";
+      label.textContent = "Selected";
     }
     clearTimeout(back);
-    back = setTimeout(() => (said.textContent = "Copy"), 2000);
+    back = setTimeout(() => (label.textContent = "Copy"), 2000);
   });
   return button;
 }
 
 for (const example of document.querySelectorAll(".example")) {
   const board = example.querySelector("baduk-pan");
-  if (board && !("own" in example.dataset)) example.append(box("HTML", source(board)));
+  if (board && !("own" in example.dataset)) example.append(codeBox("HTML", source(board)));
 }
 
 for (const pre of document.querySelectorAll("pre[data-code]")) {
-  const text = outdented(pre.textContent).replaceAll(ANYWHERE, SITE);
-  pre.replaceWith(box(pre.dataset.code, text.replaceAll(new URL(ANYWHERE).origin, new URL(SITE).origin)));
+  const text = dedent(pre.textContent).replaceAll(PLACEHOLDER, SITE);
+  pre.replaceWith(codeBox(pre.dataset.code, text.replaceAll(new URL(PLACEHOLDER).origin, new URL(SITE).origin)));
 }
 
-// The form of all options
+// The form with all options
 
 const form = document.querySelector(".build form");
 const shown = document.querySelector(".build baduk-pan");
 const outputs = {
-  element: box("HTML", ""),
-  frame: box("HTML (iframe)", ""),
-  fence: box("Markdown (badukpan command)", ""),
+  element: codeBox("HTML", ""),
+  frame: codeBox("HTML (iframe)", ""),
+  fence: codeBox("Markdown (badukpan command)", ""),
 };
 document.querySelector(".outputs").append(...Object.values(outputs));
 
 const SAMPLES = Object.fromEntries(
-  [...document.querySelectorAll("script[data-sample]")].map((sample) => [sample.dataset.sample, outdented(sample.textContent)]),
+  [...document.querySelectorAll("script[data-sample]")].map((sample) => [sample.dataset.sample, dedent(sample.textContent)]),
 );
 
-/** What the form says: the kind of its text, the text, and the options that are not left as they are. */
-function asked() {
+/** Returns the values of the form: the kind of game, its text, and the options that are set. */
+function formValues() {
   const data = new FormData(form);
   const options = OPTIONS.map((name) => [name, String(data.get(name) ?? "").trim()]).filter(([, value]) => value);
   const controls = data.get("around") === "own" ? data.getAll("control").join(" ") || "none" : "";
@@ -127,7 +127,7 @@ function asked() {
   return { kind: data.get("kind"), text: String(data.get("text") ?? "").trim(), options };
 }
 
-/** What a frame is given: its page is another one, so the address of a file is a whole one there. */
+/** Returns the values for an iframe, where the URL of a file must be absolute. */
 function forFrame({ kind, text, options }) {
   if (kind !== "address") return { kind, text, options };
   try {
@@ -137,7 +137,7 @@ function forFrame({ kind, text, options }) {
   }
 }
 
-/** The code that shows a board, or why there is none. */
+/** Returns the code that shows a board, or the error message. */
 async function code(form, { kind, text, options }) {
   try {
     const { parts } = await load();
@@ -147,23 +147,24 @@ async function code(form, { kind, text, options }) {
   }
 }
 
-let turn = 0;
+/** The number of the last build. A build that was overtaken by another one is dropped. */
+let lastBuild = 0;
 
 async function build() {
-  const wanted = asked();
-  const { kind, text, options } = wanted;
+  const values = formValues();
+  const { kind, text, options } = values;
   const given = new Map([[kind === "address" ? "sgf" : kind, text], ...options]);
   for (const name of OPTIONS) {
     if (given.get(name)) shown.setAttribute(name, given.get(name));
     else shown.removeAttribute(name);
   }
   form.querySelector(".own-controls").hidden = new FormData(form).get("around") !== "own";
-  const mine = ++turn;
+  const number = ++lastBuild;
   const names = Object.keys(outputs);
-  const codes = await Promise.all(names.map((name) => code(name, name === "frame" ? forFrame(wanted) : wanted)));
-  // Something else may be asked for by now.
-  if (mine !== turn) return;
-  names.forEach((name, nth) => coloured(outputs[name].querySelector("code"), codes[nth]));
+  const codes = await Promise.all(names.map((name) => code(name, name === "frame" ? forFrame(values) : values)));
+  // The form may have changed meanwhile.
+  if (number !== lastBuild) return;
+  names.forEach((name, nth) => highlight(outputs[name].querySelector("code"), codes[nth]));
 }
 
 let soon;
@@ -184,29 +185,29 @@ begin();
 
 // The log of events
 
-const told = document.querySelector("#told");
+const logged = document.querySelector("#event-board");
 const log = document.querySelector(".log");
 
-function write(name, detail) {
+function logLine(name, detail) {
   const line = document.createElement("p");
   const what = document.createElement("b");
   what.textContent = name;
   line.append(what, ` ${typeof detail === "string" ? detail : JSON.stringify(detail)}`);
   log.append(line);
-  while (log.children.length > MOST_LINES) log.firstChild.remove();
+  while (log.children.length > MAX_LINES) log.firstChild.remove();
   log.scrollTop = log.scrollHeight;
 }
 
-for (const name of EVENTS) told.addEventListener(name, ({ detail }) => write(name, detail));
+for (const name of EVENTS) logged.addEventListener(name, ({ detail }) => logLine(name, detail));
 for (const button of document.querySelectorAll("button[data-call]")) {
   const { call, argument } = button.dataset;
-  button.addEventListener("click", async () => write(`${call}(${argument ?? ""})`, await told[call](argument)));
+  button.addEventListener("click", async () => logLine(`${call}(${argument ?? ""})`, await logged[call](argument)));
 }
 for (const button of document.querySelectorAll("button[data-read]")) {
-  button.addEventListener("click", () => write(button.dataset.read, told[button.dataset.read]));
+  button.addEventListener("click", () => logLine(button.dataset.read, logged[button.dataset.read]));
 }
 
-// A frame as high as its board
+// Iframes as high as their boards
 
 addEventListener("message", ({ origin, source, data }) => {
   if (origin !== new URL(SITE).origin || data?.source !== "badukpan" || data.type !== "baduk-resize") return;
@@ -214,7 +215,7 @@ addEventListener("message", ({ origin, source, data }) => {
   if (frame) frame.height = data.detail.height;
 });
 
-// Where in the contents the reader is
+// The current section in the table of contents
 
 const entries = new Map([...document.querySelectorAll(".contents a")].map((link) => [link.hash.slice(1), link]));
 const inView = new IntersectionObserver((sections) => {

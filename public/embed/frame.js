@@ -1,12 +1,12 @@
-// A board in a frame, for sites that let authors write no script. Its address says what it shows:
+// The page of the iframe, for sites that don't allow scripts. Its URL has the game and the options:
 //
-//   embed.html?mode=solve&region=auto#PAYLOAD    a link's payload behind #, options as the element's attributes before it
-//   embed.html?sgf=https://example.org/game.sgf  or a record, as the element's attributes `sgf` and `diagram` take it
+//   embed.html?mode=solve&region=auto#PAYLOAD    the payload of a share link after #, with options like the element's attributes
+//   embed.html?sgf=https://example.org/game.sgf  a game record or diagram, like the attributes `sgf` and `diagram`
 //
-// It tells the page around what happens, by postMessage: { source: "badukpan", type, detail }, where type is the name of one of the
-// element's events, or "baduk-resize" with the height in pixels that it would have. The page may answer with
-// { target: "badukpan", method, argument, id }; the result comes as { source: "badukpan", type: "baduk-result", id, result }.
-// It speaks and listens to the page that it is in, at the origin which the browser says that has, and to nobody else.
+// It posts messages to its parent page: { source: "badukpan", type, detail }. The type is the name of one of the element's events, or
+// "baduk-resize" with the height in pixels that the iframe needs. The parent page can post
+// { target: "badukpan", method, argument, id }. The answer is { source: "badukpan", type: "baduk-result", id, result }.
+// It exchanges messages only with its parent page, at the origin that the browser reports.
 
 const EVENTS = ["baduk-ready", "baduk-move", "baduk-navigate", "baduk-solved", "baduk-failed", "baduk-error"];
 const OPTIONS = [
@@ -16,15 +16,15 @@ const OPTIONS = [
 const METHODS = ["next", "previous", "first", "last", "goTo", "play", "pass", "reset", "hint", "showSolution"];
 
 const board = document.querySelector("baduk-pan");
-const around = origin();
+const parentOrigin = findParentOrigin();
 
 show();
 addEventListener("hashchange", show);
-for (const name of EVENTS) board.addEventListener(name, ({ detail }) => tell({ type: name, detail }));
-new ResizeObserver(() => tell({ type: "baduk-resize", detail: { height: Math.ceil(board.getBoundingClientRect().height) } })).observe(board);
+for (const name of EVENTS) board.addEventListener(name, ({ detail }) => post({ type: name, detail }));
+new ResizeObserver(() => post({ type: "baduk-resize", detail: { height: Math.ceil(board.getBoundingClientRect().height) } })).observe(board);
 addEventListener("message", answer);
 
-/** Gives the board what the address says. */
+/** Shows the game and options in the URL. */
 function show() {
   const options = new URLSearchParams(location.search);
   for (const name of OPTIONS) {
@@ -36,20 +36,20 @@ function show() {
   else board.removeAttribute("link");
 }
 
-/** Does what the page around asks for: one of the board's methods, with a text or a number. */
+/** Handles a request of the parent page: calls a method with a string or number, or reads a property. */
 async function answer({ source, origin, data }) {
-  const isFromAround = source === parent && parent !== window && origin === around;
-  if (!isFromAround || data?.target !== "badukpan") return;
+  const isFromParent = source === parent && parent !== window && origin === parentOrigin;
+  if (!isFromParent || data?.target !== "badukpan") return;
   const { method, argument, id } = data;
-  if (METHODS.includes(method)) tell({ type: "baduk-result", id, result: await board[method](["string", "number"].includes(typeof argument) ? argument : "") });
+  if (METHODS.includes(method)) post({ type: "baduk-result", id, result: await board[method](["string", "number"].includes(typeof argument) ? argument : "") });
   else if (method === "record" || method === "position") {
     await board.start();
-    tell({ type: "baduk-result", id, result: board[method] });
+    post({ type: "baduk-result", id, result: board[method] });
   }
 }
 
-/** The origin of the page around, as the browser says; none where it keeps that to itself. */
-function origin() {
+/** Returns the origin of the parent page, or undefined if the browser doesn't reveal it. */
+function findParentOrigin() {
   const known = location.ancestorOrigins?.[0] ?? document.referrer;
   try {
     return known ? new URL(known).origin : undefined;
@@ -58,6 +58,6 @@ function origin() {
   }
 }
 
-function tell(message) {
-  if (parent !== window && around && around !== "null") parent.postMessage({ source: "badukpan", ...message }, around);
+function post(message) {
+  if (parent !== window && parentOrigin && parentOrigin !== "null") parent.postMessage({ source: "badukpan", ...message }, parentOrigin);
 }

@@ -51,7 +51,7 @@ pub fn Close(
 ) -> impl IntoView {
     let label = say(|locale| t!(locale, settings.close));
     view! {
-        <div class="choices">
+        <div class="button-row">
             <Button label press=move |()| dialog::close(node) class />
         </div>
     }

@@ -27,7 +27,7 @@ pub fn Resign() -> impl IntoView {
         <dialog node_ref=node aria-labelledby="resign-title">
             <h2 id="resign-title" tabindex="-1">{title}</h2>
             // The way back lies where the button was that a hurried finger touches twice.
-            <div class="choices">
+            <div class="button-row">
                 <Button label=say(|locale| t!(locale, resign.confirm)) press=resign class="primary" />
                 <Button label=say(|locale| t!(locale, resign.cancel)) press=move |()| dialog::close(node) />
             </div>

@@ -54,7 +54,7 @@ pub fn content() -> impl IntoView {
         }
     };
     view! {
-        <div class="choices" role="group" aria-label=say(|locale| t!(locale, actions.label))>
+        <div class="button-row" role="group" aria-label=say(|locale| t!(locale, actions.label))>
             <Button label press />
             <Offer />
             {move || (phase.get() == Phase::Counting).then(|| Color::BOTH.map(consent))}

@@ -58,7 +58,7 @@ pub fn Shell() -> impl IntoView {
             <p class="caption" part="caption" hidden=Signal::derive(move || caption.get().is_empty())>
                 {caption}
             </p>
-            <div class="around" hidden=Signal::derive(move || is_still.get() || is_empty.get())>
+            <div class="below-board" hidden=Signal::derive(move || is_still.get() || is_empty.get())>
                 <Status attr:part="status" />
                 <Beside />
             </div>

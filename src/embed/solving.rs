@@ -34,7 +34,7 @@ pub fn content() -> impl IntoView {
     view! {
         <Words />
         <div
-            class="choices"
+            class="button-row"
             role="group"
             aria-label=say(|locale| t!(locale, embed.solve))
             hidden=move || solve.progress.get() == Progress::Nothing
@@ -87,7 +87,7 @@ fn Words() -> impl IntoView {
     };
     view! {
         {goal}
-        <p class="verdict" part="verdict" role="status" data-standing=standing>
+        <p class="verdict" part="verdict" role="status" data-progress=standing>
             {verdict}
         </p>
         <div class="comment" part="comment" hidden=move || !frame.has_words()>{lines}</div>

@@ -1,4 +1,4 @@
-//! The table without a page: intents in, games and announcements out, what is saved, and what tabs share.
+//! The table: playing, saving, and following other tabs.
 
 mod playing;
 mod saving;
@@ -20,7 +20,7 @@ fn point(name: &str, table: &Table) -> Point {
     Point::from_a1(name, table.game.terms().size).unwrap()
 }
 
-/// Plays at each name; "pass" passes.
+/// Plays points by name, and "pass". Returns the last announcement.
 fn play(table: &mut Table, moves: &str) -> Option<Announcement> {
     moves.split_whitespace().fold(None, |_, name| {
         let intent = if name == "pass" { Intent::Pass } else { Intent::Choose(point(name, table)) };
@@ -44,7 +44,7 @@ fn last(table: &Table) -> String {
     }
 }
 
-/// A table on which something of everything has happened.
+/// Returns a table with handicap, undo, a resignation, and scoring with marks and an acceptance.
 fn eventful() -> Table {
     let size = Size::new(9, 7).unwrap();
     let mut table = Table::new();
@@ -60,8 +60,8 @@ fn eventful() -> Table {
     table
 }
 
-/// A table as it is kept and read in another tab: with the game numbers that this one has.
-fn kept(table: &Table) -> Table {
+/// Returns the table as another tab reads it, with the same game numbers.
+fn reread(table: &Table) -> Table {
     saved::read(&saved::write(table)).unwrap()
 }
 

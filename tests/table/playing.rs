@@ -23,7 +23,7 @@ fn undo_steps_back_and_redo_goes_forward_on_the_same_line() {
 }
 
 #[test]
-fn playing_elsewhere_makes_a_variation_that_redo_then_follows() {
+fn a_different_move_starts_a_variation_that_redo_follows() {
     let mut table = table(9);
     play(&mut table, "E5 C3 G7");
     table.apply(Intent::Undo);
@@ -35,7 +35,7 @@ fn playing_elsewhere_makes_a_variation_that_redo_then_follows() {
     assert_eq!(last(&table), "C7");
     table.apply(Intent::Undo);
     play(&mut table, "C3");
-    assert!(!table.game.can_redo(), "a line that is taken up again by hand ends where the hand is");
+    assert!(!table.game.can_redo(), "replaying a move of another variation keeps only that move in the line");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn a_refused_move_changes_nothing() {
 }
 
 #[test]
-fn two_passes_open_the_count_and_both_acceptances_end_the_game() {
+fn two_passes_start_scoring_and_both_acceptances_end_the_game() {
     let mut table = table(9);
     assert_eq!(play(&mut table, "E5 pass pass"), Some(Announcement::CountingBegins));
     assert_eq!(phase(&table), Phase::Counting);
@@ -76,7 +76,7 @@ fn two_passes_open_the_count_and_both_acceptances_end_the_game() {
 }
 
 #[test]
-fn marking_a_chain_takes_back_what_was_accepted() {
+fn marking_a_chain_revokes_acceptance() {
     let mut table = table(9);
     play(&mut table, "E5 E4 pass pass");
     table.apply(Intent::Accept(Color::White));
@@ -84,12 +84,12 @@ fn marking_a_chain_takes_back_what_was_accepted() {
     let marked = Announcement::Marked { color: Color::White, point: e4, stones: 1, dead: true };
     assert_eq!(table.apply(Intent::Choose(e4)), Some(marked));
     table.apply(Intent::Accept(Color::Black));
-    assert_eq!(phase(&table), Phase::Counting, "White accepted another count");
+    assert_eq!(phase(&table), Phase::Counting, "White accepted a different score");
     assert_eq!(table.game.count(&table.game.replay().game).sides.black.dead, 1);
 }
 
 #[test]
-fn the_count_can_be_left_to_play_on() {
+fn play_can_resume_after_scoring() {
     let mut table = table(9);
     play(&mut table, "E5 pass pass");
     let resumed = table.apply(Intent::Resume);
@@ -102,7 +102,7 @@ fn the_count_can_be_left_to_play_on() {
 }
 
 #[test]
-fn an_accepted_count_can_be_opened_again_with_its_marks() {
+fn an_accepted_score_can_be_reopened_with_its_marks() {
     let mut table = table(9);
     play(&mut table, "E5 E4 pass pass E4");
     table.apply(Intent::Accept(Color::Black));
@@ -113,7 +113,7 @@ fn an_accepted_count_can_be_opened_again_with_its_marks() {
 }
 
 #[test]
-fn a_side_resigns_and_may_take_it_back() {
+fn a_resignation_can_be_undone() {
     let mut table = table(9);
     play(&mut table, "E5");
     let outcome = Outcome::Resignation { winner: Color::Black };
@@ -137,7 +137,7 @@ fn stepping_back_from_the_end_keeps_the_result() {
 }
 
 #[test]
-fn a_new_game_keeps_the_one_before() {
+fn a_new_game_keeps_the_previous_ones() {
     let mut table = table(9);
     play(&mut table, "E5 C3");
     let first = table.game.clone();
@@ -154,7 +154,7 @@ fn a_new_game_keeps_the_one_before() {
 }
 
 #[test]
-fn a_game_set_aside_is_fetched_and_the_one_on_the_table_set_aside() {
+fn fetching_a_previous_game_swaps_it_with_the_current_one() {
     let mut table = table(9);
     play(&mut table, "C3");
     table.apply(Intent::Begin(*table.game.terms()));
@@ -167,7 +167,7 @@ fn a_game_set_aside_is_fetched_and_the_one_on_the_table_set_aside() {
 }
 
 #[test]
-fn an_empty_board_pushes_no_game_aside() {
+fn games_without_moves_are_not_kept() {
     let mut table = table(9);
     play(&mut table, "E5");
     let first = table.game.clone();
@@ -180,7 +180,7 @@ fn an_empty_board_pushes_no_game_aside() {
 }
 
 #[test]
-fn each_line_keeps_its_own_count_and_result() {
+fn each_variation_keeps_its_own_score_and_result() {
     let mut table = table(9);
     let accept = |table: &mut Table| {
         table.apply(Intent::Accept(Color::Black));
@@ -203,7 +203,7 @@ fn each_line_keeps_its_own_count_and_result() {
 }
 
 #[test]
-fn an_acceptance_can_be_taken_back() {
+fn an_acceptance_can_be_revoked() {
     let mut table = table(9);
     play(&mut table, "E5 pass pass");
     table.apply(Intent::Accept(Color::White));

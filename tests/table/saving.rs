@@ -1,4 +1,4 @@
-//! Saved tables and the journal of what was played since.
+//! Saved tables, and the journal of changes since.
 
 use baduk_record::Terms;
 use baduk_rules::{Color, HalfPoints, Preset, Size};
@@ -9,22 +9,22 @@ use badukpan::state::{Phase, Table};
 use super::*;
 
 #[test]
-fn a_kept_table_is_read_back_as_it_was() {
-    let mut kept = eventful();
-    assert_eq!(saved::read(&saved::write(&kept)), Ok(kept.clone()));
-    kept.apply(Intent::Accept(Color::Black));
-    assert_eq!(saved::read(&saved::write(&kept)), Ok(kept.clone()));
-    kept.apply(Intent::Undo);
-    kept.apply(Intent::Redo);
-    kept.apply(Intent::Reopen);
-    kept.apply(Intent::Resume);
-    assert_eq!(saved::read(&saved::write(&kept)), Ok(kept.clone()));
-    kept.turn_back();
-    assert_eq!(saved::read(&saved::write(&kept)), Ok(kept));
+fn a_saved_table_is_read_back_the_same() {
+    let mut table = eventful();
+    assert_eq!(saved::read(&saved::write(&table)), Ok(table.clone()));
+    table.apply(Intent::Accept(Color::Black));
+    assert_eq!(saved::read(&saved::write(&table)), Ok(table.clone()));
+    table.apply(Intent::Undo);
+    table.apply(Intent::Redo);
+    table.apply(Intent::Reopen);
+    table.apply(Intent::Resume);
+    assert_eq!(saved::read(&saved::write(&table)), Ok(table.clone()));
+    table.turn_back();
+    assert_eq!(saved::read(&saved::write(&table)), Ok(table));
 }
 
 #[test]
-fn a_cut_text_is_damaged() {
+fn a_truncated_text_is_damaged() {
     let text: Vec<char> = saved::write(&eventful()).chars().collect();
     for length in 0..text.len() {
         let cut: String = text[..length].iter().collect();
@@ -55,7 +55,7 @@ fn an_altered_text_is_damaged() {
 }
 
 #[test]
-fn extreme_komi_and_results_are_kept() {
+fn extreme_komi_and_results_are_read_back() {
     let size = Size::square(9).unwrap();
     let most = HalfPoints::most_komi(size);
     for komi in [most, -most] {
@@ -70,7 +70,7 @@ fn extreme_komi_and_results_are_kept() {
 }
 
 #[test]
-fn a_kept_text_says_its_version_and_what_it_was_made_from() {
+fn a_saved_text_has_its_version_and_the_version_it_is_based_on() {
     let table = eventful();
     let stamp = Stamp { version: 7, base: 5 };
     let text = saved::stamped(&saved::body(&table), stamp);
@@ -79,13 +79,13 @@ fn a_kept_text_says_its_version_and_what_it_was_made_from() {
 }
 
 #[test]
-fn texts_of_form_3_are_read() {
-    let text = include_str!("../kept/v3.txt");
+fn texts_of_version_3_are_read() {
+    let text = include_str!("../saved/v3.txt");
     assert_eq!(saved::read_stamped(text), Ok((Stamp::default(), eventful())));
     assert_eq!(saved::body_of(text), Some(saved::body(&eventful()).as_str()));
     assert_eq!(saved::read(&text[..text.len() - 1]), Err(saved::Damaged));
-    // What the library has of a game.
-    let one = include_str!("../kept/v3-one.txt");
+    // A game as saved in the library.
+    let one = include_str!("../saved/v3-one.txt");
     assert_eq!(
         saved::read(one).map(|table| (table.game.id(), last(&table))),
         Ok((1_799_999_999_999_999, "C3".to_owned()))
@@ -93,32 +93,32 @@ fn texts_of_form_3_are_read() {
 }
 
 #[test]
-fn the_records_of_a_text_are_found_without_reading_them() {
+fn the_records_of_a_text_are_found_without_parsing_them() {
     let table = eventful();
     let all = baduk_record::sgf::write([&table.game, &table.previous[0]].map(|game| &game.record().tree));
     let records = |text: &str| saved::records(text).map(|text| text.replace('\n', ""));
     assert_eq!(records(&saved::write(&table)), Some(all.replace('\n', "")));
-    assert_eq!(records(include_str!("../kept/v3.txt")), Some(all.replace('\n', "")));
+    assert_eq!(records(include_str!("../saved/v3.txt")), Some(all.replace('\n', "")));
     for text in ["", "badukpan 4 1\n", "badukpan 4 1\n1 1\n0\n", "badukpan 4 1\n1 1\n0\n99\nx", "\u{1}"] {
         assert_eq!(saved::records(text), None, "{text}");
     }
 }
 
-/// A table that was kept, what a journal may go on from, and the table to go on with.
-fn kept_in_full(moves: &str) -> (Table, journal::Base, Table) {
-    let kept = kept(&numbered(moves, 7));
-    let mut table = kept.clone();
+/// Returns a saved table, the base of its journal, and a copy of the table to change.
+fn saved_in_full(moves: &str) -> (Table, journal::Base, Table) {
+    let original = reread(&numbered(moves, 7));
+    let mut table = original.clone();
     let base = journal::Base::of(&mut table.game, 99);
-    (kept, base, table)
+    (original, base, table)
 }
 
 #[test]
-fn a_journal_brings_a_table_to_where_it_was() {
-    let (kept, base, mut table) = kept_in_full("E5 C3 G7");
+fn replaying_a_journal_restores_the_table() {
+    let (original, base, mut table) = saved_in_full("E5 C3 G7");
     let check = |table: &Table| {
         let journal = base.journal(&table.game).unwrap();
         assert_eq!(journal::base(&journal), Some(99));
-        let mut replayed = kept.clone();
+        let mut replayed = original.clone();
         journal::replay(&mut replayed, &journal).unwrap();
         assert_eq!(&replayed, table);
     };
@@ -144,9 +144,9 @@ fn a_journal_brings_a_table_to_where_it_was() {
 }
 
 #[test]
-fn a_journal_is_of_one_state_of_one_game_and_of_nothing_taken_out() {
-    let (_, base, mut table) = kept_in_full("E5 C3 G7");
-    let other = kept(&table);
+fn a_journal_needs_the_same_tree_without_removed_nodes() {
+    let (_, base, mut table) = saved_in_full("E5 C3 G7");
+    let other = reread(&table);
     assert_eq!(base.journal(&other.game), None, "another tree");
     table.game.write(&|tree, at| {
         let parent = tree.node(at).parent().unwrap();
@@ -161,8 +161,8 @@ fn a_journal_is_of_one_state_of_one_game_and_of_nothing_taken_out() {
 }
 
 #[test]
-fn a_journal_that_is_cut_altered_or_of_another_table_changes_nothing() {
-    let (kept, base, mut table) = kept_in_full("E5 C3 G7");
+fn a_damaged_journal_or_one_of_another_table_changes_nothing() {
+    let (original, base, mut table) = saved_in_full("E5 C3 G7");
     play(&mut table, "C7");
     let journal = base.journal(&table.game).unwrap();
     let fails = |table: &Table, journal: &str| {
@@ -171,12 +171,12 @@ fn a_journal_that_is_cut_altered_or_of_another_table_changes_nothing() {
         assert_eq!(&replayed, table);
     };
     for end in 0..journal.len() {
-        fails(&kept, &journal[..end]);
+        fails(&original, &journal[..end]);
     }
     for place in 0..journal.len() {
         let mut altered = journal.clone().into_bytes();
         altered[place] ^= 1;
-        fails(&kept, &String::from_utf8(altered).unwrap());
+        fails(&original, &String::from_utf8(altered).unwrap());
     }
     fails(&numbered("E5", 8), &journal);
     fails(&numbered("E5", 7), &journal);

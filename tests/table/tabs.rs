@@ -1,4 +1,4 @@
-//! Tables of several tabs that follow each other.
+//! Several tabs that follow each other's tables.
 
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, Point};
@@ -9,68 +9,68 @@ use badukpan::state::{Phase, Session, Table};
 
 use super::*;
 
-/// The number of the game on the table, and of those before.
+/// Returns the numbers of the current game and the previous ones.
 fn numbers(table: &Table) -> (u64, Vec<u64>) {
     (table.game.id(), table.previous.iter().map(Session::id).collect())
 }
 
-/// The moves of a game as SGF, without its root.
+/// Returns the moves of a game as SGF, without the root.
 fn moves(game: &Session) -> String {
     let text = baduk_record::sgf::write([&game.record().tree]);
     text.replace('\n', "").split_once(";B").map_or(String::new(), |(_, moves)| format!(";B{moves}"))
 }
 
-/// Either writes at the same time, and hears then of what the other wrote. Whether the text of each is to be written again.
+/// Lets both tabs write at the same time, then read what the other wrote. Returns whether each has to write again.
 fn write_at_once(one: &mut Table, other: &mut Table) -> (bool, bool) {
-    let (first, second) = (kept(one), kept(other));
+    let (first, second) = (reread(one), reread(other));
     let one_writes = !one.follow(second, false, Known::Perhaps { is_later: false });
     let other_writes = !other.follow(first, false, Known::Perhaps { is_later: true });
     (!one_writes, !other_writes)
 }
 
 #[test]
-fn two_tabs_with_one_game_go_on_together() {
+fn two_tabs_with_one_game_stay_equal() {
     let mut here = numbered("E5", 1);
-    let mut there = kept(&here);
+    let mut there = reread(&here);
     play(&mut there, "C3");
-    assert!(!here.follow(kept(&there), false, Known::All));
+    assert!(!here.follow(reread(&there), false, Known::All));
     assert_eq!(here, there);
 }
 
 #[test]
-fn two_tables_from_one_base_with_different_moves_merge_into_both() {
+fn different_moves_in_two_tabs_are_merged_in_both() {
     let mut here = numbered("E5", 1);
-    let mut there = kept(&here);
+    let mut there = reread(&here);
     play(&mut here, "C3");
     play(&mut there, "G7");
     assert_eq!(write_at_once(&mut here, &mut there), (true, true));
-    // What was played last comes first, in both, and both show it.
+    // In both, the last move comes first and is shown.
     assert_eq!(moves(&here.game), ";B[ee](;W[gc])(;W[cg]))");
     assert_eq!(here, there);
     assert_eq!(last(&here), "G7");
-    // Each hears of what the other has merged, and nothing is written any more.
+    // After both have read the merged game, nothing is written again.
     assert_eq!(write_at_once(&mut here, &mut there), (false, false));
     assert_eq!(here, there);
 }
 
 #[test]
-fn three_tables_with_a_move_each_merge_and_come_to_rest() {
+fn different_moves_in_three_tabs_are_merged_and_writing_ends() {
     let base = numbered("E5", 1);
     let mut tabs = ["C3", "G7", "C7"].map(|name| {
-        let mut table = kept(&base);
+        let mut table = reread(&base);
         play(&mut table, name);
         table
     });
-    let mut texts: Vec<(usize, Table)> = tabs.iter().map(kept).enumerate().collect();
+    let mut texts: Vec<(usize, Table)> = tabs.iter().map(reread).enumerate().collect();
     let mut written = 0;
     while let Some((writer, text)) = texts.pop() {
         for tab in (0..3).filter(|&tab| tab != writer) {
-            if tabs[tab].follow(kept(&text), false, Known::Perhaps { is_later: tab > writer }) {
-                texts.insert(0, (tab, kept(&tabs[tab])));
+            if tabs[tab].follow(reread(&text), false, Known::Perhaps { is_later: tab > writer }) {
+                texts.insert(0, (tab, reread(&tabs[tab])));
                 written += 1;
             }
         }
-        assert!(written < 20, "they write for ever");
+        assert!(written < 20, "the tabs never stop writing");
     }
     for table in &tabs {
         let mut variations: Vec<String> =
@@ -80,14 +80,14 @@ fn three_tables_with_a_move_each_merge_and_come_to_rest() {
     }
 }
 
-/// A tab without a page, and what it has not heard of yet.
+/// A tab and the texts that it has not read yet.
 struct Tab {
     table: Table,
     versions: Versions,
     inbox: std::collections::VecDeque<String>,
 }
 
-/// Writes the table of a tab, and tells the others.
+/// Writes the table of a tab, and sends it to the others.
 fn write_in(tabs: &mut [Tab], writer: usize, clock: &mut u64) {
     *clock += 1 << 22;
     let stamp = tabs[writer].versions.next(*clock + writer as u64);
@@ -98,8 +98,8 @@ fn write_in(tabs: &mut [Tab], writer: usize, clock: &mut u64) {
     }
 }
 
-/// Lets a tab hear of what was written first of all that it has not heard of; whether there was anything.
-fn hear_in(tabs: &mut [Tab], tab: usize, clock: &mut u64) -> bool {
+/// Lets a tab read the oldest text in its inbox. Returns whether there was one.
+fn read_in(tabs: &mut [Tab], tab: usize, clock: &mut u64) -> bool {
     let Some(text) = tabs[tab].inbox.pop_front() else { return false };
     let (stamp, theirs) = saved::read_stamped(&text).unwrap();
     if let Some(known) = tabs[tab].versions.known(stamp) {
@@ -113,7 +113,7 @@ fn hear_in(tabs: &mut [Tab], tab: usize, clock: &mut u64) -> bool {
 }
 
 #[test]
-fn any_number_of_tabs_played_in_at_any_time_end_up_with_every_move_and_show_the_same() {
+fn tabs_with_random_moves_end_with_every_move_and_the_same_position() {
     for seed in 1..=60_u64 {
         let count = 2 + (seed % 4) as usize;
         let mut chance = seed;
@@ -123,7 +123,11 @@ fn any_number_of_tabs_played_in_at_any_time_end_up_with_every_move_and_show_the_
         };
         let base = numbered("E5", 1);
         let mut tabs: Vec<Tab> = (0..count)
-            .map(|_| Tab { table: kept(&base), versions: Versions::read(1), inbox: std::collections::VecDeque::new() })
+            .map(|_| Tab {
+                table: reread(&base),
+                versions: Versions::read(1),
+                inbox: std::collections::VecDeque::new(),
+            })
             .collect();
         let (mut clock, mut played) = (1 << 30, Vec::new());
         for point in 0..20_u8 {
@@ -138,26 +142,26 @@ fn any_number_of_tabs_played_in_at_any_time_end_up_with_every_move_and_show_the_
                 write_in(&mut tabs, writer, &mut clock);
             }
             for _ in 0..draw(2 * count) {
-                hear_in(&mut tabs, draw(count), &mut clock);
+                read_in(&mut tabs, draw(count), &mut clock);
             }
         }
         let mut heard = 0;
-        while (0..count).any(|tab| hear_in(&mut tabs, tab, &mut clock)) {
+        while (0..count).any(|tab| read_in(&mut tabs, tab, &mut clock)) {
             heard += 1;
-            assert!(heard < 5000, "seed {seed}: they write for ever");
+            assert!(heard < 5000, "seed {seed}: the tabs never stop writing");
         }
         for tab in &tabs {
             let moves = moves(&tab.table.game);
-            assert!(played.iter().all(|point| moves.contains(point)), "seed {seed}: {moves} has not all of {played:?}");
+            assert!(played.iter().all(|point| moves.contains(point)), "seed {seed}: {moves} lacks some of {played:?}");
             assert_eq!(stones(&tab.table), stones(&tabs[0].table), "seed {seed}");
         }
     }
 }
 
 #[test]
-fn a_result_and_a_count_of_one_tab_are_not_lost_to_a_move_of_another() {
+fn a_result_and_marks_survive_a_merge() {
     let mut here = numbered("E5 E4 pass pass", 1);
-    let mut there = kept(&here);
+    let mut there = reread(&here);
     play(&mut here, "E4");
     there.apply(Intent::Undo);
     play(&mut there, "C3");
@@ -171,7 +175,7 @@ fn a_result_and_a_count_of_one_tab_are_not_lost_to_a_move_of_another() {
 }
 
 #[test]
-fn what_one_tab_deletes_is_gone_in_the_other_unless_that_was_changed_at_the_same_time() {
+fn a_deletion_reaches_other_tabs_unless_they_changed_the_game_at_the_same_time() {
     let cut = |table: &mut Table| {
         table.game.write(&|tree, at| {
             let parent = tree.node(at).parent().unwrap();
@@ -180,27 +184,27 @@ fn what_one_tab_deletes_is_gone_in_the_other_unless_that_was_changed_at_the_same
         });
     };
     let mut here = numbered("E5 C3", 1);
-    let mut there = kept(&here);
+    let mut there = reread(&here);
     cut(&mut here);
-    there.follow(kept(&here), false, Known::All);
+    there.follow(reread(&here), false, Known::All);
     assert_eq!(moves(&there.game), ";B[ee])");
-    // Changed at the same time, it comes back once, since nothing may be lost; deleted again, it is gone.
+    // If the other tab changes the game at the same time, the deleted move comes back, so that nothing is lost. It can be deleted again.
     play(&mut here, "C3");
-    there.follow(kept(&here), false, Known::All);
+    there.follow(reread(&here), false, Known::All);
     cut(&mut here);
     play(&mut there, "G7");
     write_at_once(&mut here, &mut there);
     assert_eq!(moves(&here.game), ";B[ee];W[cg];B[gc])");
     here.apply(Intent::Undo);
     cut(&mut here);
-    assert!(!there.follow(kept(&here), false, Known::All));
+    assert!(!there.follow(reread(&here), false, Known::All));
     assert_eq!(moves(&there.game), ";B[ee])");
 }
 
 #[test]
-fn a_game_whose_first_stones_differ_in_two_tabs_becomes_two_games() {
+fn a_game_with_different_setup_stones_in_two_tabs_becomes_two_games() {
     let mut here = numbered("E5", 1);
-    let mut there = kept(&here);
+    let mut there = reread(&here);
     play(&mut here, "C3");
     there.game.write(&|tree, at| {
         tree.set(tree.root(), "AB", &["cc"]);
@@ -213,29 +217,29 @@ fn a_game_whose_first_stones_differ_in_two_tabs_becomes_two_games() {
 }
 
 #[test]
-fn a_tab_keeps_its_game_when_another_opens_one_and_either_knows_of_the_others_moves() {
+fn a_tab_keeps_its_game_when_another_opens_one_and_both_receive_moves() {
     let mut here = numbered("E5", 1);
-    let mut there = kept(&here);
+    let mut there = reread(&here);
     there.open(numbered("A1", 2).game);
-    here.follow(kept(&there), false, Known::All);
+    here.follow(reread(&there), false, Known::All);
     assert_eq!((numbers(&here), last(&here)), ((1, vec![2]), "E5".to_owned()));
     play(&mut here, "C3");
-    there.follow(kept(&here), false, Known::All);
+    there.follow(reread(&here), false, Known::All);
     assert_eq!((numbers(&there), last(&there)), ((2, vec![1]), "A1".to_owned()));
     there.turn_back();
     assert_eq!(last(&there), "C3");
-    // Nothing is written to and fro for ever.
+    // Reading the same games in another order changes nothing.
     let (before, mut other) = (here.clone(), numbered("A1", 2));
     other.previous = vec![here.game.clone()];
-    here.follow(kept(&other), false, Known::All);
+    here.follow(reread(&other), false, Known::All);
     assert_eq!(here, before);
 }
 
 #[test]
-fn moves_in_two_games_at_the_same_time_are_in_both_tabs() {
+fn moves_in_two_games_at_the_same_time_reach_both_tabs() {
     let mut here = numbered("E5", 1);
     let mut there = numbered("A1", 2);
-    assert!(!there.follow(kept(&here), true, Known::All));
+    assert!(!there.follow(reread(&here), true, Known::All));
     play(&mut here, "C3");
     play(&mut there, "B2");
     assert_eq!(write_at_once(&mut here, &mut there), (true, true));
@@ -243,14 +247,14 @@ fn moves_in_two_games_at_the_same_time_are_in_both_tabs() {
     assert_eq!([last(&here), behind(&here)], ["C3", "B2"]);
     assert_eq!([last(&there), behind(&there)], ["B2", "C3"]);
     assert_eq!(write_at_once(&mut here, &mut there), (false, false));
-    // A tab with nothing of its own takes what the others have.
+    // A tab without changes takes over the table of the others.
     let mut loaded = numbered("E5", 1);
-    assert!(!loaded.follow(kept(&there), false, Known::All));
+    assert!(!loaded.follow(reread(&there), false, Known::All));
     assert_eq!(last(&loaded), "C3");
 }
 
 #[test]
-fn first_moves_at_the_same_time_are_two_games_in_both_tabs() {
+fn first_moves_at_the_same_time_become_two_games_in_both_tabs() {
     let (mut here, mut there) = (numbered("E5", 1), numbered("C3", 2));
     assert_eq!(write_at_once(&mut here, &mut there), (true, true));
     assert_eq!((numbers(&here), numbers(&there)), ((1, vec![2]), (2, vec![1])));
@@ -258,21 +262,21 @@ fn first_moves_at_the_same_time_are_two_games_in_both_tabs() {
 }
 
 #[test]
-fn a_new_game_in_another_tab_takes_nothing_away_and_an_empty_table_takes_what_comes() {
+fn an_empty_new_game_in_another_tab_is_ignored_and_an_empty_table_takes_over_games() {
     let mut here = numbered("E5", 1);
-    let mut there = kept(&here);
+    let mut there = reread(&here);
     there.apply(Intent::Begin(*there.game.terms()));
-    here.follow(kept(&there), false, Known::All);
+    here.follow(reread(&there), false, Known::All);
     assert_eq!(numbers(&here), (1, vec![]));
     let mut fresh = Table::new();
-    fresh.follow(kept(&here), false, Known::All);
+    fresh.follow(reread(&here), false, Known::All);
     assert_eq!(fresh, here);
-    there.follow(kept(&here), true, Known::All);
+    there.follow(reread(&here), true, Known::All);
     assert_eq!(numbers(&there), (0, vec![1]));
 }
 
 #[test]
-fn a_game_that_another_tab_only_names_stays_where_it_is() {
+fn a_game_that_another_tab_only_refers_to_is_kept() {
     let mut here = numbered("E5", 1);
     let mut there = saved::read(&saved::write_away(&here)).unwrap();
     there.previous.push(numbered("A1", 2).game);
@@ -284,18 +288,18 @@ fn a_game_that_another_tab_only_names_stays_where_it_is() {
 }
 
 #[test]
-fn a_version_made_from_the_one_here_takes_its_place_and_any_other_is_merged() {
+fn a_version_based_on_the_current_one_replaces_it_and_others_are_merged() {
     let mut here = Versions::read(10);
     let made = |version, base| Stamp { version, base };
-    assert_eq!(here.known(made(10, 3)), None, "it is here already");
-    assert_eq!(here.known(made(20, 15)), Some(Known::All), "nothing here is new");
+    assert_eq!(here.known(made(10, 3)), None, "it is the current version");
+    assert_eq!(here.known(made(20, 15)), Some(Known::All), "there are no changes here");
     let own = here.next(30);
     assert_eq!(own, made(30, 10));
     here.write(own);
     assert_eq!(here.known(made(40, 30)), Some(Known::All));
     assert_eq!(here.known(made(40, 10)), Some(Known::Perhaps { is_later: false }));
     assert_eq!(here.known(made(20, 10)), Some(Known::Perhaps { is_later: true }));
-    assert_eq!(here.known(made(10, 3)), None, "it was made from that");
+    assert_eq!(here.known(made(10, 3)), None, "the current version is based on it");
     here.take_over(40, false);
     assert_eq!(
         here.known(made(30, 20)),
@@ -305,24 +309,24 @@ fn a_version_made_from_the_one_here_takes_its_place_and_any_other_is_merged() {
     assert_eq!(here.known(made(50, 35)), Some(Known::All));
     here.change();
     assert_eq!(here.known(made(50, 40)), Some(Known::Perhaps { is_later: true }));
-    // A clock that goes back makes no earlier version.
+    // Versions increase even if the clock goes back.
     assert_eq!(here.next(7), made(48, 40));
 }
 
 #[test]
-fn the_game_of_a_tab_is_called_back_from_wherever_it_is() {
+fn the_game_of_a_tab_is_restored_from_the_table_or_the_library() {
     let mut table = numbered("E5", 1);
     table.open(numbered("A1", 2).game);
     table.call_back(1);
     assert_eq!((numbers(&table), table.away), ((1, vec![2]), 0));
-    // It is in the library only.
+    // Game 3 is only in the library.
     table.call_back(3);
     assert_eq!((numbers(&table), table.away), ((0, vec![2, 1]), 3));
-    assert_eq!(kept(&table), table);
+    assert_eq!(reread(&table), table);
     let mut found = table.clone();
     found.bring_back(Some(numbered("C3", 3).game));
     assert_eq!((numbers(&found), found.away), ((3, vec![2, 1]), 0));
-    // It is not there any more.
+    // If the library no longer has it, the previous game is restored.
     table.bring_back(None);
     assert_eq!((numbers(&table), table.away), ((1, vec![2]), 0));
 }

@@ -92,7 +92,7 @@ pub fn branches_svg(layout: &GameTree, frame: TreeFrame) -> String {
 /// The nodes of a frame, as SVG text.
 ///
 /// The style sheet sets the colors by class: `node` (with `data-kind`: `black`, `white`, `set-up` or `quiet`), and on
-/// top of it `words` and `marks` with the same `data-kind`.
+/// top of it `has-comment` and `has-marks` with the same `data-kind`.
 #[must_use]
 pub fn nodes_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame) -> String {
     let mut svg = String::new();
@@ -104,7 +104,7 @@ pub fn nodes_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame) -> String {
 }
 
 /// The path from the root to a node within a frame, and a marker around the node, as SVG text with the classes `path`
-/// and `here`.
+/// and `current-node`.
 #[must_use]
 pub fn path_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame, at: NodeId) -> String {
     let mut svg = String::new();
@@ -129,7 +129,11 @@ pub fn path_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame, at: NodeId) ->
         let (x, y) = frame.middle((column, row));
         add(
             &mut svg,
-            format_args!(r#"<rect class="here" x="{}" y="{}" width="88" height="88" rx="20"/>"#, x - 44, y - 44),
+            format_args!(
+                r#"<rect class="current-node" x="{}" y="{}" width="88" height="88" rx="20"/>"#,
+                x - 44,
+                y - 44
+            ),
         );
     }
     svg
@@ -153,10 +157,10 @@ fn add_node(svg: &mut String, (x, y): (i32, i32), look: NodeLook) {
     };
     svg.push_str(&shape);
     if look.has_words {
-        add(svg, format_args!(r#"<circle class="words" data-kind="{kind}" cx="{x}" cy="{y}" r="8"/>"#));
+        add(svg, format_args!(r#"<circle class="has-comment" data-kind="{kind}" cx="{x}" cy="{y}" r="8"/>"#));
     }
     if look.has_markup {
-        add(svg, format_args!(r#"<circle class="marks" data-kind="{kind}" cx="{x}" cy="{y}" r="17"/>"#));
+        add(svg, format_args!(r#"<circle class="has-marks" data-kind="{kind}" cx="{x}" cy="{y}" r="17"/>"#));
     }
 }
 
@@ -199,7 +203,7 @@ mod tests {
         let expected = r#"<circle class="node" data-kind="black" cx="50" cy="50" r="30"/>
 <circle class="node" data-kind="white" cx="150" cy="50" r="30"/>
 <circle class="node" data-kind="white" cx="150" cy="150" r="30"/>
-<circle class="words" data-kind="white" cx="150" cy="150" r="8"/>"#;
+<circle class="has-comment" data-kind="white" cx="150" cy="150" r="8"/>"#;
         assert_eq!(nodes_svg(&tree, &GameTree::new(&tree), frame), expected.replace('\n', ""));
     }
 
@@ -210,7 +214,7 @@ mod tests {
         let whole = TreeFrame { from: (0, 0), extent: (4, 2) };
         let last = tree.in_order().last().unwrap();
         let expected = r#"<path class="path" d="M250 150H150V50H50V50"/>
-<rect class="here" x="206" y="106" width="88" height="88" rx="20"/>"#;
+<rect class="current-node" x="206" y="106" width="88" height="88" rx="20"/>"#;
         assert_eq!(path_svg(&tree, &layout, whole, last), expected.replace('\n', ""));
     }
 

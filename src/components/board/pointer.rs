@@ -14,9 +14,9 @@ pub fn PointerLayer() -> impl IntoView {
     let ghost = on_point(board, move || modes.ghost().map(|stone| stone.point));
     let href = Signal::derive(move || modes.ghost().map(|stone| format!("#{}-stone", stone::name(stone.color))));
     view! {
-        <g class="pointing">
+        <g class="pointer-layer">
             <use class="ghost" data-testid="ghost" href=href transform=ghost />
-            <circle class="begun" data-testid="begun" r="48" transform=on_point(board, move || board.line_start.get()) />
+            <circle class="line-start" data-testid="line-start" r="48" transform=on_point(board, move || board.line_start.get()) />
             <circle class="refused" data-testid="refused" r="48" transform=on_point(board, move || game.refused()) />
             <path
                 class="cursor"

@@ -88,7 +88,7 @@ fn FileGames(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl In
     view! {
         <p class="about">{Signal::derive(move || t!(settings.locale(), files.choose_game, count = count()).to_string())}</p>
         <ol class="game-list">{move || rows().into_iter().map(row).collect_view()}</ol>
-        <div class="choices">
+        <div class="button-row">
             <button type="button" disabled=Signal::derive(move || kept.get().is_some()) on:click=keep>
                 {Signal::derive(keep_label)}
             </button>
@@ -101,8 +101,8 @@ fn FileGames(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> impl In
 #[component]
 pub fn GameLines(#[prop(into)] lines: Signal<(String, String)>) -> impl IntoView {
     view! {
-        <span class="who">{Signal::derive(move || lines.get().0)}</span>
-        <span class="what">{Signal::derive(move || lines.get().1)}</span>
+        <span class="game-title">{Signal::derive(move || lines.get().0)}</span>
+        <span class="game-details">{Signal::derive(move || lines.get().1)}</span>
     }
 }
 
@@ -153,7 +153,7 @@ fn Oddities(files: Files) -> impl IntoView {
         let lines: Vec<_> = lines.map(|line| view! { <li>{line}</li> }).collect();
         view! {
             <p class="about">{words}</p>
-            <ul class="oddities">{lines}</ul>
+            <ul class="issues">{lines}</ul>
         }
     };
     view! { {list} }

@@ -49,7 +49,7 @@ pub fn GamesSheet(files: Files, shelf: Shelf, node: NodeRef<html::Dialog>) -> im
         <p class="about" aria-live="polite">{Signal::derive(told)}</p>
         <p class="about">
             {say(|locale| t!(locale, games.hint_drop))}
-            <span class="by-keys">" "{say(|locale| t!(locale, games.hint_paste))}</span>
+            <span class="keyboard-hint">" "{say(|locale| t!(locale, games.hint_paste))}</span>
         </p>
         <LibraryList shelf node />
         <Close node />

@@ -120,10 +120,10 @@ fn Text(entry: Entry) -> impl IntoView {
         (true, "TM") => t!(settings.locale(), info_form.invalid_time),
         (true, _) => t!(settings.locale(), new_game.invalid_komi),
     };
-    let id = format!("wrong-{name}");
+    let id = format!("error-{name}");
     let about = id.clone();
     let is_number = matches!(name, "KM" | "TM");
-    let explanation = is_number.then(|| view! { <p id=id class="wrong" role="alert">{Signal::derive(told)}</p> });
+    let explanation = is_number.then(|| view! { <p id=id class="error-text" role="alert">{Signal::derive(told)}</p> });
     let field = if name == "GC" {
         Either::Left(view! { <textarea node_ref=lines rows="3" on:input=input on:change=changed></textarea> })
     } else {

@@ -166,11 +166,11 @@ pub fn GamesPart() -> impl IntoView {
         }
     });
     let veil = move || {
-        view! { <p class="veil">{say(|locale| t!(locale, games.drop_file))}</p> }
+        view! { <p class="drop-overlay">{say(|locale| t!(locale, games.drop_file))}</p> }
     };
     view! {
-        <LazyPart load=|place| Box::pin(keeper(place)) shown=desk.keeper.shown class="keeper" failed=desk.keeper.failed />
-        <LazyPart load=|place| Box::pin(games(place)) shown=desk.rest.shown class="desk" failed=desk.rest.failed />
+        <LazyPart load=|place| Box::pin(keeper(place)) shown=desk.keeper.shown class="library-part" failed=desk.keeper.failed />
+        <LazyPart load=|place| Box::pin(games(place)) shown=desk.rest.shown class="games-part" failed=desk.rest.failed />
         {move || desk.welcome.get().then(veil)}
     }
 }

@@ -63,10 +63,10 @@ fn content() -> impl IntoView {
                 />
             </div>
             <GradesChoice form />
-            <p class="wrong" role="status">
+            <p class="error-text" role="status">
                 {Signal::derive(explanation)}
             </p>
-            <div class="choices">
+            <div class="button-row">
                 <Button label=say(|locale| t!(locale, new_game.cancel)) press=move |()| dialog::close(node) />
                 <button class="primary" disabled=Signal::derive(move || wrong.get().is_some())>
                     {say(|locale| t!(locale, new_game.start))}

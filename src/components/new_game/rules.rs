@@ -25,7 +25,7 @@ pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
             chosen=Signal::derive(place)
             choose=move |n: usize| form.update(|form| form.choose_rules(choices().nth(n).flatten()))
         />
-        <p class="about steady">{Signal::derive(move || i18n::about_rules(settings.locale(), chosen()))}</p>
+        <p class="about fixed-height">{Signal::derive(move || i18n::about_rules(settings.locale(), chosen()))}</p>
         {move || custom.get().then(|| view! { <Axes form /> })}
     }
 }

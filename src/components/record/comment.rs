@@ -92,7 +92,7 @@ fn show(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> im
             EitherOf3::B(view! {
                 <button
                     type="button"
-                    class="named"
+                    class="comment-link"
                     on:pointerenter=move |_| point_at()
                     on:pointerleave=move |_| leave()
                     on:focus=move |_| point_at()
@@ -104,7 +104,7 @@ fn show(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> im
             })
         }
         Piece::Move(text, number) => EitherOf3::C(view! {
-            <button type="button" class="named" on:click=move |_| modes.handle(Intent::GoToMove(number))>
+            <button type="button" class="comment-link" on:click=move |_| modes.handle(Intent::GoToMove(number))>
                 {text.to_owned()}
             </button>
         }),

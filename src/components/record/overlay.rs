@@ -50,7 +50,7 @@ fn svg(
     }
     if let Some(point) = pointed.filter(|&point| geometry.region.contains(point)) {
         let (x, y) = Geometry::place(geometry.lay(point));
-        svg.push_str(&format!(r#"<circle class="pointed" cx="{x}" cy="{y}" r="54"/>"#));
+        svg.push_str(&format!(r#"<circle class="highlight" cx="{x}" cy="{y}" r="54"/>"#));
     }
     svg
 }

@@ -30,7 +30,7 @@ fn content() -> impl IntoView {
     view! {
         <WalkBar />
         <EditPart />
-        <section class="pages" aria-label=say(|locale| t!(locale, record.title))>
+        <section class="record-content" aria-label=say(|locale| t!(locale, record.title))>
             <TreeView />
             <Comment pointed />
             <NumberingChoice />

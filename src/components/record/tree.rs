@@ -79,7 +79,7 @@ pub fn TreeView() -> impl IntoView {
             on:scroll=move |_| look()
         >
             <div
-                class="whole"
+                class="tree-canvas"
                 style:--columns=Signal::derive(move || layout.with(GameTree::columns).to_string())
                 style:--rows=Signal::derive(move || layout.with(GameTree::rows).to_string())
                 on:click=go

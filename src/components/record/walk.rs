@@ -15,8 +15,8 @@ use crate::state::{GameState, SettingsState};
 #[component]
 pub fn WalkBar() -> impl IntoView {
     view! {
-        <div class="walk" role="group" aria-label=say(|locale| t!(locale, move_bar.label))>
-            <div class="along">
+        <div class="move-bar" role="group" aria-label=say(|locale| t!(locale, move_bar.label))>
+            <div class="move-steps">
                 <Step walk=Walk::Start words=|locale| t!(locale, move_bar.first) sign="M6 5v14M19 5l-10 7 10 7z" />
                 <Step walk=Walk::Back(10) words=|locale| t!(locale, move_bar.back_ten) sign="M12 5l-9 7 9 7zM21 5l-9 7 9 7z" />
                 <Step walk=Walk::Back(1) words=|locale| t!(locale, move_bar.previous) sign="M16 5l-10 7 10 7z" />
@@ -25,7 +25,7 @@ pub fn WalkBar() -> impl IntoView {
                 <Step walk=Walk::End words=|locale| t!(locale, move_bar.last) sign="M18 5v14M5 5l10 7-10 7z" />
             </div>
             <Slider />
-            <div class="across">
+            <div class="variation-steps">
                 <Step
                     walk=Walk::PreviousVariation
                     words=|locale| t!(locale, move_bar.previous_variation)
@@ -59,7 +59,7 @@ fn Step(
             on:click=move |_| modes.handle(Intent::Walk(walk))
             on:keydown=move |event| walk_by_key(modes, &event)
         >
-            <svg class="sign" aria-hidden="true" viewBox="0 0 24 24">
+            <svg class="icon" aria-hidden="true" viewBox="0 0 24 24">
                 <path d=sign />
             </svg>
         </button>

@@ -247,7 +247,7 @@ fn Comment() -> impl IntoView {
         })
     });
     let is_idle = Signal::derive(move || comment.with(String::is_empty));
-    view! { <p class="said" aria-live="polite" hidden=is_idle>{comment}</p> }
+    view! { <p class="position-comment" aria-live="polite" hidden=is_idle>{comment}</p> }
 }
 
 /// The way to the whole board, where a link shows a part of it.
@@ -259,7 +259,7 @@ fn Whole() -> impl IntoView {
         view! {
             <button
                 type="button"
-                class="whole"
+                class="show-whole-board"
                 on:click=move |pressed| {
                     focus::restore_near(&pressed);
                     game.update_view(|view| view.region = None);

@@ -146,7 +146,7 @@ fn Panel(by_link: ByLink) -> impl IntoView {
         <section class="correspondence" aria-label=say(|locale| t!(locale, correspondence.label))>
             <p aria-live="polite">{told}</p>
             {move || has_field.get().then(by_hand)}
-            <div class="choices">
+            <div class="button-row">
                 {move || is_chosen.get().then(play)}
                 {move || (!is_chosen.get()).then(links)}
             </div>

@@ -83,7 +83,7 @@ pub fn OtherForms(
                 />
                 {move || link.with(Option::is_some).then(to_embed)}
             </div>
-            <p class="about told" aria-live="polite">{Signal::derive(told)}</p>
+            <p class="about status-line" aria-live="polite">{Signal::derive(told)}</p>
             <Button label=say(|locale| t!(locale, share.more_export)) press=more class="quiet" />
         </details>
     }

@@ -84,11 +84,11 @@ pub fn TheLink(link: Link) -> impl IntoView {
             on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }
         />
         <p id="link-length" class="about">{Signal::derive(length)}</p>
-        <div class="choices">
+        <div class="button-row">
             <Button label=Signal::derive(label) press=copy class="primary" />
             {web_share::is_supported().then(to_send)}
         </div>
-        <p class="about told" aria-live="polite">{Signal::derive(told)}</p>
+        <p class="about status-line" aria-live="polite">{Signal::derive(told)}</p>
     }
 }
 

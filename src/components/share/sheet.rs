@@ -34,7 +34,7 @@ fn content() -> impl IntoView {
     });
     let is_too_large = Memo::new(move |_| link.with(Option::is_none));
     let regret = move || {
-        view! { <p class="wrong" role="alert">{say(|locale| t!(locale, share.too_large))}</p> }
+        view! { <p class="error-text" role="alert">{say(|locale| t!(locale, share.too_large))}</p> }
     };
     view! {
         <h2 id="share-title" tabindex="-1">{say(|locale| t!(locale, share.title))}</h2>

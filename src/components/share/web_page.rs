@@ -71,7 +71,7 @@ pub fn WebPage(sharing: RwSignal<Sharing>, link: Link) -> impl IntoView {
                 label=say(|locale| t!(locale, share.copy_code))
                 press=move |()| clipboard::copy(tasks, &code.get_untracked(), move |well| went.set(Some(well)))
             />
-            <p class="about told" aria-live="polite">{Signal::derive(told)}</p>
+            <p class="about status-line" aria-live="polite">{Signal::derive(told)}</p>
             {frame}
         </details>
     }

@@ -123,7 +123,7 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
                 <input
                     autocomplete="off"
                     aria-invalid=Signal::derive(move || is_wrong(place).then_some("true"))
-                    aria-describedby="wrong-corners"
+                    aria-describedby="corners-error"
                     prop:value=Signal::derive(move || drawing.with(|drawing| drawing.corners[place].clone()))
                     on:input=move |event| drawing.update(|drawing| drawing.corners[place] = event_target_value(&event))
                 />
@@ -136,7 +136,7 @@ fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
         let told = move || if is_wrong(0) || is_wrong(1) { t!(settings.locale(), export.invalid_corners) } else { "" };
         view! {
             <div class="fields">{ends.map(corner)}</div>
-            <p id="wrong-corners" class="wrong" role="alert">{Signal::derive(told)}</p>
+            <p id="corners-error" class="error-text" role="alert">{Signal::derive(told)}</p>
         }
     };
     let switch = move |label: Words, ask: fn(&mut Drawing) -> &mut bool| {

@@ -149,7 +149,7 @@ fn Row(
     };
     let gone = move || {
         view! {
-            <span class="gone">{say(|locale| t!(locale, library.removed))}</span>
+            <span class="deleted">{say(|locale| t!(locale, library.removed))}</span>
             <button type="button" on:click=undo>{say(|locale| t!(locale, library.undo))}</button>
         }
     };

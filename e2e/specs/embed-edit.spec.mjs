@@ -1,12 +1,12 @@
-// Writing into a record that came as a link, in the element and in the frame: every letter arrives.
+// Editing the game of a share link in the element and in the iframe.
 import { readFileSync } from "node:fs";
-import { expect, noteEvents, noted, test } from "../embed.mjs";
+import { expect, recordEvents, recordedEvents, test } from "../embed.mjs";
 
-/** A payload as an earlier version wrote it. */
+/** A payload written by an earlier version. */
 const PAYLOAD = readFileSync(new URL("../../crates/record/tests/links/v1.txt", import.meta.url), "utf8").split("\n").find((line) => /^1[\w-]{100,}$/.test(line));
 
-/** Types into the comment and the name of a node, and into both again. */
-async function write(place) {
+/** Types into the comment and the name of a node in turn, and expects every letter. */
+async function typeTexts(place) {
   const [comment, name] = [place.getByRole("textbox", { name: "Comment" }), place.getByRole("textbox", { name: "Position name" })];
   await expect(comment).toBeVisible();
   for (const [field, text] of [[comment, "Well played."], [name, "Opening"], [comment, " And more."]]) {
@@ -17,14 +17,14 @@ async function write(place) {
   await expect(name).toHaveValue(/Opening$/);
 }
 
-test("a comment and a name are typed into a link's game in the element, and undone", async ({ page, elsewhere }) => {
-  await noteEvents(page);
-  await elsewhere.open(`<baduk-pan mode="edit" link="${PAYLOAD}"></baduk-pan>`);
+test("edits and undoes a comment and a name in the element", async ({ page, crossOrigin }) => {
+  await recordEvents(page);
+  await crossOrigin.open(`<baduk-pan mode="edit" link="${PAYLOAD}"></baduk-pan>`);
   await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => document.querySelector("baduk-pan").start()));
-  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(1);
+  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(1);
   const board = page.locator("baduk-pan");
   const before = await board.evaluate((element) => element.record);
-  await write(board);
+  await typeTexts(board);
   const after = await board.evaluate((element) => element.record);
   expect(after).toContain("Well played. And more.");
   expect(after).toContain("Opening");
@@ -32,7 +32,7 @@ test("a comment and a name are typed into a link's game in the element, and undo
   await expect.poll(() => board.evaluate((element) => element.record)).toBe(before);
 });
 
-test("a comment and a name are typed into a link's game in the frame", async ({ page, elsewhere }) => {
-  await elsewhere.open(`<iframe src="${elsewhere.host}embed.html?mode=edit#${PAYLOAD}" width="800" height="1200"></iframe>`);
-  await write(page.frameLocator("iframe"));
+test("edits a comment and a name in the iframe", async ({ page, crossOrigin }) => {
+  await crossOrigin.open(`<iframe src="${crossOrigin.host}embed.html?mode=edit#${PAYLOAD}" width="800" height="1200"></iframe>`);
+  await typeTexts(page.frameLocator("iframe"));
 });

@@ -1,5 +1,5 @@
-//! Laws of writing in a session, whatever it was made from: nothing that an author and the players do in any order panics, and
-//! undoing and doing again leads through the same records.
+//! Random edits and moves in sessions of every kind: nothing panics, the record stays valid SGF, and undo and redo go through the
+//! same records.
 
 use baduk_record::link::{Form, Mode, View, decode, encode};
 use baduk_record::{NodeId, Record, Terms, diagram, sgf};
@@ -13,7 +13,7 @@ const PASSED: &str = "(;GM[1]SZ[9]AB[cc][dd];B[ee];W[gg];B[];W[])";
 const BRANCH: &str = "(;GM[1]SZ[9];B[aa](;W[bb]C[b])(;W[cc];B[dd]))";
 const DIAGRAM: &str = "$$B A title\n$$ ------\n$$ | . X . |\n$$ | O 1 2 |\n$$ | . . a |\n$$ ------\n";
 
-/// Numbers that look random.
+/// A linear congruential generator.
 struct Random(u64);
 
 impl Random {
@@ -22,7 +22,7 @@ impl Random {
         (self.0 >> 33) as usize % end
     }
 
-    fn of<T: Copy>(&mut self, all: &[T]) -> T {
+    fn pick<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())]
     }
 
@@ -31,7 +31,7 @@ impl Random {
     }
 }
 
-/// A session made in each way there is.
+/// Returns a session of each kind, with its name.
 fn sessions() -> Vec<(&'static str, Session)> {
     let record = |text: &str| Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
     let linked = |text: &str, mode| {
@@ -68,43 +68,43 @@ const TOOLS: [Tool; 14] = [
     Tool::Territory(Color::Black),
 ];
 
-/// Does something that is undone as an edit is.
+/// Makes a random change that `undo_edit` undoes.
 fn edit(session: &mut Session, random: &mut Random) {
     let size = session.terms().size;
     let (point, other) = (random.point(size), random.point(size));
     match random.below(14) {
         0..4 => {
-            let from = random.of(&[None, Some(other)]);
-            let going_on = random.of(&[None, None, Some(true), Some(false)]);
+            let from = random.pick(&[None, Some(other)]);
+            let going_on = random.pick(&[None, None, Some(true), Some(false)]);
             let stroke =
-                Stroke { tool: random.of(&TOOLS), point, other: random.below(4) == 0, from, text: "t", going_on };
+                Stroke { tool: random.pick(&TOOLS), point, other: random.below(4) == 0, from, text: "t", going_on };
             session.draw(&stroke);
         }
-        4 | 5 => (1..4).for_each(|end| session.write_text(random.of(&["C", "N"]), &"abc"[..end])),
+        4 | 5 => (1..4).for_each(|end| session.write_text(random.pick(&["C", "N"]), &"abc"[..end])),
         6 => (1..4).for_each(|end| session.write_game_text("PB", &"xyz"[..end])),
         7 => {
-            session.write_game_text("KM", random.of(&["0.5", "7", "odd"]));
-            random.of(&[Session::end_typing, |session: &mut Session| session.give_up_game_text("KM")])(session);
+            session.write_game_text("KM", random.pick(&["0.5", "7", "odd"]));
+            random.pick(&[Session::end_typing, |session: &mut Session| session.give_up_game_text("KM")])(session);
         }
-        8 => drop(session.judge(random.of(&["TE", "GB", "HO"]))),
-        9 => drop(random.of(&[Session::turn, Session::recolor, Session::promote])(session)),
-        10 => drop(random.of(&[Session::take_out, Session::cut])(session)),
+        8 => drop(session.judge(random.pick(&["TE", "GB", "HO"]))),
+        9 => drop(random.pick(&[Session::turn, Session::recolor, Session::promote])(session)),
+        10 => drop(random.pick(&[Session::take_out, Session::cut])(session)),
         11 => drop(session.paste(BRANCH)),
-        _ => drop(session.apply(random.of(&[Intent::Choose(point), Intent::Choose(point), Intent::Pass]))),
+        _ => drop(session.apply(random.pick(&[Intent::Choose(point), Intent::Choose(point), Intent::Pass]))),
     }
 }
 
-/// Goes somewhere.
-fn walk(session: &mut Session, random: &mut Random) {
+/// Goes to a random node.
+fn navigate(session: &mut Session, random: &mut Random) {
     let nodes: Vec<NodeId> = session.record().tree.in_order().collect();
     let walks = [Walk::Start, Walk::End, Walk::Back(2), Walk::Forward(1), Walk::NextVariation, Walk::PreviousVariation];
-    let intents = [Intent::GoTo(random.of(&nodes)), Intent::Undo, Intent::Redo, Intent::Walk(random.of(&walks))];
-    session.apply(random.of(&intents));
+    let intents = [Intent::GoTo(random.pick(&nodes)), Intent::Undo, Intent::Redo, Intent::Walk(random.pick(&walks))];
+    session.apply(random.pick(&intents));
 }
 
-/// Ends the game, counts it, or plays on.
+/// Ends, scores or resumes the game.
 fn end(session: &mut Session, random: &mut Random) {
-    let color = random.of(&Color::BOTH);
+    let color = random.pick(&Color::BOTH);
     let intents = [
         Intent::Resign(color),
         Intent::Reopen,
@@ -114,7 +114,7 @@ fn end(session: &mut Session, random: &mut Random) {
         Intent::FillDame,
         Intent::Choose(random.point(session.terms().size)),
     ];
-    let intent = random.of(&intents);
+    let intent = random.pick(&intents);
     if session.post() == 0 {
         session.apply(intent)
     } else {
@@ -126,13 +126,13 @@ fn written(session: &Session) -> String {
     sgf::write([&session.record().tree])
 }
 
-/// Does all kinds of things, so many, and says whether the record can still be read as it is.
-fn go_on(session: &mut Session, random: &mut Random, with_ends: bool) {
+/// Does 30 random things, and checks after each that the record is written and read the same.
+fn act(session: &mut Session, random: &mut Random, with_ends: bool) {
     for _ in 0..30 {
         match random.below(12) {
             0 | 1 => drop(session.undo_edit()),
             2 => drop(session.redo_edit()),
-            3 | 4 => walk(session, random),
+            3 | 4 => navigate(session, random),
             5 if with_ends => end(session, random),
             6 => drop(session.number(7, "2026-11-21")),
             _ => edit(session, random),
@@ -146,14 +146,14 @@ fn go_on(session: &mut Session, random: &mut Random, with_ends: bool) {
 }
 
 #[test]
-fn undoing_everything_gives_the_record_as_it_was() {
+fn undoing_everything_restores_the_record() {
     for (number, (made, original)) in sessions().into_iter().enumerate() {
         for seed in 0..40 {
             let mut random = Random(seed * 1000 + number as u64);
             let mut session = original.clone();
-            // It has a number: the day of the first move is no edit.
+            // With a number, the first move sets no date, which wouldn't be an edit.
             session.number(1, "");
-            go_on(&mut session, &mut random, false);
+            act(&mut session, &mut random, false);
             while session.redo_edit() {}
             let after = written(&session);
             while session.undo_edit() {}
@@ -165,7 +165,7 @@ fn undoing_everything_gives_the_record_as_it_was() {
 }
 
 #[test]
-fn whatever_the_players_do_in_between_nothing_breaks() {
+fn redo_restores_the_record_with_moves_between_edits() {
     for (number, (made, original)) in sessions().into_iter().enumerate() {
         for seed in 0..40 {
             let mut random = Random(seed * 1000 + 500 + number as u64);
@@ -173,7 +173,7 @@ fn whatever_the_players_do_in_between_nothing_breaks() {
             if seed % 2 == 0 {
                 session.begin_post(3);
             }
-            go_on(&mut session, &mut random, true);
+            act(&mut session, &mut random, true);
             while session.redo_edit() {}
             let after = written(&session);
             while session.undo_edit() {}

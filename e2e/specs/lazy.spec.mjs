@@ -1,4 +1,4 @@
-// What playing does not need is loaded when it is asked for, and the game goes on when it cannot be.
+// Lazy loading: dialogs and the library load on demand, and play continues if they can't.
 import { expect, test } from "../fixtures.mjs";
 import { button, dialog, expectStones, open, play } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
@@ -6,7 +6,7 @@ import { advance, installClock } from "../time.mjs";
 const SHEETS = "**/split_sheets.wasm";
 const terms = (page) => page.locator(".terms");
 
-test("a sheet's content is loaded when the sheet is first opened, and once", async ({ page }) => {
+test("loads a dialog's content once, when the dialog first opens", async ({ page }) => {
   const loaded = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));
   const parts = () => loaded.filter((name) => name.endsWith(".wasm") && name !== "page_bg.wasm").sort();
@@ -19,13 +19,13 @@ test("a sheet's content is loaded when the sheet is first opened, and once", asy
     await button(dialog(page), "Close").click();
     await expect(terms(page)).toBeFocused();
   }
-  const rules = parts();
-  expect(rules).toContain("split_sheets.wasm");
-  expect(new Set(rules).size).toBe(rules.length);
-  expect(rules).not.toContain("split_games.wasm");
+  const afterwards = parts();
+  expect(afterwards).toContain("split_sheets.wasm");
+  expect(new Set(afterwards).size).toBe(afterwards.length);
+  expect(afterwards).not.toContain("split_games.wasm");
 });
 
-test("what keeps the games is loaded after the first move, and nothing else", async ({ page }) => {
+test("loads only the library after the first move", async ({ page }) => {
   await installClock(page.context());
   const loaded = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));
@@ -37,7 +37,7 @@ test("what keeps the games is loaded after the first move, and nothing else", as
   expect(loaded).not.toContain("split_games.wasm");
 });
 
-test("what cannot be loaded is told, is loaded when it can be, and costs no game", async ({ page, faults }) => {
+test("reports a part that fails to load, tries again later, and keeps the game", async ({ page, faults }) => {
   await open(page);
   await page.route(SHEETS, (route) => route.abort());
   await play(page, "D4");

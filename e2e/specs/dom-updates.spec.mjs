@@ -1,22 +1,22 @@
-// How much of the document a move changes: a few nodes, however large the board and however long the game.
+// A move changes only a few DOM nodes, on any board size and in games of any length.
 import { boardSize, pointNamed, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { begin, open, play, tap } from "../page.mjs";
+import { startGame, open, play, tap } from "../page.mjs";
 
-/** The most nodes that a move without a capture may change, from pointing at the point to the stone on it. */
-const MOST = 12;
+/** The most nodes that a move without captures may change, from hovering over the point to the placed stone. */
+const MAX_NODES = 12;
 
-/** How many different nodes of the document change while something is done: altered, added or removed. */
+/** Returns the names of the nodes that are changed, added or removed by an action. */
 async function nodesChanged(page, act) {
   await page.evaluate(() => {
     const changed = new Map();
     const name = (node) => {
       const element = node.parentElement && node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
-      const called = element.dataset?.testid || element.id || element.getAttribute?.("class");
-      return `${node.nodeName.toLowerCase()} ${called ?? ""}`.trim();
+      const label = element.dataset?.testid || element.id || element.getAttribute?.("class");
+      return `${node.nodeName.toLowerCase()} ${label ?? ""}`.trim();
     };
-    // Some seconds after the first move the page loads its library. That is no part of any move, and may come in the middle of one.
-    const isLibrary = (target) => document.head.contains(target) || (target.closest?.(".keeper") ?? null) !== null;
+    // The page loads its library a few seconds after the first move. These changes don't belong to a move.
+    const isLibrary = (target) => document.head.contains(target) || (target.closest?.(".library-part") ?? null) !== null;
     const observer = new MutationObserver((records) => {
       for (const { type, target, addedNodes, removedNodes } of records) {
         if (isLibrary(target)) continue;
@@ -24,17 +24,17 @@ async function nodesChanged(page, act) {
       }
     });
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    window.endWatch = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    window.stopObserving = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
       observer.disconnect();
       resolve([...changed.values()]);
     })));
   });
   await act();
-  return page.evaluate(() => window.endWatch());
+  return page.evaluate(() => window.stopObserving());
 }
 
-/** Plays one move in this way and checks what it changed. */
-async function expectLittle(page, way, where, point) {
+/** Plays a move, and checks how many nodes change. */
+async function expectFewChanges(page, way, where, point) {
   const stones = page.getByTestId("stones").locator("circle");
   const before = await stones.count();
   const changed = await nodesChanged(page, async () => {
@@ -42,7 +42,7 @@ async function expectLittle(page, way, where, point) {
     await expect(stones).toHaveCount(before + 1);
   });
   console.log(`      ${way}, ${where}: ${changed.length} nodes (${changed.join(", ")})`);
-  expect(changed.length, changed.join(", ")).toBeLessThanOrEqual(MOST);
+  expect(changed.length, changed.join(", ")).toBeLessThanOrEqual(MAX_NODES);
   expect(changed.length, "a move changes something").toBeGreaterThan(0);
 }
 
@@ -55,15 +55,15 @@ const WAYS = {
   },
 };
 
-/** Fills a board with so many stones of which each has an empty point of its own beside it, so that none is captured. */
+/** Places this number of stones on the board. Each has an empty point beside it, so that none is captured. */
 async function fill(page, stones) {
   const { width, height } = await boardSize(page);
   const isFree = (x, y) => (x + 2 * y) % 5 === 0 && x >= 0 && y >= 0 && x < width && y < height;
   const points = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const breathes = isFree(x - 1, y) || isFree(x + 1, y) || isFree(x, y - 1) || isFree(x, y + 1);
-      if (!isFree(x, y) && breathes) points.push([x, y]);
+      const hasLiberty = isFree(x - 1, y) || isFree(x + 1, y) || isFree(x, y - 1) || isFree(x, y + 1);
+      if (!isFree(x, y) && hasLiberty) points.push([x, y]);
     }
   }
   const origin = await screenPosition(page, 0, 0);
@@ -75,26 +75,26 @@ async function fill(page, stones) {
 }
 
 for (const way of Object.keys(WAYS)) {
-  test.describe(`by ${way} a move changes at most ${MOST} nodes`, () => {
+  test.describe(`a move by ${way} changes at most ${MAX_NODES} nodes`, () => {
     test.use({ hasTouch: way === "touch" });
 
     for (const width of [9, 19]) {
-      test(`on ${width} by ${width}`, async ({ page }) => {
+      test(`on ${width}×${width}`, async ({ page }) => {
         await open(page);
-        await begin(page, { width });
-        await expectLittle(page, way, `${width} by ${width}, first move`, "C3");
-        await expectLittle(page, way, `${width} by ${width}, second move`, "G7");
-        await expectLittle(page, way, `${width} by ${width}, third move`, "C7");
+        await startGame(page, { width });
+        await expectFewChanges(page, way, `${width} by ${width}, first move`, "C3");
+        await expectFewChanges(page, way, `${width} by ${width}, second move`, "G7");
+        await expectFewChanges(page, way, `${width} by ${width}, third move`, "C7");
       });
     }
 
-    test("with two hundred stones on the board", async ({ page }) => {
+    test("with 200 stones on the board", async ({ page }) => {
       test.slow();
       await open(page);
       await fill(page, 200);
       const { x, y } = pointNamed("J1", 19);
-      expect((x + 2 * y) % 5, "a point that was left out").not.toBe(0);
-      await expectLittle(page, way, "19 by 19, 200 stones", "J1");
+      expect((x + 2 * y) % 5, "the point is not one that stays empty").not.toBe(0);
+      await expectFewChanges(page, way, "19 by 19, 200 stones", "J1");
     });
   });
 }

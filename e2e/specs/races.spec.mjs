@@ -1,11 +1,11 @@
-// Work that ends after what began it has gone: it is done to its end where somebody waits for it, and nothing breaks.
+// Work that outlives the dialog or board that started it finishes or is canceled, and nothing breaks.
 import { readFileSync } from "node:fs";
-import { noteEvents, noted, test as embedded } from "../embed.mjs";
+import { recordEvents, recordedEvents, test as embedded } from "../embed.mjs";
 import { boardSize } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, dialog, expectStones, open, openSmall, paste, play } from "../page.mjs";
 
-/** Presses a button of the open dialog and closes the dialog in the same task, before anything can have come of it. */
+/** Presses a button of the open dialog, and closes the dialog in the same task. */
 async function pressAndClose(page, label) {
   await button(dialog(page), label).evaluate((button) => {
     button.click();
@@ -14,14 +14,14 @@ async function pressAndClose(page, label) {
   await expect(dialog(page)).toBeHidden();
 }
 
-/** Presses a button of the open dialog, and Escape before the library answers. */
+/** Presses a button of the open dialog, then Escape before the library responds. */
 async function pressAndEscape(page, label) {
   await button(dialog(page), label).evaluate((button) => button.click());
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
 }
 
-/** Drops a file on the page; whatever has the focus keeps it. */
+/** Drops a file on the page without moving the focus. */
 async function drop(page, text, name) {
   await page.evaluate(([text, name]) => {
     const data = new DataTransfer();
@@ -30,7 +30,7 @@ async function drop(page, text, name) {
   }, [text, name]);
 }
 
-/** Expects that the page still plays. */
+/** Plays a new game, to check that the page still works. */
 async function expectAlive(page) {
   await openSmall(page);
   await play(page, "C3 G7");
@@ -39,7 +39,7 @@ async function expectAlive(page) {
 
 const COLLECTION = Array.from({ length: 40 }, (_, number) => `(;SZ[9]PB[Black ${number}]PW[White];B[ee];W[c${"abcdefghi"[number % 9]}])`).join("\n");
 
-test("all games of a file are kept when the sheet is closed at once, and saved as one file when it is closed at once", async ({ page }) => {
+test("saves all games to the library and exports them even if the dialog closes at once", async ({ page }) => {
   await open(page);
   await paste(page, COLLECTION);
   await button(page.locator(".notice").first(), "Details").click();
@@ -54,12 +54,12 @@ test("all games of a file are kept when the sheet is closed at once, and saved a
 });
 
 for (const label of ["Game information", "Export and print"]) {
-  test(`${label}: a sheet that is closed while it turns to something else stays closed`, async ({ page }) => {
+  test(`${label}: a dialog that is closed while its content changes stays closed`, async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
     await button(page, "Games").click();
     await pressAndClose(page, label);
-    // What was about to open it has had its turn by then.
+    // Wait until a pending task would have reopened it.
     await page.evaluate(() => new Promise((done) => { setTimeout(done, 100); }));
     await expect(dialog(page)).toBeHidden();
     await play(page, "G7");
@@ -81,7 +81,7 @@ async function delayCloseEvent(page) {
   });
 }
 
-test("a sheet that is closed while it changes to another one is not shown again, however late its close event comes", async ({ page }) => {
+test("a dialog that is closed while its content changes doesn't reopen, even if its close event is late", async ({ page }) => {
   await openSmall(page);
   await button(page, "Games").click();
   await delayCloseEvent(page);
@@ -98,7 +98,7 @@ test("a sheet that is closed while it changes to another one is not shown again,
   await expect(dialog(page).getByRole("heading", { name: "Games" })).toBeVisible();
 });
 
-test("a sheet that is opened again before its close event comes keeps its content", async ({ page }) => {
+test("a dialog that is reopened before its close event keeps its content", async ({ page }) => {
   await open(page);
   await button(page, "Settings").click();
   await expect(dialog(page).getByRole("heading")).toBeVisible();
@@ -115,7 +115,7 @@ test("a sheet that is opened again before its close event comes keeps its conten
 });
 
 for (const label of ["Copy as diagram", "Copy as text"]) {
-  test(`${label}: the text is copied though the sheet closes in the same task`, async ({ page, context }) => {
+  test(`${label}: copies even if the dialog closes in the same task`, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openSmall(page);
     await play(page, "C3");
@@ -128,20 +128,20 @@ for (const label of ["Copy as diagram", "Copy as text"]) {
   });
 }
 
-test("a changed count of move numbers does not outlive the record that it was for", async ({ page }) => {
+test("discards a pending number of moves when another record opens", async ({ page }) => {
   await open(page);
   await paste(page, "(;SZ[9];B[cc];W[dd];B[ee])");
   await page.getByRole("combobox", { name: "Move numbers" }).selectOption("Last moves");
   const count = page.getByRole("spinbutton", { name: "Number of moves" });
   await count.fill("7");
-  // The field still has the focus, and its change is not yet told.
+  // The field still has the focus, so its change event hasn't fired.
   await drop(page, "(;SZ[13];B[cc])", "other.sgf");
   await expectStones(page, { X: "" });
   await expect.poll(async () => (await boardSize(page)).width).toBe(13);
   await expectAlive(page);
 });
 
-test("a text that is changed as its sheet turns into another is no matter", async ({ page }) => {
+test("a form with a pending change can be replaced by other content", async ({ page }) => {
   await openSmall(page);
   await button(page, "Games").click();
   await button(dialog(page), "Game information").click();
@@ -153,39 +153,39 @@ test("a text that is changed as its sheet turns into another is no matter", asyn
   await expectAlive(page);
 });
 
-embedded("a finger that rests on a board that is removed asks for nothing", async ({ page, elsewhere }) => {
-  await noteEvents(page);
+embedded("a long press on a removed board does nothing", async ({ page, crossOrigin }) => {
+  await recordEvents(page);
   const tag = (id) => `<baduk-pan id="${id}" mode="play" sgf="(;SZ[5];B[bb];W[cc];B[dd])" at="end"></baduk-pan>`;
-  await elsewhere.open(tag("a") + tag("b"));
+  await crossOrigin.open(tag("a") + tag("b"));
   await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start())));
-  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(2);
+  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(2);
   await page.locator("#a").evaluate(async (element) => {
     const board = element.shadowRoot.querySelector(".board");
     const { left, top, width, height } = board.getBoundingClientRect();
     const at = { clientX: left + width / 2, clientY: top + height / 2 };
     board.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", isPrimary: true, button: 0, buttons: 1, bubbles: true, composed: true, ...at }));
     element.remove();
-    // Timers of one page come in their order: that of the board, which is shorter, has come when this one has.
+    // The board's long press timer is shorter, so it fires before this one.
     await new Promise((done) => { setTimeout(done, 700); });
   });
   await page.locator("#b").evaluate((board) => board.previous());
   expect(await page.locator("#b").evaluate((board) => board.position.move)).toBe(2);
 });
 
-embedded("a problem is begun again in the same task as its solution is shown, and as a move is played", async ({ page, elsewhere }) => {
-  await noteEvents(page);
-  await elsewhere.open('<baduk-pan sgf="(;SZ[5]AB[ba][ab][bc]AW[bb];)" goal="capture B4"></baduk-pan>');
+embedded("a problem can be reset in the same task as its solution is shown or a move is played", async ({ page, crossOrigin }) => {
+  await recordEvents(page);
+  await crossOrigin.open('<baduk-pan sgf="(;SZ[5]AB[ba][ab][bc]AW[bb];)" goal="capture B4"></baduk-pan>');
   const board = page.locator("baduk-pan");
-  await expect.poll(async () => (await noted(page, "baduk-ready")).length).toBe(1);
+  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(1);
   await board.evaluate(({ shadowRoot }) => {
-    const press = (label) => [...shadowRoot.querySelectorAll(".choices button")].find(({ textContent }) => textContent.trim() === label).click();
+    const press = (label) => [...shadowRoot.querySelectorAll(".button-row button")].find(({ textContent }) => textContent.trim() === label).click();
     for (const label of ["Hint", "Hint", "Show solution", "Try again", "Show solution", "Try again", "Hint"]) press(label);
   });
   await expect.poll(() => board.evaluate(({ position }) => position.move)).toBe(0);
-  // Whatever is still to be played of the solution is not.
+  // The rest of the solution isn't played.
   await board.evaluate(async (board) => { await board.showSolution(); board.reset(); await board.play("C4"); });
   await expect.poll(() => board.evaluate(({ position }) => position.white)).toEqual([]);
-  await expect(board.locator(".verdict")).toHaveAttribute("data-standing", "solved");
+  await expect(board.locator(".verdict")).toHaveAttribute("data-progress", "solved");
   await board.evaluate(async (board) => {
     board.setAttribute("sgf", "(;SZ[3])");
     for (const point of ["C4", "A1", "B2"]) board.play(point);
@@ -193,6 +193,6 @@ embedded("a problem is begun again in the same task as its solution is shown, an
     await board.showSolution();
   });
   await expect.poll(() => board.evaluate(({ position }) => [position.width, position.height])).toEqual([3, 3]);
-  const told = (await noted(page, "baduk-error")).map(({ detail }) => detail.message);
-  expect(told).toEqual(["This problem can't be solved: B4 is not on this board."]);
+  const errors = (await recordedEvents(page, "baduk-error")).map(({ detail }) => detail.message);
+  expect(errors).toEqual(["This problem can't be solved: B4 is not on this board."]);
 });

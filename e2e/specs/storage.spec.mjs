@@ -1,7 +1,7 @@
-// What the page keeps between visits, and that no damage, other tab or strict browser costs a game.
+// What the browser stores between visits. Damaged data, other tabs and blocked storage never lose a game.
 import { expect, test } from "../fixtures.mjs";
 import {
-  acceptBoth, begin, button, card, dialog, expectCaptures, expectSaid, expectStones, expectTurn, open, openSmall, passTwice, play,
+  acceptBoth, startGame, button, card, dialog, expectCaptures, expectStatus, expectStones, expectTurn, open, openSmall, passTwice, play,
   result,
 } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
@@ -10,11 +10,11 @@ const TABLE = "badukpan.table";
 const SETTINGS = "badukpan.settings";
 const KO = "C5 F5 D6 E6 D4 E4 E5 D5";
 
-const kept = (page, key = TABLE) => page.evaluate((key) => localStorage.getItem(key), key);
+const stored = (page, key = TABLE) => page.evaluate((key) => localStorage.getItem(key), key);
 
-/** Puts a text in the place of what is kept, and visits the page again. */
-async function visitWith(page, text, key = TABLE) {
-  // The page keeps a move a moment after it shows it. A timer set now fires after the page's own.
+/** Replaces stored data, and reloads the page. */
+async function reloadWith(page, text, key = TABLE) {
+  // The page stores a move in a timer. A timer that is set now fires after it.
   await page.evaluate(([key, text]) => new Promise((done) => setTimeout(() => done(localStorage.setItem(key, text)))), [key, text]);
   await reload(page);
 }
@@ -25,24 +25,24 @@ async function reload(page) {
 }
 
 test.describe("after a reload", () => {
-  test("stones, turn, captures, the last move and what can be redone are as they were", async ({ page }) => {
+  test("restores stones, turn, captures, last move and redo", async ({ page }) => {
     await openSmall(page);
     await play(page, `${KO} A1`);
     await button(page, "Undo").click();
     await reload(page);
-    await expectSaid(page, "Game restored at move 8.");
+    await expectStatus(page, "Game restored at move 8.");
     await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
     await expectTurn(page, "black");
     await expectCaptures(page, { black: 0, white: 1 });
     await expect(page.getByTestId("last-move")).toHaveAttribute("transform", "translate(300 400)");
     await expect(page.locator(".terms")).toHaveText("Korean rules, komi 0");
     await play(page, "E5");
-    await expectSaid(page, "Ko: Black can't retake yet. It would repeat the position after move 7. Play elsewhere first.");
+    await expectStatus(page, "Ko: Black can't retake yet. It would repeat the position after move 7. Play elsewhere first.");
     await button(page, "Redo").click();
     await expectStones(page, { X: "C5 D6 D4 A1", O: "F5 E6 E4 D5" });
   });
 
-  test("a count goes on with its marks and the one acceptance", async ({ page }) => {
+  test("restores scoring with dead stones and one acceptance", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7");
     await passTwice(page);
@@ -56,7 +56,7 @@ test.describe("after a reload", () => {
     await expect(result(page)).toHaveText("Black wins by 81 points");
   });
 
-  test("play that was resumed after two passes goes on", async ({ page }) => {
+  test("restores play that was resumed after two passes", async ({ page }) => {
     await openSmall(page);
     await passTwice(page);
     await button(page, "Play on").click();
@@ -66,7 +66,7 @@ test.describe("after a reload", () => {
     await expectStones(page, { X: "C3" });
   });
 
-  test("a counted game is over, with its result", async ({ page }) => {
+  test("restores the result of a scored game", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
     await passTwice(page);
@@ -77,7 +77,7 @@ test.describe("after a reload", () => {
     await expect(button(page, "Rescore")).toBeVisible();
   });
 
-  test("a resigned game is over, with its result", async ({ page }) => {
+  test("restores the result of a resigned game", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3");
     await button(page, "Resign").click();
@@ -87,7 +87,7 @@ test.describe("after a reload", () => {
     await expect(button(page, "Resume")).toBeVisible();
   });
 
-  test("the settings are as they were", async ({ page }) => {
+  test("restores the settings", async ({ page }) => {
     await open(page);
     await button(page, "Settings").click();
     await dialog(page).getByLabel("Coordinates").uncheck();
@@ -102,77 +102,77 @@ test.describe("after a reload", () => {
   });
 });
 
-test.describe("a kept text that cannot be read", () => {
+test.describe("stored data that can't be read", () => {
   const DAMAGED = "Couldn't read the saved game. A copy of its data stays in this browser. Here is an empty board.";
 
   const DAMAGES = {
-    "of another kind": () => '{"moves":[]}',
-    "that is empty": () => "",
-    "with letters beyond U+00FF": (text) => `${text}바둑`,
-    "cut short": (text) => text.slice(0, -3),
-    "with more at its end": (text) => `${text}\0`,
+    "in another format": () => '{"moves":[]}',
+    "empty": () => "",
+    "with characters above U+00FF": (text) => `${text}바둑`,
+    "truncated": (text) => text.slice(0, -3),
+    "with trailing characters": (text) => `${text}\0`,
     "of a later version": (text) => `\u0007${text.slice(1)}`,
-    "with a board of 0 points": (text) => `${text[0]}\0${text.slice(2)}`,
+    "with a board size of 0": (text) => `${text[0]}\0${text.slice(2)}`,
   };
 
   for (const [kind, damage] of Object.entries(DAMAGES)) {
-    test(`${kind} is set aside unchanged, told, and play goes on`, async ({ page }) => {
+    test(`(${kind}) is set aside unchanged and reported, and play continues`, async ({ page }) => {
       await openSmall(page);
       await play(page, KO);
-      const damaged = damage(await kept(page));
-      await visitWith(page, damaged);
-      await expectSaid(page, DAMAGED);
+      const damaged = damage(await stored(page));
+      await reloadWith(page, damaged);
+      await expectStatus(page, DAMAGED);
       await expectStones(page, {});
-      expect(await kept(page, `${TABLE}.damaged.1`)).toBe(damaged);
+      expect(await stored(page, `${TABLE}.damaged.1`)).toBe(damaged);
       await play(page, "C3");
       await expectStones(page, { X: "C3" });
       await reload(page);
       await expectStones(page, { X: "C3" });
-      expect(await kept(page, `${TABLE}.damaged.1`)).toBe(damaged);
+      expect(await stored(page, `${TABLE}.damaged.1`)).toBe(damaged);
     });
   }
 
-  test("is not brought back by the library in the place of the game played instead", async ({ page }) => {
+  test("doesn't make the library replace the new game", async ({ page }) => {
     await openSmall(page);
     await play(page, KO);
     await button(page, "Games").click();
     await expect(dialog(page).locator(".game-list li")).toHaveCount(1);
     await reload(page);
-    await visitWith(page, (await kept(page)).slice(0, -3));
-    await expectSaid(page, DAMAGED);
+    await reloadWith(page, (await stored(page)).slice(0, -3));
+    await expectStatus(page, DAMAGED);
     await play(page, "C3");
     await reload(page);
     await expectStones(page, { X: "C3" });
   });
 
-  test("stands beside the one before, and is not kept twice", async ({ page }) => {
+  test("is set aside beside earlier data, without duplicates", async ({ page }) => {
     await open(page);
-    for (const text of ["one", "two", "one", "two"]) await visitWith(page, text);
+    for (const text of ["one", "two", "one", "two"]) await reloadWith(page, text);
     const keys = await page.evaluate((table) => Object.keys(localStorage).filter((key) => key.startsWith(`${table}.`)).sort(), TABLE);
     expect(keys).toEqual([`${TABLE}.damaged.1`, `${TABLE}.damaged.2`]);
-    expect([await kept(page, keys[0]), await kept(page, keys[1])]).toEqual(["one", "two"]);
+    expect([await stored(page, keys[0]), await stored(page, keys[1])]).toEqual(["one", "two"]);
   });
 
-  test("altered anywhere, it stops neither the page nor a step back", async ({ page }) => {
+  test("breaks neither the page nor undo, wherever it is altered", async ({ page }) => {
     await openSmall(page);
     await play(page, "C3 G7");
     await passTwice(page);
     await play(page, "G7");
-    const text = await kept(page);
-    // Every place is looked at natively (tests/table.rs); here some, with the page around them.
+    const text = await stored(page);
+    // tests/table/saving.rs alters every character. This test alters every fifth, in a page.
     for (let place = 0; place < text.length; place += 5) {
       const altered = String.fromCharCode(text.charCodeAt(place) ^ (place % 2 === 0 ? 1 : 0x55));
-      await visitWith(page, text.slice(0, place) + altered + text.slice(place + 1));
+      await reloadWith(page, text.slice(0, place) + altered + text.slice(place + 1));
       await page.getByTestId("board").press("Control+z");
     }
-    await begin(page, { width: 9 });
+    await startGame(page, { width: 9 });
     await play(page, "C3");
     await expectStones(page, { X: "C3" });
   });
 
-  test("as settings is passed over, and the browser's language is taken", async ({ page }) => {
+  test("in the settings is ignored, and the language of the browser is used", async ({ page }) => {
     await open(page);
-    await visitWith(page, "\0{}xx 바둑", SETTINGS);
+    await reloadWith(page, "\0{}xx 바둑", SETTINGS);
     await expect(button(page, "New")).toBeVisible();
     await play(page, "C3");
     await expectTurn(page, "white");
@@ -180,7 +180,7 @@ test.describe("a kept text that cannot be read", () => {
 });
 
 test.describe("two tabs", () => {
-  test("with one game show it, whoever moves in it", async ({ context }) => {
+  test("share a game and show each other's moves", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await openSmall(one);
     await open(other);
@@ -194,12 +194,12 @@ test.describe("two tabs", () => {
     await expectStones(other, { X: "C3" });
   });
 
-  test("keep a game each when one begins another", async ({ context }) => {
+  test("keep their own games when one starts a new game", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await openSmall(one);
     await play(one, "C3");
     await open(other);
-    await begin(other, { width: 13 });
+    await startGame(other, { width: 13 });
     await play(other, "N13");
     await play(one, "G7");
     for (const tab of [one, other]) await reload(tab);
@@ -207,7 +207,7 @@ test.describe("two tabs", () => {
     await expectStones(other, { X: "N13" });
   });
 
-  test("agree after a quick exchange", async ({ context }) => {
+  test("agree after quick moves in turn", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await openSmall(one);
     await open(other);
@@ -220,14 +220,14 @@ test.describe("two tabs", () => {
   });
 });
 
-test("a new game keeps the one before, and each comes back for the other", async ({ page }) => {
+test("a new game keeps the previous one, and the two can be swapped", async ({ page }) => {
   await openSmall(page);
   await play(page, KO);
-  await begin(page, { width: 13, rules: "Chinese" });
+  await startGame(page, { width: 13, rules: "Chinese" });
   await play(page, "N13");
   for (let times = 0; times < 2; times++) {
     await goBack(page);
-    await expectSaid(page, "Game restored at move 8.");
+    await expectStatus(page, "Game restored at move 8.");
     await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
     await expectCaptures(page, { black: 0, white: 1 });
     await expect(page.locator(".terms")).toHaveText("Korean rules, komi 0");
@@ -238,11 +238,11 @@ test("a new game keeps the one before, and each comes back for the other", async
   }
 });
 
-test("a game of no move is not kept in the place of one with moves", async ({ page }) => {
+test("a game without moves doesn't replace the previous game", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3");
-  await begin(page, { width: 13 });
-  await begin(page, { width: 19 });
+  await startGame(page, { width: 13 });
+  await startGame(page, { width: 19 });
   await goBack(page);
   await expectStones(page, { X: "C3" });
 });
@@ -253,33 +253,33 @@ async function goBack(page) {
   await expect(dialog(page)).toBeHidden();
 }
 
-test.describe("where the table cannot be kept", () => {
-  const FORBIDDEN = {
-    "since storage is full": () => {
+test.describe("without localStorage", () => {
+  const BLOCKED = {
+    "storage is full": () => {
       Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
     },
-    "since storage is forbidden": () => {
+    "storage is forbidden": () => {
       Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
     },
   };
 
-  for (const [why, forbid] of Object.entries(FORBIDDEN)) {
-    test(`${why}, the page says where the game is, plays, and tells every move all the same`, async ({ page }) => {
-      await page.addInitScript(forbid);
+  for (const [why, block] of Object.entries(BLOCKED)) {
+    test(`(${why}) the page plays on, and the library saves the game`, async ({ page }) => {
+      await page.addInitScript(block);
       await installClock(page.context());
       await open(page);
-      await begin(page, { width: 9, komi: "0" });
+      await startGame(page, { width: 9, komi: "0" });
       await play(page, KO);
       await expectStones(page, { X: "C5 D6 D4", O: "F5 E6 E4 D5" });
-      await expectSaid(page, "Move 8: White D5 captures 1 stone.");
+      await expectStatus(page, "Move 8: White D5 captures 1 stone.");
       await play(page, "C5");
-      await expectSaid(page, "There is already a stone on C5. Play on an empty point.");
+      await expectStatus(page, "There is already a stone on C5. Play on an empty point.");
       await expect(page.getByTestId("refused")).toBeVisible();
       await passTwice(page);
       await acceptBoth(page);
       await expect(result(page)).toHaveText("White wins by 1 point");
       await expect(page.getByText("It is saved in the library. When you come back, open it under Games.")).toBeVisible();
-      // The library gets what changed a while after it did.
+      // The library saves changes after a delay.
       await advance(page, 3000);
       await reload(page);
       await button(page, "Games").click();

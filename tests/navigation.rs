@@ -1,4 +1,4 @@
-//! Going through a record, and writing in it, without a page.
+//! Navigation through a game record, and undo of edits.
 
 use baduk_record::{NodeId, Record, sgf};
 use baduk_rules::{Color, Move, Point};
@@ -9,18 +9,18 @@ fn session(text: &str) -> Session {
     Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap())
 }
 
-/// The name of the node where we are (property N).
-fn here(session: &Session) -> &str {
+/// Returns the name of the current node (property N).
+fn current_name(session: &Session) -> &str {
     session.record().tree.node(session.at()).value("N").unwrap_or("-")
 }
 
-/// Goes these ways, one after the other, and names the nodes one comes to.
+/// Takes these steps, and returns the names of the nodes they lead to.
 fn names(session: &mut Session, walks: &[Walk]) -> String {
     walks
         .iter()
         .map(|&walk| {
             session.apply(Intent::Walk(walk));
-            here(session).to_owned()
+            current_name(session).to_owned()
         })
         .collect::<Vec<_>>()
         .join(" ")
@@ -34,15 +34,15 @@ fn named(session: &Session, name: &str) -> NodeId {
 const RECORD: &str = "(;N[0]SZ[9];B[aa]N[1](;W[bb]N[2];B[cc]N[3];W[dd]N[4])(;W[ee]N[5];B[ff]N[6])(;W[gg]N[7]))";
 
 #[test]
-fn a_record_opens_at_its_start_and_leads_along_its_main_line() {
+fn a_record_opens_at_its_start_and_steps_follow_its_main_line() {
     let mut session = session(RECORD);
-    assert_eq!(here(&session), "0");
+    assert_eq!(current_name(&session), "0");
     let steps = [Walk::Forward(1), Walk::Forward(2), Walk::Back(1), Walk::End, Walk::Start, Walk::Forward(99)];
     assert_eq!(names(&mut session, &steps), "1 3 2 4 0 4");
 }
 
 #[test]
-fn there_is_nothing_to_tell_where_there_is_nowhere_to_go() {
+fn a_step_that_leads_nowhere_announces_nothing() {
     let mut session = session(RECORD);
     for walk in [Walk::Start, Walk::Back(1), Walk::PreviousVariation, Walk::NextVariation, Walk::Fork] {
         assert_eq!(session.apply(Intent::Walk(walk)), None, "{walk:?}");
@@ -50,7 +50,7 @@ fn there_is_nothing_to_tell_where_there_is_nowhere_to_go() {
 }
 
 #[test]
-fn variations_are_reached_from_within_a_line_and_stay_the_line() {
+fn a_step_to_a_variation_makes_it_the_current_line() {
     let mut session = session(RECORD);
     let steps = [Walk::Forward(3), Walk::NextVariation, Walk::End, Walk::NextVariation, Walk::NextVariation];
     assert_eq!(names(&mut session, &steps), "3 5 6 7 7");
@@ -59,7 +59,7 @@ fn variations_are_reached_from_within_a_line_and_stay_the_line() {
 }
 
 #[test]
-fn going_to_a_node_of_the_line_keeps_the_line() {
+fn going_to_a_node_of_the_current_line_keeps_the_line() {
     let mut session = session(RECORD);
     let (six, one, two) = (named(&session, "6"), named(&session, "1"), named(&session, "2"));
     session.apply(Intent::GoTo(six));
@@ -72,7 +72,7 @@ fn going_to_a_node_of_the_line_keeps_the_line() {
 }
 
 #[test]
-fn what_was_written_is_undone_and_done_again() {
+fn edits_are_undone_and_redone() {
     let mut session = session(RECORD);
     let five = named(&session, "5");
     session.apply(Intent::GoTo(five));
@@ -81,26 +81,26 @@ fn what_was_written_is_undone_and_done_again() {
         tree.cut(at);
         parent
     });
-    assert_eq!(here(&session), "1");
+    assert_eq!(current_name(&session), "1");
     assert!(!session.record().tree.holds(five));
-    assert_eq!(session.apply(Intent::GoTo(five)), None, "what was taken out cannot be gone to");
+    assert_eq!(session.apply(Intent::GoTo(five)), None, "a removed node is not a destination");
     assert!(session.undo_edit());
-    assert_eq!(here(&session), "5");
+    assert_eq!(current_name(&session), "5");
     assert_eq!(names(&mut session, &[Walk::End]), "6");
     assert!(session.redo_edit());
-    assert_eq!(here(&session), "1");
+    assert_eq!(current_name(&session), "1");
     assert!(!session.redo_edit());
 }
 
 #[test]
-fn an_edit_that_does_nothing_is_no_step() {
+fn an_edit_without_changes_is_not_an_undo_step() {
     let mut session = session(RECORD);
     session.write(&|_, at| at);
     assert!(!session.can_undo_edit() && !session.undo_edit());
 }
 
 #[test]
-fn writing_something_new_forgets_what_was_undone() {
+fn a_new_edit_discards_redo() {
     let mut session = session(RECORD);
     session.write(&|tree, at| {
         tree.set_text(at, "C", "one");
@@ -110,12 +110,12 @@ fn writing_something_new_forgets_what_was_undone() {
     assert!(session.can_redo_edit());
     session.apply(Intent::Choose(Point::new(8, 8)));
     assert!(!session.can_redo_edit());
-    assert!(session.undo_edit(), "a move is a step as well");
-    assert_eq!(here(&session), "0");
+    assert!(session.undo_edit(), "a move is an undo step, too");
+    assert_eq!(current_name(&session), "0");
 }
 
 #[test]
-fn komi_that_is_written_holds_from_then_on() {
+fn edited_komi_takes_effect_at_once() {
     let mut session = session("(;SZ[9]KM[6.5])");
     session.write(&|tree, at| {
         tree.set_text(at, "KM", "0.5");
@@ -127,7 +127,7 @@ fn komi_that_is_written_holds_from_then_on() {
 }
 
 #[test]
-fn a_game_that_ends_says_so_in_its_record_until_that_is_taken_back() {
+fn the_record_has_the_result_until_the_game_is_reopened() {
     let mut session = session("(;SZ[9])");
     session.apply(Intent::Choose(Point::new(4, 4)));
     session.apply(Intent::Resign(Color::White));

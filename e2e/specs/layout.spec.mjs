@@ -1,4 +1,4 @@
-// What one sees, on large and small screens, in light and dark: the board whole and large, and nothing in its way.
+// Layout and accessibility on large and small screens, in light and dark themes.
 import AxeBuilder from "@axe-core/playwright";
 import { boardSvg } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
@@ -12,7 +12,7 @@ for (const [width, height] of SCREENS) {
   test.describe(`on a screen of ${width} by ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test("the board is square, whole, and as large as it can be", async ({ page }) => {
+    test("the board is square, fully visible, and as large as possible", async ({ page }) => {
       await open(page);
       await play(page, "D4 Q16");
       const frame = await boardSvg(page).boundingBox();
@@ -25,14 +25,14 @@ for (const [width, height] of SCREENS) {
       expect(Math.min(room.across, room.down), `room beside the board: ${JSON.stringify(room)}`).toBeLessThanOrEqual(0.06 * frame.width);
     });
 
-    test("nothing lies over the board, while playing, counting and after", async ({ page }) => {
+    test("nothing covers the board while playing, scoring and afterwards", async ({ page }) => {
       await open(page);
       await play(page, "D4 Q16");
-      await expectNothingOver(page);
+      await expectUncovered(page);
       await passTwice(page);
-      await expectNothingOver(page);
+      await expectUncovered(page);
       await acceptBoth(page);
-      await expectNothingOver(page);
+      await expectUncovered(page);
     });
 
     test("nothing scrolls sideways", async ({ page }) => {
@@ -43,7 +43,7 @@ for (const [width, height] of SCREENS) {
   });
 }
 
-/** How many pixels of the window, across and down, neither the board nor what stands beside or below it uses. */
+/** Returns how many pixels of the window, across and down, are used neither by the board nor by anything beside or below it. */
 async function roomToGrow(page) {
   return page.evaluate(() => {
     const box = (element) => element.getBoundingClientRect();
@@ -59,8 +59,8 @@ async function roomToGrow(page) {
   });
 }
 
-/** Expects that at every point of the board, the board is what one touches. */
-async function expectNothingOver(page) {
+/** Expects that no element covers any point of the board. */
+async function expectUncovered(page) {
   await page.evaluate(() => scrollTo(0, 0));
   const over = await page.evaluate(() => {
     const svg = document.querySelector("[data-testid=board] svg");
@@ -77,9 +77,9 @@ async function expectNothingOver(page) {
   expect(over).toEqual([]);
 }
 
-test("letters without I stand above and below, numbers from the bottom on both sides", async ({ page }) => {
+test("shows coordinates: letters without I above and below, numbers on both sides", async ({ page }) => {
   await open(page);
-  // Numbers of two digits are texts of their own, all else is one text a side.
+  // Each two-digit number is a text element. The other labels of a side share one.
   const labels = await page.locator(".ground text").evaluateAll((texts) => texts.flatMap((text) => {
     const name = text.textContent;
     if (Number(name) > 9 && Number(name) < 20) return [{ text: name, x: text.getBBox().x, y: text.getBBox().y }];
@@ -88,14 +88,14 @@ test("letters without I stand above and below, numbers from the bottom on both s
   const on = (isHere) => labels.filter(isHere);
   const byX = (a, b) => a.x - b.x;
   const byY = (a, b) => a.y - b.y;
-  const words = (labels) => labels.map(({ text }) => text);
-  expect(words(on(({ y }) => y < -40).sort(byX))).toEqual(LETTERS);
-  expect(words(on(({ y }) => y > 1840).sort(byX))).toEqual(LETTERS);
-  expect(words(on(({ x, y }) => x < -40 && y >= -40 && y <= 1840).sort(byY))).toEqual(NUMBERS);
-  expect(words(on(({ x, y }) => x > 1830 && y >= -40 && y <= 1840).sort(byY))).toEqual(NUMBERS);
+  const texts = (labels) => labels.map(({ text }) => text);
+  expect(texts(on(({ y }) => y < -40).sort(byX))).toEqual(LETTERS);
+  expect(texts(on(({ y }) => y > 1840).sort(byX))).toEqual(LETTERS);
+  expect(texts(on(({ x, y }) => x < -40 && y >= -40 && y <= 1840).sort(byY))).toEqual(NUMBERS);
+  expect(texts(on(({ x, y }) => x > 1830 && y >= -40 && y <= 1840).sort(byY))).toEqual(NUMBERS);
 });
 
-test("the last move alone is marked, in the middle of its stone, and can be told from it", async ({ page }) => {
+test("marks the last move in the center of its stone, in a contrasting color", async ({ page }) => {
   await open(page);
   await expect(page.getByTestId("last-move")).toBeHidden();
   for (const [name, color, place] of [["D4", "black", "translate(300 1500)"], ["Q16", "white", "translate(1500 300)"]]) {
@@ -109,7 +109,7 @@ test("the last move alone is marked, in the middle of its stone, and can be told
   await expect(page.getByTestId("last-move")).toHaveAttribute("transform", "translate(300 1500)");
 });
 
-test("a pointer over the board shows the stone it would play, and none on a stone or beside the board", async ({ page }) => {
+test("previews the stone under the pointer, except on stones and outside the board", async ({ page }) => {
   await open(page);
   await play(page, "D4");
   const ghost = page.getByTestId("ghost");
@@ -125,22 +125,22 @@ test("a pointer over the board shows the stone it would play, and none on a ston
 
 for (const colorScheme of ["light", "dark"]) {
   for (const [width, height] of [[1280, 900], [390, 844]]) {
-    test.describe(`in ${colorScheme}, on ${width} by ${height}, everyone can use`, () => {
+    test.describe(`no axe violations (${colorScheme}, ${width}×${height})`, () => {
       test.use({ colorScheme, viewport: { width, height } });
 
-      test("the page, while playing, after a refusal, counting and after", async ({ page }) => {
+      test("on the page while playing, after a refused move, while scoring and afterwards", async ({ page }) => {
         await open(page);
         await expectAccessible(page, "at the start");
         await play(page, "D4 D4");
         await expectAccessible(page, "after a refusal");
         await passTwice(page);
         await play(page, "D4");
-        await expectAccessible(page, "while counting");
+        await expectAccessible(page, "while scoring");
         await acceptBoth(page);
-        await expectAccessible(page, "after a count");
+        await expectAccessible(page, "after scoring");
       });
 
-      test("every dialog", async ({ page }) => {
+      test("in any dialog", async ({ page }) => {
         await open(page);
         await play(page, "D4");
         for (const opener of ["Settings", "Resign", "New"]) {
@@ -150,7 +150,7 @@ for (const colorScheme of ["light", "dark"]) {
           if (opener === "New") {
             await dialog(page).getByRole("radio", { name: "Other" }).check();
             await dialog(page).getByLabel("Width").fill("0");
-            await expectAccessible(page, "a wrong form");
+            await expectAccessible(page, "a form with an error");
           }
           await page.keyboard.press("Escape");
         }
@@ -159,7 +159,7 @@ for (const colorScheme of ["light", "dark"]) {
   }
 }
 
-/** Expects that axe finds nothing against WCAG 2.2 AA or its own good practice. */
+/** Expects no axe violations: WCAG 2.2 AA and best practices. */
 async function expectAccessible(page, where) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`);

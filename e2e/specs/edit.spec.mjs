@@ -1,38 +1,38 @@
-// Writing a record: every tool, branches, what is undone, and all of it by keyboard alone.
+// Edit mode: tools, variations, undo, and the keyboard.
 import { boardSize, pointNamed, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, expectSaid, expectStones, expectTurn, openSmall, play } from "../page.mjs";
+import { button, expectStatus, expectStones, expectTurn, openSmall, play } from "../page.mjs";
 
 const tools = (page) => page.getByRole("toolbar", { name: "Editing tools" });
 const tool = (page, name) => tools(page).getByRole("button", { name, exact: true });
 const comment = (page) => page.getByRole("textbox", { name: "Comment" });
 
-/** Begins a small game and takes up writing. */
-async function openToWrite(page) {
+/** Starts a small game in edit mode. */
+async function openEditMode(page) {
   await openSmall(page);
   await button(page, "Moves").click();
   await button(page, "Edit").click();
   await expect(tools(page)).toBeVisible();
 }
 
-/** Takes a tool in hand, uses it on a point, and expects what is told. */
-async function use(page, name, point, sentence) {
+/** Selects a tool, uses it on a point, and expects this message. */
+async function useTool(page, name, point, sentence) {
   await tool(page, name).click();
   await expect(tool(page, name)).toHaveAttribute("aria-pressed", "true");
   await play(page, point);
-  await expectSaid(page, sentence);
+  await expectStatus(page, sentence);
 }
 
-/** The record as SGF: what the page has put on the clipboard. */
-async function copied(page) {
+/** Copies the variation, and returns its SGF from the clipboard. */
+async function copyVariation(page) {
   await tool(page, "Copy variation").click();
   return (await page.evaluate(() => navigator.clipboard.readText())).replaceAll("\n", "");
 }
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("every mark is drawn, told and taken off again", async ({ page }) => {
-  await openToWrite(page);
+test("draws, announces and removes every kind of mark", async ({ page }) => {
+  await openEditMode(page);
   await play(page, "E5");
   for (const [name, sentence] of [
     ["Triangle", "Triangle on C3."],
@@ -46,97 +46,97 @@ test("every mark is drawn, told and taken off again", async ({ page }) => {
     ["White territory", "White territory on C3."],
     ["Dim", "C3: dimmed."],
   ]) {
-    await use(page, name, "C3", sentence);
+    await useTool(page, name, "C3", sentence);
   }
-  expect(await copied(page)).toContain(";B[ee]LB[cg:1]TW[cg]DD[cg])");
+  expect(await copyVariation(page)).toContain(";B[ee]LB[cg:1]TW[cg]DD[cg])");
   await play(page, "C3");
-  await expectSaid(page, "C3: no longer dimmed.");
-  await use(page, "Numbers", "C3", "C3: mark removed.");
-  await use(page, "Eraser", "C3", "C3: erased.");
+  await expectStatus(page, "C3: no longer dimmed.");
+  await useTool(page, "Numbers", "C3", "C3: mark removed.");
+  await useTool(page, "Eraser", "C3", "C3: erased.");
   await play(page, "C3");
-  await expectSaid(page, "C3: nothing to erase.");
-  expect(await copied(page)).toContain(";B[ee])");
+  await expectStatus(page, "C3: nothing to erase.");
+  expect(await copyVariation(page)).toContain(";B[ee])");
 });
 
-test("a label says what was filled in for it", async ({ page }) => {
-  await openToWrite(page);
+test("adds a label with the entered text", async ({ page }) => {
+  await openEditMode(page);
   await play(page, "E5");
-  await use(page, "Label", "C3", "Enter the label text first.");
+  await useTool(page, "Label", "C3", "Enter the label text first.");
   await page.getByRole("textbox", { name: "Label text" }).fill("a:b]");
   await play(page, "C3");
-  await expectSaid(page, "C3: label added.");
-  expect(await copied(page)).toContain("LB[cg:a\\:b\\]]");
+  await expectStatus(page, "C3: label added.");
+  expect(await copyVariation(page)).toContain("LB[cg:a\\:b\\]]");
   await tool(page, "Square").click();
   await expect(page.getByRole("textbox", { name: "Label text" })).toBeHidden();
 });
 
-test("an arrow and a line go from one point to another", async ({ page }) => {
-  await openToWrite(page);
+test("draws an arrow and a line between two points", async ({ page }) => {
+  await openEditMode(page);
   await play(page, "E5");
-  await use(page, "Arrow", "C3", "From C3. Choose the end point, or press Escape to cancel.");
-  await expect(page.getByTestId("begun")).toHaveAttribute("transform", "translate(200 600)");
+  await useTool(page, "Arrow", "C3", "From C3. Choose the end point, or press Escape to cancel.");
+  await expect(page.getByTestId("line-start")).toHaveAttribute("transform", "translate(200 600)");
   await page.keyboard.press("Escape");
-  await expectSaid(page, "Canceled.");
-  await expect(page.getByTestId("begun")).toBeHidden();
+  await expectStatus(page, "Canceled.");
+  await expect(page.getByTestId("line-start")).toBeHidden();
   await play(page, "C3 G7");
-  await expectSaid(page, "Arrow from C3 to G7.");
+  await expectStatus(page, "Arrow from C3 to G7.");
   await tool(page, "Line").click();
   await drag(page, "A1", "J9");
-  await expectSaid(page, "Line from A1 to J9.");
-  expect(await copied(page)).toContain("AR[cg:gc]LN[ai:ia]");
+  await expectStatus(page, "Line from A1 to J9.");
+  expect(await copyVariation(page)).toContain("AR[cg:gc]LN[ai:ia]");
 });
 
-test("stones are set up in a node of their own, with Shift in the other colour", async ({ page }) => {
-  await openToWrite(page);
+test("sets up stones in a node of their own, in the other color with Shift", async ({ page }) => {
+  await openEditMode(page);
   await play(page, "E5");
-  await use(page, "Black stone", "C3", "Black stone on C3.");
+  await useTool(page, "Black stone", "C3", "Black stone on C3.");
   await page.keyboard.down("Shift");
   await play(page, "D3");
   await page.keyboard.up("Shift");
-  await expectSaid(page, "White stone on D3.");
+  await expectStatus(page, "White stone on D3.");
   await expectStones(page, { X: "E5 C3", O: "D3" });
   await play(page, "C3");
-  await expectSaid(page, "C3: stone removed.");
-  await use(page, "White stone", "G7", "White stone on G7.");
-  await use(page, "Eraser", "E5", "E5: erased.");
+  await expectStatus(page, "C3: stone removed.");
+  await useTool(page, "White stone", "G7", "White stone on G7.");
+  await useTool(page, "Eraser", "E5", "E5: erased.");
   await expectStones(page, { O: "D3 G7" });
   await tool(page, "Change player to move").click();
   await expectTurn(page, "black");
-  expect(await copied(page)).toContain(";AW[dg][gc]AE[ee]PL[B])");
+  expect(await copyVariation(page)).toContain(";AW[dg][gc]AE[ee]PL[B])");
   await button(page, "Undo").click();
   await expectStones(page, { X: "E5" });
 });
 
-test("a stroke over several points draws on each, and is one step to undo", async ({ page }) => {
-  await openToWrite(page);
+test("dragging draws on several points, and is undone as one step", async ({ page }) => {
+  await openEditMode(page);
   await play(page, "E5");
   await tool(page, "Triangle").click();
   await drag(page, "B2", "G2");
-  expect(await copied(page)).toContain("TR[bh][ch][dh][eh][fh][gh]");
+  expect(await copyVariation(page)).toContain("TR[bh][ch][dh][eh][fh][gh]");
   await tool(page, "Undo edit").click();
-  await expectSaid(page, "Edit undone.");
-  expect(await copied(page)).toContain(";B[ee])");
+  await expectStatus(page, "Edit undone.");
+  expect(await copyVariation(page)).toContain(";B[ee])");
 });
 
-test("moves are played as in play, and by the other side with Shift", async ({ page }) => {
-  await openToWrite(page);
+test("plays moves by the rules, by the other player with Shift", async ({ page }) => {
+  await openEditMode(page);
   await play(page, "E5");
   await page.keyboard.down("Shift");
   await play(page, "C3");
   await page.keyboard.up("Shift");
-  await expectSaid(page, "Move 2: Black C3.");
+  await expectStatus(page, "Move 2: Black C3.");
   await play(page, "E5");
-  await expectSaid(page, "There is already a stone on E5. Play on an empty point.");
+  await expectStatus(page, "There is already a stone on E5. Play on an empty point.");
   await expectStones(page, { X: "E5 C3" });
 });
 
-test("a move goes elsewhere, to the other side, and out", async ({ page }) => {
-  await openToWrite(page);
+test("relocates, recolors and removes a move", async ({ page }) => {
+  await openEditMode(page);
   await play(page, "E5 C3 G7");
   await button(page, "Undo").click();
-  await use(page, "Relocate move", "E5", "There is already a stone on E5. Play on an empty point.");
+  await useTool(page, "Relocate move", "E5", "There is already a stone on E5. Play on an empty point.");
   await play(page, "D4");
-  await expectSaid(page, "This move is now White D4.");
+  await expectStatus(page, "This move is now White D4.");
   await expect(tool(page, "Play moves")).toHaveAttribute("aria-pressed", "true");
   await tool(page, "Change move color").click();
   await expectStones(page, { X: "E5 D4" });
@@ -146,67 +146,67 @@ test("a move goes elsewhere, to the other side, and out", async ({ page }) => {
   await expectStones(page, { X: "E5 G7" });
 });
 
-test("a branch is cut, pasted elsewhere and becomes the main line", async ({ page }) => {
-  await openToWrite(page);
+test("deletes, pastes and promotes a variation", async ({ page }) => {
+  await openEditMode(page);
   await play(page, "E5 C3 G7");
   await button(page, "Undo").click();
   await page.getByTestId("board").press("Delete");
-  await expectSaid(page, "Variation deleted: 2 moves. Undo edit brings it back.");
+  await expectStatus(page, "Variation deleted: 2 moves. Undo edit brings it back.");
   await expectStones(page, { X: "E5" });
   await play(page, "D4");
   await button(page, "Undo").click();
   await page.getByTestId("board").press("Control+v");
-  await expectSaid(page, "Variation pasted. Moves: 2.");
+  await expectStatus(page, "Variation pasted. Moves: 2.");
   await expectStones(page, { X: "E5", O: "C3" });
   await tool(page, "Promote variation").click();
-  await expectSaid(page, "This is now the main line.");
+  await expectStatus(page, "This is now the main line.");
   await button(page, "Undo").click();
   await tool(page, "Paste variation").click();
-  await expectSaid(page, "Variation pasted. Moves: 2.");
+  await expectStatus(page, "Variation pasted. Moves: 2.");
   await button(page, "Undo").click();
-  expect(await copied(page)).toContain(";B[ee](;W[cg];B[gc])(;W[df])(;W[cg];B[gc]))");
+  expect(await copyVariation(page)).toContain(";B[ee](;W[cg];B[gc])(;W[df])(;W[cg];B[gc]))");
 });
 
-test("a whole game that is pasted while writing is opened, and a branch added", async ({ page }) => {
-  await openToWrite(page);
+test("opens a pasted game, and adds a pasted variation", async ({ page }) => {
+  await openEditMode(page);
   await play(page, "E5");
   await page.evaluate(() => navigator.clipboard.writeText("(;GM[1]SZ[9]PB[Lee]PW[Cho];B[cg])"));
   await page.getByTestId("board").press("Control+v");
-  await expectSaid(page, "Game record opened: Lee – Cho.");
+  await expectStatus(page, "Game record opened: Lee – Cho.");
   await expectStones(page, {});
   await button(page, "Edit").click();
   await expect(tools(page)).toBeVisible();
   await page.evaluate(() => navigator.clipboard.writeText("(;SZ[9];B[ee])"));
   await page.getByTestId("board").press("Control+v");
-  await expectSaid(page, "Variation pasted. Moves: 1.");
+  await expectStatus(page, "Variation pasted. Moves: 1.");
   await expectStones(page, { X: "E5" });
 });
 
-test("edits are undone and done again, by button and by key", async ({ page }) => {
-  await openToWrite(page);
+test("undoes and redoes edits with buttons and keys", async ({ page }) => {
+  await openEditMode(page);
   await play(page, "E5");
-  await use(page, "Circle", "C3", "Circle on C3.");
+  await useTool(page, "Circle", "C3", "Circle on C3.");
   await page.getByTestId("board").press("Control+z");
-  await expectSaid(page, "Edit undone.");
-  expect(await copied(page)).toContain(";B[ee])");
+  await expectStatus(page, "Edit undone.");
+  expect(await copyVariation(page)).toContain(";B[ee])");
   await page.getByTestId("board").press("Control+y");
-  await expectSaid(page, "Edit redone.");
-  expect(await copied(page)).toContain(";B[ee]CR[cg])");
+  await expectStatus(page, "Edit redone.");
+  expect(await copyVariation(page)).toContain(";B[ee]CR[cg])");
   await tool(page, "Undo edit").click();
   await tool(page, "Undo edit").click();
   await expectStones(page, {});
   await expect(tool(page, "Undo edit")).toHaveAttribute("aria-disabled", "true");
   await tool(page, "Undo edit").press("Enter");
-  await expectSaid(page, "There is nothing to undo or redo.");
+  await expectStatus(page, "There is nothing to undo or redo.");
 });
 
-test("a comment and a name belong to their node, and their keys to nobody else", async ({ page }) => {
-  await openToWrite(page);
+test("edits the comment and the name of each node, and keys in the fields don't reach the board", async ({ page }) => {
+  await openEditMode(page);
   await play(page, "E5 C3");
   await comment(page).pressSequentially("Hello <b>]\\ d4");
   await page.getByRole("textbox", { name: "Position name" }).pressSequentially("n1");
   await expectStones(page, { X: "E5", O: "C3" });
-  expect(await copied(page)).toContain(";W[cg]C[Hello <b>\\]\\\\ d4]N[n1])");
+  expect(await copyVariation(page)).toContain(";W[cg]C[Hello <b>\\]\\\\ d4]N[n1])");
   await button(page, "Undo").click();
   await expect(comment(page)).toHaveValue("");
   await comment(page).fill("first");
@@ -219,11 +219,11 @@ test("a comment and a name belong to their node, and their keys to nobody else",
   await expect(page.getByRole("textbox", { name: "Position name" })).toHaveValue("");
   await page.reload();
   await button(page, "Edit").click();
-  await expect(comment(page), "what was typed is kept").toHaveValue("Hello <b>]\\ d4");
+  await expect(comment(page), "the comment is saved").toHaveValue("Hello <b>]\\ d4");
 });
 
-test("typing goes on in the middle of a comment", async ({ page }) => {
-  await openToWrite(page);
+test("keeps the caret while typing in the middle of a comment", async ({ page }) => {
+  await openEditMode(page);
   await play(page, "E5");
   await comment(page).pressSequentially("ac");
   await comment(page).press("ArrowLeft");
@@ -231,41 +231,41 @@ test("typing goes on in the middle of a comment", async ({ page }) => {
   await expect(comment(page)).toHaveValue("ab bc");
 });
 
-test("moves and positions are judged", async ({ page }) => {
-  await openToWrite(page);
+test("annotates moves and positions", async ({ page }) => {
+  await openEditMode(page);
   await expect(tool(page, "Bad move")).toHaveAttribute("aria-disabled", "true");
   await tool(page, "Bad move").press("Enter");
-  await expectSaid(page, "There is no move here.");
+  await expectStatus(page, "There is no move here.");
   await play(page, "E5");
   await tool(page, "Bad move").click();
-  await expectSaid(page, "Bad move.");
+  await expectStatus(page, "Bad move.");
   await tool(page, "Bad move").click();
-  await expectSaid(page, "Very bad move.");
+  await expectStatus(page, "Very bad move.");
   await expect(tool(page, "Very bad move")).toHaveAttribute("aria-pressed", "true");
   for (const name of ["Good for Black", "Good for White", "Even", "Unclear", "Hotspot", "Doubtful move", "Interesting move", "Good move"]) {
     await tool(page, name).click();
-    await expectSaid(page, `${name}.`);
+    await expectStatus(page, `${name}.`);
   }
-  expect(await copied(page)).toContain(";B[ee]UC[1]HO[1]TE[1])");
-  await expect(page.getByTestId("comment"), "in the words of the tools").toContainText("Unclear · Hotspot · Good move");
+  expect(await copyVariation(page)).toContain(";B[ee]UC[1]HO[1]TE[1])");
+  await expect(page.getByTestId("comment"), "the same names as the tools").toContainText("Unclear · Hotspot · Good move");
 });
 
-test("without a tool in hand the board plays again", async ({ page }) => {
-  await openToWrite(page);
-  await use(page, "Triangle", "C3", "Triangle on C3.");
+test("the board plays again after leaving edit mode", async ({ page }) => {
+  await openEditMode(page);
+  await useTool(page, "Triangle", "C3", "Triangle on C3.");
   await button(page, "Edit").click();
   await expect(tools(page)).toBeHidden();
   await play(page, "C3");
-  await expectSaid(page, "Move 1: Black C3.");
+  await expectStatus(page, "Move 1: Black C3.");
   await button(page, "Edit").click();
   await tool(page, "Triangle").click();
   await button(page, "Moves").click();
   await play(page, "D4");
-  await expectSaid(page, "Move 2: White D4.");
+  await expectStatus(page, "Move 2: White D4.");
 });
 
-test("everything can be written with the keyboard alone", async ({ page }) => {
-  await openToWrite(page);
+test("everything works with the keyboard alone", async ({ page }) => {
+  await openEditMode(page);
   const board = page.getByTestId("board");
   await board.focus();
   await page.keyboard.type("E5");
@@ -282,16 +282,16 @@ test("everything can be written with the keyboard alone", async ({ page }) => {
   await expect(board).toBeFocused();
   await page.keyboard.type("C3");
   await page.keyboard.press("Enter");
-  await expectSaid(page, "Square on C3.");
+  await expectStatus(page, "Square on C3.");
   await tool(page, "Square").focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Shift+Enter");
-  await expectSaid(page, "White stone on C3.");
+  await expectStatus(page, "White stone on C3.");
   await page.keyboard.press("Delete");
-  await expectSaid(page, "1 move deleted. Undo edit brings it back.");
+  await expectStatus(page, "1 move deleted. Undo edit brings it back.");
   await page.keyboard.press("Control+z");
   await expectStones(page, { X: "E5", O: "C3" });
   await tool(page, "Black stone").focus();
@@ -300,10 +300,10 @@ test("everything can be written with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.type("the comment");
   await expect(comment(page)).toHaveValue("the comment");
-  await expect(tools(page).locator("[tabindex='0']"), "one stop of the Tab key").toHaveCount(1);
+  await expect(tools(page).locator("[tabindex='0']"), "a single tab stop").toHaveCount(1);
 });
 
-/** Drags the mouse from a point to another. */
+/** Drags the mouse from one point to another. */
 async function drag(page, from, to) {
   const { height } = await boardSize(page);
   const [start, end] = [pointNamed(from, height), pointNamed(to, height)];

@@ -1,7 +1,7 @@
-// A game by post: two players, each with a browser of their own, send each other links.
+// Correspondence games: two players in two browsers send each other links.
 import { expect, test } from "../fixtures.mjs";
 import { boardSize } from "../board.mjs";
-import { button, card, dialog, expectSaid, expectStones as expectStonesNow, expectTurn, open, play, paste } from "../page.mjs";
+import { button, card, dialog, expectStatus, expectStones as expectStonesNow, expectTurn, open, play, paste } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[4711])";
@@ -10,13 +10,13 @@ const panel = (page) => page.getByRole("region", { name: "Correspondence game" }
 const notice = (page) => page.locator(".links .notice");
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Expects these stones on the small board of the link, once that is there. */
+/** Waits for the 9×9 board of the link, and expects these stones. */
 async function expectStones(page, stones) {
   await expect.poll(async () => (await boardSize(page)).width).toBe(9);
   await expectStonesNow(page, stones);
 }
 
-/** Two players' pages, that of Black with the game on the table. */
+/** Opens a page for each player, with the game open on Black's. */
 async function players(browser, site) {
   const pages = [];
   for (const _ of ["black", "white"]) {
@@ -31,7 +31,7 @@ async function players(browser, site) {
   return [...pages, async () => { for (const page of pages) await page.context().close(); }];
 }
 
-/** Plays a move by post, and gives the link that was copied. */
+/** Plays a move, and returns the link that was copied. */
 async function send(page, point) {
   await play(page, point);
   await button(panel(page), `Play ${point} and copy link`).click();
@@ -39,14 +39,14 @@ async function send(page, point) {
   return clipboard(page);
 }
 
-/** Opens a link, as a press on it in a message does. */
+/** Opens a link, as if clicked in a message. */
 async function receive(page, link) {
   await page.goto("about:blank");
   await page.goto(link);
   await expect(panel(page)).toBeVisible();
 }
 
-test("moves go to and fro, each a link, and both see the same game", async ({ browser, site }) => {
+test("players exchange moves as links, and see the same game", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   await receive(white, await send(black, "C3"));
   await expectStones(white, { X: "C3" });
@@ -59,22 +59,22 @@ test("moves go to and fro, each a link, and both see the same game", async ({ br
   await expect(notice(black)).toBeHidden();
   const link = await send(black, "E5");
   await expect(panel(black)).toContainText("White to play.");
-  // The link comes by a paste, too.
+  // Links can be pasted, too.
   await paste(white, `Your move: ${link}`);
   await expectStones(white, { X: "C3 E5", O: "G7" });
-  await expectSaid(white, "Forward to move 3: Black E5.");
+  await expectStatus(white, "Forward to move 3: Black E5.");
   await advance(white, 2500);
   await button(white, "Games").click();
   await expect(dialog(white).locator(".game-list li")).toHaveCount(1);
   await close();
 });
 
-test("a press only shows where one would play, a second plays; so does Enter", async ({ browser, site }) => {
+test("a first click or Enter previews the move, and a second plays it", async ({ browser, site }) => {
   const [black, , close] = await players(browser, site);
   await play(black, "C3");
   await expectStones(black, {});
   await expect(black.getByTestId("ghost")).toHaveAttribute("transform", "translate(200 600)");
-  await expectSaid(black, "C3: tap again to play.");
+  await expectStatus(black, "C3: tap again to play.");
   await play(black, "D4");
   await expect(button(panel(black), "Play D4 and copy link")).toBeVisible();
   await expectStones(black, {});
@@ -94,11 +94,11 @@ test("a press only shows where one would play, a second plays; so does Enter", a
   await close();
 });
 
-test("another move in the past is a variation, and told", async ({ browser, site }) => {
+test("a different earlier move becomes a variation, with a notice", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   await receive(white, await send(black, "C3"));
   const before = await send(white, "G7");
-  // White thinks better of it, and sends another move.
+  // White undoes the move, and tries another.
   await button(white, "Undo").click();
   await play(white, "G3");
   const after = await clipboard(white);
@@ -106,7 +106,7 @@ test("another move in the past is a variation, and told", async ({ browser, site
   await send(black, "E5");
   await expectStones(black, { X: "C3 E5", O: "G7" });
   expect(after).toBe(before);
-  // Played beside the line, G3 is sent once one is at its end.
+  // A move beside the main line is played at once, but only sent with "Copy game link".
   await button(panel(white), "Copy game link").click();
   await expect(panel(white)).toContainText("Link copied. Send it to the other player.");
   await receive(black, await clipboard(white));
@@ -114,21 +114,21 @@ test("another move in the past is a variation, and told", async ({ browser, site
   await expectStones(black, { X: "C3", O: "G3" });
   await button(notice(black), "Dismiss").click();
   await expect(notice(black)).toBeHidden();
-  // What was played is all there.
+  // All moves are still there.
   await black.getByTestId("tree").focus();
   await black.keyboard.press("ArrowUp");
   await expectStones(black, { X: "C3", O: "G7" });
   await close();
 });
 
-test("a link finds its game wherever it is: set aside, or in the library only", async ({ browser, site }) => {
+test("a link finds its game, even if it is only in the library", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   await receive(white, await send(black, "C3"));
   const answer = await send(white, "G7");
   await advance(white, 2500);
   for (const names of [["Yu", "Ma"], ["Na", "Mi"], ["Ro", "Se"]]) {
     await paste(white, `(;GM[1]FF[4]SZ[9]PB[${names[0]}]PW[${names[1]}];B[ii])`);
-    await expectSaid(white, `Game record opened: ${names[0]} – ${names[1]}.`);
+    await expectStatus(white, `Game record opened: ${names[0]} – ${names[1]}.`);
     await advance(white, 2000);
   }
   await paste(black, "(;GM[1]FF[4]SZ[9]PB[Yu]PW[Ma];B[ii])");
@@ -145,7 +145,7 @@ test("a link finds its game wherever it is: set aside, or in the library only", 
   await close();
 });
 
-test("a pass and a resignation go by post, too", async ({ browser, site }) => {
+test("players send passes and resignations", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   await button(black, "Pass").click();
   await expect(panel(black)).toContainText("Link copied. Send it to the other player. White to play.");
@@ -161,7 +161,7 @@ test("a pass and a resignation go by post, too", async ({ browser, site }) => {
   await close();
 });
 
-test("a count goes by post until both accept it, and both have the same end", async ({ browser, site }) => {
+test("players send the score until both accept it, and get the same result", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   await receive(white, await send(black, "C3"));
   await receive(black, await send(white, "G7"));
@@ -180,7 +180,7 @@ test("a count goes by post until both accept it, and both have the same end", as
   await expect(panel(white)).toContainText("Black accepts this score. White: accept it too");
   await expect(button(white, "Black: accept the score")).toHaveAttribute("aria-pressed", "true");
   await expect(white.getByTestId("count")).toContainText("Current score: Black wins by 74.5");
-  // White has another mind, and Black gives way.
+  // White disagrees, and Black accepts White's score.
   await play(white, "C3 G7");
   await expect(button(panel(white), "Copy game link")).toBeVisible();
   await button(white, "White: accept the score").click();
@@ -199,7 +199,7 @@ test("a count goes by post until both accept it, and both have the same end", as
   await close();
 });
 
-test("who plays on instead of counting sends that, and an older link says that it is one", async ({ browser, site }) => {
+test("a player can send that play resumes, and an older link shows a notice", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   const first = await send(black, "C3");
   await receive(white, first);
@@ -212,7 +212,7 @@ test("who plays on instead of counting sends that, and an older link says that i
   await button(panel(white), "Copy game link").click();
   await expect(panel(white)).toContainText("Link copied. Send it to the other player. White to play.");
   await receive(black, await clipboard(white));
-  await expectSaid(black, "Play resumes. White to play.");
+  await expectStatus(black, "Play resumes. White to play.");
   await expect(panel(black)).toContainText("White to play");
   await receive(black, await send(white, "G7"));
   await expectStones(black, { X: "C3", O: "G7" });
@@ -223,7 +223,7 @@ test("who plays on instead of counting sends that, and an older link says that i
   await close();
 });
 
-test("who has sent a move and waits may resign", async ({ browser, site }) => {
+test("a player can resign while waiting for a move", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   const first = await send(black, "C3");
   await button(black, "Resign").click();
@@ -235,7 +235,7 @@ test("who has sent a move and waits may resign", async ({ browser, site }) => {
   await button(white, "Resign").click();
   await expect(dialog(white)).toContainText("Resign as White?");
   await button(dialog(white), "Play on").click();
-  // White answers before the link with the end comes.
+  // White plays before receiving the resignation.
   await send(white, "G7");
   await receive(white, end);
   await expect(card(white, "white")).toContainText("wins");
@@ -243,7 +243,7 @@ test("who has sent a move and waits may resign", async ({ browser, site }) => {
   await close();
 });
 
-test("where the browser does not let the page copy, the link is there to be copied by hand", async ({ browser, site }) => {
+test("shows the link to copy by hand if the clipboard is blocked", async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
   await context.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
@@ -262,7 +262,7 @@ test("where the browser does not let the page copy, the link is there to be copi
   await context.close();
 });
 
-test("the system's way to hand things on gets the link, where there is one", async ({ browser, site }) => {
+test("shares the link with the system's share dialog", async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await context.addInitScript(() => {
@@ -278,7 +278,7 @@ test("the system's way to hand things on gets the link, where there is one", asy
   await context.close();
 });
 
-test("what was sent is known after a reload, and what the other side writes is read", async ({ browser, site }) => {
+test("remembers a sent move after a reload, and shows the opponent's comment", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   const first = await send(black, "C3");
   await button(black, "Moves").click();
@@ -293,6 +293,6 @@ test("what was sent is known after a reload, and what the other side writes is r
   await button(white, "Edit").click();
   await button(white, "Moves").click();
   await receive(black, await send(white, "G7"));
-  await expect(black.locator(".said")).toHaveText("A fine <b>beginning</b>.");
+  await expect(black.locator(".position-comment")).toHaveText("A fine <b>beginning</b>.");
   await close();
 });

@@ -1,11 +1,11 @@
-//! Writing a record without a page: tools, branches, and what is undone.
+//! Edit mode: tools, variations, comments and undo.
 
 use baduk_record::{Record, sgf};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::{Announcement, Mark};
 use badukpan::state::{Edited, Session, Stroke, Tool};
 
-/// A record at the end of its main line.
+/// Returns a session at the end of the record's main line.
 fn session(text: &str) -> Session {
     let mut session = Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap());
     session.apply(baduk_view::Intent::Walk(baduk_view::Walk::End));
@@ -20,7 +20,7 @@ fn point(name: &str, session: &Session) -> Point {
     Point::from_a1(name, session.terms().size).unwrap()
 }
 
-/// Uses a tool on points by name, one after the other; gives what the last came to.
+/// Uses a tool on points by name. Returns the result of the last use.
 fn draw(session: &mut Session, tool: Tool, names: &str) -> Edited {
     let mut last = None;
     for name in names.split_whitespace() {
@@ -30,7 +30,7 @@ fn draw(session: &mut Session, tool: Tool, names: &str) -> Edited {
     last.unwrap()
 }
 
-/// What a record becomes when a tool is used at its end.
+/// Returns the SGF of a record after using a tool at its end.
 fn drawn(text: &str, tool: Tool, names: &str) -> String {
     let mut session = session(text);
     draw(&mut session, tool, names);
@@ -42,7 +42,7 @@ const BLACK: Tool = Tool::Stone(Color::Black);
 #[test]
 fn every_tool_writes_its_property() {
     let start = "(;SZ[9];B[ee])";
-    for (tool, names, becomes) in [
+    for (tool, names, expected) in [
         (Tool::Mark(Mark::Triangle), "E5", "(;SZ[9];B[ee]TR[ee])"),
         (Tool::Mark(Mark::Square), "E5 E5", "(;SZ[9];B[ee])"),
         (Tool::Mark(Mark::Circle), "A9", "(;SZ[9];B[ee]CR[aa])"),
@@ -59,12 +59,12 @@ fn every_tool_writes_its_property() {
         (BLACK, "A9 B9", "(;SZ[9];B[ee];AB[aa][ba])"),
         (Tool::Eraser, "E5", "(;SZ[9];B[ee];AE[ee])"),
     ] {
-        assert_eq!(drawn(start, tool, names), becomes, "{tool:?} {names}");
+        assert_eq!(drawn(start, tool, names), expected, "{tool:?} {names}");
     }
 }
 
 #[test]
-fn what_was_done_is_told() {
+fn every_use_of_a_tool_returns_what_it_did() {
     let mut session = session("(;SZ[9];B[ee])");
     let a9 = point("A9", &session);
     let tool = Tool::Mark(Mark::Triangle);
@@ -78,7 +78,7 @@ fn what_was_done_is_told() {
 }
 
 #[test]
-fn a_label_without_a_text_is_taken_off_or_asked_for() {
+fn an_empty_label_removes_a_label_or_asks_for_text() {
     let mut session = session("(;SZ[9];B[ee]LB[aa:A])");
     let stroke = |point| Stroke { tool: Tool::Label, point, other: false, from: None, text: "  ", going_on: None };
     assert_eq!(session.draw(&stroke(Point::new(1, 1))), Edited::NoText);
@@ -87,7 +87,7 @@ fn a_label_without_a_text_is_taken_off_or_asked_for() {
 }
 
 #[test]
-fn an_arrow_goes_from_a_point_to_another_and_away_again() {
+fn drawing_an_arrow_again_removes_it() {
     let mut session = session("(;SZ[9])");
     let (from, to) = (Point::new(0, 0), Point::new(3, 3));
     let stroke = Stroke { tool: Tool::Arrow, point: to, other: false, from: Some(from), text: "", going_on: None };
@@ -99,7 +99,7 @@ fn an_arrow_goes_from_a_point_to_another_and_away_again() {
 }
 
 #[test]
-fn set_up_at_the_start_changes_the_start() {
+fn setup_at_the_start_changes_the_root() {
     assert_eq!(drawn("(;SZ[9])", BLACK, "A9 B9 A9"), "(;SZ[9]AB[ba])");
     let mut session = session("(;SZ[9]HA[2];W[ee])");
     session.apply(baduk_view::Intent::Walk(baduk_view::Walk::Start));
@@ -110,16 +110,16 @@ fn set_up_at_the_start_changes_the_start() {
 }
 
 #[test]
-fn set_up_goes_into_a_node_of_its_own_and_on_in_it() {
+fn setup_after_a_move_goes_into_one_new_node() {
     let mut session = session("(;SZ[9];B[ee];W[cc])");
     draw(&mut session, BLACK, "C7 A9");
     assert_eq!(written(&session), "(;SZ[9];B[ee];W[cc];AB[cc][aa])");
     draw(&mut session, Tool::Stone(Color::White), "C7 A9");
-    assert_eq!(written(&session), "(;SZ[9];B[ee];W[cc];AW[aa])", "a stone that stands there anyway is not written");
+    assert_eq!(written(&session), "(;SZ[9];B[ee];W[cc];AW[aa])", "a stone that is already there is not written");
 }
 
 #[test]
-fn the_other_colour_is_a_key_away() {
+fn tools_can_use_the_other_color() {
     let mut session = session("(;SZ[9])");
     let point = Point::new(0, 0);
     let stroke = |tool, point| Stroke { tool, point, other: true, from: None, text: "", going_on: None };
@@ -148,13 +148,13 @@ fn a_stroke_over_several_points_is_one_step() {
     for x in 1..4 {
         session.draw(&stroke(x, Some(true)));
     }
-    assert_eq!(written(&session), "(;SZ[9];B[ee]TR[ba][aa][ca][da])", "what is there already stays");
+    assert_eq!(written(&session), "(;SZ[9];B[ee]TR[ba][aa][ca][da])", "existing marks stay");
     assert!(session.undo_edit());
     assert_eq!(written(&session), "(;SZ[9];B[ee]TR[ba])");
 }
 
 #[test]
-fn whose_turn_it_is_can_be_said_and_taken_back() {
+fn the_player_to_move_can_be_set_and_reset() {
     let mut session = session("(;SZ[9];B[ee])");
     assert_eq!(session.turn(), Edited::Turn(Color::Black));
     assert_eq!(written(&session), "(;SZ[9];B[ee];PL[B])");
@@ -163,7 +163,7 @@ fn whose_turn_it_is_can_be_said_and_taken_back() {
 }
 
 #[test]
-fn a_move_is_judged_and_a_position() {
+fn moves_and_positions_are_annotated() {
     let mut session = session("(;SZ[9];B[ee])");
     assert_eq!(session.judge("BM"), Edited::Judged("BM", 1));
     assert_eq!(session.judge("BM"), Edited::Judged("BM", 2));
@@ -176,7 +176,7 @@ fn a_move_is_judged_and_a_position() {
 }
 
 #[test]
-fn the_move_of_a_node_is_changed_where_the_rules_allow_it() {
+fn a_move_is_relocated_and_recolored_if_the_rules_allow_it() {
     let mut session = session("(;SZ[9];B[ee];W[cc]C[words])");
     assert!(matches!(draw(&mut session, Tool::Elsewhere, "E5"), Edited::Played(Announcement::Refused { .. })));
     let a9 = Move::Play(Point::new(0, 0));
@@ -189,7 +189,7 @@ fn the_move_of_a_node_is_changed_where_the_rules_allow_it() {
 }
 
 #[test]
-fn a_node_is_taken_out_alone_or_with_its_branch() {
+fn a_node_is_removed_alone_or_with_its_variation() {
     let text = "(;SZ[9];B[ee];W[cc](;B[dd])(;B[gg]))";
     let mut session = session(text);
     session.apply(baduk_view::Intent::Undo);
@@ -206,7 +206,7 @@ fn a_node_is_taken_out_alone_or_with_its_branch() {
 }
 
 #[test]
-fn a_branch_is_copied_and_pasted_elsewhere() {
+fn a_variation_is_copied_and_pasted() {
     let mut session = session("(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg]))");
     session.apply(baduk_view::Intent::Undo);
     let (text, nodes) = session.branch().unwrap();
@@ -220,19 +220,19 @@ fn a_branch_is_copied_and_pasted_elsewhere() {
 }
 
 #[test]
-fn what_is_no_branch_is_not_pasted() {
+fn only_variations_are_pasted() {
     let mut session = session("(;SZ[9];B[ee])");
     assert_eq!(session.paste("no game"), Edited::NoBranch);
     assert_eq!(session.paste("(;SZ[9])"), Edited::NoBranch);
     assert_eq!(session.paste("(;SZ[13];B[ee])"), Edited::OtherSize);
     assert!(!Session::is_whole_game("no game") && !Session::is_whole_game("(;W[aa])"));
     assert!(Session::is_whole_game("(;PB[x];B[aa])") && Session::is_whole_game("(;SZ[9];B[aa])(;SZ[9];B[bb])"));
-    assert_eq!(session.paste("(;W[aa])"), Edited::Pasted(1), "a branch that says nothing of a board fits every one");
+    assert_eq!(session.paste("(;W[aa])"), Edited::Pasted(1), "a variation without a board size fits every board");
     assert_eq!(written(&session), "(;SZ[9];B[ee];W[aa])");
 }
 
 #[test]
-fn a_variation_becomes_the_main_line_step_by_step() {
+fn a_variation_is_promoted_step_by_step() {
     let mut session = session("(;SZ[9](;B[aa])(;B[bb])(;B[cc];W[dd]))");
     session.apply(baduk_view::Intent::Undo);
     for _ in 0..2 {
@@ -248,7 +248,7 @@ fn a_variation_becomes_the_main_line_step_by_step() {
 }
 
 #[test]
-fn a_comment_is_one_step_however_many_keys_it_took() {
+fn typing_a_comment_is_one_undo_step() {
     let mut session = session("(;SZ[9];B[ee]C[before])");
     for text in ["h", "hi", "hi]"] {
         session.write_text("C", text);
@@ -264,7 +264,7 @@ fn a_comment_is_one_step_however_many_keys_it_took() {
 }
 
 #[test]
-fn a_game_gets_its_number_and_day_while_somebody_types() {
+fn numbering_a_game_keeps_typing_one_undo_step() {
     let mut session = session("(;SZ[9]AP[Badukpan];B[ee])");
     session.write_text("C", "a");
     assert!(session.number(7, "2026-11-21"));
@@ -277,7 +277,7 @@ fn a_game_gets_its_number_and_day_while_somebody_types() {
 }
 
 #[test]
-fn a_comment_typed_at_another_visit_is_another_step() {
+fn typing_after_leaving_the_node_is_another_undo_step() {
     let mut session = session("(;SZ[9];B[ee])");
     session.write_text("C", "first");
     session.apply(baduk_view::Intent::Undo);
@@ -293,7 +293,7 @@ fn a_comment_typed_at_another_visit_is_another_step() {
 }
 
 #[test]
-fn typing_into_nothing_and_back_leaves_what_was_done_before() {
+fn clearing_a_typed_comment_keeps_the_earlier_undo_step() {
     let mut session = session("(;SZ[9];B[ee])");
     draw(&mut session, Tool::Mark(Mark::Circle), "A9");
     for text in ["a", "", "b", ""] {
@@ -305,7 +305,7 @@ fn typing_into_nothing_and_back_leaves_what_was_done_before() {
 }
 
 #[test]
-fn a_text_of_the_game_that_is_typed_is_one_step_and_none_once_it_is_given_up() {
+fn typing_game_information_is_one_undo_step_and_none_if_discarded() {
     let mut session = session("(;SZ[9]KM[6.5];B[ee])");
     for text in ["L", "Le", "Lee"] {
         session.write_game_text("PB", text);
@@ -321,5 +321,5 @@ fn a_text_of_the_game_that_is_typed_is_one_step_and_none_once_it_is_given_up() {
     session.end_typing();
     session.write_game_text("KM", "7");
     session.give_up_game_text("KM");
-    assert_eq!(session.record().terms.komi.to_string(), "0.5", "it is in force at once");
+    assert_eq!(session.record().terms.komi.to_string(), "0.5", "it takes effect at once");
 }
