@@ -3,7 +3,7 @@
 use baduk_record::{Record, sgf};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::{Announcement, Mark};
-use badukpan::state::{Edited, Session, Stroke, Tool};
+use badukpan::state::{Edited, GameId, Session, Stroke, Tool};
 
 /// Returns a session at the end of the record's main line.
 fn session(text: &str) -> Session {
@@ -267,7 +267,7 @@ fn typing_a_comment_is_one_undo_step() {
 fn numbering_a_game_keeps_typing_one_undo_step() {
     let mut session = session("(;SZ[9]AP[Badukpan];B[ee])");
     session.write_text("C", "a");
-    assert!(session.number(7, "2026-11-21"));
+    assert!(session.number(GameId::new(7).unwrap(), "2026-11-21"));
     session.write_text("C", "ab");
     assert_eq!(written(&session), "(;SZ[9]AP[Badukpan]DT[2026-11-21];B[ee]C[ab])");
     assert!(session.undo_edit() && session.undo_edit());

@@ -5,7 +5,7 @@ use baduk_record::link::{Form, Mode, View, decode, encode};
 use baduk_record::{NodeId, Record, Terms, diagram, sgf};
 use baduk_rules::{Color, Point, Preset, Size};
 use baduk_view::{Intent, Mark, Walk};
-use badukpan::state::{Session, Stroke, Tool};
+use badukpan::state::{GameId, Session, Stroke, Tool};
 
 const GAME: &str =
     "(;GM[1]SZ[9]PB[Lee]KM[6.5]C[first]AB[cc][dd](;B[ee]C[a]N[n](;W[ff]LB[ff:1];B[])(;W[gg]))(;B[ef]TR[aa]))";
@@ -37,7 +37,8 @@ fn sessions() -> Vec<(&'static str, Session)> {
     let linked = |text: &str, mode| {
         let tree = record(text).tree;
         let view = View { mode, ..View::default() };
-        Session::of_link(decode(&encode(&tree, tree.root(), &view, Form::Whole).unwrap()).unwrap(), 1).unwrap()
+        Session::of_link(decode(&encode(&tree, tree.root(), &view, Form::Whole).unwrap()).unwrap(), GameId::new(1))
+            .unwrap()
     };
     let drawn = diagram::read(DIAGRAM).unwrap().0.remove(0);
     vec![
@@ -115,10 +116,10 @@ fn end(session: &mut Session, random: &mut Random) {
         Intent::Choose(random.point(session.terms().size)),
     ];
     let intent = random.pick(&intents);
-    if session.post() == 0 {
+    if session.correspondence_id().is_none() {
         session.apply(intent)
     } else {
-        session.play_by_post(intent)
+        session.apply_by_link(intent)
     };
 }
 
@@ -134,7 +135,7 @@ fn act(session: &mut Session, random: &mut Random, with_ends: bool) {
             2 => drop(session.redo_edit()),
             3 | 4 => navigate(session, random),
             5 if with_ends => end(session, random),
-            6 => drop(session.number(7, "2026-11-21")),
+            6 => drop(session.number(GameId::new(7).unwrap(), "2026-11-21")),
             _ => edit(session, random),
         }
         let text = written(session);
@@ -152,7 +153,7 @@ fn undoing_everything_restores_the_record() {
             let mut random = Random(seed * 1000 + number as u64);
             let mut session = original.clone();
             // With a number, the first move sets no date, which wouldn't be an edit.
-            session.number(1, "");
+            session.number(GameId::new(1).unwrap(), "");
             act(&mut session, &mut random, false);
             while session.redo_edit() {}
             let after = written(&session);
@@ -171,7 +172,7 @@ fn redo_restores_the_record_with_moves_between_edits() {
             let mut random = Random(seed * 1000 + 500 + number as u64);
             let mut session = original.clone();
             if seed % 2 == 0 {
-                session.begin_post(3);
+                session.begin_correspondence(3);
             }
             act(&mut session, &mut random, true);
             while session.redo_edit() {}

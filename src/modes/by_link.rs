@@ -14,7 +14,7 @@ use super::{Kind, Mode, Modes, Play};
 use crate::browser::task::Tasks;
 use crate::browser::{address, clipboard, focus, storage, web_share};
 use crate::i18n::Locale;
-use crate::state::{GameState, Marks, Notice, Phase};
+use crate::state::{GameId, GameState, Marks, Notice, Phase};
 
 /// Where it is noted which move was sent last, and of which correspondence game.
 const SENT: &str = "badukpan.sent";
@@ -169,7 +169,11 @@ impl ByLink {
             dead.sort_unstable();
             let dead: String = dead.iter().map(|point| point.to_sgf()).collect();
             let accepted = ByColor::from_fn(|color| session.accepts(color));
-            let place = format!("{} {} {point} {is_end}", session.post(), session.move_number());
+            let place = format!(
+                "{} {} {point} {is_end}",
+                session.correspondence_id().map_or(0, GameId::get),
+                session.move_number()
+            );
             format!("{place} {dead} {} {} {}", accepted.black, accepted.white, session.is_resumed())
         })
     }

@@ -3,7 +3,7 @@
 use baduk_record::sgf::{self, Charset, Detected, NotSgf, Source, Warning};
 use baduk_record::{Record, Tree};
 
-use super::Session;
+use super::{GameId, Session};
 
 /// Bytes as text in the charset of that name (`browser::decode`); `None` where there is no room for it.
 pub type Decode = fn(&[u8], &str) -> Option<String>;
@@ -21,8 +21,8 @@ pub struct Opened {
     pub games: Vec<Tree>,
     /// What was odd about the file.
     pub warnings: Vec<Warning>,
-    /// The numbers by which those games are kept that were looked at; 0 for the others.
-    numbers: Vec<u64>,
+    /// The numbers by which those games are saved that were looked at.
+    numbers: Vec<Option<GameId>>,
     /// Which game is looked at.
     shown: Option<usize>,
     /// The file itself, to be read in another charset; `None` where these are the games of several files.
@@ -52,7 +52,7 @@ impl Opened {
         let detected = Charset::of(&bytes);
         let charset = charset.unwrap_or(detected.charset);
         let (games, warnings) = read(&bytes, charset, decode)?;
-        let numbers = vec![0; games.len()];
+        let numbers = vec![None; games.len()];
         Ok(Self { name: name.to_owned(), detected, charset, games, warnings, numbers, shown: None, bytes: Some(bytes) })
     }
 
@@ -98,18 +98,18 @@ impl Opened {
     }
 
     /// A game to put on the table, kept under that number unless it has one; `None` for a game of another kind.
-    pub fn show(&mut self, place: usize, id: u64) -> Option<Session> {
+    pub fn show(&mut self, place: usize, id: GameId) -> Option<Session> {
         let session = self.session(place, id)?;
         self.shown = Some(place);
         Some(session)
     }
 
     /// A game as a session, kept under that number unless it has one; `None` for a game of another kind.
-    pub fn session(&mut self, place: usize, id: u64) -> Option<Session> {
+    pub fn session(&mut self, place: usize, id: GameId) -> Option<Session> {
         let record = Record::of(self.games.get(place)?.clone()).ok()?;
         let number = &mut self.numbers[place];
-        if *number == 0 {
-            *number = id;
+        if number.is_none() {
+            *number = Some(id);
         }
         Some(Session::of(record).numbered(*number))
     }
@@ -128,7 +128,7 @@ impl Opened {
     }
 
     fn place(&self, session: &Session) -> Option<usize> {
-        self.numbers.iter().position(|&number| number == session.id() && number != 0)
+        self.numbers.iter().position(|&number| number.is_some() && number == session.id())
     }
 
     /// What was odd: about the file, and about the game that is looked at, by line.
@@ -177,21 +177,21 @@ mod tests {
     fn the_first_game_of_baduk_is_shown_and_the_others_stay() {
         let mut opened = open(b"(;GM[2])(;GM[1]SZ[9];B[aa])(;GM[1]SZ[13])");
         let first = opened.first().unwrap();
-        let session = opened.show(first, 7).unwrap();
-        assert_eq!((first, session.id(), opened.games.len()), (1, 7, 3));
-        assert!(opened.show(0, 8).is_none());
+        let session = opened.show(first, GameId::new(7).unwrap()).unwrap();
+        assert_eq!((first, session.id(), opened.games.len()), (1, GameId::new(7), 3));
+        assert!(opened.show(0, GameId::new(8).unwrap()).is_none());
         assert_eq!(opened.shown(), Some(1));
     }
 
     #[test]
     fn what_is_done_to_the_shown_game_goes_into_the_file() {
         let mut opened = open(b"(;SZ[9])(;SZ[9])");
-        let mut session = opened.show(1, 7).unwrap();
+        let mut session = opened.show(1, GameId::new(7).unwrap()).unwrap();
         session.write(&|tree, at| {
             tree.set_text(at, "C", "mine");
             at
         });
-        opened.take_over(&session.clone().numbered(8));
+        opened.take_over(&session.clone().numbered(GameId::new(8)));
         assert_eq!(sgf::write(&opened.games), "(;SZ[9])\n(;SZ[9])\n");
         opened.take_over(&session);
         assert_eq!(sgf::write(&opened.games), "(;SZ[9])\n(;SZ[9]C[mine])\n");
@@ -219,7 +219,7 @@ mod tests {
     fn oddities_are_those_of_the_file_and_of_the_shown_game() {
         let mut opened = open(b"(;SZ[9]KM[odd])\n(;KM[other]");
         assert_eq!(opened.oddities().len(), 1);
-        opened.show(0, 1);
+        opened.show(0, GameId::new(1).unwrap());
         let faults: Vec<Fault> = opened.oddities().into_iter().map(|warning| warning.fault).collect();
         assert!(
             matches!(&faults[..], [Fault::BadValue { value, .. }, Fault::UnclosedGame] if value == "odd"),

@@ -8,7 +8,7 @@ use baduk_record::Terms;
 use baduk_rules::{Color, HalfPoints, Move, Point, Preset, Size};
 use baduk_view::{Announcement, Intent};
 use badukpan::state::saved::format as saved;
-use badukpan::state::{Phase, Table};
+use badukpan::state::{GameId, Phase, Table};
 
 fn table(side: u32) -> Table {
     let mut table = Table::new();
@@ -68,6 +68,6 @@ fn reread(table: &Table) -> Table {
 fn numbered(moves: &str, number: u64) -> Table {
     let mut table = table(9);
     play(&mut table, moves);
-    table.game.number(number, "2026-11-21");
+    table.game.number(GameId::new(number).unwrap(), "2026-11-21");
     table
 }

@@ -148,7 +148,7 @@ fn a_new_game_keeps_the_previous_ones() {
     play(&mut table, "C3");
     let third = table.game.clone();
     for game in [&second, &first, &third, &second] {
-        table.turn_back();
+        table.return_to_previous();
         assert_eq!((&table.game, table.previous.len()), (game, 2));
     }
 }
@@ -175,7 +175,7 @@ fn games_without_moves_are_not_kept() {
         table.apply(Intent::Begin(Terms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
     }
     assert_eq!(table.previous, std::slice::from_ref(&first));
-    table.turn_back();
+    table.return_to_previous();
     assert_eq!((table.game, table.previous), (first, Vec::new()));
 }
 

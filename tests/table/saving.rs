@@ -4,7 +4,7 @@ use baduk_record::Terms;
 use baduk_rules::{Color, HalfPoints, Preset, Size};
 use baduk_view::Intent;
 use badukpan::state::saved::format::{self as saved, Stamp, journal};
-use badukpan::state::{Phase, Table};
+use badukpan::state::{GameId, Phase, Table};
 
 use super::*;
 
@@ -19,7 +19,7 @@ fn a_saved_table_is_read_back_the_same() {
     table.apply(Intent::Reopen);
     table.apply(Intent::Resume);
     assert_eq!(saved::read(&saved::write(&table)), Ok(table.clone()));
-    table.turn_back();
+    table.return_to_previous();
     assert_eq!(saved::read(&saved::write(&table)), Ok(table));
 }
 
@@ -88,7 +88,7 @@ fn texts_of_version_3_are_read() {
     let one = include_str!("../saved/v3-one.txt");
     assert_eq!(
         saved::read(one).map(|table| (table.game.id(), last(&table))),
-        Ok((1_799_999_999_999_999, "C3".to_owned()))
+        Ok((GameId::new(1_799_999_999_999_999), "C3".to_owned()))
     );
 }
 

@@ -5,13 +5,14 @@ use baduk_rules::{Color, Point};
 use baduk_view::{Announcement, Intent};
 use badukpan::state::saved::format::{self as saved, Stamp};
 use badukpan::state::saved::tabs::{Known, Versions};
-use badukpan::state::{Phase, Session, Table};
+use badukpan::state::{GameId, Phase, Session, Table};
 
 use super::*;
 
 /// Returns the numbers of the current game and the previous ones.
 fn numbers(table: &Table) -> (u64, Vec<u64>) {
-    (table.game.id(), table.previous.iter().map(Session::id).collect())
+    let number = |game: &Session| game.id().map_or(0, GameId::get);
+    (number(&table.game), table.previous.iter().map(number).collect())
 }
 
 /// Returns the moves of a game as SGF, without the root.
@@ -226,7 +227,7 @@ fn a_tab_keeps_its_game_when_another_opens_one_and_both_receive_moves() {
     play(&mut here, "C3");
     there.follow(reread(&here), false, Known::All);
     assert_eq!((numbers(&there), last(&there)), ((2, vec![1]), "A1".to_owned()));
-    there.turn_back();
+    there.return_to_previous();
     assert_eq!(last(&there), "C3");
     // Reading the same games in another order changes nothing.
     let (before, mut other) = (here.clone(), numbered("A1", 2));
@@ -281,10 +282,10 @@ fn a_game_that_another_tab_only_refers_to_is_kept() {
     let mut there = saved::read(&saved::write_away(&here)).unwrap();
     there.previous.push(numbered("A1", 2).game);
     here.follow(there, false, Known::All);
-    assert_eq!((numbers(&here), here.away, last(&here)), ((1, vec![2]), 0, "E5".to_owned()));
+    assert_eq!((numbers(&here), here.away, last(&here)), ((1, vec![2]), None, "E5".to_owned()));
     let mut waits = saved::read(&saved::write_away(&here)).unwrap();
     waits.follow(numbered("A1", 3), false, Known::All);
-    assert_eq!((waits.away, numbers(&waits)), (1, (0, vec![3])));
+    assert_eq!((waits.away, numbers(&waits)), (GameId::new(1), (0, vec![3])));
 }
 
 #[test]
@@ -317,16 +318,16 @@ fn a_version_based_on_the_current_one_replaces_it_and_others_are_merged() {
 fn the_game_of_a_tab_is_restored_from_the_table_or_the_library() {
     let mut table = numbered("E5", 1);
     table.open(numbered("A1", 2).game);
-    table.call_back(1);
-    assert_eq!((numbers(&table), table.away), ((1, vec![2]), 0));
+    table.put_back(GameId::new(1).unwrap());
+    assert_eq!((numbers(&table), table.away), ((1, vec![2]), None));
     // Game 3 is only in the library.
-    table.call_back(3);
-    assert_eq!((numbers(&table), table.away), ((0, vec![2, 1]), 3));
+    table.put_back(GameId::new(3).unwrap());
+    assert_eq!((numbers(&table), table.away), ((0, vec![2, 1]), GameId::new(3)));
     assert_eq!(reread(&table), table);
     let mut found = table.clone();
     found.bring_back(Some(numbered("C3", 3).game));
-    assert_eq!((numbers(&found), found.away), ((3, vec![2, 1]), 0));
+    assert_eq!((numbers(&found), found.away), ((3, vec![2, 1]), None));
     // If the library no longer has it, the previous game is restored.
     table.bring_back(None);
-    assert_eq!((numbers(&table), table.away), ((1, vec![2]), 0));
+    assert_eq!((numbers(&table), table.away), ((1, vec![2]), None));
 }

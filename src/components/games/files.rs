@@ -10,10 +10,10 @@ use super::{Desk, View};
 use crate::browser::fetch::{self, FetchError};
 use crate::browser::files::{self, File, FileError, Transfer};
 use crate::browser::task::Tasks;
-use crate::browser::{clock, decode, storage};
+use crate::browser::{decode, storage};
 use crate::components::links::{Links, Way};
 use crate::state::opening::{NotOpened, Opened};
-use crate::state::{GameState, Lasting, Saved, Session, SettingsState};
+use crate::state::{GameId, GameState, Lasting, Saved, Session, SettingsState};
 
 /// What was opened last, or why nothing was.
 #[derive(Clone, Copy)]
@@ -199,7 +199,7 @@ impl Files {
         let here = untrack(|| self.game.session(Session::clone));
         let among_others = self.opened.with_untracked(|opened| opened.iter().any(|opened| opened.games.len() > 1));
         let is_in_file = self.keep(&here) && among_others;
-        let show = |opened: &mut Option<Opened>| opened.as_mut()?.show(place, clock::unique_id());
+        let show = |opened: &mut Option<Opened>| opened.as_mut()?.show(place, GameId::unique());
         if let Some(session) = self.opened.try_update(show).flatten() {
             self.put_on_table(session, is_in_file);
         }
@@ -238,7 +238,7 @@ impl Files {
         self.opened.set(Some(opened));
         let show = |opened: &mut Option<Opened>| {
             let opened = opened.as_mut()?;
-            opened.show(shown.or(opened.first())?, clock::unique_id())
+            opened.show(shown.or(opened.first())?, GameId::unique())
         };
         if let Some(session) = self.opened.try_update(show).flatten() {
             self.put_on_table(session, is_in_file);

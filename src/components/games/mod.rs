@@ -159,7 +159,7 @@ pub fn GamesPart() -> impl IntoView {
         if !saved.is_kept.get() {
             // Whether the library keeps it, or nothing does, is told at once.
             desk.ask();
-        } else if game.away() != 0 {
+        } else if game.away().is_some() {
             desk.keeper.ask();
         } else if before.is_some() {
             tasks.after(PATIENCE, move || desk.keeper.ask());

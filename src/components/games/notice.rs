@@ -29,7 +29,7 @@ pub fn Notice(files: Files, shelf: Shelf) -> impl IntoView {
     };
     let told = Memo::new(move |_| told());
     let regret = move || {
-        let has_put = || shelf.has_put(game.session(Session::id));
+        let has_put = || game.session(Session::id).is_some_and(|id| shelf.has_put(id));
         match saved.library.get() {
             _ if saved.is_kept.get() => "",
             Library::Refused | Library::Full => t!(settings.locale(), files.saving_unavailable),

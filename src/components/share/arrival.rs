@@ -7,12 +7,12 @@ use leptos::prelude::*;
 use super::correspondence::Correspondence;
 use super::follow::Follower;
 use crate::browser::task::Tasks;
-use crate::browser::{address, clock, focus, storage};
+use crate::browser::{address, focus, storage};
 use crate::components::controls::say;
 use crate::components::games::Desk;
 use crate::components::links::{Arrival, Links, Way};
 use crate::i18n::{Locale, t};
-use crate::state::{BoardUi, GameState, LastNotice, Notice, Received, Saved, Session, SettingsState};
+use crate::state::{BoardUi, GameId, GameState, LastNotice, Notice, Received, Saved, Session, SettingsState};
 
 /// Where the fragment is noted that the page has read or written last in this tab.
 pub const VISITED: &str = "badukpan.link";
@@ -130,36 +130,36 @@ impl Reader {
     /// Shows what a link holds: in the game that one has, if it is of that.
     fn show(self, link: Link, way: Way) {
         let (view, damage) = (link.view, link.damage);
-        let Ok(session) = Session::of_link(link, 0) else {
+        let Ok(session) = Session::of_link(link, None) else {
             self.tell(Some(Told::NoGame));
             return self.is_done(way);
         };
         let sent = Sent { session, view, damage };
-        let own = address::history_state().filter(|_| way != Way::Paste);
-        match (own, sent.session.post()) {
-            // The page itself has written it, and notes with it which game it is. A game not yet begun has no number.
-            (Some(0), _) if self.game.go_to_same(&sent.session) => self.is_done(way),
-            (Some(game), _) if game != 0 => self.fetch(game, move |reader, is_there| {
+        // The page notes which game it has written into the address; `Some(None)` is a game without a number, not yet begun.
+        let own = address::history_state().filter(|_| way != Way::Paste).map(GameId::new);
+        match (own, sent.session.correspondence_id()) {
+            (Some(None), _) if self.game.go_to_same(&sent.session) => self.is_done(way),
+            (Some(Some(game)), _) => self.fetch(game, move |reader, is_there| {
                 if !(is_there && reader.game.go_to_same(&sent.session)) {
-                    reader.open(sent, clock::unique_id());
+                    reader.open(sent, GameId::unique());
                 }
                 reader.is_done(way);
             }),
-            (_, 0) => {
-                self.open(sent, clock::unique_id());
+            (_, None) => {
+                self.open(sent, GameId::unique());
                 self.is_done(way);
             }
-            (_, post) => self.fetch(post, move |reader, is_there| {
-                reader.receive(sent, post, is_there);
+            (_, Some(id)) => self.fetch(id, move |reader, is_there| {
+                reader.receive(sent, id, is_there);
                 reader.is_done(way);
             }),
         }
     }
 
-    /// Goes on with the game by post that a link is of.
-    fn receive(self, sent: Sent, post: u64, is_there: bool) {
+    /// Goes on with the correspondence game that a link is of.
+    fn receive(self, sent: Sent, id: GameId, is_there: bool) {
         if !is_there {
-            return self.open(sent, post);
+            return self.open(sent, id);
         }
         match self.game.receive(&sent.session) {
             Some(received) => {
@@ -172,12 +172,12 @@ impl Reader {
                 });
             }
             // Chance gave one number to two games.
-            None => self.open(sent, clock::unique_id()),
+            None => self.open(sent, GameId::unique()),
         }
     }
 
     /// Puts the game of a link on the table, unless one has it as it is; then goes there.
-    fn open(self, Sent { session, view, damage }: Sent, id: u64) {
+    fn open(self, Sent { session, view, damage }: Sent, id: GameId) {
         let tree = &session.record().tree;
         if damage.is_some() && says_nothing(tree) {
             return self.tell(Some(Told::NotRead(NotRead::Damaged)));
@@ -189,7 +189,7 @@ impl Reader {
                 self.game.end_line_here();
             }
         } else {
-            self.game.open(session.numbered(id));
+            self.game.open(session.numbered(Some(id)));
             self.settings.show_record(view.mode == Mode::View);
         }
         self.board.show_as(&view);
@@ -197,8 +197,8 @@ impl Reader {
     }
 
     /// Puts the game of a number on the table, from wherever this browser has it, and goes on with whether there is one.
-    fn fetch(self, id: u64, then: impl FnOnce(Self, bool) + 'static) {
-        if self.game.fetch(&|game| game.id() == id || game.post() == id) {
+    fn fetch(self, id: GameId, then: impl FnOnce(Self, bool) + 'static) {
+        if self.game.fetch(&|game| game.id() == Some(id) || game.correspondence_id() == Some(id)) {
             return then(self, true);
         }
         let tasks = self.tasks;
@@ -228,20 +228,23 @@ fn says_nothing(tree: &Tree) -> bool {
 }
 
 /// What is written about the position, where the record with it is not shown: the task of a problem and the words on what was
-/// tried, or those of the other side of a game by post.
+/// tried, or those of the other side of a correspondence game.
 #[component]
 fn Comment() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let comment = Memo::new(move |_| {
         let is_shown = settings.with(|settings| settings.record);
-        let is_read = game.session(|session| session.post() != 0 || game.view().mode == Mode::Solve);
+        let is_read = game.session(|session| session.correspondence_id().is_some() || game.view().mode == Mode::Solve);
         if is_shown || !is_read {
             return String::new();
         }
         game.session(|session| {
             let node = session.record().tree.node(session.at());
-            // Who answers by post has written about the move that is answered.
-            let before = node.parent().filter(|_| session.post() != 0).map(|id| session.record().tree.node(id));
+            // Who answers by link has written about the move that is answered.
+            let before = node
+                .parent()
+                .filter(|_| session.correspondence_id().is_some())
+                .map(|id| session.record().tree.node(id));
             let said: Vec<String> = before.into_iter().chain([node]).filter_map(|node| node.text("C")).collect();
             said.join("\n\n")
         })

@@ -11,7 +11,7 @@ use crate::browser::address::{self, Entry};
 use crate::browser::task::Tasks;
 use crate::browser::{clock, storage};
 use crate::components::links::{self, Links};
-use crate::state::{GameState, Seen, Session, SettingsState};
+use crate::state::{GameId, GameState, Seen, SettingsState};
 
 /// How long a change waits for others before the address shows it: browsers allow few changes of the address.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -58,11 +58,11 @@ impl Follower {
             let now = game.session(|session| Seen::now(session, clock::now()));
             if follows.get() {
                 // A game that is still to be fetched is not the empty board that lies there.
-                if game.away() == 0 {
+                if game.away().is_none() {
                     follower.change(now);
                 }
             } else {
-                follower.let_go(now, followed == Some(true));
+                follower.stop_following(now, followed == Some(true));
             }
             follows.get()
         });
@@ -99,7 +99,7 @@ impl Follower {
     }
 
     /// Takes from the address what the page does not show any more: whoever copied it would send something else.
-    fn let_go(self, now: Seen, at_once: bool) {
+    fn stop_following(self, now: Seen, at_once: bool) {
         self.seen.set_value(None);
         self.waiting.set_value(false);
         self.links.too_large.set(false);
@@ -135,10 +135,10 @@ impl Follower {
     fn payload(self) -> Option<(String, u64)> {
         let shows_record = self.settings.with(|settings| settings.record);
         self.game.session(|session| {
-            let mode = if shows_record && session.post() == 0 { Mode::View } else { Mode::Play };
+            let mode = if shows_record && session.correspondence_id().is_none() { Mode::View } else { Mode::Play };
             let view = View { mode, ..View::default() };
             let payload = encode(&session.with_counts(), session.at(), &view, Form::Whole).ok()?;
-            Some((payload, Session::id(session)))
+            Some((payload, session.id().map_or(0, GameId::get)))
         })
     }
 }

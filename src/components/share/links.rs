@@ -8,7 +8,7 @@ use crate::components::lazy::{LazyPart, lazy};
 use crate::components::links::{Links, Way};
 use crate::state::{GameState, Session, SettingsState};
 
-/// Takes links from the address, and shows what there is to tell of them and of games by post.
+/// Takes links from the address, and shows what there is to tell of them and of correspondence games.
 #[component]
 pub fn LinksPart() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -16,7 +16,7 @@ pub fn LinksPart() -> impl IntoView {
     links.look(Way::Start);
     address::on_fragment_change(move || links.look(Way::Address));
     Effect::new(move || {
-        if settings.with(|settings| settings.address) || game.session(Session::post) != 0 {
+        if settings.with(|settings| settings.address) || game.session(Session::correspondence_id).is_some() {
             links.asked.ask();
         }
     });

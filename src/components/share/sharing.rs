@@ -49,7 +49,7 @@ impl Sharing {
         self.reader
     }
 
-    /// Shares that. A game by post is always at its last move: what is not is to be looked at.
+    /// Shares that. A correspondence game is always at its last move: what is not is to be looked at.
     pub fn share(&mut self, what: What) {
         self.what = what;
         if self.reader == Mode::Play && what != What::Here {
@@ -57,7 +57,7 @@ impl Sharing {
         }
     }
 
-    /// Lets the reader do that. Who plays on by post gets the game where we are.
+    /// Lets the reader do that. Who plays on by link gets the game where we are.
     pub fn let_reader(&mut self, reader: Mode) {
         self.reader = reader;
         if reader == Mode::Play {
@@ -99,7 +99,7 @@ impl Sharing {
         link::encode(&tree, at, &self.view(), self.form())
     }
 
-    /// By its number, which is for programs, a game by post finds the one it goes on with.
+    /// By its number, which is for programs, a correspondence game finds the one it goes on with.
     fn form(&self) -> Form {
         if self.is_short && self.reader != Mode::Play { Form::Short } else { Form::Whole }
     }

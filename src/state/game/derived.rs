@@ -8,7 +8,7 @@ use baduk_view::layers::{self, Owned, Stone};
 use baduk_view::{Announcement, Intent};
 use leptos::prelude::*;
 
-use super::{GameState, Notice, Phase, Session};
+use super::{GameId, GameState, Notice, Phase, Session};
 use crate::state::summary;
 
 impl GameState {
@@ -18,9 +18,9 @@ impl GameState {
         self.table.with(|table| !table.previous.is_empty())
     }
 
-    /// The number of the game that belongs on the table and is still to be fetched from the library; 0 when there is none.
+    /// The number of the game that belongs on the table and is still to be fetched from the library, if there is one.
     #[must_use]
-    pub fn away(self) -> u64 {
+    pub fn away(self) -> Option<GameId> {
         self.table.with(|table| table.away)
     }
 
@@ -56,8 +56,8 @@ impl GameState {
     /// How a link asks for the game on the table to be shown.
     #[must_use]
     pub fn view(self) -> View {
-        let sent = self.sent_view.get().filter(|&(game, _)| self.session(Session::id) == game);
-        sent.map(|(_, view)| view).unwrap_or_default()
+        let sent = self.sent_view.get().filter(|sent| self.session(Session::id) == sent.game);
+        sent.map(|sent| sent.view).unwrap_or_default()
     }
 
     /// The stones of a game that is played and counted.

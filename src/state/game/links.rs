@@ -5,8 +5,8 @@ use baduk_rules::Game;
 use baduk_view::{Announcement, Intent};
 use leptos::prelude::*;
 
-use super::session::post::END;
-use super::{GameState, Notice, Phase, Received, Session};
+use super::session::correspondence::END;
+use super::{GameId, GameState, Notice, Phase, Received, SentView, Session};
 use crate::browser::clock;
 
 impl GameState {
@@ -50,7 +50,7 @@ impl GameState {
 
     /// Shows the game on the table as a link asks for it.
     pub fn set_view(self, view: View) {
-        self.sent_view.set(Some((untrack(|| self.session(Session::id)), view)));
+        self.sent_view.set(Some(SentView { game: untrack(|| self.session(Session::id)), view }));
     }
 
     /// Changes how the game on the table is shown.
@@ -61,20 +61,20 @@ impl GameState {
     }
 
     /// Makes the game on the table a correspondence game, unless it is one: it gets the number by which both players' pages know
-    /// it. Returns the number by which this browser saved it before; 0 for none.
-    pub fn begin_correspondence(self) -> u64 {
-        if untrack(|| self.session(Session::post)) != 0 {
-            return 0;
+    /// it. Returns the number by which this browser saved it before, if it did.
+    pub fn begin_correspondence(self) -> Option<GameId> {
+        if untrack(|| self.session(Session::correspondence_id)).is_some() {
+            return None;
         }
         let before = untrack(|| self.session(Session::id));
-        self.table.update(|table| table.game.begin_post(clock::random(END).into()));
+        self.table.update(|table| table.game.begin_correspondence(clock::random(END)));
         before
     }
 
     /// Whether the end of the line of a correspondence game is shown.
     #[must_use]
     pub fn is_correspondence(self) -> bool {
-        self.session(|session| session.post() != 0 && !session.can_redo())
+        self.session(|session| session.correspondence_id().is_some() && !session.can_redo())
     }
 
     /// Whether a move played now is one to be sent. Of handicap stones only the last is.
@@ -95,7 +95,7 @@ impl GameState {
 
     /// Carries out an intent in a correspondence game. Returns whether there is something to send now.
     pub fn apply_by_link(self, intent: Intent) -> bool {
-        let Some(announcement) = self.edit(|table| table.game.play_by_post(intent)) else { return false };
+        let Some(announcement) = self.edit(|table| table.game.apply_by_link(intent)) else { return false };
         self.notify(Notice::Game(announcement));
         !matches!(announcement, Announcement::Refused { .. } | Announcement::Reopened)
     }
@@ -107,7 +107,7 @@ impl GameState {
             tree.main_line(tree.root()).any(|node| node == session.at())
         };
         if !untrack(|| self.session(is_main)) {
-            self.table.update(|table| table.game.be_main_line());
+            self.table.update(|table| table.game.promote_to_main_line());
         }
     }
 }

@@ -21,8 +21,8 @@ use super::Lasting;
 pub use editing::{DescribeEdit, Edited, Stroke, Tool};
 pub use events::{Event, Events};
 pub use seen::Seen;
-pub use session::post::Received;
-pub use session::{Edit, Marks, Phase, Session};
+pub use session::correspondence::Received;
+pub use session::{Edit, GameId, Marks, Phase, Session};
 pub use table::Table;
 
 /// The games on the table, the position that is shown, and the last notice.
@@ -31,8 +31,8 @@ pub struct GameState {
     pub(super) table: Lasting<RwSignal<Table>>,
     /// The position that is shown, and how it came about.
     pub replay: Lasting<Memo<Replay>>,
-    /// How a link asks for its game to be shown, and the number of that game: the reader's own settings stay.
-    sent_view: Lasting<RwSignal<Option<(u64, View)>>>,
+    /// How a link asks for its game to be shown: the reader's own settings stay.
+    sent_view: Lasting<RwSignal<Option<SentView>>>,
     notice: Lasting<RwSignal<LastNotice>>,
     /// What happens on the board.
     pub events: Events,
@@ -42,10 +42,17 @@ pub struct GameState {
     pub copied: StoredValue<String>,
 }
 
+/// How a link asks for its game to be shown.
+#[derive(Clone, Copy)]
+struct SentView {
+    game: Option<GameId>,
+    view: View,
+}
+
 /// A place in the record of a game, in one state of that record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    game: u64,
+    game: Option<GameId>,
     at: NodeId,
     edition: Edition,
 }
@@ -201,21 +208,21 @@ impl GameState {
 
     /// Puts a game on the table in place of the one there, which is dropped.
     pub fn swap(self, game: Session) {
-        self.table.update(|table| (table.game, table.away) = (game, 0));
+        self.table.update(|table| (table.game, table.away) = (game, None));
         self.notify(Notice::Opened);
     }
 
     /// Puts the previous game back on the table.
     pub fn return_to_previous(self) {
-        self.table.update(Table::turn_back);
+        self.table.update(Table::return_to_previous);
         let number = self.session(Session::move_number);
         self.notify(Notice::Restored { number });
     }
 
     /// Puts the game of this number, which was to be fetched from the library, on the table as it was; where the library does not
     /// have it, the previous one.
-    pub fn bring_back(self, id: u64, game: Option<Session>) {
-        if id != 0 && self.table.with_untracked(|table| table.away) == id {
+    pub fn bring_back(self, id: GameId, game: Option<Session>) {
+        if self.table.with_untracked(|table| table.away) == Some(id) {
             self.table.update(|table| table.bring_back(game));
             self.notify(Notice::Restored { number: untrack(|| self.session(Session::move_number)) });
         }

@@ -2,13 +2,13 @@
 
 use baduk_record::{Edition, NodeId};
 
-use super::Session;
+use super::{GameId, Session};
 
 /// Where in which game one is, and since when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
     /// The number of the game; 0 while it has none.
-    pub game: u64,
+    pub game: Option<GameId>,
     /// The node.
     pub at: NodeId,
     /// The state of its record.
@@ -33,7 +33,7 @@ impl Seen {
     #[must_use]
     pub fn is_landing_from(self, before: Self, session: &Session) -> bool {
         let is_same_record = self.edition == before.edition;
-        if self.at == before.at && (is_same_record || self.game == before.game || before.game == 0) {
+        if self.at == before.at && (is_same_record || self.game == before.game || before.game.is_none()) {
             return false;
         }
         let tree = &session.record().tree;
@@ -53,7 +53,7 @@ mod tests {
     /// Does these one after the other, so many milliseconds after the one before, and says after which a trail is left.
     fn trail(steps: &[(Intent, u64)]) -> Vec<bool> {
         let tree = sgf::read("(;SZ[9];B[aa];W[bb];B[cc](;W[dd];B[ee])(;W[ff]))").unwrap().0.remove(0);
-        let mut session = Session::of(Record::of(tree).unwrap()).numbered(7);
+        let mut session = Session::of(Record::of(tree).unwrap()).numbered(GameId::new(7));
         let mut before = Seen::now(&session, 0);
         let land = |&(intent, pause): &(Intent, u64)| {
             session.apply(intent);
@@ -87,10 +87,10 @@ mod tests {
             tree.set_text(at, "C", "x");
             at
         });
-        let mut session = session.numbered(7);
+        let mut session = session.numbered(GameId::new(7));
         assert!(!Seen::now(&session, 5000).is_landing_from(before, &session));
         let before = Seen::now(&session, 0);
-        session = Session::of(session.record().clone()).numbered(8);
+        session = Session::of(session.record().clone()).numbered(GameId::new(8));
         session.write(&|tree, at| {
             tree.set_text(at, "C", "y");
             at

@@ -2,7 +2,7 @@ use baduk_record::Terms;
 use baduk_rules::{Preset, Size};
 use baduk_view::{Announcement, Intent};
 
-use super::session::Session;
+use super::session::{GameId, Session};
 
 /// The game being played, and those that lay on the table before, so that a new game never costs an old one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,8 +12,8 @@ pub struct Table {
     /// The other games of which a move was played, the one to come back to first last.
     pub previous: Vec<Session>,
     /// The number of the game that belongs on the table and is still to be fetched from the library, being too large to be
-    /// kept with the table; 0 when there is none.
-    pub away: u64,
+    /// saved with the table.
+    pub away: Option<GameId>,
 }
 
 impl Table {
@@ -27,7 +27,7 @@ impl Table {
     /// A table with this game on it.
     #[must_use]
     pub const fn of(game: Session) -> Self {
-        Self { game, previous: Vec::new(), away: 0 }
+        Self { game, previous: Vec::new(), away: None }
     }
 
     /// Does what a player wants. A game that is begun over is set aside first.
@@ -35,15 +35,15 @@ impl Table {
         if matches!(intent, Intent::Begin(_)) && self.game.is_begun() {
             self.previous.push(self.game.clone());
         }
-        self.away = 0;
+        self.away = None;
         self.game.apply(intent)
     }
 
     /// Puts another game on the table. The one there is set aside if it was begun. One of a number that is there already is
     /// taken for the same game, as it is here.
     pub fn open(&mut self, game: Session) {
-        self.away = 0;
-        let same = |other: &Session| other.id() == game.id() && game.id() != 0;
+        self.away = None;
+        let same = |other: &Session| other.id() == game.id() && game.id().is_some();
         if same(&self.game) {
             return;
         }
@@ -62,7 +62,7 @@ impl Table {
         }
         let Some(place) = self.previous.iter().rposition(is_it) else { return false };
         let game = self.previous.remove(place);
-        self.away = 0;
+        self.away = None;
         let before = std::mem::replace(&mut self.game, game);
         if before.is_begun() {
             self.previous.push(before);
@@ -71,42 +71,42 @@ impl Table {
     }
 
     /// Puts the game of this number back on the table, wherever it is: it may be in the library only.
-    pub fn call_back(&mut self, id: u64) {
-        if self.away != id && !self.fetch(&|game| game.id() == id) {
+    pub fn put_back(&mut self, id: GameId) {
+        if self.away != Some(id) && !self.fetch(&|game| game.id() == Some(id)) {
             self.open(Session::new(*self.game.terms()));
-            self.away = id;
+            self.away = Some(id);
         }
     }
 
     /// Puts the game that was away on the table; where there is none any more, the one before.
     pub fn bring_back(&mut self, game: Option<Session>) {
-        self.away = 0;
+        self.away = None;
         match game {
             Some(game) => self.game = game,
-            None => self.turn_back(),
+            None => self.return_to_previous(),
         }
     }
 
     /// Gives the games set aside that have none yet numbers to be kept by, from `first` on.
-    pub fn number_previous(&mut self, first: u64) {
-        for (game, number) in self.previous.iter_mut().filter(|game| game.id() == 0).zip(first..) {
-            game.id = number;
+    pub fn number_previous(&mut self, first: GameId) {
+        for (game, place) in self.previous.iter_mut().filter(|game| game.id().is_none()).zip(0..) {
+            game.id = Some(first.plus(place));
         }
     }
 
     /// Gives the game on the table another number to be kept by.
-    pub const fn renumber(&mut self, id: u64) {
-        self.game.id = id;
+    pub const fn renumber(&mut self, id: GameId) {
+        self.game.id = Some(id);
     }
 
     /// Lets go of games that were set aside.
-    pub fn let_go(&mut self, gone: &[u64]) {
-        self.previous.retain(|game| !gone.contains(&game.id()));
+    pub fn forget_games(&mut self, gone: &[GameId]) {
+        self.previous.retain(|game| !game.id().is_some_and(|id| gone.contains(&id)));
     }
 
     /// Puts the previous game back, and sets this one aside, behind all others, if it was begun. Doing it again and again
     /// goes through all games.
-    pub fn turn_back(&mut self) {
+    pub fn return_to_previous(&mut self) {
         if let Some(previous) = self.previous.pop() {
             let current = std::mem::replace(&mut self.game, previous);
             if current.is_begun() {

@@ -8,7 +8,7 @@ mod place;
 
 use baduk_record::{NodeId, Record, sgf};
 
-use crate::state::{Session, Table, sum};
+use crate::state::{GameId, Session, Table, sum};
 
 /// What a kept text begins with: the form that is written. A form that reads differently counts up.
 const HEAD: &str = "badukpan 4 ";
@@ -43,7 +43,7 @@ pub fn write_away(table: &Table) -> String {
 /// A table with one game as text, in the same form: what the library keeps of a game.
 #[must_use]
 pub fn write_one(game: &Session) -> String {
-    stamped(&text(0, game, &[]), Stamp::default())
+    stamped(&text(None, game, &[]), Stamp::default())
 }
 
 /// The table as [`stamped`] takes it.
@@ -83,8 +83,8 @@ pub fn body_of(text: &str) -> Option<&str> {
 }
 
 /// The number of the game that is away, and the games.
-fn text(away: u64, game: &Session, previous: &[Session]) -> String {
-    let mut text = format!("{away}\n");
+fn text(away: Option<GameId>, game: &Session, previous: &[Session]) -> String {
+    let mut text = format!("{}\n", away.map_or(0, GameId::get));
     add_game(&mut text, game);
     for game in previous {
         add_game(&mut text, game);
@@ -124,7 +124,7 @@ pub fn read_stamped(text: &str) -> Result<(Stamp, Table), Damaged> {
     }
     let (stamp, body) = if head.starts_with(HEAD) { peek(text).ok_or(Damaged)? } else { (Stamp::default(), checked) };
     let (away, mut rest) = body.split_once('\n').ok_or(Damaged)?;
-    let away = away.parse().map_err(|_| Damaged)?;
+    let away = away.parse().map(GameId::new).map_err(|_| Damaged)?;
     let mut games = Vec::new();
     while !rest.is_empty() {
         games.push(read_game(&mut rest)?);

@@ -11,7 +11,7 @@ use super::{GAME, Saved};
 use crate::browser::task::Tasks;
 use crate::browser::{lifecycle, storage};
 use crate::i18n::Locale;
-use crate::state::{GameState, Loading, Notice, Session, Settings, SettingsState, Table};
+use crate::state::{GameId, GameState, Loading, Notice, Session, Settings, SettingsState, Table};
 
 use restoring::Restoring;
 use writing::Writer;
@@ -75,9 +75,9 @@ impl Saved {
         let saved = Self::new(game);
         let restoring = Restoring::new(game, loading);
         let number = Memo::new(move |_| game.session(Session::id));
-        Effect::new(move |before: Option<u64>| {
+        Effect::new(move |before: Option<Option<GameId>>| {
             if before.is_some_and(|before| before != number.get()) {
-                storage::write_session(GAME, &number.get().to_string());
+                storage::write_session(GAME, &number.get().map_or(0, GameId::get).to_string());
             }
             number.get()
         });
@@ -196,9 +196,9 @@ fn read(text: &str) -> Result<Kept, format::Damaged> {
         table.follow(journaled, false, Known::Perhaps { is_later: false });
     }
     // Another tab may have kept the table last, with another game on it.
-    let own = storage::read_session(GAME).and_then(|number| number.parse().ok()).unwrap_or(0);
-    if own != 0 {
-        table.call_back(own);
+    let own = storage::read_session(GAME).and_then(|number| number.parse().ok());
+    if let Some(own) = own.and_then(GameId::new) {
+        table.put_back(own);
     }
     Ok(Kept { stamp, table, is_ahead })
 }

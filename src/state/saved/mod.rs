@@ -10,7 +10,7 @@ pub mod tabs;
 
 use leptos::prelude::*;
 
-use super::{GameState, Lasting};
+use super::{GameId, GameState, Lasting};
 use crate::browser::{address, storage};
 
 pub use keeper::{Keeper, as_file, damaged, settings};
@@ -31,9 +31,9 @@ pub struct Saved {
     /// Whether the last change of the table was another tab's.
     followed: StoredValue<bool>,
     /// The number of the game on the table if the library keeps it instead of the storage.
-    handed_over: StoredValue<u64>,
-    /// The number by which the correspondence game on the table was saved before it became one; 0 for none.
-    left: StoredValue<u64>,
+    handed_over: StoredValue<Option<GameId>>,
+    /// The number by which the correspondence game on the table was saved before it became one.
+    left: StoredValue<Option<GameId>>,
 }
 
 /// Whether the browser has a library of games.
@@ -68,8 +68,8 @@ impl Saved {
             library: Lasting::signal(Library::Unknown),
             unfinished: Lasting::signal(None),
             followed: StoredValue::new(false),
-            handed_over: StoredValue::new(0),
-            left: StoredValue::new(0),
+            handed_over: StoredValue::new(None),
+            left: StoredValue::new(None),
         }
     }
 
@@ -81,9 +81,9 @@ impl Saved {
 
     /// The library has the game of this number as it is on the table. If there was no room for it where the table is saved, what
     /// is still there is older: from now on the saved table only names the game.
-    pub fn hand_over(self, id: u64) {
-        if !self.is_kept.get_untracked() && self.handed_over.get_value() != id {
-            self.handed_over.set_value(id);
+    pub fn hand_over(self, id: GameId) {
+        if !self.is_kept.get_untracked() && self.handed_over.get_value() != Some(id) {
+            self.handed_over.set_value(Some(id));
             self.game.save_again();
         }
     }
@@ -91,15 +91,15 @@ impl Saved {
     /// Makes the game on the table a correspondence game, unless it is one.
     pub fn begin_correspondence(self) {
         let before = self.game.begin_correspondence();
-        if before != 0 {
+        if before.is_some() {
             self.left.set_value(before);
         }
     }
 
-    /// The number by which the game on the table was saved before it became a correspondence game, once; 0 for none.
+    /// The number by which the game on the table was saved before it became a correspondence game, once.
     #[must_use]
-    pub fn take_left(self) -> u64 {
-        self.left.try_update_value(std::mem::take).unwrap_or(0)
+    pub fn take_left(self) -> Option<GameId> {
+        self.left.try_update_value(std::mem::take).flatten()
     }
 
     /// Whether the page was loaded again and has the game that was on the table of this tab, in which this text was noted under
@@ -115,7 +115,7 @@ impl Saved {
         }
         let away = untrack(|| self.game.away());
         let (id, is_begun) = untrack(|| self.game.session(|session| (session.id(), session.is_begun())));
-        let own = if away == 0 { id } else { away };
-        (away != 0 || is_begun) && storage::read_session(GAME).is_none_or(|game| game == own.to_string())
+        let own = away.or(id).map_or(0, GameId::get);
+        (away.is_some() || is_begun) && storage::read_session(GAME).is_none_or(|game| game == own.to_string())
     }
 }

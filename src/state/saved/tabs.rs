@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use super::format::{self, Stamp};
 use super::{GAME, Saved};
 use crate::browser::storage;
-use crate::state::{Notice, Session, Table};
+use crate::state::{GameId, Notice, Session, Table};
 
 /// What is known of this tab among others with the same table.
 #[derive(Clone, Copy)]
@@ -151,7 +151,8 @@ impl Tabs {
     pub(super) fn take_over(self, saved: Saved, version: u64, theirs: Table, known: Known) -> Heard {
         let before = saved.game.table.get_untracked();
         let mut table = before.clone();
-        let theirs_ids: Vec<u64> = std::iter::once(&theirs.game).chain(&theirs.previous).map(Session::id).collect();
+        let theirs_ids: Vec<Option<GameId>> =
+            std::iter::once(&theirs.game).chain(&theirs.previous).map(Session::id).collect();
         // Another game was here before it in this tab.
         let is_new = storage::read_session(GAME).as_deref() == Some("0");
         let lacks = table.follow(theirs, is_new, known);
@@ -190,11 +191,11 @@ impl Table {
     /// ([`Session::take_in`]), and games set aside in either stay. Returns whether the other tab lacks anything that is here.
     pub fn follow(&mut self, mut theirs: Self, is_new: bool, known: Known) -> bool {
         let own = self.game.id();
-        let is_away = own != 0 && theirs.away == own;
-        let is_own = own != 0 && theirs.game.id() == own;
-        let is_free = !self.game.is_begun() && self.away == 0 && !is_new;
+        let is_away = own.is_some() && theirs.away == own;
+        let is_own = own.is_some() && theirs.game.id() == own;
+        let is_free = !self.game.is_begun() && self.away.is_none() && !is_new;
         let Known::Perhaps { is_later } = known else {
-            if is_free || is_own && theirs.away == 0 {
+            if is_free || is_own && theirs.away.is_none() {
                 *self = theirs;
             } else {
                 if let Some(game) = theirs.take(own) {
@@ -223,14 +224,14 @@ impl Table {
     /// Adds what another state of a game has to the game here, if it is on the table or set aside. Returns whether there was
     /// anything to add.
     pub fn take_in(&mut self, other: &Session) -> bool {
-        let is_same = |game: &&mut Session| game.id() == other.id() && game.id() != 0;
+        let is_same = |game: &&mut Session| game.id() == other.id() && game.id().is_some();
         let game = std::iter::once(&mut self.game).chain(&mut self.previous).find(is_same);
         game.filter(|game| game.record().tree.begins_as(&other.record().tree)).is_some_and(|game| game.take_in(other))
     }
 
     /// The game of this number from among those set aside.
-    fn take(&mut self, id: u64) -> Option<Session> {
-        let place = self.previous.iter().position(|game| game.id() == id && id != 0)?;
+    fn take(&mut self, id: Option<GameId>) -> Option<Session> {
+        let place = self.previous.iter().position(|game| game.id() == id && id.is_some())?;
         Some(self.previous.remove(place))
     }
 
@@ -249,7 +250,7 @@ impl Table {
             if !is_later {
                 std::mem::swap(&mut self.game, &mut other);
             }
-            self.previous.push(other.numbered(0));
+            self.previous.push(other.numbered(None));
             return true;
         }
         let ours = self.game.clone();
@@ -267,8 +268,8 @@ impl Table {
         let mut lacks = false;
         for game in games {
             let is_same = |other: &Session| {
-                let is_copy = game.id() == 0 && other.record() == game.record();
-                (is_copy || game.id() != 0 && other.id() == game.id())
+                let is_copy = game.id().is_none() && other.record() == game.record();
+                (is_copy || game.id().is_some() && other.id() == game.id())
                     && other.record().tree.begins_as(&game.record().tree)
             };
             if is_same(&self.game) {

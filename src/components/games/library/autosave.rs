@@ -5,8 +5,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::Shelf;
-use crate::browser::{clock, lifecycle};
-use crate::state::{Library, Session, Table};
+use crate::browser::lifecycle;
+use crate::state::{GameId, Library, Session, Table};
 
 /// How long after a change the game is put into the library. The table itself is kept at once, but browsers bring it to the disk
 /// much later than the library: what is not in the library is lost when the whole browser is killed.
@@ -59,24 +59,23 @@ fn save_game(shelf: Shelf) {
         return;
     }
     let game = untrack(|| state.session(Session::clone));
-    if game.id() == 0 || shelf.desk.has_as_it_is(&game) {
+    let Some(id) = game.id() else { return };
+    if shelf.desk.has_as_it_is(&game) {
         return;
     }
     if let Some(twin) = shelf.twin(&game) {
         return state.update_table(|table| table.renumber(twin));
     }
-    let id = game.id();
     shelf.tasks.spawn(async move {
         let put = shelf.put(&game).await;
         // Another game is there under this number: both are kept.
-        let is_here = untrack(|| state.session(Session::id)) == id;
+        let is_here = untrack(|| state.session(Session::id)) == Some(id);
         match put {
-            Ok(false) if is_here => state.update_table(|table| table.renumber(clock::unique_id())),
+            Ok(false) if is_here => state.update_table(|table| table.renumber(GameId::unique())),
             Ok(true) if is_here => {
                 saved.hand_over(id);
-                // It is kept by its number by post now, and what was kept before is a part of it.
-                let left = saved.take_left();
-                if left != 0 {
+                // It is kept by its number by link now, and what was kept before is a part of it.
+                if let Some(left) = saved.take_left() {
                     shelf.remove(left).await;
                 }
             }
@@ -88,16 +87,16 @@ fn save_game(shelf: Shelf) {
 /// Puts the games that were set aside into the library, and lets go of all but the last.
 fn save_previous(shelf: Shelf) {
     let state = shelf.game;
-    let is_new = |game: &Session| game.id() == 0;
+    let is_new = |game: &Session| game.id().is_none();
     if untrack(|| state.table(|table| table.previous.iter().any(is_new))) {
-        state.update_table(|table| table.number_previous(clock::unique_id()));
+        state.update_table(|table| table.number_previous(GameId::unique()));
     }
     let due =
         |table: &Table| table.previous.iter().filter(|game| !shelf.is_set_aside(game)).cloned().collect::<Vec<_>>();
     for game in untrack(|| state.table(due)) {
         let id = game.id();
         if shelf.desk.has_as_it_is(&game) {
-            state.update_table(|table| table.let_go(&[id]));
+            state.update_table(|table| table.forget_games(id.as_slice()));
             continue;
         }
         shelf.tasks.spawn(async move {
@@ -105,7 +104,7 @@ fn save_previous(shelf: Shelf) {
                 shelf.set_aside(&game);
                 let gone = untrack(|| state.table(|table| gone(shelf, table)));
                 if !gone.is_empty() {
-                    state.update_table(|table| table.let_go(&gone));
+                    state.update_table(|table| table.forget_games(&gone));
                 }
             }
         });
@@ -113,8 +112,8 @@ fn save_previous(shelf: Shelf) {
 }
 
 /// The games set aside that the library has: all but the last, and the last too if it is large.
-fn gone(shelf: Shelf, table: &Table) -> Vec<u64> {
-    let last = table.previous.last().map(Session::id).filter(|&last| shelf.length(last) <= LARGE);
-    let gone = table.previous.iter().filter(|game| Some(game.id()) != last && shelf.is_set_aside(game));
-    gone.map(Session::id).collect()
+fn gone(shelf: Shelf, table: &Table) -> Vec<GameId> {
+    let last = table.previous.last().and_then(Session::id).filter(|&last| shelf.length(last) <= LARGE);
+    let gone = table.previous.iter().filter(|game| game.id() != last && shelf.is_set_aside(game));
+    gone.filter_map(Session::id).collect()
 }

@@ -10,13 +10,13 @@ use crate::components::describe_game::describe;
 use crate::components::exporter::MIME;
 use crate::i18n::t;
 use crate::state::saved::damaged;
-use crate::state::{GameState, Library, Saved, Session, SettingsState, Summary};
+use crate::state::{GameId, GameState, Library, Saved, Session, SettingsState, Summary};
 
 /// How many games are listed at once; a search finds the others.
 const MOST: usize = 200;
 
 /// What was removed, to be put back: the number, the head and the body.
-type Removed = (u64, (String, String));
+type Removed = (GameId, (String, String));
 
 /// The games of the library, the last touched first.
 #[component]
@@ -76,13 +76,13 @@ pub fn LibraryList(shelf: Shelf, node: NodeRef<html::Dialog>) -> impl IntoView {
 #[component]
 fn Row(
     shelf: Shelf,
-    id: u64,
+    id: GameId,
     summary: Summary,
     removed: RwSignal<Vec<Removed>>,
     node: NodeRef<html::Dialog>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let is_here = move || game.session(Session::id) == id;
+    let is_here = move || game.session(Session::id) == Some(id);
     let naming = RwSignal::new(false);
     let failed = RwSignal::new(false);
     let tasks = Tasks::here();
@@ -204,9 +204,9 @@ fn Row(
 }
 
 /// Gives a game of the library a name (GN).
-fn rename(shelf: Shelf, id: u64, name: String) {
+fn rename(shelf: Shelf, id: GameId, name: String) {
     let state = shelf.game;
-    if untrack(|| state.session(Session::id)) == id {
+    if untrack(|| state.session(Session::id)) == Some(id) {
         return set_name(state, &name);
     }
     shelf.tasks.spawn(async move {
@@ -216,7 +216,7 @@ fn rename(shelf: Shelf, id: u64, name: String) {
             at
         });
         // It is also among those set aside perhaps, under its old name.
-        state.update_table(|table| table.let_go(&[id]));
+        state.update_table(|table| table.forget_games(&[id]));
         // Where there is no room for it, the library says so.
         let _ = shelf.put(&game).await;
     });

@@ -6,7 +6,7 @@ use crate::browser::clock;
 use crate::browser::database::{self, Database, DatabaseError};
 use crate::browser::task::Tasks;
 use crate::state::saved::format;
-use crate::state::{GameState, Lasting, Library, Saved, Session, Summary, sum};
+use crate::state::{GameId, GameState, Lasting, Library, Saved, Session, Summary, sum};
 
 /// The library: its games in a few words each, and ways to put, take and remove them.
 #[derive(Clone, Copy)]
@@ -18,7 +18,7 @@ pub struct Shelf {
     /// Where the file lies that was opened.
     pub desk: Desk,
     /// The games in it by their numbers, as last known.
-    pub games: Lasting<RwSignal<Vec<(u64, Summary)>>>,
+    pub games: Lasting<RwSignal<Vec<(GameId, Summary)>>>,
     database: StoredValue<Option<Database>, LocalStorage>,
     /// What was put into it since the page was opened.
     put: StoredValue<Vec<Put>>,
@@ -29,7 +29,7 @@ pub struct Shelf {
 /// A game as it was put into the library.
 #[derive(Clone, Copy)]
 struct Put {
-    id: u64,
+    id: GameId,
     /// Of the whole text that was put.
     sum: u32,
     /// In bytes.
@@ -59,7 +59,9 @@ impl Shelf {
                 }
                 Err(_) => {
                     shelf.is_now(Library::Refused);
-                    shelf.game.bring_back(untrack(|| shelf.game.away()), None);
+                    if let Some(id) = untrack(|| shelf.game.away()) {
+                        shelf.game.bring_back(id, None);
+                    }
                 }
             }
         });
@@ -76,7 +78,9 @@ impl Shelf {
         let Some(database) = self.database() else { return };
         match database.heads().await {
             Ok(heads) => {
-                self.games.set(heads.iter().map(|(id, head)| (*id, Summary::read(head))).collect());
+                self.games.set(
+                    heads.iter().filter_map(|(id, head)| Some((GameId::new(*id)?, Summary::read(head)))).collect(),
+                );
                 then(self);
                 self.is_now(Library::Open);
             }
@@ -99,14 +103,13 @@ impl Shelf {
     fn spare_what_is_later(self) {
         let here = untrack(|| self.game.session(|game| (game.id(), Summary::of(&game.record().tree).moves)));
         if self.summary(here.0).is_some_and(|kept| kept.moves > here.1) {
-            self.game.update_table(|table| table.renumber(clock::unique_id()));
+            self.game.update_table(|table| table.renumber(GameId::unique()));
         }
     }
 
     /// Puts the game on the table that was not kept with it.
     async fn bring_back(self) {
-        let id = untrack(|| self.game.away());
-        if id != 0 {
+        if let Some(id) = untrack(|| self.game.away()) {
             let game = self.take(id).await;
             self.game.bring_back(id, game);
         }
@@ -130,7 +133,8 @@ impl Shelf {
     /// Adds to a game what another tab has put under its number, also on the table. Returns whether both are one game.
     async fn merge(self, game: &mut Session) -> bool {
         self.look_again(|_| ()).await;
-        let Some(theirs) = self.take(game.id()).await else { return false };
+        let Some(id) = game.id() else { return false };
+        let Some(theirs) = self.take(id).await else { return false };
         if !game.record().tree.begins_as(&theirs.record().tree) {
             return false;
         }
@@ -144,7 +148,7 @@ impl Shelf {
 
     /// Puts a game in the place of what this tab knows to be there. Returns whether it did: not where there is something else.
     async fn put_over(self, game: &Session) -> Result<bool, DatabaseError> {
-        let (id, tree) = (game.id(), &game.record().tree);
+        let (id, tree) = (game.id().ok_or(DatabaseError::Failed)?, &game.record().tree);
         let body = format::write_one(game);
         let body_sum = sum(body.as_bytes());
         let put = Put { id, sum: body_sum, length: body.len(), set_aside: None };
@@ -158,7 +162,7 @@ impl Shelf {
         let summary = Summary { touched, sum: record_sum, ..Summary::of(tree) };
         let (head, expected) = (summary.write(), before.map(|before| before.write()).unwrap_or_default());
         let database = self.database().ok_or(DatabaseError::Unavailable)?;
-        let answer = database.put(id, Some(&expected), (&head, &body)).await;
+        let answer = database.put(id.get(), Some(&expected), (&head, &body)).await;
         if answer == Ok(false) {
             return answer;
         }
@@ -177,32 +181,32 @@ impl Shelf {
     }
 
     /// A game of the library, or `None` where it cannot be read.
-    pub async fn take(self, id: u64) -> Option<Session> {
-        let body = self.database()?.get(id).await.ok()??;
-        Some(format::read(&body).ok()?.game.numbered(id))
+    pub async fn take(self, id: GameId) -> Option<Session> {
+        let body = self.database()?.get(id.get()).await.ok()??;
+        Some(format::read(&body).ok()?.game.numbered(Some(id)))
     }
 
     /// Removes a game; gives it as it was kept, its head and its body, or `None` where it was not removed.
-    pub async fn remove(self, id: u64) -> Option<(String, String)> {
+    pub async fn remove(self, id: GameId) -> Option<(String, String)> {
         let database = self.database()?;
-        let body = database.get(id).await.ok()??;
+        let body = database.get(id.get()).await.ok()??;
         let head = self.summary(id).map(|summary| summary.write()).unwrap_or_default();
-        database.remove(id).await.ok()?;
-        self.game.update_table(|table| table.let_go(&[id]));
+        database.remove(id.get()).await.ok()?;
+        self.game.update_table(|table| table.forget_games(&[id]));
         self.put.update_value(|all| all.retain(|other| other.id != id));
         Some((head, body))
     }
 
     /// Puts a game back that was removed.
-    pub async fn put_back(self, id: u64, (head, body): (String, String)) {
+    pub async fn put_back(self, id: GameId, (head, body): (String, String)) {
         if let Some(database) = self.database() {
             // Nothing is lost by it: it stays among those removed.
-            let _ = database.put(id, None, (&head, &body)).await;
+            let _ = database.put(id.get(), None, (&head, &body)).await;
         }
     }
 
     /// The number of a game of the library that is the same in every letter as this one, which is not in it yet.
-    pub fn twin(self, game: &Session) -> Option<u64> {
+    pub fn twin(self, game: &Session) -> Option<GameId> {
         let is_new = self.summary(game.id()).is_none() && self.known(game.id()).is_none();
         let sum = is_new.then(|| sum(sgf::write([&game.record().tree]).as_bytes()))?;
         let moves = Summary::of(&game.record().tree).moves;
@@ -213,11 +217,11 @@ impl Shelf {
     /// Puts every game of the file into the library that is not there, from the last on and one after the other, so that only
     /// one is being written at a time. Says how many there are now.
     pub async fn keep_all(self) -> usize {
-        let number = clock::unique_id();
+        let number = GameId::unique();
         let games = self.desk.opened.try_update_untracked(|opened| {
             let opened = opened.as_mut()?;
             let places = 0..opened.games.len();
-            Some(places.filter_map(|place| opened.session(place, number + place as u64)).collect())
+            Some(places.filter_map(|place| opened.session(place, number.plus(place as u64))).collect())
         });
         let games: Vec<Session> = games.flatten().unwrap_or_default();
         let mut kept = 0;
@@ -228,7 +232,7 @@ impl Shelf {
     }
 
     /// These games of the library as one file; those that cannot be read are left out.
-    pub async fn all(self, ids: Vec<u64>) -> String {
+    pub async fn all(self, ids: Vec<GameId>) -> String {
         let mut text = String::new();
         for id in ids {
             if let Some(game) = self.take(id).await {
@@ -244,13 +248,13 @@ impl Shelf {
     }
 
     /// Remembers that a game lies on the table, where it may change.
-    pub fn take_up(self, id: u64) {
+    pub fn take_up(self, id: Option<GameId>) {
         self.remember(id, None);
     }
 
-    fn remember(self, id: u64, set_aside: Option<Edition>) {
+    fn remember(self, id: Option<GameId>, set_aside: Option<Edition>) {
         self.put.update_value(|all| {
-            all.iter_mut().filter(|put| put.id == id).for_each(|put| put.set_aside = set_aside);
+            all.iter_mut().filter(|put| Some(put.id) == id).for_each(|put| put.set_aside = set_aside);
         });
     }
 
@@ -260,22 +264,24 @@ impl Shelf {
     }
 
     /// Whether a game was put since the page was opened; asks again when any is.
-    pub fn has_put(self, id: u64) -> bool {
+    pub fn has_put(self, id: GameId) -> bool {
         self.games.track();
         self.known(id).is_some()
     }
 
     /// How long the text of a game is that was put, in bytes.
-    pub fn length(self, id: u64) -> usize {
+    pub fn length(self, id: impl Into<Option<GameId>>) -> usize {
         self.known(id).map_or(0, |put| put.length)
     }
 
-    fn known(self, id: u64) -> Option<Put> {
+    fn known(self, id: impl Into<Option<GameId>>) -> Option<Put> {
+        let id = id.into()?;
         self.put.with_value(|all| all.iter().find(|put| put.id == id).copied())
     }
 
     /// What is known of a game.
-    pub fn summary(self, id: u64) -> Option<Summary> {
+    pub fn summary(self, id: impl Into<Option<GameId>>) -> Option<Summary> {
+        let id = id.into()?;
         self.games
             .with_untracked(|games| games.iter().find(|(other, _)| *other == id).map(|(_, summary)| summary.clone()))
     }

@@ -179,9 +179,9 @@ mod tests {
     use baduk_rules::score::Outcome;
     use baduk_view::Intent;
 
-    use super::super::post::Received;
+    use super::super::correspondence::Received;
     use super::*;
-    use crate::state::Phase;
+    use crate::state::{GameId, Phase};
 
     /// White's stone at A5 is dead, both have passed, and whether White's two at C2 and D2 are is for the players to say.
     const GAME: &str = "(;GM[1]FF[4]SZ[5]KM[0.5]RU[Korean]POST[7];B[bb];W[aa];B[cb];W[dd];B[bc];W[cd];B[];W[])";
@@ -191,14 +191,15 @@ mod tests {
     fn opened(text: &str, mode: Mode) -> Session {
         let tree = sgf::read(text).unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).last().unwrap();
-        Session::of_link(Link { tree, at, view: View { mode, ..View::default() }, damage: None }, 7).unwrap()
+        Session::of_link(Link { tree, at, view: View { mode, ..View::default() }, damage: None }, GameId::new(7))
+            .unwrap()
     }
 
     /// The game as it comes out of the link that its owner sends.
     fn sent(session: &Session) -> Session {
         let (tree, at) = session.with_counts().line(session.at());
         let view = View { mode: Mode::Play, ..View::default() };
-        Session::of_link(decode(&encode(&tree, at, &view, Form::Whole).unwrap()).unwrap(), 0).unwrap()
+        Session::of_link(decode(&encode(&tree, at, &view, Form::Whole).unwrap()).unwrap(), None).unwrap()
     }
 
     fn phase(session: &Session) -> Phase {
@@ -213,7 +214,7 @@ mod tests {
         for &point in points {
             session.apply(Intent::Choose(point));
         }
-        session.play_by_post(Intent::Accept(accepts));
+        session.apply_by_link(Intent::Accept(accepts));
     }
 
     #[test]
@@ -246,7 +247,7 @@ mod tests {
         own.apply(Intent::Undo);
         let mut other = opened(&sgf::write([&*own.with_counts()]), Mode::View);
         let count = other.count(&other.replay().game);
-        assert_eq!((phase(&other), other.post()), (Phase::Ended(count.outcome), 0));
+        assert_eq!((phase(&other), other.correspondence_id()), (Phase::Ended(count.outcome), None));
         assert_eq!(other.marks().unwrap().dead, [A5]);
         other.apply(Intent::Reopen);
         assert_eq!(phase(&other), Phase::Counting);
@@ -329,7 +330,7 @@ mod tests {
         // The count from before changes nothing any more.
         white.receive(&count).unwrap();
         assert_eq!(phase(&white), Phase::Playing);
-        black.play_by_post(Intent::Choose(Point::new(4, 4)));
+        black.apply_by_link(Intent::Choose(Point::new(4, 4)));
         assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Continued);
         assert_eq!((phase(&white), white.record().tree.clone()), (Phase::Playing, black.record().tree.clone()));
     }
@@ -344,7 +345,7 @@ mod tests {
         white.apply(Intent::Resume);
         let resumed = sent(&white);
         let mut on = white.clone();
-        on.play_by_post(Intent::Choose(Point::new(4, 4)));
+        on.apply_by_link(Intent::Choose(Point::new(4, 4)));
         for mut white in [white, on.clone()] {
             white.receive(&sent(&black)).unwrap();
             assert_eq!(phase(&white), phase(&black));
@@ -378,7 +379,7 @@ mod tests {
         let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
         mark(&mut black, &[A5], Color::Black);
         white.apply(Intent::Resume);
-        white.play_by_post(Intent::Choose(Point::new(4, 4)));
+        white.apply_by_link(Intent::Choose(Point::new(4, 4)));
         assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Older(9));
         assert_eq!((phase(&white), white.accepts(Color::Black)), (Phase::Playing, false));
     }

@@ -1,9 +1,9 @@
 mod author;
+pub mod correspondence;
 mod counted;
 #[cfg(feature = "page")]
 mod join;
 mod number;
-pub mod post;
 mod walk;
 mod write;
 
@@ -13,6 +13,7 @@ use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played,
 use baduk_view::{Announcement, Intent};
 
 use super::filling;
+pub use number::GameId;
 pub use write::Edit;
 use write::Edits;
 
@@ -21,8 +22,8 @@ use write::Edits;
 /// All else is worked out from these: the position by replay, the phase from the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// Its number among the games that this browser keeps, at most 2^53; 0 as long as it has none.
-    pub(in crate::state) id: u64,
+    /// The number by which this browser saves it, once it has one.
+    pub(in crate::state) id: Option<GameId>,
     pub(in crate::state) record: Record,
     /// Where we are.
     pub(in crate::state) at: NodeId,
@@ -70,7 +71,7 @@ impl Session {
     pub fn of(record: Record) -> Self {
         let root = record.tree.root();
         let tip = record.tree.main_line(root).last().unwrap_or(root);
-        Self { id: 0, record, at: root, tip, resumed: None, marks: Vec::new(), edits: Edits::default() }
+        Self { id: None, record, at: root, tip, resumed: None, marks: Vec::new(), edits: Edits::default() }
     }
 
     /// The record.

@@ -1,28 +1,64 @@
-//! The number by which a game is kept.
+//! The number by which a game is saved.
+
+use std::num::NonZeroU64;
 
 use super::Session;
+use crate::browser::clock;
+
+/// The number by which this browser saves a game, at most 2^53. That of a correspondence game is the same with both players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId(NonZeroU64);
+
+impl GameId {
+    /// The id with this number; `None` for 0.
+    #[must_use]
+    pub const fn new(number: u64) -> Option<Self> {
+        match NonZeroU64::new(number) {
+            Some(number) => Some(Self(number)),
+            None => None,
+        }
+    }
+
+    /// An id that no other game has, in this tab or another.
+    #[must_use]
+    pub fn unique() -> Self {
+        Self(NonZeroU64::new(clock::unique_id()).unwrap_or(NonZeroU64::MIN))
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u64 {
+        self.0.get()
+    }
+
+    /// The id so many numbers after this one.
+    #[must_use]
+    pub const fn plus(self, more: u64) -> Self {
+        Self(self.0.saturating_add(more))
+    }
+}
 
 impl Session {
-    /// The same game, under the number that it has among those that this browser keeps.
+    /// The same game, saved by this number.
     #[must_use]
-    pub const fn numbered(mut self, id: u64) -> Self {
+    pub const fn numbered(mut self, id: Option<GameId>) -> Self {
         self.id = id;
         self
     }
 
-    /// Its number among the games that this browser keeps, at most 2^53; 0 as long as it has none.
+    /// The number by which this browser saves it, once it has one.
     #[must_use]
-    pub const fn id(&self) -> u64 {
+    pub const fn id(&self) -> Option<GameId> {
         self.id
     }
 
     /// Gives a game that was begun a number to be kept by, if it has none; and the day, such as "2026-11-20", if its first move
     /// was made here just now. Says whether it did.
-    pub fn number(&mut self, id: u64, day: &str) -> bool {
-        if self.id != 0 || !self.is_begun() {
+    pub fn number(&mut self, id: GameId, day: &str) -> bool {
+        if self.id.is_some() || !self.is_begun() {
             return false;
         }
-        self.id = id;
+        self.id = Some(id);
         let tree = &mut self.record.tree;
         let root = tree.root();
         // A game from a file is not of today, nor is one of an earlier version of the page.

@@ -88,7 +88,7 @@ pub fn read(text: &str) -> Result<Table, Damaged> {
     let saved: SavedTable = postcard::from_bytes(bytes).map_err(|_| Damaged)?;
     let read = |game: &SavedGame| read_game(game, saved.version);
     let previous = saved.previous.iter().map(read).collect::<Result<_, _>>()?;
-    Ok(Table { game: read(&saved.game)?, previous, away: 0 })
+    Ok(Table { game: read(&saved.game)?, previous, away: None })
 }
 
 fn read_game(saved: &SavedGame, version: u32) -> Result<Session, Damaged> {

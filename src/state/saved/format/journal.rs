@@ -39,7 +39,7 @@ impl Base {
     pub fn journal(&self, game: &Session) -> Option<String> {
         let tree = &game.record.tree;
         let touched = tree.touched().filter(|touched| touched.since() == self.edition && !touched.is_reordered())?;
-        if game.id() == 0 || touched.nodes().len() > MOST {
+        if game.id().is_none() || touched.nodes().len() > MOST {
             return None;
         }
         let (mut places, mut next) = (self.places.clone(), self.count);
@@ -98,7 +98,7 @@ pub fn replay(table: &mut Table, journal: &str) -> Result<(), Damaged> {
     let (_, text) = checked(journal)?.split_once('\n').ok_or(Damaged)?;
     let (line, entries) = text.split_once('\n').ok_or(Damaged)?;
     let numbers = numbers(line)?;
-    let is_it = |game: &&mut Session| game.id() != 0 && Some(&game.id()) == numbers.first();
+    let is_it = |game: &&mut Session| game.id().is_some_and(|id| Some(&id.get()) == numbers.first());
     let game = std::iter::once(&mut table.game).chain(&mut table.previous).find(is_it).ok_or(Damaged)?;
     let mut tree = game.record.tree.clone();
     let nodes = add_entries(&mut tree, entries)?;

@@ -5,7 +5,7 @@ use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, HalfPoints, Point, Size};
 
 use super::Damaged;
-use crate::state::{Marks, Session};
+use crate::state::{GameId, Marks, Session};
 
 /// The numbers of a game: that by which it is kept; the node where we are, the end of the line, the node at which play was
 /// resumed, if any; how many counts were begun, and each; how many lines have ended, and how each.
@@ -20,7 +20,7 @@ pub(super) fn numbers(session: &Session) -> Vec<u64> {
 pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
     let Session { id, record, at, tip, resumed, marks, .. } = session;
     let place = |id: NodeId| places.place(id);
-    let mut numbers = vec![*id, place(*at).unwrap_or(0), place(*tip).unwrap_or(0)];
+    let mut numbers = vec![id.map_or(0, GameId::get), place(*at).unwrap_or(0), place(*tip).unwrap_or(0)];
     numbers.push(resumed.and_then(place).map_or(0, |place| place + 1));
     let marks: Vec<_> = marks.iter().filter_map(|marks| Some((place(marks.at)?, marks))).collect();
     numbers.push(marks.len() as u64);
@@ -89,7 +89,7 @@ impl Places {
 pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<Session, Damaged> {
     let mut reader = Reader { size: record.terms.size, nodes, numbers };
     let mut session = Session::of(record);
-    session.id = reader.number()?;
+    session.id = GameId::new(reader.number()?);
     session.at = reader.node()?;
     session.tip = reader.node()?;
     session.resumed = match reader.number()? {

@@ -31,7 +31,7 @@ impl Restoring {
         let restoring = Self { mark: RwSignal::new(None) };
         // A part of the page that is being loaded may be what a game stops, and a game in the library is still to come.
         let tasks = Tasks::here();
-        let is_busy = Memo::new(move |_| loading.is_any() || game.away() != 0);
+        let is_busy = Memo::new(move |_| loading.is_any() || game.away().is_some());
         Effect::new(move || {
             if restoring.mark.with(Option::is_some) && !is_busy.get() {
                 tasks.after_paint(move || {

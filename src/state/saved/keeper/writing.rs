@@ -10,7 +10,7 @@ use crate::browser::task::Tasks;
 use crate::browser::{clock, lifecycle, locks, storage};
 use crate::state::saved::format::{self, journal};
 use crate::state::saved::tabs::{Heard, Known, Tabs, Versions};
-use crate::state::{Library, Saved, Session, Table};
+use crate::state::{GameId, Library, Saved, Session, Table};
 
 /// A text of no more letters is written at once after each change, before the browser draws it: that takes a millisecond. For a
 /// longer one a journal is written at once, and the text itself when nothing changes any more.
@@ -37,7 +37,7 @@ pub(super) struct Writer {
     /// The length of the text that was read or written last.
     length: StoredValue<usize>,
     /// The number of the game that was on the table then.
-    game: StoredValue<u64>,
+    game: StoredValue<Option<GameId>>,
     /// Where this tab keeps its journal.
     key: StoredValue<String>,
     /// What the journal goes on from.
@@ -54,7 +54,7 @@ impl Writer {
             is_on: StoredValue::new(false),
             changes: StoredValue::new(0),
             length: StoredValue::new(0),
-            game: StoredValue::new(0),
+            game: StoredValue::new(None),
             key: StoredValue::new(format!("{JOURNAL}{}", clock::unique_version())),
             base: StoredValue::new(None),
         }
@@ -130,7 +130,7 @@ impl Writer {
     /// Gives the game on the table a number, if it was begun here and has none.
     fn number(self) {
         self.saved.game.table.update_untracked(|table| {
-            if table.game.number(clock::unique_id(), &clock::today()) {
+            if table.game.number(GameId::unique(), &clock::today()) {
                 // It was not opened.
                 self.game.set_value(table.game.id());
             }
@@ -214,7 +214,7 @@ impl Writer {
             self.take_in(text);
         }
         let id = saved.game.table.with_untracked(|table| table.game.id());
-        let is_away = id != 0 && saved.handed_over.get_value() == id;
+        let is_away = id.is_some() && saved.handed_over.get_value() == id;
         let body = saved.game.table.with_untracked(if is_away { format::body_away } else { format::body });
         let has_library = !matches!(saved.library.get_untracked(), Library::Refused | Library::Full);
         if body.len() > LONGEST && has_library {
@@ -235,7 +235,7 @@ impl Writer {
         self.forget_journals(stamp.base);
         self.rebase(text.len());
         let before = self.game.try_update_value(|game| std::mem::replace(game, id));
-        if id != 0 && before != Some(id) {
+        if id.is_some() && before != Some(id) {
             self.restoring.mark(&text);
         }
         true
@@ -279,7 +279,7 @@ impl Writer {
     fn rebase(self, length: usize) {
         let version = self.tabs.versions().last();
         let is_worth_it = length > SHORT && version != 0;
-        let base = |table: &mut Table| (table.game.id() != 0).then(|| journal::Base::of(&mut table.game, version));
+        let base = |table: &mut Table| table.game.id().is_some().then(|| journal::Base::of(&mut table.game, version));
         let base = is_worth_it.then(|| self.saved.game.table.try_update_untracked(base)).flatten().flatten();
         self.base.set_value(base);
     }

@@ -1,4 +1,4 @@
-//! A game by post: its moves go from one player to the other as links.
+//! A correspondence game: its moves go from one player to the other as links.
 
 use baduk_record::link::{Link, Mode};
 use baduk_record::sgf::result::result;
@@ -6,13 +6,13 @@ use baduk_record::sgf::{self, GameError};
 use baduk_record::{NodeId, Record, Tree, move_number};
 use baduk_view::{Announcement, Intent};
 
-use super::Session;
 use super::counted::EndsOtherwise;
 use super::write::Edits;
+use super::{GameId, Session};
 
 /// The property of the root with a game's number: the same with both players, and for either the number that the game is kept by.
 const POST: &str = "POST";
-/// Numbers of games by post are from 1 to below this one; those of all other games are larger.
+/// Numbers of correspondence games are from 1 to below this one; those of all other games are larger.
 pub const END: u32 = 1 << 24;
 
 /// What a link has brought to the game that one has.
@@ -31,12 +31,12 @@ pub enum Received {
 }
 
 impl Session {
-    /// The game of a link, kept under that number, where the link leads. It is a game by post only if it is a move to be
+    /// The game of a link, kept under that number, where the link leads. It is a correspondence game only if it is a move to be
     /// answered, and as it was written.
     ///
     /// # Errors
     /// When the game is not baduk, or its board is none.
-    pub fn of_link(Link { mut tree, at, view, damage }: Link, id: u64) -> Result<Self, GameError> {
+    pub fn of_link(Link { mut tree, at, view, damage }: Link, id: Option<GameId>) -> Result<Self, GameError> {
         if view.mode != Mode::Play || damage.is_some() {
             tree.set(tree.root(), POST, &[]);
             tree.take_change();
@@ -56,21 +56,21 @@ impl Session {
         self.tip = self.at;
     }
 
-    /// The number of a game by post; 0 when it is none.
+    /// The number of a correspondence game; `None` for any other game.
     #[must_use]
-    pub fn post(&self) -> u64 {
-        Self::post_of(&self.record.tree)
+    pub fn correspondence_id(&self) -> Option<GameId> {
+        Self::correspondence_id_of(&self.record.tree)
     }
 
-    /// The number of a game by post that a record has; 0 when it has none.
+    /// The number that a record has if it is of a correspondence game.
     #[must_use]
-    pub fn post_of(tree: &Tree) -> u64 {
-        let number = tree.node(tree.root()).value(POST).map(sgf::simple_text);
-        let number = number.and_then(|number| number.trim().parse().ok());
-        number.filter(|number| (1..END.into()).contains(number)).unwrap_or(0)
+    pub fn correspondence_id_of(tree: &Tree) -> Option<GameId> {
+        let number = tree.node(tree.root()).value(POST).map(sgf::simple_text)?;
+        let number = number.trim().parse().ok().filter(|number| (1..END.into()).contains(number))?;
+        GameId::new(number)
     }
 
-    /// Whether a record says the same as this game's, whether or not either is one by post.
+    /// Whether a record says the same as this game's, whether or not either is one by link.
     #[must_use]
     pub fn is_same(&self, tree: &Tree) -> bool {
         let plain = |tree: &Tree| {
@@ -81,32 +81,32 @@ impl Session {
         plain(&self.record.tree) == plain(tree)
     }
 
-    /// Makes this a game by post of that number, from 1 to below [`END`], unless it is one.
-    pub fn begin_post(&mut self, number: u64) {
-        if self.post() == 0 {
+    /// Makes this a correspondence game of that number, from 1 to below [`END`], unless it is one.
+    pub fn begin_correspondence(&mut self, number: u32) {
+        if self.correspondence_id().is_none() {
             let tree = &mut self.record.tree;
             tree.set(tree.root(), POST, &[&number.to_string()]);
-            self.id = number;
+            self.id = GameId::new(number.into());
             self.forget_edits();
         }
     }
 
-    /// Does what a player wants in a game by post. What is played there is the main line: it is what the other side sees.
-    pub fn play_by_post(&mut self, intent: Intent) -> Option<Announcement> {
+    /// Does what a player wants in a correspondence game. What is played there is the main line: it is what the other side sees.
+    pub fn apply_by_link(&mut self, intent: Intent) -> Option<Announcement> {
         let at = self.at;
         if matches!(intent, Intent::Resign(_) | Intent::Accept(_)) {
-            self.be_main_line();
+            self.promote_to_main_line();
         }
         let announcement = self.carry_out(intent);
         if self.at != at {
-            self.be_main_line();
+            self.promote_to_main_line();
         }
         self.remember(at);
         announcement
     }
 
     /// Makes the line that leads here the main line: what is sent is the game, whatever else was tried.
-    pub fn be_main_line(&mut self) {
+    pub fn promote_to_main_line(&mut self) {
         let at = self.at;
         while self.record.tree.promote_line(at).is_some() {}
         self.remember(at);
@@ -153,14 +153,16 @@ impl Session {
         })
     }
 
-    /// Ends a game by post where its record says how it ended, at the end of the main line. How a count ended is not read but
+    /// Ends a correspondence game where its record says how it ended, at the end of the main line. How a count ended is not read but
     /// counted.
     fn read_result(&mut self) {
         let tree = &self.record.tree;
         let root = tree.root();
         let is_end = tree.main_line(root).last() == Some(self.at);
         let stated = tree.node(root).value("RE").and_then(result).and_then(|(stated, _)| stated.outcome());
-        if let Some(outcome) = stated.filter(|_| self.post() != 0 && is_end && !self.replay().game.is_over()) {
+        if let Some(outcome) =
+            stated.filter(|_| self.correspondence_id().is_some() && is_end && !self.replay().game.is_over())
+        {
             self.end_here(outcome);
         }
     }
@@ -202,7 +204,7 @@ mod tests {
     }
 
     fn session(text: &str) -> Session {
-        Session::of_link(link(text, Mode::Play), 7).unwrap()
+        Session::of_link(link(text, Mode::Play), GameId::new(7)).unwrap()
     }
 
     /// What comes of a link to the end of its main line.
@@ -215,7 +217,7 @@ mod tests {
         let (tree, at) = session.with_counts().line(session.at());
         let view = View { mode: Mode::Play, ..View::default() };
         let payload = encode(&tree, at, &view, Form::Whole).unwrap();
-        Session::of_link(decode(&payload).unwrap(), 0).unwrap()
+        Session::of_link(decode(&payload).unwrap(), None).unwrap()
     }
 
     fn written(session: &Session) -> String {
@@ -267,9 +269,9 @@ mod tests {
         let mut own = session(GAME);
         own.apply(Intent::Undo);
         own.apply(Intent::Choose(Point::new(5, 5)));
-        own.play_by_post(Intent::Choose(Point::new(4, 4)));
+        own.apply_by_link(Intent::Choose(Point::new(4, 4)));
         assert_eq!(written(&own), GAME.replace(";W[gg]", "(;W[ff];B[ee])(;W[gg])"));
-        let refused = own.play_by_post(Intent::Choose(Point::new(4, 4)));
+        let refused = own.apply_by_link(Intent::Choose(Point::new(4, 4)));
         assert!(matches!(refused, Some(Announcement::Refused { .. })));
         assert_eq!(own.move_number(), 3);
     }
@@ -280,7 +282,7 @@ mod tests {
         let mut white = black.clone();
         for (number, (x, y)) in [(2, 2), (6, 6), (2, 6), (6, 2)].into_iter().enumerate() {
             let (sender, receiver) = if number % 2 == 0 { (&mut black, &mut white) } else { (&mut white, &mut black) };
-            sender.play_by_post(Intent::Choose(Point::new(x, y)));
+            sender.apply_by_link(Intent::Choose(Point::new(x, y)));
             let received = receiver.receive(&sent(sender)).unwrap().0;
             assert_eq!(received, Received::Continued);
             assert_eq!(written(&black), written(&white));
@@ -291,19 +293,22 @@ mod tests {
     fn a_resignation_comes_with_the_link() {
         let mut own = session(GAME);
         let mut other = own.clone();
-        own.play_by_post(Intent::Resign(Color::Black));
+        own.apply_by_link(Intent::Resign(Color::Black));
         let outcome = Outcome::Resignation { winner: Color::White };
         let received = other.receive(&sent(&own)).unwrap();
         assert_eq!(received, (Received::Continued, Some(Announcement::Ended { outcome })));
         assert_eq!(other.phase(&other.replay().game), Phase::Ended(outcome));
-        assert_eq!(Session::of_link(link(&written(&own), Mode::Play), 7).unwrap().record().endings.len(), 1);
+        assert_eq!(
+            Session::of_link(link(&written(&own), Mode::Play), GameId::new(7)).unwrap().record().endings.len(),
+            1
+        );
     }
 
     #[test]
     fn who_waits_may_resign_and_a_move_that_crosses_that_link_loses_nothing() {
         let (mut own, mut other) = (session(GAME), session(GAME));
-        own.play_by_post(Intent::Resign(Color::White));
-        other.play_by_post(Intent::Choose(Point::new(4, 4)));
+        own.apply_by_link(Intent::Resign(Color::White));
+        other.apply_by_link(Intent::Choose(Point::new(4, 4)));
         let outcome = Outcome::Resignation { winner: Color::Black };
         assert_eq!(other.receive(&sent(&own)).unwrap().1, Some(Announcement::Ended { outcome }));
         assert_eq!((other.move_number(), other.can_redo()), (2, false));
@@ -326,30 +331,30 @@ mod tests {
 
     #[test]
     fn only_a_whole_link_to_play_on_is_a_game_by_post() {
-        assert_eq!(session(GAME).post(), 7);
-        assert_eq!(Session::of_link(link(GAME, Mode::View), 9).unwrap().post(), 0);
+        assert_eq!(session(GAME).correspondence_id(), GameId::new(7));
+        assert_eq!(Session::of_link(link(GAME, Mode::View), GameId::new(9)).unwrap().correspondence_id(), None);
         let damaged = Link { damage: Some(Damage::Altered), ..link(GAME, Mode::Play) };
-        assert_eq!(Session::of_link(damaged, 9).unwrap().post(), 0);
+        assert_eq!(Session::of_link(damaged, GameId::new(9)).unwrap().correspondence_id(), None);
         let numbers = ["0", "16777216", "-1", "x", "", "99999999999999999999999"];
-        assert!(numbers.iter().all(|odd| Session::post_of(&tree(&format!("(;POST[{odd}])"))) == 0));
-        assert_eq!(Session::post_of(&tree("(;POST[16777215])")), u64::from(END) - 1);
+        assert!(numbers.iter().all(|odd| Session::correspondence_id_of(&tree(&format!("(;POST[{odd}])"))).is_none()));
+        assert_eq!(Session::correspondence_id_of(&tree("(;POST[16777215])")), GameId::new(u64::from(END) - 1));
     }
 
     #[test]
     fn a_problem_shows_nothing_of_what_follows() {
         let mut link = link(GAME, Mode::Solve);
         link.at = link.tree.root();
-        let session = Session::of_link(link, 9).unwrap();
+        let session = Session::of_link(link, GameId::new(9)).unwrap();
         assert!(!session.can_redo());
     }
 
     #[test]
     fn a_game_gets_its_number_by_post_once_and_keeps_it_whatever_is_undone() {
-        let mut own = Session::of(Record::of(tree("(;SZ[9])")).unwrap()).numbered(1 << 50);
+        let mut own = Session::of(Record::of(tree("(;SZ[9])")).unwrap()).numbered(GameId::new(1 << 50));
         own.write_game_text("PB", "Lee");
-        own.begin_post(5);
-        own.begin_post(6);
+        own.begin_correspondence(5);
+        own.begin_correspondence(6);
         own.undo_edit();
-        assert_eq!((own.post(), own.id()), (5, 5));
+        assert_eq!((own.correspondence_id(), own.id()), (GameId::new(5), GameId::new(5)));
     }
 }
