@@ -71,7 +71,7 @@ impl BoardUi {
     pub fn cursor(self) -> Point {
         let size = self.game.size();
         let point = self.cursor.with(Cursor::point);
-        if size.contains(point) { point } else { Cursor::new(&Region::whole(size)).point() }
+        if size.contains(point) { point } else { Point::new(size.width() / 2, size.height() / 2) }
     }
 
     /// Changes the cursor, which is on the board then.
@@ -102,8 +102,8 @@ impl BoardUi {
     /// The point that waits for a second tap. Another position forgets it.
     #[must_use]
     pub fn previewed(self) -> Option<Point> {
-        let (place, point) = self.preview.get()?;
-        (place == self.game.place()).then_some(point)
+        let now = self.game.place();
+        self.preview.with(|preview| preview.filter(|(place, _)| *place == now).map(|(_, point)| point))
     }
 
     /// Shows a stone on this point until a second tap plays it; `None` takes it away.

@@ -56,8 +56,10 @@ impl GameState {
     /// How a link asks for the game on the table to be shown.
     #[must_use]
     pub fn view(self) -> View {
-        let sent = self.sent_view.get().filter(|sent| self.session(Session::id) == sent.game);
-        sent.map(|sent| sent.view).unwrap_or_default()
+        let id = self.session(Session::id);
+        self.sent_view
+            .with(|sent| sent.as_ref().filter(|sent| sent.game == id).map(|sent| sent.view))
+            .unwrap_or_default()
     }
 
     /// The stones of a game that is played and counted.
