@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::frame::Frame;
+use super::context::EmbedContext;
 use crate::components::edit;
 use crate::modes::Play;
 use crate::state::{BoardUi, Tool};
@@ -11,7 +11,7 @@ use crate::state::{BoardUi, Tool};
 pub fn content() -> impl IntoView {
     let board = expect_context::<BoardUi>();
     Play::provide();
-    Frame::here().enable();
+    EmbedContext::here().mode_loaded();
     board.tool.set(Some(Tool::Move));
     on_cleanup(move || board.tool.set(None));
     edit::content()

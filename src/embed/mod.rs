@@ -7,17 +7,17 @@
 //! - `telling`: what the page is told
 //! - `parts`: what reads links and diagrams, loaded when there is one; `page_code`: what writes code for pages, for their authors
 
+mod author_error;
+mod context;
 mod editing;
-mod fault;
-mod frame;
+mod events;
 mod options;
 mod page_code;
-mod parts;
 mod playing;
-mod shell;
+mod readers;
 mod solving;
 mod source;
-mod telling;
+mod view;
 
 use std::any::Any;
 use std::cell::Cell;
@@ -33,17 +33,17 @@ use crate::modes::{Help, Modes};
 use crate::state::{BoardUi, GameState, Settings, SettingsState, Table};
 
 pub use page_code::PageCode;
-pub use parts::charset;
+pub use readers::charset;
 
-use fault::Fault;
-use frame::Frame;
-use shell::Shell;
-use source::kind_named;
-use telling::Outbox;
+use author_error::AuthorError;
+use context::EmbedContext;
+use events::EventQueue;
+use source::kind_of_attribute;
+use view::EmbedView;
 
 /// A board in an element. It goes when this is dropped.
 pub struct Embedded {
-    frame: Frame,
+    context: EmbedContext,
     owner: Owner,
     /// Where it will be, until it is there: with its first game, not before it as an empty board.
     element: Cell<Option<Element>>,
@@ -57,7 +57,7 @@ impl Embedded {
     pub fn new(element: Element, dispatcher: Dispatcher) -> Self {
         init_executor();
         let owner = Owner::new();
-        let frame = owner.with(|| {
+        let context = owner.with(|| {
             let locale = language::preferred().map_or_else(Locale::default, |tag| Locale::for_tag(&tag));
             let settings = SettingsState::new(Settings::new(locale));
             let game = GameState::new(Table::new());
@@ -66,15 +66,15 @@ impl Embedded {
             provide_context(game);
             provide_context(board);
             provide_context(Modes::new(game, board));
-            let frame = Frame::new(Outbox::new(dispatcher));
-            frame.tell_events();
-            provide_context(frame);
-            frame
+            let context = EmbedContext::new(EventQueue::new(dispatcher));
+            context.dispatch_events();
+            provide_context(context);
+            context
         });
-        Self { frame, owner, element: Cell::new(Some(element)), content: Cell::new(None) }
+        Self { context, owner, element: Cell::new(Some(element)), content: Cell::new(None) }
     }
 
-    /// Shows what an author gives: see [`Frame::show`].
+    /// Shows what an author gives: see [`EmbedContext::show`].
     /// The text of a game comes with the name of its attribute, or with none; what is wrong is a file's address, and why.
     pub fn show(
         &self,
@@ -83,28 +83,28 @@ impl Embedded {
         lang: &str,
         wrong: Option<(String, String)>,
     ) {
-        let wrong = wrong.map(|(address, why)| Fault::of_file(address, &why));
-        self.owner.with(|| self.frame.show(attributes, (text, kind_named(kind)), lang, wrong));
+        let wrong = wrong.map(|(address, why)| AuthorError::of_file(address, &why));
+        self.owner.with(|| self.context.update(attributes, (text, kind_of_attribute(kind)), lang, wrong));
         if let Some(element) = self.element.take() {
-            self.content.set(Some(self.owner.with(|| Box::new(mount_to(element, Shell)) as Box<dyn Any>)));
+            self.content.set(Some(self.owner.with(|| Box::new(mount_to(element, EmbedView)) as Box<dyn Any>)));
         }
     }
 
     /// Does what a method of the element is called for; says whether there was anything to do.
     pub fn call(&self, method: &str, argument: &str) -> bool {
-        let walk = |walk| self.frame.act(Intent::Walk(walk));
+        let walk = |walk| self.context.perform(Intent::Walk(walk));
         self.owner.with(|| match method {
             "next" => walk(Walk::Forward(1)),
             "previous" => walk(Walk::Back(1)),
             "first" => walk(Walk::Start),
             "last" => walk(Walk::End),
-            "goTo" => self.frame.go_to(argument),
-            "play" => self.frame.play(argument),
-            "pass" => self.frame.act(Intent::Pass),
-            "hint" => self.frame.help(Help::Hint),
-            "showSolution" => self.frame.help(Help::Solution),
+            "goTo" => self.context.go_to(argument),
+            "play" => self.context.play(argument),
+            "pass" => self.context.perform(Intent::Pass),
+            "hint" => self.context.help(Help::Hint),
+            "showSolution" => self.context.help(Help::Solution),
             "reset" => {
-                self.frame.begin_again();
+                self.context.reset();
                 true
             }
             _ => false,
@@ -114,14 +114,14 @@ impl Embedded {
     /// The record as SGF, with what the reader has added.
     #[must_use]
     pub fn sgf(&self) -> String {
-        self.owner.with(|| telling::sgf(self.frame))
+        self.owner.with(|| events::sgf(self.context))
     }
 
     /// The position: `{ at, move, mode, width, height, black, white, toPlay, capturedByBlack, capturedByWhite }`, points by
     /// their names such as "D4".
     #[must_use]
     pub fn position(&self) -> Detail {
-        self.owner.with(|| telling::of_position(self.frame))
+        self.owner.with(|| events::position_detail(self.context))
     }
 }
 

@@ -61,7 +61,7 @@ pub struct Options {
 
 /// An attribute whose value means nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Meaningless {
+pub struct InvalidAttribute {
     /// The attribute.
     pub name: &'static str,
     /// Its value.
@@ -88,16 +88,16 @@ impl Options {
     /// The options that attributes ask for, given as names and values in turn, and those whose value means nothing. An empty
     /// value is as if it were not there, but switches on what can be on or off.
     #[must_use]
-    pub fn read(attributes: &[String]) -> (Self, Vec<Meaningless>) {
-        let (mut options, mut wrong) = (Self::default(), Vec::new());
+    pub fn read(attributes: &[String]) -> (Self, Vec<InvalidAttribute>) {
+        let (mut options, mut invalid) = (Self::default(), Vec::new());
         for pair in attributes.chunks_exact(2) {
             let Some(name) = NAMES.into_iter().find(|name| *name == pair[0]) else { continue };
             let value = pair[1].trim();
             if options.set(name, value).is_none() {
-                wrong.push(Meaningless { name, value: value.to_owned() });
+                invalid.push(InvalidAttribute { name, value: value.to_owned() });
             }
         }
-        (options, wrong)
+        (options, invalid)
     }
 
     /// Whether no more is asked for than a picture of what the author gave.
@@ -178,18 +178,18 @@ fn open(value: &str) -> Option<bool> {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> (Options, Vec<Meaningless>) {
+    fn read(text: &str) -> (Options, Vec<InvalidAttribute>) {
         let words: Vec<String> = text.split(['=', ';']).map(str::to_owned).collect();
         Options::read(&words)
     }
 
     #[test]
     fn what_an_author_asks_for_is_read() {
-        let (options, wrong) = read(
+        let (options, invalid) = read(
             "mode=solve;at=12:2;region=top-right;rules=japanese;coordinates=off;numbers=last 5;orientation=mirrored 90;\
              wheel=on;controls=bar tree;goal=capture D4;unmarked=open;sgf=a.sgf;theme=dark",
         );
-        assert_eq!(wrong, []);
+        assert_eq!(invalid, []);
         assert_eq!((options.mode, options.at.as_deref()), (Some(Mode::Solve), Some("12:2")));
         assert_eq!((options.coordinates, options.wheel, options.unmarked_open), (Some(false), true, true));
         assert_eq!(options.numbers, Some(Some(Numbering::Last(5))));
@@ -200,8 +200,11 @@ mod tests {
 
     #[test]
     fn an_empty_value_asks_for_nothing_or_switches_on() {
-        let (options, wrong) = read("mode=;at=;rules=;coordinates=;wheel=;controls=");
-        assert_eq!((options, wrong), (Options { coordinates: Some(true), wheel: true, ..Options::default() }, vec![]));
+        let (options, invalid) = read("mode=;at=;rules=;coordinates=;wheel=;controls=");
+        assert_eq!(
+            (options, invalid),
+            (Options { coordinates: Some(true), wheel: true, ..Options::default() }, vec![])
+        );
         assert_eq!(read("controls=none").0.controls, Some(Controls::default()));
     }
 
@@ -216,11 +219,11 @@ mod tests {
             "controls=bar,tree",
             "unmarked=x",
         ] {
-            let (options, wrong) = read(&format!("{text};wheel=on"));
+            let (options, invalid) = read(&format!("{text};wheel=on"));
             assert_eq!(options, Options { wheel: true, ..Options::default() });
             let (name, value) = text.split_once('=').unwrap();
-            assert_eq!(wrong, [Meaningless { name: wrong[0].name, value: value.to_owned() }]);
-            assert_eq!(wrong[0].name, name);
+            assert_eq!(invalid, [InvalidAttribute { name: invalid[0].name, value: value.to_owned() }]);
+            assert_eq!(invalid[0].name, name);
         }
         assert_eq!(read("rules=no such rules").1.len(), 1);
     }

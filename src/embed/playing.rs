@@ -4,11 +4,11 @@ use baduk_rules::Color;
 use baduk_view::Intent;
 use leptos::prelude::*;
 
-use super::frame::Frame;
+use super::context::EmbedContext;
 use crate::browser::focus;
-use crate::components::controls::{Button, say};
-use crate::components::count_sheet::Count;
-use crate::components::offer::Offer;
+use crate::components::agreement::AgreementButton;
+use crate::components::controls::{Button, localized};
+use crate::components::score_summary::ScoreSummary;
 use crate::i18n::{self, t};
 use crate::modes::{Modes, Play};
 use crate::state::{GameState, Phase, SettingsState};
@@ -18,7 +18,7 @@ pub fn content() -> impl IntoView {
     let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
     let settings = expect_context::<SettingsState>();
     Play::provide();
-    Frame::here().enable();
+    EmbedContext::here().mode_loaded();
     let phase = Memo::new(move |_| game.phase());
     let label = Signal::derive(move || match phase.get() {
         Phase::Playing => t!(settings.locale(), actions.pass),
@@ -54,11 +54,11 @@ pub fn content() -> impl IntoView {
         }
     };
     view! {
-        <div class="choices" role="group" aria-label=say(|locale| t!(locale, actions.label))>
-            <Button label press />
-            <Offer />
+        <div class="choices" role="group" aria-label=localized(|locale| t!(locale, actions.label))>
+            <Button label on_press=press />
+            <AgreementButton />
             {move || (phase.get() == Phase::Counting).then(|| Color::BOTH.map(consent))}
         </div>
-        {move || (phase.get() != Phase::Playing).then(|| view! { <Count /> })}
+        {move || (phase.get() != Phase::Playing).then(|| view! { <ScoreSummary /> })}
     }
 }

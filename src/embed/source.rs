@@ -19,14 +19,14 @@ pub struct Source {
     /// What is wrong with the link.
     pub damage: Option<Damage>,
     /// Whether its text ends in the middle of a game or a value.
-    pub breaks_off: bool,
+    pub is_incomplete: bool,
     /// What is to stand below the board, as the title of a diagram; or empty.
     pub caption: String,
 }
 
 /// Why a text is no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoSource {
+pub enum SourceError {
     /// There is no record in it.
     NotSgf(NotSgf),
     /// Its link cannot be read.
@@ -39,7 +39,7 @@ pub enum NoSource {
 
 /// What stands in the attribute of this name; `None` for a text of which nothing is said.
 #[must_use]
-pub fn kind_named(attribute: &str) -> Option<Kind> {
+pub fn kind_of_attribute(attribute: &str) -> Option<Kind> {
     Some(match attribute {
         "sgf" => Kind::Sgf,
         "link" => Kind::Link,
@@ -53,28 +53,28 @@ impl Source {
     ///
     /// # Errors
     /// When there is none.
-    pub fn sgf(text: &str) -> Result<Self, NoSource> {
-        let text = begin(text);
+    pub fn sgf(text: &str) -> Result<Self, SourceError> {
+        let text = trim_start(text);
         let bracketed = text.starts_with(';').then(|| format!("({text})"));
-        let (mut games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(NoSource::NotSgf)?;
-        let breaks_off =
+        let (mut games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(SourceError::NotSgf)?;
+        let is_incomplete =
             warnings.iter().any(|warning| matches!(warning.fault, Fault::UnclosedGame | Fault::UnclosedValue));
         let tree = games.swap_remove(0);
-        Ok(Self { at: tree.root(), tree, view: View::default(), damage: None, breaks_off, caption: String::new() })
+        Ok(Self { at: tree.root(), tree, view: View::default(), damage: None, is_incomplete, caption: String::new() })
     }
 
     /// The game of a link.
     ///
     /// # Errors
     /// When nothing of it can be read.
-    pub fn link(text: &str) -> Result<Self, NoSource> {
-        let link = link::read(text).map_err(NoSource::Link)?;
+    pub fn link(text: &str) -> Result<Self, SourceError> {
+        let link = link::read(text).map_err(SourceError::Link)?;
         Ok(Self {
             tree: link.tree,
             at: link.at,
             view: link.view,
             damage: link.damage,
-            breaks_off: false,
+            is_incomplete: false,
             caption: String::new(),
         })
     }
@@ -83,12 +83,12 @@ impl Source {
     ///
     /// # Errors
     /// When there is none.
-    pub fn diagram(text: &str, still: bool) -> Result<Self, NoSource> {
-        let (mut drawn, _) = diagram::read(text).map_err(|_| NoSource::Diagram)?;
+    pub fn diagram(text: &str, still: bool) -> Result<Self, SourceError> {
+        let (mut drawn, _) = diagram::read(text).map_err(|_| SourceError::Diagram)?;
         let drawn = drawn.swap_remove(0);
         let drawn = if still { drawn.as_drawn() } else { drawn };
         let caption = drawn.tree.node(drawn.tree.root()).text("GN").unwrap_or_default();
-        Ok(Self { tree: drawn.tree, at: drawn.at, view: drawn.view, damage: None, breaks_off: false, caption })
+        Ok(Self { tree: drawn.tree, at: drawn.at, view: drawn.view, damage: None, is_incomplete: false, caption })
     }
 
     /// Whether there is anything to go through.
@@ -99,8 +99,8 @@ impl Source {
 
     /// Whether its author says anything.
     #[must_use]
-    pub fn has_words(&self) -> bool {
-        let says = |id| self.tree.node(id).properties().any(|property| WORDS.contains(&property.name()));
+    pub fn has_text(&self) -> bool {
+        let says = |id| self.tree.node(id).properties().any(|property| TEXT_PROPERTIES.contains(&property.name()));
         self.tree.in_order().any(says)
     }
 
@@ -108,20 +108,20 @@ impl Source {
     ///
     /// # Errors
     /// When it is not baduk, or its board cannot be.
-    pub fn session(&self, rules: Option<Ruleset>) -> Result<Session, NoSource> {
+    pub fn session(&self, rules: Option<Ruleset>) -> Result<Session, SourceError> {
         let record = match rules {
             None => Record::of(self.tree.clone()),
             Some(rules) => Record::under(rules, self.tree.clone()),
         };
-        Ok(Session::of(record.map_err(NoSource::Game)?))
+        Ok(Session::of(record.map_err(SourceError::Game)?))
     }
 }
 
 /// What tells a reader something beside the board: comments, names, and judgements.
-const WORDS: [&str; 11] = ["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
+const TEXT_PROPERTIES: [&str; 11] = ["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
 
 /// A text without what stands before it by chance.
-fn begin(text: &str) -> &str {
+fn trim_start(text: &str) -> &str {
     text.trim_start_matches('\u{feff}').trim()
 }
 
@@ -133,9 +133,9 @@ mod tests {
     fn the_first_game_is_taken_with_or_without_its_brackets() {
         assert_eq!(sgf::write([&Source::sgf(";SZ[9];B[ee]").unwrap().tree]).trim(), "(;SZ[9];B[ee])");
         assert_eq!(sgf::write([&Source::sgf("(;SZ[9])(;SZ[5])").unwrap().tree]).trim(), "(;SZ[9])");
-        assert!(!Source::sgf("(;SZ[9];B[ee])").unwrap().breaks_off);
-        assert!(Source::sgf("(;SZ[9]rubbish[").unwrap().breaks_off && Source::sgf("(;SZ[9]").unwrap().breaks_off);
-        assert_eq!(Source::sgf("no game").unwrap_err(), NoSource::NotSgf(NotSgf::NoGame));
+        assert!(!Source::sgf("(;SZ[9];B[ee])").unwrap().is_incomplete);
+        assert!(Source::sgf("(;SZ[9]rubbish[").unwrap().is_incomplete && Source::sgf("(;SZ[9]").unwrap().is_incomplete);
+        assert_eq!(Source::sgf("no game").unwrap_err(), SourceError::NotSgf(NotSgf::NoGame));
     }
 
     #[test]
@@ -147,7 +147,7 @@ mod tests {
             ("(;SZ[9]C[Look])", false, true),
         ] {
             let source = Source::sgf(text).unwrap();
-            assert_eq!((source.has_moves(), source.has_words()), (moves, words), "{text}");
+            assert_eq!((source.has_moves(), source.has_text()), (moves, words), "{text}");
         }
     }
 
@@ -159,6 +159,6 @@ mod tests {
         assert_eq!(rules(None), baduk_rules::Preset::Japanese.ruleset());
         assert_eq!(rules(Some("chinese")), baduk_rules::Preset::Chinese.ruleset());
         let othello = Source::sgf("(;GM[2])").unwrap();
-        assert!(matches!(othello.session(None), Err(NoSource::Game(_))));
+        assert!(matches!(othello.session(None), Err(SourceError::Game(_))));
     }
 }

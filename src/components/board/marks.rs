@@ -1,7 +1,7 @@
 use baduk_view::territory_svg;
 use leptos::prelude::*;
 
-use super::on_point;
+use super::point_transform;
 use crate::components::stone;
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState};
@@ -13,8 +13,8 @@ pub fn MarkLayer() -> impl IntoView {
     let modes = expect_context::<Modes>();
     let territory = Signal::derive(move || territory_svg(&board.geometry(), &modes.current().territory()));
     let overlay = Signal::derive(move || board.overlay.get().map(|svg| svg.get()).unwrap_or_default());
-    let last = on_point(board, move || game.last_stone().map(|(point, _)| point));
-    let color = Signal::derive(move || game.last_stone().map_or("", |(_, color)| stone::name(color)));
+    let last = point_transform(board, move || game.last_stone().map(|(point, _)| point));
+    let color = Signal::derive(move || game.last_stone().map_or("", |(_, color)| stone::color_name(color)));
     view! {
         <g class="marks">
             <g data-testid="territory" inner_html=territory></g>

@@ -9,7 +9,7 @@ use baduk_rules::Point;
 use baduk_view::svg;
 use leptos::prelude::*;
 
-use super::controls::say;
+use super::controls::localized;
 use crate::i18n::t;
 use crate::state::{BoardUi, GameState, SettingsState};
 
@@ -43,7 +43,7 @@ pub fn Board() -> impl IntoView {
             role="application"
             tabindex="0"
             aria-label=label
-            aria-roledescription=say(|locale| t!(locale, board.role))
+            aria-roledescription=localized(|locale| t!(locale, board.role))
             aria-describedby="board-help"
             style:--ratio=ratio
             on:pointerdown=move |event| input.press(&event)
@@ -66,7 +66,7 @@ pub fn Board() -> impl IntoView {
                 <PointerLayer />
             </svg>
             <p id="board-help" hidden>
-                {say(|locale| t!(locale, board.help))}
+                {localized(|locale| t!(locale, board.help))}
             </p>
         </div>
     }
@@ -74,7 +74,10 @@ pub fn Board() -> impl IntoView {
 
 /// The `transform` that puts a shape drawn around (0, 0) on a point; `None`, which hides the shape, where there is no point or it
 /// is not shown.
-fn on_point(board: BoardUi, point: impl Fn() -> Option<Point> + Send + Sync + 'static) -> Signal<Option<String>> {
+fn point_transform(
+    board: BoardUi,
+    point: impl Fn() -> Option<Point> + Send + Sync + 'static,
+) -> Signal<Option<String>> {
     Signal::derive(move || {
         let (x, y) = board.geometry().center(point()?)?;
         Some(format!("translate({x} {y})"))

@@ -1,6 +1,6 @@
 use leptos::prelude::*;
 
-use super::on_point;
+use super::point_transform;
 use crate::components::stone;
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState};
@@ -11,18 +11,18 @@ use crate::state::{BoardUi, GameState};
 pub fn PointerLayer() -> impl IntoView {
     let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
     let modes = expect_context::<Modes>();
-    let ghost = on_point(board, move || modes.ghost().map(|stone| stone.point));
-    let href = Signal::derive(move || modes.ghost().map(|stone| format!("#{}-stone", stone::name(stone.color))));
+    let ghost = point_transform(board, move || modes.ghost().map(|stone| stone.point));
+    let href = Signal::derive(move || modes.ghost().map(|stone| format!("#{}-stone", stone::color_name(stone.color))));
     view! {
         <g class="pointing">
             <use class="ghost" data-testid="ghost" href=href transform=ghost />
-            <circle class="begun" data-testid="begun" r="48" transform=on_point(board, move || board.line_start.get()) />
-            <circle class="refused" data-testid="refused" r="48" transform=on_point(board, move || game.refused()) />
+            <circle class="begun" data-testid="begun" r="48" transform=point_transform(board, move || board.line_start.get()) />
+            <circle class="refused" data-testid="refused" r="48" transform=point_transform(board, move || game.refused()) />
             <path
                 class="cursor"
                 data-testid="cursor"
                 d="M-46-20V-46H-20M20-46H46V-20M46 20V46H20M-20 46H-46V20"
-                transform=on_point(board, move || Some(board.cursor()))
+                transform=point_transform(board, move || Some(board.cursor()))
             />
         </g>
     }

@@ -55,9 +55,9 @@ fn drawn(geometry: &Geometry, stones: &[Stone]) -> Vec<DrawnStone> {
 fn circle(DrawnStone { center: (x, y), color, dead }: DrawnStone, is_shadow: bool) -> impl IntoView {
     let (x, y, fill, radius, color) = match (is_shadow, color) {
         (true, _) => (x + SHADOW_OFFSET.0, y + SHADOW_OFFSET.1, "url(#shadow)", SHADOW_RADIUS, None),
-        (false, Color::Black) => (x, y, "url(#slate)", STONE_RADIUS, Some(stone::name(color))),
+        (false, Color::Black) => (x, y, "url(#slate)", STONE_RADIUS, Some(stone::color_name(color))),
         // The edge of a white stone is drawn around it.
-        (false, Color::White) => (x, y, "url(#shell)", STONE_RADIUS - 1, Some(stone::name(color))),
+        (false, Color::White) => (x, y, "url(#shell)", STONE_RADIUS - 1, Some(stone::color_name(color))),
     };
     view! { <circle data-color=color fill=fill r=radius class=dead.then_some("dead") cx=x cy=y /> }
 }

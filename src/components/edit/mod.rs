@@ -1,18 +1,18 @@
 //! The tools of edit mode, and the texts of a node.
 
 mod icons;
-mod notes;
 #[cfg(feature = "page")]
-mod part;
+mod section;
+mod text_fields;
 mod toolbar;
 mod tools;
 
 use leptos::prelude::*;
 
 use crate::modes::edit::Edit;
-use notes::{LabelText, Notes};
 #[cfg(feature = "page")]
-pub use part::EditPart;
+pub use section::EditSection;
+use text_fields::{LabelField, NodeTextFields};
 use toolbar::Toolbar;
 
 /// The tools, and the texts of a node.
@@ -21,7 +21,7 @@ pub fn content() -> impl IntoView {
     Edit::provide(label);
     view! {
         <Toolbar />
-        <LabelText label />
-        <Notes />
+        <LabelField label />
+        <NodeTextFields />
     }
 }

@@ -1,4 +1,4 @@
-mod value;
+mod normalize;
 
 use baduk_record::sgf;
 use baduk_rules::{Handicap, Preset};
@@ -7,15 +7,15 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
-use crate::components::controls::{Close, Item, Select, Words, say};
+use crate::components::controls::{CloseButton, LocalizedText, Select, SelectOption, localized};
 use crate::i18n::{self, t};
 use crate::state::{GameState, SettingsState};
 
 /// A property of the root, and what it is called.
-type Entry = (&'static str, Words);
+type InfoField = (&'static str, LocalizedText);
 
 /// What is asked first.
-const FIRST: [Entry; 9] = [
+const MAIN_FIELDS: [InfoField; 9] = [
     ("PB", |locale| t!(locale, info_form.black)),
     ("BR", |locale| t!(locale, info_form.black_rank)),
     ("PW", |locale| t!(locale, info_form.white)),
@@ -28,7 +28,7 @@ const FIRST: [Entry; 9] = [
 ];
 
 /// What few records have.
-const OTHERS: [Entry; 12] = [
+const MORE_FIELDS: [InfoField; 12] = [
     ("BT", |locale| t!(locale, info_form.black_team)),
     ("WT", |locale| t!(locale, info_form.white_team)),
     ("RO", |locale| t!(locale, info_form.round)),
@@ -56,31 +56,31 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
         }
     };
     view! {
-        <h2 id="games-title" tabindex="-1">{say(|locale| t!(locale, info_form.title))}</h2>
+        <h2 id="games-title" tabindex="-1">{localized(|locale| t!(locale, info_form.title))}</h2>
         <p class="about">{Signal::derive(fixed)}</p>
-        <div class="fields">{FIRST.map(|entry| view! { <Text entry /> })}</div>
-        <RulesOfRecord />
+        <div class="fields">{MAIN_FIELDS.map(|field| view! { <TextField field /> })}</div>
+        <RulesSelect />
         <details>
-            <summary>{say(|locale| t!(locale, info_form.more))}</summary>
-            <div class="fields">{OTHERS.map(|entry| view! { <Text entry /> })}</div>
+            <summary>{localized(|locale| t!(locale, info_form.more))}</summary>
+            <div class="fields">{MORE_FIELDS.map(|field| view! { <TextField field /> })}</div>
         </details>
-        <Close node />
+        <CloseButton node />
     }
 }
 
-/// A text of the root. It is written with every key, lest it be lost with the page, and all of it is one step to be undone. What has
+/// A text of the root. It is stored with every key, lest it be lost with the page, and all of it is one step to be undone. What has
 /// to be a number and is none stays in the field, with a word on what is wanted, and the record as it was.
 #[component]
-fn Text(entry: Entry) -> impl IntoView {
+fn TextField(field: InfoField) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let tasks = Tasks::here();
-    let (name, label) = entry;
+    let (name, label) = field;
     let (line, lines) = (NodeRef::<html::Input>::new(), NodeRef::<html::Textarea>::new());
-    let written = Memo::new(move |_| root_text(game, name));
-    let wrong = RwSignal::new(false);
-    // What was there before somebody began to type: the field is left alone until that is done.
+    let stored = Memo::new(move |_| root_text(game, name));
+    let is_invalid = RwSignal::new(false);
+    // What was offered before somebody began to type: the field is left alone until that is done.
     let before = StoredValue::new(None::<String>);
-    let show = move |text: &str| {
+    let set_value = move |text: &str| {
         if let Some(line) = line.get_untracked() {
             line.set_value(text);
         } else if let Some(lines) = lines.get_untracked() {
@@ -88,16 +88,16 @@ fn Text(entry: Entry) -> impl IntoView {
         }
     };
     Effect::new(move || {
-        let text = written.get();
+        let text = stored.get();
         line.track();
         lines.track();
         if before.with_value(Option::is_none) {
-            show(&text);
+            set_value(&text);
         }
     });
     let input = move |event| {
-        let was = before.get_value().unwrap_or_else(|| written.get_untracked());
-        let read = value::value(name, &event_target_value(&event), untrack(|| game.size()));
+        let was = before.get_value().unwrap_or_else(|| stored.get_untracked());
+        let read = normalize::normalize(name, &event_target_value(&event), untrack(|| game.size()));
         match read.filter(|text| *text != was) {
             Some(text) => game.write_game_text(name, &text),
             None => game.give_up_game_text(name),
@@ -107,15 +107,15 @@ fn Text(entry: Entry) -> impl IntoView {
     let change = move |event| {
         before.set_value(None);
         game.end_typing();
-        let is_value = value::value(name, &event_target_value(&event), untrack(|| game.size())).is_some();
-        wrong.set(!is_value);
+        let is_value = normalize::normalize(name, &event_target_value(&event), untrack(|| game.size())).is_some();
+        is_invalid.set(!is_value);
         if is_value {
-            show(&written.get_untracked());
+            set_value(&stored.get_untracked());
         }
     };
     // A browser tells of it also while the field is taken out of the page.
     let changed = move |event| tasks.run(|| change(event));
-    let told = move || match (wrong.get(), name) {
+    let message = move || match (is_invalid.get(), name) {
         (false, _) => "",
         (true, "TM") => t!(settings.locale(), info_form.invalid_time),
         (true, _) => t!(settings.locale(), new_game.invalid_komi),
@@ -123,7 +123,7 @@ fn Text(entry: Entry) -> impl IntoView {
     let id = format!("wrong-{name}");
     let about = id.clone();
     let is_number = matches!(name, "KM" | "TM");
-    let explanation = is_number.then(|| view! { <p id=id class="wrong" role="alert">{Signal::derive(told)}</p> });
+    let explanation = is_number.then(|| view! { <p id=id class="wrong" role="alert">{Signal::derive(message)}</p> });
     let field = if name == "GC" {
         Either::Left(view! { <textarea node_ref=lines rows="3" on:input=input on:change=changed></textarea> })
     } else {
@@ -132,7 +132,7 @@ fn Text(entry: Entry) -> impl IntoView {
                 node_ref=line
                 autocomplete="off"
                 inputmode=is_number.then_some("decimal")
-                aria-invalid=Signal::derive(move || wrong.get().then_some("true"))
+                aria-invalid=Signal::derive(move || is_invalid.get().then_some("true"))
                 aria-describedby=is_number.then_some(about)
                 on:input=input
                 on:change=changed
@@ -142,7 +142,7 @@ fn Text(entry: Entry) -> impl IntoView {
     view! {
         <div class=(name == "GC").then_some("wide")>
             <label class="field">
-                <span>{say(label)}</span>
+                <span>{localized(label)}</span>
                 {field}
             </label>
             {explanation}
@@ -152,25 +152,25 @@ fn Text(entry: Entry) -> impl IntoView {
 
 /// The rules that the record names, with others to choose.
 #[component]
-fn RulesOfRecord() -> impl IntoView {
+fn RulesSelect() -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let presets = || Preset::ALL.into_iter().map(Some).chain([None]);
     let chosen = move || Preset::of(&game.terms().rules);
     let items = move || {
-        let there = presets().enumerate().filter(|&(_, preset)| preset.is_some() || chosen().is_none());
-        there.map(|(place, preset)| Item::new(place, i18n::rules(settings.locale(), preset))).collect()
+        let offered = presets().enumerate().filter(|&(_, preset)| preset.is_some() || chosen().is_none());
+        offered.map(|(place, preset)| SelectOption::new(place, i18n::rules(settings.locale(), preset))).collect()
     };
     let choose = move |place: usize| {
         if let Some(preset) = presets().nth(place).flatten() {
-            write_root(game, "RU", &sgf::rules_name(&preset.ruleset()));
+            write_root_text(game, "RU", &sgf::rules_name(&preset.ruleset()));
         }
     };
     view! {
         <Select
-            label=say(|locale| t!(locale, new_game.rules))
+            label=localized(|locale| t!(locale, new_game.rules))
             items=Signal::derive(items)
-            chosen=Signal::derive(move || presets().position(|preset| preset == chosen()).unwrap_or(0))
-            choose
+            selected=Signal::derive(move || presets().position(|preset| preset == chosen()).unwrap_or(0))
+            on_select=choose
         />
     }
 }
@@ -182,7 +182,7 @@ fn root_text(game: GameState, name: &str) -> String {
     })
 }
 
-fn write_root(game: GameState, name: &str, text: &str) {
+fn write_root_text(game: GameState, name: &str, text: &str) {
     game.write(&|tree, at| {
         tree.set_text(tree.root(), name, text);
         at

@@ -2,9 +2,9 @@ use baduk_record::Terms;
 use baduk_rules::{Axis, ByColor, Color, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
 
 /// The usual board sizes.
-pub const USUAL: [u8; 3] = [9, 13, 19];
+pub const COMMON_SIDES: [u8; 3] = [9, 13, 19];
 /// The most handicap stones that the form offers where Black may put more than nine: the difference of 9 dan and 30 kyu.
-const MOST_STONES: u16 = 38;
+const MAX_STONES: u16 = 38;
 
 /// What the form of a new game holds, as chosen and typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,9 +27,9 @@ pub struct Form {
     komi: Option<String>,
 }
 
-/// What is wrong with a form.
+/// What is error with a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wrong {
+pub enum FormError {
     /// The size is no number of points from 1 to 52 a side.
     Size,
     /// The rules' opening does not fit the board.
@@ -40,9 +40,9 @@ pub enum Wrong {
 
 impl Form {
     /// The form that would begin a game on the same terms.
-    pub fn of(terms: &Terms) -> Self {
+    pub fn from_terms(terms: &Terms) -> Self {
         let &Terms { size, rules, komi, .. } = terms;
-        let usual = size.width() == size.height() && USUAL.contains(&size.width());
+        let usual = size.width() == size.height() && COMMON_SIDES.contains(&size.width());
         Self {
             width: size.width().to_string(),
             height: size.height().to_string(),
@@ -56,13 +56,13 @@ impl Form {
     }
 
     /// What is agreed on when the game begins so.
-    pub fn terms(&self) -> Result<Terms, Wrong> {
-        let size = self.size().ok_or(Wrong::Size)?;
-        self.rules.opening.stones(size).ok_or(Wrong::Opening)?;
-        let komi: HalfPoints = self.komi().trim().replace(',', ".").parse().map_err(|_| Wrong::Komi)?;
+    pub fn terms(&self) -> Result<Terms, FormError> {
+        let size = self.size().ok_or(FormError::Size)?;
+        self.rules.opening.stones(size).ok_or(FormError::Opening)?;
+        let komi: HalfPoints = self.komi().trim().replace(',', ".").parse().map_err(|_| FormError::Komi)?;
         let most = HalfPoints::most_komi(size);
         if komi > most || komi < -most {
-            return Err(Wrong::Komi);
+            return Err(FormError::Komi);
         }
         Ok(Terms { size, rules: self.rules, komi, stones: self.handicap().map_or(0, Handicap::stones) })
     }
@@ -88,7 +88,7 @@ impl Form {
     }
 
     /// Chooses a preset, or opens every axis of the rules as they are. Komi follows the rules again.
-    pub fn choose_rules(&mut self, preset: Option<Preset>) {
+    pub fn set_rules(&mut self, preset: Option<Preset>) {
         self.custom = preset.is_none();
         let Some(preset) = preset else { return };
         self.rules = preset.ruleset();
@@ -100,30 +100,30 @@ impl Form {
     }
 
     /// Takes another value on an axis.
-    pub fn choose_value(&mut self, axis: Axis, value: usize) {
+    pub fn set_value(&mut self, axis: Axis, value: usize) {
         self.rules.set_value(axis, value);
     }
 
     /// The handicap, where the board and the rules have it.
     pub fn handicap(&self) -> Option<Handicap> {
-        let stones = self.difference().map_or(self.stones, |difference| difference.min(self.most_stones()));
+        let stones = self.difference().map_or(self.stones, |difference| difference.min(self.max_stones()));
         self.rules.handicap(self.size()?, stones)
     }
 
     /// The most handicap stones to offer; 0 where there can be none.
-    pub fn most_stones(&self) -> u16 {
-        self.size().map_or(0, |size| self.rules.max_handicap(size).min(MOST_STONES))
+    pub fn max_stones(&self) -> u16 {
+        self.size().map_or(0, |size| self.rules.max_handicap(size).min(MAX_STONES))
     }
 
     /// Chooses a handicap, 0 for none.
-    pub fn choose_stones(&mut self, stones: u16) {
+    pub fn set_stones(&mut self, stones: u16) {
         self.stones = stones;
         self.grades = ByColor::default();
         self.komi = None;
     }
 
     /// Takes a player's grade. With the other's, the handicap and komi follow from it.
-    pub fn choose_grade(&mut self, color: Color, grade: Option<Grade>) {
+    pub fn set_grade(&mut self, color: Color, grade: Option<Grade>) {
         self.grades[color] = grade;
         self.komi = None;
     }
@@ -137,7 +137,7 @@ impl Form {
 
     /// Whether the grades ask for more stones than the board and the rules have.
     pub fn grades_ask_for_more(&self) -> bool {
-        self.difference().is_some_and(|difference| difference > self.most_stones().max(1))
+        self.difference().is_some_and(|difference| difference > self.max_stones().max(1))
     }
 
     /// Whether by the grades Black is the stronger, who gets no stones.
@@ -163,44 +163,44 @@ mod tests {
     use super::*;
 
     fn form(side: u32, preset: Preset) -> Form {
-        Form::of(&Terms::even(Size::square(side).unwrap(), preset.ruleset()))
+        Form::from_terms(&Terms::even(Size::square(side).unwrap(), preset.ruleset()))
     }
 
-    fn choose_grades(form: &mut Form, black: &str, white: &str) {
-        form.choose_grade(Color::Black, black.parse().ok());
-        form.choose_grade(Color::White, white.parse().ok());
+    fn set_grades(form: &mut Form, black: &str, white: &str) {
+        form.set_grade(Color::Black, black.parse().ok());
+        form.set_grade(Color::White, white.parse().ok());
     }
 
     #[test]
     fn a_form_begins_the_game_that_it_was_made_of() {
         for preset in Preset::ALL {
             let terms = Terms::even(Size::square(19).unwrap(), preset.ruleset());
-            assert_eq!(Form::of(&terms).terms(), Ok(terms));
-            assert_eq!(Form::of(&terms).preset(), Some(preset));
+            assert_eq!(Form::from_terms(&terms).terms(), Ok(terms));
+            assert_eq!(Form::from_terms(&terms).preset(), Some(preset));
         }
         let rules: Ruleset = "korean,ko=positional".parse().unwrap();
-        assert!(Form::of(&Terms::even(Size::square(9).unwrap(), rules)).custom);
+        assert!(Form::from_terms(&Terms::even(Size::square(9).unwrap(), rules)).custom);
     }
 
     #[test]
     fn sunjang_goes_to_nineteen_lines_and_is_refused_elsewhere() {
         let mut form = form(9, Preset::Korean);
-        form.choose_rules(Some(Preset::Sunjang));
-        assert_eq!(form.terms().map(|terms| terms.size), Size::square(19).map_err(|_| Wrong::Size));
+        form.set_rules(Some(Preset::Sunjang));
+        assert_eq!(form.terms().map(|terms| terms.size), Size::square(19).map_err(|_| FormError::Size));
         form.set_square(13);
-        assert_eq!(form.terms(), Err(Wrong::Opening));
+        assert_eq!(form.terms(), Err(FormError::Opening));
     }
 
     #[test]
     fn grades_give_a_stone_each_and_the_first_move_for_one() {
         let mut form = form(19, Preset::Korean);
-        choose_grades(&mut form, "5k", "1k");
+        set_grades(&mut form, "5k", "1k");
         assert_eq!((form.handicap().map(Handicap::stones), form.komi()), (Some(4), "0.5".to_owned()));
-        choose_grades(&mut form, "1k", "1d");
+        set_grades(&mut form, "1k", "1d");
         assert_eq!((form.handicap(), form.komi()), (None, "0.5".to_owned()));
-        choose_grades(&mut form, "1d", "1k");
+        set_grades(&mut form, "1d", "1k");
         assert_eq!((form.handicap(), form.komi()), (None, "6.5".to_owned()));
-        choose_grades(&mut form, "20k", "1d");
+        set_grades(&mut form, "20k", "1d");
         assert_eq!(form.handicap().map(Handicap::stones), Some(9));
         assert!(form.grades_ask_for_more());
     }
@@ -208,15 +208,15 @@ mod tests {
     #[test]
     fn grades_hold_when_the_board_or_the_rules_change() {
         let mut form = form(19, Preset::Korean);
-        choose_grades(&mut form, "15k", "1k");
-        form.choose_rules(Some(Preset::Traditional));
+        set_grades(&mut form, "15k", "1k");
+        form.set_rules(Some(Preset::Traditional));
         assert_eq!((form.handicap().map(Handicap::stones), form.grades_ask_for_more()), (Some(14), false));
         (form.width, form.height) = ("8".into(), "8".into());
-        form.choose_rules(Some(Preset::Korean));
+        form.set_rules(Some(Preset::Korean));
         assert_eq!((form.handicap().map(Handicap::stones), form.grades_ask_for_more()), (Some(4), true));
-        form.choose_rules(Some(Preset::TrompTaylor));
+        form.set_rules(Some(Preset::TrompTaylor));
         assert_eq!((form.handicap(), form.grades_ask_for_more()), (None, true));
-        choose_grades(&mut form, "1d", "5k");
+        set_grades(&mut form, "1d", "5k");
         assert!(form.black_is_stronger() && !form.grades_ask_for_more());
     }
 
@@ -225,13 +225,13 @@ mod tests {
         let mut form = form(2, Preset::Galagapi);
         assert_eq!(form.terms().map(|terms| terms.komi), Ok(HalfPoints::points(8)));
         form.set_komi("21".into());
-        assert_eq!(form.terms(), Err(Wrong::Komi));
+        assert_eq!(form.terms(), Err(FormError::Komi));
     }
 
     #[test]
     fn a_handicap_that_a_smaller_board_has_not_is_gone() {
         let mut form = form(19, Preset::Korean);
-        form.choose_stones(9);
+        form.set_stones(9);
         (form.width, form.height) = ("8".into(), "8".into());
         assert_eq!((form.handicap(), form.komi()), (None, "6.5".to_owned()));
     }

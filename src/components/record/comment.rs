@@ -6,21 +6,21 @@ use baduk_view::{Intent, Piece, pieces};
 use leptos::either::EitherOf3;
 use leptos::prelude::*;
 
-use crate::components::controls::{Button, say};
+use crate::components::controls::{Button, localized};
 use crate::i18n::{Locale, judgement, t};
 use crate::modes::Modes;
 use crate::state::{GameState, Session, SettingsState};
 
 /// How much of a comment shows at first, in bytes: a long one would take long to lay out.
-pub const LONG: usize = 20_000;
-/// How many times as much shows each time that more is asked for.
-const MORE: usize = 10;
+pub const INITIAL_BYTES: usize = 20_000;
+/// How many times as much shows each time that more is expanded for.
+const GROWTH: usize = 10;
 /// How much of a node's name shows, in bytes.
-const LONG_NAME: usize = 1000;
+const MAX_NAME_BYTES: usize = 1000;
 
-/// What is written at a node.
+/// What is texts at a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Written {
+struct NodeTexts {
     name: String,
     judgements: String,
     comment: String,
@@ -40,35 +40,35 @@ pub fn Comment(
     let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
     let settings = expect_context::<SettingsState>();
     let place = Memo::new(move |_| game.session(|session| (session.record().tree.edition(), session.at())));
-    // More of a comment was asked for at this place, up to so many bytes.
-    let asked = RwSignal::new(None::<(Place, usize)>);
-    let extent = move || {
+    // More of a comment was expanded for at this place, up to so many bytes.
+    let expanded = RwSignal::new(None::<(Place, usize)>);
+    let max_bytes = move || {
         let here = place.get();
-        asked.get().filter(|(there, _)| *there == here).map_or(LONG, |(_, extent)| extent)
+        expanded.get().filter(|(there, _)| *there == here).map_or(INITIAL_BYTES, |(_, max_bytes)| max_bytes)
     };
-    let written = Memo::new(move |_| {
-        let (locale, extent) = (settings.locale(), extent());
-        untrack(|| game.session(|session| written(session, locale, extent)))
+    let texts = Memo::new(move |_| {
+        let (locale, max_bytes) = (settings.locale(), max_bytes());
+        untrack(|| game.session(|session| node_texts(session, locale, max_bytes)))
     });
     // The comment that named the point is gone.
     Effect::new(move || {
         place.get();
         pointed.set(None);
     });
-    let ask = move |()| asked.set(Some((place.get_untracked(), untrack(extent).saturating_mul(MORE))));
-    let name = Signal::derive(move || written.with(|written| written.name.clone()));
-    let judgements = Signal::derive(move || written.with(|written| written.judgements.clone()));
+    let expand = move |()| expanded.set(Some((place.get_untracked(), untrack(max_bytes).saturating_mul(GROWTH))));
+    let name = Signal::derive(move || texts.with(|texts| texts.name.clone()));
+    let judgements = Signal::derive(move || texts.with(|texts| texts.judgements.clone()));
     let lines = move || {
         let size = game.size();
         let line = |line: &str| {
-            let pieces = pieces(line, size).into_iter().map(|piece| show(modes, pointed, &piece)).collect_view();
+            let pieces = pieces(line, size).into_iter().map(|piece| piece_view(modes, pointed, &piece)).collect_view();
             view! { <p>{pieces}</p> }
         };
-        written.with(|written| written.comment.lines().map(line).collect_view())
+        texts.with(|texts| texts.comment.lines().map(line).collect_view())
     };
     let more = move || {
-        let label = say(|locale| t!(locale, record.show_more_comment));
-        written.with(|written| written.has_more).then(|| view! { <Button label press=ask class="quiet" /> })
+        let label = localized(|locale| t!(locale, record.show_more_comment));
+        texts.with(|texts| texts.has_more).then(|| view! { <Button label on_press=expand class="quiet" /> })
     };
     view! {
         <div class="comment" data-testid="comment">
@@ -83,7 +83,7 @@ pub fn Comment(
 }
 
 /// A piece of a comment: text, or a button if it names a point or a move.
-fn show(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> impl IntoView + use<> {
+fn piece_view(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> impl IntoView + use<> {
     match *piece {
         Piece::Text(text) => EitherOf3::A(text.to_owned()),
         Piece::Point(text, point) => {
@@ -111,25 +111,25 @@ fn show(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> im
     }
 }
 
-/// What is written where a session is.
-fn written(session: &Session, locale: Locale, extent: usize) -> Written {
+/// What is texts where a session is.
+fn node_texts(session: &Session, locale: Locale, max_bytes: usize) -> NodeTexts {
     let node = session.record().tree.node(session.at());
-    let (name, _) = node.text_start("N", LONG_NAME).unwrap_or_default();
-    let (comment, has_more) = node.text_start("C", extent).unwrap_or_default();
-    Written { name, judgements: judgements(node, locale), comment, has_more }
+    let (name, _) = node.text_start("N", MAX_NAME_BYTES).unwrap_or_default();
+    let (comment, has_more) = node.text_start("C", max_bytes).unwrap_or_default();
+    NodeTexts { name, judgements: judgements(node, locale), comment, has_more }
 }
 
 /// What the author thinks, in words.
 fn judgements(node: Node<'_>, locale: Locale) -> String {
-    let mut words = String::new();
+    let mut text = String::new();
     for property in node.properties() {
         let very = property.values().any(|value| value.trim_ascii() == "2");
         if let Some(judgement) = judgement(locale, property.name(), very) {
-            if !words.is_empty() {
-                words.push_str(" · ");
+            if !text.is_empty() {
+                text.push_str(" · ");
             }
-            words.push_str(judgement);
+            text.push_str(judgement);
         }
     }
-    words
+    text
 }

@@ -5,11 +5,11 @@ use baduk_rules::{Color, Point};
 use baduk_view::{Geometry, Markup, Numbering, numbers};
 use leptos::prelude::*;
 
-use super::numbering::moves;
+use super::numbering::numbered_moves;
 use crate::state::{BoardUi, GameState};
 
 /// Draws the author's marks, the numbers of moves and the point that a comment points at, for as long as the record is shown.
-pub fn draw(pointed: Signal<Option<Point>>) {
+pub fn show_overlay(pointed: Signal<Option<Point>>) {
     let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
     // To look back through a long record at each step takes too long where it has nothing that holds on.
     let known = StoredValue::new(None::<(Edition, bool)>);
@@ -26,13 +26,13 @@ pub fn draw(pointed: Signal<Option<Point>>) {
     let svg = Signal::derive(move || {
         let geometry = board.geometry();
         let (last, numbered) = (game.last_stone(), board.numbered.get());
-        game.replay.with(|replay| svg(&geometry, markup(), last, replay, numbered, pointed.get()))
+        game.replay.with(|replay| render_svg(&geometry, markup(), last, replay, numbered, pointed.get()))
     });
     board.overlay.set(Some(svg));
     on_cleanup(move || board.overlay.set(None));
 }
 
-fn svg(
+fn render_svg(
     geometry: &Geometry,
     mut markup: Markup,
     last: Option<(Point, Color)>,
@@ -42,7 +42,7 @@ fn svg(
 ) -> String {
     let board = replay.game.board();
     if let Some(numbering) = numbered {
-        markup.add_numbers(&numbers(&moves(replay), numbering, board));
+        markup.add_numbers(&numbers(&numbered_moves(replay), numbering, board));
     }
     let mut svg = markup.svg(board, geometry);
     if last.is_some_and(|(last, _)| markup.is_on(last)) {

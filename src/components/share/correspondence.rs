@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::browser::web_share;
-use crate::components::controls::{Button, say};
+use crate::components::controls::{Button, localized};
 use crate::i18n::{self, Locale, t};
 use crate::modes::Modes;
 use crate::modes::by_link::{ByLink, SendOutcome};
@@ -121,12 +121,12 @@ fn Panel(by_link: ByLink) -> impl IntoView {
         }
     });
     let share = move || {
-        let label = say(|locale| t!(locale, correspondence.share));
-        view! { <Button label press=move |()| by_link.share(untrack(|| t!(settings.locale(), correspondence.label))) /> }
+        let label = localized(|locale| t!(locale, correspondence.share));
+        view! { <Button label on_press=move |()| by_link.share(untrack(|| t!(settings.locale(), correspondence.label))) /> }
     };
     let links = move || {
         view! {
-            <Button label=copy press=move |()| by_link.copy() />
+            <Button label=copy on_press=move |()| by_link.copy() />
             {web_share::is_supported().then(share)}
         }
     };
@@ -136,14 +136,14 @@ fn Panel(by_link: ByLink) -> impl IntoView {
             <input
                 readonly
                 node_ref=field
-                aria-label=say(|locale| t!(locale, correspondence.link))
+                aria-label=localized(|locale| t!(locale, correspondence.link))
                 prop:value=Signal::derive(link)
                 on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }
             />
         }
     };
     view! {
-        <section class="correspondence" aria-label=say(|locale| t!(locale, correspondence.label))>
+        <section class="correspondence" aria-label=localized(|locale| t!(locale, correspondence.label))>
             <p aria-live="polite">{told}</p>
             {move || has_field.get().then(by_hand)}
             <div class="choices">

@@ -4,41 +4,41 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::Shelf;
+use super::LibraryStore;
 use crate::browser::{clock, lifecycle};
-use crate::state::{Library, Session, Table};
+use crate::state::{LibraryStatus, Session, Table};
 
 /// How long after a change the game is put into the library. The table itself is kept at once, but browsers bring it to the disk
 /// much later than the library: what is not in the library is lost when the whole browser is killed.
-const PATIENCE: Duration = Duration::from_millis(300);
+const SAVE_DELAY: Duration = Duration::from_millis(300);
 /// The same for a large game, which takes long to write.
-const PATIENCE_IF_LARGE: Duration = Duration::from_millis(1500);
+const LARGE_GAME_DELAY: Duration = Duration::from_millis(1500);
 
 /// Games set aside are kept with the table as well, for a way back without the library: one of them, if its text is no longer
 /// than so many bytes.
-const LARGE: usize = 500_000;
+const LARGE_GAME_BYTES: usize = 500_000;
 
 /// Puts the games on the table into the library, at once when it opens and then after every change.
-pub fn autosave(shelf: Shelf) {
-    let waiting = StoredValue::new(false);
+pub fn autosave(library: LibraryStore) {
+    let is_pending = StoredValue::new(false);
     let save = move || {
-        waiting.set_value(false);
-        save_previous(shelf);
-        save_game(shelf);
+        is_pending.set_value(false);
+        save_previous(library);
+        save_game(library);
     };
     Effect::new(move |was_open: Option<bool>| {
-        shelf.take_up(shelf.game.table(|table| table.game.id()));
-        let is_open = matches!(shelf.saved.library.get(), Library::Open | Library::Full);
-        if is_open && !waiting.get_value() {
-            waiting.set_value(true);
-            let is_large = shelf.length(untrack(|| shelf.game.session(Session::id))) > LARGE;
-            let patience = match was_open {
-                Some(true) if is_large => PATIENCE_IF_LARGE,
-                Some(true) => PATIENCE,
+        library.mark_on_table(library.game.table(|table| table.game.id()));
+        let is_open = matches!(library.saved.library.get(), LibraryStatus::Open | LibraryStatus::Full);
+        if is_open && !is_pending.get_value() {
+            is_pending.set_value(true);
+            let is_large = library.saved_bytes(untrack(|| library.game.session(Session::id))) > LARGE_GAME_BYTES;
+            let delay = match was_open {
+                Some(true) if is_large => LARGE_GAME_DELAY,
+                Some(true) => SAVE_DELAY,
                 _ => Duration::ZERO,
             };
-            shelf.tasks.after(patience, move || {
-                if waiting.get_value() {
+            library.tasks.after(delay, move || {
+                if is_pending.get_value() {
                     save();
                 }
             });
@@ -46,28 +46,28 @@ pub fn autosave(shelf: Shelf) {
         is_open
     });
     lifecycle::on_hide(move || {
-        if waiting.get_value() {
+        if is_pending.get_value() {
             save();
         }
     });
 }
 
-fn save_game(shelf: Shelf) {
-    let Shelf { game: state, saved, .. } = shelf;
+fn save_game(library: LibraryStore) {
+    let LibraryStore { game: state, saved, .. } = library;
     // The tab in which it was done keeps it.
     if saved.has_followed() {
         return;
     }
     let game = untrack(|| state.session(Session::clone));
-    if game.id() == 0 || shelf.desk.has_as_it_is(&game) {
+    if game.id() == 0 || library.context.has_as_it_is(&game) {
         return;
     }
-    if let Some(twin) = shelf.twin(&game) {
-        return state.update_table(|table| table.renumber(twin));
+    if let Some(duplicate) = library.find_duplicate(&game) {
+        return state.update_table(|table| table.renumber(duplicate));
     }
     let id = game.id();
-    shelf.tasks.spawn(async move {
-        let put = shelf.put(&game).await;
+    library.tasks.spawn(async move {
+        let put = library.put(&game).await;
         // Another game is there under this number: both are kept.
         let is_here = untrack(|| state.session(Session::id)) == id;
         match put {
@@ -77,7 +77,7 @@ fn save_game(shelf: Shelf) {
                 // It is kept by its number by post now, and what was kept before is a part of it.
                 let left = saved.take_left();
                 if left != 0 {
-                    shelf.remove(left).await;
+                    library.remove(left).await;
                 }
             }
             _ => {}
@@ -86,26 +86,26 @@ fn save_game(shelf: Shelf) {
 }
 
 /// Puts the games that were set aside into the library, and lets go of all but the last.
-fn save_previous(shelf: Shelf) {
-    let state = shelf.game;
+fn save_previous(library: LibraryStore) {
+    let state = library.game;
     let is_new = |game: &Session| game.id() == 0;
     if untrack(|| state.table(|table| table.previous.iter().any(is_new))) {
         state.update_table(|table| table.number_previous(clock::unique_id()));
     }
     let due =
-        |table: &Table| table.previous.iter().filter(|game| !shelf.is_set_aside(game)).cloned().collect::<Vec<_>>();
+        |table: &Table| table.previous.iter().filter(|game| !library.is_set_aside(game)).cloned().collect::<Vec<_>>();
     for game in untrack(|| state.table(due)) {
         let id = game.id();
-        if shelf.desk.has_as_it_is(&game) {
+        if library.context.has_as_it_is(&game) {
             state.update_table(|table| table.let_go(&[id]));
             continue;
         }
-        shelf.tasks.spawn(async move {
-            if shelf.put(&game).await == Ok(true) {
-                shelf.set_aside(&game);
-                let gone = untrack(|| state.table(|table| gone(shelf, table)));
-                if !gone.is_empty() {
-                    state.update_table(|table| table.let_go(&gone));
+        library.tasks.spawn(async move {
+            if library.put(&game).await == Ok(true) {
+                library.mark_set_aside(&game);
+                let removable = untrack(|| state.table(|table| removable(library, table)));
+                if !removable.is_empty() {
+                    state.update_table(|table| table.let_go(&removable));
                 }
             }
         });
@@ -113,8 +113,8 @@ fn save_previous(shelf: Shelf) {
 }
 
 /// The games set aside that the library has: all but the last, and the last too if it is large.
-fn gone(shelf: Shelf, table: &Table) -> Vec<u64> {
-    let last = table.previous.last().map(Session::id).filter(|&last| shelf.length(last) <= LARGE);
-    let gone = table.previous.iter().filter(|game| Some(game.id()) != last && shelf.is_set_aside(game));
-    gone.map(Session::id).collect()
+fn removable(library: LibraryStore, table: &Table) -> Vec<u64> {
+    let last = table.previous.last().map(Session::id).filter(|&last| library.saved_bytes(last) <= LARGE_GAME_BYTES);
+    let removable = table.previous.iter().filter(|game| Some(game.id()) != last && library.is_set_aside(game));
+    removable.map(Session::id).collect()
 }

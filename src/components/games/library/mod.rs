@@ -2,19 +2,19 @@
 
 mod autosave;
 mod list;
-mod shelf;
+mod store;
 
 use leptos::prelude::*;
 
 pub use list::LibraryList;
-pub use shelf::Shelf;
+pub use store::LibraryStore;
 
-use super::Desk;
+use super::GamesContext;
 
 /// Opens the library and puts every game into it that lies on the table. It shows nothing.
-pub fn keeper() {
-    let desk = expect_context::<Desk>();
-    let shelf = Shelf::new(desk);
-    desk.shelf.set(Some(shelf));
-    autosave::autosave(shelf);
+pub fn start() {
+    let games = expect_context::<GamesContext>();
+    let library = LibraryStore::new(games);
+    games.library.set(Some(library));
+    autosave::autosave(library);
 }

@@ -1,0 +1,286 @@
+use baduk_record::{Edition, sgf};
+use leptos::prelude::*;
+
+use super::super::GamesContext;
+use crate::browser::clock;
+use crate::browser::database::{self, Database, DatabaseError};
+use crate::browser::task::Tasks;
+use crate::state::saved::format;
+use crate::state::{GameState, Lasting, LibraryStatus, Saved, Session, Summary, sum};
+
+/// The library: its games in a few words each, and ways to put, take and remove them.
+#[derive(Clone, Copy)]
+pub struct LibraryStore {
+    /// The games on the table.
+    pub game: GameState,
+    /// What this browser keeps.
+    pub saved: Saved,
+    /// Where the file lies that was opened.
+    pub context: GamesContext,
+    /// The games in it by their numbers, as last known.
+    pub games: Lasting<RwSignal<Vec<(u64, Summary)>>>,
+    database: StoredValue<Option<Database>, LocalStorage>,
+    /// What was put into it since the page was opened.
+    saved_games: StoredValue<Vec<SavedGame>>,
+    /// What is done with the library is done to its end, whatever sheet it was asked for in.
+    pub tasks: Tasks,
+}
+
+/// A game as it was put into the library.
+#[derive(Clone, Copy)]
+struct SavedGame {
+    id: u64,
+    /// Of the whole text that was put.
+    sum: u32,
+    /// In bytes.
+    bytes: usize,
+    /// The state of the record that was set aside from the table then, if it was.
+    set_aside: Option<Edition>,
+}
+
+impl LibraryStore {
+    /// The library, which opens as soon as the browser lets it.
+    pub fn new(context: GamesContext) -> Self {
+        let library = Self {
+            game: expect_context(),
+            saved: expect_context(),
+            context,
+            games: Lasting::signal(Vec::new()),
+            database: StoredValue::new_local(None),
+            saved_games: StoredValue::default(),
+            tasks: Tasks::here(),
+        };
+        library.tasks.spawn(async move {
+            match database::open().await {
+                Ok(database) => {
+                    library.database.set_value(Some(database));
+                    library.tasks.spawn(library.reload(Self::keep_both_if_library_is_ahead));
+                    library.restore_table_game().await;
+                }
+                Err(_) => {
+                    library.set_status(LibraryStatus::Refused);
+                    library.game.bring_back(untrack(|| library.game.away()), None);
+                }
+            }
+        });
+        library
+    }
+
+    /// Looks again at what there is; another tab may have changed it.
+    pub fn refresh(self) {
+        self.tasks.spawn(self.reload(|_| ()));
+    }
+
+    /// The same, and does something before the library is said to be open.
+    async fn reload(self, then: fn(Self)) {
+        let Some(database) = self.database() else { return };
+        match database.heads().await {
+            Ok(heads) => {
+                self.games.set(heads.iter().map(|(id, head)| (*id, Summary::read(head))).collect());
+                then(self);
+                self.set_status(LibraryStatus::Open);
+            }
+            Err(_) => self.set_status(LibraryStatus::Refused),
+        }
+    }
+
+    /// Tells what the browser does with the library. Where it does nothing more, the table has to hold all there is.
+    fn set_status(self, library: LibraryStatus) {
+        if self.saved.library.get_untracked() == library {
+            return;
+        }
+        self.saved.library.set(library);
+        if library != LibraryStatus::Open && !self.saved.is_kept.get_untracked() {
+            self.game.update_table(|_| ());
+        }
+    }
+
+    /// Where the library has more of the game on the table, as after the storage had no more room for it, both are saved.
+    fn keep_both_if_library_is_ahead(self) {
+        let here = untrack(|| self.game.session(|game| (game.id(), Summary::of(&game.record().tree).moves)));
+        if self.summary(here.0).is_some_and(|saved| saved.moves > here.1) {
+            self.game.update_table(|table| table.renumber(clock::unique_id()));
+        }
+    }
+
+    /// Puts the game on the table that was not saved with it.
+    async fn restore_table_game(self) {
+        let id = untrack(|| self.game.away());
+        if id != 0 {
+            let game = self.load(id).await;
+            self.game.bring_back(id, game);
+        }
+    }
+
+    /// Puts a game into the library under its number. Where another tab has put it there since this one looked, both states are
+    /// merged first, also on the table. Returns whether it did: not where there is another game under that number.
+    ///
+    /// # Errors
+    /// When it could not be put.
+    pub async fn put(self, game: &Session) -> Result<bool, DatabaseError> {
+        let mut game = game.clone();
+        loop {
+            match self.put_if_unchanged(&game).await {
+                Ok(false) if self.merge(&mut game).await => {}
+                answer => return answer,
+            }
+        }
+    }
+
+    /// Adds to a game what another tab has put under its number, also on the table. Returns whether both are one game.
+    async fn merge(self, game: &mut Session) -> bool {
+        self.reload(|_| ()).await;
+        let Some(theirs) = self.load(game.id()).await else { return false };
+        if !game.record().tree.begins_as(&theirs.record().tree) {
+            return false;
+        }
+        if game.take_in(&theirs) {
+            self.game.update_table(|table| {
+                table.take_in(&theirs);
+            });
+        }
+        true
+    }
+
+    /// Puts a game in the place of what this tab knows to be there. Returns whether it did: not where there is something else.
+    async fn put_if_unchanged(self, game: &Session) -> Result<bool, DatabaseError> {
+        let (id, tree) = (game.id(), &game.record().tree);
+        let body = format::write_one(game);
+        let body_sum = sum(body.as_bytes());
+        let saved = SavedGame { id, sum: body_sum, bytes: body.len(), set_aside: None };
+        if self.find_saved(id).is_some_and(|known| known.sum == body_sum) {
+            return Ok(true);
+        }
+        let record_sum = sum(sgf::write([tree]).as_bytes());
+        let before = self.summary(id);
+        let same = before.as_ref().filter(|before| before.sum == record_sum).map(|before| before.touched);
+        let touched = same.unwrap_or_else(clock::now);
+        let summary = Summary { touched, sum: record_sum, ..Summary::of(tree) };
+        let (head, expected) = (summary.write(), before.map(|before| before.write()).unwrap_or_default());
+        let database = self.database().ok_or(DatabaseError::Unavailable)?;
+        let answer = database.put(id, Some(&expected), (&head, &body)).await;
+        if answer == Ok(false) {
+            return answer;
+        }
+        self.set_status(if answer.is_ok() { LibraryStatus::Open } else { LibraryStatus::Full });
+        if answer == Ok(true) {
+            self.saved_games.update_value(|all| {
+                all.retain(|other| other.id != id);
+                all.push(saved);
+            });
+            self.games.update(|games| {
+                games.retain(|(other, _)| *other != id);
+                games.push((id, summary));
+            });
+        }
+        answer
+    }
+
+    /// A game of the library, or `None` where it cannot be read.
+    pub async fn load(self, id: u64) -> Option<Session> {
+        let body = self.database()?.get(id).await.ok()??;
+        Some(format::read(&body).ok()?.game.numbered(id))
+    }
+
+    /// Removes a game; gives it as it was saved, its head and its body, or `None` where it was not removed.
+    pub async fn remove(self, id: u64) -> Option<(String, String)> {
+        let database = self.database()?;
+        let body = database.get(id).await.ok()??;
+        let head = self.summary(id).map(|summary| summary.write()).unwrap_or_default();
+        database.remove(id).await.ok()?;
+        self.game.update_table(|table| table.let_go(&[id]));
+        self.saved_games.update_value(|all| all.retain(|other| other.id != id));
+        Some((head, body))
+    }
+
+    /// Puts a game back that was removed.
+    pub async fn restore(self, id: u64, (head, body): (String, String)) {
+        if let Some(database) = self.database() {
+            // Nothing is lost by it: it stays among those removed.
+            let _ = database.put(id, None, (&head, &body)).await;
+        }
+    }
+
+    /// The number of a game of the library that is the same in every letter as this one, which is not in it yet.
+    pub fn find_duplicate(self, game: &Session) -> Option<u64> {
+        let is_new = self.summary(game.id()).is_none() && self.find_saved(game.id()).is_none();
+        let sum = is_new.then(|| sum(sgf::write([&game.record().tree]).as_bytes()))?;
+        let moves = Summary::of(&game.record().tree).moves;
+        let is_same = |summary: &Summary| summary.sum == sum && summary.moves == moves;
+        self.games.with_untracked(|games| games.iter().find(|(_, summary)| is_same(summary)).map(|(id, _)| *id))
+    }
+
+    /// Puts every game of the file into the library that is not there, from the last on and one after the other, so that only
+    /// one is being written at a time. Says how many there are now.
+    pub async fn save_opened_games(self) -> usize {
+        let number = clock::unique_id();
+        let games = self.context.opened.try_update_untracked(|opened| {
+            let opened = opened.as_mut()?;
+            let places = 0..opened.games.len();
+            Some(places.filter_map(|place| opened.session(place, number + place as u64)).collect())
+        });
+        let games: Vec<Session> = games.flatten().unwrap_or_default();
+        let mut saved = 0;
+        for game in games.iter().rev() {
+            saved += usize::from(self.find_duplicate(game).is_some() || self.put(game).await.is_ok());
+        }
+        saved
+    }
+
+    /// These games of the library as one file; those that cannot be read are left out.
+    pub async fn export(self, ids: Vec<u64>) -> String {
+        let mut text = String::new();
+        for id in ids {
+            if let Some(game) = self.load(id).await {
+                text.push_str(&sgf::write([&game.record().tree]));
+            }
+        }
+        text
+    }
+
+    /// Remembers that a game that was put was set aside then.
+    pub fn mark_set_aside(self, game: &Session) {
+        self.set_edition(game.id(), Some(game.record().tree.edition()));
+    }
+
+    /// Remembers that a game lies on the table, where it may change.
+    pub fn mark_on_table(self, id: u64) {
+        self.set_edition(id, None);
+    }
+
+    fn set_edition(self, id: u64, set_aside: Option<Edition>) {
+        self.saved_games.update_value(|all| {
+            all.iter_mut().filter(|saved| saved.id == id).for_each(|saved| saved.set_aside = set_aside);
+        });
+    }
+
+    /// Whether a game set aside is in the library as it is. Another tab may have changed it since it was set aside here.
+    pub fn is_set_aside(self, game: &Session) -> bool {
+        self.find_saved(game.id()).is_some_and(|saved| saved.set_aside == Some(game.record().tree.edition()))
+    }
+
+    /// Whether a game was put since the page was opened; asks again when any is.
+    pub fn has_saved(self, id: u64) -> bool {
+        self.games.track();
+        self.find_saved(id).is_some()
+    }
+
+    /// How long the text of a game is that was put, in bytes.
+    pub fn saved_bytes(self, id: u64) -> usize {
+        self.find_saved(id).map_or(0, |saved| saved.bytes)
+    }
+
+    fn find_saved(self, id: u64) -> Option<SavedGame> {
+        self.saved_games.with_value(|all| all.iter().find(|saved| saved.id == id).copied())
+    }
+
+    /// What is known of a game.
+    pub fn summary(self, id: u64) -> Option<Summary> {
+        self.games
+            .with_untracked(|games| games.iter().find(|(other, _)| *other == id).map(|(_, summary)| summary.clone()))
+    }
+
+    fn database(self) -> Option<Database> {
+        self.database.get_value()
+    }
+}

@@ -1,0 +1,144 @@
+//! The address that is_on the game, or no longer shows what the page does not.
+
+use std::time::Duration;
+
+use baduk_record::Edition;
+use baduk_record::link::{Form, Mode, View, encode};
+use leptos::prelude::*;
+
+use super::link_reader::LAST_LINK_KEY;
+use crate::browser::address::{self, Entry};
+use crate::browser::task::Tasks;
+use crate::browser::{clock, storage};
+use crate::components::link_inbox::{self, LinkInbox};
+use crate::state::{GameState, Seen, Session, SettingsState};
+
+/// How long a change waits for others before the address shows it: browsers allow few changes of the address.
+const WRITE_DELAY: Duration = Duration::from_millis(300);
+
+/// Keeps the address in step with the game.
+#[derive(Clone, Copy)]
+pub struct AddressSync {
+    game: GameState,
+    settings: SettingsState,
+    links: LinkInbox,
+    /// The record that the address has, as long as nothing was done to it.
+    synced: StoredValue<Option<Edition>>,
+    /// The fragment that was read or written last. Where the address has another, it was gone back or forward in, and that is
+    /// still to be read.
+    known_fragment: StoredValue<String>,
+    /// What was seen last.
+    seen: StoredValue<Option<Seen>>,
+    /// Whether what was seen before is to be come back to.
+    entry: StoredValue<Entry>,
+    is_pending: StoredValue<bool>,
+    /// A record that is too large for an address.
+    too_large: StoredValue<Option<Edition>>,
+    tasks: Tasks,
+}
+
+impl AddressSync {
+    /// Begins to follow.
+    pub fn new() -> Self {
+        let sync = Self {
+            game: expect_context(),
+            settings: expect_context(),
+            links: expect_context(),
+            synced: StoredValue::new(None),
+            known_fragment: StoredValue::new(address::fragment()),
+            seen: StoredValue::new(None),
+            entry: StoredValue::new(Entry::Replace),
+            is_pending: StoredValue::new(false),
+            too_large: StoredValue::new(None),
+            tasks: Tasks::here(),
+        };
+        let Self { game, settings, .. } = sync;
+        let is_on = Memo::new(move |_| settings.with(|settings| settings.address));
+        Effect::new(move |was_on: Option<bool>| {
+            let now = game.session(|session| Seen::now(session, clock::now()));
+            if is_on.get() {
+                // A game that is still to be fetched is not the empty board that lies fragment.
+                if game.away() == 0 {
+                    sync.game_changed(now);
+                }
+            } else {
+                sync.clear_address(now, was_on == Some(true));
+            }
+            is_on.get()
+        });
+        sync
+    }
+
+    /// What the address has was read.
+    pub fn set_known_fragment(self, fragment: &str) {
+        self.known_fragment.set_value(fragment.to_owned());
+    }
+
+    /// What the address has is on the table now.
+    pub fn mark_synced(self) {
+        let now = untrack(|| self.game.session(|session| Seen::now(session, clock::now())));
+        self.synced.set_value(Some(now.edition));
+        self.seen.set_value(Some(now));
+    }
+
+    fn game_changed(self, now: Seen) {
+        let before = self.seen.try_update_value(|seen| seen.replace(now)).flatten();
+        let is_landing = |before| untrack(|| self.game.session(|session| now.is_landing_from(before, session)));
+        if before.is_some_and(is_landing) {
+            self.entry.set_value(Entry::Push);
+        }
+        if !self.is_pending.get_value() {
+            self.is_pending.set_value(true);
+            self.tasks.after(WRITE_DELAY, move || {
+                if self.is_pending.get_value() {
+                    self.is_pending.set_value(false);
+                    self.write_address();
+                }
+            });
+        }
+    }
+
+    /// Takes from the address what the page does not show any more: whoever copied it would send something else.
+    fn clear_address(self, now: Seen, at_once: bool) {
+        self.seen.set_value(None);
+        self.is_pending.set_value(false);
+        self.links.too_large.set(false);
+        if at_once || self.synced.get_value().is_some_and(|synced| synced != now.edition) {
+            self.synced.set_value(None);
+            if !address::fragment().is_empty() {
+                self.known_fragment.set_value(String::new());
+                address::set_fragment("", Entry::Replace, 0);
+            }
+        }
+    }
+
+    fn write_address(self) {
+        let fragment = address::fragment();
+        if link_inbox::may_be_payload(&fragment) && fragment != self.known_fragment.get_value() {
+            return;
+        }
+        let edition = untrack(|| self.game.session(|session| session.record().tree.edition()));
+        if self.too_large.get_value() == Some(edition) {
+            return;
+        }
+        let encoded = untrack(|| self.payload());
+        self.links.too_large.set(encoded.is_none());
+        let Some((payload, game)) = encoded else { return self.too_large.set_value(Some(edition)) };
+        let entry = self.entry.try_update_value(|entry| std::mem::replace(entry, Entry::Replace));
+        storage::write_session(LAST_LINK_KEY, &payload);
+        if payload != fragment || address::history_state() != Some(game) {
+            address::set_fragment(&payload, entry.unwrap_or(Entry::Replace), game);
+            self.known_fragment.set_value(address::fragment());
+        }
+    }
+
+    fn payload(self) -> Option<(String, u64)> {
+        let shows_record = self.settings.with(|settings| settings.record);
+        self.game.session(|session| {
+            let mode = if shows_record && session.post() == 0 { Mode::View } else { Mode::Play };
+            let view = View { mode, ..View::default() };
+            let payload = encode(&session.with_counts(), session.at(), &view, Form::Whole).ok()?;
+            Some((payload, Session::id(session)))
+        })
+    }
+}

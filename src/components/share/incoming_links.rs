@@ -1,0 +1,26 @@
+//! The part of the page that reads links. It is loaded once there is one.
+
+use leptos::prelude::*;
+
+use super::link_reader;
+use crate::browser::address;
+use crate::components::lazy::{LazySection, lazy};
+use crate::components::link_inbox::{LinkInbox, LinkOrigin};
+use crate::state::{GameState, Session, SettingsState};
+
+/// Takes links from the address, and shows what there is to tell of them and of games by post.
+#[component]
+pub fn IncomingLinks() -> impl IntoView {
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let links = expect_context::<LinkInbox>();
+    links.read_address(LinkOrigin::PageLoad);
+    address::on_fragment_change(move || links.read_address(LinkOrigin::AddressChange));
+    Effect::new(move || {
+        if settings.with(|settings| settings.address) || game.session(Session::post) != 0 {
+            links.load_request.request();
+        }
+    });
+    view! { <LazySection load=|place| Box::pin(link_reader(place)) shown=links.load_request.requested class="links" failed=links.load_request.failed /> }
+}
+
+lazy!(share, link_reader, link_reader::content);

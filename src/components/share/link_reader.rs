@@ -1,0 +1,313 @@
+//! LinkInbox that come in: read, put on the table, or message error not.
+
+use baduk_record::Tree;
+use baduk_record::link::{self, Damage, Link, Mode, NotRead, View};
+use leptos::prelude::*;
+
+use super::address_sync::AddressSync;
+use super::correspondence::Correspondence;
+use crate::browser::task::Tasks;
+use crate::browser::{address, clock, focus, storage};
+use crate::components::controls::localized;
+use crate::components::games::GamesContext;
+use crate::components::link_inbox::{IncomingLink, LinkInbox, LinkOrigin};
+use crate::i18n::{Locale, t};
+use crate::state::{BoardUi, GameState, LastNotice, Notice, Received, Saved, Session, SettingsState};
+
+/// Where the fragment is noted that the page has read or written last in this tab.
+pub const LAST_LINK_KEY: &str = "badukpan.link";
+
+/// What reads links, once it is loaded.
+pub fn content() -> impl IntoView {
+    let reader = LinkReader::new();
+    let links = expect_context::<LinkInbox>();
+    // What is message of a link is message until another game is opened: its entry_game was opened before.
+    Effect::new(move || {
+        let LastNotice { notice, number } = reader.game.last_notice();
+        if matches!(notice, Notice::Opened) && number > reader.notice_number.get_value() {
+            reader.message.set(None);
+        }
+    });
+    Effect::new(move || {
+        for arrival in links.take_all() {
+            // What waits for the library outlives the next link.
+            reader.tasks.run(|| reader.read(arrival));
+        }
+    });
+    view! {
+        <LinkNotice message=reader.message />
+        <WholeBoardButton />
+        <PositionComment />
+        <Correspondence />
+    }
+}
+
+/// What there is to tell of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LinkMessage {
+    /// Nothing of it can be read.
+    NotRead(NotRead),
+    /// What could be read is shown.
+    Damaged(Damage),
+    /// The game in it cannot be shown.
+    NoGame,
+    /// The move of this number is another one than in the game that one has.
+    Variation(usize),
+    /// The game that one has has gone on since, to the move of this number.
+    Older(usize),
+    /// In the game that one has, the end is another.
+    EndsOtherwise,
+}
+
+/// The game of a link, how it is to be shown, and what is wrong with the link.
+struct LinkedGame {
+    session: Session,
+    view: View,
+    damage: Option<Damage>,
+}
+
+/// Reads links.
+#[derive(Clone, Copy)]
+struct LinkReader {
+    game: GameState,
+    board: BoardUi,
+    settings: SettingsState,
+    saved: Saved,
+    games: GamesContext,
+    address_sync: AddressSync,
+    message: RwSignal<Option<LinkMessage>>,
+    /// How many things had been said to the player by then.
+    notice_number: StoredValue<usize>,
+    tasks: Tasks,
+}
+
+impl LinkReader {
+    fn new() -> Self {
+        Self {
+            game: expect_context(),
+            board: expect_context(),
+            settings: expect_context(),
+            saved: expect_context(),
+            games: expect_context(),
+            address_sync: AddressSync::new(),
+            message: RwSignal::new(None),
+            notice_number: StoredValue::new(0),
+            tasks: Tasks::here(),
+        }
+    }
+
+    fn set_message(self, message: Option<LinkMessage>) {
+        self.notice_number.set_value(untrack(|| self.game.last_notice().number));
+        self.message.set(message);
+    }
+
+    fn read(self, IncomingLink { text, origin }: IncomingLink) {
+        if origin == LinkOrigin::PageLoad && self.saved.is_as_left(LAST_LINK_KEY, &text) {
+            return self.address_sync.mark_synced();
+        }
+        if origin != LinkOrigin::Paste {
+            // Somebody has gone on in the meantime, and what is there now comes next.
+            if text != address::fragment() {
+                return;
+            }
+            self.address_sync.set_known_fragment(&text);
+        }
+        self.set_message(None);
+        match link::read(&text) {
+            Ok(link) => {
+                if origin != LinkOrigin::Paste {
+                    storage::write_session(LAST_LINK_KEY, &text);
+                }
+                self.show_link(link, origin);
+            }
+            Err(error) => {
+                self.set_message(Some(LinkMessage::NotRead(error)));
+                self.finish(origin);
+            }
+        }
+    }
+
+    /// Shows what a link holds: in the game that one has, if it is of that.
+    fn show_link(self, link: Link, origin: LinkOrigin) {
+        let (view, damage) = (link.view, link.damage);
+        let Ok(session) = Session::of_link(link, 0) else {
+            self.set_message(Some(LinkMessage::NoGame));
+            return self.finish(origin);
+        };
+        let linked = LinkedGame { session, view, damage };
+        let entry_game = address::history_state().filter(|_| origin != LinkOrigin::Paste);
+        match (entry_game, linked.session.post()) {
+            // The page itself has written it, and notes with it which game it is. A game not yet begun has no number.
+            (Some(0), _) if self.game.go_to_same(&linked.session) => self.finish(origin),
+            (Some(game), _) if game != 0 => self.open_by_id(game, move |reader, is_found| {
+                if !(is_found && reader.game.go_to_same(&linked.session)) {
+                    reader.open(linked, clock::unique_id());
+                }
+                reader.finish(origin);
+            }),
+            (_, 0) => {
+                self.open(linked, clock::unique_id());
+                self.finish(origin);
+            }
+            (_, post) => self.open_by_id(post, move |reader, is_found| {
+                reader.receive(linked, post, is_found);
+                reader.finish(origin);
+            }),
+        }
+    }
+
+    /// Goes on with the game by post that a link is of.
+    fn receive(self, linked: LinkedGame, post: u64, is_found: bool) {
+        if !is_found {
+            return self.open(linked, post);
+        }
+        match self.game.receive(&linked.session) {
+            Some(received) => {
+                self.board.show_as(&linked.view);
+                self.set_message(match received {
+                    Received::Variation(number) => Some(LinkMessage::Variation(number)),
+                    Received::EndsOtherwise => Some(LinkMessage::EndsOtherwise),
+                    Received::Older(number) => Some(LinkMessage::Older(number)),
+                    Received::Known | Received::Continued => None,
+                });
+            }
+            // Chance gave one number to two games.
+            None => self.open(linked, clock::unique_id()),
+        }
+    }
+
+    /// Puts the game of a link on the table, unless one has it as it is; then goes there.
+    fn open(self, LinkedGame { session, view, damage }: LinkedGame, id: u64) {
+        let tree = &session.record().tree;
+        if damage.is_some() && is_empty(tree) {
+            return self.set_message(Some(LinkMessage::NotRead(NotRead::Damaged)));
+        }
+        if damage.is_none() && self.game.fetch(&|game| game.is_same(tree)) {
+            self.game.go_to_same(&session);
+            self.settings.show_record(view.mode == Mode::View);
+            if view.mode == Mode::Solve {
+                self.game.end_line_here();
+            }
+        } else {
+            self.game.open(session.numbered(id));
+            self.settings.show_record(view.mode == Mode::View);
+        }
+        self.board.show_as(&view);
+        self.set_message(damage.map(LinkMessage::Damaged));
+    }
+
+    /// Puts the game of a number on the table, from wherever this browser has it, and goes on with whether there is one.
+    fn open_by_id(self, id: u64, then: impl FnOnce(Self, bool) + 'static) {
+        if self.game.fetch(&|game| game.id() == id || game.post() == id) {
+            return then(self, true);
+        }
+        let tasks = self.tasks;
+        self.games.with_library(move |library| {
+            tasks.spawn(async move {
+                let game = if let Some(library) = library { library.load(id).await } else { None };
+                let is_found = game.is_some();
+                if let Some(game) = game {
+                    self.game.open(game);
+                }
+                then(self, is_found);
+            });
+        });
+    }
+
+    fn finish(self, origin: LinkOrigin) {
+        if origin != LinkOrigin::Paste {
+            self.address_sync.mark_synced();
+        }
+    }
+}
+
+/// Whether there is no move, no stone and no word in a record: what is left of a link that was changed may be so.
+fn is_empty(tree: &Tree) -> bool {
+    let root = tree.node(tree.root());
+    root.children().next().is_none() && ["AB", "AW", "C"].iter().all(|name| root.property(name).is_none())
+}
+
+/// What is written about the position, where the record with it is not shown: the task of a problem and the words on what was
+/// tried, or those of the other side of a game by post.
+#[component]
+fn PositionComment() -> impl IntoView {
+    let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
+    let comment = Memo::new(move |_| {
+        let is_shown = settings.with(|settings| settings.record);
+        let is_read = game.session(|session| session.post() != 0 || game.view().mode == Mode::Solve);
+        if is_shown || !is_read {
+            return String::new();
+        }
+        game.session(|session| {
+            let node = session.record().tree.node(session.at());
+            // Who answers by post has written about the move that is answered.
+            let before = node.parent().filter(|_| session.post() != 0).map(|id| session.record().tree.node(id));
+            let comments: Vec<String> = before.into_iter().chain([node]).filter_map(|node| node.text("C")).collect();
+            comments.join("\n\n")
+        })
+    });
+    let is_hidden = Signal::derive(move || comment.with(String::is_empty));
+    view! { <p class="said" aria-live="polite" hidden=is_hidden>{comment}</p> }
+}
+
+/// The origin to the whole board, where a link shows a part of it.
+#[component]
+fn WholeBoardButton() -> impl IntoView {
+    let game = expect_context::<GameState>();
+    let is_part = Memo::new(move |_| game.view().region.is_some());
+    let button = move || {
+        view! {
+            <button
+                type="button"
+                class="whole"
+                on:click=move |pressed| {
+                    focus::restore_near(&pressed);
+                    game.update_view(|view| view.region = None);
+                }
+            >
+                {localized(|locale| t!(locale, link_notice.show_whole_board))}
+            </button>
+        }
+    };
+    view! { {move || is_part.get().then(button)} }
+}
+
+/// What there is to tell of a link, beside the board.
+#[component]
+fn LinkNotice(message: RwSignal<Option<LinkMessage>>) -> impl IntoView {
+    let settings = expect_context::<SettingsState>();
+    let text = Memo::new(move |_| message.get().map(|message| explain(settings.locale(), message)).unwrap_or_default());
+    let is_hidden = Signal::derive(move || text.with(String::is_empty));
+    view! {
+        <div class="notice" hidden=is_hidden>
+            <p aria-live="polite">{text}</p>
+            <button
+                type="button"
+                class="dismiss"
+                aria-label=localized(|locale| t!(locale, files.dismiss))
+                on:click=move |_| message.set(None)
+            >
+                "\u{d7}"
+            </button>
+        </div>
+    }
+}
+
+fn explain(locale: Locale, message: LinkMessage) -> String {
+    let text = match message {
+        LinkMessage::NotRead(NotRead::NoLink) => t!(locale, link_notice.no_game),
+        LinkMessage::NotRead(NotRead::Newer) => t!(locale, link_notice.newer),
+        LinkMessage::NotRead(NotRead::TooLong) => t!(locale, link_notice.too_long),
+        LinkMessage::NotRead(NotRead::Damaged) => t!(locale, link_notice.damaged),
+        LinkMessage::NotRead(NotRead::TooLarge) => t!(locale, link_notice.too_large),
+        LinkMessage::Damaged(Damage::Cut) => t!(locale, link_notice.incomplete),
+        LinkMessage::Damaged(Damage::Altered) => t!(locale, link_notice.changed),
+        LinkMessage::NoGame => t!(locale, link_notice.unsupported_game),
+        LinkMessage::EndsOtherwise => t!(locale, link_notice.different_end),
+        LinkMessage::Older(number) => return t!(locale, link_notice.game_is_ahead, number = number).to_string(),
+        LinkMessage::Variation(number) => {
+            return t!(locale, link_notice.shown_as_variation, number = number).to_string();
+        }
+    };
+    text.to_owned()
+}
