@@ -142,9 +142,9 @@ impl Sheet {
         self.tasks.spawn(async move {
             style::load_deferred().await;
             let element = self.node.get_untracked().map(Into::into);
-            let place = MountPoint::new(element, self.owner.get_value());
+            let mount_point = MountPoint::new(element, self.owner.get_value());
             self.content.set_value(None);
-            let shown = (self.load)(place).await;
+            let shown = (self.load)(mount_point).await;
             self.failed.set(shown.is_err());
             self.content.set_value(shown.ok());
             dialog::open(self.node);

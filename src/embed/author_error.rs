@@ -1,4 +1,4 @@
-//! What is wrong with what an author wrote, told in the board's place.
+//! Errors in what an author wrote, shown in the element.
 
 use baduk_record::link::{Damage, NotRead};
 use baduk_record::sgf::NotSgf;
@@ -9,43 +9,43 @@ use crate::browser::fetch::FetchError;
 use crate::i18n::{Locale, t};
 use crate::modes::solve::Issue;
 
-/// Something wrong with what an author wrote, or with what it names.
+/// An error in an attribute or in the game of an embedded board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AuthorError {
-    /// No game is given.
+    /// The author gave no game.
     NoGame,
-    /// A text is no game.
+    /// The text has no valid game.
     InvalidSource(SourceError),
-    /// There is no file of the game.
+    /// The file could not be loaded.
     File {
-        /// Its address.
+        /// The URL of the file.
         address: String,
-        /// Why.
+        /// The reason.
         error: FetchError,
     },
-    /// A part of the link is wrong.
+    /// The link is damaged.
     Damaged(Damage),
     /// The record ends in the middle of a game or a value.
     Incomplete,
-    /// An attribute's value means nothing, here or anywhere.
+    /// The value of an attribute is not valid.
     InvalidAttribute(InvalidAttribute),
-    /// What is to be solved cannot be.
+    /// The game is not a problem, and why, as a sentence.
     Problem(String),
-    /// NoGame in a problem is marked right.
+    /// No variation of the problem is marked as correct.
     NothingRight,
-    /// A problem's branch goes on with something that is no move of the side whose turn it is.
+    /// A variation of the problem continues with a node that is not a move of the player to move.
     VariationStops {
-        /// The number of the move there, or before.
+        /// The number of the last move before that node.
         number: usize,
     },
-    /// A move of a problem is against the rules.
+    /// A move of the problem is illegal.
     IllegalMove {
-        /// Its number.
+        /// The number of the move.
         number: usize,
     },
-    /// The solution of a problem is too long to search for, and the author has not written it.
+    /// The solution is not in the record and is too long to search for.
     SolutionTooLong,
-    /// A part of the board's own code could not be loaded.
+    /// The code for the mode could not be loaded.
     LoadError,
 }
 
@@ -62,7 +62,8 @@ impl From<Issue> for AuthorError {
 }
 
 impl AuthorError {
-    /// That nothing came from an address: `why` is "address", "large" or the status of HTTP; whatever else, no answer.
+    /// Creates the error for a file that could not be loaded. `why` is "address", "large" or an HTTP status; anything else means
+    /// no response.
     #[must_use]
     pub fn of_file(address: String, why: &str) -> Self {
         let error = match why {
@@ -73,13 +74,13 @@ impl AuthorError {
         Self::File { address, error }
     }
 
-    /// A fault of an attribute.
+    /// Creates the error for an attribute with a value that is not valid.
     #[must_use]
     pub fn of_attribute(name: &'static str, value: &str) -> Self {
         Self::InvalidAttribute(InvalidAttribute { name, value: value.to_owned() })
     }
 
-    /// The fault in words.
+    /// Returns the message for the author.
     #[must_use]
     pub fn message(&self, locale: Locale) -> String {
         match self {

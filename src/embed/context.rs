@@ -1,4 +1,4 @@
-//! A board in somebody's page: what its author wrote, and the game that came of it.
+//! The context of an embedded board: its game, its options and its errors.
 
 use baduk_record::link::{Mode as LinkMode, Numbers, View};
 use baduk_record::{Kind, Record, place, problem};
@@ -16,57 +16,57 @@ use crate::i18n::Locale;
 use crate::modes::{Help, Modes};
 use crate::state::{BoardUi, GameState, Lasting, Session, SettingsState};
 
-/// A board in somebody's page.
+/// The state of an embedded board, as a context of its components.
 #[derive(Clone, Copy)]
 pub struct EmbedContext {
     /// The game.
     pub game: GameState,
     board: BoardUi,
     pub modes: Modes,
-    /// The reader's settings: the page around sets the language.
+    /// The settings. The language comes from the embedding page.
     pub settings: SettingsState,
-    /// What its author asks for.
+    /// The options that the author set.
     pub options: Lasting<RwSignal<Options>>,
-    /// What is file_error with it.
+    /// The errors in what the author wrote.
     pub errors: Lasting<RwSignal<Vec<AuthorError>>>,
     state: Lasting<RwSignal<EmbedStatus>>,
     input: StoredValue<AuthorInput>,
-    /// What is file_error that the page knows of.
+    /// The errors that were dispatched to the page before the current update.
     known_errors: StoredValue<Vec<AuthorError>>,
-    /// How many of its games the page was told to be ready.
+    /// The number of games for which `baduk-ready` was dispatched.
     ready_games: StoredValue<usize>,
-    /// Whether a game is being put on the table: where it is shown then is no news.
+    /// Whether a game is being opened. Navigation is not dispatched meanwhile.
     is_opening: StoredValue<bool>,
     pub(super) events: EventQueue,
     tasks: Tasks,
 }
 
-/// How it stands with a board.
+/// The mode of the board, and what is loaded.
 #[derive(Clone, Copy)]
 struct EmbedStatus {
-    /// What a reader may do.
+    /// What readers can do.
     mode: Mode,
-    /// Whether what the mode needs is loaded.
+    /// Whether the code that the mode needs is loaded.
     is_mode_loaded: bool,
-    /// How many games were shown.
+    /// The number of games opened so far.
     games: usize,
 }
 
-/// What an author gave, to see what of it changes.
+/// What the author gave, to detect changes.
 #[derive(Clone, Default)]
 struct AuthorInput {
     text: Option<String>,
     kind: Option<Kind>,
-    /// How often something was input: what was asked for earlier may come later.
+    /// The number of inputs so far, to ignore the result of an earlier one that loads later.
     number: usize,
     source: Option<Source>,
-    /// What of the source's is asked often, and takes a look at all of it.
+    /// Whether the game has moves. Computed once, since it is read often.
     has_moves: bool,
     has_text: bool,
 }
 
 impl EmbedContext {
-    /// A board of which nothing is known yet.
+    /// Creates the context of a board without a game.
     pub fn new(events: EventQueue) -> Self {
         Self {
             game: expect_context(),
@@ -85,16 +85,18 @@ impl EmbedContext {
         }
     }
 
-    /// The board of the components around.
+    /// Returns the context of the current component.
     ///
     /// # Panics
-    /// Outside them.
+    /// Outside an embedded board.
     pub fn here() -> Self {
         expect_context()
     }
 
-    /// Shows what an author gives: attributes as names and values in turn, the text of a game if there is one and what it is if
-    /// that is said, the language, and what was file_error before it came to that. What has not changed stays as the reader left it.
+    /// Updates the board to what the author gives: attributes as alternating names and values, the text of the game with its kind
+    /// if known, the language, and an error that occurred while the file was loaded.
+    ///
+    /// What has not changed stays as the reader left it.
     pub fn update(
         self,
         attributes: &[String],
@@ -116,7 +118,7 @@ impl EmbedContext {
         let at_same = before.at == options.at;
         self.options.set(options);
         if is_same {
-            // What is file_error with the game stays so.
+            // Errors of the game remain.
             let of_game =
                 |error: &AuthorError| !matches!(error, AuthorError::InvalidAttribute(_) | AuthorError::File { .. });
             errors.extend(self.errors.get_untracked().into_iter().filter(of_game));
@@ -127,7 +129,7 @@ impl EmbedContext {
         }
     }
 
-    /// Shows the game as its author gave it, once more.
+    /// Opens the author's game again, without the reader's moves.
     pub fn reset(self) {
         if let Some(source) = self.input.with_value(|input| input.source.clone()) {
             self.load(Ok(source));
@@ -141,7 +143,7 @@ impl EmbedContext {
             *input = AuthorInput { text: text.clone(), kind, number: input.number + 1, ..AuthorInput::default() };
             input.number
         });
-        // An empty file is one in which there is no game.
+        // A file or attribute that is empty has no game, which is an error of its own.
         let Some(text) = text.filter(|text| kind.is_some() || !text.trim().is_empty()) else {
             let begins_empty =
                 matches!(self.options.with_untracked(|options| options.mode), Some(Mode::Play | Mode::Edit));
@@ -155,11 +157,11 @@ impl EmbedContext {
         if kind == Kind::Sgf {
             return self.load(Source::sgf(&text));
         }
-        // Where it can be gone through, stones that it draws are captured on the way.
+        // In other modes than still, drawn stones become moves and can be captured.
         let still = self.options.with_untracked(Options::is_picture);
         self.tasks.spawn(async move {
             let read = if kind == Kind::Link { readers::link(text).await } else { readers::diagram(text, still).await };
-            // Something else may have been input in the meantime.
+            // The author may have given something else meanwhile.
             if Some(self.input.with_value(|input| input.number)) == number {
                 match read {
                     Ok(source) => self.load(source),
@@ -209,7 +211,7 @@ impl EmbedContext {
         self.input.with_value(|input| input.source.as_ref().map(|source| source.view)).unwrap_or_default()
     }
 
-    /// Shows the game on the table as asked for, and goes where that is, if it is (`go`).
+    /// Applies the author's view options. Goes to the author's position if `go`.
     fn apply_view(self, go: bool) {
         let options = self.options.get_untracked();
         let mut view = self.source_view();
@@ -253,7 +255,7 @@ impl EmbedContext {
         self.game.go_quietly(at, solves);
     }
 
-    /// Tells an author that something is file_error.
+    /// Adds an error unless the author already got it.
     pub fn report(self, error: AuthorError) {
         if self.errors.with_untracked(|errors| !errors.contains(&error)) {
             self.dispatch_if_new(&error);
@@ -272,7 +274,7 @@ impl EmbedContext {
         }
     }
 
-    /// Tells the page that its game is there, once its reader can do what the mode lets them.
+    /// Dispatches `baduk-ready` once the game is open and the code for its mode is loaded.
     fn dispatch_when_ready(self) {
         let games = untrack(|| self.games());
         if untrack(|| self.is_ready()) && self.ready_games.get_value() != games {
@@ -281,35 +283,35 @@ impl EmbedContext {
         }
     }
 
-    /// Whether a game is being put on the table.
+    /// Returns whether a game is being opened.
     pub(super) fn is_opening(self) -> bool {
         self.is_opening.get_value()
     }
 
-    /// What is around the board: unless the author says, no more than there is something to show for.
+    /// Returns the controls around the board: the author's, or by default those that the game has a use for.
     pub fn controls(self) -> Controls {
         let mode = self.mode();
         let has_moves = self.input.with_value(|input| input.has_moves);
         self.options.with(|options| options.controls).unwrap_or(match mode {
             Mode::Still => Controls::default(),
-            // The writing tools have the comment.
+            // The editing tools include the comment.
             Mode::Edit => Controls { bar: true, ..Controls::default() },
             _ => Controls { bar: mode == Mode::Play || has_moves, comment: self.has_text(), ..Controls::default() },
         })
     }
 
-    /// Helps who solves a problem; says whether there was one, and help for it.
+    /// Gives help with a problem. Returns whether there was any.
     pub fn help(self, help: Help) -> bool {
         self.modes.help(help)
     }
 
-    /// Goes to a place of the record, as `at` takes it; says whether there is one.
+    /// Goes to a node, as the attribute `at` names it. Returns whether it exists.
     pub fn go_to(self, text: &str) -> bool {
         let node = untrack(|| self.game.session(|session| place(&session.record().tree, text).ok()));
         node.is_some_and(|node| self.perform(Intent::GoTo(node)) || untrack(|| self.game.session(Session::at)) == node)
     }
 
-    /// Does what a reader may do by hand; says whether it led anywhere.
+    /// Performs an intent of the reader. Returns whether the current node changed.
     pub fn perform(self, intent: Intent) -> bool {
         let at = || untrack(|| self.game.session(Session::at));
         let before = at();
@@ -317,19 +319,19 @@ impl EmbedContext {
         at() != before
     }
 
-    /// Plays on a point by its name; says whether there was a move.
+    /// Plays on a point such as "D4". Returns whether a move was played.
     pub fn play(self, name: &str) -> bool {
         let point = Point::from_a1(name.trim(), untrack(|| self.game.size())).ok();
         point.is_some_and(|point| self.perform(Intent::Choose(point)))
     }
 
-    /// Whether a reader can do what the mode lets him.
+    /// Returns whether a game is open and the code for its mode is loaded.
     pub fn is_ready(self) -> bool {
         let EmbedStatus { mode, is_mode_loaded, games } = self.state.get();
         games > 0 && (is_mode_loaded || matches!(mode, Mode::Still | Mode::View))
     }
 
-    /// What the mode needs is there, for as long as the components around are.
+    /// Marks the code for the mode as loaded, until the current owner is cleaned up.
     pub fn mode_loaded(self) {
         self.state.update(|state| state.is_mode_loaded = true);
         self.dispatch_when_ready();
@@ -338,31 +340,31 @@ impl EmbedContext {
         });
     }
 
-    /// Whether the author says anything.
+    /// Returns whether the record has comments, names or ratings.
     pub fn has_text(self) -> bool {
         self.state.track();
         self.input.with_value(|input| input.has_text)
     }
 
-    /// The title of a diagram; empty where there is none.
+    /// Returns the title of a diagram; empty if there is none.
     pub fn caption(self) -> String {
         self.state.track();
         self.input.with_value(|input| input.source.as_ref().map(|source| source.caption.clone())).unwrap_or_default()
     }
 
-    /// What a reader may do.
+    /// Returns what readers can do.
     pub fn mode(self) -> Mode {
         self.state.get().mode
     }
 
-    /// How many games were shown. What solves a problem begins anew with each.
+    /// Returns the number of games opened so far. Solve mode starts again with each.
     pub fn games(self) -> usize {
         self.state.get().games
     }
 }
 
 fn region_named(record: &Record, text: &str) -> Option<Region> {
-    // Only for one of the names the whole record has to be looked through.
+    // Only "auto" needs the points of the whole record.
     let points = if text.trim() == "auto" { points_used(record) } else { Vec::new() };
     Region::named(text, record.terms.size, &points).ok()
 }

@@ -1,4 +1,4 @@
-//! Editing on an embedded board.
+//! Edit mode of an embedded board.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::components::edit;
 use crate::modes::Play;
 use crate::state::{BoardUi, Tool};
 
-/// The author's tools, as on the page.
+/// The editing tools.
 pub fn content() -> impl IntoView {
     let board = expect_context::<BoardUi>();
     Play::provide();

@@ -1,4 +1,4 @@
-//! What a page is told of its boards: events with plain data.
+//! The events that an embedded board dispatches to the page.
 
 use baduk_record::{move_number, place_name, sgf};
 use baduk_rules::{Color, Game, Move, Point};
@@ -11,14 +11,14 @@ use super::view;
 use crate::browser::detail::{Detail, Dispatcher};
 use crate::state::{Event, Notice};
 
-/// What the page around a board is still to be told, in the order in which it happened: events by their names, with their data.
+/// A queue of events for the embedding page, in order: their names and details.
 ///
-/// The page is told a moment later. It may take the board out of the document then, which must not happen halfway through a move.
+/// They are dispatched after the current change is complete, since a listener may remove the board from the document.
 #[derive(Clone, Copy)]
 pub struct EventQueue(RwSignal<Vec<(&'static str, Detail)>, LocalStorage>);
 
 impl EventQueue {
-    /// An queue that is emptied as long as the current component lives.
+    /// Creates a queue that dispatches its events until the current owner is cleaned up.
     pub fn new(dispatcher: Dispatcher) -> Self {
         let queue = Self(RwSignal::new_local(Vec::new()));
         Effect::new(move || {
@@ -35,10 +35,10 @@ impl EventQueue {
 }
 
 impl EmbedContext {
-    /// Tells the page of what happens on the board, as long as the current component lives.
+    /// Dispatches events for what happens on the board, until the current owner is cleaned up.
     pub fn dispatch_events(self) {
         self.game.events.on(move |event| match event {
-            // A new game is told as such.
+            // A new game dispatches `baduk-ready` instead.
             Event::Navigated if !self.is_opening() => self.events.push("baduk-navigate", place_detail(self)),
             Event::Notice(Notice::Game(announcement)) => self.dispatch_announcement(announcement),
             Event::Solved => self.events.push("baduk-solved", place_detail(self)),
@@ -76,19 +76,19 @@ impl EmbedContext {
         self.events.push("baduk-move", detail);
     }
 
-    /// Tells that a game is there, and that its reader can do what the mode lets them.
+    /// Dispatches `baduk-ready`.
     pub fn dispatch_ready(self) {
         self.events.push("baduk-ready", untrack(|| place_detail(self)));
     }
 
-    /// Tells what is wrong.
+    /// Dispatches `baduk-error`.
     pub fn dispatch_error(self, error: &AuthorError) {
         let message = error.message(untrack(|| self.settings.locale()));
         self.events.push("baduk-error", Detail::new().text("message", &message));
     }
 }
 
-/// Where in the record one is.
+/// Returns the current place in the record: `{ move, at }`.
 fn place_detail(context: EmbedContext) -> Detail {
     context.game.session(|session| {
         let tree = &session.record().tree;
@@ -101,7 +101,7 @@ fn place_detail(context: EmbedContext) -> Detail {
     })
 }
 
-/// The position, for whoever asks: its size, its stones, whose turn it is, what was captured.
+/// Returns the position, for the element's method of that name: see [`super::Embedded::position`].
 pub fn position_detail(context: EmbedContext) -> Detail {
     untrack(|| {
         let size = context.game.size();
@@ -124,7 +124,7 @@ pub fn position_detail(context: EmbedContext) -> Detail {
     })
 }
 
-/// The record as SGF, with what the reader has added.
+/// Returns the record as SGF, with the reader's moves.
 pub fn sgf(context: EmbedContext) -> String {
     untrack(|| context.game.session(|session| sgf::write([&session.record().tree])))
 }

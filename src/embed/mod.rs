@@ -1,11 +1,11 @@
-//! A board in somebody's page: attributes in, events out. It is the page's own store and the page's own components; what
-//! an author does not ask for is not loaded.
+//! A board embedded in a web page: attributes in, events out. It uses the same state and components as the page, and loads only
+//! the code that its author's options need.
 //!
-//! - `options`, `source`, `fault`: what an author writes, what game it holds, what is wrong with it
-//! - `frame`: a board, and what its author gave
-//! - `shell`: what is seen of it; `playing`, `solving`, `editing`: what is loaded for those who do more than look
-//! - `telling`: what the page is told
-//! - `parts`: what reads links and diagrams, loaded when there is one; `page_code`: what writes code for pages, for their authors
+//! - `options`, `source`, `author_error`: what an author writes, the game in it, and the errors in it
+//! - `context`: the state of a board
+//! - `view`: the components; `playing`, `solving`, `editing`: the content of these modes
+//! - `events`: what is dispatched to the page
+//! - `readers`: the readers of links and diagrams, loaded when needed; `page_code`: the HTML generator of the authors' page
 
 mod author_error;
 mod context;
@@ -41,18 +41,18 @@ use events::EventQueue;
 use source::kind_of_attribute;
 use view::EmbedView;
 
-/// A board in an element. It goes when this is dropped.
+/// An embedded board in an element. Dropping it removes the board.
 pub struct Embedded {
     context: EmbedContext,
     owner: Owner,
-    /// Where it will be, until it is there: with its first game, not before it as an empty board.
+    /// The element, until the board is mounted with its first game.
     element: Cell<Option<Element>>,
-    /// What is in the element, once it is: it goes when this is dropped.
+    /// The mounted board. Dropping it removes the board from the element.
     content: Cell<Option<Box<dyn Any>>>,
 }
 
 impl Embedded {
-    /// A board for an element of the document. What happens on it is told to `dispatcher`.
+    /// Creates a board for an element of the document. Events go to `dispatcher`.
     #[must_use]
     pub fn new(element: Element, dispatcher: Dispatcher) -> Self {
         init_executor();
@@ -74,8 +74,10 @@ impl Embedded {
         Self { context, owner, element: Cell::new(Some(element)), content: Cell::new(None) }
     }
 
-    /// Shows what an author gives: see [`EmbedContext::show`].
-    /// The text of a game comes with the name of its attribute, or with none; what is wrong is a file's address, and why.
+    /// Updates the board to what the author gives: see [`EmbedContext::update`].
+    ///
+    /// `text` is the game with the name of the attribute it comes from, or an empty name. `wrong` is the URL of a file that could
+    /// not be loaded, with the reason.
     pub fn show(
         &self,
         attributes: &[String],
@@ -90,7 +92,7 @@ impl Embedded {
         }
     }
 
-    /// Does what a method of the element is called for; says whether there was anything to do.
+    /// Calls a method of the element. Returns whether it had an effect.
     pub fn call(&self, method: &str, argument: &str) -> bool {
         let walk = |walk| self.context.perform(Intent::Walk(walk));
         self.owner.with(|| match method {
@@ -111,14 +113,14 @@ impl Embedded {
         })
     }
 
-    /// The record as SGF, with what the reader has added.
+    /// Returns the record as SGF, with the reader's moves.
     #[must_use]
     pub fn sgf(&self) -> String {
         self.owner.with(|| events::sgf(self.context))
     }
 
-    /// The position: `{ at, move, mode, width, height, black, white, toPlay, capturedByBlack, capturedByWhite }`, points by
-    /// their names such as "D4".
+    /// Returns the position: `{ at, move, mode, width, height, black, white, toPlay, capturedByBlack, capturedByWhite }`. Points
+    /// are names such as "D4".
     #[must_use]
     pub fn position(&self) -> Detail {
         self.owner.with(|| events::position_detail(self.context))

@@ -1,74 +1,74 @@
-//! What an author asks for, as attributes of the element or options of the frame.
+//! The options that an author sets, as attributes of the element or in the address of the iframe.
 
 use baduk_record::Orientation;
 use baduk_rules::Ruleset;
 use baduk_view::Numbering;
 
-/// What a reader may do.
+/// What readers can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// Look at one position.
     Still,
-    /// Go through the record.
+    /// Navigate the record.
     View,
-    /// Play on.
+    /// Play on from the position.
     Play,
     /// Solve a problem.
     Solve,
-    /// Write the record.
+    /// Edit the record.
     Edit,
 }
 
-/// The parts around a board.
+/// The controls around a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Controls {
-    /// The bar that goes through the record.
+    /// The navigation buttons.
     pub bar: bool,
-    /// What the author says.
+    /// The comment.
     pub comment: bool,
-    /// The record's tree.
+    /// The move tree.
     pub tree: bool,
-    /// Who played, and when.
+    /// The game info.
     pub info: bool,
 }
 
-/// What an author asks for. What is `None` follows from the game, its link or diagram, and the reader.
+/// The options of an embedded board. The game, its link or diagram, or the reader's settings decide what is `None`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
-    /// What a reader may do.
+    /// What readers can do.
     pub mode: Option<Mode>,
-    /// The place that is shown, as `baduk_record::place` takes it.
+    /// The node to show, in the syntax of `baduk_record::place`.
     pub at: Option<String>,
-    /// The part of the board, as `Region::named` takes it.
+    /// The part of the board, in the syntax of `Region::named`.
     pub region: Option<String>,
     /// The rules.
     pub rules: Option<Ruleset>,
-    /// Whether coordinates stand around the board.
+    /// Whether to show coordinates.
     pub coordinates: Option<bool>,
-    /// Which stones bear numbers; `Some(None)` for none.
+    /// Which stones show their move numbers; `Some(None)` for none.
     pub numbers: Option<Option<Numbering>>,
-    /// How the board lies.
+    /// How the board is rotated and mirrored.
     pub orientation: Option<Orientation>,
-    /// Whether the wheel goes through the record while the board has the focus.
+    /// Whether the wheel navigates the record while the board has the focus.
     pub wheel: bool,
-    /// What is around the board.
+    /// The controls around the board.
     pub controls: Option<Controls>,
-    /// What a solver has to reach, as `baduk_record::problem::Goals` takes it.
+    /// The goals of a problem, in the syntax of `baduk_record::problem::Goals`.
     pub goal: Option<String>,
-    /// Whether a move that the author has not written leaves a problem open.
+    /// Whether a move that is not in the record leaves a problem open instead of failing it.
     pub unmarked_open: bool,
 }
 
-/// An attribute whose value means nothing.
+/// An attribute with a value that is not valid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidAttribute {
-    /// The attribute.
+    /// The name of the attribute.
     pub name: &'static str,
-    /// Its value.
+    /// The value.
     pub value: String,
 }
 
-/// The attributes that are options, in the order of the documentation. Those that name the game are not among them.
+/// The attributes for options, in the order of the documentation, without those that give the game.
 const NAMES: [&str; 12] = [
     "mode",
     "at",
@@ -85,8 +85,10 @@ const NAMES: [&str; 12] = [
 ];
 
 impl Options {
-    /// The options that attributes ask for, given as names and values in turn, and those whose value means nothing. An empty
-    /// value is as if it were not there, but switches on what can be on or off.
+    /// Reads options from attributes, given as alternating names and values. Also returns the attributes with values that are not
+    /// valid.
+    ///
+    /// An empty value counts as a missing attribute, except that it turns on an option that is on or off.
     #[must_use]
     pub fn read(attributes: &[String]) -> (Self, Vec<InvalidAttribute>) {
         let (mut options, mut invalid) = (Self::default(), Vec::new());
@@ -100,13 +102,13 @@ impl Options {
         (options, invalid)
     }
 
-    /// Whether no more is asked for than a picture of what the author gave.
+    /// Returns whether the board shows only a picture of the author's position.
     #[must_use]
     pub fn is_picture(&self) -> bool {
         self.mode == Some(Mode::Still) && self.at.is_none()
     }
 
-    /// `None` when the value means nothing.
+    /// Sets an option; `None` if the value is not valid.
     fn set(&mut self, name: &str, value: &str) -> Option<()> {
         let text = Some(value.to_owned()).filter(|value| !value.is_empty());
         match name {
@@ -118,7 +120,7 @@ impl Options {
             "region" => self.region = text,
             "goal" => self.goal = text,
             "rules" => self.rules = Some(value.parse().ok()?),
-            // The element's script paints the board; here it is only told whether there is such a theme.
+            // The element's script applies the theme. Here the value is only checked.
             "theme" => return ["auto", "light", "dark", "print"].contains(&value).then_some(()),
             "numbers" => self.numbers = Some(Numbering::named(value).ok()?),
             "orientation" => self.orientation = Some(value.parse().ok()?),

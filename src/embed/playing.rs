@@ -1,4 +1,4 @@
-//! Playing on an embedded board, to its result.
+//! Play mode of an embedded board, up to the result.
 
 use baduk_rules::Color;
 use baduk_view::Intent;
@@ -13,7 +13,7 @@ use crate::i18n::{self, t};
 use crate::modes::{Modes, Play};
 use crate::state::{GameState, Phase, SettingsState};
 
-/// What two at one board need to play on and to count. To go back and forth they have the bar.
+/// The buttons for two players at one board, and the score. The navigation buttons serve as undo and redo.
 pub fn content() -> impl IntoView {
     let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
     let settings = expect_context::<SettingsState>();

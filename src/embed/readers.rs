@@ -1,27 +1,28 @@
-//! Parts of an embedded board that are loaded when they are asked for.
+//! Readers of links, diagrams and encodings, loaded when a board needs them.
 
 use baduk_record::sgf::Charset;
 
 use super::source::{Source, SourceError};
 use crate::components::lazy::{LoadError, lazy};
 
-/// Reads a link.
+/// Reads the game of a link.
 ///
 /// # Errors
-/// When what reads links could not be loaded.
+/// The outer error if the reader could not be loaded, the inner one if the link cannot be read.
 pub async fn link(text: String) -> Result<Result<Source, SourceError>, LoadError> {
     read_link(text).await
 }
 
-/// Reads a diagram, to be gone through, or (`still`) only as it is drawn.
+/// Reads the first diagram of a text: as moves that can be navigated, or as one position if `still`.
 ///
 /// # Errors
+/// The outer error if the reader could not be loaded, the inner one if there is no diagram.
 /// When what reads diagrams could not be loaded.
 pub async fn diagram(text: String, still: bool) -> Result<Result<Source, SourceError>, LoadError> {
     read_diagram((text, still)).await
 }
 
-/// The charset of a file's bytes, as the browser calls it; UTF-8 when what tells them apart could not be loaded.
+/// Returns the label of the character encoding of a file for `TextDecoder`; "utf-8" if the detector could not be loaded.
 pub async fn charset(bytes: Vec<u8>) -> String {
     guess(bytes).await.unwrap_or_else(|_| "utf-8".to_owned())
 }

@@ -1,4 +1,4 @@
-//! Solving a problem on an embedded board.
+//! Solve mode of an embedded board.
 
 use baduk_record::problem::{Unmarked, Why};
 use baduk_rules::{Move, Point};
@@ -14,7 +14,7 @@ use crate::modes::solve::{Hint, Host, Progress, Solve};
 use crate::modes::{Help, Modes};
 use crate::state::GameState;
 
-/// The buttons of a problem, and how the attempt stands.
+/// The status of a problem and its buttons.
 pub fn content() -> impl IntoView {
     let context = EmbedContext::here();
     let solve = Solve::provide(Host {
@@ -55,7 +55,7 @@ pub fn content() -> impl IntoView {
     }
 }
 
-/// How the attempt stands, and what the author says to it.
+/// The goal, the status of the attempt, and the author's comments on it.
 #[component]
 fn ProblemStatus() -> impl IntoView {
     let (context, solve) = (EmbedContext::here(), expect_context::<Solve>());

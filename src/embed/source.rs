@@ -1,4 +1,4 @@
-//! What a board shows: the game that an author's text holds.
+//! The game in an author's text.
 
 use baduk_record::link::{Damage, NotRead, View};
 use baduk_record::sgf::{self, Fault, GameError, NotSgf};
@@ -7,37 +7,37 @@ use baduk_rules::Ruleset;
 
 use crate::state::Session;
 
-/// A game, where in it one is, and how it is to be shown.
+/// A game read from an author's text, and how to show it.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// The record.
+    /// The tree of the record.
     pub tree: Tree,
-    /// Where in it the author wants the reader to be.
+    /// The node to open.
     pub at: NodeId,
-    /// How it is shown, as far as its link or diagram says.
+    /// How the link or the diagram asks to show it.
     pub view: View,
-    /// What is wrong with the link.
+    /// The damage of the link.
     pub damage: Option<Damage>,
-    /// Whether its text ends in the middle of a game or a value.
+    /// Whether the text ends in the middle of a game or a value.
     pub is_incomplete: bool,
-    /// What is to stand below the board, as the title of a diagram; or empty.
+    /// The caption below the board, from the title of a diagram; empty if there is none.
     pub caption: String,
 }
 
-/// Why a text is no game.
+/// Why a text has no valid game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SourceError {
-    /// There is no record in it.
+    /// It has no record.
     NotSgf(NotSgf),
     /// Its link cannot be read.
     Link(NotRead),
-    /// There is no board in its diagram.
+    /// It has no diagram.
     Diagram,
-    /// The game is not baduk, or its board cannot be.
+    /// The game is not Go, or the board size is not supported.
     Game(GameError),
 }
 
-/// What stands in the attribute of this name; `None` for a text of which nothing is said.
+/// Returns the kind of game that an attribute of this name holds; `None` for other names.
 #[must_use]
 pub fn kind_of_attribute(attribute: &str) -> Option<Kind> {
     Some(match attribute {
@@ -49,10 +49,10 @@ pub fn kind_of_attribute(attribute: &str) -> Option<Kind> {
 }
 
 impl Source {
-    /// The first game of a record. The brackets around it may be left out.
+    /// Reads the first game of an SGF text. The parentheses around a single game are optional.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is no game.
     pub fn sgf(text: &str) -> Result<Self, SourceError> {
         let text = trim_start(text);
         let bracketed = text.starts_with(';').then(|| format!("({text})"));
@@ -63,10 +63,10 @@ impl Source {
         Ok(Self { at: tree.root(), tree, view: View::default(), damage: None, is_incomplete, caption: String::new() })
     }
 
-    /// The game of a link.
+    /// Reads the game of a link.
     ///
     /// # Errors
-    /// When nothing of it can be read.
+    /// If nothing of the link can be read.
     pub fn link(text: &str) -> Result<Self, SourceError> {
         let link = link::read(text).map_err(SourceError::Link)?;
         Ok(Self {
@@ -79,10 +79,10 @@ impl Source {
         })
     }
 
-    /// The first of the diagrams in a text, to be gone through, or (`still`) only as it is drawn.
+    /// Reads the first diagram of a text: as moves that can be navigated, or as one position if `still`.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is no diagram.
     pub fn diagram(text: &str, still: bool) -> Result<Self, SourceError> {
         let (mut drawn, _) = diagram::read(text).map_err(|_| SourceError::Diagram)?;
         let drawn = drawn.swap_remove(0);
@@ -91,23 +91,23 @@ impl Source {
         Ok(Self { tree: drawn.tree, at: drawn.at, view: drawn.view, damage: None, is_incomplete: false, caption })
     }
 
-    /// Whether there is anything to go through.
+    /// Returns whether the game has a node after its root.
     #[must_use]
     pub fn has_moves(&self) -> bool {
         self.tree.node(self.tree.root()).children().next().is_some()
     }
 
-    /// Whether its author says anything.
+    /// Returns whether the record has comments, names or ratings.
     #[must_use]
     pub fn has_text(&self) -> bool {
         let says = |id| self.tree.node(id).properties().any(|property| TEXT_PROPERTIES.contains(&property.name()));
         self.tree.in_order().any(says)
     }
 
-    /// The game, to be put on the table: under the rules asked for, or else its own.
+    /// Creates a session of the game, under these rules or else its own.
     ///
     /// # Errors
-    /// When it is not baduk, or its board cannot be.
+    /// If the game is not Go or the board size is not supported.
     pub fn session(&self, rules: Option<Ruleset>) -> Result<Session, SourceError> {
         let record = match rules {
             None => Record::of(self.tree.clone()),
@@ -117,10 +117,10 @@ impl Source {
     }
 }
 
-/// What tells a reader something beside the board: comments, names, and judgements.
+/// The SGF properties that are shown as text: comments, names and ratings.
 const TEXT_PROPERTIES: [&str; 11] = ["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
 
-/// A text without what stands before it by chance.
+/// Removes a byte order mark and surrounding spaces.
 fn trim_start(text: &str) -> &str {
     text.trim_start_matches('\u{feff}').trim()
 }

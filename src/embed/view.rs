@@ -1,4 +1,4 @@
-//! What an embedded board is made of: the page's own components.
+//! The view of an embedded board, made of the page's components.
 
 use baduk_rules::Point;
 use baduk_view::{Intent, Walk};
@@ -19,7 +19,7 @@ use crate::components::record::tree::TreeView;
 use crate::components::status::Status;
 use crate::i18n::{Locale, t};
 
-/// The board with what its author asks for around it.
+/// The board with its controls.
 #[component]
 pub fn EmbedView() -> impl IntoView {
     let context = EmbedContext::here();
@@ -42,7 +42,7 @@ pub fn EmbedView() -> impl IntoView {
             aria-label=localized(|locale| t!(locale, embed.label))
         >
             <ErrorList />
-            // A still board is one picture.
+            // A still board is exposed as one image.
             <div
                 class="place"
                 part="board"
@@ -66,15 +66,15 @@ pub fn EmbedView() -> impl IntoView {
     }
 }
 
-/// What stands under the board, from the top: each part as long as it is is_requested for, and loaded then.
+/// The sections below the board, each loaded when it is needed.
 #[component]
 fn BoardSections() -> impl IntoView {
     let context = EmbedContext::here();
     let shown = move |is_requested: fn(Controls, Mode) -> bool| {
         Memo::new(move |_| context.games() > 0 && is_requested(context.controls(), context.mode()))
     };
-    // What loads each part, whether it is shown, its class, and its name for the page around (`::part`). In a problem the bar and the
-    // comment would give too much away.
+    // Loader, visibility, class and `::part` name of each section. In a problem, navigation and comment would give the solution
+    // away.
     let parts: [(Loader, Memo<bool>, &'static str, &'static str); 7] = [
         (|place| Box::pin(bar(place)), shown(|controls, mode| controls.bar && mode != Mode::Solve), "", "bar"),
         (
@@ -118,11 +118,11 @@ fn about() -> impl IntoView {
     view! { <GameInfo /> }
 }
 
-/// The point of the board that is pointed at by words beside it.
+/// The point to highlight on the board.
 #[derive(Clone, Copy)]
 pub struct Pointed(pub RwSignal<Option<Point>>);
 
-/// What a picture shows, for those who do not see it: its size, and the move that is shown.
+/// Returns the text alternative of a still board: its size and the move number.
 fn image_label(context: EmbedContext) -> String {
     let EmbedContext { game, settings, .. } = context;
     let size = game.size();
@@ -131,7 +131,7 @@ fn image_label(context: EmbedContext) -> String {
     if number == 0 { board } else { format!("{board}. {}", t!(settings.locale(), status.at_move, number = number)) }
 }
 
-/// What is wrong with what the author wrote.
+/// The errors for the author.
 #[component]
 fn ErrorList() -> impl IntoView {
     let context = EmbedContext::here();
@@ -148,7 +148,7 @@ fn ErrorList() -> impl IntoView {
     }
 }
 
-/// Goes through the record with the wheel where the author lets it, while the board has the focus.
+/// Navigates the record with the wheel over the focused board, if the author turned that on.
 fn navigate_with_wheel(context: EmbedContext, place: NodeRef<html::Div>) {
     let navigate = move |direction| {
         let walk = if direction > 0 { Walk::Forward(1) } else { Walk::Back(1) };
@@ -163,7 +163,7 @@ fn navigate_with_wheel(context: EmbedContext, place: NodeRef<html::Div>) {
     });
 }
 
-/// The name of a mode in the document.
+/// Returns the name of a mode, as in the attribute `mode`.
 pub const fn mode_name(mode: Mode) -> &'static str {
     match mode {
         Mode::Still => "still",

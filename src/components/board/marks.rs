@@ -6,7 +6,7 @@ use crate::components::stone;
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState};
 
-/// What lies over the stones and stays until something is played: territory, what the record draws, and a ring on the last move.
+/// The layer above the stones: territory, the marks of the record, and a ring on the last move.
 #[component]
 pub fn MarkLayer() -> impl IntoView {
     let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());

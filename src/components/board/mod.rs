@@ -1,4 +1,5 @@
-//! The board: two pictures, one over the other, so that a move does not draw the wood and the lines again.
+//! The board: two SVG pictures on top of each other. A move changes only the upper one, so the browser does not draw the wood and
+//! the lines again.
 
 mod input;
 mod marks;
@@ -18,7 +19,7 @@ use marks::MarkLayer;
 use pointer::PointerLayer;
 use stones::StoneLayer;
 
-/// Shows the position and takes the mouse, touches, keys and typed names of points.
+/// The board: shows the position and takes input from pointer and keyboard.
 #[component]
 pub fn Board() -> impl IntoView {
     let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
@@ -72,8 +73,8 @@ pub fn Board() -> impl IntoView {
     }
 }
 
-/// The `transform` that puts a shape drawn around (0, 0) on a point; `None`, which hides the shape, where there is no point or it
-/// is not shown.
+/// Returns the `transform` that moves a shape drawn around (0, 0) to a point. `None`, which hides the shape, if there is no point
+/// or it is not on the visible part of the board.
 fn point_transform(
     board: BoardUi,
     point: impl Fn() -> Option<Point> + Send + Sync + 'static,

@@ -1,4 +1,4 @@
-//! The tools of edit mode, and the texts of a node.
+//! Edit mode: the tools and the text fields of the current node.
 
 mod icons;
 #[cfg(feature = "page")]
@@ -15,7 +15,7 @@ pub use section::EditSection;
 use text_fields::{LabelField, NodeTextFields};
 use toolbar::Toolbar;
 
-/// The tools, and the texts of a node.
+/// The content of edit mode: the toolbar and the text fields.
 pub fn content() -> impl IntoView {
     let label = RwSignal::new(String::new());
     Edit::provide(label);

@@ -6,15 +6,15 @@ use crate::components::lazy::{LazySection, lazy};
 use crate::i18n::t;
 use crate::state::{BoardUi, Tool};
 
-/// The button that takes up writing and lays it down, and what one writes with.
+/// The button that turns edit mode on and off, and the editing tools.
 #[component]
 pub fn EditSection() -> impl IntoView {
     let board = expect_context::<BoardUi>();
-    // A memo: another tool is no reason to show the part anew.
+    // A memo, so that choosing another tool does not create the content again.
     let shown = Memo::new(move |_| board.tool.with(Option::is_some));
     let pressed = Signal::derive(move || if shown.get() { "true" } else { "false" });
     let toggle = move |_| board.tool.update(|tool| *tool = if tool.is_some() { None } else { Some(Tool::Move) });
-    // A record that is put away takes its tools along.
+    // Hiding the record ends edit mode.
     on_cleanup(move || board.tool.set(None));
     view! {
         <div class="edit-part">

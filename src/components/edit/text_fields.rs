@@ -5,7 +5,7 @@ use crate::components::controls::localized;
 use crate::i18n::t;
 use crate::state::{BoardUi, GameState, Tool};
 
-/// What the next label says, while that tool is in hand.
+/// The field for the text of the next label, shown while the label tool is selected.
 #[component]
 pub fn LabelField(label: RwSignal<String>) -> impl IntoView {
     let board = expect_context::<BoardUi>();
@@ -22,7 +22,7 @@ pub fn LabelField(label: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// The name of the node where we are, and its comment. What is typed is kept with every key.
+/// The fields for the name and the comment of the current node. Every keystroke is saved.
 #[component]
 pub fn NodeTextFields() -> impl IntoView {
     let game = expect_context::<GameState>();
@@ -34,7 +34,7 @@ pub fn NodeTextFields() -> impl IntoView {
         })
     };
     let (name_text, comment_text) = (stored("N"), stored("C"));
-    // A field whose text is the node's already is left alone, and with it the place where one types.
+    // A field that already has the text is not set again, since that would move the caret.
     Effect::new(move || {
         let text = name_text.get();
         if let Some(field) = name.get().filter(|field| needs_update(&field.value(), &text)) {
@@ -67,7 +67,8 @@ pub fn NodeTextFields() -> impl IntoView {
     }
 }
 
-/// Whether a field has to be filled anew. Blanks alone are no text, but one may begin with them.
+/// Returns whether a field must be set to the text. A field with only spaces equals an empty text: the user may have begun to
+/// type.
 fn needs_update(field: &str, text: &str) -> bool {
     field != text && !(text.is_empty() && field.trim().is_empty())
 }

@@ -9,7 +9,7 @@ use crate::i18n::{judgement, t};
 use crate::modes::edit::actions::Action;
 use crate::state::{BoardUi, GameState, SettingsState};
 
-/// The tools. They are one tab_stop of the Tab key; arrows go from one to the next, Escape to the board.
+/// The toolbar of edit mode. It is one Tab stop: arrow keys move between buttons, Escape goes to the board.
 #[component]
 pub fn Toolbar() -> impl IntoView {
     let tab_stop = RwSignal::new(0_usize);
@@ -44,7 +44,7 @@ pub fn Toolbar() -> impl IntoView {
     }
 }
 
-/// Goes from tool to tool: left and right by one, up and down by a group.
+/// Moves the focus in the toolbar: left and right by a button, up and down by a group.
 fn move_focus(event: &KeyboardEvent, tab_stop: RwSignal<usize>) {
     let at = tab_stop.get_untracked();
     let firsts = GROUPS.iter().scan(0, |next, group| {
@@ -68,7 +68,7 @@ fn move_focus(event: &KeyboardEvent, tab_stop: RwSignal<usize>) {
     focus::to(&format!(".tools [data-number='{to}']"));
 }
 
-/// A button of the tools.
+/// A button of the toolbar.
 #[component]
 fn ToolButton(item: ToolItem, number: usize, tab_stop: RwSignal<usize>) -> impl IntoView {
     let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());

@@ -8,16 +8,16 @@ use crate::i18n::t;
 use crate::modes::edit::actions::{Action, perform};
 use crate::state::{BoardUi, GameState, Tool};
 
-/// What a button of the tools is for.
+/// What a button of the toolbar does.
 #[derive(Clone, Copy)]
 pub enum ToolCommand {
-    /// It selects a tool.
+    /// Selects a tool.
     SelectTool(Tool),
-    /// It does something.
+    /// Performs an action.
     Perform(Action),
 }
 
-/// A button of the tools: what it says, how it looks, what it is for.
+/// A button of the toolbar.
 #[derive(Clone, Copy)]
 pub struct ToolItem {
     pub label: LocalizedText,
@@ -25,7 +25,7 @@ pub struct ToolItem {
     pub command: ToolCommand,
 }
 
-/// Buttons that belong together.
+/// A group of buttons with its label.
 pub struct ToolGroup {
     pub label: LocalizedText,
     pub items: &'static [ToolItem],
@@ -43,7 +43,7 @@ const fn rate(label: LocalizedText, icon: &'static [IconPart], name: &'static st
     action(label, icon, Action::Rate(name))
 }
 
-/// All the tools, in their order.
+/// The buttons of the toolbar, in order.
 pub static GROUPS: &[ToolGroup] = &[
     ToolGroup {
         label: |locale| t!(locale, edit.stones),
@@ -114,7 +114,7 @@ pub static GROUPS: &[ToolGroup] = &[
 ];
 
 impl ToolCommand {
-    /// Whether there is nothing to do with it at this node.
+    /// Returns whether the command has no effect at the current node.
     pub fn is_disabled(self, game: GameState) -> bool {
         game.session(|session| match self {
             Self::SelectTool(Tool::Elsewhere)
@@ -126,7 +126,7 @@ impl ToolCommand {
         })
     }
 
-    /// Does it.
+    /// Selects the tool or performs the action.
     pub fn run(self, game: GameState, board: BoardUi) {
         match self {
             Self::SelectTool(tool) => {

@@ -9,7 +9,7 @@ use crate::i18n::{Locale, t};
 use crate::state::opening::{NotOpened, Opened};
 use crate::state::{GameState, LibraryStatus, Saved, Session, SettingsState};
 
-/// What there is to tell of files, beside the board: that one is read, that one could not be, what is to know of one.
+/// Notices about files beside the board: a file is being read, could not be opened, or has issues; and whether games are saved.
 #[component]
 pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
     let (game, saved) = (expect_context::<GameState>(), expect_context::<Saved>());
@@ -64,7 +64,7 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
     }
 }
 
-/// What is to know of a file that was opened; nothing where all is as it should be.
+/// Returns a notice about an opened file; empty if there is nothing unusual.
 fn describe_file(locale: Locale, opened: &Opened) -> String {
     let mut sentences = Vec::new();
     if opened.games.len() > 1 {
@@ -88,7 +88,7 @@ fn describe_file(locale: Locale, opened: &Opened) -> String {
     sentences.join(" ")
 }
 
-/// OpenErrorReason a file could not be opened, in words.
+/// Returns the message for an error.
 pub fn describe_error(locale: Locale, error: &OpenError) -> String {
     let OpenError { name, reason } = error;
     let name = if name.is_empty() { t!(locale, files.pasted_text) } else { name.as_str() };

@@ -1,4 +1,4 @@
-//! FileOpener that come in: read, put on the table, or told reason not.
+//! Opens files: reads them and puts a game on the table, or keeps the error.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::components::link_inbox::{LinkInbox, LinkOrigin};
 use crate::state::opening::{NotOpened, Opened};
 use crate::state::{GameState, Lasting, Saved, Session, SettingsState};
 
-/// What was opened last, or reason nothing was.
+/// The file that was opened last, or the error.
 #[derive(Clone, Copy)]
 pub struct FileOpener {
     game: GameState,
@@ -23,53 +23,53 @@ pub struct FileOpener {
     saved: Saved,
     games: GamesContext,
     links: LinkInbox,
-    /// The file.
+    /// The opened file.
     pub opened: Lasting<RwSignal<Option<Opened>>>,
-    /// OpenErrorReason one could not be opened.
+    /// The error if the last file could not be opened.
     pub error: Lasting<RwSignal<Option<OpenError>>>,
-    /// Whether a large one is being read.
+    /// Whether a large file is being read.
     pub is_reading: Lasting<RwSignal<bool>>,
-    /// Whether there is something to tell about the file that was not yet seen.
+    /// Whether there is a notice about the file that the user has not dismissed.
     pub has_news: Lasting<RwSignal<bool>>,
-    /// Whether the next file was given together with the one before.
+    /// Whether the next file belongs to the same drop or selection as the one before.
     adds_to_collection: StoredValue<bool>,
     tasks: Tasks,
 }
 
-/// OpenErrorReason a file could not be opened.
+/// An error that occurred while opening a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenError {
-    /// The file's name or address; empty for a text that was pasted.
+    /// The name or URL of the file; empty for pasted text.
     pub name: String,
-    /// OpenErrorReason.
+    /// The reason.
     pub reason: OpenErrorReason,
 }
 
-/// OpenErrorReason a file could not be opened.
+/// The reason that a file could not be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenErrorReason {
-    /// There is no record in it.
+    /// The content is not a collection of games.
     Content(NotOpened),
-    /// The records in it are of other games.
+    /// All records are of games other than Go.
     OtherGame,
-    /// The boards of the records in it have no size that there is.
+    /// The board size is not supported.
     UnsupportedSize,
-    /// The browser cannot read it.
+    /// The browser can't read the file.
     Unreadable,
-    /// Nothing came from an address.
+    /// The download failed.
     Fetch(FetchError),
 }
 
-/// Where the address is noted whose file was opened last in this tab.
+/// The key of the session storage for the URL of the file that this tab opened last.
 const OPENED_URL_KEY: &str = "badukpan.visited";
 
-/// From so many bytes on it is said first that a file is being read, for the page stands still then.
+/// Files larger than this, in bytes, show a notice first: reading them blocks the page.
 const LARGE_FILE_BYTES: usize = 2_000_000;
-/// As long as the page needs to say so.
+/// How long the page needs to show that notice.
 const NOTICE_DELAY: Duration = Duration::from_millis(60);
 
 impl FileOpener {
-    /// Nothing opened yet. What arrives on the games is.
+    /// Creates an opener without a file. It opens the files that arrive in the context.
     pub fn new() -> Self {
         let games = expect_context::<GamesContext>();
         let files = Self {
@@ -94,15 +94,14 @@ impl FileOpener {
         files
     }
 
-    /// Opens the file at the address that the page was called with. Loaded again, the page has the game as it was left, and not
-    /// as the file has it.
+    /// Opens the file at the URL that the page was loaded with. After a reload the page keeps the saved game instead.
     pub fn open_url_once(self, address: &str) {
         if !self.saved.is_as_left(OPENED_URL_KEY, address) {
             self.fetch(address);
         }
     }
 
-    /// Reads what was picked, dropped or pasted.
+    /// Opens picked, dropped or pasted files.
     pub fn open_transfer(self, mut transfer: Transfer) {
         self.tasks.spawn(async move {
             while let Some(file) = transfer.next().await {
@@ -111,7 +110,7 @@ impl FileOpener {
         });
     }
 
-    /// Lets the player pick files, and does something more once there are any.
+    /// Lets the user pick files. Calls `then` if they picked any.
     pub fn pick(self, then: impl FnOnce() + 'static) {
         let picking = files::pick();
         self.tasks.spawn(async move {
@@ -139,7 +138,7 @@ impl FileOpener {
         });
     }
 
-    /// Takes a file. `has_more` says whether files that were given together with it follow.
+    /// Reads a file. `has_more` is whether more files of the same drop or selection follow.
     fn receive(self, file: Result<File, FileError>, has_more: bool) {
         let adds_to_collection = self.adds_to_collection.get_value();
         self.adds_to_collection.set_value(has_more);
@@ -155,7 +154,7 @@ impl FileOpener {
     }
 
     fn read(self, File { name, bytes }: File, adds_to_collection: bool) {
-        // A text that is a link is for those who read links.
+        // A pasted link goes to the link reader.
         if name.is_empty()
             && let Some(link) = std::str::from_utf8(&bytes).ok().filter(|text| link::is_link(text))
         {
@@ -194,7 +193,7 @@ impl FileOpener {
         self.error.set(Some(OpenError { name, reason }));
     }
 
-    /// Puts a game of the file on the table. The one there is set aside, unless the file has it as it is.
+    /// Puts a game of the opened file on the table. The current game becomes a previous one, unless the file has it unchanged.
     pub fn open_game(self, index: usize) {
         let here = untrack(|| self.game.session(Session::clone));
         let among_others = self.opened.with_untracked(|opened| opened.iter().any(|opened| opened.games.len() > 1));
@@ -205,7 +204,7 @@ impl FileOpener {
         }
     }
 
-    /// Puts a game on the table with its record beside it. The one there is set aside, or (`is_in_file`) dropped.
+    /// Puts a game on the table and shows its record. The current game becomes a previous one, unless `is_in_file`.
     fn put_on_table(self, session: Session, is_in_file: bool) {
         if is_in_file {
             self.game.swap(session);
@@ -215,7 +214,7 @@ impl FileOpener {
         }
     }
 
-    /// Takes what was done to a game of the file over into it. Says whether the file had it as it is.
+    /// Saves the edits of a game in the opened file. Returns whether the file already had it unchanged.
     pub fn save_edits(self, session: &Session) -> bool {
         let keep = |opened: &mut Option<Opened>| {
             let opened = opened.as_mut()?;
@@ -228,7 +227,7 @@ impl FileOpener {
         self.opened.try_update_untracked(keep).flatten().unwrap_or(false)
     }
 
-    /// Reads the file again in another charset.
+    /// Reads the file again in another encoding.
     pub fn read_as(self, charset: Charset) {
         let read = self.opened.with_untracked(|opened| {
             opened.as_ref().map(|opened| (opened.read_as(charset, decode::decode), opened.shown()))
@@ -245,14 +244,14 @@ impl FileOpener {
         }
     }
 
-    /// Opens the sheet of the file.
+    /// Opens the sheet with the details of the file.
     pub fn open_file_sheet(self) {
         self.has_news.set(false);
         self.games.open(GamesView::File);
     }
 }
 
-/// OpenErrorReason none of the games can be shown, where none can.
+/// Returns why no game of a file can be shown.
 fn reason_none_opened(opened: &Opened) -> OpenErrorReason {
     let has_no_board = |tree| matches!(sgf::terms(tree), Err(GameError::Size { .. }));
     if opened.games.iter().any(has_no_board) { OpenErrorReason::UnsupportedSize } else { OpenErrorReason::OtherGame }

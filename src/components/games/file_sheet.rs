@@ -12,12 +12,12 @@ use crate::i18n::t;
 use crate::state::opening::Opened;
 use crate::state::{GameState, Session, SettingsState, Summary};
 
-/// How many games of a file are listed.
+/// The most games of a file that are listed.
 const MAX_GAMES: usize = 2000;
-/// How many issues are told.
+/// The most issues that are listed.
 const MAX_ISSUES: usize = 200;
 
-/// The file that was opened last: its games, the charset it was read in, and what was issue in it.
+/// The details of the opened file: its games, its encoding and its issues.
 #[component]
 pub fn FileSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
@@ -37,7 +37,7 @@ pub fn FileSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::D
     }
 }
 
-/// The games of a file of several.
+/// The list of games, for a file with more than one.
 #[component]
 fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
@@ -70,7 +70,7 @@ fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialo
     };
     let count = move || files.opened.with(|opened| opened.as_ref().map_or(0, |opened| opened.games.len()));
     let saved = RwSignal::new(None::<usize>);
-    // The games are saved to the last one, whether or not somebody closes the sheet.
+    // All games are saved even if the user closes the sheet.
     let save_to_library =
         move |_| library.tasks.spawn(async move { saved.set(Some(library.save_opened_games().await)) });
     let library_label = move || match saved.get() {
@@ -98,7 +98,7 @@ fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialo
     }
 }
 
-/// A game in two lines: who, and what.
+/// Two lines of text that describe a game: title and details.
 #[component]
 pub fn GameLines(#[prop(into)] lines: Signal<(String, String)>) -> impl IntoView {
     view! {
@@ -107,7 +107,7 @@ pub fn GameLines(#[prop(into)] lines: Signal<(String, String)>) -> impl IntoView
     }
 }
 
-/// The choice of another charset.
+/// The list to choose another encoding.
 #[component]
 fn CharsetChoice(files: FileOpener) -> impl IntoView {
     let settings = expect_context::<SettingsState>();
@@ -139,7 +139,7 @@ fn CharsetChoice(files: FileOpener) -> impl IntoView {
     view! { {move || one.get().then(choice)} }
 }
 
-/// What was issue, line by line.
+/// The issues of the file, one per line.
 #[component]
 fn IssueList(files: FileOpener) -> impl IntoView {
     let settings = expect_context::<SettingsState>();

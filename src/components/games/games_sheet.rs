@@ -13,7 +13,7 @@ use crate::components::exporter;
 use crate::i18n::t;
 use crate::state::{GameState, SettingsState};
 
-/// What one can do with files, and the games that this browser keeps.
+/// The sheet with the actions for files and the library.
 #[component]
 pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());

@@ -11,10 +11,10 @@ use crate::components::controls::{CloseButton, LocalizedText, Select, SelectOpti
 use crate::i18n::{self, t};
 use crate::state::{GameState, SettingsState};
 
-/// A property of the root, and what it is called.
+/// A property of the root node, and its label.
 type InfoField = (&'static str, LocalizedText);
 
-/// What is asked first.
+/// The fields at the top of the form.
 const MAIN_FIELDS: [InfoField; 9] = [
     ("PB", |locale| t!(locale, info_form.black)),
     ("BR", |locale| t!(locale, info_form.black_rank)),
@@ -27,7 +27,7 @@ const MAIN_FIELDS: [InfoField; 9] = [
     ("KM", |locale| t!(locale, info_form.komi)),
 ];
 
-/// What few records have.
+/// The fields that few records use.
 const MORE_FIELDS: [InfoField; 12] = [
     ("BT", |locale| t!(locale, info_form.black_team)),
     ("WT", |locale| t!(locale, info_form.white_team)),
@@ -43,7 +43,7 @@ const MORE_FIELDS: [InfoField; 12] = [
     ("GC", |locale| t!(locale, info_form.comment)),
 ];
 
-/// What the record says of the whole game, to be filled in. Values that make no sense stay as they are until they are changed.
+/// The form for the game info of the record. A value that is not valid stays in the record until it is changed.
 #[component]
 pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
@@ -68,8 +68,9 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
     }
 }
 
-/// A text of the root. It is stored with every key, lest it be lost with the page, and all of it is one step to be undone. What has
-/// to be a number and is none stays in the field, with a word on what is wanted, and the record as it was.
+/// A field for a text property of the root. Every keystroke is saved, and all typing in the field is one step to undo.
+///
+/// If the property must be a number and the text is not, the record keeps its value and the field shows an error.
 #[component]
 fn TextField(field: InfoField) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
@@ -78,7 +79,7 @@ fn TextField(field: InfoField) -> impl IntoView {
     let (line, lines) = (NodeRef::<html::Input>::new(), NodeRef::<html::Textarea>::new());
     let stored = Memo::new(move |_| root_text(game, name));
     let is_invalid = RwSignal::new(false);
-    // What was offered before somebody began to type: the field is left alone until that is done.
+    // The value before the user began to type. The field is not updated from the record until typing ends.
     let before = StoredValue::new(None::<String>);
     let set_value = move |text: &str| {
         if let Some(line) = line.get_untracked() {
@@ -113,7 +114,7 @@ fn TextField(field: InfoField) -> impl IntoView {
             set_value(&stored.get_untracked());
         }
     };
-    // A browser tells of it also while the field is taken out of the page.
+    // Browsers also dispatch this event while the field is being removed.
     let changed = move |event| tasks.run(|| change(event));
     let message = move || match (is_invalid.get(), name) {
         (false, _) => "",
@@ -150,7 +151,7 @@ fn TextField(field: InfoField) -> impl IntoView {
     }
 }
 
-/// The rules that the record names, with others to choose.
+/// The list to choose the rules of the record.
 #[component]
 fn RulesSelect() -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());

@@ -1,7 +1,7 @@
-//! The player's games: files, and those that this browser keeps.
+//! The player's games: files and the library.
 //!
-//! Here is what the page starts with: the button, and ears for files that are dropped or pasted. The library, which keeps what
-//! is played, is loaded when there is something to keep; files and all that is shown, when somebody asks for it.
+//! This module has what loads at the start: the button and the listeners for dropped and pasted files. The library is loaded when
+//! there is something to save, the rest when the user needs it.
 
 mod charset;
 mod export;
@@ -28,50 +28,50 @@ use crate::state::opening::Opened;
 use crate::state::{GameState, Lasting, LibraryStatus, Saved, Session};
 use library::LibraryStore;
 
-/// Where files arrive, and what of the games is shown.
+/// The context of the games section: files to open, and the view that is shown.
 #[derive(Clone, Copy)]
 pub struct GamesContext {
-    /// What nobody has looked at yet, and that there is any.
+    /// The files that were not opened yet. `has_arrived` notifies when one is added.
     inbox: StoredValue<Vec<Transfer>, LocalStorage>,
     has_arrived: RwSignal<bool>,
-    /// The file that was opened.
+    /// The opened file.
     opened: Lasting<RwSignal<Option<Opened>>>,
     /// The library, once it is loaded.
     library: Lasting<RwSignal<Option<LibraryStore>>>,
-    /// The sheet that is open.
+    /// The view of the open sheet.
     view: Lasting<RwSignal<Option<GamesView>>>,
     dialog: NodeRef<html::Dialog>,
-    /// Whether what keeps the library is asked for.
+    /// The request to load the library.
     library_request: LoadRequest,
-    /// Whether all else is asked for.
+    /// The request to load the panel: everything except the library.
     panel_request: LoadRequest,
-    /// Whether files hang over the page.
+    /// Whether files are being dragged over the page.
     is_dragging_files: RwSignal<bool>,
 }
 
-/// What a sheet of the games shows.
+/// A view of the games sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GamesView {
-    /// What one can do with files, and the library.
+    /// Files and the library.
     Games,
-    /// The file that was opened: its games, its charset, what was odd.
+    /// The details of the opened file: games, encoding, issues.
     File,
-    /// What the record says of the game.
+    /// The game info of the record.
     Info,
-    /// Pictures and prints of the game.
+    /// Export as image, text or print.
     Export,
 }
 
-/// What goes on with the library.
+/// A function that runs once the library is open, or with `None` if it is not available.
 type LibraryCallback = Box<dyn FnOnce(Option<LibraryStore>)>;
 
-/// How long after the first change the library is loaded: what one plays with comes first.
+/// How long after the first change the library is loaded. The board loads first.
 const LIBRARY_DELAY: Duration = Duration::from_secs(3);
 /// How long an action waits for the library before it goes on without one.
 const LIBRARY_TIMEOUT: Duration = Duration::from_secs(3);
 
 impl GamesContext {
-    /// A games with nothing on it.
+    /// Creates a context without files or views.
     pub fn new() -> Self {
         Self {
             inbox: StoredValue::new_local(Vec::new()),
@@ -86,20 +86,20 @@ impl GamesContext {
         }
     }
 
-    /// Loads what deals with files, and the library, if they are not there.
+    /// Requests the library and the panel.
     fn request_all(self) {
         self.library_request.request();
         self.panel_request.request();
     }
 
-    /// Opens the sheet with this view, as soon as it is loaded.
+    /// Opens the sheet with this view as soon as it is loaded.
     pub fn open(self, view: GamesView) {
         self.view.set(Some(view));
         dialog::open(self.dialog);
         self.request_all();
     }
 
-    /// Changes the view of the open sheet. One that the player has just closed stays closed.
+    /// Changes the view of the open sheet. Does nothing if the user has just closed it.
     fn change_view(self, view: GamesView) {
         if dialog::is_open(self.dialog) {
             self.view.set(Some(view));
@@ -112,7 +112,7 @@ impl GamesContext {
         self.request_all();
     }
 
-    /// Goes on with the library once it is open, or without it where the browser keeps none or it does not come.
+    /// Calls `then` once the library is open, or with `None` if it is not available within [`LIBRARY_TIMEOUT`].
     pub fn with_library(self, then: impl FnOnce(Option<LibraryStore>) + 'static) {
         let saved = expect_context::<Saved>();
         let then: LibraryCallback = Box::new(then);
@@ -132,21 +132,21 @@ impl GamesContext {
         Tasks::here().after(LIBRARY_TIMEOUT, move || finish(None));
     }
 
-    /// Whether a session is as it stands in a file of several games, so that it need not be kept elsewhere.
+    /// Returns whether a session is unchanged from a file with several games. The library does not save such a game.
     fn has_as_it_is(self, session: &Session) -> bool {
         let has = |opened: &Opened| opened.games.len() > 1 && opened.has_as_it_is(session);
         self.opened.with_untracked(|opened| opened.as_ref().is_some_and(has))
     }
 }
 
-/// The button to the games.
+/// The button that opens the games sheet.
 #[component]
 pub fn GamesButton() -> impl IntoView {
     let games = expect_context::<GamesContext>();
     view! { <Button label=localized(|locale| t!(locale, games.title)) on_press=move |()| games.open(GamesView::Games) /> }
 }
 
-/// Takes files from wherever they come, and keeps the library.
+/// The games section: takes dropped and pasted files, and loads the library and the panel.
 #[component]
 pub fn GamesSection() -> impl IntoView {
     let (game, saved) = (expect_context::<GameState>(), expect_context::<Saved>());
@@ -162,7 +162,7 @@ pub fn GamesSection() -> impl IntoView {
     }
     Effect::new(move |before: Option<()>| {
         if !saved.is_kept.get() {
-            // Whether the library keeps it, or nothing does, is told at once.
+            // Load both at once: the panel shows whether the library or nothing saves the games.
             games.request_all();
         } else if game.away() != 0 {
             games.library_request.request();

@@ -12,13 +12,13 @@ use super::{GamesContext, GamesView};
 use crate::browser::task::Tasks;
 use crate::browser::{address, dialog};
 
-/// The games, once the library is there.
+/// The panel, as soon as the library is loaded.
 pub fn content() -> impl IntoView {
     let games = expect_context::<GamesContext>();
     move || games.library.get().map(|library| view! { <GamesPanel library /> })
 }
 
-/// What is told beside the board, and the sheet.
+/// The notices beside the board, the sheet and the print view.
 #[component]
 fn GamesPanel(library: LibraryStore) -> impl IntoView {
     let games = expect_context::<GamesContext>();
@@ -33,14 +33,14 @@ fn GamesPanel(library: LibraryStore) -> impl IntoView {
         if games.view.get().is_none() {
             return dialog::close(node);
         }
-        // The sheet was asked for before it was loaded.
+        // The sheet was requested before this code was loaded.
         if before.is_none() {
             dialog::open(node);
         }
-        // The heading that gets the focus must be there first.
+        // The heading that gets the focus must be rendered first.
         tasks.soon(move || dialog::focus_heading(node));
     });
-    // The close event comes late: by then the sheet may be open again.
+    // The close event is asynchronous: the sheet may already be open again.
     let on_close = move |_| {
         if !dialog::is_open(node) {
             games.view.set(None);

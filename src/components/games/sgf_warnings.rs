@@ -2,7 +2,7 @@ use baduk_record::sgf::{Fault, Warning};
 
 use crate::i18n::{Locale, t};
 
-/// What was odd in a record and what was made of it, in words, with its line.
+/// Returns the text of a warning about a record, with its line number.
 pub fn describe(locale: Locale, warning: &Warning) -> String {
     let fault = describe_fault(locale, &warning.fault);
     t!(locale, sgf_warning.at_line, line = warning.place.line, fault = fault).to_string()
@@ -56,7 +56,7 @@ fn describe_fault(locale: Locale, fault: &Fault) -> String {
     }
 }
 
-/// The beginning of a value, which may be of megabytes.
+/// Returns the beginning of a value, which may be very long: at most 40 characters.
 fn shorten(value: &str) -> String {
     match value.char_indices().nth(40) {
         Some((end, _)) => format!("{}\u{2026}", &value[..end]),

@@ -1,45 +1,45 @@
 use baduk_record::Terms;
 use baduk_rules::{Axis, ByColor, Color, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
 
-/// The usual board sizes.
+/// The common board sizes.
 pub const COMMON_SIDES: [u8; 3] = [9, 13, 19];
-/// The most handicap stones that the form offers where Black may put more than nine: the difference of 9 dan and 30 kyu.
+/// The most handicap stones that the form offers under rules that allow more than nine: the difference between 9 dan and 30 kyu.
 const MAX_STONES: u16 = 38;
 
-/// What the form of a new game holds, as chosen and typed.
+/// The state of the form, as selected and typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// As typed.
+    /// The width of the board, as typed.
     pub width: String,
-    /// As typed.
+    /// The height of the board, as typed.
     pub height: String,
-    /// Whether a size beside the usual ones is asked for.
+    /// Whether "other size" is selected.
     pub other_size: bool,
     /// The rules.
     pub rules: Ruleset,
-    /// Whether every axis of the rules is open to choice.
+    /// Whether each rule is chosen separately.
     pub custom: bool,
-    /// The players' grades. When both are given the handicap follows from them.
+    /// The players' ranks. If both are given, they determine the handicap.
     pub grades: ByColor<Option<Grade>>,
-    /// Handicap stones as chosen; 0 for an even game.
+    /// The selected handicap stones; 0 for an even game.
     stones: u16,
-    /// `None` while it follows from the rules and the handicap.
+    /// The komi as typed; `None` for the default of the rules and the handicap.
     komi: Option<String>,
 }
 
-/// What is error with a form.
+/// An error in the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormError {
-    /// The size is no number of points from 1 to 52 a side.
+    /// The width or height is not a whole number from 1 to 52.
     Size,
-    /// The rules' opening does not fit the board.
+    /// The opening position of the rules does not fit on the board.
     Opening,
-    /// Komi is no number of points and halves, or more than the board has points.
+    /// Komi is not a multiple of half a point, or is larger than the number of points on the board.
     Komi,
 }
 
 impl Form {
-    /// The form that would begin a game on the same terms.
+    /// Creates the form for a game with these terms.
     pub fn from_terms(terms: &Terms) -> Self {
         let &Terms { size, rules, komi, .. } = terms;
         let usual = size.width() == size.height() && COMMON_SIDES.contains(&size.width());
@@ -55,7 +55,10 @@ impl Form {
         }
     }
 
-    /// What is agreed on when the game begins so.
+    /// Returns the terms of the game.
+    ///
+    /// # Errors
+    /// If a field is not valid.
     pub fn terms(&self) -> Result<Terms, FormError> {
         let size = self.size().ok_or(FormError::Size)?;
         self.rules.opening.stones(size).ok_or(FormError::Opening)?;
@@ -67,27 +70,27 @@ impl Form {
         Ok(Terms { size, rules: self.rules, komi, stones: self.handicap().map_or(0, Handicap::stones) })
     }
 
-    /// The size, where it is one.
+    /// Returns the size of the board if it is valid.
     pub fn size(&self) -> Option<Size> {
         Size::new(self.width.trim().parse().ok()?, self.height.trim().parse().ok()?).ok()
     }
 
-    /// Whether the usual square board of this side is chosen.
+    /// Returns whether the common square board of this side is selected.
     pub fn is_square(&self, side: u8) -> bool {
         !self.other_size && self.width == side.to_string()
     }
 
-    /// Chooses a usual board.
+    /// Selects a common square board.
     pub fn set_square(&mut self, side: u8) {
         (self.width, self.height, self.other_size) = (side.to_string(), side.to_string(), false);
     }
 
-    /// The preset that is chosen; `None` while every axis is open.
+    /// Returns the selected preset; `None` if each rule is chosen separately.
     pub fn preset(&self) -> Option<Preset> {
         if self.custom { None } else { Preset::of(&self.rules) }
     }
 
-    /// Chooses a preset, or opens every axis of the rules as they are. Komi follows the rules again.
+    /// Selects a preset, or `None` to choose each rule separately. A preset resets komi to the default.
     pub fn set_rules(&mut self, preset: Option<Preset>) {
         self.custom = preset.is_none();
         let Some(preset) = preset else { return };
@@ -99,60 +102,60 @@ impl Form {
         }
     }
 
-    /// Takes another value on an axis.
+    /// Sets the value of an axis of the rules.
     pub fn set_value(&mut self, axis: Axis, value: usize) {
         self.rules.set_value(axis, value);
     }
 
-    /// The handicap, where the board and the rules have it.
+    /// Returns the handicap if the board and the rules allow it.
     pub fn handicap(&self) -> Option<Handicap> {
         let stones = self.difference().map_or(self.stones, |difference| difference.min(self.max_stones()));
         self.rules.handicap(self.size()?, stones)
     }
 
-    /// The most handicap stones to offer; 0 where there can be none.
+    /// Returns the most handicap stones to offer; 0 if there can be none.
     pub fn max_stones(&self) -> u16 {
         self.size().map_or(0, |size| self.rules.max_handicap(size).min(MAX_STONES))
     }
 
-    /// Chooses a handicap, 0 for none.
+    /// Sets the handicap stones, 0 for an even game. This clears the ranks and resets komi to the default.
     pub fn set_stones(&mut self, stones: u16) {
         self.stones = stones;
         self.grades = ByColor::default();
         self.komi = None;
     }
 
-    /// Takes a player's grade. With the other's, the handicap and komi follow from it.
+    /// Sets a player's rank and resets komi to the default.
     pub fn set_grade(&mut self, color: Color, grade: Option<Grade>) {
         self.grades[color] = grade;
         self.komi = None;
     }
 
-    /// The difference in grade, where both grades are given: a stone a grade. One stone is the first move, which leaves
-    /// White only the komi of a handicap.
+    /// Returns the difference in rank, one stone for each, if both ranks are given. One stone means that Black moves first and
+    /// White gets only the komi of a handicap game.
     fn difference(&self) -> Option<u16> {
         let ByColor { black, white } = self.grades;
         Some(white?.stones_given_to(black?))
     }
 
-    /// Whether the grades ask for more stones than the board and the rules have.
+    /// Returns whether the ranks call for more stones than the board and the rules allow.
     pub fn grades_ask_for_more(&self) -> bool {
         self.difference().is_some_and(|difference| difference > self.max_stones().max(1))
     }
 
-    /// Whether by the grades Black is the stronger, who gets no stones.
+    /// Returns whether Black has the higher rank and gets no stones.
     pub fn black_is_stronger(&self) -> bool {
         matches!(self.grades, ByColor { black: Some(black), white: Some(white) } if black > white)
     }
 
-    /// Komi as typed, or as it follows from the rules and the handicap.
+    /// Returns komi as typed, or the default of the rules and the handicap.
     pub fn komi(&self) -> String {
         let given =
             self.handicap().map_or(0, Handicap::stones).max(self.difference().map_or(0, |stones| stones.min(1)));
         self.komi.clone().unwrap_or_else(|| self.rules.komi_for(given).to_string())
     }
 
-    /// Takes a komi as typed.
+    /// Sets komi as typed.
     pub fn set_komi(&mut self, komi: String) {
         self.komi = Some(komi);
     }

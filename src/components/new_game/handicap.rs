@@ -6,7 +6,7 @@ use crate::components::controls::{Select, SelectOption, localized};
 use crate::i18n::{self, t};
 use crate::state::SettingsState;
 
-/// The choice of a handicap, by its stones.
+/// The list to choose the handicap stones.
 #[component]
 pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
     let settings = expect_context::<SettingsState>();
@@ -29,7 +29,7 @@ pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
     }
 }
 
-/// The choice of a handicap, by the players' grades.
+/// The fields to choose the handicap from the players' ranks.
 #[component]
 pub fn GradesChoice(form: RwSignal<Form>) -> impl IntoView {
     let settings = expect_context::<SettingsState>();
@@ -47,7 +47,7 @@ pub fn GradesChoice(form: RwSignal<Form>) -> impl IntoView {
     }
 }
 
-/// The choice of one player's grade, the strongest first.
+/// The list to choose a player's rank, the highest first.
 #[component]
 fn GradeChoice(form: RwSignal<Form>, color: Color) -> impl IntoView {
     let settings = expect_context::<SettingsState>();

@@ -1,4 +1,4 @@
-//! The form that begins a new game.
+//! The form for a new game.
 
 mod form;
 mod handicap;
@@ -21,7 +21,7 @@ use crate::i18n::{Locale, t};
 use crate::modes::Modes;
 use crate::state::{GameState, Session, SettingsState};
 
-/// The button to a new game, and the form that begins it.
+/// The button that opens the form, and its sheet.
 #[component]
 pub fn NewGame() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(new_game(place)));
@@ -33,7 +33,7 @@ pub fn NewGame() -> impl IntoView {
 
 lazy!(sheets, new_game, content);
 
-/// The form, as the game on the table would fill it in.
+/// The form, filled in with the terms of the current game.
 fn content() -> impl IntoView {
     let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
     let settings = expect_context::<SettingsState>();
@@ -77,7 +77,7 @@ fn content() -> impl IntoView {
     }
 }
 
-/// Says that the game on the table is kept, and offers the one before.
+/// A note that the current game is saved, and a button to return to the previous one.
 #[component]
 fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());

@@ -6,11 +6,11 @@ use crate::components::controls::{Select, SelectOption, localized};
 use crate::i18n::{self, t};
 use crate::state::SettingsState;
 
-/// The choice of the rules: a preset with a sentence on it, or every axis.
+/// The list to choose the rules: a preset with a description, or each rule separately.
 #[component]
 pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
     let settings = expect_context::<SettingsState>();
-    // Every preset, and after them the rules of one's own.
+    // The presets, and custom rules last.
     let choices = || Preset::ALL.into_iter().map(Some).chain([None]);
     let items = Signal::derive(move || {
         choices().enumerate().map(|(n, preset)| SelectOption::new(n, i18n::rules(settings.locale(), preset))).collect()
@@ -30,7 +30,7 @@ pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
     }
 }
 
-/// Every axis with its values.
+/// A list for each axis of the rules.
 #[component]
 fn Axes(form: RwSignal<Form>) -> impl IntoView {
     let settings = expect_context::<SettingsState>();

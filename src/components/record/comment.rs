@@ -1,4 +1,4 @@
-//! What the author says at a node.
+//! The comment of the current node.
 
 use baduk_record::{Edition, Node, NodeId};
 use baduk_rules::Point;
@@ -11,14 +11,14 @@ use crate::i18n::{Locale, judgement, t};
 use crate::modes::Modes;
 use crate::state::{GameState, Session, SettingsState};
 
-/// How much of a comment shows at first, in bytes: a long one would take long to lay out.
+/// How much of a comment is shown first, in bytes. A long one takes long to lay out.
 pub const INITIAL_BYTES: usize = 20_000;
-/// How many times as much shows each time that more is expanded for.
+/// The factor by which "show more" increases that.
 const GROWTH: usize = 10;
-/// How much of a node's name shows, in bytes.
+/// How much of a node's name is shown, in bytes.
 const MAX_NAME_BYTES: usize = 1000;
 
-/// What is texts at a node.
+/// The texts of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct NodeTexts {
     name: String,
@@ -27,20 +27,20 @@ struct NodeTexts {
     has_more: bool,
 }
 
-/// A node of a state of the record.
+/// A node of one edition of the record.
 type Place = (Edition, NodeId);
 
-/// The node's name, what the author thinks of the move and the position, and the comment. A point that the comment names shows
-/// on the board while it is pointed at, and a move that it names leads there.
+/// The node's name, the ratings of its move and position, and the comment. Points that the comment names are highlighted on the
+/// board on hover, moves that it names are links.
 #[component]
 pub fn Comment(
-    /// The point that is pointed at.
+    /// The point to highlight on the board.
     pointed: RwSignal<Option<Point>>,
 ) -> impl IntoView {
     let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
     let settings = expect_context::<SettingsState>();
     let place = Memo::new(move |_| game.session(|session| (session.record().tree.edition(), session.at())));
-    // More of a comment was expanded for at this place, up to so many bytes.
+    // The node whose comment was expanded, and to how many bytes.
     let expanded = RwSignal::new(None::<(Place, usize)>);
     let max_bytes = move || {
         let here = place.get();
@@ -50,7 +50,7 @@ pub fn Comment(
         let (locale, max_bytes) = (settings.locale(), max_bytes());
         untrack(|| game.session(|session| node_texts(session, locale, max_bytes)))
     });
-    // The comment that named the point is gone.
+    // The comment that named the point is no longer shown.
     Effect::new(move || {
         place.get();
         pointed.set(None);
@@ -111,7 +111,7 @@ fn piece_view(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>)
     }
 }
 
-/// What is texts where a session is.
+/// Returns the texts of the current node, with at most `max_bytes` of its comment.
 fn node_texts(session: &Session, locale: Locale, max_bytes: usize) -> NodeTexts {
     let node = session.record().tree.node(session.at());
     let (name, _) = node.text_start("N", MAX_NAME_BYTES).unwrap_or_default();
@@ -119,7 +119,7 @@ fn node_texts(session: &Session, locale: Locale, max_bytes: usize) -> NodeTexts 
     NodeTexts { name, judgements: judgements(node, locale), comment, has_more }
 }
 
-/// What the author thinks, in words.
+/// Returns the ratings of a node, separated by dots.
 fn judgements(node: Node<'_>, locale: Locale) -> String {
     let mut text = String::new();
     for property in node.properties() {

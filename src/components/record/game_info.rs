@@ -1,4 +1,4 @@
-//! What the record says of the game as a whole.
+//! The game info of the record.
 
 use baduk_record::sgf;
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use crate::components::controls::{LocalizedText, localized};
 use crate::i18n::{self, Locale, t};
 use crate::state::{GameState, Session, SettingsState};
 
-/// What is lines of a game: what it is called, and the properties that have it, the first that is there.
+/// A line of the game info: its label, and the properties that may have its value, the preferred one first.
 type InfoLine = (LocalizedText, &'static [&'static str]);
 
 const INFO_LINES: [InfoLine; 18] = [
@@ -32,7 +32,7 @@ const INFO_LINES: [InfoLine; 18] = [
     (|locale| t!(locale, game_info.comment), &["GC"]),
 ];
 
-/// Who played, where and when, under which terms, and how it ended. It is open at the start of the game.
+/// The game info: players, date, place, terms and result. It is expanded at the start of the game.
 #[component]
 pub fn GameInfo() -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
@@ -87,7 +87,7 @@ fn info_lines(game: GameState, locale: Locale) -> Vec<(&'static str, String)> {
     lines.collect()
 }
 
-/// How the game ended, in text where they are known.
+/// Returns the result in the reader's language, or as written if it is not a standard one.
 fn result_text(locale: Locale, written: String) -> String {
     let outcome = sgf::result::result(&written).and_then(|(stated, _)| stated.outcome());
     outcome.map_or(written, |outcome| i18n::outcome(locale, outcome))

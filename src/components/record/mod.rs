@@ -1,4 +1,4 @@
-//! The record beside the board: its tree, ways through it, what is written in it and drawn on the board.
+//! The record beside the board: tree, navigation, comment, numbering and game info.
 
 pub mod comment;
 pub mod game_info;
@@ -22,7 +22,7 @@ pub use numbering::NumberingSelect;
 #[cfg(feature = "page")]
 pub use section::RecordSection;
 
-/// Goes through the record with the keys that an element is given.
+/// Navigates the record with the keys pressed in an element.
 fn navigate_with_key(modes: Modes, event: &KeyboardEvent) {
     let pressed = KeyPress::new(event);
     if let Some(walk) = pressed.key().walk().filter(|_| !pressed.alt) {
@@ -31,7 +31,7 @@ fn navigate_with_key(modes: Modes, event: &KeyboardEvent) {
     }
 }
 
-/// Goes through the record with the wheel over an element that has the focus, for as long as the record is shown.
+/// Navigates the record with the wheel over a focused element, until the current owner is cleaned up.
 fn navigate_with_wheel(selector: &str) {
     let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
     wheel::on_step(selector, move |direction| {

@@ -1,4 +1,4 @@
-//! Ways through the record.
+//! Navigation in the record.
 
 use baduk_record::{Edition, NodeId, move_number};
 use baduk_view::{Intent, Walk};
@@ -10,8 +10,8 @@ use crate::i18n::t;
 use crate::modes::Modes;
 use crate::state::{GameState, SettingsState};
 
-/// Steps through the record: along the line that we are on, by one and by ten, with a slider over the whole line, and across to
-/// other variations.
+/// The buttons to go one move or ten moves along the current line, the slider for the whole line, and the buttons for other
+/// variations.
 #[component]
 pub fn NavigationBar() -> impl IntoView {
     view! {
@@ -37,14 +37,14 @@ pub fn NavigationBar() -> impl IntoView {
     }
 }
 
-/// A button that leads somewhere in the record. It keeps the focus where it leads nowhere.
+/// A button to navigate in the record. It keeps the focus when it is disabled.
 #[component]
 fn NavigationButton(
-    /// Where it leads.
+    /// Where the button goes.
     walk: Walk,
-    /// What it is called.
+    /// The label for screen readers and the tooltip.
     label: LocalizedText,
-    /// What is drawn on it, as an SVG path.
+    /// The icon, as an SVG path.
     icon: &'static str,
 ) -> impl IntoView {
     let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
@@ -67,14 +67,14 @@ fn NavigationButton(
     }
 }
 
-/// The line that we are on.
+/// The current line of the record.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Line {
     edition: Edition,
     tip: NodeId,
 }
 
-/// A slider over the line that we are on, and the number of the move beside it.
+/// The slider over the current line, with the move number beside it.
 #[component]
 fn MoveSlider() -> impl IntoView {
     let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
@@ -82,7 +82,7 @@ fn MoveSlider() -> impl IntoView {
     let line = Memo::new(move |_| {
         game.session(|session| Line { edition: session.record().tree.edition(), tip: session.tip() })
     });
-    // How many steps the line has, and the number of its last move: worked out when the line changes, not at each step.
+    // The number of steps in the line and the number of its last move, computed only when the line changes.
     let end = Memo::new(move |_| {
         let tip = line.get().tip;
         untrack(|| game.session(|session| (session.line().len() - 1, move_number(&session.record().tree, tip))))

@@ -1,4 +1,4 @@
-//! What the record draws over the stones.
+//! The marks of the record above the stones.
 
 use baduk_record::{Edition, Replay};
 use baduk_rules::{Color, Point};
@@ -8,10 +8,10 @@ use leptos::prelude::*;
 use super::numbering::numbered_moves;
 use crate::state::{BoardUi, GameState};
 
-/// Draws the author's marks, the numbers of moves and the point that a comment points at, for as long as the record is shown.
+/// Shows the marks of the record, move numbers and the highlighted point on the board until the current owner is cleaned up.
 pub fn show_overlay(pointed: Signal<Option<Point>>) {
     let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
-    // To look back through a long record at each step takes too long where it has nothing that holds on.
+    // Properties that stay in effect for later nodes need a search back through the record. It is skipped if the record has none.
     let known = StoredValue::new(None::<(Edition, bool)>);
     let markup = move || {
         game.session(|session| {

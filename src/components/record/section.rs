@@ -13,7 +13,7 @@ use crate::components::lazy::{LazySection, lazy};
 use crate::i18n::t;
 use crate::state::{Settings, SettingsState};
 
-/// The record beside the board, for whoever wants to see it.
+/// The record beside the board, loaded when it is shown.
 #[component]
 pub fn RecordSection() -> impl IntoView {
     let settings = expect_context::<SettingsState>();

@@ -1,4 +1,4 @@
-//! The tree of the record. Only what shows is in the document, so that it may be as large as it likes.
+//! The move tree. Only its visible part is in the document, so a tree of any size is fast.
 
 use baduk_record::NodeId;
 use baduk_view::{GameTree, Intent, TreeFrame, branches_svg, nodes_svg, path_svg};
@@ -15,12 +15,12 @@ use crate::i18n::t;
 use crate::modes::Modes;
 use crate::state::{GameState, Session};
 
-/// A tree is drawn in steps of so many columns and rows, so that to scroll a little draws nothing.
+/// The drawn part of the tree changes in steps of this many columns and rows, so that most scrolling draws nothing.
 const FRAME_STEP: u32 = 8;
-/// How many columns and rows around where we are are kept in margin.
+/// The margin around the current node that is kept visible, in columns and rows.
 const MARGIN: i32 = 2;
 
-/// The tree in a window of its own that scrolls. A tap leads to a node, arrows walk.
+/// The tree in its own scroll area. A tap goes to a node, arrow keys navigate.
 #[component]
 pub fn TreeView() -> impl IntoView {
     let (game, modes) = (expect_context::<GameState>(), expect_context::<Modes>());
@@ -108,7 +108,7 @@ fn render_path(game: GameState, layout: Memo<GameTree>, frame: TreeFrame, at: No
     layout.with(|layout| untrack(|| game.session(|session| path_svg(&session.record().tree, layout, frame, at))))
 }
 
-/// The columns and rows to draw: those that show, and some around them.
+/// Returns the columns and rows to draw: the visible ones and some around them.
 fn visible_frame(viewport: Viewport, columns: u32) -> TreeFrame {
     let cell = cell_size(viewport, columns);
     let from = |scrolled: i32| (scrolled / cell) as u32 / FRAME_STEP * FRAME_STEP;
@@ -120,12 +120,12 @@ fn visible_frame(viewport: Viewport, columns: u32) -> TreeFrame {
     }
 }
 
-/// How many pixels a column is wide, and a row high.
+/// Returns the width of a column and the height of a row in pixels.
 fn cell_size(viewport: Viewport, columns: u32) -> i32 {
     (viewport.content_width / i32::try_from(columns).unwrap_or(i32::MAX).max(1)).max(1)
 }
 
-/// Scrolls so that a place is in margin, no further than it must; one that is far away comes to the middle.
+/// Scrolls no further than needed to make a node visible. One that is far away comes to the middle.
 fn scroll_into_view(element: &Element, (columns, place): (u32, Option<(u32, u32)>)) {
     let Some((column, row)) = place else { return };
     let viewport = scroll::viewport(element);

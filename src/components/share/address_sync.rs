@@ -1,4 +1,4 @@
-//! The address that is_on the game, or no longer shows what the page does not.
+//! Keeps the game in the address while that setting is on, and removes it from the address otherwise.
 
 use std::time::Duration;
 
@@ -13,32 +13,32 @@ use crate::browser::{clock, storage};
 use crate::components::link_inbox::{self, LinkInbox};
 use crate::state::{GameState, Seen, Session, SettingsState};
 
-/// How long a change waits for others before the address shows it: browsers allow few changes of the address.
+/// How long to wait for further changes before writing the address: browsers limit how often it may change.
 const WRITE_DELAY: Duration = Duration::from_millis(300);
 
-/// Keeps the address in step with the game.
+/// Synchronizes the address with the game.
 #[derive(Clone, Copy)]
 pub struct AddressSync {
     game: GameState,
     settings: SettingsState,
     links: LinkInbox,
-    /// The record that the address has, as long as nothing was done to it.
+    /// The edition of the record in the address, until the game changes.
     synced: StoredValue<Option<Edition>>,
-    /// The fragment that was read or written last. Where the address has another, it was gone back or forward in, and that is
-    /// still to be read.
+    /// The fragment that was read or written last. If the address has another one, the user went back or forward, and the link
+    /// reader still has to read it.
     known_fragment: StoredValue<String>,
-    /// What was seen last.
+    /// The state of the game when it was last observed.
     seen: StoredValue<Option<Seen>>,
-    /// Whether what was seen before is to be come back to.
+    /// Whether the next change adds a history entry or replaces the current one.
     entry: StoredValue<Entry>,
     is_pending: StoredValue<bool>,
-    /// A record that is too large for an address.
+    /// The edition of a record that is too large for the address.
     too_large: StoredValue<Option<Edition>>,
     tasks: Tasks,
 }
 
 impl AddressSync {
-    /// Begins to follow.
+    /// Starts to synchronize.
     pub fn new() -> Self {
         let sync = Self {
             game: expect_context(),
@@ -57,7 +57,7 @@ impl AddressSync {
         Effect::new(move |was_on: Option<bool>| {
             let now = game.session(|session| Seen::now(session, clock::now()));
             if is_on.get() {
-                // A game that is still to be fetched is not the empty board that lies fragment.
+                // The game is still being loaded, and the table has an empty board.
                 if game.away() == 0 {
                     sync.game_changed(now);
                 }
@@ -69,12 +69,12 @@ impl AddressSync {
         sync
     }
 
-    /// What the address has was read.
+    /// Records that a fragment of the address was read.
     pub fn set_known_fragment(self, fragment: &str) {
         self.known_fragment.set_value(fragment.to_owned());
     }
 
-    /// What the address has is on the table now.
+    /// Records that the address has the game on the table.
     pub fn mark_synced(self) {
         let now = untrack(|| self.game.session(|session| Seen::now(session, clock::now())));
         self.synced.set_value(Some(now.edition));
@@ -98,7 +98,8 @@ impl AddressSync {
         }
     }
 
-    /// Takes from the address what the page does not show any more: whoever copied it would send something else.
+    /// Removes the game from the address when the page shows something else. Otherwise a copied address would share the wrong
+    /// game.
     fn clear_address(self, now: Seen, at_once: bool) {
         self.seen.set_value(None);
         self.is_pending.set_value(false);

@@ -21,9 +21,9 @@ pub fn Correspondence() -> impl IntoView {
     move || is_shown.get().then(|| view! { <Panel by_link /> })
 }
 
-/// What the panel says: what became of the link, or else what was played last.
+/// Returns the message of the panel: the outcome of copying or sharing the link, or else the last move.
 fn told(by_link: ByLink, game: GameState, board: BoardUi, locale: Locale) -> String {
-    // A reader who has chosen a point thinks of the next move.
+    // A reader who previews a point is choosing the next move.
     let thinks_on = board.previewed().is_some();
     let outcome =
         if by_link.was_copied() { Some(SendOutcome::Copied) } else { by_link.sent().map(|sent| sent.outcome) };
@@ -49,7 +49,7 @@ fn told(by_link: ByLink, game: GameState, board: BoardUi, locale: Locale) -> Str
     }
 }
 
-/// What was played last, and whose turn it is.
+/// Returns a text that names the last move and the player to move.
 fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
     let turn = match game.phase() {
         Phase::Playing => {

@@ -10,19 +10,19 @@ use crate::components::controls::{Button, LocalizedText, Radio, localized};
 use crate::i18n::t;
 use crate::state::SettingsState;
 
-/// How wide a board in a frame is, in pixels, and how high with what is around it.
+/// The width and height of the iframe in pixels.
 const IFRAME_SIZE: (&str, &str) = ("544", "840");
 
-/// How a board gets into somebody's page.
+/// How to embed the board in a web page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum EmbedMethod {
-    /// By a script and an element.
+    /// With a script and an element.
     Element,
-    /// In a frame, where authors may write no script.
+    /// With an iframe, for sites that forbid scripts.
     Iframe,
 }
 
-/// The board for somebody's page: what to write there, and how it looks.
+/// The HTML code to embed the board, and a preview.
 #[component]
 pub fn EmbedSnippet(options: RwSignal<ShareOptions>, link: ShareLink) -> impl IntoView {
     let settings = expect_context::<SettingsState>();
@@ -33,7 +33,7 @@ pub fn EmbedSnippet(options: RwSignal<ShareOptions>, link: ShareLink) -> impl In
     let payload = move || link.get().and_then(|link| link.split_once('#').map(|(_, payload)| payload.to_owned()));
     let code = Signal::derive(move || payload().map(|payload| code(method.get(), &payload)).unwrap_or_default());
     let preview = move || {
-        // Made anew with what is shared, and not before somebody wants to see it.
+        // The preview is created when it is opened, and again when the options change.
         options.track();
         let source =
             payload().filter(|_| open.get()).map(|payload| format!("{}embed.html#{payload}", address::folder()));
@@ -77,7 +77,7 @@ pub fn EmbedSnippet(options: RwSignal<ShareOptions>, link: ShareLink) -> impl In
     }
 }
 
-/// SharedPart an author writes.
+/// Returns the HTML code.
 fn code(method: EmbedMethod, payload: &str) -> String {
     let site = address::folder();
     let source = Source::Link(payload);

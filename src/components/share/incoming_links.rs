@@ -1,4 +1,4 @@
-//! The part of the page that reads links. It is loaded once there is one.
+//! The section that reads links, loaded when there is one.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::components::lazy::{LazySection, lazy};
 use crate::components::link_inbox::{LinkInbox, LinkOrigin};
 use crate::state::{GameState, Session, SettingsState};
 
-/// Takes links from the address, and shows what there is to tell of them and of games by post.
+/// Takes links from the address, and shows the notices about links and the panel of correspondence games.
 #[component]
 pub fn IncomingLinks() -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());

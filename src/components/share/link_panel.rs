@@ -10,13 +10,13 @@ use crate::components::exporter::Exporter;
 use crate::i18n::t;
 use crate::state::SettingsState;
 
-/// The link to what is shared; `None` when that is too large for one.
+/// The link to share; `None` if the game is too large for one.
 pub type ShareLink = Memo<Option<String>>;
 
-/// From how many characters on some services cut a link off.
+/// The length in characters above which some services cut a link off.
 const SAFE_LENGTH: usize = 2000;
 
-/// SharedPart outcome of the link.
+/// What happened to the link.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LinkOutcome {
     Copied,
@@ -24,14 +24,14 @@ enum LinkOutcome {
     NotShared,
 }
 
-/// The link, as a code and as text, and what can be done with it.
+/// The link as QR code and text, with buttons to copy and share it.
 #[component]
 pub fn LinkPanel(link: ShareLink) -> impl IntoView {
     let settings = expect_context::<SettingsState>();
     let (exporter, tasks) = (Exporter::from_context(), Tasks::here());
     let field = NodeRef::<html::Input>::new();
     let text = move || link.get().unwrap_or_default();
-    // SharedPart outcome of which link: of another nothing is message.
+    // The last outcome and the link it belongs to. It is not shown for another link.
     let outcome = RwSignal::new(None::<(LinkOutcome, String)>);
     let current_outcome =
         Memo::new(move |_| outcome.get().filter(|(_, which)| *which == text()).map(|(outcome, _)| outcome));
@@ -39,7 +39,7 @@ pub fn LinkPanel(link: ShareLink) -> impl IntoView {
         let text = untrack(text);
         clipboard::copy(tasks, &text.clone(), move |is_copied| {
             outcome.set(Some((if is_copied { LinkOutcome::Copied } else { LinkOutcome::NotCopied }, text)));
-            // By hand, then.
+            // Selects the link, so that the user can copy it.
             if let Some(field) = field.get_untracked().filter(|_| !is_copied) {
                 let _ = field.focus();
                 field.select();
@@ -68,7 +68,7 @@ pub fn LinkPanel(link: ShareLink) -> impl IntoView {
         None => "",
     };
     let length = move || {
-        // Letters, digits and signs that are one byte each, but for the names of hosts and folders.
+        // A link is ASCII except for the names of hosts and folders.
         let count = link.with(|link| link.as_ref().map_or(0, |link| link.chars().count()));
         let message = t!(settings.locale(), share.length, count = count).to_string();
         if count > SAFE_LENGTH { format!("{message} {}", t!(settings.locale(), share.long_link)) } else { message }
@@ -93,7 +93,7 @@ pub fn LinkPanel(link: ShareLink) -> impl IntoView {
     }
 }
 
-/// The link as a QR code, as far as one holds it.
+/// The link as a QR code, if a code can hold it.
 #[component]
 fn QrImage(link: ShareLink) -> impl IntoView {
     let settings = expect_context::<SettingsState>();

@@ -1,4 +1,4 @@
-//! LinkInbox that come in: read, put on the table, or message error not.
+//! Reads incoming links: puts their games on the table, or shows the error.
 
 use baduk_record::Tree;
 use baduk_record::link::{self, Damage, Link, Mode, NotRead, View};
@@ -14,14 +14,14 @@ use crate::components::link_inbox::{IncomingLink, LinkInbox, LinkOrigin};
 use crate::i18n::{Locale, t};
 use crate::state::{BoardUi, GameState, LastNotice, Notice, Received, Saved, Session, SettingsState};
 
-/// Where the fragment is noted that the page has read or written last in this tab.
+/// The key of the session storage for the fragment that this tab read or wrote last.
 pub const LAST_LINK_KEY: &str = "badukpan.link";
 
-/// What reads links, once it is loaded.
+/// The content of the section: notices, and the panel of correspondence games.
 pub fn content() -> impl IntoView {
     let reader = LinkReader::new();
     let links = expect_context::<LinkInbox>();
-    // What is message of a link is message until another game is opened: its entry_game was opened before.
+    // A message about a link disappears when another game is opened later. The link's own game was opened before it.
     Effect::new(move || {
         let LastNotice { notice, number } = reader.game.last_notice();
         if matches!(notice, Notice::Opened) && number > reader.notice_number.get_value() {
@@ -30,7 +30,7 @@ pub fn content() -> impl IntoView {
     });
     Effect::new(move || {
         for arrival in links.take_all() {
-            // What waits for the library outlives the next link.
+            // Waiting for the library must not end when the next link arrives.
             reader.tasks.run(|| reader.read(arrival));
         }
     });
@@ -42,31 +42,31 @@ pub fn content() -> impl IntoView {
     }
 }
 
-/// What there is to tell of a link.
+/// A message about a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LinkMessage {
-    /// Nothing of it can be read.
+    /// The link cannot be read.
     NotRead(NotRead),
-    /// What could be read is shown.
+    /// The link is damaged. What could be read is shown.
     Damaged(Damage),
-    /// The game in it cannot be shown.
+    /// The game cannot be shown.
     NoGame,
-    /// The move of this number is another one than in the game that one has.
+    /// The game differs from the saved one from the move of this number on, and is shown as a variation.
     Variation(usize),
-    /// The game that one has has gone on since, to the move of this number.
+    /// The saved game has more moves, up to this number.
     Older(usize),
-    /// In the game that one has, the end is another.
+    /// The saved game ends differently.
     EndsOtherwise,
 }
 
-/// The game of a link, how it is to be shown, and what is wrong with the link.
+/// The game of a link, how to show it, and the damage of the link.
 struct LinkedGame {
     session: Session,
     view: View,
     damage: Option<Damage>,
 }
 
-/// Reads links.
+/// Reads links and opens their games.
 #[derive(Clone, Copy)]
 struct LinkReader {
     game: GameState,
@@ -76,7 +76,7 @@ struct LinkReader {
     games: GamesContext,
     address_sync: AddressSync,
     message: RwSignal<Option<LinkMessage>>,
-    /// How many things had been said to the player by then.
+    /// The number of the last notice when the message was set.
     notice_number: StoredValue<usize>,
     tasks: Tasks,
 }
@@ -106,7 +106,7 @@ impl LinkReader {
             return self.address_sync.mark_synced();
         }
         if origin != LinkOrigin::Paste {
-            // Somebody has gone on in the meantime, and what is there now comes next.
+            // The user has navigated since. The new fragment is next in the queue.
             if text != address::fragment() {
                 return;
             }
@@ -127,7 +127,7 @@ impl LinkReader {
         }
     }
 
-    /// Shows what a link holds: in the game that one has, if it is of that.
+    /// Opens the game of a link, or goes to its move in the saved game.
     fn show_link(self, link: Link, origin: LinkOrigin) {
         let (view, damage) = (link.view, link.damage);
         let Ok(session) = Session::of_link(link, 0) else {
@@ -137,7 +137,7 @@ impl LinkReader {
         let linked = LinkedGame { session, view, damage };
         let entry_game = address::history_state().filter(|_| origin != LinkOrigin::Paste);
         match (entry_game, linked.session.post()) {
-            // The page itself has written it, and notes with it which game it is. A game not yet begun has no number.
+            // The page wrote this link, with the id of the game in the history entry. A game without moves has no id.
             (Some(0), _) if self.game.go_to_same(&linked.session) => self.finish(origin),
             (Some(game), _) if game != 0 => self.open_by_id(game, move |reader, is_found| {
                 if !(is_found && reader.game.go_to_same(&linked.session)) {
@@ -156,7 +156,7 @@ impl LinkReader {
         }
     }
 
-    /// Goes on with the game by post that a link is of.
+    /// Continues the correspondence game that a link belongs to. `is_found` is whether it is saved here.
     fn receive(self, linked: LinkedGame, post: u64, is_found: bool) {
         if !is_found {
             return self.open(linked, post);
@@ -171,12 +171,12 @@ impl LinkReader {
                     Received::Known | Received::Continued => None,
                 });
             }
-            // Chance gave one number to two games.
+            // Two games have the same id by chance.
             None => self.open(linked, clock::unique_id()),
         }
     }
 
-    /// Puts the game of a link on the table, unless one has it as it is; then goes there.
+    /// Puts the game of a link on the table, or goes to its move if the same game is there unchanged.
     fn open(self, LinkedGame { session, view, damage }: LinkedGame, id: u64) {
         let tree = &session.record().tree;
         if damage.is_some() && is_empty(tree) {
@@ -196,7 +196,7 @@ impl LinkReader {
         self.set_message(damage.map(LinkMessage::Damaged));
     }
 
-    /// Puts the game of a number on the table, from wherever this browser has it, and goes on with whether there is one.
+    /// Puts the game with this id on the table, from wherever it is saved, and calls `then` with whether it was found.
     fn open_by_id(self, id: u64, then: impl FnOnce(Self, bool) + 'static) {
         if self.game.fetch(&|game| game.id() == id || game.post() == id) {
             return then(self, true);
@@ -221,14 +221,14 @@ impl LinkReader {
     }
 }
 
-/// Whether there is no move, no stone and no word in a record: what is left of a link that was changed may be so.
+/// Returns whether a record has no moves, stones or comment, which is what remains of some damaged links.
 fn is_empty(tree: &Tree) -> bool {
     let root = tree.node(tree.root());
     root.children().next().is_none() && ["AB", "AW", "C"].iter().all(|name| root.property(name).is_none())
 }
 
-/// What is written about the position, where the record with it is not shown: the task of a problem and the words on what was
-/// tried, or those of the other side of a game by post.
+/// The comment of the current position while the record is hidden: the task and the answers of a problem, or the message of the
+/// opponent in a correspondence game.
 #[component]
 fn PositionComment() -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
@@ -240,7 +240,7 @@ fn PositionComment() -> impl IntoView {
         }
         game.session(|session| {
             let node = session.record().tree.node(session.at());
-            // Who answers by post has written about the move that is answered.
+            // The opponent's comment is at the move that the current move answers.
             let before = node.parent().filter(|_| session.post() != 0).map(|id| session.record().tree.node(id));
             let comments: Vec<String> = before.into_iter().chain([node]).filter_map(|node| node.text("C")).collect();
             comments.join("\n\n")
@@ -250,7 +250,7 @@ fn PositionComment() -> impl IntoView {
     view! { <p class="said" aria-live="polite" hidden=is_hidden>{comment}</p> }
 }
 
-/// The origin to the whole board, where a link shows a part of it.
+/// The button to show the whole board if the link shows a part of it.
 #[component]
 fn WholeBoardButton() -> impl IntoView {
     let game = expect_context::<GameState>();
@@ -272,7 +272,7 @@ fn WholeBoardButton() -> impl IntoView {
     view! { {move || is_part.get().then(button)} }
 }
 
-/// What there is to tell of a link, beside the board.
+/// The message about a link, beside the board.
 #[component]
 fn LinkNotice(message: RwSignal<Option<LinkMessage>>) -> impl IntoView {
     let settings = expect_context::<SettingsState>();

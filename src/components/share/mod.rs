@@ -1,4 +1,5 @@
-//! One link holds the game: the sheet that makes links, links that come in, correspondence games, the address that follows the game.
+//! Sharing by link: the sheet that creates links, the reader of incoming links, correspondence games, and the game in the
+//! address.
 
 mod address_sync;
 mod correspondence;

@@ -15,18 +15,18 @@ use crate::components::lazy;
 use crate::i18n::t;
 use crate::state::{GameState, Session, SettingsState};
 
-/// SharedPart is shared in other forms than as a link.
+/// Other formats to share: SGF, image and diagram.
 #[component]
 pub fn OtherFormats(
     options: RwSignal<ShareOptions>,
     link: ShareLink,
-    /// Whether they are seen at once.
+    /// Whether the section is expanded at first.
     open: Memo<bool>,
 ) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let (exporter, games, node) = (Exporter::from_context(), expect_context::<GamesContext>(), lazy::sheet_dialog());
     let tasks = Tasks::here();
-    // Whether what was done last succeeded well.
+    // Whether the last action worked.
     let succeeded = RwSignal::new(None::<bool>);
     let set_succeeded = move |is_done| succeeded.set(Some(is_done));
     let with_tree = move |action: &dyn Fn(&Tree)| {
@@ -89,7 +89,7 @@ pub fn OtherFormats(
     }
 }
 
-/// SharedPart the picture in a page shows: "Lee – Cho · Move 43".
+/// Returns the title of the shared image: "Lee – Cho · Move 43".
 fn image_title(game: GameState, settings: SettingsState, exporter: Exporter) -> String {
     let locale = settings.locale();
     let title = exporter.title();

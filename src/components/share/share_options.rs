@@ -1,4 +1,4 @@
-//! SharedPart is shared, and how.
+//! What to share of a game, and the options of its link.
 
 use std::borrow::Cow;
 
@@ -8,48 +8,48 @@ use baduk_view::Numbering;
 
 use crate::state::Session;
 
-/// SharedPart is shared, and how it is to be shown.
+/// The options for sharing a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShareOptions {
     part: SharedPart,
     recipient_mode: Mode,
-    /// Whether what only programs read stays out.
+    /// Whether to leave out data that only programs read.
     pub is_short: bool,
-    /// Which stones bear numbers.
+    /// Which stones show their move numbers; `None` for none.
     pub numbers: Option<Numbering>,
-    /// Whether coordinates stand around the board; `None` as the reader likes.
+    /// Whether to show coordinates; `None` for the recipient's setting.
     pub coordinates: Option<bool>,
 }
 
-/// SharedPart is shared of a game.
+/// The part of a game to share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SharedPart {
-    /// The position where we are, without the moves that led to it.
+    /// The current position, without the moves before it.
     Position,
-    /// All of it, from its start.
+    /// The whole game, opened at its start.
     Game,
-    /// All of it, where we are.
+    /// The whole game, opened at the current move.
     GameAtMove,
 }
 
 impl ShareOptions {
-    /// SharedPart is most likely wanted: the game where we are.
+    /// Returns the default options: the whole game, opened at the current move.
     pub fn new(session: &Session, numbers: Option<Numbering>) -> Self {
         let part = if session.can_undo() { SharedPart::GameAtMove } else { SharedPart::Game };
         Self { part, recipient_mode: Mode::View, is_short: false, numbers, coordinates: None }
     }
 
-    /// SharedPart is shared.
+    /// Returns the part of the game to share.
     pub const fn part(&self) -> SharedPart {
         self.part
     }
 
-    /// SharedPart the reader is to do.
+    /// Returns the mode in which the link opens.
     pub const fn recipient_mode(&self) -> Mode {
         self.recipient_mode
     }
 
-    /// Shares that. A game by post is always at its last move: what is not is to be looked at.
+    /// Sets the part to share. A correspondence game is always shared at its last move: with another part the mode becomes view.
     pub fn set_part(&mut self, part: SharedPart) {
         self.part = part;
         if self.recipient_mode == Mode::Play && part != SharedPart::GameAtMove {
@@ -57,7 +57,7 @@ impl ShareOptions {
         }
     }
 
-    /// Lets the reader do that. Who plays on by post gets the game where we are.
+    /// Sets the mode in which the link opens. Play, a correspondence game, also selects the game at the current move.
     pub fn set_recipient_mode(&mut self, mode: Mode) {
         self.recipient_mode = mode;
         if mode == Mode::Play {
@@ -65,12 +65,12 @@ impl ShareOptions {
         }
     }
 
-    /// SharedPart is shared of the game, and where in it the reader begins.
+    /// Returns the tree to share and the node at which it opens.
     pub fn shared<'a>(&self, session: &'a Session) -> (Cow<'a, Tree>, NodeId) {
         self.select_part(session, Cow::Borrowed(&session.record().tree))
     }
 
-    /// SharedPart is shared of a tree that is the game's, perhaps with more in it.
+    /// Does the same for a tree that has the nodes of the session's tree and perhaps further properties.
     fn select_part<'a>(&self, session: &Session, tree: Cow<'a, Tree>) -> (Cow<'a, Tree>, NodeId) {
         match self.part {
             SharedPart::Position => {
@@ -90,16 +90,16 @@ impl ShareOptions {
         }
     }
 
-    /// SharedPart a link of it has after its `#`. Its counts go with a game.
+    /// Returns the payload of the link, the text after its `#`. It includes the scoring state of the game.
     ///
     /// # Errors
-    /// When the game is too large for a link.
+    /// If the game is too large for a link.
     pub fn payload(&self, session: &Session) -> Result<String, TooLarge> {
         let (tree, at) = self.select_part(session, session.with_counts());
         link::encode(&tree, at, &self.view(), self.form())
     }
 
-    /// By its number, which is for programs, a game by post finds the one it goes on with.
+    /// A correspondence game needs its id, which is among the data for programs.
     fn form(&self) -> Form {
         if self.is_short && self.recipient_mode != Mode::Play { Form::Short } else { Form::Whole }
     }

@@ -12,7 +12,7 @@ use crate::components::record::NumberingSelect;
 use crate::i18n::t;
 use crate::state::{BoardUi, GameState, Phase, Saved, Session, SettingsState};
 
-/// The button to share the game, and the sheet with its link.
+/// The button that opens the share sheet, and the sheet with the link.
 #[component]
 pub fn ShareSheet() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(share(place)));
@@ -49,7 +49,7 @@ fn content() -> impl IntoView {
     }
 }
 
-/// SharedPart is shared.
+/// The choice of what to share.
 #[component]
 fn PartChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
@@ -85,7 +85,7 @@ fn PartChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     }
 }
 
-/// SharedPart the reader is to do.
+/// The choice of what the recipient can do.
 #[component]
 fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     let (game, saved) = (expect_context::<GameState>(), expect_context::<Saved>());
@@ -106,7 +106,7 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
             />
         }
     };
-    // A game that has ended is not played on.
+    // A finished game cannot be continued.
     let can_play = Memo::new(move |_| game.phase() == Phase::Playing);
     let play_choice = move || reader((Mode::Play, |locale| t!(locale, share.play)));
     let about = move || {
@@ -130,7 +130,7 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     }
 }
 
-/// How it is shown, and what of it goes along.
+/// The options of the link.
 #[component]
 fn Options(options: RwSignal<ShareOptions>) -> impl IntoView {
     const COORDINATES: [Option<bool>; 3] = [None, Some(true), Some(false)];

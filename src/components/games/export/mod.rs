@@ -1,4 +1,4 @@
-//! Pictures, texts and prints of the game on the board.
+//! Export of the game as image, text or print.
 
 mod print_view;
 mod sheet;

@@ -6,10 +6,10 @@ use crate::components::diagram_options::figures;
 use crate::i18n::t;
 use crate::state::{GameState, SettingsState, Summary};
 
-/// The game as it is figure_moves: what it is, and its figures. Nobody sees it on the screen.
+/// The game in figures for print. It is not visible on the screen.
 #[component]
 pub fn PrintView(
-    /// How many moves a figure has, while the game is being figure_moves.
+    /// The moves per figure while the game is being printed, else `None`.
     figure_moves: RwSignal<Option<usize>>,
 ) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());

@@ -12,29 +12,29 @@ use crate::components::exporter::Exporter;
 use crate::i18n::t;
 use crate::state::{GameState, SettingsState};
 
-/// How many moves a figure_moves figure has; the last choice is all of them.
+/// The choices for the moves per printed figure. `usize::MAX` means all moves.
 const MOVES_PER_FIGURE: [usize; 3] = [50, 100, usize::MAX];
-/// How long a print stays check_corners: some browsers come back before they have figure_moves.
+/// How long the print view stays after printing starts: some browsers return before they have printed.
 const PRINT_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Pictures, texts and prints of the game on the board.
+/// The sheet to export the game as image, text or print.
 #[component]
 pub fn ExportSheet(
-    /// How many moves a figure_moves figure has, while the game is being figure_moves.
+    /// The moves per printed figure while the game is being printed, else `None`.
     figure_moves: RwSignal<Option<usize>>,
-    /// The tasks of what is figure_moves, which stays when the sheet closes.
+    /// The tasks of printing, which outlive the sheet.
     printing: Tasks,
-    /// The sheet.
+    /// The sheet's dialog.
     node: NodeRef<html::Dialog>,
 ) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let (exporter, tasks) = (Exporter::from_context(), Tasks::here());
     let diagram = RwSignal::new(DiagramOptions::new());
-    // Whether what was done last went well, and to which diagram it was done: with another it is message no more.
+    // Whether the last action worked, and its options. The message disappears when the options change.
     let outcome = RwSignal::new(None::<(bool, DiagramOptions)>);
     let set_outcome = move |there| outcome.set(Some((there, diagram.get_untracked())));
     let tried = RwSignal::new(false);
-    // Nothing is made of a part that is not there.
+    // Returns whether the corners are valid. Nothing is exported otherwise.
     let check_corners = move || {
         outcome.set(None);
         tried.set(untrack(|| invalid_corners(diagram, game).contains(&true)));
@@ -91,13 +91,13 @@ pub fn ExportSheet(
     }
 }
 
-/// Which of the corners are asked for and are no points of the board.
+/// Returns for each of the two corners whether it is used and not valid.
 fn invalid_corners(diagram: RwSignal<DiagramOptions>, game: GameState) -> [bool; 2] {
     let size = game.size();
     diagram.with(|diagram| [0, 1].map(|place| diagram.is_corner_invalid(place, size)))
 }
 
-/// What is drawn, and how. What is wrong with the corners is message once something was tried with them.
+/// The fields for the options. Errors in the corners are shown after the first attempt to export.
 #[component]
 fn DiagramOptionFields(diagram: RwSignal<DiagramOptions>, tried: RwSignal<bool>) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
@@ -168,7 +168,7 @@ fn DiagramOptionFields(diagram: RwSignal<DiagramOptions>, tried: RwSignal<bool>)
     }
 }
 
-/// The game on paper.
+/// The fields to print the game.
 #[component]
 fn PrintFields(figure_moves: RwSignal<Option<usize>>, printing: Tasks, node: NodeRef<html::Dialog>) -> impl IntoView {
     let settings = expect_context::<SettingsState>();
@@ -183,7 +183,7 @@ fn PrintFields(figure_moves: RwSignal<Option<usize>>, printing: Tasks, node: Nod
     let print = move |()| {
         figure_moves.set(MOVES_PER_FIGURE.get(choice.get_untracked()).copied());
         dialog::close(node);
-        // Once it is there.
+        // Wait until the print view is rendered.
         printing.soon(move || {
             print::print();
             printing.after(PRINT_TIMEOUT, move || figure_moves.set(None));

@@ -1,12 +1,12 @@
-//! What may be written for the properties that are numbers.
+//! Normalization of typed values for numeric properties.
 
 use baduk_rules::{HalfPoints, Size};
 
-/// What to write for a property of the root that was filled in with this text: as typed for most; `None` where it has to be a
-/// number, of points (KM) or of seconds (TM), and is none.
+/// Returns the value to save for a text typed into the field of a root property: unchanged for most properties; `None` if it must
+/// be a number and is not, in points (KM) or seconds (TM).
 ///
-/// A comma stands for the decimal point, and the wide digits of an East Asian keyboard for the plain ones. Komi is within
-/// ±[`HalfPoints::most_komi`], seconds are not below 0. Nothing at all is a value: it clears the property.
+/// A comma counts as a decimal point, and fullwidth digits as ASCII digits. Komi is within ±[`HalfPoints::most_komi`], seconds
+/// are not negative. An empty text clears the property.
 pub fn normalize(name: &str, text: &str, size: Size) -> Option<String> {
     let read: fn(&str, Size) -> Option<String> = match name {
         "KM" => komi,
@@ -29,15 +29,15 @@ fn seconds(plain: &str, _: Size) -> Option<String> {
     (is_number(whole) && is_number(part)).then(|| without_zeros(plain).to_owned())
 }
 
-/// "7" for "7.00".
+/// Removes trailing zeros after a decimal point: "7" for "7.00".
 fn without_zeros(plain: &str) -> &str {
     if plain.contains('.') { plain.trim_end_matches('0').trim_end_matches('.') } else { plain }
 }
 
-/// What was meant: "6.5" for " 6,5 " and for "６．５".
+/// Converts fullwidth characters to ASCII and trims spaces: "6.5" for " 6,5 " and for "６．５".
 fn to_ascii(text: &str) -> String {
     let ascii = |character: char| match character {
-        // Unicode has the wide forms of "!" to "~" in the same order, from U+FF01 on.
+        // Unicode has the fullwidth forms of "!" to "~" in the same order, from U+FF01 on.
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xff01 + 0x21).unwrap_or(character),
         '\u{2212}' => '-',
         character => character,

@@ -1,4 +1,4 @@
-//! Keeps every game that lay on the table in the library, as it goes.
+//! Saves the games of the table in the library.
 
 use std::time::Duration;
 
@@ -8,17 +8,17 @@ use super::LibraryStore;
 use crate::browser::{clock, lifecycle};
 use crate::state::{LibraryStatus, Session, Table};
 
-/// How long after a change the game is put into the library. The table itself is kept at once, but browsers bring it to the disk
-/// much later than the library: what is not in the library is lost when the whole browser is killed.
+/// How long after a change the game is saved in the library. The table itself is saved at once, but browsers write that storage
+/// to disk much later: what is not in the library is lost if the browser is killed.
 const SAVE_DELAY: Duration = Duration::from_millis(300);
-/// The same for a large game, which takes long to write.
+/// The same for a large game, which takes longer to write.
 const LARGE_GAME_DELAY: Duration = Duration::from_millis(1500);
 
-/// Games set aside are kept with the table as well, for a way back without the library: one of them, if its text is no longer
-/// than so many bytes.
+/// The largest previous game, in bytes, that the table keeps after the library has saved it. It keeps one, as a way back if the
+/// library is lost.
 const LARGE_GAME_BYTES: usize = 500_000;
 
-/// Puts the games on the table into the library, at once when it opens and then after every change.
+/// Saves the games of the table when the library opens and after every change.
 pub fn autosave(library: LibraryStore) {
     let is_pending = StoredValue::new(false);
     let save = move || {
@@ -54,7 +54,7 @@ pub fn autosave(library: LibraryStore) {
 
 fn save_game(library: LibraryStore) {
     let LibraryStore { game: state, saved, .. } = library;
-    // The tab in which it was done keeps it.
+    // The tab that made the change saves it.
     if saved.has_followed() {
         return;
     }
@@ -68,13 +68,13 @@ fn save_game(library: LibraryStore) {
     let id = game.id();
     library.tasks.spawn(async move {
         let put = library.put(&game).await;
-        // Another game is there under this number: both are kept.
+        // The id belongs to another game: keep both.
         let is_here = untrack(|| state.session(Session::id)) == id;
         match put {
             Ok(false) if is_here => state.update_table(|table| table.renumber(clock::unique_id())),
             Ok(true) if is_here => {
                 saved.hand_over(id);
-                // It is kept by its number by post now, and what was kept before is a part of it.
+                // A game that became a correspondence game got a new id: remove it under the old one.
                 let left = saved.take_left();
                 if left != 0 {
                     library.remove(left).await;
@@ -85,7 +85,7 @@ fn save_game(library: LibraryStore) {
     });
 }
 
-/// Puts the games that were set aside into the library, and lets go of all but the last.
+/// Saves the previous games of the table in the library and removes all but the last from the table.
 fn save_previous(library: LibraryStore) {
     let state = library.game;
     let is_new = |game: &Session| game.id() == 0;
@@ -112,7 +112,7 @@ fn save_previous(library: LibraryStore) {
     }
 }
 
-/// The games set aside that the library has: all but the last, and the last too if it is large.
+/// Returns the saved previous games that the table can drop: all but the last, and the last one too if it is large.
 fn removable(library: LibraryStore, table: &Table) -> Vec<u64> {
     let last = table.previous.last().map(Session::id).filter(|&last| library.saved_bytes(last) <= LARGE_GAME_BYTES);
     let removable = table.previous.iter().filter(|game| Some(game.id()) != last && library.is_set_aside(game));

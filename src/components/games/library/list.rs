@@ -12,13 +12,13 @@ use crate::i18n::t;
 use crate::state::saved::damaged;
 use crate::state::{GameState, LibraryStatus, Saved, Session, SettingsState, Summary};
 
-/// How many games are listed at once; a search finds the others.
+/// The most games that are listed. A search finds the others.
 const MAX_GAMES: usize = 200;
 
-/// What was removed, to be put back: the number, the head and the body.
+/// A removed game, for undo: its id, and its summary and content as stored.
 type RemovedGame = (u64, (String, String));
 
-/// The games of the library, the last touched first.
+/// The games of the library, the most recently changed first.
 #[component]
 pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
     let (saved, settings) = (expect_context::<Saved>(), expect_context::<SettingsState>());
@@ -49,7 +49,7 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
     let export = move |()| {
         let ids = found.with_untracked(|found| found.iter().map(|(id, _)| *id).collect());
         let name = format!("badukpan-{}.sgf", clock::today());
-        // Who closes the sheet now still wants the file.
+        // The export continues if the user closes the sheet.
         library.tasks.spawn(async move {
             browser_files::save(&name, SGF_MIME_TYPE, library.export(ids).await.as_bytes());
         });
@@ -72,7 +72,7 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
     }
 }
 
-/// A game of the library: a way to open it, to name it, to remove it.
+/// A game of the library, with buttons to open, rename and remove it.
 #[component]
 fn LibraryRow(
     library: LibraryStore,
@@ -109,13 +109,13 @@ fn LibraryRow(
     };
     let button = NodeRef::<html::Button>::new();
     let rename = move |name: String| {
-        // A field that was closed is left as it goes away, and its text with it.
+        // A field that is being removed also dispatches `change`.
         if naming.get_untracked() {
             naming.set(false);
             rename(library, id, name);
         }
     };
-    // Escape closes the field, and not the sheet around it.
+    // Escape closes the field, not the sheet around it.
     let close_on_escape = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" {
             event.prevent_default();
@@ -162,7 +162,7 @@ fn LibraryRow(
                     prop:value=name
                     autofocus
                     on:keydown=close_on_escape
-                    // A browser tells of it also while the field is taken out of the page, its row with it.
+                    // Browsers also dispatch this event while the field is being removed.
                     on:change=move |event| tasks.run(|| rename(event_target_value(&event)))
                 />
             </label>
@@ -203,7 +203,7 @@ fn LibraryRow(
     }
 }
 
-/// Gives a game of the library a name (GN).
+/// Renames a game of the library (property GN).
 fn rename(library: LibraryStore, id: u64, name: String) {
     let state = library.game;
     if untrack(|| state.session(Session::id)) == id {
@@ -215,9 +215,9 @@ fn rename(library: LibraryStore, id: u64, name: String) {
             tree.set_text(tree.root(), "GN", &name);
             at
         });
-        // It is also among those set aside perhaps, under its old name.
+        // The table may still hold this game among its previous games, with the old name.
         state.update_table(|table| table.let_go(&[id]));
-        // Where there is no room for it, the library says so.
+        // The library reports if it is full.
         let _ = library.put(&game).await;
     });
 }
@@ -229,7 +229,7 @@ fn set_name(game: GameState, name: &str) {
     });
 }
 
-/// Offers what could not be read as a file, so that somebody may mend it.
+/// The button to download saved data that could not be read, so that it can be repaired.
 #[component]
 fn DamagedGames() -> impl IntoView {
     let texts = StoredValue::new(damaged());

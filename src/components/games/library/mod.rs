@@ -1,4 +1,4 @@
-//! The games that this browser keeps.
+//! The library: the games saved in this browser.
 
 mod autosave;
 mod list;
@@ -11,7 +11,7 @@ pub use store::LibraryStore;
 
 use super::GamesContext;
 
-/// Opens the library and puts every game into it that lies on the table. It shows nothing.
+/// Opens the library and saves every game of the table in it. It renders nothing.
 pub fn start() {
     let games = expect_context::<GamesContext>();
     let library = LibraryStore::new(games);

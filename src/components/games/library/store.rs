@@ -8,38 +8,38 @@ use crate::browser::task::Tasks;
 use crate::state::saved::format;
 use crate::state::{GameState, Lasting, LibraryStatus, Saved, Session, Summary, sum};
 
-/// The library: its games in a few words each, and ways to put, take and remove them.
+/// The library: summaries of its games, and functions to save, load and remove them.
 #[derive(Clone, Copy)]
 pub struct LibraryStore {
     /// The games on the table.
     pub game: GameState,
-    /// What this browser keeps.
+    /// What is saved in this browser.
     pub saved: Saved,
-    /// Where the file lies that was opened.
+    /// The context of the games section, which has the opened file.
     pub context: GamesContext,
-    /// The games in it by their numbers, as last known.
+    /// The summaries of all games by id, as last read.
     pub games: Lasting<RwSignal<Vec<(u64, Summary)>>>,
     database: StoredValue<Option<Database>, LocalStorage>,
-    /// What was put into it since the page was opened.
+    /// The games that were saved since the page was opened.
     saved_games: StoredValue<Vec<SavedGame>>,
-    /// What is done with the library is done to its end, whatever sheet it was asked for in.
+    /// The tasks of the library. They outlive the sheet that started them.
     pub tasks: Tasks,
 }
 
-/// A game as it was put into the library.
+/// A game that was saved in the library.
 #[derive(Clone, Copy)]
 struct SavedGame {
     id: u64,
-    /// Of the whole text that was put.
+    /// The checksum of the saved text.
     sum: u32,
-    /// In bytes.
+    /// The length of the saved text in bytes.
     bytes: usize,
-    /// The state of the record that was set aside from the table then, if it was.
+    /// The edition of the record if the game was among the previous games of the table when it was saved.
     set_aside: Option<Edition>,
 }
 
 impl LibraryStore {
-    /// The library, which opens as soon as the browser lets it.
+    /// Creates the library and opens its database.
     pub fn new(context: GamesContext) -> Self {
         let library = Self {
             game: expect_context(),
@@ -66,12 +66,12 @@ impl LibraryStore {
         library
     }
 
-    /// Looks again at what there is; another tab may have changed it.
+    /// Reads the summaries again, since another tab may have changed them.
     pub fn refresh(self) {
         self.tasks.spawn(self.reload(|_| ()));
     }
 
-    /// The same, and does something before the library is said to be open.
+    /// Reads the summaries again and calls `then` before the status becomes open.
     async fn reload(self, then: fn(Self)) {
         let Some(database) = self.database() else { return };
         match database.heads().await {
@@ -84,7 +84,7 @@ impl LibraryStore {
         }
     }
 
-    /// Tells what the browser does with the library. Where it does nothing more, the table has to hold all there is.
+    /// Sets the status of the library. If it can't save games, the table saves them all.
     fn set_status(self, library: LibraryStatus) {
         if self.saved.library.get_untracked() == library {
             return;
@@ -95,7 +95,7 @@ impl LibraryStore {
         }
     }
 
-    /// Where the library has more of the game on the table, as after the storage had no more room for it, both are saved.
+    /// Keeps both games if the library has more moves of the game on the table, as happens after the browser's storage was full.
     fn keep_both_if_library_is_ahead(self) {
         let here = untrack(|| self.game.session(|game| (game.id(), Summary::of(&game.record().tree).moves)));
         if self.summary(here.0).is_some_and(|saved| saved.moves > here.1) {
@@ -103,7 +103,7 @@ impl LibraryStore {
         }
     }
 
-    /// Puts the game on the table that was not saved with it.
+    /// Puts the game on the table that is only saved in the library.
     async fn restore_table_game(self) {
         let id = untrack(|| self.game.away());
         if id != 0 {
@@ -112,11 +112,12 @@ impl LibraryStore {
         }
     }
 
-    /// Puts a game into the library under its number. Where another tab has put it there since this one looked, both states are
-    /// merged first, also on the table. Returns whether it did: not where there is another game under that number.
+    /// Saves a game under its id. If another tab has changed the game there, both versions are merged, also on the table.
+    ///
+    /// Returns `false` if the id belongs to another game.
     ///
     /// # Errors
-    /// When it could not be put.
+    /// If the database could not save it.
     pub async fn put(self, game: &Session) -> Result<bool, DatabaseError> {
         let mut game = game.clone();
         loop {
@@ -127,7 +128,7 @@ impl LibraryStore {
         }
     }
 
-    /// Adds to a game what another tab has put under its number, also on the table. Returns whether both are one game.
+    /// Merges what another tab saved under the id of a game into it, also on the table. Returns whether both are the same game.
     async fn merge(self, game: &mut Session) -> bool {
         self.reload(|_| ()).await;
         let Some(theirs) = self.load(game.id()).await else { return false };
@@ -142,7 +143,7 @@ impl LibraryStore {
         true
     }
 
-    /// Puts a game in the place of what this tab knows to be there. Returns whether it did: not where there is something else.
+    /// Saves a game if the library still has the version that this tab knows. Returns `false` if it has something else.
     async fn put_if_unchanged(self, game: &Session) -> Result<bool, DatabaseError> {
         let (id, tree) = (game.id(), &game.record().tree);
         let body = format::write_one(game);
@@ -176,13 +177,13 @@ impl LibraryStore {
         answer
     }
 
-    /// A game of the library, or `None` where it cannot be read.
+    /// Loads a game; `None` if it cannot be read.
     pub async fn load(self, id: u64) -> Option<Session> {
         let body = self.database()?.get(id).await.ok()??;
         Some(format::read(&body).ok()?.game.numbered(id))
     }
 
-    /// Removes a game; gives it as it was saved, its head and its body, or `None` where it was not removed.
+    /// Removes a game. Returns its summary and content as stored, or `None` if it was not removed.
     pub async fn remove(self, id: u64) -> Option<(String, String)> {
         let database = self.database()?;
         let body = database.get(id).await.ok()??;
@@ -193,15 +194,15 @@ impl LibraryStore {
         Some((head, body))
     }
 
-    /// Puts a game back that was removed.
+    /// Saves a removed game again, as it was stored.
     pub async fn restore(self, id: u64, (head, body): (String, String)) {
         if let Some(database) = self.database() {
-            // Nothing is lost by it: it stays among those removed.
+            // If this fails, the game stays in the list of removed games.
             let _ = database.put(id, None, (&head, &body)).await;
         }
     }
 
-    /// The number of a game of the library that is the same in every letter as this one, which is not in it yet.
+    /// Returns the id of an identical game in the library, for a game that is not in it yet.
     pub fn find_duplicate(self, game: &Session) -> Option<u64> {
         let is_new = self.summary(game.id()).is_none() && self.find_saved(game.id()).is_none();
         let sum = is_new.then(|| sum(sgf::write([&game.record().tree]).as_bytes()))?;
@@ -210,8 +211,9 @@ impl LibraryStore {
         self.games.with_untracked(|games| games.iter().find(|(_, summary)| is_same(summary)).map(|(id, _)| *id))
     }
 
-    /// Puts every game of the file into the library that is not there, from the last on and one after the other, so that only
-    /// one is being written at a time. Says how many there are now.
+    /// Saves every game of the opened file that is not in the library. Returns how many of them the library has now.
+    ///
+    /// The last game comes first, and only one is written at a time.
     pub async fn save_opened_games(self) -> usize {
         let number = clock::unique_id();
         let games = self.context.opened.try_update_untracked(|opened| {
@@ -227,7 +229,7 @@ impl LibraryStore {
         saved
     }
 
-    /// These games of the library as one file; those that cannot be read are left out.
+    /// Returns these games as the text of one SGF file, without those that cannot be read.
     pub async fn export(self, ids: Vec<u64>) -> String {
         let mut text = String::new();
         for id in ids {
@@ -238,12 +240,12 @@ impl LibraryStore {
         text
     }
 
-    /// Remembers that a game that was put was set aside then.
+    /// Marks a saved game as one of the previous games of the table.
     pub fn mark_set_aside(self, game: &Session) {
         self.set_edition(game.id(), Some(game.record().tree.edition()));
     }
 
-    /// Remembers that a game lies on the table, where it may change.
+    /// Marks a saved game as the one on the table, which may change.
     pub fn mark_on_table(self, id: u64) {
         self.set_edition(id, None);
     }
@@ -254,18 +256,18 @@ impl LibraryStore {
         });
     }
 
-    /// Whether a game set aside is in the library as it is. Another tab may have changed it since it was set aside here.
+    /// Returns whether a previous game of the table is saved without changes. Another tab may have changed it since.
     pub fn is_set_aside(self, game: &Session) -> bool {
         self.find_saved(game.id()).is_some_and(|saved| saved.set_aside == Some(game.record().tree.edition()))
     }
 
-    /// Whether a game was put since the page was opened; asks again when any is.
+    /// Returns whether a game was saved since the page was opened. Tracks the list of games.
     pub fn has_saved(self, id: u64) -> bool {
         self.games.track();
         self.find_saved(id).is_some()
     }
 
-    /// How long the text of a game is that was put, in bytes.
+    /// Returns the length of the saved text of a game in bytes; 0 if it was not saved.
     pub fn saved_bytes(self, id: u64) -> usize {
         self.find_saved(id).map_or(0, |saved| saved.bytes)
     }
@@ -274,7 +276,7 @@ impl LibraryStore {
         self.saved_games.with_value(|all| all.iter().find(|saved| saved.id == id).copied())
     }
 
-    /// What is known of a game.
+    /// Returns the summary of a game.
     pub fn summary(self, id: u64) -> Option<Summary> {
         self.games
             .with_untracked(|games| games.iter().find(|(other, _)| *other == id).map(|(_, summary)| summary.clone()))
