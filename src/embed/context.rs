@@ -22,6 +22,7 @@ pub struct EmbedContext {
     /// The game.
     pub game: GameState,
     board: BoardUi,
+    /// The modes.
     pub modes: Modes,
     /// The settings. The language comes from the embedding page.
     pub settings: SettingsState,
@@ -234,7 +235,7 @@ impl EmbedContext {
     }
 
     fn go_to_start(self, options: &Options) {
-        let sent = self.input.with_value(|input| input.source.as_ref().map(|source| source.at));
+        let source_node = self.input.with_value(|input| input.source.as_ref().map(|source| source.at));
         let asked = options
             .at
             .as_ref()
@@ -242,10 +243,10 @@ impl EmbedContext {
         let at = match asked {
             Some(Err(text)) => {
                 self.report(AuthorError::of_attribute("at", text));
-                sent
+                source_node
             }
             Some(Ok(node)) => Some(node),
-            None => sent,
+            None => source_node,
         };
         let Some(mut at) = at else { return };
         let solves = untrack(|| self.mode()) == Mode::Solve;

@@ -76,17 +76,17 @@ impl Embedded {
 
     /// Updates the board to what the author gives: see [`EmbedContext::update`].
     ///
-    /// `text` is the game with the name of the attribute it comes from, or an empty name. `wrong` is the URL of a file that could
+    /// `text` is the game with the name of the attribute it comes from, or an empty name. `load_error` is the URL of a file that could
     /// not be loaded, with the reason.
     pub fn show(
         &self,
         attributes: &[String],
         (text, kind): (Option<String>, &str),
         lang: &str,
-        wrong: Option<(String, String)>,
+        load_error: Option<(String, String)>,
     ) {
-        let wrong = wrong.map(|(address, why)| AuthorError::of_file(address, &why));
-        self.owner.with(|| self.context.update(attributes, (text, kind_of_attribute(kind)), lang, wrong));
+        let load_error = load_error.map(|(address, why)| AuthorError::of_file(address, &why));
+        self.owner.with(|| self.context.update(attributes, (text, kind_of_attribute(kind)), lang, load_error));
         if let Some(element) = self.element.take() {
             self.content.set(Some(self.owner.with(|| Box::new(mount_to(element, EmbedView)) as Box<dyn Any>)));
         }

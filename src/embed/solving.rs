@@ -80,7 +80,7 @@ fn ProblemStatus() -> impl IntoView {
         Progress::Failed(_) => "failed",
         Progress::Shown | Progress::NoSolution | Progress::TooLong => "shown",
     });
-    let lines = move || solve.comments.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
+    let comments = move || solve.comments.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
     let goal = move || {
         let goals = solve.goals.get().map(|goals| i18n::goals(settings.locale(), &goals, game.size()));
         goals.map(|goals| view! { <p class="goal" part="goal">{t!(settings.locale(), embed.goal, goal = goals).to_string()}</p> })
@@ -90,7 +90,7 @@ fn ProblemStatus() -> impl IntoView {
         <p class="verdict" part="verdict" role="status" data-standing=state>
             {verdict}
         </p>
-        <div class="comment" part="comment" hidden=move || !context.has_text()>{lines}</div>
+        <div class="comment" part="comment" hidden=move || !context.has_text()>{comments}</div>
     }
 }
 

@@ -100,8 +100,8 @@ impl Source {
     /// Returns whether the record has comments, names or ratings.
     #[must_use]
     pub fn has_text(&self) -> bool {
-        let says = |id| self.tree.node(id).properties().any(|property| TEXT_PROPERTIES.contains(&property.name()));
-        self.tree.in_order().any(says)
+        let has_text = |id| self.tree.node(id).properties().any(|property| TEXT_PROPERTIES.contains(&property.name()));
+        self.tree.in_order().any(has_text)
     }
 
     /// Creates a session of the game, under these rules or else its own.

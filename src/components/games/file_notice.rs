@@ -38,7 +38,7 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
         }
     };
     let warning = Memo::new(move |_| warning());
-    let has_no_buttons = move || message.with(String::is_empty) || files.is_reading.get();
+    let has_buttons = move || !message.with(String::is_empty) && !files.is_reading.get();
     let close = move |()| {
         files.error.set(None);
         files.has_news.set(false);
@@ -58,7 +58,7 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
     view! {
         <div class="notice" hidden=Signal::derive(move || message.with(String::is_empty))>
             <p aria-live="polite">{message}</p>
-            {move || (!has_no_buttons()).then(buttons)}
+            {move || has_buttons().then(buttons)}
         </div>
         <p class="notice" hidden=Signal::derive(move || warning.get().is_empty())>{warning}</p>
     }

@@ -112,9 +112,9 @@ impl FileOpener {
 
     /// Lets the user pick files. Calls `then` if they picked any.
     pub fn pick(self, then: impl FnOnce() + 'static) {
-        let picking = files::pick();
+        let picker = files::pick();
         self.tasks.spawn(async move {
-            let picked = picking.await;
+            let picked = picker.await;
             if !picked.is_empty() {
                 then();
                 self.open_transfer(picked);
@@ -161,9 +161,9 @@ impl FileOpener {
             self.is_reading.set(false);
             return self.links.receive(link.to_owned(), LinkOrigin::Paste);
         }
-        let read = Opened::read(&name, bytes, None, decode::decode);
+        let result = Opened::read(&name, bytes, None, decode::decode);
         self.is_reading.set(false);
-        match read {
+        match result {
             Err(reason) => self.fail(name, OpenErrorReason::Content(reason)),
             Ok(opened) if adds_to_collection && self.opened.with_untracked(Option::is_some) => {
                 self.opened.update(|files| {
@@ -173,7 +173,7 @@ impl FileOpener {
                 });
             }
             Ok(opened) => {
-                let (first, reason) = (opened.first(), reason_none_opened(&opened));
+                let (first, reason) = (opened.first(), reason_nothing_opened(&opened));
                 self.set_opened(opened);
                 match first {
                     Some(index) => self.open_game(index),
@@ -195,11 +195,11 @@ impl FileOpener {
 
     /// Puts a game of the opened file on the table. The current game becomes a previous one, unless the file has it unchanged.
     pub fn open_game(self, index: usize) {
-        let here = untrack(|| self.game.session(Session::clone));
-        let among_others = self.opened.with_untracked(|opened| opened.iter().any(|opened| opened.games.len() > 1));
-        let is_in_file = self.save_edits(&here) && among_others;
-        let show = |opened: &mut Option<Opened>| opened.as_mut()?.show(index, clock::unique_id());
-        if let Some(session) = self.opened.try_update(show).flatten() {
+        let current = untrack(|| self.game.session(Session::clone));
+        let has_several_games = self.opened.with_untracked(|opened| opened.iter().any(|opened| opened.games.len() > 1));
+        let is_in_file = self.save_edits(&current) && has_several_games;
+        let open = |opened: &mut Option<Opened>| opened.as_mut()?.show(index, clock::unique_id());
+        if let Some(session) = self.opened.try_update(open).flatten() {
             self.put_on_table(session, is_in_file);
         }
     }
@@ -214,17 +214,17 @@ impl FileOpener {
         }
     }
 
-    /// Saves the edits of a game in the opened file. Returns whether the file already had it unchanged.
+    /// Saves the edits of a game in the opened file. Returns whether the file already was_unchanged it unchanged.
     pub fn save_edits(self, session: &Session) -> bool {
-        let keep = |opened: &mut Option<Opened>| {
+        let save = |opened: &mut Option<Opened>| {
             let opened = opened.as_mut()?;
-            let had = opened.has_as_it_is(session);
-            if !had {
+            let was_unchanged = opened.has_as_it_is(session);
+            if !was_unchanged {
                 opened.take_over(session);
             }
-            Some(had)
+            Some(was_unchanged)
         };
-        self.opened.try_update_untracked(keep).flatten().unwrap_or(false)
+        self.opened.try_update_untracked(save).flatten().unwrap_or(false)
     }
 
     /// Reads the file again in another encoding.
@@ -235,11 +235,11 @@ impl FileOpener {
         let Some((Ok(opened), shown)) = read else { return };
         let is_in_file = self.save_edits(&untrack(|| self.game.session(Session::clone)));
         self.opened.set(Some(opened));
-        let show = |opened: &mut Option<Opened>| {
+        let open = |opened: &mut Option<Opened>| {
             let opened = opened.as_mut()?;
             opened.show(shown.or(opened.first())?, clock::unique_id())
         };
-        if let Some(session) = self.opened.try_update(show).flatten() {
+        if let Some(session) = self.opened.try_update(open).flatten() {
             self.put_on_table(session, is_in_file);
         }
     }
@@ -252,7 +252,7 @@ impl FileOpener {
 }
 
 /// Returns why no game of a file can be shown.
-fn reason_none_opened(opened: &Opened) -> OpenErrorReason {
+fn reason_nothing_opened(opened: &Opened) -> OpenErrorReason {
     let has_no_board = |tree| matches!(sgf::terms(tree), Err(GameError::Size { .. }));
     if opened.games.iter().any(has_no_board) { OpenErrorReason::UnsupportedSize } else { OpenErrorReason::OtherGame }
 }

@@ -48,13 +48,13 @@ fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialo
             games.map(|(index, tree)| (index, Summary::of(tree), opened.shown() == Some(index))).collect()
         })
     };
-    let row = move |(index, summary, is_open): (usize, Summary, bool)| {
+    let row = move |(index, summary, is_current): (usize, Summary, bool)| {
         let open = move |_| {
             files.open_game(index);
             dialog::close(node);
         };
         let label = Signal::derive(move || describe_game::describe(settings.locale(), &summary));
-        let current = if is_open { "true" } else { "false" };
+        let current = if is_current { "true" } else { "false" };
         let disabled = Signal::derive(move || {
             files
                 .opened
@@ -120,7 +120,7 @@ fn CharsetChoice(files: FileOpener) -> impl IntoView {
         let charset = files.opened.with(|opened| opened.as_ref().map(|opened| opened.charset));
         Charset::ALL.iter().position(|&other| Some(other) == charset).unwrap_or(0)
     };
-    let one = Memo::new(move |_| files.opened.with(|opened| opened.as_ref().is_some_and(Opened::is_one_file)));
+    let has_charset = Memo::new(move |_| files.opened.with(|opened| opened.as_ref().is_some_and(Opened::is_one_file)));
     let choice = move || {
         view! {
             <Select
@@ -136,7 +136,7 @@ fn CharsetChoice(files: FileOpener) -> impl IntoView {
             <p class="about">{localized(|locale| t!(locale, files.about_encoding))}</p>
         }
     };
-    view! { {move || one.get().then(choice)} }
+    view! { {move || has_charset.get().then(choice)} }
 }
 
 /// The issues of the file, one per line.
@@ -147,14 +147,14 @@ fn IssueList(files: FileOpener) -> impl IntoView {
     let list = move || {
         let locale = settings.locale();
         let issues = issues();
-        let words = match issues.len() {
+        let heading = match issues.len() {
             0 => t!(locale, files.no_issues),
             _ => t!(locale, files.issues),
         };
         let lines = issues.iter().take(MAX_ISSUES).map(|issue| sgf_warnings::describe(locale, issue));
         let lines: Vec<_> = lines.map(|line| view! { <li>{line}</li> }).collect();
         view! {
-            <p class="about">{words}</p>
+            <p class="about">{heading}</p>
             <ul class="oddities">{lines}</ul>
         }
     };

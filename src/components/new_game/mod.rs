@@ -39,19 +39,19 @@ fn content() -> impl IntoView {
     let settings = expect_context::<SettingsState>();
     let node = lazy::sheet_dialog();
     let form = RwSignal::new(Form::from_terms(&untrack(|| game.terms())));
-    let begin = move |event: SubmitEvent| {
+    let start = move |event: SubmitEvent| {
         event.prevent_default();
         if let Ok(terms) = form.with_untracked(Form::terms) {
             dialog::close(node);
             modes.handle(Intent::Begin(terms));
         }
     };
-    let komi = move |komi| form.update(|form| form.set_komi(komi));
+    let set_komi = move |komi| form.update(|form| form.set_komi(komi));
     let error = Signal::derive(move || form.with(|form| form.terms().err()));
-    let explanation = move || error.get().map(|error| explain(settings.locale(), error)).unwrap_or_default();
+    let message = move || error.get().map(|error| error_message(settings.locale(), error)).unwrap_or_default();
     view! {
         <h2 id="new-game-title" tabindex="-1">{localized(|locale| t!(locale, new_game.title))}</h2>
-        <form on:submit=begin>
+        <form on:submit=start>
             <SizeChoice form />
             <RulesChoice form />
             <div class="fields">
@@ -59,12 +59,12 @@ fn content() -> impl IntoView {
                 <NumberField
                     label=localized(|locale| t!(locale, new_game.komi))
                     value=Signal::derive(move || form.with(Form::komi))
-                    on_input=komi
+                    on_input=set_komi
                 />
             </div>
             <GradesChoice form />
             <p class="wrong" role="status">
-                {Signal::derive(explanation)}
+                {Signal::derive(message)}
             </p>
             <div class="choices">
                 <Button label=localized(|locale| t!(locale, new_game.cancel)) on_press=move |()| dialog::close(node) />
@@ -81,24 +81,24 @@ fn content() -> impl IntoView {
 #[component]
 fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
-    let kept = Signal::derive(move || {
+    let saved_note = Signal::derive(move || {
         if game.session(Session::is_begun) { t!(settings.locale(), new_game.current_saved) } else { "" }
     });
-    let go_back = Callback::new(move |()| {
+    let open_previous = Callback::new(move |()| {
         dialog::close(node);
         game.return_to_previous();
     });
     let button = move || {
-        view! { <Button label=localized(|locale| t!(locale, new_game.previous)) on_press=go_back class="quiet" /> }
+        view! { <Button label=localized(|locale| t!(locale, new_game.previous)) on_press=open_previous class="quiet" /> }
     };
     let has_previous = Memo::new(move |_| game.has_previous());
     view! {
-        <p class="about">{kept}</p>
+        <p class="about">{saved_note}</p>
         {move || has_previous.get().then(button)}
     }
 }
 
-fn explain(locale: Locale, error: FormError) -> String {
+fn error_message(locale: Locale, error: FormError) -> String {
     match error {
         FormError::Size => t!(locale, new_game.invalid_size, max = Size::MAX).to_string(),
         FormError::Opening => t!(locale, new_game.needs_19x19).to_owned(),

@@ -44,7 +44,10 @@ pub fn Comment(
     let expanded = RwSignal::new(None::<(Place, usize)>);
     let max_bytes = move || {
         let here = place.get();
-        expanded.get().filter(|(there, _)| *there == here).map_or(INITIAL_BYTES, |(_, max_bytes)| max_bytes)
+        expanded
+            .get()
+            .filter(|(expanded_place, _)| *expanded_place == here)
+            .map_or(INITIAL_BYTES, |(_, max_bytes)| max_bytes)
     };
     let texts = Memo::new(move |_| {
         let (locale, max_bytes) = (settings.locale(), max_bytes());

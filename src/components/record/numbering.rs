@@ -50,7 +50,7 @@ pub fn NumberingSelect(
             t!(locale, numbering.last_moves),
             t!(locale, numbering.from_here),
         ];
-        labels.into_iter().enumerate().map(|(value, labels)| SelectOption::new(value, labels)).collect::<Vec<_>>()
+        labels.into_iter().enumerate().map(|(value, label)| SelectOption::new(value, label)).collect::<Vec<_>>()
     });
     let choose_kind = move |kind| {
         let played = game.replay.with_untracked(|replay| replay.moves.len());

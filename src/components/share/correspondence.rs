@@ -22,12 +22,12 @@ pub fn Correspondence() -> impl IntoView {
 }
 
 /// Returns the message of the panel: the outcome of copying or sharing the link, or else the last move.
-fn told(by_link: ByLink, game: GameState, board: BoardUi, locale: Locale) -> String {
+fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Locale) -> String {
     // A reader who previews a point is choosing the next move.
-    let thinks_on = board.previewed().is_some();
+    let is_choosing = board.previewed().is_some();
     let outcome =
         if by_link.was_copied() { Some(SendOutcome::Copied) } else { by_link.sent().map(|sent| sent.outcome) };
-    match outcome.filter(|_| !thinks_on) {
+    match outcome.filter(|_| !is_choosing) {
         None => last_move(by_link, game, locale),
         Some(SendOutcome::TooLarge) => t!(locale, correspondence.too_large).to_owned(),
         Some(SendOutcome::NotCopied) => t!(locale, correspondence.copy_failed).to_owned(),
@@ -90,7 +90,7 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     let (game, board) = (expect_context::<GameState>(), expect_context::<BoardUi>());
     let (settings, modes) = (expect_context::<SettingsState>(), expect_context::<Modes>());
     let field = NodeRef::<html::Input>::new();
-    let told = Signal::derive(move || told(by_link, game, board, settings.locale()));
+    let message = Signal::derive(move || panel_message(by_link, game, board, settings.locale()));
     let chosen = Memo::new(move |_| board.previewed().filter(|_| game.is_move_sent()));
     let is_chosen = Memo::new(move |_| chosen.with(Option::is_some));
     let has_field = Memo::new(move |_| {
@@ -131,7 +131,7 @@ fn Panel(by_link: ByLink) -> impl IntoView {
         }
     };
     let link = move || by_link.sent().map(|sent| sent.link).unwrap_or_default();
-    let by_hand = move || {
+    let link_field = move || {
         view! {
             <input
                 readonly
@@ -144,8 +144,8 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     };
     view! {
         <section class="correspondence" aria-label=localized(|locale| t!(locale, correspondence.label))>
-            <p aria-live="polite">{told}</p>
-            {move || has_field.get().then(by_hand)}
+            <p aria-live="polite">{message}</p>
+            {move || has_field.get().then(link_field)}
             <div class="choices">
                 {move || is_chosen.get().then(play)}
                 {move || (!is_chosen.get()).then(links)}

@@ -147,8 +147,8 @@ fn Options(options: RwSignal<ShareOptions>) -> impl IntoView {
     let has_moves = Memo::new(move |_| options.with(|options| options.part() != SharedPart::Position));
     let items = move || {
         let locale = settings.locale();
-        let words = [t!(locale, share.recipients_setting), t!(locale, share.show), t!(locale, share.hide)];
-        words.into_iter().enumerate().map(|(value, words)| SelectOption::new(value, words)).collect()
+        let labels = [t!(locale, share.recipients_setting), t!(locale, share.show), t!(locale, share.hide)];
+        labels.into_iter().enumerate().map(|(value, label)| SelectOption::new(value, label)).collect()
     };
     let chosen = move || COORDINATES.iter().position(|&choice| options.with(|options| options.coordinates == choice));
     let choose = move |value: usize| options.update(|options| options.coordinates = COORDINATES[value.min(2)]);

@@ -36,7 +36,7 @@ pub struct Saved {
     left: StoredValue<u64>,
 }
 
-/// Whether the browser has a library of games.
+/// The status of the browser's library of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LibraryStatus {
     /// It was not asked yet.

@@ -32,9 +32,9 @@ pub fn ExportSheet(
     let diagram = RwSignal::new(DiagramOptions::new());
     // Whether the last action worked, and its options. The message disappears when the options change.
     let outcome = RwSignal::new(None::<(bool, DiagramOptions)>);
-    let set_outcome = move |there| outcome.set(Some((there, diagram.get_untracked())));
+    let set_outcome = move |is_done| outcome.set(Some((is_done, diagram.get_untracked())));
     let tried = RwSignal::new(false);
-    // Returns whether the corners are valid. Nothing is exported otherwise.
+    // Clears the last message and returns whether the corners are valid. Nothing is exported otherwise.
     let check_corners = move || {
         outcome.set(None);
         tried.set(untrack(|| invalid_corners(diagram, game).contains(&true)));
@@ -94,68 +94,68 @@ pub fn ExportSheet(
 /// Returns for each of the two corners whether it is used and not valid.
 fn invalid_corners(diagram: RwSignal<DiagramOptions>, game: GameState) -> [bool; 2] {
     let size = game.size();
-    diagram.with(|diagram| [0, 1].map(|place| diagram.is_corner_invalid(place, size)))
+    diagram.with(|diagram| [0, 1].map(|index| diagram.is_corner_invalid(index, size)))
 }
 
 /// The fields for the options. Errors in the corners are shown after the first attempt to export.
 #[component]
 fn DiagramOptionFields(diagram: RwSignal<DiagramOptions>, tried: RwSignal<bool>) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
-    let is_invalid = move |place: usize| tried.get() && invalid_corners(diagram, game)[place];
-    let part = move |(part, label): (BoardArea, LocalizedText)| {
+    let is_invalid = move |index: usize| tried.get() && invalid_corners(diagram, game)[index];
+    let area_choice = move |(area, label): (BoardArea, LocalizedText)| {
         view! {
             <Radio
                 group="part"
                 label=Signal::derive(move || label(settings.locale()).to_owned())
-                checked=Signal::derive(move || diagram.with(|diagram| diagram.area == part))
-                on_select=move |()| diagram.update(|diagram| diagram.area = part)
+                checked=Signal::derive(move || diagram.with(|diagram| diagram.area == area))
+                on_select=move |()| diagram.update(|diagram| diagram.area = area)
             />
         }
     };
-    let parts: [(BoardArea, LocalizedText); 3] = [
+    let areas: [(BoardArea, LocalizedText); 3] = [
         (BoardArea::Whole, |locale| t!(locale, export.whole_board)),
         (BoardArea::Auto, |locale| t!(locale, export.crop)),
         (BoardArea::Corners, |locale| t!(locale, export.custom_area)),
     ];
-    let is_cut = Memo::new(move |_| diagram.with(|diagram| diagram.area == BoardArea::Corners));
-    let corner = move |(place, label): (usize, LocalizedText)| {
+    let has_corners = Memo::new(move |_| diagram.with(|diagram| diagram.area == BoardArea::Corners));
+    let corner = move |(index, label): (usize, LocalizedText)| {
         view! {
             <label class="field">
                 <span>{localized(label)}</span>
                 <input
                     autocomplete="off"
-                    aria-invalid=Signal::derive(move || is_invalid(place).then_some("true"))
+                    aria-invalid=Signal::derive(move || is_invalid(index).then_some("true"))
                     aria-describedby="wrong-corners"
-                    prop:value=Signal::derive(move || diagram.with(|diagram| diagram.corners[place].clone()))
-                    on:input=move |event| diagram.update(|diagram| diagram.corners[place] = event_target_value(&event))
+                    prop:value=Signal::derive(move || diagram.with(|diagram| diagram.corners[index].clone()))
+                    on:input=move |event| diagram.update(|diagram| diagram.corners[index] = event_target_value(&event))
                 />
             </label>
         }
     };
     let corners = move || {
-        let ends: [(usize, LocalizedText); 2] =
+        let corner_labels: [(usize, LocalizedText); 2] =
             [(0, |locale| t!(locale, export.from_corner)), (1, |locale| t!(locale, export.to_corner))];
         let message =
             move || if is_invalid(0) || is_invalid(1) { t!(settings.locale(), export.invalid_corners) } else { "" };
         view! {
-            <div class="fields">{ends.map(corner)}</div>
+            <div class="fields">{corner_labels.map(corner)}</div>
             <p id="wrong-corners" class="wrong" role="alert">{Signal::derive(message)}</p>
         }
     };
-    let switch = move |label: LocalizedText, ask: fn(&mut DiagramOptions) -> &mut bool| {
+    let switch = move |label: LocalizedText, field: fn(&mut DiagramOptions) -> &mut bool| {
         view! {
             <Switch
                 label=localized(label)
-                checked=Signal::derive(move || *ask(&mut diagram.get()))
-                on_change=move |on: bool| diagram.update(|diagram| *ask(diagram) = on)
+                checked=Signal::derive(move || *field(&mut diagram.get()))
+                on_change=move |on: bool| diagram.update(|diagram| *field(diagram) = on)
             />
         }
     };
     view! {
         <fieldset>
             <legend>{localized(|locale| t!(locale, export.board_area))}</legend>
-            <div class="segments">{parts.map(part)}</div>
-            {move || is_cut.get().then(corners)}
+            <div class="segments">{areas.map(area_choice)}</div>
+            {move || has_corners.get().then(corners)}
         </fieldset>
         {switch(|locale| t!(locale, settings.coordinates), |diagram| &mut diagram.coordinates)}
         <Switch
@@ -178,7 +178,7 @@ fn PrintFields(figure_moves: RwSignal<Option<usize>>, printing: Tasks, node: Nod
             usize::MAX => t!(settings.locale(), export.all_moves).to_owned(),
             moves => t!(settings.locale(), export.move_count, count = moves).to_string(),
         };
-        MOVES_PER_FIGURE.iter().enumerate().map(|(place, moves)| SelectOption::new(place, &label(moves))).collect()
+        MOVES_PER_FIGURE.iter().enumerate().map(|(index, moves)| SelectOption::new(index, &label(moves))).collect()
     };
     let print = move |()| {
         figure_moves.set(MOVES_PER_FIGURE.get(choice.get_untracked()).copied());
@@ -195,7 +195,7 @@ fn PrintFields(figure_moves: RwSignal<Option<usize>>, printing: Tasks, node: Nod
             label=localized(|locale| t!(locale, export.per_figure))
             items=Signal::derive(items)
             selected=choice.into()
-            on_select=move |place: usize| choice.set(place)
+            on_select=move |index: usize| choice.set(index)
         />
         <Button label=localized(|locale| t!(locale, export.print_now)) on_press=print class="quiet" />
     }

@@ -23,11 +23,11 @@ type RemovedGame = (u64, (String, String));
 pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
     let (saved, settings) = (expect_context::<Saved>(), expect_context::<SettingsState>());
     library.refresh();
-    let words = RwSignal::new(String::new());
+    let query = RwSignal::new(String::new());
     let removed = RwSignal::new(Vec::<RemovedGame>::new());
     let found = Memo::new(move |_| {
         let mut found = library.games.with(|games| {
-            games.iter().filter(|(_, game)| words.with(|words| game.matches(words))).cloned().collect::<Vec<_>>()
+            games.iter().filter(|(_, game)| query.with(|query| game.matches(query))).cloned().collect::<Vec<_>>()
         });
         found.sort_by_key(|(id, game)| std::cmp::Reverse((game.touched, *id)));
         found
@@ -40,7 +40,7 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
         (LibraryStatus::Refused, _) => t!(settings.locale(), library.unavailable).to_owned(),
         (LibraryStatus::Full, _) => t!(settings.locale(), library.full).to_owned(),
         (LibraryStatus::Unknown, _) => t!(settings.locale(), library.opening).to_owned(),
-        (LibraryStatus::Open, 0) if words.with(String::is_empty) => t!(settings.locale(), library.empty).to_owned(),
+        (LibraryStatus::Open, 0) if query.with(String::is_empty) => t!(settings.locale(), library.empty).to_owned(),
         (LibraryStatus::Open, 0) => t!(settings.locale(), library.no_matches).to_owned(),
         (LibraryStatus::Open, 1) => t!(settings.locale(), library.one_game).to_owned(),
         (LibraryStatus::Open, count) => t!(settings.locale(), library.games, count = count).to_string(),
@@ -58,7 +58,7 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
         view! {
             <label class="field">
                 <span>{localized(|locale| t!(locale, library.search))}</span>
-                <input type="search" autocomplete="off" prop:value=words on:input=move |event| words.set(event_target_value(&event)) />
+                <input type="search" autocomplete="off" prop:value=query on:input=move |event| query.set(event_target_value(&event)) />
             </label>
         }
     };
@@ -83,17 +83,17 @@ fn LibraryRow(
 ) -> impl IntoView {
     let (game, settings) = (expect_context::<GameState>(), expect_context::<SettingsState>());
     let is_here = move || game.session(Session::id) == id;
-    let naming = RwSignal::new(false);
+    let is_renaming = RwSignal::new(false);
     let failed = RwSignal::new(false);
     let tasks = Tasks::here();
     let name = summary.name.clone();
-    let who = describe(settings.locale(), &summary).0;
-    let who = StoredValue::new(who);
+    let title = describe(settings.locale(), &summary).0;
+    let title = StoredValue::new(title);
     let lines = Signal::derive(move || {
-        let (who, what) = describe(settings.locale(), &summary);
-        let what = if failed.get() { t!(settings.locale(), library.unreadable).to_owned() } else { what };
+        let (title, details) = describe(settings.locale(), &summary);
+        let details = if failed.get() { t!(settings.locale(), library.unreadable).to_owned() } else { details };
         let here = if is_here() { t!(settings.locale(), library.on_board) } else { "" };
-        if here.is_empty() { (who, what) } else { (who, format!("{here} \u{b7} {what}")) }
+        if here.is_empty() { (title, details) } else { (title, format!("{here} \u{b7} {details}")) }
     });
     let open = move |_| {
         library.tasks.spawn(async move {
@@ -110,8 +110,8 @@ fn LibraryRow(
     let button = NodeRef::<html::Button>::new();
     let rename = move |name: String| {
         // A field that is being removed also dispatches `change`.
-        if naming.get_untracked() {
-            naming.set(false);
+        if is_renaming.get_untracked() {
+            is_renaming.set(false);
             rename(library, id, name);
         }
     };
@@ -120,7 +120,7 @@ fn LibraryRow(
         if event.key() == "Escape" {
             event.prevent_default();
             event.stop_propagation();
-            naming.set(false);
+            is_renaming.set(false);
             if let Some(button) = button.get_untracked() {
                 // Fails only for an element that cannot have the focus.
                 let _ = button.focus();
@@ -145,7 +145,7 @@ fn LibraryRow(
     };
     let is_removed = Memo::new(move |_| removed.with(|removed| removed.iter().any(|(other, _)| *other == id)));
     let label = move |label: fn(crate::i18n::Locale, String) -> String| {
-        Signal::derive(move || label(settings.locale(), who.get_value()))
+        Signal::derive(move || label(settings.locale(), title.get_value()))
     };
     let removed_row = move || {
         view! {
@@ -178,8 +178,8 @@ fn LibraryRow(
                 type="button"
                 class="small"
                 aria-label=label(|locale, name| t!(locale, library.rename_label, name = name).to_string())
-                aria-expanded=Signal::derive(move || if naming.get() { "true" } else { "false" })
-                on:click=move |_| naming.update(|naming| *naming = !*naming)
+                aria-expanded=Signal::derive(move || if is_renaming.get() { "true" } else { "false" })
+                on:click=move |_| is_renaming.update(|is_renaming| *is_renaming = !*is_renaming)
             >
                 {localized(|locale| t!(locale, library.rename))}
             </button>
@@ -198,7 +198,7 @@ fn LibraryRow(
         <li>
             {move || is_removed.get().then(removed_row)}
             {move || (!is_removed.get()).then(game_row)}
-            {move || naming.get().then(name_field.clone())}
+            {move || is_renaming.get().then(name_field.clone())}
         </li>
     }
 }
@@ -238,8 +238,8 @@ fn DamagedGames() -> impl IntoView {
             browser_files::save(&name, "text/plain", text.as_bytes());
         }
     };
-    let there = texts.with_value(|texts| !texts.is_empty());
-    there.then(
+    let has_texts = texts.with_value(|texts| !texts.is_empty());
+    has_texts.then(
         || view! { <Button label=localized(|locale| t!(locale, library.export_unreadable)) on_press=save class="quiet" /> },
     )
 }
