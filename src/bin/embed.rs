@@ -1,4 +1,4 @@
-//! The embedded board, for `embed.js`: one program for all the boards of a page.
+//! The program behind `embed.js`: all embedded boards of a page share one instance.
 
 use badukpan::browser::Element;
 use badukpan::browser::detail::Dispatcher;
@@ -7,21 +7,21 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::js_sys::futures::future_to_promise;
 use web_sys::js_sys::{Function, Object, Promise};
 
-/// A board in an element. `free()` takes it out.
+/// An embedded board in an element. `free()` removes it.
 #[wasm_bindgen]
 pub struct Board(Embedded);
 
 #[wasm_bindgen]
 impl Board {
-    /// Puts an empty board into an element. `tell` is called with the name and the data of each event.
+    /// Creates a board in an element. `dispatch` is called with the name and the detail of each event.
     #[wasm_bindgen(constructor)]
-    pub fn new(element: Element, tell: Function) -> Self {
-        Self(Embedded::new(element, Dispatcher::new(tell)))
+    pub fn new(element: Element, dispatch: Function) -> Self {
+        Self(Embedded::new(element, Dispatcher::new(dispatch)))
     }
 
-    /// Shows what an author gives: attributes as names and values in turn, the text of the game if there is one with the name of the
-    /// attribute that it is from, or none, the reader's language, and the address of a file that could not be loaded, with why.
-    #[expect(clippy::needless_pass_by_value, reason = "a script can only hand a list over")]
+    /// Updates the board to what the author gives: attributes as alternating names and values, the text of the game with the name of
+    /// its attribute (or an empty name), the reader's language, and the URL of a file that could not be loaded with the reason.
+    #[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes a list by value")]
     pub fn show(
         &self,
         attributes: Vec<String>,
@@ -34,30 +34,30 @@ impl Board {
         self.0.show(&attributes, (text, kind), lang, address.zip(why));
     }
 
-    /// Does what a method of the element is called for; says whether there was anything to do.
+    /// Calls a method of the element. Returns whether it had an effect.
     pub fn call(&self, method: &str, argument: &str) -> bool {
         self.0.call(method, argument)
     }
 
-    /// The record as SGF.
+    /// Returns the record as SGF.
     pub fn sgf(&self) -> String {
         self.0.sgf()
     }
 
-    /// The position as plain data.
+    /// Returns the position as a plain object.
     pub fn position(&self) -> Object {
         self.0.position().into_object()
     }
 }
 
-/// A promise of the charset of a file that is not UTF-8, as the browser calls it.
+/// Returns a promise of the character encoding of a file that is not UTF-8, as a label for `TextDecoder`.
 #[wasm_bindgen]
 pub fn charset(bytes: Vec<u8>) -> Promise {
     future_to_promise(async move { Ok(badukpan::embed::charset(bytes).await.into()) })
 }
 
-/// A promise of the code with which an author puts a board into a page, for the authors' page: see [`PageCode`]. Refused with a
-/// message where it cannot be written.
+/// Returns a promise of the code that embeds a board, for the authors' page: see [`PageCode`]. It rejects with a message if the
+/// code cannot be written.
 #[wasm_bindgen(js_name = embedCode)]
 pub fn embed_code(form: String, kind: String, text: String, options: Vec<String>, page: String) -> Promise {
     let code = PageCode { form, kind, text, options, page };

@@ -1,4 +1,5 @@
-//! Buttons and fields. None is generic: a generic one would be compiled again for each place it stands in.
+//! Buttons and form fields. No component is generic: each use of a generic one would be compiled separately, which makes the
+//! program larger.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -7,34 +8,34 @@ use crate::browser::dialog;
 use crate::i18n::{Locale, t};
 use crate::state::SettingsState;
 
-/// A text, in each language.
-pub type Words = fn(Locale) -> &'static str;
+/// A text of `locales/`, as a function of the language.
+pub type LocalizedText = fn(Locale) -> &'static str;
 
-/// A text in the reader's language, as it is now.
-pub fn say(words: Words) -> Signal<&'static str> {
+/// Returns a text in the current language as a signal.
+pub fn localized(text: LocalizedText) -> Signal<&'static str> {
     let settings = SettingsState::here();
-    Signal::derive(move || words(settings.locale()))
+    Signal::derive(move || text(settings.locale()))
 }
 
-/// A button that says what it does.
+/// A button with a text label.
 #[component]
 pub fn Button(
-    /// What it says.
+    /// The label.
     #[prop(into)]
     label: Signal<&'static str>,
-    /// What it does.
+    /// Runs when the button is pressed.
     #[prop(into)]
-    press: Callback<()>,
-    /// Whether it has nothing to do now. It keeps the focus all the same.
+    on_press: Callback<()>,
+    /// Whether the button is shown as disabled (`aria-disabled`). It keeps the focus.
     #[prop(optional, into)]
-    idle: Signal<bool>,
-    /// "primary" for the one thing to do next, "quiet" for an aside.
+    disabled: Signal<bool>,
+    /// The CSS class: "primary" for the main action, "quiet" for a minor one.
     #[prop(optional)]
     class: &'static str,
 ) -> impl IntoView {
-    let idle = Signal::derive(move || if idle.get() { "true" } else { "false" });
+    let disabled = Signal::derive(move || if disabled.get() { "true" } else { "false" });
     view! {
-        <button type="button" class=class aria-disabled=idle on:click=move |_| press.run(())>
+        <button type="button" class=class aria-disabled=disabled on:click=move |_| on_press.run(())>
             {label}
         </button>
     }
@@ -42,78 +43,78 @@ pub fn Button(
 
 /// The button that closes a sheet.
 #[component]
-pub fn Close(
-    /// The sheet.
+pub fn CloseButton(
+    /// The sheet's dialog.
     node: NodeRef<html::Dialog>,
-    /// As a [`Button`]'s: the one thing to do next, unless the sheet has another.
+    /// The CSS class, as for [`Button`]: empty if the sheet has another main action.
     #[prop(default = "primary")]
     class: &'static str,
 ) -> impl IntoView {
-    let label = say(|locale| t!(locale, settings.close));
+    let label = localized(|locale| t!(locale, settings.close));
     view! {
         <div class="button-row">
-            <Button label press=move |()| dialog::close(node) class />
+            <Button label on_press=move |()| dialog::close(node) class />
         </div>
     }
 }
 
-/// One of several that exclude each other.
+/// A radio button with its label.
 #[component]
-pub fn Choice(
-    /// The name that they share.
+pub fn Radio(
+    /// The name that the radio buttons of a group share.
     group: &'static str,
-    /// What it says.
+    /// The label.
     #[prop(into)]
     label: Signal<String>,
-    /// The language of what it says, where that is not the page's.
+    /// The language of the label if it is not the page's.
     #[prop(optional)]
     lang: Option<&'static str>,
-    /// Whether it is chosen.
+    /// Whether it is selected.
     #[prop(into)]
-    chosen: Signal<bool>,
-    /// Chooses it.
+    checked: Signal<bool>,
+    /// Runs when the user selects it.
     #[prop(into)]
-    choose: Callback<()>,
+    on_select: Callback<()>,
 ) -> impl IntoView {
     view! {
         <label class="choice" lang=lang>
-            <input type="radio" name=group prop:checked=chosen on:change=move |_| choose.run(()) />
+            <input type="radio" name=group prop:checked=checked on:change=move |_| on_select.run(()) />
             <span>{label}</span>
         </label>
     }
 }
 
-/// Something that is on or off.
+/// A checkbox with its label, styled as a switch.
 #[component]
 pub fn Switch(
-    /// What it says.
+    /// The label.
     label: Signal<&'static str>,
     /// Whether it is on.
     #[prop(into)]
-    on: Signal<bool>,
-    /// Turns it on or off.
+    checked: Signal<bool>,
+    /// Runs with the new state when the user switches it.
     #[prop(into)]
-    turn: Callback<bool>,
+    on_change: Callback<bool>,
 ) -> impl IntoView {
     view! {
         <label class="switch">
-            <input type="checkbox" prop:checked=on on:change=move |event| turn.run(event_target_checked(&event)) />
+            <input type="checkbox" prop:checked=checked on:change=move |event| on_change.run(event_target_checked(&event)) />
             <span>{label}</span>
         </label>
     }
 }
 
-/// A number to fill in.
+/// A text field for a number, with its label.
 #[component]
-pub fn Field(
-    /// What it is.
+pub fn NumberField(
+    /// The label.
     label: Signal<&'static str>,
-    /// What it holds.
+    /// The text in the field.
     #[prop(into)]
     value: Signal<String>,
-    /// Takes what is typed.
+    /// Runs with the text after every change.
     #[prop(into)]
-    set: Callback<String>,
+    on_input: Callback<String>,
 ) -> impl IntoView {
     view! {
         <label class="field">
@@ -122,49 +123,49 @@ pub fn Field(
                 inputmode="decimal"
                 autocomplete="off"
                 prop:value=value
-                on:input=move |event| set.run(event_target_value(&event))
+                on:input=move |event| on_input.run(event_target_value(&event))
             />
         </label>
     }
 }
 
-/// One of the things that a [`Select`] offers.
+/// An option of a [`Select`].
 #[derive(Clone)]
-pub struct Item {
-    /// What it is known by.
+pub struct SelectOption {
+    /// The value that identifies the option.
     value: usize,
-    /// What it says.
+    /// The text of the option.
     label: String,
 }
 
-impl Item {
-    /// An item.
+impl SelectOption {
+    /// Creates an option.
     pub fn new(value: usize, label: &str) -> Self {
         Self { value, label: label.to_owned() }
     }
 }
 
-/// One of many that exclude each other, in a list that opens.
+/// A drop-down list with its label.
 #[component]
 pub fn Select(
-    /// What is chosen.
+    /// The label.
     label: Signal<&'static str>,
-    /// What there is.
-    items: Signal<Vec<Item>>,
-    /// Which is chosen, by its value.
-    chosen: Signal<usize>,
-    /// Chooses another.
+    /// The options.
+    items: Signal<Vec<SelectOption>>,
+    /// The value of the selected option.
+    selected: Signal<usize>,
+    /// Runs with the value of the option that the user selects.
     #[prop(into)]
-    choose: Callback<usize>,
+    on_select: Callback<usize>,
 ) -> impl IntoView {
-    let option = move |Item { value, label }: Item| {
-        let selected = Signal::derive(move || chosen.get() == value);
-        view! { <option value=value.to_string() prop:selected=selected>{label}</option> }
+    let option = move |SelectOption { value, label }: SelectOption| {
+        let is_selected = Signal::derive(move || selected.get() == value);
+        view! { <option value=value.to_string() prop:selected=is_selected>{label}</option> }
     };
     view! {
         <label class="field">
             <span>{label}</span>
-            <select on:change=move |event| choose.run(event_target_value(&event).parse().unwrap_or(0))>
+            <select on:change=move |event| on_select.run(event_target_value(&event).parse().unwrap_or(0))>
                 {move || items.get().into_iter().map(option).collect_view()}
             </select>
         </label>

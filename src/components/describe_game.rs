@@ -1,16 +1,16 @@
-//! A game in a few words.
+//! Titles and short descriptions of games.
 
 use crate::browser::clock;
 use crate::i18n::{Locale, t};
 use crate::state::Summary;
 
-/// The title of a game: its name, or else its players; empty when it has neither.
+/// Returns the name of a game, or else its players; empty if it has neither.
 pub fn title(locale: Locale, game: &Summary) -> String {
     let is_named = [&game.name, &game.black, &game.white].iter().any(|name| !name.is_empty());
     if is_named { describe(locale, game).0 } else { String::new() }
 }
 
-/// A game in two lines: its title, and the rest.
+/// Returns a game as two lines: its title, and its other properties separated by dots.
 pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     let Summary { black, white, name, event, date, result, size, moves, touched, .. } = game;
     if size.is_empty() {
@@ -28,7 +28,7 @@ pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
         moves => t!(locale, library.moves, count = moves).to_string(),
     };
     let touched = if *touched == 0 { String::new() } else { clock::day(*touched) };
-    // A game begun here is dated by its first move, most often the day it was last touched.
+    // A game played here is dated by its first move, usually the day of the last change: show that day once.
     let dates = if *date == touched { [date, ""] } else { [date, touched.as_str()] };
     let heads = [name.as_str(), &players, t!(locale, library.untitled)];
     let head = heads.iter().position(|head| !head.is_empty()).unwrap_or(2);

@@ -1,30 +1,30 @@
-//! The game goes out of the page, as a file or by the clipboard.
+//! Export of the game to files and to the clipboard.
 
 use baduk_record::{Tree, sgf};
 use leptos::prelude::*;
 
 use super::describe_game;
-use super::drawing::Drawing;
+use super::diagram_options::DiagramOptions;
 use crate::browser::task::Tasks;
 use crate::browser::{clipboard, files, picture};
 use crate::state::{GameState, SettingsState, Summary};
 
 /// The MIME type of a game record.
-pub const MIME: &str = "application/x-go-sgf";
-/// How many pixels a PNG has from line to line.
-const PIXELS: u32 = 64;
+pub const SGF_MIME_TYPE: &str = "application/x-go-sgf";
+/// The distance between two lines of the board in a PNG, in pixels.
+const PIXELS_PER_LINE: u32 = 64;
 
-/// Saves a record as SGF.
+/// Saves a record as an SGF file.
 pub fn save_sgf(tree: &Tree) {
-    files::save(&file_name(&Summary::of(tree), "sgf"), MIME, sgf::write([tree]).as_bytes());
+    files::save(&file_name(&Summary::of(tree), "sgf"), SGF_MIME_TYPE, sgf::write([tree]).as_bytes());
 }
 
-/// Copies a record as SGF, and tells a component whether it is on the clipboard.
-pub fn copy_sgf(tasks: Tasks, tree: &Tree, tell: impl FnOnce(bool) + 'static) {
-    clipboard::copy(tasks, &sgf::write([tree]), tell);
+/// Copies a record as SGF to the clipboard. Calls `then` with whether that worked.
+pub fn copy_sgf(tasks: Tasks, tree: &Tree, then: impl FnOnce(bool) + 'static) {
+    clipboard::copy(tasks, &sgf::write([tree]), then);
 }
 
-/// Exports the position that is shown.
+/// Exports the current position.
 #[derive(Clone, Copy)]
 pub struct Exporter {
     game: GameState,
@@ -32,47 +32,47 @@ pub struct Exporter {
 }
 
 impl Exporter {
-    /// Exports from the board of the components around.
-    pub fn here() -> Self {
+    /// Returns an exporter for the game in the current context.
+    pub fn from_context() -> Self {
         Self { game: expect_context(), settings: expect_context() }
     }
 
-    /// The title of the game; empty when it has no name and no players.
+    /// Returns the title of the game; empty if it has no name and no players.
     pub fn title(self) -> String {
         describe_game::title(self.settings.locale(), &self.summary())
     }
 
-    /// The position as a picture.
-    pub fn svg(self, drawing: &Drawing) -> String {
+    /// Returns the position as SVG.
+    pub fn render_svg(self, diagram: &DiagramOptions) -> String {
         let title = self.title();
-        self.game.session(|session| drawing.svg(session.record(), session.at(), &title))
+        self.game.session(|session| diagram.render_svg(session.record(), session.at(), &title))
     }
 
-    /// Saves a picture made as SVG; the name of its file ends in `ending`.
-    pub fn save_svg(self, svg: &str, ending: &str) {
-        files::save(&self.file_name(ending), "image/svg+xml", svg.as_bytes());
+    /// Saves SVG text as a file with this extension.
+    pub fn save_svg(self, svg: &str, extension: &str) {
+        files::save(&self.file_name(extension), "image/svg+xml", svg.as_bytes());
     }
 
-    /// Saves the position as PNG, and tells a component if that fails. The file comes all the same when the component has gone by
-    /// then.
-    pub fn save_png(self, tasks: Tasks, drawing: &Drawing, failed: impl FnOnce() + 'static) {
+    /// Saves the position as a PNG file. The file is saved even if the component is gone by then; `on_error` runs only while it
+    /// exists.
+    pub fn save_png(self, tasks: Tasks, diagram: &DiagramOptions, on_error: impl FnOnce() + 'static) {
         let name = self.file_name("png");
-        let (svg, columns) = untrack(|| (self.svg(drawing), self.game.size().width()));
+        let (svg, columns) = untrack(|| (self.render_svg(diagram), self.game.size().width()));
         Tasks::DETACHED.spawn(async move {
-            match picture::png(&svg, (u32::from(columns) + 2) * PIXELS).await {
+            match picture::png(&svg, (u32::from(columns) + 2) * PIXELS_PER_LINE).await {
                 Ok(png) => {
                     files::save(&name, "image/png", &png);
                 }
-                Err(_) => tasks.run(failed),
+                Err(_) => tasks.run(on_error),
             }
         });
     }
 
-    /// Copies the position as text, plain or as Sensei's Library writes it, and tells a component whether it is on the clipboard.
-    pub fn copy_text(self, tasks: Tasks, drawing: &Drawing, plain: bool, then: impl FnOnce(bool) + 'static) {
+    /// Copies the position as text, plain or in the diagram format of Sensei's Library. Calls `then` with whether that worked.
+    pub fn copy_text(self, tasks: Tasks, diagram: &DiagramOptions, plain: bool, then: impl FnOnce(bool) + 'static) {
         let text = untrack(|| {
             let title = self.title();
-            self.game.session(|session| drawing.text(session.record(), session.at(), &title, plain))
+            self.game.session(|session| diagram.render_text(session.record(), session.at(), &title, plain))
         });
         clipboard::copy(tasks, &text, then);
     }
@@ -81,19 +81,19 @@ impl Exporter {
         self.game.session(|session| Summary::of(&session.record().tree))
     }
 
-    fn file_name(self, ending: &str) -> String {
-        file_name(&untrack(|| self.summary()), ending)
+    fn file_name(self, extension: &str) -> String {
+        file_name(&untrack(|| self.summary()), extension)
     }
 }
 
-/// A name for a file of a game: the players and the day, or "game", with that ending.
-fn file_name(game: &Summary, ending: &str) -> String {
+/// Returns a file name for a game: the players and the date, or "game", with this extension.
+fn file_name(game: &Summary, extension: &str) -> String {
     let parts = [&game.black, &game.white, &game.date];
-    let kept = |letter: &char| letter.is_alphanumeric() || "-_.".contains(*letter);
-    let parts = parts.map(|part| part.replace(' ', "_").chars().filter(kept).collect::<String>());
+    let is_allowed = |character: &char| character.is_alphanumeric() || "-_.".contains(*character);
+    let parts = parts.map(|part| part.replace(' ', "_").chars().filter(is_allowed).collect::<String>());
     let name = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
     let name = name.trim_matches('.');
-    format!("{}.{ending}", if name.is_empty() { "game" } else { name })
+    format!("{}.{extension}", if name.is_empty() { "game" } else { name })
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Parts of the page that are loaded when they are asked for: what one plays with need not wait for them.
+//! Code splitting: content whose code is loaded when it is first shown, so that the board does not wait for it.
 
 use std::any::Any;
 use std::pin::Pin;
@@ -6,124 +6,125 @@ use std::pin::Pin;
 use leptos::html;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
-pub use leptos::wasm_split::SplitLoaderError as NotLoaded;
+pub use leptos::wasm_split::SplitLoaderError as LoadError;
 
-use super::controls::{Close, say};
+use super::controls::{CloseButton, localized};
 use crate::browser::task::Tasks;
 use crate::browser::{Element, dialog, style};
 use crate::i18n::t;
 use crate::state::Loading;
 
-/// Names a function that loads content and shows it: `lazy!(sheets, rules, content)`, where `content` makes a view and
-/// `sheets` is the file that it is in, with all that is likely asked for together. (What two files share is a third: many
-/// small files would be many more.)
+/// Defines an async function that loads content and mounts it.
 ///
-/// In a release that file has the code which only such content needs (`xtask/src/split.rs` makes it).
-/// In a debug build it is a part of the page like any other.
+/// In `lazy!(sheets, rules, content)`, `rules` is the name of the function, `content` is a function that returns a view, and
+/// `sheets` names the WebAssembly file with its code (`split_sheets.wasm`). Give the same file to content that is likely to be
+/// used together: code that two files share goes into a third, and many small files would need many of those.
 ///
-/// Or a function that only works something out: `lazy!(link, read(text: String) -> Read, work_out(&text))`.
+/// In a release build the file has the code that only its content needs (`xtask/src/split.rs` writes it). In a debug build the
+/// code is in the main program.
+///
+/// `lazy!(link, read(text: String) -> Read, parse(&text))` defines an async function that loads code and returns a value.
 macro_rules! lazy {
     ($file:ident, $name:ident($argument:ident: $type:ty) -> $result:ty, $work:expr) => {
         #[cfg(not(debug_assertions))]
         #[leptos::wasm_split::wasm_split($file, wasm_split_path = ::leptos::wasm_split, fallible)]
-        fn $name($argument: $type) -> Result<$result, $crate::components::lazy::NotLoaded> {
+        fn $name($argument: $type) -> Result<$result, $crate::components::lazy::LoadError> {
             Ok($work)
         }
 
         #[cfg(debug_assertions)]
-        async fn $name($argument: $type) -> Result<$result, $crate::components::lazy::NotLoaded> {
+        async fn $name($argument: $type) -> Result<$result, $crate::components::lazy::LoadError> {
             Ok($work)
         }
     };
     ($file:ident, $name:ident, $content:path) => {
         #[cfg(not(debug_assertions))]
         #[leptos::wasm_split::wasm_split($file, wasm_split_path = ::leptos::wasm_split, fallible)]
-        fn $name(place: $crate::components::lazy::Place) -> $crate::components::lazy::Shown {
-            Ok(place.show($content))
+        fn $name(mount_point: $crate::components::lazy::MountPoint) -> $crate::components::lazy::LazyResult {
+            Ok(mount_point.mount($content))
         }
 
         #[cfg(debug_assertions)]
-        async fn $name(place: $crate::components::lazy::Place) -> $crate::components::lazy::Shown {
-            Ok(place.show($content))
+        async fn $name(mount_point: $crate::components::lazy::MountPoint) -> $crate::components::lazy::LazyResult {
+            Ok(mount_point.mount($content))
         }
     };
 }
 pub(crate) use lazy;
 
-/// Content in its sheet, which goes when this is dropped.
-pub type Content = Box<dyn Any>;
+/// Content in the document. Dropping it removes the content.
+pub type MountedContent = Box<dyn Any>;
 
-/// Content in its sheet, or that it could not be loaded.
-pub type Shown = Result<Content, NotLoaded>;
+/// Mounted content, or the error if its code could not be loaded.
+pub type LazyResult = Result<MountedContent, LoadError>;
 
-/// Loads content and shows it. A failure is not kept: calling it again tries again.
-pub type Load = fn(Place) -> Pin<Box<dyn Future<Output = Shown>>>;
+/// A function defined by [`lazy!`], boxed. After an error, calling it again loads again.
+pub type Loader = fn(MountPoint) -> Pin<Box<dyn Future<Output = LazyResult>>>;
 
-/// Where content belongs: in an element, among what is provided around it.
-pub struct Place {
+/// Where lazily loaded content is mounted: an element, and the owner whose contexts the content sees.
+pub struct MountPoint {
     element: Option<Element>,
     owner: Owner,
 }
 
-impl Place {
-    /// A place in an element, with what its owner provides: an owner of nothing but the content. Without an element nothing is
-    /// shown.
+impl MountPoint {
+    /// Creates a mount point. `owner` must own nothing but the content. Without an element, nothing is mounted.
     pub const fn new(element: Option<Element>, owner: Owner) -> Self {
         Self { element, owner }
     }
 
-    /// Shows content there, in the place of what was there before.
-    pub fn show<V>(self, content: fn() -> V) -> Content
+    /// Mounts content, replacing what was mounted before with the same owner.
+    pub fn mount<V>(self, content: fn() -> V) -> MountedContent
     where
         V: IntoView<State: 'static> + 'static,
     {
         let Some(element) = self.element else { return Box::new(()) };
-        // An owner remembers every child that it ever had until it is cleaned up.
+        // An owner keeps a reference to every child it ever had until it is cleaned up.
         self.owner.cleanup();
         let owner = self.owner.child();
         let shown: Box<dyn Any> = Box::new(owner.with(|| mount_to(element, content)));
-        Box::new(Mounted { owner, _parent: self.owner, shown: Some(shown) })
+        Box::new(MountedView { owner, _parent: self.owner, shown: Some(shown) })
     }
 }
 
-/// Content in the document. All that belongs to it goes with it: left to itself, a part within a part would keep the owner
-/// that keeps it.
-struct Mounted {
+/// A mounted view and its owner. Dropping it cleans up the owner: otherwise lazy content inside lazy content would form a cycle of
+/// owners that is never freed.
+struct MountedView {
     owner: Owner,
-    /// Without it nothing around would be found.
+    /// Kept because a child owner finds contexts only while its parent exists.
     _parent: Owner,
     shown: Option<Box<dyn Any>>,
 }
 
-impl Drop for Mounted {
+impl Drop for MountedView {
     fn drop(&mut self) {
         self.owner.cleanup();
         self.shown = None;
     }
 }
 
-/// The dialog in which content is shown.
+/// Returns the dialog that the current content is shown in.
 ///
 /// # Panics
-/// Outside a [`Sheet`].
-pub fn sheet() -> NodeRef<html::Dialog> {
+/// Outside the content of a [`Sheet`].
+pub fn sheet_dialog() -> NodeRef<html::Dialog> {
     expect_context()
 }
 
-/// A sheet whose content is loaded when it is first opened, made anew each time, and let go when it is closed.
+/// A dialog whose code is loaded when it is first opened. Its content is created each time it opens and dropped when it closes.
 #[derive(Clone, Copy)]
 pub struct Sheet {
     node: NodeRef<html::Dialog>,
-    load: Load,
+    load: Loader,
     owner: StoredValue<Owner>,
-    content: StoredValue<Option<Content>, LocalStorage>,
+    content: StoredValue<Option<MountedContent>, LocalStorage>,
     failed: RwSignal<bool>,
     tasks: Tasks,
 }
 
 impl Sheet {
-    /// A sheet that is closed. `load` calls what [`lazy!`] has named.
-    pub fn new(load: Load) -> Self {
+    /// Creates a closed sheet. `load` calls a function defined by [`lazy!`].
+    pub fn new(load: Loader) -> Self {
         let (node, owner) = (NodeRef::new(), Owner::current().unwrap_or_default().child());
         owner.with(|| provide_context(node));
         Self {
@@ -136,14 +137,14 @@ impl Sheet {
         }
     }
 
-    /// Opens the sheet as soon as its content is there, or it is known that it cannot be loaded.
+    /// Loads the content and then opens the sheet. If loading fails, the sheet opens with an error message.
     pub fn open(self) {
         self.tasks.spawn(async move {
             style::load_deferred().await;
             let element = self.node.get_untracked().map(Into::into);
-            let place = Place::new(element, self.owner.get_value());
+            let mount_point = MountPoint::new(element, self.owner.get_value());
             self.content.set_value(None);
-            let shown = (self.load)(place).await;
+            let shown = (self.load)(mount_point).await;
             self.failed.set(shown.is_err());
             self.content.set_value(shown.ok());
             dialog::open(self.node);
@@ -151,77 +152,77 @@ impl Sheet {
     }
 }
 
-/// A sheet in the document: its content, or that it cannot be loaded.
+/// The dialog element of a sheet.
 #[component]
 pub fn LazySheet(
     /// The sheet.
     sheet: Sheet,
-    /// The id of the content's heading.
+    /// The id of the heading in the content, which labels the dialog.
     heading: &'static str,
 ) -> impl IntoView {
     let Sheet { node, failed, content, .. } = sheet;
-    let regret = move || {
+    let load_error = move || {
         view! {
-            <p role="alert">{say(|locale| t!(locale, lazy.load_failed))}</p>
-            <Close node />
+            <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p>
+            <CloseButton node />
         }
     };
-    // A closed sheet lets go of its content. When this event comes, the sheet may already be open again.
-    let forget = move |_| {
+    // The close event is asynchronous: the sheet may already be open again.
+    let on_close = move |_| {
         if !dialog::is_open(node) {
             content.set_value(None);
         }
     };
     view! {
-        <dialog node_ref=node aria-labelledby=heading on:close=forget>
-            {move || failed.get().then(regret)}
+        <dialog node_ref=node aria-labelledby=heading on:close=on_close>
+            {move || failed.get().then(load_error)}
         </dialog>
     }
 }
 
-/// Whether a part of the page is asked for, and whether it could not be loaded then.
+/// A request to load a section of the page, and whether loading failed.
 #[derive(Clone, Copy)]
-pub struct Asked {
-    /// Whether it is asked for.
-    pub shown: RwSignal<bool>,
-    /// Whether it could not be loaded.
+pub struct LoadRequest {
+    /// Whether the section was requested.
+    pub requested: RwSignal<bool>,
+    /// Whether loading failed.
     pub failed: RwSignal<bool>,
 }
 
-impl Asked {
-    /// Nobody has asked for it.
-    pub fn not_yet() -> Self {
-        Self { shown: RwSignal::new(false), failed: RwSignal::new(false) }
+impl LoadRequest {
+    /// Returns a request that was not made yet.
+    pub fn new() -> Self {
+        Self { requested: RwSignal::new(false), failed: RwSignal::new(false) }
     }
 
-    /// Asks for it, and again if it could not be loaded.
-    pub fn ask(self) {
-        if !self.shown.get_untracked() || self.failed.get_untracked() {
+    /// Requests the section. After a failure this loads it again.
+    pub fn request(self) {
+        if !self.requested.get_untracked() || self.failed.get_untracked() {
             self.failed.set(false);
-            self.shown.set(true);
+            self.requested.set(true);
         }
     }
 }
 
-/// A part of the page that is loaded when it is first shown, and made anew each time.
+/// A section of the page whose code is loaded when it is first shown. Its content is created each time it is shown.
 #[component]
-pub fn LazyPart(
-    /// Loads it: calls what [`lazy!`] has named.
-    load: Load,
-    /// Whether it is to be shown.
+pub fn LazySection(
+    /// Calls a function defined by [`lazy!`].
+    load: Loader,
+    /// Whether the section is shown.
     #[prop(into)]
     shown: Signal<bool>,
-    /// What it is, for the style sheet.
+    /// The CSS class.
     #[prop(optional)]
     class: &'static str,
-    /// Is told whether it could not be loaded.
+    /// Set to whether loading failed.
     #[prop(optional)]
     failed: RwSignal<bool>,
 ) -> impl IntoView {
     let node = NodeRef::<html::Div>::new();
-    // One below the part's own: an owner that is kept by itself would never go.
+    // A child of the current owner: an owner that holds itself would never be freed.
     let owner = StoredValue::new(Owner::current().unwrap_or_default().child());
-    let content = StoredValue::new_local(None::<Content>);
+    let content = StoredValue::new_local(None::<MountedContent>);
     Effect::new(move || {
         content.set_value(None);
         let element = node.get().map(Into::into);
@@ -232,14 +233,14 @@ pub fn LazyPart(
         Tasks::here().spawn(async move {
             let _loading = loading;
             style::load_deferred().await;
-            let part = load(Place::new(element, owner.get_value())).await;
-            failed.set(part.is_err());
-            content.set_value(part.ok());
+            let result = load(MountPoint::new(element, owner.get_value())).await;
+            failed.set(result.is_err());
+            content.set_value(result.ok());
         });
     });
     view! {
         <div class=class node_ref=node hidden=Signal::derive(move || !shown.get())>
-            {move || failed.get().then(|| view! { <p role="alert">{say(|locale| t!(locale, lazy.load_failed))}</p> })}
+            {move || failed.get().then(|| view! { <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p> })}
         </div>
     }
 }

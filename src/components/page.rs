@@ -5,31 +5,31 @@ use crate::browser::{focus, language};
 use crate::i18n::{self, Locale};
 use crate::state::{GameState, Phase, SettingsState};
 
-use super::bar::Bar;
+use super::action_bar::ActionBar;
+use super::agreement::AgreementButton;
 use super::board::Board;
-use super::card::Card;
-use super::count_part::CountSheet;
-use super::games::{Desk, GamesPart};
+use super::games::{GamesContext, GamesSection};
 use super::header::Header;
-use super::links::Links;
-use super::offer::Offer;
-use super::record::RecordPart;
-use super::share::LinksPart;
+use super::link_inbox::LinkInbox;
+use super::player_card::PlayerCard;
+use super::record::RecordSection;
+use super::score_section::ScoreSection;
+use super::share::IncomingLinks;
 use super::status::Status;
-use super::unfinished::Unfinished;
+use super::unopened_game::UnopenedGame;
 
-/// The play page.
+/// The page, with a board to play on.
 #[component]
 pub fn Page() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    provide_context(Desk::new());
-    provide_context(Links::new());
+    provide_context(GamesContext::new());
+    provide_context(LinkInbox::new());
     Effect::new(move |before: Option<(Locale, Phase)>| {
         let now = (settings.locale(), game.phase());
         if before.is_none_or(|(locale, _)| locale != now.0) {
             language::set(now.0.tag(), i18n::t!(now.0, title));
         }
-        // With the phase some buttons go, and with them the focus.
+        // A new phase removes some buttons, and the focus may be on one of them.
         if before.is_some_and(|(_, phase)| phase != now.1) {
             focus::restore();
         }
@@ -38,17 +38,17 @@ pub fn Page() -> impl IntoView {
     view! {
         <main class="page">
             <Header />
-            <Card color=Color::White />
+            <PlayerCard color=Color::White />
             <Board />
             <Status />
-            <Unfinished />
-            <LinksPart />
-            <Card color=Color::Black />
-            <Offer />
-            <Bar />
-            <CountSheet />
-            <RecordPart />
-            <GamesPart />
+            <UnopenedGame />
+            <IncomingLinks />
+            <PlayerCard color=Color::Black />
+            <AgreementButton />
+            <ActionBar />
+            <ScoreSection />
+            <RecordSection />
+            <GamesSection />
         </main>
     }
 }

@@ -2,13 +2,13 @@ use baduk_view::Intent;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::controls::{Button, say};
+use super::controls::{Button, localized};
 use crate::browser::dialog;
 use crate::i18n::{self, t};
 use crate::modes::Modes;
 use crate::state::{GameState, SettingsState};
 
-/// The button to resign, and the question whether the side to move really does.
+/// The button to resign, and the dialog that asks for confirmation.
 #[component]
 pub fn Resign() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
@@ -23,13 +23,13 @@ pub fn Resign() -> impl IntoView {
         modes.handle(Intent::Resign(untrack(|| game.who_resigns())));
     };
     view! {
-        <Button label=say(|locale| t!(locale, actions.resign)) press=move |()| dialog::open(node) />
+        <Button label=localized(|locale| t!(locale, actions.resign)) on_press=move |()| dialog::open(node) />
         <dialog node_ref=node aria-labelledby="resign-title">
             <h2 id="resign-title" tabindex="-1">{title}</h2>
-            // The way back lies where the button was that a hurried finger touches twice.
+            // "Cancel" is where the first button was, for fingers that tap twice.
             <div class="button-row">
-                <Button label=say(|locale| t!(locale, resign.confirm)) press=resign class="primary" />
-                <Button label=say(|locale| t!(locale, resign.cancel)) press=move |()| dialog::close(node) />
+                <Button label=localized(|locale| t!(locale, resign.confirm)) on_press=resign class="primary" />
+                <Button label=localized(|locale| t!(locale, resign.cancel)) on_press=move |()| dialog::close(node) />
             </div>
         </dialog>
     }

@@ -1,12 +1,12 @@
 use baduk_rules::{Axis, Ko, Preset, Ruleset};
 use leptos::prelude::*;
 
-use super::controls::Close;
+use super::controls::CloseButton;
 use super::lazy::{self, LazySheet, Sheet, lazy};
 use crate::i18n::{self, t};
 use crate::state::{GameState, SettingsState};
 
-/// The terms of the game, as a button to the sheet that has its rules in words.
+/// A button with the terms of the game, which opens a sheet that describes its rules.
 #[component]
 pub fn RulesSheet() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -21,10 +21,10 @@ pub fn RulesSheet() -> impl IntoView {
 
 lazy!(sheets, rules, content);
 
-/// The rules in words.
+/// The description of the rules.
 fn content() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let node = lazy::sheet();
+    let node = lazy::sheet_dialog();
     let rules = Memo::new(move |_| game.terms().rules);
     let preset = move || Preset::of(&rules.get());
     view! {
@@ -37,14 +37,14 @@ fn content() -> impl IntoView {
         <p>{Signal::derive(move || i18n::about_rules(settings.locale(), preset()))}</p>
         <p class="about">{Signal::derive(move || i18n::terms(settings.locale(), &game.terms()))}</p>
         <dl class="rules">
-            {move || Axis::ALL.into_iter().filter(|&axis| matters(&rules.get(), axis)).map(line).collect_view()}
+            {move || Axis::ALL.into_iter().filter(|&axis| is_listed(&rules.get(), axis)).map(rule_view).collect_view()}
         </dl>
-        <Close node />
+        <CloseButton node />
     }
 }
 
-/// What the rules in force say on one axis.
-fn line(axis: Axis) -> impl IntoView {
+/// A rule of the game: the name of the axis and its value.
+fn rule_view(axis: Axis) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let value = move || i18n::value(settings.locale(), axis, game.terms().rules.value(axis));
     view! {
@@ -55,8 +55,8 @@ fn line(axis: Axis) -> impl IntoView {
     }
 }
 
-/// Whether there is something to say on an axis: on the rarer ones only when the rules leave the common way.
-fn matters(rules: &Ruleset, axis: Axis) -> bool {
+/// Returns whether the sheet lists an axis. Rarely used axes are listed only if they differ from the default.
+fn is_listed(rules: &Ruleset, axis: Axis) -> bool {
     match axis {
         Axis::Scoring | Axis::Ko | Axis::Suicide | Axis::DeadStones | Axis::Seki | Axis::Tie | Axis::Placement => true,
         Axis::Repetition => rules.ko == Ko::Simple,

@@ -5,7 +5,7 @@ use crate::i18n::{self, Locale, t};
 use crate::modes::Modes;
 use crate::state::{GameState, LastNotice, Notice, SettingsState};
 
-/// The line by the board that says what happened or why not, to the eye and to a screen reader.
+/// The status line by the board, a live region: the last notice, such as a move or why a move was refused.
 #[component]
 pub fn Status() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
@@ -13,28 +13,28 @@ pub fn Status() -> impl IntoView {
     let refused = Signal::derive(move || if game.refused().is_some() { "true" } else { "false" });
     view! {
         <p class="status" role="status" data-refused=refused>
-            {Signal::derive(move || text(game, modes, settings))}
+            {Signal::derive(move || status_text(game, modes, settings))}
         </p>
     }
 }
 
-fn text(game: GameState, modes: Modes, settings: SettingsState) -> String {
+fn status_text(game: GameState, modes: Modes, settings: SettingsState) -> String {
     let LastNotice { notice, number } = game.last_notice();
     let locale = settings.locale();
-    let words = match notice {
+    let text = match notice {
         Notice::Welcome => {
             let color = i18n::color(locale, game.position(Game::to_play));
             t!(locale, status.to_play, color = color).to_string()
         }
-        Notice::Opened => opened(game, locale),
+        Notice::Opened => opened_text(game, locale),
         other => modes.describe(locale, other),
     };
-    // A live region tells only what changes: the same sentence twice needs a difference that nobody sees.
-    if number % 2 == 0 { words } else { format!("{words}\u{a0}") }
+    // A live region announces only changes: a repeated sentence gets an invisible difference.
+    if number % 2 == 0 { text } else { format!("{text}\u{a0}") }
 }
 
-/// Says that a record was opened, whose game it is of where it says so, and where one is in it unless that is the start.
-fn opened(game: GameState, locale: Locale) -> String {
+/// Returns the notice that a record was opened, with the players if both are named, and the move number unless it is 0.
+fn opened_text(game: GameState, locale: Locale) -> String {
     let [black, white] = Color::BOTH.map(|color| game.player(color));
     let opened = if black.is_empty() || white.is_empty() {
         t!(locale, status.record_opened).to_owned()

@@ -1,25 +1,25 @@
-//! A stone in a text.
+//! The stone icon that stands beside text.
 
 use baduk_rules::Color;
 use leptos::prelude::*;
 
-/// The name of a colour in the markup.
-pub const fn name(color: Color) -> &'static str {
+/// Returns the name of a color in attributes and ids: "black" or "white".
+pub const fn color_name(color: Color) -> &'static str {
     match color {
         Color::Black => "black",
         Color::White => "white",
     }
 }
 
-/// A single stone beside words.
+/// A small stone beside text.
 #[component]
 pub fn StoneIcon(
-    /// Its colour.
+    /// The color of the stone.
     color: Color,
 ) -> impl IntoView {
     view! {
         <svg class="stone-icon" viewBox="-60 -60 120 120" aria-hidden="true">
-            <use href=format!("#{}-stone", name(color)) />
+            <use href=format!("#{}-stone", color_name(color)) />
         </svg>
     }
 }

@@ -1,17 +1,17 @@
-//! Editing on an embedded board.
+//! Edit mode of an embedded board.
 
 use leptos::prelude::*;
 
-use super::frame::Frame;
+use super::context::EmbedContext;
 use crate::components::edit;
 use crate::modes::Play;
 use crate::state::{BoardUi, Tool};
 
-/// The author's tools, as on the page.
+/// The editing tools.
 pub fn content() -> impl IntoView {
     let board = BoardUi::here();
     Play::provide();
-    Frame::here().enable();
+    EmbedContext::here().mode_loaded();
     board.tool.set(Some(Tool::Move));
     on_cleanup(move || board.tool.set(None));
     edit::content()

@@ -1,23 +1,23 @@
-//! A board in somebody's page: attributes in, events out. It is the page's own store and the page's own components; what
-//! an author does not ask for is not loaded.
+//! A board embedded in a web page: attributes in, events out. It uses the same state and components as the page, and loads only
+//! the code that its author's options need.
 //!
-//! - `options`, `source`, `fault`: what an author writes, what game it holds, what is wrong with it
-//! - `frame`: a board, and what its author gave
-//! - `shell`: what is seen of it; `playing`, `solving`, `editing`: what is loaded for those who do more than look
-//! - `telling`: what the page is told
-//! - `parts`: what reads links and diagrams, loaded when there is one; `page_code`: what writes code for pages, for their authors
+//! - `options`, `source`, `author_error`: what an author writes, the game in it, and the errors in it
+//! - `context`: the state of a board
+//! - `view`: the components; `playing`, `solving`, `editing`: the content of these modes
+//! - `events`: what is dispatched to the page
+//! - `readers`: the readers of links and diagrams, loaded when needed; `page_code`: the HTML generator of the authors' page
 
+mod author_error;
+mod context;
 mod editing;
-mod fault;
-mod frame;
+mod events;
 mod options;
 mod page_code;
-mod parts;
 mod playing;
-mod shell;
+mod readers;
 mod solving;
 mod source;
-mod telling;
+mod view;
 
 use std::any::Any;
 use std::cell::Cell;
@@ -33,31 +33,31 @@ use crate::modes::{Help, Modes};
 use crate::state::{BoardUi, GameState, Settings, SettingsState, Table};
 
 pub use page_code::PageCode;
-pub use parts::charset;
+pub use readers::charset;
 
-use fault::Fault;
-use frame::Frame;
-use shell::Shell;
-use source::kind_named;
-use telling::Outbox;
+use author_error::AuthorError;
+use context::EmbedContext;
+use events::EventQueue;
+use source::kind_of_attribute;
+use view::EmbedView;
 
-/// A board in an element. It goes when this is dropped.
+/// An embedded board in an element. Dropping it removes the board.
 pub struct Embedded {
-    frame: Frame,
+    context: EmbedContext,
     owner: Owner,
-    /// Where it will be, until it is there: with its first game, not before it as an empty board.
+    /// The element, until the board is mounted with its first game.
     element: Cell<Option<Element>>,
-    /// What is in the element, once it is: it goes when this is dropped.
+    /// The mounted board. Dropping it removes the board from the element.
     content: Cell<Option<Box<dyn Any>>>,
 }
 
 impl Embedded {
-    /// A board for an element of the document. What happens on it is told to `dispatcher`.
+    /// Creates a board for an element of the document. Events go to `dispatcher`.
     #[must_use]
     pub fn new(element: Element, dispatcher: Dispatcher) -> Self {
         init_executor();
         let owner = Owner::new();
-        let frame = owner.with(|| {
+        let context = owner.with(|| {
             let locale = language::preferred().map_or_else(Locale::default, |tag| Locale::for_tag(&tag));
             let settings = SettingsState::new(Settings::new(locale));
             let game = GameState::new(Table::new());
@@ -66,62 +66,64 @@ impl Embedded {
             provide_context(game);
             provide_context(board);
             provide_context(Modes::new(game, board));
-            let frame = Frame::new(Outbox::new(dispatcher));
-            frame.tell_events();
-            provide_context(frame);
-            frame
+            let context = EmbedContext::new(EventQueue::new(dispatcher));
+            context.dispatch_events();
+            provide_context(context);
+            context
         });
-        Self { frame, owner, element: Cell::new(Some(element)), content: Cell::new(None) }
+        Self { context, owner, element: Cell::new(Some(element)), content: Cell::new(None) }
     }
 
-    /// Shows what an author gives: see [`Frame::show`].
-    /// The text of a game comes with the name of its attribute, or with none; what is wrong is a file's address, and why.
+    /// Updates the board to what the author gives: see [`EmbedContext::update`].
+    ///
+    /// `text` is the game with the name of the attribute it comes from, or an empty name. `load_error` is the URL of a file that could
+    /// not be loaded, with the reason.
     pub fn show(
         &self,
         attributes: &[String],
         (text, kind): (Option<String>, &str),
         lang: &str,
-        wrong: Option<(String, String)>,
+        load_error: Option<(String, String)>,
     ) {
-        let wrong = wrong.map(|(address, why)| Fault::of_file(address, &why));
-        self.owner.with(|| self.frame.show(attributes, (text, kind_named(kind)), lang, wrong));
+        let load_error = load_error.map(|(address, why)| AuthorError::of_file(address, &why));
+        self.owner.with(|| self.context.update(attributes, (text, kind_of_attribute(kind)), lang, load_error));
         if let Some(element) = self.element.take() {
-            self.content.set(Some(self.owner.with(|| Box::new(mount_to(element, Shell)) as Box<dyn Any>)));
+            self.content.set(Some(self.owner.with(|| Box::new(mount_to(element, EmbedView)) as Box<dyn Any>)));
         }
     }
 
-    /// Does what a method of the element is called for; says whether there was anything to do.
+    /// Calls a method of the element. Returns whether it had an effect.
     pub fn call(&self, method: &str, argument: &str) -> bool {
-        let walk = |walk| self.frame.act(Intent::Walk(walk));
+        let walk = |walk| self.context.perform(Intent::Walk(walk));
         self.owner.with(|| match method {
             "next" => walk(Walk::Forward(1)),
             "previous" => walk(Walk::Back(1)),
             "first" => walk(Walk::Start),
             "last" => walk(Walk::End),
-            "goTo" => self.frame.go_to(argument),
-            "play" => self.frame.play(argument),
-            "pass" => self.frame.act(Intent::Pass),
-            "hint" => self.frame.help(Help::Hint),
-            "showSolution" => self.frame.help(Help::Solution),
+            "goTo" => self.context.go_to(argument),
+            "play" => self.context.play(argument),
+            "pass" => self.context.perform(Intent::Pass),
+            "hint" => self.context.help(Help::Hint),
+            "showSolution" => self.context.help(Help::Solution),
             "reset" => {
-                self.frame.begin_again();
+                self.context.reset();
                 true
             }
             _ => false,
         })
     }
 
-    /// The record as SGF, with what the reader has added.
+    /// Returns the record as SGF, with the reader's moves.
     #[must_use]
     pub fn sgf(&self) -> String {
-        self.owner.with(|| telling::sgf(self.frame))
+        self.owner.with(|| events::sgf(self.context))
     }
 
-    /// The position: `{ at, move, mode, width, height, black, white, toPlay, capturedByBlack, capturedByWhite }`, points by
-    /// their names such as "D4".
+    /// Returns the position: `{ at, move, mode, width, height, black, white, toPlay, capturedByBlack, capturedByWhite }`. Points
+    /// are names such as "D4".
     #[must_use]
     pub fn position(&self) -> Detail {
-        self.owner.with(|| telling::of_position(self.frame))
+        self.owner.with(|| events::position_detail(self.context))
     }
 }
 

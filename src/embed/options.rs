@@ -1,74 +1,74 @@
-//! What an author asks for, as attributes of the element or options of the frame.
+//! The options that an author sets, as attributes of the element or in the address of the iframe.
 
 use baduk_record::Orientation;
 use baduk_rules::Ruleset;
 use baduk_view::Numbering;
 
-/// What a reader may do.
+/// What readers can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// Look at one position.
     Still,
-    /// Go through the record.
+    /// Navigate the record.
     View,
-    /// Play on.
+    /// Play on from the position.
     Play,
     /// Solve a problem.
     Solve,
-    /// Write the record.
+    /// Edit the record.
     Edit,
 }
 
-/// The parts around a board.
+/// The controls around a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Controls {
-    /// The bar that goes through the record.
+    /// The navigation buttons.
     pub bar: bool,
-    /// What the author says.
+    /// The comment.
     pub comment: bool,
-    /// The record's tree.
+    /// The move tree.
     pub tree: bool,
-    /// Who played, and when.
+    /// The game info.
     pub info: bool,
 }
 
-/// What an author asks for. What is `None` follows from the game, its link or diagram, and the reader.
+/// The options of an embedded board. The game, its link or diagram, or the reader's settings decide what is `None`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
-    /// What a reader may do.
+    /// What readers can do.
     pub mode: Option<Mode>,
-    /// The place that is shown, as `baduk_record::place` takes it.
+    /// The node to show, in the syntax of `baduk_record::place`.
     pub at: Option<String>,
-    /// The part of the board, as `Region::named` takes it.
+    /// The part of the board, in the syntax of `Region::named`.
     pub region: Option<String>,
     /// The rules.
     pub rules: Option<Ruleset>,
-    /// Whether coordinates stand around the board.
+    /// Whether to show coordinates.
     pub coordinates: Option<bool>,
-    /// Which stones bear numbers; `Some(None)` for none.
+    /// Which stones show their move numbers; `Some(None)` for none.
     pub numbers: Option<Option<Numbering>>,
-    /// How the board lies.
+    /// How the board is rotated and mirrored.
     pub orientation: Option<Orientation>,
-    /// Whether the wheel goes through the record while the board has the focus.
+    /// Whether the wheel navigates the record while the board has the focus.
     pub wheel: bool,
-    /// What is around the board.
+    /// The controls around the board.
     pub controls: Option<Controls>,
-    /// What a solver has to reach, as `baduk_record::problem::Goals` takes it.
+    /// The goals of a problem, in the syntax of `baduk_record::problem::Goals`.
     pub goal: Option<String>,
-    /// Whether a move that the author has not written leaves a problem open.
+    /// Whether a move that is not in the record leaves a problem open instead of failing it.
     pub unmarked_open: bool,
 }
 
-/// An attribute whose value means nothing.
+/// An attribute with a value that is not valid.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Meaningless {
-    /// The attribute.
+pub struct InvalidAttribute {
+    /// The name of the attribute.
     pub name: &'static str,
-    /// Its value.
+    /// The value.
     pub value: String,
 }
 
-/// The attributes that are options, in the order of the documentation. Those that name the game are not among them.
+/// The attributes for options, in the order of the documentation, without those that give the game.
 const NAMES: [&str; 12] = [
     "mode",
     "at",
@@ -85,28 +85,30 @@ const NAMES: [&str; 12] = [
 ];
 
 impl Options {
-    /// The options that attributes ask for, given as names and values in turn, and those whose value means nothing. An empty
-    /// value is as if it were not there, but switches on what can be on or off.
+    /// Reads options from attributes, given as alternating names and values. Also returns the attributes with values that are not
+    /// valid.
+    ///
+    /// An empty value counts as a missing attribute, except that it turns on an option that is on or off.
     #[must_use]
-    pub fn read(attributes: &[String]) -> (Self, Vec<Meaningless>) {
-        let (mut options, mut wrong) = (Self::default(), Vec::new());
+    pub fn read(attributes: &[String]) -> (Self, Vec<InvalidAttribute>) {
+        let (mut options, mut invalid) = (Self::default(), Vec::new());
         for pair in attributes.chunks_exact(2) {
             let Some(name) = NAMES.into_iter().find(|name| *name == pair[0]) else { continue };
             let value = pair[1].trim();
             if options.set(name, value).is_none() {
-                wrong.push(Meaningless { name, value: value.to_owned() });
+                invalid.push(InvalidAttribute { name, value: value.to_owned() });
             }
         }
-        (options, wrong)
+        (options, invalid)
     }
 
-    /// Whether no more is asked for than a picture of what the author gave.
+    /// Returns whether the board shows only a picture of the author's position.
     #[must_use]
     pub fn is_picture(&self) -> bool {
         self.mode == Some(Mode::Still) && self.at.is_none()
     }
 
-    /// `None` when the value means nothing.
+    /// Sets an option; `None` if the value is not valid.
     fn set(&mut self, name: &str, value: &str) -> Option<()> {
         let text = Some(value.to_owned()).filter(|value| !value.is_empty());
         match name {
@@ -118,7 +120,7 @@ impl Options {
             "region" => self.region = text,
             "goal" => self.goal = text,
             "rules" => self.rules = Some(value.parse().ok()?),
-            // The element's script paints the board; here it is only told whether there is such a theme.
+            // The element's script applies the theme. Here the value is only checked.
             "theme" => return ["auto", "light", "dark", "print"].contains(&value).then_some(()),
             "numbers" => self.numbers = Some(Numbering::named(value).ok()?),
             "orientation" => self.orientation = Some(value.parse().ok()?),
@@ -178,18 +180,18 @@ fn open(value: &str) -> Option<bool> {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> (Options, Vec<Meaningless>) {
+    fn read(text: &str) -> (Options, Vec<InvalidAttribute>) {
         let words: Vec<String> = text.split(['=', ';']).map(str::to_owned).collect();
         Options::read(&words)
     }
 
     #[test]
     fn what_an_author_asks_for_is_read() {
-        let (options, wrong) = read(
+        let (options, invalid) = read(
             "mode=solve;at=12:2;region=top-right;rules=japanese;coordinates=off;numbers=last 5;orientation=mirrored 90;\
              wheel=on;controls=bar tree;goal=capture D4;unmarked=open;sgf=a.sgf;theme=dark",
         );
-        assert_eq!(wrong, []);
+        assert_eq!(invalid, []);
         assert_eq!((options.mode, options.at.as_deref()), (Some(Mode::Solve), Some("12:2")));
         assert_eq!((options.coordinates, options.wheel, options.unmarked_open), (Some(false), true, true));
         assert_eq!(options.numbers, Some(Some(Numbering::Last(5))));
@@ -200,8 +202,11 @@ mod tests {
 
     #[test]
     fn an_empty_value_asks_for_nothing_or_switches_on() {
-        let (options, wrong) = read("mode=;at=;rules=;coordinates=;wheel=;controls=");
-        assert_eq!((options, wrong), (Options { coordinates: Some(true), wheel: true, ..Options::default() }, vec![]));
+        let (options, invalid) = read("mode=;at=;rules=;coordinates=;wheel=;controls=");
+        assert_eq!(
+            (options, invalid),
+            (Options { coordinates: Some(true), wheel: true, ..Options::default() }, vec![])
+        );
         assert_eq!(read("controls=none").0.controls, Some(Controls::default()));
     }
 
@@ -216,11 +221,11 @@ mod tests {
             "controls=bar,tree",
             "unmarked=x",
         ] {
-            let (options, wrong) = read(&format!("{text};wheel=on"));
+            let (options, invalid) = read(&format!("{text};wheel=on"));
             assert_eq!(options, Options { wheel: true, ..Options::default() });
             let (name, value) = text.split_once('=').unwrap();
-            assert_eq!(wrong, [Meaningless { name: wrong[0].name, value: value.to_owned() }]);
-            assert_eq!(wrong[0].name, name);
+            assert_eq!(invalid, [InvalidAttribute { name: invalid[0].name, value: value.to_owned() }]);
+            assert_eq!(invalid[0].name, name);
         }
         assert_eq!(read("rules=no such rules").1.len(), 1);
     }

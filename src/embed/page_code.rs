@@ -1,31 +1,31 @@
-//! The code with which an author puts a board into a page, loaded when the form of the authors' page asks for it.
+//! The HTML or Markdown code that embeds a board, loaded when the form of the authors' page needs it.
 
 use baduk_view::embed_code::{self, Source};
 
 use crate::components::lazy::lazy;
 
-/// How wide and how high a frame is. The page around may make it as high as its board.
+/// The width and height of an iframe. The embedding page may adapt the height to the board.
 const FRAME: (&str, &str) = ("100%", "640");
 
-/// A board as an author wants it in a page.
+/// A request for the code that embeds a board.
 pub struct PageCode {
-    /// What is wanted: "element", "frame" or "fence".
+    /// The form of the code: "element", "frame" or "fence".
     pub form: String,
-    /// What the text is: see [`Source::named`].
+    /// The kind of `text`: see [`Source::named`].
     pub kind: String,
-    /// The game, or where it comes from.
+    /// The game, or the URL of its file.
     pub text: String,
-    /// The options as names and values in turn.
+    /// The options as alternating names and values.
     pub options: Vec<String>,
-    /// The address of embed.html.
+    /// The URL of embed.html.
     pub page: String,
 }
 
 impl PageCode {
-    /// Writes the code.
+    /// Returns the code.
     ///
     /// # Errors
-    /// When it cannot be written, or what writes it could not be loaded: in English, as the authors' page is.
+    /// An English message, like the authors' page, if the code cannot be written or its generator could not be loaded.
     pub async fn write(self) -> Result<String, String> {
         write(self).await.unwrap_or_else(|_| Err("The code could not be loaded. Try again.".to_owned()))
     }

@@ -1,24 +1,24 @@
-//! Playing on an embedded board, to its result.
+//! Play mode of an embedded board, up to the result.
 
 use baduk_rules::Color;
 use baduk_view::Intent;
 use leptos::prelude::*;
 
-use super::frame::Frame;
+use super::context::EmbedContext;
 use crate::browser::focus;
-use crate::components::controls::{Button, say};
-use crate::components::count_sheet::Count;
-use crate::components::offer::Offer;
+use crate::components::agreement::AgreementButton;
+use crate::components::controls::{Button, localized};
+use crate::components::score_summary::ScoreSummary;
 use crate::i18n::{self, t};
 use crate::modes::{Modes, Play};
 use crate::state::{GameState, Phase, SettingsState};
 
-/// What two at one board need to play on and to count. To go back and forth they have the bar.
+/// The buttons for two players at one board, and the score. The navigation buttons serve as undo and redo.
 pub fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
     Play::provide();
-    Frame::here().enable();
+    EmbedContext::here().mode_loaded();
     let phase = Memo::new(move |_| game.phase());
     let label = Signal::derive(move || match phase.get() {
         Phase::Playing => t!(settings.locale(), actions.pass),
@@ -54,11 +54,11 @@ pub fn content() -> impl IntoView {
         }
     };
     view! {
-        <div class="button-row" role="group" aria-label=say(|locale| t!(locale, actions.label))>
-            <Button label press />
-            <Offer />
+        <div class="button-row" role="group" aria-label=localized(|locale| t!(locale, actions.label))>
+            <Button label on_press=press />
+            <AgreementButton />
             {move || (phase.get() == Phase::Counting).then(|| Color::BOTH.map(consent))}
         </div>
-        {move || (phase.get() != Phase::Playing).then(|| view! { <Count /> })}
+        {move || (phase.get() != Phase::Playing).then(|| view! { <ScoreSummary /> })}
     }
 }

@@ -1,4 +1,4 @@
-//! What a board shows: the game that an author's text holds.
+//! The game in an author's text.
 
 use baduk_record::link::{Damage, NotRead, View};
 use baduk_record::sgf::{self, Fault, GameError, NotSgf};
@@ -7,39 +7,39 @@ use baduk_rules::Ruleset;
 
 use crate::state::Session;
 
-/// A game, where in it one is, and how it is to be shown.
+/// A game read from an author's text, and how to show it.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// The record.
+    /// The tree of the record.
     pub tree: Tree,
-    /// Where in it the author wants the reader to be.
+    /// The node to open.
     pub at: NodeId,
-    /// How it is shown, as far as its link or diagram says.
+    /// How the link or the diagram asks to show it.
     pub view: View,
-    /// What is wrong with the link.
+    /// The damage of the link.
     pub damage: Option<Damage>,
-    /// Whether its text ends in the middle of a game or a value.
-    pub breaks_off: bool,
-    /// What is to stand below the board, as the title of a diagram; or empty.
+    /// Whether the text ends in the middle of a game or a value.
+    pub is_incomplete: bool,
+    /// The caption below the board, from the title of a diagram; empty if there is none.
     pub caption: String,
 }
 
-/// Why a text is no game.
+/// Why a text has no valid game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoSource {
-    /// There is no record in it.
+pub enum SourceError {
+    /// It has no record.
     NotSgf(NotSgf),
     /// Its link cannot be read.
     Link(NotRead),
-    /// There is no board in its diagram.
+    /// It has no diagram.
     Diagram,
-    /// The game is not baduk, or its board cannot be.
+    /// The game is not Go, or the board size is not supported.
     Game(GameError),
 }
 
-/// What stands in the attribute of this name; `None` for a text of which nothing is said.
+/// Returns the kind of game that an attribute of this name holds; `None` for other names.
 #[must_use]
-pub fn kind_named(attribute: &str) -> Option<Kind> {
+pub fn kind_of_attribute(attribute: &str) -> Option<Kind> {
     Some(match attribute {
         "sgf" => Kind::Sgf,
         "link" => Kind::Link,
@@ -49,79 +49,79 @@ pub fn kind_named(attribute: &str) -> Option<Kind> {
 }
 
 impl Source {
-    /// The first game of a record. The brackets around it may be left out.
+    /// Reads the first game of an SGF text. The parentheses around a single game are optional.
     ///
     /// # Errors
-    /// When there is none.
-    pub fn sgf(text: &str) -> Result<Self, NoSource> {
-        let text = begin(text);
+    /// If there is no game.
+    pub fn sgf(text: &str) -> Result<Self, SourceError> {
+        let text = trim_start(text);
         let bracketed = text.starts_with(';').then(|| format!("({text})"));
-        let (mut games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(NoSource::NotSgf)?;
-        let breaks_off =
+        let (mut games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(SourceError::NotSgf)?;
+        let is_incomplete =
             warnings.iter().any(|warning| matches!(warning.fault, Fault::UnclosedGame | Fault::UnclosedValue));
         let tree = games.swap_remove(0);
-        Ok(Self { at: tree.root(), tree, view: View::default(), damage: None, breaks_off, caption: String::new() })
+        Ok(Self { at: tree.root(), tree, view: View::default(), damage: None, is_incomplete, caption: String::new() })
     }
 
-    /// The game of a link.
+    /// Reads the game of a link.
     ///
     /// # Errors
-    /// When nothing of it can be read.
-    pub fn link(text: &str) -> Result<Self, NoSource> {
-        let link = link::read(text).map_err(NoSource::Link)?;
+    /// If nothing of the link can be read.
+    pub fn link(text: &str) -> Result<Self, SourceError> {
+        let link = link::read(text).map_err(SourceError::Link)?;
         Ok(Self {
             tree: link.tree,
             at: link.at,
             view: link.view,
             damage: link.damage,
-            breaks_off: false,
+            is_incomplete: false,
             caption: String::new(),
         })
     }
 
-    /// The first of the diagrams in a text, to be gone through, or (`still`) only as it is drawn.
+    /// Reads the first diagram of a text: as moves that can be navigated, or as one position if `still`.
     ///
     /// # Errors
-    /// When there is none.
-    pub fn diagram(text: &str, still: bool) -> Result<Self, NoSource> {
-        let (mut drawn, _) = diagram::read(text).map_err(|_| NoSource::Diagram)?;
+    /// If there is no diagram.
+    pub fn diagram(text: &str, still: bool) -> Result<Self, SourceError> {
+        let (mut drawn, _) = diagram::read(text).map_err(|_| SourceError::Diagram)?;
         let drawn = drawn.swap_remove(0);
         let drawn = if still { drawn.as_drawn() } else { drawn };
         let caption = drawn.tree.node(drawn.tree.root()).text("GN").unwrap_or_default();
-        Ok(Self { tree: drawn.tree, at: drawn.at, view: drawn.view, damage: None, breaks_off: false, caption })
+        Ok(Self { tree: drawn.tree, at: drawn.at, view: drawn.view, damage: None, is_incomplete: false, caption })
     }
 
-    /// Whether there is anything to go through.
+    /// Returns whether the game has a node after its root.
     #[must_use]
     pub fn has_moves(&self) -> bool {
         self.tree.node(self.tree.root()).children().next().is_some()
     }
 
-    /// Whether its author says anything.
+    /// Returns whether the record has comments, names or ratings.
     #[must_use]
-    pub fn has_words(&self) -> bool {
-        let says = |id| self.tree.node(id).properties().any(|property| WORDS.contains(&property.name()));
-        self.tree.in_order().any(says)
+    pub fn has_text(&self) -> bool {
+        let has_text = |id| self.tree.node(id).properties().any(|property| TEXT_PROPERTIES.contains(&property.name()));
+        self.tree.in_order().any(has_text)
     }
 
-    /// The game, to be put on the table: under the rules asked for, or else its own.
+    /// Creates a session of the game, under these rules or else its own.
     ///
     /// # Errors
-    /// When it is not baduk, or its board cannot be.
-    pub fn session(&self, rules: Option<Ruleset>) -> Result<Session, NoSource> {
+    /// If the game is not Go or the board size is not supported.
+    pub fn session(&self, rules: Option<Ruleset>) -> Result<Session, SourceError> {
         let record = match rules {
             None => Record::of(self.tree.clone()),
             Some(rules) => Record::under(rules, self.tree.clone()),
         };
-        Ok(Session::of(record.map_err(NoSource::Game)?))
+        Ok(Session::of(record.map_err(SourceError::Game)?))
     }
 }
 
-/// What tells a reader something beside the board: comments, names, and judgements.
-const WORDS: [&str; 11] = ["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
+/// The SGF properties that are shown as text: comments, names and ratings.
+const TEXT_PROPERTIES: [&str; 11] = ["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
 
-/// A text without what stands before it by chance.
-fn begin(text: &str) -> &str {
+/// Removes a byte order mark and surrounding spaces.
+fn trim_start(text: &str) -> &str {
     text.trim_start_matches('\u{feff}').trim()
 }
 
@@ -133,9 +133,9 @@ mod tests {
     fn the_first_game_is_taken_with_or_without_its_brackets() {
         assert_eq!(sgf::write([&Source::sgf(";SZ[9];B[ee]").unwrap().tree]).trim(), "(;SZ[9];B[ee])");
         assert_eq!(sgf::write([&Source::sgf("(;SZ[9])(;SZ[5])").unwrap().tree]).trim(), "(;SZ[9])");
-        assert!(!Source::sgf("(;SZ[9];B[ee])").unwrap().breaks_off);
-        assert!(Source::sgf("(;SZ[9]rubbish[").unwrap().breaks_off && Source::sgf("(;SZ[9]").unwrap().breaks_off);
-        assert_eq!(Source::sgf("no game").unwrap_err(), NoSource::NotSgf(NotSgf::NoGame));
+        assert!(!Source::sgf("(;SZ[9];B[ee])").unwrap().is_incomplete);
+        assert!(Source::sgf("(;SZ[9]rubbish[").unwrap().is_incomplete && Source::sgf("(;SZ[9]").unwrap().is_incomplete);
+        assert_eq!(Source::sgf("no game").unwrap_err(), SourceError::NotSgf(NotSgf::NoGame));
     }
 
     #[test]
@@ -147,7 +147,7 @@ mod tests {
             ("(;SZ[9]C[Look])", false, true),
         ] {
             let source = Source::sgf(text).unwrap();
-            assert_eq!((source.has_moves(), source.has_words()), (moves, words), "{text}");
+            assert_eq!((source.has_moves(), source.has_text()), (moves, words), "{text}");
         }
     }
 
@@ -159,6 +159,6 @@ mod tests {
         assert_eq!(rules(None), baduk_rules::Preset::Japanese.ruleset());
         assert_eq!(rules(Some("chinese")), baduk_rules::Preset::Chinese.ruleset());
         let othello = Source::sgf("(;GM[2])").unwrap();
-        assert!(matches!(othello.session(None), Err(NoSource::Game(_))));
+        assert!(matches!(othello.session(None), Err(SourceError::Game(_))));
     }
 }

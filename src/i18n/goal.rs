@@ -1,23 +1,23 @@
-//! What a solver has to reach, and why nothing can be solved.
+//! Texts for the goals of problems, and for errors in them.
 
 use baduk_record::problem::{Comparison, Goal, GoalFault, Goals, NoProblem, Wanted};
 use baduk_rules::{Point, Size};
 
 use super::{Locale, color, t};
 
-/// All goals and how many moves there are for them: "capture D4 · save E5, in 3 moves".
+/// Returns the goals and the number of moves for them: "capture D4 · save E5, in 3 moves".
 #[must_use]
 pub fn goals(locale: Locale, goals: &Goals, size: Size) -> String {
     let each: Vec<String> = goals.list().iter().map(|one| goal(locale, one, size)).collect();
-    let goals_in_words = each.join(" · ");
+    let goals_text = each.join(" · ");
     match goals.allowance() {
-        None => goals_in_words,
-        Some(1) => t!(locale, embed.goals.in_one_move, goals = goals_in_words).to_string(),
-        Some(count) => t!(locale, embed.goals.in_moves, goals = goals_in_words, count = count).to_string(),
+        None => goals_text,
+        Some(1) => t!(locale, embed.goals.in_one_move, goals = goals_text).to_string(),
+        Some(count) => t!(locale, embed.goals.in_moves, goals = goals_text, count = count).to_string(),
     }
 }
 
-/// A goal on a board of this size: "capture D4".
+/// Returns the text of a goal on a board of this size: "capture D4".
 #[must_use]
 pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
     let name = |point: &Point| point.to_a1(size);
@@ -50,7 +50,7 @@ pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
     }
 }
 
-/// Why a text is no goals.
+/// Returns the message for an error in the text of goals.
 #[must_use]
 pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
     match fault {
@@ -83,7 +83,7 @@ pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
     }
 }
 
-/// Why a record is no problem.
+/// Returns the message for a record that is not a problem.
 #[must_use]
 pub fn no_problem(locale: Locale, why: &NoProblem) -> String {
     match why {
@@ -97,7 +97,7 @@ pub fn no_problem(locale: Locale, why: &NoProblem) -> String {
     }
 }
 
-/// A comparison in words: "at least".
+/// Returns the text of a comparison: "at least".
 fn sign(locale: Locale, comparison: Comparison) -> &'static str {
     match comparison {
         Comparison::Equal => t!(locale, embed.goals.exactly),
@@ -114,32 +114,32 @@ mod tests {
     use baduk_rules::{Board, Color, Game, Preset};
 
     #[test]
-    fn goals_are_told_in_the_readers_language() {
+    fn goals_are_in_the_readers_language() {
         let board: Board = ".X.\nXO.\n.X.".parse().unwrap();
         let size = board.size();
         let game = Game::from_setup(board, Color::Black, Preset::Korean.ruleset());
-        let told = |locale, text: &str| goals(locale, &Goals::read(text, &game).unwrap(), size);
+        let text_of = |locale, text: &str| goals(locale, &Goals::read(text, &game).unwrap(), size);
         assert_eq!(
-            told(Locale::en, "capture B2 and liberties A2 >= 3 in 2"),
+            text_of(Locale::en, "capture B2 and liberties A2 >= 3 in 2"),
             "capture B2 · liberties of A2: at least 3, in 2 moves"
         );
-        assert_eq!(told(Locale::en, "connect A2 B1"), "connect A2, B1");
+        assert_eq!(text_of(Locale::en, "connect A2 B1"), "connect A2, B1");
         assert_eq!(
-            told(Locale::en, "legal C3 for white; count black 9 in 1"),
+            text_of(Locale::en, "legal C3 for white; count black 9 in 1"),
             "White can play on C3 · Black has exactly 9 points, in 1 move"
         );
-        assert_eq!(told(Locale::ko, "capture B2 in 2"), "B2 잡기, 2수 안에");
+        assert_eq!(text_of(Locale::ko, "capture B2 in 2"), "B2 잡기, 2수 안에");
     }
 
     #[test]
-    fn an_author_reads_in_his_language_what_is_wrong_with_his_goals() {
+    fn errors_in_goals_are_in_the_readers_language() {
         let board: Board = ".X.\nXO.\n.X.".parse().unwrap();
         let game = Game::from_setup(board, Color::Black, Preset::Korean.ruleset());
-        let told = |locale, text: &str| no_goals(locale, &Goals::read(text, &game).unwrap_err().fault);
-        assert_eq!(told(Locale::en, "capture"), "a point such as D4 is missing at the end");
-        assert_eq!(told(Locale::ko, "capture"), "끝에 D4 같은 좌표가 없습니다");
-        assert_eq!(told(Locale::en, "capture C3"), "there is no stone on C3 at the start");
-        assert_eq!(told(Locale::ko, "capture A2"), "A2의 돌은 푸는 쪽의 돌이라 잡을 수 없습니다");
+        let text_of = |locale, text: &str| no_goals(locale, &Goals::read(text, &game).unwrap_err().fault);
+        assert_eq!(text_of(Locale::en, "capture"), "a point such as D4 is missing at the end");
+        assert_eq!(text_of(Locale::ko, "capture"), "끝에 D4 같은 좌표가 없습니다");
+        assert_eq!(text_of(Locale::en, "capture C3"), "there is no stone on C3 at the start");
+        assert_eq!(text_of(Locale::ko, "capture A2"), "A2의 돌은 푸는 쪽의 돌이라 잡을 수 없습니다");
         assert_eq!(
             no_problem(Locale::en, &NoProblem::OthersTurn(Color::White)),
             "White is to play, but the first move is not White’s"

@@ -1,7 +1,7 @@
 use super::{Locale, t};
 
-/// What an author thinks of a move or a position, by the name of SGF's property, and whether very much so (2): "Very good move"
-/// for TE\[2\]. `None` for what is no judgement.
+/// Returns the text of an SGF rating of a move or a position: "Very good move" for TE\[2\], where `very` stands for the 2. `None`
+/// if the property is not a rating.
 #[must_use]
 pub fn judgement(locale: Locale, name: &str, very: bool) -> Option<&'static str> {
     Some(match (name, very) {
@@ -31,13 +31,13 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_judgement_has_words_of_its_own_in_every_language() {
+    fn every_rating_has_its_own_text_in_every_language() {
         for (locale, _) in Locale::NAMES {
             let both =
                 ["GB", "GW", "DM", "UC", "HO", "TE", "BM"].into_iter().flat_map(|name| [(name, false), (name, true)]);
             let all: Vec<_> = both.chain([("DO", false), ("IT", false)]).collect();
-            let words: BTreeSet<_> = all.iter().filter_map(|&(name, very)| judgement(locale, name, very)).collect();
-            assert_eq!(words.len(), all.len());
+            let texts: BTreeSet<_> = all.iter().filter_map(|&(name, very)| judgement(locale, name, very)).collect();
+            assert_eq!(texts.len(), all.len());
             assert_eq!(judgement(locale, "DO", true), judgement(locale, "DO", false));
             assert_eq!(judgement(locale, "N", false), None);
         }

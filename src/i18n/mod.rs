@@ -1,5 +1,5 @@
-//! What a player reads and hears. The texts are in `locales/`: a key that no language has stops the build, and one that
-//! only one language has fails a test (`tests/locales.rs`).
+//! The texts of the interface, from `locales/`. A key that no language has stops the build; a key that a language lacks fails a test
+//! (`tests/locales.rs`).
 
 #[cfg(feature = "embed")]
 mod goal;
@@ -23,24 +23,24 @@ pub use judgement::judgement;
 pub use rules::{about_rules, axis, rules, value};
 
 impl Locale {
-    /// Every language, each with its own name for itself.
+    /// All languages with their own names.
     pub const NAMES: [(Self, &'static str); 2] = [(Self::en, "English"), (Self::ko, "한국어")];
 
-    /// The language that a browser asks for by a tag such as "ko-KR"; English when it is none of ours.
+    /// Returns the language for a tag such as "ko-KR"; English if it is not supported.
     #[must_use]
     pub fn for_tag(tag: &str) -> Self {
         let language = tag.split(['-', '_']).next().unwrap_or_default();
         language.parse().unwrap_or_default()
     }
 
-    /// The language's tag: "en", "ko".
+    /// Returns the tag of the language: "en", "ko".
     #[must_use]
     pub fn tag(self) -> &'static str {
         leptos_i18n::Locale::as_str(self)
     }
 }
 
-/// The name of a colour: "Black".
+/// Returns the name of a color: "Black".
 #[must_use]
 pub fn color(locale: Locale, color: Color) -> &'static str {
     match color {
@@ -49,7 +49,7 @@ pub fn color(locale: Locale, color: Color) -> &'static str {
     }
 }
 
-/// A grade: "5 kyu".
+/// Returns the text of a rank: "5 kyu".
 #[must_use]
 pub fn grade(locale: Locale, grade: Grade) -> String {
     match grade.rank() {
@@ -58,7 +58,7 @@ pub fn grade(locale: Locale, grade: Grade) -> String {
     }
 }
 
-/// A result: "White wins by half a point".
+/// Returns the text of a result: "White wins by half a point".
 #[must_use]
 pub fn outcome(locale: Locale, outcome: Outcome) -> String {
     match outcome {
@@ -78,7 +78,7 @@ pub fn outcome(locale: Locale, outcome: Outcome) -> String {
     }
 }
 
-/// What was agreed before a game: "Korean rules, komi 6.5".
+/// Returns the text of the terms of a game: "Korean rules, komi 6.5".
 #[must_use]
 pub fn terms(locale: Locale, terms: &Terms) -> String {
     let komi = match terms.komi {
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_browsers_language_is_found_by_its_first_part() {
+    fn a_language_is_found_by_the_first_part_of_its_tag() {
         assert_eq!(Locale::for_tag("ko-KR"), Locale::ko);
         assert_eq!(Locale::for_tag("ko"), Locale::ko);
         assert_eq!(Locale::for_tag("en-GB"), Locale::en);
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn one_point_is_not_points_and_half_a_point_has_its_word() {
+    fn half_a_point_and_one_point_have_their_own_texts() {
         let by = |locale, halves| {
             outcome(locale, Outcome::Points { winner: Color::White, margin: HalfPoints::from_half_points(halves) })
         };
@@ -117,16 +117,16 @@ mod tests {
     }
 
     #[test]
-    fn a_game_without_komi_is_said_to_have_none_in_korean() {
-        let said = |komi, stones| {
+    fn a_game_without_komi_has_its_own_text_in_korean() {
+        let texts = |komi, stones| {
             let rules = Preset::Korean.ruleset();
             let size = baduk_rules::Size::square(9).unwrap();
             let agreed = Terms { size, rules, komi: HalfPoints::from_half_points(komi), stones };
             (terms(Locale::en, &agreed), terms(Locale::ko, &agreed))
         };
         let both = |english: &str, korean: &str| (english.to_owned(), korean.to_owned());
-        assert_eq!(said(13, 0), both("Korean rules, komi 6.5", "한국룰, 덤 6.5집"));
-        assert_eq!(said(0, 0), both("Korean rules, komi 0", "한국룰, 덤 없음"));
-        assert_eq!(said(0, 2), both("Korean rules, handicap 2, komi 0", "한국룰, 2점 접바둑, 덤 없음"));
+        assert_eq!(texts(13, 0), both("Korean rules, komi 6.5", "한국룰, 덤 6.5집"));
+        assert_eq!(texts(0, 0), both("Korean rules, komi 0", "한국룰, 덤 없음"));
+        assert_eq!(texts(0, 2), both("Korean rules, handicap 2, komi 0", "한국룰, 2점 접바둑, 덤 없음"));
     }
 }

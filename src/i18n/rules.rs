@@ -1,10 +1,10 @@
-//! Rules in words: presets with a sentence on each, axes and their values.
+//! Texts for rules: the presets with descriptions, the axes and their values.
 
 use baduk_rules::{Axis, Preset};
 
 use super::{Locale, t};
 
-/// The name of the rules: a preset's, such as "Korean", or "Custom".
+/// Returns the name of the rules: a preset, such as "Korean", or "Custom".
 #[must_use]
 pub fn rules(locale: Locale, preset: Option<Preset>) -> &'static str {
     match preset {
@@ -24,7 +24,7 @@ pub fn rules(locale: Locale, preset: Option<Preset>) -> &'static str {
     }
 }
 
-/// How the rules differ from others, in a sentence.
+/// Returns a sentence on how the rules differ from others.
 #[must_use]
 pub fn about_rules(locale: Locale, preset: Option<Preset>) -> &'static str {
     match preset {
@@ -44,7 +44,7 @@ pub fn about_rules(locale: Locale, preset: Option<Preset>) -> &'static str {
     }
 }
 
-/// What an axis decides: "Suicide".
+/// Returns the name of an axis: "Suicide".
 #[must_use]
 pub fn axis(locale: Locale, axis: Axis) -> &'static str {
     match axis {
@@ -68,7 +68,7 @@ pub fn axis(locale: Locale, axis: Axis) -> &'static str {
     }
 }
 
-/// What a value, given by its place in [`Axis::values`], means: "Allowed for two stones or more".
+/// Returns the text of a value of an axis, given by its index in [`Axis::values`]: "Allowed for two stones or more".
 #[must_use]
 pub fn value(locale: Locale, axis: Axis, value: usize) -> &'static str {
     let values: &[&'static str] = match axis {
@@ -135,13 +135,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_value_of_every_axis_has_words_of_its_own() {
+    fn every_value_of_every_axis_has_its_own_text() {
         for locale in [Locale::en, Locale::ko] {
             for axis in Axis::ALL {
-                let words: Vec<_> = (0..axis.values().len()).map(|place| value(locale, axis, place)).collect();
-                assert!(words.iter().all(|word| !word.is_empty()), "{}", axis.name());
-                assert!((1..words.len()).all(|n| !words[..n].contains(&words[n])), "{}", axis.name());
-                assert_eq!(value(locale, axis, words.len()), "", "{}: as many words as values", axis.name());
+                let texts: Vec<_> = (0..axis.values().len()).map(|place| value(locale, axis, place)).collect();
+                assert!(texts.iter().all(|text| !text.is_empty()), "{}", axis.name());
+                assert!((1..texts.len()).all(|n| !texts[..n].contains(&texts[n])), "{}", axis.name());
+                assert_eq!(value(locale, axis, texts.len()), "", "{}: as many texts as values", axis.name());
             }
         }
     }

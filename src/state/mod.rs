@@ -22,6 +22,6 @@ pub use game::*;
 pub use lasting::Lasting;
 pub use loading::Loading;
 #[cfg(feature = "page")]
-pub use saved::{Library, Saved};
+pub use saved::{LibraryStatus, Saved};
 pub use settings::{Settings, SettingsState};
 pub use summary::{Summary, sum};

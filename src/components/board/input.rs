@@ -1,4 +1,4 @@
-//! Presses, touches and keys on the board.
+//! Pointer and keyboard input on the board.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use crate::browser::task::Tasks;
 use crate::modes::Modes;
 use crate::state::BoardUi;
 
-/// How long a finger rests on a stone to go to the move that placed it.
+/// How long a press must last to go to the move that placed the stone.
 const LONG_PRESS: Duration = Duration::from_millis(600);
 
-/// What the reader does on a board.
+/// The input handlers of a board.
 #[derive(Clone, Copy)]
 pub struct Input {
     board: BoardUi,
@@ -25,11 +25,11 @@ pub struct Input {
     tasks: Tasks,
 }
 
-/// A press on the board.
+/// The current press on the board.
 #[derive(Clone, Copy, Default)]
 struct Press {
     gesture: Gesture,
-    /// How many presses there were: a timer acts only on its own.
+    /// The number of presses so far: the long-press timer ignores later presses.
     number: u32,
 }
 
@@ -39,7 +39,7 @@ impl Input {
         Self { board: expect_context(), modes: expect_context(), press, tasks: Tasks::here() }
     }
 
-    /// The pointer goes down. A finger that stays goes to the move that placed the stone.
+    /// Handles `pointerdown`. A long press on a stone goes to the move that placed it.
     pub fn press(self, event: &PointerEvent) {
         if !pointer::is_primary_press(event) {
             return;
@@ -58,7 +58,8 @@ impl Input {
         });
     }
 
-    /// A click comes after all other events of a press. If the board changed before, the browser would lay it out twice.
+    /// Handles `click`, which comes after all other events of a press: if the board changed earlier, the browser would lay it out
+    /// twice.
     pub fn click(self, event: &MouseEvent) {
         let point = self.point_under(event);
         match self.change(|press| press.gesture.release(point)) {
@@ -68,19 +69,19 @@ impl Input {
         }
     }
 
-    /// The mouse or the pen moves.
+    /// Handles `pointermove` of a mouse or a pen.
     pub fn hover(self, event: &PointerEvent) {
         if pointer::kind(event) == Pointer::Hovering {
             self.board.set_hovered(self.point_under(event));
         }
     }
 
-    /// The browser has taken the pointer for something else, such as scrolling.
+    /// Handles `pointercancel`: the browser uses the pointer for something else, such as scrolling.
     pub fn cancel(self) {
         self.change(|press| press.gesture.cancel());
     }
 
-    /// A key is pressed.
+    /// Handles `keydown`.
     pub fn key(self, event: &KeyboardEvent) {
         let pressed = KeyPress::new(event);
         if let Some(action) = pressed.key().action().filter(|_| !pressed.alt)

@@ -1,20 +1,20 @@
 use baduk_view::territory_svg;
 use leptos::prelude::*;
 
-use super::on_point;
+use super::point_transform;
 use crate::components::stone;
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState};
 
-/// What lies over the stones and stays until something is played: territory, what the record draws, and a ring on the last move.
+/// The layer above the stones: territory, the marks of the record, and a ring on the last move.
 #[component]
 pub fn MarkLayer() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let modes = Modes::here();
     let territory = Signal::derive(move || territory_svg(&board.geometry(), &modes.current().territory()));
     let overlay = Signal::derive(move || board.overlay.get().map(|svg| svg.get()).unwrap_or_default());
-    let last = on_point(board, move || game.last_stone().map(|(point, _)| point));
-    let color = Signal::derive(move || game.last_stone().map_or("", |(_, color)| stone::name(color)));
+    let last = point_transform(board, move || game.last_stone().map(|(point, _)| point));
+    let color = Signal::derive(move || game.last_stone().map_or("", |(_, color)| stone::color_name(color)));
     view! {
         <g class="marks">
             <g data-testid="territory" inner_html=territory></g>

@@ -1,4 +1,5 @@
-//! The board: two pictures, one over the other, so that a move does not draw the wood and the lines again.
+//! The board: two SVG pictures on top of each other. A move changes only the upper one, so the browser does not draw the wood and
+//! the lines again.
 
 mod input;
 mod marks;
@@ -9,7 +10,7 @@ use baduk_rules::Point;
 use baduk_view::svg;
 use leptos::prelude::*;
 
-use super::controls::say;
+use super::controls::localized;
 use crate::i18n::t;
 use crate::state::{BoardUi, GameState, SettingsState};
 
@@ -18,7 +19,7 @@ use marks::MarkLayer;
 use pointer::PointerLayer;
 use stones::StoneLayer;
 
-/// Shows the position and takes the mouse, touches, keys and typed names of points.
+/// The board: shows the position and takes input from pointer and keyboard.
 #[component]
 pub fn Board() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
@@ -43,7 +44,7 @@ pub fn Board() -> impl IntoView {
             role="application"
             tabindex="0"
             aria-label=label
-            aria-roledescription=say(|locale| t!(locale, board.role))
+            aria-roledescription=localized(|locale| t!(locale, board.role))
             aria-describedby="board-help"
             style:--ratio=ratio
             on:pointerdown=move |event| input.press(&event)
@@ -66,15 +67,18 @@ pub fn Board() -> impl IntoView {
                 <PointerLayer />
             </svg>
             <p id="board-help" hidden>
-                {say(|locale| t!(locale, board.help))}
+                {localized(|locale| t!(locale, board.help))}
             </p>
         </div>
     }
 }
 
-/// The `transform` that puts a shape drawn around (0, 0) on a point; `None`, which hides the shape, where there is no point or it
-/// is not shown.
-fn on_point(board: BoardUi, point: impl Fn() -> Option<Point> + Send + Sync + 'static) -> Signal<Option<String>> {
+/// Returns the `transform` that moves a shape drawn around (0, 0) to a point. `None`, which hides the shape, if there is no point
+/// or it is not on the visible part of the board.
+fn point_transform(
+    board: BoardUi,
+    point: impl Fn() -> Option<Point> + Send + Sync + 'static,
+) -> Signal<Option<String>> {
     Signal::derive(move || {
         let (x, y) = board.geometry().center(point()?)?;
         Some(format!("translate({x} {y})"))

@@ -1,28 +1,28 @@
 use leptos::prelude::*;
 
-use super::on_point;
+use super::point_transform;
 use crate::components::stone;
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState};
 
-/// What shows where the reader points: the stone that a click would play, where an arrow begins, a refused move, and the
-/// keyboard's cursor.
+/// The layer that follows the pointer and the keyboard: a preview of the stone that a click would play, the start of an arrow or
+/// line, a refused move, and the keyboard's cursor.
 #[component]
 pub fn PointerLayer() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let modes = Modes::here();
-    let ghost = on_point(board, move || modes.ghost().map(|stone| stone.point));
-    let href = Signal::derive(move || modes.ghost().map(|stone| format!("#{}-stone", stone::name(stone.color))));
+    let ghost = point_transform(board, move || modes.ghost().map(|stone| stone.point));
+    let href = Signal::derive(move || modes.ghost().map(|stone| format!("#{}-stone", stone::color_name(stone.color))));
     view! {
         <g class="pointer-layer">
             <use class="ghost" data-testid="ghost" href=href transform=ghost />
-            <circle class="line-start" data-testid="line-start" r="48" transform=on_point(board, move || board.line_start.get()) />
-            <circle class="refused" data-testid="refused" r="48" transform=on_point(board, move || game.refused()) />
+            <circle class="line-start" data-testid="line-start" r="48" transform=point_transform(board, move || board.line_start.get()) />
+            <circle class="refused" data-testid="refused" r="48" transform=point_transform(board, move || game.refused()) />
             <path
                 class="cursor"
                 data-testid="cursor"
                 d="M-46-20V-46H-20M20-46H46V-20M46 20V46H20M-20 46H-46V20"
-                transform=on_point(board, move || Some(board.cursor()))
+                transform=point_transform(board, move || Some(board.cursor()))
             />
         </g>
     }

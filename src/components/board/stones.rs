@@ -7,11 +7,11 @@ use crate::components::stone;
 use crate::modes::Modes;
 use crate::state::BoardUi;
 
-/// How far a shadow lies to the right of its stone, and below it.
+/// The offset of a shadow from its stone: right and down, in SVG units.
 const SHADOW_OFFSET: (i32, i32) = (3, 6);
 const SHADOW_RADIUS: i32 = 54;
 
-/// A stone where it is drawn. Two that are equal are the same element.
+/// A stone to draw. It is also the key of its element in the keyed list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct DrawnStone {
     center: (i32, i32),
@@ -19,7 +19,7 @@ struct DrawnStone {
     dead: bool,
 }
 
-/// The stones over their shadows. A move adds one circle to each layer, whatever the board's size.
+/// The stones and their shadows. A move adds one circle to each, on a board of any size.
 #[component]
 pub fn StoneLayer() -> impl IntoView {
     let (board, modes) = (BoardUi::here(), Modes::here());
@@ -34,7 +34,7 @@ pub fn StoneLayer() -> impl IntoView {
     }
 }
 
-/// A circle for each stone, or for its shadow.
+/// A circle for each stone or for its shadow.
 #[component]
 fn Circles(stones: Memo<Vec<DrawnStone>>, is_shadow: bool) -> impl IntoView {
     view! {
@@ -44,20 +44,20 @@ fn Circles(stones: Memo<Vec<DrawnStone>>, is_shadow: bool) -> impl IntoView {
     }
 }
 
-/// The stones on the part of the board that is shown.
+/// Returns the stones on the visible part of the board.
 fn drawn(geometry: &Geometry, stones: &[Stone]) -> Vec<DrawnStone> {
     let drawn =
         |&Stone { point, color, dead }: &Stone| geometry.center(point).map(|center| DrawnStone { center, color, dead });
     stones.iter().filter_map(drawn).collect()
 }
 
-/// A stone or its shadow. A circle costs the browser a third of a `use` of one that is defined elsewhere.
+/// The circle of a stone or its shadow. Browsers draw a circle in a third of the time of a `use` element.
 fn circle(DrawnStone { center: (x, y), color, dead }: DrawnStone, is_shadow: bool) -> impl IntoView {
     let (x, y, fill, radius, color) = match (is_shadow, color) {
         (true, _) => (x + SHADOW_OFFSET.0, y + SHADOW_OFFSET.1, "url(#shadow)", SHADOW_RADIUS, None),
-        (false, Color::Black) => (x, y, "url(#slate)", STONE_RADIUS, Some(stone::name(color))),
-        // The edge of a white stone is drawn around it.
-        (false, Color::White) => (x, y, "url(#shell)", STONE_RADIUS - 1, Some(stone::name(color))),
+        (false, Color::Black) => (x, y, "url(#slate)", STONE_RADIUS, Some(stone::color_name(color))),
+        // The outline of a white stone is drawn around the circle.
+        (false, Color::White) => (x, y, "url(#shell)", STONE_RADIUS - 1, Some(stone::color_name(color))),
     };
     view! { <circle data-color=color fill=fill r=radius class=dead.then_some("dead") cx=x cy=y /> }
 }

@@ -1,27 +1,27 @@
-//! The tools of edit mode, and the texts of a node.
+//! Edit mode: the tools and the text fields of the current node.
 
 mod icons;
-mod notes;
 #[cfg(feature = "page")]
-mod part;
+mod section;
+mod text_fields;
 mod toolbar;
 mod tools;
 
 use leptos::prelude::*;
 
 use crate::modes::edit::Edit;
-use notes::{LabelText, Notes};
 #[cfg(feature = "page")]
-pub use part::EditPart;
+pub use section::EditSection;
+use text_fields::{LabelField, NodeTextFields};
 use toolbar::Toolbar;
 
-/// The tools, and the texts of a node.
+/// The content of edit mode: the toolbar and the text fields.
 pub fn content() -> impl IntoView {
     let label = RwSignal::new(String::new());
     Edit::provide(label);
     view! {
         <Toolbar />
-        <LabelText label />
-        <Notes />
+        <LabelField label />
+        <NodeTextFields />
     }
 }

@@ -2,26 +2,27 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::icons::Icon;
-use super::tools::{GROUPS, Item, Press};
+use super::tools::{GROUPS, ToolCommand, ToolItem};
 use crate::browser::focus;
-use crate::components::controls::say;
+use crate::components::controls::localized;
 use crate::i18n::{judgement, t};
 use crate::modes::edit::actions::Action;
 use crate::state::{BoardUi, GameState, SettingsState};
 
-/// The tools. They are one stop of the Tab key; arrows go from one to the next, Escape to the board.
+/// The toolbar of edit mode. It is one Tab stop: arrow keys move between buttons, Escape goes to the board.
 #[component]
 pub fn Toolbar() -> impl IntoView {
-    let stop = RwSignal::new(0_usize);
+    let tab_stop = RwSignal::new(0_usize);
     let mut number = 0;
     let groups: Vec<_> = GROUPS
         .iter()
         .map(|group| {
             let first = number;
             number += group.items.len();
-            let item = |(place, item): (usize, &Item)| view! { <ToolButton item=*item number=first + place stop /> };
+            let item =
+                |(place, item): (usize, &ToolItem)| view! { <ToolButton item=*item number=first + place tab_stop /> };
             view! {
-                <div role="group" aria-label=say(group.label)>
+                <div role="group" aria-label=localized(group.label)>
                     {group.items.iter().enumerate().map(item).collect_view()}
                 </div>
             }
@@ -31,21 +32,21 @@ pub fn Toolbar() -> impl IntoView {
         <div
             class="tools"
             role="toolbar"
-            aria-label=say(|locale| t!(locale, edit.tools))
+            aria-label=localized(|locale| t!(locale, edit.tools))
             aria-describedby="edit-help"
-            on:keydown=move |event| go(&event, stop)
+            on:keydown=move |event| move_focus(&event, tab_stop)
         >
             {groups}
         </div>
         <p id="edit-help" hidden>
-            {say(|locale| t!(locale, edit.help))}
+            {localized(|locale| t!(locale, edit.help))}
         </p>
     }
 }
 
-/// Goes from tool to tool: left and right by one, up and down by a group.
-fn go(event: &KeyboardEvent, stop: RwSignal<usize>) {
-    let at = stop.get_untracked();
+/// Moves the focus in the toolbar: left and right by a button, up and down by a group.
+fn move_focus(event: &KeyboardEvent, tab_stop: RwSignal<usize>) {
+    let at = tab_stop.get_untracked();
     let firsts = GROUPS.iter().scan(0, |next, group| {
         let first = *next;
         *next += group.items.len();
@@ -67,40 +68,40 @@ fn go(event: &KeyboardEvent, stop: RwSignal<usize>) {
     focus::to(&format!(".tools [data-number='{to}']"));
 }
 
-/// A button of the tools.
+/// A button of the toolbar.
 #[component]
-fn ToolButton(item: Item, number: usize, stop: RwSignal<usize>) -> impl IntoView {
+fn ToolButton(item: ToolItem, number: usize, tab_stop: RwSignal<usize>) -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let settings = SettingsState::here();
-    let Item { label, icon, press } = item;
-    let degree = Signal::derive(move || match press {
-        Press::Do(Action::Rate(name)) => game.session(|session| session.degree(name)),
+    let ToolItem { label, icon, command } = item;
+    let degree = Signal::derive(move || match command {
+        ToolCommand::Perform(Action::Rate(name)) => game.session(|session| session.degree(name)),
         _ => 0,
     });
-    let name = Signal::derive(move || match press {
-        Press::Do(Action::Rate(name)) if degree.get() == 2 => {
+    let name = Signal::derive(move || match command {
+        ToolCommand::Perform(Action::Rate(name)) if degree.get() == 2 => {
             judgement(settings.locale(), name, true).unwrap_or_default()
         }
         _ => label(settings.locale()),
     });
-    let pressed = Signal::derive(move || match press {
-        Press::Select(tool) => Some(board.tool.get() == Some(tool)),
-        Press::Do(Action::Rate(_)) => Some(degree.get() > 0),
-        Press::Do(_) => None,
+    let pressed = Signal::derive(move || match command {
+        ToolCommand::SelectTool(tool) => Some(board.tool.get() == Some(tool)),
+        ToolCommand::Perform(Action::Rate(_)) => Some(degree.get() > 0),
+        ToolCommand::Perform(_) => None,
     });
-    let idle = Signal::derive(move || if press.is_idle(game) { "true" } else { "false" });
+    let disabled = Signal::derive(move || if command.is_disabled(game) { "true" } else { "false" });
     view! {
         <button
             type="button"
             title=name
             aria-label=name
             aria-pressed=Signal::derive(move || pressed.get().map(|on| if on { "true" } else { "false" }))
-            aria-disabled=idle
+            aria-disabled=disabled
             data-number=number.to_string()
             data-degree=Signal::derive(move || degree.get().to_string())
-            tabindex=Signal::derive(move || if stop.get() == number { "0" } else { "-1" })
-            on:focus=move |_| stop.set(number)
-            on:click=move |_| press.run(game, board)
+            tabindex=Signal::derive(move || if tab_stop.get() == number { "0" } else { "-1" })
+            on:focus=move |_| tab_stop.set(number)
+            on:click=move |_| command.run(game, board)
         >
             <Icon parts=icon />
         </button>

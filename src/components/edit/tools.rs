@@ -2,50 +2,50 @@ use baduk_rules::Color;
 use baduk_view::Mark;
 use leptos::prelude::*;
 
-use super::icons::{self, Part};
-use crate::components::controls::Words;
+use super::icons::{self, IconPart};
+use crate::components::controls::LocalizedText;
 use crate::i18n::t;
 use crate::modes::edit::actions::{Action, perform};
 use crate::state::{BoardUi, GameState, Tool};
 
-/// What a button of the tools is for.
+/// What a button of the toolbar does.
 #[derive(Clone, Copy)]
-pub enum Press {
-    /// It selects a tool.
-    Select(Tool),
-    /// It does something.
-    Do(Action),
+pub enum ToolCommand {
+    /// Selects a tool.
+    SelectTool(Tool),
+    /// Performs an action.
+    Perform(Action),
 }
 
-/// A button of the tools: what it says, how it looks, what it is for.
+/// A button of the toolbar.
 #[derive(Clone, Copy)]
-pub struct Item {
-    pub label: Words,
-    pub icon: &'static [Part],
-    pub press: Press,
+pub struct ToolItem {
+    pub label: LocalizedText,
+    pub icon: &'static [IconPart],
+    pub command: ToolCommand,
 }
 
-/// Buttons that belong together.
-pub struct Group {
-    pub label: Words,
-    pub items: &'static [Item],
+/// A group of buttons with its label.
+pub struct ToolGroup {
+    pub label: LocalizedText,
+    pub items: &'static [ToolItem],
 }
 
-const fn tool(label: Words, icon: &'static [Part], tool: Tool) -> Item {
-    Item { label, icon, press: Press::Select(tool) }
+const fn tool(label: LocalizedText, icon: &'static [IconPart], tool: Tool) -> ToolItem {
+    ToolItem { label, icon, command: ToolCommand::SelectTool(tool) }
 }
 
-const fn action(label: Words, icon: &'static [Part], action: Action) -> Item {
-    Item { label, icon, press: Press::Do(action) }
+const fn action(label: LocalizedText, icon: &'static [IconPart], action: Action) -> ToolItem {
+    ToolItem { label, icon, command: ToolCommand::Perform(action) }
 }
 
-const fn rate(label: Words, icon: &'static [Part], name: &'static str) -> Item {
+const fn rate(label: LocalizedText, icon: &'static [IconPart], name: &'static str) -> ToolItem {
     action(label, icon, Action::Rate(name))
 }
 
-/// All the tools, in their order.
-pub static GROUPS: &[Group] = &[
-    Group {
+/// The buttons of the toolbar, in order.
+pub static GROUPS: &[ToolGroup] = &[
+    ToolGroup {
         label: |locale| t!(locale, edit.stones),
         items: &[
             tool(|locale| t!(locale, edit.play_moves), icons::MOVE, Tool::Move),
@@ -55,14 +55,14 @@ pub static GROUPS: &[Group] = &[
             action(|locale| t!(locale, edit.change_player), icons::TURN, Action::Turn),
         ],
     },
-    Group {
+    ToolGroup {
         label: |locale| t!(locale, edit.undo_redo),
         items: &[
             action(|locale| t!(locale, edit.undo), icons::UNDO, Action::Undo),
             action(|locale| t!(locale, edit.redo), icons::REDO, Action::Redo),
         ],
     },
-    Group {
+    ToolGroup {
         label: |locale| t!(locale, edit.marks),
         items: &[
             tool(|locale| t!(locale, edit.triangle), icons::TRIANGLE, Tool::Mark(Mark::Triangle)),
@@ -80,7 +80,7 @@ pub static GROUPS: &[Group] = &[
             tool(|locale| t!(locale, edit.white_territory), icons::WHITE_POINT, Tool::Territory(Color::White)),
         ],
     },
-    Group {
+    ToolGroup {
         label: |locale| t!(locale, edit.moves_and_variations),
         items: &[
             tool(|locale| t!(locale, edit.relocate_move), icons::ELSEWHERE, Tool::Elsewhere),
@@ -92,7 +92,7 @@ pub static GROUPS: &[Group] = &[
             action(|locale| t!(locale, edit.paste_variation), icons::PASTE, Action::Paste),
         ],
     },
-    Group {
+    ToolGroup {
         label: |locale| t!(locale, edit.rate_move),
         items: &[
             rate(|locale| t!(locale, annotation.good), icons::GOOD, "TE"),
@@ -101,7 +101,7 @@ pub static GROUPS: &[Group] = &[
             rate(|locale| t!(locale, annotation.bad), icons::BAD, "BM"),
         ],
     },
-    Group {
+    ToolGroup {
         label: |locale| t!(locale, edit.rate_position),
         items: &[
             rate(|locale| t!(locale, annotation.black), icons::GOOD_FOR_BLACK, "GB"),
@@ -113,28 +113,27 @@ pub static GROUPS: &[Group] = &[
     },
 ];
 
-impl Press {
-    /// Whether there is nothing to do with it at this node.
-    pub fn is_idle(self, game: GameState) -> bool {
+impl ToolCommand {
+    /// Returns whether the command has no effect at the current node.
+    pub fn is_disabled(self, game: GameState) -> bool {
         game.session(|session| match self {
-            Self::Select(Tool::Elsewhere) | Self::Do(Action::Recolor | Action::Rate("TE" | "IT" | "DO" | "BM")) => {
-                session.last_play().is_none()
-            }
-            Self::Select(_) | Self::Do(Action::Turn | Action::Paste | Action::Rate(_)) => false,
-            Self::Do(Action::Undo) => !session.can_undo_edit(),
-            Self::Do(Action::Redo) => !session.can_redo_edit(),
-            Self::Do(Action::Remove | Action::Cut | Action::Copy | Action::Promote) => !session.can_undo(),
+            Self::SelectTool(Tool::Elsewhere)
+            | Self::Perform(Action::Recolor | Action::Rate("TE" | "IT" | "DO" | "BM")) => session.last_play().is_none(),
+            Self::SelectTool(_) | Self::Perform(Action::Turn | Action::Paste | Action::Rate(_)) => false,
+            Self::Perform(Action::Undo) => !session.can_undo_edit(),
+            Self::Perform(Action::Redo) => !session.can_redo_edit(),
+            Self::Perform(Action::Remove | Action::Cut | Action::Copy | Action::Promote) => !session.can_undo(),
         })
     }
 
-    /// Does it.
+    /// Selects the tool or performs the action.
     pub fn run(self, game: GameState, board: BoardUi) {
         match self {
-            Self::Select(tool) => {
+            Self::SelectTool(tool) => {
                 board.line_start.set(None);
                 board.tool.set(Some(tool));
             }
-            Self::Do(action) => perform(game, action),
+            Self::Perform(action) => perform(game, action),
         }
     }
 }

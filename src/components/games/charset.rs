@@ -2,7 +2,7 @@ use baduk_record::sgf::Charset;
 
 use crate::i18n::{Locale, t};
 
-/// The name of a charset: the language it is for, and what programs call it.
+/// Returns the name of a character encoding: its language and its technical name.
 pub fn name(locale: Locale, charset: Charset) -> &'static str {
     match charset {
         Charset::Utf8 => "UTF-8",

@@ -1,4 +1,4 @@
-mod value;
+mod normalize;
 
 use baduk_record::sgf;
 use baduk_rules::{Handicap, Preset};
@@ -7,15 +7,15 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
-use crate::components::controls::{Close, Item, Select, Words, say};
+use crate::components::controls::{CloseButton, LocalizedText, Select, SelectOption, localized};
 use crate::i18n::{self, t};
 use crate::state::{GameState, SettingsState};
 
-/// A property of the root, and what it is called.
-type Entry = (&'static str, Words);
+/// A property of the root node, and its label.
+type InfoField = (&'static str, LocalizedText);
 
-/// What is asked first.
-const FIRST: [Entry; 9] = [
+/// The fields at the top of the form.
+const MAIN_FIELDS: [InfoField; 9] = [
     ("PB", |locale| t!(locale, info_form.black)),
     ("BR", |locale| t!(locale, info_form.black_rank)),
     ("PW", |locale| t!(locale, info_form.white)),
@@ -27,8 +27,8 @@ const FIRST: [Entry; 9] = [
     ("KM", |locale| t!(locale, info_form.komi)),
 ];
 
-/// What few records have.
-const OTHERS: [Entry; 12] = [
+/// The fields that few records use.
+const MORE_FIELDS: [InfoField; 12] = [
     ("BT", |locale| t!(locale, info_form.black_team)),
     ("WT", |locale| t!(locale, info_form.white_team)),
     ("RO", |locale| t!(locale, info_form.round)),
@@ -43,7 +43,7 @@ const OTHERS: [Entry; 12] = [
     ("GC", |locale| t!(locale, info_form.comment)),
 ];
 
-/// What the record says of the whole game, to be filled in. Values that make no sense stay as they are until they are changed.
+/// The form for the game info of the record. A value that is not valid stays in the record until it is changed.
 #[component]
 pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -56,31 +56,32 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
         }
     };
     view! {
-        <h2 id="games-title" tabindex="-1">{say(|locale| t!(locale, info_form.title))}</h2>
+        <h2 id="games-title" tabindex="-1">{localized(|locale| t!(locale, info_form.title))}</h2>
         <p class="about">{Signal::derive(fixed)}</p>
-        <div class="fields">{FIRST.map(|entry| view! { <Text entry /> })}</div>
-        <RulesOfRecord />
+        <div class="fields">{MAIN_FIELDS.map(|field| view! { <TextField field /> })}</div>
+        <RulesSelect />
         <details>
-            <summary>{say(|locale| t!(locale, info_form.more))}</summary>
-            <div class="fields">{OTHERS.map(|entry| view! { <Text entry /> })}</div>
+            <summary>{localized(|locale| t!(locale, info_form.more))}</summary>
+            <div class="fields">{MORE_FIELDS.map(|field| view! { <TextField field /> })}</div>
         </details>
-        <Close node />
+        <CloseButton node />
     }
 }
 
-/// A text of the root. It is written with every key, lest it be lost with the page, and all of it is one step to be undone. What has
-/// to be a number and is none stays in the field, with a word on what is wanted, and the record as it was.
+/// A field for a text property of the root. Every keystroke is saved, and all typing in the field is one step to undo.
+///
+/// If the property must be a number and the text is not, the record keeps its value and the field shows an error.
 #[component]
-fn Text(entry: Entry) -> impl IntoView {
+fn TextField(field: InfoField) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let tasks = Tasks::here();
-    let (name, label) = entry;
+    let (name, label) = field;
     let (line, lines) = (NodeRef::<html::Input>::new(), NodeRef::<html::Textarea>::new());
-    let written = Memo::new(move |_| root_text(game, name));
-    let wrong = RwSignal::new(false);
-    // What was there before somebody began to type: the field is left alone until that is done.
+    let stored = Memo::new(move |_| root_text(game, name));
+    let is_invalid = RwSignal::new(false);
+    // The value before the user began to type. The field is not updated from the record until typing ends.
     let before = StoredValue::new(None::<String>);
-    let show = move |text: &str| {
+    let set_value = move |text: &str| {
         if let Some(line) = line.get_untracked() {
             line.set_value(text);
         } else if let Some(lines) = lines.get_untracked() {
@@ -88,16 +89,16 @@ fn Text(entry: Entry) -> impl IntoView {
         }
     };
     Effect::new(move || {
-        let text = written.get();
+        let text = stored.get();
         line.track();
         lines.track();
         if before.with_value(Option::is_none) {
-            show(&text);
+            set_value(&text);
         }
     });
     let input = move |event| {
-        let was = before.get_value().unwrap_or_else(|| written.get_untracked());
-        let read = value::value(name, &event_target_value(&event), untrack(|| game.size()));
+        let was = before.get_value().unwrap_or_else(|| stored.get_untracked());
+        let read = normalize::normalize(name, &event_target_value(&event), untrack(|| game.size()));
         match read.filter(|text| *text != was) {
             Some(text) => game.write_game_text(name, &text),
             None => game.give_up_game_text(name),
@@ -107,15 +108,15 @@ fn Text(entry: Entry) -> impl IntoView {
     let change = move |event| {
         before.set_value(None);
         game.end_typing();
-        let is_value = value::value(name, &event_target_value(&event), untrack(|| game.size())).is_some();
-        wrong.set(!is_value);
+        let is_value = normalize::normalize(name, &event_target_value(&event), untrack(|| game.size())).is_some();
+        is_invalid.set(!is_value);
         if is_value {
-            show(&written.get_untracked());
+            set_value(&stored.get_untracked());
         }
     };
-    // A browser tells of it also while the field is taken out of the page.
+    // Browsers also dispatch this event while the field is being removed.
     let changed = move |event| tasks.run(|| change(event));
-    let told = move || match (wrong.get(), name) {
+    let message = move || match (is_invalid.get(), name) {
         (false, _) => "",
         (true, "TM") => t!(settings.locale(), info_form.invalid_time),
         (true, _) => t!(settings.locale(), new_game.invalid_komi),
@@ -123,7 +124,8 @@ fn Text(entry: Entry) -> impl IntoView {
     let id = format!("error-{name}");
     let about = id.clone();
     let is_number = matches!(name, "KM" | "TM");
-    let explanation = is_number.then(|| view! { <p id=id class="error-text" role="alert">{Signal::derive(told)}</p> });
+    let explanation =
+        is_number.then(|| view! { <p id=id class="error-text" role="alert">{Signal::derive(message)}</p> });
     let field = if name == "GC" {
         Either::Left(view! { <textarea node_ref=lines rows="3" on:input=input on:change=changed></textarea> })
     } else {
@@ -132,7 +134,7 @@ fn Text(entry: Entry) -> impl IntoView {
                 node_ref=line
                 autocomplete="off"
                 inputmode=is_number.then_some("decimal")
-                aria-invalid=Signal::derive(move || wrong.get().then_some("true"))
+                aria-invalid=Signal::derive(move || is_invalid.get().then_some("true"))
                 aria-describedby=is_number.then_some(about)
                 on:input=input
                 on:change=changed
@@ -142,7 +144,7 @@ fn Text(entry: Entry) -> impl IntoView {
     view! {
         <div class=(name == "GC").then_some("wide")>
             <label class="field">
-                <span>{say(label)}</span>
+                <span>{localized(label)}</span>
                 {field}
             </label>
             {explanation}
@@ -150,27 +152,27 @@ fn Text(entry: Entry) -> impl IntoView {
     }
 }
 
-/// The rules that the record names, with others to choose.
+/// The list to choose the rules of the record.
 #[component]
-fn RulesOfRecord() -> impl IntoView {
+fn RulesSelect() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let presets = || Preset::ALL.into_iter().map(Some).chain([None]);
     let chosen = move || Preset::of(&game.terms().rules);
     let items = move || {
-        let there = presets().enumerate().filter(|&(_, preset)| preset.is_some() || chosen().is_none());
-        there.map(|(place, preset)| Item::new(place, i18n::rules(settings.locale(), preset))).collect()
+        let offered = presets().enumerate().filter(|&(_, preset)| preset.is_some() || chosen().is_none());
+        offered.map(|(place, preset)| SelectOption::new(place, i18n::rules(settings.locale(), preset))).collect()
     };
     let choose = move |place: usize| {
         if let Some(preset) = presets().nth(place).flatten() {
-            write_root(game, "RU", &sgf::rules_name(&preset.ruleset()));
+            write_root_text(game, "RU", &sgf::rules_name(&preset.ruleset()));
         }
     };
     view! {
         <Select
-            label=say(|locale| t!(locale, new_game.rules))
+            label=localized(|locale| t!(locale, new_game.rules))
             items=Signal::derive(items)
-            chosen=Signal::derive(move || presets().position(|preset| preset == chosen()).unwrap_or(0))
-            choose
+            selected=Signal::derive(move || presets().position(|preset| preset == chosen()).unwrap_or(0))
+            on_select=choose
         />
     }
 }
@@ -182,7 +184,7 @@ fn root_text(game: GameState, name: &str) -> String {
     })
 }
 
-fn write_root(game: GameState, name: &str, text: &str) {
+fn write_root_text(game: GameState, name: &str, text: &str) {
     game.write(&|tree, at| {
         tree.set_text(tree.root(), name, text);
         at

@@ -1,179 +1,184 @@
-//! The player's games: files, and those that this browser keeps.
+//! The player's games: files and the library.
 //!
-//! Here is what the page starts with: the button, and ears for files that are dropped or pasted. The library, which keeps what
-//! is played, is loaded when there is something to keep; files and all that is shown, when somebody asks for it.
+//! This module has what loads at the start: the button and the listeners for dropped and pasted files. The library is loaded when
+//! there is something to save, the rest when the user needs it.
 
 mod charset;
-mod content;
 mod export;
-mod faults;
+mod file_notice;
+mod file_opener;
 mod file_sheet;
-mod files;
 mod games_sheet;
 mod info_sheet;
 mod library;
-mod notice;
+mod panel;
+mod sgf_warnings;
 use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
 
-use super::controls::{Button, say};
-use super::lazy::{Asked, LazyPart, lazy};
+use super::controls::{Button, localized};
+use super::lazy::{LazySection, LoadRequest, lazy};
 use crate::browser::files::{Transfer, on_drop, on_paste};
 use crate::browser::task::Tasks;
 use crate::browser::{address, dialog};
 use crate::i18n::t;
 use crate::state::opening::Opened;
-use crate::state::{GameState, Lasting, Library, Saved, Session};
-use library::Shelf;
+use crate::state::{GameState, Lasting, LibraryStatus, Saved, Session};
+use library::LibraryStore;
 
-/// Where files arrive, and what of the games is shown.
+/// The context of the games section: files to open, and the view that is shown.
 #[derive(Clone, Copy)]
-pub struct Desk {
-    /// What nobody has looked at yet, and that there is any.
+pub struct GamesContext {
+    /// The files that were not opened yet. `has_arrived` notifies when one is added.
     inbox: StoredValue<Vec<Transfer>, LocalStorage>,
-    arrived: RwSignal<bool>,
-    /// The file that was opened.
+    has_arrived: RwSignal<bool>,
+    /// The opened file.
     opened: Lasting<RwSignal<Option<Opened>>>,
     /// The library, once it is loaded.
-    shelf: Lasting<RwSignal<Option<Shelf>>>,
-    /// The sheet that is open.
-    sheet: Lasting<RwSignal<Option<View>>>,
+    library: Lasting<RwSignal<Option<LibraryStore>>>,
+    /// The view of the open sheet.
+    view: Lasting<RwSignal<Option<GamesView>>>,
     dialog: NodeRef<html::Dialog>,
-    /// Whether what keeps the library is asked for.
-    keeper: Asked,
-    /// Whether all else is asked for.
-    rest: Asked,
-    /// Whether files hang over the page.
-    welcome: RwSignal<bool>,
+    /// The request to load the library.
+    library_request: LoadRequest,
+    /// The request to load the panel: everything except the library.
+    panel_request: LoadRequest,
+    /// Whether files are being dragged over the page.
+    is_dragging_files: RwSignal<bool>,
 }
 
-/// What a sheet of the games shows.
+/// A view of the games sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum View {
-    /// What one can do with files, and the library.
+pub enum GamesView {
+    /// Files and the library.
     Games,
-    /// The file that was opened: its games, its charset, what was odd.
+    /// The details of the opened file: games, encoding, issues.
     File,
-    /// What the record says of the game.
+    /// The game info of the record.
     Info,
-    /// Pictures and prints of the game.
+    /// Export as image, text or print.
     Export,
 }
 
-/// What goes on with the library.
-type Then = Box<dyn FnOnce(Option<Shelf>)>;
+/// A function that runs once the library is open, or with `None` if it is not available.
+type LibraryCallback = Box<dyn FnOnce(Option<LibraryStore>)>;
 
-/// How long after the first change the library is loaded: what one plays with comes first.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How long after the first change the library is loaded. The board loads first.
+const LIBRARY_DELAY: Duration = Duration::from_secs(3);
+/// How long an action waits for the library before it goes on without one.
+const LIBRARY_TIMEOUT: Duration = Duration::from_secs(3);
 
-impl Desk {
-    /// A desk with nothing on it.
+impl GamesContext {
+    /// Creates a context without files or views.
     pub fn new() -> Self {
         Self {
             inbox: StoredValue::new_local(Vec::new()),
-            arrived: RwSignal::new(false),
+            has_arrived: RwSignal::new(false),
             opened: Lasting::signal(None),
-            shelf: Lasting::signal(None),
-            sheet: Lasting::signal(None),
+            library: Lasting::signal(None),
+            view: Lasting::signal(None),
             dialog: NodeRef::new(),
-            keeper: Asked::not_yet(),
-            rest: Asked::not_yet(),
-            welcome: RwSignal::new(false),
+            library_request: LoadRequest::new(),
+            panel_request: LoadRequest::new(),
+            is_dragging_files: RwSignal::new(false),
         }
     }
 
-    /// Loads what deals with files, and the library, if they are not there.
-    fn ask(self) {
-        self.keeper.ask();
-        self.rest.ask();
+    /// Requests the library and the panel.
+    fn request_all(self) {
+        self.library_request.request();
+        self.panel_request.request();
     }
 
-    /// Opens the sheet with this view, as soon as it is loaded.
-    pub fn show(self, view: View) {
-        self.sheet.set(Some(view));
+    /// Opens the sheet with this view as soon as it is loaded.
+    pub fn open(self, view: GamesView) {
+        self.view.set(Some(view));
         dialog::open(self.dialog);
-        self.ask();
+        self.request_all();
     }
 
-    /// Changes the view of the open sheet. One that the player has just closed stays closed.
-    fn change_view(self, view: View) {
+    /// Changes the view of the open sheet. Does nothing if the user has just closed it.
+    fn change_view(self, view: GamesView) {
         if dialog::is_open(self.dialog) {
-            self.sheet.set(Some(view));
+            self.view.set(Some(view));
         }
     }
 
     fn receive(self, transfer: Transfer) {
         self.inbox.update_value(|inbox| inbox.push(transfer));
-        self.arrived.set(true);
-        self.ask();
+        self.has_arrived.set(true);
+        self.request_all();
     }
 
-    /// Goes on with the library once it is open, or without it where the browser keeps none or it does not come.
-    pub fn library(self, then: impl FnOnce(Option<Shelf>) + 'static) {
+    /// Calls `then` once the library is open, or with `None` if it is not available within [`LIBRARY_TIMEOUT`].
+    pub fn with_library(self, then: impl FnOnce(Option<LibraryStore>) + 'static) {
         let saved = Saved::here();
-        let then: Then = Box::new(then);
+        let then: LibraryCallback = Box::new(then);
         let then = StoredValue::new_local(Some(then));
-        let go_on = move |shelf: Option<Shelf>| {
+        let finish = move |library: Option<LibraryStore>| {
             if let Some(then) = then.try_update_value(Option::take).flatten() {
-                untrack(|| then(shelf));
+                untrack(|| then(library));
             }
         };
-        self.keeper.ask();
-        Effect::new(move || match (self.shelf.get(), saved.library.get()) {
-            (Some(shelf), Library::Open | Library::Full) => go_on(Some(shelf)),
-            (_, Library::Refused) => go_on(None),
-            _ if self.keeper.failed.get() => go_on(None),
+        self.library_request.request();
+        Effect::new(move || match (self.library.get(), saved.library.get()) {
+            (Some(library), LibraryStatus::Open | LibraryStatus::Full) => finish(Some(library)),
+            (_, LibraryStatus::Refused) => finish(None),
+            _ if self.library_request.failed.get() => finish(None),
             _ => {}
         });
-        Tasks::here().after(PATIENCE, move || go_on(None));
+        Tasks::here().after(LIBRARY_TIMEOUT, move || finish(None));
     }
 
-    /// Whether a session is as it stands in a file of several games, so that it need not be kept elsewhere.
+    /// Returns whether a session is unchanged from a file with several games. The library does not save such a game.
     fn has_as_it_is(self, session: &Session) -> bool {
         let has = |opened: &Opened| opened.games.len() > 1 && opened.has_as_it_is(session);
         self.opened.with_untracked(|opened| opened.as_ref().is_some_and(has))
     }
 }
 
-/// The button to the games.
+/// The button that opens the games sheet.
 #[component]
 pub fn GamesButton() -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    view! { <Button label=say(|locale| t!(locale, games.title)) press=move |()| desk.show(View::Games) /> }
+    let games = expect_context::<GamesContext>();
+    view! { <Button label=localized(|locale| t!(locale, games.title)) on_press=move |()| games.open(GamesView::Games) /> }
 }
 
-/// Takes files from wherever they come, and keeps the library.
+/// The games section: takes dropped and pasted files, and loads the library and the panel.
 #[component]
-pub fn GamesPart() -> impl IntoView {
+pub fn GamesSection() -> impl IntoView {
     let (game, saved) = (GameState::here(), Saved::here());
-    let desk = expect_context::<Desk>();
+    let games = expect_context::<GamesContext>();
     let tasks = Tasks::here();
-    on_drop(move |welcome| desk.welcome.set(welcome), move |transfer| desk.receive(transfer));
-    on_paste(move |transfer| desk.receive(transfer));
+    on_drop(
+        move |is_dragging_files| games.is_dragging_files.set(is_dragging_files),
+        move |transfer| games.receive(transfer),
+    );
+    on_paste(move |transfer| games.receive(transfer));
     if address::parameter("sgf").is_some() {
-        desk.ask();
+        games.request_all();
     }
     Effect::new(move |before: Option<()>| {
         if !saved.is_kept.get() {
-            // Whether the library keeps it, or nothing does, is told at once.
-            desk.ask();
+            // Load both at once: the panel shows whether the library or nothing saves the games.
+            games.request_all();
         } else if game.away().is_some() {
-            desk.keeper.ask();
+            games.library_request.request();
         } else if before.is_some() {
-            tasks.after(PATIENCE, move || desk.keeper.ask());
+            tasks.after(LIBRARY_DELAY, move || games.library_request.request());
         }
     });
-    let veil = move || {
-        view! { <p class="drop-overlay">{say(|locale| t!(locale, games.drop_file))}</p> }
+    let drop_hint = move || {
+        view! { <p class="drop-overlay">{localized(|locale| t!(locale, games.drop_file))}</p> }
     };
     view! {
-        <LazyPart load=|place| Box::pin(keeper(place)) shown=desk.keeper.shown class="library-part" failed=desk.keeper.failed />
-        <LazyPart load=|place| Box::pin(games(place)) shown=desk.rest.shown class="games-part" failed=desk.rest.failed />
-        {move || desk.welcome.get().then(veil)}
+        <LazySection load=|place| Box::pin(library(place)) shown=games.library_request.requested class="library-part" failed=games.library_request.failed />
+        <LazySection load=|place| Box::pin(panel(place)) shown=games.panel_request.requested class="games-part" failed=games.panel_request.failed />
+        {move || games.is_dragging_files.get().then(drop_hint)}
     }
 }
 
-lazy!(keeper, keeper, library::keeper);
-lazy!(games, games, content::content);
+lazy!(keeper, library, library::start);
+lazy!(games, panel, panel::content);

@@ -1,4 +1,4 @@
-//! The form that begins a new game.
+//! The form for a new game.
 
 mod form;
 mod handicap;
@@ -10,66 +10,66 @@ use leptos::ev::SubmitEvent;
 use leptos::html;
 use leptos::prelude::*;
 
-use form::{Form, USUAL, Wrong};
+use form::{COMMON_SIDES, Form, FormError};
 use handicap::{GradesChoice, HandicapChoice};
 use rules::RulesChoice;
 
-use super::controls::{Button, Choice, Field, say};
+use super::controls::{Button, NumberField, Radio, localized};
 use super::lazy::{self, LazySheet, Sheet, lazy};
 use crate::browser::dialog;
 use crate::i18n::{Locale, t};
 use crate::modes::Modes;
 use crate::state::{GameState, Session, SettingsState};
 
-/// The button to a new game, and the form that begins it.
+/// The button that opens the form, and its sheet.
 #[component]
 pub fn NewGame() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(new_game(place)));
     view! {
-        <Button label=say(|locale| t!(locale, actions.new_game)) press=move |()| sheet.open() />
+        <Button label=localized(|locale| t!(locale, actions.new_game)) on_press=move |()| sheet.open() />
         <LazySheet sheet heading="new-game-title" />
     }
 }
 
 lazy!(sheets, new_game, content);
 
-/// The form, as the game on the table would fill it in.
+/// The form, filled in with the terms of the current game.
 fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
-    let node = lazy::sheet();
-    let form = RwSignal::new(Form::of(&untrack(|| game.terms())));
-    let begin = move |event: SubmitEvent| {
+    let node = lazy::sheet_dialog();
+    let form = RwSignal::new(Form::from_terms(&untrack(|| game.terms())));
+    let start = move |event: SubmitEvent| {
         event.prevent_default();
         if let Ok(terms) = form.with_untracked(Form::terms) {
             dialog::close(node);
             modes.handle(Intent::Begin(terms));
         }
     };
-    let komi = move |komi| form.update(|form| form.set_komi(komi));
-    let wrong = Signal::derive(move || form.with(|form| form.terms().err()));
-    let explanation = move || wrong.get().map(|wrong| explain(settings.locale(), wrong)).unwrap_or_default();
+    let set_komi = move |komi| form.update(|form| form.set_komi(komi));
+    let error = Signal::derive(move || form.with(|form| form.terms().err()));
+    let message = move || error.get().map(|error| error_message(settings.locale(), error)).unwrap_or_default();
     view! {
-        <h2 id="new-game-title" tabindex="-1">{say(|locale| t!(locale, new_game.title))}</h2>
-        <form on:submit=begin>
+        <h2 id="new-game-title" tabindex="-1">{localized(|locale| t!(locale, new_game.title))}</h2>
+        <form on:submit=start>
             <SizeChoice form />
             <RulesChoice form />
             <div class="fields">
                 <HandicapChoice form />
-                <Field
-                    label=say(|locale| t!(locale, new_game.komi))
+                <NumberField
+                    label=localized(|locale| t!(locale, new_game.komi))
                     value=Signal::derive(move || form.with(Form::komi))
-                    set=komi
+                    on_input=set_komi
                 />
             </div>
             <GradesChoice form />
             <p class="error-text" role="status">
-                {Signal::derive(explanation)}
+                {Signal::derive(message)}
             </p>
             <div class="button-row">
-                <Button label=say(|locale| t!(locale, new_game.cancel)) press=move |()| dialog::close(node) />
-                <button class="primary" disabled=Signal::derive(move || wrong.get().is_some())>
-                    {say(|locale| t!(locale, new_game.start))}
+                <Button label=localized(|locale| t!(locale, new_game.cancel)) on_press=move |()| dialog::close(node) />
+                <button class="primary" disabled=Signal::derive(move || error.get().is_some())>
+                    {localized(|locale| t!(locale, new_game.start))}
                 </button>
             </div>
             <PreviousGame node />
@@ -77,32 +77,32 @@ fn content() -> impl IntoView {
     }
 }
 
-/// Says that the game on the table is kept, and offers the one before.
+/// A note that the current game is saved, and a button to return to the previous one.
 #[component]
 fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let kept = Signal::derive(move || {
+    let saved_note = Signal::derive(move || {
         if game.session(Session::is_begun) { t!(settings.locale(), new_game.current_saved) } else { "" }
     });
-    let go_back = Callback::new(move |()| {
+    let open_previous = Callback::new(move |()| {
         dialog::close(node);
         game.return_to_previous();
     });
     let button = move || {
-        view! { <Button label=say(|locale| t!(locale, new_game.previous)) press=go_back class="quiet" /> }
+        view! { <Button label=localized(|locale| t!(locale, new_game.previous)) on_press=open_previous class="quiet" /> }
     };
     let has_previous = Memo::new(move |_| game.has_previous());
     view! {
-        <p class="about">{kept}</p>
+        <p class="about">{saved_note}</p>
         {move || has_previous.get().then(button)}
     }
 }
 
-fn explain(locale: Locale, wrong: Wrong) -> String {
-    match wrong {
-        Wrong::Size => t!(locale, new_game.invalid_size, max = Size::MAX).to_string(),
-        Wrong::Opening => t!(locale, new_game.needs_19x19).to_owned(),
-        Wrong::Komi => t!(locale, new_game.invalid_komi).to_owned(),
+fn error_message(locale: Locale, error: FormError) -> String {
+    match error {
+        FormError::Size => t!(locale, new_game.invalid_size, max = Size::MAX).to_string(),
+        FormError::Opening => t!(locale, new_game.needs_19x19).to_owned(),
+        FormError::Komi => t!(locale, new_game.invalid_komi).to_owned(),
     }
 }
 
@@ -112,40 +112,40 @@ fn SizeChoice(form: RwSignal<Form>) -> impl IntoView {
     let other = Memo::new(move |_| form.with(|form| form.other_size));
     let square = move |side: u8| {
         view! {
-            <Choice
+            <Radio
                 group="size"
                 label=format!("{side}\u{d7}{side}")
-                chosen=Signal::derive(move || form.with(|form| form.is_square(side)))
-                choose=move |()| form.update(|form| form.set_square(side))
+                checked=Signal::derive(move || form.with(|form| form.is_square(side)))
+                on_select=move |()| form.update(|form| form.set_square(side))
             />
         }
     };
     let sides = move || {
         view! {
             <div class="fields">
-                <Field
-                    label=say(|locale| t!(locale, new_game.width))
+                <NumberField
+                    label=localized(|locale| t!(locale, new_game.width))
                     value=Signal::derive(move || form.with(|form| form.width.clone()))
-                    set=move |width| form.update(|form| form.width = width)
+                    on_input=move |width| form.update(|form| form.width = width)
                 />
-                <Field
-                    label=say(|locale| t!(locale, new_game.height))
+                <NumberField
+                    label=localized(|locale| t!(locale, new_game.height))
                     value=Signal::derive(move || form.with(|form| form.height.clone()))
-                    set=move |height| form.update(|form| form.height = height)
+                    on_input=move |height| form.update(|form| form.height = height)
                 />
             </div>
         }
     };
     view! {
         <fieldset>
-            <legend>{say(|locale| t!(locale, new_game.board_size))}</legend>
+            <legend>{localized(|locale| t!(locale, new_game.board_size))}</legend>
             <div class="segments">
-                {USUAL.map(square)}
-                <Choice
+                {COMMON_SIDES.map(square)}
+                <Radio
                     group="size"
                     label=Signal::derive(move || t!(settings.locale(), new_game.other_size).to_owned())
-                    chosen=other
-                    choose=move |()| form.update(|form| form.other_size = true)
+                    checked=other
+                    on_select=move |()| form.update(|form| form.other_size = true)
                 />
             </div>
             {move || other.get().then(sides)}

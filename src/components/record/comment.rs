@@ -1,4 +1,4 @@
-//! What the author says at a node.
+//! The comment of the current node.
 
 use baduk_record::{Edition, Node, NodeId};
 use baduk_rules::Point;
@@ -6,69 +6,72 @@ use baduk_view::{Intent, Piece, pieces};
 use leptos::either::EitherOf3;
 use leptos::prelude::*;
 
-use crate::components::controls::{Button, say};
+use crate::components::controls::{Button, localized};
 use crate::i18n::{Locale, judgement, t};
 use crate::modes::Modes;
 use crate::state::{GameState, Session, SettingsState};
 
-/// How much of a comment shows at first, in bytes: a long one would take long to lay out.
-pub const LONG: usize = 20_000;
-/// How many times as much shows each time that more is asked for.
-const MORE: usize = 10;
-/// How much of a node's name shows, in bytes.
-const LONG_NAME: usize = 1000;
+/// How much of a comment is shown first, in bytes. A long one takes long to lay out.
+pub const INITIAL_BYTES: usize = 20_000;
+/// The factor by which "show more" increases that.
+const GROWTH: usize = 10;
+/// How much of a node's name is shown, in bytes.
+const MAX_NAME_BYTES: usize = 1000;
 
-/// What is written at a node.
+/// The texts of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Written {
+struct NodeTexts {
     name: String,
     judgements: String,
     comment: String,
     has_more: bool,
 }
 
-/// A node of a state of the record.
+/// A node of one edition of the record.
 type Place = (Edition, NodeId);
 
-/// The node's name, what the author thinks of the move and the position, and the comment. A point that the comment names shows
-/// on the board while it is pointed at, and a move that it names leads there.
+/// The node's name, the ratings of its move and position, and the comment. Points that the comment names are highlighted on the
+/// board on hover, moves that it names are links.
 #[component]
 pub fn Comment(
-    /// The point that is pointed at.
+    /// The point to highlight on the board.
     pointed: RwSignal<Option<Point>>,
 ) -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
     let place = Memo::new(move |_| game.session(|session| (session.record().tree.edition(), session.at())));
-    // More of a comment was asked for at this place, up to so many bytes.
-    let asked = RwSignal::new(None::<(Place, usize)>);
-    let extent = move || {
+    // The node whose comment was expanded, and to how many bytes.
+    let expanded = RwSignal::new(None::<(Place, usize)>);
+    let max_bytes = move || {
         let here = place.get();
-        asked.get().filter(|(there, _)| *there == here).map_or(LONG, |(_, extent)| extent)
+        expanded
+            .get()
+            .filter(|(expanded_place, _)| *expanded_place == here)
+            .map_or(INITIAL_BYTES, |(_, max_bytes)| max_bytes)
     };
-    let written = Memo::new(move |_| {
-        let (locale, extent) = (settings.locale(), extent());
-        untrack(|| game.session(|session| written(session, locale, extent)))
+    let texts = Memo::new(move |_| {
+        let (locale, max_bytes) = (settings.locale(), max_bytes());
+        untrack(|| game.session(|session| node_texts(session, locale, max_bytes)))
     });
-    // The comment that named the point is gone.
+    // The comment that named the point is no longer shown.
     Effect::new(move || {
         place.get();
         pointed.set(None);
     });
-    let ask = move |()| asked.set(Some((place.get_untracked(), untrack(extent).saturating_mul(MORE))));
-    let name = Signal::derive(move || written.with(|written| written.name.clone()));
-    let judgements = Signal::derive(move || written.with(|written| written.judgements.clone()));
+    let expand = move |()| expanded.set(Some((place.get_untracked(), untrack(max_bytes).saturating_mul(GROWTH))));
+    let name = Signal::derive(move || texts.with(|texts| texts.name.clone()));
+    let judgements = Signal::derive(move || texts.with(|texts| texts.judgements.clone()));
     let lines = move || {
         let size = game.size();
         let line = |line: &str| {
-            let pieces = pieces(line, size).into_iter().map(|piece| show(modes, pointed, &piece)).collect_view();
+            let pieces = pieces(line, size).into_iter().map(|piece| piece_view(modes, pointed, &piece)).collect_view();
             view! { <p>{pieces}</p> }
         };
-        written.with(|written| written.comment.lines().map(line).collect_view())
+        texts.with(|texts| texts.comment.lines().map(line).collect_view())
     };
     let more = move || {
-        let label = say(|locale| t!(locale, record.show_more_comment));
-        written.with(|written| written.has_more).then(|| view! { <Button label press=ask class="quiet" /> })
+        let label = localized(|locale| t!(locale, record.show_more_comment));
+        texts.with(|texts| texts.has_more).then(|| view! { <Button label on_press=expand class="quiet" /> })
     };
     view! {
         <div class="comment" data-testid="comment">
@@ -83,7 +86,7 @@ pub fn Comment(
 }
 
 /// A piece of a comment: text, or a button if it names a point or a move.
-fn show(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> impl IntoView + use<> {
+fn piece_view(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> impl IntoView + use<> {
     match *piece {
         Piece::Text(text) => EitherOf3::A(text.to_owned()),
         Piece::Point(text, point) => {
@@ -111,25 +114,25 @@ fn show(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> im
     }
 }
 
-/// What is written where a session is.
-fn written(session: &Session, locale: Locale, extent: usize) -> Written {
+/// Returns the texts of the current node, with at most `max_bytes` of its comment.
+fn node_texts(session: &Session, locale: Locale, max_bytes: usize) -> NodeTexts {
     let node = session.record().tree.node(session.at());
-    let (name, _) = node.text_start("N", LONG_NAME).unwrap_or_default();
-    let (comment, has_more) = node.text_start("C", extent).unwrap_or_default();
-    Written { name, judgements: judgements(node, locale), comment, has_more }
+    let (name, _) = node.text_start("N", MAX_NAME_BYTES).unwrap_or_default();
+    let (comment, has_more) = node.text_start("C", max_bytes).unwrap_or_default();
+    NodeTexts { name, judgements: judgements(node, locale), comment, has_more }
 }
 
-/// What the author thinks, in words.
+/// Returns the ratings of a node, separated by dots.
 fn judgements(node: Node<'_>, locale: Locale) -> String {
-    let mut words = String::new();
+    let mut text = String::new();
     for property in node.properties() {
         let very = property.values().any(|value| value.trim_ascii() == "2");
         if let Some(judgement) = judgement(locale, property.name(), very) {
-            if !words.is_empty() {
-                words.push_str(" · ");
+            if !text.is_empty() {
+                text.push_str(" · ");
             }
-            words.push_str(judgement);
+            text.push_str(judgement);
         }
     }
-    words
+    text
 }

@@ -1,13 +1,13 @@
-//! The record beside the board: its tree, ways through it, what is written in it and drawn on the board.
+//! The record beside the board: tree, navigation, comment, numbering and game info.
 
-pub mod about;
 pub mod comment;
+pub mod game_info;
+pub mod navigation;
 pub mod numbering;
 pub mod overlay;
 #[cfg(feature = "page")]
-mod part;
+mod section;
 pub mod tree;
-pub mod walk;
 
 use baduk_view::{Intent, Walk};
 use leptos::ev::KeyboardEvent;
@@ -20,10 +20,10 @@ use crate::state::GameState;
 #[cfg(feature = "page")]
 pub use numbering::NumberingSelect;
 #[cfg(feature = "page")]
-pub use part::RecordPart;
+pub use section::RecordSection;
 
-/// Goes through the record with the keys that an element is given.
-fn walk_by_key(modes: Modes, event: &KeyboardEvent) {
+/// Navigates the record with the keys pressed in an element.
+fn navigate_with_key(modes: Modes, event: &KeyboardEvent) {
     let pressed = KeyPress::new(event);
     if let Some(walk) = pressed.key().walk().filter(|_| !pressed.alt) {
         event.prevent_default();
@@ -31,11 +31,11 @@ fn walk_by_key(modes: Modes, event: &KeyboardEvent) {
     }
 }
 
-/// Goes through the record with the wheel over an element that has the focus, for as long as the record is shown.
-fn step_with_wheel(selector: &str) {
+/// Navigates the record with the wheel over a focused element, until the current owner is cleaned up.
+fn navigate_with_wheel(selector: &str) {
     let (game, modes) = (GameState::here(), Modes::here());
-    wheel::on_step(selector, move |way| {
-        let walk = if way > 0 { Walk::Forward(1) } else { Walk::Back(1) };
+    wheel::on_step(selector, move |direction| {
+        let walk = if direction > 0 { Walk::Forward(1) } else { Walk::Back(1) };
         let can = untrack(|| game.session(|session| session.can_walk(walk)));
         modes.handle(Intent::Walk(walk));
         can

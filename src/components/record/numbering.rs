@@ -1,21 +1,21 @@
-//! Which stones bear the numbers of their moves.
+//! The choice of stones that show their move numbers.
 
 use baduk_record::Replay;
 use baduk_view::{NumberedMove, Numbering, retaken};
 use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
-use crate::components::controls::{Item, Select, say};
+use crate::components::controls::{Select, SelectOption, localized};
 use crate::i18n::t;
 use crate::state::{BoardUi, GameState, SettingsState};
 
-/// How many are the last, at first.
-const SOME: usize = 5;
-/// How many may be the last.
-const MOST: usize = 999;
+/// How many moves "last moves" numbers by default.
+const DEFAULT_LAST: usize = 5;
+/// The most moves that "last moves" can number.
+const MAX_LAST: usize = 999;
 
-/// The place of a choice in the list that it is chosen from.
-const fn choice(numbered: Option<Numbering>) -> usize {
+/// Returns the value of a numbering's option in the list.
+const fn option_index(numbered: Option<Numbering>) -> usize {
     match numbered {
         None => 0,
         Some(Numbering::All) => 1,
@@ -24,74 +24,74 @@ const fn choice(numbered: Option<Numbering>) -> usize {
     }
 }
 
-/// The moves that led to a position, with their numbers.
-pub fn moves(replay: &Replay) -> Vec<NumberedMove> {
+/// Returns the moves that led to a position, with their numbers.
+pub fn numbered_moves(replay: &Replay) -> Vec<NumberedMove> {
     replay.moves.iter().map(NumberedMove::from).collect()
 }
 
-/// Chooses which stones bear numbers.
+/// A list to choose which stones show their move numbers.
 #[component]
 pub fn NumberingSelect(
-    /// Which do.
+    /// The current choice; `None` for no numbers.
     #[prop(into)]
-    numbered: Signal<Option<Numbering>>,
-    /// Chooses others.
+    numbering: Signal<Option<Numbering>>,
+    /// Runs with the user's choice.
     #[prop(into)]
-    choose: Callback<Option<Numbering>>,
+    on_select: Callback<Option<Numbering>>,
 ) -> impl IntoView {
     let game = GameState::here();
     let settings = SettingsState::here();
     let tasks = Tasks::here();
     let items = Signal::derive(move || {
         let locale = settings.locale();
-        let words = [
+        let labels = [
             t!(locale, numbering.none),
             t!(locale, numbering.all),
             t!(locale, numbering.last_moves),
             t!(locale, numbering.from_here),
         ];
-        words.into_iter().enumerate().map(|(value, words)| Item::new(value, words)).collect::<Vec<_>>()
+        labels.into_iter().enumerate().map(|(value, label)| SelectOption::new(value, label)).collect::<Vec<_>>()
     });
     let choose_kind = move |kind| {
         let played = game.replay.with_untracked(|replay| replay.moves.len());
-        choose.run(match kind {
+        on_select.run(match kind {
             1 => Some(Numbering::All),
-            2 => Some(Numbering::Last(SOME)),
+            2 => Some(Numbering::Last(DEFAULT_LAST)),
             3 => Some(Numbering::From(played.saturating_sub(1))),
             _ => None,
         });
     };
-    let count = move || if let Some(Numbering::Last(count)) = numbered.get() { Some(count) } else { None };
+    let count = move || if let Some(Numbering::Last(count)) = numbering.get() { Some(count) } else { None };
     let is_counted = Memo::new(move |_| count().is_some());
     let set_count = move |event| {
-        let count: usize = event_target_value(&event).parse().unwrap_or(SOME);
-        choose.run(Some(Numbering::Last(count.clamp(1, MOST))));
+        let count: usize = event_target_value(&event).parse().unwrap_or(DEFAULT_LAST);
+        on_select.run(Some(Numbering::Last(count.clamp(1, MAX_LAST))));
     };
-    let how_many = move || {
+    let count_field = move || {
         view! {
             <input
                 type="number"
                 min="1"
-                max=MOST.to_string()
-                aria-label=say(|locale| t!(locale, numbering.move_count))
-                prop:value=Signal::derive(move || count().unwrap_or(SOME).to_string())
-                // A browser tells of it also while the field is taken out of the page.
+                max=MAX_LAST.to_string()
+                aria-label=localized(|locale| t!(locale, numbering.move_count))
+                prop:value=Signal::derive(move || count().unwrap_or(DEFAULT_LAST).to_string())
+                // Browsers also dispatch this event while the field is being removed.
                 on:change=move |event| tasks.run(|| set_count(event))
             />
         }
     };
     view! {
         <Select
-            label=say(|locale| t!(locale, numbering.label))
+            label=localized(|locale| t!(locale, numbering.label))
             items
-            chosen=Signal::derive(move || choice(numbered.get()))
-            choose=choose_kind
+            selected=Signal::derive(move || option_index(numbering.get()))
+            on_select=choose_kind
         />
-        {move || is_counted.get().then(how_many)}
+        {move || is_counted.get().then(count_field)}
     }
 }
 
-/// Chooses which stones on the board bear numbers, and tells where a number is hidden by a later one: "20 = 112".
+/// A list to choose which stones on the board show numbers, and notes for numbers that a later one hides: "20 = 112".
 #[component]
 pub fn NumberingChoice() -> impl IntoView {
     let board = BoardUi::here();
@@ -100,7 +100,7 @@ pub fn NumberingChoice() -> impl IntoView {
     let notes = Signal::derive(move || notes(game, board));
     view! {
         <div class="numbering">
-            <NumberingSelect numbered=Signal::derive(move || numbered.get()) choose=move |numbering| numbered.set(numbering) />
+            <NumberingSelect numbering=Signal::derive(move || numbered.get()) on_select=move |numbering| numbered.set(numbering) />
             <p class="notes" data-testid="notes">
                 {notes}
             </p>
@@ -112,7 +112,7 @@ fn notes(game: GameState, board: BoardUi) -> String {
     let Some(numbering) = board.numbered.get() else { return String::new() };
     game.replay.with(|replay| {
         let board = replay.game.board();
-        let notes = retaken(&moves(replay), numbering, board);
+        let notes = retaken(&numbered_moves(replay), numbering, board);
         notes.iter().map(|note| note.text(board.size(), "")).collect::<Vec<_>>().join("   ")
     })
 }

@@ -1,17 +1,17 @@
-//! What the record draws over the stones.
+//! The marks of the record above the stones.
 
 use baduk_record::{Edition, Replay};
 use baduk_rules::{Color, Point};
 use baduk_view::{Geometry, Markup, Numbering, numbers};
 use leptos::prelude::*;
 
-use super::numbering::moves;
+use super::numbering::numbered_moves;
 use crate::state::{BoardUi, GameState};
 
-/// Draws the author's marks, the numbers of moves and the point that a comment points at, for as long as the record is shown.
-pub fn draw(pointed: Signal<Option<Point>>) {
+/// Shows the marks of the record, move numbers and the highlighted point on the board until the current owner is cleaned up.
+pub fn show_overlay(pointed: Signal<Option<Point>>) {
     let (game, board) = (GameState::here(), BoardUi::here());
-    // To look back through a long record at each step takes too long where it has nothing that holds on.
+    // Properties that stay in effect for later nodes need a search back through the record. It is skipped if the record has none.
     let known = StoredValue::new(None::<(Edition, bool)>);
     let markup = move || {
         game.session(|session| {
@@ -26,13 +26,13 @@ pub fn draw(pointed: Signal<Option<Point>>) {
     let svg = Signal::derive(move || {
         let geometry = board.geometry();
         let (last, numbered) = (game.last_stone(), board.numbered.get());
-        game.replay.with(|replay| svg(&geometry, markup(), last, replay, numbered, pointed.get()))
+        game.replay.with(|replay| render_svg(&geometry, markup(), last, replay, numbered, pointed.get()))
     });
     board.overlay.set(Some(svg));
     on_cleanup(move || board.overlay.set(None));
 }
 
-fn svg(
+fn render_svg(
     geometry: &Geometry,
     mut markup: Markup,
     last: Option<(Point, Color)>,
@@ -42,7 +42,7 @@ fn svg(
 ) -> String {
     let board = replay.game.board();
     if let Some(numbering) = numbered {
-        markup.add_numbers(&numbers(&moves(replay), numbering, board));
+        markup.add_numbers(&numbers(&numbered_moves(replay), numbering, board));
     }
     let mut svg = markup.svg(board, geometry);
     if last.is_some_and(|(last, _)| markup.is_on(last)) {

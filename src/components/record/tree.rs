@@ -1,4 +1,4 @@
-//! The tree of the record. Only what shows is in the document, so that it may be as large as it likes.
+//! The move tree. Only its visible part is in the document, so a tree of any size is fast.
 
 use baduk_record::NodeId;
 use baduk_view::{GameTree, Intent, TreeFrame, branches_svg, nodes_svg, path_svg};
@@ -7,20 +7,20 @@ use leptos::html;
 use leptos::prelude::*;
 use leptos_use::use_resize_observer;
 
-use super::{step_with_wheel, walk_by_key};
+use super::{navigate_with_key, navigate_with_wheel};
 use crate::browser::scroll::{self, Viewport};
 use crate::browser::{Element, pointer};
-use crate::components::controls::say;
+use crate::components::controls::localized;
 use crate::i18n::t;
 use crate::modes::Modes;
 use crate::state::{GameState, Session};
 
-/// A tree is drawn in steps of so many columns and rows, so that to scroll a little draws nothing.
-const STEP: u32 = 8;
-/// How many columns and rows around where we are are kept in sight.
-const SIGHT: i32 = 2;
+/// The drawn part of the tree changes in steps of this many columns and rows, so that most scrolling draws nothing.
+const FRAME_STEP: u32 = 8;
+/// The margin around the current node that is kept visible, in columns and rows.
+const MARGIN: i32 = 2;
 
-/// The tree in a window of its own that scrolls. A tap leads to a node, arrows walk.
+/// The tree in its own scroll area. A tap goes to a node, arrow keys navigate.
 #[component]
 pub fn TreeView() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
@@ -36,24 +36,24 @@ pub fn TreeView() -> impl IntoView {
     let at = Memo::new(move |_| game.session(Session::at));
     let frame = RwSignal::new(TreeFrame::default());
     let element = move || node.get_untracked().map(Element::from);
-    let look = move || {
+    let update_frame = move || {
         if let (Some(element), Some(columns)) = (element(), layout.try_with_untracked(GameTree::columns)) {
-            let seen = seen(scroll::viewport(&element), columns);
-            if frame.get_untracked() != seen {
-                frame.set(seen);
+            let visible = visible_frame(scroll::viewport(&element), columns);
+            if frame.get_untracked() != visible {
+                frame.set(visible);
             }
         }
     };
     Effect::new(move |_| {
         if let Some(element) = node.get().map(Element::from) {
-            show(&element, layout.with(|layout| (layout.columns(), layout.place(at.get()))));
-            look();
+            scroll_into_view(&element, layout.with(|layout| (layout.columns(), layout.place(at.get()))));
+            update_frame();
         }
     });
-    use_resize_observer(node, move |_, _| look());
+    use_resize_observer(node, move |_, _| update_frame());
     Effect::new(move |_| {
         if node.get().is_some() {
-            step_with_wheel(".tree");
+            navigate_with_wheel(".tree");
         }
     });
     let go = move |event: MouseEvent| {
@@ -73,10 +73,10 @@ pub fn TreeView() -> impl IntoView {
             role="application"
             tabindex="0"
             node_ref=node
-            aria-roledescription=say(|locale| t!(locale, move_tree.role))
-            aria-label=say(|locale| t!(locale, move_tree.label))
-            on:keydown=move |event| walk_by_key(modes, &event)
-            on:scroll=move |_| look()
+            aria-roledescription=localized(|locale| t!(locale, move_tree.role))
+            aria-label=localized(|locale| t!(locale, move_tree.label))
+            on:keydown=move |event| navigate_with_key(modes, &event)
+            on:scroll=move |_| update_frame()
         >
             <div
                 class="tree-canvas"
@@ -96,7 +96,7 @@ pub fn TreeView() -> impl IntoView {
                     })
                 >
                     <g inner_html=branches></g>
-                    <g inner_html=Signal::derive(move || path(game, layout, frame.get(), at.get()))></g>
+                    <g inner_html=Signal::derive(move || render_path(game, layout, frame.get(), at.get()))></g>
                     <g inner_html=nodes></g>
                 </svg>
             </div>
@@ -104,42 +104,42 @@ pub fn TreeView() -> impl IntoView {
     }
 }
 
-fn path(game: GameState, layout: Memo<GameTree>, frame: TreeFrame, at: NodeId) -> String {
+fn render_path(game: GameState, layout: Memo<GameTree>, frame: TreeFrame, at: NodeId) -> String {
     layout.with(|layout| untrack(|| game.session(|session| path_svg(&session.record().tree, layout, frame, at))))
 }
 
-/// The columns and rows to draw: those that show, and some around them.
-fn seen(shown: Viewport, columns: u32) -> TreeFrame {
-    let cell = cell(shown, columns);
-    let from = |scrolled: i32| (scrolled / cell) as u32 / STEP * STEP;
-    let extent = |length: i32| (length / cell) as u32 / STEP * STEP + 2 * STEP;
-    let before = |place: u32| place.saturating_sub(STEP);
+/// Returns the columns and rows to draw: the visible ones and some around them.
+fn visible_frame(viewport: Viewport, columns: u32) -> TreeFrame {
+    let cell = cell_size(viewport, columns);
+    let from = |scrolled: i32| (scrolled / cell) as u32 / FRAME_STEP * FRAME_STEP;
+    let extent = |length: i32| (length / cell) as u32 / FRAME_STEP * FRAME_STEP + 2 * FRAME_STEP;
+    let before = |place: u32| place.saturating_sub(FRAME_STEP);
     TreeFrame {
-        from: (before(from(shown.left)), before(from(shown.top))),
-        extent: (extent(shown.width) + STEP, extent(shown.height) + STEP),
+        from: (before(from(viewport.left)), before(from(viewport.top))),
+        extent: (extent(viewport.width) + FRAME_STEP, extent(viewport.height) + FRAME_STEP),
     }
 }
 
-/// How many pixels a column is wide, and a row high.
-fn cell(shown: Viewport, columns: u32) -> i32 {
-    (shown.content_width / i32::try_from(columns).unwrap_or(i32::MAX).max(1)).max(1)
+/// Returns the width of a column and the height of a row in pixels.
+fn cell_size(viewport: Viewport, columns: u32) -> i32 {
+    (viewport.content_width / i32::try_from(columns).unwrap_or(i32::MAX).max(1)).max(1)
 }
 
-/// Scrolls so that a place is in sight, no further than it must; one that is far away comes to the middle.
-fn show(element: &Element, (columns, place): (u32, Option<(u32, u32)>)) {
+/// Scrolls no further than needed to make a node visible. One that is far away comes to the middle.
+fn scroll_into_view(element: &Element, (columns, place): (u32, Option<(u32, u32)>)) {
     let Some((column, row)) = place else { return };
-    let shown = scroll::viewport(element);
-    let cell = cell(shown, columns);
-    let left = scrolled(shown.left, shown.width, column as i32 * cell, cell);
-    let top = scrolled(shown.top, shown.height, row as i32 * cell, cell);
-    if (left, top) != (shown.left, shown.top) {
+    let viewport = scroll::viewport(element);
+    let cell = cell_size(viewport, columns);
+    let left = scroll_offset(viewport.left, viewport.width, column as i32 * cell, cell);
+    let top = scroll_offset(viewport.top, viewport.height, row as i32 * cell, cell);
+    if (left, top) != (viewport.left, viewport.top) {
         scroll::to(element, left, top);
     }
 }
 
-fn scrolled(from: i32, length: i32, place: i32, cell: i32) -> i32 {
-    let sight = (SIGHT * cell).min((length - cell) / 2).max(0);
-    let (least, most) = (place + cell + sight - length, place - sight);
+fn scroll_offset(from: i32, length: i32, place: i32, cell: i32) -> i32 {
+    let margin = (MARGIN * cell).min((length - cell) / 2).max(0);
+    let (least, most) = (place + cell + margin - length, place - margin);
     let nearest = from.clamp(least.min(most), most);
     let is_far = (nearest - from).abs() > length / 2;
     (if is_far { place - (length - cell) / 2 } else { nearest }).max(0)
@@ -157,23 +157,23 @@ mod tests {
 
     #[test]
     fn a_place_in_sight_scrolls_nothing_and_one_beyond_comes_into_sight() {
-        assert_eq!(scrolled(0, 300, 100, 30), 0);
-        assert_eq!(scrolled(0, 300, 270, 30), 60, "two cells beyond it show too");
-        assert_eq!(scrolled(400, 300, 420, 30), 360);
-        assert_eq!(scrolled(100, 300, 0, 30), 0);
+        assert_eq!(scroll_offset(0, 300, 100, 30), 0);
+        assert_eq!(scroll_offset(0, 300, 270, 30), 60, "two cells beyond it show too");
+        assert_eq!(scroll_offset(400, 300, 420, 30), 360);
+        assert_eq!(scroll_offset(100, 300, 0, 30), 0);
     }
 
     #[test]
     fn a_place_far_away_comes_to_the_middle() {
-        assert_eq!(scrolled(0, 300, 3000, 30), 3000 - 135);
-        assert_eq!(scrolled(9000, 300, 0, 30), 0);
+        assert_eq!(scroll_offset(0, 300, 3000, 30), 3000 - 135);
+        assert_eq!(scroll_offset(9000, 300, 0, 30), 0);
     }
 
     #[test]
     fn what_shows_lies_within_what_is_drawn() {
         for left in [0, 5, 239, 240, 241, 1000, 5000] {
-            let shown = Viewport { left, top: 0, width: 340, height: 100, content_width: 30 * 1000 };
-            let TreeFrame { from: (column, row), extent: (columns, rows) } = seen(shown, 1000);
+            let viewport = Viewport { left, top: 0, width: 340, height: 100, content_width: 30 * 1000 };
+            let TreeFrame { from: (column, row), extent: (columns, rows) } = visible_frame(viewport, 1000);
             assert!(column as i32 * 30 <= left && (column + columns) as i32 * 30 >= left + 340, "{left}");
             assert!(row == 0 && rows * 30 >= 100 && columns < 50);
         }

@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::browser::web_share;
-use crate::components::controls::{Button, say};
+use crate::components::controls::{Button, localized};
 use crate::i18n::{self, Locale, t};
 use crate::modes::Modes;
 use crate::modes::by_link::{ByLink, SendOutcome};
@@ -21,13 +21,13 @@ pub fn Correspondence() -> impl IntoView {
     move || is_shown.get().then(|| view! { <Panel by_link /> })
 }
 
-/// What the panel says: what became of the link, or else what was played last.
-fn told(by_link: ByLink, game: GameState, board: BoardUi, locale: Locale) -> String {
-    // A reader who has chosen a point thinks of the next move.
-    let thinks_on = board.previewed().is_some();
+/// Returns the message of the panel: the outcome of copying or sharing the link, or else the last move.
+fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Locale) -> String {
+    // A reader who previews a point is choosing the next move.
+    let is_choosing = board.previewed().is_some();
     let outcome =
         if by_link.was_copied() { Some(SendOutcome::Copied) } else { by_link.sent().map(|sent| sent.outcome) };
-    match outcome.filter(|_| !thinks_on) {
+    match outcome.filter(|_| !is_choosing) {
         None => last_move(by_link, game, locale),
         Some(SendOutcome::TooLarge) => t!(locale, correspondence.too_large).to_owned(),
         Some(SendOutcome::NotCopied) => t!(locale, correspondence.copy_failed).to_owned(),
@@ -49,7 +49,7 @@ fn told(by_link: ByLink, game: GameState, board: BoardUi, locale: Locale) -> Str
     }
 }
 
-/// What was played last, and whose turn it is.
+/// Returns a text that names the last move and the player to move.
 fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
     let turn = match game.phase() {
         Phase::Playing => {
@@ -90,7 +90,7 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let (settings, modes) = (SettingsState::here(), Modes::here());
     let field = NodeRef::<html::Input>::new();
-    let told = Signal::derive(move || told(by_link, game, board, settings.locale()));
+    let message = Signal::derive(move || panel_message(by_link, game, board, settings.locale()));
     let chosen = Memo::new(move |_| board.previewed().filter(|_| game.is_move_sent()));
     let is_chosen = Memo::new(move |_| chosen.with(Option::is_some));
     let has_field = Memo::new(move |_| {
@@ -121,31 +121,31 @@ fn Panel(by_link: ByLink) -> impl IntoView {
         }
     });
     let share = move || {
-        let label = say(|locale| t!(locale, correspondence.share));
-        view! { <Button label press=move |()| by_link.share(untrack(|| t!(settings.locale(), correspondence.label))) /> }
+        let label = localized(|locale| t!(locale, correspondence.share));
+        view! { <Button label on_press=move |()| by_link.share(untrack(|| t!(settings.locale(), correspondence.label))) /> }
     };
     let links = move || {
         view! {
-            <Button label=copy press=move |()| by_link.copy() />
+            <Button label=copy on_press=move |()| by_link.copy() />
             {web_share::is_supported().then(share)}
         }
     };
     let link = move || by_link.sent().map(|sent| sent.link).unwrap_or_default();
-    let by_hand = move || {
+    let link_field = move || {
         view! {
             <input
                 readonly
                 node_ref=field
-                aria-label=say(|locale| t!(locale, correspondence.link))
+                aria-label=localized(|locale| t!(locale, correspondence.link))
                 prop:value=Signal::derive(link)
                 on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }
             />
         }
     };
     view! {
-        <section class="correspondence" aria-label=say(|locale| t!(locale, correspondence.label))>
-            <p aria-live="polite">{told}</p>
-            {move || has_field.get().then(by_hand)}
+        <section class="correspondence" aria-label=localized(|locale| t!(locale, correspondence.label))>
+            <p aria-live="polite">{message}</p>
+            {move || has_field.get().then(link_field)}
             <div class="button-row">
                 {move || is_chosen.get().then(play)}
                 {move || (!is_chosen.get()).then(links)}

@@ -1,15 +1,16 @@
-//! One link holds the game: the sheet that makes links, links that come in, correspondence games, the address that follows the game.
+//! Sharing by link: the sheet that creates links, the reader of incoming links, correspondence games, and the game in the
+//! address.
 
-mod arrival;
+mod address_sync;
 mod correspondence;
-mod follow;
-mod forms;
-mod link;
-mod links;
+mod embed_snippet;
+mod incoming_links;
+mod link_panel;
+mod link_reader;
+mod other_formats;
 mod qr;
-mod sharing;
+mod share_options;
 mod sheet;
-mod web_page;
 
-pub use links::LinksPart;
+pub use incoming_links::IncomingLinks;
 pub use sheet::ShareSheet;

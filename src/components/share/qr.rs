@@ -4,38 +4,38 @@ use std::fmt::Write;
 
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 
-/// How many light modules stand around a code (ISO/IEC 18004, 9.1), so that a reader finds it.
-const QUIET: i32 = 4;
-/// How wide a code is, in pixels, unless its modules would be less than three wide; and how wide it is then at most.
-const WIDE: (i32, i32) = (264, 390);
-/// The longest text, in bytes, whose code a phone reads with ease: the squares of a longer one are too fine.
-pub const EASY: usize = 1200;
+/// The width of the quiet zone around a code, in modules (ISO/IEC 18004, 9.1).
+const QUIET_ZONE: i32 = 4;
+/// The preferred width of a code in pixels, and the maximum if modules would otherwise be narrower than three pixels.
+const WIDTHS: (i32, i32) = (264, 390);
+/// The longest text, in bytes, whose code phones read easily. The modules of a longer one are small.
+pub const EASY_BYTES: usize = 1200;
 
-/// The code of a text as SVG, dark on light by the classes `light` and `dark`; `None` for a text that is longer than a code
-/// holds (2953 bytes).
+/// Returns the QR code of a text as SVG, with the classes `light` and `dark`; `None` if the text is longer than a code can hold
+/// (2953 bytes).
 ///
-/// It is as small as the text allows, and of what is spare in that size as much as possible mends damage.
-pub fn svg(text: &str) -> Option<String> {
+/// The code has the smallest size that holds the text, and the highest error correction that fits in that size.
+pub fn render_svg(text: &str) -> Option<String> {
     let segment = QrSegment::make_bytes(text.as_bytes());
     let code = QrCode::encode_segments(&[segment], QrCodeEcc::Low).ok()?;
-    let side = code.size() + 2 * QUIET;
-    let dark = dark(&code);
-    // A whole number of pixels for each module, so that all are alike.
-    let width = side * (WIDE.0 / side).max((WIDE.1 / side).min(3));
+    let side = code.size() + 2 * QUIET_ZONE;
+    let dark = render_dark(&code);
+    // A whole number of pixels per module makes all modules equal.
+    let width = side * (WIDTHS.0 / side).max((WIDTHS.1 / side).min(3));
     Some(format!(
         "<svg viewBox=\"{edge} {edge} {side} {side}\" width=\"{width}\" aria-hidden=\"true\">\
          <path class=\"light\" d=\"M{edge} {edge}h{side}v{side}h-{side}z\"/><path class=\"dark\" d=\"{dark}\"/></svg>",
-        edge = -QUIET,
+        edge = -QUIET_ZONE,
     ))
 }
 
-/// The dark modules: row by row, a bar for each run of them.
-fn dark(code: &QrCode) -> String {
+/// Returns the SVG path of the dark modules: a bar for each run in a row.
+fn render_dark(code: &QrCode) -> String {
     let mut path = String::new();
     for y in 0..code.size() {
         let mut x = 0;
         while x < code.size() {
-            // Beyond the last module all is light.
+            // `get_module` returns light outside the code.
             let run = (x..).take_while(|&x| code.get_module(x, y)).count();
             if run > 0 {
                 // Writing to a string does not fail.
@@ -51,7 +51,7 @@ fn dark(code: &QrCode) -> String {
 mod tests {
     use super::*;
 
-    /// The dark modules of a picture, read back from its bars.
+    /// Returns the dark modules of an SVG, read from its bars.
     fn modules(svg: &str) -> Vec<(i32, i32)> {
         let path = svg.split("class=\"dark\" d=\"").nth(1).unwrap().split('"').next().unwrap();
         let bar = |bar: &str| {
@@ -70,12 +70,12 @@ mod tests {
         let all = (0..size).flat_map(|y| (0..size).map(move |x| (x, y)));
         let dark: Vec<_> = all.filter(|&(x, y)| code.get_module(x, y)).collect();
         assert!(dark.len() > 200);
-        assert_eq!(modules(&svg(text).unwrap()), dark);
+        assert_eq!(modules(&render_svg(text).unwrap()), dark);
     }
 
     #[test]
     fn four_light_modules_stand_around_it() {
-        let picture = svg("https://example.org/").unwrap();
+        let picture = render_svg("https://example.org/").unwrap();
         assert!(picture.starts_with("<svg viewBox=\"-4 -4 33 33\" width=\"264\""), "{picture}");
         assert!(picture.contains("class=\"light\" d=\"M-4 -4h33v33h-33z\""), "{picture}");
     }
@@ -83,9 +83,9 @@ mod tests {
     #[test]
     fn a_text_is_too_long_only_beyond_what_a_code_holds() {
         assert!(
-            svg(&"a".repeat(2953))
+            render_svg(&"a".repeat(2953))
                 .is_some_and(|picture| picture.starts_with("<svg viewBox=\"-4 -4 185 185\" width=\"370\""))
         );
-        assert_eq!(svg(&"a".repeat(2954)), None);
+        assert_eq!(render_svg(&"a".repeat(2954)), None);
     }
 }

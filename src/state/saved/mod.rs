@@ -25,7 +25,7 @@ pub struct Saved {
     /// Whether the browser saves the table.
     pub is_kept: Lasting<RwSignal<bool>>,
     /// Whether the browser has a library of games.
-    pub library: Lasting<RwSignal<Library>>,
+    pub library: Lasting<RwSignal<LibraryStatus>>,
     /// A saved table that is offered: it was not opened at the start, since that did not work the last time.
     pub unfinished: Lasting<RwSignal<Option<String>>>,
     /// Whether the last change of the table was another tab's.
@@ -36,9 +36,9 @@ pub struct Saved {
     left: StoredValue<Option<GameId>>,
 }
 
-/// Whether the browser has a library of games.
+/// The status of the browser's library of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Library {
+pub enum LibraryStatus {
     /// It was not asked yet.
     Unknown,
     /// It has one.
@@ -65,7 +65,7 @@ impl Saved {
         Self {
             game,
             is_kept: Lasting::signal(true),
-            library: Lasting::signal(Library::Unknown),
+            library: Lasting::signal(LibraryStatus::Unknown),
             unfinished: Lasting::signal(None),
             followed: StoredValue::new(false),
             handed_over: StoredValue::new(None),

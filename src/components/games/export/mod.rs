@@ -1,7 +1,7 @@
-//! Pictures, texts and prints of the game on the board.
+//! Export of the game as image, text or print.
 
-mod kifu;
+mod print_view;
 mod sheet;
 
-pub use kifu::Kifu;
+pub use print_view::PrintView;
 pub use sheet::ExportSheet;

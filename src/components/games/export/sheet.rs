@@ -6,194 +6,197 @@ use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
 use crate::browser::{dialog, print};
-use crate::components::controls::{Button, Choice, Close, Item, Select, Switch, Words, say};
-use crate::components::drawing::{Drawing, Part};
+use crate::components::controls::{Button, CloseButton, LocalizedText, Radio, Select, SelectOption, Switch, localized};
+use crate::components::diagram_options::{BoardArea, DiagramOptions};
 use crate::components::exporter::Exporter;
 use crate::i18n::t;
 use crate::state::{GameState, SettingsState};
 
-/// How many moves a printed figure has; the last choice is all of them.
-const FIGURES: [usize; 3] = [50, 100, usize::MAX];
-/// How long a print stays ready: some browsers come back before they have printed.
-const PRINTING: Duration = Duration::from_secs(60);
+/// The choices for the moves per printed figure. `usize::MAX` means all moves.
+const MOVES_PER_FIGURE: [usize; 3] = [50, 100, usize::MAX];
+/// How long the print view stays after printing starts: some browsers return before they have printed.
+const PRINT_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Pictures, texts and prints of the game on the board.
+/// The sheet to export the game as image, text or print.
 #[component]
 pub fn ExportSheet(
-    /// How many moves a printed figure has, while the game is being printed.
-    printed: RwSignal<Option<usize>>,
-    /// The tasks of what is printed, which stays when the sheet closes.
+    /// The moves per printed figure while the game is being printed, else `None`.
+    figure_moves: RwSignal<Option<usize>>,
+    /// The tasks of printing, which outlive the sheet.
     printing: Tasks,
-    /// The sheet.
+    /// The sheet's dialog.
     node: NodeRef<html::Dialog>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let (exporter, tasks) = (Exporter::here(), Tasks::here());
-    let drawing = RwSignal::new(Drawing::new());
-    // Whether what was done last went well, and to which drawing it was done: with another it is told no more.
-    let told = RwSignal::new(None::<(bool, Drawing)>);
-    let tell = move |there| told.set(Some((there, drawing.get_untracked())));
+    let (exporter, tasks) = (Exporter::from_context(), Tasks::here());
+    let diagram = RwSignal::new(DiagramOptions::new());
+    // Whether the last action worked, and its options. The message disappears when the options change.
+    let outcome = RwSignal::new(None::<(bool, DiagramOptions)>);
+    let set_outcome = move |is_done| outcome.set(Some((is_done, diagram.get_untracked())));
     let tried = RwSignal::new(false);
-    // Nothing is made of a part that is not there.
-    let ready = move || {
-        told.set(None);
-        tried.set(untrack(|| lacks(drawing, game).contains(&true)));
+    // Clears the last message and returns whether the corners are valid. Nothing is exported otherwise.
+    let check_corners = move || {
+        outcome.set(None);
+        tried.set(untrack(|| invalid_corners(diagram, game).contains(&true)));
         !tried.get_untracked()
     };
-    let svg = move || drawing.with(|drawing| exporter.svg(drawing));
+    let svg = move || diagram.with(|diagram| exporter.render_svg(diagram));
     let save_svg = move |()| {
-        if ready() {
+        if check_corners() {
             exporter.save_svg(&untrack(svg), "svg");
         }
     };
     let save_png = move |()| {
-        if ready() {
-            drawing.with_untracked(|drawing| exporter.save_png(tasks, drawing, move || tell(false)));
+        if check_corners() {
+            diagram.with_untracked(|diagram| exporter.save_png(tasks, diagram, move || set_outcome(false)));
         }
     };
     let save_animated = move |()| {
-        if !ready() {
+        if !check_corners() {
             return;
         }
         let playing = untrack(|| {
             let title = exporter.title();
-            drawing.with(|drawing| game.session(|session| drawing.animated(session.record(), session.at(), &title)))
+            diagram.with(|diagram| {
+                game.session(|session| diagram.render_animated_svg(session.record(), session.at(), &title))
+            })
         });
         exporter.save_svg(&playing, "moves.svg");
     };
     let copy = move |plain: bool| {
-        if ready() {
-            drawing.with_untracked(|drawing| exporter.copy_text(tasks, drawing, plain, tell));
+        if check_corners() {
+            diagram.with_untracked(|diagram| exporter.copy_text(tasks, diagram, plain, set_outcome));
         }
     };
-    let told = move || match told.get() {
-        Some((_, before)) if drawing.with(|drawing| *drawing != before) => "",
+    let message = move || match outcome.get() {
+        Some((_, before)) if diagram.with(|diagram| *diagram != before) => "",
         Some((true, _)) => t!(settings.locale(), export.copied),
         Some((false, _)) => t!(settings.locale(), export.not_allowed),
         None => "",
     };
     view! {
-        <h2 id="games-title" tabindex="-1">{say(|locale| t!(locale, export.title))}</h2>
+        <h2 id="games-title" tabindex="-1">{localized(|locale| t!(locale, export.title))}</h2>
         <div class="preview" inner_html=Signal::derive(svg)></div>
-        <Options drawing tried />
+        <DiagramOptionFields diagram tried />
         <div class="actions">
-            <Button label=say(|locale| t!(locale, export.save_svg)) press=save_svg />
-            <Button label=say(|locale| t!(locale, export.save_png)) press=save_png />
-            <Button label=say(|locale| t!(locale, export.save_animated_svg)) press=save_animated />
-            <Button label=say(|locale| t!(locale, export.copy_diagram)) press=move |()| copy(false) />
-            <Button label=say(|locale| t!(locale, export.copy_text)) press=move |()| copy(true) />
+            <Button label=localized(|locale| t!(locale, export.save_svg)) on_press=save_svg />
+            <Button label=localized(|locale| t!(locale, export.save_png)) on_press=save_png />
+            <Button label=localized(|locale| t!(locale, export.save_animated_svg)) on_press=save_animated />
+            <Button label=localized(|locale| t!(locale, export.copy_diagram)) on_press=move |()| copy(false) />
+            <Button label=localized(|locale| t!(locale, export.copy_text)) on_press=move |()| copy(true) />
         </div>
-        <p class="about" aria-live="polite">{Signal::derive(told)}</p>
-        <Print printed printing node />
-        <Close node />
+        <p class="about" aria-live="polite">{Signal::derive(message)}</p>
+        <PrintFields figure_moves printing node />
+        <CloseButton node />
     }
 }
 
-/// Which of the corners are asked for and are no points of the board.
-fn lacks(drawing: RwSignal<Drawing>, game: GameState) -> [bool; 2] {
+/// Returns for each of the two corners whether it is used and not valid.
+fn invalid_corners(diagram: RwSignal<DiagramOptions>, game: GameState) -> [bool; 2] {
     let size = game.size();
-    drawing.with(|drawing| [0, 1].map(|place| drawing.lacks_corner(place, size)))
+    diagram.with(|diagram| [0, 1].map(|index| diagram.is_corner_invalid(index, size)))
 }
 
-/// What is drawn, and how. What is wrong with the corners is told once something was tried with them.
+/// The fields for the options. Errors in the corners are shown after the first attempt to export.
 #[component]
-fn Options(drawing: RwSignal<Drawing>, tried: RwSignal<bool>) -> impl IntoView {
+fn DiagramOptionFields(diagram: RwSignal<DiagramOptions>, tried: RwSignal<bool>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let is_wrong = move |place: usize| tried.get() && lacks(drawing, game)[place];
-    let part = move |(part, label): (Part, Words)| {
+    let is_invalid = move |index: usize| tried.get() && invalid_corners(diagram, game)[index];
+    let area_choice = move |(area, label): (BoardArea, LocalizedText)| {
         view! {
-            <Choice
+            <Radio
                 group="part"
                 label=Signal::derive(move || label(settings.locale()).to_owned())
-                chosen=Signal::derive(move || drawing.with(|drawing| drawing.part == part))
-                choose=move |()| drawing.update(|drawing| drawing.part = part)
+                checked=Signal::derive(move || diagram.with(|diagram| diagram.area == area))
+                on_select=move |()| diagram.update(|diagram| diagram.area = area)
             />
         }
     };
-    let parts: [(Part, Words); 3] = [
-        (Part::Whole, |locale| t!(locale, export.whole_board)),
-        (Part::Auto, |locale| t!(locale, export.crop)),
-        (Part::Corners, |locale| t!(locale, export.custom_area)),
+    let areas: [(BoardArea, LocalizedText); 3] = [
+        (BoardArea::Whole, |locale| t!(locale, export.whole_board)),
+        (BoardArea::Auto, |locale| t!(locale, export.crop)),
+        (BoardArea::Corners, |locale| t!(locale, export.custom_area)),
     ];
-    let is_cut = Memo::new(move |_| drawing.with(|drawing| drawing.part == Part::Corners));
-    let corner = move |(place, label): (usize, Words)| {
+    let has_corners = Memo::new(move |_| diagram.with(|diagram| diagram.area == BoardArea::Corners));
+    let corner = move |(index, label): (usize, LocalizedText)| {
         view! {
             <label class="field">
-                <span>{say(label)}</span>
+                <span>{localized(label)}</span>
                 <input
                     autocomplete="off"
-                    aria-invalid=Signal::derive(move || is_wrong(place).then_some("true"))
-                    aria-describedby="corners-error"
-                    prop:value=Signal::derive(move || drawing.with(|drawing| drawing.corners[place].clone()))
-                    on:input=move |event| drawing.update(|drawing| drawing.corners[place] = event_target_value(&event))
+                    aria-invalid=Signal::derive(move || is_invalid(index).then_some("true"))
+                    aria-describedby="wrong-corners"
+                    prop:value=Signal::derive(move || diagram.with(|diagram| diagram.corners[index].clone()))
+                    on:input=move |event| diagram.update(|diagram| diagram.corners[index] = event_target_value(&event))
                 />
             </label>
         }
     };
     let corners = move || {
-        let ends: [(usize, Words); 2] =
+        let corner_labels: [(usize, LocalizedText); 2] =
             [(0, |locale| t!(locale, export.from_corner)), (1, |locale| t!(locale, export.to_corner))];
-        let told = move || if is_wrong(0) || is_wrong(1) { t!(settings.locale(), export.invalid_corners) } else { "" };
+        let message =
+            move || if is_invalid(0) || is_invalid(1) { t!(settings.locale(), export.invalid_corners) } else { "" };
         view! {
-            <div class="fields">{ends.map(corner)}</div>
-            <p id="corners-error" class="error-text" role="alert">{Signal::derive(told)}</p>
+            <div class="fields">{corner_labels.map(corner)}</div>
+            <p id="wrong-corners" class="error-text" role="alert">{Signal::derive(message)}</p>
         }
     };
-    let switch = move |label: Words, ask: fn(&mut Drawing) -> &mut bool| {
+    let switch = move |label: LocalizedText, field: fn(&mut DiagramOptions) -> &mut bool| {
         view! {
             <Switch
-                label=say(label)
-                on=Signal::derive(move || *ask(&mut drawing.get()))
-                turn=move |on: bool| drawing.update(|drawing| *ask(drawing) = on)
+                label=localized(label)
+                checked=Signal::derive(move || *field(&mut diagram.get()))
+                on_change=move |on: bool| diagram.update(|diagram| *field(diagram) = on)
             />
         }
     };
     view! {
         <fieldset>
-            <legend>{say(|locale| t!(locale, export.board_area))}</legend>
-            <div class="segments">{parts.map(part)}</div>
-            {move || is_cut.get().then(corners)}
+            <legend>{localized(|locale| t!(locale, export.board_area))}</legend>
+            <div class="segments">{areas.map(area_choice)}</div>
+            {move || has_corners.get().then(corners)}
         </fieldset>
-        {switch(|locale| t!(locale, settings.coordinates), |drawing| &mut drawing.coordinates)}
+        {switch(|locale| t!(locale, settings.coordinates), |diagram| &mut diagram.coordinates)}
         <Switch
-            label=say(|locale| t!(locale, export.numbers))
-            on=Signal::derive(move || drawing.with(|drawing| drawing.numbers.is_some()))
-            turn=move |on: bool| drawing.update(|drawing| drawing.numbers = on.then_some(Numbering::All))
+            label=localized(|locale| t!(locale, export.numbers))
+            checked=Signal::derive(move || diagram.with(|diagram| diagram.numbers.is_some()))
+            on_change=move |on: bool| diagram.update(|diagram| diagram.numbers = on.then_some(Numbering::All))
         />
-        {switch(|locale| t!(locale, export.markup), |drawing| &mut drawing.markup)}
-        {switch(|locale| t!(locale, export.print_style), |drawing| &mut drawing.ink)}
+        {switch(|locale| t!(locale, export.markup), |diagram| &mut diagram.markup)}
+        {switch(|locale| t!(locale, export.print_style), |diagram| &mut diagram.ink)}
     }
 }
 
-/// The game on paper.
+/// The fields to print the game.
 #[component]
-fn Print(printed: RwSignal<Option<usize>>, printing: Tasks, node: NodeRef<html::Dialog>) -> impl IntoView {
+fn PrintFields(figure_moves: RwSignal<Option<usize>>, printing: Tasks, node: NodeRef<html::Dialog>) -> impl IntoView {
     let settings = SettingsState::here();
-    let per = RwSignal::new(0);
+    let choice = RwSignal::new(0);
     let items = move || {
         let label = |&moves: &usize| match moves {
             usize::MAX => t!(settings.locale(), export.all_moves).to_owned(),
             moves => t!(settings.locale(), export.move_count, count = moves).to_string(),
         };
-        FIGURES.iter().enumerate().map(|(place, moves)| Item::new(place, &label(moves))).collect()
+        MOVES_PER_FIGURE.iter().enumerate().map(|(index, moves)| SelectOption::new(index, &label(moves))).collect()
     };
     let print = move |()| {
-        printed.set(FIGURES.get(per.get_untracked()).copied());
+        figure_moves.set(MOVES_PER_FIGURE.get(choice.get_untracked()).copied());
         dialog::close(node);
-        // Once it is there.
+        // Wait until the print view is rendered.
         printing.soon(move || {
             print::print();
-            printing.after(PRINTING, move || printed.set(None));
+            printing.after(PRINT_TIMEOUT, move || figure_moves.set(None));
         });
     };
     view! {
-        <h3>{say(|locale| t!(locale, export.print))}</h3>
+        <h3>{localized(|locale| t!(locale, export.print))}</h3>
         <Select
-            label=say(|locale| t!(locale, export.per_figure))
+            label=localized(|locale| t!(locale, export.per_figure))
             items=Signal::derive(items)
-            chosen=per.into()
-            choose=move |place: usize| per.set(place)
+            selected=choice.into()
+            on_select=move |index: usize| choice.set(index)
         />
-        <Button label=say(|locale| t!(locale, export.print_now)) press=print class="quiet" />
+        <Button label=localized(|locale| t!(locale, export.print_now)) on_press=print class="quiet" />
     }
 }

@@ -1,20 +1,20 @@
-//! The games that this browser keeps.
+//! The library: the games saved in this browser.
 
 mod autosave;
 mod list;
-mod shelf;
+mod store;
 
 use leptos::prelude::*;
 
 pub use list::LibraryList;
-pub use shelf::Shelf;
+pub use store::LibraryStore;
 
-use super::Desk;
+use super::GamesContext;
 
-/// Opens the library and puts every game into it that lies on the table. It shows nothing.
-pub fn keeper() {
-    let desk = expect_context::<Desk>();
-    let shelf = Shelf::new(desk);
-    desk.shelf.set(Some(shelf));
-    autosave::autosave(shelf);
+/// Opens the library and saves every game of the table in it. It renders nothing.
+pub fn start() {
+    let games = expect_context::<GamesContext>();
+    let library = LibraryStore::new(games);
+    games.library.set(Some(library));
+    autosave::autosave(library);
 }

@@ -10,7 +10,7 @@ use crate::browser::task::Tasks;
 use crate::browser::{clock, lifecycle, locks, storage};
 use crate::state::saved::format::{self, journal};
 use crate::state::saved::tabs::{Heard, Known, Tabs, Versions};
-use crate::state::{GameId, Library, Saved, Session, Table};
+use crate::state::{GameId, LibraryStatus, Saved, Session, Table};
 
 /// A text of no more letters is written at once after each change, before the browser draws it: that takes a millisecond. For a
 /// longer one a journal is written at once, and the text itself when nothing changes any more.
@@ -216,7 +216,7 @@ impl Writer {
         let id = saved.game.table.with_untracked(|table| table.game.id());
         let is_away = id.is_some() && saved.handed_over.get_value() == id;
         let body = saved.game.table.with_untracked(if is_away { format::body_away } else { format::body });
-        let has_library = !matches!(saved.library.get_untracked(), Library::Refused | Library::Full);
+        let has_library = !matches!(saved.library.get_untracked(), LibraryStatus::Refused | LibraryStatus::Full);
         if body.len() > LONGEST && has_library {
             self.length.set_value(body.len());
             return false;

@@ -1,0 +1,53 @@
+use baduk_view::Intent;
+use leptos::prelude::*;
+
+use super::controls::{Button, localized};
+use super::new_game::NewGame;
+use super::resign::Resign;
+use crate::i18n::t;
+use crate::modes::Modes;
+use crate::state::{GameState, Phase, Session, SettingsState};
+
+/// The buttons for the game: undo, redo, pass, resign or resume, and new game.
+#[component]
+pub fn ActionBar() -> impl IntoView {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
+    let send = move |intent: Intent| Callback::new(move |()| modes.handle(intent));
+    let playing = Memo::new(move |_| game.phase() == Phase::Playing);
+    let play_buttons = move || {
+        view! {
+            <Button label=localized(|locale| t!(locale, actions.pass)) on_press=send(Intent::Pass) />
+            <Resign />
+        }
+    };
+    let resume_button = move || {
+        let label = Signal::derive(move || match game.phase() {
+            Phase::Playing | Phase::Counting => t!(settings.locale(), actions.resume_play),
+            Phase::Ended(_) if game.is_counted() => t!(settings.locale(), actions.score_again),
+            Phase::Ended(_) => t!(settings.locale(), actions.resume_game),
+        });
+        let press = move |()| {
+            let counting = untrack(|| game.phase()) == Phase::Counting;
+            modes.handle(if counting { Intent::Resume } else { Intent::Reopen });
+        };
+        view! { <Button label on_press=press /> }
+    };
+    view! {
+        <div class="bar" role="group" aria-label=localized(|locale| t!(locale, actions.label))>
+            <Button
+                label=localized(|locale| t!(locale, actions.undo))
+                on_press=send(Intent::Undo)
+                disabled=Signal::derive(move || !game.session(Session::can_undo))
+            />
+            <Button
+                label=localized(|locale| t!(locale, actions.redo))
+                on_press=send(Intent::Redo)
+                disabled=Signal::derive(move || !game.session(Session::can_redo))
+            />
+            {move || playing.get().then(play_buttons)}
+            {move || (!playing.get()).then(resume_button)}
+            <NewGame />
+        </div>
+    }
+}

@@ -1,0 +1,246 @@
+use baduk_record::{NodeId, Numbered, Record, Replay, replay};
+use baduk_rules::{Board, Move, Point, Size};
+use baduk_view::{Change, Diagram, Figure, Markup, NumberedMove, Numbering, Picture, Region, Theme, changes, numbers};
+
+/// How a position is drawn as SVG or text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiagramOptions {
+    /// The part of the board to draw.
+    pub area: BoardArea,
+    /// The names of two opposite corners as typed, such as "D4", for [`BoardArea::Corners`].
+    pub corners: [String; 2],
+    /// Whether to draw coordinates around the board.
+    pub coordinates: bool,
+    /// Which stones show their move numbers; `None` for none.
+    pub numbers: Option<Numbering>,
+    /// Whether to draw the marks and labels of the record.
+    pub markup: bool,
+    /// Whether to draw in black and white for print.
+    pub ink: bool,
+}
+
+/// A part of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardArea {
+    /// The whole board.
+    Whole,
+    /// The smallest region with all stones and marks, and some room around them.
+    Auto,
+    /// The rectangle between two corners.
+    Corners,
+}
+
+/// How long an animated picture shows each move, in milliseconds.
+const FRAME_MS: u32 = 900;
+/// The most moves that an animated picture shows.
+const MAX_FRAMES: usize = 1000;
+
+impl DiagramOptions {
+    /// Returns the default: the whole board in color, with coordinates and marks, without numbers.
+    pub fn new() -> Self {
+        let corners = [String::new(), String::new()];
+        Self { area: BoardArea::Whole, corners, coordinates: true, numbers: None, markup: true, ink: false }
+    }
+
+    /// Returns the region to draw: the whole board if a corner is not valid.
+    pub fn region(&self, board: &Board, markup: &Markup) -> Region {
+        let size = board.size();
+        match self.area {
+            BoardArea::Whole => Region::whole(size),
+            BoardArea::Auto => Region::around(size, &occupied_points(board, markup)),
+            BoardArea::Corners => match [0, 1].map(|place| self.corner(place, size)) {
+                [Some(a), Some(b)] => Region::between(size, a, b),
+                _ => Region::whole(size),
+            },
+        }
+    }
+
+    /// Returns corner 0 or 1; `None` if its text is not a point of the board.
+    fn corner(&self, place: usize, size: Size) -> Option<Point> {
+        Point::from_a1(self.corners[place].trim(), size).ok()
+    }
+
+    /// Returns whether corner 0 or 1 is used and its text is not a point of the board.
+    pub fn is_corner_invalid(&self, place: usize, size: Size) -> bool {
+        self.area == BoardArea::Corners && self.corner(place, size).is_none()
+    }
+
+    /// Returns the position at a node as SVG.
+    pub fn render_svg(&self, record: &Record, at: NodeId, title: &str) -> String {
+        let replay = replay(record, at);
+        let (markup, numbers) = (self.markup_at(record, at), self.move_numbers(&replay));
+        self.picture(replay.game.board(), &markup, &numbers, title).svg()
+    }
+
+    /// Returns the line through a node, from its first move on, as an animated SVG.
+    pub fn render_animated_svg(&self, record: &Record, at: NodeId, title: &str) -> String {
+        let moves = line(record, at).moves;
+        let first = replay(record, record.tree.root());
+        let mut before = first.game.board().clone();
+        let mut frames: Vec<Vec<Change>> = Vec::new();
+        for played in moves.iter().take(MAX_FRAMES) {
+            let after = replay(record, played.at).game.board().clone();
+            frames.push(changes(&before, &after));
+            before = after;
+        }
+        let markup = Markup::default();
+        let whole =
+            Self { area: if self.area == BoardArea::Auto { BoardArea::Whole } else { self.area }, ..self.clone() };
+        whole.picture(first.game.board(), &markup, &[], title).animated(&frames, FRAME_MS)
+    }
+
+    /// Returns the position at a node as text: plain, or in the diagram format of Sensei's Library.
+    pub fn render_text(&self, record: &Record, at: NodeId, title: &str, plain: bool) -> String {
+        let replay = replay(record, at);
+        let (markup, numbers) = (self.markup_at(record, at), self.move_numbers(&replay));
+        let board = replay.game.board();
+        let region = self.region(board, &markup);
+        let coordinates = self.coordinates;
+        let (markup, to_play) = (Some(&markup), Some(replay.game.to_play()));
+        let diagram = Diagram { board, region, coordinates, numbers: &numbers, markup, title, to_play };
+        if plain { diagram.plain() } else { diagram.senseis() }
+    }
+
+    fn picture<'a>(
+        &self,
+        board: &'a Board,
+        markup: &'a Markup,
+        numbers: &'a [(Point, u32)],
+        title: &'a str,
+    ) -> Picture<'a> {
+        let theme = if self.ink { &Theme::PRINT } else { &Theme::WOOD };
+        let region = self.region(board, markup);
+        let coordinates = self.coordinates;
+        Picture { region, coordinates, numbers, markup: Some(markup), title, theme, ..Picture::new(board) }
+    }
+
+    fn markup_at(&self, record: &Record, at: NodeId) -> Markup {
+        if self.markup { Markup::of(&record.tree, at) } else { Markup::default() }
+    }
+
+    fn move_numbers(&self, replay: &Replay) -> Vec<(Point, u32)> {
+        let Some(numbering) = self.numbers else { return Vec::new() };
+        let board = replay.game.board();
+        numbers(&numbered(&replay.moves, board.size()), numbering, board)
+    }
+}
+
+/// Returns the printed figures of the line through a node, with the numbers of the first and the last move of each.
+///
+/// A figure has `per` moves; the last one may have fewer. A line without moves has one figure, with 0 for both numbers.
+pub fn figures(record: &Record, at: NodeId, per: usize) -> Vec<(Figure, u32, u32)> {
+    let moves = line(record, at).moves;
+    let mut figures = Vec::new();
+    let mut before = record.tree.root();
+    for chunk in moves.chunks(per.max(1)) {
+        let board = replay(record, before).game.board().clone();
+        let chunk_numbers = numbered(chunk, board.size());
+        let [first, last] =
+            [chunk_numbers.first(), chunk_numbers.last()].map(|played| played.map_or(0, |played| played.number));
+        figures.push((Figure::new(&board, &chunk_numbers), first, last));
+        before = chunk.last().map_or(before, |played| played.at);
+    }
+    if figures.is_empty() {
+        figures.push((Figure::new(replay(record, before).game.board(), &[]), 0, 0));
+    }
+    figures
+}
+
+/// Returns the position at the end of the line through a node.
+fn line(record: &Record, at: NodeId) -> Replay {
+    replay(record, record.tree.main_line(at).last().unwrap_or(at))
+}
+
+fn numbered(moves: &[Numbered], size: Size) -> Vec<NumberedMove> {
+    let numbered = |played: &Numbered| {
+        let point = match played.mv {
+            Move::Play(point) => Some(point).filter(|&point| size.contains(point)),
+            Move::Pass => None,
+        };
+        NumberedMove { color: played.color, point, number: u32::try_from(played.number).unwrap_or(u32::MAX) }
+    };
+    moves.iter().map(numbered).collect()
+}
+
+/// Returns the points with a stone or a mark. A point may be listed more than once.
+fn occupied_points(board: &Board, markup: &Markup) -> Vec<Point> {
+    let mut points: Vec<Point> = board.stones().map(|(point, _)| point).collect();
+    points.extend(markup.marks.iter().map(|&(point, _)| point));
+    points.extend(markup.labels.iter().map(|&(point, _)| point));
+    points.extend(markup.arrows.iter().chain(&markup.lines).flat_map(|&(from, to)| [from, to]));
+    points.extend(markup.territory.iter().map(|&(point, _)| point));
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::sgf;
+
+    fn record(text: &str) -> (Record, NodeId) {
+        let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let last = record.tree.main_line(record.tree.root()).last().unwrap();
+        (record, last)
+    }
+
+    #[test]
+    fn a_picture_shows_the_selected_area() {
+        let (record, at) = record("(;SZ[19];B[cc];W[dd]TR[dd])");
+        let width = |options: &DiagramOptions| {
+            options.render_svg(&record, at, "t").split("width=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+        };
+        let whole = DiagramOptions::new();
+        let auto = DiagramOptions { area: BoardArea::Auto, ..DiagramOptions::new() };
+        let wrong = DiagramOptions { area: BoardArea::Corners, ..DiagramOptions::new() };
+        let corners = DiagramOptions { corners: ["a19".into(), "F14".into()], ..wrong.clone() };
+        assert_eq!((width(&whole), width(&wrong)), ("618".to_owned(), "618".to_owned()));
+        assert_eq!(width(&auto), width(&corners));
+    }
+
+    #[test]
+    fn a_corner_is_a_point_of_the_board() {
+        let invalid = |area, corners: [&str; 2]| {
+            let options = DiagramOptions { area, corners: corners.map(str::to_owned), ..DiagramOptions::new() };
+            [0, 1].map(|place| options.is_corner_invalid(place, Size::square(9).unwrap()))
+        };
+        assert_eq!(invalid(BoardArea::Corners, ["a1 ", "J9"]), [false, false]);
+        assert_eq!(invalid(BoardArea::Corners, ["I5", "E5"]), [true, false]);
+        assert_eq!(invalid(BoardArea::Corners, ["Z99", ""]), [true, true]);
+        assert_eq!(invalid(BoardArea::Whole, ["Z99", ""]), [false, false]);
+    }
+
+    #[test]
+    fn numbers_and_markup_are_drawn_if_selected() {
+        let (record, at) = record("(;SZ[9];B[cc];W[dd]LB[aa:x])");
+        let text = |numbers, markup| {
+            DiagramOptions { numbers, markup, ..DiagramOptions::new() }.render_text(&record, at, "", false)
+        };
+        let all = Some(Numbering::All);
+        assert!(text(all, false).contains("1 .") && text(all, false).contains(" 2 "));
+        assert!(!text(None, false).contains('1') || text(None, false).starts_with("$$Bc9"));
+        let last = text(Some(Numbering::Last(1)), false);
+        assert!(last.contains("m2") && last.contains(". . X .") && last.contains(" 1 "), "{last}");
+        assert!(text(None, true).contains("| x"));
+        assert!(!text(None, false).contains("| x"));
+    }
+
+    #[test]
+    fn printed_figures_continue_each_other() {
+        let (record, at) = record("(;SZ[3];B[ba];W[aa];B[ab];W[cc];B[aa])");
+        let figures = figures(&record, at, 3);
+        let spans: Vec<_> = figures.iter().map(|(_, first, last)| (*first, *last)).collect();
+        assert_eq!(spans, [(1, 3), (4, 5)]);
+        assert_eq!(figures[1].0.numbers.len(), 2);
+        assert_eq!(figures[0].0.numbers.len(), 3);
+        let empty =
+            super::figures(&Record::of(sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap(), record.tree.root(), 50);
+        assert_eq!((empty.len(), empty[0].1), (1, 0));
+    }
+
+    #[test]
+    fn an_animated_picture_has_every_move() {
+        let (record, _) = record("(;SZ[9];B[cc];W[dd];B[ee])");
+        let root = record.tree.root();
+        assert_eq!(DiagramOptions::new().render_animated_svg(&record, root, "").matches("r=\"46\"").count(), 3);
+    }
+}

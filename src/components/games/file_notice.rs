@@ -1,0 +1,110 @@
+use leptos::prelude::*;
+
+use super::charset;
+use super::file_opener::{FileOpener, OpenError, OpenErrorReason};
+use super::library::LibraryStore;
+use crate::browser::fetch::FetchError;
+use crate::components::controls::{Button, localized};
+use crate::i18n::{Locale, t};
+use crate::state::opening::{NotOpened, Opened};
+use crate::state::{GameState, LibraryStatus, Saved, Session, SettingsState};
+
+/// Notices about files beside the board: a file is being read, could not be opened, or has issues; and whether games are saved.
+#[component]
+pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
+    let (game, saved) = (GameState::here(), Saved::here());
+    let settings = SettingsState::here();
+    let message = move || {
+        let locale = settings.locale();
+        if files.is_reading.get() {
+            return t!(locale, files.reading).to_owned();
+        }
+        if let Some(error) = files.error.get() {
+            return describe_error(locale, &error);
+        }
+        if !files.has_news.get() {
+            return String::new();
+        }
+        files.opened.with(|opened| opened.as_ref().map(|opened| describe_file(locale, opened)).unwrap_or_default())
+    };
+    let message = Memo::new(move |_| message());
+    let warning = move || {
+        let has_saved = || game.session(Session::id).is_some_and(|id| library.has_saved(id));
+        match saved.library.get() {
+            _ if saved.is_kept.get() => "",
+            LibraryStatus::Refused | LibraryStatus::Full => t!(settings.locale(), files.saving_unavailable),
+            LibraryStatus::Open if has_saved() => t!(settings.locale(), files.only_in_library),
+            LibraryStatus::Open | LibraryStatus::Unknown => "",
+        }
+    };
+    let warning = Memo::new(move |_| warning());
+    let has_buttons = move || !message.with(String::is_empty) && !files.is_reading.get();
+    let close = move |()| {
+        files.error.set(None);
+        files.has_news.set(false);
+    };
+    let details = move || {
+        let has_file = files.error.with(Option::is_none) || files.opened.with(Option::is_some);
+        has_file.then(|| view! { <Button label=localized(|locale| t!(locale, files.details)) on_press=move |()| files.open_file_sheet() /> })
+    };
+    let buttons = move || {
+        view! {
+            {details}
+            <button type="button" class="dismiss" aria-label=localized(|locale| t!(locale, files.dismiss)) on:click=move |_| close(())>
+                "\u{d7}"
+            </button>
+        }
+    };
+    view! {
+        <div class="notice" hidden=Signal::derive(move || message.with(String::is_empty))>
+            <p aria-live="polite">{message}</p>
+            {move || has_buttons().then(buttons)}
+        </div>
+        <p class="notice" hidden=Signal::derive(move || warning.get().is_empty())>{warning}</p>
+    }
+}
+
+/// Returns a notice about an opened file; empty if there is nothing unusual.
+fn describe_file(locale: Locale, opened: &Opened) -> String {
+    let mut sentences = Vec::new();
+    if opened.games.len() > 1 {
+        sentences.push(t!(locale, files.game_count, count = opened.games.len()).to_string());
+    }
+    if !opened.is_sure_of_charset() {
+        let name = charset::name(locale, opened.charset);
+        sentences.push(match opened.detected.overruled {
+            Some(declared) => {
+                let declared = charset::name(locale, declared);
+                t!(locale, files.encoding_overruled, charset = name, declared = declared).to_string()
+            }
+            None => t!(locale, files.encoding_guessed, charset = name).to_string(),
+        });
+    }
+    match opened.oddities().len() {
+        0 => {}
+        1 => sentences.push(t!(locale, files.one_issue).to_owned()),
+        count => sentences.push(t!(locale, files.issue_count, count = count).to_string()),
+    }
+    sentences.join(" ")
+}
+
+/// Returns the message for an error.
+pub fn describe_error(locale: Locale, error: &OpenError) -> String {
+    let OpenError { name, reason } = error;
+    let name = if name.is_empty() { t!(locale, files.pasted_text) } else { name.as_str() };
+    match reason {
+        OpenErrorReason::Content(NotOpened::Empty) => t!(locale, files.empty, name = name).to_string(),
+        OpenErrorReason::Content(NotOpened::NotSgf) => t!(locale, files.not_sgf, name = name).to_string(),
+        OpenErrorReason::Content(NotOpened::TooLarge) | OpenErrorReason::Fetch(FetchError::TooLarge) => {
+            t!(locale, files.too_large, name = name).to_string()
+        }
+        OpenErrorReason::OtherGame => t!(locale, files.other_game, name = name).to_string(),
+        OpenErrorReason::UnsupportedSize => t!(locale, files.unsupported_size, name = name).to_string(),
+        OpenErrorReason::Unreadable => t!(locale, files.unreadable, name = name).to_string(),
+        OpenErrorReason::Fetch(FetchError::InvalidUrl) => t!(locale, files.invalid_url, name = name).to_string(),
+        OpenErrorReason::Fetch(FetchError::NoResponse) => t!(locale, files.download_failed, name = name).to_string(),
+        OpenErrorReason::Fetch(FetchError::Status(status)) => {
+            t!(locale, files.http_error, name = name, status = status).to_string()
+        }
+    }
+}

@@ -1,0 +1,294 @@
+use baduk_record::{Edition, sgf};
+use leptos::prelude::*;
+
+use super::super::GamesContext;
+use crate::browser::clock;
+use crate::browser::database::{self, Database, DatabaseError};
+use crate::browser::task::Tasks;
+use crate::state::saved::format;
+use crate::state::{GameId, GameState, Lasting, LibraryStatus, Saved, Session, Summary, sum};
+
+/// The library: summaries of its games, and functions to save, load and remove them.
+#[derive(Clone, Copy)]
+pub struct LibraryStore {
+    /// The games on the table.
+    pub game: GameState,
+    /// What is saved in this browser.
+    pub saved: Saved,
+    /// The context of the games section, which has the opened file.
+    pub context: GamesContext,
+    /// The summaries of all games by id, as last read.
+    pub games: Lasting<RwSignal<Vec<(GameId, Summary)>>>,
+    database: StoredValue<Option<Database>, LocalStorage>,
+    /// The games that were saved since the page was opened.
+    saved_games: StoredValue<Vec<SavedGame>>,
+    /// The tasks of the library. They outlive the sheet that started them.
+    pub tasks: Tasks,
+}
+
+/// A game that was saved in the library.
+#[derive(Clone, Copy)]
+struct SavedGame {
+    id: GameId,
+    /// The checksum of the saved text.
+    sum: u32,
+    /// The length of the saved text in bytes.
+    bytes: usize,
+    /// The edition of the record if the game was among the previous games of the table when it was saved.
+    set_aside: Option<Edition>,
+}
+
+impl LibraryStore {
+    /// Creates the library and opens its database.
+    pub fn new(context: GamesContext) -> Self {
+        let library = Self {
+            game: expect_context(),
+            saved: expect_context(),
+            context,
+            games: Lasting::signal(Vec::new()),
+            database: StoredValue::new_local(None),
+            saved_games: StoredValue::default(),
+            tasks: Tasks::here(),
+        };
+        library.tasks.spawn(async move {
+            match database::open().await {
+                Ok(database) => {
+                    library.database.set_value(Some(database));
+                    library.tasks.spawn(library.reload(Self::keep_both_if_library_is_ahead));
+                    library.restore_table_game().await;
+                }
+                Err(_) => {
+                    library.set_status(LibraryStatus::Refused);
+                    if let Some(id) = untrack(|| library.game.away()) {
+                        library.game.bring_back(id, None);
+                    }
+                }
+            }
+        });
+        library
+    }
+
+    /// Reads the summaries again, since another tab may have changed them.
+    pub fn refresh(self) {
+        self.tasks.spawn(self.reload(|_| ()));
+    }
+
+    /// Reads the summaries again and calls `then` before the status becomes open.
+    async fn reload(self, then: fn(Self)) {
+        let Some(database) = self.database() else { return };
+        match database.heads().await {
+            Ok(heads) => {
+                self.games.set(
+                    heads.iter().filter_map(|(id, head)| Some((GameId::new(*id)?, Summary::read(head)))).collect(),
+                );
+                then(self);
+                self.set_status(LibraryStatus::Open);
+            }
+            Err(_) => self.set_status(LibraryStatus::Refused),
+        }
+    }
+
+    /// Sets the status of the library. If it can't save games, the table saves them all.
+    fn set_status(self, library: LibraryStatus) {
+        if self.saved.library.get_untracked() == library {
+            return;
+        }
+        self.saved.library.set(library);
+        if library != LibraryStatus::Open && !self.saved.is_kept.get_untracked() {
+            self.game.save_again();
+        }
+    }
+
+    /// Keeps both games if the library has more moves of the game on the table, as happens after the browser's storage was full.
+    fn keep_both_if_library_is_ahead(self) {
+        let here = untrack(|| self.game.session(|game| (game.id(), Summary::of(&game.record().tree).moves)));
+        if self.summary(here.0).is_some_and(|saved| saved.moves > here.1) {
+            self.game.update_table(|table| table.renumber(GameId::unique()));
+        }
+    }
+
+    /// Puts the game on the table that is only saved in the library.
+    async fn restore_table_game(self) {
+        if let Some(id) = untrack(|| self.game.away()) {
+            let game = self.load(id).await;
+            self.game.bring_back(id, game);
+        }
+    }
+
+    /// Saves a game under its id. If another tab has changed the game there, both versions are merged, also on the table.
+    ///
+    /// Returns `false` if the id belongs to another game.
+    ///
+    /// # Errors
+    /// If the database could not save it.
+    pub async fn put(self, game: &Session) -> Result<bool, DatabaseError> {
+        let mut game = game.clone();
+        loop {
+            match self.put_if_unchanged(&game).await {
+                Ok(false) if self.merge(&mut game).await => {}
+                answer => return answer,
+            }
+        }
+    }
+
+    /// Merges what another tab saved under the id of a game into it, also on the table. Returns whether both are the same game.
+    async fn merge(self, game: &mut Session) -> bool {
+        self.reload(|_| ()).await;
+        let Some(id) = game.id() else { return false };
+        let Some(theirs) = self.load(id).await else { return false };
+        if !game.record().tree.begins_as(&theirs.record().tree) {
+            return false;
+        }
+        if game.take_in(&theirs) {
+            self.game.update_table(|table| {
+                table.take_in(&theirs);
+            });
+        }
+        true
+    }
+
+    /// Saves a game if the library still has the version that this tab knows. Returns `false` if it has something else.
+    async fn put_if_unchanged(self, game: &Session) -> Result<bool, DatabaseError> {
+        let (id, tree) = (game.id().ok_or(DatabaseError::Failed)?, &game.record().tree);
+        let body = format::write_one(game);
+        let body_sum = sum(body.as_bytes());
+        let saved = SavedGame { id, sum: body_sum, bytes: body.len(), set_aside: None };
+        if self.find_saved(id).is_some_and(|known| known.sum == body_sum) {
+            return Ok(true);
+        }
+        let record_sum = sum(sgf::write([tree]).as_bytes());
+        let before = self.summary(id);
+        let same = before.as_ref().filter(|before| before.sum == record_sum).map(|before| before.touched);
+        let touched = same.unwrap_or_else(clock::now);
+        let summary = Summary { touched, sum: record_sum, ..Summary::of(tree) };
+        let (head, expected) = (summary.write(), before.map(|before| before.write()).unwrap_or_default());
+        let database = self.database().ok_or(DatabaseError::Unavailable)?;
+        let answer = database.put(id.get(), Some(&expected), (&head, &body)).await;
+        if answer == Ok(false) {
+            return answer;
+        }
+        self.set_status(if answer.is_ok() { LibraryStatus::Open } else { LibraryStatus::Full });
+        if answer == Ok(true) {
+            self.saved_games.update_value(|all| {
+                all.retain(|other| other.id != id);
+                all.push(saved);
+            });
+            self.games.update(|games| {
+                games.retain(|(other, _)| *other != id);
+                games.push((id, summary));
+            });
+        }
+        answer
+    }
+
+    /// Loads a game; `None` if it cannot be read.
+    pub async fn load(self, id: GameId) -> Option<Session> {
+        let body = self.database()?.get(id.get()).await.ok()??;
+        Some(format::read(&body).ok()?.game.numbered(Some(id)))
+    }
+
+    /// Removes a game. Returns its summary and content as stored, or `None` if it was not removed.
+    pub async fn remove(self, id: GameId) -> Option<(String, String)> {
+        let database = self.database()?;
+        let body = database.get(id.get()).await.ok()??;
+        let head = self.summary(id).map(|summary| summary.write()).unwrap_or_default();
+        database.remove(id.get()).await.ok()?;
+        self.game.update_table(|table| table.forget_games(&[id]));
+        self.saved_games.update_value(|all| all.retain(|other| other.id != id));
+        Some((head, body))
+    }
+
+    /// Saves a removed game again, as it was stored.
+    pub async fn restore(self, id: GameId, (head, body): (String, String)) {
+        if let Some(database) = self.database() {
+            // If this fails, the game stays in the list of removed games.
+            let _ = database.put(id.get(), None, (&head, &body)).await;
+        }
+    }
+
+    /// Returns the id of an identical game in the library, for a game that is not in it yet.
+    pub fn find_duplicate(self, game: &Session) -> Option<GameId> {
+        let is_new = self.summary(game.id()).is_none() && self.find_saved(game.id()).is_none();
+        let sum = is_new.then(|| sum(sgf::write([&game.record().tree]).as_bytes()))?;
+        let moves = Summary::of(&game.record().tree).moves;
+        let is_same = |summary: &Summary| summary.sum == sum && summary.moves == moves;
+        self.games.with_untracked(|games| games.iter().find(|(_, summary)| is_same(summary)).map(|(id, _)| *id))
+    }
+
+    /// Saves every game of the opened file that is not in the library. Returns how many of them the library has now.
+    ///
+    /// The last game comes first, and only one is written at a time.
+    pub async fn save_opened_games(self) -> usize {
+        let number = GameId::unique();
+        let games = self.context.opened.try_update_untracked(|opened| {
+            let opened = opened.as_mut()?;
+            let places = 0..opened.games.len();
+            Some(places.filter_map(|place| opened.session(place, number.plus(place as u64))).collect())
+        });
+        let games: Vec<Session> = games.flatten().unwrap_or_default();
+        let mut saved = 0;
+        for game in games.iter().rev() {
+            saved += usize::from(self.find_duplicate(game).is_some() || self.put(game).await.is_ok());
+        }
+        saved
+    }
+
+    /// Returns these games as the text of one SGF file, without those that cannot be read.
+    pub async fn export(self, ids: Vec<GameId>) -> String {
+        let mut text = String::new();
+        for id in ids {
+            if let Some(game) = self.load(id).await {
+                text.push_str(&sgf::write([&game.record().tree]));
+            }
+        }
+        text
+    }
+
+    /// Marks a saved game as one of the previous games of the table.
+    pub fn mark_set_aside(self, game: &Session) {
+        self.set_edition(game.id(), Some(game.record().tree.edition()));
+    }
+
+    /// Marks a saved game as the one on the table, which may change.
+    pub fn mark_on_table(self, id: Option<GameId>) {
+        self.set_edition(id, None);
+    }
+
+    fn set_edition(self, id: Option<GameId>, set_aside: Option<Edition>) {
+        self.saved_games.update_value(|all| {
+            all.iter_mut().filter(|saved| Some(saved.id) == id).for_each(|saved| saved.set_aside = set_aside);
+        });
+    }
+
+    /// Returns whether a previous game of the table is saved without changes. Another tab may have changed it since.
+    pub fn is_set_aside(self, game: &Session) -> bool {
+        self.find_saved(game.id()).is_some_and(|saved| saved.set_aside == Some(game.record().tree.edition()))
+    }
+
+    /// Returns whether a game was saved since the page was opened. Tracks the list of games.
+    pub fn has_saved(self, id: GameId) -> bool {
+        self.games.track();
+        self.find_saved(id).is_some()
+    }
+
+    /// Returns the length of the saved text of a game in bytes; 0 if it was not saved.
+    pub fn saved_bytes(self, id: impl Into<Option<GameId>>) -> usize {
+        self.find_saved(id).map_or(0, |saved| saved.bytes)
+    }
+
+    fn find_saved(self, id: impl Into<Option<GameId>>) -> Option<SavedGame> {
+        let id = id.into()?;
+        self.saved_games.with_value(|all| all.iter().find(|saved| saved.id == id).copied())
+    }
+
+    /// Returns the summary of a game.
+    pub fn summary(self, id: impl Into<Option<GameId>>) -> Option<Summary> {
+        let id = id.into()?;
+        self.games
+            .with_untracked(|games| games.iter().find(|(other, _)| *other == id).map(|(_, summary)| summary.clone()))
+    }
+
+    fn database(self) -> Option<Database> {
+        self.database.get_value()
+    }
+}

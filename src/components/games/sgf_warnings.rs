@@ -1,0 +1,65 @@
+use baduk_record::sgf::{Fault, Warning};
+
+use crate::i18n::{Locale, t};
+
+/// Returns the text of a warning about a record, with its line number.
+pub fn describe(locale: Locale, warning: &Warning) -> String {
+    let fault = describe_fault(locale, &warning.fault);
+    t!(locale, sgf_warning.at_line, line = warning.place.line, fault = fault).to_string()
+}
+
+fn describe_fault(locale: Locale, fault: &Fault) -> String {
+    match fault {
+        Fault::StrayText => t!(locale, sgf_warning.stray_text).to_owned(),
+        Fault::AndMore => t!(locale, sgf_warning.more).to_owned(),
+        Fault::Doubled { property } => {
+            t!(locale, sgf_warning.duplicate_property, property = shorten(property)).to_string()
+        }
+        Fault::UnescapedBracket => t!(locale, sgf_warning.unescaped_bracket).to_owned(),
+        Fault::UnclosedValue => t!(locale, sgf_warning.unclosed_value).to_owned(),
+        Fault::UnclosedGame => t!(locale, sgf_warning.unclosed_game).to_owned(),
+        Fault::MissingSemicolon => t!(locale, sgf_warning.missing_semicolon).to_owned(),
+        Fault::LowerCaseName { written, read_as } => {
+            t!(locale, sgf_warning.lower_case_name, written = shorten(written), read_as = shorten(read_as)).to_string()
+        }
+        Fault::BadValue { property, value } => {
+            t!(locale, sgf_warning.invalid_value, property = shorten(property), value = shorten(value)).to_string()
+        }
+        Fault::OddKomi { value, read_as } => {
+            t!(locale, sgf_warning.nonstandard_komi, value = shorten(value), komi = read_as).to_string()
+        }
+        Fault::OddResult { value, read_as: Some(read_as) } => {
+            t!(locale, sgf_warning.nonstandard_result, value = shorten(value), read_as = read_as).to_string()
+        }
+        Fault::OddResult { value, read_as: None } => {
+            t!(locale, sgf_warning.free_text_result, value = shorten(value)).to_string()
+        }
+        Fault::HandicapOfOne => t!(locale, sgf_warning.handicap_of_one).to_owned(),
+        Fault::UnknownRules { rules } => t!(locale, sgf_warning.unknown_rules, rules = shorten(rules)).to_string(),
+        Fault::MoveOffBoard { point } => t!(locale, sgf_warning.move_off_board, point = point.to_sgf()).to_string(),
+        Fault::SetupOffBoard { value } => t!(locale, sgf_warning.setup_off_board, value = shorten(value)).to_string(),
+        Fault::SetupWithMove => t!(locale, sgf_warning.setup_with_move).to_owned(),
+        Fault::SetupAfterMoves => t!(locale, sgf_warning.setup_after_moves).to_owned(),
+        Fault::ManyValues { property } => t!(locale, sgf_warning.many_values, property = shorten(property)).to_string(),
+        Fault::UnknownCharset { charset } => {
+            t!(locale, sgf_warning.unknown_charset, charset = shorten(charset)).to_string()
+        }
+        Fault::OtherCharset { charset } => {
+            t!(locale, sgf_warning.other_charset, charset = shorten(charset)).to_string()
+        }
+        Fault::NotAllShown { property } => {
+            t!(locale, sgf_warning.not_all_shown, property = shorten(property)).to_string()
+        }
+        Fault::LongLine { shown } => t!(locale, sgf_warning.long_line, count = *shown).to_string(),
+        Fault::ManyMoves => t!(locale, sgf_warning.many_moves).to_owned(),
+        _ => t!(locale, sgf_warning.other).to_owned(),
+    }
+}
+
+/// Returns the beginning of a value, which may be very long: at most 40 characters.
+fn shorten(value: &str) -> String {
+    match value.char_indices().nth(40) {
+        Some((end, _)) => format!("{}\u{2026}", &value[..end]),
+        None => value.to_owned(),
+    }
+}

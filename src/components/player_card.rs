@@ -1,0 +1,77 @@
+use baduk_rules::{Color, Game};
+use baduk_view::Intent;
+use leptos::prelude::*;
+
+use super::stone::{self, StoneIcon};
+use crate::i18n::{self, t};
+use crate::modes::Modes;
+use crate::state::{GameState, Phase, SettingsState};
+
+/// A player: color, name, turn, captures and, during counting, the score and the button to accept it.
+#[component]
+pub fn PlayerCard(color: Color) -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let name = Signal::derive(move || i18n::color(settings.locale(), color));
+    let state = Signal::derive(move || match (game.phase(), game.position(Game::handicap_left)) {
+        (Phase::Playing, 0) if game.is_turn(color) => t!(settings.locale(), player.to_move).to_owned(),
+        (Phase::Playing, left) if game.is_turn(color) => {
+            t!(settings.locale(), player.handicap_left, count = left).to_string()
+        }
+        (Phase::Ended(outcome), _) if outcome.winner() == Some(color) => t!(settings.locale(), player.wins).to_owned(),
+        _ => String::new(),
+    });
+    let captures = Signal::derive(move || {
+        let count = game.position(Game::prisoners)[color];
+        t!(settings.locale(), player.captures, count = count).to_string()
+    });
+    let player = move || game.player(color);
+    // The stone icon shows the color, which leaves more room for a long name.
+    let shown_name =
+        Signal::derive(move || Some(player()).filter(|name| !name.is_empty()).unwrap_or_else(|| name.get().to_owned()));
+    let spoken_name = Signal::derive(move || format!("{} {}", name.get(), player()));
+    let turn = Signal::derive(move || if game.is_turn(color) { "true" } else { "false" });
+    view! {
+        <section class="card" data-color=stone::color_name(color) data-turn=turn>
+            <StoneIcon color />
+            <h2 title=shown_name aria-label=spoken_name>{shown_name}</h2>
+            <p class="state">{state}</p>
+            <p class="captures">{captures}</p>
+            <AcceptScore color />
+        </section>
+    }
+}
+
+/// A player's current score and the button to accept it.
+#[component]
+fn AcceptScore(color: Color) -> impl IntoView {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
+    let points = move || game.count().map(|count| count.sides[color].total.to_string());
+    let accepted = move || {
+        let by_consent = matches!(game.phase(), Phase::Ended(_)) && game.is_counted();
+        by_consent || game.session(|session| session.accepts(color))
+    };
+    let label = Signal::derive(move || {
+        t!(settings.locale(), player.accept_score_label, color = i18n::color(settings.locale(), color)).to_string()
+    });
+    let button = move || {
+        view! {
+            <button
+                type="button"
+                class="primary"
+                aria-label=label
+                aria-pressed=Signal::derive(move || if accepted() { "true" } else { "false" })
+                on:click=move |_| modes.handle(Intent::Accept(color))
+            >
+                {Signal::derive(move || {
+                    if accepted() { t!(settings.locale(), player.accepted) } else { t!(settings.locale(), player.accept) }
+                })}
+            </button>
+        }
+    };
+    let counting = Memo::new(move |_| game.phase() == Phase::Counting);
+    view! {
+        <p class="points">{Signal::derive(move || points().unwrap_or_default())}</p>
+        {move || counting.get().then(button)}
+    }
+}

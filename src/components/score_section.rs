@@ -1,0 +1,19 @@
+use leptos::prelude::*;
+
+use super::lazy::{LazySection, lazy};
+use super::score_summary::ScoreSummary;
+use crate::state::{GameState, Phase};
+
+/// The score of the game, loaded when play stops.
+#[component]
+pub fn ScoreSection() -> impl IntoView {
+    let game = GameState::here();
+    let shown = Memo::new(move |_| game.phase() != Phase::Playing);
+    view! { <LazySection load=|place| Box::pin(count(place)) shown class="counting" /> }
+}
+
+lazy!(sheets, count, content);
+
+fn content() -> impl IntoView {
+    view! { <ScoreSummary /> }
+}

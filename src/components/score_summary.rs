@@ -1,0 +1,138 @@
+use baduk_rules::score::{Count, Outcome, Side};
+use baduk_rules::{ByColor, Color, End, HalfPoints, Neutral, Pass, Ruleset, Scoring, Unit, Zi};
+use leptos::prelude::*;
+
+use super::controls::localized;
+use super::stone::StoneIcon;
+use crate::i18n::{self, Locale, t};
+use crate::state::{GameState, Phase, SettingsState};
+
+/// The result or the current score, with a table of how it adds up.
+#[component]
+pub fn ScoreSummary() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let count = move || game.count();
+    let result = Signal::derive(move || {
+        let (locale, unit) = (settings.locale(), game.terms().rules.unit);
+        match (game.phase(), count()) {
+            (Phase::Ended(outcome), _) => result_text(locale, unit, outcome),
+            (_, Some(count)) => {
+                let so_far = result_text(locale, unit, count.outcome);
+                t!(locale, score.current, result = so_far).to_string()
+            }
+            _ => String::new(),
+        }
+    });
+    view! {
+        <section class="count" data-testid="count" aria-label=localized(|locale| t!(locale, score.title))>
+            <h2 class="result">{result}</h2>
+            {move || count().map(|count| view! { <ScoreTable count locale=settings.locale() /> })}
+            <p class="about">
+                {Signal::derive(move || count().map(|count| note(game, settings, &count)).unwrap_or_default())}
+            </p>
+        </section>
+    }
+}
+
+/// Returns the text of a result, with the margin also in zi if the rules use that unit.
+fn result_text(locale: Locale, unit: Unit, outcome: Outcome) -> String {
+    let result = i18n::outcome(locale, outcome);
+    match (unit, outcome) {
+        (Unit::Zi, Outcome::Points { margin, .. }) => {
+            t!(locale, result.zi, result = result, zi = Zi::from(margin)).to_string()
+        }
+        _ => result,
+    }
+}
+
+/// Returns the note below the table, or an empty string.
+///
+/// For Sunjang scoring it names the stones that were removed. If a pass costs a stone and White passes last, it gives the result of
+/// the other scoring method, which must be the same.
+fn note(game: GameState, settings: SettingsState, count: &Count) -> String {
+    let Ruleset { scoring, pass, end, .. } = game.terms().rules;
+    let locale = settings.locale();
+    let (other, way) = match (scoring, pass, end) {
+        (Scoring::Sunjang, ..) => {
+            let (black, white) = (count.sides.black.removed, count.sides.white.removed);
+            return t!(locale, score.inner_stones_removed, black = black, white = white).to_string();
+        }
+        (Scoring::Area, Pass::CostsOneStone, End::WhitePassesLast) => {
+            (Scoring::Territory, t!(locale, score.territory_scoring))
+        }
+        (Scoring::Territory, Pass::CostsOneStone, End::WhitePassesLast) => {
+            (Scoring::Area, t!(locale, score.area_scoring))
+        }
+        _ => return String::new(),
+    };
+    let count = game.count_as(other).map(|count| i18n::outcome(locale, count.outcome));
+    count
+        .map(|result| t!(locale, score.with_other_scoring, scoring = way, result = result).to_string())
+        .unwrap_or_default()
+}
+
+/// The table that shows how the score adds up.
+#[component]
+fn ScoreTable(count: Count, locale: Locale) -> impl IntoView {
+    let rules = GameState::here().terms().rules;
+    let head = |color| view! { <th scope="col"><StoneIcon color />{i18n::color(locale, color)}</th> };
+    let row = |(name, values): ScoreRow| {
+        view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }
+    };
+    let total = |text: fn(HalfPoints) -> String| ByColor::from_fn(|color| text(count.sides[color].total));
+    let zi = (rules.unit == Unit::Zi)
+        .then(|| row((t!(locale, score.total_zi), total(|points| Zi::from(points).to_string()))));
+    view! {
+        <table>
+            <thead><tr><td></td>{Color::BOTH.map(head).collect_view()}</tr></thead>
+            <tbody>{rows(locale, &rules, &count.sides).into_iter().map(row).collect_view()}</tbody>
+            <tfoot>{row((t!(locale, score.total), total(points_text)))} {zi}</tfoot>
+        </table>
+    }
+}
+
+/// Returns points as text with a true minus sign (U+2212).
+fn points_text(points: HalfPoints) -> String {
+    points.to_string().replace('-', "\u{2212}")
+}
+
+/// A row of the table: its label and the value of each player.
+type ScoreRow = (&'static str, ByColor<String>);
+
+/// Returns the rows that add up to the total, in the terms of the rules. Compensation that nobody received has no row.
+fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<Side>) -> Vec<ScoreRow> {
+    let points = |value: fn(&Side) -> u32| ByColor::from_fn(|color| value(&sides[color]).to_string());
+    let lost = |value: fn(&Side) -> u32| {
+        ByColor::from_fn(|color| match value(&sides[color.opponent()]) {
+            0 => "0".to_owned(),
+            stones => format!("\u{2212}{stones}"),
+        })
+    };
+    let given = |value: fn(&Side) -> HalfPoints| ByColor::from_fn(|color| value(&sides[color]).to_string());
+    let mut rows = match rules.scoring {
+        Scoring::Territory => vec![
+            (t!(locale, score.territory), points(|side| side.territory)),
+            (t!(locale, score.prisoners), points(|side| side.prisoners)),
+            (t!(locale, score.dead_stones), points(|side| side.dead)),
+        ],
+        Scoring::Area => vec![
+            (t!(locale, score.territory), points(|side| side.territory)),
+            (t!(locale, score.stones), points(|side| side.stones)),
+        ],
+        Scoring::Fortress => vec![
+            (t!(locale, score.points_xal), points(|side| side.territory)),
+            (t!(locale, score.lost_stones), lost(|side| side.prisoners)),
+            (t!(locale, score.lost_dead_stones), lost(|side| side.dead)),
+        ],
+        Scoring::Sunjang => vec![(t!(locale, score.territory), points(|side| side.territory))],
+    };
+    if rules.neutral == Neutral::Shared {
+        rows.push((t!(locale, score.shared_points), given(|side| side.shared)));
+    }
+    let komi = if rules.scoring == Scoring::Fortress { t!(locale, score.komi_sifta) } else { t!(locale, score.komi) };
+    rows.push((komi, given(|side| side.komi)));
+    if sides.white.compensation != HalfPoints::ZERO {
+        rows.push((t!(locale, score.handicap_compensation), given(|side| side.compensation)));
+    }
+    rows
+}

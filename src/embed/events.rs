@@ -1,0 +1,137 @@
+//! The events that an embedded board dispatches to the page.
+
+use baduk_record::{move_number, place_name, sgf};
+use baduk_rules::{Color, Game, Move, Point};
+use baduk_view::Announcement;
+use leptos::prelude::*;
+
+use super::author_error::AuthorError;
+use super::context::EmbedContext;
+use super::view;
+use crate::browser::detail::{Detail, Dispatcher};
+use crate::state::{Event, Notice};
+
+/// A queue of events for the embedding page, in order: their names and details.
+///
+/// They are dispatched after the current change is complete, since a listener may remove the board from the document.
+#[derive(Clone, Copy)]
+pub struct EventQueue(RwSignal<Vec<(&'static str, Detail)>, LocalStorage>);
+
+impl EventQueue {
+    /// Creates a queue that dispatches its events until the current owner is cleaned up.
+    pub fn new(dispatcher: Dispatcher) -> Self {
+        let queue = Self(RwSignal::new_local(Vec::new()));
+        Effect::new(move || {
+            queue.0.track();
+            let events = queue.0.try_update_untracked(std::mem::take).unwrap_or_default();
+            events.iter().for_each(|(name, detail)| dispatcher.dispatch(name, detail));
+        });
+        queue
+    }
+
+    fn push(self, name: &'static str, detail: Detail) {
+        self.0.update(|events| events.push((name, detail)));
+    }
+}
+
+impl EmbedContext {
+    /// Dispatches events for what happens on the board, until the current owner is cleaned up.
+    pub fn dispatch_events(self) {
+        self.game.events.on(move |event| match event {
+            // A new game dispatches `baduk-ready` instead.
+            Event::Navigated if !self.is_opening() => self.events.push("baduk-navigate", place_detail(self)),
+            Event::Notice(Notice::Game(announcement)) => self.dispatch_announcement(announcement),
+            Event::Solved => self.events.push("baduk-solved", place_detail(self)),
+            Event::Failed => self.events.push("baduk-failed", place_detail(self)),
+            Event::Navigated | Event::Notice(_) => {}
+        });
+    }
+
+    fn dispatch_announcement(self, announcement: Announcement) {
+        match announcement {
+            Announcement::Moved { number, color, mv, .. } | Announcement::Repeated { number, color, mv, .. } => {
+                self.dispatch_move(number, color, mv);
+            }
+            Announcement::GaveUp { number, color, point, .. } => self.dispatch_move(number, color, Move::Play(point)),
+            Announcement::PutHandicap { number, point, .. } => {
+                self.dispatch_move(number, Color::Black, Move::Play(point));
+            }
+            // The second of two passes.
+            Announcement::CountingBegins => {
+                let (number, play) = self.game.session(|session| (session.move_number(), session.last_play()));
+                if let Some((color, mv)) = play {
+                    self.dispatch_move(number, color, mv);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn dispatch_move(self, number: usize, color: Color, mv: Move) {
+        let detail = place_detail(self).number("number", number).text("color", color_name(color));
+        let detail = match mv {
+            Move::Play(point) => detail.text("point", &point.to_a1(self.game.size())),
+            Move::Pass => detail.null("point"),
+        };
+        self.events.push("baduk-move", detail);
+    }
+
+    /// Dispatches `baduk-ready`.
+    pub fn dispatch_ready(self) {
+        self.events.push("baduk-ready", untrack(|| place_detail(self)));
+    }
+
+    /// Dispatches `baduk-error`.
+    pub fn dispatch_error(self, error: &AuthorError) {
+        let message = error.message(untrack(|| self.settings.locale()));
+        self.events.push("baduk-error", Detail::new().text("message", &message));
+    }
+}
+
+/// Returns the current place in the record: `{ move, at }`.
+fn place_detail(context: EmbedContext) -> Detail {
+    context.game.session(|session| {
+        let tree = &session.record().tree;
+        let at = place_name(tree, session.at());
+        let detail = Detail::new().number("move", move_number(tree, session.at()));
+        match at {
+            Some(at) => detail.text("at", &at),
+            None => detail.null("at"),
+        }
+    })
+}
+
+/// Returns the position, for the element's method of that name: see [`super::Embedded::position`].
+pub fn position_detail(context: EmbedContext) -> Detail {
+    untrack(|| {
+        let size = context.game.size();
+        let names = |points: Vec<Point>| points.into_iter().map(|point| point.to_a1(size)).collect::<Vec<_>>();
+        context.game.position(|game: &Game| {
+            let stones = |color: Color| {
+                let of_color = game.board().stones().filter(|&(_, of)| of == color);
+                names(of_color.map(|(point, _)| point).collect())
+            };
+            place_detail(context)
+                .text("mode", view::mode_name(context.mode()))
+                .number("width", size.width().into())
+                .number("height", size.height().into())
+                .texts("black", &stones(Color::Black))
+                .texts("white", &stones(Color::White))
+                .text("toPlay", color_name(game.to_play()))
+                .number("capturedByBlack", game.prisoners().black as usize)
+                .number("capturedByWhite", game.prisoners().white as usize)
+        })
+    })
+}
+
+/// Returns the record as SGF, with the reader's moves.
+pub fn sgf(context: EmbedContext) -> String {
+    untrack(|| context.game.session(|session| sgf::write([&session.record().tree])))
+}
+
+const fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
+}

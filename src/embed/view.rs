@@ -1,0 +1,175 @@
+//! The view of an embedded board, made of the page's components.
+
+use baduk_rules::Point;
+use baduk_view::{Intent, Walk};
+use leptos::html;
+use leptos::prelude::*;
+
+use super::context::EmbedContext;
+use super::options::{Controls, Mode};
+use crate::browser::wheel;
+use crate::components::board::Board;
+use crate::components::controls::localized;
+use crate::components::lazy::{LazySection, Loader, lazy};
+use crate::components::record::comment::Comment;
+use crate::components::record::game_info::GameInfo;
+use crate::components::record::navigation::NavigationBar;
+use crate::components::record::overlay;
+use crate::components::record::tree::TreeView;
+use crate::components::status::Status;
+use crate::i18n::{Locale, t};
+
+/// The board with its controls.
+#[component]
+pub fn EmbedView() -> impl IntoView {
+    let context = EmbedContext::here();
+    let pointed = RwSignal::new(None);
+    provide_context(Pointed(pointed));
+    overlay::show_overlay(pointed.into());
+    let place = NodeRef::<html::Div>::new();
+    navigate_with_wheel(context, place);
+    let is_empty = Signal::derive(move || context.games() == 0);
+    let is_still = Signal::derive(move || context.mode() == Mode::Still);
+    let caption = Signal::derive(move || context.caption());
+    view! {
+        <div
+            class="embed"
+            part="frame"
+            role="group"
+            dir="ltr"
+            lang=localized(Locale::tag)
+            data-mode=Signal::derive(move || mode_name(context.mode()))
+            aria-label=localized(|locale| t!(locale, embed.label))
+        >
+            <ErrorList />
+            // A still board is exposed as one image.
+            <div
+                class="place"
+                part="board"
+                node_ref=place
+                hidden=is_empty
+                role=Signal::derive(move || is_still.get().then(|| "img".to_owned()))
+                aria-label=Signal::derive(move || is_still.get().then(|| image_label(context)))
+            >
+                <div inert=is_still>
+                    <Board />
+                </div>
+            </div>
+            <p class="caption" part="caption" hidden=Signal::derive(move || caption.get().is_empty())>
+                {caption}
+            </p>
+            <div class="below-board" hidden=Signal::derive(move || is_still.get() || is_empty.get())>
+                <Status attr:part="status" />
+                <BoardSections />
+            </div>
+        </div>
+    }
+}
+
+/// The sections below the board, each loaded when it is needed.
+#[component]
+fn BoardSections() -> impl IntoView {
+    let context = EmbedContext::here();
+    let shown = move |is_requested: fn(Controls, Mode) -> bool| {
+        Memo::new(move |_| context.games() > 0 && is_requested(context.controls(), context.mode()))
+    };
+    // Loader, visibility, class and `::part` name of each section. In a problem, navigation and comment would give the solution
+    // away.
+    let parts: [(Loader, Memo<bool>, &'static str, &'static str); 7] = [
+        (|place| Box::pin(bar(place)), shown(|controls, mode| controls.bar && mode != Mode::Solve), "", "bar"),
+        (
+            |place| Box::pin(comment(place)),
+            shown(|controls, mode| controls.comment && mode != Mode::Solve),
+            "",
+            "comment",
+        ),
+        (|place| Box::pin(play(place)), shown(|_, mode| mode == Mode::Play), "playing", "playing"),
+        (|place| Box::pin(solve(place)), shown(|_, mode| mode == Mode::Solve), "solving", "solving"),
+        (|place| Box::pin(write(place)), shown(|_, mode| mode == Mode::Edit), "editing", "editing"),
+        (|place| Box::pin(tree(place)), shown(|controls, _| controls.tree), "tree-part", "tree"),
+        (|place| Box::pin(info(place)), shown(|controls, _| controls.info), "info-part", "info"),
+    ];
+    let part = |(load, shown, class, part)| view! { <LazySection load shown class attr:part=part /> };
+    parts.map(part).into_iter().collect_view()
+}
+
+lazy!(play, play, super::playing::content);
+lazy!(solve, solve, super::solving::content);
+lazy!(write, write, super::editing::content);
+lazy!(tree, tree, tree_view);
+lazy!(tree, info, about);
+lazy!(around, bar, navigation_bar);
+lazy!(around, comment, comment_view);
+
+fn navigation_bar() -> impl IntoView {
+    view! { <NavigationBar /> }
+}
+
+fn comment_view() -> impl IntoView {
+    let Pointed(pointed) = expect_context();
+    view! { <Comment pointed /> }
+}
+
+fn tree_view() -> impl IntoView {
+    view! { <TreeView /> }
+}
+
+fn about() -> impl IntoView {
+    view! { <GameInfo /> }
+}
+
+/// The point to highlight on the board.
+#[derive(Clone, Copy)]
+pub struct Pointed(pub RwSignal<Option<Point>>);
+
+/// Returns the text alternative of a still board: its size and the move number.
+fn image_label(context: EmbedContext) -> String {
+    let EmbedContext { game, settings, .. } = context;
+    let size = game.size();
+    let board = t!(settings.locale(), board.label, width = size.width(), height = size.height()).to_string();
+    let number = game.replay.with(|replay| replay.number);
+    if number == 0 { board } else { format!("{board}. {}", t!(settings.locale(), status.at_move, number = number)) }
+}
+
+/// The errors for the author.
+#[component]
+fn ErrorList() -> impl IntoView {
+    let context = EmbedContext::here();
+    let messages = move || {
+        let locale = context.settings.locale();
+        context.errors.with(|errors| errors.iter().map(|error| error.message(locale)).collect::<Vec<_>>())
+    };
+    view! {
+        <div class="faults" part="faults" role="alert" hidden=Signal::derive(move || context.errors.with(Vec::is_empty))>
+            <For each=messages key=String::clone let(message)>
+                <p>{message}</p>
+            </For>
+        </div>
+    }
+}
+
+/// Navigates the record with the wheel over the focused board, if the author turned that on.
+fn navigate_with_wheel(context: EmbedContext, place: NodeRef<html::Div>) {
+    let navigate = move |direction| {
+        let walk = if direction > 0 { Walk::Forward(1) } else { Walk::Back(1) };
+        let can = untrack(|| context.game.session(|session| session.can_walk(walk)));
+        context.modes.handle(Intent::Walk(walk));
+        can
+    };
+    Effect::new(move || {
+        if let Some(place) = place.get().filter(|_| context.options.with(|options| options.wheel)) {
+            wheel::on_step_within(&place, navigate);
+        }
+    });
+}
+
+/// Returns the name of a mode, as in the attribute `mode`.
+pub const fn mode_name(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Still => "still",
+        Mode::View => "view",
+        Mode::Play => "play",
+        Mode::Solve => "solve",
+        Mode::Edit => "edit",
+    }
+}
