@@ -29,7 +29,7 @@ pub fn content() -> impl IntoView {
         pointed: expect_context::<Pointed>().0,
     });
     let modes = expect_context::<Modes>();
-    context.mode_loaded();
+    context.mark_mode_loaded();
     provide_context(solve);
     view! {
         <ProblemStatus />

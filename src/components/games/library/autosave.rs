@@ -67,10 +67,10 @@ fn save_game(library: LibraryStore) {
     }
     let id = game.id();
     library.tasks.spawn(async move {
-        let put = library.put(&game).await;
+        let result = library.save(&game).await;
         // The id belongs to another game: keep both.
         let is_here = untrack(|| state.session(Session::id)) == id;
-        match put {
+        match result {
             Ok(false) if is_here => state.update_table(|table| table.renumber(clock::unique_id())),
             Ok(true) if is_here => {
                 saved.hand_over(id);
@@ -101,7 +101,7 @@ fn save_previous(library: LibraryStore) {
             continue;
         }
         library.tasks.spawn(async move {
-            if library.put(&game).await == Ok(true) {
+            if library.save(&game).await == Ok(true) {
                 library.mark_set_aside(&game);
                 let removable = untrack(|| state.table(|table| removable(library, table)));
                 if !removable.is_empty() {

@@ -218,7 +218,7 @@ fn rename(library: LibraryStore, id: u64, name: String) {
         // The table may still hold this game among its previous games, with the old name.
         state.update_table(|table| table.let_go(&[id]));
         // The library reports if it is full.
-        let _ = library.put(&game).await;
+        let _ = library.save(&game).await;
     });
 }
 
