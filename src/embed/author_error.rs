@@ -45,7 +45,7 @@ pub enum AuthorError {
     },
     /// The solution is not in the record and is too long to search for.
     SolutionTooLong,
-    /// The code for the mode could not be loaded.
+    /// A part of the board's own code could not be loaded.
     CodeNotLoaded,
 }
 
