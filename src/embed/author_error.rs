@@ -45,8 +45,8 @@ pub enum AuthorError {
     },
     /// The solution is not in the record and is too long to search for.
     SolutionTooLong,
-    /// The code for the mode could not be loaded.
-    LoadError,
+    /// A part of the board's own code could not be loaded.
+    CodeNotLoaded,
 }
 
 impl From<Issue> for AuthorError {
@@ -115,7 +115,7 @@ impl AuthorError {
             Self::VariationStops { number } => t!(locale, embed.variation_stops, number = *number).to_string(),
             Self::IllegalMove { number } => t!(locale, embed.illegal_move, number = *number).to_string(),
             Self::SolutionTooLong => t!(locale, embed.solution_too_long_for_author).to_owned(),
-            Self::LoadError => t!(locale, lazy.load_failed).to_owned(),
+            Self::CodeNotLoaded => t!(locale, lazy.load_failed).to_owned(),
         }
     }
 }

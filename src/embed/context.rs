@@ -144,7 +144,7 @@ impl EmbedContext {
             *input = AuthorInput { text: text.clone(), kind, number: input.number + 1, ..AuthorInput::default() };
             input.number
         });
-        // A file or attribute that is empty has no game, which is an error of its own.
+        // An empty file or attribute is read like any other, and reports that it has no game.
         let Some(text) = text.filter(|text| kind.is_some() || !text.trim().is_empty()) else {
             let begins_empty =
                 matches!(self.options.with_untracked(|options| options.mode), Some(Mode::Play | Mode::Edit));
@@ -166,7 +166,7 @@ impl EmbedContext {
             if Some(self.input.with_value(|input| input.number)) == number {
                 match read {
                     Ok(source) => self.load(source),
-                    Err(_) => self.report(AuthorError::LoadError),
+                    Err(_) => self.report(AuthorError::CodeNotLoaded),
                 }
             }
         });
@@ -333,7 +333,7 @@ impl EmbedContext {
     }
 
     /// Marks the code for the mode as loaded, until the current owner is cleaned up.
-    pub fn mode_loaded(self) {
+    pub fn mark_mode_loaded(self) {
         self.state.update(|state| state.is_mode_loaded = true);
         self.dispatch_when_ready();
         on_cleanup(move || {

@@ -11,7 +11,7 @@ use crate::state::{BoardUi, Tool};
 pub fn content() -> impl IntoView {
     let board = BoardUi::here();
     Play::provide();
-    EmbedContext::here().mode_loaded();
+    EmbedContext::here().mark_mode_loaded();
     board.tool.set(Some(Tool::Move));
     on_cleanup(move || board.tool.set(None));
     edit::content()

@@ -18,7 +18,7 @@ pub fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
     Play::provide();
-    EmbedContext::here().mode_loaded();
+    EmbedContext::here().mark_mode_loaded();
     let phase = Memo::new(move |_| game.phase());
     let label = Signal::derive(move || match phase.get() {
         Phase::Playing => t!(settings.locale(), actions.pass),

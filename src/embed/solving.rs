@@ -28,8 +28,8 @@ pub fn content() -> impl IntoView {
         report: Callback::new(move |issue| context.report(AuthorError::from(issue))),
         pointed: expect_context::<Pointed>().0,
     });
-    let modes = Modes::here();
-    context.mode_loaded();
+    let modes = expect_context::<Modes>();
+    context.mark_mode_loaded();
     provide_context(solve);
     view! {
         <ProblemStatus />

@@ -48,9 +48,9 @@ pub fn LinkPanel(link: ShareLink) -> impl IntoView {
     };
     let share = move |()| {
         let text = untrack(text);
-        let options = web_share::share(&untrack(|| exporter.title()), &text);
+        let sharing = web_share::share(&untrack(|| exporter.title()), &text);
         tasks.spawn(async move {
-            let failed = options.await.is_err();
+            let failed = sharing.await.is_err();
             outcome.set(failed.then_some((LinkOutcome::NotShared, text)));
         });
     };
@@ -70,8 +70,8 @@ pub fn LinkPanel(link: ShareLink) -> impl IntoView {
     let length = move || {
         // A link is ASCII except for the names of hosts and folders.
         let count = link.with(|link| link.as_ref().map_or(0, |link| link.chars().count()));
-        let message = t!(settings.locale(), share.length, count = count).to_string();
-        if count > SAFE_LENGTH { format!("{message} {}", t!(settings.locale(), share.long_link)) } else { message }
+        let text = t!(settings.locale(), share.length, count = count).to_string();
+        if count > SAFE_LENGTH { format!("{text} {}", t!(settings.locale(), share.long_link)) } else { text }
     };
     view! {
         <QrImage link />

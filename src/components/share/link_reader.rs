@@ -29,9 +29,9 @@ pub fn content() -> impl IntoView {
         }
     });
     Effect::new(move || {
-        for arrival in links.take_all() {
+        for link in links.take_all() {
             // Waiting for the library must not end when the next link arrives.
-            reader.tasks.run(|| reader.read(arrival));
+            reader.tasks.run(|| reader.read(link));
         }
     });
     view! {

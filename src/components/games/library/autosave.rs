@@ -67,11 +67,11 @@ fn save_game(library: LibraryStore) {
         return state.update_table(|table| table.renumber(duplicate));
     }
     library.tasks.spawn(async move {
-        let put = library.put(&game).await;
+        let result = library.save(&game).await;
         // The id belongs to another game: keep both.
-        let is_here = untrack(|| state.session(Session::id)) == Some(id);
-        match put {
-            Ok(false) if is_here => state.update_table(|table| table.renumber(GameId::unique())),
+        let is_here = untrack(|| state.session(Session::id)) == id;
+        match result {
+            Ok(false) if is_here => state.update_table(|table| table.renumber(clock::unique_id())),
             Ok(true) if is_here => {
                 saved.hand_over(id);
                 // A game that became a correspondence game got a new id: remove it under the old one.
@@ -100,7 +100,7 @@ fn save_previous(library: LibraryStore) {
             continue;
         }
         library.tasks.spawn(async move {
-            if library.put(&game).await == Ok(true) {
+            if library.save(&game).await == Ok(true) {
                 library.mark_set_aside(&game);
                 let removable = untrack(|| state.table(|table| removable(library, table)));
                 if !removable.is_empty() {

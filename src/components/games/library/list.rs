@@ -218,7 +218,7 @@ fn rename(library: LibraryStore, id: GameId, name: String) {
         // The table may still hold this game among its previous games, with the old name.
         state.update_table(|table| table.forget_games(&[id]));
         // The library reports if it is full.
-        let _ = library.put(&game).await;
+        let _ = library.save(&game).await;
     });
 }
 

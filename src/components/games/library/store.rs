@@ -121,10 +121,10 @@ impl LibraryStore {
     ///
     /// # Errors
     /// If the database could not save it.
-    pub async fn put(self, game: &Session) -> Result<bool, DatabaseError> {
+    pub async fn save(self, game: &Session) -> Result<bool, DatabaseError> {
         let mut game = game.clone();
         loop {
-            match self.put_if_unchanged(&game).await {
+            match self.save_if_unchanged(&game).await {
                 Ok(false) if self.merge(&mut game).await => {}
                 answer => return answer,
             }
@@ -148,8 +148,8 @@ impl LibraryStore {
     }
 
     /// Saves a game if the library still has the version that this tab knows. Returns `false` if it has something else.
-    async fn put_if_unchanged(self, game: &Session) -> Result<bool, DatabaseError> {
-        let (id, tree) = (game.id().ok_or(DatabaseError::Failed)?, &game.record().tree);
+    async fn save_if_unchanged(self, game: &Session) -> Result<bool, DatabaseError> {
+        let (id, tree) = (game.id(), &game.record().tree);
         let body = format::write_one(game);
         let body_sum = sum(body.as_bytes());
         let saved = SavedGame { id, sum: body_sum, bytes: body.len(), set_aside: None };
@@ -228,7 +228,7 @@ impl LibraryStore {
         let games: Vec<Session> = games.flatten().unwrap_or_default();
         let mut saved = 0;
         for game in games.iter().rev() {
-            saved += usize::from(self.find_duplicate(game).is_some() || self.put(game).await.is_ok());
+            saved += usize::from(self.find_duplicate(game).is_some() || self.save(game).await.is_ok());
         }
         saved
     }
