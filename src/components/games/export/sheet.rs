@@ -125,7 +125,7 @@ fn DiagramOptionFields(diagram: RwSignal<DiagramOptions>, tried: RwSignal<bool>)
                 <input
                     autocomplete="off"
                     aria-invalid=Signal::derive(move || is_invalid(index).then_some("true"))
-                    aria-describedby="wrong-corners"
+                    aria-describedby="corners-error"
                     prop:value=Signal::derive(move || diagram.with(|diagram| diagram.corners[index].clone()))
                     on:input=move |event| diagram.update(|diagram| diagram.corners[index] = event_target_value(&event))
                 />
@@ -139,7 +139,7 @@ fn DiagramOptionFields(diagram: RwSignal<DiagramOptions>, tried: RwSignal<bool>)
             move || if is_invalid(0) || is_invalid(1) { t!(settings.locale(), export.invalid_corners) } else { "" };
         view! {
             <div class="fields">{corner_labels.map(corner)}</div>
-            <p id="wrong-corners" class="error-text" role="alert">{Signal::derive(message)}</p>
+            <p id="corners-error" class="error-text" role="alert">{Signal::derive(message)}</p>
         }
     };
     let switch = move |label: LocalizedText, field: fn(&mut DiagramOptions) -> &mut bool| {

@@ -69,9 +69,9 @@ fn save_game(library: LibraryStore) {
     library.tasks.spawn(async move {
         let result = library.save(&game).await;
         // The id belongs to another game: keep both.
-        let is_here = untrack(|| state.session(Session::id)) == id;
+        let is_here = untrack(|| state.session(Session::id)) == Some(id);
         match result {
-            Ok(false) if is_here => state.update_table(|table| table.renumber(clock::unique_id())),
+            Ok(false) if is_here => state.update_table(|table| table.renumber(GameId::unique())),
             Ok(true) if is_here => {
                 saved.hand_over(id);
                 // A game that became a correspondence game got a new id: remove it under the old one.

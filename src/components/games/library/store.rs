@@ -149,7 +149,7 @@ impl LibraryStore {
 
     /// Saves a game if the library still has the version that this tab knows. Returns `false` if it has something else.
     async fn save_if_unchanged(self, game: &Session) -> Result<bool, DatabaseError> {
-        let (id, tree) = (game.id(), &game.record().tree);
+        let (id, tree) = (game.id().ok_or(DatabaseError::Failed)?, &game.record().tree);
         let body = format::write_one(game);
         let body_sum = sum(body.as_bytes());
         let saved = SavedGame { id, sum: body_sum, bytes: body.len(), set_aside: None };
