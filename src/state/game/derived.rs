@@ -156,7 +156,7 @@ impl GameState {
         }
     }
 
-    /// The side that resigns, if one does: the one to play, or whoever has sent a move by link and waits.
+    /// The side that would resign now: the one to play, or the one that sent a move by link and waits.
     #[must_use]
     pub fn who_resigns(self) -> Color {
         let turn = self.position(Game::to_play);

@@ -87,14 +87,14 @@ impl Table {
         }
     }
 
-    /// Gives the games set aside that have none yet numbers to be kept by, from `first` on.
+    /// Gives ids to the games set aside that have none, from `first` on.
     pub fn number_previous(&mut self, first: GameId) {
         for (game, place) in self.previous.iter_mut().filter(|game| game.id().is_none()).zip(0..) {
             game.id = Some(first.plus(place));
         }
     }
 
-    /// Gives the game on the table another number to be kept by.
+    /// Gives the game on the table another id.
     pub const fn renumber(&mut self, id: GameId) {
         self.game.id = Some(id);
     }

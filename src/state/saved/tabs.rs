@@ -120,7 +120,7 @@ impl Tabs {
         Self { following: StoredValue::new(false), versions: StoredValue::new(Versions::default()) }
     }
 
-    /// The change that comes now is not one that is to be written.
+    /// Marks the next change of the table as another tab's, which saves it.
     pub(super) fn will_follow(self) {
         self.following.set_value(true);
     }

@@ -10,7 +10,7 @@ use super::counted::EndsOtherwise;
 use super::write::Edits;
 use super::{GameId, Session};
 
-/// The property of the root with a game's number: the same with both players, and for either the number that the game is kept by.
+/// The root property with the number of a correspondence game. Both players' browsers save the game by it.
 const POST: &str = "POST";
 /// Numbers of correspondence games are from 1 to below this one; those of all other games are larger.
 pub const END: u32 = 1 << 24;

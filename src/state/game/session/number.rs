@@ -52,8 +52,8 @@ impl Session {
         self.id
     }
 
-    /// Gives a game that was begun a number to be kept by, if it has none; and the day, such as "2026-11-20", if its first move
-    /// was made here just now. Says whether it did.
+    /// Gives a game that was begun this id, unless it has one; and this day, such as "2026-11-20", if its first move was made here
+    /// just now. Returns whether it got the id.
     pub fn number(&mut self, id: GameId, day: &str) -> bool {
         if self.id.is_some() || !self.is_begun() {
             return false;
