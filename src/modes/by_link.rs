@@ -4,17 +4,14 @@ use std::sync::Arc;
 
 use baduk_record::link::{Form, Mode as LinkMode, View, encode};
 use baduk_record::{Edition, NodeId};
-use baduk_rules::score::Tally;
-use baduk_rules::{ByColor, Color, Move, Point};
-use baduk_view::layers::{Owned, Stone};
+use baduk_rules::{ByColor, Color, Move};
 use baduk_view::{Intent, Tap};
 use leptos::prelude::*;
 
 use super::{Kind, Mode, Modes, Play};
 use crate::browser::task::Tasks;
 use crate::browser::{address, clipboard, focus, storage, web_share};
-use crate::i18n::Locale;
-use crate::state::{GameId, GameState, Marks, Notice, Phase};
+use crate::state::{GameId, GameState, Marks, Phase};
 
 /// Where it is noted which move was sent last, and of which correspondence game.
 const SENT: &str = "badukpan.sent";
@@ -55,6 +52,10 @@ pub struct ByLink {
 }
 
 impl Mode for ByLink {
+    fn base(&self) -> Option<&dyn Mode> {
+        Some(&self.play)
+    }
+
     fn handle(&self, intent: Intent) {
         if !untrack(|| self.play.game.is_sent(intent)) {
             self.play.handle(intent);
@@ -70,26 +71,6 @@ impl Mode for ByLink {
         if self.play.confirms(tap, is_final) {
             self.handle(Intent::Choose(tap.point));
         }
-    }
-
-    fn stones(&self) -> Vec<Stone> {
-        self.play.stones()
-    }
-
-    fn territory(&self) -> Vec<Owned> {
-        self.play.territory()
-    }
-
-    fn ghost(&self, point: Point) -> Option<Stone> {
-        self.play.ghost(point)
-    }
-
-    fn tally(&self, point: Point) -> Option<Tally> {
-        self.play.tally(point)
-    }
-
-    fn describe(&self, locale: Locale, notice: Notice) -> String {
-        self.play.describe(locale, notice)
     }
 }
 

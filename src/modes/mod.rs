@@ -31,8 +31,13 @@ use crate::state::{BoardUi, GameState, Lasting, Notice};
 pub use play::Play;
 pub use view::View;
 
-/// What a reader can do on a board, and what the board then shows.
+/// What a reader can do on a board, and what the board then shows. What a mode does not say for itself, the mode it builds on does.
 pub trait Mode: Send + Sync {
+    /// The mode that this one builds on, if any.
+    fn base(&self) -> Option<&dyn Mode> {
+        None
+    }
+
     /// Carries out what the reader wants.
     fn handle(&self, intent: Intent);
 
@@ -52,23 +57,29 @@ pub trait Mode: Send + Sync {
     }
 
     /// The stones on the board.
-    fn stones(&self) -> Vec<Stone>;
+    fn stones(&self) -> Vec<Stone> {
+        self.base().map_or_else(Vec::new, Mode::stones)
+    }
 
     /// The territory to draw, and the fortresses where they are counted.
     fn territory(&self) -> Vec<Owned> {
-        Vec::new()
+        self.base().map_or_else(Vec::new, Mode::territory)
     }
 
     /// The stone that a tap on this point would place.
-    fn ghost(&self, point: Point) -> Option<Stone>;
+    fn ghost(&self, point: Point) -> Option<Stone> {
+        self.base()?.ghost(point)
+    }
 
     /// Whose a point is in the count, while there is one.
-    fn tally(&self, _point: Point) -> Option<Tally> {
-        None
+    fn tally(&self, point: Point) -> Option<Tally> {
+        self.base()?.tally(point)
     }
 
     /// The notice as a sentence.
-    fn describe(&self, locale: Locale, notice: Notice) -> String;
+    fn describe(&self, locale: Locale, notice: Notice) -> String {
+        self.base().map_or_else(String::new, |base| base.describe(locale, notice))
+    }
 }
 
 /// Help with a problem.

@@ -5,16 +5,14 @@ use std::time::Duration;
 
 use baduk_record::problem::{Goals, Odd, Problem, Reply, TooLong, Unmarked, Verdict, Why, told_comment};
 use baduk_record::{Node, NodeId, Record, move_number, replay};
-use baduk_rules::score::Tally;
 use baduk_rules::{Color, Move, Point};
-use baduk_view::layers::{Owned, Stone};
 use baduk_view::{Intent, Tap};
 use leptos::prelude::*;
 
 use super::{Help, Kind, Mode, Modes, Play};
 use crate::browser::task::Tasks;
-use crate::i18n::{self, Locale};
-use crate::state::{Event, Notice, Phase, Session};
+use crate::i18n::{self};
+use crate::state::{Event, Phase, Session};
 
 /// How long the opponent thinks.
 const THINKING: Duration = Duration::from_millis(400);
@@ -120,6 +118,10 @@ fn comments(record: &Record, nodes: &[NodeId]) -> Vec<String> {
 }
 
 impl Mode for Solve {
+    fn base(&self) -> Option<&dyn Mode> {
+        Some(&self.play)
+    }
+
     fn handle(&self, intent: Intent) {
         if !self.answer_intent(intent) {
             self.play.handle(intent);
@@ -138,26 +140,6 @@ impl Mode for Solve {
             Help::Hint => self.give_hint(),
             Help::Solution => self.show_solution(),
         }
-    }
-
-    fn stones(&self) -> Vec<Stone> {
-        self.play.stones()
-    }
-
-    fn territory(&self) -> Vec<Owned> {
-        self.play.territory()
-    }
-
-    fn ghost(&self, point: Point) -> Option<Stone> {
-        self.play.ghost(point)
-    }
-
-    fn tally(&self, point: Point) -> Option<Tally> {
-        self.play.tally(point)
-    }
-
-    fn describe(&self, locale: Locale, notice: Notice) -> String {
-        self.play.describe(locale, notice)
     }
 }
 

@@ -1,4 +1,3 @@
-use baduk_rules::Point;
 use baduk_view::Intent;
 use baduk_view::layers::{self, Stone};
 use leptos::prelude::*;
@@ -21,10 +20,6 @@ impl Mode for View {
 
     fn stones(&self) -> Vec<Stone> {
         self.game.position(|game| layers::stones(game.board(), &[]))
-    }
-
-    fn ghost(&self, _: Point) -> Option<Stone> {
-        None
     }
 
     fn describe(&self, locale: Locale, notice: Notice) -> String {

@@ -7,14 +7,12 @@ use std::sync::Arc;
 
 use baduk_record::link;
 use baduk_rules::Point;
-use baduk_rules::score::Tally;
-use baduk_view::layers::{Owned, Stone};
+use baduk_view::layers::Stone;
 use baduk_view::{Intent, Key, Tap};
 use leptos::prelude::*;
 
 use super::{Kind, Mode, Modes, Play};
 use crate::browser::edit_events::{self, EditEvent};
-use crate::i18n::Locale;
 use crate::state::{Edited, Notice, Session, Stroke, Tool};
 use actions::Action;
 pub use describe::describe_edit;
@@ -158,6 +156,10 @@ impl Edit {
 }
 
 impl Mode for Edit {
+    fn base(&self) -> Option<&dyn Mode> {
+        Some(&self.play)
+    }
+
     fn handle(&self, intent: Intent) {
         self.play.handle(intent);
     }
@@ -174,27 +176,11 @@ impl Mode for Edit {
         }
     }
 
-    fn stones(&self) -> Vec<Stone> {
-        self.play.stones()
-    }
-
-    fn territory(&self) -> Vec<Owned> {
-        self.play.territory()
-    }
-
     fn ghost(&self, point: Point) -> Option<Stone> {
         match self.play.board.tool.get() {
             None | Some(Tool::Move) => self.play.ghost(point),
             Some(Tool::Stone(color)) => Some(Stone { point, color, dead: false }),
             Some(_) => None,
         }
-    }
-
-    fn tally(&self, point: Point) -> Option<Tally> {
-        self.play.tally(point)
-    }
-
-    fn describe(&self, locale: Locale, notice: Notice) -> String {
-        self.play.describe(locale, notice)
     }
 }
