@@ -8,7 +8,7 @@ use badukpan::state::{Edited, GameId, Session, Stroke, Tool};
 /// Returns a session at the end of the record's main line.
 fn session(text: &str) -> Session {
     let mut session = Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap());
-    session.apply(baduk_view::Intent::Walk(baduk_view::Walk::End));
+    session.apply(baduk_view::Intent::Navigate(baduk_view::Navigation::End));
     session
 }
 
@@ -102,7 +102,7 @@ fn drawing_an_arrow_again_removes_it() {
 fn setup_at_the_start_changes_the_root() {
     assert_eq!(drawn("(;SZ[9])", BLACK, "A9 B9 A9"), "(;SZ[9]AB[ba])");
     let mut session = session("(;SZ[9]HA[2];W[ee])");
-    session.apply(baduk_view::Intent::Walk(baduk_view::Walk::Start));
+    session.apply(baduk_view::Intent::Navigate(baduk_view::Navigation::Start));
     draw(&mut session, BLACK, "A9");
     assert_eq!(session.replay().game.board().stones().count(), 3, "the handicap stones stay: {}", written(&session));
     draw(&mut session, Tool::Eraser, "A9");
@@ -211,7 +211,7 @@ fn a_variation_is_copied_and_pasted() {
     session.apply(baduk_view::Intent::Undo);
     let (text, nodes) = session.branch().unwrap();
     assert_eq!((text.replace('\n', "").as_str(), nodes), ("(;SZ[9];W[cc];B[dd])", 2));
-    session.apply(baduk_view::Intent::Walk(baduk_view::Walk::NextVariation));
+    session.apply(baduk_view::Intent::Navigate(baduk_view::Navigation::NextVariation));
     assert_eq!(session.paste(&text), Edited::Pasted(2));
     assert_eq!(written(&session), "(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg];W[cc];B[dd]))");
     assert_eq!(session.last_play(), Some((Color::White, Move::Play(Point::new(2, 2)))));
@@ -236,11 +236,11 @@ fn a_variation_is_promoted_step_by_step() {
     let mut session = session("(;SZ[9](;B[aa])(;B[bb])(;B[cc];W[dd]))");
     session.apply(baduk_view::Intent::Undo);
     for _ in 0..2 {
-        session.apply(baduk_view::Intent::Walk(baduk_view::Walk::Forward(1)));
-        session.apply(baduk_view::Intent::Walk(baduk_view::Walk::NextVariation));
-        session.apply(baduk_view::Intent::Walk(baduk_view::Walk::NextVariation));
+        session.apply(baduk_view::Intent::Navigate(baduk_view::Navigation::Forward(1)));
+        session.apply(baduk_view::Intent::Navigate(baduk_view::Navigation::NextVariation));
+        session.apply(baduk_view::Intent::Navigate(baduk_view::Navigation::NextVariation));
     }
-    session.apply(baduk_view::Intent::Walk(baduk_view::Walk::Forward(1)));
+    session.apply(baduk_view::Intent::Navigate(baduk_view::Navigation::Forward(1)));
     assert_eq!(session.promote(), Edited::Promoted(false));
     assert_eq!(session.promote(), Edited::Promoted(true));
     assert_eq!(session.promote(), Edited::OnMainLine);

@@ -2,7 +2,7 @@
 
 use baduk_record::{NodeId, Record, sgf};
 use baduk_rules::{Color, Move, Point};
-use baduk_view::{Announcement, Intent, Walk};
+use baduk_view::{Announcement, Intent, Navigation};
 use badukpan::state::Session;
 
 fn session(text: &str) -> Session {
@@ -15,11 +15,11 @@ fn current_name(session: &Session) -> &str {
 }
 
 /// Takes these steps, and returns the names of the nodes they lead to.
-fn names(session: &mut Session, walks: &[Walk]) -> String {
-    walks
+fn names(session: &mut Session, steps: &[Navigation]) -> String {
+    steps
         .iter()
-        .map(|&walk| {
-            session.apply(Intent::Walk(walk));
+        .map(|&navigation| {
+            session.apply(Intent::Navigate(navigation));
             current_name(session).to_owned()
         })
         .collect::<Vec<_>>()
@@ -28,7 +28,7 @@ fn names(session: &mut Session, walks: &[Walk]) -> String {
 
 fn named(session: &Session, name: &str) -> NodeId {
     let tree = &session.record().tree;
-    tree.in_order().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
+    tree.depth_first().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
 }
 
 const RECORD: &str = "(;N[0]SZ[9];B[aa]N[1](;W[bb]N[2];B[cc]N[3];W[dd]N[4])(;W[ee]N[5];B[ff]N[6])(;W[gg]N[7]))";
@@ -37,24 +37,49 @@ const RECORD: &str = "(;N[0]SZ[9];B[aa]N[1](;W[bb]N[2];B[cc]N[3];W[dd]N[4])(;W[e
 fn a_record_opens_at_its_start_and_steps_follow_its_main_line() {
     let mut session = session(RECORD);
     assert_eq!(current_name(&session), "0");
-    let steps = [Walk::Forward(1), Walk::Forward(2), Walk::Back(1), Walk::End, Walk::Start, Walk::Forward(99)];
+    let steps = [
+        Navigation::Forward(1),
+        Navigation::Forward(2),
+        Navigation::Back(1),
+        Navigation::End,
+        Navigation::Start,
+        Navigation::Forward(99),
+    ];
     assert_eq!(names(&mut session, &steps), "1 3 2 4 0 4");
 }
 
 #[test]
 fn a_step_that_leads_nowhere_announces_nothing() {
     let mut session = session(RECORD);
-    for walk in [Walk::Start, Walk::Back(1), Walk::PreviousVariation, Walk::NextVariation, Walk::Fork] {
-        assert_eq!(session.apply(Intent::Walk(walk)), None, "{walk:?}");
+    for navigation in [
+        Navigation::Start,
+        Navigation::Back(1),
+        Navigation::PreviousVariation,
+        Navigation::NextVariation,
+        Navigation::Fork,
+    ] {
+        assert_eq!(session.apply(Intent::Navigate(navigation)), None, "{navigation:?}");
     }
 }
 
 #[test]
 fn a_step_to_a_variation_makes_it_the_current_line() {
     let mut session = session(RECORD);
-    let steps = [Walk::Forward(3), Walk::NextVariation, Walk::End, Walk::NextVariation, Walk::NextVariation];
+    let steps = [
+        Navigation::Forward(3),
+        Navigation::NextVariation,
+        Navigation::End,
+        Navigation::NextVariation,
+        Navigation::NextVariation,
+    ];
     assert_eq!(names(&mut session, &steps), "3 5 6 7 7");
-    let steps = [Walk::PreviousVariation, Walk::Back(1), Walk::Forward(9), Walk::Fork, Walk::Fork];
+    let steps = [
+        Navigation::PreviousVariation,
+        Navigation::Back(1),
+        Navigation::Forward(9),
+        Navigation::Fork,
+        Navigation::Fork,
+    ];
     assert_eq!(names(&mut session, &steps), "5 1 6 1 0");
 }
 
@@ -64,11 +89,11 @@ fn going_to_a_node_of_the_current_line_keeps_the_line() {
     let (six, one, two) = (named(&session, "6"), named(&session, "1"), named(&session, "2"));
     session.apply(Intent::GoTo(six));
     session.apply(Intent::GoTo(one));
-    assert_eq!(names(&mut session, &[Walk::End]), "6");
+    assert_eq!(names(&mut session, &[Navigation::End]), "6");
     let told = session.apply(Intent::GoTo(two));
     let bb = (Color::White, Move::Play(Point::new(1, 1)));
-    assert!(matches!(told, Some(Announcement::WentTo { play: Some(play), .. }) if play == bb), "{told:?}");
-    assert_eq!(names(&mut session, &[Walk::End]), "4");
+    assert!(matches!(told, Some(Announcement::Navigated { play: Some(play), .. }) if play == bb), "{told:?}");
+    assert_eq!(names(&mut session, &[Navigation::End]), "4");
 }
 
 #[test]
@@ -78,15 +103,15 @@ fn edits_are_undone_and_redone() {
     session.apply(Intent::GoTo(five));
     session.write(&|tree, at| {
         let parent = tree.node(at).parent().unwrap_or(at);
-        tree.cut(at);
+        tree.remove_subtree(at);
         parent
     });
     assert_eq!(current_name(&session), "1");
-    assert!(!session.record().tree.holds(five));
+    assert!(!session.record().tree.contains(five));
     assert_eq!(session.apply(Intent::GoTo(five)), None, "a removed node is not a destination");
     assert!(session.undo_edit());
     assert_eq!(current_name(&session), "5");
-    assert_eq!(names(&mut session, &[Walk::End]), "6");
+    assert_eq!(names(&mut session, &[Navigation::End]), "6");
     assert!(session.redo_edit());
     assert_eq!(current_name(&session), "1");
     assert!(!session.redo_edit());

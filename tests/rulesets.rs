@@ -10,7 +10,7 @@ use badukpan::state::{Phase, Table};
 fn table(side: u32, rules: &str) -> Table {
     let rules: Ruleset = rules.parse().unwrap();
     let mut table = Table::new();
-    table.apply(Intent::Begin(Terms { komi: HalfPoints::ZERO, ..Terms::even(Size::square(side).unwrap(), rules) }));
+    table.apply(Intent::NewGame(Terms { komi: HalfPoints::ZERO, ..Terms::even(Size::square(side).unwrap(), rules) }));
     table
 }
 
@@ -75,7 +75,7 @@ fn dame_are_filled_alternately_and_scoring_keeps_its_marks() {
     let mut table = table(7, "korean");
     play(&mut table, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7 G4 A4 pass pass G4 A4");
     let before = table.game.count(&table.game.replay().game);
-    assert_eq!(table.apply(Intent::FillDame), Some(Announcement::Filled { stones: 7 }));
+    assert_eq!(table.apply(Intent::FillDame), Some(Announcement::DameFilled { stones: 7 }));
     assert_eq!(phase(&table), Phase::Counting);
     let game = table.game.replay().game;
     assert!((1..=7).all(|row| game.board().stone(at(&table, &format!("D{row}"))).is_some()));
@@ -97,7 +97,7 @@ fn dame_are_filled_once_the_dead_stones_are_marked() {
     play(&mut table, "D1 F1 D2 F2 D3 F3 D4 F4 D5 F5 D6 F6 D7 F7 D8 F8 D9 F9 H5 B5 pass pass");
     assert_eq!(table.apply(Intent::FillDame), None);
     play(&mut table, "H5 B5");
-    assert_eq!(table.apply(Intent::FillDame), Some(Announcement::Filled { stones: 9 }));
+    assert_eq!(table.apply(Intent::FillDame), Some(Announcement::DameFilled { stones: 9 }));
     let game = table.game.replay().game;
     assert_eq!((game.prisoners().black, game.prisoners().white), (0, 0));
     assert_eq!(game.board().stones().count(), 29);
@@ -121,7 +121,7 @@ fn rules_without_removal_mark_no_dead_stones() {
 fn a_pass_is_refused_before_all_handicap_stones_are_placed() {
     let mut table = Table::new();
     let rules: Ruleset = "chinese".parse().unwrap();
-    table.apply(Intent::Begin(Terms { stones: 2, ..Terms::even(Size::square(9).unwrap(), rules) }));
+    table.apply(Intent::NewGame(Terms { stones: 2, ..Terms::even(Size::square(9).unwrap(), rules) }));
     let told = play(&mut table, "C3 pass");
     let refusal = Refusal::HandicapFirst { left: 1 };
     assert_eq!(told, Some(Announcement::Refused { color: Color::Black, mv: Move::Pass, refusal }));
@@ -132,10 +132,10 @@ fn a_pass_is_refused_before_all_handicap_stones_are_placed() {
 fn placed_handicap_stones_are_announced_with_the_number_left() {
     let mut table = Table::new();
     let terms = Terms { stones: 3, ..Terms::even(Size::square(9).unwrap(), "chinese".parse().unwrap()) };
-    let began = table.apply(Intent::Begin(terms));
-    assert_eq!(began, Some(Announcement::Began { to_play: Color::Black, handicap_left: 3 }));
+    let began = table.apply(Intent::NewGame(terms));
+    assert_eq!(began, Some(Announcement::Started { to_play: Color::Black, handicap_left: 3 }));
     let point = at(&table, "C3");
-    assert_eq!(play(&mut table, "C3"), Some(Announcement::PutHandicap { number: 1, point, left: 2 }));
+    assert_eq!(play(&mut table, "C3"), Some(Announcement::HandicapPlaced { number: 1, point, left: 2 }));
     assert!(matches!(play(&mut table, "G7 E5"), Some(Announcement::Moved { number: 3, color: Color::Black, .. })));
 }
 
@@ -150,7 +150,11 @@ fn suicide_is_announced_and_of_one_stone_can_be_a_pass() {
         let told = play(&mut table, moves);
         let number = moves.split(' ').count();
         let point = at(&table, moves.split(' ').next_back().unwrap());
-        assert_eq!(told, Some(Announcement::GaveUp { number, color: Color::White, point, stones, is_pass }), "{rules}");
+        assert_eq!(
+            told,
+            Some(Announcement::Suicide { number, color: Color::White, point, stones, is_pass }),
+            "{rules}"
+        );
     }
 }
 
@@ -169,7 +173,7 @@ fn white_passes_last_if_the_rules_require_it() {
     let mut table = table(5, "aga");
     play(&mut table, "C3 pass pass");
     assert_eq!(phase(&table), Phase::Playing);
-    assert_eq!(play(&mut table, "pass"), Some(Announcement::CountingBegins));
+    assert_eq!(play(&mut table, "pass"), Some(Announcement::CountingStarted));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use baduk_record::link::{Form, Mode, View, decode, encode};
 use baduk_record::{NodeId, Record, Terms, diagram, sgf};
 use baduk_rules::{Color, Point, Preset, Size};
-use baduk_view::{Intent, Mark, Walk};
+use baduk_view::{Intent, Mark, Navigation};
 use badukpan::state::{GameId, Session, Stroke, Tool};
 
 const GAME: &str =
@@ -97,9 +97,17 @@ fn edit(session: &mut Session, random: &mut Random) {
 
 /// Goes to a random node.
 fn navigate(session: &mut Session, random: &mut Random) {
-    let nodes: Vec<NodeId> = session.record().tree.in_order().collect();
-    let walks = [Walk::Start, Walk::End, Walk::Back(2), Walk::Forward(1), Walk::NextVariation, Walk::PreviousVariation];
-    let intents = [Intent::GoTo(random.pick(&nodes)), Intent::Undo, Intent::Redo, Intent::Walk(random.pick(&walks))];
+    let nodes: Vec<NodeId> = session.record().tree.depth_first().collect();
+    let steps = [
+        Navigation::Start,
+        Navigation::End,
+        Navigation::Back(2),
+        Navigation::Forward(1),
+        Navigation::NextVariation,
+        Navigation::PreviousVariation,
+    ];
+    let intents =
+        [Intent::GoTo(random.pick(&nodes)), Intent::Undo, Intent::Redo, Intent::Navigate(random.pick(&steps))];
     session.apply(random.pick(&intents));
 }
 
@@ -140,7 +148,7 @@ fn act(session: &mut Session, random: &mut Random, with_ends: bool) {
         }
         let text = written(session);
         assert_eq!(sgf::write(&sgf::read(&text).unwrap().0), text);
-        assert!(session.record().tree.holds(session.at()) && session.record().tree.holds(session.tip()));
+        assert!(session.record().tree.contains(session.at()) && session.record().tree.contains(session.tip()));
         let game = session.replay().game;
         let _ = session.phase(&game);
     }

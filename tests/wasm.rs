@@ -16,7 +16,7 @@ fn played() -> Table {
     let diagrams: Value = serde_json::from_str(include_str!("../crates/rules/tests/positions/kba.json")).unwrap();
     let size = Size::square(9).unwrap();
     let mut table = Table::new();
-    table.apply(Intent::Begin(Terms { komi: HalfPoints::ZERO, ..Terms::even(size, Preset::Korean.ruleset()) }));
+    table.apply(Intent::NewGame(Terms { komi: HalfPoints::ZERO, ..Terms::even(size, Preset::Korean.ruleset()) }));
     for mv in diagrams[0]["moves"].as_array().unwrap() {
         let coordinate = |index| u8::try_from(mv[1][index].as_u64().unwrap()).unwrap();
         table.apply(Intent::Choose(Point::new(coordinate(0), coordinate(1))));

@@ -55,7 +55,7 @@ fn edits_can_be_undone(mut tree: Tree, choices: &[u8]) {
 
 fn edit(tree: &mut Tree, other: &Tree, choice: u8, at: NodeId) {
     match choice % 6 {
-        0 => tree.cut(at),
+        0 => tree.remove_subtree(at),
         1 => assert!(!(tree.promote(at) && at == tree.root())),
         2 => graft(tree, other, at),
         3 => play(tree, choice, at),
@@ -66,8 +66,8 @@ fn edit(tree: &mut Tree, other: &Tree, choice: u8, at: NodeId) {
 
 /// The node that a byte chooses.
 fn some_node(tree: &Tree, choice: Option<&u8>) -> NodeId {
-    let nodes = tree.in_order().count();
-    tree.in_order().nth(usize::from(*choice.unwrap_or(&0)) % nodes).unwrap_or(tree.root())
+    let nodes = tree.depth_first().count();
+    tree.depth_first().nth(usize::from(*choice.unwrap_or(&0)) % nodes).unwrap_or(tree.root())
 }
 
 fn graft(tree: &mut Tree, other: &Tree, at: NodeId) {
@@ -79,5 +79,5 @@ fn play(tree: &mut Tree, choice: u8, at: NodeId) {
     let played = (Color::Black, Move::Play(Point::new(choice % 52, 3)));
     let id = tree.play(at, played.0, played.1);
     assert_eq!(tree.node(id).play(), Some(played));
-    assert!(tree.holds(id));
+    assert!(tree.contains(id));
 }

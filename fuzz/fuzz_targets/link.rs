@@ -29,7 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
     let read = link::decode(&payload);
     assert!(MEMORY.peak_usage() - before < MOST_MEMORY, "{} bytes", MEMORY.peak_usage() - before);
     let Ok(read) = read else { return };
-    assert!(payload.len() <= MAX_LENGTH + 1 && read.tree.holds(read.at));
+    assert!(payload.len() <= MAX_LENGTH + 1 && read.tree.contains(read.at));
     if kind % 4 > 1 {
         assert_eq!(read.damage, None);
     }

@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 /// The texts of all values; each, escaped again, is the same text.
 fn values_are_looked_at(game: &Tree) {
-    for value in game.in_order().flat_map(|id| game.node(id).properties()).flat_map(|property| property.values()) {
+    for value in game.depth_first().flat_map(|id| game.node(id).properties()).flat_map(|property| property.values()) {
         let text = sgf::text(value);
         assert_eq!(sgf::text(&sgf::escape(&text)), text);
         assert!(!sgf::simple_text(value).contains('\n'));

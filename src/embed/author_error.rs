@@ -1,7 +1,7 @@
 //! Errors in what an author wrote, shown in the element.
 
-use baduk_record::link::{Damage, NotRead};
-use baduk_record::sgf::NotSgf;
+use baduk_record::link::{Damage, LinkError};
+use baduk_record::sgf::ReadError;
 
 use super::options::InvalidAttribute;
 use super::source::SourceError;
@@ -85,16 +85,16 @@ impl AuthorError {
     pub fn message(&self, locale: Locale) -> String {
         match self {
             Self::NoGame => t!(locale, embed.no_source).to_owned(),
-            Self::InvalidSource(SourceError::NotSgf(NotSgf::NoGame)) => t!(locale, embed.not_sgf).to_owned(),
-            Self::InvalidSource(SourceError::NotSgf(NotSgf::TooLarge)) => t!(locale, embed.too_large).to_owned(),
+            Self::InvalidSource(SourceError::Sgf(ReadError::NoGame)) => t!(locale, embed.not_sgf).to_owned(),
+            Self::InvalidSource(SourceError::Sgf(ReadError::TooLarge)) => t!(locale, embed.too_large).to_owned(),
             Self::InvalidSource(SourceError::Diagram) => t!(locale, embed.no_diagram).to_owned(),
             Self::InvalidSource(SourceError::Game(_)) => t!(locale, embed.other_game).to_owned(),
             Self::InvalidSource(SourceError::Link(not)) => match not {
-                NotRead::NoLink => t!(locale, link_notice.no_game),
-                NotRead::Newer => t!(locale, link_notice.newer),
-                NotRead::TooLong => t!(locale, link_notice.too_long),
-                NotRead::Damaged => t!(locale, link_notice.damaged),
-                NotRead::TooLarge => t!(locale, link_notice.too_large),
+                LinkError::NoLink => t!(locale, link_notice.no_game),
+                LinkError::Newer => t!(locale, link_notice.newer),
+                LinkError::TooLong => t!(locale, link_notice.too_long),
+                LinkError::Damaged => t!(locale, link_notice.damaged),
+                LinkError::TooLarge => t!(locale, link_notice.too_large),
             }
             .to_owned(),
             Self::File { address, error } => match error {

@@ -52,12 +52,12 @@ impl EmbedContext {
             Announcement::Moved { number, color, mv, .. } | Announcement::Repeated { number, color, mv, .. } => {
                 self.dispatch_move(number, color, mv);
             }
-            Announcement::GaveUp { number, color, point, .. } => self.dispatch_move(number, color, Move::Play(point)),
-            Announcement::PutHandicap { number, point, .. } => {
+            Announcement::Suicide { number, color, point, .. } => self.dispatch_move(number, color, Move::Play(point)),
+            Announcement::HandicapPlaced { number, point, .. } => {
                 self.dispatch_move(number, Color::Black, Move::Play(point));
             }
             // The second of two passes.
-            Announcement::CountingBegins => {
+            Announcement::CountingStarted => {
                 let (number, play) = self.game.session(|session| (session.move_number(), session.last_play()));
                 if let Some((color, mv)) = play {
                     self.dispatch_move(number, color, mv);

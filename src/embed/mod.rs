@@ -22,7 +22,7 @@ mod view;
 use std::any::Any;
 use std::cell::Cell;
 
-use baduk_view::{Intent, Walk};
+use baduk_view::{Intent, Navigation};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 
@@ -94,12 +94,12 @@ impl Embedded {
 
     /// Calls a method of the element. Returns whether it had an effect.
     pub fn call(&self, method: &str, argument: &str) -> bool {
-        let walk = |walk| self.context.perform(Intent::Walk(walk));
+        let navigate = |to| self.context.perform(Intent::Navigate(to));
         self.owner.with(|| match method {
-            "next" => walk(Walk::Forward(1)),
-            "previous" => walk(Walk::Back(1)),
-            "first" => walk(Walk::Start),
-            "last" => walk(Walk::End),
+            "next" => navigate(Navigation::Forward(1)),
+            "previous" => navigate(Navigation::Back(1)),
+            "first" => navigate(Navigation::Start),
+            "last" => navigate(Navigation::End),
             "goTo" => self.context.go_to(argument),
             "play" => self.context.play(argument),
             "pass" => self.context.perform(Intent::Pass),

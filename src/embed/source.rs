@@ -1,7 +1,7 @@
 //! The game in an author's text.
 
-use baduk_record::link::{Damage, NotRead, View};
-use baduk_record::sgf::{self, Fault, GameError, NotSgf};
+use baduk_record::link::{Damage, LinkError, View};
+use baduk_record::sgf::{self, Fault, GameError, ReadError};
 use baduk_record::{Kind, NodeId, Record, Tree, diagram, link};
 use baduk_rules::Ruleset;
 
@@ -28,9 +28,9 @@ pub struct Source {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SourceError {
     /// It has no record.
-    NotSgf(NotSgf),
+    Sgf(ReadError),
     /// Its link cannot be read.
-    Link(NotRead),
+    Link(LinkError),
     /// It has no diagram.
     Diagram,
     /// The game is not Go, or the board size is not supported.
@@ -56,7 +56,7 @@ impl Source {
     pub fn sgf(text: &str) -> Result<Self, SourceError> {
         let text = trim_start(text);
         let bracketed = text.starts_with(';').then(|| format!("({text})"));
-        let (mut games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(SourceError::NotSgf)?;
+        let (mut games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(SourceError::Sgf)?;
         let is_incomplete =
             warnings.iter().any(|warning| matches!(warning.fault, Fault::UnclosedGame | Fault::UnclosedValue));
         let tree = games.swap_remove(0);
@@ -101,7 +101,7 @@ impl Source {
     #[must_use]
     pub fn has_text(&self) -> bool {
         let has_text = |id| self.tree.node(id).properties().any(|property| TEXT_PROPERTIES.contains(&property.name()));
-        self.tree.in_order().any(has_text)
+        self.tree.depth_first().any(has_text)
     }
 
     /// Creates a session of the game, under these rules or else its own.
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(sgf::write([&Source::sgf("(;SZ[9])(;SZ[5])").unwrap().tree]).trim(), "(;SZ[9])");
         assert!(!Source::sgf("(;SZ[9];B[ee])").unwrap().is_incomplete);
         assert!(Source::sgf("(;SZ[9]rubbish[").unwrap().is_incomplete && Source::sgf("(;SZ[9]").unwrap().is_incomplete);
-        assert_eq!(Source::sgf("no game").unwrap_err(), SourceError::NotSgf(NotSgf::NoGame));
+        assert_eq!(Source::sgf("no game").unwrap_err(), SourceError::Sgf(ReadError::NoGame));
     }
 
     #[test]

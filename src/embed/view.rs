@@ -1,7 +1,7 @@
 //! The view of an embedded board, made of the page's components.
 
 use baduk_rules::Point;
-use baduk_view::{Intent, Walk};
+use baduk_view::{Intent, Navigation};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -151,9 +151,9 @@ fn ErrorList() -> impl IntoView {
 /// Navigates the record with the wheel over the focused board, if the author turned that on.
 fn navigate_with_wheel(context: EmbedContext, place: NodeRef<html::Div>) {
     let navigate = move |direction| {
-        let walk = if direction > 0 { Walk::Forward(1) } else { Walk::Back(1) };
-        let can = untrack(|| context.game.session(|session| session.can_walk(walk)));
-        context.modes.handle(Intent::Walk(walk));
+        let navigation = if direction > 0 { Navigation::Forward(1) } else { Navigation::Back(1) };
+        let can = untrack(|| context.game.session(|session| session.can_navigate(navigation)));
+        context.modes.handle(Intent::Navigate(navigation));
         can
     };
     Effect::new(move || {

@@ -1,6 +1,6 @@
 use baduk_rules::score::Tally;
 use baduk_rules::{Color, Move, Point, Refusal, Size};
-use baduk_view::{Announcement, Way};
+use baduk_view::{Announcement, Direction};
 
 use crate::i18n::{Locale, color, outcome, t};
 use crate::state::Notice;
@@ -46,31 +46,31 @@ impl Speaker {
         let name = |side| color(locale, side);
         match announcement {
             Announcement::Moved { number, color, mv, captured } => self.moved(number, color, mv, captured),
-            Announcement::PutHandicap { number, point, left } => {
+            Announcement::HandicapPlaced { number, point, left } => {
                 t!(locale, status.handicap_placed, number = number, point = self.point(point), left = left).to_string()
             }
-            Announcement::GaveUp { number, color, point, stones, is_pass } => {
+            Announcement::Suicide { number, color, point, stones, is_pass } => {
                 self.gave_up(number, color, point, stones, is_pass)
             }
             Announcement::Repeated { number, color, mv, since } => self.repeated(number, color, mv, since),
             Announcement::Refused { color, mv, refusal } => self.refused(color, mv, refusal),
             Announcement::NoneRemoved => t!(locale, status.no_dead_removal).to_string(),
-            Announcement::Filled { stones: 1 } => t!(locale, status.dame_filled_one).to_string(),
-            Announcement::Filled { stones } => t!(locale, status.dame_filled_many, count = stones).to_string(),
-            Announcement::CountingBegins => t!(locale, status.scoring_started).to_string(),
+            Announcement::DameFilled { stones: 1 } => t!(locale, status.dame_filled_one).to_string(),
+            Announcement::DameFilled { stones } => t!(locale, status.dame_filled_many, count = stones).to_string(),
+            Announcement::CountingStarted => t!(locale, status.scoring_started).to_string(),
             Announcement::Marked { color, point, stones, dead } => self.marked(color, point, stones, dead),
             Announcement::Counted { point, tally } => self.counted(point, tally),
             Announcement::Accepted { color } => t!(locale, status.score_accepted, color = name(color)).to_string(),
             Announcement::Ended { outcome: ended } => format!("{}.", outcome(locale, ended)),
             Announcement::Resumed { to_play } => t!(locale, status.play_resumed, color = name(to_play)).to_string(),
             Announcement::Reopened => t!(locale, status.scoring_reopened).to_string(),
-            Announcement::Began { to_play, handicap_left: 0 } => {
+            Announcement::Started { to_play, handicap_left: 0 } => {
                 t!(locale, status.new_game, color = name(to_play)).to_string()
             }
-            Announcement::Began { handicap_left, .. } => {
+            Announcement::Started { handicap_left, .. } => {
                 t!(locale, status.new_handicap_game, count = handicap_left).to_string()
             }
-            Announcement::WentTo { .. }
+            Announcement::Navigated { .. }
             | Announcement::NeverPlayed { .. }
             | Announcement::NoSuchMove { .. }
             | Announcement::Cursor { .. } => self.navigation(announcement),
@@ -80,7 +80,7 @@ impl Speaker {
     fn navigation(self, announcement: Announcement) -> String {
         let locale = self.locale;
         match announcement {
-            Announcement::WentTo { way, play, ways_on } => self.went_to(way, play, ways_on),
+            Announcement::Navigated { direction, play, children } => self.navigated(direction, play, children),
             Announcement::NeverPlayed { point } => {
                 t!(locale, navigation.no_move_at_point, point = self.point(point)).to_string()
             }
@@ -90,18 +90,18 @@ impl Speaker {
         }
     }
 
-    fn went_to(self, way: Way, play: Option<(Color, Move)>, ways_on: usize) -> String {
+    fn navigated(self, direction: Direction, play: Option<(Color, Move)>, children: usize) -> String {
         let Self { locale, number, .. } = self;
-        if number == 0 && play.is_none() && way == Way::Back {
+        if number == 0 && play.is_none() && direction == Direction::Back {
             return t!(locale, status.start_of_game).to_string();
         }
         let there = self.there(play);
-        let went = match way {
-            Way::Back => t!(locale, navigation.back, there = there).to_string(),
-            Way::On => t!(locale, navigation.forward, there = there).to_string(),
-            Way::Aside => t!(locale, navigation.variation, there = there).to_string(),
+        let went = match direction {
+            Direction::Back => t!(locale, navigation.back, there = there).to_string(),
+            Direction::Forward => t!(locale, navigation.forward, there = there).to_string(),
+            Direction::Aside => t!(locale, navigation.variation, there = there).to_string(),
         };
-        if ways_on < 2 { went } else { format!("{went} {}", t!(locale, navigation.variation_count, count = ways_on)) }
+        if children < 2 { went } else { format!("{went} {}", t!(locale, navigation.variation_count, count = children)) }
     }
 
     fn there(self, play: Option<(Color, Move)>) -> String {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use baduk_record::problem::{Goals, Odd, Problem, Reply, TooLong, Unmarked, Verdict, Why, told_comment};
+use baduk_record::problem::{Goals, Mistake, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment};
 use baduk_record::{Node, NodeId, Record, move_number, replay};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::{Intent, Tap};
@@ -113,7 +113,7 @@ pub struct Solve {
 /// The comments at these nodes, line by line, without the author's marks for programs.
 fn comments(record: &Record, nodes: &[NodeId]) -> Vec<String> {
     let texts = nodes.iter().filter_map(|&node| record.tree.node(node).text_start("C", LONG));
-    let told: Vec<String> = texts.map(|(text, _)| told_comment(&text)).collect();
+    let told: Vec<String> = texts.map(|(text, _)| visible_comment(&text)).collect();
     told.iter().flat_map(|text| text.lines()).map(str::to_owned).collect()
 }
 
@@ -190,8 +190,8 @@ impl Solve {
         self.say_here();
         match problem {
             Ok(problem) => {
-                for odd in untrack(|| self.play.game.session(|session| problem.oddities(session.record()))) {
-                    self.host.report.run(self.issue(odd));
+                for mistake in untrack(|| self.play.game.session(|session| problem.mistakes(session.record()))) {
+                    self.host.report.run(self.issue(mistake));
                 }
                 self.goals.set(problem.goals().cloned());
                 self.problem.set_value(Some(problem));
@@ -301,12 +301,12 @@ impl Solve {
         }
     }
 
-    fn issue(self, odd: Odd) -> Issue {
+    fn issue(self, mistake: Mistake) -> Issue {
         let number = |node| untrack(|| self.play.game.session(|session| move_number(&session.record().tree, node)));
-        match odd {
-            Odd::NothingRight => Issue::NothingRight,
-            Odd::Cut(node) => Issue::Cut(number(node)),
-            Odd::Refused(node) => Issue::Refused(number(node)),
+        match mistake {
+            Mistake::NothingRight => Issue::NothingRight,
+            Mistake::Cut(node) => Issue::Cut(number(node)),
+            Mistake::Refused(node) => Issue::Refused(number(node)),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What was opened: the games of a file, how its letters were read, and what was odd about it.
 
-use baduk_record::sgf::{self, Charset, Detected, NotSgf, Source, Warning};
+use baduk_record::sgf::{self, Charset, Detected, ReadError, Source, Warning};
 use baduk_record::{Record, Tree};
 
 use super::{GameId, Session};
@@ -31,7 +31,7 @@ pub struct Opened {
 
 /// Why nothing was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotOpened {
+pub enum ContentError {
     /// There is nothing in the file.
     Empty,
     /// There is no record of a game in it.
@@ -45,9 +45,9 @@ impl Opened {
     ///
     /// # Errors
     /// When there is no game in it, or no room for it.
-    pub fn read(name: &str, bytes: Vec<u8>, charset: Option<Charset>, decode: Decode) -> Result<Self, NotOpened> {
+    pub fn read(name: &str, bytes: Vec<u8>, charset: Option<Charset>, decode: Decode) -> Result<Self, ContentError> {
         if bytes.is_empty() {
-            return Err(NotOpened::Empty);
+            return Err(ContentError::Empty);
         }
         let detected = Charset::of(&bytes);
         let charset = charset.unwrap_or(detected.charset);
@@ -60,8 +60,8 @@ impl Opened {
     ///
     /// # Errors
     /// As [`Opened::read`]; also for the games of several files.
-    pub fn read_as(&self, charset: Charset, decode: Decode) -> Result<Self, NotOpened> {
-        let bytes = self.bytes.clone().ok_or(NotOpened::NotSgf)?;
+    pub fn read_as(&self, charset: Charset, decode: Decode) -> Result<Self, ContentError> {
+        let bytes = self.bytes.clone().ok_or(ContentError::NotSgf)?;
         Self::read(&self.name, bytes, Some(charset), decode)
     }
 
@@ -133,24 +133,24 @@ impl Opened {
 
     /// What was odd: about the file, and about the game that is looked at, by line.
     #[must_use]
-    pub fn oddities(&self) -> Vec<Warning> {
-        let mut oddities = self.warnings.clone();
-        oddities.extend(self.shown.map(|place| sgf::check(&self.games[place])).unwrap_or_default());
-        oddities.sort_by_key(|warning| warning.place.offset);
-        oddities
+    pub fn warnings(&self) -> Vec<Warning> {
+        let mut warnings = self.warnings.clone();
+        warnings.extend(self.shown.map(|place| sgf::check(&self.games[place])).unwrap_or_default());
+        warnings.sort_by_key(|warning| warning.place.offset);
+        warnings
     }
 }
 
 /// Text that is UTF-8 as it stands is read where it is: a copy of a large file is memory that may not be there.
-fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<(Vec<Tree>, Vec<Warning>), NotOpened> {
+fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<(Vec<Tree>, Vec<Warning>), ContentError> {
     let plain = std::str::from_utf8(bytes).ok().filter(|_| charset == Charset::Utf8);
     let decoded = match plain {
         Some(_) => None,
-        None => Some(decode(bytes, charset.name()).ok_or(NotOpened::TooLarge)?),
+        None => Some(decode(bytes, charset.name()).ok_or(ContentError::TooLarge)?),
     };
     sgf::read(plain.or(decoded.as_deref()).unwrap_or_default()).map_err(|not| match not {
-        NotSgf::NoGame => NotOpened::NotSgf,
-        NotSgf::TooLarge => NotOpened::TooLarge,
+        ReadError::NoGame => ContentError::NotSgf,
+        ReadError::TooLarge => ContentError::TooLarge,
     })
 }
 
@@ -218,9 +218,9 @@ mod tests {
     #[test]
     fn oddities_are_those_of_the_file_and_of_the_shown_game() {
         let mut opened = open(b"(;SZ[9]KM[odd])\n(;KM[other]");
-        assert_eq!(opened.oddities().len(), 1);
+        assert_eq!(opened.warnings().len(), 1);
         opened.show(0, GameId::new(1).unwrap());
-        let faults: Vec<Fault> = opened.oddities().into_iter().map(|warning| warning.fault).collect();
+        let faults: Vec<Fault> = opened.warnings().into_iter().map(|warning| warning.fault).collect();
         assert!(
             matches!(&faults[..], [Fault::BadValue { value, .. }, Fault::UnclosedGame] if value == "odd"),
             "{faults:?}"
@@ -230,9 +230,9 @@ mod tests {
     #[test]
     fn what_holds_no_game_says_why() {
         let why = |bytes: &[u8]| Opened::read("", bytes.to_vec(), None, decode).unwrap_err();
-        assert_eq!(why(b""), NotOpened::Empty);
-        assert_eq!(why(b"PK\x03\x04"), NotOpened::NotSgf);
-        assert_eq!(why(&b"(;)".repeat(sgf::MOST_GAMES + 1)), NotOpened::TooLarge);
-        assert_eq!(Opened::read("", vec![b'(', b';', 0xff], None, |_, _| None).unwrap_err(), NotOpened::TooLarge);
+        assert_eq!(why(b""), ContentError::Empty);
+        assert_eq!(why(b"PK\x03\x04"), ContentError::NotSgf);
+        assert_eq!(why(&b"(;)".repeat(sgf::MAX_GAMES + 1)), ContentError::TooLarge);
+        assert_eq!(Opened::read("", vec![b'(', b';', 0xff], None, |_, _| None).unwrap_err(), ContentError::TooLarge);
     }
 }

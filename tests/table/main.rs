@@ -12,7 +12,7 @@ use badukpan::state::{GameId, Phase, Table};
 
 fn table(side: u32) -> Table {
     let mut table = Table::new();
-    table.apply(Intent::Begin(Terms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
+    table.apply(Intent::NewGame(Terms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
     table
 }
 
@@ -48,13 +48,13 @@ fn last(table: &Table) -> String {
 fn eventful() -> Table {
     let size = Size::new(9, 7).unwrap();
     let mut table = Table::new();
-    table.apply(Intent::Begin(Terms { stones: 3, ..Terms::even(size, Preset::Chinese.ruleset()) }));
+    table.apply(Intent::NewGame(Terms { stones: 3, ..Terms::even(size, Preset::Chinese.ruleset()) }));
     play(&mut table, "E4 D4 E5 pass");
     table.apply(Intent::Undo);
     play(&mut table, "D5 E6");
     table.apply(Intent::Resign(Color::White));
     let komi = HalfPoints::from_half_points(-15);
-    table.apply(Intent::Begin(Terms { komi, ..Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()) }));
+    table.apply(Intent::NewGame(Terms { komi, ..Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()) }));
     play(&mut table, "E5 E4 D4 pass pass D4");
     table.apply(Intent::Accept(Color::White));
     table

@@ -66,7 +66,7 @@ fn a_refused_move_changes_nothing() {
 #[test]
 fn two_passes_start_scoring_and_both_acceptances_end_the_game() {
     let mut table = table(9);
-    assert_eq!(play(&mut table, "E5 pass pass"), Some(Announcement::CountingBegins));
+    assert_eq!(play(&mut table, "E5 pass pass"), Some(Announcement::CountingStarted));
     assert_eq!(phase(&table), Phase::Counting);
     let accepted = table.apply(Intent::Accept(Color::White));
     assert_eq!(accepted, Some(Announcement::Accepted { color: Color::White }));
@@ -141,10 +141,10 @@ fn a_new_game_keeps_the_previous_ones() {
     let mut table = table(9);
     play(&mut table, "E5 C3");
     let first = table.game.clone();
-    table.apply(Intent::Begin(Terms::even(Size::square(13).unwrap(), Preset::Chinese.ruleset())));
+    table.apply(Intent::NewGame(Terms::even(Size::square(13).unwrap(), Preset::Chinese.ruleset())));
     play(&mut table, "G7");
     let second = table.game.clone();
-    table.apply(Intent::Begin(Terms::even(Size::square(5).unwrap(), Preset::Korean.ruleset())));
+    table.apply(Intent::NewGame(Terms::even(Size::square(5).unwrap(), Preset::Korean.ruleset())));
     play(&mut table, "C3");
     let third = table.game.clone();
     for game in [&second, &first, &third, &second] {
@@ -157,7 +157,7 @@ fn a_new_game_keeps_the_previous_ones() {
 fn fetching_a_previous_game_swaps_it_with_the_current_one() {
     let mut table = table(9);
     play(&mut table, "C3");
-    table.apply(Intent::Begin(*table.game.terms()));
+    table.apply(Intent::NewGame(*table.game.terms()));
     play(&mut table, "D4 E5");
     assert!(table.fetch(&|game| game.move_number() == 1));
     assert_eq!((table.game.move_number(), table.previous.len(), table.previous[0].move_number()), (1, 1, 2));
@@ -172,7 +172,7 @@ fn games_without_moves_are_not_kept() {
     play(&mut table, "E5");
     let first = table.game.clone();
     for side in [13, 19, 9] {
-        table.apply(Intent::Begin(Terms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
+        table.apply(Intent::NewGame(Terms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
     }
     assert_eq!(table.previous, std::slice::from_ref(&first));
     table.return_to_previous();

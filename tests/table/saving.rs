@@ -60,7 +60,7 @@ fn extreme_komi_and_results_are_read_back() {
     let most = HalfPoints::most_komi(size);
     for komi in [most, -most] {
         let mut table = Table::new();
-        table.apply(Intent::Begin(Terms { komi, ..Terms::even(size, Preset::Chinese.ruleset()) }));
+        table.apply(Intent::NewGame(Terms { komi, ..Terms::even(size, Preset::Chinese.ruleset()) }));
         play(&mut table, "E5 pass pass");
         table.apply(Intent::Accept(Color::Black));
         table.apply(Intent::Accept(Color::White));
@@ -139,7 +139,7 @@ fn replaying_a_journal_restores_the_table() {
     table.apply(Intent::Resume);
     table.apply(Intent::Resign(Color::Black));
     check(&table);
-    table.apply(Intent::Walk(baduk_view::Walk::Start));
+    table.apply(Intent::Navigate(baduk_view::Navigation::Start));
     check(&table);
 }
 
@@ -150,7 +150,7 @@ fn a_journal_needs_the_same_tree_without_removed_nodes() {
     assert_eq!(base.journal(&other.game), None, "another tree");
     table.game.write(&|tree, at| {
         let parent = tree.node(at).parent().unwrap();
-        tree.cut(at);
+        tree.remove_subtree(at);
         parent
     });
     assert_eq!(base.journal(&table.game), None);

@@ -180,7 +180,7 @@ fn a_deletion_reaches_other_tabs_unless_they_changed_the_game_at_the_same_time()
     let cut = |table: &mut Table| {
         table.game.write(&|tree, at| {
             let parent = tree.node(at).parent().unwrap();
-            tree.cut(at);
+            tree.remove_subtree(at);
             parent
         });
     };
@@ -266,7 +266,7 @@ fn first_moves_at_the_same_time_become_two_games_in_both_tabs() {
 fn an_empty_new_game_in_another_tab_is_ignored_and_an_empty_table_takes_over_games() {
     let mut here = numbered("E5", 1);
     let mut there = reread(&here);
-    there.apply(Intent::Begin(*there.game.terms()));
+    there.apply(Intent::NewGame(*there.game.terms()));
     here.follow(reread(&there), false, Known::All);
     assert_eq!(numbers(&here), (1, vec![]));
     let mut fresh = Table::new();

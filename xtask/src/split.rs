@@ -25,7 +25,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 const WASM_OPT: &str = if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" };
-const OPTIONS: [&str; 6] = ["--flatten", "--rereloop", "-O2", "-Oz", "--reorder-functions-by-name", "--strip-producers"];
+const OPTIONS: [&str; 6] =
+    ["--flatten", "--rereloop", "-O2", "-Oz", "--reorder-functions-by-name", "--strip-producers"];
 
 /// The environment variable that makes a release build keep panic messages and the names of functions.
 pub(crate) const KEEP_PANICS: &str = "BADUKPAN_KEEP_PANICS";

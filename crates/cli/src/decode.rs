@@ -19,7 +19,7 @@ pub(crate) struct Decoded {
 
 /// A problem with a file's charset.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Oddity {
+pub(crate) enum CharsetWarning {
     /// The file declares another charset than the one it is in.
     Overruled {
         /// The declared charset.
@@ -63,20 +63,20 @@ const fn encoding(charset: Charset) -> &'static Encoding {
 
 impl Decoded {
     /// The problems with the charset. A requested charset is neither guessed nor overruled.
-    pub(crate) fn oddities(&self) -> Vec<Oddity> {
+    pub(crate) fn warnings(&self) -> Vec<CharsetWarning> {
         let charset = self.charset;
-        let mut oddities = Vec::new();
+        let mut warnings = Vec::new();
         if charset == self.detected.charset {
             let overruled = self.detected.overruled;
-            oddities.extend(overruled.map(|named| Oddity::Overruled { named, read_as: charset }));
-            oddities.extend((self.detected.why == Source::Guessed).then_some(Oddity::Guessed(charset)));
+            warnings.extend(overruled.map(|named| CharsetWarning::Overruled { named, read_as: charset }));
+            warnings.extend((self.detected.why == Source::Guessed).then_some(CharsetWarning::Guessed(charset)));
         }
-        oddities.extend(self.had_errors.then_some(Oddity::Errors(charset)));
-        oddities
+        warnings.extend(self.had_errors.then_some(CharsetWarning::Errors(charset)));
+        warnings
     }
 }
 
-impl fmt::Display for Oddity {
+impl fmt::Display for CharsetWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Overruled { named, read_as } => {
@@ -112,7 +112,7 @@ mod tests {
     fn a_guess_is_reported() {
         let decoded = decode(KOREAN, None);
         assert_eq!(decoded.text, "(;PB[이창호])");
-        assert_eq!(decoded.oddities(), [Oddity::Guessed(Charset::EucKr)]);
+        assert_eq!(decoded.warnings(), [CharsetWarning::Guessed(Charset::EucKr)]);
     }
 
     #[test]
@@ -120,21 +120,21 @@ mod tests {
         let decoded = decode(KOREAN, Some(Charset::Windows1252));
         assert_eq!(decoded.text, "(;PB[ÀÌÃ¢È£])");
         assert_eq!(decoded.detected.charset, Charset::EucKr);
-        assert!(decoded.oddities().is_empty());
+        assert!(decoded.warnings().is_empty());
     }
 
     #[test]
     fn invalid_bytes_are_replaced_and_reported() {
         let decoded = decode(KOREAN, Some(Charset::Utf8));
         assert!(decoded.text.starts_with("(;PB[\u{fffd}"));
-        assert_eq!(decoded.oddities(), [Oddity::Errors(Charset::Utf8)]);
+        assert_eq!(decoded.warnings(), [CharsetWarning::Errors(Charset::Utf8)]);
     }
 
     #[test]
     fn a_wrongly_declared_charset_is_reported() {
         let decoded = decode("(;CA[gbk]PB[이창호])".as_bytes(), None);
-        let overruled = Oddity::Overruled { named: Charset::Gb18030, read_as: Charset::Utf8 };
-        assert_eq!(decoded.oddities(), [overruled]);
+        let overruled = CharsetWarning::Overruled { named: Charset::Gb18030, read_as: Charset::Utf8 };
+        assert_eq!(decoded.warnings(), [overruled]);
     }
 
     #[test]
@@ -142,7 +142,7 @@ mod tests {
         for bytes in [&b"\xef\xbb\xbf(;)"[..], b"\xff\xfe(\0;\0)\0", b"\xfe\xff\0(\0;\0)"] {
             let decoded = decode(bytes, None);
             assert_eq!(decoded.text, "(;)");
-            assert!(decoded.oddities().is_empty());
+            assert!(decoded.warnings().is_empty());
         }
     }
 }

@@ -4,8 +4,8 @@ use std::fmt;
 use std::num::NonZeroUsize;
 
 use baduk_record::diagram::{self, Drawn, NoDiagram};
-use baduk_record::link::{self, Damage, NotRead, View};
-use baduk_record::sgf::{self, NotSgf};
+use baduk_record::link::{self, Damage, LinkError, View};
+use baduk_record::sgf::{self, ReadError};
 use baduk_record::{Kind, NodeId, Tree};
 
 /// A game, the node to show, and how to show it.
@@ -23,11 +23,11 @@ pub(crate) struct Opened {
 
 /// Why a text can't be opened as a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NotOpened {
+pub(crate) enum OpenError {
     /// It is not SGF or anything else that is known.
-    NotSgf(NotSgf),
+    ReadError(ReadError),
     /// It is a link that can't be read.
-    Link(NotRead),
+    Link(LinkError),
     /// It looks like a text diagram, but has no board.
     NoDiagram(NoDiagram),
     /// It has only this many games.
@@ -38,7 +38,7 @@ pub(crate) enum NotOpened {
 ///
 /// # Errors
 /// When there is no such game.
-pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> {
+pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> {
     let text = text.trim_start_matches('\u{feff}').trim();
     match Kind::of(text) {
         Kind::Diagram => return of_diagram(text, game),
@@ -47,19 +47,19 @@ pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> 
     }
     // In a page, the parentheses around a record may be missing.
     let bracketed = text.starts_with(';').then(|| format!("({text})"));
-    let (mut games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(NotOpened::NotSgf)?;
+    let (mut games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(OpenError::ReadError)?;
     if game.get() > games.len() {
-        return Err(NotOpened::NoSuchGame(games.len()));
+        return Err(OpenError::NoSuchGame(games.len()));
     }
     let tree = games.swap_remove(game.get() - 1);
     let warnings = warnings.iter().map(ToString::to_string).collect();
     Ok(Opened { at: tree.root(), tree, view: View::default(), picture: None, warnings })
 }
 
-fn of_diagram(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> {
-    let (mut drawn, warnings) = diagram::read(text).map_err(NotOpened::NoDiagram)?;
+fn of_diagram(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> {
+    let (mut drawn, warnings) = diagram::read(text).map_err(OpenError::NoDiagram)?;
     if game.get() > drawn.len() {
-        return Err(NotOpened::NoSuchGame(drawn.len()));
+        return Err(OpenError::NoSuchGame(drawn.len()));
     }
     let drawn = drawn.swap_remove(game.get() - 1);
     let picture = Some(drawn.as_drawn());
@@ -67,8 +67,8 @@ fn of_diagram(text: &str, game: NonZeroUsize) -> Result<Opened, NotOpened> {
     Ok(Opened { tree, at, view, picture, warnings: warnings.iter().map(ToString::to_string).collect() })
 }
 
-fn of_link(text: &str) -> Result<Opened, NotOpened> {
-    let link = link::read(text).map_err(NotOpened::Link)?;
+fn of_link(text: &str) -> Result<Opened, OpenError> {
+    let link = link::read(text).map_err(OpenError::Link)?;
     let warnings = link.damage.map(|damage| match damage {
         Damage::Cut => "the link is incomplete; only a part of the game could be read",
         Damage::Altered => "the link was changed; the game may be wrong",
@@ -77,10 +77,10 @@ fn of_link(text: &str) -> Result<Opened, NotOpened> {
     Ok(Opened { tree: link.tree, at: link.at, view: link.view, picture: None, warnings })
 }
 
-impl fmt::Display for NotOpened {
+impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotSgf(not) => not.fmt(f),
+            Self::ReadError(not) => not.fmt(f),
             Self::Link(not) => not.fmt(f),
             Self::NoDiagram(not) => not.fmt(f),
             Self::NoSuchGame(1) => f.write_str("the file has 1 game"),
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
     use baduk_record::link::Form;
 
-    fn opened(text: &str, game: usize) -> Result<String, NotOpened> {
+    fn opened(text: &str, game: usize) -> Result<String, OpenError> {
         let opened = open(text, NonZeroUsize::new(game).unwrap())?;
         Ok(sgf::write([&opened.tree]).trim().to_owned())
     }
@@ -104,12 +104,12 @@ mod tests {
         assert_eq!(opened("\u{feff} (;SZ[9];B[ee])", 1).as_deref(), Ok("(;SZ[9];B[ee])"));
         assert_eq!(opened(";SZ[9];B[ee]", 1).as_deref(), Ok("(;SZ[9];B[ee])"));
         assert_eq!(opened("(;SZ[9])(;SZ[13])", 2).as_deref(), Ok("(;SZ[13])"));
-        assert_eq!(opened("(;SZ[9])(;SZ[13])", 3), Err(NotOpened::NoSuchGame(2)));
+        assert_eq!(opened("(;SZ[9])(;SZ[13])", 3), Err(OpenError::NoSuchGame(2)));
         for text in ["$$ | . X .", "A corner:\n\n  $$ | . X ."] {
             assert!(opened(text, 1).unwrap().contains("AB["), "{text}");
         }
         assert!(opened("mail\n$$\n(;SZ[9])", 1).is_ok() && opened(";SZ[9]C[\n$$]", 1).is_ok());
-        assert_eq!(opened("no record", 1), Err(NotOpened::NotSgf(NotSgf::NoGame)));
+        assert_eq!(opened("no record", 1), Err(OpenError::ReadError(ReadError::NoGame)));
     }
 
     #[test]

@@ -67,7 +67,7 @@ impl RecordArguments {
         }
         .map_err(|error| refuse(&error))?;
         record.terms.komi = self.komi_of_rules(record.terms.stones).unwrap_or(record.terms.komi);
-        let mut warnings: Vec<String> = decoded.oddities().iter().map(ToString::to_string).collect();
+        let mut warnings: Vec<String> = decoded.warnings().iter().map(ToString::to_string).collect();
         let all = of_file.len() + of_game.len();
         let told = of_file.iter().chain(&of_game).take(MAX_WARNINGS);
         warnings.extend(told.map(ToString::to_string));

@@ -8,7 +8,7 @@ use clap::Args;
 use crate::decode::decode;
 use crate::failure::Failure;
 use crate::json::Answer;
-use crate::opened::{NotOpened, Opened, open};
+use crate::opened::{OpenError, Opened, open};
 use crate::raster::{Extent, png};
 use crate::still::{Look, NoStill, draw};
 
@@ -105,7 +105,7 @@ impl Arguments {
 
     fn open(&self) -> Result<Opened, Failure> {
         open(&self.text()?, self.game).map_err(|error| match error {
-            NotOpened::NoSuchGame(_) => Failure::Usage(format!("--game {}: {error}", self.game)),
+            OpenError::NoSuchGame(_) => Failure::Usage(format!("--game {}: {error}", self.game)),
             error => self.refuse(&error),
         })
     }

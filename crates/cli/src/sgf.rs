@@ -80,8 +80,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
 /// The warnings about the file, followed by those about each game.
 fn all_warnings(decoded: &Decoded, games: &[Tree], of_structure: &[Warning], asked_for: bool) -> Vec<Told> {
     let of_charset = charset_warning(decoded, asked_for).into_iter();
-    let oddities = of_charset.chain(decoded.oddities().into_iter().map(|oddity| oddity.to_string()));
-    let mut told: Vec<Told> = oddities.map(|warning| Told { game: 0, offset: 0, line: 1, warning }).collect();
+    let warnings = of_charset.chain(decoded.warnings().into_iter().map(|oddity| oddity.to_string()));
+    let mut told: Vec<Told> = warnings.map(|warning| Told { game: 0, offset: 0, line: 1, warning }).collect();
     let mut of_structure = of_structure.iter().peekable();
     for (number, game) in (1..).zip(games) {
         let next = games.get(number).map_or(usize::MAX, |game| game.start().offset);
@@ -127,7 +127,7 @@ fn numbers_of(game: &Tree) -> Game {
     let mut depths = vec![0; game.capacity()];
     let mut numbers =
         Game { nodes: 0, leaves: 0, depth: 0, main_line: game.main_line(game.root()).count(), warnings: 0 };
-    for id in game.in_order() {
+    for id in game.depth_first() {
         let depth = game.node(id).parent().map_or(0, |parent| depths[parent.index()]) + 1;
         depths[id.index()] = depth;
         numbers.nodes += 1;

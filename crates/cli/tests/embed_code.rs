@@ -187,7 +187,7 @@ fn normal(text: &str) -> String {
 fn meaning(text: &str) -> Option<Vec<String>> {
     let (games, _) = sgf::read(text).ok()?;
     let nodes = games.iter().flat_map(|tree| {
-        tree.in_order().map(|id| {
+        tree.depth_first().map(|id| {
             let properties = tree.node(id).properties().map(|property| {
                 let parts = |value: &str| match sgf::compose(value) {
                     Some((first, second)) => format!("{:?}:{:?}", sgf::text(first), sgf::text(second)),

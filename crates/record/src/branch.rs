@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn a_line_is_the_path_to_a_node_and_nothing_else() {
         let tree = sgf::read("(;GM[1]SZ[9]C[a](;B[aa])(;B[bb]TR[bb];W[cc](;B[dd])(;B[ee])))").unwrap().0.remove(0);
-        let at = tree.in_order().nth(3).unwrap();
+        let at = tree.depth_first().nth(3).unwrap();
         let (line, end) = tree.line(at);
         assert_eq!(sgf::write([&line]), "(;GM[1]SZ[9]C[a];B[bb]TR[bb];W[cc])\n");
         assert_eq!(line.node(end).value("W"), Some("cc"));
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn promoting_a_line_moves_its_variation_up() {
         let mut tree = sgf::read("(;(;N[a])(;N[b];N[c](;N[d])(;N[e];N[f])))").unwrap().0.remove(0);
-        let named = |tree: &Tree, name| tree.in_order().find(|&id| tree.node(id).value("N") == Some(name)).unwrap();
+        let named = |tree: &Tree, name| tree.depth_first().find(|&id| tree.node(id).value("N") == Some(name)).unwrap();
         let (b, e, f) = (named(&tree, "b"), named(&tree, "e"), named(&tree, "f"));
         assert_eq!([tree.promote_line(f), tree.promote_line(f), tree.promote_line(f)], [Some(e), Some(b), None]);
         let line = format!("{tree:?}").replace('\n', "");

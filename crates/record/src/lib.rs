@@ -32,11 +32,11 @@ mod tree;
 mod value;
 
 pub use kind::Kind;
-pub use merge::Places;
+pub use merge::NodeMap;
 pub use orientation::{NoOrientation, Orientation};
 pub use place::{NoPlace, place, place_name};
 pub use point_set::PointSet;
 pub use record::{Ending, Record};
 pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, replay, replay_on};
 pub use terms::Terms;
-pub use tree::{Change, Edition, Node, NodeId, Property, Touched, Tree};
+pub use tree::{Change, Changes, Edition, Node, NodeId, Property, Tree};

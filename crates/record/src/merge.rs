@@ -16,7 +16,7 @@ const STONES: [&str; 3] = ["AB", "AW", "AE"];
 impl Tree {
     /// Whether both start with the same stones on a board of the same size.
     #[must_use]
-    pub fn begins_as(&self, other: &Self) -> bool {
+    pub fn starts_like(&self, other: &Self) -> bool {
         self.size() == other.size() && self.is_step(self.root(), other, other.root())
     }
 
@@ -33,17 +33,17 @@ impl Tree {
     ///
     /// Differing comments are joined, and lists of points combined. Of properties with one value, such as a player's
     /// name, this record's value stays.
-    pub fn merge(&mut self, other: &Self) -> Places {
+    pub fn merge(&mut self, other: &Self) -> NodeMap {
         let mut places = vec![None; other.capacity()];
         places[other.root().index()] = Some(self.root());
-        for there in other.in_order() {
+        for there in other.depth_first() {
             let Some(here) = places[there.index()] else { continue };
             self.merge_properties(here, other.node(there));
             for (child, found) in self.pairs(here, other, there) {
                 places[child.index()] = Some(found.unwrap_or_else(|| self.add(here)));
             }
         }
-        Places(places)
+        NodeMap(places)
     }
 
     /// The children of a node of the other record, with the child here that each matches.
@@ -120,12 +120,12 @@ fn merged(ours: Option<Property<'_>>, theirs: Property<'_>) -> Option<Vec<String
 
 /// The positions of a record's nodes in the record it was merged into.
 #[derive(Clone, Debug)]
-pub struct Places(Vec<Option<NodeId>>);
+pub struct NodeMap(Vec<Option<NodeId>>);
 
-impl Places {
+impl NodeMap {
     /// The node that a node of the other record became; `None` for a node that is not in that record.
     #[must_use]
-    pub fn of(&self, id: NodeId) -> Option<NodeId> {
+    pub fn get(&self, id: NodeId) -> Option<NodeId> {
         self.0.get(id.index()).copied().flatten()
     }
 }
@@ -182,14 +182,14 @@ mod tests {
 
     /// The node with this name (N).
     fn named(tree: &Tree, name: &str) -> NodeId {
-        tree.in_order().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
+        tree.depth_first().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
     }
 
     /// The merged record, and the name in it of the other's node `here`.
     fn merged(own: &str, other: &str) -> String {
         let (mut own, other) = (tree(own), tree(other));
         let at = named(&other, "here");
-        let place = own.merge(&other).of(at).unwrap();
+        let place = own.merge(&other).get(at).unwrap();
         assert_eq!(own.node(place).value("N"), Some("here"));
         format!("{own:?}").replace('\n', "")
     }
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn games_begin_alike_if_their_boards_and_stones_are_equal() {
-        let begins = |left: &str, right: &str| tree(left).begins_as(&tree(right));
+        let begins = |left: &str, right: &str| tree(left).starts_like(&tree(right));
         assert!(begins("(;SZ[9]PB[a]AB[aa][bb];B[cc])", "(;SZ[9]AB[bb][aa])"));
         assert!(!begins("(;SZ[9])", "(;SZ[13])"));
         assert!(!begins("(;SZ[9]AB[aa])", "(;SZ[9])"));

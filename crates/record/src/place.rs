@@ -36,7 +36,7 @@ pub fn place(tree: &Tree, text: &str) -> Result<NodeId, NoPlace> {
     match numbers {
         Some(path) => follow(tree, &path),
         None if text == "end" => Ok(end(tree, tree.root())),
-        None => tree.in_order().find(|&id| tree.node(id).text("N").as_deref() == Some(text)).ok_or(NoPlace::NoName),
+        None => tree.depth_first().find(|&id| tree.node(id).text("N").as_deref() == Some(text)).ok_or(NoPlace::NoName),
     }
 }
 
@@ -125,9 +125,9 @@ mod tests {
     fn a_nodes_place_name_leads_to_it() {
         let text = "(;GM[1];B[aa];W[bb](;B[cc];W[dd];AB[ee];W[ff])(;B[ee];W[ff](;B[gg])(;C[x](;B[hh])(;B[ii]))))";
         let tree = sgf::read(text).unwrap().0.remove(0);
-        let names: Vec<_> = tree.in_order().map(|id| place_name(&tree, id).unwrap_or_default()).collect();
+        let names: Vec<_> = tree.depth_first().map(|id| place_name(&tree, id).unwrap_or_default()).collect();
         assert_eq!(names, ["0", "1", "2", "3", "4", "", "5", "2:2", "2:2:4", "2:2:5", "2:2:4:2", "2:2:4:2:5", ""]);
-        for id in tree.in_order() {
+        for id in tree.depth_first() {
             if let Some(name) = place_name(&tree, id) {
                 assert_eq!(place(&tree, &name), Ok(id), "{name}");
             }

@@ -343,7 +343,7 @@ mod tests {
     #[test]
     fn continuing_a_replay_equals_replaying_from_the_root() {
         let record = record("(;SZ[9]AB[cc];B[ee];W[cd]MN[7];AE[cc]AW[gg];B[];W[];B[dd](;W[ce];B[cc])(;W[aa]))");
-        for at in record.tree.in_order() {
+        for at in record.tree.depth_first() {
             for &from in &record.tree.path(at)[1..] {
                 let on = replay_on(&record, &replay(&record, from), at);
                 assert_eq!(on, replay(&record, at), "from {from:?} to {at:?}");
@@ -379,7 +379,7 @@ mod tests {
     #[test]
     fn the_node_of_a_move_is_found_by_the_records_number() {
         let Record { tree, .. } = record("(;SZ[9];B[aa];C[words];W[bb];B[cc]MN[10](;W[dd])(;W[ee]))");
-        let tip = tree.in_order().last().unwrap();
+        let tip = tree.depth_first().last().unwrap();
         let node = |number| node_of_move(&tree, tip, number).map(|id| tree.node(id).play().unwrap().1);
         let at = |column| Some(Move::Play(Point::new(column, column)));
         assert_eq!([1, 2, 10, 11].map(node), [at(0), at(1), at(2), at(4)]);

@@ -26,7 +26,7 @@ impl Random {
     }
 
     fn node(&mut self, tree: &Tree) -> NodeId {
-        let nodes: Vec<NodeId> = tree.in_order().collect();
+        let nodes: Vec<NodeId> = tree.depth_first().collect();
         self.of(&nodes)
     }
 
@@ -102,8 +102,8 @@ fn edit(tree: &mut Tree, random: &mut Random) {
         8 => drop(tree.play(at, color, random.of(&[Move::Play(point), Move::Pass]))),
         9 => tree.set_play(at, color, random.of(&[Move::Play(point), Move::Pass])),
         10 => drop(tree.set_up_at(at)),
-        11 => tree.cut(at),
-        12 => tree.remove(at),
+        11 => tree.remove_subtree(at),
+        12 => tree.remove_node(at),
         13 => drop(tree.promote(at)),
         14 => drop(tree.promote_line(at)),
         15 => {
@@ -170,7 +170,7 @@ impl Edits {
 #[test]
 fn a_text_is_typed_into_any_tree() {
     for (made, tree) in trees() {
-        for at in tree.in_order() {
+        for at in tree.depth_first() {
             for name in ["C", "N", "PB"] {
                 let mut edited = tree.clone();
                 let mut edits = Edits::default();
@@ -209,7 +209,7 @@ fn undo_and_redo_restore_the_tree() {
                         edits.note(&mut tree);
                     }
                 }
-                if tree.in_order().count() > 300 {
+                if tree.depth_first().count() > 300 {
                     break;
                 }
             }
@@ -217,7 +217,7 @@ fn undo_and_redo_restore_the_tree() {
             let after = written(&tree);
             let (read, warnings) = sgf::read(&after).unwrap();
             assert_eq!(written(&read[0]), after, "{told}: {warnings:?}");
-            assert_eq!(read[0].in_order().count(), tree.in_order().count(), "{told}");
+            assert_eq!(read[0].depth_first().count(), tree.depth_first().count(), "{told}");
             while edits.redo(&mut tree) {}
             let after = written(&tree);
             while edits.undo(&mut tree) {}

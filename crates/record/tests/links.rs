@@ -20,7 +20,7 @@ fn golden_records_survive_encoding() {
             continue;
         }
         for tree in sgf::read(&fs::read_to_string(&path).unwrap()).unwrap().0 {
-            for at in [tree.root(), tree.in_order().last().unwrap()] {
+            for at in [tree.root(), tree.depth_first().last().unwrap()] {
                 let payload = link::encode(&tree, at, &View::default(), Form::Whole).unwrap();
                 let link = link::decode(&payload).unwrap();
                 assert_eq!(link.tree, tree, "{}", path.display());
@@ -33,7 +33,7 @@ fn golden_records_survive_encoding() {
 }
 
 fn place(tree: &Tree, at: baduk_record::NodeId) -> usize {
-    tree.in_order().position(|id| id == at).unwrap()
+    tree.depth_first().position(|id| id == at).unwrap()
 }
 
 /// See the head of the file.

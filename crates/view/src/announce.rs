@@ -3,11 +3,11 @@ use baduk_rules::{Color, Move, Point, Refusal};
 
 /// The direction of a step through a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Direction {
     /// To an earlier node of the line.
     Back,
     /// To a later node of the line.
-    On,
+    Forward,
     /// To another variation.
     Aside,
 }
@@ -27,7 +27,7 @@ pub enum Announcement {
         captured: u32,
     },
     /// Black placed a handicap stone.
-    PutHandicap {
+    HandicapPlaced {
         /// The move number, counted from 1.
         number: usize,
         /// The point.
@@ -36,7 +36,7 @@ pub enum Announcement {
         left: u16,
     },
     /// A move was suicide.
-    GaveUp {
+    Suicide {
         /// The move number, counted from 1.
         number: usize,
         /// The color that played it.
@@ -69,7 +69,7 @@ pub enum Announcement {
         refusal: Refusal,
     },
     /// Both players passed, and now mark dead stones.
-    CountingBegins,
+    CountingStarted,
     /// A chain was marked as dead or alive.
     Marked {
         /// The color of the chain.
@@ -84,7 +84,7 @@ pub enum Announcement {
     /// These rules remove no dead stones.
     NoneRemoved,
     /// The neutral points were filled.
-    Filled {
+    DameFilled {
         /// How many stones were placed.
         stones: usize,
     },
@@ -113,13 +113,13 @@ pub enum Announcement {
     /// The score is open again.
     Reopened,
     /// Another node is shown. Its move number takes a replay to find out.
-    WentTo {
+    Navigated {
         /// Its direction from the node before.
-        way: Way,
+        direction: Direction,
         /// The move of the node.
         play: Option<(Color, Move)>,
         /// How many children the node has.
-        ways_on: usize,
+        children: usize,
     },
     /// No move of the line was played at a point.
     NeverPlayed {
@@ -132,7 +132,7 @@ pub enum Announcement {
         number: u32,
     },
     /// A new game started.
-    Began {
+    Started {
         /// The player to move.
         to_play: Color,
         /// How many handicap stones Black places first.

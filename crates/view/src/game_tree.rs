@@ -21,7 +21,7 @@ impl GameTree {
         let mut places = vec![u32::MAX; tree.capacity()];
         let mut parents = Vec::with_capacity(places.len());
         let mut nodes = Vec::with_capacity(places.len());
-        for id in tree.in_order() {
+        for id in tree.depth_first() {
             places[id.index()] = nodes.len() as u32;
             parents.push(tree.node(id).parent().map_or(u32::MAX, |parent| places[parent.index()]));
             nodes.push(id);
@@ -75,7 +75,7 @@ mod tests {
     use baduk_record::sgf;
 
     fn named(tree: &Tree, name: &str) -> NodeId {
-        tree.in_order().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
+        tree.depth_first().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
     }
 
     /// The names of the nodes by column and row, with a dot where there is none.
@@ -101,7 +101,7 @@ mod tests {
         let (mut trees, _) = sgf::read("(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f]))(;N[g]))").unwrap();
         let tree = &mut trees[0];
         let (d, g) = (named(tree, "d"), named(tree, "g"));
-        tree.cut(d);
+        tree.remove_subtree(d);
         tree.promote(g);
         assert_eq!(picture(tree), "rag.\n..bc");
         assert_eq!(GameTree::new(tree).place(d), None);

@@ -13,7 +13,7 @@ pub enum Intent {
     /// Redo a move.
     Redo,
     /// Step through the record.
-    Walk(Walk),
+    Navigate(Navigation),
     /// Go to a node of the record.
     GoTo(NodeId),
     /// Go to the move with this number on the current line.
@@ -33,12 +33,12 @@ pub enum Intent {
     /// Undo the end of the game: the resignation, or the acceptance of the score.
     Reopen,
     /// Start a new game.
-    Begin(Terms),
+    NewGame(Terms),
 }
 
 /// A step through a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Walk {
+pub enum Navigation {
     /// This many nodes back, or to the start.
     Back(u16),
     /// This many nodes forward on the current line, or to its end.

@@ -1,5 +1,5 @@
 use crate::cursor::Step;
-use crate::intent::{Intent, Walk};
+use crate::intent::{Intent, Navigation};
 
 /// The number of moves in a large step.
 const LARGE_STEP: u16 = 10;
@@ -58,20 +58,20 @@ impl Key<'_> {
     /// The step through a record for a key while the tree or the navigation bar has the focus: left and right for
     /// moves, up and down for variations, by ten with Shift.
     #[must_use]
-    pub fn walk(self) -> Option<Walk> {
+    pub fn navigation(self) -> Option<Navigation> {
         if self.command {
             return None;
         }
         let steps = if self.shift { LARGE_STEP } else { 1 };
         Some(match self.name {
-            "ArrowLeft" => Walk::Back(steps),
-            "ArrowRight" => Walk::Forward(steps),
-            "ArrowUp" => Walk::PreviousVariation,
-            "ArrowDown" => Walk::NextVariation,
-            "PageUp" => Walk::Back(LARGE_STEP),
-            "PageDown" => Walk::Forward(LARGE_STEP),
-            "Home" => Walk::Start,
-            "End" => Walk::End,
+            "ArrowLeft" => Navigation::Back(steps),
+            "ArrowRight" => Navigation::Forward(steps),
+            "ArrowUp" => Navigation::PreviousVariation,
+            "ArrowDown" => Navigation::NextVariation,
+            "PageUp" => Navigation::Back(LARGE_STEP),
+            "PageDown" => Navigation::Forward(LARGE_STEP),
+            "Home" => Navigation::Start,
+            "End" => Navigation::End,
             _ => return None,
         })
     }
@@ -101,13 +101,20 @@ mod tests {
     #[test]
     fn arrows_go_through_a_record_and_shift_goes_by_ten() {
         let key = |name, shift| Key { name, code: "", repeat: true, command: false, shift };
-        assert_eq!(key("ArrowLeft", false).walk(), Some(Walk::Back(1)));
-        assert_eq!(key("ArrowRight", true).walk(), Some(Walk::Forward(10)));
-        assert_eq!(key("PageUp", false).walk(), Some(Walk::Back(10)));
-        assert_eq!(key("ArrowDown", false).walk(), Some(Walk::NextVariation));
-        assert_eq!([key("Home", false).walk(), key("End", false).walk()], [Some(Walk::Start), Some(Walk::End)]);
-        assert_eq!(key("Enter", false).walk(), None);
-        assert_eq!(Key { command: true, ..key("ArrowLeft", false) }.walk(), None, "the browser goes back with it");
+        assert_eq!(key("ArrowLeft", false).navigation(), Some(Navigation::Back(1)));
+        assert_eq!(key("ArrowRight", true).navigation(), Some(Navigation::Forward(10)));
+        assert_eq!(key("PageUp", false).navigation(), Some(Navigation::Back(10)));
+        assert_eq!(key("ArrowDown", false).navigation(), Some(Navigation::NextVariation));
+        assert_eq!(
+            [key("Home", false).navigation(), key("End", false).navigation()],
+            [Some(Navigation::Start), Some(Navigation::End)]
+        );
+        assert_eq!(key("Enter", false).navigation(), None);
+        assert_eq!(
+            Key { command: true, ..key("ArrowLeft", false) }.navigation(),
+            None,
+            "the browser goes back with it"
+        );
     }
 
     #[test]

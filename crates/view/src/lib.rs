@@ -31,7 +31,7 @@ mod tree_svg;
 mod used;
 mod wheel;
 
-pub use announce::{Announcement, Way};
+pub use announce::{Announcement, Direction};
 pub use comment::{Piece, pieces};
 pub use cursor::{Cursor, Step, Typed};
 pub use describe::Description;
@@ -39,7 +39,7 @@ pub use diagram::Diagram;
 pub use game_tree::GameTree;
 pub use geometry::{Geometry, SPACING, STONE_RADIUS, ViewBox};
 pub use gesture::{Gesture, Pointer, Tap};
-pub use intent::{Intent, Walk};
+pub use intent::{Intent, Navigation};
 pub use keys::{Key, KeyAction};
 pub use markup::{Mark, Markup};
 pub use named::{NoNumbering, NoRegion};

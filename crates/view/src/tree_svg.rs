@@ -175,7 +175,7 @@ mod tests {
 
     fn looks(text: &str) -> Vec<NodeLook> {
         let tree = tree(text);
-        tree.in_order().map(|id| NodeLook::of(tree.node(id))).collect()
+        tree.depth_first().map(|id| NodeLook::of(tree.node(id))).collect()
     }
 
     #[test]
@@ -212,7 +212,7 @@ mod tests {
         let tree = tree(FORK);
         let layout = GameTree::new(&tree);
         let whole = TreeFrame { from: (0, 0), extent: (4, 2) };
-        let last = tree.in_order().last().unwrap();
+        let last = tree.depth_first().last().unwrap();
         let expected = r#"<path class="path" d="M250 150H150V50H50V50"/>
 <rect class="current-node" x="206" y="106" width="88" height="88" rx="20"/>"#;
         assert_eq!(path_svg(&tree, &layout, whole, last), expected.replace('\n', ""));

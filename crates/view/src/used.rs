@@ -10,7 +10,7 @@ pub fn points_used(record: &Record) -> Vec<Point> {
     let tree = &record.tree;
     let mut used = PointSet::new(record.terms.size);
     used.extend(replay(record, tree.root()).game.board().stones().map(|(point, _)| point));
-    for id in tree.in_order() {
+    for id in tree.depth_first() {
         add_points(&mut used, tree.node(id));
         if used.is_all() {
             break;

@@ -6,7 +6,7 @@ use super::library::LibraryStore;
 use crate::browser::fetch::FetchError;
 use crate::components::controls::{Button, localized};
 use crate::i18n::{Locale, t};
-use crate::state::opening::{NotOpened, Opened};
+use crate::state::opening::{ContentError, Opened};
 use crate::state::{GameState, LibraryStatus, Saved, Session, SettingsState};
 
 /// Notices about files beside the board: a file is being read, could not be opened, or has issues; and whether games are saved.
@@ -80,7 +80,7 @@ fn describe_file(locale: Locale, opened: &Opened) -> String {
             None => t!(locale, files.encoding_guessed, charset = name).to_string(),
         });
     }
-    match opened.oddities().len() {
+    match opened.warnings().len() {
         0 => {}
         1 => sentences.push(t!(locale, files.one_issue).to_owned()),
         count => sentences.push(t!(locale, files.issue_count, count = count).to_string()),
@@ -93,9 +93,9 @@ pub fn describe_error(locale: Locale, error: &OpenError) -> String {
     let OpenError { name, reason } = error;
     let name = if name.is_empty() { t!(locale, files.pasted_text) } else { name.as_str() };
     match reason {
-        OpenErrorReason::Content(NotOpened::Empty) => t!(locale, files.empty, name = name).to_string(),
-        OpenErrorReason::Content(NotOpened::NotSgf) => t!(locale, files.not_sgf, name = name).to_string(),
-        OpenErrorReason::Content(NotOpened::TooLarge) | OpenErrorReason::Fetch(FetchError::TooLarge) => {
+        OpenErrorReason::Content(ContentError::Empty) => t!(locale, files.empty, name = name).to_string(),
+        OpenErrorReason::Content(ContentError::NotSgf) => t!(locale, files.not_sgf, name = name).to_string(),
+        OpenErrorReason::Content(ContentError::TooLarge) | OpenErrorReason::Fetch(FetchError::TooLarge) => {
             t!(locale, files.too_large, name = name).to_string()
         }
         OpenErrorReason::OtherGame => t!(locale, files.other_game, name = name).to_string(),

@@ -12,7 +12,7 @@ use crate::browser::files::{self, File, FileError, Transfer};
 use crate::browser::task::Tasks;
 use crate::browser::{decode, storage};
 use crate::components::link_inbox::{LinkInbox, LinkOrigin};
-use crate::state::opening::{NotOpened, Opened};
+use crate::state::opening::{ContentError, Opened};
 use crate::state::{GameId, GameState, Lasting, Saved, Session, SettingsState};
 
 /// The file that was opened last, or the error.
@@ -49,7 +49,7 @@ pub struct OpenError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenErrorReason {
     /// The content is not a collection of games.
-    Content(NotOpened),
+    Content(ContentError),
     /// All records are of games other than Go.
     OtherGame,
     /// The board size is not supported.
@@ -148,7 +148,7 @@ impl FileOpener {
                 self.tasks.after(NOTICE_DELAY, move || self.read(file, adds_to_collection));
             }
             Ok(file) => self.read(file, adds_to_collection),
-            Err(FileError::TooLarge(name)) => self.fail(name, OpenErrorReason::Content(NotOpened::TooLarge)),
+            Err(FileError::TooLarge(name)) => self.fail(name, OpenErrorReason::Content(ContentError::TooLarge)),
             Err(FileError::Unreadable(name)) => self.fail(name, OpenErrorReason::Unreadable),
         }
     }

@@ -143,7 +143,7 @@ fn CharsetChoice(files: FileOpener) -> impl IntoView {
 #[component]
 fn IssueList(files: FileOpener) -> impl IntoView {
     let settings = SettingsState::here();
-    let issues = move || files.opened.with(|opened| opened.as_ref().map(Opened::oddities).unwrap_or_default());
+    let issues = move || files.opened.with(|opened| opened.as_ref().map(Opened::warnings).unwrap_or_default());
     let list = move || {
         let locale = settings.locale();
         let issues = issues();

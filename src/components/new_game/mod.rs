@@ -43,7 +43,7 @@ fn content() -> impl IntoView {
         event.prevent_default();
         if let Ok(terms) = form.with_untracked(Form::terms) {
             dialog::close(node);
-            modes.handle(Intent::Begin(terms));
+            modes.handle(Intent::NewGame(terms));
         }
     };
     let set_komi = move |komi| form.update(|form| form.set_komi(komi));

@@ -9,7 +9,7 @@ pub mod overlay;
 mod section;
 pub mod tree;
 
-use baduk_view::{Intent, Walk};
+use baduk_view::{Intent, Navigation};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -25,9 +25,9 @@ pub use section::RecordSection;
 /// Navigates the record with the keys pressed in an element.
 fn navigate_with_key(modes: Modes, event: &KeyboardEvent) {
     let pressed = KeyPress::new(event);
-    if let Some(walk) = pressed.key().walk().filter(|_| !pressed.alt) {
+    if let Some(navigation) = pressed.key().navigation().filter(|_| !pressed.alt) {
         event.prevent_default();
-        modes.handle(Intent::Walk(walk));
+        modes.handle(Intent::Navigate(navigation));
     }
 }
 
@@ -35,9 +35,9 @@ fn navigate_with_key(modes: Modes, event: &KeyboardEvent) {
 fn navigate_with_wheel(selector: &str) {
     let (game, modes) = (GameState::here(), Modes::here());
     wheel::on_step(selector, move |direction| {
-        let walk = if direction > 0 { Walk::Forward(1) } else { Walk::Back(1) };
-        let can = untrack(|| game.session(|session| session.can_walk(walk)));
-        modes.handle(Intent::Walk(walk));
+        let navigation = if direction > 0 { Navigation::Forward(1) } else { Navigation::Back(1) };
+        let can = untrack(|| game.session(|session| session.can_navigate(navigation)));
+        modes.handle(Intent::Navigate(navigation));
         can
     });
 }

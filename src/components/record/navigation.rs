@@ -1,7 +1,7 @@
 //! Navigation in the record.
 
 use baduk_record::{Edition, NodeId, move_number};
-use baduk_view::{Intent, Walk};
+use baduk_view::{Intent, Navigation};
 use leptos::prelude::*;
 
 use super::navigate_with_key;
@@ -17,21 +17,21 @@ pub fn NavigationBar() -> impl IntoView {
     view! {
         <div class="move-bar" role="group" aria-label=localized(|locale| t!(locale, move_bar.label))>
             <div class="move-steps">
-                <NavigationButton walk=Walk::Start label=|locale| t!(locale, move_bar.first) icon="M6 5v14M19 5l-10 7 10 7z" />
-                <NavigationButton walk=Walk::Back(10) label=|locale| t!(locale, move_bar.back_ten) icon="M12 5l-9 7 9 7zM21 5l-9 7 9 7z" />
-                <NavigationButton walk=Walk::Back(1) label=|locale| t!(locale, move_bar.previous) icon="M16 5l-10 7 10 7z" />
-                <NavigationButton walk=Walk::Forward(1) label=|locale| t!(locale, move_bar.next) icon="M8 5l10 7-10 7z" />
-                <NavigationButton walk=Walk::Forward(10) label=|locale| t!(locale, move_bar.forward_ten) icon="M3 5l9 7-9 7zM12 5l9 7-9 7z" />
-                <NavigationButton walk=Walk::End label=|locale| t!(locale, move_bar.last) icon="M18 5v14M5 5l10 7-10 7z" />
+                <NavigationButton to=Navigation::Start label=|locale| t!(locale, move_bar.first) icon="M6 5v14M19 5l-10 7 10 7z" />
+                <NavigationButton to=Navigation::Back(10) label=|locale| t!(locale, move_bar.back_ten) icon="M12 5l-9 7 9 7zM21 5l-9 7 9 7z" />
+                <NavigationButton to=Navigation::Back(1) label=|locale| t!(locale, move_bar.previous) icon="M16 5l-10 7 10 7z" />
+                <NavigationButton to=Navigation::Forward(1) label=|locale| t!(locale, move_bar.next) icon="M8 5l10 7-10 7z" />
+                <NavigationButton to=Navigation::Forward(10) label=|locale| t!(locale, move_bar.forward_ten) icon="M3 5l9 7-9 7zM12 5l9 7-9 7z" />
+                <NavigationButton to=Navigation::End label=|locale| t!(locale, move_bar.last) icon="M18 5v14M5 5l10 7-10 7z" />
             </div>
             <MoveSlider />
             <div class="variation-steps">
                 <NavigationButton
-                    walk=Walk::PreviousVariation
+                    to=Navigation::PreviousVariation
                     label=|locale| t!(locale, move_bar.previous_variation)
                     icon="M5 16l7-10 7 10z"
                 />
-                <NavigationButton walk=Walk::NextVariation label=|locale| t!(locale, move_bar.next_variation) icon="M5 8l7 10 7-10z" />
+                <NavigationButton to=Navigation::NextVariation label=|locale| t!(locale, move_bar.next_variation) icon="M5 8l7 10 7-10z" />
             </div>
         </div>
     }
@@ -41,7 +41,7 @@ pub fn NavigationBar() -> impl IntoView {
 #[component]
 fn NavigationButton(
     /// Where the button goes.
-    walk: Walk,
+    to: Navigation,
     /// The label for screen readers and the tooltip.
     label: LocalizedText,
     /// The icon, as an SVG path.
@@ -50,14 +50,14 @@ fn NavigationButton(
     let (game, modes) = (GameState::here(), Modes::here());
     let label = localized(label);
     let disabled =
-        Signal::derive(move || if game.session(|session| session.can_walk(walk)) { "false" } else { "true" });
+        Signal::derive(move || if game.session(|session| session.can_navigate(to)) { "false" } else { "true" });
     view! {
         <button
             type="button"
             aria-label=label
             title=label
             aria-disabled=disabled
-            on:click=move |_| modes.handle(Intent::Walk(walk))
+            on:click=move |_| modes.handle(Intent::Navigate(to))
             on:keydown=move |event| navigate_with_key(modes, &event)
         >
             <svg class="icon" aria-hidden="true" viewBox="0 0 24 24">

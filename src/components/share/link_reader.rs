@@ -1,7 +1,7 @@
 //! Reads incoming links: puts their games on the table, or shows the error.
 
 use baduk_record::Tree;
-use baduk_record::link::{self, Damage, Link, Mode, NotRead, View};
+use baduk_record::link::{self, Damage, Link, LinkError, Mode, View};
 use leptos::prelude::*;
 
 use super::address_sync::AddressSync;
@@ -46,7 +46,7 @@ pub fn content() -> impl IntoView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LinkMessage {
     /// The link cannot be read.
-    NotRead(NotRead),
+    LinkError(LinkError),
     /// The link is damaged. What could be read is shown.
     Damaged(Damage),
     /// The game cannot be shown.
@@ -121,7 +121,7 @@ impl LinkReader {
                 self.show_link(link, origin);
             }
             Err(error) => {
-                self.set_message(Some(LinkMessage::NotRead(error)));
+                self.set_message(Some(LinkMessage::LinkError(error)));
                 self.finish(origin);
             }
         }
@@ -180,7 +180,7 @@ impl LinkReader {
     fn open(self, LinkedGame { session, view, damage }: LinkedGame, id: GameId) {
         let tree = &session.record().tree;
         if damage.is_some() && is_empty(tree) {
-            return self.set_message(Some(LinkMessage::NotRead(NotRead::Damaged)));
+            return self.set_message(Some(LinkMessage::LinkError(LinkError::Damaged)));
         }
         if damage.is_none() && self.game.fetch(&|game| game.is_same(tree)) {
             self.game.go_to_same(&session);
@@ -298,11 +298,11 @@ fn LinkNotice(message: RwSignal<Option<LinkMessage>>) -> impl IntoView {
 
 fn explain(locale: Locale, message: LinkMessage) -> String {
     let text = match message {
-        LinkMessage::NotRead(NotRead::NoLink) => t!(locale, link_notice.no_game),
-        LinkMessage::NotRead(NotRead::Newer) => t!(locale, link_notice.newer),
-        LinkMessage::NotRead(NotRead::TooLong) => t!(locale, link_notice.too_long),
-        LinkMessage::NotRead(NotRead::Damaged) => t!(locale, link_notice.damaged),
-        LinkMessage::NotRead(NotRead::TooLarge) => t!(locale, link_notice.too_large),
+        LinkMessage::LinkError(LinkError::NoLink) => t!(locale, link_notice.no_game),
+        LinkMessage::LinkError(LinkError::Newer) => t!(locale, link_notice.newer),
+        LinkMessage::LinkError(LinkError::TooLong) => t!(locale, link_notice.too_long),
+        LinkMessage::LinkError(LinkError::Damaged) => t!(locale, link_notice.damaged),
+        LinkMessage::LinkError(LinkError::TooLarge) => t!(locale, link_notice.too_large),
         LinkMessage::Damaged(Damage::Cut) => t!(locale, link_notice.incomplete),
         LinkMessage::Damaged(Damage::Altered) => t!(locale, link_notice.changed),
         LinkMessage::NoGame => t!(locale, link_notice.unsupported_game),

@@ -125,13 +125,13 @@ impl ShareOptions {
 mod tests {
     use super::*;
     use baduk_record::{Record, sgf};
-    use baduk_view::{Intent, Walk};
+    use baduk_view::{Intent, Navigation};
 
     const GAME: &str = "(;SZ[9]KM[6.5]XX[for programs];B[cc];W[gg];B[cg]C[Here.](;W[gc])(;W[ee]))";
 
     fn session(steps: u16) -> Session {
         let mut session = Session::of(Record::of(sgf::read(GAME).unwrap().0.remove(0)).unwrap());
-        session.apply(Intent::Walk(Walk::Forward(steps)));
+        session.apply(Intent::Navigate(Navigation::Forward(steps)));
         session
     }
 
@@ -155,7 +155,7 @@ mod tests {
         let mut at = |what| {
             options.set_part(what);
             let link = opened(&options, &session);
-            (link.tree.in_order().count(), link.tree.path(link.at).len() - 1)
+            (link.tree.depth_first().count(), link.tree.path(link.at).len() - 1)
         };
         assert_eq!(
             [SharedPart::Position, SharedPart::Game, SharedPart::GameAtMove].map(&mut at),
@@ -183,7 +183,7 @@ mod tests {
         options.set_recipient_mode(Mode::Play);
         let link = opened(&options, &session);
         assert_eq!((options.part(), link.view.mode), (SharedPart::GameAtMove, Mode::Play));
-        assert_eq!((link.tree.in_order().count(), link.tree.in_order().last()), (4, Some(link.at)));
+        assert_eq!((link.tree.depth_first().count(), link.tree.depth_first().last()), (4, Some(link.at)));
         assert_eq!(link.tree.node(link.tree.root()).value("XX"), Some("for programs"));
         options.set_part(SharedPart::Game);
         assert_eq!(options.recipient_mode(), Mode::View);

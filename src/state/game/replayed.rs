@@ -43,7 +43,7 @@ fn leave(session: &Session, before: Option<Waypoint>, path: &[NodeId], at: NodeI
 mod tests {
     use super::*;
     use baduk_record::{Record, sgf};
-    use baduk_view::{Intent, Walk};
+    use baduk_view::{Intent, Navigation};
 
     /// A line of so many moves, round and round on the points of a small board, with a variation near its end.
     fn session(moves: usize) -> Session {
@@ -56,24 +56,24 @@ mod tests {
     fn a_step_leads_to_the_position_that_is_played_from_the_start() {
         let mut session = session(2000);
         let mut waypoint = None;
-        let walks = [
-            Walk::End,
-            Walk::Back(1),
-            Walk::Back(1),
-            Walk::NextVariation,
-            Walk::Back(10),
-            Walk::Forward(1),
-            Walk::Back(700),
-            Walk::Forward(300),
-            Walk::Forward(300),
-            Walk::Back(1000),
-            Walk::Start,
-            Walk::Forward(513),
-            Walk::End,
+        let steps = [
+            Navigation::End,
+            Navigation::Back(1),
+            Navigation::Back(1),
+            Navigation::NextVariation,
+            Navigation::Back(10),
+            Navigation::Forward(1),
+            Navigation::Back(700),
+            Navigation::Forward(300),
+            Navigation::Forward(300),
+            Navigation::Back(1000),
+            Navigation::Start,
+            Navigation::Forward(513),
+            Navigation::End,
         ];
-        for walk in walks {
-            session.apply(Intent::Walk(walk));
-            assert_eq!(replay(&session, &mut waypoint), session.replay(), "{walk:?}");
+        for navigation in steps {
+            session.apply(Intent::Navigate(navigation));
+            assert_eq!(replay(&session, &mut waypoint), session.replay(), "{navigation:?}");
         }
     }
 
@@ -81,7 +81,7 @@ mod tests {
     fn what_is_written_before_a_waypoint_is_not_passed_over() {
         let mut session = session(2000);
         let mut waypoint = None;
-        session.apply(Intent::Walk(Walk::End));
+        session.apply(Intent::Navigate(Navigation::End));
         let before = replay(&session, &mut waypoint).number;
         let first = session.record().tree.path(session.at())[1];
         session.write(&|tree, at| {

@@ -48,7 +48,7 @@ mod tests {
     use super::*;
     use baduk_record::{Record, sgf};
     use baduk_rules::Point;
-    use baduk_view::{Intent, Walk};
+    use baduk_view::{Intent, Navigation};
 
     /// Does these one after the other, so many milliseconds after the one before, and says after which a trail is left.
     fn trail(steps: &[(Intent, u64)]) -> Vec<bool> {
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_held_key_leaves_one_position_behind_and_not_each_it_passes() {
-        let on = |pause| (Intent::Walk(Walk::Forward(1)), pause);
+        let on = |pause| (Intent::Navigate(Navigation::Forward(1)), pause);
         assert_eq!(trail(&[on(5000), on(30), on(30), (Intent::Undo, 30)]), [true, false, false, false]);
         assert_eq!(trail(&[on(1000), on(2000), on(999)]), [true, true, false]);
     }
@@ -76,7 +76,10 @@ mod tests {
     fn a_move_and_a_jump_always_leave_the_position_before() {
         let play = |x| (Intent::Choose(Point::new(x, 8)), 10);
         assert_eq!(trail(&[play(3), play(4), (Intent::Undo, 10), play(5)]), [true, true, false, true]);
-        assert_eq!(trail(&[(Intent::Walk(Walk::End), 10), (Intent::Walk(Walk::NextVariation), 10)]), [true, true]);
+        assert_eq!(
+            trail(&[(Intent::Navigate(Navigation::End), 10), (Intent::Navigate(Navigation::NextVariation), 10)]),
+            [true, true]
+        );
     }
 
     #[test]

@@ -32,7 +32,7 @@ impl Table {
 
     /// Does what a player wants. A game that is begun over is set aside first.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
-        if matches!(intent, Intent::Begin(_)) && self.game.is_begun() {
+        if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() {
             self.previous.push(self.game.clone());
         }
         self.away = None;

@@ -166,6 +166,6 @@ fn read_game(text: &mut &str) -> Result<Session, Damaged> {
     *text = &rest[length..];
     let tree = sgf::read(sgf).map_err(|_| Damaged)?.0.swap_remove(0);
     let record = Record::of(tree).map_err(|_| Damaged)?;
-    let nodes: Vec<NodeId> = record.tree.in_order().collect();
+    let nodes: Vec<NodeId> = record.tree.depth_first().collect();
     place::read(record, &nodes, numbers)
 }

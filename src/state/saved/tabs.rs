@@ -188,7 +188,7 @@ impl Table {
     /// its first move; else what comes takes the place of a board on which nobody has played.
     ///
     /// Where the other tab did not know all that is here, nothing is lost: both states of a game are merged
-    /// ([`Session::take_in`]), and games set aside in either stay. Returns whether the other tab lacks anything that is here.
+    /// ([`Session::merge`]), and games set aside in either stay. Returns whether the other tab lacks anything that is here.
     pub fn follow(&mut self, mut theirs: Self, is_new: bool, known: Known) -> bool {
         let own = self.game.id();
         let is_away = own.is_some() && theirs.away == own;
@@ -223,10 +223,10 @@ impl Table {
 
     /// Adds what another state of a game has to the game here, if it is on the table or set aside. Returns whether there was
     /// anything to add.
-    pub fn take_in(&mut self, other: &Session) -> bool {
+    pub fn merge(&mut self, other: &Session) -> bool {
         let is_same = |game: &&mut Session| game.id() == other.id() && game.id().is_some();
         let game = std::iter::once(&mut self.game).chain(&mut self.previous).find(is_same);
-        game.filter(|game| game.record().tree.begins_as(&other.record().tree)).is_some_and(|game| game.take_in(other))
+        game.filter(|game| game.record().tree.starts_like(&other.record().tree)).is_some_and(|game| game.merge(other))
     }
 
     /// The game of this number from among those set aside.
@@ -246,7 +246,7 @@ impl Table {
     /// Merges the game on the table with another state of it. One that begins in another way stays beside it, as a game of its
     /// own. Returns whether the other lacks anything that is here.
     fn join(&mut self, mut other: Session, is_later: bool) -> bool {
-        if !self.game.record().tree.begins_as(&other.record().tree) {
+        if !self.game.record().tree.starts_like(&other.record().tree) {
             if !is_later {
                 std::mem::swap(&mut self.game, &mut other);
             }
@@ -256,10 +256,10 @@ impl Table {
         let ours = self.game.clone();
         if !is_later {
             self.game = other;
-            return self.game.take_in(&ours);
+            return self.game.merge(&ours);
         }
-        self.game.take_in(&other);
-        other.take_in(&ours)
+        self.game.merge(&other);
+        other.merge(&ours)
     }
 
     /// Adds games that were set aside here to those that were set aside elsewhere. Returns whether there were any that were not
@@ -270,12 +270,12 @@ impl Table {
             let is_same = |other: &Session| {
                 let is_copy = game.id().is_none() && other.record() == game.record();
                 (is_copy || game.id().is_some() && other.id() == game.id())
-                    && other.record().tree.begins_as(&game.record().tree)
+                    && other.record().tree.starts_like(&game.record().tree)
             };
             if is_same(&self.game) {
-                lacks |= self.game.take_in(&game);
+                lacks |= self.game.merge(&game);
             } else if let Some(there) = self.previous.iter_mut().find(|other| is_same(other)) {
-                lacks |= there.take_in(&game);
+                lacks |= there.merge(&game);
             } else {
                 self.previous.insert(0, game);
                 lacks = true;

@@ -48,7 +48,7 @@ fn without_words(game: &Tree) -> Tree {
     let line: Vec<NodeId> = game.main_line(game.root()).collect();
     for &at in &line {
         let others: Vec<NodeId> = bare.node(at).children().skip(1).collect();
-        others.into_iter().for_each(|other| bare.cut(other));
+        others.into_iter().for_each(|other| bare.remove_subtree(other));
         bare.set(at, "C", &[]);
     }
     bare
@@ -91,7 +91,7 @@ fn nine_bits(game: &Tree) -> Result<usize> {
 }
 
 fn moves(game: &Tree) -> usize {
-    game.in_order().map(|id| game.node(id).plays().count()).sum()
+    game.depth_first().map(|id| game.node(id).plays().count()).sum()
 }
 
 fn of_games(games: &[Tree]) -> Result<Table> {
@@ -137,7 +137,7 @@ fn times(games: &[Tree], rounds: usize) -> Result<Table> {
     let longest = games.iter().max_by_key(|game| moves(game)).context("there is no game")?;
     let mut game = longest.clone();
     if let Some(beyond) = longest.main_line(longest.root()).nth(TIMED + 1) {
-        game.cut(beyond);
+        game.remove_subtree(beyond);
     }
     let payload = payload(&game)?;
     let mut table = Table::new(&["milliseconds", "first", "median", "p95"]);

@@ -36,7 +36,7 @@ fn main() -> Result<()> {
     }
     let trees = sgf::read(&text)?.0;
     let reading = median(rounds, || sgf::read(black_box(&text)));
-    let nodes: usize = trees.iter().map(|tree| tree.in_order().count()).sum();
+    let nodes: usize = trees.iter().map(|tree| tree.depth_first().count()).sum();
     if raw {
         println!("{}\t{nodes}\t{reading}", text.len());
         return Ok(());

@@ -371,7 +371,7 @@ fn any_diagram_is_read_without_panicking() {
         }
         for Drawn { tree, at, view } in drawn {
             let size = tree.size();
-            assert!(view.region.is_none_or(|(a, b)| size.contains(a) && size.contains(b)) && tree.holds(at));
+            assert!(view.region.is_none_or(|(a, b)| size.contains(a) && size.contains(b)) && tree.contains(at));
             assert_eq!(sgf::read(&sgf::write([&tree])).unwrap().0, [tree], "{text:?}");
         }
     }

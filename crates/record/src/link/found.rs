@@ -1,6 +1,6 @@
 //! Finds a link in a text, and undoes what messengers do to links.
 
-use super::{Link, NotRead, decode};
+use super::{Link, LinkError, decode};
 
 /// A longer text is not searched for a link.
 const MAX_LENGTH: usize = 1 << 20;
@@ -33,7 +33,7 @@ pub fn is_link(text: &str) -> bool {
 ///
 /// # Errors
 /// When nothing of the link can be read.
-pub fn read(text: &str) -> Result<Link, NotRead> {
+pub fn read(text: &str) -> Result<Link, LinkError> {
     let text = decoded(text.trim());
     let text = behind_address(&text).unwrap_or_else(|| text.trim_start_matches('#'));
     // After white space, there may be the rest of the link or other text.
@@ -98,7 +98,7 @@ mod tests {
     }
 
     fn moves(text: &str) -> Option<usize> {
-        read(text).ok().filter(|link| link.damage.is_none()).map(|link| link.tree.in_order().count())
+        read(text).ok().filter(|link| link.damage.is_none()).map(|link| link.tree.depth_first().count())
     }
 
     #[test]
@@ -156,7 +156,7 @@ mod tests {
         for text in ["", "#", "%", "%4", "%zz1", "1%e", "한글", "1한글", "://#", "://#1", "a://b#c#1", "%ff%41"] {
             let _ = (is_link(text), read(text));
         }
-        assert_eq!(read("9abcdefgh").unwrap_err(), NotRead::Newer);
-        assert_eq!(read(&"1".repeat(200_000)).unwrap_err(), NotRead::TooLong);
+        assert_eq!(read("9abcdefgh").unwrap_err(), LinkError::Newer);
+        assert_eq!(read(&"1".repeat(200_000)).unwrap_err(), LinkError::TooLong);
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn write(coder: &mut Coder, tree: &Tree, at: NodeId, view: &View, for
     let mut model = Model::new(size);
     let mut walk = Walk::new();
     let (mut place, mut count) = (0, 0);
-    for id in tree.in_order() {
+    for id in tree.depth_first() {
         if id == at {
             place = count;
         }

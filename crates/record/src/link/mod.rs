@@ -209,7 +209,7 @@ pub enum Damage {
 
 /// Why a link can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NotRead {
+pub enum LinkError {
     /// It is not a link of this kind.
     NoLink,
     /// It is from a newer version of the program.
@@ -278,27 +278,27 @@ fn seal(body: &str) -> String {
 ///
 /// # Errors
 /// When nothing of the link can be read.
-pub fn decode(payload: &str) -> Result<Link, NotRead> {
+pub fn decode(payload: &str) -> Result<Link, LinkError> {
     // No payload ends in punctuation, which some programs add to the link before it.
     let payload = payload.strip_prefix('#').unwrap_or(payload).trim_end_matches(['-', '_']).as_bytes();
     match payload.first() {
         Some(&VERSION) => {}
-        Some(b'0'..=b'9') => return Err(NotRead::Newer),
-        _ => return Err(NotRead::NoLink),
+        Some(b'0'..=b'9') => return Err(LinkError::Newer),
+        _ => return Err(LinkError::NoLink),
     }
     if payload.len() > MAX_LENGTH {
-        return Err(NotRead::TooLong);
+        return Err(LinkError::TooLong);
     }
     if payload.iter().any(|&letter| letters::number(letter).is_none()) {
-        return Err(NotRead::NoLink);
+        return Err(LinkError::NoLink);
     }
     let (Some(&length), Some(sum), Some(body)) = (payload.get(1), payload.get(2..HEAD), payload.get(HEAD..)) else {
-        return Err(NotRead::Damaged);
+        return Err(LinkError::Damaged);
     };
     let is_whole = letters::read(sum).is_some_and(|sum| {
         sum.iter().fold(0, |sum, &byte| sum << 8 | u32::from(byte)) == checksum(VERSION, length, body)
     });
-    let mut coder = Coder::reader(letters::read(body).ok_or(NotRead::NoLink)?, body.len() * 6, !is_whole);
+    let mut coder = Coder::reader(letters::read(body).ok_or(LinkError::NoLink)?, body.len() * 6, !is_whole);
     let read = game::read(&mut coder, is_whole);
     let damage = match is_whole {
         true => None,
@@ -307,11 +307,11 @@ pub fn decode(payload: &str) -> Result<Link, NotRead> {
         false => Some(Damage::Cut),
     };
     match (read.link, read.stop) {
-        (_, Some(Stop::TooLarge)) if is_whole => Err(NotRead::TooLarge),
+        (_, Some(Stop::TooLarge)) if is_whole => Err(LinkError::TooLarge),
         // No program has written this.
-        (_, Some(Stop::Wrong)) if is_whole => Err(NotRead::Damaged),
+        (_, Some(Stop::Wrong)) if is_whole => Err(LinkError::Damaged),
         (Some((tree, at, view)), _) => Ok(Link { tree, at, view, damage }),
-        (None, _) => Err(NotRead::Damaged),
+        (None, _) => Err(LinkError::Damaged),
     }
 }
 
@@ -320,7 +320,7 @@ fn checksum(version: u8, length: u8, body: &[u8]) -> u32 {
     letters::checksum([version, length].into_iter().chain(body.iter().copied()))
 }
 
-impl fmt::Display for NotRead {
+impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NoLink => "this is not a link to a game",
@@ -332,7 +332,7 @@ impl fmt::Display for NotRead {
     }
 }
 
-impl std::error::Error for NotRead {}
+impl std::error::Error for LinkError {}
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

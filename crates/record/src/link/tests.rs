@@ -18,10 +18,10 @@ const GAME: &str = "(;GM[1]FF[4]CA[UTF-8]AP[x:1]SZ[19]KM[6.5]RU[Korean]PB[이창
 #[test]
 fn links_to_every_node_are_decoded() {
     let tree = tree(GAME);
-    for (place, at) in tree.in_order().enumerate() {
+    for (place, at) in tree.depth_first().enumerate() {
         let link = decode(&encode(&tree, at, &View::default(), Form::Whole).unwrap()).unwrap();
         assert_eq!(link.tree, tree);
-        assert_eq!(link.tree.in_order().nth(place), Some(link.at));
+        assert_eq!(link.tree.depth_first().nth(place), Some(link.at));
         assert_eq!((link.view, link.damage), (View::default(), None));
     }
 }
@@ -107,11 +107,11 @@ fn what_is_read_from_a_cut_link_is_right() {
                 let damage = if is_seen { Damage::Cut } else { Damage::Altered };
                 assert_eq!(link.damage, Some(damage), "{length}");
                 assert!(begins(&link.tree, &whole), "{length}: {:?}", link.tree);
-                let nodes = link.tree.in_order().count();
+                let nodes = link.tree.depth_first().count();
                 assert!(nodes >= most);
                 most = nodes;
             }
-            Err(error) => assert_eq!((error, most), (NotRead::Damaged, 0)),
+            Err(error) => assert_eq!((error, most), (LinkError::Damaged, 0)),
         }
     }
     assert!(most > 10, "{most}");
@@ -181,7 +181,7 @@ fn a_cut_problem_shows_its_start() {
     let view = View { mode: Mode::Solve, ..View::default() };
     let full = encode(&whole, whole.root(), &view, Form::Whole).unwrap();
     let link = decode(&full[..full.len() - 3]).unwrap();
-    assert!(link.tree.in_order().count() > 2);
+    assert!(link.tree.depth_first().count() > 2);
     assert_eq!((link.at, link.view.mode), (link.tree.root(), Mode::Solve));
 }
 
@@ -206,7 +206,7 @@ fn every_changed_character_is_detected() {
             let altered = format!("{}{other}{}", &full[..at], &full[at + 1..]);
             match decode(&altered) {
                 Ok(link) => assert!(link.damage.is_some()),
-                Err(error) => assert_eq!(error, NotRead::Damaged),
+                Err(error) => assert_eq!(error, LinkError::Damaged),
             }
         }
     }
@@ -220,21 +220,21 @@ fn every_changed_character_is_detected() {
 #[test]
 fn invalid_payloads_are_errors() {
     for (text, why) in [
-        ("", NotRead::NoLink),
-        ("#", NotRead::NoLink),
-        ("count", NotRead::NoLink),
-        ("#sgf=x", NotRead::NoLink),
-        ("1", NotRead::Damaged),
-        ("1abcde", NotRead::Damaged),
-        ("1abc%20", NotRead::NoLink),
-        ("1ab\u{e9}", NotRead::NoLink),
-        ("2abcdefgh", NotRead::Newer),
-        ("#9", NotRead::Newer),
+        ("", LinkError::NoLink),
+        ("#", LinkError::NoLink),
+        ("count", LinkError::NoLink),
+        ("#sgf=x", LinkError::NoLink),
+        ("1", LinkError::Damaged),
+        ("1abcde", LinkError::Damaged),
+        ("1abc%20", LinkError::NoLink),
+        ("1ab\u{e9}", LinkError::NoLink),
+        ("2abcdefgh", LinkError::Newer),
+        ("#9", LinkError::Newer),
     ] {
         assert_eq!(decode(text).map(|link| link.tree), Err(why), "{text}");
         assert!(!why.to_string().is_empty());
     }
-    assert_eq!(decode(&"1".repeat(200_000)), Err(NotRead::TooLong));
+    assert_eq!(decode(&"1".repeat(200_000)), Err(LinkError::TooLong));
 }
 
 #[test]
@@ -263,8 +263,8 @@ fn decoding_random_payloads_ends() {
             let body: String = (0..length).map(|_| letters::letter(random(64) as usize)).collect();
             let end = match decode(&seal(&body)) {
                 Ok(_) => "read",
-                Err(NotRead::TooLarge) => "too large",
-                Err(NotRead::Damaged) => "damaged",
+                Err(LinkError::TooLarge) => "too large",
+                Err(LinkError::Damaged) => "damaged",
                 Err(other) => panic!("{other}"),
             };
             *ends.entry(end).or_insert(0) += 1;
@@ -345,12 +345,12 @@ fn any_tree_survives_encoding() {
     for _ in 0..150 {
         let text = any_record(&mut random);
         let tree = tree(&text);
-        let place = random(tree.in_order().count() as u64) as usize;
-        let at = tree.in_order().nth(place).unwrap();
+        let place = random(tree.depth_first().count() as u64) as usize;
+        let at = tree.depth_first().nth(place).unwrap();
         let payload = encode(&tree, at, &View::default(), Form::Whole).unwrap();
         let link = decode(&payload).unwrap();
         assert_eq!(link.tree, tree, "{text}");
-        assert_eq!(link.tree.in_order().nth(place), Some(link.at));
+        assert_eq!(link.tree.depth_first().nth(place), Some(link.at));
         assert_eq!(encode(&link.tree, link.at, &link.view, Form::Whole).unwrap(), payload);
     }
 }
@@ -361,7 +361,7 @@ fn a_position_is_a_game_of_its_own() {
         "(;GM[1]SZ[9]RU[Chinese]KM[7.5]PB[a]HA[2]AB[cc][gg];W[ee];B[ef]C[why]TR[ee]BL[3];W[de])",
     ))
     .unwrap();
-    let at = record.tree.in_order().nth(2).unwrap();
+    let at = record.tree.depth_first().nth(2).unwrap();
     let position = position(&record, at);
     assert_eq!(
         sgf::write([&position]).trim_end(),

@@ -13,7 +13,7 @@ pub struct Answer {
     pub verdict: Verdict,
     /// The opponent's reply. A failing move can have one too, if the author shows why it fails.
     pub reply: Option<Reply>,
-    /// The author's nodes with comments on the move and the reply, in that order. [`told_comment`](super::told_comment)
+    /// The author's nodes with comments on the move and the reply, in that order. [`visible_comment`](super::visible_comment)
     /// has the comments as readers see them.
     pub said: Vec<NodeId>,
 }

@@ -97,10 +97,10 @@ pub(super) fn is_choice(node: Node<'_>) -> bool {
 /// capitals.
 ///
 /// ```
-/// assert_eq!(baduk_record::problem::told_comment("RIGHT\nWhite is dead."), "White is dead.");
+/// assert_eq!(baduk_record::problem::visible_comment("RIGHT\nWhite is dead."), "White is dead.");
 /// ```
 #[must_use]
-pub fn told_comment(comment: &str) -> String {
+pub fn visible_comment(comment: &str) -> String {
     let mut told = String::with_capacity(comment.len());
     for word in comment.split_inclusive(|letter| !is_letter(letter)) {
         let bare = word.trim_end_matches(|letter| !is_letter(letter));
@@ -174,7 +174,7 @@ mod tests {
             (";B[aa]BM[1]C[RIGHT]", Mark::Solved),
         ] {
             let tree = sgf::read(&format!("(;{node})")).unwrap().0.remove(0);
-            let last = tree.in_order().last().unwrap();
+            let last = tree.depth_first().last().unwrap();
             assert_eq!(Mark::of(tree.node(last), Color::Black), mark, "{node}");
         }
     }
@@ -188,7 +188,7 @@ mod tests {
             ("COPYRIGHT é", "COPYRIGHT é"),
             ("WRONG!", "WRONG!"),
         ] {
-            assert_eq!(told_comment(comment), told);
+            assert_eq!(visible_comment(comment), told);
         }
     }
 }

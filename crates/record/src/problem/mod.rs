@@ -45,7 +45,7 @@ use crate::tree::NodeId;
 pub use answer::{Answer, Reply, Verdict, Why};
 pub use goal::{Comparison, Goal, GoalError, GoalFault, Goals, Wanted};
 pub use hint::Hint;
-pub use mark::told_comment;
+pub use mark::visible_comment;
 use position::Position;
 pub use search::TooLong;
 use written::Written;
@@ -105,7 +105,7 @@ pub enum NoProblem {
 
 /// A likely mistake of a problem's author.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Odd {
+pub enum Mistake {
     /// No line solves the problem.
     NothingRight,
     /// A branch ends before this node, which sets up stones, has several moves, a move off the board, or one by the
@@ -173,9 +173,9 @@ impl Problem {
 
     /// Likely mistakes of the author.
     #[must_use]
-    pub fn oddities(&self, record: &Record) -> Vec<Odd> {
+    pub fn mistakes(&self, record: &Record) -> Vec<Mistake> {
         let tree = &record.tree;
-        let ends = tree.in_order_from(self.start).filter(|&id| tree.node(id).children().next().is_none());
+        let ends = tree.subtree(self.start).filter(|&id| tree.node(id).children().next().is_none());
         let start = replay(record, self.start);
         let mut left = MOST_REPLAYED;
         let refused = ends.take(MOST_BRANCHES).find_map(|end| {
@@ -184,9 +184,9 @@ impl Problem {
         });
         let nothing_right = self.goals.is_none() && !self.written.step(0).leads_to_a_right_end();
         let all = [
-            nothing_right.then_some(Odd::NothingRight),
-            self.written.cut.map(Odd::Cut),
-            refused.map(|refused| Odd::Refused(refused.of.at)),
+            nothing_right.then_some(Mistake::NothingRight),
+            self.written.cut.map(Mistake::Cut),
+            refused.map(|refused| Mistake::Refused(refused.of.at)),
         ];
         all.into_iter().flatten().collect()
     }

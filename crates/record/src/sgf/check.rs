@@ -39,7 +39,7 @@ fn look_at_nodes(game: &Tree, terms_warnings: Vec<(usize, Fault)>) -> Vec<(usize
     // The cost of replaying the path to each node. The first node over the limit gets a warning.
     let mut costs = vec![0; game.capacity()];
     let mut is_long = false;
-    for id in game.in_order() {
+    for id in game.depth_first() {
         if checker.is_full() {
             checker.warnings.push((checker.last, Fault::AndMore));
             break;

@@ -6,7 +6,7 @@ use super::{MAX_GAMES, MAX_NODES};
 
 /// Why a text can't be read as SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotSgf {
+pub enum ReadError {
     /// There is no game: nothing starts with `(;`.
     NoGame,
     /// The text is longer than 2 GiB, has more than [`MAX_GAMES`] games, or a game has more than [`MAX_NODES`] nodes.
@@ -28,7 +28,7 @@ pub enum GameError {
     },
 }
 
-impl fmt::Display for NotSgf {
+impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoGame => f.write_str("this is not an SGF file: a game must start with \"(;\""),
@@ -39,7 +39,7 @@ impl fmt::Display for NotSgf {
     }
 }
 
-impl std::error::Error for NotSgf {}
+impl std::error::Error for ReadError {}
 
 /// In English, for logs and the command line; the app has its own translated texts.
 impl fmt::Display for GameError {

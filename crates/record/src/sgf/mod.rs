@@ -28,7 +28,7 @@ mod writer;
 
 pub use charset::{Charset, Detected, Source};
 pub use check::{check, is_baduk};
-pub use error::{GameError, NotSgf};
+pub use error::{GameError, ReadError};
 pub use terms::rules_name;
 pub use warning::{Fault, Warning};
 pub use writer::write;
@@ -61,9 +61,9 @@ pub const MAX_NODES: usize = 1_000_000;
 ///
 /// # Errors
 /// When there is no game in the text, or it is too large.
-pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
+pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), ReadError> {
     if text.len() > MAX_BYTES {
-        return Err(NotSgf::TooLarge);
+        return Err(ReadError::TooLarge);
     }
     let (games, warnings) = parser::parse(text, |game, written, has_old_marks| {
         if let Ok(size) = size_of(game) {
@@ -74,8 +74,8 @@ pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), NotSgf> {
         }
         declare(game, written.is_ascii(), has_old_marks);
     })
-    .ok_or(NotSgf::TooLarge)?;
-    if games.is_empty() { Err(NotSgf::NoGame) } else { Ok((games, warnings)) }
+    .ok_or(ReadError::TooLarge)?;
+    if games.is_empty() { Err(ReadError::NoGame) } else { Ok((games, warnings)) }
 }
 
 /// The terms that a game states.
@@ -113,17 +113,17 @@ mod tests {
     #[test]
     fn text_without_a_game_is_an_error() {
         for text in ["", "(", "()", ";B[aa]", "<html></html>", "int main() { for (;;) {} }", "\u{0}\u{0}"] {
-            assert_eq!(read(text), Err(NotSgf::NoGame), "{text}");
+            assert_eq!(read(text), Err(ReadError::NoGame), "{text}");
         }
     }
 
     #[test]
     fn too_many_games_or_nodes_are_an_error() {
         assert_eq!(read(&"(;)".repeat(MAX_GAMES)).unwrap().0.len(), MAX_GAMES);
-        assert_eq!(read(&"(;)".repeat(MAX_GAMES + 1)), Err(NotSgf::TooLarge));
-        assert_eq!(read(&format!("({})", ";".repeat(MAX_NODES))).unwrap().0[0].in_order().count(), MAX_NODES);
-        assert_eq!(read(&format!("({}", ";".repeat(MAX_NODES + 1))), Err(NotSgf::TooLarge));
-        assert_eq!(read(&format!("(;{})(;)", "(;)".repeat(MAX_NODES))), Err(NotSgf::TooLarge));
+        assert_eq!(read(&"(;)".repeat(MAX_GAMES + 1)), Err(ReadError::TooLarge));
+        assert_eq!(read(&format!("({})", ";".repeat(MAX_NODES))).unwrap().0[0].depth_first().count(), MAX_NODES);
+        assert_eq!(read(&format!("({}", ";".repeat(MAX_NODES + 1))), Err(ReadError::TooLarge));
+        assert_eq!(read(&format!("(;{})(;)", "(;)".repeat(MAX_NODES))), Err(ReadError::TooLarge));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::value;
 /// Renames the marks of FF\[1\] and FF\[2\] as FF\[4\] calls them: M to MA, and L, which letters its points in order,
 /// to LB. Properties with an invalid point stay unchanged, and so does L with more points than the board has.
 pub(super) fn rename_marks(game: &mut Tree) {
-    let nodes: Vec<NodeId> = game.in_order().collect();
+    let nodes: Vec<NodeId> = game.depth_first().collect();
     for id in nodes {
         if let Some(values) = lettered(game, id) {
             let values: Vec<&str> = values.iter().map(String::as_str).collect();

@@ -316,7 +316,7 @@ mod tests {
         let depth = 100_000;
         let text = "(;B[aa]".repeat(depth) + &")".repeat(depth);
         let (games, warnings) = parse(&text, |_, _, _| {}).unwrap();
-        assert_eq!((games.len(), games[0].in_order().count(), warnings.len()), (1, depth, 0));
+        assert_eq!((games.len(), games[0].depth_first().count(), warnings.len()), (1, depth, 0));
         assert_eq!(games[0].main_line(games[0].root()).count(), depth);
         assert!(parse(&"(".repeat(depth), |_, _, _| {}).unwrap().0.is_empty());
     }

@@ -45,7 +45,7 @@ impl Tree {
         let kept = self.take_change();
         for &(id, links) in change.nodes.iter().rev() {
             if !self.links(id).has_same_links(&links) {
-                self.touch_order();
+                self.note_reorder();
             }
             *self.change(id) = links;
         }

@@ -1,9 +1,9 @@
 mod change;
+mod changes;
 mod node;
 mod read;
 mod setup;
 mod text_place;
-mod touched;
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -15,10 +15,10 @@ use baduk_rules::{Color, Move, Size};
 use crate::value;
 
 pub use change::Change;
+pub use changes::Changes;
 pub use node::{Node, Property};
 pub use setup::{MAX_LINES, MAX_VALUES};
 pub use text_place::Place;
-pub use touched::Touched;
 
 /// A game tree: the moves of a game with all variations, and what is written about them.
 ///
@@ -42,8 +42,8 @@ pub struct Tree {
     /// What changed since [`Tree::take_change`].
     changed: Change,
     edition: Edition,
-    /// What changed since [`Tree::mark`], if that was ever called.
-    touched: Option<Box<Touched>>,
+    /// What changed since [`Tree::track_changes`], if that was ever called.
+    changes: Option<Box<Changes>>,
 }
 
 /// Identifies one state of one tree; no other state of this or any other tree has the same edition. A clone keeps its
@@ -100,7 +100,7 @@ impl Tree {
             values: Vec::new(),
             changed: Change::default(),
             edition: Edition::next(),
-            touched: None,
+            changes: None,
         }
     }
 
@@ -157,12 +157,12 @@ impl Tree {
     }
 
     /// All nodes in depth-first order: parents before children, the main line before its variations.
-    pub fn in_order(&self) -> impl Iterator<Item = NodeId> + '_ {
+    pub fn depth_first(&self) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(self.root()), |&id| self.after(id))
     }
 
     /// A node and all its descendants, in depth-first order.
-    pub fn in_order_from(&self, from: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    pub fn subtree(&self, from: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let next = move |&id: &NodeId| {
             let back = || std::iter::successors(Some(id), |&id| self.links(id).parent).take_while(|&id| id != from);
             self.links(id).first_child.or_else(|| back().find_map(|id| self.links(id).next))
@@ -172,7 +172,7 @@ impl Tree {
 
     /// Whether a node has more than `most` descendants.
     pub(crate) fn has_more_after(&self, from: NodeId, most: usize) -> bool {
-        self.in_order_from(from).nth(most + 1).is_some()
+        self.subtree(from).nth(most + 1).is_some()
     }
 
     /// The main line from a node on: the node, then always the first child.
@@ -190,7 +190,7 @@ impl Tree {
 
     /// Whether a node is in the tree: neither it nor an ancestor was removed.
     #[must_use]
-    pub fn holds(&self, id: NodeId) -> bool {
+    pub fn contains(&self, id: NodeId) -> bool {
         std::iter::successors(Some(id), |&id| self.links(id).parent).last() == Some(self.root())
     }
 
@@ -209,8 +209,8 @@ impl Tree {
     fn change(&mut self, id: NodeId) -> &mut Links {
         self.begin_change();
         self.edition = Edition::next();
-        if let Some(touched) = &mut self.touched {
-            touched.add(id);
+        if let Some(changes) = &mut self.changes {
+            changes.add(id);
         }
         let links = &mut self.nodes[id.index()];
         self.changed.nodes.push((id, *links));
@@ -309,9 +309,9 @@ impl Tree {
     }
 
     /// Removes a node and its descendants. The root stays.
-    pub fn cut(&mut self, id: NodeId) {
+    pub fn remove_subtree(&mut self, id: NodeId) {
         let Some(parent) = self.links(id).parent else { return };
-        self.touch_order();
+        self.note_reorder();
         let next = self.links(id).next;
         let before = self.node(parent).children().take_while(|&child| child != id).last();
         match before {
@@ -340,19 +340,19 @@ impl Tree {
     }
 
     /// Removes a single node and puts its children in its place. The root stays.
-    pub fn remove(&mut self, id: NodeId) {
+    pub fn remove_node(&mut self, id: NodeId) {
         let Some(parent) = self.links(id).parent else { return };
         let mut children: Vec<NodeId> = self.node(parent).children().collect();
         let place = children.iter().position(|&child| child == id).unwrap_or(0);
         children.splice(place..=place, self.node(id).children());
-        self.cut(id);
+        self.remove_subtree(id);
         self.set_children(id, &[]);
         self.set_children(parent, &children);
     }
 
     /// Makes these nodes the only children of a node.
     fn set_children(&mut self, parent: NodeId, children: &[NodeId]) {
-        self.touch_order();
+        self.note_reorder();
         for (place, &child) in children.iter().enumerate() {
             let links = self.change(child);
             links.parent = Some(parent);
@@ -457,8 +457,8 @@ impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         let depth = |tree: &Self, id| tree.node(id).children().count();
         self.size == other.size
-            && self.in_order().count() == other.in_order().count()
-            && self.in_order().zip(other.in_order()).all(|(left, right)| {
+            && self.depth_first().count() == other.depth_first().count()
+            && self.depth_first().zip(other.depth_first()).all(|(left, right)| {
                 depth(self, left) == depth(other, right)
                     && self.node(left).properties().len() == other.node(right).properties().len()
                     && self

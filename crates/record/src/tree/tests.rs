@@ -16,7 +16,7 @@ fn line(tree: &Tree) -> String {
 
 /// The node with this name (property N).
 fn named(tree: &Tree, name: &str) -> NodeId {
-    tree.in_order().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
+    tree.depth_first().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
 }
 
 const BRANCHES: &str = "(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f]))(;N[g]))";
@@ -49,7 +49,7 @@ fn playing_a_known_move_again_goes_to_its_node() {
     let first = tree.play(tree.root(), Color::Black, D4);
     assert_eq!(tree.play(tree.root(), Color::Black, D4), first);
     assert_ne!(tree.play(tree.root(), Color::White, D4), first);
-    assert_eq!(tree.in_order().count(), 3);
+    assert_eq!(tree.depth_first().count(), 3);
 }
 
 #[test]
@@ -93,9 +93,9 @@ fn cutting_a_node_removes_its_descendants() {
     ] {
         let mut tree = tree(BRANCHES);
         let node = named(&tree, cut);
-        tree.cut(node);
+        tree.remove_subtree(node);
         assert_eq!(line(&tree), rest, "{cut}");
-        assert_eq!(tree.holds(node), cut == "r");
+        assert_eq!(tree.contains(node), cut == "r");
     }
 }
 
@@ -124,9 +124,9 @@ fn the_children_of_a_removed_node_take_its_place() {
     ] {
         let mut tree = tree(BRANCHES);
         let node = named(&tree, out);
-        tree.remove(node);
+        tree.remove_node(node);
         assert_eq!(line(&tree), rest, "{out}");
-        assert_eq!(tree.holds(node), out == "r");
+        assert_eq!(tree.contains(node), out == "r");
         let change = tree.take_change();
         tree.revert(&change);
         assert_eq!(line(&tree), BRANCHES);
@@ -184,9 +184,9 @@ fn every_change_can_be_undone_and_redone() {
     let copy = tree.clone();
     let steps: [&dyn Fn(&mut Tree); 7] = [
         &|tree| tree.set(b, "C", &["words"]),
-        &|tree| tree.remove(d),
+        &|tree| tree.remove_node(d),
         &|tree| assert!(tree.promote(g)),
-        &|tree| tree.cut(b),
+        &|tree| tree.remove_subtree(b),
         &|tree| assert!(tree.graft(g, &copy, d) > d),
         &|tree| assert!(tree.play(g, Color::Black, D4) > g),
         &|tree| tree.set(root, "N", &[]),

@@ -30,7 +30,7 @@ impl Markup {
     /// of each node.
     #[must_use]
     pub fn holds_on(tree: &Tree) -> bool {
-        tree.in_order().any(|id| tree.node(id).properties().any(|property| matches!(property.name(), "DD" | "VW")))
+        tree.depth_first().any(|id| tree.node(id).properties().any(|property| matches!(property.name(), "DD" | "VW")))
     }
 
     /// The markup of a node without what it inherits.

@@ -136,12 +136,12 @@ impl LibraryStore {
         self.reload(|_| ()).await;
         let Some(id) = game.id() else { return false };
         let Some(theirs) = self.load(id).await else { return false };
-        if !game.record().tree.begins_as(&theirs.record().tree) {
+        if !game.record().tree.starts_like(&theirs.record().tree) {
             return false;
         }
-        if game.take_in(&theirs) {
+        if game.merge(&theirs) {
             self.game.update_table(|table| {
-                table.take_in(&theirs);
+                table.merge(&theirs);
             });
         }
         true

@@ -216,7 +216,7 @@ impl Session {
     pub fn take_out(&mut self) -> Edited {
         let (at, tree) = (self.at, &mut self.record.tree);
         let Some(parent) = tree.node(at).parent() else { return Edited::AtStart };
-        tree.remove(at);
+        tree.remove_node(at);
         self.at = parent;
         self.wrote(at, Edited::TakenOut)
     }
@@ -234,7 +234,7 @@ impl Session {
         let (at, tree) = (self.at, &mut self.record.tree);
         let Some(parent) = tree.node(at).parent() else { return Edited::AtStart };
         let nodes = tree.branch_size(at);
-        tree.cut(at);
+        tree.remove_subtree(at);
         self.at = parent;
         self.wrote(at, Edited::Cut(nodes))
     }

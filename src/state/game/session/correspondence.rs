@@ -115,12 +115,12 @@ impl Session {
     /// Takes over what the game of a link has, and goes where it leads. `None` when it is another game.
     pub fn receive(&mut self, sent: &Self) -> Option<(Received, Option<Announcement>)> {
         let (Record { tree: own, endings, .. }, theirs) = (&mut self.record, &sent.record.tree);
-        if !own.begins_as(theirs) {
+        if !own.starts_like(theirs) {
             return None;
         }
         let result = |tree: &Tree| tree.node(tree.root()).value("RE").map(str::to_owned);
         let (line, before): (Vec<NodeId>, _) = (own.main_line(own.root()).collect(), result(own));
-        let place = own.merge(theirs).of(sent.at)?;
+        let place = own.merge(theirs).get(sent.at)?;
         let path = own.path(place);
         let parts = line.iter().zip(&path).find(|(here, there)| here != there);
         let received = match parts {
@@ -177,7 +177,7 @@ impl Session {
     #[must_use]
     pub fn find(&self, tree: &Tree, at: NodeId) -> Option<NodeId> {
         let own = &self.record.tree;
-        own.begins_as(tree).then(|| own.find(tree, at)).flatten()
+        own.starts_like(tree).then(|| own.find(tree, at)).flatten()
     }
 }
 

@@ -2,9 +2,9 @@ mod author;
 pub mod correspondence;
 mod counted;
 #[cfg(feature = "page")]
-mod join;
+mod merge;
+mod navigation;
 mod number;
-mod walk;
 mod write;
 
 use baduk_record::{Ending, NodeId, Record, Replay, Terms, move_number, replay, sgf};
@@ -200,7 +200,7 @@ impl Session {
 
     fn carry_out(&mut self, intent: Intent) -> Option<Announcement> {
         match intent {
-            Intent::Begin(terms) => Some(self.begin(terms)),
+            Intent::NewGame(terms) => Some(self.begin(terms)),
             // To go through a record takes no rules, and a long one would take long to play.
             _ => self.go(intent).unwrap_or_else(|intent| self.carry_on(intent)),
         }
@@ -255,7 +255,7 @@ impl Session {
     fn begin(&mut self, terms: Terms) -> Announcement {
         *self = Self::new(terms);
         let game = self.replay().game;
-        Announcement::Began { to_play: game.to_play(), handicap_left: game.handicap_left() }
+        Announcement::Started { to_play: game.to_play(), handicap_left: game.handicap_left() }
     }
 
     fn play(&mut self, mut replay: Replay, color: Color, mv: Move) -> Announcement {
@@ -271,17 +271,17 @@ impl Session {
         match (self.phase(game), game.cycle()) {
             (Phase::Playing, None) => match mv {
                 Move::Play(point) if game.handicap_left() > 0 => {
-                    Announcement::PutHandicap { number, point, left: game.handicap_left() }
+                    Announcement::HandicapPlaced { number, point, left: game.handicap_left() }
                 }
                 Move::Play(point) if given_up > 0 => {
-                    Announcement::GaveUp { number, color, point, stones: given_up, is_pass }
+                    Announcement::Suicide { number, color, point, stones: given_up, is_pass }
                 }
                 _ => Announcement::Moved { number, color, mv, captured },
             },
             (Phase::Playing, Some(since)) => {
                 Announcement::Repeated { number, color, mv, since: replay.numbered(since) }
             }
-            (Phase::Counting, _) => Announcement::CountingBegins,
+            (Phase::Counting, _) => Announcement::CountingStarted,
             (Phase::Ended(outcome), _) => Announcement::Ended { outcome },
         }
     }
@@ -381,7 +381,7 @@ impl Session {
             self.follow(color, Move::Pass);
         }
         self.marks_here().dead = dead;
-        Some(Announcement::Filled { stones: moves.len() })
+        Some(Announcement::DameFilled { stones: moves.len() })
     }
 
     fn marks_here(&mut self) -> &mut Marks {

@@ -63,7 +63,7 @@ impl Session {
         let root = tree.root();
         // A game from a file is not of today, nor is one of an earlier version of the page.
         let is_ours = tree.node(root).value("AP") == Some("Badukpan");
-        if is_ours && tree.node(root).value("DT").is_none() && tree.in_order().nth(2).is_none() {
+        if is_ours && tree.node(root).value("DT").is_none() && tree.depth_first().nth(2).is_none() {
             tree.set(root, "DT", &[day]);
             self.join_last_step();
         }

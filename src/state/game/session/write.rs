@@ -153,13 +153,13 @@ impl Session {
     /// Looks at a node that is there, and at a line that leads through it; reads the terms again.
     pub(super) fn settle(&mut self) {
         let Self { record: Record { tree, terms, endings }, at, tip, .. } = self;
-        if !tree.holds(*at) {
+        if !tree.contains(*at) {
             *at = tree.root();
         }
-        if !tree.path(*tip).contains(at) || !tree.holds(*tip) {
+        if !tree.path(*tip).contains(at) || !tree.contains(*tip) {
             *tip = tree.main_line(*at).last().unwrap_or(*at);
         }
-        endings.retain(|ending| tree.holds(ending.at));
+        endings.retain(|ending| tree.contains(ending.at));
         if let Ok(read) = sgf::terms(tree) {
             *terms = read;
         }

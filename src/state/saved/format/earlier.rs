@@ -181,7 +181,7 @@ mod tests {
         assert_eq!(record.tree.node(*tip).play(), Some((Color::Black, Move::Pass)));
         assert_eq!((marks[0].at, &marks[0].dead[..]), (*tip, &[d5][..]));
         assert_eq!(record.endings.len(), 1);
-        assert_eq!(record.tree.in_order().count(), 4);
+        assert_eq!(record.tree.depth_first().count(), 4);
         assert_eq!(super::super::read(&super::super::write(&table)), Ok(table.clone()));
     }
 }

@@ -31,20 +31,20 @@ impl Base {
     /// The game as it was just written in this version of the table. From now on its record notes what is changed.
     pub fn of(game: &mut Session, version: u64) -> Self {
         let places = Places::of(&game.record.tree);
-        Self { version, edition: game.record.tree.mark(), count: places.count(), places }
+        Self { version, edition: game.record.tree.track_changes(), count: places.count(), places }
     }
 
     /// A journal of what was done to the game since; `None` where only the full text can say it.
     #[must_use]
     pub fn journal(&self, game: &Session) -> Option<String> {
         let tree = &game.record.tree;
-        let touched = tree.touched().filter(|touched| touched.since() == self.edition && !touched.is_reordered())?;
-        if game.id().is_none() || touched.nodes().len() > MOST {
+        let changes = tree.changes().filter(|changes| changes.since() == self.edition && !changes.is_reordered())?;
+        if game.id().is_none() || changes.nodes().len() > MOST {
             return None;
         }
         let (mut places, mut next) = (self.places.clone(), self.count);
         let mut written: Vec<NodeId> = Vec::new();
-        for &id in touched.nodes() {
+        for &id in changes.nodes() {
             if written.contains(&id) {
                 continue;
             }
@@ -109,7 +109,7 @@ pub fn replay(table: &mut Table, journal: &str) -> Result<(), Damaged> {
 
 /// Adds a journal's nodes to a tree. Returns the tree's nodes in the order that they are numbered in.
 fn add_entries(tree: &mut Tree, mut entries: &str) -> Result<Vec<NodeId>, Damaged> {
-    let mut nodes: Vec<NodeId> = tree.in_order().collect();
+    let mut nodes: Vec<NodeId> = tree.depth_first().collect();
     while let Some((line, rest)) = entries.split_once('\n') {
         let [place, parent, length] = numbers(line)?.try_into().map_err(|_| Damaged)?;
         let node = |place: u64| usize::try_from(place).ok().and_then(|place| nodes.get(place)).copied();

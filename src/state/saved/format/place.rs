@@ -61,7 +61,7 @@ pub(super) struct Places(Vec<Option<u64>>);
 impl Places {
     pub(super) fn of(tree: &Tree) -> Self {
         let mut places = vec![None; tree.capacity()];
-        for (place, id) in (0..).zip(tree.in_order()) {
+        for (place, id) in (0..).zip(tree.depth_first()) {
             places[id.index()] = Some(place);
         }
         Self(places)

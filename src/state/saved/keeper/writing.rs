@@ -211,7 +211,7 @@ impl Writer {
         let Self { saved, tabs, .. } = self;
         let current = storage::read(TABLE);
         if let Some(text) = &current {
-            self.take_in(text);
+            self.merge(text);
         }
         let id = saved.game.table.with_untracked(|table| table.game.id());
         let is_away = id.is_some() && saved.handed_over.get_value() == id;
@@ -243,7 +243,7 @@ impl Writer {
 
     /// Takes in what other tabs have kept and this one has not heard of: the text that is about to be replaced, and the journals
     /// that go on from it.
-    fn take_in(self, text: &str) {
+    fn merge(self, text: &str) {
         let stamp = format::peek(text).map(|(stamp, _)| stamp);
         if self.tabs.hear(self.saved, text).is_none()
             && stamp.is_none_or(|stamp| self.tabs.versions().known(stamp).is_some())

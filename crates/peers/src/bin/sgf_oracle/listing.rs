@@ -56,7 +56,7 @@ fn nodes_of(game: &Tree) -> Vec<Node> {
             properties: properties.map(|one| (one.name().to_owned(), one.values().map(owned).collect())).collect(),
         }
     };
-    game.in_order().map(&mut node).collect()
+    game.depth_first().map(&mut node).collect()
 }
 
 impl Node {

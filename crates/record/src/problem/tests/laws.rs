@@ -86,7 +86,7 @@ fn a_tree_of_any_shape_is_read() {
         let record = Record::of(tree).unwrap();
         let problem = Problem::new(&record, record.tree.root(), None, Unmarked::Fails).unwrap();
         assert!(problem.hint(&record, problem.start()).unwrap().is_some());
-        let last = record.tree.in_order().last().unwrap();
+        let last = record.tree.depth_first().last().unwrap();
         let _ = problem.answer(&record, last);
     }
 }
@@ -177,7 +177,7 @@ fn a_problem_knows_the_position_that_a_replay_gives() {
     for seed in 0..200 {
         let record = made(seed);
         let start = Position::of(&replay(&record, record.tree.root()).game);
-        for at in record.tree.in_order() {
+        for at in record.tree.depth_first() {
             let mut position = start.clone();
             let way = record.tree.path(at);
             way.iter().skip(1).for_each(|&id| position.follow(record.tree.node(id)));

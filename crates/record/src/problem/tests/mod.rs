@@ -315,17 +315,17 @@ fn a_record_with_too_many_nodes_is_not_a_problem() {
 fn likely_mistakes_of_authors_are_reported() {
     let odd = |text: &str| {
         let reader = Reader::of(record(text), "", Unmarked::Fails);
-        reader.problem.oddities(&reader.record)
+        reader.problem.mistakes(&reader.record)
     };
-    let id = |index: usize, text: &str| record(text).tree.in_order().nth(index).unwrap();
+    let id = |index: usize, text: &str| record(text).tree.depth_first().nth(index).unwrap();
     assert_eq!(odd("(;SZ[9];B[cc];W[dd];B[ee]C[RIGHT])"), []);
-    assert_eq!(odd("(;SZ[9];B[cc]C[WRONG])"), [Odd::NothingRight]);
+    assert_eq!(odd("(;SZ[9];B[cc]C[WRONG])"), [Mistake::NothingRight]);
     let taken = "(;SZ[9];B[cc];W[cc];B[dd]C[RIGHT])";
-    assert_eq!(odd(taken), [Odd::Refused(id(2, taken))]);
+    assert_eq!(odd(taken), [Mistake::Refused(id(2, taken))]);
     let twice = "(;SZ[9];B[cc];B[dd];B[ee]C[RIGHT])";
-    assert_eq!(odd(twice), [Odd::NothingRight, Odd::Cut(id(2, twice))]);
+    assert_eq!(odd(twice), [Mistake::NothingRight, Mistake::Cut(id(2, twice))]);
     let set_up = "(;SZ[9](;B[cc];AW[dd];B[ee]C[RIGHT])(;B[ff]C[RIGHT]))";
-    assert_eq!(odd(set_up), [Odd::Cut(id(2, set_up))]);
+    assert_eq!(odd(set_up), [Mistake::Cut(id(2, set_up))]);
     assert_eq!(
         solve("(;SZ[9]PL[B];B[cc];AW[dd];B[ee]C[RIGHT])", "cc"),
         "ends",
@@ -368,7 +368,7 @@ fn comments_on_the_move_and_the_reply_are_listed() {
 #[test]
 fn only_the_solvers_moves_after_the_start_are_answered() {
     let mut record = record("(;SZ[9];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))");
-    let nodes: Vec<NodeId> = record.tree.in_order().collect();
+    let nodes: Vec<NodeId> = record.tree.depth_first().collect();
     let problem = Problem::new(&record, nodes[2], None, Unmarked::Fails).unwrap();
     let is_answered = |record: &Record, at| problem.answer(record, at).is_some();
     assert_eq!(
@@ -401,7 +401,7 @@ fn without_anything_to_solve_there_is_an_error() {
     assert_eq!(new("(;SZ[9]AB[aa]PL[B];W[bb])"), Err(NoProblem::OthersTurn(Color::Black)));
     assert_eq!(new("(;SZ[9]AB[aa]PL[W];W[bb])"), Ok(()));
     let small = record("(;SZ[9])");
-    let far = record("(;SZ[9];B[aa];W[bb])").tree.in_order().last().unwrap();
+    let far = record("(;SZ[9];B[aa];W[bb])").tree.depth_first().last().unwrap();
     assert_eq!(Problem::new(&small, far, None, Unmarked::Fails).map(|_| ()), Err(NoProblem::NoPlace));
     let text = NoProblem::OthersTurn(Color::Black).to_string();
     assert_eq!(text, "Black is to play, but the first move is not Black's");

@@ -138,7 +138,7 @@ fn a_pass_may_be_the_move() {
     // Black has just lost a ko stone; once he has passed he may retake.
     let record = drawn(".XO..\nX.XO.\n.XO..\n.....\n.....", "PL[W];W[bb]");
     let mut reader = Reader::of(record, "", Unmarked::Open);
-    let at = reader.record.tree.in_order().last().unwrap();
+    let at = reader.record.tree.depth_first().last().unwrap();
     let game = crate::replay(&reader.record, at).game;
     let goals = Goals::read("legal C4 for black", &game).unwrap();
     reader.problem = crate::problem::Problem::new(&reader.record, at, Some(goals), Unmarked::Fails).unwrap();

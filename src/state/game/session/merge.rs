@@ -1,15 +1,15 @@
 //! Two states of one game, changed in two tabs at the same time, made into one.
 
-use baduk_record::{Ending, Places};
+use baduk_record::{Ending, NodeMap};
 
 use super::{Marks, Session};
 
 impl Session {
     /// Adds what another state of this game has and this one has not: moves become variations behind those here. Says whether
-    /// there was anything to add. Both must begin in the same way ([`Tree::begins_as`]).
+    /// there was anything to add. Both must begin in the same way ([`Tree::starts_like`]).
     ///
     /// Nothing is taken out, so what was deleted in one state comes back if the other still has it.
-    pub fn take_in(&mut self, other: &Self) -> bool {
+    pub fn merge(&mut self, other: &Self) -> bool {
         let mut merged = self.record.tree.clone();
         let places = merged.merge(&other.record.tree);
         let is_more = merged != self.record.tree;
@@ -19,17 +19,17 @@ impl Session {
             self.settle();
         }
         // Both are asked for, whatever the first says.
-        let (endings, marks) = (self.take_in_endings(other, &places), self.take_in_marks(other, &places));
+        let (endings, marks) = (self.merge_endings(other, &places), self.merge_marks(other, &places));
         if self.resumed.is_none() {
-            self.resumed = other.resumed.and_then(|at| places.of(at));
+            self.resumed = other.resumed.and_then(|at| places.get(at));
         }
         is_more || endings || marks
     }
 
-    fn take_in_endings(&mut self, other: &Self, places: &Places) -> bool {
+    fn merge_endings(&mut self, other: &Self, places: &NodeMap) -> bool {
         let before = self.record.endings.len();
         for ending in &other.record.endings {
-            if let Some(at) = places.of(ending.at)
+            if let Some(at) = places.get(ending.at)
                 && self.record.endings.iter().all(|known| known.at != at)
             {
                 self.record.endings.push(Ending { at, ..*ending });
@@ -38,10 +38,10 @@ impl Session {
         self.record.endings.len() > before
     }
 
-    fn take_in_marks(&mut self, other: &Self, places: &Places) -> bool {
+    fn merge_marks(&mut self, other: &Self, places: &NodeMap) -> bool {
         let before = self.marks.len();
         for marks in &other.marks {
-            if let Some(at) = places.of(marks.at)
+            if let Some(at) = places.get(marks.at)
                 && self.marks.iter().all(|known| known.at != at)
             {
                 self.marks.push(Marks { at, ..marks.clone() });

@@ -2,9 +2,9 @@
 
 use super::{Edition, Links, NodeId, Tree};
 
-/// What changed since [`Tree::mark`].
+/// What changed since [`Tree::track_changes`].
 #[derive(Clone, Debug)]
-pub struct Touched {
+pub struct Changes {
     since: Edition,
     nodes: Vec<NodeId>,
     is_reordered: bool,
@@ -12,26 +12,26 @@ pub struct Touched {
 
 impl Tree {
     /// Starts noting changed nodes anew. Returns the current edition.
-    pub fn mark(&mut self) -> Edition {
-        self.touched = Some(Box::new(Touched { since: self.edition, nodes: Vec::new(), is_reordered: false }));
+    pub fn track_changes(&mut self) -> Edition {
+        self.changes = Some(Box::new(Changes { since: self.edition, nodes: Vec::new(), is_reordered: false }));
         self.edition
     }
 
-    /// What changed since [`Tree::mark`]; `None` if that was never called.
+    /// What changed since [`Tree::track_changes`]; `None` if that was never called.
     #[must_use]
-    pub fn touched(&self) -> Option<&Touched> {
-        self.touched.as_deref()
+    pub fn changes(&self) -> Option<&Changes> {
+        self.changes.as_deref()
     }
 
     /// Notes that a node was removed or moved.
-    pub(super) fn touch_order(&mut self) {
-        if let Some(touched) = &mut self.touched {
-            touched.is_reordered = true;
+    pub(super) fn note_reorder(&mut self) {
+        if let Some(changes) = &mut self.changes {
+            changes.is_reordered = true;
         }
     }
 }
 
-impl Touched {
+impl Changes {
     /// The edition when the tree was marked.
     #[must_use]
     pub const fn since(&self) -> Edition {
@@ -80,52 +80,52 @@ mod tests {
     }
 
     /// The indices of the changed nodes, and whether nodes were removed or moved.
-    fn touched(tree: &Tree) -> (Vec<usize>, bool) {
-        let touched = tree.touched().unwrap();
-        let mut nodes: Vec<usize> = touched.nodes().iter().map(|id| id.index()).collect();
+    fn changes(tree: &Tree) -> (Vec<usize>, bool) {
+        let changes = tree.changes().unwrap();
+        let mut nodes: Vec<usize> = changes.nodes().iter().map(|id| id.index()).collect();
         nodes.sort_unstable();
         nodes.dedup();
-        (nodes, touched.is_reordered())
+        (nodes, changes.is_reordered())
     }
 
     #[test]
     fn a_new_move_touches_its_node_parent_and_sibling() {
         let mut tree = tree();
-        assert!(tree.touched().is_none());
-        let before = tree.mark();
-        let first = tree.in_order().nth(1).unwrap();
+        assert!(tree.changes().is_none());
+        let before = tree.track_changes();
+        let first = tree.depth_first().nth(1).unwrap();
         tree.play(first, Color::White, Move::Play(Point::new(5, 5)));
-        assert_eq!(touched(&tree), (vec![1, 3, 4], false));
-        assert_eq!(tree.touched().unwrap().since(), before);
-        tree.mark();
-        assert_eq!(touched(&tree), (vec![], false));
+        assert_eq!(changes(&tree), (vec![1, 3, 4], false));
+        assert_eq!(tree.changes().unwrap().since(), before);
+        tree.track_changes();
+        assert_eq!(changes(&tree), (vec![], false));
     }
 
     #[test]
     fn typing_a_text_touches_only_its_node() {
         let mut tree = tree();
         tree.take_change();
-        tree.mark();
-        let last = tree.in_order().last().unwrap();
+        tree.track_changes();
+        let last = tree.depth_first().last().unwrap();
         tree.set_text(last, "C", "a");
         let change = tree.take_change();
         tree.forget(&change);
         tree.set_text(last, "C", "ab");
-        assert_eq!(touched(&tree), (vec![3], false));
+        assert_eq!(changes(&tree), (vec![3], false));
     }
 
     #[test]
     fn cutting_promoting_and_undoing_a_move_touch_the_order() {
         let change = |change: &dyn Fn(&mut Tree)| {
             let mut tree = tree();
-            tree.mark();
+            tree.track_changes();
             change(&mut tree);
-            touched(&tree).1
+            changes(&tree).1
         };
-        let [first, last] = [1, 3].map(|place| tree().in_order().nth(place).unwrap());
-        assert!(change(&|tree| tree.cut(last)));
+        let [first, last] = [1, 3].map(|place| tree().depth_first().nth(place).unwrap());
+        assert!(change(&|tree| tree.remove_subtree(last)));
         assert!(change(&|tree| assert!(tree.promote(last))));
-        assert!(change(&|tree| tree.remove(first)));
+        assert!(change(&|tree| tree.remove_node(first)));
         assert!(change(&|tree| {
             tree.take_change();
             tree.play(last, Color::Black, Move::Pass);

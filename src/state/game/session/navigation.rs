@@ -2,7 +2,7 @@
 
 use baduk_record::{NodeId, node_of_move};
 use baduk_rules::{Move, Point};
-use baduk_view::{Announcement, Intent, Walk, Way};
+use baduk_view::{Announcement, Direction, Intent, Navigation};
 
 use super::Session;
 
@@ -26,9 +26,9 @@ impl Session {
     /// When something else is wanted: that.
     pub(super) fn go(&mut self, intent: Intent) -> Result<Option<Announcement>, Intent> {
         Ok(match intent {
-            Intent::Undo => self.walk(Walk::Back(1)),
-            Intent::Redo => self.walk(Walk::Forward(1)),
-            Intent::Walk(walk) => self.walk(walk),
+            Intent::Undo => self.navigate(Navigation::Back(1)),
+            Intent::Redo => self.navigate(Navigation::Forward(1)),
+            Intent::Navigate(navigation) => self.navigate(navigation),
             Intent::GoTo(node) => self.go_to(node),
             Intent::GoToMove(number) => self.go_to_move(number),
             Intent::GoToPlay(point) => self.go_to_play(point),
@@ -37,18 +37,18 @@ impl Session {
     }
 
     /// Goes through the record. `None` when there is nowhere to go.
-    pub(super) fn walk(&mut self, walk: Walk) -> Option<Announcement> {
-        let to = self.target(walk)?;
+    pub(super) fn navigate(&mut self, navigation: Navigation) -> Option<Announcement> {
+        let to = self.target(navigation)?;
         self.go_to(to)
     }
 
     /// Whether there is somewhere to go.
     #[must_use]
-    pub fn can_walk(&self, walk: Walk) -> bool {
-        match walk {
-            Walk::Back(_) | Walk::Start | Walk::Fork => self.can_undo(),
-            Walk::Forward(_) | Walk::End => self.can_redo(),
-            Walk::PreviousVariation | Walk::NextVariation => self.target(walk).is_some(),
+    pub fn can_navigate(&self, navigation: Navigation) -> bool {
+        match navigation {
+            Navigation::Back(_) | Navigation::Start | Navigation::Fork => self.can_undo(),
+            Navigation::Forward(_) | Navigation::End => self.can_redo(),
+            Navigation::PreviousVariation | Navigation::NextVariation => self.target(navigation).is_some(),
         }
     }
 
@@ -58,15 +58,15 @@ impl Session {
         self.record.tree.path(self.tip)
     }
 
-    fn target(&self, walk: Walk) -> Option<NodeId> {
-        let to = match walk {
-            Walk::Back(steps) => self.back(steps),
-            Walk::Forward(steps) => self.forward(steps),
-            Walk::Start => self.record.tree.root(),
-            Walk::End => self.tip,
-            Walk::PreviousVariation => self.sibling(false)?,
-            Walk::NextVariation => self.sibling(true)?,
-            Walk::Fork => self.fork(),
+    fn target(&self, navigation: Navigation) -> Option<NodeId> {
+        let to = match navigation {
+            Navigation::Back(steps) => self.back(steps),
+            Navigation::Forward(steps) => self.forward(steps),
+            Navigation::Start => self.record.tree.root(),
+            Navigation::End => self.tip,
+            Navigation::PreviousVariation => self.sibling(false)?,
+            Navigation::NextVariation => self.sibling(true)?,
+            Navigation::Fork => self.fork(),
         };
         (to != self.at).then_some(to)
     }
@@ -74,16 +74,16 @@ impl Session {
     /// Goes to a node. A line that leads through it stays the line that we are on, as far as it goes.
     pub(super) fn go_to(&mut self, node: NodeId) -> Option<Announcement> {
         let tree = &self.record.tree;
-        if !tree.holds(node) {
+        if !tree.contains(node) {
             return None;
         }
-        let way = self.way(node);
+        let direction = self.direction(node);
         if !self.leads(node, self.tip) {
             self.tip = tree.main_line(node).last().unwrap_or(node);
         }
         self.at = node;
-        let ways_on = self.record.tree.node(node).children().count();
-        Some(Announcement::WentTo { way, play: self.last_play(), ways_on })
+        let children = self.record.tree.node(node).children().count();
+        Some(Announcement::Navigated { direction, play: self.last_play(), children })
     }
 
     /// Goes to a move of the line that we are on, by its number.
@@ -109,13 +109,13 @@ impl Session {
     }
 
     /// Which way a node lies from here.
-    fn way(&self, node: NodeId) -> Way {
+    fn direction(&self, node: NodeId) -> Direction {
         if self.leads(node, self.at) {
-            Way::Back
+            Direction::Back
         } else if self.leads(self.at, node) {
-            Way::On
+            Direction::Forward
         } else {
-            Way::Aside
+            Direction::Aside
         }
     }
 
