@@ -207,6 +207,22 @@ test.describe("two tabs", () => {
     await expectStones(other, { X: "N13" });
   });
 
+  test("keep a new game with one move while its reader is on another page", async ({ context }) => {
+    const one = await context.newPage();
+    await openSmall(one);
+    await play(one, "C3");
+    await startGame(one, { width: 13 });
+    await play(one, "N13");
+    const address = one.url();
+    await one.goto("about:blank");
+    const other = await context.newPage();
+    await open(other);
+    await startGame(other, { width: 9 });
+    await play(other, "A1");
+    await one.goto(address);
+    await expectStones(one, { X: "N13" });
+  });
+
   test("agree after quick moves in turn", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await openSmall(one);

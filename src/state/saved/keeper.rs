@@ -77,7 +77,7 @@ impl Saved {
         let number = Memo::new(move |_| game.session(Session::id));
         Effect::new(move |before: Option<Option<GameId>>| {
             if before.is_some_and(|before| before != number.get()) {
-                storage::write_session(GAME, &number.get().map_or(0, GameId::get).to_string());
+                note_game(number.get());
             }
             number.get()
         });
@@ -115,7 +115,7 @@ impl Keeper {
         match read(&text) {
             Ok(kept) => self.put(kept, text.len()),
             Err(format::Damaged) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
-                leave_game();
+                note_game(None);
                 self.saved.game.notify(Notice::Damaged);
                 self.begin();
             }
@@ -147,7 +147,7 @@ impl Keeper {
                     Notice::Restored { number }
                 }
                 Ok(Err(format::Damaged)) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
-                    leave_game();
+                    note_game(None);
                     Notice::Damaged
                 }
                 _ => return game.notify(Notice::NotKept),
@@ -182,9 +182,10 @@ impl Keeper {
     }
 }
 
-/// Notes that the game which this tab had is not on the table any more: the library may have it, and would bring it back.
-fn leave_game() {
-    storage::write_session(GAME, "0");
+/// Notes which game this tab has on the table; `None` for one that has no number yet, or that is not there any more: the library may
+/// have it, and would bring it back.
+fn note_game(id: Option<GameId>) {
+    storage::write_session(GAME, &id.map_or(0, GameId::get).to_string());
 }
 
 /// Reads a kept text, with what the journals of tabs that crashed add to it.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::restoring::Restoring;
-use super::{JOURNAL, REASONS, TABLE, ahead};
+use super::{JOURNAL, REASONS, TABLE, ahead, note_game};
 use crate::browser::task::Tasks;
 use crate::browser::{clock, lifecycle, locks, storage};
 use crate::state::saved::format::{self, journal};
@@ -133,6 +133,7 @@ impl Writer {
             if table.game.number(GameId::unique(), &clock::today()) {
                 // It was not opened.
                 self.game.set_value(table.game.id());
+                note_game(table.game.id());
             }
         });
     }
