@@ -113,7 +113,13 @@ impl Keeper {
             return self.bring_up(text);
         }
         match read(&text) {
-            Ok(kept) => self.put(kept, text.len()),
+            Ok(mut kept) => {
+                // Another tab may have kept the table last, with another game on it.
+                if let Some(own) = noted_game() {
+                    kept.table.put_back(own);
+                }
+                self.put(kept, text.len());
+            }
             Err(format::Damaged) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
                 note_game(None);
                 self.saved.game.notify(Notice::Damaged);
@@ -188,6 +194,11 @@ fn note_game(id: Option<GameId>) {
     storage::write_session(GAME, &id.map_or(0, GameId::get).to_string());
 }
 
+/// The game that this tab had on the table, if it has noted one.
+fn noted_game() -> Option<GameId> {
+    storage::read_session(GAME)?.parse().ok().and_then(GameId::new)
+}
+
 /// Reads a kept text, with what the journals of tabs that crashed add to it.
 fn read(text: &str) -> Result<Kept, format::Damaged> {
     let (stamp, mut table) = format::read_stamped(text)?;
@@ -195,11 +206,6 @@ fn read(text: &str) -> Result<Kept, format::Damaged> {
     let is_ahead = !ahead.is_empty();
     for journaled in ahead {
         table.follow(journaled, false, Known::Perhaps { is_later: false });
-    }
-    // Another tab may have kept the table last, with another game on it.
-    let own = storage::read_session(GAME).and_then(|number| number.parse().ok());
-    if let Some(own) = own.and_then(GameId::new) {
-        table.put_back(own);
     }
     Ok(Kept { stamp, table, is_ahead })
 }
