@@ -195,7 +195,7 @@ test.describe("several tabs changing a game at the same time", () => {
     await play(one, "E5");
     await open(other);
     await expectStones(other, { X: "E5" });
-    const merged = "This game was changed in two tabs. Its record has both changes. Showing move 2.";
+    const merged = "This game was changed in two tabs. The changes were merged. Showing move 2.";
     await other.evaluate(() => { window.held = []; });
     await play(one, "C3");
     await play(other, "G7");

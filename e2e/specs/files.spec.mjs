@@ -166,7 +166,7 @@ test.describe("text encoding", () => {
   test("is shown if the file names a wrong one", async ({ page }) => {
     await open(page);
     await drop(page, ["a.sgf", "(;CA[big5]SZ[9]PB[이창호];B[cc])"]);
-    await expect(notice(page)).toContainText("Text encoding: UTF-8. The file names Chinese, traditional (Big5).");
+    await expect(notice(page)).toContainText("Text encoding: UTF-8. The file says Chinese, traditional (Big5).");
   });
 });
 
