@@ -188,7 +188,7 @@ test.describe("several tabs changing a game at the same time", () => {
     expect(both(await stored(one))).toBe(true);
   });
 
-  test("a message says that both changes were merged", async ({ context }) => {
+  test("shows a message that the changes were merged", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await holdStorageEvents(other);
     await openSmall(one);
