@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{GameState, Lasting, Place, SettingsState, Tool};
 
-/// What the reader does with the board without changing the game: the keyboard cursor, the pointer, the tool in hand, and which
+/// What the reader does with the board without changing the game: the keyboard cursor, the pointer, the selected tool, and which
 /// part of the board is shown.
 #[derive(Clone, Copy)]
 pub struct BoardUi {

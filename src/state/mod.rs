@@ -1,7 +1,7 @@
 //! The state of the app, in three parts, each with its own context:
 //!
 //! - [`GameState`]: the games on the table, the position on the board, and what happens to them
-//! - [`BoardUi`]: the cursor, the pointer and the tool in hand
+//! - [`BoardUi`]: the cursor, the pointer and the selected tool
 //! - [`Saved`]: what this browser saves between visits (only on the play page)
 //!
 //! [`SettingsState`] has the reader's settings. What can be computed is a memo or a method; effects are only for the outside

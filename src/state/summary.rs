@@ -1,10 +1,10 @@
 use baduk_record::sgf::{self, is_baduk};
 use baduk_record::{Node, Tree};
 
-/// A game in a few words, for a list.
+/// A short description of a game, for lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Black's name (PB, or BT of a team); empty when it is not told. So are the others.
+    /// Black's name (PB, or BT for a team). Empty if the record has none, like the other fields.
     pub black: String,
     /// White's name (PW, WT).
     pub white: String,
@@ -88,7 +88,7 @@ pub fn sum(bytes: &[u8]) -> u32 {
 /// The beginning of a property's text, on one line.
 pub(super) fn short(root: Node<'_>, name: &str) -> String {
     let Some(value) = root.value(name) else { return String::new() };
-    // A value may be of megabytes: only as much as can be needed is looked at.
+    // A value can be megabytes long: only the part that may be needed is read.
     let end = value.char_indices().nth(2 * LONGEST).map_or(value.len(), |(end, _)| end);
     let text = sgf::simple_text(value.get(..end).unwrap_or_default());
     text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).take(LONGEST).collect()
