@@ -311,7 +311,7 @@ impl Session {
         let root = self.record.tree.root();
         if self.record.tree.main_line(root).any(|id| id == self.at) {
             self.record.tree.set(root, "RE", result.as_slice());
-            // Resuming the game reverts this, so it is not a step of the undo history.
+            // Resuming the game reverts this, so it is not a step in the undo history.
             self.record.tree.take_change();
         }
     }
