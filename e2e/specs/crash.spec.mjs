@@ -188,14 +188,14 @@ test.describe("several tabs changing a game at the same time", () => {
     expect(both(await stored(one))).toBe(true);
   });
 
-  test("a message says that both changes were merged", async ({ context }) => {
+  test("shows a message that the changes were merged", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await holdStorageEvents(other);
     await openSmall(one);
     await play(one, "E5");
     await open(other);
     await expectStones(other, { X: "E5" });
-    const merged = "This game was changed in two tabs. Its record has both changes. Showing move 2.";
+    const merged = "This game was changed in two tabs. The changes were merged. Showing move 2.";
     await other.evaluate(() => { window.held = []; });
     await play(one, "C3");
     await play(other, "G7");

@@ -151,7 +151,7 @@ test("deletes, pastes and promotes a variation", async ({ page }) => {
   await play(page, "E5 C3 G7");
   await button(page, "Undo").click();
   await page.getByTestId("board").press("Delete");
-  await expectStatus(page, "Variation deleted: 2 moves. Undo edit brings it back.");
+  await expectStatus(page, "Variation deleted: 2 moves. “Undo edit” brings it back.");
   await expectStones(page, { X: "E5" });
   await play(page, "D4");
   await button(page, "Undo").click();
@@ -291,7 +291,7 @@ test("everything works with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Shift+Enter");
   await expectStatus(page, "White stone on C3.");
   await page.keyboard.press("Delete");
-  await expectStatus(page, "1 move deleted. Undo edit brings it back.");
+  await expectStatus(page, "1 move deleted. “Undo edit” brings it back.");
   await page.keyboard.press("Control+z");
   await expectStones(page, { X: "E5", O: "C3" });
   await tool(page, "Black stone").focus();

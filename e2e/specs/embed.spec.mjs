@@ -164,7 +164,7 @@ test("checks goals by the rules, and reports a goal that is not valid", async ({
   await expect(page.locator("#b").getByRole("alert")).toContainText("there is no stone on E5");
   await expect(page.locator("#c").getByRole("alert")).toContainText("is not a goal");
   const ladder = page.locator("#d");
-  await expect(ladder.locator(".goal")).toHaveText("목표: C1 잡기, 3수 안에");
+  await expect(ladder.locator(".goal")).toHaveText("목표: 3수 안에 C1 잡기");
   await ladder.getByRole("button", { name: "정답 보기" }).click();
   await expect.poll(async () => (await position(ladder)).white).toEqual([]);
   expect((await position(ladder)).move).toBe(5);

@@ -63,7 +63,7 @@ test.describe("opening a game record", () => {
     await expectStatus(page, "Game record opened: Lee – Cho.");
   });
 
-  test("a reload keeps changes, and following the URL again opens the file anew", async ({ page }) => {
+  test("a reload keeps changes, and following the URL again opens the file again", async ({ page }) => {
     await installClock(page.context());
     await page.route("**/a.sgf", (route) => route.fulfill({ body: GAME }));
     await page.goto("./?sgf=a.sgf");
@@ -163,10 +163,10 @@ test.describe("text encoding", () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test("is shown if the file names a wrong one", async ({ page }) => {
+  test("is shown if the file declares a wrong one", async ({ page }) => {
     await open(page);
     await drop(page, ["a.sgf", "(;CA[big5]SZ[9]PB[이창호];B[cc])"]);
-    await expect(notice(page)).toContainText("Text encoding: UTF-8. The file names Chinese, traditional (Big5).");
+    await expect(notice(page)).toContainText("Text encoding: UTF-8. The file says Chinese, traditional (Big5).");
   });
 });
 

@@ -230,7 +230,7 @@ test.describe("the focus is never lost", () => {
     await expectFocus(page, "scoring again");
   });
 
-  test("when a player resigns and resumes", async ({ page }) => {
+  test("when a player resigns and the game resumes", async ({ page }) => {
     await press(page, button(page, "Resign"));
     await press(page, button(dialog(page), "Resign"));
     await expectStatus(page, "White wins by resignation.");

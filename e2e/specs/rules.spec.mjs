@@ -160,7 +160,7 @@ test.describe("the end of the game", () => {
     await expect(result(page)).toHaveText("Black wins by 80 points");
     await expect(card(page, "black")).toContainText("wins");
     await button(page, "Rescore").click();
-    await expectStatus(page, "Scoring again.");
+    await expectStatus(page, "Back to scoring.");
     await expect(button(page, "White: accept the score")).toHaveAttribute("aria-pressed", "false");
   });
 

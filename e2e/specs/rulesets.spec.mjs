@@ -77,7 +77,7 @@ test("every axis can be set in custom rules", async ({ page }) => {
   for (const [axis, value] of Object.entries(axes)) await expect(rule(page, axis)).toHaveText(value);
   await page.keyboard.press("Escape");
   await passTwice(page);
-  await expect(result(page)).toHaveText("Current score: White wins on a tie");
+  await expect(result(page)).toHaveText("Current score: Tie (White wins)");
 });
 
 test("Sunjang: needs a 19×19 board, starts with 17 stones, and White plays first", async ({ page }) => {

@@ -249,7 +249,7 @@ test.describe("a large game", () => {
     await share(page);
     await expect(dialog(page).getByRole("alert")).toHaveText("This is too large for a link. Save the SGF and send the file.");
     await expect(field(page)).toHaveCount(0);
-    await expect(button(dialog(page), "Copy image for a web page")).toHaveCount(0);
+    await expect(button(dialog(page), "Copy image as HTML")).toHaveCount(0);
     const [name, sgf] = await saved(page, "Save SGF");
     expect(name).toBe("game.sgf");
     expect(sgf.length).toBeGreaterThan(400_000);
@@ -307,7 +307,7 @@ test.describe("other formats", () => {
     await button(page, "Next move").click();
     await share(page);
     await unfold(page, "Other formats");
-    await button(dialog(page), "Copy image for a web page").click();
+    await button(dialog(page), "Copy image as HTML").click();
     await expect(dialog(page).getByText("Copied.")).toBeVisible();
     const [html, address] = [await clipboard(page), await link(page)];
     const other = await context.newPage();

@@ -103,7 +103,7 @@ test.describe("after a reload", () => {
 });
 
 test.describe("stored data that can't be read", () => {
-  const DAMAGED = "Couldn't read the saved game. A copy of its data stays in this browser. Here is an empty board.";
+  const DAMAGED = "Couldn't read the saved game. A copy of its data stays in this browser. Starting with an empty board.";
 
   const DAMAGES = {
     "in another format": () => '{"moves":[]}',

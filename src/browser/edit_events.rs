@@ -26,7 +26,7 @@ pub enum EditEvent<'a> {
 /// Gets an event and whether Shift is held. Returns whether it has handled a key or a paste.
 type Handler = Rc<dyn Fn(EditEvent<'_>, bool) -> bool>;
 
-/// Passes a DOM event on to the handler, and returns what that returned; `None` if it is no event of edit mode.
+/// Passes a DOM event to the handler, and returns its result; `None` if edit mode doesn't use the event.
 type Dispatch = fn(&Event, &str, &Handler) -> Option<bool>;
 
 /// Calls `handler` with the events on the board, and with keys and pasting in the elements that the selector `keys` matches,

@@ -17,7 +17,6 @@ pub async fn link(text: String) -> Result<Result<Source, SourceError>, LoadError
 ///
 /// # Errors
 /// The outer error if the reader could not be loaded, the inner one if there is no diagram.
-/// When what reads diagrams could not be loaded.
 pub async fn diagram(text: String, still: bool) -> Result<Result<Source, SourceError>, LoadError> {
     read_diagram((text, still)).await
 }

@@ -128,7 +128,7 @@ mod tests {
             text_of(Locale::en, "legal C3 for white; count black 9 in 1"),
             "White can play on C3 · Black has exactly 9 points, in 1 move"
         );
-        assert_eq!(text_of(Locale::ko, "capture B2 in 2"), "B2 잡기, 2수 안에");
+        assert_eq!(text_of(Locale::ko, "capture B2 in 2"), "2수 안에 B2 잡기");
     }
 
     #[test]
@@ -142,7 +142,7 @@ mod tests {
         assert_eq!(text_of(Locale::ko, "capture A2"), "A2의 돌은 푸는 쪽의 돌이라 잡을 수 없습니다");
         assert_eq!(
             no_problem(Locale::en, &NoProblem::OthersTurn(Color::White)),
-            "White is to play, but the first move is not White’s"
+            "White is to play, but the first move is not White's"
         );
     }
 }

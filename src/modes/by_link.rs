@@ -1,4 +1,4 @@
-//! Play by link: a move becomes a link, which goes to the opponent.
+//! Correspondence games: each move becomes a link for the opponent.
 
 use std::sync::Arc;
 
@@ -13,33 +13,33 @@ use crate::browser::task::Tasks;
 use crate::browser::{address, clipboard, focus, storage, web_share};
 use crate::state::{GameId, GameState, Marks, Phase};
 
-/// Where it is noted which move was sent last, and of which correspondence game.
+/// The storage key of the last move that was sent, with its correspondence game.
 const SENT: &str = "badukpan.sent";
 
-/// A link that was made, and of which state of the game.
+/// A link, and the state of the game that it was made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sent {
     state: State,
-    /// The link; empty where the game is too large for one.
+    /// The link; empty if the game is too large for one.
     pub link: String,
-    /// What became of it.
+    /// What happened to it.
     pub outcome: SendOutcome,
 }
 
-/// What of a correspondence game goes with a link: the record, where in it we are, the count there, and whether play was resumed
-/// from it.
+/// The state of a correspondence game that a link contains: the record, the current node, the scoring there, and whether play
+/// resumed from it.
 type State = (Edition, NodeId, Option<Marks>, bool);
 
-/// What became of a link.
+/// What happened to a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SendOutcome {
-    /// It is on the clipboard.
+    /// It was copied to the clipboard.
     Copied,
-    /// The browser did not let it be copied.
+    /// The browser didn't allow copying it.
     NotCopied,
     /// The game is too large for a link.
     TooLarge,
-    /// The browser did not let it be shared.
+    /// The browser couldn't share it.
     NotShared,
 }
 
@@ -60,7 +60,7 @@ impl Mode for ByLink {
         if !untrack(|| self.play.game.is_sent(intent)) {
             self.play.handle(intent);
         } else if self.play.game.apply_by_link(intent) {
-            // The button that was pressed is another one now.
+            // The button that had the focus was replaced.
             focus::restore();
             self.copy();
         }
@@ -75,7 +75,7 @@ impl Mode for ByLink {
 }
 
 impl ByLink {
-    /// Makes play by link available for as long as the current component lives.
+    /// Makes correspondence play available until the current component is unmounted.
     pub fn provide() -> Self {
         let by_link = Self { play: Play::here(), sent: RwSignal::new(None), tasks: Tasks::here() };
         Modes::here().provide(Kind::ByLink, Arc::new(by_link));
@@ -94,7 +94,7 @@ impl ByLink {
         self.play.game
     }
 
-    /// Copies the link with the game up to here.
+    /// Copies the link to the game up to this node.
     pub fn copy(self) {
         self.game().promote_to_main_line();
         let (state, link) = untrack(|| (self.state(), self.link()));
@@ -110,7 +110,7 @@ impl ByLink {
         });
     }
 
-    /// Hands the link to the system's share sheet, under this title.
+    /// Opens the system's share dialog with the link and this title.
     pub fn share(self, title: &str) {
         self.game().promote_to_main_line();
         let (state, Some(link)) = untrack(|| (self.state(), self.link())) else { return self.copy() };
@@ -128,7 +128,7 @@ impl ByLink {
         })
     }
 
-    /// The link with the game up to here, without the variations that were tried.
+    /// The link to the game up to this node, without other variations.
     fn link(self) -> Option<String> {
         let view = View { mode: LinkMode::Play, ..View::default() };
         self.game().session(|session| {
@@ -138,7 +138,7 @@ impl ByLink {
         })
     }
 
-    /// Which move of which correspondence game this is, what is dead and accepted there, and whether the game has ended with it.
+    /// Identifies the state that was sent: the game and the move, the dead stones and acceptances, and whether the game ended.
     fn place(self) -> String {
         let is_end = matches!(self.game().phase(), Phase::Ended(_));
         self.game().session(|session| {
@@ -159,7 +159,7 @@ impl ByLink {
         })
     }
 
-    /// Whether the link with the last move was copied, perhaps before the page was loaded again.
+    /// Whether the link to the last move was copied, possibly before the page was reloaded.
     pub fn was_copied(self) -> bool {
         match self.sent() {
             Some(sent) => sent.outcome == SendOutcome::Copied,
@@ -167,13 +167,13 @@ impl ByLink {
         }
     }
 
-    /// The link that was made, unless the game has changed since.
+    /// The link, unless the game has changed since.
     pub fn sent(self) -> Option<Sent> {
         let state = self.state();
         self.sent.get().filter(|sent| sent.state == state)
     }
 
-    /// The side that accepts the count, while the other does not.
+    /// The side that accepts the score, if there is one.
     pub fn accepting(self) -> Option<Color> {
         self.game().session(|session| Color::BOTH.into_iter().find(|&color| session.accepts(color)))
     }

@@ -5,7 +5,7 @@ use baduk_view::{Announcement, Direction};
 use crate::i18n::{Locale, color, outcome, t};
 use crate::state::Notice;
 
-/// The notice as a sentence, for a board of this size. `number` is that of the last move of the position that is shown.
+/// Returns the notice as a sentence, for a board of this size. `number` is the number of the last move shown.
 #[must_use]
 pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> String {
     match notice {
@@ -20,7 +20,7 @@ pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> St
     }
 }
 
-/// The same for a reader who only goes through a record: empty for what only players are told.
+/// The same for a reader who only views: empty for notices that concern players only.
 #[must_use]
 pub fn describe_navigation(locale: Locale, notice: Notice, size: Size, number: usize) -> String {
     match notice {
@@ -31,12 +31,12 @@ pub fn describe_navigation(locale: Locale, notice: Notice, size: Size, number: u
     }
 }
 
-/// Says things of a board of one size in one language.
+/// Describes notices for one board size in one language.
 #[derive(Clone, Copy)]
 struct Speaker {
     locale: Locale,
     size: Size,
-    /// Of the last move of the position that is shown.
+    /// The number of the last move shown.
     number: usize,
 }
 

@@ -1,12 +1,12 @@
-//! What a reader's action comes to. An action is an [`Intent`]; the current [`Mode`] handles it.
+//! What a reader's action does. An action is an [`Intent`], and the current [`Mode`] handles it.
 //!
-//! - [`View`]: goes through the record
-//! - [`Play`]: two play at one board, count and end the game
-//! - `solve`: a problem whose moves are answered
-//! - `by_link`: a correspondence game whose moves become links
-//! - `edit`: the tools of an author
+//! - [`View`]: navigates in the record
+//! - [`Play`]: two players at one board play, score and end the game
+//! - `solve`: a problem that answers each move
+//! - `by_link`: a correspondence game, whose moves become links
+//! - `edit`: the editing tools
 //!
-//! `View` and `Play` are here from the start. The others are added by the part of the app that needs them, once it is loaded.
+//! `View` and `Play` are always loaded. The other modes are added by the components that need them, once those are loaded.
 
 #[cfg(feature = "page")]
 pub mod by_link;
@@ -31,27 +31,27 @@ use crate::state::{BoardUi, GameState, Lasting, Notice};
 pub use play::Play;
 pub use view::View;
 
-/// What a reader can do on a board, and what the board then shows. What a mode does not say for itself, the mode it builds on does.
+/// What a reader can do on a board, and what the board then shows. What a mode doesn't define is left to its base.
 pub trait Mode: Send + Sync {
-    /// The mode that this one builds on, if any.
+    /// The mode that this one extends, if any.
     fn base(&self) -> Option<&dyn Mode> {
         None
     }
 
-    /// Carries out what the reader wants.
+    /// Handles an intent of the reader.
     fn handle(&self, intent: Intent);
 
-    /// The reader has tapped or clicked a point.
+    /// Handles a tap or a click on a point.
     fn tap(&self, tap: Tap) {
         self.handle(Intent::Choose(tap.point));
     }
 
-    /// The reader has pressed a point for long, or with the Shift key: goes to the move that placed its stone.
+    /// Handles a long press or Shift+click on a point: goes to the move that placed its stone.
     fn find(&self, point: Point) {
         self.handle(Intent::GoToPlay(point));
     }
 
-    /// Helps to solve a problem. Returns whether there is one, and help for it.
+    /// Gives help with a problem. Returns whether there was any.
     fn help(&self, _help: Help) -> bool {
         false
     }
@@ -61,7 +61,7 @@ pub trait Mode: Send + Sync {
         self.base().map_or_else(Vec::new, Mode::stones)
     }
 
-    /// The territory to draw, and the fortresses where they are counted.
+    /// The territory to draw, with fortresses if the rules count them.
     fn territory(&self) -> Vec<Owned> {
         self.base().map_or_else(Vec::new, Mode::territory)
     }
@@ -71,7 +71,7 @@ pub trait Mode: Send + Sync {
         self.base()?.ghost(point)
     }
 
-    /// Whose a point is in the count, while there is one.
+    /// The owner of a point in the score, while there is one.
     fn tally(&self, point: Point) -> Option<Tally> {
         self.base()?.tally(point)
     }
@@ -85,13 +85,13 @@ pub trait Mode: Send + Sync {
 /// Help with a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Help {
-    /// Where to look; asked again, the move.
+    /// The area of the next move; asked again, the move itself.
     Hint,
     /// The solution, move by move.
     Solution,
 }
 
-/// A mode, shared.
+/// A shared mode.
 pub type AnyMode = Arc<dyn Mode>;
 
 /// The modes of a board, as a context.
@@ -102,7 +102,7 @@ pub struct Modes {
     available: Lasting<RwSignal<Available>>,
 }
 
-/// The modes that are loaded.
+/// The available modes.
 struct Available {
     view: AnyMode,
     play: Option<AnyMode>,
@@ -118,9 +118,9 @@ pub enum Kind {
     Play,
     /// Solving a problem.
     Solve,
-    /// Playing by link: in effect at the end of the line of a correspondence game.
+    /// Correspondence play: in effect at the end of the line of a correspondence game.
     ByLink,
-    /// Editing: in effect while a tool is in hand.
+    /// Editing: in effect while a tool is selected.
     Edit,
 }
 
@@ -136,17 +136,17 @@ impl Available {
 }
 
 impl Modes {
-    /// The modes of the components around.
+    /// Returns the modes of the surrounding components.
     ///
     /// # Panics
-    /// Outside them.
+    /// Outside a board.
     #[must_use]
     #[inline(never)]
     pub fn here() -> Self {
         expect_context()
     }
 
-    /// The modes of a board that can only be viewed so far.
+    /// The modes of a board on which readers can only view so far.
     #[must_use]
     pub fn new(game: GameState, board: BoardUi) -> Self {
         let view = Arc::new(View { game });
@@ -165,7 +165,7 @@ impl Modes {
         })
     }
 
-    /// Makes a mode available for as long as the current component lives.
+    /// Makes a mode available until the current component is unmounted.
     pub fn provide(self, kind: Kind, mode: AnyMode) {
         self.available.update(|modes| *modes.slot(kind) = Some(mode));
         on_cleanup(move || {
@@ -173,24 +173,24 @@ impl Modes {
         });
     }
 
-    /// Carries out what the reader wants.
+    /// Handles an intent of the reader.
     pub fn handle(self, intent: Intent) {
         self.act(|mode| mode.handle(intent));
         self.board.set_preview(None);
     }
 
-    /// The reader has tapped or clicked a point.
+    /// Handles a tap or a click on a point.
     pub fn tap(self, tap: Tap) {
         self.board.update_cursor(|cursor| cursor.put(tap.point));
         self.act(|mode| mode.tap(tap));
     }
 
-    /// The reader has pressed a point for long, or with the Shift key.
+    /// Handles a long press or Shift+click on a point.
     pub fn find(self, point: Point) {
         self.act(|mode| mode.find(point));
     }
 
-    /// Helps to solve a problem. Returns whether there is one, and help for it.
+    /// Gives help with a problem. Returns whether there was any.
     pub fn help(self, help: Help) -> bool {
         untrack(|| self.current()).help(help)
     }
@@ -200,7 +200,7 @@ impl Modes {
         act(&*mode);
     }
 
-    /// The reader has pressed a key on the board. Returns whether it did anything.
+    /// Handles a key on the board. Returns whether it did anything.
     pub fn key(self, action: KeyAction) -> bool {
         let size = untrack(|| self.game.size());
         match action {
@@ -234,7 +234,7 @@ impl Modes {
         true
     }
 
-    /// Gives notice of what is under the cursor.
+    /// Posts a notice of what is at the cursor.
     pub fn announce_cursor(self) {
         let point = untrack(|| self.board.cursor());
         let chain = untrack(|| self.game.position(|game| game.board().chain(point)));
@@ -255,7 +255,7 @@ impl Modes {
         self.current().describe(locale, notice)
     }
 
-    /// The stone that would be placed where the reader points.
+    /// The preview of a stone at the pointer.
     #[must_use]
     pub fn ghost(self) -> Option<Stone> {
         let point = self.board.previewed().or_else(|| self.board.hovered())?;

@@ -10,7 +10,7 @@ use super::{Kind, Mode, Modes, describe};
 use crate::i18n::Locale;
 use crate::state::{BoardUi, GameState, Notice, SettingsState};
 
-/// Plays, counts and ends a game at one board. The modes in which something more happens with a move have this one within.
+/// Plays, scores and ends a game on one board. Modes that add something to this contain it.
 #[derive(Clone, Copy)]
 pub struct Play {
     /// The games on the table.
@@ -22,7 +22,7 @@ pub struct Play {
 }
 
 impl Play {
-    /// Play on the board of the components around.
+    /// Creates play mode for the board of the surrounding components.
     ///
     /// # Panics
     /// Outside a board.
@@ -31,7 +31,7 @@ impl Play {
         Self { game: expect_context(), board: expect_context(), settings: expect_context() }
     }
 
-    /// Makes play available for as long as the current component lives.
+    /// Makes play mode available until the current component is unmounted.
     ///
     /// # Panics
     /// Outside a board.
@@ -39,8 +39,8 @@ impl Play {
         Modes::here().provide(Kind::Play, Arc::new(Self::here()));
     }
 
-    /// Whether a tap is carried out at once. If not, it shows the stone, and a second tap on the same point plays it: so it is for
-    /// a finger that may miss, and (`always`) for a move that cannot be taken back.
+    /// Whether a tap plays at once. If not, it previews the stone, and a second tap on the same point plays it: for touch, where
+    /// a tap may miss, and always for a move that can't be undone (`always`).
     pub fn confirms(&self, Tap { point, pointer }: Tap, always: bool) -> bool {
         let is_confirmed = untrack(|| self.board.previewed()) == Some(point);
         let is_quick = pointer == Pointer::Hovering || self.settings.with_untracked(|settings| settings.one_tap);

@@ -1,4 +1,4 @@
-//! Solve mode: each move of the reader is answered, by what the author has written or by the goals they have set.
+//! Solve mode: answers each move of the reader, from the author's variations or by the goals.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,25 +14,25 @@ use crate::browser::task::Tasks;
 use crate::i18n::{self};
 use crate::state::{Event, Phase, Session};
 
-/// How long the opponent thinks.
+/// How long the opponent takes to answer.
 const THINKING: Duration = Duration::from_millis(400);
-/// How long each move of the solution stands.
+/// How long each move of the solution is shown.
 const SHOWING: Duration = Duration::from_millis(900);
-/// How much of a comment is shown, in letters.
+/// The maximum length of a comment shown, in characters.
 const LONG: usize = 20_000;
 
-/// How the attempt stands.
+/// The state of the attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// There is nothing to solve.
     Nothing,
-    /// It goes on.
+    /// It is in progress.
     Open,
     /// The record does not say whether the last move is right.
     Unknown,
     /// It is solved.
     Solved,
-    /// It is over.
+    /// It failed.
     Failed(Why),
     /// The solution was shown.
     Shown,
@@ -42,52 +42,52 @@ pub enum Progress {
     TooLong,
 }
 
-/// A hint, as far as it was given.
+/// The hint given so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hint {
     /// There is none.
     Nothing,
     /// The solution is too long to search for.
     TooLong,
-    /// The move is between these points, two corners of a part of the board.
+    /// The move is in the rectangle between these corners.
     Between(Point, Point),
     /// The move.
     Here(Move),
 }
 
-/// Something that is wrong with a problem, for its author.
+/// An error in a problem, for its author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Issue {
-    /// It is not a problem, and why, as a sentence.
+    /// The game is not a problem, and why, as a sentence.
     NoProblem(String),
-    /// No variation is marked as right.
+    /// No variation is marked as correct.
     NothingRight,
-    /// The solution breaks off after the move of this number.
+    /// The solution stops after the move with this number.
     Cut(usize),
-    /// The rules refuse the move of this number.
+    /// The move with this number is illegal.
     Refused(usize),
     /// The solution is too long to search for.
     TooLong,
 }
 
-/// What shows the problem: where it comes from, and who is told about it.
+/// The component that shows the problem: where it comes from, and who gets its errors.
 #[derive(Clone, Copy)]
 pub struct Host {
-    /// How many games were opened: another number is another problem.
+    /// How many games were opened. A new number is a new problem.
     pub opened: Signal<usize>,
     /// The goals as text, if the author gives any.
     pub goals: Signal<Option<String>>,
-    /// What a move comes to that the record does not have.
+    /// How a move that is not in the record is treated.
     pub unmarked: Signal<Unmarked>,
     /// Opens the problem again.
     pub restart: Callback<()>,
-    /// Reports what is wrong with the problem.
+    /// Reports errors in the problem.
     pub report: Callback<Issue>,
-    /// The point that a hint points at.
+    /// The point of a hint.
     pub pointed: RwSignal<Option<Point>>,
 }
 
-/// A problem that is being solved.
+/// A problem to solve.
 #[derive(Clone, Copy)]
 pub struct Solve {
     play: Play,
@@ -95,22 +95,22 @@ pub struct Solve {
     problem: StoredValue<Option<Problem>>,
     /// The goals of the problem.
     pub goals: RwSignal<Option<Goals>>,
-    /// How the attempt stands.
+    /// The state of the attempt.
     pub progress: RwSignal<Progress>,
     /// The author's comments on it, line by line.
     pub comments: RwSignal<Vec<String>>,
     /// The hint that was given.
     pub hint_given: RwSignal<Option<Hint>>,
-    /// The game that the problem is from, as [`Host::opened`] counts them.
+    /// The number of the game with the problem, as in [`Host::opened`].
     begun: StoredValue<Option<usize>>,
-    /// How often something was begun: what is still to be played then is not.
+    /// How many attempts were started. Moves scheduled for an earlier one are dropped.
     turn: StoredValue<usize>,
     /// Whether the opponent is to move, or the solution is being played.
     waiting: StoredValue<bool>,
     tasks: Tasks,
 }
 
-/// The comments at these nodes, line by line, without the author's marks for programs.
+/// The comments of these nodes, line by line, without marks that are meant for programs.
 fn comments(record: &Record, nodes: &[NodeId]) -> Vec<String> {
     let texts = nodes.iter().filter_map(|&node| record.tree.node(node).text_start("C", LONG));
     let told: Vec<String> = texts.map(|(text, _)| visible_comment(&text)).collect();
@@ -144,7 +144,7 @@ impl Mode for Solve {
 }
 
 impl Solve {
-    /// Makes solve mode available for as long as the current component lives.
+    /// Makes solve mode available until the current component is unmounted.
     #[must_use]
     pub fn provide(host: Host) -> Self {
         let solve = Self {
@@ -165,7 +165,7 @@ impl Solve {
         solve
     }
 
-    /// Begins the problem if another game is shown by now.
+    /// Starts the problem again if another game is shown now.
     fn keep_up(self) {
         let games = Some(self.host.opened.get());
         if self.begun.try_update_value(|begun| std::mem::replace(begun, games)) != Some(games) {
@@ -173,7 +173,7 @@ impl Solve {
         }
     }
 
-    /// Begins where the record is.
+    /// Starts the problem at the current node.
     fn begin(self) {
         self.stop();
         self.progress.set(Progress::Open);
@@ -210,12 +210,12 @@ impl Solve {
         self.comments.set(untrack(|| self.play.game.session(|session| comments(session.record(), nodes))));
     }
 
-    /// Shows the comment of the node where we are.
+    /// Shows the comment of the current node.
     fn say_here(self) {
         self.say(&[untrack(|| self.play.game.session(Session::at))]);
     }
 
-    /// Gives up what is still to be played, and takes back hints.
+    /// Cancels moves that are still to be played, and removes hints.
     fn stop(self) -> usize {
         self.waiting.set_value(false);
         self.hint_given.set(None);
@@ -227,10 +227,10 @@ impl Solve {
         self.turn.try_update_value(next).unwrap_or_default()
     }
 
-    /// Answers a move. Returns whether there is nothing else to do with the intent.
+    /// Answers a move. Returns whether the intent is handled completely.
     fn answer_intent(self, intent: Intent) -> bool {
         if intent == Intent::Undo {
-            // A move that was answered is not taken back alone.
+            // A move can't be undone without its answer, so the problem starts again.
             self.host.restart.run(());
             return true;
         }
@@ -238,7 +238,7 @@ impl Solve {
         let is_move = matches!(intent, Intent::Choose(_) | Intent::Pass);
         let is_over = self.progress.get_untracked() != Progress::Open;
         if !is_move || is_over || self.waiting.get_value() || self.problem.with_value(Option::is_none) {
-            // While a problem is being solved, its record is not to be walked through.
+            // The record of a problem can't be navigated while it is being solved, since it has the solution.
             return is_move || !is_over;
         }
         let before = untrack(|| self.play.game.session(Session::at));
@@ -276,7 +276,7 @@ impl Solve {
         });
     }
 
-    /// Makes a move; where the rules refuse it, as the author has written it.
+    /// Plays a move; if the rules don't allow it, follows the author's variation.
     fn make(self, mv: Move) {
         let at = || untrack(|| self.play.game.session(Session::at));
         let before = at();
@@ -294,7 +294,7 @@ impl Solve {
         self.go_on();
     }
 
-    /// Where both have passed, nothing is counted: the problem goes on.
+    /// After two passes nothing is scored: the problem continues.
     fn go_on(self) {
         if untrack(|| self.play.game.phase()) == Phase::Counting {
             self.play.game.apply(Intent::Resume);
@@ -325,7 +325,7 @@ impl Solve {
         self.progress.set(progress);
     }
 
-    /// Tells at first where to look, then the move.
+    /// Shows the area first, then the move.
     fn give_hint(self) -> bool {
         if self.progress.get_untracked() != Progress::Open || self.waiting.get_value() {
             return false;
@@ -353,7 +353,7 @@ impl Solve {
         !matches!(hinted, Hint::Nothing | Hint::TooLong)
     }
 
-    /// Plays the solution, from here or else from the start.
+    /// Plays the solution, from the current position or else from the start.
     fn show_solution(self) -> bool {
         let turn = self.stop();
         let solution = |at: NodeId| {

@@ -6,7 +6,7 @@ use super::{Mode, describe};
 use crate::i18n::Locale;
 use crate::state::{GameState, Notice};
 
-/// Goes through a record, and by a tap to the variation that plays there.
+/// Navigates in a record. A tap goes to the variation that plays on the point.
 #[derive(Clone, Copy)]
 pub struct View {
     /// The games on the table.

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{GameState, Lasting, Place, SettingsState, Tool};
 
-/// What the reader does with the board without changing the game: the keyboard cursor, the pointer, the tool in hand, and which
+/// What the reader does with the board without changing the game: the keyboard cursor, the pointer, the selected tool, and which
 /// part of the board is shown.
 #[derive(Clone, Copy)]
 pub struct BoardUi {
@@ -13,31 +13,31 @@ pub struct BoardUi {
     geometry: Lasting<Memo<Geometry>>,
     cursor: Lasting<RwSignal<Cursor>>,
     hover: Lasting<RwSignal<Option<Point>>>,
-    /// The point that waits for a second tap, and the place in the record at which it was tapped.
+    /// The point that waits for a second tap, and the record and node for which it was tapped.
     preview: Lasting<RwSignal<Option<(Place, Point)>>>,
-    /// The editing tool in hand; `None` outside edit mode.
+    /// The selected editing tool; `None` outside edit mode.
     pub tool: Lasting<RwSignal<Option<Tool>>>,
     /// The first point of an arrow or a line that still needs its second.
     pub line_start: Lasting<RwSignal<Option<Point>>>,
-    /// What is drawn over the stones, as SVG text, while a part of the page draws anything. In it `over-last` is the class of
-    /// what takes the place of the ring on the last move.
+    /// SVG text that is drawn over the stones, if a component draws any. The class `over-last` in it marks what replaces the ring
+    /// on the last move.
     pub overlay: Lasting<RwSignal<Option<Signal<String>>>>,
     /// Which stones show their move numbers.
     pub numbered: Lasting<RwSignal<Option<Numbering>>>,
 }
 
 impl BoardUi {
-    /// The board of the components around.
+    /// Returns the board state of the surrounding components.
     ///
     /// # Panics
-    /// Outside them.
+    /// Outside a board.
     #[must_use]
     #[inline(never)]
     pub fn here() -> Self {
         expect_context()
     }
 
-    /// The board of these games, with the cursor in its middle.
+    /// Returns the state for the board of these games, with the cursor in the middle.
     #[must_use]
     pub fn new(game: GameState, settings: SettingsState) -> Self {
         let geometry = Lasting::memo(move |_| {
@@ -60,13 +60,13 @@ impl BoardUi {
         }
     }
 
-    /// Where things lie on the board's picture.
+    /// The geometry of the board picture.
     #[must_use]
     pub fn geometry(self) -> Geometry {
         self.geometry.get()
     }
 
-    /// The point at which the keyboard is.
+    /// The point of the keyboard cursor.
     #[must_use]
     pub fn cursor(self) -> Point {
         let size = self.game.size();
@@ -74,7 +74,7 @@ impl BoardUi {
         if size.contains(point) { point } else { Point::new(size.width() / 2, size.height() / 2) }
     }
 
-    /// Changes the cursor, which is on the board then.
+    /// Changes the cursor and keeps it on the board.
     pub fn update_cursor<T>(self, update: impl FnOnce(&mut Cursor) -> T) -> T {
         let size = untrack(|| self.game.size());
         let update = move |cursor: &mut Cursor| {
@@ -92,28 +92,28 @@ impl BoardUi {
         self.hover.get()
     }
 
-    /// The pointer is over this point now, or over none.
+    /// Sets the point under the pointer, if any.
     pub fn set_hovered(self, point: Option<Point>) {
         if self.hover.get_untracked() != point {
             self.hover.set(point);
         }
     }
 
-    /// The point that waits for a second tap. Another position forgets it.
+    /// The point that waits for a second tap. A change of position resets it.
     #[must_use]
     pub fn previewed(self) -> Option<Point> {
         let now = self.game.place();
         self.preview.with(|preview| preview.filter(|(place, _)| *place == now).map(|(_, point)| point))
     }
 
-    /// Shows a stone on this point until a second tap plays it; `None` takes it away.
+    /// Shows a stone on this point until a second tap plays it. `None` removes it.
     pub fn set_preview(self, point: Option<Point>) {
         if point.is_some() || self.preview.with_untracked(Option::is_some) {
             self.preview.set(point.map(|point| (untrack(|| self.game.place()), point)));
         }
     }
 
-    /// Shows the game on the table as a link asks for it.
+    /// Applies the view that a link asks for.
     pub fn show_as(self, view: &View) {
         self.game.set_view(*view);
         let region = untrack(|| self.geometry()).region;

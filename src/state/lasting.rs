@@ -1,4 +1,4 @@
-//! Signals that outlast those who read them.
+//! Signals that live longer than their subscribers.
 
 use std::ops::Deref;
 use std::panic::Location;
@@ -6,44 +6,44 @@ use std::panic::Location;
 use leptos::prelude::*;
 use leptos::reactive::graph::{AnySource, AnySubscriber, Observer, Source, ToAnySource};
 
-/// Fewer readers than this are not checked: a few that are gone take little memory.
+/// With fewer subscribers than this, nothing is checked: a few disposed ones take little memory.
 const FEW: usize = 32;
 
-/// A signal or memo that forgets its readers (effects and memos) once they are gone, such as those of a sheet that was closed.
+/// A signal or memo that drops its subscribers (effects and memos) once they are disposed, such as those of a closed sheet.
 ///
-/// A plain signal of `reactive_graph` 0.2 keeps some hundred bytes for every reader it ever had. Read this one like any other
-/// signal; to write it, use the methods of the signal inside, which it dereferences to.
+/// A plain signal of `reactive_graph` 0.2 keeps a few hundred bytes for every subscriber it ever had. Read this one like any
+/// other signal; to write it, use the methods of the inner signal, which it dereferences to.
 #[derive(Debug)]
 pub struct Lasting<S> {
     signal: S,
     readers: StoredValue<Readers>,
 }
 
-/// Who has read a signal.
+/// The subscribers of a signal.
 #[derive(Debug, Default)]
 struct Readers {
-    /// In the order of their addresses.
+    /// Sorted by address.
     known: Vec<AnySubscriber>,
     /// How many were left after the last check.
     kept: usize,
 }
 
 impl<T: Send + Sync + 'static> Lasting<RwSignal<T>> {
-    /// A signal with this value.
+    /// Creates a signal with this value.
     pub fn signal(value: T) -> Self {
         Self { signal: RwSignal::new(value), readers: StoredValue::default() }
     }
 }
 
 impl<T: PartialEq + Send + Sync + 'static> Lasting<Memo<T>> {
-    /// A memo of what `work_out` returns.
+    /// Creates a memo of what `work_out` returns.
     pub fn memo(work_out: impl Fn(Option<&T>) -> T + Send + Sync + 'static) -> Self {
         Self { signal: Memo::new(work_out), readers: StoredValue::default() }
     }
 }
 
 impl Readers {
-    /// Notes a reader. When the number has doubled since the last check, readers that are gone are removed.
+    /// Adds a subscriber. Once their number has doubled since the last check, removes the disposed ones.
     fn add(&mut self, reader: AnySubscriber, source: &dyn Fn() -> AnySource) {
         let Err(place) = self.known.binary_search_by_key(&reader.0, |known| known.0) else { return };
         self.known.insert(place, reader);
@@ -69,7 +69,7 @@ impl<S: Track + ToAnySource> Track for Lasting<S> {
     }
 }
 
-/// Notes who reads a signal now.
+/// Adds the current subscriber.
 fn note(readers: StoredValue<Readers>, source: &dyn Fn() -> AnySource) {
     if let Some(reader) = Observer::get() {
         readers.try_update_value(|readers| readers.add(reader, source));

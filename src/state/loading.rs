@@ -7,7 +7,7 @@ use super::Lasting;
 pub struct Loading(Lasting<RwSignal<usize>>);
 
 impl Loading {
-    /// None is being loaded yet.
+    /// Nothing is being loaded yet.
     #[must_use]
     pub fn new() -> Self {
         Self(Lasting::signal(0))
@@ -19,7 +19,7 @@ impl Loading {
         self.0.get() > 0
     }
 
-    /// Counts a part, as long as what this returns lives.
+    /// Counts a part for as long as the returned value lives.
     #[must_use]
     pub fn count(self) -> Counted {
         self.0.update(|count| *count += 1);
@@ -33,12 +33,12 @@ impl Default for Loading {
     }
 }
 
-/// A part that is counted among those being loaded until this is dropped.
+/// A part of the page that is being loaded, counted until this is dropped.
 pub struct Counted(Loading);
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        // The page may be gone by then.
+        // The page may be gone already.
         let _ = self.0.0.try_update(|count| *count = count.saturating_sub(1));
     }
 }

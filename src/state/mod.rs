@@ -1,11 +1,11 @@
-//! What the app knows, in three parts, each a context of its own:
+//! The state of the app, in three parts, each with its own context:
 //!
 //! - [`GameState`]: the games on the table, the position on the board, and what happens to them
-//! - [`BoardUi`]: the cursor, the pointer and the tool in hand
-//! - [`Saved`]: what this browser keeps between visits (only on the play page)
+//! - [`BoardUi`]: the cursor, the pointer and the selected tool
+//! - [`Saved`]: what this browser saves between visits (only on the play page)
 //!
-//! [`SettingsState`] holds how the reader likes the page. What can be computed is a memo or a method; effects only talk to the
-//! outside world.
+//! [`SettingsState`] has the reader's settings. What can be computed is a memo or a method; effects are only for the outside
+//! world.
 
 mod board;
 mod game;

@@ -1,50 +1,50 @@
-//! What was opened: the games of a file, how its letters were read, and what was odd about it.
+//! An opened file: its games, its text encoding, and its issues.
 
 use baduk_record::sgf::{self, Charset, Detected, ReadError, Source, Warning};
 use baduk_record::{Record, Tree};
 
 use super::{GameId, Session};
 
-/// Bytes as text in the charset of that name (`browser::decode`); `None` where there is no room for it.
+/// Decodes bytes in the charset of this name (`browser::decode`); `None` if there is not enough memory.
 pub type Decode = fn(&[u8], &str) -> Option<String>;
 
-/// The games of a file, and which of them is looked at.
+/// The games of a file, and which of them is chosen.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The file's name; empty for a text that was pasted.
+    /// The file's name; empty for pasted text.
     pub name: String,
-    /// In which charset the file seems to be, and why.
+    /// The detected charset, and how it was detected.
     pub detected: Detected,
-    /// In which charset it was read.
+    /// The charset that the file was read with.
     pub charset: Charset,
-    /// Its games, those of other kinds than baduk among them.
+    /// Its games, including those other than baduk.
     pub games: Vec<Tree>,
-    /// What was odd about the file.
+    /// The issues of the file.
     pub warnings: Vec<Warning>,
-    /// The numbers by which those games are saved that were looked at.
+    /// The ids of the games that were shown, under which they are saved.
     numbers: Vec<Option<GameId>>,
-    /// Which game is looked at.
+    /// The index of the chosen game.
     shown: Option<usize>,
-    /// The file itself, to be read in another charset; `None` where these are the games of several files.
+    /// The file itself, for reading it again in another charset; `None` for the games of several files.
     bytes: Option<Vec<u8>>,
 }
 
 /// Why nothing was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContentError {
-    /// There is nothing in the file.
+    /// The file is empty.
     Empty,
-    /// There is no record of a game in it.
+    /// It has no game record.
     NotSgf,
-    /// There is no room for its text, or it has more games or nodes than are read.
+    /// It doesn't fit in memory, or has too many games or nodes.
     TooLarge,
 }
 
 impl Opened {
-    /// Reads a file: in this charset if one is given, or else in the one that it seems to be in.
+    /// Reads a file, in the given charset or else in the detected one.
     ///
     /// # Errors
-    /// When there is no game in it, or no room for it.
+    /// When it has no game or is too large.
     pub fn read(name: &str, bytes: Vec<u8>, charset: Option<Charset>, decode: Decode) -> Result<Self, ContentError> {
         if bytes.is_empty() {
             return Err(ContentError::Empty);
@@ -56,16 +56,16 @@ impl Opened {
         Ok(Self { name: name.to_owned(), detected, charset, games, warnings, numbers, shown: None, bytes: Some(bytes) })
     }
 
-    /// The same file, read in another charset.
+    /// Reads the same file again in another charset.
     ///
     /// # Errors
-    /// As [`Opened::read`]; also for the games of several files.
+    /// As [`Opened::read`], and for the games of several files.
     pub fn read_as(&self, charset: Charset, decode: Decode) -> Result<Self, ContentError> {
         let bytes = self.bytes.clone().ok_or(ContentError::NotSgf)?;
         Self::read(&self.name, bytes, Some(charset), decode)
     }
 
-    /// Adds the games of another file that was given with this one.
+    /// Adds the games of another file that was opened together with this one.
     pub fn add(&mut self, other: Self) {
         self.games.extend(other.games);
         self.numbers.extend(other.numbers);
@@ -73,38 +73,38 @@ impl Opened {
         self.bytes = None;
     }
 
-    /// Whether another charset can be tried.
+    /// Whether another charset can be chosen.
     #[must_use]
     pub const fn is_one_file(&self) -> bool {
         self.bytes.is_some()
     }
 
-    /// Whether the charset is more than a guess, and what the file says of itself.
+    /// How sure the charset is, and what the file declares.
     #[must_use]
     pub fn is_sure_of_charset(&self) -> bool {
         self.detected.overruled.is_none() && self.detected.why != Source::Guessed
     }
 
-    /// Which game is looked at.
+    /// The index of the chosen game.
     #[must_use]
     pub const fn shown(&self) -> Option<usize> {
         self.shown
     }
 
-    /// The first game of baduk.
+    /// The index of the first game of baduk.
     #[must_use]
     pub fn first(&self) -> Option<usize> {
         self.games.iter().position(sgf::is_baduk)
     }
 
-    /// A game to put on the table, kept under that number unless it has one; `None` for a game of another kind.
+    /// Chooses a game to put on the table. It gets this id unless it has one. `None` for games other than baduk.
     pub fn show(&mut self, place: usize, id: GameId) -> Option<Session> {
         let session = self.session(place, id)?;
         self.shown = Some(place);
         Some(session)
     }
 
-    /// A game as a session, kept under that number unless it has one; `None` for a game of another kind.
+    /// Returns a game as a session. It gets this id unless it has one. `None` for games other than baduk.
     pub fn session(&mut self, place: usize, id: GameId) -> Option<Session> {
         let record = Record::of(self.games.get(place)?.clone()).ok()?;
         let number = &mut self.numbers[place];
@@ -114,14 +114,14 @@ impl Opened {
         Some(Session::of(record).numbered(*number))
     }
 
-    /// Takes over what was done to one of the games, if this is one.
+    /// Copies the edits of a session to its game in the collection, if it is one of them.
     pub fn take_over(&mut self, session: &Session) {
         if let Some(place) = self.place(session) {
             self.games[place] = session.record().tree.clone();
         }
     }
 
-    /// Whether this is one of the games, and as it was read or last taken over.
+    /// Whether the session is one of the games, unchanged since it was read or last copied back.
     #[must_use]
     pub fn has_as_it_is(&self, session: &Session) -> bool {
         self.place(session).is_some_and(|place| self.games[place] == session.record().tree)
@@ -131,7 +131,7 @@ impl Opened {
         self.numbers.iter().position(|&number| number.is_some() && number == session.id())
     }
 
-    /// What was odd: about the file, and about the game that is looked at, by line.
+    /// The issues of the file and of the chosen game, by line.
     #[must_use]
     pub fn warnings(&self) -> Vec<Warning> {
         let mut warnings = self.warnings.clone();
@@ -141,7 +141,7 @@ impl Opened {
     }
 }
 
-/// Text that is UTF-8 as it stands is read where it is: a copy of a large file is memory that may not be there.
+/// Text that is already UTF-8 is used as it is: there may not be enough memory for a copy of a large file.
 fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<(Vec<Tree>, Vec<Warning>), ContentError> {
     let plain = std::str::from_utf8(bytes).ok().filter(|_| charset == Charset::Utf8);
     let decoded = match plain {
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
     use baduk_record::sgf::Fault;
 
-    /// Stands for the browser: the charset's name in the place of every byte beyond ASCII.
+    /// Stands in for the browser: replaces every byte beyond ASCII with the name of the charset.
     fn decode(bytes: &[u8], charset: &str) -> Option<String> {
         Some(
             bytes

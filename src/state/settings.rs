@@ -5,29 +5,29 @@ use leptos::prelude::*;
 use super::Lasting;
 use crate::i18n::Locale;
 
-/// How a player likes the page. Kept apart from the games.
+/// The settings of the page, saved separately from the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The language.
     pub locale: Locale,
-    /// Whether letters and numbers stand around the board.
+    /// Whether coordinates are shown around the board.
     pub coordinates: bool,
-    /// Whether a single touch plays, without a preview.
+    /// Whether one tap plays, without a preview.
     pub one_tap: bool,
-    /// Whether the record is shown beside the board.
+    /// Whether the record is shown next to the board.
     pub record: bool,
-    /// Whether the address shows the game.
+    /// Whether the URL contains the game.
     pub address: bool,
 }
 
 impl Settings {
-    /// The settings of a first visit.
+    /// The default settings.
     #[must_use]
     pub const fn new(locale: Locale) -> Self {
         Self { locale, coordinates: true, one_tap: false, record: false, address: false }
     }
 
-    /// The settings as words: the language's tag, and what is switched on.
+    /// The settings as words: the tag of the language, and the names of settings that are on.
     #[must_use]
     pub fn write(&self) -> String {
         let switches = [
@@ -40,7 +40,7 @@ impl Settings {
         format!("{}{on}", self.locale.tag())
     }
 
-    /// The settings that a text holds. Words that mean nothing are passed over, so that every version reads every other's.
+    /// Parses settings from a text. Unknown words are ignored, so that every version can read every other's.
     #[must_use]
     pub fn read(text: &str, fallback: Locale) -> Self {
         let has = |name| text.split(' ').any(|word| word == name);
@@ -55,10 +55,10 @@ impl Settings {
 pub struct SettingsState(Lasting<RwSignal<Settings>>);
 
 impl SettingsState {
-    /// The settings of the components around.
+    /// Returns the settings of the surrounding components.
     ///
     /// # Panics
-    /// Outside them.
+    /// Outside the page or a board.
     #[must_use]
     #[inline(never)]
     pub fn here() -> Self {

@@ -1,10 +1,10 @@
 use baduk_record::sgf::{self, is_baduk};
 use baduk_record::{Node, Tree};
 
-/// A game in a few words, for a list.
+/// A short description of a game, for lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Black's name (PB, or BT of a team); empty when it is not told. So are the others.
+    /// Black's name (PB, or BT for a team). Empty if the record has none, like the other fields.
     pub black: String,
     /// White's name (PW, WT).
     pub white: String,
@@ -18,19 +18,19 @@ pub struct Summary {
     pub result: String,
     /// The board's size, such as "19" or "13:9"; empty for a game of another kind.
     pub size: String,
-    /// How many moves its main line has.
+    /// The number of moves on the main line.
     pub moves: u32,
-    /// When it was last touched, in milliseconds since 1970; 0 when that is not known.
+    /// When it was last changed, in milliseconds since 1970; 0 if unknown.
     pub touched: u64,
-    /// A sum of the whole record, by which equal ones are found.
+    /// A checksum of the whole record, for finding equal ones.
     pub sum: u32,
 }
 
-/// The longest text of a property that is taken, in letters.
+/// The maximum length of a property's text, in characters.
 const LONGEST: usize = 80;
 
 impl Summary {
-    /// The summary of a record.
+    /// Summarizes a record.
     #[must_use]
     pub fn of(tree: &Tree) -> Self {
         let root = tree.node(tree.root());
@@ -51,14 +51,14 @@ impl Summary {
         }
     }
 
-    /// Whether each of these words is in a name, the event or the day, whatever the case.
+    /// Whether the names, the event or the date contain each of these words, ignoring case.
     #[must_use]
     pub fn matches(&self, words: &str) -> bool {
         let text = [&self.black, &self.white, &self.name, &self.event, &self.date].map(|text| text.to_lowercase());
         words.to_lowercase().split_whitespace().all(|word| text.iter().any(|text| text.contains(word)))
     }
 
-    /// The summary as text: a line for each field.
+    /// The summary as text, one line per field.
     #[must_use]
     pub fn write(&self) -> String {
         let Self { black, white, name, event, date, result, size, .. } = self;
@@ -67,7 +67,7 @@ impl Summary {
         lines.flat_map(|line| [line.as_str(), "\n"]).collect()
     }
 
-    /// The summary that a text holds. What is missing in it is empty.
+    /// Parses a summary. Missing fields are empty.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut lines = text.lines();
@@ -79,7 +79,7 @@ impl Summary {
     }
 }
 
-/// A sum of a text, by which equal ones are found (FNV-1a, 32 bits: Fowler, Noll and Vo).
+/// A checksum of a text, for finding equal ones (FNV-1a, 32 bits: Fowler, Noll and Vo).
 #[must_use]
 pub fn sum(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
@@ -88,7 +88,7 @@ pub fn sum(bytes: &[u8]) -> u32 {
 /// The beginning of a property's text, on one line.
 pub(super) fn short(root: Node<'_>, name: &str) -> String {
     let Some(value) = root.value(name) else { return String::new() };
-    // A value may be of megabytes: only as much as can be needed is looked at.
+    // A value can be megabytes long: only the part that may be needed is read.
     let end = value.char_indices().nth(2 * LONGEST).map_or(value.len(), |(end, _)| end);
     let text = sgf::simple_text(value.get(..end).unwrap_or_default());
     text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).take(LONGEST).collect()

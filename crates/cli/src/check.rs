@@ -127,5 +127,5 @@ const fn reason(refusal: Refusal) -> &'static str {
 }
 
 fn read_color(text: &str) -> Result<Color, String> {
-    Color::BOTH.into_iter().find(|&color| color_name(color) == text).ok_or_else(|| "black or white".to_owned())
+    Color::BOTH.into_iter().find(|&color| color_name(color) == text).ok_or_else(|| "use black or white".to_owned())
 }

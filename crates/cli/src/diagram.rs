@@ -14,7 +14,7 @@ use crate::json::Answer;
 /// The arguments of `diagram`.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// A text file with diagrams, or with --at a game record (SGF). "-" reads standard input.
+    /// A text file with diagrams, or a game record (SGF) with --at. "-" reads standard input.
     file: PathBuf,
     /// Draw this position: a move number on the main line, a path such as 12:2 (second variation after move 12) or 12:2:15
     /// (move 15 of that variation), a node name, or "end".

@@ -63,7 +63,7 @@ enum Command {
     /// Run as an mdBook preprocessor, which does the same as `page` for every chapter. Put command = "badukpan mdbook" under
     /// [preprocessor.badukpan] in book.toml.
     Mdbook(page::mdbook::Arguments),
-    /// Convert text diagrams as on Sensei's Library to game records, or with --at a position to a text diagram.
+    /// Convert text diagrams in the format of Sensei's Library to game records, or a position to a text diagram (with --at).
     Diagram(diagram::Arguments),
 }
 

@@ -241,7 +241,7 @@ fn wrong_arguments_get_a_helpful_message() {
     refuses("score wall.sgf --dead J9", 2, "not on the board");
     refuses("score wall.sgf --dead E4,,", 2, "not a point");
     refuses("check wall.sgf --rules calvinball", 2, "calvinball");
-    refuses("check wall.sgf --legal red", 2, "black or white");
+    refuses("check wall.sgf --legal red", 2, "use black or white");
     refuses("check wall.sgf --game 0", 2, "--game");
     refuses("check", 2, "FILE");
     refuses("sgf wall.sgf --to pdf", 2, "pdf");

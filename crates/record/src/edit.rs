@@ -6,7 +6,7 @@ use crate::sgf;
 use crate::tree::{NodeId, Property, Tree};
 use crate::value;
 
-/// Marks, of which a point has at most one.
+/// Marks. A point has at most one of them.
 const MARKS: &[&str] = &["TR", "SQ", "CR", "MA", "SL"];
 const TERRITORY: &[&str] = &["TB", "TW"];
 const STONES: &[&str] = &["AB", "AW", "AE"];

@@ -20,7 +20,7 @@ impl Tree {
         self.size() == other.size() && self.is_step(self.root(), other, other.root())
     }
 
-    /// The node here that a node of another record of this game matches.
+    /// The node of this record that matches a node of another record of the same game.
     #[must_use]
     pub fn find(&self, other: &Self, at: NodeId) -> Option<NodeId> {
         other.path(at).windows(2).try_fold(self.root(), |here, step| {
@@ -29,7 +29,8 @@ impl Tree {
         })
     }
 
-    /// Adds what only the other record of this game has, behind what is here. Returns where the other's nodes are here.
+    /// Adds what only the other record of the same game has, after this record's own nodes. Returns the node for each of
+    /// the other's nodes.
     ///
     /// Differing comments are joined, and lists of points combined. Of properties with one value, such as a player's
     /// name, this record's value stays.
@@ -185,7 +186,7 @@ mod tests {
         tree.depth_first().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
     }
 
-    /// The merged record, and the name in it of the other's node `here`.
+    /// Merges two records, and returns the result. Checks that the other's node `here` is found in it.
     fn merged(own: &str, other: &str) -> String {
         let (mut own, other) = (tree(own), tree(other));
         let at = named(&other, "here");

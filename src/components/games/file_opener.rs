@@ -214,7 +214,7 @@ impl FileOpener {
         }
     }
 
-    /// Saves the edits of a game in the opened file. Returns whether the file already was_unchanged it unchanged.
+    /// Saves the edits of a game in the opened file. Returns whether the file already had it unchanged.
     pub fn save_edits(self, session: &Session) -> bool {
         let save = |opened: &mut Option<Opened>| {
             let opened = opened.as_mut()?;

@@ -51,7 +51,7 @@ enum LinkMessage {
     Damaged(Damage),
     /// The game cannot be shown.
     NoGame,
-    /// The game differs from the saved one from the move of this number on, and is shown as a variation.
+    /// The game differs from the saved one at this move, and is shown as a variation.
     Variation(usize),
     /// The saved game has more moves, up to this number.
     Older(usize),

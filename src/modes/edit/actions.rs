@@ -1,4 +1,4 @@
-//! What edit mode does at once, by a button or a key.
+//! Actions of edit mode that need no point: buttons and keys.
 
 use leptos::prelude::*;
 
@@ -7,32 +7,32 @@ use crate::browser::clipboard;
 use crate::browser::task::Tasks;
 use crate::state::{Edited, GameState, Notice, Session};
 
-/// An edit without a point of the board.
+/// An edit that needs no point of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Gives the turn to the other side.
+    /// Changes the player to move.
     Turn,
     /// Undoes the last edit.
     Undo,
     /// Redoes the edit that was undone last.
     Redo,
-    /// Gives the move of this node to the other side.
+    /// Changes the color of this node's move.
     Recolor,
-    /// Removes this node alone.
+    /// Removes this node alone and keeps its descendants.
     Remove,
-    /// Moves the variation nearer to the main line.
+    /// Promotes the variation.
     Promote,
-    /// Removes this node with all that follows it, and copies that.
+    /// Deletes this node and its descendants, and copies them.
     Cut,
-    /// Copies this node and all that follows it.
+    /// Copies this node and its descendants.
     Copy,
-    /// Adds the branch that was copied or cut last.
+    /// Adds the branch that was copied or deleted last.
     Paste,
-    /// Rates the move or the position, by the name of SGF's property.
+    /// Rates the move or the position, by the name of the SGF property.
     Rate(&'static str),
 }
 
-/// Does it, and gives notice of it.
+/// Carries out the action, and posts a notice.
 pub fn perform(game: GameState, action: Action) {
     if matches!(action, Action::Cut | Action::Copy) && !copy(game) {
         return game.notify(Notice::Edited(Edited::AtStart, describe_edit));
@@ -51,7 +51,7 @@ pub fn perform(game: GameState, action: Action) {
     });
 }
 
-/// Copies the branch here, also to the clipboard, as SGF. Returns whether there is one.
+/// Copies this branch, also to the clipboard, as SGF. Returns whether there is one.
 fn copy(game: GameState) -> bool {
     let Some((text, _)) = untrack(|| game.session(Session::branch)) else { return false };
     let copying = clipboard::write(&text);

@@ -4,12 +4,12 @@ use baduk_view::Mark;
 use crate::i18n::{Locale, color, judgement, t};
 use crate::state::{Edited, Tool};
 
-/// The sentence that tells the reader about an edit.
+/// Returns the notice about an edit as a sentence.
 #[must_use]
 pub fn describe_edit(locale: Locale, size: Size, edited: Edited) -> String {
     let name = |point: Point| point.to_a1(size);
     let words = match edited {
-        // Told as what happens in play is.
+        // The move has a notice of its own.
         Edited::Played(_) => "",
         Edited::Put { tool, point } => return put(locale, tool, &name(point)),
         Edited::Taken { tool, point } => return taken(locale, tool, &name(point)),

@@ -1,4 +1,4 @@
-//! Edit mode: what taps, strokes, keys and pasted text do while a tool is in hand.
+//! Edit mode: what taps, strokes, keys and pasted text do while a tool is selected.
 
 pub mod actions;
 mod describe;
@@ -17,30 +17,30 @@ use crate::state::{Edited, Notice, Session, Stroke, Tool};
 use actions::Action;
 pub use describe::describe_edit;
 
-/// Edits a record with the tool in hand. Moves are played as in [`Play`], except those of the other side.
+/// Edits a record with the selected tool. Moves are played as in [`Play`], except those of the other side.
 #[derive(Clone, Copy)]
 pub struct Edit {
     play: Play,
-    /// The text that the label tool writes.
+    /// The text for the label tool.
     label: RwSignal<String>,
-    /// Whether the Shift key is held: the tool's other colour is meant.
+    /// Whether Shift is held, which selects the tool's other color.
     shift: StoredValue<bool>,
     held: StoredValue<Held>,
 }
 
-/// A stroke with a pointer that is held down.
+/// A stroke of a pointer that is held down.
 #[derive(Clone, Copy, Default)]
 struct Held {
-    /// The point it was on last; `None` while nothing is held.
+    /// The last point it was on; `None` while nothing is pressed.
     on: Option<Point>,
-    /// What the tool does along the way: puts something on points, or takes it off. `None` before a second point is reached.
+    /// What the tool does along the stroke: add or remove. `None` before a second point is reached.
     puts: Option<bool>,
-    /// Whether the last press became a stroke, which is no tap then.
+    /// Whether the last press became a stroke, and so is not a tap.
     moved: bool,
 }
 
 impl Edit {
-    /// Makes edit mode available for as long as the current component lives, with the text of the label tool.
+    /// Makes edit mode available until the current component is unmounted, with the text for the label tool.
     pub fn provide(label: RwSignal<String>) {
         let edit =
             Self { play: Play::here(), label, shift: StoredValue::new(false), held: StoredValue::new(Held::default()) };
@@ -52,7 +52,7 @@ impl Edit {
                 EditEvent::Drag => edit.drag(),
                 EditEvent::Release => edit.release(),
                 EditEvent::Key(key) => return edit.key(key),
-                // The page opens it, as it does without tools.
+                // The page opens it, as it does outside edit mode.
                 EditEvent::Paste(text) if link::is_link(text) || Session::is_whole_game(text) => return false,
                 EditEvent::Paste(text) => {
                     edit.play.game.edit_record(describe_edit, &|session| session.paste(text));
@@ -72,7 +72,7 @@ impl Edit {
         untrack(|| self.play.board.hovered())
     }
 
-    /// Uses the tool on a tapped point. Returns whether it did something: a move is left to [`Play`].
+    /// Uses the tool on a tapped point. Returns whether it did something. Moves are left to [`Play`].
     fn use_tool(&self, point: Point) -> bool {
         let Some(tool) = self.tool() else { return false };
         if self.held.get_value().moved {
@@ -104,7 +104,8 @@ impl Edit {
         self.held.set_value(Held { on: self.hovered(), ..Held::default() });
     }
 
-    /// The pointer moves while it is held down: the tool draws on every point it comes to; an arrow or a line follows it.
+    /// Handles a pointer that moves while pressed: the tool draws on every point it reaches, and the end of an arrow or line
+    /// follows it.
     fn drag(&self) {
         let held = self.held.get_value();
         let (Some(before), Some(point), Some(tool)) = (held.on, self.hovered(), self.tool()) else { return };
@@ -123,7 +124,7 @@ impl Edit {
         self.held.set_value(Held { on: Some(point), puts: Some(puts), moved: true });
     }
 
-    /// The pointer is released: an arrow or a line that followed it ends here.
+    /// Handles the release of the pointer: an arrow or line that followed it ends here.
     fn release(&self) {
         let held = self.held.get_value();
         self.held.set_value(Held { on: None, ..held });
@@ -133,7 +134,7 @@ impl Edit {
         }
     }
 
-    /// A key on the board, the tools or the move tree. Returns whether it is one of edit mode's.
+    /// Handles a key on the board, the tools or the move tree. Returns whether edit mode uses it.
     fn key(&self, key: Key<'_>) -> bool {
         let Play { game, board, .. } = self.play;
         self.held.set_value(Held::default());

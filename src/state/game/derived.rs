@@ -1,4 +1,4 @@
-//! What follows from the games on the table, computed when it is asked for.
+//! Values derived from the games on the table, computed on demand.
 
 use baduk_record::Terms;
 use baduk_record::link::View;
@@ -18,13 +18,13 @@ impl GameState {
         self.table.with(|table| !table.previous.is_empty())
     }
 
-    /// The number of the game that belongs on the table and is still to be fetched from the library, if there is one.
+    /// The id of the game that belongs on the table but still has to be loaded from the library, if any.
     #[must_use]
     pub fn away(self) -> Option<GameId> {
         self.table.with(|table| table.away)
     }
 
-    /// What may be done now.
+    /// The current phase.
     #[must_use]
     pub fn phase(self) -> Phase {
         self.session(|session| self.position(|game| session.phase(game)))
@@ -36,13 +36,13 @@ impl GameState {
         self.terms().size
     }
 
-    /// What was agreed before the game on the table.
+    /// The terms of the game on the table: size, rules, komi and handicap.
     #[must_use]
     pub fn terms(self) -> Terms {
         self.session(|session| *session.terms())
     }
 
-    /// A player's name, or the team's (PB or BT, PW or WT); empty when the record has neither.
+    /// A player's or team's name (PB or BT, PW or WT); empty if the record has neither.
     #[must_use]
     pub fn player(self, color: Color) -> String {
         let names = if color == Color::Black { ["PB", "BT"] } else { ["PW", "WT"] };
@@ -53,7 +53,7 @@ impl GameState {
         })
     }
 
-    /// How a link asks for the game on the table to be shown.
+    /// The view that a link asks for.
     #[must_use]
     pub fn view(self) -> View {
         let id = self.session(Session::id);
@@ -62,7 +62,7 @@ impl GameState {
             .unwrap_or_default()
     }
 
-    /// The stones of a game that is played and counted.
+    /// The stones to draw, with dead stones marked during scoring.
     #[must_use]
     pub fn stones_in_play(self) -> Vec<Stone> {
         let playing = self.phase() == Phase::Playing;
@@ -75,7 +75,7 @@ impl GameState {
         })
     }
 
-    /// The territory of a game that is counted.
+    /// The territory to draw during scoring.
     #[must_use]
     pub fn counted_territory(self) -> Vec<Owned> {
         let Some(count) = self.count() else { return Vec::new() };
@@ -86,39 +86,39 @@ impl GameState {
         owned
     }
 
-    /// How many neutral points can be filled at once, if both players agree to that now.
+    /// How many neutral points the players can fill at once by agreement now; 0 if they can't.
     #[must_use]
     pub fn fillable(self) -> usize {
         self.session(|session| self.position(|game| session.fillable(game).len()))
     }
 
-    /// The count, while there is one to show.
+    /// The score, while there is one to show.
     #[must_use]
     pub fn count(self) -> Option<Count> {
         self.count_as(self.terms().rules.scoring)
     }
 
-    /// The same position counted under another scoring rule, such as area scoring.
+    /// The score of the same position under another scoring method, such as area scoring.
     #[must_use]
     pub fn count_as(self, scoring: Scoring) -> Option<Count> {
         let count = || self.session(|session| self.position(|game| session.count_as(game, scoring)));
         self.is_counted().then(count)
     }
 
-    /// Whose a point is in the count, while there is one to show.
+    /// The owner of a point in the score, while there is one to show.
     #[must_use]
     pub fn tally(self, point: Point) -> Option<Tally> {
         let (count, index) = self.count().zip(point.index(self.size()))?;
         Some(count.map[index])
     }
 
-    /// Whether the game is being counted or was: not when it ended in another way.
+    /// Whether the game is being scored or ended by scoring.
     #[must_use]
     pub fn is_counted(self) -> bool {
         self.position(Game::is_over)
     }
 
-    /// What both players may agree to now, beside what is always there.
+    /// What both players can agree to now, besides the score.
     #[must_use]
     pub fn offer(self) -> Option<Intent> {
         self.session(|session| {
@@ -130,11 +130,11 @@ impl GameState {
         })
     }
 
-    /// The point of the last move, and its colour.
+    /// The point and color of the last move.
     #[must_use]
     pub fn last_stone(self) -> Option<(Point, Color)> {
         match self.session(Session::last_play)? {
-            // A stone that was given up is not there any more.
+            // A stone removed by suicide is no longer there.
             (color, Move::Play(point)) => self.position(|game| game.board().stone(point)).map(|_| (point, color)),
             (_, Move::Pass) => None,
         }
@@ -147,7 +147,7 @@ impl GameState {
         legal.then(|| Stone { point, color: self.position(Game::to_play), dead: false })
     }
 
-    /// The point where a stone was just refused.
+    /// The point where a move was just refused.
     #[must_use]
     pub fn refused(self) -> Option<Point> {
         match self.notice.get().notice {
@@ -156,14 +156,14 @@ impl GameState {
         }
     }
 
-    /// The side that would resign now: the one to play, or the one that sent a move by link and waits.
+    /// The side that would resign now: the player to move, or the one who sent a move by link and is waiting.
     #[must_use]
     pub fn who_resigns(self) -> Color {
         let turn = self.position(Game::to_play);
         if self.awaiting.get() { turn.opponent() } else { turn }
     }
 
-    /// Whether the side of this colour is to play.
+    /// Whether this color is to play.
     #[must_use]
     pub fn is_turn(self, color: Color) -> bool {
         self.phase() == Phase::Playing && self.position(Game::to_play) == color

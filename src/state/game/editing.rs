@@ -1,4 +1,4 @@
-//! Editing a record: the tool in hand, and what an edit came to.
+//! Editing a record: tools, and the results of edits.
 
 use baduk_rules::{Color, Move, Point, Size};
 use baduk_view::{Announcement, Mark};
@@ -7,32 +7,32 @@ use leptos::prelude::*;
 use super::{GameState, Notice, Session};
 use crate::i18n::Locale;
 
-/// What an author has in hand: what a press on a point does.
+/// An editing tool: what a press on a point does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
-    /// Plays a move, as in play.
+    /// Plays a move, as in play mode.
     Move,
-    /// Plays the move of this node on another point.
+    /// Moves this node's move to another point.
     Elsewhere,
-    /// Puts a stone on the board, or takes it off.
+    /// Places or removes a stone.
     Stone(Color),
-    /// Takes off what is drawn on a point, or else the stone there.
+    /// Erases the marks on a point, or the stone if there are none.
     Eraser,
-    /// Puts a mark.
+    /// Places a mark.
     Mark(Mark),
-    /// Writes the next free letter.
+    /// Adds the next unused letter.
     Letter,
-    /// Writes the next free number.
+    /// Adds the next unused number.
     Number,
-    /// Writes a text.
+    /// Adds a label.
     Label,
-    /// Draws an arrow, from one point to another.
+    /// Draws an arrow between two points.
     Arrow,
-    /// Draws a line, from one point to another.
+    /// Draws a line between two points.
     Line,
-    /// Greys a point out.
+    /// Dims a point.
     Dim,
-    /// Marks a point as a side's.
+    /// Marks a point as territory.
     Territory(Color),
 }
 
@@ -43,95 +43,95 @@ pub struct Stroke<'a> {
     pub tool: Tool,
     /// The point.
     pub point: Point,
-    /// Whether the tool's other colour is meant.
+    /// Whether the tool's other color is used.
     pub other: bool,
-    /// Where an arrow or a line begins, once that is known.
+    /// The start of an arrow or line, once it is chosen.
     pub from: Option<Point>,
-    /// What a label says.
+    /// The text of a label.
     pub text: &'a str,
-    /// For all but the first point of a stroke over several: whether the tool puts something there (`true`) or takes it off.
-    /// They are one step to be undone.
+    /// For the second and later points of a stroke: whether the tool adds (`true`) or removes. The whole stroke is one step to
+    /// undo.
     pub going_on: Option<bool>,
 }
 
-/// What an author has done, or why it was not done.
+/// The result of an edit, or the reason it was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edited {
-    /// A move was played, or refused.
+    /// A move was played or refused.
     Played(Announcement),
-    /// The tool has put something on a point.
+    /// The tool added something on a point.
     Put {
         /// The tool.
         tool: Tool,
-        /// Where.
+        /// The point.
         point: Point,
     },
-    /// The tool has taken something off a point.
+    /// The tool removed something from a point.
     Taken {
         /// The tool.
         tool: Tool,
-        /// From where.
+        /// The point.
         point: Point,
     },
     /// There is nothing to erase on a point.
     Empty(Point),
-    /// A letter or a number was written; a letter has a number behind it once all letters are used.
+    /// A letter or a number was added. Once all letters are used, a letter is followed by a number.
     Lettered {
-        /// Where.
+        /// The point.
         point: Point,
         /// The letter.
         letter: Option<char>,
-        /// The number, 0 for none.
+        /// The number; 0 for none.
         number: u32,
     },
-    /// An arrow or a line begins; it needs another point.
+    /// An arrow or a line was started and needs its second point.
     Begun(Point),
-    /// An arrow or a line that was begun is given up.
+    /// An arrow or a line was canceled.
     GivenUp,
-    /// An arrow or a line was drawn, or taken away.
+    /// An arrow or a line was drawn or removed.
     Joined {
         /// Which of the two.
         tool: Tool,
-        /// Where it begins.
+        /// The start.
         from: Point,
-        /// Where it ends.
+        /// The end.
         to: Point,
-        /// Whether it is there now.
+        /// Whether it was drawn.
         there: bool,
     },
-    /// It is another side's turn.
+    /// The player to move was changed.
     Turn(Color),
-    /// Something was judged, as SGF's property of this name has it: not at all (0), somewhat (1) or very (2).
+    /// The node was rated, with this SGF property: not at all (0), normal (1) or very (2).
     Judged(&'static str, u8),
-    /// The move of this node is another one now.
+    /// The move of this node was changed.
     Changed(Color, Move),
-    /// This node was taken out, and what followed it was kept.
+    /// This node was removed, and its descendants were kept.
     TakenOut,
-    /// A branch of so many nodes was cut.
+    /// A branch of this many nodes was deleted.
     Cut(usize),
-    /// A branch of so many nodes was copied.
+    /// A branch of this many nodes was copied.
     Copied(usize),
-    /// A branch of so many nodes was pasted.
+    /// A branch of this many nodes was pasted.
     Pasted(usize),
-    /// The variation is nearer to the main line, or (`true`) belongs to it.
+    /// The variation was promoted; `true` if it is now the main line.
     Promoted(bool),
-    /// It is on the main line already.
+    /// The variation is already the main line.
     OnMainLine,
     /// There is no move at this node.
     NoMove,
-    /// The start of the game cannot be cut or taken out.
+    /// The start of the game can't be deleted or removed.
     AtStart,
     /// A label needs a text.
     NoText,
-    /// What is to be pasted is no branch.
+    /// The clipboard has no branch to paste.
     NoBranch,
-    /// What is to be pasted was on a board of another size.
+    /// The branch to paste is from a board of a different size.
     OtherSize,
-    /// Something written was undone.
+    /// An edit was undone.
     Undone,
-    /// Something undone was done again.
+    /// An edit was redone.
     DoneAgain,
-    /// There is nothing to undo, or to do again.
+    /// There is nothing to undo or redo.
     NothingToUndo,
 }
 
@@ -139,7 +139,7 @@ pub enum Edited {
 pub type DescribeEdit = fn(Locale, Size, Edited) -> String;
 
 impl Tool {
-    /// The tool with its other colour.
+    /// The tool with its other color.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -149,7 +149,7 @@ impl Tool {
         }
     }
 
-    /// Whether it may be drawn over several points in one stroke.
+    /// Whether one stroke can use it on several points.
     #[must_use]
     pub const fn draws(self) -> bool {
         matches!(
@@ -172,7 +172,7 @@ impl Tool {
 }
 
 impl GameState {
-    /// Edits the game on the table, and gives notice of it.
+    /// Edits the game on the table, and posts a notice.
     pub fn edit_record(self, describe: DescribeEdit, edit: &dyn Fn(&mut Session) -> Edited) -> Edited {
         let edited = self.edit(|table| edit(&mut table.game));
         self.notify(match edited {
@@ -192,12 +192,12 @@ impl GameState {
         self.table.update(|table| table.game.write_game_text(name, text));
     }
 
-    /// Takes back what is being typed for the whole game.
+    /// Cancels the text that is being typed for the whole game.
     pub fn give_up_game_text(self, name: &'static str) {
         self.table.update(|table| table.game.give_up_game_text(name));
     }
 
-    /// What is typed from now on is a new step to undo.
+    /// Starts a new undo step: text typed from now on is not part of the last one.
     pub fn end_typing(self) {
         self.table.update_untracked(|table| table.game.end_typing());
     }

@@ -1,4 +1,4 @@
-//! What happens on a board, told to whoever listens.
+//! Events of a board, and their listeners.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -7,31 +7,31 @@ use leptos::prelude::*;
 
 use super::Notice;
 
-/// Something that happened on a board.
+/// An event on a board.
 #[derive(Clone, Copy, Debug)]
 pub enum Event {
     /// Another position of the same game is shown.
     Navigated,
-    /// The reader was told something, such as that a move was played or why it was refused.
+    /// A notice was posted, such as that a move was played or why it was refused.
     Notice(Notice),
     /// A problem was solved.
     Solved,
-    /// An attempt at a problem has failed.
+    /// An attempt at a problem failed.
     Failed,
 }
 
-/// Delivers every event to every listener once, in the order in which events happen, at the time when they happen.
+/// Delivers every event to every listener, once and in order, when it happens.
 #[derive(Clone, Copy, Debug)]
 pub struct Events(StoredValue<State, LocalStorage>);
 
-/// What a listener does at an event.
+/// A function that handles an event.
 type Listener = Rc<dyn Fn(Event)>;
 
 #[derive(Default)]
 struct State {
-    /// Each with a number of its own.
+    /// The listeners, each with an id.
     listeners: Vec<(usize, Listener)>,
-    /// How many listeners there ever were.
+    /// How many listeners have been added so far.
     count: usize,
     waiting: VecDeque<Event>,
     /// Whether an event is being delivered now.
@@ -39,12 +39,12 @@ struct State {
 }
 
 impl Events {
-    /// Events without listeners.
+    /// No listeners yet.
     pub(super) fn new() -> Self {
         Self(StoredValue::new_local(State::default()))
     }
 
-    /// Calls `listener` with every event from now on, as long as the current component lives.
+    /// Calls `listener` with every event until the current component is unmounted.
     pub fn on(self, listener: impl Fn(Event) + 'static) {
         let added = self.0.try_update_value(|state| {
             state.count += 1;
@@ -73,7 +73,7 @@ impl Events {
 }
 
 impl State {
-    /// The next event to deliver, and to whom.
+    /// The next event to deliver, and its listener.
     fn next(&mut self) -> Option<(Event, Vec<(usize, Listener)>)> {
         let event = self.waiting.pop_front();
         self.is_delivering = event.is_some();
@@ -87,7 +87,7 @@ mod tests {
 
     type Heard = StoredValue<Vec<(&'static str, bool)>, LocalStorage>;
 
-    /// Events, with an owner for each of two listeners that write down what they hear: whether it is a notice.
+    /// Events and two listeners with an owner each, which log whether they get a notice.
     fn events() -> (Owner, Events, Heard) {
         let owner = Owner::new();
         let (events, heard) = owner.with(|| (Events::new(), StoredValue::new_local(Vec::new())));

@@ -1,11 +1,11 @@
-//! Filling the neutral points at once, as players do who agree on the count.
+//! Filling the neutral points at once, when both players agree.
 
 use baduk_rules::score;
 use baduk_rules::{Color, Game, Move, Point};
 
-/// The stones that fill the neutral points of a game whose play has stopped, in turn: a side with nowhere to go is passed over.
+/// The moves that fill the neutral points once play has stopped, in turn. A player without a safe move passes.
 ///
-/// No stone is put where it would capture, or leave its own chain in atari: such a point is left for the players.
+/// No move captures stones or leaves its own chain in atari: such a point is left to the players.
 #[must_use]
 pub fn moves(game: &Game, dead: &[Point]) -> Vec<(Color, Point)> {
     let mut game = game.clone();

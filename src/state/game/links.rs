@@ -1,4 +1,4 @@
-//! Games that come and go as links.
+//! Games that arrive or leave as links.
 
 use baduk_record::link::View;
 use baduk_rules::Game;
@@ -10,7 +10,7 @@ use super::{GameId, GameState, Notice, Phase, Received, SentView, Session};
 use crate::browser::clock;
 
 impl GameState {
-    /// Puts the game for which `is_it` holds on the table, if it is there or was set aside. Returns whether it is.
+    /// Puts the game for which `is_it` holds on the table, if it is there or set aside. Returns whether there is one.
     pub fn fetch(self, is_it: &dyn Fn(&Session) -> bool) -> bool {
         if untrack(|| self.session(is_it)) {
             return true;
@@ -23,7 +23,7 @@ impl GameState {
         is_there
     }
 
-    /// Goes to where another record of the game on the table is. Returns whether this record has that place.
+    /// Goes to the node that another record of the same game shows. Returns whether this record has that node.
     pub fn go_to_same(self, sent: &Session) -> bool {
         let here = untrack(|| self.session(|session| session.find(&sent.record().tree, sent.at())));
         if let Some(node) = here
@@ -34,12 +34,12 @@ impl GameState {
         here.is_some()
     }
 
-    /// Ends the line that we are on here, so that nothing leads on to what follows.
+    /// Ends the current line at this node, so that redo does not reveal what follows.
     pub fn end_line_here(self) {
         self.table.update(|table| table.game.end_line_here());
     }
 
-    /// Merges what a link of the game on the table has, and goes where it leads; `None` when it is of another game.
+    /// Merges a link of the game on the table, and goes to its node. `None` if the link is of another game.
     pub fn receive(self, sent: &Session) -> Option<Received> {
         let (received, announcement) = self.edit(|table| table.game.receive(sent))?;
         if let Some(announcement) = announcement {
@@ -48,20 +48,20 @@ impl GameState {
         Some(received)
     }
 
-    /// Shows the game on the table as a link asks for it.
+    /// Applies the view that a link asks for.
     pub fn set_view(self, view: View) {
         self.sent_view.set(Some(SentView { game: untrack(|| self.session(Session::id)), view }));
     }
 
-    /// Changes how the game on the table is shown.
+    /// Changes the view of the game on the table.
     pub fn update_view(self, update: impl FnOnce(&mut View)) {
         let mut view = untrack(|| self.view());
         update(&mut view);
         self.set_view(view);
     }
 
-    /// Makes the game on the table a correspondence game, unless it is one: it gets the number by which both players' pages know
-    /// it. Returns the number by which this browser saved it before, if it did.
+    /// Makes the game on the table a correspondence game, unless it is one: it gets the id that both players' browsers use.
+    /// Returns the id under which this browser saved it before, if any.
     pub fn begin_correspondence(self) -> Option<GameId> {
         if untrack(|| self.session(Session::correspondence_id)).is_some() {
             return None;
@@ -71,19 +71,19 @@ impl GameState {
         before
     }
 
-    /// Whether the end of the line of a correspondence game is shown.
+    /// Whether a correspondence game is shown at the end of its line.
     #[must_use]
     pub fn is_correspondence(self) -> bool {
         self.session(|session| session.correspondence_id().is_some() && !session.can_redo())
     }
 
-    /// Whether a move played now is one to be sent. Of handicap stones only the last is.
+    /// Whether a move played now has to be sent. Of handicap stones, only the last one is.
     #[must_use]
     pub fn is_move_sent(self) -> bool {
         self.is_correspondence() && self.phase() == Phase::Playing && self.position(Game::handicap_left) <= 1
     }
 
-    /// Whether this intent is carried out by a link.
+    /// Whether this intent is carried out in a correspondence game.
     #[must_use]
     pub fn is_sent(self, intent: Intent) -> bool {
         match intent {
@@ -93,14 +93,14 @@ impl GameState {
         }
     }
 
-    /// Carries out an intent in a correspondence game. Returns whether there is something to send now.
+    /// Carries out an intent in a correspondence game. Returns whether there is now a link to send.
     pub fn apply_by_link(self, intent: Intent) -> bool {
         let Some(announcement) = self.edit(|table| table.game.apply_by_link(intent)) else { return false };
         self.notify(Notice::Game(announcement));
         !matches!(announcement, Announcement::Refused { .. } | Announcement::Reopened)
     }
 
-    /// Makes the line that is sent the main line.
+    /// Makes the line to be sent the main line.
     pub fn promote_to_main_line(self) {
         let is_main = |session: &Session| {
             let tree = &session.record().tree;

@@ -1,4 +1,4 @@
-//! The games on the table, the position on the board, and what happens to them.
+//! The games on the table, the position on the board, and the changes to them.
 
 mod derived;
 mod editing;
@@ -29,27 +29,27 @@ pub use table::Table;
 #[derive(Clone, Copy)]
 pub struct GameState {
     pub(super) table: Lasting<RwSignal<Table>>,
-    /// The position that is shown, and how it came about.
+    /// The position that is shown, with its history.
     pub replay: Lasting<Memo<Replay>>,
-    /// How a link asks for its game to be shown: the reader's own settings stay.
+    /// The view that a link asks for. It leaves the reader's own settings alone.
     sent_view: Lasting<RwSignal<Option<SentView>>>,
     notice: Lasting<RwSignal<LastNotice>>,
-    /// What happens on the board.
+    /// The events of the board.
     pub events: Events,
-    /// Whether the last move of a correspondence game was sent from here and the opponent's answer is still to come.
+    /// Whether the last move of a correspondence game was sent from here and the opponent has not answered yet.
     pub awaiting: Lasting<RwSignal<bool>>,
-    /// The variation that was copied last, as SGF.
+    /// The branch that was copied last, as SGF.
     pub copied: StoredValue<String>,
 }
 
-/// How a link asks for its game to be shown.
+/// The view that a link asks for.
 #[derive(Clone, Copy)]
 struct SentView {
     game: Option<GameId>,
     view: View,
 }
 
-/// A place in the record of a game, in one state of that record.
+/// A node of a game's record, in one edition of that record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     game: Option<GameId>,
@@ -62,53 +62,53 @@ pub struct Place {
 pub struct LastNotice {
     /// The notice.
     pub notice: Notice,
-    /// How many notices there were before it. Tells two equal ones apart.
+    /// How many notices came before it, which tells equal ones apart.
     pub number: usize,
 }
 
-/// Something to tell the reader.
+/// A notice to the reader.
 #[derive(Clone, Copy, Debug)]
 pub enum Notice {
     /// Nothing has happened yet.
     Welcome,
     /// A saved game is on the board.
     Restored {
-        /// The number of its last move shown.
+        /// The number of the last move shown.
         number: usize,
     },
     /// Another tab changed this game at the same time, and both were merged.
     Merged {
-        /// The number of its last move shown.
+        /// The number of the last move shown.
         number: usize,
     },
     /// A record was opened.
     Opened,
     /// Something happened in the game.
     Game(Announcement),
-    /// The record was edited; and the function that describes it.
+    /// The record was edited. The function describes the edit.
     Edited(Edited, DescribeEdit),
-    /// A first tap waits for the second.
+    /// The first of two taps was made.
     Preview(Point),
-    /// What was typed is not a point of the board.
+    /// The typed text is not a point of the board.
     NoPoint,
-    /// The saved game could not be read and was set aside.
+    /// The saved game can't be read and was set aside.
     Damaged,
-    /// The browser does not let the page save anything.
+    /// The browser doesn't let the page save anything.
     NotKept,
 }
 
 impl GameState {
-    /// The games of the components around.
+    /// Returns the game state of the surrounding components.
     ///
     /// # Panics
-    /// Outside them.
+    /// Outside a board.
     #[must_use]
     #[inline(never)]
     pub fn here() -> Self {
         expect_context()
     }
 
-    /// The state of a table, in the current reactive owner.
+    /// Creates the state of a table, in the current reactive owner.
     #[must_use]
     pub fn new(table: Table) -> Self {
         let table = Lasting::signal(table);
@@ -128,45 +128,45 @@ impl GameState {
         }
     }
 
-    /// Asks the game on the table, and tracks it.
+    /// Reads the game on the table, and tracks it.
     pub fn session<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
         self.table.with(|table| ask(&table.game))
     }
 
-    /// Asks the position that is shown, and tracks it.
+    /// Reads the position that is shown, and tracks it.
     pub fn position<T>(self, ask: impl FnOnce(&Game) -> T) -> T {
         self.replay.with(|replay| ask(&replay.game))
     }
 
-    /// Asks the games on the table and those set aside, and tracks them.
+    /// Reads the games on the table and those set aside, and tracks them.
     pub fn table<T>(self, ask: impl FnOnce(&Table) -> T) -> T {
         self.table.with(ask)
     }
 
-    /// Where in the record we are, and in which state of it.
+    /// The current node and the edition of its record.
     #[must_use]
     pub fn place(self) -> Place {
         self.session(|session| Place { game: session.id(), at: session.at(), edition: session.record().tree.edition() })
     }
 
-    /// Plays, counts, ends or begins a game, or goes through its record; gives notice of it.
+    /// Plays, scores, ends or starts a game, or navigates in its record, and posts a notice.
     pub fn apply(self, intent: Intent) {
         self.change(|table| table.apply(intent));
     }
 
-    /// Goes through the record only, by a point to the variation that plays there; gives notice of it.
+    /// Navigates in the record only; a point goes to the variation that plays there. Posts a notice.
     pub fn navigate(self, intent: Intent) {
         self.change(|table| table.game.look(intent));
     }
 
-    /// Changes the table, and gives notice of what that came to.
+    /// Changes the table, and posts a notice of the result.
     fn change(self, change: impl FnOnce(&mut Table) -> Option<Announcement>) {
         if let Some(announcement) = self.edit(change) {
             self.notify(Notice::Game(announcement));
         }
     }
 
-    /// Changes the table, and tells the listeners if another position is shown then.
+    /// Changes the table, and notifies listeners if another position is shown afterward.
     fn edit<T>(self, edit: impl FnOnce(&mut Table) -> T) -> T {
         let at = || self.table.with_untracked(|table| table.game.at());
         let before = at();
@@ -177,7 +177,7 @@ impl GameState {
         result
     }
 
-    /// Gives the reader a notice.
+    /// Posts a notice.
     pub fn notify(self, notice: Notice) {
         self.notice.update(|last| *last = LastNotice { notice, number: last.number + 1 });
         self.events.emit(Event::Notice(notice));
@@ -189,24 +189,24 @@ impl GameState {
         self.notice.get()
     }
 
-    /// Edits the record without a notice, and shows the node that the edit leads to.
+    /// Edits the record without a notice, and shows the resulting node.
     pub fn write(self, edit: Edit<'_>) {
         self.edit(|table| table.game.write(edit));
     }
 
-    /// Puts a game on the table, and sets the one there aside if it was begun.
+    /// Puts a game on the table. The current one is set aside if it was started.
     pub fn open(self, game: Session) {
         self.table.update(|table| table.open(game));
         self.notify(Notice::Opened);
     }
 
-    /// Puts a game on the table in place of the one there, and gives the notice of a new game.
+    /// Replaces the game on the table, and posts the notice of a new game.
     pub fn replace(self, game: Session) {
         self.table.update(|table| table.game = game);
         self.notify(Notice::Welcome);
     }
 
-    /// Puts a game on the table in place of the one there, which is dropped.
+    /// Replaces the game on the table, which is dropped.
     pub fn swap(self, game: Session) {
         self.table.update(|table| (table.game, table.away) = (game, None));
         self.notify(Notice::Opened);
@@ -219,8 +219,8 @@ impl GameState {
         self.notify(Notice::Restored { number });
     }
 
-    /// Puts the game of this number, which was to be fetched from the library, on the table as it was; where the library does not
-    /// have it, the previous one.
+    /// Puts the game with this id on the table, once it was looked up in the library. If the library doesn't have it, puts the
+    /// previous game back.
     pub fn bring_back(self, id: GameId, game: Option<Session>) {
         if self.table.with_untracked(|table| table.away) == Some(id) {
             self.table.update(|table| table.bring_back(game));
@@ -228,17 +228,17 @@ impl GameState {
         }
     }
 
-    /// Changes the games that are set aside, or the numbers by which games are saved.
+    /// Changes the games that are set aside, or the ids of games.
     pub fn update_table(self, update: impl FnOnce(&mut Table)) {
         self.table.update(update);
     }
 
-    /// Has the table saved again although it is the same.
+    /// Has the table saved again, although it is unchanged.
     pub fn save_again(self) {
         self.table.notify();
     }
 
-    /// Goes to a node without a notice. The line that we are on ends there, or (`false`) goes on.
+    /// Goes to a node without a notice. The line ends there, or continues if the flag is `false`.
     pub fn go_quietly(self, node: NodeId, ends: bool) {
         self.edit(|table| {
             table.game.look(Intent::GoTo(node));

@@ -1,19 +1,20 @@
-//! The position where we are, without playing all of a long game again for each step through it.
+//! The current position, without replaying a long game from its start at every step.
 
 use baduk_record::{Edition, NodeId, Replay, replay_on};
 
 use super::session::Session;
 
-/// A position on the way to where we are, from which the next steps are played.
+/// A position before the current one, from which later positions are replayed.
 pub struct Waypoint {
     edition: Edition,
     replay: Replay,
 }
 
-/// How far before us a waypoint is left, and twice as far before it is left behind. Shorter games are played from the start.
+/// How many moves before the current one a waypoint is set. A new one is set once it is twice as far away. Shorter games are
+/// replayed from the start.
 const STRIDE: usize = 256;
 
-/// The position where a session is. To play 70,000 moves takes longer than a frame may; to copy what came of them does not.
+/// The position at the session's node. Replaying 70,000 moves takes longer than a frame; copying the result does not.
 pub fn replay(session: &Session, waypoint: &mut Option<Waypoint>) -> Replay {
     let tree = &session.record().tree;
     let path = tree.path(session.at());
@@ -30,7 +31,7 @@ pub fn replay(session: &Session, waypoint: &mut Option<Waypoint>) -> Replay {
     }
 }
 
-/// The position at a node of the path, played on from the waypoint before if that lies on the way.
+/// The position at a node of the path, replayed from the previous waypoint if that is on the path.
 fn leave(session: &Session, before: Option<Waypoint>, path: &[NodeId], at: NodeId) -> Replay {
     let on_the_way = |kept: &Waypoint| path[..path.len() - STRIDE].contains(&kept.replay.at);
     match before.filter(on_the_way) {
@@ -45,7 +46,7 @@ mod tests {
     use baduk_record::{Record, sgf};
     use baduk_view::{Intent, Navigation};
 
-    /// A line of so many moves, round and round on the points of a small board, with a variation near its end.
+    /// A line of this many moves, which go around a small board, with a variation near its end.
     fn session(moves: usize) -> Session {
         let line: String = (0..moves).map(|move_| if move_ % 2 == 0 { ";B[aa]" } else { ";W[cc]" }).collect();
         let text = format!("(;SZ[3]{line}(;AE[aa];B[bb])(;B[ab]))");

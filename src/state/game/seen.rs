@@ -1,35 +1,35 @@
-//! Which of the positions that one sees one may want to come back to.
+//! Which of the positions shown get an entry in the browser's history.
 
 use baduk_record::{Edition, NodeId};
 
 use super::{GameId, Session};
 
-/// Where in which game one is, and since when.
+/// The position that is shown, and since when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// The number of the game; 0 while it has none.
+    /// The id of the game, if it has one.
     pub game: Option<GameId>,
     /// The node.
     pub at: NodeId,
-    /// The state of its record.
+    /// The edition of its record.
     pub edition: Edition,
-    /// When one came there, in milliseconds.
+    /// When it was first shown, in milliseconds.
     pub time: u64,
 }
 
-/// Who stays so long looks at a position and does not pass it.
+/// A position reached by a step gets an entry once it has been shown this long, in milliseconds.
 const REST: u64 = 1000;
 
 impl Seen {
-    /// Where one is now.
+    /// The position that is shown now.
     #[must_use]
     pub fn now(session: &Session, time: u64) -> Self {
         let edition = session.record().tree.edition();
         Self { game: session.id(), at: session.at(), edition, time }
     }
 
-    /// Whether the position before is one to come back to: after a new move, a jump, or another game always; after a step
-    /// through the record only if one rested there, so that a key that is held makes no long trail.
+    /// Whether the position before gets an entry: always after a new move, a jump or another game; after a step through the
+    /// record only if it was shown for a while, so that holding a key down doesn't add many entries.
     #[must_use]
     pub fn is_landing_from(self, before: Self, session: &Session) -> bool {
         let is_same_record = self.edition == before.edition;
@@ -50,7 +50,7 @@ mod tests {
     use baduk_rules::Point;
     use baduk_view::{Intent, Navigation};
 
-    /// Does these one after the other, so many milliseconds after the one before, and says after which a trail is left.
+    /// Applies the intents with these pauses in milliseconds, and returns after which ones an entry is added.
     fn trail(steps: &[(Intent, u64)]) -> Vec<bool> {
         let tree = sgf::read("(;SZ[9];B[aa];W[bb];B[cc](;W[dd];B[ee])(;W[ff]))").unwrap().0.remove(0);
         let mut session = Session::of(Record::of(tree).unwrap()).numbered(GameId::new(7));

@@ -4,14 +4,14 @@ use baduk_view::{Announcement, Intent};
 
 use super::session::{GameId, Session};
 
-/// The game being played, and those that lay on the table before, so that a new game never costs an old one.
+/// The game being played and the earlier ones, so that a new game never deletes an old one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The game being played.
     pub game: Session,
-    /// The other games of which a move was played, the one to come back to first last.
+    /// Other games with at least one move, most recent last.
     pub previous: Vec<Session>,
-    /// The number of the game that belongs on the table and is still to be fetched from the library, being too large to be
+    /// The id of the game that belongs on the table but still has to be loaded from the library, because it is too large to be
     /// saved with the table.
     pub away: Option<GameId>,
 }
@@ -24,13 +24,13 @@ impl Table {
         Self::of(Session::new(Terms::even(size, Preset::default().ruleset())))
     }
 
-    /// A table with this game on it.
+    /// A table with one game.
     #[must_use]
     pub const fn of(game: Session) -> Self {
         Self { game, previous: Vec::new(), away: None }
     }
 
-    /// Does what a player wants. A game that is begun over is set aside first.
+    /// Carries out what a player wants. Before a new game starts, a game that was started is set aside.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
         if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() {
             self.previous.push(self.game.clone());
@@ -39,8 +39,8 @@ impl Table {
         self.game.apply(intent)
     }
 
-    /// Puts another game on the table. The one there is set aside if it was begun. One of a number that is there already is
-    /// taken for the same game, as it is here.
+    /// Puts another game on the table. The current one is set aside if it was started. If a game with the same id is already
+    /// here, that one is shown instead.
     pub fn open(&mut self, game: Session) {
         self.away = None;
         let same = |other: &Session| other.id() == game.id() && game.id().is_some();
@@ -54,7 +54,7 @@ impl Table {
         }
     }
 
-    /// Puts the game for which `is_it` holds back on the table, unless it lies there, and sets the one there aside; says whether
+    /// Puts the game for which `is_it` holds on the table, unless it is there, and sets the current one aside. Returns whether
     /// there is such a game.
     pub fn fetch(&mut self, is_it: &dyn Fn(&Session) -> bool) -> bool {
         if is_it(&self.game) {
@@ -70,7 +70,7 @@ impl Table {
         true
     }
 
-    /// Puts the game of this number back on the table, wherever it is: it may be in the library only.
+    /// Puts the game with this id on the table. If it is not here, it is to be loaded from the library.
     pub fn put_back(&mut self, id: GameId) {
         if self.away != Some(id) && !self.fetch(&|game| game.id() == Some(id)) {
             self.open(Session::new(*self.game.terms()));
@@ -78,7 +78,7 @@ impl Table {
         }
     }
 
-    /// Puts the game that was away on the table; where there is none any more, the one before.
+    /// Puts the game that was loaded from the library on the table; if there was none, the previous game.
     pub fn bring_back(&mut self, game: Option<Session>) {
         self.away = None;
         match game {
@@ -87,7 +87,7 @@ impl Table {
         }
     }
 
-    /// Gives ids to the games set aside that have none, from `first` on.
+    /// Gives consecutive ids, starting at `first`, to the games set aside that have none.
     pub fn number_previous(&mut self, first: GameId) {
         for (game, place) in self.previous.iter_mut().filter(|game| game.id().is_none()).zip(0..) {
             game.id = Some(first.plus(place));
@@ -99,13 +99,13 @@ impl Table {
         self.game.id = Some(id);
     }
 
-    /// Lets go of games that were set aside.
+    /// Removes games that were set aside.
     pub fn forget_games(&mut self, gone: &[GameId]) {
         self.previous.retain(|game| !game.id().is_some_and(|id| gone.contains(&id)));
     }
 
-    /// Puts the previous game back, and sets this one aside, behind all others, if it was begun. Doing it again and again
-    /// goes through all games.
+    /// Puts the previous game back, and sets the current one aside, behind all others, if it was started. Calling it repeatedly
+    /// cycles through all games.
     pub fn return_to_previous(&mut self) {
         if let Some(previous) = self.previous.pop() {
             let current = std::mem::replace(&mut self.game, previous);

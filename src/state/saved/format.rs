@@ -1,6 +1,5 @@
-//! How a table is kept between visits: each record as SGF, and before it a line of numbers that say where in it we are and
-//! how far its counts have come. What is read is checked in full, so that no stored text, however damaged, becomes a game
-//! that does not hold together.
+//! The format of a saved table: each record as SGF, after a line of numbers for the current node and the scoring. Everything is
+//! checked when it is read, so a damaged text never becomes an inconsistent game.
 
 pub mod earlier;
 pub mod journal;
@@ -10,63 +9,62 @@ use baduk_record::{NodeId, Record, sgf};
 
 use crate::state::{GameId, Session, Table, sum};
 
-/// What a kept text begins with: the form that is written. A form that reads differently counts up.
+/// The start of a saved text, with the version of the format. An incompatible format gets the next number.
 const HEAD: &str = "badukpan 4 ";
-/// The form before, which had no [`Stamp`].
+/// The previous format, which had no [`Stamp`].
 const HEAD_3: &str = "badukpan 3 ";
 
-/// A stored text that is no table that can be shown.
+/// A saved text that is not a valid table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Damaged;
 
-/// Which version of the table a text holds, so that several tabs with one table notice when they wrote at the same time.
+/// Which version of the table a text has. With it, several tabs notice that they wrote at the same time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stamp {
-    /// The number of this version: no other version has it, and a later one has a greater one. 0 for a text of form 3.
+    /// The number of this version: unique, and greater for later versions. 0 for a text in format 3.
     pub version: u64,
-    /// The version that it was made from; 0 for none.
+    /// The version that this one was made from; 0 for none.
     pub base: u64,
 }
 
-/// The table as text, with no version of its own.
+/// The table as text, without a version.
 #[must_use]
 pub fn write(table: &Table) -> String {
     stamped(&body(table), Stamp::default())
 }
 
-/// The table as text without its game, which the library has.
+/// The table as text, without its current game, which the library has.
 #[must_use]
 pub fn write_away(table: &Table) -> String {
     stamped(&body_away(table), Stamp::default())
 }
 
-/// A table with one game as text, in the same form: what the library keeps of a game.
+/// A table with one game as text, in the same format, for the library.
 #[must_use]
 pub fn write_one(game: &Session) -> String {
     stamped(&text(None, game, &[]), Stamp::default())
 }
 
-/// The table as [`stamped`] takes it.
+/// The table as a body for [`stamped`].
 #[must_use]
 pub fn body(table: &Table) -> String {
     text(table.away, &table.game, &table.previous)
 }
 
-/// The table without its game, as [`stamped`] takes it.
+/// The table without its current game, as a body for [`stamped`].
 #[must_use]
 pub fn body_away(table: &Table) -> String {
     text(table.game.id(), &Table::new().game, &table.previous)
 }
 
-/// A body as a text to be kept: a head with a checksum of all behind it, the version, and the body.
+/// The text to save: a header with a checksum of everything after it, the version, and the body.
 #[must_use]
 pub fn stamped(body: &str, Stamp { version, base }: Stamp) -> String {
     let text = format!("{version} {base}\n{body}");
     format!("{HEAD}{}\n{text}", sum(text.as_bytes()))
 }
 
-/// The version that a text says it holds, and its body; `None` for a text of another form. Nothing is checked, so it takes next
-/// to no time.
+/// The version of a text, and its body; `None` for a text in another format. Nothing is checked, so it is fast.
 #[must_use]
 pub fn peek(text: &str) -> Option<(Stamp, &str)> {
     let (_, text) = text.strip_prefix(HEAD)?.split_once('\n')?;
@@ -75,14 +73,14 @@ pub fn peek(text: &str) -> Option<(Stamp, &str)> {
     Some((Stamp { version: version.parse().ok()?, base: base.parse().ok()? }, body))
 }
 
-/// The body of a text of this form or the one before.
+/// The body of a text in this format or the previous one.
 #[must_use]
 pub fn body_of(text: &str) -> Option<&str> {
     let before = || text.strip_prefix(HEAD_3)?.split_once('\n').map(|(_, body)| body);
     peek(text).map(|(_, body)| body).or_else(before)
 }
 
-/// The number of the game that is away, and the games.
+/// The id of the game that is only in the library, if any, and the games.
 fn text(away: Option<GameId>, game: &Session, previous: &[Session]) -> String {
     let mut text = format!("{}\n", away.map_or(0, GameId::get));
     add_game(&mut text, game);
@@ -104,18 +102,18 @@ fn add_game(text: &mut String, game: &Session) {
     *text += &sgf;
 }
 
-/// The table that a text holds.
+/// Reads the table in a text.
 ///
 /// # Errors
-/// When the text is not one that [`write`] makes.
+/// When [`write`] didn't make the text.
 pub fn read(text: &str) -> Result<Table, Damaged> {
     read_stamped(text).map(|(_, table)| table)
 }
 
-/// The table that a text holds, and which version of it.
+/// Reads the table in a text, and its version.
 ///
 /// # Errors
-/// When the text is not one that [`stamped`] makes.
+/// When [`stamped`] didn't make the text.
 pub fn read_stamped(text: &str) -> Result<(Stamp, Table), Damaged> {
     let (head, checked) = text.split_once('\n').ok_or(Damaged)?;
     let checksum = head.strip_prefix(HEAD).or_else(|| head.strip_prefix(HEAD_3)).ok_or(Damaged)?;
@@ -136,8 +134,8 @@ pub fn read_stamped(text: &str) -> Result<(Stamp, Table), Damaged> {
     Ok((stamp, Table { game, previous: games, away }))
 }
 
-/// The records in a text as SGF, without reading any of them: what one saves of a text that the page cannot show. `None` for a
-/// text that has none, or that is of another form.
+/// The records in a text as SGF, without parsing them, for saving a text that the page can't show. `None` for a text without
+/// records, or in another format.
 #[must_use]
 pub fn records(text: &str) -> Option<String> {
     let (_, mut rest) = body_of(text)?.split_once('\n')?;
@@ -151,12 +149,12 @@ pub fn records(text: &str) -> Option<String> {
     Some(records).filter(|records| !records.is_empty())
 }
 
-/// The numbers of a line.
+/// The numbers in a line.
 fn numbers(line: &str) -> Result<Vec<u64>, Damaged> {
     line.split_ascii_whitespace().map(|word| word.parse().map_err(|_| Damaged)).collect()
 }
 
-/// Takes a game from the front of a text.
+/// Reads the first game of a text, and advances past it.
 fn read_game(text: &mut &str) -> Result<Session, Damaged> {
     let (line, rest) = text.split_once('\n').ok_or(Damaged)?;
     let numbers = numbers(line)?;

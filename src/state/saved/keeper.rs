@@ -1,4 +1,4 @@
-//! What the page keeps in this browser between visits: read at the start, written after every change.
+//! Saves the page's state in this browser: reads it at the start, and writes it after every change.
 
 mod restoring;
 mod writing;
@@ -16,16 +16,16 @@ use crate::state::{GameId, GameState, Loading, Notice, Session, Settings, Settin
 use restoring::Restoring;
 use writing::Writer;
 
-/// Where the table is kept.
+/// The storage key of the table.
 pub(super) const TABLE: &str = "badukpan.table";
-/// Where the settings are kept.
+/// The storage key of the settings.
 pub(super) const SETTINGS: &str = "badukpan.settings";
-/// What the keys of journals begin with; each tab has one of its own.
+/// The prefix of the keys of journals; each tab has its own journal.
 const JOURNAL: &str = "badukpan.journal.";
-/// Why texts are set aside, as it stands in their keys.
+/// Why texts are set aside, as in their keys.
 const REASONS: [&str; 2] = ["damaged", "unfinished"];
 
-/// Keeps the table in this browser.
+/// Saves the table in this browser.
 #[derive(Clone, Copy)]
 pub struct Keeper {
     saved: Saved,
@@ -35,16 +35,16 @@ pub struct Keeper {
     tasks: Tasks,
 }
 
-/// A kept text that was read.
+/// A saved text that was read.
 struct Kept {
     stamp: Stamp,
     table: Table,
-    /// Whether journals were added, so that it is to be written in full.
+    /// Whether journals were applied, so that it has to be saved in full.
     is_ahead: bool,
 }
 
-/// The settings that this browser has saved, saved again after every change, here and in other tabs. At the first visit they are
-/// those of a reader of `locale`.
+/// The settings that this browser has saved. Changes are saved, here and in other tabs. At the first visit, the defaults for
+/// `locale`.
 #[must_use]
 pub fn settings(locale: Locale) -> SettingsState {
     let read = |text: &str, locale| Settings::read(text, locale);
@@ -64,11 +64,11 @@ pub fn settings(locale: Locale) -> SettingsState {
 }
 
 impl Saved {
-    /// Puts on the table what this browser has saved, and saves it from then on, after every change. `loading` counts the parts of
-    /// the page that are being loaded.
+    /// Restores the table that this browser has saved, and saves it after every change from then on. `loading` counts the parts
+    /// of the page that are being loaded.
     ///
-    /// What cannot be read is set aside under a key of its own, never written over. What did not get as far as the first picture
-    /// the last time is not opened but offered.
+    /// A text that can't be read is set aside under its own key and never overwritten. A table that stopped the page before its
+    /// first frame last time is offered instead of opened.
     #[must_use]
     pub fn restore(game: GameState, loading: Loading) -> Self {
         let text = storage::read(TABLE);
@@ -95,7 +95,7 @@ impl Saved {
         }
         storage::on_change(TABLE, move |text| keeper.writer.hear(&text));
         storage::on_removal(restoring::KEY, move || keeper.try_again());
-        // A page that was put aside heard of nothing in the meantime.
+        // A page in the back/forward cache gets no storage events.
         lifecycle::on_show(move || {
             if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
                 keeper.writer.hear(&text);
@@ -106,7 +106,7 @@ impl Saved {
 }
 
 impl Keeper {
-    /// Puts the table on the page that a kept text holds.
+    /// Restores the table in a saved text.
     fn put_back(self, text: String) {
         self.restoring.mark(&text);
         if format::earlier::is_earlier(&text) {
@@ -125,7 +125,7 @@ impl Keeper {
                 self.saved.game.notify(Notice::Damaged);
                 self.begin();
             }
-            // There is no room to set it aside: it stays where it is, and this game is not kept.
+            // There is no room to set it aside: it stays where it is, and this game is not saved.
             Err(format::Damaged) => self.saved.game.notify(Notice::NotKept),
         }
     }
@@ -137,12 +137,12 @@ impl Keeper {
         self.begin();
     }
 
-    /// Writes what changes from now on.
+    /// Starts saving changes.
     fn begin(self) {
         self.owner.with_value(|owner| owner.with(|| self.writer.begin()));
     }
 
-    /// Puts the table of an earlier version where it was, as soon as it can be read. Until then nothing is written over it.
+    /// Restores the table of an earlier version, once its code is loaded. Until then nothing overwrites it.
     fn bring_up(self, text: String) {
         let game = self.saved.game;
         self.tasks.spawn(async move {
@@ -163,7 +163,7 @@ impl Keeper {
         });
     }
 
-    /// Restores what is offered, now that another tab has done so and works.
+    /// Restores the table that is offered, now that another tab has shown it without problems.
     fn try_again(self) {
         let is_begun = untrack(|| self.saved.game.session(Session::is_begun));
         if !is_begun && self.writer.is_untouched() {
@@ -171,7 +171,7 @@ impl Keeper {
         }
     }
 
-    /// Opens what was not opened at the start. A game that was begun in the meantime is set aside.
+    /// Opens the table that was not opened at the start. A game that was started in the meantime is set aside.
     pub fn open_unfinished(self) {
         let Some(text) = self.saved.unfinished.try_update(Option::take).flatten() else { return };
         if self.writer.is_kept(&text) {
@@ -188,18 +188,18 @@ impl Keeper {
     }
 }
 
-/// Notes which game this tab has on the table; `None` for one that has no number yet, or that is not there any more: the library may
-/// have it, and would bring it back.
+/// Notes which game this tab has on the table; `None` if it has no id yet, or is no longer on the table, so that it isn't restored from
+/// the library.
 fn note_game(id: Option<GameId>) {
     storage::write_session(GAME, &id.map_or(0, GameId::get).to_string());
 }
 
-/// The game that this tab had on the table, if it has noted one.
+/// The game that was on this tab's table, if one was noted.
 fn noted_game() -> Option<GameId> {
     storage::read_session(GAME)?.parse().ok().and_then(GameId::new)
 }
 
-/// Reads a kept text, with what the journals of tabs that crashed add to it.
+/// Reads a saved text, and applies the journals of tabs that crashed.
 fn read(text: &str) -> Result<Kept, format::Damaged> {
     let (stamp, mut table) = format::read_stamped(text)?;
     let ahead = ahead(stamp.version, &table);
@@ -210,7 +210,7 @@ fn read(text: &str) -> Result<Kept, format::Damaged> {
     Ok(Kept { stamp, table, is_ahead })
 }
 
-/// What the table of this version comes to with each of the journals that go on from it.
+/// The table of this version with each of the journals that extend it.
 fn ahead(version: u64, table: &Table) -> Vec<Table> {
     let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
     let fitting = journals.filter(|journal| version != 0 && journal::base(journal) == Some(version));
@@ -221,10 +221,10 @@ fn ahead(version: u64, table: &Table) -> Vec<Table> {
     replayed.collect()
 }
 
-/// What an earlier version of the page has kept, or that the code which reads it could not be loaded.
+/// The table that an earlier version of the page saved, or the error if the code for it could not be loaded.
 type Earlier = Result<Result<Table, format::Damaged>, leptos::wasm_split::SplitLoaderError>;
 
-/// Reads what an earlier version of the page has kept. Few need that, so it is loaded for those: see `components::lazy`.
+/// Reads a text of an earlier version. Few browsers need that, so the code is loaded on demand: see `components::lazy`.
 #[cfg(not(debug_assertions))]
 #[leptos::wasm_split::wasm_split(sheets, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn earlier(text: String) -> Earlier {
@@ -236,8 +236,8 @@ async fn earlier(text: String) -> Earlier {
     Ok(format::earlier::read(&text))
 }
 
-/// What could not be read or shown and was set aside: names for files, and their contents. A text whose records can be found is
-/// given as SGF.
+/// The texts that could not be read or shown and were set aside, as file names and contents. A text with records is converted to
+/// SGF.
 #[must_use]
 pub fn damaged() -> Vec<(String, String)> {
     let mut found = Vec::new();
@@ -248,7 +248,7 @@ pub fn damaged() -> Vec<(String, String)> {
     found
 }
 
-/// A kept text as a file: its name, and what is in it.
+/// A saved text as a file: its name and contents.
 #[must_use]
 pub fn as_file(name: &str, text: String) -> (String, String) {
     match format::records(&text) {

@@ -1,8 +1,8 @@
-//! What this browser keeps between visits: the games on the table, the settings, and a library of games.
+//! What this browser saves between visits: the games on the table, the settings, and a library of games.
 //!
 //! - `format`: a table as text, and journals of changes to it
 //! - `keeper`: reads the table at the start and writes it after every change
-//! - `tabs`: several tabs with one table
+//! - `tabs`: several tabs with the same table
 
 pub mod format;
 mod keeper;
@@ -15,10 +15,10 @@ use crate::browser::{address, storage};
 
 pub use keeper::{Keeper, as_file, damaged, settings};
 
-/// Where the number of the game in this tab is noted, once it has become another.
+/// The session storage key of the id of this tab's game.
 const GAME: &str = "badukpan.game";
 
-/// What this browser keeps, as a context of the play page.
+/// The saved state, as a context of the play page.
 #[derive(Clone, Copy)]
 pub struct Saved {
     game: GameState,
@@ -26,41 +26,41 @@ pub struct Saved {
     pub is_kept: Lasting<RwSignal<bool>>,
     /// Whether the browser has a library of games.
     pub library: Lasting<RwSignal<LibraryStatus>>,
-    /// A saved table that is offered: it was not opened at the start, since that did not work the last time.
+    /// A saved table that is offered instead of opened, because opening it failed last time.
     pub unfinished: Lasting<RwSignal<Option<String>>>,
-    /// Whether the last change of the table was another tab's.
+    /// Whether another tab made the last change of the table.
     followed: StoredValue<bool>,
-    /// The number of the game on the table if the library keeps it instead of the storage.
+    /// The id of the game on the table if it is saved in the library only.
     handed_over: StoredValue<Option<GameId>>,
-    /// The number by which the correspondence game on the table was saved before it became one.
+    /// The id under which the correspondence game on the table was saved before it became one.
     left: StoredValue<Option<GameId>>,
 }
 
 /// The status of the browser's library of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LibraryStatus {
-    /// It was not asked yet.
+    /// Not known yet.
     Unknown,
-    /// It has one.
+    /// There is a library.
     Open,
-    /// It has one, which takes no more games.
+    /// There is a library, but it is full.
     Full,
-    /// It has none.
+    /// There is no library.
     Refused,
 }
 
 impl Saved {
-    /// The saved state of the components around.
+    /// Returns the saved state of the surrounding components.
     ///
     /// # Panics
-    /// Outside them.
+    /// Outside the play page.
     #[must_use]
     #[inline(never)]
     pub fn here() -> Self {
         expect_context()
     }
 
-    /// Nothing is known yet of what the browser keeps of these games.
+    /// The initial state: nothing is known yet.
     fn new(game: GameState) -> Self {
         Self {
             game,
@@ -73,14 +73,14 @@ impl Saved {
         }
     }
 
-    /// Whether the last change of the table was another tab's, which saves it.
+    /// Whether another tab made the last change of the table, and saves it.
     #[must_use]
     pub fn has_followed(self) -> bool {
         self.followed.get_value()
     }
 
-    /// The library has the game of this number as it is on the table. If there was no room for it where the table is saved, what
-    /// is still there is older: from now on the saved table only names the game.
+    /// Notes that the library has the current state of the game with this id. If the game was too large to be saved with the
+    /// table, the text saved there is older: from now on it only names the game.
     pub fn hand_over(self, id: GameId) {
         if !self.is_kept.get_untracked() && self.handed_over.get_value() != Some(id) {
             self.handed_over.set_value(Some(id));
@@ -96,20 +96,20 @@ impl Saved {
         }
     }
 
-    /// The number by which the game on the table was saved before it became a correspondence game, once.
+    /// Takes the id under which the game on the table was saved before it became a correspondence game.
     #[must_use]
     pub fn take_left(self) -> Option<GameId> {
         self.left.try_update_value(std::mem::take).flatten()
     }
 
-    /// Whether the page was loaded again and has the game that was on the table of this tab, in which this text was noted under
-    /// that key: what was opened then is not to be opened again.
+    /// Whether the page was reloaded with the same game on this tab's table, after this text was noted under that key: then what
+    /// was opened before isn't opened again.
     #[must_use]
     pub fn is_as_left(self, key: &str, text: &str) -> bool {
         if !address::is_revisited() || storage::read_session(key).as_deref() != Some(text) {
             return false;
         }
-        // Opening it did not work the last time, and it is offered.
+        // Opening it failed last time, and it is offered.
         if self.unfinished.with_untracked(Option::is_some) {
             return true;
         }

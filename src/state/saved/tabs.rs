@@ -1,9 +1,9 @@
-//! Several tabs with one table: what one tab makes of what another has kept.
+//! Several tabs with the same table: how one tab handles what another has saved.
 //!
-//! Each kept text says which version of the table it holds and which version it was made from. A tab that hears of a text made
-//! from its own takes it as it is. Where both tabs wrote at the same time, each adds what the other did, and a move that was
-//! played in both at once becomes a variation. Whoever has more than the text that was written last writes again, so all tabs
-//! end up with the same games.
+//! Each saved text has its version of the table and the version that it was made from. A tab replaces its table with a text that
+//! was made from its own version. If both tabs saved at the same time, each merges the other's changes, and of two different
+//! moves one becomes a variation. A tab that has more than the last saved text saves again, so all tabs end up with the same
+//! games.
 
 use leptos::prelude::*;
 
@@ -12,69 +12,68 @@ use super::{GAME, Saved};
 use crate::browser::storage;
 use crate::state::{GameId, Notice, Session, Table};
 
-/// What is known of this tab among others with the same table.
+/// This tab's relation to other tabs with the same table.
 #[derive(Clone, Copy)]
 pub(super) struct Tabs {
-    /// Whether the change that comes now is another tab's.
+    /// Whether the next change of the table is another tab's.
     following: StoredValue<bool>,
-    /// The versions that this tab has taken over or written.
+    /// The versions that this tab has read or saved.
     versions: StoredValue<Versions>,
 }
 
-/// The versions of the table that a tab has taken over or written.
+/// The versions of the table that a tab has read or saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Versions {
-    /// The version that the tab took over or wrote last.
+    /// The version that the tab read or saved last.
     last: u64,
-    /// The version from which that one was made, if this tab wrote it.
+    /// The version that it was made from, if this tab saved it.
     base: u64,
-    /// Whether this tab wrote it, and no other tab has made a version from it that this one has heard of: another may have
-    /// written at the same time.
+    /// Whether this tab saved it and knows of no other version made from it. Another tab may have saved at the same time.
     is_own: bool,
-    /// Whether something was changed since.
+    /// Whether the table has changed since.
     is_changed: bool,
 }
 
-/// What another tab knew of the table here when it wrote.
+/// What another tab knew of this tab's table when it saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// All of it: what it wrote takes the place of what is here.
+    /// All of it: its table replaces this one.
     All,
     /// Perhaps not all, so both are merged.
     Perhaps {
-        /// Whether what is here is later. Then it is what is shown, and its lines come first.
+        /// Whether this tab's table is later. If so, it stays on the board, and its lines come first.
         is_later: bool,
     },
 }
 
 impl Versions {
-    /// Those of a tab that has just read this version.
+    /// The versions of a tab that has just read this version.
     #[must_use]
     pub const fn read(version: u64) -> Self {
         Self { last: version, base: 0, is_own: false, is_changed: false }
     }
 
-    /// Something was changed in this tab.
+    /// Notes a change in this tab.
     pub const fn change(&mut self) {
         self.is_changed = true;
     }
 
-    /// Whether something was changed in this tab that is not written yet.
+    /// Whether this tab has unsaved changes.
     #[must_use]
     pub const fn is_changed(self) -> bool {
         self.is_changed
     }
 
-    /// The version that the table was last read from or written to.
+    /// The version that the table was last read from or saved to.
     #[must_use]
     pub const fn last(self) -> u64 {
         self.last
     }
 
-    /// What a tab that wrote this version knew of the table here; `None` when this one has that version already.
+    /// What the tab that saved this version knew of this tab's table; `None` if this tab already has the version.
     ///
-    /// A version made from another has a greater number, so one with a smaller number than the last was written at the same
-    /// time. All tabs hear of all versions and prefer the greatest, so in the end they show the same.
+    /// A version has a greater number than the one it was made from, so a smaller number than the last one was saved at the same
+    /// time. All tabs receive all versions and prefer the greatest, so they end up showing the same.
     #[must_use]
     pub const fn known(self, Stamp { version, base }: Stamp) -> Option<Known> {
         if version != 0 && (version == self.last || version == self.base) {
@@ -89,43 +88,44 @@ impl Versions {
         })
     }
 
-    /// Another tab's version was taken over; `lacks` says whether it lacks something that is here, to be written again.
+    /// Notes that another tab's version was taken over. `lacks` is whether it lacks something from this tab, which has to be
+    /// saved again.
     pub const fn take_over(&mut self, version: u64, lacks: bool) {
         let last = if version > self.last { version } else { self.last };
         *self = Self { is_changed: lacks, ..Self::read(last) };
     }
 
-    /// The table is kept as it is.
+    /// Notes that the table equals the saved one.
     pub const fn settle(&mut self) {
         self.is_changed = false;
     }
 
-    /// The version to write now: `fresh`, or a greater one where the clock has gone back since the last version.
+    /// The version to save now: `fresh`, or a greater number if the clock was set back since the last version.
     #[must_use]
     pub const fn next(self, fresh: u64) -> Stamp {
-        // The lowest digits are left to chance, so that no other tab makes the same number of it.
+        // The lowest digits are random, so that no other tab chooses the same number.
         let version = if fresh > self.last { fresh } else { self.last + 1 + fresh % (1 << 22) };
         Stamp { version, base: self.last }
     }
 
-    /// This version was written.
+    /// Notes that this version was saved.
     pub const fn write(&mut self, Stamp { version, base }: Stamp) {
         *self = Self { last: version, base, is_own: true, is_changed: false };
     }
 }
 
 impl Tabs {
-    /// A tab that has read no table yet.
+    /// The state of a tab that has read no table yet.
     pub(super) fn new() -> Self {
         Self { following: StoredValue::new(false), versions: StoredValue::new(Versions::default()) }
     }
 
-    /// Marks the next change of the table as another tab's, which saves it.
+    /// Marks the next change of the table as another tab's, which has saved it.
     pub(super) fn will_follow(self) {
         self.following.set_value(true);
     }
 
-    /// Whether the change that comes now is another tab's.
+    /// Whether the current change is another tab's. Resets the mark.
     pub(super) fn is_followed(self) -> bool {
         self.following.try_update_value(std::mem::take) == Some(true)
     }
@@ -135,25 +135,25 @@ impl Tabs {
         self.versions.get_value()
     }
 
-    /// Changes what this tab knows of versions.
+    /// Changes the versions that this tab knows.
     pub(super) fn update(self, update: impl FnOnce(&mut Versions)) {
         self.versions.update_value(update);
     }
 
-    /// Takes over what another tab has kept; `None` where this tab has it already, or cannot read it.
+    /// Takes over what another tab has saved. `None` if this tab already has it or can't read it.
     pub(super) fn hear(self, saved: Saved, text: &str) -> Option<Heard> {
         let known = self.versions().known(format::peek(text).map(|(stamp, _)| stamp).unwrap_or_default())?;
         let (stamp, theirs) = format::read_stamped(text).ok()?;
         Some(self.take_over(saved, stamp.version, theirs, known))
     }
 
-    /// Takes over a table that another tab has kept as this version.
+    /// Takes over a table that another tab has saved as this version.
     pub(super) fn take_over(self, saved: Saved, version: u64, theirs: Table, known: Known) -> Heard {
         let before = saved.game.table.get_untracked();
         let mut table = before.clone();
         let theirs_ids: Vec<Option<GameId>> =
             std::iter::once(&theirs.game).chain(&theirs.previous).map(Session::id).collect();
-        // Another game was here before it in this tab.
+        // This tab left another game before, so its new game stays.
         let is_new = storage::read_session(GAME).as_deref() == Some("0");
         let lacks = table.follow(theirs, is_new, known);
         self.update(|versions| versions.take_over(version, lacks));
@@ -173,22 +173,22 @@ impl Tabs {
     }
 }
 
-/// What a tab has taken over from another.
+/// The result of taking over another tab's table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Heard {
-    /// Whether what the other wrote lacks something that is here, so that it is to be written again.
+    /// Whether the other tab's table lacks something from this tab, which has to be saved again.
     pub(super) lacks: bool,
-    /// Whether the game on the table here is in it, as it is here now.
+    /// Whether the other tab's table has the game on this table, in the same state.
     pub(super) has_game: bool,
 }
 
 impl Table {
-    /// Takes over what another tab has kept: the game here goes on as it does there, if it is the same, and the rest is as there.
-    /// A game that is another one stays, and the one there lies behind it. So does one that `is_new`, begun in this tab, before
-    /// its first move; else what comes takes the place of a board on which nobody has played.
+    /// Takes over what another tab has saved. If both have the same game on the table, it is updated, and the other games are
+    /// replaced. A different game stays, and the other tab's game is set aside. A new game without moves stays only if `is_new`,
+    /// that is if it was started in this tab; otherwise the other tab's game replaces it.
     ///
-    /// Where the other tab did not know all that is here, nothing is lost: both states of a game are merged
-    /// ([`Session::merge`]), and games set aside in either stay. Returns whether the other tab lacks anything that is here.
+    /// If the other tab did not know everything here, nothing is lost: two states of one game are merged ([`Session::take_in`]),
+    /// and games set aside in either tab stay. Returns whether the other tab lacks anything from this one.
     pub fn follow(&mut self, mut theirs: Self, is_new: bool, known: Known) -> bool {
         let own = self.game.id();
         let is_away = own.is_some() && theirs.away == own;
@@ -213,7 +213,7 @@ impl Table {
         let mut lacks = false;
         let there = if is_own { Some(std::mem::replace(&mut theirs.game, Self::new().game)) } else { theirs.take(own) };
         match there {
-            // Only on the other table is it where somebody wants it to be.
+            // If only the other tab has this game on the table, its node is the one to show.
             Some(game) => lacks = self.join(game, is_later || !is_own),
             None => lacks |= self.game.is_begun() && !is_away,
         }
@@ -221,21 +221,21 @@ impl Table {
         self.add_previous(before) || lacks
     }
 
-    /// Adds what another state of a game has to the game here, if it is on the table or set aside. Returns whether there was
-    /// anything to add.
+    /// Merges another state of a game into the game with the same id, if it is on the table or set aside. Returns whether there
+    /// was anything to add.
     pub fn merge(&mut self, other: &Session) -> bool {
         let is_same = |game: &&mut Session| game.id() == other.id() && game.id().is_some();
         let game = std::iter::once(&mut self.game).chain(&mut self.previous).find(is_same);
         game.filter(|game| game.record().tree.starts_like(&other.record().tree)).is_some_and(|game| game.merge(other))
     }
 
-    /// The game of this number from among those set aside.
+    /// Takes the game with this id out of those set aside.
     fn take(&mut self, id: Option<GameId>) -> Option<Session> {
         let place = self.previous.iter().position(|game| game.id() == id && id.is_some())?;
         Some(self.previous.remove(place))
     }
 
-    /// All games but those not begun, the one on the table last.
+    /// All games that were started, the one on the table last.
     fn into_games(mut self) -> Vec<Session> {
         if self.game.is_begun() {
             self.previous.push(self.game);
@@ -243,8 +243,8 @@ impl Table {
         self.previous
     }
 
-    /// Merges the game on the table with another state of it. One that begins in another way stays beside it, as a game of its
-    /// own. Returns whether the other lacks anything that is here.
+    /// Merges another state of the game on the table. If it starts differently, it is set aside as a separate game. Returns
+    /// whether the other state lacks anything from this one.
     fn join(&mut self, mut other: Session, is_later: bool) -> bool {
         if !self.game.record().tree.starts_like(&other.record().tree) {
             if !is_later {
@@ -262,8 +262,8 @@ impl Table {
         other.merge(&ours)
     }
 
-    /// Adds games that were set aside here to those that were set aside elsewhere. Returns whether there were any that were not
-    /// there in full.
+    /// Merges games that were set aside in this tab into the other tab's. Returns whether any of them was missing or incomplete
+    /// there.
     fn add_previous(&mut self, games: Vec<Session>) -> bool {
         let mut lacks = false;
         for game in games {

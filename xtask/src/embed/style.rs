@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// The sheets in their order: the tokens first, and the embedded board's own last.
 const SHEETS: [&str; 9] = [TOKENS, "board", "controls", "status", "record", "markup", "count", "edit", OWN];
 
-/// The sheet that names every colour, length and duration.
+/// The sheet that names every color, length and duration.
 const TOKENS: &str = "tokens";
 
 /// The sheet that only the embedded board uses. The page links it, so that trunk minifies it with the others.

@@ -14,7 +14,7 @@ const CRATES: &[(&str, &str, &[&str])] = &[
     ("cli", "badukpan-cli", &["baduk-rules", "baduk-record", "baduk-view"]),
 ];
 
-/// What brings the browser with it, and so stays out of `crates/`.
+/// Packages that need a browser, which the crates in `crates/` must not use.
 const BROWSER: &[&str] = &["leptos", "wasm-bindgen", "js-sys", "web-sys"];
 
 /// Checks the dependencies (normal and for building, on any platform) of every crate under `crates/`.

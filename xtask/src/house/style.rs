@@ -1,4 +1,4 @@
-//! Only `style/tokens.css` contains raw colours, lengths and durations.
+//! Only `style/tokens.css` contains raw colors, lengths and durations.
 
 use super::source::{self, Source};
 use anyhow::Result;
@@ -44,7 +44,7 @@ fn raw_values(value: &str) -> impl Iterator<Item = (usize, &str)> {
     words.filter(|(at, word)| is_raw(word, &value[at + word.len()..]))
 }
 
-/// Returns whether `word`, followed by `rest`, is a raw colour, length or duration. `0` and `1px` are allowed.
+/// Returns whether `word`, followed by `rest`, is a raw color, length or duration. `0` and `1px` are allowed.
 fn is_raw(word: &str, rest: &str) -> bool {
     if let Some(digits) = word.strip_prefix('#') {
         return matches!(digits.len(), 3 | 4 | 6 | 8) && digits.bytes().all(|digit| digit.is_ascii_hexdigit());

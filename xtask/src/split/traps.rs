@@ -64,7 +64,7 @@ enum Callee {
     LogPanics,
 }
 
-/// What is needed of a linked program.
+/// The parts of a linked program that are needed here.
 struct Program<'a> {
     module: &'a [u8],
     /// All sections except the relocations of the code: their ids, and the ranges of their contents.

@@ -73,7 +73,7 @@ impl StillFinder {
 pub(super) struct Found {
     /// The elements outside of comments, scripts and `<pre>`, in order.
     pub(super) elements: Vec<Element>,
-    /// The start of something that has no end, with the missing end.
+    /// The byte offset of each element without an end tag or tag without `>`, with the message.
     pub(super) unclosed: Vec<(usize, String)>,
     /// Comments, declarations and the content of scripts, `<pre>` and the like, in order.
     pub(super) skipped: Vec<Range<usize>>,
@@ -102,7 +102,7 @@ pub(super) fn elements(text: &str, html: &dyn Fn(usize) -> Option<usize>) -> Fou
     let mut found = Found::default();
     let mut open: Option<Tag> = None;
     let mut still = StillFinder::default();
-    let no_end = |tag: Tag| (tag.range.start, format!("<{NAME}> has no end: </{NAME}> would be it"));
+    let no_end = |tag: Tag| (tag.range.start, format!("<{NAME}> has no end tag </{NAME}>"));
     for tag in tags.by_ref() {
         match tag.name.as_str() {
             NAME if tag.is_end => {
@@ -164,7 +164,7 @@ impl<'a> Tags<'a> {
         let Some(attributes) = self.attributes().filter(|_| (self.html)(start) == (self.html)(self.at - 1)) else {
             self.at = self.text.len();
             self.unclosed =
-                Some((start, format!("the tag <{}{name} has no end: > would be it", ["", "/"][usize::from(is_end)])));
+                Some((start, format!("the tag <{}{name} has no closing >", ["", "/"][usize::from(is_end)])));
             return None;
         };
         let closes_itself = self.text[..self.at].ends_with("/>");
@@ -367,7 +367,7 @@ mod tests {
             assert_eq!((found.elements.len(), found.unclosed.len(), found.unclosed[0].0), (0, 1, 0), "{page}");
         }
         let told = &elements("a</P x=", &|_| Some(0)).unclosed[0];
-        assert_eq!((told.0, told.1.as_str()), (1, "the tag </p has no end: > would be it"));
+        assert_eq!((told.0, told.1.as_str()), (1, "the tag </p has no closing >"));
     }
 
     /// Parts without an end, or with one that is far away.

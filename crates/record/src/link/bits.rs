@@ -7,17 +7,18 @@ use super::mixer::odds;
 /// Probabilities stay this far from 0 and 1, in 65,536ths.
 pub(super) const EDGE: u32 = 24;
 
-/// The probability of "yes" for a decision that comes again and again.
+/// The adaptive probability of "yes" for a repeated decision.
 #[derive(Clone, Copy)]
 pub(super) struct Bit {
     /// The probability in 65,536ths.
     yes: u16,
-    /// How often it was decided, up to [`Bit::SLOWEST`]. The more often, the less one more changes the probability.
+    /// How many decisions were coded, up to [`Bit::SLOWEST`]. The more there were, the less the next one changes the
+    /// probability.
     seen: u8,
 }
 
 impl Bit {
-    /// The count from which on it adapts no slower.
+    /// The maximum count: from there on, the speed of adaptation is constant.
     const SLOWEST: u8 = 60;
 
     /// A decision with this initial probability in 65,536ths, as if learned from `seen` decisions.
@@ -109,7 +110,7 @@ pub(super) struct Slot {
 }
 
 impl Slot {
-    /// The count from which on it adapts no slower.
+    /// The maximum count: from there on, the speed of adaptation is constant.
     const SLOWEST: u8 = 30;
 
     pub(super) const NEW: Self = Self { yes: 0, seen: 0 };

@@ -178,7 +178,7 @@ impl Written {
         has_wrong_variations
     }
 
-    /// The step of a move after another step, which may have the same move twice.
+    /// Adds the step of a move after another step. If that move already follows it, returns the existing step.
     fn push(&mut self, node: NodeId, parent: u32, play: (Color, Move)) -> u32 {
         if let Some(known) = self.way(parent, play) {
             return known;

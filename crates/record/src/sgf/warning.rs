@@ -209,7 +209,7 @@ impl fmt::Display for Fault {
                 write!(f, "a node has too many {property} values to show; all of them stay in the game record")
             }
             Self::LongLine { shown } => {
-                write!(f, "the line is too long; positions after the first {shown} moves are not shown")
+                write!(f, "the variation is too long; positions after the first {shown} moves are not shown")
             }
             Self::ManyMoves => f.write_str("a node has more than one move; they were played in order"),
         }

@@ -59,7 +59,7 @@ impl Tree {
     pub fn forget(&mut self, change: &Change) {
         self.revert(change);
         if self.lengths() != change.after {
-            // Something written later lies behind it.
+            // A later change follows it.
             return;
         }
         if let Some(Lengths { text, properties, values }) = change.before {

@@ -105,7 +105,7 @@ axis! {
 axis! {
     /// Who owns the points that both colors reach.
     Neutral {
-        /// Nobody's.
+        /// Nobody.
         Nobodys = "nobodys",
         /// Both players, with half a point each.
         Shared = "shared",

@@ -1,5 +1,5 @@
 //! Diagrams 1 and 14 of the Korean association's guide and figure 7 of the federation's rules: counting, seki, bent four.
-//! Each test quotes the statement that it holds.
+//! Each test quotes the statement that it checks.
 
 use baduk_rules::score::{Tally, Terms, count, toggle_chain};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point};

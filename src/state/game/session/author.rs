@@ -1,4 +1,4 @@
-//! What an author does to a record with a tool, and to its branches.
+//! An author's edits: tools, and changes to branches.
 
 use baduk_record::{NodeId, Tree, replay, sgf};
 use baduk_rules::{Color, Move, Point};
@@ -7,7 +7,7 @@ use baduk_view::{Announcement, Mark};
 use super::Session;
 use crate::state::{Edited, Stroke, Tool};
 
-/// The judgements on a move, which a node without one does not have.
+/// The properties that rate a move. They are not valid in a node without one.
 const ON_MOVES: [&str; 4] = ["TE", "BM", "DO", "IT"];
 
 impl Session {
@@ -50,7 +50,7 @@ impl Session {
         if put { Edited::Put { tool, point } } else { Edited::Taken { tool, point } }
     }
 
-    /// Whether a point shows what a tool would put there, so that it takes it off.
+    /// Whether a point already shows what the tool would add, so that using the tool removes it.
     fn shows(&self, tool: Tool, point: Point) -> bool {
         let tree = &self.record.tree;
         match tool {
@@ -65,7 +65,7 @@ impl Session {
         }
     }
 
-    /// Plays on a point as in play, for either side. A game that was over goes on.
+    /// Plays on a point as in play mode, for either side. If the game was over, it resumes.
     fn play_here(&mut self, point: Point, other: bool) -> Edited {
         let mut replay = self.replay();
         replay.game.resume();
@@ -74,7 +74,7 @@ impl Session {
         Edited::Played(self.play(replay, color, Move::Play(point)))
     }
 
-    /// Sets up a stone, or none: at this node or, where a move is made here, at a new one that follows it.
+    /// Places or removes a stone: at this node or, if it has a move, at a new child node.
     fn set_up(&mut self, point: Point, stone: Option<Color>) {
         let board = self.replay().game.board().clone();
         let here = self.at;
@@ -91,7 +91,7 @@ impl Session {
         self.record.tree.set_stone(self.at, point, stone, stands);
     }
 
-    /// Writes out the stones with which a game begins, where the record leaves them to the reader, as those of a handicap.
+    /// Adds the stones at the start of a game to the record if it only implies them, as with a handicap.
     fn write_out_stones(&mut self, stones: impl Iterator<Item = (Point, Color)>) {
         let tree = &mut self.record.tree;
         let root = tree.root();
@@ -120,7 +120,7 @@ impl Session {
         Edited::Lettered { point, letter, number }
     }
 
-    /// Writes a text on a point, or takes it off where it stands already.
+    /// Adds a label to a point, or removes it if it is already there.
     fn label(&mut self, point: Point, text: &str) -> Edited {
         let (tool, text) = (Tool::Label, text.trim());
         let tree = &mut self.record.tree;
@@ -145,7 +145,7 @@ impl Session {
         Edited::Joined { tool, from, to, there: lines(tree) > before }
     }
 
-    /// Gives the turn to the other side.
+    /// Changes the player to move.
     pub fn turn(&mut self) -> Edited {
         let color = self.replay().game.to_play().opponent();
         let before = self.at;
@@ -157,8 +157,8 @@ impl Session {
         self.wrote(before, Edited::Turn(color))
     }
 
-    /// Judges this node: the position (GB, GW, DM, UC, HO) or the move (TE, BM, DO, IT). Each time a degree more, and then not
-    /// at all.
+    /// Rates this node: the position (GB, GW, DM, UC, HO) or the move (TE, BM, DO, IT). Repeating it raises the rating from
+    /// normal to very, and then removes it.
     pub fn judge(&mut self, name: &'static str) -> Edited {
         if ON_MOVES.contains(&name) && self.last_play().is_none() {
             return Edited::NoMove;
@@ -167,7 +167,7 @@ impl Session {
         self.wrote(self.at, Edited::Judged(name, self.degree(name)))
     }
 
-    /// How strongly something is judged at this node: 0 for not at all, 1, or 2 for very.
+    /// The rating of this node by a property: 0 for none, 1 for normal, 2 for very.
     #[must_use]
     pub fn degree(&self, name: &str) -> u8 {
         match self.record.tree.node(self.at).value(name).map(str::trim_ascii) {
@@ -184,7 +184,7 @@ impl Session {
         }
     }
 
-    /// Gives the move of this node to the other side.
+    /// Changes the color of this node's move.
     pub fn recolor(&mut self) -> Edited {
         match self.last_play() {
             Some((color, mv)) => {
@@ -212,7 +212,7 @@ impl Session {
         }
     }
 
-    /// Takes this node out alone; what follows it stays.
+    /// Removes this node alone and keeps its descendants.
     pub fn take_out(&mut self) -> Edited {
         let (at, tree) = (self.at, &mut self.record.tree);
         let Some(parent) = tree.node(at).parent() else { return Edited::AtStart };
@@ -221,7 +221,7 @@ impl Session {
         self.wrote(at, Edited::TakenOut)
     }
 
-    /// This node and all that follows it, as SGF; `None` at the start.
+    /// This node and its descendants as SGF; `None` for the root.
     #[must_use]
     pub fn branch(&self) -> Option<(String, usize)> {
         let tree = &self.record.tree;
@@ -229,7 +229,7 @@ impl Session {
         Some((sgf::write([&tree.branch(self.at)]), tree.branch_size(self.at)))
     }
 
-    /// Takes this node out with all that follows it.
+    /// Removes this node and its descendants.
     pub fn cut(&mut self) -> Edited {
         let (at, tree) = (self.at, &mut self.record.tree);
         let Some(parent) = tree.node(at).parent() else { return Edited::AtStart };
@@ -239,13 +239,13 @@ impl Session {
         self.wrote(at, Edited::Cut(nodes))
     }
 
-    /// Whether a text is a game of its own, or several, rather than a branch to be added to another.
+    /// Whether a text has one or more whole games, not a branch that can be added to another game.
     #[must_use]
     pub fn is_whole_game(text: &str) -> bool {
         sgf::read(text).is_ok_and(|(games, _)| games.len() > 1 || games.iter().any(|game| !game.is_branch()))
     }
 
-    /// Adds the branches of an SGF after this node, and goes to the first. What its root says of a game is left out.
+    /// Adds the branches in an SGF text after this node, and goes to the first. Game properties at its root are left out.
     pub fn paste(&mut self, text: &str) -> Edited {
         let Some(pasted) = sgf::read(text).ok().and_then(|(mut games, _)| games.drain(..).next()) else {
             return Edited::NoBranch;
@@ -263,7 +263,7 @@ impl Session {
         self.wrote(at, Edited::Pasted(nodes))
     }
 
-    /// Puts the variation that we are in nearer to the main line.
+    /// Moves the current variation nearer to the main line.
     pub fn promote(&mut self) -> Edited {
         if self.record.tree.promote_line(self.at).is_none() {
             return Edited::OnMainLine;
@@ -273,7 +273,7 @@ impl Session {
         self.wrote(self.at, Edited::Promoted(is_main))
     }
 
-    /// Undoes what was written last, or does again what was undone last.
+    /// Undoes the last edit, or redoes the last one that was undone.
     pub fn step_edits(&mut self, again: bool) -> Edited {
         match (if again { self.redo_edit() } else { self.undo_edit() }, again) {
             (false, _) => Edited::NothingToUndo,
@@ -282,7 +282,7 @@ impl Session {
         }
     }
 
-    /// Remembers what was done, and where we were before.
+    /// Remembers an edit, with the node where it was made.
     fn wrote(&mut self, before: NodeId, wrote: Edited) -> Edited {
         self.settle();
         self.remember(before);
@@ -290,7 +290,7 @@ impl Session {
     }
 }
 
-/// SGF's property for a mark.
+/// The SGF property of a mark.
 const fn property(mark: Mark) -> &'static str {
     match mark {
         Mark::Triangle => "TR",

@@ -1,4 +1,4 @@
-//! A correspondence game: its moves go from one player to the other as links.
+//! Correspondence games, whose moves are sent as links.
 
 use baduk_record::link::{Link, Mode};
 use baduk_record::sgf::result::result;
@@ -10,32 +10,32 @@ use super::counted::EndsOtherwise;
 use super::write::Edits;
 use super::{GameId, Session};
 
-/// The root property with the number of a correspondence game. Both players' browsers save the game by it.
+/// The root property with the id of a correspondence game. Both players' browsers save the game under it.
 const POST: &str = "POST";
-/// Numbers of correspondence games are from 1 to below this one; those of all other games are larger.
+/// Ids of correspondence games are below this number; those of other games are not.
 pub const END: u32 = 1 << 24;
 
-/// What a link has brought to the game that one has.
+/// What a received link changed in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Received {
-    /// Nothing that was not there.
+    /// Nothing: the game already had its moves.
     Known,
-    /// The game goes on.
+    /// The game continues.
     Continued,
-    /// Nothing either, and the game has gone on here since, to the move of this number.
+    /// Nothing: the game here is already ahead, at this move number.
     Older(usize),
-    /// The move of this number is another one there: it is a variation now.
+    /// The move with this number differs, and is a variation now.
     Variation(usize),
-    /// The game ends there in another way than here, where it stays as it was.
+    /// The game in the link ended differently. The end here stays as it was.
     EndsOtherwise,
 }
 
 impl Session {
-    /// The game of a link, kept under that number, where the link leads. It is a correspondence game only if it is a move to be
-    /// answered, and as it was written.
+    /// The game of a link as a session with this id, at the link's node. It is a correspondence game only if the link asks for a
+    /// move and is undamaged.
     ///
     /// # Errors
-    /// When the game is not baduk, or its board is none.
+    /// When the game is not baduk, or its board is not supported.
     pub fn of_link(Link { mut tree, at, view, damage }: Link, id: Option<GameId>) -> Result<Self, GameError> {
         if view.mode != Mode::Play || damage.is_some() {
             tree.set(tree.root(), POST, &[]);
@@ -51,18 +51,18 @@ impl Session {
         Ok(session)
     }
 
-    /// Ends the line that we are on here: of a problem, what follows is the solution.
+    /// Ends the current line here, so that redo doesn't reveal the solution of a problem.
     pub fn end_line_here(&mut self) {
         self.tip = self.at;
     }
 
-    /// The number of a correspondence game; `None` for any other game.
+    /// The id of a correspondence game; `None` for any other game.
     #[must_use]
     pub fn correspondence_id(&self) -> Option<GameId> {
         Self::correspondence_id_of(&self.record.tree)
     }
 
-    /// The number that a record has if it is of a correspondence game.
+    /// The id in the record of a correspondence game; `None` for any other record.
     #[must_use]
     pub fn correspondence_id_of(tree: &Tree) -> Option<GameId> {
         let number = tree.node(tree.root()).value(POST).map(sgf::simple_text)?;
@@ -70,7 +70,7 @@ impl Session {
         GameId::new(number)
     }
 
-    /// Whether a record says the same as this game's, whether or not either is one by link.
+    /// Whether a record is equal to this game's, apart from the id of a correspondence game.
     #[must_use]
     pub fn is_same(&self, tree: &Tree) -> bool {
         let plain = |tree: &Tree| {
@@ -81,7 +81,7 @@ impl Session {
         plain(&self.record.tree) == plain(tree)
     }
 
-    /// Makes this a correspondence game of that number, from 1 to below [`END`], unless it is one.
+    /// Makes this a correspondence game with this id, from 1 to below [`END`], unless it is one.
     pub fn begin_correspondence(&mut self, number: u32) {
         if self.correspondence_id().is_none() {
             let tree = &mut self.record.tree;
@@ -91,7 +91,8 @@ impl Session {
         }
     }
 
-    /// Does what a player wants in a correspondence game. What is played there is the main line: it is what the other side sees.
+    /// Carries out what a player wants in a correspondence game. The line played becomes the main line, since the opponent sees
+    /// that.
     pub fn apply_by_link(&mut self, intent: Intent) -> Option<Announcement> {
         let at = self.at;
         if matches!(intent, Intent::Resign(_) | Intent::Accept(_)) {
@@ -105,14 +106,14 @@ impl Session {
         announcement
     }
 
-    /// Makes the line that leads here the main line: what is sent is the game, whatever else was tried.
+    /// Makes the current line the main line, because the main line is what is sent.
     pub fn promote_to_main_line(&mut self) {
         let at = self.at;
         while self.record.tree.promote_line(at).is_some() {}
         self.remember(at);
     }
 
-    /// Takes over what the game of a link has, and goes where it leads. `None` when it is another game.
+    /// Merges the game of a link, and goes to its node. `None` if it is another game.
     pub fn receive(&mut self, sent: &Self) -> Option<(Received, Option<Announcement>)> {
         let (Record { tree: own, endings, .. }, theirs) = (&mut self.record, &sent.record.tree);
         if !own.starts_like(theirs) {
@@ -153,7 +154,7 @@ impl Session {
         })
     }
 
-    /// Ends a correspondence game where its record says how it ended, at the end of the main line. How a count ended is not read but
+    /// Ends a correspondence game with the result in its record, if it is at the end of the main line. A score is not read but
     /// counted.
     fn read_result(&mut self) {
         let tree = &self.record.tree;
@@ -167,13 +168,13 @@ impl Session {
         }
     }
 
-    /// What was done to the record so far is not undone any more: what came from elsewhere would go with it.
+    /// Clears the undo history: undoing an earlier edit would also remove what came from elsewhere.
     pub(super) fn forget_edits(&mut self) {
         self.record.tree.take_change();
         self.edits = Edits::default();
     }
 
-    /// Where a node of another record of this game is in this one, if it is.
+    /// The node of this record that corresponds to a node of another record of the same game, if there is one.
     #[must_use]
     pub fn find(&self, tree: &Tree, at: NodeId) -> Option<NodeId> {
         let own = &self.record.tree;
@@ -207,12 +208,12 @@ mod tests {
         Session::of_link(link(text, Mode::Play), GameId::new(7)).unwrap()
     }
 
-    /// What comes of a link to the end of its main line.
+    /// Receives a link to the end of its main line.
     fn receive(session: &mut Session, text: &str) -> Option<Received> {
         session.receive(&self::session(text)).map(|(received, _)| received)
     }
 
-    /// The game as it comes out of the link that its owner sends.
+    /// The game as decoded from the link that its owner sends.
     fn sent(session: &Session) -> Session {
         let (tree, at) = session.with_counts().line(session.at());
         let view = View { mode: Mode::Play, ..View::default() };

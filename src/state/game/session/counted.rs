@@ -1,4 +1,4 @@
-//! A count as a link carries it: which stones are dead, and who accepts.
+//! Scoring in a link: which stones are dead, and who accepts the score.
 
 use std::borrow::Cow;
 
@@ -9,14 +9,14 @@ use baduk_view::Announcement;
 
 use super::{Marks, Session};
 
-/// The property of a node whose position is counted, with a point of each chain on it that is marked as dead; empty where none is.
+/// A property of a node that is being scored. It has a point of each chain marked as dead, or an empty value if there is none.
 const DEAD: &str = "DEAD";
-/// The property of a node with those who accept the count of it: B, W.
+/// A property of a node with the players who accept its score: B, W.
 const ACCEPTED: &str = "ACCEPTED";
-/// The property of a node from which play goes on, though it ends there.
+/// A property of a node from which play resumed after the game had ended there.
 const RESUMED: &str = "RESUMED";
 
-/// What a side is called there.
+/// The name of a color in these properties.
 const fn letter(color: Color) -> &'static str {
     match color {
         Color::Black => "B",
@@ -25,7 +25,7 @@ const fn letter(color: Color) -> &'static str {
 }
 
 impl Session {
-    /// The record with the counts in it, where we are and at the end of the main line.
+    /// The record with the scoring properties, at this node and at the end of the main line.
     #[must_use]
     pub fn with_counts(&self) -> Cow<'_, Tree> {
         let mut tree = Cow::Borrowed(&self.record.tree);
@@ -56,7 +56,7 @@ impl Session {
         marks.dead.iter().filter(is_first).map(|point| point.to_sgf()).collect()
     }
 
-    /// Takes the counts out of the record that [`Self::with_counts`] puts there. One that both accept has ended the game.
+    /// Removes the properties that [`Self::with_counts`] adds, and applies them. A score that both accept ends the game.
     pub(super) fn take_counts(&mut self) {
         for at in self.places_of_counts() {
             let node = self.record.tree.node(at);
@@ -88,14 +88,14 @@ impl Session {
         }
     }
 
-    /// Whether play goes on from here, though the game came to its end.
+    /// Whether play was resumed from this node after the end of the game.
     #[must_use]
     pub fn is_resumed(&self) -> bool {
         self.resumed == Some(self.at)
     }
 
-    /// Takes over how far the same game has come to its end where we are, as another player has it; tells what has changed by
-    /// that. Where it has ended here in another way, that stays, and it is an error.
+    /// Takes over how the same game ended for the opponent at this node, and returns what changed. A different end here is kept
+    /// and is an error.
     pub(super) fn take_over_end(&mut self, sent: &Self) -> Result<Option<Announcement>, EndsOtherwise> {
         let outcome = sent.record.outcome(sent.at);
         if let Some(here) = self.record.outcome(self.at) {
@@ -112,7 +112,7 @@ impl Session {
             }
             return Ok(Some(if is_end { self.end(outcome) } else { self.end_here(outcome) }));
         }
-        // Who has played on here knows nothing of the count any more.
+        // A player who has played on here doesn't know about the score any more.
         if self.resumed == Some(self.at) || end.is_some_and(|end| !is_end && self.leads(self.at, end)) {
             return Ok(None);
         }
@@ -124,14 +124,14 @@ impl Session {
         Ok(sent.marks().and_then(|marks| self.take_over_marks(marks)))
     }
 
-    /// Whether a count of the game that has ended here may be one from before the end.
+    /// Whether the other player's score of an ended game may be from before its end.
     fn comes_before_end(&self, sent: &Self) -> bool {
         let is_begun = |marks: &Marks| marks.accepted.black || marks.accepted.white;
         let is_same = |marks: &Marks| self.marks().is_some_and(|own| is_same_set(&own.dead, &marks.dead));
         !sent.is_resumed() && sent.marks().is_none_or(|marks| is_begun(marks) && is_same(marks))
     }
 
-    /// Takes over the marks of another player. Where each accepts the same count, both do.
+    /// Takes over the other player's marks. If each accepted the same score, both accept it now.
     fn take_over_marks(&mut self, theirs: &Marks) -> Option<Announcement> {
         let accepted = theirs.accepted;
         let at = self.at;
@@ -146,7 +146,7 @@ impl Session {
         })
     }
 
-    /// Every chain with a stone on one of these points, as far as the rules let any be dead.
+    /// The chains with a stone on one of these points, if the rules allow dead stones.
     fn chains(&self, game: &Game, points: &[Point]) -> Vec<Point> {
         let mut dead = Vec::new();
         for &point in points {
@@ -168,7 +168,7 @@ fn is_same_set(left: &[Point], right: &[Point]) -> bool {
     left.len() == right.len() && left.iter().all(|point| right.contains(point))
 }
 
-/// A game has ended here otherwise than in a link of it.
+/// The game ended differently here than in its link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct EndsOtherwise;
 
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
     use crate::state::{GameId, Phase};
 
-    /// White's stone at A5 is dead, both have passed, and whether White's two at C2 and D2 are is for the players to say.
+    /// Both players have passed. White's stone at A5 is dead; the players decide about White's two at C2 and D2.
     const GAME: &str = "(;GM[1]FF[4]SZ[5]KM[0.5]RU[Korean]POST[7];B[bb];W[aa];B[cb];W[dd];B[bc];W[cd];B[];W[])";
     const A5: Point = Point::new(0, 0);
     const D2: Point = Point::new(3, 3);
@@ -195,7 +195,7 @@ mod tests {
             .unwrap()
     }
 
-    /// The game as it comes out of the link that its owner sends.
+    /// The game as decoded from the link that its owner sends.
     fn sent(session: &Session) -> Session {
         let (tree, at) = session.with_counts().line(session.at());
         let view = View { mode: Mode::Play, ..View::default() };
@@ -294,7 +294,7 @@ mod tests {
         assert!(!odd.accepts(Color::Black) && !odd.accepts(Color::White));
         let playing = opened(&GAME.replace("B[];W[])", "B[ee]DEAD[aa]ACCEPTED[B][W])"), Mode::Play);
         assert_eq!((phase(&playing), playing.marks()), (Phase::Playing, None));
-        // There it is somebody else's property.
+        // In that game it is an unrelated property.
         let kept = [odd, playing].map(|session| sgf::write([&session.record().tree]).contains("DEAD"));
         assert_eq!(kept, [false, true]);
     }
@@ -305,7 +305,7 @@ mod tests {
         assert!(matches!(black.with_counts(), Cow::Borrowed(_)));
         mark(&mut black, &[A5], Color::Black);
         white.receive(&sent(&black)).unwrap();
-        // The mark of the one, and the consent of the other.
+        // The marks of one player, and the consent of the other.
         white.apply(Intent::Choose(A5));
         black.receive(&sent(&white)).unwrap();
         assert_eq!((&black.marks().unwrap().dead[..], black.accepts(Color::Black)), (&[][..], false));
@@ -327,7 +327,7 @@ mod tests {
         let told = black.receive(&sent(&white)).unwrap().1;
         assert_eq!(told, Some(Announcement::Resumed { to_play: Color::Black }));
         assert_eq!((phase(&black), black.accepts(Color::Black)), (Phase::Playing, false));
-        // The count from before changes nothing any more.
+        // The earlier score changes nothing any more.
         white.receive(&count).unwrap();
         assert_eq!(phase(&white), Phase::Playing);
         black.apply_by_link(Intent::Choose(Point::new(4, 4)));
@@ -356,7 +356,7 @@ mod tests {
             assert_eq!(black.receive(&sent).unwrap().0, Received::EndsOtherwise);
             assert_eq!((phase(&black), black.can_redo()), (ended, false));
         }
-        // If Black gives way, play goes on.
+        // If Black agrees, play resumes.
         black.apply(Intent::Reopen);
         black.receive(&sent(&on)).unwrap();
         assert_eq!((phase(&black), black.move_number()), (Phase::Playing, 9));

@@ -1,14 +1,14 @@
-//! Two states of one game, changed in two tabs at the same time, made into one.
+//! Merges two states of one game that was changed in two tabs at the same time.
 
 use baduk_record::{Ending, NodeMap};
 
 use super::{Marks, Session};
 
 impl Session {
-    /// Adds what another state of this game has and this one has not: moves become variations behind those here. Says whether
-    /// there was anything to add. Both must begin in the same way ([`Tree::starts_like`]).
+    /// Adds what only another state of this game has: its moves become variations after those here. Returns whether there was
+    /// anything to add. Both must start in the same way ([`Tree::begins_as`]).
     ///
-    /// Nothing is taken out, so what was deleted in one state comes back if the other still has it.
+    /// Nothing is removed, so what was deleted in one state comes back if the other still has it.
     pub fn merge(&mut self, other: &Self) -> bool {
         let mut merged = self.record.tree.clone();
         let places = merged.merge(&other.record.tree);
@@ -18,7 +18,7 @@ impl Session {
             self.forget_edits();
             self.settle();
         }
-        // Both are asked for, whatever the first says.
+        // Both calls are needed, whatever the first returns.
         let (endings, marks) = (self.merge_endings(other, &places), self.merge_marks(other, &places));
         if self.resumed.is_none() {
             self.resumed = other.resumed.and_then(|at| places.get(at));

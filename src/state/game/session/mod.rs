@@ -17,56 +17,56 @@ pub use number::GameId;
 pub use write::Edit;
 use write::Edits;
 
-/// A game on the table: its record, where in it we are, and how far a count has come.
+/// A game on the table: its record, the current node, and the state of its scoring.
 ///
-/// All else is worked out from these: the position by replay, the phase from the position.
+/// Everything else is derived: the position by replay, the phase from the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// The number by which this browser saves it, once it has one.
+    /// The id under which this browser saves it, if it has one.
     pub(in crate::state) id: Option<GameId>,
     pub(in crate::state) record: Record,
-    /// Where we are.
+    /// The current node.
     pub(in crate::state) at: NodeId,
-    /// The end of the line that we are on, `at` or after it: where redo leads.
+    /// The end of the current line, `at` or a descendant: where redo leads.
     pub(in crate::state) tip: NodeId,
-    /// The node at which play was resumed after two passes, or after the game had ended.
+    /// The node at which play resumed after two passes, or after the end of the game.
     pub(in crate::state) resumed: Option<NodeId>,
-    /// The counts that were begun.
+    /// The marks of each position that was scored.
     pub(in crate::state) marks: Vec<Marks>,
-    /// What was done to the record, to be undone.
+    /// The undo history.
     pub(in crate::state) edits: Edits,
 }
 
-/// What the players have marked and accepted while counting.
+/// What the players have marked and accepted during scoring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marks {
-    /// The node whose position is counted.
+    /// The node that is scored.
     pub at: NodeId,
     /// The dead stones.
     pub dead: Vec<Point>,
-    /// Who accepts.
+    /// Who accepts the score.
     pub accepted: ByColor<bool>,
 }
 
-/// What may be done now.
+/// What the players can do now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// Stones are played.
     Playing,
-    /// Both have passed: dead stones are marked and the count accepted.
+    /// Both players have passed: they mark dead stones and accept the score.
     Counting,
     /// The game has ended.
     Ended(Outcome),
 }
 
 impl Session {
-    /// A game of which no move is played yet.
+    /// Creates a game without moves.
     #[must_use]
     pub fn new(terms: Terms) -> Self {
         Self::of(Record::new(terms))
     }
 
-    /// A game that was written down, at its start.
+    /// Opens a record at its start.
     #[must_use]
     pub fn of(record: Record) -> Self {
         let root = record.tree.root();
@@ -80,26 +80,25 @@ impl Session {
         &self.record
     }
 
-    /// Where in the record we are.
+    /// The current node.
     #[must_use]
     pub const fn at(&self) -> NodeId {
         self.at
     }
 
-    /// The end of the line that we are on.
+    /// The end of the current line.
     #[must_use]
     pub const fn tip(&self) -> NodeId {
         self.tip
     }
 
-    /// What was agreed before the first move.
+    /// The terms agreed before the first move.
     #[must_use]
     pub const fn terms(&self) -> &Terms {
         &self.record.terms
     }
 
-    /// Whether there is anything in it to keep: a move, here or in a variation, or anything else that is not there before the
-    /// first move of a new game.
+    /// Whether there is anything to save: a move, also in a variation, or anything else that a new game doesn't have.
     #[must_use]
     pub fn is_begun(&self) -> bool {
         let root = self.record.tree.node(self.record.tree.root());
@@ -112,13 +111,13 @@ impl Session {
             })
     }
 
-    /// The position where we are.
+    /// The position at the current node.
     #[must_use]
     pub fn replay(&self) -> Replay {
         self.resume(replay(&self.record, self.at))
     }
 
-    /// The position where we are, with play resumed if it was.
+    /// The position at the current node, with play resumed if it was.
     pub(super) fn resume(&self, mut replay: Replay) -> Replay {
         if self.resumed == Some(self.at) {
             replay.game.resume();
@@ -126,7 +125,7 @@ impl Session {
         replay
     }
 
-    /// What may be done now.
+    /// The current phase.
     #[must_use]
     pub fn phase(&self, game: &Game) -> Phase {
         match self.record.outcome(self.at) {
@@ -136,49 +135,49 @@ impl Session {
         }
     }
 
-    /// The number of the move that led here; 0 at the start.
+    /// The number of the last move; 0 at the start.
     #[must_use]
     pub fn move_number(&self) -> usize {
         move_number(&self.record.tree, self.at)
     }
 
-    /// The move that led here.
+    /// The last move.
     #[must_use]
     pub fn last_play(&self) -> Option<(Color, Move)> {
         self.record.tree.node(self.at).play()
     }
 
-    /// Whether there is a move to go back to.
+    /// Whether there is a move to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         self.record.tree.node(self.at).parent().is_some()
     }
 
-    /// Whether there is a move to go forward to.
+    /// Whether there is a move to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.at != self.tip
     }
 
-    /// The marks on the position where we are.
+    /// The dead stones and acceptances at the current node.
     #[must_use]
     pub fn marks(&self) -> Option<&Marks> {
         self.marks.iter().find(|marks| marks.at == self.at)
     }
 
-    /// Whether this side accepts the count where we are.
+    /// Whether this side accepts the score at the current node.
     #[must_use]
     pub fn accepts(&self, color: Color) -> bool {
         self.marks().is_some_and(|marks| marks.accepted[color])
     }
 
-    /// The count of a position with the marks on it.
+    /// The score of a position with its dead stones.
     #[must_use]
     pub fn count(&self, game: &Game) -> Count {
         self.count_as(game, self.terms().rules.scoring)
     }
 
-    /// The same, counted in another way than the rules have it.
+    /// The same with another scoring method than that of the rules.
     #[must_use]
     pub fn count_as(&self, game: &Game, scoring: Scoring) -> Count {
         self.count_with(game, self.marks().map_or(&[], |marks| &marks.dead), scoring)
@@ -190,7 +189,7 @@ impl Session {
         score::count(game.board(), dead, game.prisoners(), &terms)
     }
 
-    /// Does what a player wants, or says why not. `None` when there is nothing to do.
+    /// Carries out what a player wants, or announces why it isn't possible. `None` if there is nothing to do.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
         let at = self.at;
         let announcement = self.carry_out(intent);
@@ -201,7 +200,7 @@ impl Session {
     fn carry_out(&mut self, intent: Intent) -> Option<Announcement> {
         match intent {
             Intent::NewGame(terms) => Some(self.begin(terms)),
-            // To go through a record takes no rules, and a long one would take long to play.
+            // Navigation needs no rules, and replaying a long record would take long.
             _ => self.go(intent).unwrap_or_else(|intent| self.carry_on(intent)),
         }
     }
@@ -233,7 +232,7 @@ impl Session {
         }
     }
 
-    /// How the players may end the game now because a whole position has come back, if they may.
+    /// How the players may end the game by agreement now, because the whole board repeated.
     #[must_use]
     pub fn end_of_repetition(&self, game: &Game) -> Option<Outcome> {
         game.cycle()?;
@@ -244,7 +243,7 @@ impl Session {
         }
     }
 
-    /// The neutral points that the players may fill at once, now that they count, by the stones that may go there.
+    /// The moves that fill the neutral points at once, if the players may agree to that now.
     #[must_use]
     pub fn fillable(&self, game: &Game) -> Vec<(Color, Point)> {
         let at_once = self.terms().rules.dame == Dame::AtOnce && self.phase(game) == Phase::Counting;
@@ -286,7 +285,7 @@ impl Session {
         }
     }
 
-    /// Goes to the node of this move. A line that already has the move goes on as it did; any other ends here.
+    /// Goes to the node of this move. A line that already has the move stays the current line; otherwise the line ends here.
     fn follow(&mut self, color: Color, mv: Move) {
         let next = self.record.tree.play(self.at, color, mv);
         if self.next_on_line() != Some(next) {
@@ -301,18 +300,18 @@ impl Session {
         self.end_here(outcome)
     }
 
-    /// Ends the game here, whatever its main line comes to.
+    /// Ends the game here without setting the result in the record.
     fn end_here(&mut self, outcome: Outcome) -> Announcement {
         self.record.endings.push(Ending { at: self.at, outcome });
         Announcement::Ended { outcome }
     }
 
-    /// Writes how the game ended, where the main line did.
+    /// Sets or removes the result in the record if this node is on the main line.
     fn write_result(&mut self, result: Option<&str>) {
         let root = self.record.tree.root();
         if self.record.tree.main_line(root).any(|id| id == self.at) {
             self.record.tree.set(root, "RE", result.as_slice());
-            // The end of a game is taken back as such, not as something written.
+            // Resuming the game reverts this, so it is not a step in the undo history.
             self.record.tree.take_change();
         }
     }
@@ -330,7 +329,7 @@ impl Session {
         }
     }
 
-    /// Marks a chain. What was accepted before was another count.
+    /// Marks a chain as dead or alive. The score that was accepted before is no longer valid.
     fn mark(&mut self, game: &Game, point: Point) -> Announcement {
         let Some(color) = game.board().stone(point) else { return self.counted(game, point) };
         if self.terms().rules.dead_stones == DeadStones::NoneRemoved {
@@ -342,7 +341,7 @@ impl Session {
         Announcement::Marked { color, point, stones, dead: marks.dead.contains(&point) }
     }
 
-    /// What a point comes to in the count.
+    /// What a point counts as in the score.
     #[must_use]
     pub fn counted(&self, game: &Game, point: Point) -> Announcement {
         let tally = point.index(game.board().size()).map(|index| self.count(game).map[index]);
@@ -361,7 +360,7 @@ impl Session {
         }
     }
 
-    /// Plays on the neutral points in turn, and passes until the game is to be counted again, with the same dead stones.
+    /// Fills the neutral points in turn, then passes until the game is scored again, with the same dead stones.
     fn fill_dame(&mut self, mut game: Game) -> Option<Announcement> {
         let moves = self.fillable(&game);
         if moves.is_empty() {

@@ -1,4 +1,4 @@
-//! Going through a record.
+//! Navigation in a record.
 
 use baduk_record::{NodeId, node_of_move};
 use baduk_rules::{Move, Point};
@@ -7,7 +7,7 @@ use baduk_view::{Announcement, Direction, Intent, Navigation};
 use super::Session;
 
 impl Session {
-    /// Does what one may who only looks: goes through the record, and by a point to the variation that plays there.
+    /// Carries out an intent of a reader who only views: navigates in the record, or goes to the variation that plays on a point.
     pub fn look(&mut self, intent: Intent) -> Option<Announcement> {
         match intent {
             Intent::Choose(point) => {
@@ -20,10 +20,10 @@ impl Session {
         }
     }
 
-    /// Goes where a player wants to.
+    /// Carries out a navigation intent.
     ///
     /// # Errors
-    /// When something else is wanted: that.
+    /// Any other intent is returned.
     pub(super) fn go(&mut self, intent: Intent) -> Result<Option<Announcement>, Intent> {
         Ok(match intent {
             Intent::Undo => self.navigate(Navigation::Back(1)),
@@ -36,13 +36,13 @@ impl Session {
         })
     }
 
-    /// Goes through the record. `None` when there is nowhere to go.
+    /// Navigates in the record. `None` if there is nowhere to go.
     pub(super) fn navigate(&mut self, navigation: Navigation) -> Option<Announcement> {
         let to = self.target(navigation)?;
         self.go_to(to)
     }
 
-    /// Whether there is somewhere to go.
+    /// Whether a navigation leads anywhere.
     #[must_use]
     pub fn can_navigate(&self, navigation: Navigation) -> bool {
         match navigation {
@@ -52,7 +52,7 @@ impl Session {
         }
     }
 
-    /// The nodes of the line that we are on, from the root to its end.
+    /// The nodes of the current line, from the root to its end.
     #[must_use]
     pub fn line(&self) -> Vec<NodeId> {
         self.record.tree.path(self.tip)
@@ -71,7 +71,7 @@ impl Session {
         (to != self.at).then_some(to)
     }
 
-    /// Goes to a node. A line that leads through it stays the line that we are on, as far as it goes.
+    /// Goes to a node. If it is not on the current line, the main line after it becomes the current line.
     pub(super) fn go_to(&mut self, node: NodeId) -> Option<Announcement> {
         let tree = &self.record.tree;
         if !tree.contains(node) {
@@ -86,7 +86,7 @@ impl Session {
         Some(Announcement::Navigated { direction, play: self.last_play(), children })
     }
 
-    /// Goes to a move of the line that we are on, by its number.
+    /// Goes to a move of the current line by its number.
     pub(super) fn go_to_move(&mut self, number: u32) -> Option<Announcement> {
         match node_of_move(&self.record.tree, self.tip, number as usize) {
             Some(node) => self.go_to(node),
@@ -94,7 +94,7 @@ impl Session {
         }
     }
 
-    /// Goes to the last move played on a point that is not after where we are, if its stone still stands; else to the next one.
+    /// Goes to the move that placed the stone on a point, at or before the current node; otherwise to the next move played there.
     pub(super) fn go_to_play(&mut self, point: Point) -> Option<Announcement> {
         let stands = self.replay().game.board().stone(point).is_some();
         let tree = &self.record.tree;
@@ -108,7 +108,7 @@ impl Session {
         }
     }
 
-    /// Which way a node lies from here.
+    /// The direction from the current node to another one.
     fn direction(&self, node: NodeId) -> Direction {
         if self.leads(node, self.at) {
             Direction::Back
@@ -119,12 +119,12 @@ impl Session {
         }
     }
 
-    /// Whether the way from the root to a node leads through another, or the two are one.
+    /// Whether a node is an ancestor of another, or the same.
     pub(super) fn leads(&self, through: NodeId, to: NodeId) -> bool {
         std::iter::successors(Some(to), |&id| self.record.tree.node(id).parent()).any(|id| id == through)
     }
 
-    /// The node after this one on the line that we are on.
+    /// The next node on the current line.
     pub(super) fn next_on_line(&self) -> Option<NodeId> {
         let mut line = std::iter::successors(Some(self.tip), |&id| self.record.tree.node(id).parent());
         line.find(|&id| self.record.tree.node(id).parent() == Some(self.at))
@@ -141,7 +141,7 @@ impl Session {
         path.get(here + usize::from(steps)).or(path.last()).copied().unwrap_or(self.at)
     }
 
-    /// The variation beside this node, or beside the nearest one before it that has any.
+    /// The variation next to this node, or next to its nearest ancestor that has any.
     fn sibling(&self, next: bool) -> Option<NodeId> {
         let tree = &self.record.tree;
         let line = std::iter::successors(Some(self.at), |&id| tree.node(id).parent());
@@ -157,7 +157,7 @@ impl Session {
         })
     }
 
-    /// The last node before this one from which more than one way leads on; the start when there is none.
+    /// The nearest ancestor with more than one child; the root if there is none.
     fn fork(&self) -> NodeId {
         let tree = &self.record.tree;
         let mut before = std::iter::successors(tree.node(self.at).parent(), |&id| tree.node(id).parent());

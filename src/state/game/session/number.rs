@@ -1,11 +1,11 @@
-//! The number by which a game is saved.
+//! The ids under which games are saved.
 
 use std::num::NonZeroU64;
 
 use super::Session;
 use crate::browser::clock;
 
-/// The number by which this browser saves a game, at most 2^53. That of a correspondence game is the same with both players.
+/// The id under which this browser saves a game, at most 2^53. A correspondence game has the same id for both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(NonZeroU64);
 
@@ -19,7 +19,7 @@ impl GameId {
         }
     }
 
-    /// An id that no other game has, in this tab or another.
+    /// An id that no other game has, in any tab.
     #[must_use]
     pub fn unique() -> Self {
         Self(NonZeroU64::new(clock::unique_id()).unwrap_or(NonZeroU64::MIN))
@@ -31,7 +31,7 @@ impl GameId {
         self.0.get()
     }
 
-    /// The id so many numbers after this one.
+    /// The id that is this much greater.
     #[must_use]
     pub const fn plus(self, more: u64) -> Self {
         Self(self.0.saturating_add(more))
@@ -39,21 +39,21 @@ impl GameId {
 }
 
 impl Session {
-    /// The same game, saved by this number.
+    /// The same game with this id.
     #[must_use]
     pub const fn numbered(mut self, id: Option<GameId>) -> Self {
         self.id = id;
         self
     }
 
-    /// The number by which this browser saves it, once it has one.
+    /// The id under which this browser saves it, if it has one.
     #[must_use]
     pub const fn id(&self) -> Option<GameId> {
         self.id
     }
 
-    /// Gives a game that was begun this id, unless it has one; and this day, such as "2026-11-20", if its first move was made here
-    /// just now. Returns whether it got the id.
+    /// Gives this id to a game that was started, unless it has one. If its first move was just made here, also sets its date to
+    /// this day, such as "2026-11-20". Returns whether it got the id.
     pub fn number(&mut self, id: GameId, day: &str) -> bool {
         if self.id.is_some() || !self.is_begun() {
             return false;
@@ -61,7 +61,7 @@ impl Session {
         self.id = Some(id);
         let tree = &mut self.record.tree;
         let root = tree.root();
-        // A game from a file is not of today, nor is one of an earlier version of the page.
+        // The date of a game from a file is unknown, and so is that of a game from an earlier version of the page.
         let is_ours = tree.node(root).value("AP") == Some("Badukpan");
         if is_ours && tree.node(root).value("DT").is_none() && tree.depth_first().nth(2).is_none() {
             tree.set(root, "DT", &[day]);

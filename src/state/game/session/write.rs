@@ -1,32 +1,32 @@
-//! Writing a record: what its authors do, undone and done again.
+//! Edits of a record, with undo and redo.
 
 use baduk_record::{Change, NodeId, Record, Tree, sgf};
 
 use super::Session;
 
-/// Something an author does at a node; it says which node to look at then.
+/// An edit at a node. It returns the node to show.
 pub type Edit<'a> = &'a dyn Fn(&mut Tree, NodeId) -> NodeId;
 
-/// What was done to a record, the latest last, and what was undone of it. Not kept between visits.
+/// The undo history of a record: edits with the latest last, and those that were undone. Not saved between visits.
 #[derive(Clone, Debug, Default)]
 pub(in crate::state) struct Edits {
     done: Vec<Step>,
     undone: Vec<Step>,
-    /// Which text of which node the last step has written, as long as one stays with it.
+    /// The text property and node that the last step changed, while typing continues.
     typed: Option<(NodeId, &'static str)>,
 }
 
-/// Something done, to be reverted, and the node to look at then.
+/// A change that can be reverted, and the node to show then.
 #[derive(Clone, Debug)]
 struct Step {
     change: Change,
     at: NodeId,
 }
 
-/// How many steps can be undone.
+/// The maximum number of steps that can be undone.
 const MOST: usize = 1000;
 
-/// Two games are the same whatever was done to come to them.
+/// Games are equal whatever their undo histories.
 impl PartialEq for Edits {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -36,7 +36,7 @@ impl PartialEq for Edits {
 impl Eq for Edits {}
 
 impl Session {
-    /// Does something to the record where we are.
+    /// Makes an edit at the current node.
     pub fn write(&mut self, edit: Edit<'_>) {
         let at = self.at;
         self.at = edit(&mut self.record.tree, at);
@@ -44,25 +44,25 @@ impl Session {
         self.settle();
     }
 
-    /// Writes a text at the node where we are. A text that is typed key by key is one step.
+    /// Sets a text property of the current node. Text that is typed key by key is one step.
     pub fn write_text(&mut self, name: &'static str, text: &str) {
         self.type_text(self.at, name, text);
     }
 
-    /// Writes a text of the whole game, at the root. A text that is typed key by key is one step.
+    /// Sets a text property of the whole game, at the root. Text that is typed key by key is one step.
     pub fn write_game_text(&mut self, name: &'static str, text: &str) {
         self.type_text(self.record.tree.root(), name, text);
         self.settle();
     }
 
-    /// Takes back what is being typed for the whole game: there is no step then.
+    /// Reverts the text that is being typed for the whole game, without a step to redo it.
     pub fn give_up_game_text(&mut self, name: &'static str) {
         if self.edits.typed == Some((self.record.tree.root(), name)) && self.undo_edit() {
             self.edits.undone.clear();
         }
     }
 
-    /// What is typed from now on is a step of its own.
+    /// Starts a new undo step for text typed from now on.
     pub const fn end_typing(&mut self) {
         self.edits.typed = None;
     }
@@ -80,7 +80,7 @@ impl Session {
         }
     }
 
-    /// Makes one step of the last two.
+    /// Joins the last two steps into one.
     pub(super) fn join_steps(&mut self) {
         if let Some(last) = self.edits.done.pop() {
             match self.edits.done.last_mut() {
@@ -90,7 +90,7 @@ impl Session {
         }
     }
 
-    /// Makes what was done just now a part of the last step, if there is any: it is not undone alone.
+    /// Adds the latest change to the last step, if there is one, so that it is not undone separately.
     pub(super) fn join_last_step(&mut self) {
         self.end_typing();
         let change = self.record.tree.take_change();
@@ -99,19 +99,19 @@ impl Session {
         }
     }
 
-    /// Whether something done can be undone.
+    /// Whether there is an edit to undo.
     #[must_use]
     pub fn can_undo_edit(&self) -> bool {
         !self.edits.done.is_empty()
     }
 
-    /// Whether something undone can be done again.
+    /// Whether there is an edit to redo.
     #[must_use]
     pub fn can_redo_edit(&self) -> bool {
         !self.edits.undone.is_empty()
     }
 
-    /// Undoes what was done last to the record; says whether there was anything.
+    /// Undoes the last edit. Returns whether there was one.
     pub fn undo_edit(&mut self) -> bool {
         let Some(step) = self.edits.done.pop() else { return false };
         let back = self.revert(&step);
@@ -119,7 +119,7 @@ impl Session {
         true
     }
 
-    /// Does again what was undone last; says whether there was anything.
+    /// Redoes the edit that was undone last. Returns whether there was one.
     pub fn redo_edit(&mut self) -> bool {
         let Some(step) = self.edits.undone.pop() else { return false };
         let back = self.revert(&step);
@@ -135,7 +135,7 @@ impl Session {
         Step { change, at }
     }
 
-    /// Remembers what was done to the record since it was asked last, and where we were before; says whether anything was.
+    /// Adds the changes since the last call to the history, with the previous node. Returns whether there were any.
     pub(super) fn remember(&mut self, at: NodeId) -> bool {
         self.edits.typed = None;
         let change = self.record.tree.take_change();
@@ -150,7 +150,7 @@ impl Session {
         true
     }
 
-    /// Looks at a node that is there, and at a line that leads through it; reads the terms again.
+    /// Corrects the current node and line if they no longer exist, and reads the terms again.
     pub(super) fn settle(&mut self) {
         let Self { record: Record { tree, terms, endings }, at, tip, .. } = self;
         if !tree.contains(*at) {

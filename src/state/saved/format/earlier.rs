@@ -1,5 +1,5 @@
-//! Versions 1 and 2: serde's data in postcard's form, a character from U+0000 to U+00FF for each byte; the moves one by one,
-//! and the terms beside them. Few browsers keep any, so the page loads this only for those (see `keeping`).
+//! Versions 1 and 2 of the format: serde data in postcard format, with a character from U+0000 to U+00FF for each byte. Moves are
+//! a list, and terms are separate. Few browsers still have any, so the code is loaded on demand (see `keeper`).
 
 use baduk_record::{Record, Terms};
 use baduk_rules::{Color, HalfPoints, Move, Point, Ruleset, Size};
@@ -10,7 +10,7 @@ use crate::state::Session;
 use crate::state::Table;
 use crate::state::sum;
 
-/// Version 1 put the handicap stones of Chinese games on set points; now Black chooses.
+/// Version 1 put the handicap stones of Chinese games on fixed points; now Black chooses.
 const CHINESE_IN_VERSION_1: &str = "chinese,handicap-placement=fixed";
 
 #[derive(Serialize, Deserialize)]
@@ -24,13 +24,13 @@ struct SavedTable {
 struct SavedGame {
     width: u32,
     height: u32,
-    /// The rules as text: a preset's name, and what is changed in it.
+    /// The rules as text: the name of a preset and the changes to it.
     rules: String,
     /// In half-points.
     komi: i32,
     /// Stones; 0 for an even game.
     handicap: u16,
-    /// Every node but the root, each after its parent.
+    /// All nodes except the root, parents first.
     moves: Vec<SavedMove>,
     at: SavedNode,
     tip: SavedNode,
@@ -39,7 +39,7 @@ struct SavedGame {
     endings: Vec<SavedEnding>,
 }
 
-/// A node's number, counted from 0 for the root.
+/// The number of a node, counted from 0 for the root.
 type SavedNode = u32;
 
 /// 256 times the row, plus the column, both from 0 at the top left.
@@ -48,7 +48,7 @@ type SavedPoint = u32;
 /// The parent, and the move: twice the point, or [`PASS`]; plus one if it is White's.
 type SavedMove = (SavedNode, u32);
 
-/// In place of a point that no board has.
+/// Stands for a pass; no board has this point.
 const PASS: SavedPoint = 0xffff;
 
 #[derive(Serialize, Deserialize)]
@@ -62,20 +62,19 @@ struct SavedMarks {
 #[derive(Serialize, Deserialize)]
 struct SavedEnding {
     at: SavedNode,
-    /// `None` for a draw, and where there is no result.
+    /// `None` for a draw or no result.
     white_wins: Option<bool>,
-    /// By how many half-points, 0 for a tie that a rule gives to one side; 0 too where there is no result; `None` by
-    /// resignation, and for a draw.
+    /// In half-points. 0 for a tie that the rules give to one side, and for no result; `None` for resignation and for a draw.
     margin: Option<i32>,
 }
 
-/// Whether a kept text is of one of these versions.
+/// Whether a saved text is in one of these versions.
 #[must_use]
 pub fn is_earlier(text: &str) -> bool {
     text.starts_with(['\u{1}', '\u{2}'])
 }
 
-/// The table that a text of these versions holds.
+/// Reads the table in a text of these versions.
 ///
 /// # Errors
 /// When the text is damaged.
@@ -118,7 +117,7 @@ fn read_terms(saved: &SavedGame, version: u32) -> Result<Terms, Damaged> {
     if saved.handicap > 0 && terms.handicap().is_none() { Err(Damaged) } else { Ok(terms) }
 }
 
-/// The place in the record, in the numbers of today.
+/// The numbers for the place in the record, in the current format.
 fn numbers(saved: &SavedGame) -> Vec<u64> {
     let resumed = saved.resumed.map_or(0, |node| u64::from(node) + 1);
     let mut numbers = vec![0, saved.at.into(), saved.tip.into(), resumed, saved.marks.len() as u64];
@@ -129,7 +128,7 @@ fn numbers(saved: &SavedGame) -> Vec<u64> {
     numbers.push(saved.endings.len() as u64);
     for &SavedEnding { at, white_wins, margin } in &saved.endings {
         let winner = white_wins.map_or(0, |white| 1 + u64::from(white));
-        // A margin below nothing is none that a game ends by.
+        // A game can't end by a negative margin.
         let margin = margin.map_or(0, |halves| u64::try_from(halves).map_or(u64::MAX, |halves| halves + 1));
         numbers.extend([u64::from(at), winner, margin]);
     }

@@ -1,5 +1,5 @@
-//! A journal: what was done to a long game since it was written in full. It is short, so it is written at once after each move,
-//! while the game itself waits for a moment of rest. After a crash it is added to the text that it was made for.
+//! A journal: the changes to a long game since it was last saved in full. It is short, so it is saved at once after each move,
+//! while the game itself is saved once nothing changes. After a crash it is applied to the text that it was made for.
 
 use baduk_record::{Edition, NodeId, Record, Tree, sgf};
 
@@ -9,32 +9,32 @@ use crate::state::Session;
 use crate::state::Table;
 use crate::state::sum;
 
-/// What a journal begins with: the form that is written.
+/// The start of a journal, with the version of the format.
 const HEAD: &str = "badukpan journal 1 ";
 
-/// So many changed nodes are worth writing the whole game.
+/// With this many changed nodes, the whole game is saved instead.
 const MOST: usize = 300;
 
-/// A game as it was written in full, from which a journal goes on.
+/// A game as last saved in full, which a journal extends.
 #[derive(Clone, Debug)]
 pub struct Base {
-    /// The version of the table that was written.
+    /// The version of the table that was saved.
     version: u64,
-    /// The state of the record then.
+    /// The edition of the record then.
     edition: Edition,
-    /// The places of its nodes in the text.
+    /// The positions of its nodes in the text.
     places: Places,
     count: u64,
 }
 
 impl Base {
-    /// The game as it was just written in this version of the table. From now on its record notes what is changed.
+    /// The game as just saved in this version of the table. From now on its record tracks changes.
     pub fn of(game: &mut Session, version: u64) -> Self {
         let places = Places::of(&game.record.tree);
         Self { version, edition: game.record.tree.track_changes(), count: places.count(), places }
     }
 
-    /// A journal of what was done to the game since; `None` where only the full text can say it.
+    /// A journal of the changes since then; `None` if the game has to be saved in full.
     #[must_use]
     pub fn journal(&self, game: &Session) -> Option<String> {
         let tree = &game.record.tree;
@@ -57,7 +57,7 @@ impl Base {
         let mut text = format!("{}\n", self.version);
         add_numbers(&mut text, &place::numbers_by(game, &places));
         for id in written {
-            // The root is left to the writer, which names the charset there.
+            // The root is left to the full text, which states the charset there.
             let mut node = Tree::new(tree.size());
             let only = node.add(node.root());
             for property in tree.node(id).properties() {
@@ -77,23 +77,23 @@ fn add_numbers(text: &mut String, numbers: &[u64]) {
     text.push('\n');
 }
 
-/// The version of the table that a journal goes on from, if it is one.
+/// The version of the table that a journal extends; `None` if the text is not a journal.
 #[must_use]
 pub fn base(journal: &str) -> Option<u64> {
     let (version, _) = checked(journal).ok()?.split_once('\n')?;
     version.parse().ok()
 }
 
-/// What is behind a journal's head, if it is as it was written.
+/// The part of a journal after its header, if the checksum is right.
 fn checked(journal: &str) -> Result<&str, Damaged> {
     let (checksum, text) = journal.strip_prefix(HEAD).and_then(|text| text.split_once('\n')).ok_or(Damaged)?;
     if checksum.parse() == Ok(sum(text.as_bytes())) { Ok(text) } else { Err(Damaged) }
 }
 
-/// Adds what a journal says to the table that it goes on from, as that was read.
+/// Applies a journal to the table that it extends, as read from its text.
 ///
 /// # Errors
-/// When the journal is damaged or does not fit; then the table is as it was.
+/// When the journal is damaged or doesn't fit. The table is unchanged then.
 pub fn replay(table: &mut Table, journal: &str) -> Result<(), Damaged> {
     let (_, text) = checked(journal)?.split_once('\n').ok_or(Damaged)?;
     let (line, entries) = text.split_once('\n').ok_or(Damaged)?;
@@ -107,7 +107,7 @@ pub fn replay(table: &mut Table, journal: &str) -> Result<(), Damaged> {
     Ok(())
 }
 
-/// Adds a journal's nodes to a tree. Returns the tree's nodes in the order that they are numbered in.
+/// Adds the nodes of a journal to a tree. Returns the tree's nodes in the order of their numbers.
 fn add_entries(tree: &mut Tree, mut entries: &str) -> Result<Vec<NodeId>, Damaged> {
     let mut nodes: Vec<NodeId> = tree.depth_first().collect();
     while let Some((line, rest)) = entries.split_once('\n') {

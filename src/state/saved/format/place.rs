@@ -1,4 +1,4 @@
-//! Where in a record we are, and how far its counts have come, as numbers.
+//! The current node of a record and the state of its scoring, as numbers.
 
 use baduk_record::{Ending, NodeId, Record, Tree};
 use baduk_rules::score::Outcome;
@@ -7,16 +7,16 @@ use baduk_rules::{ByColor, Color, HalfPoints, Point, Size};
 use super::Damaged;
 use crate::state::{GameId, Marks, Session};
 
-/// The numbers of a game: that by which it is kept; the node where we are, the end of the line, the node at which play was
-/// resumed, if any; how many counts were begun, and each; how many lines have ended, and how each.
+/// The numbers of a game: its id; the current node, the end of the line, and the node at which play resumed, if any; how many
+/// positions were scored, and each of them; how many lines have ended, and the result of each.
 ///
-/// A node is its place in the order written, from 0; a list has its length before it; where there may be nothing, 0 is
-/// nothing and all else one more than it is.
+/// A node is its index in the order written, from 0. A list starts with its length. Optional numbers are 0 for none, otherwise
+/// one more than their value.
 pub(super) fn numbers(session: &Session) -> Vec<u64> {
     numbers_by(session, &Places::of(&session.record.tree))
 }
 
-/// The same, with the nodes' places in another order.
+/// The same, with nodes in another order.
 pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
     let Session { id, record, at, tip, resumed, marks, .. } = session;
     let place = |id: NodeId| places.place(id);
@@ -38,7 +38,7 @@ pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
     numbers
 }
 
-/// Who won, 1 for Black and 2 for White; and by how many half-points, where a count decided.
+/// The winner, 1 for Black and 2 for White, and the margin in half-points if the score decided.
 fn of_outcome(outcome: Outcome) -> (u64, u64) {
     let winner = match outcome.winner() {
         None => 0,
@@ -47,14 +47,14 @@ fn of_outcome(outcome: Outcome) -> (u64, u64) {
     };
     let margin = match outcome {
         Outcome::Resignation { .. } | Outcome::Draw => 0,
-        // A tie that a rule gives to one side; and where there is no result, there is no winner either.
+        // A tie that the rules give to one side; and no result, which has no winner either.
         Outcome::Tie { .. } | Outcome::NoResult => 1,
         Outcome::Points { margin, .. } => 1 + u64::from(margin.half_points().unsigned_abs()),
     };
     (winner, margin)
 }
 
-/// The places of a tree's nodes in the order written; nodes that were taken out have none.
+/// The indices of a tree's nodes in the order written. Removed nodes have none.
 #[derive(Clone, Debug)]
 pub(super) struct Places(Vec<Option<u64>>);
 
@@ -71,12 +71,12 @@ impl Places {
         self.0.get(id.index()).copied().flatten()
     }
 
-    /// How many nodes have a place.
+    /// How many nodes have an index.
     pub(super) fn count(&self) -> u64 {
         self.0.iter().flatten().count() as u64
     }
 
-    /// Gives a node a place.
+    /// Gives a node the next index.
     pub(super) fn add(&mut self, id: NodeId, place: u64) {
         if self.0.len() <= id.index() {
             self.0.resize(id.index() + 1, None);
@@ -85,7 +85,7 @@ impl Places {
     }
 }
 
-/// The game that numbers and a record make; `nodes` are the record's, in the order that they are numbered in.
+/// The game with these numbers and this record; `nodes` are the record's nodes in the order of their indices.
 pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<Session, Damaged> {
     let mut reader = Reader { size: record.terms.size, nodes, numbers };
     let mut session = Session::of(record);

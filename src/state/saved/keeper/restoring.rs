@@ -1,5 +1,5 @@
-//! A mark that a kept game is being put on the page, which goes once the page has drawn it. A game that freezes or stops the page
-//! leaves its mark, and is then offered at the next visit in the place of being opened.
+//! A mark that a saved game is being restored, removed once the page has drawn it. If a game freezes or stops the page, its mark
+//! remains, and the game is offered at the next visit instead of opened.
 
 use leptos::prelude::*;
 
@@ -7,9 +7,10 @@ use crate::browser::task::Tasks;
 use crate::browser::{clock, lifecycle, storage};
 use crate::state::{GameState, Loading, sum};
 
-/// Where the mark is kept: the sum of the text.
+/// The storage key of the mark, which is the checksum of the text.
 pub(super) const KEY: &str = "badukpan.restoring";
-/// A page that goes sooner, in milliseconds, was not frozen: it takes its mark along. (One that has failed is told nothing.)
+/// A page that is left sooner than this, in milliseconds, was not frozen: its mark is removed. (A page that failed gets no
+/// event.)
 const SOON: u64 = 5000;
 
 /// The mark of this tab.
@@ -21,15 +22,15 @@ pub(super) struct Restoring {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Mark {
     sum: String,
-    /// When it was made.
+    /// When it was set.
     time: u64,
 }
 
 impl Restoring {
-    /// Nothing is being put on the page.
+    /// Nothing is being restored.
     pub(super) fn new(game: GameState, loading: Loading) -> Self {
         let restoring = Self { mark: RwSignal::new(None) };
-        // A part of the page that is being loaded may be what a game stops, and a game in the library is still to come.
+        // The game may freeze a part of the page that is still being loaded, or it may still be loaded from the library.
         let tasks = Tasks::here();
         let is_busy = Memo::new(move |_| loading.is_any() || game.away().is_some());
         Effect::new(move || {
@@ -50,12 +51,12 @@ impl Restoring {
         restoring
     }
 
-    /// Whether this text was being put on the page, here or in another tab, and is not there yet.
+    /// Whether this text was being restored, here or in another tab, and is not drawn yet.
     pub(super) fn is_unfinished(self, text: &str) -> bool {
         storage::read(KEY).is_some_and(|mark| mark == of(text))
     }
 
-    /// Marks a text that is about to be put on the page.
+    /// Marks a text that is about to be restored.
     pub(super) fn mark(self, text: &str) {
         let mark = Mark { sum: of(text), time: clock::now() };
         storage::write(KEY, &mark.sum);

@@ -1,4 +1,4 @@
-//! Writing the table.
+//! Saves the table.
 
 use std::time::Duration;
 
@@ -12,35 +12,35 @@ use crate::state::saved::format::{self, journal};
 use crate::state::saved::tabs::{Heard, Known, Tabs, Versions};
 use crate::state::{GameId, LibraryStatus, Saved, Session, Table};
 
-/// A text of no more letters is written at once after each change, before the browser draws it: that takes a millisecond. For a
-/// longer one a journal is written at once, and the text itself when nothing changes any more.
+/// The maximum length of a text that is saved immediately after each change, before the browser draws it, which takes a
+/// millisecond. For a longer one, a journal is saved immediately, and the text once nothing changes any more.
 const SHORT: usize = 100_000;
-/// A record of more nodes is taken for one with a long text as long as it was not written.
+/// A record with more nodes is treated as long until it was saved once.
 const MANY: usize = 5000;
-/// How long to wait for more to change before a long text is written.
+/// How long to wait for further changes before a long text is saved.
 const REST: Duration = Duration::from_secs(1);
-/// The longest table that is written here, in letters. Browsers take some millions for a whole site, and writing holds up the
-/// page; a longer game is in the library only.
+/// The maximum length of a table in local storage, in UTF-16 units. Browsers allow a few million per site, and saving blocks the
+/// page. A longer game is only in the library.
 const LONGEST: usize = 2_000_000;
 
-/// Writes the table.
+/// Saves the table.
 #[derive(Clone, Copy)]
 pub(super) struct Writer {
     saved: Saved,
     tabs: Tabs,
     tasks: Tasks,
     restoring: Restoring,
-    /// Whether changes are written.
+    /// Whether changes are saved.
     is_on: StoredValue<bool>,
-    /// How many changes there were.
+    /// How many saves were scheduled.
     changes: StoredValue<u32>,
-    /// The length of the text that was read or written last.
+    /// The length of the text that was last read or saved.
     length: StoredValue<usize>,
-    /// The number of the game that was on the table then.
+    /// The id of the game that was on the table then.
     game: StoredValue<Option<GameId>>,
-    /// Where this tab keeps its journal.
+    /// The storage key of this tab's journal.
     key: StoredValue<String>,
-    /// What the journal goes on from.
+    /// What the journal extends.
     base: StoredValue<Option<journal::Base>>,
 }
 
@@ -60,8 +60,8 @@ impl Writer {
         }
     }
 
-    /// Puts the table on the page that was read from a kept text of this version and length. `is_ahead` says whether there is
-    /// more in it than in that text.
+    /// Puts on the table what was read from a saved text with this version and length. `is_ahead` is whether the table has more
+    /// than that text.
     pub(super) fn put(self, table: Table, version: u64, length: usize, is_ahead: bool) {
         let game = table.game.id();
         if self.is_on.get_value() {
@@ -79,7 +79,7 @@ impl Writer {
         }
     }
 
-    /// Writes now, if the table is not kept as it is, and after every change.
+    /// Saves the table now if it has changed, and after every change.
     pub(super) fn begin(self) {
         if self.is_on.try_update_value(|is_on| std::mem::replace(is_on, true)) == Some(true) {
             return;
@@ -107,7 +107,7 @@ impl Writer {
         });
     }
 
-    /// Keeps a change: what is lost when the browser crashes after it is nothing.
+    /// Saves a change, so that nothing is lost if the browser crashes afterward.
     fn keep_change(self) {
         self.tabs.update(Versions::change);
         self.number();
@@ -127,18 +127,18 @@ impl Writer {
         }
     }
 
-    /// Gives the game on the table a number, if it was begun here and has none.
+    /// Gives the game on the table an id, if it was started here and has none.
     fn number(self) {
         self.saved.game.table.update_untracked(|table| {
             if table.game.number(GameId::unique(), &clock::today()) {
-                // It was not opened.
+                // It was started here, not opened.
                 self.game.set_value(table.game.id());
                 note_game(table.game.id());
             }
         });
     }
 
-    /// Writes after a time, unless something else has changed by then: then that is waited for. No two tabs do so at once.
+    /// Saves after a delay, which starts again with every change. Only one tab saves at a time.
     fn write_after(self, time: Duration) {
         self.changes.update_value(|changes| *changes += 1);
         let now = self.changes.get_value();
@@ -166,7 +166,7 @@ impl Writer {
         journal.is_some_and(|journal| self.key.with_value(|key| storage::write(key, &journal)))
     }
 
-    /// Takes over what another tab has written, and writes again if that lacks anything that is here.
+    /// Takes over what another tab has saved, and saves again if that lacks anything from this tab.
     pub(super) fn hear(self, text: &str) {
         let Some(Heard { lacks, has_game }) = self.tabs.hear(self.saved, text) else { return };
         self.length.set_value(text.len());
@@ -180,22 +180,22 @@ impl Writer {
         }
     }
 
-    /// Whether this text is what is kept.
+    /// Whether this text is the saved one.
     pub(super) fn is_kept(self, text: &str) -> bool {
         storage::read(TABLE).as_deref() == Some(text)
     }
 
-    /// Whether what is offered is what is kept.
+    /// Whether the table that is offered is still the saved one.
     pub(super) fn is_untouched(self) -> bool {
         self.saved.unfinished.with_untracked(|text| text.as_deref().is_some_and(|text| self.is_kept(text)))
     }
 
-    /// Writes the table, unless it is kept as it is.
+    /// Saves the table, unless it is unchanged.
     pub(super) fn write(self) {
         if self.is_untouched() {
             let is_begun =
                 self.saved.game.table.with_untracked(|table| table.game.is_begun() || !table.previous.is_empty());
-            // What is offered stays where it is as long as nothing takes its place.
+            // The table that is offered stays where it is until something replaces it.
             if !is_begun || storage::set_aside(TABLE, REASONS[1]).is_none() {
                 return;
             }
@@ -207,7 +207,7 @@ impl Writer {
         }
     }
 
-    /// Writes the table, without its game if the library keeps that in its stead. Says whether it is kept.
+    /// Saves the table, without its game if the library has it. Returns whether it is saved.
     fn write_table(self) -> bool {
         let Self { saved, tabs, .. } = self;
         let current = storage::read(TABLE);
@@ -242,14 +242,14 @@ impl Writer {
         true
     }
 
-    /// Takes in what other tabs have kept and this one has not heard of: the text that is about to be replaced, and the journals
-    /// that go on from it.
+    /// Takes over what other tabs have saved without this one noticing: the text that is about to be replaced, and the journals
+    /// that extend it.
     fn merge(self, text: &str) {
         let stamp = format::peek(text).map(|(stamp, _)| stamp);
         if self.tabs.hear(self.saved, text).is_none()
             && stamp.is_none_or(|stamp| self.tabs.versions().known(stamp).is_some())
         {
-            // Something that this version of the page cannot read, and never wrote.
+            // This version of the page can't read it, and never wrote it.
             if format::read(text).is_err() && !format::earlier::is_earlier(text) {
                 storage::set_aside(TABLE, REASONS[0]);
             }
@@ -267,7 +267,7 @@ impl Writer {
         }
     }
 
-    /// Removes this tab's journal, and those that were taken in when the version was replaced that they go on from.
+    /// Removes this tab's journal, and those that extend the replaced version, which were already applied.
     fn forget_journals(self, replaced: u64) {
         for (key, journal) in storage::entries(JOURNAL) {
             if self.key.with_value(|own| *own == key) || journal::base(&journal) == Some(replaced) {
@@ -276,7 +276,7 @@ impl Writer {
         }
     }
 
-    /// The table is as it is kept in a text of this length: from here on a journal may go on.
+    /// Sets the table, as saved in a text of this length, as the base of the next journal.
     fn rebase(self, length: usize) {
         let version = self.tabs.versions().last();
         let is_worth_it = length > SHORT && version != 0;

@@ -9,7 +9,7 @@ impl Goals {
         self.quick_hold(game, gone) && self.slow_hold(game, gone)
     }
 
-    /// Whether the goals hold that are quick to check.
+    /// Whether all goals that are quick to check hold.
     pub(in crate::problem) fn quick_hold(&self, game: &Game, gone: &[Point]) -> bool {
         self.list.iter().filter(|goal| !goal.is_slow()).all(|goal| goal.holds(game, gone))
     }
@@ -19,7 +19,7 @@ impl Goals {
         self.list.iter().filter(|goal| goal.is_slow()).all(|goal| goal.holds(game, gone))
     }
 
-    /// Whether the goals hold that the opponent's reply could undo.
+    /// Whether all goals that the opponent's reply could undo hold.
     pub(in crate::problem) fn last(&self, game: &Game, gone: &[Point]) -> bool {
         self.list.iter().filter(|goal| goal.is_lasting()).all(|goal| goal.holds(game, gone))
     }

@@ -45,7 +45,7 @@ pub use fault::{GoalError, GoalFault, Wanted};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goals {
     list: Vec<Goal>,
-    /// How many moves the solver has, where that is said.
+    /// How many moves the solver has, if stated.
     allowance: Option<u16>,
     size: Size,
 }
