@@ -187,7 +187,7 @@ impl Table {
     /// replaced. A different game stays, and the other tab's game is set aside. A new game without moves stays only if `is_new`,
     /// that is if it was started in this tab; otherwise the other tab's game replaces it.
     ///
-    /// If the other tab did not know everything here, nothing is lost: two states of one game are merged ([`Session::take_in`]),
+    /// If the other tab did not know everything here, nothing is lost: two states of one game are merged ([`Session::merge`]),
     /// and games set aside in either tab stay. Returns whether the other tab lacks anything from this one.
     pub fn follow(&mut self, mut theirs: Self, is_new: bool, known: Known) -> bool {
         let own = self.game.id();

@@ -6,7 +6,7 @@ use super::{Marks, Session};
 
 impl Session {
     /// Adds what only another state of this game has: its moves become variations after those here. Returns whether there was
-    /// anything to add. Both must start in the same way ([`Tree::begins_as`]).
+    /// anything to add. Both must start in the same way ([`Tree::starts_like`]).
     ///
     /// Nothing is removed, so what was deleted in one state comes back if the other still has it.
     pub fn merge(&mut self, other: &Self) -> bool {
