@@ -343,7 +343,7 @@ test("is available in Korean", async ({ page }) => {
   await button(page, "다음 수").click();
   await expectStatus(page, "앞으로: 1수 흑 E5.");
   await expect(comment(page)).toContainText("흑이 아주 좋음 · 좋은 수");
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", "5수 중 1수");
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "5수 중 1수째");
 });
 
 test("is loaded on demand", async ({ page }) => {

@@ -382,7 +382,7 @@ test("shares a game with the keyboard alone, and returns the focus", async ({ pa
   const after = stops.slice(stops.indexOf("Options"));
   expect(after.map((name) => name.slice(0, 12))).toEqual([
     "Options", "Move numbers", "CoordinatesR", "Leave out cl", "Embed in a w", "Other format",
-    "Save SGF", "Copy SGF", "Save SVG", "Save PNG", "Copy as diag", "Copy image f", "More export ",
+    "Save SGF", "Copy SGF", "Save SVG", "Save PNG", "Copy as diag", "Copy image a", "More export ",
   ]);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();

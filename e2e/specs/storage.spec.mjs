@@ -294,7 +294,7 @@ test.describe("without localStorage", () => {
       await passTwice(page);
       await acceptBoth(page);
       await expect(result(page)).toHaveText("White wins by 1 point");
-      await expect(page.getByText("It is saved in the library. When you come back, open it under Games.")).toBeVisible();
+      await expect(page.getByText("It is saved in the library. Next time, open it under Games.")).toBeVisible();
       // The library saves changes after a delay.
       await advance(page, 3000);
       await reload(page);
