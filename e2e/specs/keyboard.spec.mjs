@@ -98,6 +98,17 @@ test("reports a typed name that is not a point, and plays nothing", async ({ pag
   await expectStatus(page, "Move 1: Black D4.");
 });
 
+test("forgets a name that is half typed when the focus leaves the board", async ({ page }) => {
+  await openSmall(page);
+  await tabTo(page, board(page));
+  await page.keyboard.type("d");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(board(page)).toBeFocused();
+  await type(page, "C3");
+  await expectStatus(page, "Move 1: Black C3.");
+});
+
 test("sets up, plays, scores and finishes a game", async ({ page }) => {
   await open(page);
   await press(page, button(page, "New"));

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use baduk_rules::Point;
-use baduk_view::{Gesture, Pointer};
+use baduk_view::{Cursor, Gesture, Pointer};
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
@@ -89,6 +89,11 @@ impl Input {
         {
             event.prevent_default();
         }
+    }
+
+    /// Handles `blur`: a point whose name was not finished is forgotten.
+    pub fn leave(self) {
+        self.board.update_cursor(Cursor::forget);
     }
 
     fn change<T>(self, change: impl FnOnce(&mut Press) -> T) -> T {

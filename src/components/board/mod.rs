@@ -53,6 +53,7 @@ pub fn Board() -> impl IntoView {
             on:pointerleave=move |_| board.set_hovered(None)
             on:pointercancel=move |_| input.cancel()
             on:keydown=move |event| input.key(&event)
+            on:blur=move |_| input.leave()
         >
             <svg
                 aria-hidden="true"
