@@ -58,6 +58,21 @@ test("freely placed handicap stones fire move events", async ({ page, crossOrigi
   ]);
 });
 
+test("filling the neutral points fires an event for each of its moves", async ({ page, crossOrigin }) => {
+  const stones = "AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de]";
+  await crossOrigin.open(tag(`mode="play" rules="korean" sgf="(;SZ[5]${stones})"`));
+  await expectEvents(page, [["ready", 0]]);
+  const board = page.locator("baduk-pan");
+  await board.evaluate((board) => Promise.all([board.pass(), board.pass()]));
+  await board.getByRole("button", { name: "Fill 5 neutral points" }).click();
+  const colors = ["black", "white"];
+  await expect.poll(async () => (await events(page)).filter(([name]) => name === "move").map(([, number, color]) => [number, color]))
+    .toEqual(Array.from({ length: 9 }, (_, before) => [before + 1, colors[before % 2]]));
+  const points = (await events(page)).flatMap(([name, , , point]) => (name === "move" ? [point] : []));
+  expect(points.slice(2, 7).sort()).toEqual(["C1", "C2", "C3", "C4", "C5"]);
+  expect(points.slice(7), "both pass again").toEqual([null, null]);
+});
+
 test("a move made in a listener fires after the event that it handles", async ({ page, crossOrigin }) => {
   await crossOrigin.open(tag('mode="play" sgf="(;SZ[9])"'));
   await expectEvents(page, [["ready", 0]]);

@@ -1,15 +1,14 @@
 //! The events that an embedded board dispatches to the page.
 
-use baduk_record::{move_number, place_name, sgf};
+use baduk_record::{NodeId, move_number, place_name, sgf};
 use baduk_rules::{Color, Game, Move, Point};
-use baduk_view::Announcement;
 use leptos::prelude::*;
 
 use super::author_error::AuthorError;
 use super::context::EmbedContext;
 use super::view;
 use crate::browser::detail::{Detail, Dispatcher};
-use crate::state::{Event, Notice};
+use crate::state::{Event, Session};
 
 /// A queue of events for the embedding page, in order: their names and details.
 ///
@@ -40,35 +39,21 @@ impl EmbedContext {
         self.game.events.on(move |event| match event {
             // A new game dispatches `baduk-ready` instead.
             Event::Navigated if !self.is_opening() => self.events.push("baduk-navigate", place_detail(self)),
-            Event::Notice(Notice::Game(announcement)) => self.dispatch_announcement(announcement),
+            Event::Moved(node) => self.dispatch_move(node),
             Event::Solved => self.events.push("baduk-solved", place_detail(self)),
             Event::Failed => self.events.push("baduk-failed", place_detail(self)),
             Event::Navigated | Event::Notice(_) => {}
         });
     }
 
-    fn dispatch_announcement(self, announcement: Announcement) {
-        match announcement {
-            Announcement::Moved { number, color, mv, .. } | Announcement::Repeated { number, color, mv, .. } => {
-                self.dispatch_move(number, color, mv);
-            }
-            Announcement::Suicide { number, color, point, .. } => self.dispatch_move(number, color, Move::Play(point)),
-            Announcement::HandicapPlaced { number, point, .. } => {
-                self.dispatch_move(number, Color::Black, Move::Play(point));
-            }
-            // The second of two passes.
-            Announcement::CountingStarted => {
-                let (number, play) = self.game.session(|session| (session.move_number(), session.last_play()));
-                if let Some((color, mv)) = play {
-                    self.dispatch_move(number, color, mv);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn dispatch_move(self, number: usize, color: Color, mv: Move) {
-        let detail = place_detail(self).number("number", number).text("color", color_name(color));
+    /// Dispatches `baduk-move` for the move of a node.
+    fn dispatch_move(self, node: NodeId) {
+        let (number, play) = self.game.session(|session| {
+            let tree = &session.record().tree;
+            (move_number(tree, node), tree.node(node).play())
+        });
+        let Some((color, mv)) = play else { return };
+        let detail = node_detail(self, node).number("number", number).text("color", color_name(color));
         let detail = match mv {
             Move::Play(point) => detail.text("point", &point.to_a1(self.game.size())),
             Move::Pass => detail.null("point"),
@@ -90,11 +75,15 @@ impl EmbedContext {
 
 /// Returns the current place in the record: `{ move, at }`.
 fn place_detail(context: EmbedContext) -> Detail {
+    node_detail(context, context.game.session(Session::at))
+}
+
+/// Returns the place of a node in the record: `{ move, at }`.
+fn node_detail(context: EmbedContext, node: NodeId) -> Detail {
     context.game.session(|session| {
         let tree = &session.record().tree;
-        let at = place_name(tree, session.at());
-        let detail = Detail::new().number("move", move_number(tree, session.at()));
-        match at {
+        let detail = Detail::new().number("move", move_number(tree, node));
+        match place_name(tree, node) {
             Some(at) => detail.text("at", &at),
             None => detail.null("at"),
         }

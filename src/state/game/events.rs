@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+use baduk_record::NodeId;
 use leptos::prelude::*;
 
 use super::Notice;
@@ -12,7 +13,9 @@ use super::Notice;
 pub enum Event {
     /// Another position of the same game is shown.
     Navigated,
-    /// A notice was posted, such as that a move was played or why it was refused.
+    /// A move was played, and is at this node.
+    Moved(NodeId),
+    /// A notice was posted, such as that stones were captured or why a move was refused.
     Notice(Notice),
     /// A problem was solved.
     Solved,

@@ -95,8 +95,7 @@ impl GameState {
 
     /// Carries out an intent in a correspondence game. Returns whether there is now a link to send.
     pub fn apply_by_link(self, intent: Intent) -> bool {
-        let Some(announcement) = self.edit(|table| table.game.apply_by_link(intent)) else { return false };
-        self.notify(Notice::Game(announcement));
+        let Some(announcement) = self.play(intent, |table| table.game.apply_by_link(intent)) else { return false };
         !matches!(announcement, Announcement::Refused { .. } | Announcement::Reopened)
     }
 

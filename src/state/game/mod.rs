@@ -151,12 +151,27 @@ impl GameState {
 
     /// Plays, scores, ends or starts a game, or navigates in its record, and posts a notice.
     pub fn apply(self, intent: Intent) {
-        self.change(|table| table.apply(intent));
+        self.play(intent, |table| table.apply(intent));
     }
 
     /// Navigates in the record only; a point goes to the variation that plays there. Posts a notice.
     pub fn navigate(self, intent: Intent) {
         self.change(|table| table.game.look(intent));
+    }
+
+    /// Carries out an intent, and posts a notice of the result. Listeners get an event for every move.
+    fn play(self, intent: Intent, change: impl FnOnce(&mut Table) -> Option<Announcement>) -> Option<Announcement> {
+        let before = self.table.with_untracked(|table| table.game.at());
+        let announcement = self.edit(change);
+        if matches!(intent, Intent::Choose(_) | Intent::Pass | Intent::FillDame) {
+            let path = self.table.with_untracked(|table| table.game.record().tree.path(table.game.at()));
+            let moves = path.into_iter().skip_while(|&node| node != before).skip(1);
+            moves.for_each(|node| self.events.emit(Event::Moved(node)));
+        }
+        if let Some(announcement) = announcement {
+            self.notify(Notice::Game(announcement));
+        }
+        announcement
     }
 
     /// Changes the table, and posts a notice of the result.
