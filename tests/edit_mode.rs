@@ -94,7 +94,7 @@ fn drawing_an_arrow_again_removes_it() {
     assert_eq!(session.draw(&stroke), Edited::Joined { tool: Tool::Arrow, from, to, there: true });
     assert_eq!(written(&session), "(;SZ[9]AR[aa:dd])");
     assert_eq!(session.draw(&stroke), Edited::Joined { tool: Tool::Arrow, from, to, there: false });
-    assert_eq!(session.draw(&Stroke { point: from, ..stroke }), Edited::GivenUp);
+    assert_eq!(session.draw(&Stroke { point: from, ..stroke }), Edited::Canceled);
     assert_eq!(written(&session), "(;SZ[9])");
 }
 
@@ -267,7 +267,7 @@ fn typing_a_comment_is_one_undo_step() {
 fn numbering_a_game_keeps_typing_one_undo_step() {
     let mut session = session("(;SZ[9]AP[Badukpan];B[ee])");
     session.write_text("C", "a");
-    assert!(session.number(GameId::new(7).unwrap(), "2026-11-21"));
+    assert!(session.assign_id(GameId::new(7).unwrap(), "2026-11-21"));
     session.write_text("C", "ab");
     assert_eq!(written(&session), "(;SZ[9]AP[Badukpan]DT[2026-11-21];B[ee]C[ab])");
     assert!(session.undo_edit() && session.undo_edit());
@@ -310,9 +310,9 @@ fn typing_game_information_is_one_undo_step_and_none_if_discarded() {
     for text in ["L", "Le", "Lee"] {
         session.write_game_text("PB", text);
     }
-    session.give_up_game_text("KM");
+    session.revert_game_text("KM");
     session.write_game_text("KM", "6");
-    session.give_up_game_text("KM");
+    session.revert_game_text("KM");
     assert_eq!(written(&session), "(;SZ[9]KM[6.5]PB[Lee];B[ee])");
     assert!(session.undo_edit());
     assert_eq!(written(&session), "(;SZ[9]KM[6.5];B[ee])");
@@ -320,6 +320,6 @@ fn typing_game_information_is_one_undo_step_and_none_if_discarded() {
     session.write_game_text("KM", "0.5");
     session.end_typing();
     session.write_game_text("KM", "7");
-    session.give_up_game_text("KM");
+    session.revert_game_text("KM");
     assert_eq!(session.record().terms.komi.to_string(), "0.5", "it takes effect at once");
 }

@@ -85,7 +85,7 @@ fn edit(session: &mut Session, random: &mut Random) {
         6 => (1..4).for_each(|end| session.write_game_text("PB", &"xyz"[..end])),
         7 => {
             session.write_game_text("KM", random.pick(&["0.5", "7", "odd"]));
-            random.pick(&[Session::end_typing, |session: &mut Session| session.give_up_game_text("KM")])(session);
+            random.pick(&[Session::end_typing, |session: &mut Session| session.revert_game_text("KM")])(session);
         }
         8 => drop(session.judge(random.pick(&["TE", "GB", "HO"]))),
         9 => drop(random.pick(&[Session::turn, Session::recolor, Session::promote])(session)),
@@ -143,7 +143,7 @@ fn act(session: &mut Session, random: &mut Random, with_ends: bool) {
             2 => drop(session.redo_edit()),
             3 | 4 => navigate(session, random),
             5 if with_ends => end(session, random),
-            6 => drop(session.number(GameId::new(7).unwrap(), "2026-11-21")),
+            6 => drop(session.assign_id(GameId::new(7).unwrap(), "2026-11-21")),
             _ => edit(session, random),
         }
         let text = written(session);
@@ -161,7 +161,7 @@ fn undoing_everything_restores_the_record() {
             let mut random = Random(seed * 1000 + number as u64);
             let mut session = original.clone();
             // With a number, the first move sets no date, which wouldn't be an edit.
-            session.number(GameId::new(1).unwrap(), "");
+            session.assign_id(GameId::new(1).unwrap(), "");
             act(&mut session, &mut random, false);
             while session.redo_edit() {}
             let after = written(&session);

@@ -7,7 +7,7 @@ use encoding_rs::Encoding;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let detected = Charset::of(bytes);
+    let detected = Charset::detect(bytes);
     assert_ne!(detected.overruled, Some(detected.charset));
     let has_no_zeros = !bytes.contains(&0);
     if std::str::from_utf8(bytes).is_ok() && !bytes.is_ascii() && has_no_zeros {
@@ -25,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 fn decoded(bytes: &[u8]) -> String {
-    let charset = Charset::of(bytes).charset;
+    let charset = Charset::detect(bytes).charset;
     let encoding = Encoding::for_label(charset.name().as_bytes()).expect("every charset has its name");
     encoding.decode_with_bom_removal(bytes).0.into_owned()
 }

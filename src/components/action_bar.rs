@@ -24,7 +24,7 @@ pub fn ActionBar() -> impl IntoView {
     let resume_button = move || {
         let label = Signal::derive(move || match game.phase() {
             Phase::Playing | Phase::Counting => t!(settings.locale(), actions.resume_play),
-            Phase::Ended(_) if game.is_counted() => t!(settings.locale(), actions.score_again),
+            Phase::Ended(_) if game.has_score() => t!(settings.locale(), actions.score_again),
             Phase::Ended(_) => t!(settings.locale(), actions.resume_game),
         });
         let press = move |()| {

@@ -48,7 +48,7 @@ fn AcceptScore(color: Color) -> impl IntoView {
     let settings = SettingsState::here();
     let points = move || game.count().map(|count| count.sides[color].total.to_string());
     let accepted = move || {
-        let by_consent = matches!(game.phase(), Phase::Ended(_)) && game.is_counted();
+        let by_consent = matches!(game.phase(), Phase::Ended(_)) && game.has_score();
         by_consent || game.session(|session| session.accepts(color))
     };
     let label = Signal::derive(move || {

@@ -12,9 +12,9 @@ mod context;
 mod editing;
 mod events;
 mod options;
-mod page_code;
 mod playing;
 mod readers;
+mod snippets;
 mod solving;
 mod source;
 mod view;
@@ -32,8 +32,8 @@ use crate::i18n::Locale;
 use crate::modes::{Help, Modes};
 use crate::state::{BoardUi, GameState, Settings, SettingsState, Table};
 
-pub use page_code::PageCode;
 pub use readers::charset;
+pub use snippets::PageCode;
 
 use author_error::AuthorError;
 use context::EmbedContext;

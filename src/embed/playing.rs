@@ -23,7 +23,7 @@ pub fn content() -> impl IntoView {
     let label = Signal::derive(move || match phase.get() {
         Phase::Playing => t!(settings.locale(), actions.pass),
         Phase::Counting => t!(settings.locale(), actions.resume_play),
-        Phase::Ended(_) if game.is_counted() => t!(settings.locale(), actions.score_again),
+        Phase::Ended(_) if game.has_score() => t!(settings.locale(), actions.score_again),
         Phase::Ended(_) => t!(settings.locale(), actions.resume_game),
     });
     let press = move |()| {

@@ -29,7 +29,7 @@ pub async fn charset(bytes: Vec<u8>) -> String {
 lazy!(charset, guess(bytes: Vec<u8>) -> String, label(&bytes));
 
 fn label(bytes: &[u8]) -> String {
-    Charset::of(bytes).charset.name().to_owned()
+    Charset::detect(bytes).charset.name().to_owned()
 }
 
 lazy!(link, read_link(text: String) -> Result<Source, SourceError>, Source::link(&text));

@@ -68,7 +68,7 @@ impl Mode for ByLink {
 
     fn tap(&self, tap: Tap) {
         let is_final = untrack(|| self.play.game.is_move_sent());
-        if self.play.confirms(tap, is_final) {
+        if self.play.accept_tap(tap, is_final) {
             self.handle(Intent::Choose(tap.point));
         }
     }
@@ -81,7 +81,7 @@ impl ByLink {
         Modes::here().provide(Kind::ByLink, Arc::new(by_link));
         let game = by_link.play.game;
         Effect::new(move || {
-            let is_playing = game.is_correspondence() && game.phase() == Phase::Playing;
+            let is_playing = game.is_at_correspondence_end() && game.phase() == Phase::Playing;
             let awaiting = is_playing && by_link.was_copied();
             if game.awaiting.get_untracked() != awaiting {
                 game.awaiting.set(awaiting);

@@ -47,7 +47,7 @@ pub trait Mode: Send + Sync {
     }
 
     /// Handles a long press or Shift+click on a point: goes to the move that placed its stone.
-    fn find(&self, point: Point) {
+    fn go_to_stone(&self, point: Point) {
         self.handle(Intent::GoToPlay(point));
     }
 
@@ -159,7 +159,7 @@ impl Modes {
     pub fn current(self) -> AnyMode {
         self.available.with(|modes| {
             let edit = modes.edit.as_ref().filter(|_| self.board.tool.with(Option::is_some));
-            let by_link = || modes.by_link.as_ref().filter(|_| self.game.is_correspondence());
+            let by_link = || modes.by_link.as_ref().filter(|_| self.game.is_at_correspondence_end());
             let mode = edit.or_else(by_link).or(modes.solve.as_ref()).or(modes.play.as_ref());
             Arc::clone(mode.unwrap_or(&modes.view))
         })
@@ -186,8 +186,8 @@ impl Modes {
     }
 
     /// Handles a long press or Shift+click on a point.
-    pub fn find(self, point: Point) {
-        self.act(|mode| mode.find(point));
+    pub fn go_to_stone(self, point: Point) {
+        self.act(|mode| mode.go_to_stone(point));
     }
 
     /// Gives help with a problem. Returns whether there was any.
@@ -220,7 +220,7 @@ impl Modes {
                 Some(point) => self.tap(Tap { point, pointer: Pointer::Hovering }),
                 None => self.game.notify(Notice::NoPoint),
             },
-            KeyAction::Find => self.find(untrack(|| self.board.cursor())),
+            KeyAction::GoToStone => self.go_to_stone(untrack(|| self.board.cursor())),
             KeyAction::Cancel => {
                 let was_typing = self.board.update_cursor(Cursor::forget);
                 if !was_typing && untrack(|| self.board.previewed()).is_none() {

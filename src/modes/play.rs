@@ -41,7 +41,7 @@ impl Play {
 
     /// Whether a tap plays at once. If not, it previews the stone, and a second tap on the same point plays it: for touch, where
     /// a tap may miss, and always for a move that can't be undone (`always`).
-    pub fn confirms(&self, Tap { point, pointer }: Tap, always: bool) -> bool {
+    pub fn accept_tap(&self, Tap { point, pointer }: Tap, always: bool) -> bool {
         let is_confirmed = untrack(|| self.board.previewed()) == Some(point);
         let is_quick = pointer == Pointer::Hovering || self.settings.with_untracked(|settings| settings.one_tap);
         let is_move = untrack(|| self.game.stone_to_play(point)).is_some();
@@ -61,7 +61,7 @@ impl Mode for Play {
     }
 
     fn tap(&self, tap: Tap) {
-        if self.confirms(tap, false) {
+        if self.accept_tap(tap, false) {
             self.handle(Intent::Choose(tap.point));
         }
     }

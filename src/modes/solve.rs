@@ -129,7 +129,7 @@ impl Mode for Solve {
     }
 
     fn tap(&self, tap: Tap) {
-        if self.play.confirms(tap, false) {
+        if self.play.accept_tap(tap, false) {
             self.handle(Intent::Choose(tap.point));
         }
     }

@@ -11,7 +11,7 @@ mod board;
 mod game;
 mod lasting;
 mod loading;
-pub mod opening;
+pub mod opened_file;
 #[cfg(feature = "page")]
 pub mod saved;
 mod settings;

@@ -35,7 +35,7 @@ pub(crate) enum CharsetWarning {
 
 /// Decodes a file in the requested charset, or else in the detected one.
 pub(crate) fn decode(bytes: &[u8], asked_for: Option<Charset>) -> Decoded {
-    let detected = Charset::of(bytes);
+    let detected = Charset::detect(bytes);
     let charset = asked_for.unwrap_or(detected.charset);
     let (text, had_errors) = encoding(charset).decode_with_bom_removal(bytes);
     Decoded { text: text.into_owned(), charset, detected, had_errors }

@@ -16,7 +16,7 @@ pub fn games(seed: u64, count: usize, moves: usize) -> Vec<Line> {
 
 fn made_game(size: Size, moves: usize, random: &mut Random) -> Line {
     let mut game = Game::new(size, without_suicide(Ko::Positional));
-    while game.moves().len() < moves && !game.is_over() {
+    while game.moves().len() < moves && !game.has_stopped() {
         let color = game.to_play();
         let is_sensible = |&point: &Point| game.legality(point).is_ok() && !is_eye(&game, point, color);
         let points: Vec<_> = size.points().filter(is_sensible).collect();

@@ -327,9 +327,9 @@ mod tests {
 
     #[test]
     fn moves_after_two_passes_resume_the_game() {
-        assert!(played("(;SZ[9];B[];W[])").game.is_over());
+        assert!(played("(;SZ[9];B[];W[])").game.has_stopped());
         let Replay { game, refused, .. } = played("(;SZ[9];B[];W[];B[ee])");
-        assert!(!game.is_over() && refused.is_empty());
+        assert!(!game.has_stopped() && refused.is_empty());
     }
 
     #[test]

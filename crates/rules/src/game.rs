@@ -26,7 +26,7 @@ pub struct Played {
     /// How many enemy stones it captured.
     pub captured: u32,
     /// How many own stones it removed, the new one included; 0 unless it was suicide.
-    pub given_up: u32,
+    pub suicide: u32,
     /// Whether it counts as a pass: a pass, or the suicide of one stone where the rules treat it as one.
     pub is_pass: bool,
 }
@@ -46,7 +46,7 @@ pub struct Game {
     start: Start,
     moves: Vec<(Color, Move)>,
     /// The numbers of moves that counted as passes, since they were the suicide of one stone.
-    given_up: Vec<usize>,
+    suicide: Vec<usize>,
     now: Position,
     /// The positions after each move, starting with the initial one.
     history: History,
@@ -117,7 +117,7 @@ impl Game {
     fn begin(board: Board, start: Start, rules: Ruleset) -> Self {
         let history = History::new(&board);
         let now = Position::first(board, start);
-        Self { rules, start, now, moves: Vec::new(), given_up: Vec::new(), history }
+        Self { rules, start, now, moves: Vec::new(), suicide: Vec::new(), history }
     }
 
     /// The rules.
@@ -164,7 +164,7 @@ impl Game {
 
     /// Whether the game has stopped: by enough passes in a row, or by resignation.
     #[must_use]
-    pub fn is_over(&self) -> bool {
+    pub fn has_stopped(&self) -> bool {
         self.passes_end_play() || self.now.resigned.is_some()
     }
 
@@ -205,7 +205,7 @@ impl Game {
     /// The reason why the move is illegal.
     pub fn legality_for(&self, color: Color, point: Point) -> Result<(), Refusal> {
         let Position { board, to_play, ko, .. } = &self.now;
-        if self.is_over() {
+        if self.has_stopped() {
             return Err(Refusal::Over);
         }
         if !board.size().contains(point) {
@@ -221,7 +221,7 @@ impl Game {
         let preview = board.preview(point, color);
         match preview.suicide {
             Some(GivenUp::OneStone) if suicide::one_stone_is_pass(&self.rules) => return Ok(()),
-            Some(given_up) if !suicide::is_allowed(&self.rules, given_up) => return Err(Refusal::Suicide),
+            Some(suicide) if !suicide::is_allowed(&self.rules, suicide) => return Err(Refusal::Suicide),
             _ => {}
         }
         self.repeated(color, point, preview.hash).map_or(Ok(()), |repeats| Err(Refusal::Superko { repeats }))
@@ -242,7 +242,7 @@ impl Game {
     pub fn play_as(&mut self, color: Color, mv: Move) -> Result<Played, Refusal> {
         match mv {
             Move::Play(point) => self.legality_for(color, point)?,
-            Move::Pass if self.is_over() => return Err(Refusal::Over),
+            Move::Pass if self.has_stopped() => return Err(Refusal::Over),
             Move::Pass if self.now.handicap_left > 0 => {
                 return Err(Refusal::HandicapFirst { left: self.now.handicap_left });
             }
@@ -257,13 +257,13 @@ impl Game {
     /// # Panics
     /// When the point is off the board.
     pub fn play_unchecked(&mut self, color: Color, mv: Move) -> Played {
-        let Effect { captured, given_up, is_pass } = self.now.advance(&self.rules, color, mv);
+        let Effect { captured, suicide, is_pass } = self.now.advance(&self.rules, color, mv);
         self.moves.push((color, mv));
         if is_pass && mv != Move::Pass {
-            self.given_up.push(self.moves.len());
+            self.suicide.push(self.moves.len());
         }
         self.history.push(&self.now.board);
-        Played { number: self.moves.len(), captured, given_up, is_pass }
+        Played { number: self.moves.len(), captured, suicide, is_pass }
     }
 
     /// Resumes a game that stopped, as players do who can't agree on dead stones. The player to move stays the same. It
@@ -279,7 +279,7 @@ impl Game {
     /// # Errors
     /// [`Refusal::Over`] when the game is already over.
     pub fn resign(&mut self, color: Color) -> Result<(), Refusal> {
-        if self.is_over() {
+        if self.has_stopped() {
             return Err(Refusal::Over);
         }
         self.now.resigned = Some(color);
@@ -314,7 +314,7 @@ impl Game {
         let Some(&(color, mv)) = before else { return Origin { made_by: None, next: self.start.to_play } };
         let is_play = match mv {
             Move::Pass => false,
-            Move::Play(_) => !self.given_up.contains(&number),
+            Move::Play(_) => !self.suicide.contains(&number),
         };
         // The last handicap stone creates the start of the game.
         let made_by = (is_play && number > self.now.begins_at).then_some(color);
@@ -335,7 +335,7 @@ impl Game {
 /// The effect of a move, as in [`Played`].
 struct Effect {
     captured: u32,
-    given_up: u32,
+    suicide: u32,
     is_pass: bool,
 }
 
@@ -369,23 +369,23 @@ impl Position {
         if suicide::one_stone_is_pass(rules) && gives_one_up() {
             return self.pass(rules, color, 1);
         }
-        let placed @ Placed { captured, given_up, .. } = self.board.place(point, color);
+        let placed @ Placed { captured, suicide, .. } = self.board.place(point, color);
         self.passes = 0;
         self.prisoners[color] += captured;
-        self.prisoners[color.opponent()] += given_up;
+        self.prisoners[color.opponent()] += suicide;
         // If the stone replaced another, retaking does not repeat the board.
         if rules.ko == Ko::Simple && !replaces {
             self.ko = ko::forbidden_point(&self.board, point, placed);
         }
-        Effect { captured, given_up, is_pass: false }
+        Effect { captured, suicide, is_pass: false }
     }
 
     /// Plays a pass, or the suicide of one stone that counts as one.
-    fn pass(&mut self, rules: &Ruleset, color: Color, given_up: u32) -> Effect {
+    fn pass(&mut self, rules: &Ruleset, color: Color, suicide: u32) -> Effect {
         self.passes += 1;
         if rules.pass == Pass::CostsOneStone {
             self.prisoners[color.opponent()] += 1;
         }
-        Effect { captured: 0, given_up, is_pass: true }
+        Effect { captured: 0, suicide, is_pass: true }
     }
 }

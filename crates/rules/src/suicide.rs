@@ -4,10 +4,10 @@ use crate::board::GivenUp;
 use crate::ruleset::{OneStoneSuicide, Ruleset, Suicide};
 
 /// Whether the rules allow this suicide.
-pub(crate) fn is_allowed(rules: &Ruleset, given_up: GivenUp) -> bool {
+pub(crate) fn is_allowed(rules: &Ruleset, suicide: GivenUp) -> bool {
     match rules.suicide {
         Suicide::Forbidden => false,
-        Suicide::MultiStone => given_up == GivenUp::Chain,
+        Suicide::MultiStone => suicide == GivenUp::Chain,
         Suicide::Allowed => true,
     }
 }

@@ -27,7 +27,7 @@ pub enum KeyAction {
     /// Play or mark at the cursor.
     Choose,
     /// Go to the move played at the cursor.
-    Find,
+    GoToStone,
     /// Cancel the preview and the typed name. If there is neither, the page handles the key.
     Cancel,
     /// Type a letter or digit of a point's name.
@@ -48,7 +48,7 @@ impl Key<'_> {
             "ArrowRight" => KeyAction::Step(Step::Right),
             "ArrowUp" => KeyAction::Step(Step::Up),
             "ArrowDown" => KeyAction::Step(Step::Down),
-            "Enter" if !self.repeat && self.shift => KeyAction::Find,
+            "Enter" if !self.repeat && self.shift => KeyAction::GoToStone,
             "Enter" if !self.repeat => KeyAction::Choose,
             "Escape" => KeyAction::Cancel,
             _ => KeyAction::Type(self.letter_or_digit()?),
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn enter_plays_and_shift_enter_finds() {
         let key = |shift| Key { name: "Enter", code: "Enter", repeat: false, command: false, shift };
-        assert_eq!([key(false).action(), key(true).action()], [Some(KeyAction::Choose), Some(KeyAction::Find)]);
+        assert_eq!([key(false).action(), key(true).action()], [Some(KeyAction::Choose), Some(KeyAction::GoToStone)]);
     }
 
     fn action(name: &str, command: bool) -> Option<KeyAction> {

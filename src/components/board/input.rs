@@ -53,7 +53,7 @@ impl Input {
         self.tasks.after(LONG_PRESS, move || {
             let held = self.change(|press| if press.number == number { press.gesture.hold() } else { None });
             if let Some(point) = held {
-                self.modes.find(point);
+                self.modes.go_to_stone(point);
             }
         });
     }
@@ -63,7 +63,7 @@ impl Input {
     pub fn click(self, event: &MouseEvent) {
         let point = self.point_under(event);
         match self.change(|press| press.gesture.release(point)) {
-            Some(tap) if event.shift_key() => self.modes.find(tap.point),
+            Some(tap) if event.shift_key() => self.modes.go_to_stone(tap.point),
             Some(tap) => self.modes.tap(tap),
             None => {}
         }

@@ -6,7 +6,7 @@ use super::library::LibraryStore;
 use crate::browser::fetch::FetchError;
 use crate::components::controls::{Button, localized};
 use crate::i18n::{Locale, t};
-use crate::state::opening::{ContentError, Opened};
+use crate::state::opened_file::{ContentError, Opened};
 use crate::state::{GameState, LibraryStatus, Saved, Session, SettingsState};
 
 /// Notices about files beside the board: a file is being read, could not be opened, or has issues; and whether games are saved.

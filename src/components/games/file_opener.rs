@@ -12,7 +12,7 @@ use crate::browser::files::{self, File, FileError, Transfer};
 use crate::browser::task::Tasks;
 use crate::browser::{decode, storage};
 use crate::components::link_inbox::{LinkInbox, LinkOrigin};
-use crate::state::opening::{ContentError, Opened};
+use crate::state::opened_file::{ContentError, Opened};
 use crate::state::{GameId, GameState, Lasting, Saved, Session, SettingsState};
 
 /// The file that was opened last, or the error.

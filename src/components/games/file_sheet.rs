@@ -9,7 +9,7 @@ use crate::browser::{dialog, files as browser_files};
 use crate::components::controls::{Button, CloseButton, Select, SelectOption, localized};
 use crate::components::{describe_game, exporter};
 use crate::i18n::t;
-use crate::state::opening::Opened;
+use crate::state::opened_file::Opened;
 use crate::state::{GameState, Session, SettingsState, Summary};
 
 /// The most games of a file that are listed.

@@ -101,7 +101,7 @@ fn TextField(field: InfoField) -> impl IntoView {
         let read = normalize::normalize(name, &event_target_value(&event), untrack(|| game.size()));
         match read.filter(|text| *text != was) {
             Some(text) => game.write_game_text(name, &text),
-            None => game.give_up_game_text(name),
+            None => game.revert_game_text(name),
         }
         before.set_value(Some(was));
     };

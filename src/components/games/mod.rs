@@ -24,7 +24,7 @@ use crate::browser::files::{Transfer, on_drop, on_paste};
 use crate::browser::task::Tasks;
 use crate::browser::{address, dialog};
 use crate::i18n::t;
-use crate::state::opening::Opened;
+use crate::state::opened_file::Opened;
 use crate::state::{GameState, Lasting, LibraryStatus, Saved, Session};
 use library::LibraryStore;
 

@@ -62,7 +62,7 @@ pub fn NumberingSelect(
         });
     };
     let count = move || if let Some(Numbering::Last(count)) = numbering.get() { Some(count) } else { None };
-    let is_counted = Memo::new(move |_| count().is_some());
+    let has_score = Memo::new(move |_| count().is_some());
     let set_count = move |event| {
         let count: usize = event_target_value(&event).parse().unwrap_or(DEFAULT_LAST);
         on_select.run(Some(Numbering::Last(count.clamp(1, MAX_LAST))));
@@ -87,7 +87,7 @@ pub fn NumberingSelect(
             selected=Signal::derive(move || option_index(numbering.get()))
             on_select=choose_kind
         />
-        {move || is_counted.get().then(count_field)}
+        {move || has_score.get().then(count_field)}
     }
 }
 

@@ -11,7 +11,7 @@ use crate::browser::address::{self, Entry};
 use crate::browser::task::Tasks;
 use crate::browser::{clock, storage};
 use crate::components::link_inbox::{self, LinkInbox};
-use crate::state::{GameId, GameState, Seen, SettingsState};
+use crate::state::{GameId, GameState, SettingsState, Visit};
 
 /// How long to wait for further changes before writing the address: browsers limit how often it may change.
 const WRITE_DELAY: Duration = Duration::from_millis(300);
@@ -28,7 +28,7 @@ pub struct AddressSync {
     /// reader still has to read it.
     known_fragment: StoredValue<String>,
     /// The state of the game when it was last observed.
-    seen: StoredValue<Option<Seen>>,
+    seen: StoredValue<Option<Visit>>,
     /// Whether the next change adds a history entry or replaces the current one.
     entry: StoredValue<Entry>,
     is_pending: StoredValue<bool>,
@@ -55,7 +55,7 @@ impl AddressSync {
         let Self { game, settings, .. } = sync;
         let is_on = Memo::new(move |_| settings.with(|settings| settings.address));
         Effect::new(move |was_on: Option<bool>| {
-            let now = game.session(|session| Seen::now(session, clock::now()));
+            let now = game.session(|session| Visit::now(session, clock::now()));
             if is_on.get() {
                 // The game is still being loaded, and the table has an empty board.
                 if game.away().is_none() {
@@ -76,14 +76,15 @@ impl AddressSync {
 
     /// Records that the address has the game on the table.
     pub fn mark_synced(self) {
-        let now = untrack(|| self.game.session(|session| Seen::now(session, clock::now())));
+        let now = untrack(|| self.game.session(|session| Visit::now(session, clock::now())));
         self.synced.set_value(Some(now.edition));
         self.seen.set_value(Some(now));
     }
 
-    fn game_changed(self, now: Seen) {
+    fn game_changed(self, now: Visit) {
         let before = self.seen.try_update_value(|seen| seen.replace(now)).flatten();
-        let is_landing = |before| untrack(|| self.game.session(|session| now.is_landing_from(before, session)));
+        let is_landing =
+            |before| untrack(|| self.game.session(|session| now.is_new_history_entry_after(before, session)));
         if before.is_some_and(is_landing) {
             self.entry.set_value(Entry::Push);
         }
@@ -100,7 +101,7 @@ impl AddressSync {
 
     /// Removes the game from the address when the page shows something else. Otherwise a copied address would share the wrong
     /// game.
-    fn clear_address(self, now: Seen, at_once: bool) {
+    fn clear_address(self, now: Visit, at_once: bool) {
         self.seen.set_value(None);
         self.is_pending.set_value(false);
         self.links.too_large.set(false);

@@ -17,7 +17,7 @@ use crate::state::{BoardUi, GameState, Phase, Session, SettingsState};
 pub fn Correspondence() -> impl IntoView {
     let by_link = ByLink::provide();
     let (game, board) = (GameState::here(), BoardUi::here());
-    let is_shown = Memo::new(move |_| game.is_correspondence() && board.tool.with(Option::is_none));
+    let is_shown = Memo::new(move |_| game.is_at_correspondence_end() && board.tool.with(Option::is_none));
     move || is_shown.get().then(|| view! { <Panel by_link /> })
 }
 

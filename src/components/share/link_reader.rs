@@ -189,7 +189,7 @@ impl LinkReader {
                 self.game.end_line_here();
             }
         } else {
-            self.game.open(session.numbered(Some(id)));
+            self.game.open(session.with_id(Some(id)));
             self.settings.show_record(view.mode == Mode::View);
         }
         self.board.show_as(&view);

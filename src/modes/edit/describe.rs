@@ -36,7 +36,7 @@ pub fn describe_edit(locale: Locale, size: Size, edited: Edited) -> String {
         Edited::Cut(nodes) => return t!(locale, edit_status.variation_deleted, count = nodes).to_string(),
         Edited::Copied(nodes) => return t!(locale, edit_status.variation_copied, count = nodes).to_string(),
         Edited::Pasted(nodes) => return t!(locale, edit_status.variation_pasted, count = nodes).to_string(),
-        Edited::GivenUp => t!(locale, edit_status.canceled),
+        Edited::Canceled => t!(locale, edit_status.canceled),
         Edited::TakenOut => t!(locale, edit_status.move_removed),
         Edited::Promoted(true) => t!(locale, edit_status.now_main_line),
         Edited::Promoted(false) => t!(locale, edit_status.variation_promoted),

@@ -146,7 +146,7 @@ impl Edit {
             (_, Some('x')) => Action::Cut,
             ("Escape", _) if board.line_start.get_untracked().is_some() => {
                 board.line_start.set(None);
-                game.notify(Notice::Edited(Edited::GivenUp, describe_edit));
+                game.notify(Notice::Edited(Edited::Canceled, describe_edit));
                 return true;
             }
             _ => return false,
@@ -171,9 +171,9 @@ impl Mode for Edit {
         }
     }
 
-    fn find(&self, point: Point) {
+    fn go_to_stone(&self, point: Point) {
         if !self.use_tool(point) {
-            self.play.find(point);
+            self.play.go_to_stone(point);
         }
     }
 

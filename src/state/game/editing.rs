@@ -87,7 +87,7 @@ pub enum Edited {
     /// An arrow or a line was started and needs its second point.
     Begun(Point),
     /// An arrow or a line was canceled.
-    GivenUp,
+    Canceled,
     /// An arrow or a line was drawn or removed.
     Joined {
         /// Which of the two.
@@ -193,8 +193,8 @@ impl GameState {
     }
 
     /// Cancels the text that is being typed for the whole game.
-    pub fn give_up_game_text(self, name: &'static str) {
-        self.table.update(|table| table.game.give_up_game_text(name));
+    pub fn revert_game_text(self, name: &'static str) {
+        self.table.update(|table| table.game.revert_game_text(name));
     }
 
     /// Starts a new undo step: text typed from now on is not part of the last one.

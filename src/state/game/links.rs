@@ -73,14 +73,14 @@ impl GameState {
 
     /// Whether a correspondence game is shown at the end of its line.
     #[must_use]
-    pub fn is_correspondence(self) -> bool {
+    pub fn is_at_correspondence_end(self) -> bool {
         self.session(|session| session.correspondence_id().is_some() && !session.can_redo())
     }
 
     /// Whether a move played now has to be sent. Of handicap stones, only the last one is.
     #[must_use]
     pub fn is_move_sent(self) -> bool {
-        self.is_correspondence() && self.phase() == Phase::Playing && self.position(Game::handicap_left) <= 1
+        self.is_at_correspondence_end() && self.phase() == Phase::Playing && self.position(Game::handicap_left) <= 1
     }
 
     /// Whether this intent is carried out in a correspondence game.
@@ -88,7 +88,7 @@ impl GameState {
     pub fn is_sent(self, intent: Intent) -> bool {
         match intent {
             Intent::Choose(_) | Intent::Pass | Intent::Resign(_) => self.is_move_sent(),
-            Intent::Accept(_) => self.is_correspondence(),
+            Intent::Accept(_) => self.is_at_correspondence_end(),
             _ => false,
         }
     }

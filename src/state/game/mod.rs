@@ -1,14 +1,14 @@
 //! The games on the table, the position on the board, and the changes to them.
 
-mod derived;
 mod editing;
 mod events;
-mod filling;
+mod fill_dame;
 mod links;
-mod replayed;
-mod seen;
+mod queries;
+mod replay;
 mod session;
 mod table;
+mod visit;
 
 use baduk_record::link::View;
 use baduk_record::{Edition, NodeId, Replay};
@@ -20,10 +20,10 @@ use super::Lasting;
 
 pub use editing::{DescribeEdit, Edited, Stroke, Tool};
 pub use events::{Event, Events};
-pub use seen::Seen;
 pub use session::correspondence::Received;
 pub use session::{Edit, GameId, Marks, Phase, Session};
 pub use table::Table;
+pub use visit::Visit;
 
 /// The games on the table, the position that is shown, and the last notice.
 #[derive(Clone, Copy)]
@@ -114,7 +114,7 @@ impl GameState {
         let table = Lasting::signal(table);
         let waypoint = StoredValue::new(None);
         let replay = Lasting::memo(move |_| {
-            let near = |waypoint: &mut _| table.with(|table| replayed::replay(&table.game, waypoint));
+            let near = |waypoint: &mut _| table.with(|table| replay::replay(&table.game, waypoint));
             waypoint.try_update_value(near).expect("the state lives as long as the page")
         });
         Self {

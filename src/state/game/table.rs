@@ -88,14 +88,14 @@ impl Table {
     }
 
     /// Gives consecutive ids, starting at `first`, to the games set aside that have none.
-    pub fn number_previous(&mut self, first: GameId) {
+    pub fn assign_ids(&mut self, first: GameId) {
         for (game, place) in self.previous.iter_mut().filter(|game| game.id().is_none()).zip(0..) {
             game.id = Some(first.plus(place));
         }
     }
 
     /// Gives the game on the table another id.
-    pub const fn renumber(&mut self, id: GameId) {
+    pub const fn set_id(&mut self, id: GameId) {
         self.game.id = Some(id);
     }
 

@@ -214,7 +214,7 @@ impl Table {
         let there = if is_own { Some(std::mem::replace(&mut theirs.game, Self::new().game)) } else { theirs.take(own) };
         match there {
             // If only the other tab has this game on the table, its node is the one to show.
-            Some(game) => lacks = self.join(game, is_later || !is_own),
+            Some(game) => lacks = self.merge_game(game, is_later || !is_own),
             None => lacks |= self.game.is_begun() && !is_away,
         }
         self.previous.extend(theirs.into_games());
@@ -245,12 +245,12 @@ impl Table {
 
     /// Merges another state of the game on the table. If it starts differently, it is set aside as a separate game. Returns
     /// whether the other state lacks anything from this one.
-    fn join(&mut self, mut other: Session, is_later: bool) -> bool {
+    fn merge_game(&mut self, mut other: Session, is_later: bool) -> bool {
         if !self.game.record().tree.starts_like(&other.record().tree) {
             if !is_later {
                 std::mem::swap(&mut self.game, &mut other);
             }
-            self.previous.push(other.numbered(None));
+            self.previous.push(other.with_id(None));
             return true;
         }
         let ours = self.game.clone();

@@ -97,7 +97,7 @@ fn moves(board: &Board) -> impl Iterator<Item = Board> {
 fn with_stone(board: &Board, point: Point, color: Color) -> (Board, bool) {
     let mut board = board.clone();
     let placed = board.place(point, color);
-    (board, placed.captured + placed.given_up == 0)
+    (board, placed.captured + placed.suicide == 0)
 }
 
 /// The number of legal positions with the stones of `board` and others at points of `rest` only.

@@ -28,8 +28,8 @@ mod attempt;
 mod goal;
 mod hint;
 mod mark;
+mod opponent;
 mod position;
-mod resist;
 mod search;
 #[cfg(test)]
 mod tests;

@@ -55,7 +55,7 @@ pub const MAX_NODES: usize = 1_000_000;
 
 /// Reads a collection: its games (at least one), and warnings. Text around the games is skipped.
 ///
-/// The text is Unicode; find out the charset of a file with [`Charset::of`] and decode it first. If the root declares
+/// The text is Unicode; find out the charset of a file with [`Charset::detect`] and decode it first. If the root declares
 /// another charset or version (CA, FF), or the game has characters beyond ASCII, the root is changed to declare UTF-8
 /// and FF\[4\]. Time and memory are linear in the length of the text.
 ///

@@ -9,7 +9,7 @@ const DECLARED: Source = Source::Declared;
 /// The detected charset of a text in one charset that declares another.
 #[track_caller]
 fn of(label: &str, text: &str, charset: Charset) -> Detected {
-    Charset::of(&encoded(&format!("(;GM[1]CA[{label}]PB[{text}];B[pd])"), charset))
+    Charset::detect(&encoded(&format!("(;GM[1]CA[{label}]PB[{text}];B[pd])"), charset))
 }
 
 fn believed(charset: Charset) -> Detected {
@@ -29,7 +29,7 @@ fn a_declared_charset_that_fits_is_used() {
 fn a_declared_charset_is_used_even_if_another_is_more_likely() {
     // Without a declaration, the same bytes are detected as Korean.
     let bytes = encoded("(;PB[이창호])", Charset::EucKr);
-    assert_eq!(Charset::of(&bytes).charset, Charset::EucKr);
+    assert_eq!(Charset::detect(&bytes).charset, Charset::EucKr);
     let text = encoding_rs::GBK.decode(&bytes).0[5..].trim_end_matches("])").to_owned();
     assert_eq!(of("gb2312", &text, Charset::Gb18030), believed(Charset::Gb18030));
 }
@@ -92,23 +92,23 @@ fn charsets_that_are_never_guessed_can_be_declared() {
 #[test]
 fn unknown_single_byte_charsets_are_read_byte_by_byte() {
     let bytes = encoding_rs::WINDOWS_1253.encode("(;CA[windows-1253]PB[Αλέξανδρος]C[λευκός])").0.into_owned();
-    assert_eq!(Charset::of(&bytes).charset, Charset::Windows1252);
+    assert_eq!(Charset::detect(&bytes).charset, Charset::Windows1252);
 }
 
 #[test]
 fn utf8_with_an_error_is_still_utf8() {
     let bytes = "(;CA[utf-8]PB[이창호]PW[조훈현])".as_bytes();
     let cut_off = bytes.len() - 3;
-    assert_eq!(Charset::of(&bytes[..cut_off]), believed(Charset::Utf8));
+    assert_eq!(Charset::detect(&bytes[..cut_off]), believed(Charset::Utf8));
     let guessed = Detected { charset: Charset::Utf8, why: Source::Guessed, overruled: None };
-    assert_eq!(Charset::of(&"(;PB[이창호]PW[조훈현])".as_bytes()[..cut_off - 9]), guessed);
+    assert_eq!(Charset::detect(&"(;PB[이창호]PW[조훈현])".as_bytes()[..cut_off - 9]), guessed);
 }
 
 #[test]
 fn the_byte_order_mark_comes_first() {
     for charset in [Charset::Utf8, Charset::Utf16Le, Charset::Utf16Be] {
         let bytes = encoded("\u{feff}(;CA[big5]PB[이창호])", charset);
-        assert_eq!(Charset::of(&bytes), Detected { charset, why: Source::ByteOrderMark, overruled: None });
+        assert_eq!(Charset::detect(&bytes), Detected { charset, why: Source::ByteOrderMark, overruled: None });
     }
 }
 

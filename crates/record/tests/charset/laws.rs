@@ -45,7 +45,7 @@ fn any_bytes_have_a_charset() {
                 _ => bytes.extend(PIECES[random.below(PIECES.len())]),
             }
         }
-        let found = Charset::of(&bytes);
+        let found = Charset::detect(&bytes);
         assert_ne!(found.overruled, Some(found.charset), "{bytes:x?}");
         assert_eq!(
             found.why == Source::Valid,
@@ -66,7 +66,7 @@ fn utf8_with_characters_beyond_ascii_is_always_detected() {
         let mut text: String = (0..length).map(|_| letter(&mut random)).collect();
         text.push('바');
         text.insert_str(0, ["", "(;", "(;CA[euc-kr]", "(;CA[utf-16]PB[", "(;CA[latin1]C["][random.below(5)]);
-        assert_eq!(Charset::of(text.as_bytes()).charset, Charset::Utf8, "{text}");
+        assert_eq!(Charset::detect(text.as_bytes()).charset, Charset::Utf8, "{text}");
     }
 }
 
@@ -75,7 +75,7 @@ fn ascii_that_declares_nothing_is_utf8() {
     for round in 0..ROUNDS {
         let mut random = Random::new(round);
         let text: String = (0..random.below(60)).map(|_| char::from(1 + random.below(127) as u8)).collect();
-        let found = Charset::of(text.as_bytes());
+        let found = Charset::detect(text.as_bytes());
         assert_eq!((found.charset, found.why, found.overruled), (Charset::Utf8, Source::Valid, None), "{text}");
     }
 }
@@ -85,7 +85,7 @@ fn text_far_behind_does_not_matter() {
     let start = "(;PB[이창호]PW[조훈현]C[".to_owned() + &"흑이 두텁다. ".repeat(1500);
     let mut bytes = encode(&start, Charset::EucKr).unwrap();
     bytes.extend(b"\x81\xff".repeat(1000));
-    assert_eq!(Charset::of(&bytes).charset, Charset::EucKr);
+    assert_eq!(Charset::detect(&bytes).charset, Charset::EucKr);
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn ascii_around_the_text_does_not_matter() {
         let moves = ";B[pd]".repeat(padding);
         let text = format!("(;GM[1]{moves}C[조훈현 9단]{moves})");
         for charset in [Charset::Utf8, Charset::EucKr] {
-            assert_eq!(Charset::of(&encode(&text, charset).unwrap()).charset, charset, "{padding}");
+            assert_eq!(Charset::detect(&encode(&text, charset).unwrap()).charset, charset, "{padding}");
         }
     }
 }

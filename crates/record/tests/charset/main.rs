@@ -30,5 +30,5 @@ fn encoded(text: &str, charset: Charset) -> Vec<u8> {
 
 /// The name of the charset that these bytes are taken to be in.
 fn detected(bytes: &[u8]) -> &'static str {
-    Charset::of(bytes).charset.name()
+    Charset::detect(bytes).charset.name()
 }

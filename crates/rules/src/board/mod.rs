@@ -67,7 +67,7 @@ pub struct Placed {
     /// A captured point, which is the only one if `captured` is 1.
     pub captured_at: Option<Point>,
     /// How many own stones were removed for having no liberties, the new one included; 0 unless it was suicide.
-    pub given_up: u32,
+    pub suicide: u32,
 }
 
 /// A chain: connected stones of one color.
@@ -164,7 +164,7 @@ impl Board {
         let at = self.index_on_board(point);
         assert!(self.content(at) == Content::Empty, "a stone is put on an empty point");
         self.link(at, color);
-        let mut placed = Placed { captured: 0, captured_at: None, given_up: 0 };
+        let mut placed = Placed { captured: 0, captured_at: None, suicide: 0 };
         let around = self.around(at);
         let enemy = Content::Stone(color.opponent());
         let is_captured = |board: &Self, n: u16| (board.content(n) == enemy) & (board.contacts(n) == 0);
@@ -179,7 +179,7 @@ impl Board {
             }
         }
         if self.contacts(at) == 0 {
-            placed.given_up = self.remove_chain(at);
+            placed.suicide = self.remove_chain(at);
         }
         placed
     }

@@ -4,16 +4,16 @@
 
 mod dead;
 mod grid;
-mod life;
 mod outcome;
+mod pass_alive;
 mod protect;
 mod seki;
 mod sunjang;
 mod tally;
 
 pub use dead::toggle_chain;
-pub use life::unconditional_life;
 pub use outcome::Outcome;
+pub use pass_alive::unconditional_life;
 pub use tally::{Tally, dame};
 
 use crate::board::Board;
@@ -176,7 +176,7 @@ fn signed(number: u32) -> i32 {
 }
 
 fn fortress(board: &Board, living: &Grid) -> Vec<Point> {
-    let (black, white) = (life::alive(living, Color::Black), life::alive(living, Color::White));
+    let (black, white) = (pass_alive::alive(living, Color::Black), pass_alive::alive(living, Color::White));
     let alive = black.into_iter().zip(white).map(|(black, white)| black || white);
     board.size().points().zip(alive).filter(|&(_, alive)| alive).map(|(point, _)| point).collect()
 }

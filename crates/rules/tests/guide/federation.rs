@@ -130,9 +130,9 @@ fn one_stone_given_up_is_a_pass_and_two_such_stop_play() {
         let mut game = figure_11(suicide, OneStoneSuicide::CountsAsPass);
         assert_eq!(game.play(a).unwrap().captured, 0);
         assert_eq!((game.board(), game.to_play()), (&kbf("11").board(), Color::Black));
-        assert_eq!((game.prisoners().black, game.is_over()), (0, false));
+        assert_eq!((game.prisoners().black, game.has_stopped()), (0, false));
         game.play_as(Color::White, a).unwrap();
-        assert!(game.is_over());
+        assert!(game.has_stopped());
     }
 }
 

@@ -21,7 +21,7 @@ fn is_captured(game: &Game, attacker: Color, target: Point, points: &[Point], mo
     if game.board().stone(target) != Some(attacker.opponent()) {
         return true;
     }
-    if moves == 0 || game.is_over() {
+    if moves == 0 || game.has_stopped() {
         return false;
     }
     let after = |mv| {

@@ -21,7 +21,7 @@ pub(crate) fn assert_sound(board: &Board, grid: &Grid, random: &mut Random) {
 /// Stones placed anywhere empty, suicides too, from boards set up at random.
 #[test]
 fn a_board_updated_by_moves_equals_a_new_board() {
-    let (mut captured, mut given_up, mut without_liberties) = (0, 0, 0);
+    let (mut captured, mut suicide, mut without_liberties) = (0, 0, 0);
     for (size, moves) in sizes() {
         let mut random = Random::for_size(size);
         let mut board = if random.one_in(2) { random.board(size) } else { Board::new(size) };
@@ -35,13 +35,13 @@ fn a_board_updated_by_moves_equals_a_new_board() {
             let expected = after.place(point, color);
             assert_eq!(board.is_suicide(point, color), expected.1 > 0, "{color:?} on {point:?} of {board}");
             let placed = board.place(point, color);
-            assert_eq!((placed.captured, placed.given_up), expected, "{color:?} on {point:?} of {grid:?}");
+            assert_eq!((placed.captured, placed.suicide), expected, "{color:?} on {point:?} of {grid:?}");
             assert_eq!(placed.captured_at.is_some(), placed.captured > 0);
             if let Some(at) = placed.captured_at {
                 assert_eq!((grid.stone(at), board.stone(at)), (Some(color.opponent()), None));
             }
             captured += placed.captured;
-            given_up += placed.given_up;
+            suicide += placed.suicide;
             grid = after;
             if size.area() <= 400 || number % 50 == 0 {
                 assert_sound(&board, &grid, &mut random);
@@ -50,7 +50,7 @@ fn a_board_updated_by_moves_equals_a_new_board() {
         let mut stones = board.stones();
         without_liberties += usize::from(stones.any(|(point, _)| board.chain(point).unwrap().liberties.is_empty()));
     }
-    assert!(captured > 500 && given_up > 500 && without_liberties > 0, "{captured} {given_up} {without_liberties}");
+    assert!(captured > 500 && suicide > 500 && without_liberties > 0, "{captured} {suicide} {without_liberties}");
 }
 
 #[test]

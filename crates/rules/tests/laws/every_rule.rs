@@ -120,7 +120,7 @@ fn replaying_a_game_gives_the_same_state_after_each_move() {
             };
             let mut again = game.clone();
             let mut stages = Vec::new();
-            while stages.len() < 20 && !game.is_over() {
+            while stages.len() < 20 && !game.has_stopped() {
                 let mv = random.move_in(&game);
                 if game.play(mv).is_err() {
                     let empty = size.points().find(|&point| game.board().stone(point).is_none());

@@ -71,7 +71,7 @@ fn play_on(start: Board, moves: usize, random: &mut Random, tried: &mut Tried) {
         assert_eq!(game.prisoners(), referee.prisoners);
         assert_eq!(game.to_play(), color.opponent());
         tried.captures += played.captured;
-        if game.is_over() {
+        if game.has_stopped() {
             assert_eq!(game.legality(random.point(game.board().size())), Err(Refusal::Over));
             game.resume();
         }
@@ -116,7 +116,7 @@ fn random_game(size: Size, moves: usize, mut each: impl FnMut(&Game)) -> Game {
     for _ in 0..moves {
         let mv = random.move_in(&game);
         game.play(mv).unwrap();
-        if game.is_over() {
+        if game.has_stopped() {
             game.resume();
         }
         each(&game);

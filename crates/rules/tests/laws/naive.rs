@@ -126,11 +126,11 @@ impl Referee {
             return Err(Refusal::Occupied { by });
         }
         let mut after = self.now.clone();
-        let (captured, given_up) = after.place(point, color);
-        if self.is_pass(given_up) {
+        let (captured, suicide) = after.place(point, color);
+        if self.is_pass(suicide) {
             return Ok(());
         }
-        if !self.may_give_up(given_up) {
+        if !self.may_give_up(suicide) {
             return Err(Refusal::Suicide);
         }
         let text = after.text();
@@ -179,8 +179,8 @@ impl Referee {
         }
     }
 
-    fn is_pass(&self, given_up: u32) -> bool {
-        given_up == 1 && !self.may_give_up(1) && self.rules.one_stone_suicide == OneStoneSuicide::CountsAsPass
+    fn is_pass(&self, suicide: u32) -> bool {
+        suicide == 1 && !self.may_give_up(1) && self.rules.one_stone_suicide == OneStoneSuicide::CountsAsPass
     }
 
     /// Makes a move, whatever the rules say of it.
@@ -189,9 +189,9 @@ impl Referee {
         let mut after = self.now.clone();
         let result = if let Move::Play(point) = mv { Some(after.place(point, color)) } else { None };
         match result {
-            Some((captured, given_up)) if !self.is_pass(given_up) => {
+            Some((captured, suicide)) if !self.is_pass(suicide) => {
                 self.prisoners[color] += captured;
-                self.prisoners[color.opponent()] += given_up;
+                self.prisoners[color.opponent()] += suicide;
                 self.now = after;
                 stood = Stood { made_by: Some(color), captured, ..stood };
             }

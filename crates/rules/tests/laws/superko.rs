@@ -49,7 +49,7 @@ struct Tried {
     suicides: u32,
     cycles: u32,
     /// Suicides that were played: one stone, one stone as a pass, many stones.
-    given_up: [u32; 3],
+    suicide: [u32; 3],
 }
 
 impl Tried {
@@ -66,9 +66,9 @@ impl Tried {
         let Move::Play(point) = mv else { return };
         if game.board() == before {
             let is_pass = game.rules().suicide != Suicide::Allowed;
-            self.given_up[usize::from(is_pass)] += 1;
+            self.suicide[usize::from(is_pass)] += 1;
         } else if before.is_suicide(point, color) {
-            self.given_up[2] += 1;
+            self.suicide[2] += 1;
         }
     }
 }
@@ -122,9 +122,9 @@ fn every_combination_of_rules_agrees_with_the_naive_referee() {
             }
         }
     }
-    let Tried { kos, superkos, suicides, cycles, given_up } = tried;
+    let Tried { kos, superkos, suicides, cycles, suicide } = tried;
     assert!(kos > 50 && suicides > 4000 && cycles > 100, "{kos} {suicides} {cycles}");
-    assert!(given_up.iter().all(|&n| n > 50), "{given_up:?}");
+    assert!(suicide.iter().all(|&n| n > 50), "{suicide:?}");
     assert_eq!(superkos[Ko::Simple as usize], [0, 0], "the simple ko knows no superko");
     let positional = superkos[Ko::Positional as usize];
     let situational = superkos[Ko::Situational as usize];

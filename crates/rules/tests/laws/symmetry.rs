@@ -74,7 +74,7 @@ fn random_game(size: Size, moves: usize, random: &mut Random) -> (Game, Vec<Aske
         asked.push((point, color, game.legality_for(color, point)));
         let mv = random.move_in(&game);
         game.play(mv).unwrap();
-        if game.is_over() {
+        if game.has_stopped() {
             game.resume();
         }
     }
@@ -98,7 +98,7 @@ fn replay(
         assert_eq!(game.legality_for(color(asker), point(at)), answer);
         let mv = if let Move::Play(at) = mv { Move::Play(point(at)) } else { mv };
         game.play_as(color(by), mv).unwrap();
-        if game.is_over() {
+        if game.has_stopped() {
             game.resume();
         }
     }

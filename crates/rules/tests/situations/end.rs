@@ -36,10 +36,10 @@ fn white_plays_first_in_a_handicap_game() {
 fn two_passes_in_a_row_end_the_game() {
     let mut game = nine();
     game.play(Move::Pass).unwrap();
-    assert!(!game.is_over());
+    assert!(!game.has_stopped());
     assert_eq!(game.to_play(), Color::White);
     game.play(Move::Pass).unwrap();
-    assert!(game.is_over());
+    assert!(game.has_stopped());
     assert_eq!(game.moves().len(), 2);
 }
 
@@ -48,10 +48,10 @@ fn a_stone_between_two_passes_keeps_the_game_going() {
     let mut game = nine();
     for mv in [Move::Pass, at(0, 0), Move::Pass] {
         game.play(mv).unwrap();
-        assert!(!game.is_over());
+        assert!(!game.has_stopped());
     }
     game.play(Move::Pass).unwrap();
-    assert!(game.is_over());
+    assert!(game.has_stopped());
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn play_resumes_with_the_same_side_to_move() {
     }
     assert_eq!(game.to_play(), Color::White);
     game.resume();
-    assert!(!game.is_over());
+    assert!(!game.has_stopped());
     assert_eq!(game.to_play(), Color::White);
     assert_eq!(game.play(at(3, 3)), Ok(played(4, 0)));
 }
@@ -91,11 +91,11 @@ fn after_a_resumption_two_new_passes_end_the_game() {
     let mut game = nine();
     for _ in 0..3 {
         game.play(Move::Pass).unwrap();
-        assert!(!game.is_over());
+        assert!(!game.has_stopped());
         game.play(Move::Pass).unwrap();
-        assert!(game.is_over());
+        assert!(game.has_stopped());
         game.resume();
-        assert!(!game.is_over());
+        assert!(!game.has_stopped());
     }
 }
 
@@ -105,7 +105,7 @@ fn resuming_a_game_that_has_not_stopped_changes_nothing() {
     game.play(Move::Pass).unwrap();
     game.resume();
     game.play(Move::Pass).unwrap();
-    assert!(game.is_over());
+    assert!(game.has_stopped());
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn a_resignation_is_not_resumed() {
     game.play(at(4, 4)).unwrap();
     game.resign(Color::Black).unwrap();
     game.resume();
-    assert!(game.is_over());
+    assert!(game.has_stopped());
     assert_eq!(game.resigned(), Some(Color::Black));
 }
 
@@ -123,7 +123,7 @@ fn either_side_may_resign_whosever_turn_it_is() {
     for color in Color::BOTH {
         let mut game = nine();
         game.resign(color).unwrap();
-        assert!(game.is_over());
+        assert!(game.has_stopped());
         assert_eq!(game.resigned(), Some(color));
     }
 }

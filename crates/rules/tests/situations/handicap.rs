@@ -62,7 +62,7 @@ fn where_white_passes_for_a_handicap_black_plays_as_often() {
     }
     assert_eq!(game.to_play(), Color::White);
     game.play(Move::Pass).unwrap();
-    assert!(!game.is_over(), "it is the first pass");
+    assert!(!game.has_stopped(), "it is the first pass");
 }
 
 /// On three points: Black puts two stones, White takes both, and Black takes White's two from the other end.

@@ -20,7 +20,7 @@ use baduk_rules::{Board, ByColor, Color, Game, Move, Played, Point, Preset};
 
 /// A move of this number that captured so many stones and gave up none.
 fn played(number: usize, captured: u32) -> Played {
-    Played { number, captured, given_up: 0, is_pass: false }
+    Played { number, captured, suicide: 0, is_pass: false }
 }
 
 /// A game that starts from a board written as text.
@@ -46,7 +46,7 @@ fn seen(game: &Game) -> Seen {
         game.to_play(),
         game.prisoners(),
         game.ko(),
-        game.is_over(),
+        game.has_stopped(),
         game.resigned(),
         game.moves().to_vec(),
     )

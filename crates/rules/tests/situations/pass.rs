@@ -19,9 +19,9 @@ fn pass(game: &mut Game, times: usize) {
 fn when_black_passes_first_whites_pass_is_the_last() {
     let mut game = aga();
     pass(&mut game, 1);
-    assert!(!game.is_over());
+    assert!(!game.has_stopped());
     pass(&mut game, 1);
-    assert!(game.is_over());
+    assert!(game.has_stopped());
     assert_eq!(game.play(Move::Pass), Err(Refusal::Over));
 }
 
@@ -30,10 +30,10 @@ fn when_white_passes_first_a_third_pass_is_whites_and_the_last() {
     let mut game = aga();
     game.play(at(4, 4)).unwrap();
     pass(&mut game, 2);
-    assert!(!game.is_over(), "White, Black");
+    assert!(!game.has_stopped(), "White, Black");
     assert_eq!(game.to_play(), Color::White);
     pass(&mut game, 1);
-    assert!(game.is_over(), "White, Black, White");
+    assert!(game.has_stopped(), "White, Black, White");
 }
 
 #[test]
@@ -43,9 +43,9 @@ fn instead_of_the_third_pass_white_may_still_play() {
     pass(&mut game, 2);
     game.play(at(2, 2)).unwrap();
     pass(&mut game, 1);
-    assert!(!game.is_over());
+    assert!(!game.has_stopped());
     pass(&mut game, 1);
-    assert!(game.is_over(), "Black, White");
+    assert!(game.has_stopped(), "Black, White");
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn elsewhere_two_passes_stop_play_whoever_makes_the_last() {
             game.play(mv).unwrap();
         }
         pass(&mut game, 2);
-        assert!(game.is_over());
+        assert!(game.has_stopped());
     }
 }
 
@@ -84,11 +84,11 @@ fn pass_stones_are_kept_when_play_resumes_and_new_passes_cost_again() {
     let mut game = aga();
     pass(&mut game, 2);
     game.resume();
-    assert_eq!((game.is_over(), game.to_play()), (false, Color::Black));
+    assert_eq!((game.has_stopped(), game.to_play()), (false, Color::Black));
     pass(&mut game, 1);
-    assert!(!game.is_over(), "the passes before the resumption count no more");
+    assert!(!game.has_stopped(), "the passes before the resumption count no more");
     pass(&mut game, 1);
-    assert!(game.is_over());
+    assert!(game.has_stopped());
     assert_eq!(game.prisoners(), ByColor { black: 2, white: 2 });
 }
 
@@ -99,7 +99,7 @@ fn after_three_passes_play_resumes_with_black() {
     game.play(at(4, 4)).unwrap();
     pass(&mut game, 3);
     game.resume();
-    assert_eq!((game.is_over(), game.to_play()), (false, Color::Black));
+    assert_eq!((game.has_stopped(), game.to_play()), (false, Color::Black));
     game.play(at(2, 2)).unwrap();
     assert_eq!(game.moves().len(), 5);
 }
@@ -110,7 +110,7 @@ fn two_passes_of_black_alone_do_not_stop_play_where_white_passes_last() {
     let mut game = aga();
     game.play_as(Color::Black, Move::Pass).unwrap();
     game.play_as(Color::Black, Move::Pass).unwrap();
-    assert!(!game.is_over());
+    assert!(!game.has_stopped());
     game.play_as(Color::White, Move::Pass).unwrap();
-    assert!(game.is_over());
+    assert!(game.has_stopped());
 }

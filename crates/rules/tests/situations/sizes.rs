@@ -19,7 +19,7 @@ fn on_a_1x1_board_only_passing_is_legal() {
     assert_eq!(game.board().to_string(), ".\n");
     game.play(Move::Pass).unwrap();
     game.play(Move::Pass).unwrap();
-    assert!(game.is_over());
+    assert!(game.has_stopped());
 }
 
 /// On two points every stone captures the other, and taking back at once is ko.
@@ -33,7 +33,7 @@ fn on_two_points_there_is_one_ko() {
         game.play(Move::Pass).unwrap();
         assert_eq!(game.play(at(0, 0)), Err(Refusal::Suicide), "White's own stone would have no liberty");
         game.play(Move::Pass).unwrap();
-        assert!(game.is_over());
+        assert!(game.has_stopped());
     }
 }
 
@@ -95,7 +95,7 @@ fn between_chequered_stones_every_enemy_stone_is_suicide() {
     let before = board.clone();
     for point in light {
         assert!(board.is_suicide(point, Color::Black) && !board.is_suicide(point, Color::White));
-        assert_eq!(board.place(point, Color::Black), Placed { captured: 0, captured_at: None, given_up: 1 });
+        assert_eq!(board.place(point, Color::Black), Placed { captured: 0, captured_at: None, suicide: 1 });
     }
     assert_eq!(board, before);
 }

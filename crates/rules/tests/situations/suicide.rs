@@ -63,7 +63,7 @@ fn one_stone_given_up_where_it_is_allowed_is_a_play_and_no_pass() {
     // Black's would make the start with White to play, which has stood; a pass makes no position.
     assert_eq!(game.play(IN_WHITES_EYE), Err(Refusal::Superko { repeats: 0 }));
     game.play(Move::Pass).unwrap();
-    assert!(!game.is_over());
+    assert!(!game.has_stopped());
 }
 
 #[test]
@@ -89,9 +89,9 @@ fn two_stones_that_count_as_passes_stop_play() {
             for moves in [[IN_BLACKS_EYE, IN_WHITES_EYE], [IN_BLACKS_EYE, Move::Pass]] {
                 let mut game = Game::from_setup(board(EYES), Color::White, as_pass(suicide, ko));
                 game.play(moves[0]).unwrap();
-                assert_eq!((game.to_play(), game.is_over()), (Color::Black, false));
+                assert_eq!((game.to_play(), game.has_stopped()), (Color::Black, false));
                 game.play(moves[1]).unwrap();
-                assert!(game.is_over(), "{ko:?}");
+                assert!(game.has_stopped(), "{ko:?}");
                 assert_eq!((game.board(), game.prisoners()), (&board(EYES), ByColor::default()));
                 assert_eq!(game.cycle(), None);
             }
@@ -141,6 +141,6 @@ fn where_one_stone_may_be_given_up_it_is_never_a_pass() {
     let mut game = Game::from_setup(board(EYES), Color::White, as_pass(Suicide::Allowed, Ko::Simple));
     game.play(IN_BLACKS_EYE).unwrap();
     game.play(IN_WHITES_EYE).unwrap();
-    assert!(!game.is_over());
+    assert!(!game.has_stopped());
     assert_eq!(game.prisoners(), ByColor { black: 1, white: 1 });
 }

@@ -64,14 +64,14 @@ fn save_game(library: LibraryStore) {
         return;
     }
     if let Some(duplicate) = library.find_duplicate(&game) {
-        return state.update_table(|table| table.renumber(duplicate));
+        return state.update_table(|table| table.set_id(duplicate));
     }
     library.tasks.spawn(async move {
         let result = library.save(&game).await;
         // The id belongs to another game: keep both.
         let is_here = untrack(|| state.session(Session::id)) == Some(id);
         match result {
-            Ok(false) if is_here => state.update_table(|table| table.renumber(GameId::unique())),
+            Ok(false) if is_here => state.update_table(|table| table.set_id(GameId::unique())),
             Ok(true) if is_here => {
                 saved.hand_over(id);
                 // A game that became a correspondence game got a new id: remove it under the old one.
@@ -89,7 +89,7 @@ fn save_previous(library: LibraryStore) {
     let state = library.game;
     let is_new = |game: &Session| game.id().is_none();
     if untrack(|| state.table(|table| table.previous.iter().any(is_new))) {
-        state.update_table(|table| table.number_previous(GameId::unique()));
+        state.update_table(|table| table.assign_ids(GameId::unique()));
     }
     let due =
         |table: &Table| table.previous.iter().filter(|game| !library.is_set_aside(game)).cloned().collect::<Vec<_>>();

@@ -103,7 +103,7 @@ impl LibraryStore {
     fn keep_both_if_library_is_ahead(self) {
         let here = untrack(|| self.game.session(|game| (game.id(), Summary::of(&game.record().tree).moves)));
         if self.summary(here.0).is_some_and(|saved| saved.moves > here.1) {
-            self.game.update_table(|table| table.renumber(GameId::unique()));
+            self.game.update_table(|table| table.set_id(GameId::unique()));
         }
     }
 
@@ -184,7 +184,7 @@ impl LibraryStore {
     /// Loads a game; `None` if it cannot be read.
     pub async fn load(self, id: GameId) -> Option<Session> {
         let body = self.database()?.get(id.get()).await.ok()??;
-        Some(format::read(&body).ok()?.game.numbered(Some(id)))
+        Some(format::read(&body).ok()?.game.with_id(Some(id)))
     }
 
     /// Removes a game. Returns its summary and content as stored, or `None` if it was not removed.

@@ -6,8 +6,8 @@ use baduk_record::sgf::{self, GameError};
 use baduk_record::{NodeId, Record, Tree, move_number};
 use baduk_view::{Announcement, Intent};
 
-use super::counted::EndsOtherwise;
-use super::write::Edits;
+use super::edits::Edits;
+use super::link_score::EndsOtherwise;
 use super::{GameId, Session};
 
 /// The root property with the id of a correspondence game. Both players' browsers save the game under it.
@@ -41,7 +41,7 @@ impl Session {
             tree.set(tree.root(), POST, &[]);
             tree.take_change();
         }
-        let mut session = Self::of(Record::of(tree)?).numbered(id);
+        let mut session = Self::of(Record::of(tree)?).with_id(id);
         session.go_to(at);
         if view.mode == Mode::Solve {
             session.end_line_here();
@@ -98,7 +98,7 @@ impl Session {
         if matches!(intent, Intent::Resign(_) | Intent::Accept(_)) {
             self.promote_to_main_line();
         }
-        let announcement = self.carry_out(intent);
+        let announcement = self.dispatch(intent);
         if self.at != at {
             self.promote_to_main_line();
         }
@@ -162,7 +162,7 @@ impl Session {
         let is_end = tree.main_line(root).last() == Some(self.at);
         let stated = tree.node(root).value("RE").and_then(result).and_then(|(stated, _)| stated.outcome());
         if let Some(outcome) =
-            stated.filter(|_| self.correspondence_id().is_some() && is_end && !self.replay().game.is_over())
+            stated.filter(|_| self.correspondence_id().is_some() && is_end && !self.replay().game.has_stopped())
         {
             self.end_here(outcome);
         }
@@ -351,7 +351,7 @@ mod tests {
 
     #[test]
     fn a_game_gets_its_number_by_post_once_and_keeps_it_whatever_is_undone() {
-        let mut own = Session::of(Record::of(tree("(;SZ[9])")).unwrap()).numbered(GameId::new(1 << 50));
+        let mut own = Session::of(Record::of(tree("(;SZ[9])")).unwrap()).with_id(GameId::new(1 << 50));
         own.write_game_text("PB", "Lee");
         own.begin_correspondence(5);
         own.begin_correspondence(6);

@@ -1,21 +1,21 @@
-mod author;
 pub mod correspondence;
-mod counted;
+mod edits;
+mod id;
+mod link_score;
 #[cfg(feature = "page")]
 mod merge;
 mod navigation;
-mod number;
-mod write;
+mod tools;
 
 use baduk_record::{Ending, NodeId, Record, Replay, Terms, move_number, replay, sgf};
 use baduk_rules::score::{self, Count, Outcome, Tally};
 use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played, Point, Refusal, Repetition, Scoring};
 use baduk_view::{Announcement, Intent};
 
-use super::filling;
-pub use number::GameId;
-pub use write::Edit;
-use write::Edits;
+use super::fill_dame;
+pub use edits::Edit;
+use edits::Edits;
+pub use id::GameId;
 
 /// A game on the table: its record, the current node, and the state of its scoring.
 ///
@@ -130,7 +130,7 @@ impl Session {
     pub fn phase(&self, game: &Game) -> Phase {
         match self.record.outcome(self.at) {
             Some(outcome) => Phase::Ended(outcome),
-            None if game.is_over() => Phase::Counting,
+            None if game.has_stopped() => Phase::Counting,
             None => Phase::Playing,
         }
     }
@@ -192,20 +192,20 @@ impl Session {
     /// Carries out what a player wants, or announces why it isn't possible. `None` if there is nothing to do.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
         let at = self.at;
-        let announcement = self.carry_out(intent);
+        let announcement = self.dispatch(intent);
         self.remember(at);
         announcement
     }
 
-    fn carry_out(&mut self, intent: Intent) -> Option<Announcement> {
+    fn dispatch(&mut self, intent: Intent) -> Option<Announcement> {
         match intent {
             Intent::NewGame(terms) => Some(self.begin(terms)),
             // Navigation needs no rules, and replaying a long record would take long.
-            _ => self.go(intent).unwrap_or_else(|intent| self.carry_on(intent)),
+            _ => self.go(intent).unwrap_or_else(|intent| self.apply_in_phase(intent)),
         }
     }
 
-    fn carry_on(&mut self, intent: Intent) -> Option<Announcement> {
+    fn apply_in_phase(&mut self, intent: Intent) -> Option<Announcement> {
         let replay = self.replay();
         let game = &replay.game;
         let turn = game.to_play();
@@ -248,7 +248,7 @@ impl Session {
     pub fn fillable(&self, game: &Game) -> Vec<(Color, Point)> {
         let at_once = self.terms().rules.dame == Dame::AtOnce && self.phase(game) == Phase::Counting;
         let dead = self.marks().map_or(&[][..], |marks| &marks.dead);
-        if at_once { filling::moves(game, dead) } else { Vec::new() }
+        if at_once { fill_dame::moves(game, dead) } else { Vec::new() }
     }
 
     fn begin(&mut self, terms: Terms) -> Announcement {
@@ -258,22 +258,22 @@ impl Session {
     }
 
     fn play(&mut self, mut replay: Replay, color: Color, mv: Move) -> Announcement {
-        let Played { captured, given_up, is_pass, .. } = match replay.game.play_as(color, mv) {
+        let Played { captured, suicide, is_pass, .. } = match replay.game.play_as(color, mv) {
             Err(refusal) => {
                 return Announcement::Refused { color, mv, refusal: replay.in_record_numbers(refusal) };
             }
             Ok(played) => played,
         };
         let game = &replay.game;
-        self.follow(color, mv);
+        self.advance(color, mv);
         let number = self.move_number();
         match (self.phase(game), game.cycle()) {
             (Phase::Playing, None) => match mv {
                 Move::Play(point) if game.handicap_left() > 0 => {
                     Announcement::HandicapPlaced { number, point, left: game.handicap_left() }
                 }
-                Move::Play(point) if given_up > 0 => {
-                    Announcement::Suicide { number, color, point, stones: given_up, is_pass }
+                Move::Play(point) if suicide > 0 => {
+                    Announcement::Suicide { number, color, point, stones: suicide, is_pass }
                 }
                 _ => Announcement::Moved { number, color, mv, captured },
             },
@@ -286,7 +286,7 @@ impl Session {
     }
 
     /// Goes to the node of this move. A line that already has the move stays the current line; otherwise the line ends here.
-    fn follow(&mut self, color: Color, mv: Move) {
+    fn advance(&mut self, color: Color, mv: Move) {
         let next = self.record.tree.play(self.at, color, mv);
         if self.next_on_line() != Some(next) {
             self.tip = next;
@@ -371,13 +371,13 @@ impl Session {
         for &(color, point) in &moves {
             let mv = Move::Play(point);
             if game.play_as(color, mv).is_ok() {
-                self.follow(color, mv);
+                self.advance(color, mv);
             }
         }
-        while !game.is_over() {
+        while !game.has_stopped() {
             let color = game.to_play();
             game.play_unchecked(color, Move::Pass);
-            self.follow(color, Move::Pass);
+            self.advance(color, Move::Pass);
         }
         self.marks_here().dead = dead;
         Some(Announcement::DameFilled { stones: moves.len() })

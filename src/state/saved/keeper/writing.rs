@@ -130,7 +130,7 @@ impl Writer {
     /// Gives the game on the table an id, if it was started here and has none.
     fn number(self) {
         self.saved.game.table.update_untracked(|table| {
-            if table.game.number(GameId::unique(), &clock::today()) {
+            if table.game.assign_id(GameId::unique(), &clock::today()) {
                 // It was started here, not opened.
                 self.game.set_value(table.game.id());
                 note_game(table.game.id());

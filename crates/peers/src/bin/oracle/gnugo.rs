@@ -68,7 +68,7 @@ impl Opponent for GnuGo {
     }
 
     fn cannot_see(&self, repeating: Placed) -> bool {
-        repeating.given_up > 0
+        repeating.suicide > 0
     }
 }
 

@@ -34,7 +34,7 @@ impl Walk {
     pub(crate) fn random(size: Size, rules: Ruleset, turns: Turns, longest: usize, random: &mut Random) -> Self {
         let mut walk = Self { rules, line: Line { size, setup: Vec::new(), moves: Vec::new() }, positions: Vec::new() };
         let mut game = walk.line.game(rules);
-        while !game.is_over() && walk.positions.len() < longest {
+        while !game.has_stopped() && walk.positions.len() < longest {
             let position = Position::of(&game);
             let out_of_turn = turns == Turns::Loose && random.one_in(20);
             let color = if out_of_turn { game.to_play().opponent() } else { game.to_play() };

@@ -98,7 +98,7 @@ fn compare(files: &[Vec<u8>]) -> Result<Compared> {
 
 /// The text of a file, decoded in its detected charset.
 fn decoded(file: &[u8]) -> Result<String> {
-    let charset = Charset::of(file).charset;
+    let charset = Charset::detect(file).charset;
     let encoding = Encoding::for_label(charset.name().as_bytes()).context("the charset has no encoding")?;
     let (text, had_errors) = encoding.decode_with_bom_removal(file);
     ensure!(!had_errors, "a file is not in {}", charset.name());

@@ -131,13 +131,13 @@ impl Charset {
     /// ```
     /// use baduk_record::sgf::{Charset, Source};
     ///
-    /// let korean = Charset::of(b"(;PB[\xc0\xcc\xc3\xa2\xc8\xa3])");
+    /// let korean = Charset::detect(b"(;PB[\xc0\xcc\xc3\xa2\xc8\xa3])");
     /// assert_eq!((korean.charset, korean.why), (Charset::EucKr, Source::Guessed));
-    /// let wrong = Charset::of("(;CA[big5]PB[이창호])".as_bytes());
+    /// let wrong = Charset::detect("(;CA[big5]PB[이창호])".as_bytes());
     /// assert_eq!((wrong.charset, wrong.overruled), (Charset::Utf8, Some(Charset::Big5)));
     /// ```
     #[must_use]
-    pub fn of(bytes: &[u8]) -> Detected {
+    pub fn detect(bytes: &[u8]) -> Detected {
         let sure = |charset, why| Detected { charset, why, overruled: None };
         if let Some(charset) = utf::byte_order_mark(bytes) {
             return sure(charset, Source::ByteOrderMark);

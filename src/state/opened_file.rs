@@ -49,7 +49,7 @@ impl Opened {
         if bytes.is_empty() {
             return Err(ContentError::Empty);
         }
-        let detected = Charset::of(&bytes);
+        let detected = Charset::detect(&bytes);
         let charset = charset.unwrap_or(detected.charset);
         let (games, warnings) = read(&bytes, charset, decode)?;
         let numbers = vec![None; games.len()];
@@ -111,7 +111,7 @@ impl Opened {
         if number.is_none() {
             *number = Some(id);
         }
-        Some(Session::of(record).numbered(*number))
+        Some(Session::of(record).with_id(*number))
     }
 
     /// Copies the edits of a session to its game in the collection, if it is one of them.
@@ -191,7 +191,7 @@ mod tests {
             tree.set_text(at, "C", "mine");
             at
         });
-        opened.take_over(&session.clone().numbered(GameId::new(8)));
+        opened.take_over(&session.clone().with_id(GameId::new(8)));
         assert_eq!(sgf::write(&opened.games), "(;SZ[9])\n(;SZ[9])\n");
         opened.take_over(&session);
         assert_eq!(sgf::write(&opened.games), "(;SZ[9])\n(;SZ[9]C[mine])\n");

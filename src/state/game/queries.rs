@@ -102,7 +102,7 @@ impl GameState {
     #[must_use]
     pub fn count_as(self, scoring: Scoring) -> Option<Count> {
         let count = || self.session(|session| self.position(|game| session.count_as(game, scoring)));
-        self.is_counted().then(count)
+        self.has_score().then(count)
     }
 
     /// The owner of a point in the score, while there is one to show.
@@ -114,8 +114,8 @@ impl GameState {
 
     /// Whether the game is being scored or ended by scoring.
     #[must_use]
-    pub fn is_counted(self) -> bool {
-        self.position(Game::is_over)
+    pub fn has_score(self) -> bool {
+        self.position(Game::has_stopped)
     }
 
     /// What both players can agree to now, besides the score.

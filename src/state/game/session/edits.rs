@@ -56,7 +56,7 @@ impl Session {
     }
 
     /// Reverts the text that is being typed for the whole game, without a step to redo it.
-    pub fn give_up_game_text(&mut self, name: &'static str) {
+    pub fn revert_game_text(&mut self, name: &'static str) {
         if self.edits.typed == Some((self.record.tree.root(), name)) && self.undo_edit() {
             self.edits.undone.clear();
         }
@@ -81,7 +81,7 @@ impl Session {
     }
 
     /// Joins the last two steps into one.
-    pub(super) fn join_steps(&mut self) {
+    pub(super) fn merge_steps(&mut self) {
         if let Some(last) = self.edits.done.pop() {
             match self.edits.done.last_mut() {
                 Some(step) => step.change.then(last.change),
@@ -91,7 +91,7 @@ impl Session {
     }
 
     /// Adds the latest change to the last step, if there is one, so that it is not undone separately.
-    pub(super) fn join_last_step(&mut self) {
+    pub(super) fn merge_last_step(&mut self) {
         self.end_typing();
         let change = self.record.tree.take_change();
         if let Some(step) = self.edits.done.last_mut() {

@@ -6,7 +6,7 @@ use super::{GameId, Session};
 
 /// The position that is shown, and since when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct Visit {
     /// The id of the game, if it has one.
     pub game: Option<GameId>,
     /// The node.
@@ -20,7 +20,7 @@ pub struct Seen {
 /// A position reached by a step gets an entry once it has been shown this long, in milliseconds.
 const REST: u64 = 1000;
 
-impl Seen {
+impl Visit {
     /// The position that is shown now.
     #[must_use]
     pub fn now(session: &Session, time: u64) -> Self {
@@ -31,7 +31,7 @@ impl Seen {
     /// Whether the position before gets an entry: always after a new move, a jump or another game; after a step through the
     /// record only if it was shown for a while, so that holding a key down doesn't add many entries.
     #[must_use]
-    pub fn is_landing_from(self, before: Self, session: &Session) -> bool {
+    pub fn is_new_history_entry_after(self, before: Self, session: &Session) -> bool {
         let is_same_record = self.edition == before.edition;
         if self.at == before.at && (is_same_record || self.game == before.game || before.game.is_none()) {
             return false;
@@ -53,12 +53,12 @@ mod tests {
     /// Applies the intents with these pauses in milliseconds, and returns after which ones an entry is added.
     fn trail(steps: &[(Intent, u64)]) -> Vec<bool> {
         let tree = sgf::read("(;SZ[9];B[aa];W[bb];B[cc](;W[dd];B[ee])(;W[ff]))").unwrap().0.remove(0);
-        let mut session = Session::of(Record::of(tree).unwrap()).numbered(GameId::new(7));
-        let mut before = Seen::now(&session, 0);
+        let mut session = Session::of(Record::of(tree).unwrap()).with_id(GameId::new(7));
+        let mut before = Visit::now(&session, 0);
         let land = |&(intent, pause): &(Intent, u64)| {
             session.apply(intent);
-            let now = Seen::now(&session, before.time + pause);
-            let is_landing = now.is_landing_from(before, &session);
+            let now = Visit::now(&session, before.time + pause);
+            let is_landing = now.is_new_history_entry_after(before, &session);
             before = now;
             is_landing
         };
@@ -85,19 +85,19 @@ mod tests {
     #[test]
     fn what_is_written_at_a_node_leaves_nothing_and_another_game_does() {
         let mut session = Session::of(Record::of(sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap());
-        let before = Seen::now(&session, 0);
+        let before = Visit::now(&session, 0);
         session.write(&|tree, at| {
             tree.set_text(at, "C", "x");
             at
         });
-        let mut session = session.numbered(GameId::new(7));
-        assert!(!Seen::now(&session, 5000).is_landing_from(before, &session));
-        let before = Seen::now(&session, 0);
-        session = Session::of(session.record().clone()).numbered(GameId::new(8));
+        let mut session = session.with_id(GameId::new(7));
+        assert!(!Visit::now(&session, 5000).is_new_history_entry_after(before, &session));
+        let before = Visit::now(&session, 0);
+        session = Session::of(session.record().clone()).with_id(GameId::new(8));
         session.write(&|tree, at| {
             tree.set_text(at, "C", "y");
             at
         });
-        assert!(Seen::now(&session, 10).is_landing_from(before, &session));
+        assert!(Visit::now(&session, 10).is_new_history_entry_after(before, &session));
     }
 }

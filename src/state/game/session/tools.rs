@@ -24,7 +24,7 @@ impl Session {
         self.settle();
         self.remember(at);
         if going_on.is_some() {
-            self.join_steps();
+            self.merge_steps();
         }
         wrote
     }
@@ -44,8 +44,8 @@ impl Session {
             Tool::Letter | Tool::Number if put => return self.letter(tool, point),
             Tool::Letter | Tool::Number => tree.set_label(at, point, ""),
             Tool::Label => return self.label(point, text),
-            Tool::Arrow => return self.join(tool, "AR", from, point),
-            Tool::Line => return self.join(tool, "LN", from, point),
+            Tool::Arrow => return self.draw_line(tool, "AR", from, point),
+            Tool::Line => return self.draw_line(tool, "LN", from, point),
         }
         if put { Edited::Put { tool, point } } else { Edited::Taken { tool, point } }
     }
@@ -133,10 +133,10 @@ impl Session {
         if put { Edited::Put { tool, point } } else { Edited::Taken { tool, point } }
     }
 
-    fn join(&mut self, tool: Tool, name: &str, from: Option<Point>, to: Point) -> Edited {
+    fn draw_line(&mut self, tool: Tool, name: &str, from: Option<Point>, to: Point) -> Edited {
         let Some(from) = from else { return Edited::Begun(to) };
         if from == to {
-            return Edited::GivenUp;
+            return Edited::Canceled;
         }
         let tree = &mut self.record.tree;
         let lines = |tree: &Tree| tree.node(self.at).property(name).map_or(0, |lines| lines.values().len());

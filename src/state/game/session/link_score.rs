@@ -68,7 +68,7 @@ impl Session {
                 continue;
             }
             let game = replay(&self.record, at).game;
-            if !game.is_over() {
+            if !game.has_stopped() {
                 continue;
             }
             for name in [DEAD, ACCEPTED, RESUMED] {
@@ -349,7 +349,7 @@ mod tests {
         for mut white in [white, on.clone()] {
             white.receive(&sent(&black)).unwrap();
             assert_eq!(phase(&white), phase(&black));
-            assert!(white.replay().game.is_over() && !white.can_redo());
+            assert!(white.replay().game.has_stopped() && !white.can_redo());
         }
         let ended = phase(&black);
         for sent in [resumed, sent(&on)] {

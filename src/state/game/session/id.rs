@@ -41,7 +41,7 @@ impl GameId {
 impl Session {
     /// The same game with this id.
     #[must_use]
-    pub const fn numbered(mut self, id: Option<GameId>) -> Self {
+    pub const fn with_id(mut self, id: Option<GameId>) -> Self {
         self.id = id;
         self
     }
@@ -54,7 +54,7 @@ impl Session {
 
     /// Gives this id to a game that was started, unless it has one. If its first move was just made here, also sets its date to
     /// this day, such as "2026-11-20". Returns whether it got the id.
-    pub fn number(&mut self, id: GameId, day: &str) -> bool {
+    pub fn assign_id(&mut self, id: GameId, day: &str) -> bool {
         if self.id.is_some() || !self.is_begun() {
             return false;
         }
@@ -65,7 +65,7 @@ impl Session {
         let is_ours = tree.node(root).value("AP") == Some("Badukpan");
         if is_ours && tree.node(root).value("DT").is_none() && tree.depth_first().nth(2).is_none() {
             tree.set(root, "DT", &[day]);
-            self.join_last_step();
+            self.merge_last_step();
         }
         true
     }
