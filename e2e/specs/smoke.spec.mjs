@@ -1,3 +1,4 @@
+// The page starts: under any path, on a slow connection, and without what it needs.
 import { expect, test } from "../fixtures.mjs";
 
 test("starts under a sub-path, without errors or requests to other origins", async ({ page }) => {
