@@ -3,7 +3,7 @@
 use baduk_record::{Record, sgf};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::{Announcement, Mark};
-use badukpan::state::{Edited, GameId, Session, Stroke, Tool};
+use badukpan::state::{Edited, GameId, Phase, Session, Stroke, Tool};
 
 /// Returns a session at the end of the record's main line.
 fn session(text: &str) -> Session {
@@ -203,6 +203,28 @@ fn a_node_is_removed_alone_or_with_its_variation() {
     assert_eq!(session.take_out(), Edited::AtStart);
     assert!(session.undo_edit() && session.undo_edit());
     assert_eq!(written(&session), text);
+}
+
+#[test]
+fn a_removed_end_of_a_game_returns_with_undo() {
+    use baduk_view::Intent;
+    let mut session = session("(;SZ[9];B[ee];W[cc])");
+    for intent in [Intent::Pass, Intent::Pass, Intent::Accept(Color::Black), Intent::Accept(Color::White)] {
+        session.apply(intent);
+    }
+    let has_ended = |session: &Session| matches!(session.phase(&session.replay().game), Phase::Ended(_));
+    assert!(has_ended(&session));
+    for remove in [Session::cut, Session::take_out] {
+        remove(&mut session);
+        assert!(!has_ended(&session));
+        for _ in 0..2 {
+            assert!(session.undo_edit());
+            assert!(has_ended(&session), "the ending is back");
+            assert!(session.redo_edit());
+            assert!(!has_ended(&session));
+        }
+        assert!(session.undo_edit());
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Edits of a record, with undo and redo.
 
-use baduk_record::{Change, NodeId, Record, Tree, sgf};
+use baduk_record::{Change, Ending, NodeId, Record, Tree, sgf};
 
 use super::Session;
 
@@ -14,6 +14,8 @@ pub(in crate::state) struct Edits {
     undone: Vec<Step>,
     /// The text property and node that the last step changed, while typing continues.
     typed: Option<(NodeId, &'static str)>,
+    /// The endings at nodes that were removed. They return with their nodes.
+    removed_endings: Vec<Ending>,
 }
 
 /// A change that can be reverted, and the node to show then.
@@ -150,16 +152,18 @@ impl Session {
         true
     }
 
-    /// Corrects the current node and line if they no longer exist, and reads the terms again.
+    /// Corrects the current node, the line and the endings after nodes were removed or returned, and reads the terms again.
     pub(super) fn settle(&mut self) {
-        let Self { record: Record { tree, terms, endings }, at, tip, .. } = self;
+        let Self { record: Record { tree, terms, endings }, at, tip, edits, .. } = self;
         if !tree.contains(*at) {
             *at = tree.root();
         }
         if !tree.path(*tip).contains(at) || !tree.contains(*tip) {
             *tip = tree.main_line(*at).last().unwrap_or(*at);
         }
-        endings.retain(|ending| tree.contains(ending.at));
+        let removed = &mut edits.removed_endings;
+        let all = std::mem::take(endings).into_iter().chain(std::mem::take(removed));
+        (*endings, *removed) = all.partition(|ending| tree.contains(ending.at));
         if let Ok(read) = sgf::terms(tree) {
             *terms = read;
         }
