@@ -220,8 +220,8 @@ export interface BadukPanElement extends HTMLElement {
   /** Goes to a position, as `at` takes it. Resolves to false if it does not exist. */
   goTo(place: string | number): Promise<boolean>;
   /**
-   * Plays on a point such as "D4", in the modes play, solve and edit. Resolves to false if the board has no such point.
-   * `baduk-move` fires if the move was made. Otherwise the board shows why it was refused.
+   * Plays on a point such as "D4", in the modes play, solve and edit. Resolves to whether the move was made; then `baduk-move`
+   * fires. Otherwise the board shows why it was refused.
    */
   play(point: string): Promise<boolean>;
   /** Passes, in the modes play, solve and edit. */

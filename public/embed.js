@@ -138,6 +138,10 @@ class BadukPan extends HTMLElement {
   #styles = [BASE];
   /** Resolves when the board has started; undefined before it starts. */
   #starting;
+  /** Resolves when the latest changes are shown; undefined if there are none to show. */
+  #showing;
+  /** Settles `#showing`: `{ resolve, reject }`. */
+  #shown;
   /** Whether an update is queued. */
   #isUpdateQueued = false;
   /** The number of the last update. An update that was overtaken by another one is dropped. */
@@ -315,6 +319,7 @@ class BadukPan extends HTMLElement {
     this.#setWaiting(false);
     this.#starting = undefined;
     BadukPan.#live.delete(this);
+    this.#finishShowing();
     this.#onSettled?.();
     this.#board?.free();
     this.#board = undefined;
@@ -331,9 +336,26 @@ class BadukPan extends HTMLElement {
     if (ownerDocument.defaultView) this.#root.adoptedStyleSheets = styles.map((css) => sheetIn(ownerDocument, css));
   }
 
-  /** Shows the author's game with its options. Several changes in one task are one update. */
-  async #show() {
-    if (this.#isUpdateQueued) return;
+  /** Shows the author's game with its options. Several changes in one task are one update. Resolves when the latest is shown. */
+  #show() {
+    const showing = this.#showing ??= new Promise((resolve, reject) => { this.#shown = { resolve, reject }; });
+    const { reject } = this.#shown;
+    if (!this.#isUpdateQueued) {
+      this.#showLatest().catch((error) => {
+        this.#showing = undefined;
+        reject(error);
+      });
+    }
+    return showing;
+  }
+
+  /** No change is waiting to be shown any more. */
+  #finishShowing() {
+    this.#showing = undefined;
+    this.#shown?.resolve();
+  }
+
+  async #showLatest() {
     this.#isUpdateQueued = true;
     await undefined;
     this.#isUpdateQueued = false;
@@ -351,6 +373,8 @@ class BadukPan extends HTMLElement {
     touch(this);
     this.#board.show(attributes, record ?? text, record ? "sgf" : kind, this.#language(), address, why);
     this.#reserve();
+    // A listener may have changed something.
+    if (!this.#isUpdateQueued) this.#finishShowing();
   }
 
   /** Applies the theme: the one that is set, otherwise the color scheme of the page. */
@@ -475,6 +499,8 @@ class BadukPan extends HTMLElement {
 
   async #call(method, argument = "") {
     await this.start();
+    // What was set before the call is shown first.
+    while (this.#showing) await this.#showing;
     touch(this);
     return this.#board?.call(method, String(argument)) ?? false;
   }

@@ -349,6 +349,18 @@ test("shows the last game that was set, even if an earlier file arrives later", 
   expect((await position(board)).width).toBe(7);
 });
 
+test("shows the game that was set while its first file never answers", async ({ page, crossOrigin }) => {
+  const requested = new Promise((resolve) => { page.route("**/never.sgf", resolve); });
+  await crossOrigin.open(tag('sgf="never.sgf"'));
+  await requested;
+  const board = page.locator("baduk-pan");
+  await board.evaluate((element) => { element.sgf = "(;SZ[7])"; });
+  await ready(page);
+  await expect(board.locator(".board")).toBeVisible();
+  expect((await position(board)).width).toBe(7);
+  expect(await board.evaluate((element) => element.first()), "it is at the start").toBe(false);
+});
+
 test("starts when it is connected if a method was called before", async ({ page, crossOrigin }) => {
   await crossOrigin.open("");
   expect(await page.evaluate(async (sgf) => {

@@ -73,6 +73,32 @@ test("filling the neutral points fires an event for each of its moves", async ({
   expect(points.slice(7), "both pass again").toEqual([null, null]);
 });
 
+test("a problem is ready once it can be played, whatever the mode was before", async ({ page, crossOrigin }) => {
+  const problem = "(;SZ[9];B[aa];W[bb];B[cc]C[RIGHT])";
+  for (const mode of ["view", "play", "edit"]) {
+    await crossOrigin.open(tag(`mode="${mode}" sgf="(;SZ[9])"`));
+    await expectEvents(page, [["ready", 0]]);
+    await page.locator("baduk-pan").evaluate((board, problem) => {
+      board.addEventListener("baduk-ready", () => board.play("A9"), { once: true });
+      board.sgf = problem;
+      board.mode = "solve";
+      // The code for problems is not loaded yet: a move would only step through the solution.
+      return board.play("A9");
+    }, problem);
+    await expectEvents(page, [["ready", 0], ["ready", 0], ["navigate", 1], ["move", 1, "black", "A9"], ["navigate", 2], ["move", 2, "white", "B8"]]);
+  }
+});
+
+test("a move that is played right after another game was set is played in that game", async ({ page, crossOrigin }) => {
+  await crossOrigin.open(tag('mode="play" sgf="(;SZ[9])"'));
+  await expectEvents(page, [["ready", 0]]);
+  const played = await page.locator("baduk-pan").evaluate(async (board) => {
+    board.sgf = "(;SZ[13])";
+    return [await board.play("N13"), board.position.width, board.position.black];
+  });
+  expect(played).toEqual([true, 13, ["N13"]]);
+});
+
 test("a move made in a listener fires after the event that it handles", async ({ page, crossOrigin }) => {
   await crossOrigin.open(tag('mode="play" sgf="(;SZ[9])"'));
   await expectEvents(page, [["ready", 0]]);

@@ -47,8 +47,8 @@ pub struct EmbedContext {
 struct EmbedStatus {
     /// What readers can do.
     mode: Mode,
-    /// Whether the code that the mode needs is loaded.
-    is_mode_loaded: bool,
+    /// The mode whose code is loaded, if any. Still boards and viewing need none.
+    loaded: Option<Mode>,
     /// The number of games opened so far.
     games: usize,
 }
@@ -76,7 +76,7 @@ impl EmbedContext {
             settings: expect_context(),
             options: Lasting::signal(Options::default()),
             errors: Lasting::signal(Vec::new()),
-            state: Lasting::signal(EmbedStatus { mode: Mode::View, is_mode_loaded: false, games: 0 }),
+            state: Lasting::signal(EmbedStatus { mode: Mode::View, loaded: None, games: 0 }),
             input: StoredValue::new(AuthorInput::default()),
             known_errors: StoredValue::new(Vec::new()),
             ready_games: StoredValue::new(0),
@@ -312,8 +312,12 @@ impl EmbedContext {
         node.is_some_and(|node| self.perform(Intent::GoTo(node)) || untrack(|| self.game.session(Session::at)) == node)
     }
 
-    /// Performs an intent of the reader. Returns whether the current node changed.
+    /// Performs an intent of the reader. Returns whether the current node changed. Does nothing before the board is ready: a move
+    /// would only navigate, and in a problem it would show the answer.
     pub fn perform(self, intent: Intent) -> bool {
+        if !untrack(|| self.is_ready()) {
+            return false;
+        }
         let at = || untrack(|| self.game.session(Session::at));
         let before = at();
         self.modes.handle(intent);
@@ -328,16 +332,19 @@ impl EmbedContext {
 
     /// Returns whether a game is open and the code for its mode is loaded.
     pub fn is_ready(self) -> bool {
-        let EmbedStatus { mode, is_mode_loaded, games } = self.state.get();
-        games > 0 && (is_mode_loaded || matches!(mode, Mode::Still | Mode::View))
+        let EmbedStatus { mode, loaded, games } = self.state.get();
+        games > 0 && (loaded == Some(mode) || matches!(mode, Mode::Still | Mode::View))
     }
 
-    /// Marks the code for the mode as loaded, until the current owner is cleaned up.
-    pub fn mark_mode_loaded(self) {
-        self.state.update(|state| state.is_mode_loaded = true);
+    /// Marks the code for a mode as loaded, until the current owner is cleaned up.
+    pub fn mark_loaded(self, mode: Mode) {
+        self.state.update(|state| state.loaded = Some(mode));
         self.dispatch_when_ready();
         on_cleanup(move || {
-            self.state.update(|state| state.is_mode_loaded = false);
+            // The code for the next mode may be loaded already.
+            if untrack(|| self.state.get()).loaded == Some(mode) {
+                self.state.update(|state| state.loaded = None);
+            }
         });
     }
 

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::context::EmbedContext;
+use super::options::Mode;
 use crate::components::edit;
 use crate::modes::Play;
 use crate::state::{BoardUi, Tool};
@@ -11,7 +12,7 @@ use crate::state::{BoardUi, Tool};
 pub fn content() -> impl IntoView {
     let board = BoardUi::here();
     Play::provide();
-    EmbedContext::here().mark_mode_loaded();
+    EmbedContext::here().mark_loaded(Mode::Edit);
     board.tool.set(Some(Tool::Move));
     on_cleanup(move || board.tool.set(None));
     edit::content()

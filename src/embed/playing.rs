@@ -5,6 +5,7 @@ use baduk_view::Intent;
 use leptos::prelude::*;
 
 use super::context::EmbedContext;
+use super::options::Mode;
 use crate::browser::focus;
 use crate::components::agreement::AgreementButton;
 use crate::components::controls::{Button, localized};
@@ -18,7 +19,7 @@ pub fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
     Play::provide();
-    EmbedContext::here().mark_mode_loaded();
+    EmbedContext::here().mark_loaded(Mode::Play);
     let phase = Memo::new(move |_| game.phase());
     let label = Signal::derive(move || match phase.get() {
         Phase::Playing => t!(settings.locale(), actions.pass),

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::author_error::AuthorError;
 use super::context::EmbedContext;
+use super::options::Mode;
 use super::view::Pointed;
 use crate::components::controls::{Button, localized};
 use crate::i18n::{self, Locale, t};
@@ -29,7 +30,7 @@ pub fn content() -> impl IntoView {
         pointed: expect_context::<Pointed>().0,
     });
     let modes = expect_context::<Modes>();
-    context.mark_mode_loaded();
+    context.mark_loaded(Mode::Solve);
     provide_context(solve);
     view! {
         <ProblemStatus />

@@ -30,6 +30,7 @@ pub fn EmbedView() -> impl IntoView {
     navigate_with_wheel(context, place);
     let is_empty = Signal::derive(move || context.games() == 0);
     let is_still = Signal::derive(move || context.mode() == Mode::Still);
+    let is_inert = Signal::derive(move || is_still.get() || context.mode() == Mode::Solve && !context.is_ready());
     let caption = Signal::derive(move || context.caption());
     view! {
         <div
@@ -51,7 +52,8 @@ pub fn EmbedView() -> impl IntoView {
                 role=Signal::derive(move || is_still.get().then(|| "img".to_owned()))
                 aria-label=Signal::derive(move || is_still.get().then(|| image_label(context)))
             >
-                <div inert=is_still>
+                // A tap on a problem whose code is not loaded would show the answer.
+                <div inert=is_inert>
                     <Board />
                 </div>
             </div>

@@ -113,6 +113,17 @@ fn an_accepted_score_can_be_reopened_with_its_marks() {
 }
 
 #[test]
+fn a_resignation_after_play_resumed_leaves_no_stone_dead() {
+    let mut table = table(9);
+    play(&mut table, "E5 E4 pass pass E4");
+    assert_eq!(table.game.marks().unwrap().dead.len(), 1);
+    table.apply(Intent::Resume);
+    table.apply(Intent::Resign(Color::White));
+    assert!(matches!(phase(&table), Phase::Ended(Outcome::Resignation { .. })));
+    assert_eq!(table.game.marks(), None);
+}
+
+#[test]
 fn a_resignation_can_be_undone() {
     let mut table = table(9);
     play(&mut table, "E5");

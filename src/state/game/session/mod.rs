@@ -213,6 +213,9 @@ impl Session {
             (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, turn, Move::Play(point))),
             (Intent::Pass, Phase::Playing) => Some(self.play(replay, turn, Move::Pass)),
             (Intent::Resign(color), Phase::Playing) => {
+                // After "Play on", stones marked as dead are alive again.
+                let at = self.at;
+                self.marks.retain(|marks| marks.at != at);
                 Some(self.end(Outcome::Resignation { winner: color.opponent() }))
             }
             (Intent::Choose(point), Phase::Counting) => Some(self.mark(game, point)),
