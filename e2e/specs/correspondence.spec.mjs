@@ -278,6 +278,22 @@ test("shares the link with the system's share dialog", async ({ browser, site })
   await context.close();
 });
 
+test("asks to copy the link again after the sent game was edited, also after a reload", async ({ browser, site }) => {
+  const [black, , close] = await players(browser, site);
+  await send(black, "C3");
+  await button(black, "Edit").click();
+  await black.getByRole("textbox", { name: "Comment" }).fill("Good luck!");
+  await button(black, "Edit").click();
+  await expect(button(panel(black), "Copy game link")).toBeVisible();
+  await black.reload();
+  await expect(button(panel(black), "Copy game link")).toBeVisible();
+  await button(panel(black), "Copy game link").click();
+  await expect(panel(black)).toContainText("Link copied.");
+  await black.reload();
+  await expect(panel(black)).toContainText("Link copied.");
+  await close();
+});
+
 test("remembers a sent move after a reload, and shows the opponent's comment", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   const first = await send(black, "C3");

@@ -16,6 +16,9 @@ use crate::state::{GameId, GameState, Marks, Phase};
 /// The storage key of the last move that was sent, with its correspondence game.
 const SENT: &str = "badukpan.sent";
 
+/// The length of a payload's version, length and checksum, in characters.
+const CHECKSUM_END: usize = 6;
+
 /// A link, and the state of the game that it was made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sent {
@@ -104,7 +107,7 @@ impl ByLink {
         clipboard::copy(self.tasks, &link.clone(), move |is_copied| {
             let outcome = if is_copied { SendOutcome::Copied } else { SendOutcome::NotCopied };
             if is_copied {
-                storage::write(SENT, &untrack(|| self.place()));
+                storage::write(SENT, &untrack(|| self.sent_note(&link)));
             }
             self.sent.set(Some(Sent { state, link, outcome }));
         });
@@ -159,11 +162,19 @@ impl ByLink {
         })
     }
 
-    /// Whether the link to the last move was copied, possibly before the page was reloaded.
+    /// What is noted of a link that was sent: the place in the game, and the start of the payload, which has its checksum.
+    fn sent_note(self, link: &str) -> String {
+        let payload = link.rsplit('#').next().unwrap_or_default();
+        format!("{} {}", self.place(), payload.get(..CHECKSUM_END).unwrap_or(payload))
+    }
+
+    /// Whether the link to the game as it is was copied, perhaps before the page was reloaded.
     pub fn was_copied(self) -> bool {
         match self.sent() {
             Some(sent) => sent.outcome == SendOutcome::Copied,
-            None => storage::read(SENT).is_some_and(|sent| sent == self.place()),
+            None => storage::read(SENT).is_some_and(|sent| {
+                sent.starts_with(&self.place()) && self.link().is_some_and(|link| sent == self.sent_note(&link))
+            }),
         }
     }
 
