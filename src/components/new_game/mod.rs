@@ -82,7 +82,7 @@ fn content() -> impl IntoView {
 fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let saved_note = Signal::derive(move || {
-        if game.session(Session::is_begun) { t!(settings.locale(), new_game.current_saved) } else { "" }
+        if game.session(Session::is_begun) { t!(settings.locale(), new_game.return_to_current) } else { "" }
     });
     let open_previous = Callback::new(move |()| {
         dialog::close(node);
