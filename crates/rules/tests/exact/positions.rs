@@ -4,7 +4,7 @@ use baduk_rules::{Board, Color, Size};
 
 use crate::{counts, up_to};
 
-/// The `number`th of all ways to put stones on a board: its digits to base three, a digit a point.
+/// One of all ways to put stones on a board: the digits of `number` to base three, one for each point.
 fn board(size: Size, number: u64) -> Board {
     let mut digits = number;
     let stones = size.points().filter_map(|point| {

@@ -101,7 +101,7 @@ impl Numbers {
     }
 }
 
-/// A tree of moves, legal or not, with marks, set-ups and nodes of words.
+/// A tree of moves, legal or not, with marks, setup stones and nodes that have only a comment.
 fn made(seed: u64) -> Record {
     let mut numbers = Numbers(seed);
     let mut tree = record("(;SZ[3]AB[aa]AW[cc]PL[B])").tree;
