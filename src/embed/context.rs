@@ -47,7 +47,7 @@ pub struct EmbedContext {
 struct EmbedStatus {
     /// What readers can do.
     mode: Mode,
-    /// The mode whose code is loaded, if any. Still boards and viewing need none.
+    /// The mode whose code is loaded, if any. `Mode::Still` and `Mode::View` need none.
     loaded: Option<Mode>,
     /// The number of games opened so far.
     games: usize,

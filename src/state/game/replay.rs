@@ -10,8 +10,8 @@ pub struct Waypoint {
     replay: Replay,
 }
 
-/// How many moves before the current one a waypoint is set. A new one is set once it is twice as far away. Shorter games are
-/// replayed from the start.
+/// How many moves behind the current one a waypoint is set. It is replaced once it is twice that far behind. Lines shorter than twice
+/// this length are replayed from the start.
 const STRIDE: usize = 256;
 
 /// The position at the session's node. Replaying 70,000 moves takes longer than a frame; copying the result does not.

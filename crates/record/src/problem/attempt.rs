@@ -6,7 +6,7 @@ use crate::record::Record;
 use crate::replay::replay;
 use crate::tree::NodeId;
 
-/// The moves since the start, of a reader or in the author's tree.
+/// The moves made since the start of the problem, by the reader or along the author's tree.
 #[derive(Clone)]
 pub(super) struct Attempt {
     /// The current position.

@@ -4,7 +4,7 @@ use baduk_rules::{Board, Color, Size};
 
 use crate::{counts, up_to};
 
-/// One of all ways to put stones on a board: the digits of `number` to base three, one for each point.
+/// The `number`th way to put stones on a board: each base-3 digit of `number` gives the content of one point.
 fn board(size: Size, number: u64) -> Board {
     let mut digits = number;
     let stones = size.points().filter_map(|point| {

@@ -105,7 +105,7 @@ mod tests {
     use super::*;
     use baduk_record::{place, sgf};
 
-    /// The diagram of a node, by default the last one.
+    /// The diagram of the node that `at` names, such as "end".
     fn text(game: &str, at: &str, view: &View) -> String {
         let record = Record::of(sgf::read(game).unwrap().0.remove(0)).unwrap();
         let at = place(&record.tree, at).unwrap();

@@ -69,7 +69,7 @@ impl Markup {
         svg
     }
 
-    /// The markup on the oriented board; `size` is the size before.
+    /// The markup for the board in this orientation; `size` is the board's size before it is oriented.
     #[must_use]
     pub fn laid(&self, orientation: Orientation, size: Size) -> Self {
         let lay = |point| orientation.lay(point, size);
