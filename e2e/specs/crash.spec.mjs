@@ -314,6 +314,36 @@ test.describe("a game that froze the page before it was drawn", () => {
     await expect(offer(page)).toBeHidden();
   });
 
+  test("opens by itself after another tab has opened it and played on, with this tab's own game", async ({ context }) => {
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    await openSmall(page);
+    await play(page, "C3 G7");
+    await open(other);
+    await startGame(page, { width: 13 });
+    await play(page, "N13 M12");
+    await play(other, "E5");
+    // The other tab has restored the table but not drawn it when this one is reloaded.
+    await other.addInitScript(() => {
+      const draw = window.requestAnimationFrame.bind(window);
+      const waiting = [];
+      window.requestAnimationFrame = (task) => waiting.push(task);
+      window.drawAgain = () => {
+        window.requestAnimationFrame = draw;
+        for (const task of waiting) draw(task);
+      };
+    });
+    await other.reload();
+    await expectStones(other, { X: "C3 E5", O: "G7" });
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+    await play(other, "A1");
+    await expectStones(page, { X: "N13", O: "M12" });
+    await expect(offer(page)).toBeHidden();
+    await other.evaluate(() => window.drawAgain());
+    await page.reload();
+    await expectStones(page, { X: "N13", O: "M12" });
+  });
+
   test("is told apart from a page that is reloaded quickly or opened in several tabs", async ({ context }) => {
     const page = await context.newPage();
     await openSmall(page);

@@ -76,10 +76,11 @@ impl Saved {
         let restoring = Restoring::new(game, loading);
         let number = Memo::new(move |_| game.session(Session::id));
         Effect::new(move |before: Option<Option<GameId>>| {
-            if before.is_some_and(|before| before != number.get()) {
-                note_game(number.get());
+            let now = number.get();
+            if before.flatten() != now {
+                note_game(now);
             }
-            number.get()
+            now
         });
         let writer = Writer::new(saved, Tabs::new(), restoring);
         let owner = StoredValue::new(Owner::current().unwrap_or_default());
@@ -93,12 +94,12 @@ impl Saved {
             Some(text) => keeper.put_back(text),
             None => keeper.begin(),
         }
-        storage::on_change(TABLE, move |text| keeper.writer.hear(&text));
+        storage::on_change(TABLE, move |text| keeper.hear(text));
         storage::on_removal(restoring::KEY, move || keeper.try_again());
         // A page in the back/forward cache gets no storage events.
         lifecycle::on_show(move || {
             if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
-                keeper.writer.hear(&text);
+                keeper.hear(text);
             }
         });
         saved
@@ -163,12 +164,32 @@ impl Keeper {
         });
     }
 
+    /// Takes over what another tab has saved. If that was made from the table that is offered, the other tab has opened it, and
+    /// it is restored here as well.
+    fn hear(self, text: String) {
+        let version = |text: &str| format::peek(text).map(|(stamp, _)| stamp);
+        let offered = self.saved.unfinished.with_untracked(|text| text.as_deref().and_then(version));
+        let is_offered = offered.is_some_and(|offered| {
+            offered.version != 0 && version(&text).is_some_and(|saved| saved.base == offered.version)
+        });
+        if is_offered && !self.has_begun() {
+            self.saved.unfinished.set(None);
+            self.put_back(text);
+        } else {
+            self.writer.hear(&text);
+        }
+    }
+
     /// Restores the table that is offered, now that another tab has shown it without problems.
     fn try_again(self) {
-        let is_begun = untrack(|| self.saved.game.session(Session::is_begun));
-        if !is_begun && self.writer.is_untouched() {
+        if !self.has_begun() && self.writer.is_untouched() {
             self.open_unfinished();
         }
+    }
+
+    /// Whether the game on the table has been started.
+    fn has_begun(self) -> bool {
+        untrack(|| self.saved.game.session(Session::is_begun))
     }
 
     /// Opens the table that was not opened at the start. A game that was started in the meantime is set aside.
