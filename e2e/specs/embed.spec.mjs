@@ -457,7 +457,7 @@ test("reports issues in a problem, and follows the author's moves", async ({ pag
   await expect.poll(async () => (await position(passed)).move).toBe(4);
   await clickOn(page, page.locator("#d"), 0, 8);
   await expect(page.locator("#d .verdict")).toHaveText("There is no answer to this move.");
-  await expect(page.locator("#e").getByRole("alert")).toContainText("it has no moves and no goal");
+  await expect(page.locator("#e").getByRole("alert")).toContainText("no moves follow, and there is no goal");
   await expect(page.locator("#e").getByRole("button", { name: "Hint" })).toBeHidden();
 });
 

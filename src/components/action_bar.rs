@@ -15,6 +15,22 @@ pub fn ActionBar() -> impl IntoView {
     let settings = SettingsState::here();
     let send = move |intent: Intent| Callback::new(move |()| modes.handle(intent));
     let playing = Memo::new(move |_| game.phase() == Phase::Playing);
+    // A problem has its own buttons.
+    let is_problem = Memo::new(move |_| game.is_problem());
+    let undo_buttons = move || {
+        view! {
+            <Button
+                label=localized(|locale| t!(locale, actions.undo))
+                on_press=send(Intent::Undo)
+                disabled=Signal::derive(move || !game.session(Session::can_undo))
+            />
+            <Button
+                label=localized(|locale| t!(locale, actions.redo))
+                on_press=send(Intent::Redo)
+                disabled=Signal::derive(move || !game.session(Session::can_redo))
+            />
+        }
+    };
     let play_buttons = move || {
         view! {
             <Button label=localized(|locale| t!(locale, actions.pass)) on_press=send(Intent::Pass) />
@@ -35,18 +51,9 @@ pub fn ActionBar() -> impl IntoView {
     };
     view! {
         <div class="bar" role="group" aria-label=localized(|locale| t!(locale, actions.label))>
-            <Button
-                label=localized(|locale| t!(locale, actions.undo))
-                on_press=send(Intent::Undo)
-                disabled=Signal::derive(move || !game.session(Session::can_undo))
-            />
-            <Button
-                label=localized(|locale| t!(locale, actions.redo))
-                on_press=send(Intent::Redo)
-                disabled=Signal::derive(move || !game.session(Session::can_redo))
-            />
-            {move || playing.get().then(play_buttons)}
-            {move || (!playing.get()).then(resume_button)}
+            {move || (!is_problem.get()).then(undo_buttons)}
+            {move || (playing.get() && !is_problem.get()).then(play_buttons)}
+            {move || (!playing.get() && !is_problem.get()).then(resume_button)}
             <NewGame />
         </div>
     }

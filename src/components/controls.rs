@@ -72,13 +72,16 @@ pub fn Radio(
     /// Whether it is selected.
     #[prop(into)]
     checked: Signal<bool>,
+    /// Whether it can't be selected.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
     /// Runs when the user selects it.
     #[prop(into)]
     on_select: Callback<()>,
 ) -> impl IntoView {
     view! {
         <label class="choice" lang=lang>
-            <input type="radio" name=group prop:checked=checked on:change=move |_| on_select.run(()) />
+            <input type="radio" name=group prop:checked=checked prop:disabled=disabled on:change=move |_| on_select.run(()) />
             <span>{label}</span>
         </label>
     }

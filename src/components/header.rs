@@ -6,19 +6,20 @@ use super::rules_sheet::RulesSheet;
 use super::settings::SettingsSheet;
 use super::share::ShareSheet;
 use crate::i18n::t;
-use crate::state::SettingsState;
+use crate::state::{GameState, SettingsState};
 
 /// The title of the page, the terms of the game, and the buttons for record, games, sharing and settings.
 #[component]
 pub fn Header() -> impl IntoView {
-    let settings = SettingsState::here();
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let pressed = Signal::derive(move || if settings.with(|settings| settings.record) { "true" } else { "false" });
     let toggle = move |_| settings.update(|settings| settings.record = !settings.record);
     view! {
         <header class="header">
             <h1>{localized(|locale| t!(locale, title))}</h1>
             <RulesSheet />
-            <button type="button" aria-pressed=pressed on:click=toggle>
+            // The record of a problem has its solution.
+            <button type="button" aria-pressed=pressed on:click=toggle hidden=Signal::derive(move || game.is_problem())>
                 {localized(|locale| t!(locale, record.title))}
             </button>
             <GamesButton />

@@ -5,6 +5,7 @@ pub(crate) mod board;
 pub(crate) mod controls;
 pub(crate) mod edit;
 pub(crate) mod lazy;
+pub(crate) mod problem;
 pub(crate) mod record;
 pub(crate) mod score_summary;
 pub(crate) mod status;

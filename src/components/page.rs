@@ -3,6 +3,7 @@ use leptos::prelude::*;
 
 use crate::browser::{focus, language};
 use crate::i18n::{self, Locale};
+use crate::modes::{Kind, Modes};
 use crate::state::{GameState, Phase, SettingsState};
 
 use super::action_bar::ActionBar;
@@ -12,6 +13,7 @@ use super::games::{GamesContext, GamesSection};
 use super::header::Header;
 use super::link_inbox::LinkInbox;
 use super::player_card::PlayerCard;
+use super::problem::ProblemSection;
 use super::record::RecordSection;
 use super::score_section::ScoreSection;
 use super::share::IncomingLinks;
@@ -35,15 +37,21 @@ pub fn Page() -> impl IntoView {
         }
         now
     });
+    let modes = Modes::here();
+    let is_waiting = Signal::derive(move || game.is_problem() && !modes.is_available(Kind::Solve));
     view! {
         <main class="page">
             <Header />
             <PlayerCard color=Color::White />
-            <Board />
+            // A tap on a problem whose code is not loaded would show the answer.
+            <div class="whole" inert=is_waiting>
+                <Board />
+            </div>
             <Status />
             <UnopenedGame />
             <IncomingLinks />
             <PlayerCard color=Color::Black />
+            <ProblemSection />
             <AgreementButton />
             <ActionBar />
             <ScoreSection />

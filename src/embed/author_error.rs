@@ -29,36 +29,10 @@ pub enum AuthorError {
     Incomplete,
     /// The value of an attribute is not valid.
     InvalidAttribute(InvalidAttribute),
-    /// The game is not a problem, and why, as a sentence.
-    Problem(String),
-    /// No variation of the problem is marked as correct.
-    NothingRight,
-    /// A variation of the problem continues with a node that is not a move of the player to move.
-    VariationStops {
-        /// The number of the last move before that node.
-        number: usize,
-    },
-    /// A move of the problem is illegal.
-    IllegalMove {
-        /// The number of the move.
-        number: usize,
-    },
-    /// The solution is not in the record and is too long to search for.
-    SolutionTooLong,
+    /// There is an error in the problem.
+    Problem(Issue),
     /// A part of the board's own code could not be loaded.
     CodeNotLoaded,
-}
-
-impl From<Issue> for AuthorError {
-    fn from(issue: Issue) -> Self {
-        match issue {
-            Issue::NoProblem(why) => Self::Problem(why),
-            Issue::NothingRight => Self::NothingRight,
-            Issue::Cut(number) => Self::VariationStops { number },
-            Issue::Refused(number) => Self::IllegalMove { number },
-            Issue::TooLong => Self::SolutionTooLong,
-        }
-    }
 }
 
 impl AuthorError {
@@ -110,11 +84,7 @@ impl AuthorError {
             Self::InvalidAttribute(InvalidAttribute { name, value }) => {
                 t!(locale, embed.invalid_value, name = name, value = value).to_string()
             }
-            Self::Problem(why) => t!(locale, embed.unsolvable, why = why).to_string(),
-            Self::NothingRight => t!(locale, embed.nothing_marked_correct).to_owned(),
-            Self::VariationStops { number } => t!(locale, embed.variation_stops, number = *number).to_string(),
-            Self::IllegalMove { number } => t!(locale, embed.illegal_move, number = *number).to_string(),
-            Self::SolutionTooLong => t!(locale, embed.solution_too_long_for_author).to_owned(),
+            Self::Problem(issue) => issue.message(locale),
             Self::CodeNotLoaded => t!(locale, lazy.load_failed).to_owned(),
         }
     }

@@ -12,8 +12,8 @@ pub fn goals(locale: Locale, goals: &Goals, size: Size) -> String {
     let goals_text = each.join(" · ");
     match goals.allowance() {
         None => goals_text,
-        Some(1) => t!(locale, embed.goals.in_one_move, goals = goals_text).to_string(),
-        Some(count) => t!(locale, embed.goals.in_moves, goals = goals_text, count = count).to_string(),
+        Some(1) => t!(locale, problem.goals.in_one_move, goals = goals_text).to_string(),
+        Some(count) => t!(locale, problem.goals.in_moves, goals = goals_text, count = count).to_string(),
     }
 }
 
@@ -22,26 +22,26 @@ pub fn goals(locale: Locale, goals: &Goals, size: Size) -> String {
 pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
     let name = |point: &Point| point.to_a1(size);
     match goal {
-        Goal::Capture(point) => t!(locale, embed.goals.capture, point = name(point)).to_string(),
-        Goal::Save(point) => t!(locale, embed.goals.save, point = name(point)).to_string(),
-        Goal::Atari(point) => t!(locale, embed.goals.atari, point = name(point)).to_string(),
+        Goal::Capture(point) => t!(locale, problem.goals.capture, point = name(point)).to_string(),
+        Goal::Save(point) => t!(locale, problem.goals.save, point = name(point)).to_string(),
+        Goal::Atari(point) => t!(locale, problem.goals.atari, point = name(point)).to_string(),
         Goal::Liberties(point, comparison, number) => {
-            t!(locale, embed.goals.liberties, point = name(point), sign = sign(locale, *comparison), number = number)
+            t!(locale, problem.goals.liberties, point = name(point), sign = sign(locale, *comparison), number = number)
                 .to_string()
         }
         Goal::Legal(side, point) => {
-            t!(locale, embed.goals.legal, color = color(locale, *side), point = name(point)).to_string()
+            t!(locale, problem.goals.legal, color = color(locale, *side), point = name(point)).to_string()
         }
         Goal::Illegal(side, point) => {
-            t!(locale, embed.goals.illegal, color = color(locale, *side), point = name(point)).to_string()
+            t!(locale, problem.goals.illegal, color = color(locale, *side), point = name(point)).to_string()
         }
         Goal::Connect(points) => {
             let points: Vec<String> = points.iter().map(name).collect();
-            t!(locale, embed.goals.connect, points = points.join(", ")).to_string()
+            t!(locale, problem.goals.connect, points = points.join(", ")).to_string()
         }
         Goal::Count(side, comparison, number) => t!(
             locale,
-            embed.goals.count,
+            problem.goals.count,
             color = color(locale, *side),
             sign = sign(locale, *comparison),
             number = number
@@ -54,32 +54,32 @@ pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
 #[must_use]
 pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
     match fault {
-        GoalFault::Empty => t!(locale, embed.no_problem.no_goal).to_owned(),
-        GoalFault::Unknown(word) => t!(locale, embed.no_problem.unknown_goal, word = word).to_string(),
+        GoalFault::Empty => t!(locale, problem.no_problem.no_goal).to_owned(),
+        GoalFault::Unknown(word) => t!(locale, problem.no_problem.unknown_goal, word = word).to_string(),
         GoalFault::Expected(what, found) => {
             let what = match what {
-                Wanted::Point => t!(locale, embed.no_problem.a_point),
-                Wanted::Color => t!(locale, embed.no_problem.a_color),
-                Wanted::Number => t!(locale, embed.no_problem.a_number),
-                Wanted::Points => t!(locale, embed.no_problem.a_score),
+                Wanted::Point => t!(locale, problem.no_problem.a_point),
+                Wanted::Color => t!(locale, problem.no_problem.a_color),
+                Wanted::Number => t!(locale, problem.no_problem.a_number),
+                Wanted::Points => t!(locale, problem.no_problem.a_score),
             };
             if found.is_empty() {
-                t!(locale, embed.no_problem.missing_at_end, wanted = what).to_string()
+                t!(locale, problem.no_problem.missing_at_end, wanted = what).to_string()
             } else {
-                t!(locale, embed.no_problem.expected, wanted = what, found = found).to_string()
+                t!(locale, problem.no_problem.expected, wanted = what, found = found).to_string()
             }
         }
-        GoalFault::OffBoard(point) => t!(locale, embed.no_problem.off_board, point = point).to_string(),
+        GoalFault::OffBoard(point) => t!(locale, problem.no_problem.off_board, point = point).to_string(),
         GoalFault::OutOfRange { number, least, most } => {
-            t!(locale, embed.no_problem.out_of_range, number = number, least = least, most = most).to_string()
+            t!(locale, problem.no_problem.out_of_range, number = number, least = least, most = most).to_string()
         }
-        GoalFault::NoStone(point) => t!(locale, embed.no_problem.no_stone, point = point).to_string(),
-        GoalFault::Own(point) => t!(locale, embed.no_problem.own_stone, point = point).to_string(),
-        GoalFault::Opponents(point) => t!(locale, embed.no_problem.opponents_stone, point = point).to_string(),
+        GoalFault::NoStone(point) => t!(locale, problem.no_problem.no_stone, point = point).to_string(),
+        GoalFault::Own(point) => t!(locale, problem.no_problem.own_stone, point = point).to_string(),
+        GoalFault::Opponents(point) => t!(locale, problem.no_problem.opponents_stone, point = point).to_string(),
         GoalFault::TwoColors(one, other) => {
-            t!(locale, embed.no_problem.two_colors, one = one, other = other).to_string()
+            t!(locale, problem.no_problem.two_colors, one = one, other = other).to_string()
         }
-        GoalFault::Holds => t!(locale, embed.no_problem.already_reached).to_owned(),
+        GoalFault::Holds => t!(locale, problem.no_problem.already_reached).to_owned(),
     }
 }
 
@@ -87,24 +87,24 @@ pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
 #[must_use]
 pub fn no_problem(locale: Locale, why: &NoProblem) -> String {
     match why {
-        NoProblem::NothingWritten => t!(locale, embed.no_problem.no_moves).to_owned(),
+        NoProblem::NothingWritten => t!(locale, problem.no_problem.no_moves).to_owned(),
         NoProblem::OthersTurn(side) => {
-            t!(locale, embed.no_problem.wrong_player, color = color(locale, *side)).to_string()
+            t!(locale, problem.no_problem.wrong_player, color = color(locale, *side)).to_string()
         }
-        NoProblem::GoalsHold => t!(locale, embed.no_problem.already_reached).to_owned(),
-        NoProblem::NoPlace => t!(locale, embed.no_problem.no_such_position).to_owned(),
-        NoProblem::TooLarge => t!(locale, embed.no_problem.too_large).to_owned(),
+        NoProblem::GoalsHold => t!(locale, problem.no_problem.already_reached).to_owned(),
+        NoProblem::NoPlace => t!(locale, problem.no_problem.no_such_position).to_owned(),
+        NoProblem::TooLarge => t!(locale, problem.no_problem.too_large).to_owned(),
     }
 }
 
 /// Returns the text of a comparison: "at least".
 fn sign(locale: Locale, comparison: Comparison) -> &'static str {
     match comparison {
-        Comparison::Equal => t!(locale, embed.goals.exactly),
-        Comparison::AtLeast => t!(locale, embed.goals.at_least),
-        Comparison::More => t!(locale, embed.goals.more_than),
-        Comparison::AtMost => t!(locale, embed.goals.at_most),
-        Comparison::Less => t!(locale, embed.goals.fewer_than),
+        Comparison::Equal => t!(locale, problem.goals.exactly),
+        Comparison::AtLeast => t!(locale, problem.goals.at_least),
+        Comparison::More => t!(locale, problem.goals.more_than),
+        Comparison::AtMost => t!(locale, problem.goals.at_most),
+        Comparison::Less => t!(locale, problem.goals.fewer_than),
     }
 }
 

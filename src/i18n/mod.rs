@@ -1,7 +1,6 @@
 //! The texts of the interface, from `locales/`. A key that no language has stops the build; a key that a language lacks fails a test
 //! (`tests/locales.rs`).
 
-#[cfg(feature = "embed")]
 mod goal;
 mod judgement;
 mod rules;
@@ -17,7 +16,6 @@ use baduk_rules::{Color, Grade, HalfPoints, Preset, Rank};
 pub use generated::i18n::Locale;
 pub(crate) use leptos_i18n::td_string as t;
 
-#[cfg(feature = "embed")]
 pub use goal::{goal, goals, no_goals, no_problem};
 pub use judgement::judgement;
 pub use rules::{about_rules, axis, rules, value};

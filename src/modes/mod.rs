@@ -13,7 +13,6 @@ pub mod by_link;
 mod describe;
 pub mod edit;
 mod play;
-#[cfg(feature = "embed")]
 pub mod solve;
 mod view;
 
@@ -125,6 +124,15 @@ pub enum Kind {
 }
 
 impl Available {
+    const fn get(&self, kind: Kind) -> Option<&AnyMode> {
+        match kind {
+            Kind::Play => self.play.as_ref(),
+            Kind::Solve => self.solve.as_ref(),
+            Kind::ByLink => self.by_link.as_ref(),
+            Kind::Edit => self.edit.as_ref(),
+        }
+    }
+
     const fn slot(&mut self, kind: Kind) -> &mut Option<AnyMode> {
         match kind {
             Kind::Play => &mut self.play,
@@ -163,6 +171,12 @@ impl Modes {
             let mode = edit.or_else(by_link).or(modes.solve.as_ref()).or(modes.play.as_ref());
             Arc::clone(mode.unwrap_or(&modes.view))
         })
+    }
+
+    /// Whether this mode is available.
+    #[must_use]
+    pub fn is_available(self, kind: Kind) -> bool {
+        self.available.with(|modes| modes.get(kind).is_some())
     }
 
     /// Makes a mode available until the current component is unmounted.

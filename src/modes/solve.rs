@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baduk_record::problem::{Goals, Mistake, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment};
-use baduk_record::{Node, NodeId, Record, move_number, replay};
+use baduk_record::{Edition, Node, NodeId, Record, move_number, replay};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::{Intent, Tap};
 use leptos::prelude::*;
 
 use super::{Help, Kind, Mode, Modes, Play};
 use crate::browser::task::Tasks;
-use crate::i18n::{self};
+use crate::i18n::{self, Locale, t};
 use crate::state::{Event, Phase, Session};
 
 /// How long the opponent takes to answer.
@@ -70,11 +70,34 @@ pub enum Issue {
     TooLong,
 }
 
+impl Issue {
+    /// The error as a sentence.
+    #[must_use]
+    pub fn message(&self, locale: Locale) -> String {
+        match self {
+            Self::NoProblem(why) => t!(locale, problem.unsolvable, why = why).to_string(),
+            Self::NothingRight => t!(locale, problem.nothing_marked_correct).to_owned(),
+            Self::Cut(number) => t!(locale, problem.variation_stops, number = *number).to_string(),
+            Self::Refused(number) => t!(locale, problem.illegal_move, number = *number).to_string(),
+            Self::TooLong => t!(locale, problem.solution_too_long_for_author).to_owned(),
+        }
+    }
+}
+
+/// An attempt to solve a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// The edition of the record with the problem; `None` where the number is enough.
+    pub record: Option<Edition>,
+    /// The number of the attempt.
+    pub number: usize,
+}
+
 /// The component that shows the problem: where it comes from, and who gets its errors.
 #[derive(Clone, Copy)]
 pub struct Host {
-    /// How many games were opened. A new number is a new problem.
-    pub opened: Signal<usize>,
+    /// The current attempt. Another one starts at the current node.
+    pub attempt: Signal<Attempt>,
     /// The goals as text, if the author gives any.
     pub goals: Signal<Option<String>>,
     /// How a move that is not in the record is treated.
@@ -101,8 +124,8 @@ pub struct Solve {
     pub comments: RwSignal<Vec<String>>,
     /// The hint that was given.
     pub hint_given: RwSignal<Option<Hint>>,
-    /// The number of the game with the problem, as in [`Host::opened`].
-    begun: StoredValue<Option<usize>>,
+    /// The attempt that was started last.
+    begun: StoredValue<Option<Attempt>>,
     /// How many attempts were started. Moves scheduled for an earlier one are dropped.
     turn: StoredValue<usize>,
     /// Whether the opponent is to move, or the solution is being played.
@@ -144,6 +167,11 @@ impl Mode for Solve {
 }
 
 impl Solve {
+    /// Starts the problem again.
+    pub fn restart(self) {
+        self.host.restart.run(());
+    }
+
     /// Makes solve mode available until the current component is unmounted.
     #[must_use]
     pub fn provide(host: Host) -> Self {
@@ -165,10 +193,10 @@ impl Solve {
         solve
     }
 
-    /// Starts the problem again if another game is shown now.
+    /// Starts the problem if this is another attempt.
     fn keep_up(self) {
-        let games = Some(self.host.opened.get());
-        if self.begun.try_update_value(|begun| std::mem::replace(begun, games)) != Some(games) {
+        let attempt = Some(self.host.attempt.get());
+        if self.begun.try_update_value(|begun| std::mem::replace(begun, attempt)) != Some(attempt) {
             self.begin();
         }
     }

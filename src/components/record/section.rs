@@ -11,13 +11,13 @@ use crate::components::controls::localized;
 use crate::components::edit::EditSection;
 use crate::components::lazy::{LazySection, lazy};
 use crate::i18n::t;
-use crate::state::{Settings, SettingsState};
+use crate::state::{GameState, Settings, SettingsState};
 
 /// The record beside the board, loaded when it is shown.
 #[component]
 pub fn RecordSection() -> impl IntoView {
-    let settings = SettingsState::here();
-    let shown = Signal::derive(move || settings.with(|Settings { record, .. }| *record));
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let shown = Memo::new(move |_| settings.with(|Settings { record, .. }| *record) && !game.is_problem());
     view! { <LazySection load=|place| Box::pin(record(place)) shown class="record" /> }
 }
 

@@ -54,17 +54,19 @@ impl AddressSync {
         };
         let Self { game, settings, .. } = sync;
         let is_on = Memo::new(move |_| settings.with(|settings| settings.address));
-        Effect::new(move |was_on: Option<bool>| {
-            let now = game.session(|session| Visit::now(session, clock::now()));
+        Effect::new(move |before: Option<(bool, bool)>| {
+            let now = game.session(|session| Visit::now(session.as_saved(), clock::now()));
+            let is_problem = game.is_problem();
+            let (was_on, was_problem) = before.unwrap_or_default();
             if is_on.get() {
                 // The game is still being loaded, and the table has an empty board.
                 if game.away().is_none() {
                     sync.game_changed(now);
                 }
             } else {
-                sync.clear_address(now, was_on == Some(true));
+                sync.clear_address(now, was_on || was_problem && !is_problem);
             }
-            is_on.get()
+            (is_on.get(), is_problem)
         });
         sync
     }
@@ -76,7 +78,7 @@ impl AddressSync {
 
     /// Records that the address has the game on the table.
     pub fn mark_synced(self) {
-        let now = untrack(|| self.game.session(|session| Visit::now(session, clock::now())));
+        let now = untrack(|| self.game.session(|session| Visit::now(session.as_saved(), clock::now())));
         self.synced.set_value(Some(now.edition));
         self.seen.set_value(Some(now));
     }
@@ -119,7 +121,7 @@ impl AddressSync {
         if link_inbox::may_be_payload(&fragment) && fragment != self.known_fragment.get_value() {
             return;
         }
-        let edition = untrack(|| self.game.session(|session| session.record().tree.edition()));
+        let edition = untrack(|| self.game.session(|session| session.as_saved().record().tree.edition()));
         if self.too_large.get_value() == Some(edition) {
             return;
         }
@@ -137,7 +139,12 @@ impl AddressSync {
     fn payload(self) -> Option<(String, u64)> {
         let shows_record = self.settings.with(|settings| settings.record);
         self.game.session(|session| {
-            let mode = if shows_record && session.correspondence_id().is_none() { Mode::View } else { Mode::Play };
+            let mode = match session.correspondence_id() {
+                _ if session.is_problem() => Mode::Solve,
+                None if shows_record => Mode::View,
+                _ => Mode::Play,
+            };
+            let session = session.as_saved();
             let view = View { mode, ..View::default() };
             let payload = encode(&session.with_counts(), session.at(), &view, Form::Whole).ok()?;
             Some((payload, session.id().map_or(0, GameId::get)))

@@ -103,6 +103,12 @@ impl LinkReader {
 
     fn read(self, IncomingLink { text, origin }: IncomingLink) {
         if origin == LinkOrigin::PageLoad && self.saved.is_as_left(LAST_LINK_KEY, &text) {
+            if let Ok(link) = link::read(&text)
+                && link.view.mode == Mode::Solve
+            {
+                self.board.show_as(&link.view);
+                self.game.begin_problem();
+            }
             return self.address_sync.mark_synced();
         }
         if origin != LinkOrigin::Paste {
@@ -183,16 +189,16 @@ impl LinkReader {
             return self.set_message(Some(LinkMessage::LinkError(LinkError::Damaged)));
         }
         if damage.is_none() && self.game.fetch(&|game| game.is_same(tree)) {
+            self.game.end_problem();
             self.game.go_to_same(&session);
-            self.settings.show_record(view.mode == Mode::View);
-            if view.mode == Mode::Solve {
-                self.game.end_line_here();
-            }
         } else {
             self.game.open(session.with_id(Some(id)));
-            self.settings.show_record(view.mode == Mode::View);
         }
+        self.settings.show_record(view.mode == Mode::View);
         self.board.show_as(&view);
+        if view.mode == Mode::Solve {
+            self.game.begin_problem();
+        }
         self.set_message(damage.map(LinkMessage::Damaged));
     }
 
@@ -227,14 +233,13 @@ fn is_empty(tree: &Tree) -> bool {
     root.children().next().is_none() && ["AB", "AW", "C"].iter().all(|name| root.property(name).is_none())
 }
 
-/// The comment of the current position while the record is hidden: the task and the answers of a problem, or the message of the
-/// opponent in a correspondence game.
+/// The message of the opponent in a correspondence game while the record is hidden.
 #[component]
 fn PositionComment() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let comment = Memo::new(move |_| {
         let is_shown = settings.with(|settings| settings.record);
-        let is_read = game.session(|session| session.correspondence_id().is_some() || game.view().mode == Mode::Solve);
+        let is_read = game.session(|session| session.correspondence_id().is_some());
         if is_shown || !is_read {
             return String::new();
         }

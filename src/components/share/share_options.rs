@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use baduk_record::link::{self, Form, Mode, Numbers, TooLarge, View};
-use baduk_record::{NodeId, Tree};
+use baduk_record::problem::{self, NoProblem, Problem, Unmarked};
+use baduk_record::{NodeId, Record, Tree};
 use baduk_view::Numbering;
 
 use crate::state::Session;
@@ -90,6 +91,13 @@ impl ShareOptions {
         }
     }
 
+    /// Returns why the recipient would have nothing to solve, if that is so.
+    pub fn no_problem(&self, session: &Session) -> Option<NoProblem> {
+        let (tree, at) = Self { recipient_mode: Mode::Solve, ..*self }.shared(session);
+        let Ok(record) = Record::of(tree.into_owned()) else { return Some(NoProblem::NoPlace) };
+        Problem::new(&record, problem::start(&record, at), None, Unmarked::Fails).err()
+    }
+
     /// Returns the payload of the link, the text after its `#`. It includes the scoring state of the game.
     ///
     /// # Errors
@@ -137,6 +145,17 @@ mod tests {
 
     fn opened(options: &ShareOptions, session: &Session) -> link::Link {
         link::decode(&options.payload(session).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn only_what_has_moves_to_find_is_a_problem() {
+        let mut options = ShareOptions::new(&session(1), None);
+        assert_eq!(options.no_problem(&session(1)), None);
+        assert_eq!(options.no_problem(&session(4)), Some(NoProblem::NothingWritten), "the last move");
+        options.set_part(SharedPart::Position);
+        assert_eq!(options.no_problem(&session(1)), Some(NoProblem::NothingWritten));
+        options.set_part(SharedPart::Game);
+        assert_eq!(options.no_problem(&session(4)), None);
     }
 
     #[test]

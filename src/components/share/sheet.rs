@@ -9,7 +9,7 @@ use crate::browser::address;
 use crate::components::controls::{Button, CloseButton, LocalizedText, Radio, Select, SelectOption, Switch, localized};
 use crate::components::lazy::{self, LazySheet, Sheet, lazy};
 use crate::components::record::NumberingSelect;
-use crate::i18n::t;
+use crate::i18n::{self, t};
 use crate::state::{BoardUi, GameState, Phase, Saved, Session, SettingsState};
 
 /// The button that opens the share sheet, and the sheet with the link.
@@ -27,9 +27,9 @@ lazy!(share, share, content);
 fn content() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let numbering = board.numbered.get_untracked();
-    let options = RwSignal::new(untrack(|| game.session(|session| ShareOptions::new(session, numbering))));
+    let options = RwSignal::new(untrack(|| game.session(|session| ShareOptions::new(session.as_saved(), numbering))));
     let link: ShareLink = Memo::new(move |_| {
-        let payload = game.session(|session| options.get().payload(session));
+        let payload = game.session(|session| options.get().payload(session.as_saved()));
         payload.ok().map(|payload| format!("{}#{payload}", address::page()))
     });
     let is_too_large = Memo::new(move |_| link.with(Option::is_none));
@@ -38,9 +38,9 @@ fn content() -> impl IntoView {
     };
     view! {
         <h2 id="share-title" tabindex="-1">{localized(|locale| t!(locale, share.title))}</h2>
-        <PartChoice options />
         {move || is_too_large.get().then(too_large)}
         {move || (!is_too_large.get()).then(|| view! { <LinkPanel link /> })}
+        <PartChoice options />
         <RecipientChoice options />
         <Options options />
         {move || (!is_too_large.get()).then(|| view! { <EmbedSnippet options link /> })}
@@ -90,6 +90,14 @@ fn PartChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
 fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     let (game, saved) = (GameState::here(), Saved::here());
     let settings = SettingsState::here();
+    let no_problem = Memo::new(move |_| game.session(|session| options.get().no_problem(session.as_saved())));
+    // Another part of the game may have nothing to solve.
+    Effect::new(move || {
+        if no_problem.with(Option::is_some) && options.with_untracked(|options| options.recipient_mode() == Mode::Solve)
+        {
+            options.update(|options| options.set_recipient_mode(Mode::View));
+        }
+    });
     let reader = move |(reader, label): (Mode, LocalizedText)| {
         let choose = move |()| {
             if reader == Mode::Play {
@@ -102,10 +110,16 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
                 group="reader"
                 label=Signal::derive(move || label(settings.locale()).to_owned())
                 checked=Signal::derive(move || options.with(|options| options.recipient_mode() == reader))
+                disabled=Signal::derive(move || reader == Mode::Solve && no_problem.with(Option::is_some))
                 on_select=choose
             />
         }
     };
+    let unsolvable = Memo::new(move |_| {
+        let locale = settings.locale();
+        let why = no_problem.get().map(|why| i18n::no_problem(locale, &why))?;
+        Some(t!(locale, share.nothing_to_solve, why = why).to_string())
+    });
     // A finished game cannot be continued.
     let can_play = Memo::new(move |_| game.phase() == Phase::Playing);
     let play_choice = move || reader((Mode::Play, |locale| t!(locale, share.play)));
@@ -126,6 +140,7 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
                 {move || can_play.get().then(play_choice)}
             </div>
             <p id="about-reader" class="about">{Signal::derive(about)}</p>
+            {move || unsolvable.get().map(|text| view! { <p class="about">{text}</p> })}
         </fieldset>
     }
 }

@@ -34,9 +34,28 @@ impl GameState {
         here.is_some()
     }
 
-    /// Ends the current line at this node, so that redo does not reveal what follows.
-    pub fn end_line_here(self) {
-        self.table.update(|table| table.game.end_line_here());
+    /// Makes the game on the table a problem that starts at the current node.
+    pub fn begin_problem(self) {
+        self.edit(|table| table.game.begin_problem());
+    }
+
+    /// Starts the problem on the table again.
+    pub fn restart_problem(self) {
+        self.edit(|table| table.game.restart_problem());
+        self.notify(Notice::Welcome);
+    }
+
+    /// Makes the problem on the table an ordinary game, at the problem's start.
+    pub fn end_problem(self) {
+        if untrack(|| self.is_problem()) {
+            self.edit(|table| table.game.end_problem());
+        }
+    }
+
+    /// Whether the game on the table is a problem.
+    #[must_use]
+    pub fn is_problem(self) -> bool {
+        self.session(Session::is_problem)
     }
 
     /// Merges a link of the game on the table, and goes to its node. `None` if the link is of another game.

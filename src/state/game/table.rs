@@ -33,7 +33,7 @@ impl Table {
     /// Carries out what a player wants. Before a new game starts, a game that was started is set aside.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
         if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() {
-            self.previous.push(self.game.clone());
+            self.previous.push(self.game.clone().without_attempt());
         }
         self.away = None;
         self.game.apply(intent)
@@ -50,7 +50,7 @@ impl Table {
         let here = self.previous.iter().position(same).map(|place| self.previous.remove(place));
         let before = std::mem::replace(&mut self.game, here.unwrap_or(game));
         if before.is_begun() {
-            self.previous.push(before);
+            self.previous.push(before.without_attempt());
         }
     }
 
@@ -65,7 +65,7 @@ impl Table {
         self.away = None;
         let before = std::mem::replace(&mut self.game, game);
         if before.is_begun() {
-            self.previous.push(before);
+            self.previous.push(before.without_attempt());
         }
         true
     }
@@ -95,8 +95,8 @@ impl Table {
     }
 
     /// Gives the game on the table another id.
-    pub const fn set_id(&mut self, id: GameId) {
-        self.game.id = Some(id);
+    pub fn set_id(&mut self, id: GameId) {
+        self.game.set_id(id);
     }
 
     /// Removes games that were set aside.
@@ -110,7 +110,7 @@ impl Table {
         if let Some(previous) = self.previous.pop() {
             let current = std::mem::replace(&mut self.game, previous);
             if current.is_begun() {
-                self.previous.insert(0, current);
+                self.previous.insert(0, current.without_attempt());
             }
         }
     }

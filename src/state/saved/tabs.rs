@@ -189,7 +189,18 @@ impl Table {
     ///
     /// If the other tab did not know everything here, nothing is lost: two states of one game are merged ([`Session::merge`]),
     /// and games set aside in either tab stay. Returns whether the other tab lacks anything from this one.
-    pub fn follow(&mut self, mut theirs: Self, is_new: bool, known: Known) -> bool {
+    pub fn follow(&mut self, theirs: Self, is_new: bool, known: Known) -> bool {
+        // The other tab has the problem without this tab's attempt, which stays here.
+        let attempt = self.game.is_problem().then(|| self.game.clone());
+        self.game.end_problem();
+        let lacks = self.follow_saved(theirs, is_new, known);
+        if let Some(attempt) = attempt.filter(|attempt| attempt.as_saved().record() == self.game.record()) {
+            self.game = attempt;
+        }
+        lacks
+    }
+
+    fn follow_saved(&mut self, mut theirs: Self, is_new: bool, known: Known) -> bool {
         let own = self.game.id();
         let is_away = own.is_some() && theirs.away == own;
         let is_own = own.is_some() && theirs.game.id() == own;

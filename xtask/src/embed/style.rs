@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The sheets in their order: the tokens first, and the embedded board's own last.
-const SHEETS: [&str; 9] = [TOKENS, "board", "controls", "status", "record", "markup", "count", "edit", OWN];
+const SHEETS: [&str; 10] = [TOKENS, "board", "controls", "status", "record", "markup", "count", "edit", "problem", OWN];
 
 /// The sheet that names every color, length and duration.
 const TOKENS: &str = "tokens";

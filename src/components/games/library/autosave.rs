@@ -58,7 +58,7 @@ fn save_game(library: LibraryStore) {
     if saved.has_followed() {
         return;
     }
-    let game = untrack(|| state.session(Session::clone));
+    let game = untrack(|| state.session(|session| session.as_saved().clone()));
     let Some(id) = game.id() else { return };
     if library.context.has_as_it_is(&game) {
         return;

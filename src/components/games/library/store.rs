@@ -122,7 +122,7 @@ impl LibraryStore {
     /// # Errors
     /// If the database could not save it.
     pub async fn save(self, game: &Session) -> Result<bool, DatabaseError> {
-        let mut game = game.clone();
+        let mut game = game.as_saved().clone();
         loop {
             match self.save_if_unchanged(&game).await {
                 Ok(false) if self.merge(&mut game).await => {}

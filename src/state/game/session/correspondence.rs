@@ -78,7 +78,7 @@ impl Session {
             plain.set(plain.root(), POST, &[]);
             plain
         };
-        plain(&self.record.tree) == plain(tree)
+        plain(&self.as_saved().record.tree) == plain(tree)
     }
 
     /// Makes this a correspondence game with this id, from 1 to below [`END`], unless it is one.

@@ -5,6 +5,7 @@ mod link_score;
 #[cfg(feature = "page")]
 mod merge;
 mod navigation;
+mod problem;
 mod tools;
 
 use baduk_record::{Ending, NodeId, Record, Replay, Terms, move_number, replay, sgf};
@@ -35,6 +36,8 @@ pub struct Session {
     pub(in crate::state) marks: Vec<Marks>,
     /// The undo history.
     pub(in crate::state) edits: Edits,
+    /// If this is an attempt to solve a problem: the problem.
+    pub(in crate::state) problem: Option<Box<Self>>,
 }
 
 /// What the players have marked and accepted during scoring.
@@ -71,7 +74,16 @@ impl Session {
     pub fn of(record: Record) -> Self {
         let root = record.tree.root();
         let tip = record.tree.main_line(root).last().unwrap_or(root);
-        Self { id: None, record, at: root, tip, resumed: None, marks: Vec::new(), edits: Edits::default() }
+        Self {
+            id: None,
+            record,
+            at: root,
+            tip,
+            resumed: None,
+            marks: Vec::new(),
+            edits: Edits::default(),
+            problem: None,
+        }
     }
 
     /// The record.

@@ -39,7 +39,7 @@ impl Base {
     pub fn journal(&self, game: &Session) -> Option<String> {
         let tree = &game.record.tree;
         let changes = tree.changes().filter(|changes| changes.since() == self.edition && !changes.is_reordered())?;
-        if game.id().is_none() || changes.nodes().len() > MOST {
+        if game.id().is_none() || game.is_problem() || changes.nodes().len() > MOST {
             return None;
         }
         let (mut places, mut next) = (self.places.clone(), self.count);

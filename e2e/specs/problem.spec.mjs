@@ -1,0 +1,145 @@
+// A link to a problem: the page poses it, answers each move, and saves and shares only the problem.
+import { expect, test } from "../fixtures.mjs";
+import { button, dialog, expectStones, open, openSmall, paste, play } from "../page.mjs";
+
+/** Black captures the white stone on B2 by C2, after which White plays elsewhere. */
+const PROBLEM = "(;GM[1]SZ[5]AB[ad][bc]AW[bd]C[Black to play and capture.](;B[be]C[Careful.];W[cd];B[aa]C[Too late. WRONG])(;B[cd];W[aa];B[be]C[RIGHT]))";
+const START = { X: "A2 B3", O: "B2" };
+
+const verdict = (page) => page.locator(".problem .verdict");
+const question = (page) => page.locator(".problem .comment");
+
+/** Makes a link to the game at its start that lets the recipient solve it. */
+async function linkTo(page, record) {
+  await open(page);
+  await paste(page, record);
+  await expect(page.locator(".record")).toBeVisible();
+  await button(page, "Share").click();
+  await dialog(page).getByRole("radio", { name: "Solve" }).check();
+  const link = await dialog(page).getByRole("textbox", { name: "Link" }).inputValue();
+  return new URL(link).hash;
+}
+
+/** Opens the problem in a new browser. */
+async function openProblem(page, record = PROBLEM) {
+  const hash = await linkTo(page, record);
+  await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); indexedDB.deleteDatabase("badukpan"); });
+  await page.goto("about:blank");
+  await page.goto(`./?again${hash}`);
+  await expect(verdict(page)).toHaveText("Find the right move.");
+}
+
+test("poses the problem: question, answers, right and wrong", async ({ page }) => {
+  await openProblem(page);
+  await expect(question(page)).toHaveText("Black to play and capture.");
+  await expect(page.locator(".record")).toBeHidden();
+  await expect(button(page, "Moves")).toBeHidden();
+  await play(page, "B1");
+  await expect(question(page)).toHaveText("Careful.");
+  await expectStones(page, { X: "A2 B1 B3", O: "B2 C2" });
+  await play(page, "A5");
+  await expect(verdict(page)).toHaveText("Wrong move.");
+  await button(page, "Try again").click();
+  await expectStones(page, START);
+  await expect(question(page)).toHaveText("Black to play and capture.");
+  await play(page, "C2");
+  await expectStones(page, { X: "A2 B3 C2", O: "A5 B2" });
+  await play(page, "B1");
+  await expect(verdict(page)).toHaveText("Correct!");
+});
+
+test("gives hints and shows the solution", async ({ page }) => {
+  await openProblem(page);
+  await button(page, "Hint").click();
+  await expect(verdict(page)).toContainText("Look between");
+  await button(page, "Hint").click();
+  await expect(verdict(page)).toHaveText("Try C2.");
+  await expect(page.getByTestId("overlay").locator(".highlight")).toHaveCount(1);
+  await button(page, "Show solution").click();
+  await expect(verdict(page)).toHaveText("This is the solution.");
+  await expectStones(page, { X: "A2 B1 B3 C2", O: "A5" });
+});
+
+test("can't be navigated while it is being solved", async ({ page }) => {
+  await openProblem(page);
+  await page.getByTestId("board").focus();
+  for (const key of ["PageDown", "End", "Control+y"]) await page.keyboard.press(key);
+  await expectStones(page, START);
+  await play(page, "E5");
+  await expect(verdict(page)).toHaveText("That move is not in the solution.");
+  await page.getByTestId("board").focus();
+  await page.keyboard.press("Control+z");
+  await expectStones(page, START);
+  await expect(verdict(page)).toHaveText("Find the right move.");
+});
+
+test("starts again after a reload, without the moves of an attempt", async ({ page }) => {
+  await openProblem(page);
+  await play(page, "E5");
+  await expect(verdict(page)).toHaveText("That move is not in the solution.");
+  await page.reload();
+  await expect(verdict(page)).toHaveText("Find the right move.");
+  await expectStones(page, START);
+  await play(page, "D5");
+  await expect(verdict(page)).toHaveText("That move is not in the solution.");
+  await button(page, "Show record").click();
+  await expect(page.locator(".record")).toBeVisible();
+  await expectStones(page, START);
+  await page.keyboard.press("End");
+  await expect(page.getByTestId("tree").locator(".node")).toHaveCount(7);
+  await page.reload();
+  await expect(page.locator(".record")).toBeVisible();
+  await expect(verdict(page)).toBeHidden();
+});
+
+test("is shared and saved without the moves of an attempt", async ({ page }) => {
+  await openProblem(page);
+  const hash = new URL(page.url()).hash;
+  await play(page, "E5");
+  await button(page, "Share").click();
+  await dialog(page).getByRole("radio", { name: "Solve" }).check();
+  expect(new URL(await dialog(page).getByRole("textbox", { name: "Link" }).inputValue()).hash).toBe(hash);
+  await button(dialog(page), "Close").click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("badukpan.table"))).not.toContain("B[ea]");
+});
+
+test("stays the board's game while another tab plays", async ({ page, context }) => {
+  await openProblem(page);
+  await play(page, "B1");
+  await expectStones(page, { X: "A2 B1 B3", O: "B2 C2" });
+  const other = await context.newPage();
+  await openSmall(other);
+  await play(other, "C3 G7");
+  await expectStones(page, { X: "A2 B1 B3", O: "B2 C2" });
+  await play(page, "A5");
+  await expect(verdict(page)).toHaveText("Wrong move.");
+});
+
+test("a new game leaves the problem, which can be opened again unchanged", async ({ page }) => {
+  await openProblem(page);
+  await play(page, "E5");
+  await button(page, "New").click();
+  await button(dialog(page), "Start game").click();
+  await expect(page.locator(".problem")).toBeHidden();
+  await button(page, "New").click();
+  await button(dialog(page), "Back to previous game").click();
+  await expectStones(page, START);
+});
+
+test.describe("the share sheet", () => {
+  test("doesn't offer to solve a game at its end, and says why", async ({ page }) => {
+    await open(page);
+    await paste(page, "(;GM[1]SZ[9];B[cc];W[gg])");
+    await page.keyboard.press("End");
+    await button(page, "Share").click();
+    const solve = dialog(page).getByRole("radio", { name: "Solve" });
+    await expect(solve).toBeDisabled();
+    await expect(dialog(page)).toContainText("There is nothing to solve here: no moves follow, and there is no goal.");
+    await dialog(page).getByRole("radio", { name: "Whole game" }).check();
+    await expect(solve).toBeEnabled();
+    await solve.check();
+    await dialog(page).getByRole("radio", { name: "This position" }).check();
+    await expect(solve).toBeDisabled();
+    await expect(dialog(page).getByRole("radio", { name: "View" })).toBeChecked();
+  });
+});

@@ -1,0 +1,66 @@
+use baduk_record::problem::Unmarked;
+use baduk_rules::Point;
+use leptos::prelude::*;
+
+use super::ProblemPanel;
+use crate::components::controls::{Button, localized};
+use crate::components::lazy::{LazySection, lazy};
+use crate::components::record::overlay;
+use crate::i18n::t;
+use crate::modes::solve::{Attempt, Host, Issue, Solve};
+use crate::state::{GameState, SettingsState};
+
+/// The problem that a link poses, loaded when there is one.
+#[component]
+pub fn ProblemSection() -> impl IntoView {
+    let game = GameState::here();
+    let shown = Memo::new(move |_| game.is_problem());
+    view! { <LazySection load=|place| Box::pin(problem(place)) shown class="problem" /> }
+}
+
+lazy!(problem, problem, content);
+
+fn content() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let pointed = RwSignal::new(None::<Point>);
+    overlay::show_overlay(pointed.into());
+    let restarts = RwSignal::new(0);
+    let record = Memo::new(move |_| game.session(|session| session.as_saved().record().tree.edition()));
+    let issues = RwSignal::new(Vec::<Issue>::new());
+    let solve = Solve::provide(Host {
+        attempt: Signal::derive(move || Attempt { record: Some(record.get()), number: restarts.get() }),
+        goals: Signal::stored(None),
+        unmarked: Signal::stored(Unmarked::Fails),
+        restart: Callback::new(move |()| {
+            game.restart_problem();
+            restarts.update(|restarts| *restarts += 1);
+        }),
+        report: Callback::new(move |issue: Issue| {
+            if untrack(|| issues.with(|issues| !issues.contains(&issue))) {
+                issues.update(|issues| issues.push(issue));
+            }
+        }),
+        pointed,
+    });
+    // The issues of another problem.
+    Effect::new(move || {
+        record.track();
+        issues.update(Vec::clear);
+    });
+    let messages = move || {
+        let locale = settings.locale();
+        let message = |issue: &Issue| view! { <p class="error-text">{issue.message(locale)}</p> };
+        issues.with(|issues| issues.iter().map(message).collect_view())
+    };
+    let has_comments = Signal::derive(move || solve.comments.with(|comments| !comments.is_empty()));
+    let show_record = move |()| {
+        game.end_problem();
+        settings.show_record(true);
+    };
+    view! {
+        {messages}
+        <ProblemPanel solve has_comments>
+            <Button label=localized(|locale| t!(locale, problem.show_record)) on_press=show_record />
+        </ProblemPanel>
+    }
+}

@@ -1,0 +1,85 @@
+//! Problems on the page: an attempt is played in the game itself, but only the problem is saved and shared.
+
+use baduk_record::problem;
+
+use super::{GameId, Session};
+
+impl Session {
+    /// Makes the game a problem that starts at the current node, or behind it if nodes without moves follow. Everything until it
+    /// ends or restarts is an attempt.
+    pub fn begin_problem(&mut self) {
+        self.end_problem();
+        self.at = problem::start(&self.record, self.at);
+        self.end_line_here();
+        self.problem = Some(Box::new(self.clone()));
+    }
+
+    /// Removes what the attempt added, and goes back to the start of the problem.
+    pub fn restart_problem(&mut self) {
+        if self.problem.is_some() {
+            self.begin_problem();
+        }
+    }
+
+    /// Removes what the attempt added, if this is a problem, and makes it an ordinary game.
+    pub fn end_problem(&mut self) {
+        if let Some(problem) = self.problem.take() {
+            *self = *problem;
+        }
+    }
+
+    /// The same game without an attempt.
+    #[must_use]
+    pub fn without_attempt(mut self) -> Self {
+        self.end_problem();
+        self
+    }
+
+    /// Whether this is an attempt to solve a problem.
+    #[must_use]
+    pub const fn is_problem(&self) -> bool {
+        self.problem.is_some()
+    }
+
+    /// The game as it is saved and shared: without an attempt.
+    #[must_use]
+    pub fn as_saved(&self) -> &Self {
+        self.problem.as_deref().unwrap_or(self)
+    }
+
+    /// The same with another id.
+    pub(in crate::state) fn set_id(&mut self, id: GameId) {
+        self.id = Some(id);
+        if let Some(problem) = &mut self.problem {
+            problem.id = self.id;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::{Record, sgf};
+    use baduk_rules::Point;
+    use baduk_view::Intent;
+
+    #[test]
+    fn an_attempt_is_neither_saved_nor_kept() {
+        let tree = sgf::read("(;SZ[9];B[cc];W[gg])").unwrap().0.remove(0);
+        let mut session = Session::of(Record::of(tree).unwrap());
+        session.apply(Intent::Redo);
+        session.begin_problem();
+        let problem = session.as_saved().clone();
+        assert!(session.is_problem() && !session.can_redo());
+        session.apply(Intent::Choose(Point::new(4, 4)));
+        assert_eq!((session.move_number(), session.as_saved()), (2, &problem));
+        session.set_id(GameId::unique());
+        assert_eq!(session.as_saved().id(), session.id());
+        session.restart_problem();
+        assert_eq!((session.move_number(), session.is_problem()), (1, true));
+        session.apply(Intent::Choose(Point::new(4, 4)));
+        session.end_problem();
+        assert_eq!((session.move_number(), session.is_problem()), (1, false));
+        assert_eq!(session.record(), problem.record());
+    }
+}
