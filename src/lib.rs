@@ -28,9 +28,9 @@ pub fn start() {
         provide_context(game);
         provide_context(loading);
         provide_context(board);
-        provide_context(Modes::new(game, board));
+        provide_context(Modes::new(game, board, settings));
         provide_context(Saved::restore(game, loading));
-        Play::provide();
+        Play::provide(true);
         view! { <components::Page /> }
     });
 }

@@ -173,7 +173,7 @@ fn white_passes_last_if_the_rules_require_it() {
     let mut table = table(5, "aga");
     play(&mut table, "C3 pass pass");
     assert_eq!(phase(&table), Phase::Playing);
-    assert_eq!(play(&mut table, "pass"), Some(Announcement::CountingStarted));
+    assert_eq!(play(&mut table, "pass"), Some(Announcement::CountingStarted { marks_dead: true }));
 }
 
 #[test]

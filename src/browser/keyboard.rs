@@ -2,6 +2,10 @@
 
 use baduk_view::Key;
 use leptos::ev::KeyboardEvent;
+use leptos::prelude::document;
+use wasm_bindgen::JsCast;
+
+use super::event;
 
 /// The key of a keyboard event.
 pub struct KeyPress {
@@ -34,4 +38,16 @@ impl KeyPress {
         let Self { name, code, command, shift, repeat, .. } = self;
         Key { name, code, command: *command, shift: *shift, repeat: *repeat }
     }
+}
+
+/// Calls `pressed` with each key that is pressed while nothing has the focus, until the current component is unmounted. If it
+/// returns `true`, the browser doesn't handle the key.
+pub fn on_page_key(pressed: impl Fn(&KeyPress) -> bool + 'static) {
+    event::add_listener(&document(), &["keydown"], move |event| {
+        let event: &KeyboardEvent = event.unchecked_ref();
+        let is_free = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        if is_free && !event.default_prevented() && pressed(&KeyPress::new(event)) {
+            event.prevent_default();
+        }
+    });
 }

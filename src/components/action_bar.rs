@@ -15,17 +15,21 @@ pub fn ActionBar() -> impl IntoView {
     let settings = SettingsState::here();
     let send = move |intent: Intent| Callback::new(move |()| modes.handle(intent));
     let playing = Memo::new(move |_| game.phase() == Phase::Playing);
-    // A problem has its own buttons.
-    let is_problem = Memo::new(move |_| game.is_problem());
+    // A problem has its own buttons, and while a record is read, its navigation takes their place.
+    let has_play =
+        Memo::new(move |_| !game.is_problem() && !(game.is_review() && settings.with(|settings| settings.record)));
+    let has_resume = Memo::new(move |_| !game.is_problem());
     let undo_buttons = move || {
         view! {
             <Button
                 label=localized(|locale| t!(locale, actions.undo))
+                icon="M8 4L4 8l4 4M4 8h9a6 6 0 0 1 0 12H8"
                 on_press=send(Intent::Undo)
                 disabled=Signal::derive(move || !game.session(Session::can_undo))
             />
             <Button
                 label=localized(|locale| t!(locale, actions.redo))
+                icon="M16 4l4 4-4 4M20 8h-9a6 6 0 0 0 0 12h5"
                 on_press=send(Intent::Redo)
                 disabled=Signal::derive(move || !game.session(Session::can_redo))
             />
@@ -33,7 +37,12 @@ pub fn ActionBar() -> impl IntoView {
     };
     let play_buttons = move || {
         view! {
-            <Button label=localized(|locale| t!(locale, actions.pass)) on_press=send(Intent::Pass) />
+            <Button
+                label=localized(|locale| t!(locale, actions.pass))
+                icon="M4 12h12M12 7l5 5-5 5M20 5v14"
+                on_press=send(Intent::Pass)
+                once=true
+            />
             <Resign />
         }
     };
@@ -47,13 +56,13 @@ pub fn ActionBar() -> impl IntoView {
             let counting = untrack(|| game.phase()) == Phase::Counting;
             modes.handle(if counting { Intent::Resume } else { Intent::Reopen });
         };
-        view! { <Button label on_press=press /> }
+        view! { <Button label icon="M7 5l11 7-11 7z" on_press=press /> }
     };
     view! {
         <div class="bar" role="group" aria-label=localized(|locale| t!(locale, actions.label))>
-            {move || (!is_problem.get()).then(undo_buttons)}
-            {move || (playing.get() && !is_problem.get()).then(play_buttons)}
-            {move || (!playing.get() && !is_problem.get()).then(resume_button)}
+            {move || has_play.get().then(undo_buttons)}
+            {move || (playing.get() && has_play.get()).then(play_buttons)}
+            {move || (!playing.get() && has_resume.get()).then(resume_button)}
             <NewGame />
         </div>
     }

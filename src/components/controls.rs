@@ -1,6 +1,7 @@
 //! Buttons and form fields. No component is generic: each use of a generic one would be compiled separately, which makes the
 //! program larger.
 
+use leptos::ev::MouseEvent;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -32,29 +33,51 @@ pub fn Button(
     /// The CSS class: "primary" for the main action, "quiet" for a minor one.
     #[prop(optional)]
     class: &'static str,
+    /// An icon before the label, as an SVG path of lines in a square of 24.
+    #[prop(optional)]
+    icon: &'static str,
+    /// Whether the second click of a double click does nothing.
+    #[prop(optional)]
+    once: bool,
 ) -> impl IntoView {
+    let press = move |event: MouseEvent| {
+        if !once || event.detail() < 2 {
+            on_press.run(());
+        }
+    };
     let disabled = Signal::derive(move || if disabled.get() { "true" } else { "false" });
     view! {
-        <button type="button" class=class aria-disabled=disabled on:click=move |_| on_press.run(())>
+        <button type="button" class=class aria-disabled=disabled on:click=press>
+            {(!icon.is_empty()).then(|| view! { <LineIcon path=icon /> })}
             {label}
         </button>
     }
 }
 
-/// The button that closes a sheet.
+/// An icon made of lines.
+#[component]
+pub fn LineIcon(
+    /// The SVG path, in a square of 24.
+    path: &'static str,
+) -> impl IntoView {
+    view! {
+        <svg class="line-icon" aria-hidden="true" viewBox="0 0 24 24">
+            <path d=path />
+        </svg>
+    }
+}
+
+/// The button in the corner of a sheet that closes it. It comes before the heading, and stays in sight while the sheet scrolls.
 #[component]
 pub fn CloseButton(
     /// The sheet's dialog.
     node: NodeRef<html::Dialog>,
-    /// The CSS class, as for [`Button`]: empty if the sheet has another main action.
-    #[prop(default = "primary")]
-    class: &'static str,
 ) -> impl IntoView {
     let label = localized(|locale| t!(locale, settings.close));
     view! {
-        <div class="button-row">
-            <Button label on_press=move |()| dialog::close(node) class />
-        </div>
+        <button type="button" class="close" aria-label=label title=label on:click=move |_| dialog::close(node)>
+            <LineIcon path="M6 6l12 12M18 6L6 18" />
+        </button>
     }
 }
 

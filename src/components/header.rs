@@ -1,6 +1,6 @@
 use leptos::prelude::*;
 
-use super::controls::localized;
+use super::controls::{LineIcon, localized};
 use super::games::GamesButton;
 use super::rules_sheet::RulesSheet;
 use super::settings::SettingsSheet;
@@ -20,6 +20,7 @@ pub fn Header() -> impl IntoView {
             <RulesSheet />
             // The record of a problem has its solution.
             <button type="button" aria-pressed=pressed on:click=toggle hidden=Signal::derive(move || game.is_problem())>
+                <LineIcon path="M6 4v16M6 8h5a4 4 0 0 1 4 4v4M15 20v-1" />
                 {localized(|locale| t!(locale, record.title))}
             </button>
             <GamesButton />

@@ -42,6 +42,8 @@ mod settings;
 #[cfg(feature = "page")]
 mod share;
 #[cfg(feature = "page")]
+mod suggestions;
+#[cfg(feature = "page")]
 mod unopened_game;
 
 #[cfg(feature = "page")]

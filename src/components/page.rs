@@ -1,6 +1,7 @@
 use baduk_rules::Color;
 use leptos::prelude::*;
 
+use crate::browser::keyboard::on_page_key;
 use crate::browser::{focus, language};
 use crate::i18n::{self, Locale};
 use crate::modes::{Kind, Modes};
@@ -18,6 +19,7 @@ use super::record::RecordSection;
 use super::score_section::ScoreSection;
 use super::share::IncomingLinks;
 use super::status::Status;
+use super::suggestions::Suggestions;
 use super::unopened_game::UnopenedGame;
 
 /// The page, with a board to play on.
@@ -38,6 +40,11 @@ pub fn Page() -> impl IntoView {
         now
     });
     let modes = Modes::here();
+    on_page_key(move |pressed| {
+        let intent = pressed.key().page_action().filter(|_| !pressed.alt);
+        intent.into_iter().for_each(|intent| modes.handle(intent));
+        intent.is_some()
+    });
     let is_waiting = Signal::derive(move || game.is_problem() && !modes.is_available(Kind::Solve));
     view! {
         <main class="page">
@@ -56,6 +63,7 @@ pub fn Page() -> impl IntoView {
             <ActionBar />
             <ScoreSection />
             <RecordSection />
+            <Suggestions />
             <GamesSection />
         </main>
     }

@@ -13,6 +13,7 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let name = Signal::derive(move || i18n::color(settings.locale(), color));
     let state = Signal::derive(move || match (game.phase(), game.position(Game::handicap_left)) {
+        (Phase::Playing, _) if game.is_finished() => String::new(),
         (Phase::Playing, 0) if game.is_turn(color) => t!(settings.locale(), player.to_move).to_owned(),
         (Phase::Playing, left) if game.is_turn(color) => {
             t!(settings.locale(), player.handicap_left, count = left).to_string()
@@ -24,7 +25,10 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
         let count = game.position(Game::prisoners)[color];
         t!(settings.locale(), player.captures, count = count).to_string()
     });
-    let player = move || game.player(color);
+    let player = move || {
+        let (name, rank) = (game.player(color), game.rank(color));
+        if name.is_empty() || rank.is_empty() { name } else { format!("{name} {rank}") }
+    };
     // The stone icon shows the color, which leaves more room for a long name.
     let shown_name =
         Signal::derive(move || Some(player()).filter(|name| !name.is_empty()).unwrap_or_else(|| name.get().to_owned()));
@@ -52,7 +56,12 @@ fn AcceptScore(color: Color) -> impl IntoView {
         by_consent || game.session(|session| session.accepts(color))
     };
     let label = Signal::derive(move || {
-        t!(settings.locale(), player.accept_score_label, color = i18n::color(settings.locale(), color)).to_string()
+        let (locale, color) = (settings.locale(), i18n::color(settings.locale(), color));
+        if accepted() {
+            t!(locale, player.accepted_score_label, color = color).to_string()
+        } else {
+            t!(locale, player.accept_score_label, color = color).to_string()
+        }
     });
     let button = move || {
         view! {

@@ -23,7 +23,11 @@ pub fn Resign() -> impl IntoView {
         modes.handle(Intent::Resign(untrack(|| game.who_resigns())));
     };
     view! {
-        <Button label=localized(|locale| t!(locale, actions.resign)) on_press=move |()| dialog::open(node) />
+        <Button
+            label=localized(|locale| t!(locale, actions.resign))
+            icon="M6 21V4h12l-3 4 3 4H6"
+            on_press=move |()| dialog::open(node)
+        />
         <dialog node_ref=node aria-labelledby="resign-title">
             <h2 id="resign-title" tabindex="-1">{title}</h2>
             // "Cancel" is where the first button was, for fingers that tap twice.

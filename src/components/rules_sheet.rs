@@ -28,6 +28,7 @@ fn content() -> impl IntoView {
     let rules = Memo::new(move |_| game.terms().rules);
     let preset = move || Preset::of(&rules.get());
     view! {
+        <CloseButton node />
         <h2 id="rules-title" tabindex="-1">
             {Signal::derive(move || {
                 let locale = settings.locale();
@@ -39,7 +40,6 @@ fn content() -> impl IntoView {
         <dl class="rules">
             {move || Axis::ALL.into_iter().filter(|&axis| is_listed(&rules.get(), axis)).map(rule_view).collect_view()}
         </dl>
-        <CloseButton node />
     }
 }
 

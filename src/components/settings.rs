@@ -1,17 +1,24 @@
 use leptos::prelude::*;
 
-use super::controls::{Button, CloseButton, Radio, Switch, localized};
+use super::controls::{Button, CloseButton, Radio, Select, SelectOption, Switch, localized};
 use super::lazy::{self, LazySheet, Sheet, lazy};
 use super::link_inbox::LinkInbox;
 use crate::i18n::{Locale, t};
-use crate::state::{BoardUi, GameState, Settings, SettingsState};
+use crate::state::{BoardUi, GameState, Settings, SettingsState, Variations};
+
+/// The choices for variations on the board.
+const VARIATIONS: [Variations; 3] = [Variations::Record, Variations::Shown, Variations::Hidden];
 
 /// The button that opens the settings, and their sheet.
 #[component]
 pub fn SettingsSheet() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(settings(place)));
     view! {
-        <Button label=localized(|locale| t!(locale, settings.title)) on_press=move |()| sheet.open() />
+        <Button
+            label=localized(|locale| t!(locale, settings.title))
+            icon="M4 7h8M18 7h2M12 4h6v6h-6zM4 17h2M12 17h8M6 14h6v6H6z"
+            on_press=move |()| sheet.open()
+        />
         <LazySheet sheet heading="settings-title" />
     }
 }
@@ -35,6 +42,15 @@ fn content() -> impl IntoView {
         let text = localized(|locale| t!(locale, settings.url_too_long));
         links.too_large.get().then(|| view! { <p class="about" role="status">{text}</p> })
     };
+    let variations = move || {
+        let locale = settings.locale();
+        let labels = [
+            t!(locale, settings.variations_record),
+            t!(locale, settings.variations_shown),
+            t!(locale, settings.variations_hidden),
+        ];
+        labels.into_iter().enumerate().map(|(place, label)| SelectOption::new(place, label)).collect()
+    };
     let language = move |(locale, name): (Locale, &'static str)| {
         view! {
             <Radio
@@ -47,6 +63,7 @@ fn content() -> impl IntoView {
         }
     };
     view! {
+        <CloseButton node=lazy::sheet_dialog() />
         <h2 id="settings-title" tabindex="-1">{localized(|locale| t!(locale, settings.title))}</h2>
         <Switch
             label=localized(|locale| t!(locale, settings.coordinates))
@@ -58,6 +75,15 @@ fn content() -> impl IntoView {
             checked=is_on(|settings| settings.one_tap)
             on_change=change(|settings, on| settings.one_tap = on)
         />
+        <Select
+            label=localized(|locale| t!(locale, settings.variations))
+            items=Signal::derive(variations)
+            selected=Signal::derive(move || {
+                let chosen = settings.with(|settings| settings.variations);
+                VARIATIONS.iter().position(|&one| one == chosen).unwrap_or(0)
+            })
+            on_select=move |place: usize| settings.update(|settings| settings.variations = VARIATIONS[place.min(2)])
+        />
         <Switch
             label=localized(|locale| t!(locale, settings.game_in_url))
             checked=is_on(|settings| settings.address)
@@ -68,6 +94,5 @@ fn content() -> impl IntoView {
             <legend>{localized(|locale| t!(locale, settings.language))}</legend>
             <div class="segments">{Locale::NAMES.map(language)}</div>
         </fieldset>
-        <CloseButton node=lazy::sheet_dialog() />
     }
 }

@@ -22,6 +22,7 @@ fn status_text(game: GameState, modes: Modes, settings: SettingsState) -> String
     let LastNotice { notice, number } = game.last_notice();
     let locale = settings.locale();
     let text = match notice {
+        Notice::Welcome if game.is_finished() => String::new(),
         Notice::Welcome => {
             let color = i18n::color(locale, game.position(Game::to_play));
             t!(locale, status.to_play, color = color).to_string()

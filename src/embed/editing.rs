@@ -11,7 +11,7 @@ use crate::state::{BoardUi, Tool};
 /// The editing tools.
 pub fn content() -> impl IntoView {
     let board = BoardUi::here();
-    Play::provide();
+    Play::provide(false);
     EmbedContext::here().mark_loaded(Mode::Edit);
     board.tool.set(Some(Tool::Move));
     on_cleanup(move || board.tool.set(None));

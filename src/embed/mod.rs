@@ -65,7 +65,7 @@ impl Embedded {
             provide_context(settings);
             provide_context(game);
             provide_context(board);
-            provide_context(Modes::new(game, board));
+            provide_context(Modes::new(game, board, settings));
             let context = EmbedContext::new(EventQueue::new(dispatcher));
             context.dispatch_events();
             provide_context(context);

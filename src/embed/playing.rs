@@ -18,7 +18,7 @@ use crate::state::{GameState, Phase, SettingsState};
 pub fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
-    Play::provide();
+    Play::provide(false);
     EmbedContext::here().mark_loaded(Mode::Play);
     let phase = Memo::new(move |_| game.phase());
     let label = Signal::derive(move || match phase.get() {

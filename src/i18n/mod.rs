@@ -10,7 +10,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/i18n/mod.rs"));
 }
 
-use baduk_record::Terms;
+use baduk_record::{Terms, sgf};
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, Grade, HalfPoints, Preset, Rank};
 pub use generated::i18n::Locale;
@@ -54,6 +54,13 @@ pub fn grade(locale: Locale, grade: Grade) -> String {
         Rank::Kyu(number) => t!(locale, new_game.kyu, number = number).to_string(),
         Rank::Dan(number) => t!(locale, new_game.dan, number = number).to_string(),
     }
+}
+
+/// Returns a result (RE) in the reader's language, or as written if it is not a standard one.
+#[must_use]
+pub fn result_text(locale: Locale, written: String) -> String {
+    let read = sgf::result::result(&written).and_then(|(stated, _)| stated.outcome());
+    read.map_or(written, |read| outcome(locale, read))
 }
 
 /// Returns the text of a result: "White wins by half a point".

@@ -12,6 +12,7 @@ pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> St
         Notice::Game(announcement) => Speaker { locale, size, number }.announcement(announcement),
         Notice::Edited(edited, describe) => describe(locale, size, edited),
         Notice::Preview(point) => t!(locale, status.tap_again, point = point.to_a1(size)).to_string(),
+        Notice::PreviewBranch(point) => t!(locale, status.tap_again_branch, point = point.to_a1(size)).to_string(),
         Notice::Restored { number } => t!(locale, status.game_restored, number = number).to_string(),
         Notice::Merged { number } => t!(locale, status.tabs_merged, number = number).to_string(),
         Notice::Damaged => t!(locale, status.saved_game_unreadable).to_string(),
@@ -57,7 +58,10 @@ impl Speaker {
             Announcement::NoneRemoved => t!(locale, status.no_dead_removal).to_string(),
             Announcement::DameFilled { stones: 1 } => t!(locale, status.dame_filled_one).to_string(),
             Announcement::DameFilled { stones } => t!(locale, status.dame_filled_many, count = stones).to_string(),
-            Announcement::CountingStarted => t!(locale, status.scoring_started).to_string(),
+            Announcement::CountingStarted { marks_dead: true } => t!(locale, status.scoring_started).to_string(),
+            Announcement::CountingStarted { marks_dead: false } => {
+                t!(locale, status.scoring_started_unmarked).to_string()
+            }
             Announcement::Marked { color, point, stones, dead } => self.marked(color, point, stones, dead),
             Announcement::Counted { point, tally } => self.counted(point, tally),
             Announcement::Accepted { color } => t!(locale, status.score_accepted, color = name(color)).to_string(),

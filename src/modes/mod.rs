@@ -18,6 +18,7 @@ mod view;
 
 use std::sync::Arc;
 
+use baduk_record::NodeId;
 use baduk_rules::Point;
 use baduk_rules::score::Tally;
 use baduk_view::layers::{Owned, Stone};
@@ -25,7 +26,7 @@ use baduk_view::{Announcement, Cursor, Intent, KeyAction, Pointer, Tap, Typed};
 use leptos::prelude::*;
 
 use crate::i18n::Locale;
-use crate::state::{BoardUi, GameState, Lasting, Notice};
+use crate::state::{BoardUi, GameState, Lasting, Notice, Session, SettingsState};
 
 pub use play::Play;
 pub use view::View;
@@ -53,6 +54,11 @@ pub trait Mode: Send + Sync {
     /// Gives help with a problem. Returns whether there was any.
     fn help(&self, _help: Help) -> bool {
         false
+    }
+
+    /// Whether the variations of the record may be marked on the board.
+    fn marks_variations(&self) -> bool {
+        self.base().is_none_or(Mode::marks_variations)
     }
 
     /// The stones on the board.
@@ -98,6 +104,7 @@ pub type AnyMode = Arc<dyn Mode>;
 pub struct Modes {
     game: GameState,
     board: BoardUi,
+    settings: SettingsState,
     available: Lasting<RwSignal<Available>>,
 }
 
@@ -156,10 +163,10 @@ impl Modes {
 
     /// The modes of a board on which readers can only view so far.
     #[must_use]
-    pub fn new(game: GameState, board: BoardUi) -> Self {
+    pub fn new(game: GameState, board: BoardUi, settings: SettingsState) -> Self {
         let view = Arc::new(View { game });
         let available = Available { view, play: None, solve: None, by_link: None, edit: None };
-        Self { game, board, available: Lasting::signal(available) }
+        Self { game, board, settings, available: Lasting::signal(available) }
     }
 
     /// The mode in effect. This is the only place where one is chosen.
@@ -196,7 +203,22 @@ impl Modes {
     /// Handles a tap or a click on a point.
     pub fn tap(self, tap: Tap) {
         self.board.update_cursor(|cursor| cursor.put(tap.point));
-        self.act(|mode| mode.tap(tap));
+        match self.marked_alternative(tap.point) {
+            Some(node) => self.handle(Intent::GoTo(node)),
+            None => self.act(|mode| mode.tap(tap)),
+        }
+    }
+
+    /// The alternative to the last move that is marked on a point. A next move that is marked is played as usual.
+    fn marked_alternative(self, point: Point) -> Option<NodeId> {
+        untrack(|| {
+            let settings = self.settings.with(|settings| settings.variations);
+            let is_marked = self.board.overlay.with(Option::is_some) && self.current().marks_variations();
+            let variations = if is_marked { self.game.variations(settings) } else { Vec::new() };
+            let parent = |node| self.game.session(|session| session.record().tree.node(node).parent());
+            let at = self.game.session(Session::at);
+            variations.into_iter().find(|&(node, on)| on == point && parent(node) != Some(at)).map(|(node, _)| node)
+        })
     }
 
     /// Handles a long press or Shift+click on a point.

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
-use baduk_rules::Point;
 use baduk_rules::score::Tally;
+use baduk_rules::{Move, Point};
 use baduk_view::layers::{Owned, Stone};
 use baduk_view::{Intent, Pointer, Tap};
 use leptos::prelude::*;
@@ -19,6 +19,8 @@ pub struct Play {
     pub board: BoardUi,
     /// The reader's settings.
     pub settings: SettingsState,
+    /// Whether a move that adds a branch to a game that is read needs a second tap.
+    confirms_branches: bool,
 }
 
 impl Play {
@@ -28,15 +30,16 @@ impl Play {
     /// Outside a board.
     #[must_use]
     pub fn here() -> Self {
-        Self { game: expect_context(), board: expect_context(), settings: expect_context() }
+        Self { game: expect_context(), board: expect_context(), settings: expect_context(), confirms_branches: false }
     }
 
-    /// Makes play mode available until the current component is unmounted.
+    /// Makes play mode available until the current component is unmounted. `confirms_branches` is whether a move that adds a branch
+    /// to a game that is read needs a second tap.
     ///
     /// # Panics
     /// Outside a board.
-    pub fn provide() {
-        Modes::here().provide(Kind::Play, Arc::new(Self::here()));
+    pub fn provide(confirms_branches: bool) {
+        Modes::here().provide(Kind::Play, Arc::new(Self { confirms_branches, ..Self::here() }));
     }
 
     /// Whether a tap plays at once. If not, it previews the stone, and a second tap on the same point plays it: for touch, where
@@ -44,13 +47,18 @@ impl Play {
     pub fn accept_tap(&self, Tap { point, pointer }: Tap, always: bool) -> bool {
         let is_confirmed = untrack(|| self.board.previewed()) == Some(point);
         let is_quick = pointer == Pointer::Hovering || self.settings.with_untracked(|settings| settings.one_tap);
-        let is_move = untrack(|| self.game.stone_to_play(point)).is_some();
-        if is_confirmed || !is_move || is_quick && !always {
+        let stone = untrack(|| self.game.stone_to_play(point));
+        let is_move = stone.is_some();
+        let starts_branch = stone.is_some_and(|stone| {
+            let mv = Move::Play(stone.point);
+            self.confirms_branches && untrack(|| self.game.session(|session| session.starts_branch(stone.color, mv)))
+        });
+        if is_confirmed || !is_move || is_quick && !always && !starts_branch {
             self.board.set_preview(None);
             return true;
         }
         self.board.set_preview(Some(point));
-        self.game.notify(Notice::Preview(point));
+        self.game.notify(if starts_branch { Notice::PreviewBranch(point) } else { Notice::Preview(point) });
         false
     }
 }

@@ -157,6 +157,11 @@ impl Mode for Solve {
         }
     }
 
+    /// They would give the solution away.
+    fn marks_variations(&self) -> bool {
+        false
+    }
+
     fn help(&self, help: Help) -> bool {
         untrack(|| self.keep_up());
         match help {

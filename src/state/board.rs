@@ -19,8 +19,8 @@ pub struct BoardUi {
     pub tool: Lasting<RwSignal<Option<Tool>>>,
     /// The first point of an arrow or a line that still needs its second.
     pub line_start: Lasting<RwSignal<Option<Point>>>,
-    /// SVG text that is drawn over the stones, if a component draws any. The class `over-last` in it marks what replaces the ring
-    /// on the last move.
+    /// SVG text that is drawn over the stones, if a component draws any. The class `over-last` in it says that it covers
+    /// the last move.
     pub overlay: Lasting<RwSignal<Option<Signal<String>>>>,
     /// Which stones show their move numbers.
     pub numbered: Lasting<RwSignal<Option<Numbering>>>,

@@ -18,13 +18,34 @@ pub struct Settings {
     pub record: bool,
     /// Whether the URL contains the game.
     pub address: bool,
+    /// Which variations are marked on the board.
+    pub variations: Variations,
+}
+
+/// Whether variations are marked on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Variations {
+    /// As the record asks for.
+    #[default]
+    Record,
+    /// Always.
+    Shown,
+    /// Never.
+    Hidden,
 }
 
 impl Settings {
     /// The default settings.
     #[must_use]
     pub const fn new(locale: Locale) -> Self {
-        Self { locale, coordinates: true, one_tap: false, record: false, address: false }
+        Self {
+            locale,
+            coordinates: true,
+            one_tap: false,
+            record: false,
+            address: false,
+            variations: Variations::Record,
+        }
     }
 
     /// The settings as words: the tag of the language, and the names of settings that are on.
@@ -35,6 +56,8 @@ impl Settings {
             (self.one_tap, " one-tap"),
             (self.record, " record"),
             (self.address, " address"),
+            (self.variations == Variations::Shown, " variations"),
+            (self.variations == Variations::Hidden, " no-variations"),
         ];
         let on: String = switches.into_iter().filter_map(|(on, name)| on.then_some(name)).collect();
         format!("{}{on}", self.locale.tag())
@@ -46,7 +69,12 @@ impl Settings {
         let has = |name| text.split(' ').any(|word| word == name);
         let locale = text.split(' ').find_map(|word| word.parse().ok()).unwrap_or(fallback);
         let (coordinates, one_tap) = (has("coordinates"), has("one-tap"));
-        Self { locale, coordinates, one_tap, record: has("record"), address: has("address") }
+        let variations = match (has("variations"), has("no-variations")) {
+            (true, _) => Variations::Shown,
+            (_, true) => Variations::Hidden,
+            _ => Variations::Record,
+        };
+        Self { locale, coordinates, one_tap, record: has("record"), address: has("address"), variations }
     }
 }
 
@@ -99,8 +127,9 @@ mod tests {
     fn settings_are_read_back_as_written() {
         for switches in 0..16 {
             let [coordinates, one_tap, record, address] = [1, 2, 4, 8].map(|bit| switches & bit != 0);
+            let variations = [Variations::Record, Variations::Shown, Variations::Hidden][switches % 3];
             for locale in [Locale::en, Locale::ko] {
-                let settings = Settings { locale, coordinates, one_tap, record, address };
+                let settings = Settings { locale, coordinates, one_tap, record, address, variations };
                 assert_eq!(Settings::read(&settings.write(), Locale::en), settings);
             }
         }

@@ -66,7 +66,7 @@ fn a_refused_move_changes_nothing() {
 #[test]
 fn two_passes_start_scoring_and_both_acceptances_end_the_game() {
     let mut table = table(9);
-    assert_eq!(play(&mut table, "E5 pass pass"), Some(Announcement::CountingStarted));
+    assert_eq!(play(&mut table, "E5 pass pass"), Some(Announcement::CountingStarted { marks_dead: true }));
     assert_eq!(phase(&table), Phase::Counting);
     let accepted = table.apply(Intent::Accept(Color::White));
     assert_eq!(accepted, Some(Announcement::Accepted { color: Color::White }));

@@ -2,7 +2,7 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use baduk_record::link::{self, Damage, Form, View};
+use baduk_record::link::{self, Damage, Form, Mode, View};
 use baduk_record::{Record, place, sgf};
 use clap::{Args, Subcommand};
 
@@ -45,6 +45,9 @@ struct Encode {
     /// Include only the position, without the moves before it.
     #[arg(long)]
     position: bool,
+    /// Let the recipient solve the game as a problem: later moves stay hidden until they are found.
+    #[arg(long)]
+    solve: bool,
 }
 
 /// Converts a game to a link, or a link to a game.
@@ -77,7 +80,8 @@ fn encode(asked: &Encode) -> Result<Answer, Failure> {
         at = tree.root();
     }
     let form = if asked.short { Form::Short } else { Form::Whole };
-    let payload = link::encode(&tree, at, &View::default(), form).map_err(|error| refuse(&error))?;
+    let mode = if asked.solve { Mode::Solve } else { Mode::View };
+    let payload = link::encode(&tree, at, &View { mode, ..View::default() }, form).map_err(|error| refuse(&error))?;
     Ok(Answer::of_text(format!("#{payload}\n")))
 }
 

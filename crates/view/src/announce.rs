@@ -69,7 +69,10 @@ pub enum Announcement {
         refusal: Refusal,
     },
     /// Both players passed, and now mark dead stones.
-    CountingStarted,
+    CountingStarted {
+        /// Whether the players mark dead stones.
+        marks_dead: bool,
+    },
     /// A chain was marked as dead or alive.
     Marked {
         /// The color of the chain.

@@ -4,7 +4,7 @@ use baduk_record::Orientation;
 use baduk_rules::{Point, Size};
 
 use crate::cursor::Step;
-use crate::region::Region;
+use crate::region::{Extent, Region};
 
 /// The distance between two lines. Whole numbers keep pictures exact, and the same on all platforms.
 pub const SPACING: i32 = 100;
@@ -65,7 +65,15 @@ impl Geometry {
     /// The shown rectangle: the part of the board with its margin.
     #[must_use]
     pub fn view_box(&self) -> ViewBox {
-        self.laid().view_box(if self.coordinates { 130 } else { 80 })
+        self.laid().view_box(if self.coordinates { 60 + self.coordinate_height() * 185 / 100 } else { 80 })
+    }
+
+    /// The font size of the coordinates: about 2 hundredths of the shown rectangle, so that they are as large on every board,
+    /// but at most 60, so that neighbors don't touch.
+    #[must_use]
+    pub fn coordinate_height(&self) -> i32 {
+        let Extent { left, top, right, bottom } = self.laid().extent();
+        (((right - left).max(bottom - top) + 120) * 198 / 10_000).clamp(2, 60)
     }
 
     /// The coordinates of a point of the oriented board.
@@ -144,6 +152,16 @@ mod tests {
     }
 
     #[test]
+    fn coordinates_are_as_large_on_every_common_board() {
+        for side in [5, 7, 9, 13, 19] {
+            let geometry = geometry(side, side);
+            let share = f64::from(geometry.coordinate_height()) / f64::from(geometry.view_box().width);
+            assert!((0.0175..0.0195).contains(&share), "{side}: {share}");
+        }
+        assert_eq!(geometry(52, 52).coordinate_height(), 60);
+    }
+
+    #[test]
     fn no_point_is_found_in_the_margin() {
         let geometry = geometry(9, 9);
         for (across, down) in [(0.0, 0.0), (0.01, 0.5), (0.5, 1.0), (-1.0, 0.5), (0.5, 7.0), (f64::NAN, 0.5)] {
@@ -155,8 +173,8 @@ mod tests {
         let whole = geometry(9, 9);
         let region = Region::between(whole.size(), Point::new(0, 0), Point::new(3, 2));
         let corner = Geometry { region, ..whole };
-        assert_eq!(corner.view_box(), ViewBox { x: -130, y: -130, width: 300 + 260, height: 200 + 260 });
-        let at = |x: i32, y: i32| corner.point_at(f64::from(x + 130) / 560.0, f64::from(y + 130) / 460.0);
+        assert_eq!(corner.view_box(), ViewBox { x: -74, y: -74, width: 300 + 148, height: 200 + 148 });
+        let at = |x: i32, y: i32| corner.point_at(f64::from(x + 74) / 448.0, f64::from(y + 74) / 348.0);
         assert_eq!((at(300, 200), at(400, 200), at(300, 300)), (Some(Point::new(3, 2)), None, None));
     }
 

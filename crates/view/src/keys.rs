@@ -51,6 +51,7 @@ impl Key<'_> {
             "Enter" if !self.repeat && self.shift => KeyAction::GoToStone,
             "Enter" if !self.repeat => KeyAction::Choose,
             "Escape" => KeyAction::Cancel,
+            "PageUp" | "PageDown" | "Home" | "End" => KeyAction::Do(Intent::Navigate(self.navigation()?)),
             _ => KeyAction::Type(self.letter_or_digit()?),
         })
     }
@@ -76,6 +77,15 @@ impl Key<'_> {
         })
     }
 
+    /// What the key does while nothing has the focus: it navigates, or undoes or redoes a move.
+    #[must_use]
+    pub fn page_action(self) -> Option<Intent> {
+        match self.command_action() {
+            Some(KeyAction::Do(intent)) if self.command => Some(intent),
+            _ => self.navigation().map(Intent::Navigate),
+        }
+    }
+
     fn command_action(self) -> Option<KeyAction> {
         match (self.letter_or_digit()?, self.shift) {
             ('z', false) => Some(KeyAction::Do(Intent::Undo)),
@@ -97,6 +107,16 @@ impl Key<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn without_a_focus_arrows_navigate_and_control_z_undoes() {
+        let key = |name, command| Key { name, code: "", repeat: false, command, shift: false };
+        assert_eq!(key("ArrowLeft", false).page_action(), Some(Intent::Navigate(Navigation::Back(1))));
+        assert_eq!(key("End", false).page_action(), Some(Intent::Navigate(Navigation::End)));
+        assert_eq!(key("z", true).page_action(), Some(Intent::Undo));
+        assert_eq!([key("z", false).page_action(), key("ArrowLeft", true).page_action()], [None, None]);
+        assert_eq!(key("Home", false).action(), Some(KeyAction::Do(Intent::Navigate(Navigation::Start))));
+    }
 
     #[test]
     fn arrows_go_through_a_record_and_shift_goes_by_ten() {

@@ -29,6 +29,7 @@ mod theme;
 mod tree_layout;
 mod tree_svg;
 mod used;
+mod variations;
 mod wheel;
 
 pub use announce::{Announcement, Direction};
@@ -51,4 +52,5 @@ pub use theme::Theme;
 pub use tree_layout::{PlacedNode, Stroke, TreeLayout, TreeWindow};
 pub use tree_svg::{NodeKind, NodeLook, TreeFrame, branches_svg, nodes_svg, path_svg};
 pub use used::points_used;
+pub use variations::{VariationStyle, variations_svg};
 pub use wheel::Wheel;

@@ -8,9 +8,6 @@ use baduk_rules::{Point, column_name, star_points};
 use crate::geometry::{Geometry, SPACING, ViewBox};
 use crate::region::{Extent, Region};
 
-/// The distance of coordinates from the outermost line.
-const COORDINATE_DISTANCE: i32 = 92;
-
 /// Shapes and gradients for all pictures of boards: slate and shell stones, lit from the upper left, and wood. Stones
 /// are `#black-stone` and `#white-stone`, territory is `#square`, all centered at (0, 0).
 pub const SHAPES: &str = r##"<radialGradient id="slate" cx=".34" cy=".28" r=".8"><stop class="slate-light"/><stop offset=".55" class="slate"/><stop offset="1" class="slate-dark"/></radialGradient>
@@ -41,7 +38,7 @@ pub fn ground(geometry: &Geometry) -> String {
     }
     if geometry.coordinates {
         // The style sheet centers the texts.
-        add_coordinates(&mut svg, region, geometry.orientation, 0);
+        add_coordinates(&mut svg, region, geometry.orientation, geometry.coordinate_height() + 54, 0);
     }
     svg
 }
@@ -60,18 +57,18 @@ pub(crate) fn stars_of(region: Region) -> impl Iterator<Item = Point> {
 }
 
 /// The coordinates on all four sides of an oriented region: letters without I from the board's left, numbers from its
-/// bottom. The baseline of each text is `drop` below its center.
-pub(crate) fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, drop: i32) {
+/// bottom. They are centered at this distance from the outermost lines; the baseline of each text is `drop` below its center.
+pub(crate) fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, distance: i32, drop: i32) {
     let Extent { left, top, right, bottom } = region.extent();
     let name = |laid, upright| line_name(laid, upright, region, orientation);
-    for y in [top - COORDINATE_DISTANCE, bottom + COORDINATE_DISTANCE] {
+    for y in [top - distance, bottom + distance] {
         let mut side = Side::default();
         for column in region.columns() {
             side.add(i32::from(column) * SPACING, y + drop, &name(Point::new(column, 0), true));
         }
         side.end(svg);
     }
-    for x in [left - COORDINATE_DISTANCE, right + COORDINATE_DISTANCE] {
+    for x in [left - distance, right + distance] {
         let mut side = Side::default();
         for row in region.rows() {
             side.add(x, i32::from(row) * SPACING + drop, &name(Point::new(0, row), false));

@@ -11,7 +11,7 @@ use crate::browser::keyboard::KeyPress;
 use crate::browser::pointer;
 use crate::browser::task::Tasks;
 use crate::modes::Modes;
-use crate::state::BoardUi;
+use crate::state::{BoardUi, GameState};
 
 /// How long a press must last to go to the move that placed the stone.
 const LONG_PRESS: Duration = Duration::from_millis(600);
@@ -19,6 +19,7 @@ const LONG_PRESS: Duration = Duration::from_millis(600);
 /// The input handlers of a board.
 #[derive(Clone, Copy)]
 pub struct Input {
+    game: GameState,
     board: BoardUi,
     modes: Modes,
     press: StoredValue<Press>,
@@ -36,7 +37,7 @@ struct Press {
 impl Input {
     pub fn new() -> Self {
         let press = StoredValue::new(Press::default());
-        Self { board: expect_context(), modes: expect_context(), press, tasks: Tasks::here() }
+        Self { game: expect_context(), board: expect_context(), modes: expect_context(), press, tasks: Tasks::here() }
     }
 
     /// Handles `pointerdown`. A long press on a stone goes to the move that placed it.
@@ -62,6 +63,11 @@ impl Input {
     /// twice.
     pub fn click(self, event: &MouseEvent) {
         let point = self.point_under(event);
+        // The second click of a double click would be a move on the stone just played.
+        if event.detail() > 1 && point.is_some() && untrack(|| self.game.last_stone()).map(|(last, _)| last) == point {
+            self.change(|press| press.gesture.cancel());
+            return;
+        }
         match self.change(|press| press.gesture.release(point)) {
             Some(tap) if event.shift_key() => self.modes.go_to_stone(tap.point),
             Some(tap) => self.modes.tap(tap),

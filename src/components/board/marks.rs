@@ -6,7 +6,7 @@ use crate::components::stone;
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState};
 
-/// The layer above the stones: territory, the marks of the record, and a ring on the last move.
+/// The layer above the stones: territory, the marks of the record, and a dot on the last move.
 #[component]
 pub fn MarkLayer() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
@@ -15,11 +15,15 @@ pub fn MarkLayer() -> impl IntoView {
     let overlay = Signal::derive(move || board.overlay.get().map(|svg| svg.get()).unwrap_or_default());
     let last = point_transform(board, move || game.last_stone().map(|(point, _)| point));
     let color = Signal::derive(move || game.last_stone().map_or("", |(_, color)| stone::color_name(color)));
+    // Beside a number or a mark on the stone.
+    let is_beside = Memo::new(move |_| overlay.with(|svg| svg.contains("over-last")));
+    let place = Signal::derive(move || if is_beside.get() { "30" } else { "0" });
+    let radius = Signal::derive(move || if is_beside.get() { "11" } else { "16" });
     view! {
         <g class="marks">
             <g data-testid="territory" inner_html=territory></g>
             <g class="overlay" data-testid="overlay" inner_html=overlay></g>
-            <circle class="last" data-testid="last-move" data-color=color r="22" transform=last />
+            <circle class="last" data-testid="last-move" data-color=color cx=place cy=place r=radius transform=last />
         </g>
     }
 }

@@ -6,13 +6,13 @@ mod marks;
 mod pointer;
 mod stones;
 
-use baduk_rules::Point;
+use baduk_rules::{Move, Point};
 use baduk_view::svg;
 use leptos::prelude::*;
 
 use super::controls::localized;
-use crate::i18n::t;
-use crate::state::{BoardUi, GameState, SettingsState};
+use crate::i18n::{self, t};
+use crate::state::{BoardUi, GameState, Session, SettingsState};
 
 use input::Input;
 use marks::MarkLayer;
@@ -34,8 +34,16 @@ pub fn Board() -> impl IntoView {
         let view_box = board.geometry().view_box();
         format!("{} / {}", view_box.width, view_box.height)
     });
+    // In hundredths of the line spacing; the style sheet's size is that of a 19×19 board.
+    let zoom = Signal::derive(move || (f64::from(board.geometry().coordinate_height()) / 38.0).to_string());
     let ground = Signal::derive(move || {
         format!(r#"<defs>{}</defs><g class="ground">{}</g>"#, svg::SHAPES, svg::ground(&board.geometry()))
+    });
+    let passed = Memo::new(move |_| match game.session(Session::last_play) {
+        Some((color, Move::Pass)) => {
+            t!(settings.locale(), board.passed, color = i18n::color(settings.locale(), color)).to_string()
+        }
+        _ => String::new(),
     });
     view! {
         <div
@@ -47,6 +55,7 @@ pub fn Board() -> impl IntoView {
             aria-roledescription=localized(|locale| t!(locale, board.role))
             aria-describedby="board-help"
             style:--ratio=ratio
+            style:--zoom=zoom
             on:pointerdown=move |event| input.press(&event)
             on:click=move |event| input.click(&event)
             on:pointermove=move |event| input.hover(&event)
@@ -67,6 +76,9 @@ pub fn Board() -> impl IntoView {
                 <MarkLayer />
                 <PointerLayer />
             </svg>
+            <p class="passed" data-testid="passed" aria-hidden="true" hidden=Signal::derive(move || passed.with(String::is_empty))>
+                {passed}
+            </p>
             <p id="board-help" hidden>
                 {localized(|locale| t!(locale, board.help))}
             </p>

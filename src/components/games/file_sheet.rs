@@ -29,11 +29,11 @@ pub fn FileSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::D
     let several =
         Memo::new(move |_| files.opened.with(|opened| opened.as_ref().is_some_and(|opened| opened.games.len() > 1)));
     view! {
+        <CloseButton node />
         <h2 id="games-title" tabindex="-1">{title}</h2>
         {move || several.get().then(|| view! { <FileGames files library node /> })}
         <CharsetChoice files />
         <IssueList files />
-        <CloseButton node />
     }
 }
 

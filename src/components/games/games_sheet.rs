@@ -37,6 +37,7 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
         })
     };
     view! {
+        <CloseButton node />
         <h2 id="games-title" tabindex="-1">{localized(|locale| t!(locale, games.title))}</h2>
         <div class="actions">
             <Button label=localized(|locale| t!(locale, games.open_sgf)) on_press=open class="primary" />
@@ -52,6 +53,5 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
             <span class="keyboard-hint">" "{localized(|locale| t!(locale, games.hint_paste))}</span>
         </p>
         <LibraryList library node />
-        <CloseButton node />
     }
 }

@@ -56,6 +56,7 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
         }
     };
     view! {
+        <CloseButton node />
         <h2 id="games-title" tabindex="-1">{localized(|locale| t!(locale, info_form.title))}</h2>
         <p class="about">{Signal::derive(fixed)}</p>
         <div class="fields">{MAIN_FIELDS.map(|field| view! { <TextField field /> })}</div>
@@ -64,7 +65,6 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
             <summary>{localized(|locale| t!(locale, info_form.more))}</summary>
             <div class="fields">{MORE_FIELDS.map(|field| view! { <TextField field /> })}</div>
         </details>
-        <CloseButton node />
     }
 }
 

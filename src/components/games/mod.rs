@@ -143,7 +143,13 @@ impl GamesContext {
 #[component]
 pub fn GamesButton() -> impl IntoView {
     let games = expect_context::<GamesContext>();
-    view! { <Button label=localized(|locale| t!(locale, games.title)) on_press=move |()| games.open(GamesView::Games) /> }
+    view! {
+        <Button
+            label=localized(|locale| t!(locale, games.title))
+            icon="M3 6h6l2 2h10v11H3z"
+            on_press=move |()| games.open(GamesView::Games)
+        />
+    }
 }
 
 /// The games section: takes dropped and pasted files, and loads the library and the panel.

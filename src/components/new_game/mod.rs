@@ -16,7 +16,7 @@ use rules::RulesChoice;
 
 use super::controls::{Button, NumberField, Radio, localized};
 use super::lazy::{self, LazySheet, Sheet, lazy};
-use crate::browser::dialog;
+use crate::browser::{dialog, focus};
 use crate::i18n::{Locale, t};
 use crate::modes::Modes;
 use crate::state::{GameState, Session, SettingsState};
@@ -26,7 +26,11 @@ use crate::state::{GameState, Session, SettingsState};
 pub fn NewGame() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(new_game(place)));
     view! {
-        <Button label=localized(|locale| t!(locale, actions.new_game)) on_press=move |()| sheet.open() />
+        <Button
+            label=localized(|locale| t!(locale, actions.new_game))
+            icon="M12 5v14M5 12h14"
+            on_press=move |()| sheet.open()
+        />
         <LazySheet sheet heading="new-game-title" />
     }
 }
@@ -44,6 +48,7 @@ fn content() -> impl IntoView {
         if let Ok(terms) = form.with_untracked(Form::terms) {
             dialog::close(node);
             modes.handle(Intent::NewGame(terms));
+            focus::to(".board");
         }
     };
     let set_komi = move |komi| form.update(|form| form.set_komi(komi));

@@ -1,6 +1,5 @@
 //! The game info of the record.
 
-use baduk_record::sgf;
 use leptos::prelude::*;
 
 use super::comment::INITIAL_BYTES;
@@ -78,17 +77,11 @@ fn info_lines(game: GameState, locale: Locale) -> Vec<(&'static str, String)> {
     let lines = INFO_LINES.iter().filter_map(|(label, names)| {
         let text = texts(names)?;
         let text = match names[0] {
-            "RE" => result_text(locale, text),
+            "RE" => i18n::result_text(locale, text),
             "KM" if text.trim() == "0" => t!(locale, game_info.no_komi).to_owned(),
             _ => text,
         };
         Some((label(locale), text))
     });
     lines.collect()
-}
-
-/// Returns the result in the reader's language, or as written if it is not a standard one.
-fn result_text(locale: Locale, written: String) -> String {
-    let outcome = sgf::result::result(&written).and_then(|(stated, _)| stated.outcome());
-    outcome.map_or(written, |outcome| i18n::outcome(locale, outcome))
 }

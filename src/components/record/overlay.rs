@@ -2,15 +2,18 @@
 
 use baduk_record::{Edition, Replay};
 use baduk_rules::{Color, Point};
-use baduk_view::{Geometry, Markup, Numbering, numbers};
+use baduk_view::{Geometry, Markup, Numbering, numbers, variations_svg};
 use leptos::prelude::*;
 
 use super::numbering::numbered_moves;
-use crate::state::{BoardUi, GameState};
+use crate::modes::Modes;
+use crate::state::{BoardUi, GameState, SettingsState};
 
-/// Shows the marks of the record, move numbers and the highlighted point on the board until the current owner is cleaned up.
+/// Shows the marks of the record, variations, move numbers and the highlighted point on the board until the current owner is
+/// cleaned up.
 pub fn show_overlay(pointed: Signal<Option<Point>>) {
     let (game, board) = (GameState::here(), BoardUi::here());
+    let (modes, settings) = (Modes::here(), SettingsState::here());
     // Properties that stay in effect for later nodes need a search back through the record. It is skipped if the record has none.
     let known = StoredValue::new(None::<(Edition, bool)>);
     let markup = move || {
@@ -26,7 +29,18 @@ pub fn show_overlay(pointed: Signal<Option<Point>>) {
     let svg = Signal::derive(move || {
         let geometry = board.geometry();
         let (last, numbered) = (game.last_stone(), board.numbered.get());
-        game.replay.with(|replay| render_svg(&geometry, markup(), last, replay, numbered, pointed.get()))
+        let variations = if modes.current().marks_variations() {
+            game.variations(settings.with(|settings| settings.variations))
+        } else {
+            Vec::new()
+        };
+        game.replay.with(|replay| {
+            let mut svg = render_svg(&geometry, markup(), last, replay, numbered, pointed.get());
+            if !variations.is_empty() {
+                svg.push_str(&variations_svg(&variations, &markup(), replay.game.board(), &geometry));
+            }
+            svg
+        })
     });
     board.overlay.set(Some(svg));
     on_cleanup(move || board.overlay.set(None));

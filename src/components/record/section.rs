@@ -10,7 +10,7 @@ use super::{navigate_with_wheel, overlay};
 use crate::components::controls::localized;
 use crate::components::edit::EditSection;
 use crate::components::lazy::{LazySection, lazy};
-use crate::i18n::t;
+use crate::i18n::{self, t};
 use crate::state::{GameState, Settings, SettingsState};
 
 /// The record beside the board, loaded when it is shown.
@@ -29,12 +29,29 @@ fn content() -> impl IntoView {
     navigate_with_wheel(".board");
     view! {
         <NavigationBar />
-        <EditSection />
+        <TreeView />
         <section class="record-content" aria-label=localized(|locale| t!(locale, record.title))>
-            <TreeView />
+            <EventLine />
             <Comment pointed />
+            <EditSection />
             <NumberingChoice />
             <GameInfo />
         </section>
+    }
+}
+
+/// The event, date and result of the game, as far as the record has them.
+#[component]
+fn EventLine() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let text = Memo::new(move |_| {
+        let result = i18n::result_text(settings.locale(), game.game_text("RE"));
+        let parts = [game.game_text("EV"), game.game_text("DT"), result];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
+    });
+    view! {
+        <p class="event" hidden=Signal::derive(move || text.with(String::is_empty))>
+            {text}
+        </p>
     }
 }

@@ -24,7 +24,7 @@ enum LinkOutcome {
     NotShared,
 }
 
-/// The link as QR code and text, with buttons to copy and share it.
+/// The link, with buttons to copy and share it.
 #[component]
 pub fn LinkPanel(link: ShareLink) -> impl IntoView {
     let settings = SettingsState::here();
@@ -74,7 +74,6 @@ pub fn LinkPanel(link: ShareLink) -> impl IntoView {
         if count > SAFE_LENGTH { format!("{text} {}", t!(settings.locale(), share.long_link)) } else { text }
     };
     view! {
-        <QrImage link />
         <input
             class="link"
             readonly
@@ -95,7 +94,7 @@ pub fn LinkPanel(link: ShareLink) -> impl IntoView {
 
 /// The link as a QR code, if a code can hold it.
 #[component]
-fn QrImage(link: ShareLink) -> impl IntoView {
+pub fn QrImage(link: ShareLink) -> impl IntoView {
     let settings = SettingsState::here();
     let code = Memo::new(move |_| link.with(|link| link.as_deref().and_then(qr::render_svg)));
     let is_dense = Memo::new(move |_| link.with(|link| link.as_ref().is_some_and(|link| link.len() > qr::EASY_BYTES)));

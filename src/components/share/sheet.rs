@@ -2,7 +2,7 @@ use baduk_record::link::Mode;
 use leptos::prelude::*;
 
 use super::embed_snippet::EmbedSnippet;
-use super::link_panel::{LinkPanel, ShareLink};
+use super::link_panel::{LinkPanel, QrImage, ShareLink};
 use super::other_formats::OtherFormats;
 use super::share_options::{ShareOptions, SharedPart};
 use crate::browser::address;
@@ -17,7 +17,11 @@ use crate::state::{BoardUi, GameState, Phase, Saved, Session, SettingsState};
 pub fn ShareSheet() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(share(place)));
     view! {
-        <Button label=localized(|locale| t!(locale, share.title)) on_press=move |()| sheet.open() />
+        <Button
+            label=localized(|locale| t!(locale, share.title))
+            icon="M12 15V4M8 8l4-4 4 4M5 12v8h14v-8"
+            on_press=move |()| sheet.open()
+        />
         <LazySheet sheet heading="share-title" />
     }
 }
@@ -37,15 +41,16 @@ fn content() -> impl IntoView {
         view! { <p class="error-text" role="alert">{localized(|locale| t!(locale, share.too_large))}</p> }
     };
     view! {
+        <CloseButton node=lazy::sheet_dialog() />
         <h2 id="share-title" tabindex="-1">{localized(|locale| t!(locale, share.title))}</h2>
         {move || is_too_large.get().then(too_large)}
         {move || (!is_too_large.get()).then(|| view! { <LinkPanel link /> })}
         <PartChoice options />
         <RecipientChoice options />
+        {move || (!is_too_large.get()).then(|| view! { <QrImage link /> })}
         <Options options />
         {move || (!is_too_large.get()).then(|| view! { <EmbedSnippet options link /> })}
         <OtherFormats options link open=is_too_large />
-        <CloseButton node=lazy::sheet_dialog() class="" />
     }
 }
 

@@ -89,6 +89,8 @@ pub enum Notice {
     Edited(Edited, DescribeEdit),
     /// The first of two taps was made.
     Preview(Point),
+    /// The first of two taps was made, for a move that would add a branch to a game that is read.
+    PreviewBranch(Point),
     /// The typed text is not a point of the board.
     NoPoint,
     /// The saved game can't be read and was set aside.

@@ -1,15 +1,15 @@
 //! Values derived from the games on the table, computed on demand.
 
-use baduk_record::Terms;
 use baduk_record::link::View;
+use baduk_record::{NodeId, Terms};
 use baduk_rules::score::{Count, Tally};
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::layers::{self, Owned, Stone};
-use baduk_view::{Announcement, Intent};
+use baduk_view::{Announcement, Intent, VariationStyle};
 use leptos::prelude::*;
 
 use super::{GameId, GameState, Notice, Phase, Session};
-use crate::state::summary;
+use crate::state::{Variations, summary};
 
 impl GameState {
     /// Whether a game was set aside.
@@ -28,6 +28,18 @@ impl GameState {
     #[must_use]
     pub fn phase(self) -> Phase {
         self.session(|session| self.position(|game| session.phase(game)))
+    }
+
+    /// Whether the game on the table is read rather than played.
+    #[must_use]
+    pub fn is_review(self) -> bool {
+        self.session(Session::is_review)
+    }
+
+    /// Whether the game on the table has a result.
+    #[must_use]
+    pub fn is_finished(self) -> bool {
+        self.session(Session::is_finished)
     }
 
     /// The board's size.
@@ -50,6 +62,37 @@ impl GameState {
             let tree = &session.record().tree;
             let told = names.map(|name| summary::short(tree.node(tree.root()), name));
             told.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
+        })
+    }
+
+    /// A player's rank (BR, WR); empty if the record has none.
+    #[must_use]
+    pub fn rank(self, color: Color) -> String {
+        let name = if color == Color::Black { "BR" } else { "WR" };
+        self.game_text(name)
+    }
+
+    /// A text about the whole game, such as its event (EV), in one line; empty if the record has none.
+    #[must_use]
+    pub fn game_text(self, name: &str) -> String {
+        self.session(|session| {
+            let tree = &session.record().tree;
+            summary::short(tree.node(tree.root()), name)
+        })
+    }
+
+    /// The variations to mark on the board, as nodes and points.
+    #[must_use]
+    pub fn variations(self, setting: Variations) -> Vec<(NodeId, Point)> {
+        self.session(|session| {
+            let tree = &session.record().tree;
+            let asked = VariationStyle::of(tree);
+            let marked = match setting {
+                Variations::Record => asked.marked,
+                Variations::Shown => true,
+                Variations::Hidden => false,
+            };
+            VariationStyle { marked, ..asked }.variations(tree, session.at())
         })
     }
 

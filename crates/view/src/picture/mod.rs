@@ -15,6 +15,8 @@ pub use linked::linked;
 
 /// The margin around the outermost lines, with and without coordinates.
 const MARGINS: (i32, i32) = (130, 70);
+/// The distance of coordinates from the outermost line.
+const COORDINATE_DISTANCE: i32 = 92;
 /// With its edge, a stone is as large as on the page.
 const RADIUS: i32 = 46;
 const COORDINATE_HEIGHT: i32 = 38;
@@ -130,7 +132,7 @@ impl<'a> Picture<'a> {
         self.add_stars(&mut svg);
         if self.coordinates {
             add(&mut svg, format_args!(r#"<g fill="{coordinate}" font-size="{COORDINATE_HEIGHT}">"#));
-            add_coordinates(&mut svg, self.region, self.orientation, COORDINATE_HEIGHT * 36 / 100);
+            add_coordinates(&mut svg, self.region, self.orientation, COORDINATE_DISTANCE, COORDINATE_HEIGHT * 36 / 100);
             svg.push_str("</g>\n");
         }
         svg

@@ -75,6 +75,7 @@ pub fn ExportSheet(
         None => "",
     };
     view! {
+        <CloseButton node />
         <h2 id="games-title" tabindex="-1">{localized(|locale| t!(locale, export.title))}</h2>
         <div class="preview" inner_html=Signal::derive(svg)></div>
         <DiagramOptionFields diagram tried />
@@ -87,7 +88,6 @@ pub fn ExportSheet(
         </div>
         <p class="about" aria-live="polite">{Signal::derive(message)}</p>
         <PrintFields figure_moves printing node />
-        <CloseButton node />
     }
 }
 

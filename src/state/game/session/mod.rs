@@ -123,6 +123,31 @@ impl Session {
             })
     }
 
+    /// Whether the game is read rather than played: it has a result, or moves from elsewhere.
+    #[must_use]
+    pub fn is_review(&self) -> bool {
+        let root = self.record.tree.node(self.record.tree.root());
+        let is_ours = root.value("AP").is_some_and(|program| program.starts_with("Badukpan"));
+        let is_opened = !is_ours && self.correspondence_id().is_none() && root.children().next().is_some();
+        self.is_finished() || is_opened && !self.is_problem()
+    }
+
+    /// Whether the game has a result.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        let root = self.record.tree.node(self.record.tree.root());
+        root.value("RE").is_some_and(|result| !matches!(result.trim(), "" | "?" | "Void"))
+    }
+
+    /// Whether this move would add a branch to a game that is read. Where the reader has added one, its further moves don't.
+    #[must_use]
+    pub fn starts_branch(&self, color: Color, mv: Move) -> bool {
+        let tree = &self.record.tree;
+        let mut next = tree.node(self.at).children().peekable();
+        let is_readers = next.peek().is_none() && self.can_undo_edit();
+        self.is_review() && !is_readers && next.all(|child| tree.node(child).play() != Some((color, mv)))
+    }
+
     /// The position at the current node.
     #[must_use]
     pub fn replay(&self) -> Replay {
@@ -295,7 +320,10 @@ impl Session {
             (Phase::Playing, Some(since)) => {
                 Announcement::Repeated { number, color, mv, since: replay.numbered(since) }
             }
-            (Phase::Counting, _) => Announcement::CountingStarted,
+            (Phase::Counting, _) => {
+                let marks_dead = self.terms().rules.dead_stones != DeadStones::NoneRemoved;
+                Announcement::CountingStarted { marks_dead }
+            }
             (Phase::Ended(outcome), _) => Announcement::Ended { outcome },
         }
     }

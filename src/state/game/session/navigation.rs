@@ -141,10 +141,14 @@ impl Session {
         path.get(here + usize::from(steps)).or(path.last()).copied().unwrap_or(self.at)
     }
 
-    /// The variation next to this node, or next to its nearest ancestor that has any.
+    /// The variation next to this node; next to the one that follows it, if several do; or else next to its nearest ancestor that
+    /// has any.
     fn sibling(&self, next: bool) -> Option<NodeId> {
         let tree = &self.record.tree;
-        let line = std::iter::successors(Some(self.at), |&id| tree.node(id).parent());
+        let has_siblings = tree.node(self.at).parent().is_some_and(|id| tree.node(id).children().nth(1).is_some());
+        let following = || self.next_on_line().or_else(|| tree.node(self.at).children().next());
+        let from = if has_siblings { None } else { following() }.unwrap_or(self.at);
+        let line = std::iter::successors(Some(from), |&id| tree.node(id).parent());
         line.map_while(|id| Some((id, tree.node(id).parent()?))).find_map(|(id, parent)| {
             let mut siblings = tree.node(parent).children();
             let mut before = siblings.by_ref().take_while(|&sibling| sibling != id);

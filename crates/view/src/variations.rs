@@ -1,0 +1,94 @@
+//! Variations on the board: the points of the possible next moves, or of the alternatives to the last one.
+
+use baduk_record::{NodeId, Tree};
+use baduk_rules::{Board, Move, Point};
+
+use crate::geometry::Geometry;
+use crate::markup::{Ink, Markup, add_label};
+use crate::svg::add;
+
+/// Which variations are marked on the board (SGF FF\[4\], ST).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VariationStyle {
+    /// Whether the alternatives to the last move are marked instead of the possible next moves.
+    pub siblings: bool,
+    /// Whether any are marked.
+    pub marked: bool,
+}
+
+impl VariationStyle {
+    /// The style that a record asks for; the next moves if it asks for none.
+    #[must_use]
+    pub fn of(tree: &Tree) -> Self {
+        let style = tree.node(tree.root()).value("ST").and_then(|style| style.trim().parse().ok()).unwrap_or(0_u8);
+        Self { siblings: style & 1 != 0, marked: style & 2 == 0 }
+    }
+
+    /// The variations to mark at a node, as nodes and points in the order of the record. Where there is only one, it is not marked.
+    #[must_use]
+    pub fn variations(self, tree: &Tree, at: NodeId) -> Vec<(NodeId, Point)> {
+        let parent = if self.siblings { tree.node(at).parent() } else { Some(at) };
+        let Some(parent) = parent.filter(|&parent| self.marked && tree.node(parent).children().nth(1).is_some()) else {
+            return Vec::new();
+        };
+        let point = |node| match tree.node(node).play()? {
+            (_, Move::Play(point)) => Some((node, point)),
+            (_, Move::Pass) => None,
+        };
+        tree.node(parent).children().filter(|&node| node != at).filter_map(point).collect()
+    }
+}
+
+/// The marks of variations as SVG text: dots with the letters A to Z. Points with a stone or the author's markup have none; if
+/// the author uses labels, the dots have no letters.
+#[must_use]
+pub fn variations_svg(variations: &[(NodeId, Point)], markup: &Markup, board: &Board, geometry: &Geometry) -> String {
+    let mut svg = String::new();
+    for (&(_, point), letter) in variations.iter().zip((b'A'..=b'Z').map(Some).chain(std::iter::repeat(None))) {
+        let is_free = board.stone(point).is_none() && !markup.is_on(point);
+        let Some((x, y)) = geometry.center(point).filter(|_| is_free) else { continue };
+        add(&mut svg, format_args!(r#"<circle class="variation" cx="{x}" cy="{y}" r="32"/>"#));
+        if let Some(letter) = letter.filter(|_| markup.labels.is_empty()) {
+            add_label(&mut svg, (x, y), char::from(letter).encode_utf8(&mut [0; 4]), &Ink::Classes, None);
+        }
+    }
+    svg
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::sgf;
+    use baduk_rules::Size;
+
+    fn marked(text: &str, moves: usize) -> Vec<String> {
+        let tree = sgf::read(text).unwrap().0.remove(0);
+        let at = tree.main_line(tree.root()).nth(moves).unwrap();
+        let variations = VariationStyle::of(&tree).variations(&tree, at);
+        variations.into_iter().map(|(_, point)| point.to_sgf()).collect()
+    }
+
+    #[test]
+    fn the_record_says_which_variations_are_marked() {
+        let record = |style: &str| format!("(;SZ[9]{style};B[aa](;W[bb])(;W[])(;W[cc];B[dd]))");
+        assert_eq!(marked(&record(""), 1), ["bb", "cc"]);
+        assert_eq!(marked(&record("ST[0]"), 1), ["bb", "cc"]);
+        assert!(marked(&record(""), 0).is_empty() && marked(&record(""), 2).is_empty(), "there is only one move");
+        assert_eq!(marked(&record("ST[1]"), 2), ["cc"]);
+        assert!(marked(&record("ST[1]"), 1).is_empty());
+        assert!(marked(&record("ST[2]"), 1).is_empty() && marked(&record("ST[3]"), 2).is_empty());
+    }
+
+    #[test]
+    fn an_authors_markup_stays_visible() {
+        let tree = sgf::read("(;SZ[9](;B[aa])(;B[bb])(;B[cc]))").unwrap().0.remove(0);
+        let variations = VariationStyle::of(&tree).variations(&tree, tree.root());
+        let size = Size::square(9).unwrap();
+        let (board, geometry) = (Board::new(size), Geometry::new(size));
+        let svg = |markup: &Markup| variations_svg(&variations, markup, &board, &geometry);
+        let plain = svg(&Markup::default());
+        assert_eq!((plain.matches("circle").count(), plain.contains(">C</text>")), (3, true));
+        let labeled = svg(&Markup { labels: vec![(Point::new(1, 1), "B".to_owned())], ..Markup::default() });
+        assert_eq!((labeled.matches("circle").count(), labeled.contains("text")), (2, false));
+    }
+}
