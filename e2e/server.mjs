@@ -7,23 +7,25 @@ import sirv from "sirv";
 /** The path of the page. It is not the root, to check that the page runs under any path. */
 export const SUB_PATH = "/some/where/";
 
-const DIST = process.env.DIST ?? resolve(import.meta.dirname, "../dist");
+/** The folder of the built page. */
+export const DIST = process.env.DIST ?? resolve(import.meta.dirname, "../dist");
 
 /** Whether the page was built with `cargo xtask build --keep-panics`. */
 export const KEEPS_PANICS = basename(DIST) === "dist-panics";
 
 /**
  * Starts the server on a free port.
- * @param {{ cors?: boolean }} [options] whether other origins may read the files.
+ * @param {{ cors?: boolean, answerFirst?: (request, response) => boolean }} [options] whether other origins may read the files, and a
+ * function that may answer a request, with the path inside the page's folder, in place of the files. It returns whether it did.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} the URL of the page, and a function that stops the server.
  */
-export async function serveDist({ cors = false } = {}) {
+export async function serveDist({ cors = false, answerFirst = () => false } = {}) {
   if (!existsSync(resolve(DIST, "index.html"))) {
     throw new Error(`There is no built page in ${DIST}. Run: cargo xtask build`);
   }
   const setHeaders = (response) => { if (cors) response.setHeader("access-control-allow-origin", "*"); };
   const files = sirv(DIST, { dev: true, setHeaders });
-  const server = createServer((request, response) => answer(files, request, response));
+  const server = createServer((request, response) => answer(files, answerFirst, request, response));
   await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address();
   return {
@@ -32,11 +34,11 @@ export async function serveDist({ cors = false } = {}) {
   };
 }
 
-function answer(files, request, response) {
+function answer(files, answerFirst, request, response) {
   const notFound = () => { response.writeHead(404).end("Not found"); };
   if (!request.url.startsWith(SUB_PATH)) return notFound();
   request.url = request.url.slice(SUB_PATH.length - 1);
-  files(request, response, notFound);
+  if (!answerFirst(request, response)) files(request, response, notFound);
 }
 
 // `node server.mjs` prints the URL and serves until it is stopped.

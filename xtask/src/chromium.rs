@@ -1,6 +1,7 @@
 //! Finds a Chromium to drive.
 
 use crate::debian;
+use crate::run::on_path;
 use anyhow::{Context, Result, anyhow, bail};
 use std::env;
 use std::path::{Path, PathBuf};
@@ -67,14 +68,6 @@ pub(crate) fn ensure_headless() -> Result<Option<PathBuf>> {
 
 fn installed() -> Option<PathBuf> {
     on_path(NAMES).or_else(|| PLACES.iter().map(PathBuf::from).find(|file| file.is_file()))
-}
-
-/// Returns the first program on PATH that has one of these names.
-fn on_path(names: &[&str]) -> Option<PathBuf> {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let files = env::split_paths(&path)
-        .flat_map(|folder| names.iter().map(move |name| folder.join(name).with_extension(env::consts::EXE_EXTENSION)));
-    files.into_iter().find(|file| file.is_file())
 }
 
 fn playwright_has_its_own() -> bool {

@@ -1,6 +1,7 @@
 //! The project's own commands: `cargo xtask serve | test | build | bench | oracle | fuzz | monkey`.
 
 mod bench;
+mod browsers;
 mod chromium;
 mod debian;
 mod dist;

@@ -1,7 +1,9 @@
 //! Runs other programs, with their output on the terminal or captured.
 
 use anyhow::{Context, Result, bail};
+use std::env;
 use std::io::{Read, pipe};
+use std::path::PathBuf;
 use std::process::Command;
 
 /// The output of a program, both streams in the order written, and whether it succeeded.
@@ -59,6 +61,14 @@ pub(crate) fn capture(command: &mut Command) -> Result<Outcome> {
 pub(crate) fn version(program: impl AsRef<std::ffi::OsStr>) -> Option<String> {
     let output = Command::new(program).arg("--version").output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Returns the first program on PATH that has one of these names.
+pub(crate) fn on_path(names: &[&str]) -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let files = env::split_paths(&path)
+        .flat_map(|folder| names.iter().map(move |name| folder.join(name).with_extension(env::consts::EXE_EXTENSION)));
+    files.into_iter().find(|file| file.is_file())
 }
 
 /// Returns the command line.

@@ -2,7 +2,7 @@
 //!
 //! Everything is from package registries (rustup, crates.io, `PyPI`, npm, Debian), nothing from a release page.
 
-use crate::{chromium, debian, run};
+use crate::{browsers, chromium, debian, run};
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::ffi::OsString;
@@ -33,12 +33,16 @@ pub(crate) enum Tool {
     WasmBindgen,
     /// Splits the WebAssembly of the page and of the embedded board.
     WasmSplit,
-    /// The packages of `e2e/package.json`: Playwright, wasm-opt, a static server, boards to compare with.
+    /// The packages of `e2e/package.json`: Playwright, puppeteer-core, wasm-opt, a static server, boards to compare with.
     NodePackages,
     /// The browser for the benchmarks.
     Chromium,
     /// The browser for the end-to-end tests: headless if possible.
     HeadlessChromium,
+    /// The second browser for the main paths.
+    Firefox,
+    /// The third one: WebKitGTK, with its driver and a display.
+    WebKit,
     /// Checks moves for the oracle.
     GnuGo,
     /// Reads records for the oracle.
@@ -53,10 +57,11 @@ pub(crate) enum Tool {
 pub(crate) const FOR_RELEASE: &[Tool] =
     &[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen, Tool::WasmSplit, Tool::NodePackages];
 
-/// The PATH and the browser for the commands that are started.
+/// The PATH and the browsers for the commands that are started.
 pub(crate) struct Toolbox {
     folders: Vec<PathBuf>,
     chromium: Option<PathBuf>,
+    firefox: Option<PathBuf>,
 }
 
 impl Toolbox {
@@ -66,7 +71,7 @@ impl Toolbox {
     ///
     /// If a tool is missing and cannot be installed. The message says what to do.
     pub(crate) fn with(tools: &[Tool]) -> Result<Self> {
-        let mut toolbox = Self { folders: Vec::new(), chromium: None };
+        let mut toolbox = Self { folders: Vec::new(), chromium: None, firefox: None };
         // A tool that is listed twice is checked twice, which does no harm.
         for tool in tools {
             match tool {
@@ -78,6 +83,8 @@ impl Toolbox {
                 Tool::NodePackages => toolbox.folders.push(node_packages()?),
                 Tool::HeadlessChromium => toolbox.chromium = chromium::ensure_headless()?,
                 Tool::Chromium => toolbox.chromium = chromium::ensure()?,
+                Tool::Firefox => toolbox.firefox = Some(browsers::firefox()?),
+                Tool::WebKit => browsers::webkit()?,
                 Tool::GnuGo => toolbox.folders.extend(from_debian("gnugo", "which answers the oracle")?),
                 Tool::Sgfmill => toolbox.folders.push(sgfmill()?),
                 Tool::CargoFuzz => toolbox.folders.extend(cargo_fuzz()?),
@@ -95,6 +102,9 @@ impl Toolbox {
         command.env("PATH", env::join_paths(folders).unwrap_or(path));
         if let Some(chromium) = &self.chromium {
             command.env("CHROME", chromium);
+        }
+        if let Some(firefox) = &self.firefox {
+            command.env("FIREFOX", firefox);
         }
         command
     }
@@ -269,7 +279,7 @@ fn node_packages() -> Result<PathBuf> {
     let installed = Path::new("e2e/node_modules/.installed-lock.json");
     if fs::read(installed).ok().as_ref() != Some(&lock) {
         println!(
-            "Installing the npm packages of e2e/: Playwright for the tests, wasm-opt for the build, boards to compare with (about ten seconds)."
+            "Installing the npm packages of e2e/: Playwright and puppeteer-core for the tests, wasm-opt for the build, boards to compare with (about ten seconds)."
         );
         let mut npm = Command::new(NPM);
         // Otherwise Playwright downloads browsers, which are not from a package registry.
@@ -307,7 +317,7 @@ mod tests {
     fn npm_lock_file_names_no_registry() {
         let lock = fs::read_to_string(crate::root().join("e2e/package-lock.json")).unwrap();
         assert!(
-            !lock.contains("://"),
+            !lock.contains("\"resolved\""),
             "e2e/package-lock.json names a host: make it again with the e2e/.npmrc in place"
         );
     }

@@ -32,6 +32,7 @@ const STAGES: &[Stage] = &[
     },
     Stage { name: "wasm", tools: &[&[Tool::WasmTarget, Tool::WasmBindgen]], run: wasm },
     Stage { name: "build", tools: &[FOR_RELEASE], run: build },
+    Stage { name: "browsers", tools: &[&[Tool::NodePackages, Tool::Firefox, Tool::WebKit]], run: in_other_browsers },
     Stage { name: "e2e", tools: &[FOR_RELEASE, &[Tool::HeadlessChromium]], run: end_to_end },
     Stage { name: "monkey", tools: monkey::TOOLS, run: random_actions },
 ];
@@ -74,7 +75,7 @@ pub(crate) fn test(names: &[String]) -> Result<()> {
 
 /// Runs a stage, prints its line, adds its tests to `total`, and returns whether it passed.
 fn report(stage: &Stage, tools: &Toolbox, total: &mut Tally) -> bool {
-    print!("{:<8}", stage.name);
+    print!("{:<10}", stage.name);
     let _ = std::io::stdout().flush();
     let start = Instant::now();
     let outcome = (stage.run)(tools).unwrap_or_else(|error| Outcome { ok: false, text: format!("{error:#}\n") });
@@ -131,8 +132,16 @@ fn build(tools: &Toolbox) -> Result<Outcome> {
     in_turn([dist::page(tools), dist::weigh(tools), dist::page_with_panics(tools)])
 }
 
+/// Runs the main paths in Firefox and in WebKit on the release.
+fn in_other_browsers(tools: &Toolbox) -> Result<Outcome> {
+    let mut node = tools.command("node");
+    node.args(["--test", "--test-reporter=spec", "browsers/firefox.test.mjs", "browsers/webkit.test.mjs"]);
+    node.current_dir("e2e").env("DIST", env::current_dir()?.join("dist"));
+    Ok(with_tests(run::capture(&mut node)?))
+}
+
 /// Runs all specs on the build that logs its panics, so that a failure has a message, and [`ON_RELEASE`] on the release. The stage
-/// before has built both.
+/// "build" has built both.
 fn end_to_end(tools: &Toolbox) -> Result<Outcome> {
     let outcome = in_turn([playwright(tools, "dist", ON_RELEASE)?, playwright(tools, dist::WITH_PANICS, &[])?])?;
     if !outcome.ok {

@@ -8,9 +8,14 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Sums up every summary in `text`: cargo's and wasm-bindgen's `test result:` lines, and Playwright's `3 passed (2.1s)`.
+    /// Sums up every summary in `text`: cargo's and wasm-bindgen's `test result:` lines, Playwright's `3 passed (2.1s)`, and Node's
+    /// `ℹ pass 3`.
     pub(crate) fn of(text: &str) -> Self {
         let mut tally = Self::default();
+        for line in text.lines() {
+            tally.passed += after(line, "ℹ pass ");
+            tally.failed += after(line, "ℹ fail ") + after(line, "ℹ cancelled ");
+        }
         for line in text.lines().filter(|line| is_summary(line)) {
             tally.passed += before(line, "passed");
             tally.failed += before(line, "failed");
@@ -32,6 +37,11 @@ fn is_summary(line: &str) -> bool {
             && matches!(words.next(), Some("passed" | "failed"))
     };
     line.starts_with("test result: ") || (line.starts_with("  ") && playwright(line))
+}
+
+/// Returns the number after `start` if the line is only these, or zero.
+fn after(line: &str, start: &str) -> usize {
+    line.strip_prefix(start).and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
 /// Returns the number before `word`, or zero.
@@ -57,6 +67,12 @@ test result: FAILED. 10 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out;
     fn playwrights_results_are_read() {
         let text = "  1) [desktop] › specs/smoke.spec.mjs:3:1 › starts\n\n  1 failed\n    [desktop] › starts\n  4 passed (2.1s)\n";
         assert_eq!(Tally::of(text), Tally { passed: 4, failed: 1 });
+    }
+
+    #[test]
+    fn nodes_results_are_read() {
+        let text = "✔ WebKit (1.2ms)\nℹ tests 6\nℹ pass 3\nℹ fail 2\nℹ cancelled 1\nℹ skipped 0\n";
+        assert_eq!(Tally::of(text), Tally { passed: 3, failed: 3 });
     }
 
     #[test]
