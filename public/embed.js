@@ -43,8 +43,8 @@ const TITLE = /^\s*\$\$[BW]?c?\d*(m\d+)?[ \t]+[^\s|.\-+]/i;
 /** Matches the SGF properties whose text is shown beside the board. */
 const COMMENT_PROPERTIES = /(^|[\];\s])(C|N|GB|GW|DM|UC|HO|TE|BM|DO|IT)\[/;
 
-/** The distance from the outermost lines to the edge of the picture, with and without coordinates, in hundredths of the line spacing. */
-const MARGINS = [130, 80];
+/** The distance from the outermost lines to the edge of a picture without coordinates, in hundredths of the line spacing. */
+const MARGIN = 80;
 
 /** The styles of the placeholder. In a container that is sized by its content, a board gets its largest width, but not more than the viewport. */
 const BASE = `:host{display:block;min-inline-size:0;max-inline-size:var(--badukpan-width,34rem);contain:inline-size;
@@ -552,7 +552,10 @@ function ratio({ sgf, region, coordinates, orientation, textContent }) {
     if (/top|bottom/.test(part)) height = Math.floor((height + 1) / 2);
   }
   if (/90|270/.test(orientation ?? "")) [width, height] = [height, width];
-  const margin = MARGINS[Number(/^(off|false)$/.test(coordinates ?? ""))];
+  // As in crates/view/src/geometry.rs.
+  const extent = 100 * (Math.max(width, height) - 1);
+  const letters = Math.min(Math.max(Math.floor((extent + 120) * 0.0198), 2), 60);
+  const margin = /^(off|false)$/.test(coordinates ?? "") ? MARGIN : 60 + Math.floor(letters * 1.85);
   const [w, h] = [width, height].map((lines) => 100 * (lines - 1) + 2 * margin);
   return w / h || 1;
 }

@@ -58,7 +58,7 @@ test("players exchange moves as links, and see the same game", async ({ browser,
   await expect(panel(black)).toContainText("White played G7. Black to play. Choose a point.");
   await expect(notice(black)).toBeHidden();
   const link = await send(black, "E5");
-  await expect(panel(black)).toContainText("White to play.");
+  await expect(panel(black)).toContainText("Waiting for White's link.");
   // Links can be pasted, too.
   await paste(white, `Your move: ${link}`);
   await expectStones(white, { X: "C3 E5", O: "G7" });
@@ -80,13 +80,14 @@ test("a first click or Enter previews the move, and a second plays it", async ({
   await expectStones(black, {});
   await play(black, "D4");
   await expectStones(black, { X: "D4" });
-  await expect(panel(black)).toContainText("Link copied. Send it to the other player. White to play.");
+  await expect(panel(black)).toContainText("Link copied. Send it to the other player. Waiting for White's link.");
   const first = await clipboard(black);
+  await panel(black).getByLabel("Play both sides").check();
   await black.getByTestId("board").focus();
   await black.keyboard.type("f6");
   await black.keyboard.press("Enter");
   await expectStones(black, { X: "D4" });
-  await expect(panel(black)).toContainText("Black played D4. White to play");
+  await expect(panel(black)).toContainText("Waiting for White's link.");
   await black.keyboard.press("Enter");
   await expectStones(black, { X: "D4", O: "F6" });
   await expect(panel(black)).toContainText("Black to play.");
@@ -148,7 +149,7 @@ test("a link finds its game, even if it is only in the library", async ({ browse
 test("players send passes and resignations", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   await button(black, "Pass").click();
-  await expect(panel(black)).toContainText("Link copied. Send it to the other player. White to play.");
+  await expect(panel(black)).toContainText("Link copied. Send it to the other player. Waiting for White's link.");
   await receive(white, await clipboard(black));
   await expect(panel(white)).toContainText("Black passed. White to play");
   await button(white, "Resign").click();
@@ -178,7 +179,7 @@ test("players send the score until both accept it, and get the same result", asy
   await expect(panel(black)).toContainText("Link copied. Send it to the other player. Black accepts the score.");
   await receive(white, await clipboard(black));
   await expect(panel(white)).toContainText("Black accepts this score. White: accept it too");
-  await expect(button(white, "Black: accept the score")).toHaveAttribute("aria-pressed", "true");
+  await expect(card(white, "black").getByRole("button")).toHaveCount(0);
   await expect(white.getByTestId("count")).toContainText("Current score: Black wins by 74.5");
   // White disagrees, and Black accepts White's score.
   await play(white, "C3 G7");
@@ -213,7 +214,7 @@ test("a player can send that play resumes, and an older link shows a notice", as
   await expect(panel(white)).toContainText("Link copied. Send it to the other player. White to play.");
   await receive(black, await clipboard(white));
   await expectStatus(black, "Play resumes. White to play.");
-  await expect(panel(black)).toContainText("White to play");
+  await expect(panel(black)).toContainText("Waiting for White's link.");
   await receive(black, await send(white, "G7"));
   await expectStones(black, { X: "C3", O: "G7" });
   await black.goto("about:blank");
@@ -300,7 +301,7 @@ test("remembers a sent move after a reload, and shows the opponent's comment", a
   await button(black, "Moves").click();
   await expect(black.locator(".record")).toBeHidden();
   await black.reload();
-  await expect(panel(black)).toContainText("Link copied. Send it to the other player. White to play.");
+  await expect(panel(black)).toContainText("Link copied. Send it to the other player. Waiting for White's link.");
   await expect(button(panel(black), "Copy again")).toBeVisible();
   await receive(white, first);
   await button(white, "Moves").click();
@@ -310,5 +311,36 @@ test("remembers a sent move after a reload, and shows the opponent's comment", a
   await button(white, "Moves").click();
   await receive(black, await send(white, "G7"));
   await expect(black.locator(".position-comment")).toHaveText("A fine <b>beginning</b>.");
+  await close();
+});
+
+test("a player acts only for their own color, unless they choose to play both", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  const link = await send(black, "C3");
+  await expect(panel(black)).toContainText("You play Black.");
+  // It is White's turn.
+  await play(black, "G7 G7");
+  await expectStatus(black, "It is White's turn. Open the link that they send you, or turn on “Play both sides”.");
+  await expectStonesNow(black, { X: "C3" });
+  await expect(button(black, "Pass")).toHaveAttribute("aria-disabled", "true");
+  await button(black, "Resign").click();
+  await expect(dialog(black)).toContainText("Black");
+  await black.keyboard.press("Escape");
+  await black.reload();
+  await expect(panel(black)).toContainText("You play Black.");
+  await receive(white, link);
+  await button(white, "Pass").click();
+  await expect(panel(white)).toContainText("You play White.");
+  await receive(black, await clipboard(white));
+  await button(black, "Pass").click();
+  // Each accepts on their own page.
+  await expect(card(black, "black").getByRole("button")).toHaveCount(1);
+  await expect(card(black, "white").getByRole("button")).toHaveCount(0);
+  await button(black, "Play on").click();
+  await panel(black).getByLabel("Play both sides").check();
+  await expect(panel(black)).toContainText("You play both sides.");
+  await send(black, "D4");
+  await send(black, "G7");
+  await expect.poll(async () => (await black.getByTestId("stones").locator("circle").count())).toBe(3);
   await close();
 });

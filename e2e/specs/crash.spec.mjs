@@ -34,7 +34,7 @@ async function clickAndCrash(page, name, height) {
 function longRecord(nodes) {
   const name = (place) => String.fromCharCode(97 + (place % 19), 97 + Math.floor(place / 19));
   const variations = Array.from({ length: nodes - 40 }, (_, place) => `(;B[${name(place % 300)}]C[variation ${place}])`);
-  return `(;GM[1]FF[4]SZ[19]PB[Long]PW[One](;${"B[];W[];".repeat(19)}B[ss]C[end])${variations.join("")})`;
+  return `(;GM[1]FF[4]AP[Badukpan]SZ[19]PB[Long]PW[One](;${"B[];W[];".repeat(19)}B[ss]C[end])${variations.join("")})`;
 }
 
 test.describe("after a crash right after a change", () => {
@@ -160,7 +160,7 @@ test.describe("several tabs changing a game at the same time", () => {
   test("equal moves after one node stay separate, each with its comment", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await open(one);
-    await paste(one, "(;GM[1]FF[4]SZ[9](;B[aa]C[first])(;B[aa]C[second];W[bb])(;B[cc]N[x])(;B[cc]N[y]))");
+    await paste(one, "(;GM[1]FF[4]AP[Badukpan]SZ[9](;B[aa]C[first])(;B[aa]C[second];W[bb])(;B[cc]N[x])(;B[cc]N[y]))");
     await expectTurn(one, "black");
     await open(other);
     await expect.poll(() => moves(other).then(({ size }) => size)).toBe(3);
@@ -177,7 +177,7 @@ test.describe("several tabs changing a game at the same time", () => {
     const variations = Array.from({ length: 12_000 }, (_, place) => `(;AB[${name(place)}][${name(7 * place + 1)}])`);
     const [one, other] = [await context.newPage(), await context.newPage()];
     await open(one);
-    await paste(one, `(;GM[1]FF[4]SZ[52];B[ZZ](;W[YY])${variations.join("")})`);
+    await paste(one, `(;GM[1]FF[4]AP[Badukpan]SZ[52];B[ZZ](;W[YY])${variations.join("")})`);
     await expect.poll(async () => (await stored(one))?.length).toBeGreaterThan(100_000);
     await open(other);
     await Promise.all([clickPoint(one, 20, 20), clickPoint(other, 30, 30)]);

@@ -82,9 +82,11 @@ for (const way of Object.keys(WAYS)) {
       test(`on ${width}×${width}`, async ({ page }) => {
         await open(page);
         await startGame(page, { width });
-        await expectFewChanges(page, way, `${width} by ${width}, first move`, "C3");
+        // The first move also removes what one can do on a new board.
+        await play(page, "C3");
         await expectFewChanges(page, way, `${width} by ${width}, second move`, "G7");
         await expectFewChanges(page, way, `${width} by ${width}, third move`, "C7");
+        await expectFewChanges(page, way, `${width} by ${width}, fourth move`, "G3");
       });
     }
 

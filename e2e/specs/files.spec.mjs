@@ -50,8 +50,8 @@ test.describe("opening a game record", () => {
       await expect(dialog(page)).toBeHidden();
       await expect(card(page, "black")).toContainText("Lee");
       await expectStones(page, {});
-      await button(page, "Redo").click();
-      await button(page, "Redo").click();
+      await button(page, "Next move").click();
+      await button(page, "Next move").click();
       await expectStones(page, { X: "C7", O: "G3" });
       await expect(notice(page)).toBeHidden();
     });
@@ -68,7 +68,8 @@ test.describe("opening a game record", () => {
     await page.route("**/a.sgf", (route) => route.fulfill({ body: GAME }));
     await page.goto("./?sgf=a.sgf");
     await expectStatus(page, "Game record opened: Lee – Cho.");
-    await play(page, "E5");
+    // The second click confirms a new variation.
+    await play(page, "E5 E5");
     await expectStones(page, { X: "E5" });
     await page.reload();
     await expectStones(page, { X: "E5" });
@@ -203,8 +204,8 @@ test.describe("a file of several games", () => {
     await open(page);
     await drop(page, ["three.sgf", THREE]);
     await expectStatus(page, "Game record opened: First – One.");
-    await button(page, "Redo").click();
-    await play(page, "G7");
+    await button(page, "Next move").click();
+    await play(page, "G7 G7");
     await button(page, "Games").click();
     await button(dialog(page), "File details").click();
     await dialog(page).locator(".game-list button.game").nth(2).click();

@@ -21,7 +21,8 @@ const notice = (page) => page.locator(".notice").first();
 /** Plays a move, to check that the page still responds. */
 async function expectAlive(page) {
   await page.getByTestId("board").focus();
-  await page.keyboard.type("c3\n");
+  // A second Enter confirms a new variation.
+  await page.keyboard.type("c3\n\n");
   await expect(page.getByTestId("stones").locator("circle").first()).toBeVisible({ timeout: 60_000 });
 }
 

@@ -160,7 +160,7 @@ test("restores a game that is too large for localStorage", async ({ page }) => {
   await open(page);
   await paste(page, `(;SZ[9]PB[Large]PW[One]C[${"long ".repeat(600_000)}];B[cc])`);
   await expectStatus(page, "Game record opened: Large – One.", { timeout: 20_000 });
-  await button(page, "Redo").click();
+  await button(page, "Next move").click();
   await expectStones(page, { X: "C7" });
   await expect.poll(() => heads(page), { timeout: 15_000 }).toHaveLength(1);
   // The position is saved shortly after the record. The second number of its line is the node.

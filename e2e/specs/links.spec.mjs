@@ -46,7 +46,7 @@ async function makeLink(browser, site, record, moves) {
   await keepInUrl(page);
   await paste(page, record);
   await expect(page.locator(".record")).toBeVisible();
-  for (let move = 0; move < moves; move++) await button(page, "Redo").click();
+  for (let move = 0; move < moves; move++) await button(page, "Next move").click();
   const before = fragment(page);
   await advance(page, 700);
   const payload = fragment(page);
@@ -107,13 +107,14 @@ test.describe("a link", () => {
     await installClock(page.context());
     await page.goto(`./#${payload}`);
     await expectStones(page, { X: "C7 E5", O: "G3" });
-    await button(page, "Undo").click();
+    await button(page, "Previous move").click();
     expect(fragment(page)).toBe(payload);
     await page.reload();
     await expectStones(page, { X: "C7", O: "G3" });
     await advance(page, 700);
     await expectStones(page, { X: "C7", O: "G3" });
-    await play(page, "E2");
+    // The second click confirms a new variation.
+    await play(page, "E2 E2");
     await expectStones(page, { X: "C7 E2", O: "G3" });
     await expect.poll(() => fragment(page)).toBe("");
     await page.reload();
@@ -129,7 +130,7 @@ test.describe("a link", () => {
     await expectStatus(page, "Game record opened: Yu – Ma.");
     await paste(page, payload);
     await expectStones(page, { X: "C7" });
-    await button(page, "Redo").click();
+    await button(page, "Next move").click();
     await expectStones(page, { X: "C7", O: "G3" });
     await paste(page, `#${payload}`);
     await expectStones(page, { X: "C7" });
@@ -364,7 +365,7 @@ test("a link opened in another tab leaves this tab's game in place", async ({ co
   await countStorageEvents(context);
   const [one, other] = await twoTabs(context, browser, site);
   await play(one, "D6");
-  await play(other, "A1");
+  await play(other, "A1 A1");
   for (const tab of [one, other]) await tab.reload();
   await expectStones(one, { X: "D4 D6", O: "F6" });
   await expectStones(other, { X: "C7 E5", O: "G3 A1" });
@@ -372,7 +373,7 @@ test("a link opened in another tab leaves this tab's game in place", async ({ co
   await button(one, "New").click();
   await button(dialog(one), "Back to previous game").click();
   await expectStones(one, { X: "C7 E5", O: "G3 A1" });
-  await play(one, "J9");
+  await play(one, "J9 J9");
   await expectStones(other, { X: "C7 E5 J9", O: "G3 A1" });
   await context.close();
 });
@@ -385,7 +386,7 @@ test("keeps all moves of two tabs before they know of each other", async ({ cont
   const [one, other] = await twoTabs(context, browser, site);
   await other.evaluate(() => (window.ignoresStorage = true));
   await untilStorageEvent(other, () => play(one, "D6"));
-  await untilStorageEvent(one, () => play(other, "A1"));
+  await untilStorageEvent(one, () => play(other, "A1 A1"));
   await other.evaluate(() => (window.ignoresStorage = false));
   for (const tab of [one, other]) await tab.reload();
   await expectStones(one, { X: "D4 D6", O: "F6" });
@@ -419,28 +420,6 @@ test("a link to a game in progress hides its record, and isn't a correspondence 
   await expect(page.locator(".record")).toBeHidden();
   await expect(panel(page)).toHaveCount(0);
   await context.close();
-});
-
-test("a link to a problem shows the comments of played moves, and no later moves", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(page);
-  await paste(page, "(;GM[1]SZ[9]AB[bb]C[Black to play.](;B[cc]C[Correct!])(;B[dd]C[Wrong.]))");
-  await expect(page.locator(".record")).toBeVisible();
-  await button(page, "Share").click();
-  await dialog(page).getByRole("radio", { name: "Solve" }).check();
-  const link = await dialog(page).getByRole("textbox", { name: "Link" }).inputValue();
-  await page.goto("about:blank");
-  await page.goto(link.replace("#", "?solve#"));
-  const comment = page.locator(".position-comment");
-  await expect(page.locator(".record")).toBeHidden();
-  // This browser still has the game, and goes back to it.
-  await expect(comment).toHaveText("Black to play.");
-  await expect(button(page, "Redo")).toHaveAttribute("aria-disabled", "true");
-  await play(page, "C7");
-  await expect(comment).toHaveText("Correct!");
-  await button(page, "Undo").click();
-  await play(page, "D6");
-  await expect(comment).toHaveText("Wrong.");
 });
 
 test("a link without a readable game leaves the current game in place", async ({ page }) => {

@@ -130,7 +130,7 @@ test.describe("the share sheet", () => {
   test("doesn't offer to solve a game at its end, and says why", async ({ page }) => {
     await open(page);
     await paste(page, "(;GM[1]SZ[9];B[cc];W[gg])");
-    await page.keyboard.press("End");
+    await button(page, "Last move").click();
     await button(page, "Share").click();
     const solve = dialog(page).getByRole("radio", { name: "Solve" });
     await expect(solve).toBeDisabled();

@@ -107,7 +107,8 @@ test.describe("the move tree", () => {
 
   test("adds moves that are played", async ({ page }) => {
     await openRecord(page, GAME);
-    await play(page, "A1");
+    // The second click confirms a new variation.
+    await play(page, "A1 A1");
     await expect(tree(page).locator(".node")).toHaveCount(11);
     await expect(tree(page).locator(".current-node")).toBeVisible();
   });
@@ -181,7 +182,7 @@ test.describe("on the board", () => {
     }
     await expect(overlay(page).locator(".territory")).toHaveCount(2);
     await expect(overlay(page).locator("text")).toHaveText(["A", "<i>"]);
-    await expect(page.getByTestId("last-move"), "the triangle is on the last stone").toBeHidden();
+    await expect(page.getByTestId("last-move"), "beside the triangle").toHaveAttribute("cx", "30");
     await button(page, "Moves").click();
     await expect(overlay(page).locator("*")).toHaveCount(0);
     await expect(page.getByTestId("last-move")).toBeVisible();
@@ -197,7 +198,7 @@ test.describe("on the board", () => {
     await choice.selectOption("All");
     await expect(numbers).toHaveText(["10", "1", "2", "3", "11", "4", "5", "6", "9"]);
     await expect(page.getByTestId("notes")).toHaveText("7 = 11");
-    await expect(page.getByTestId("last-move")).toBeHidden();
+    await expect(page.getByTestId("last-move")).toHaveAttribute("cx", "30");
     await choice.selectOption("Last moves");
     await expect(numbers).toHaveText(["10", "11", "9"]);
     await button(page, "Moves").click();

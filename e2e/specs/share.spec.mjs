@@ -359,18 +359,18 @@ test("shares a game with the keyboard alone, and returns the focus", async ({ pa
   await expect(dialog(page).getByRole("heading", { name: "Share" })).toBeFocused();
   const tab = (times = 1) => Array.from({ length: times }).reduce((before) => before.then(() => page.keyboard.press("Tab")), Promise.resolve());
   await tab();
-  await expect(radio(page, "Game at this move")).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await expect(radio(page, "Whole game")).toBeChecked();
-  await page.keyboard.press("ArrowRight");
-  await expect(radio(page, "Game at this move")).toBeChecked();
-  await tab();
   await expect(field(page)).toBeFocused();
   expect(await page.evaluate(() => getSelection().toString()), "the link is selected").toBe(await link(page));
   await tab();
   await page.keyboard.press("Enter");
   await expect(button(dialog(page), "Copied")).toBeFocused();
   expect(await clipboard(page)).toBe(await link(page));
+  await tab();
+  await expect(radio(page, "Game at this move")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(radio(page, "Whole game")).toBeChecked();
+  await page.keyboard.press("ArrowRight");
+  await expect(radio(page, "Game at this move")).toBeChecked();
   const stops = [];
   for (let stop = 0; stop < 20; stop++) {
     await tab();

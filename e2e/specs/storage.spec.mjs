@@ -50,7 +50,7 @@ test.describe("after a reload", () => {
     await button(page, "White: accept the score").click();
     await reload(page);
     await expect(page.getByTestId("stones").locator(".dead")).toHaveCount(1);
-    await expect(button(page, "White: accept the score")).toHaveAttribute("aria-pressed", "true");
+    await expect(button(page, "White: accepted the score")).toHaveAttribute("aria-pressed", "true");
     await expect(button(page, "Black: accept the score")).toHaveAttribute("aria-pressed", "false");
     await button(page, "Black: accept the score").click();
     await expect(result(page)).toHaveText("Black wins by 81 points");

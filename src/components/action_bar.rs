@@ -17,7 +17,7 @@ pub fn ActionBar() -> impl IntoView {
     let playing = Memo::new(move |_| game.phase() == Phase::Playing);
     // A problem has its own buttons, and while a record is read, its navigation takes their place.
     let has_play =
-        Memo::new(move |_| !game.is_problem() && !(game.is_review() && settings.with(|settings| settings.record)));
+        Memo::new(move |_| !(game.is_problem() || game.is_review() && settings.with(|settings| settings.record)));
     let has_resume = Memo::new(move |_| !game.is_problem());
     let undo_buttons = move || {
         view! {
@@ -41,6 +41,7 @@ pub fn ActionBar() -> impl IntoView {
                 label=localized(|locale| t!(locale, actions.pass))
                 icon="M4 12h12M12 7l5 5-5 5M20 5v14"
                 on_press=send(Intent::Pass)
+                disabled=Signal::derive(move || game.is_waiting())
                 once=true
             />
             <Resign />

@@ -69,7 +69,11 @@ impl DiagramOptions {
     pub fn render_svg(&self, record: &Record, at: NodeId, title: &str) -> String {
         let replay = replay(record, at);
         let (markup, numbers) = (self.markup_at(record, at), self.move_numbers(&replay));
-        self.picture(replay.game.board(), &markup, &numbers, title).svg()
+        let last = record.tree.node(at).play().and_then(|(_, mv)| match mv {
+            Move::Play(point) => Some(point),
+            Move::Pass => None,
+        });
+        Picture { last, ..self.picture(replay.game.board(), &markup, &numbers, title) }.svg()
     }
 
     /// Returns the line through a node, from its first move on, as an animated SVG.

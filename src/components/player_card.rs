@@ -78,7 +78,9 @@ fn AcceptScore(color: Color) -> impl IntoView {
             </button>
         }
     };
-    let counting = Memo::new(move |_| game.phase() == Phase::Counting);
+    // In a correspondence game the other player accepts on their own page.
+    let is_readers = move || game.reader_side().is_none_or(|side| side == color);
+    let counting = Memo::new(move |_| game.phase() == Phase::Counting && is_readers());
     view! {
         <p class="points">{Signal::derive(move || points().unwrap_or_default())}</p>
         {move || counting.get().then(button)}

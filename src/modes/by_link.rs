@@ -4,14 +4,16 @@ use std::sync::Arc;
 
 use baduk_record::link::{Form, Mode as LinkMode, View, encode};
 use baduk_record::{Edition, NodeId};
-use baduk_rules::{ByColor, Color, Move};
+use baduk_rules::{ByColor, Color, Game, Move, Point};
+use baduk_view::layers::Stone;
 use baduk_view::{Intent, Tap};
 use leptos::prelude::*;
 
 use super::{Kind, Mode, Modes, Play};
 use crate::browser::task::Tasks;
 use crate::browser::{address, clipboard, focus, storage, web_share};
-use crate::state::{GameId, GameState, Marks, Phase};
+use crate::state::saved::Side;
+use crate::state::{GameId, GameState, Marks, Notice, Phase, Session};
 
 /// The storage key of the last move that was sent, with its correspondence game.
 const SENT: &str = "badukpan.sent";
@@ -51,6 +53,7 @@ pub enum SendOutcome {
 pub struct ByLink {
     play: Play,
     sent: RwSignal<Option<Sent>>,
+    side: RwSignal<Option<Side>>,
     tasks: Tasks,
 }
 
@@ -60,18 +63,27 @@ impl Mode for ByLink {
     }
 
     fn handle(&self, intent: Intent) {
+        if let Some(side) = untrack(|| self.refusing_side(intent)) {
+            return self.game().notify(Notice::Waiting(side));
+        }
         if !untrack(|| self.play.game.is_sent(intent)) {
             self.play.handle(intent);
         } else if self.play.game.apply_by_link(intent) {
             // The button that had the focus was replaced.
             focus::restore();
+            self.take_side();
             self.copy();
         }
     }
 
+    fn ghost(&self, point: Point) -> Option<Stone> {
+        self.play.ghost(point).filter(|_| !self.game().is_waiting())
+    }
+
     fn tap(&self, tap: Tap) {
         let is_final = untrack(|| self.play.game.is_move_sent());
-        if self.play.accept_tap(tap, is_final) {
+        let is_refused = untrack(|| self.refusing_side(Intent::Choose(tap.point))).is_some();
+        if is_refused || self.play.accept_tap(tap, is_final) {
             self.handle(Intent::Choose(tap.point));
         }
     }
@@ -80,17 +92,69 @@ impl Mode for ByLink {
 impl ByLink {
     /// Makes correspondence play available until the current component is unmounted.
     pub fn provide() -> Self {
-        let by_link = Self { play: Play::here(), sent: RwSignal::new(None), tasks: Tasks::here() };
+        let by_link =
+            Self { play: Play::here(), sent: RwSignal::new(None), side: RwSignal::new(None), tasks: Tasks::here() };
         Modes::here().provide(Kind::ByLink, Arc::new(by_link));
         let game = by_link.play.game;
-        Effect::new(move || {
-            let is_playing = game.is_at_correspondence_end() && game.phase() == Phase::Playing;
-            let awaiting = is_playing && by_link.was_copied();
-            if game.awaiting.get_untracked() != awaiting {
-                game.awaiting.set(awaiting);
-            }
-        });
+        let id = Memo::new(move |_| game.session(Session::correspondence_id));
+        Effect::new(move || by_link.set_side(id.get().and_then(Side::read)));
         by_link
+    }
+
+    fn set_side(self, side: Option<Side>) {
+        self.side.set(side);
+        self.game().side.set(match side {
+            Some(Side::One(color)) => Some(color),
+            Some(Side::Both) | None => None,
+        });
+    }
+
+    /// Whom the reader plays for, if that is known.
+    pub fn side(self) -> Option<Side> {
+        self.side.get()
+    }
+
+    /// Changes whom the reader plays for, and saves it.
+    pub fn choose_side(self, side: Side) {
+        if let Some(id) = untrack(|| self.game().session(Session::correspondence_id)) {
+            side.write(id);
+            self.set_side(Some(side));
+        }
+    }
+
+    /// Makes the color that is sent the reader's, unless theirs is known: that of the last move, or of the player who accepts the
+    /// score.
+    pub fn take_side(self) {
+        if self.side.get_untracked().is_none() {
+            let accepting = untrack(|| self.accepting());
+            let sent = accepting.unwrap_or_else(|| untrack(|| self.game().position(Game::to_play)).opponent());
+            self.choose_side(Side::One(sent));
+        }
+    }
+
+    /// The other player, if it is for them to do this and not for the reader.
+    fn refusing_side(self, intent: Intent) -> Option<Color> {
+        let game = self.game();
+        let own = game.reader_side()?;
+        let is_next = |point| {
+            let mv = Move::Play(point);
+            game.session(|session| {
+                session
+                    .record()
+                    .tree
+                    .node(session.at())
+                    .children()
+                    .any(|child| session.record().tree.node(child).play().is_some_and(|(_, played)| played == mv))
+            })
+        };
+        let acts = match intent {
+            // Going to a move that was played is no move.
+            Intent::Choose(point) => (game.is_waiting() && !is_next(point)).then_some(own.opponent()),
+            Intent::Pass => game.is_waiting().then_some(own.opponent()),
+            Intent::Resign(color) | Intent::Accept(color) => Some(color),
+            _ => None,
+        };
+        acts.filter(|&color| color != own)
     }
 
     const fn game(self) -> GameState {

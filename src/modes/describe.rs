@@ -13,6 +13,7 @@ pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> St
         Notice::Edited(edited, describe) => describe(locale, size, edited),
         Notice::Preview(point) => t!(locale, status.tap_again, point = point.to_a1(size)).to_string(),
         Notice::PreviewBranch(point) => t!(locale, status.tap_again_branch, point = point.to_a1(size)).to_string(),
+        Notice::Waiting(side) => t!(locale, status.waiting_for_link, color = color(locale, side)).to_string(),
         Notice::Restored { number } => t!(locale, status.game_restored, number = number).to_string(),
         Notice::Merged { number } => t!(locale, status.tabs_merged, number = number).to_string(),
         Notice::Damaged => t!(locale, status.saved_game_unreadable).to_string(),

@@ -124,7 +124,7 @@ pub enum Kind {
     Play,
     /// Solving a problem.
     Solve,
-    /// Correspondence play: in effect at the end of the line of a correspondence game.
+    /// Correspondence play: in effect in a correspondence game.
     ByLink,
     /// Editing: in effect while a tool is selected.
     Edit,
@@ -174,7 +174,8 @@ impl Modes {
     pub fn current(self) -> AnyMode {
         self.available.with(|modes| {
             let edit = modes.edit.as_ref().filter(|_| self.board.tool.with(Option::is_some));
-            let by_link = || modes.by_link.as_ref().filter(|_| self.game.is_at_correspondence_end());
+            let is_by_link = || self.game.session(Session::correspondence_id).is_some();
+            let by_link = || modes.by_link.as_ref().filter(|_| is_by_link());
             let mode = edit.or_else(by_link).or(modes.solve.as_ref()).or(modes.play.as_ref());
             Arc::clone(mode.unwrap_or(&modes.view))
         })

@@ -24,7 +24,8 @@ impl VariationStyle {
         Self { siblings: style & 1 != 0, marked: style & 2 == 0 }
     }
 
-    /// The variations to mark at a node, as nodes and points in the order of the record. Where there is only one, it is not marked.
+    /// The variations to mark at a node, as nodes and points in the order of the record, one for each point. Where there is only one
+    /// variation, it is not marked.
     #[must_use]
     pub fn variations(self, tree: &Tree, at: NodeId) -> Vec<(NodeId, Point)> {
         let parent = if self.siblings { tree.node(at).parent() } else { Some(at) };
@@ -35,7 +36,12 @@ impl VariationStyle {
             (_, Move::Play(point)) => Some((node, point)),
             (_, Move::Pass) => None,
         };
-        tree.node(parent).children().filter(|&node| node != at).filter_map(point).collect()
+        let mut is_taken = vec![false; tree.size().points().count()];
+        let is_new = |&(_, point): &(NodeId, Point)| {
+            let place = point.index(tree.size()).and_then(|index| is_taken.get_mut(index));
+            place.is_some_and(|taken| !std::mem::replace(taken, true))
+        };
+        tree.node(parent).children().filter(|&node| node != at).filter_map(point).filter(is_new).collect()
     }
 }
 
@@ -73,6 +79,7 @@ mod tests {
         let record = |style: &str| format!("(;SZ[9]{style};B[aa](;W[bb])(;W[])(;W[cc];B[dd]))");
         assert_eq!(marked(&record(""), 1), ["bb", "cc"]);
         assert_eq!(marked(&record("ST[0]"), 1), ["bb", "cc"]);
+        assert_eq!(marked("(;SZ[9](;B[aa])(;B[bb])(;B[aa];W[cc]))", 0), ["aa", "bb"], "one for each point");
         assert!(marked(&record(""), 0).is_empty() && marked(&record(""), 2).is_empty(), "there is only one move");
         assert_eq!(marked(&record("ST[1]"), 2), ["cc"]);
         assert!(marked(&record("ST[1]"), 1).is_empty());

@@ -30,26 +30,30 @@ pub fn ProblemPanel(
 ) -> impl IntoView {
     let modes = Modes::here();
     let is_over = Signal::derive(move || solve.progress.get() != Progress::Open);
+    let has_problem = Memo::new(move |_| solve.progress.get() != Progress::Nothing);
+    let buttons = move || {
+        view! {
+            <Button
+                label=localized(|locale| t!(locale, problem.hint))
+                on_press=move |()| _ = modes.help(Help::Hint)
+                disabled=is_over
+            />
+            <Button
+                label=localized(|locale| t!(locale, actions.pass))
+                on_press=move |()| modes.handle(Intent::Pass)
+                disabled=is_over
+            />
+            <Button label=localized(|locale| t!(locale, problem.try_again)) on_press=move |()| solve.restart() />
+            <Button
+                label=localized(|locale| t!(locale, problem.show_solution))
+                on_press=move |()| _ = modes.help(Help::Solution)
+            />
+        }
+    };
     view! {
         <ProblemStatus solve has_comments />
         <div class="button-row" role="group" aria-label=localized(|locale| t!(locale, problem.title))>
-            <div class="button-row" hidden=move || solve.progress.get() == Progress::Nothing>
-                <Button
-                    label=localized(|locale| t!(locale, problem.hint))
-                    on_press=move |()| _ = modes.help(Help::Hint)
-                    disabled=is_over
-                />
-                <Button
-                    label=localized(|locale| t!(locale, actions.pass))
-                    on_press=move |()| modes.handle(Intent::Pass)
-                    disabled=is_over
-                />
-                <Button label=localized(|locale| t!(locale, problem.try_again)) on_press=move |()| solve.restart() />
-                <Button
-                    label=localized(|locale| t!(locale, problem.show_solution))
-                    on_press=move |()| _ = modes.help(Help::Solution)
-                />
-            </div>
+            {move || has_problem.get().then(buttons)}
             {children.map(|children| children())}
         </div>
     }

@@ -1,8 +1,8 @@
 //! The marks of the record above the stones.
 
-use baduk_record::{Edition, Replay};
-use baduk_rules::{Color, Point};
-use baduk_view::{Geometry, Markup, Numbering, numbers, variations_svg};
+use baduk_record::Edition;
+use baduk_rules::Point;
+use baduk_view::{Markup, numbers, variations_svg};
 use leptos::prelude::*;
 
 use super::numbering::numbered_moves;
@@ -35,36 +35,22 @@ pub fn show_overlay(pointed: Signal<Option<Point>>) {
             Vec::new()
         };
         game.replay.with(|replay| {
-            let mut svg = render_svg(&geometry, markup(), last, replay, numbered, pointed.get());
-            if !variations.is_empty() {
-                svg.push_str(&variations_svg(&variations, &markup(), replay.game.board(), &geometry));
+            let mut marks = markup();
+            let board = replay.game.board();
+            if let Some(numbering) = numbered {
+                marks.add_numbers(&numbers(&numbered_moves(replay), numbering, board));
+            }
+            let mut svg = marks.svg(board, &geometry);
+            if last.is_some_and(|(last, _)| marks.is_on(last)) {
+                svg.push_str(r#"<g class="over-last"/>"#);
+            }
+            svg.push_str(&variations_svg(&variations, &marks, board, &geometry));
+            if let Some((x, y)) = pointed.get().and_then(|point| geometry.center(point)) {
+                svg.push_str(&format!(r#"<circle class="highlight" cx="{x}" cy="{y}" r="54"/>"#));
             }
             svg
         })
     });
     board.overlay.set(Some(svg));
     on_cleanup(move || board.overlay.set(None));
-}
-
-fn render_svg(
-    geometry: &Geometry,
-    mut markup: Markup,
-    last: Option<(Point, Color)>,
-    replay: &Replay,
-    numbered: Option<Numbering>,
-    pointed: Option<Point>,
-) -> String {
-    let board = replay.game.board();
-    if let Some(numbering) = numbered {
-        markup.add_numbers(&numbers(&numbered_moves(replay), numbering, board));
-    }
-    let mut svg = markup.svg(board, geometry);
-    if last.is_some_and(|(last, _)| markup.is_on(last)) {
-        svg.push_str(r#"<g class="over-last"/>"#);
-    }
-    if let Some(point) = pointed.filter(|&point| geometry.region.contains(point)) {
-        let (x, y) = Geometry::place(geometry.lay(point));
-        svg.push_str(&format!(r#"<circle class="highlight" cx="{x}" cy="{y}" r="54"/>"#));
-    }
-    svg
 }

@@ -6,10 +6,11 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::browser::web_share;
-use crate::components::controls::{Button, localized};
+use crate::components::controls::{Button, Switch, localized};
 use crate::i18n::{self, Locale, t};
 use crate::modes::Modes;
 use crate::modes::by_link::{ByLink, SendOutcome};
+use crate::state::saved::Side;
 use crate::state::{BoardUi, GameState, Phase, Session, SettingsState};
 
 /// Plays by link, and shows the panel at the end of the line of a correspondence game.
@@ -36,7 +37,11 @@ fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Local
             let state = match (game.phase(), by_link.accepting()) {
                 (Phase::Playing, _) => {
                     let color = i18n::color(locale, game.position(Game::to_play));
-                    t!(locale, status.to_play, color = color).to_string()
+                    if game.is_waiting() {
+                        t!(locale, correspondence.waiting, color = color).to_string()
+                    } else {
+                        t!(locale, status.to_play, color = color).to_string()
+                    }
                 }
                 (Phase::Counting, Some(color)) => {
                     t!(locale, status.score_accepted, color = i18n::color(locale, color)).to_string()
@@ -54,7 +59,11 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
     let turn = match game.phase() {
         Phase::Playing => {
             let color = i18n::color(locale, game.position(Game::to_play));
-            t!(locale, correspondence.to_move, color = color).to_string()
+            if game.is_waiting() {
+                t!(locale, correspondence.waiting, color = color).to_string()
+            } else {
+                t!(locale, correspondence.to_move, color = color).to_string()
+            }
         }
         Phase::Counting => {
             let is_marked = game.terms().rules.dead_stones != DeadStones::NoneRemoved;
@@ -130,6 +139,26 @@ fn Panel(by_link: ByLink) -> impl IntoView {
             {web_share::is_supported().then(share)}
         }
     };
+    let side_text = Memo::new(move |_| match by_link.side()? {
+        Side::One(color) => {
+            let color = i18n::color(settings.locale(), color);
+            Some(t!(settings.locale(), correspondence.you_play, color = color).to_string())
+        }
+        Side::Both => Some(t!(settings.locale(), correspondence.you_play_both).to_owned()),
+    });
+    let has_side = Memo::new(move |_| by_link.side().is_some());
+    let both = move || {
+        view! {
+            <Switch
+                label=localized(|locale| t!(locale, correspondence.play_both))
+                checked=Signal::derive(move || by_link.side() == Some(Side::Both))
+                on_change=move |on: bool| {
+                    let turn = untrack(|| game.position(Game::to_play));
+                    by_link.choose_side(if on { Side::Both } else { Side::One(turn) });
+                }
+            />
+        }
+    };
     let link = move || by_link.sent().map(|sent| sent.link).unwrap_or_default();
     let link_field = move || {
         view! {
@@ -144,12 +173,14 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     };
     view! {
         <section class="correspondence" aria-label=localized(|locale| t!(locale, correspondence.label))>
+            {move || side_text.get().map(|text| view! { <p class="side">{text}</p> })}
             <p aria-live="polite">{message}</p>
             {move || has_field.get().then(link_field)}
             <div class="button-row">
                 {move || is_chosen.get().then(play)}
                 {move || (!is_chosen.get()).then(links)}
             </div>
+            {move || has_side.get().then(both)}
         </section>
     }
 }

@@ -36,9 +36,11 @@ pub fn content() -> impl IntoView {
     });
     view! {
         <LinkNotice message=reader.message />
-        <WholeBoardButton />
-        <PositionComment />
-        <Correspondence />
+        <div class="link-parts">
+            <WholeBoardButton />
+            <PositionComment />
+            <Correspondence />
+        </div>
     }
 }
 

@@ -1,4 +1,5 @@
 use baduk_record::link::Mode;
+use baduk_rules::Game;
 use leptos::prelude::*;
 
 use super::embed_snippet::EmbedSnippet;
@@ -10,6 +11,7 @@ use crate::components::controls::{Button, CloseButton, LocalizedText, Radio, Sel
 use crate::components::lazy::{self, LazySheet, Sheet, lazy};
 use crate::components::record::NumberingSelect;
 use crate::i18n::{self, t};
+use crate::state::saved::Side;
 use crate::state::{BoardUi, GameState, Phase, Saved, Session, SettingsState};
 
 /// The button that opens the share sheet, and the sheet with the link.
@@ -107,6 +109,14 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
         let choose = move |()| {
             if reader == Mode::Play {
                 saved.begin_correspondence();
+                // Who sends a game is the player who is not to move.
+                if let Some(id) = untrack(|| game.session(Session::correspondence_id))
+                    && Side::read(id).is_none()
+                {
+                    let side = untrack(|| game.position(Game::to_play)).opponent();
+                    Side::One(side).write(id);
+                    game.side.set(Some(side));
+                }
             }
             options.update(|options| options.set_recipient_mode(reader));
         };

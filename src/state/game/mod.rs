@@ -12,7 +12,7 @@ mod visit;
 
 use baduk_record::link::View;
 use baduk_record::{Edition, NodeId, Replay};
-use baduk_rules::{Game, Point};
+use baduk_rules::{Color, Game, Point};
 use baduk_view::{Announcement, Intent};
 use leptos::prelude::*;
 
@@ -36,8 +36,8 @@ pub struct GameState {
     notice: Lasting<RwSignal<LastNotice>>,
     /// The events of the board.
     pub events: Events,
-    /// Whether the last move of a correspondence game was sent from here and the opponent has not answered yet.
-    pub awaiting: Lasting<RwSignal<bool>>,
+    /// The color that the reader plays in the correspondence game on the table; `None` if they may play both.
+    pub side: Lasting<RwSignal<Option<Color>>>,
     /// The branch that was copied last, as SGF.
     pub copied: StoredValue<String>,
 }
@@ -93,6 +93,8 @@ pub enum Notice {
     PreviewBranch(Point),
     /// The typed text is not a point of the board.
     NoPoint,
+    /// In a correspondence game, it is the turn of the other player, who has this color.
+    Waiting(Color),
     /// The saved game can't be read and was set aside.
     Damaged,
     /// The browser doesn't let the page save anything.
@@ -125,7 +127,7 @@ impl GameState {
             sent_view: Lasting::signal(None),
             notice: Lasting::signal(LastNotice { notice: Notice::Welcome, number: 0 }),
             events: Events::new(),
-            awaiting: Lasting::signal(false),
+            side: Lasting::signal(None),
             copied: StoredValue::new(String::new()),
         }
     }

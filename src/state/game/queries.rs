@@ -199,11 +199,22 @@ impl GameState {
         }
     }
 
-    /// The side that would resign now: the player to move, or the one who sent a move by link and is waiting.
+    /// The side that would resign now: the reader's in a correspondence game, otherwise the player to move.
     #[must_use]
     pub fn who_resigns(self) -> Color {
-        let turn = self.position(Game::to_play);
-        if self.awaiting.get() { turn.opponent() } else { turn }
+        self.reader_side().unwrap_or_else(|| self.position(Game::to_play))
+    }
+
+    /// The only color that the reader plays, in a correspondence game.
+    #[must_use]
+    pub fn reader_side(self) -> Option<Color> {
+        self.side.get().filter(|_| self.session(Session::correspondence_id).is_some())
+    }
+
+    /// Whether the other player of a correspondence game is to play.
+    #[must_use]
+    pub fn is_waiting(self) -> bool {
+        self.phase() == Phase::Playing && self.reader_side().is_some_and(|side| side != self.position(Game::to_play))
     }
 
     /// Whether this color is to play.

@@ -2,10 +2,12 @@
 //!
 //! - `format`: a table as text, and journals of changes to it
 //! - `keeper`: reads the table at the start and writes it after every change
+//! - `sides`: the reader's color in correspondence games
 //! - `tabs`: several tabs with the same table
 
 pub mod format;
 mod keeper;
+mod sides;
 pub mod tabs;
 
 use leptos::prelude::*;
@@ -14,6 +16,7 @@ use super::{GameId, GameState, Lasting};
 use crate::browser::{address, storage};
 
 pub use keeper::{Keeper, as_file, damaged, settings};
+pub use sides::Side;
 
 /// The session storage key of the id of this tab's game.
 const GAME: &str = "badukpan.game";

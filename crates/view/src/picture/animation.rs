@@ -137,7 +137,8 @@ impl Picture<'_> {
 
     /// The ring on the last move, which moves with it.
     fn add_ring(&self, svg: &mut String, frames: &[Vec<Change>], timing: Timing) {
-        let mut at: Vec<Option<(Point, Color)>> = vec![self.marked_last()];
+        let mut at: Vec<Option<(Point, Color)>> =
+            vec![self.last_stone().filter(|&(point, _)| !self.is_numbered(point))];
         at.extend(frames.iter().map(|changes| self.newest(changes)));
         if at.iter().all(Option::is_none) {
             return;
@@ -153,13 +154,11 @@ impl Picture<'_> {
             }
         }
         let (mut still, mut moving) = (String::new(), String::new());
-        for (attribute, values) in ["cx", "cy", "stroke"].into_iter().zip(values) {
+        for (attribute, values) in ["cx", "cy", "fill"].into_iter().zip(values) {
             add(&mut still, format_args!(r#" {attribute}="{}""#, values[values.len() - 1]));
             moving.push_str(&timing.animate(attribute, &values.join(";"), ""));
         }
-        let ring =
-            format_args!("<circle fill=\"none\" stroke-width=\"7\" r=\"{LAST_RADIUS}\"{still}>{moving}</circle>\n");
-        add(svg, ring);
+        add(svg, format_args!("<circle r=\"{LAST_RADIUS}\"{still}>{moving}</circle>\n"));
     }
 
     /// The last stone that appears in a frame, unless it has a number.

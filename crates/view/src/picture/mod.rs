@@ -20,7 +20,9 @@ const COORDINATE_DISTANCE: i32 = 92;
 /// With its edge, a stone is as large as on the page.
 const RADIUS: i32 = 46;
 const COORDINATE_HEIGHT: i32 = 38;
-const LAST_RADIUS: i32 = 22;
+/// The radius of the dot on the last move; that of the dot beside a number or a mark, and how far right and down it is.
+const LAST_RADIUS: i32 = 16;
+const LAST_BESIDE: (i32, i32) = (11, 30);
 
 /// A position, or a part of one, to be drawn as a standalone SVG file, which contains its colors and needs no style
 /// sheet, font or script. The same picture always gives the same text.
@@ -46,7 +48,7 @@ pub struct Picture<'a> {
     pub numbers: &'a [(Point, u32)],
     /// The author's markup.
     pub markup: Option<&'a Markup>,
-    /// The last move, whose stone gets a ring unless it has a number.
+    /// The last move, whose stone gets a dot, beside its number or mark if it has one.
     pub last: Option<Point>,
     /// The title, for screen readers and as a tooltip; none if empty.
     pub title: &'a str,
@@ -105,11 +107,14 @@ impl<'a> Picture<'a> {
         let mut svg = self.ground();
         self.add_stones(&mut svg);
         self.add_numbers(&mut svg);
-        if let Some((point, color)) = self.marked_last() {
-            let ((x, y), attributes) = (Geometry::place(point), self.ink().attributes(Part::Mark, Some(color)));
-            add(&mut svg, format_args!("<circle {attributes} cx=\"{x}\" cy=\"{y}\" r=\"{LAST_RADIUS}\"/>\n"));
-        }
         self.add_markup(&mut svg, self.board);
+        if let Some((point, color)) = self.last_stone() {
+            let ((x, y), attributes) = (Geometry::place(point), self.ink().attributes(Part::Selected, Some(color)));
+            let is_marked = self.is_numbered(point) || self.markup.is_some_and(|markup| markup.is_on(point));
+            let (radius, beside) = if is_marked { LAST_BESIDE } else { (LAST_RADIUS, 0) };
+            let (x, y) = (x + beside, y + beside);
+            add(&mut svg, format_args!("<circle {attributes} cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>\n"));
+        }
         svg + "</svg>\n"
     }
 
@@ -201,11 +206,14 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The stone with the last move's ring.
-    fn marked_last(&self) -> Option<(Point, Color)> {
+    /// The stone of the last move, if it is shown.
+    fn last_stone(&self) -> Option<(Point, Color)> {
         let point = self.last.filter(|&last| self.region.contains(last))?;
-        let numbered = self.numbers.iter().any(|&(at, _)| at == point);
-        self.board.stone(point).filter(|_| !numbered).map(|color| (point, color))
+        self.board.stone(point).map(|color| (point, color))
+    }
+
+    fn is_numbered(&self, point: Point) -> bool {
+        self.numbers.iter().any(|&(at, _)| at == point)
     }
 
     /// Draws the markup of a position.

@@ -80,7 +80,7 @@ fn numbers_are_drawn_unless_there_is_a_label() {
     assert!(svg.contains(r##"<text fill="#f6f3ec" x="0" y="20" font-size="58">1</text>"##), "{svg}");
     assert!(svg.contains(r#"cx="100" cy="0" r="38"/><text"#));
     assert!(svg.contains(">a<") && !svg.contains(">3<"));
-    assert!(!svg.contains(r#"r="22""#), "a number is mark enough");
+    assert!(svg.contains(r##"<circle fill="#f6f3ec" cx="30" cy="30" r="11"/>"##), "{svg}");
 }
 
 #[test]

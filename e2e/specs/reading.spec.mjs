@@ -1,0 +1,144 @@
+// Reading a game on the page: variations on the board, navigation, keys, and moves that would add a variation.
+import { expect, test } from "../fixtures.mjs";
+import { button, card, dialog, expectStatus, expectStones, open, openSmall, paste, play, startGame } from "../page.mjs";
+
+const GAME = "(;GM[1]SZ[9]PB[Lee]BR[9d]PW[Cho]EV[Myeongin]DT[1998]RE[W+3.5];B[cc];W[gg](;B[ee];W[dd])(;B[gc])(;B[cg]LB[aa:x]))";
+
+const overlay = (page) => page.getByTestId("overlay");
+const variations = (page) => overlay(page).locator(".variation");
+const letters = (page) => overlay(page).locator("text");
+
+async function openGame(page, game = GAME) {
+  await open(page);
+  await paste(page, game);
+  await expect(page.locator(".move-bar")).toBeVisible();
+}
+
+async function goTo(page, move) {
+  for (let number = 0; number < move; number++) await button(page, "Next move").click();
+}
+
+/** Sets which variations are marked. */
+async function setVariations(page, label) {
+  await button(page, "Settings").click();
+  await dialog(page).getByLabel("Variations on the board").selectOption(label);
+  await button(dialog(page), "Close").click();
+}
+
+test("marks the variations on the board, and a click goes to one", async ({ page }) => {
+  await openGame(page);
+  await expect(variations(page)).toHaveCount(0);
+  await goTo(page, 2);
+  await expect(variations(page)).toHaveCount(3);
+  await expect(letters(page)).toHaveText(["A", "B", "C"]);
+  await play(page, "G7");
+  await expectStones(page, { X: "C7 G7", O: "G3" });
+  await expect(variations(page)).toHaveCount(0);
+});
+
+test("the record and the setting say which variations are marked", async ({ page }) => {
+  await openGame(page, GAME.replace("SZ[9]", "SZ[9]ST[2]"));
+  await goTo(page, 2);
+  await expect(variations(page)).toHaveCount(0);
+  await setVariations(page, "Always");
+  await expect(variations(page)).toHaveCount(3);
+  await setVariations(page, "Never");
+  await expect(variations(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator(".move-bar")).toBeVisible();
+  await expect(variations(page)).toHaveCount(0);
+});
+
+test("marks alternatives to the last move if the record asks for them", async ({ page }) => {
+  await openGame(page, GAME.replace("SZ[9]", "SZ[9]ST[1]"));
+  await goTo(page, 3);
+  await expect(variations(page)).toHaveCount(2);
+  await play(page, "G7");
+  await expectStones(page, { X: "C7 G7", O: "G3" });
+});
+
+test("the variation buttons work at the branching move", async ({ page }) => {
+  await openGame(page);
+  await goTo(page, 2);
+  await button(page, "Next variation").click();
+  await expectStones(page, { X: "C7 G7", O: "G3" });
+  await button(page, "Next variation").click();
+  await expectStones(page, { X: "C3 C7", O: "G3" });
+  await button(page, "Previous variation").click();
+  await expectStones(page, { X: "C7 G7", O: "G3" });
+});
+
+test("a stray click on an opened or finished game adds no variation", async ({ page }) => {
+  await openGame(page);
+  await goTo(page, 2);
+  await play(page, "J9");
+  await expectStatus(page, "J9: choose it again to add a variation.");
+  await expectStones(page, { X: "C7", O: "G3" });
+  await play(page, "A1");
+  await expectStones(page, { X: "C7", O: "G3" });
+  await play(page, "A1");
+  await expectStones(page, { X: "A1 C7", O: "G3" });
+  // Further moves of the reader's own variation need one click.
+  await play(page, "B1");
+  await expectStones(page, { X: "A1 C7", O: "B1 G3" });
+});
+
+test("arrows, Home, End and Control+Z work after a game was opened, without a click", async ({ page }) => {
+  await openGame(page);
+  await page.keyboard.press("ArrowRight");
+  await expectStones(page, { X: "C7" });
+  await page.keyboard.press("End");
+  await expectStones(page, { X: "C7 E5", O: "D6 G3" });
+  await page.keyboard.press("Control+z");
+  await expectStones(page, { X: "C7 E5", O: "G3" });
+  await page.keyboard.press("Home");
+  await expectStones(page, {});
+});
+
+test("after a game was started, the board has the focus", async ({ page }) => {
+  await open(page);
+  await startGame(page, { width: 9 });
+  await expect(page.getByTestId("board")).toBeFocused();
+  await page.keyboard.type("c3\n");
+  await expectStones(page, { X: "C3" });
+  await page.keyboard.press("Control+z");
+  await expectStones(page, {});
+});
+
+test("event, ranks and result are visible, and nobody is to play in a finished game", async ({ page }) => {
+  await openGame(page);
+  await expect(page.locator(".event")).toHaveText("Myeongin · 1998 · White wins by 3.5 points");
+  await expect(card(page, "black").getByRole("heading")).toHaveText("Lee 9d");
+  for (const color of ["black", "white"]) await expect(card(page, color)).not.toContainText("to play");
+  for (const name of ["Undo", "Pass", "Resign"]) await expect(button(page, name)).toHaveCount(0);
+});
+
+test("a pass shows on the board", async ({ page }) => {
+  await openSmall(page);
+  const passed = page.getByTestId("passed");
+  await expect(passed).toBeHidden();
+  await button(page, "Pass").click();
+  await expect(passed).toHaveText("Black passes");
+  await play(page, "C3");
+  await expect(passed).toBeHidden();
+});
+
+test("double clicks neither play nor pass twice", async ({ page }) => {
+  await openSmall(page);
+  const { x, y, width } = await page.getByTestId("board").boundingBox();
+  await page.mouse.dblclick(x + width / 2, y + width / 2);
+  await expectStatus(page, "Move 1: Black E5.");
+  await button(page, "Pass").dblclick();
+  await expect(page.getByTestId("passed")).toHaveText("White passes");
+  await expect(page.getByTestId("count")).toBeHidden();
+});
+
+test("the mark on the last move stays beside a number", async ({ page }) => {
+  await openGame(page);
+  await goTo(page, 1);
+  const last = page.getByTestId("last-move");
+  await expect(last).toHaveAttribute("cx", "0");
+  await page.getByLabel("Move numbers").selectOption("All");
+  await expect(last).toHaveAttribute("cx", "30");
+  await expect(last).toBeVisible();
+});
