@@ -9,7 +9,7 @@ use super::tree::TreeView;
 use super::{navigate_with_wheel, overlay};
 use crate::components::controls::localized;
 use crate::components::edit::EditSection;
-use crate::components::lazy::{LazySection, lazy};
+use crate::components::lazy::{LazySection, Loader, lazy, prefetch};
 use crate::i18n::t;
 use crate::state::{Settings, SettingsState};
 
@@ -18,7 +18,9 @@ use crate::state::{Settings, SettingsState};
 pub fn RecordSection() -> impl IntoView {
     let settings = SettingsState::here();
     let shown = Signal::derive(move || settings.with(|Settings { record, .. }| *record));
-    view! { <LazySection load=|place| Box::pin(record(place)) shown class="record" /> }
+    let load: Loader = |place| Box::pin(record(place));
+    prefetch(load);
+    view! { <LazySection load shown class="record" /> }
 }
 
 lazy!(record, record, content);
