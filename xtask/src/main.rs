@@ -18,6 +18,7 @@ mod peers;
 mod run;
 mod serve;
 mod split;
+mod still;
 mod test;
 mod tools;
 
