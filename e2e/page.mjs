@@ -16,6 +16,11 @@ export async function open(page) {
   await expect(page.getByTestId("board")).toBeVisible();
 }
 
+/** Makes the browser ask to save data, so that the page fetches parts only when they are shown. Call it before opening a page. */
+export async function saveData(page) {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+}
+
 /** Opens the page and starts a 9×9 game without komi. */
 export async function openSmall(page, terms = {}) {
   await open(page);

@@ -11,8 +11,8 @@ const PAGE_BUDGET = 185_000;
 const EMBED_BUDGET = 156_000;
 const EMBED_GOAL = 130_000;
 
-/** Matches files that load on demand: program chunks and their style sheet. */
-const ON_DEMAND = /\/(chunk|split)_\w+\.wasm$|^later-.*\.css$/;
+/** Matches files that load on demand: program chunks and their style sheet, and the picture for link previews. */
+const ON_DEMAND = /\/(chunk|split)_\w+\.wasm$|^later-.*\.css$|^preview\.png$/;
 
 /** Matches the scripts that embed.js loads. */
 const EMBED_START = /^embed-[0-9a-f]{16}\/(embed|style)\.js$/;

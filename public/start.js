@@ -1,4 +1,4 @@
-// Starts the WebAssembly program of the page, and shows a dialog if it fails later. The build puts the program's two file names into
+// Starts the WebAssembly program of the page, says if it couldn't be loaded, and shows a dialog if it fails later. The build puts the program's two file names into
 // data attributes of this script's tag.
 
 /** The dialog that is shown after the program has failed. */
@@ -17,6 +17,9 @@ const FAULT = {
   },
 };
 
+/** Shown while the program is loading. The document has the same text in English. */
+const LOADING_KO = "바둑판을 불러오는 중입니다…";
+
 /** Shown if the program couldn't be loaded. */
 const NOT_LOADED = {
   en: "Couldn't load the board. Check your connection, then reload the page.",
@@ -25,6 +28,11 @@ const NOT_LOADED = {
 
 const { js, wasm } = document.querySelector("script[data-wasm]").dataset;
 const start = document.querySelector(".start");
+const status = start.querySelector(".status");
+const lang = navigator.language.startsWith("ko") ? "ko" : "en";
+// The help is for readers whose browser couldn't run this script, which reports every other failure.
+start.querySelector(".start-help").remove();
+if (lang === "ko") Object.assign(status, { lang, textContent: LOADING_KO });
 try {
   const { default: init, setFaultListener } = await import(new URL(js, document.baseURI));
   setFaultListener(() => {
@@ -34,11 +42,12 @@ try {
   });
   await init({ module_or_path: new URL(wasm, document.baseURI) });
   start.remove();
+  // What the game needs later is then loaded (src/components/lazy.rs). Safari has no idle callbacks.
+  const whenIdle = window.requestIdleCallback ?? ((task) => setTimeout(task, 2000));
+  if (!navigator.connection?.saveData) whenIdle(() => dispatchEvent(new Event("badukpan-idle")));
 } catch (error) {
-  const lang = navigator.language.startsWith("ko") ? "ko" : "en";
-  start.replaceChildren(Object.assign(document.createElement("p"), { lang, textContent: NOT_LOADED[lang] }));
-  start.setAttribute("role", "alert");
-  start.classList.add("failed");
+  status.setAttribute("role", "alert");
+  Object.assign(status, { className: "status", lang, textContent: NOT_LOADED[lang] });
   throw error;
 }
 

@@ -1,12 +1,13 @@
 // Lazy loading: dialogs and the library load on demand, and play continues if they can't.
 import { expect, test } from "../fixtures.mjs";
-import { button, dialog, expectStones, open, play } from "../page.mjs";
+import { button, dialog, expectStones, open, play, saveData } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
 
 const SHEETS = "**/split_sheets.wasm";
 const terms = (page) => page.locator(".terms");
 
-test("loads a dialog's content once, when the dialog first opens", async ({ page }) => {
+test("with data saving, loads a dialog's content once, when the dialog first opens", async ({ page }) => {
+  await saveData(page);
   const loaded = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));
   const parts = () => loaded.filter((name) => name.endsWith(".wasm") && name !== "page_bg.wasm").sort();
@@ -38,6 +39,7 @@ test("loads only the library after the first move", async ({ page }) => {
 });
 
 test("reports a part that fails to load, tries again later, and keeps the game", async ({ page, faults }) => {
+  await saveData(page);
   await open(page);
   await page.route(SHEETS, (route) => route.abort());
   await play(page, "D4");

@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { boardSize, pointNamed, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, expectStatus, expectStones, open, openSmall, play } from "../page.mjs";
+import { button, expectStatus, expectStones, open, openSmall, play, saveData } from "../page.mjs";
 import { openRecord } from "../record.mjs";
 
 /** A game with variations, comments, marks and setup stones. */
@@ -347,9 +347,11 @@ test("is available in Korean", async ({ page }) => {
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "5수 중 1수째");
 });
 
-test("is loaded on demand", async ({ page }) => {
+test("with data saving, is loaded on demand", async ({ page }) => {
+  await saveData(page);
   const loaded = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));
   await open(page);
+  await page.evaluate(() => new Promise((idle) => { requestIdleCallback(idle); }));
   expect(loaded.filter((name) => /record.*wasm/.test(name))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Failures of the WebAssembly program: what players see, and that no game is lost.
 import { clickOn, recordedEvents, recordEvents, test } from "../embed.mjs";
 import { expect } from "../fixtures.mjs";
-import { button, dialog, expectStones, open, play } from "../page.mjs";
+import { button, dialog, expectStones, open, play, saveData } from "../page.mjs";
 import { KEEPS_PANICS } from "../server.mjs";
 import { allowTraps, arm, isHit } from "../traps.mjs";
 
@@ -59,6 +59,7 @@ test("a panic logs its message in a build that keeps them, and nothing in a rele
 
 test("reports a failure while a part loads on demand", async ({ page, faults }) => {
   await allowTraps(page);
+  await saveData(page);
   await open(page);
   await play(page, "D4");
   await arm(page, 12);

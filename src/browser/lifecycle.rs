@@ -28,6 +28,12 @@ pub fn on_show(show: impl Fn() + 'static) {
     });
 }
 
+/// Calls `prefetch` once the page has started and the browser is idle, unless the reader asks to save data. public/start.js
+/// dispatches the event.
+pub fn on_idle(prefetch: impl Fn() + 'static) {
+    event::add_listener(&window(), &["badukpan-idle"], move |_| prefetch());
+}
+
 /// Calls `save` when the program has failed and will not be called again. It returns whether everything is saved, which
 /// public/start.js tells the player.
 pub fn on_fault(save: impl Fn() -> bool + 'static) {

@@ -4,6 +4,7 @@
 //! the only module that passes work to the browser; everything else that takes time is a future or uses [`Tasks`].
 
 use std::future::{Future, poll_fn};
+use std::pin::Pin;
 use std::task::Poll;
 use std::time::Duration;
 
@@ -12,6 +13,8 @@ use leptos::reactive::owner::WeakOwner;
 use web_sys::js_sys::futures::spawn_local;
 
 use super::lifecycle;
+
+type BoxedFuture = Pin<Box<dyn Future<Output = ()>>>;
 
 /// Spawns futures and sets timers for a component. Copies are the same.
 ///
@@ -45,6 +48,11 @@ impl Tasks {
 
     /// Runs a future until it ends or the component is unmounted.
     pub fn spawn(self, future: impl Future<Output = ()> + 'static) {
+        self.spawn_boxed(Box::pin(future));
+    }
+
+    /// Spawns a future. It is not generic, so that a program has one copy of what runs futures.
+    fn spawn_boxed(self, future: BoxedFuture) {
         spawn_local(self.scoped(future));
     }
 
@@ -80,8 +88,7 @@ impl Tasks {
     }
 
     /// Returns a future that polls another until the component is unmounted, and then ends.
-    fn scoped(self, future: impl Future<Output = ()> + 'static) -> impl Future<Output = ()> {
-        let mut future = Box::pin(future);
+    fn scoped(self, mut future: BoxedFuture) -> impl Future<Output = ()> {
         poll_fn(move |context| self.try_run(|| future.as_mut().poll(context)).unwrap_or(Poll::Ready(())))
     }
 }
@@ -121,10 +128,10 @@ mod tests {
         let (_owner, tasks) = component();
         let (ready, found) = (Rc::new(Cell::new(false)), Rc::new(Cell::new(None)));
         let (until_ready, context) = (until(&ready), Rc::clone(&found));
-        let mut future = tasks.scoped(async move {
+        let mut future = tasks.scoped(Box::pin(async move {
             until_ready.await;
             context.set(use_context::<&str>());
-        });
+        }));
         assert_eq!(poll(&mut future), Poll::Pending);
         ready.set(true);
         assert_eq!(poll(&mut future), Poll::Ready(()));
@@ -139,10 +146,10 @@ mod tests {
             let signal = owner.with(|| RwSignal::new(1));
             let ready = Rc::new(Cell::new(false));
             let until_ready = until(&ready);
-            let mut future = tasks.scoped(async move {
+            let mut future = tasks.scoped(Box::pin(async move {
                 until_ready.await;
                 signal.get_untracked();
-            });
+            }));
             assert_eq!(poll(&mut future), Poll::Pending);
             unmount(owner);
             ready.set(true);

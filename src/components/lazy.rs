@@ -9,6 +9,8 @@ use leptos::prelude::*;
 pub use leptos::wasm_split::SplitLoaderError as LoadError;
 
 use super::controls::{CloseButton, localized};
+#[cfg(feature = "page")]
+use crate::browser::lifecycle;
 use crate::browser::task::Tasks;
 use crate::browser::{Element, dialog, style};
 use crate::i18n::t;
@@ -60,6 +62,19 @@ pub type LazyResult = Result<MountedContent, LoadError>;
 
 /// A function defined by [`lazy!`], boxed. After an error, calling it again loads again.
 pub type Loader = fn(MountPoint) -> Pin<Box<dyn Future<Output = LazyResult>>>;
+
+/// Loads the code of content once the page has started and the browser is idle, so that the content can be shown later without a
+/// network. Does nothing if the reader asks to save data. If loading fails, it is tried again when the content is shown.
+#[cfg(feature = "page")]
+pub fn prefetch(load: Loader) {
+    let tasks = Tasks::here();
+    lifecycle::on_idle(move || {
+        tasks.spawn(async move {
+            style::load_deferred().await;
+            let _ = load(MountPoint::new(None, Owner::new())).await;
+        });
+    });
+}
 
 /// Where lazily loaded content is mounted: an element, and the owner whose contexts the content sees.
 pub struct MountPoint {

@@ -1,6 +1,6 @@
 use leptos::prelude::*;
 
-use super::lazy::{LazySection, lazy};
+use super::lazy::{LazySection, Loader, lazy, prefetch};
 use super::score_summary::ScoreSummary;
 use crate::state::{GameState, Phase};
 
@@ -9,7 +9,9 @@ use crate::state::{GameState, Phase};
 pub fn ScoreSection() -> impl IntoView {
     let game = GameState::here();
     let shown = Memo::new(move |_| game.phase() != Phase::Playing);
-    view! { <LazySection load=|place| Box::pin(count(place)) shown class="counting" /> }
+    let load: Loader = |place| Box::pin(count(place));
+    prefetch(load);
+    view! { <LazySection load shown class="counting" /> }
 }
 
 lazy!(sheets, count, content);

@@ -68,6 +68,12 @@ const BENCHES: &[Bench] = &[
         run: peers::hostile,
     },
     Bench {
+        name: "start",
+        about: "the first visit on a phone line (goals: a board within 500 ms, a playable one within 1300)",
+        tools: &[FOR_RELEASE, &[Tool::Chromium]],
+        run: start,
+    },
+    Bench {
         name: "click-to-paint",
         about: "from a click on the board to the frame that shows it",
         tools: &[FOR_RELEASE, &[Tool::Chromium]],
@@ -113,6 +119,11 @@ pub(crate) fn take_games(arguments: &mut Vec<String>) -> Result<Vec<String>> {
     let file = arguments.get(at + 1).context("--games needs an SGF file")?;
     fs::metadata(file).with_context(|| format!("cannot read {file}"))?;
     Ok(arguments.drain(at..=at + 1).collect())
+}
+
+fn start(tools: &Toolbox, _games: &[String]) -> Result<()> {
+    run::show(&mut dist::page(tools))?;
+    run::show(tools.command("node").arg("e2e/bench/start.mjs"))
 }
 
 fn click_to_paint(tools: &Toolbox, _games: &[String]) -> Result<()> {

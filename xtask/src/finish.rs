@@ -1,6 +1,6 @@
 //! The steps after trunk has built the page. Trunk calls them (see `Trunk.toml`).
 //!
-//! They add the embedded board. In a release they split the program, minify the scripts and join the style sheets. In a debug build
+//! They add the embedded board, and draw the empty board of the start document (`still`). In a release they split the program, minify the scripts and join the style sheets. In a debug build
 //! they relax the content security policy: it allows neither inline scripts nor sockets, and trunk's live reload is an inline script
 //! that opens a socket.
 
@@ -9,6 +9,7 @@ use crate::guard;
 use crate::linked::Profile;
 use crate::minify::minify;
 use crate::split::{named, split};
+use crate::still;
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
@@ -38,7 +39,7 @@ pub(crate) fn finish_page() -> Result<()> {
         compiling.join().unwrap_or_else(|panic| resume_unwind(panic))?;
         Ok(html)
     })?;
-    let html = embed::add(&html, &folder, profile)?;
+    let html = still::with_board(&embed::add(&html, &folder, profile)?)?;
     let finished = match profile {
         Profile::Debug => relaxed(&html)?,
         Profile::Web => {
@@ -50,7 +51,7 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The style sheets of parts that are loaded when they are asked for (`components::lazy`).
-const LATER: [&str; 6] = ["markup", "record", "edit", "games", "correspondence", "share"];
+const LATER: [&str; 7] = ["count", "markup", "record", "edit", "games", "correspondence", "share"];
 
 /// Returns the page with its style sheets joined into two, in their order: one for the start, and one, named in a `meta` element, that
 /// is loaded with the first part that needs it. That is two requests instead of twelve, and a kilobyte less.

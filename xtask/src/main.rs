@@ -19,6 +19,7 @@ mod peers;
 mod run;
 mod serve;
 mod split;
+mod still;
 mod test;
 mod tools;
 

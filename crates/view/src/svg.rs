@@ -8,16 +8,30 @@ use baduk_rules::{Point, column_name, star_points};
 use crate::geometry::{Geometry, SPACING, ViewBox};
 use crate::region::{Extent, Region};
 
+/// The text of [`WOOD`]. A macro, because `concat!` takes no constants.
+macro_rules! wood {
+    () => {
+        r##"<linearGradient id="wood" x2=".6" y2="1"><stop class="wood-light"/><stop offset="1" class="wood-dark"/></linearGradient>
+<pattern id="grain" x="-300" y="-300" width="1000" height="6000" patternUnits="userSpaceOnUse"><path d="M40 0C40 2000 40 4000 20 6000M130 0C120 2000 150 4000 140 6000M220 0C220 2000 220 4000 230 6000M360 0C370 2000 340 4000 340 6000M460 0C430 2000 450 4000 450 6000M520 0C520 2000 520 4000 550 6000M640 0C610 2000 610 4000 610 6000M680 0C710 2000 710 4000 710 6000M740 0C750 2000 750 4000 730 6000M820 0C850 2000 820 4000 830 6000M870 0C870 2000 900 4000 900 6000"/><path class="broad" d="M170 0C200 2000 200 4000 180 6000M300 0C290 2000 300 4000 280 6000M970 0C950 2000 950 4000 970 6000"/></pattern>"##
+    };
+}
+
+/// The gradient and the pattern of the wood that [`ground`] draws.
+pub const WOOD: &str = wood!();
+
 /// Shapes and gradients for all pictures of boards: slate and shell stones, lit from the upper left, and wood. Stones
 /// are `#black-stone` and `#white-stone`, territory is `#square`, all centered at (0, 0).
-pub const SHAPES: &str = r##"<radialGradient id="slate" cx=".34" cy=".28" r=".8"><stop class="slate-light"/><stop offset=".55" class="slate"/><stop offset="1" class="slate-dark"/></radialGradient>
+pub const SHAPES: &str = concat!(
+    r##"<radialGradient id="slate" cx=".34" cy=".28" r=".8"><stop class="slate-light"/><stop offset=".55" class="slate"/><stop offset="1" class="slate-dark"/></radialGradient>
 <radialGradient id="shell" cx=".34" cy=".28" r=".85"><stop class="shell-light"/><stop offset=".6" class="shell"/><stop offset="1" class="shell-dark"/></radialGradient>
 <radialGradient id="shadow"><stop offset=".8" class="shadow"/><stop offset="1" class="shadow-edge"/></radialGradient>
-<linearGradient id="wood" x2=".6" y2="1"><stop class="wood-light"/><stop offset="1" class="wood-dark"/></linearGradient>
-<pattern id="grain" x="-300" y="-300" width="1000" height="6000" patternUnits="userSpaceOnUse"><path d="M40 0C40 2000 40 4000 20 6000M130 0C120 2000 150 4000 140 6000M220 0C220 2000 220 4000 230 6000M360 0C370 2000 340 4000 340 6000M460 0C430 2000 450 4000 450 6000M520 0C520 2000 520 4000 550 6000M640 0C610 2000 610 4000 610 6000M680 0C710 2000 710 4000 710 6000M740 0C750 2000 750 4000 730 6000M820 0C850 2000 820 4000 830 6000M870 0C870 2000 900 4000 900 6000"/><path class="broad" d="M170 0C200 2000 200 4000 180 6000M300 0C290 2000 300 4000 280 6000M970 0C950 2000 950 4000 970 6000"/></pattern>
+"##,
+    wood!(),
+    r##"
 <g id="black-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle fill="url(#slate)" r="48"/></g>
 <g id="white-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle class="shell-edge" fill="url(#shell)" r="47"/></g>
-<path id="square" d="M-15-15H15V15H-15Z"/>"##;
+<path id="square" d="M-15-15H15V15H-15Z"/>"##
+);
 
 /// Everything below the stones: wood, lines, star points and optional coordinates.
 #[must_use]

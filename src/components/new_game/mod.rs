@@ -15,7 +15,7 @@ use handicap::{GradesChoice, HandicapChoice};
 use rules::RulesChoice;
 
 use super::controls::{Button, NumberField, Radio, localized};
-use super::lazy::{self, LazySheet, Sheet, lazy};
+use super::lazy::{self, LazySheet, Loader, Sheet, lazy, prefetch};
 use crate::browser::{dialog, focus};
 use crate::i18n::{Locale, t};
 use crate::modes::Modes;
@@ -24,7 +24,9 @@ use crate::state::{GameState, Session, SettingsState};
 /// The button that opens the form, and its sheet.
 #[component]
 pub fn NewGame() -> impl IntoView {
-    let sheet = Sheet::new(|place| Box::pin(new_game(place)));
+    let load: Loader = |place| Box::pin(new_game(place));
+    let sheet = Sheet::new(load);
+    prefetch(load);
     view! {
         <Button
             label=localized(|locale| t!(locale, actions.new_game))

@@ -9,7 +9,7 @@ use super::tree::TreeView;
 use super::{navigate_with_wheel, overlay};
 use crate::components::controls::localized;
 use crate::components::edit::EditSection;
-use crate::components::lazy::{LazySection, lazy};
+use crate::components::lazy::{LazySection, Loader, lazy, prefetch};
 use crate::i18n::{self, t};
 use crate::state::{GameState, Settings, SettingsState};
 
@@ -18,7 +18,9 @@ use crate::state::{GameState, Settings, SettingsState};
 pub fn RecordSection() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let shown = Memo::new(move |_| settings.with(|Settings { record, .. }| *record) && !game.is_problem());
-    view! { <LazySection load=|place| Box::pin(record(place)) shown class="record" /> }
+    let load: Loader = |place| Box::pin(record(place));
+    prefetch(load);
+    view! { <LazySection load shown class="record" /> }
 }
 
 lazy!(record, record, content);

@@ -1,0 +1,141 @@
+// The start document: a still board until the program has started, the texts about loading, what is fetched for later, and the tags
+// for link previews.
+import { expect, test } from "../fixtures.mjs";
+import { button, dialog, expectStones, open, passTwice, play } from "../page.mjs";
+
+const PROGRAM = "**/page_bg.wasm";
+const LOADING = "Loading the board…";
+const stillBoard = (page) => page.locator(".start .board");
+const help = (page) => page.getByText("Nothing happens?");
+
+/** Opens the page with its program held back, and returns functions that let it arrive or fail. */
+async function openHeld(page) {
+  let answer;
+  const answered = new Promise((resolve) => { answer = resolve; });
+  await page.route(PROGRAM, async (route) => (await answered)(route));
+  await page.goto("./", { waitUntil: "commit" });
+  return { arrive: () => answer((route) => route.continue()), fail: () => answer((route) => route.abort()) };
+}
+
+/** Returns a promise that all these parts have arrived. Their names match the patterns. */
+function arrivals(page, patterns) {
+  return Promise.all(patterns.map((pattern) => page.waitForEvent("requestfinished", (request) => pattern.test(request.url()))));
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the document shows a board and says what is needed", async ({ page }) => {
+    await page.goto("./");
+    const { width, height } = await stillBoard(page).locator(".lines").boundingBox();
+    expect(width).toBeGreaterThan(500);
+    expect(height).toBeCloseTo(width, 0);
+    await expect(stillBoard(page).locator(".star")).toHaveCount(9);
+    await expect(help(page)).toBeVisible();
+    await expect(page.getByText(LOADING)).toBeHidden();
+  });
+});
+
+test("while loading takes long, the page says so and nothing else", async ({ page }) => {
+  const program = await openHeld(page);
+  await expect(stillBoard(page)).toBeVisible();
+  await expect(page.getByText(LOADING)).toBeVisible();
+  await expect(help(page)).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  program.arrive();
+  await expect(page.getByTestId("board")).toBeVisible();
+  await expect(page.locator(".start")).toHaveCount(0);
+});
+
+test.describe("in Korean", () => {
+  test.use({ locale: "ko-KR" });
+
+  test("the texts about loading are Korean", async ({ page, faults }) => {
+    const program = await openHeld(page);
+    await expect(page.getByText("바둑판을 불러오는 중입니다…")).toBeVisible();
+    program.fail();
+    await expect(page.getByRole("alert")).toHaveText(/바둑판을 불러오지 못했습니다/);
+    faults.length = 0;
+  });
+});
+
+test("if the program fails to load, the page says so, and not that it is loading", async ({ page, faults }) => {
+  await page.route(PROGRAM, (route) => route.abort());
+  await page.goto("./");
+  await expect(page.getByRole("alert")).toHaveText("Couldn't load the board. Check your connection, then reload the page.");
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+  await expect(help(page)).toHaveCount(0);
+  await expect(stillBoard(page)).toBeVisible();
+  faults.length = 0;
+});
+
+test("if the script that starts the program fails to load, the help appears", async ({ page, faults }) => {
+  await page.route("**/start.js", (route) => route.abort());
+  await page.goto("./");
+  await expect(page.getByText(LOADING)).toBeAttached();
+  await expect(help(page)).toBeHidden();
+  const delay = await page.locator(".start-help").evaluate((element) => {
+    const [animation] = element.getAnimations();
+    animation.finish();
+    return animation.effect.getComputedTiming().delay;
+  });
+  expect(delay).toBeGreaterThanOrEqual(10_000);
+  await expect(help(page)).toBeVisible();
+  faults.length = 0;
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  for (const [width, height] of [[390, 844], [844, 390], [1280, 900]]) {
+    test.describe(`at ${width} by ${height}, ${colorScheme}`, () => {
+      test.use({ colorScheme, viewport: { width, height } });
+
+      test("the still board is where the live board appears, and looks the same", async ({ page }) => {
+        await page.addInitScript(() => {
+          window.shifts = 0;
+          new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.shifts += value; }))
+            .observe({ type: "layout-shift", buffered: true });
+        });
+        const program = await openHeld(page);
+        await expect(page.getByText(LOADING)).toBeVisible();
+        const still = await stillBoard(page).boundingBox();
+        const looks = await page.screenshot({ clip: still });
+        program.arrive();
+        const live = page.getByTestId("board");
+        await expect(live).toBeVisible();
+        await expect(page.locator(".start")).toHaveCount(0);
+        expect(await live.boundingBox()).toEqual(still);
+        expect(looks.equals(await page.screenshot({ clip: still })), "the pictures are equal").toBe(true);
+        expect(await page.evaluate(() => window.shifts)).toBe(0);
+      });
+    });
+  }
+}
+
+test("a game goes on without a network: new game, record and score are fetched beforehand", async ({ page, context }) => {
+  const arrived = arrivals(page, [/split_sheets\.wasm$/, /split_record\.wasm$/, /later-.*\.css$/]);
+  await open(page);
+  await arrived;
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await play(page, "D4 Q16");
+  await button(page, "Moves").click();
+  await expect(page.getByTestId("tree")).toBeVisible();
+  await passTwice(page);
+  await expect(page.getByTestId("count")).toBeVisible();
+  await button(page, "New").click();
+  await expect(dialog(page).getByRole("heading", { name: "New game" })).toBeVisible();
+  await button(dialog(page), "Start game").click();
+  await expectStones(page, {});
+});
+
+test("the document has a description and the tags for link previews", async ({ page, request }) => {
+  await page.goto("./");
+  const content = (selector) => page.locator(`meta[${selector}]`).getAttribute("content");
+  expect(await content('name="description"')).toMatch(/Go \(baduk, weiqi\)/);
+  expect(await content('property="og:type"')).toBe("website");
+  expect(await content('property="og:title"')).toMatch(/Badukpan/);
+  expect(await content('property="og:description"')).toMatch(/Go/);
+  const image = await request.get(new URL(await content('property="og:image"'), page.url()).href);
+  expect(image.ok()).toBe(true);
+  expect(image.headers()["content-type"]).toBe("image/png");
+});

@@ -1,0 +1,58 @@
+//! The empty board in the start document, which is shown until the program has started.
+
+use anyhow::{Context, Result};
+use baduk_rules::Size;
+use baduk_view::{Geometry, svg};
+
+/// The side of the board of a first visit.
+const SIDE: u32 = 19;
+
+/// The attribute of the element that gets the picture. It is removed.
+const MARK: &str = "data-draw";
+
+/// Returns the page with an empty board in the element that has the attribute `data-draw`.
+///
+/// # Errors
+///
+/// If there is no such element.
+pub(crate) fn with_board(html: &str) -> Result<String> {
+    let expected = || format!("index.html has no element with {MARK}; update xtask/src/still.rs");
+    let (before, rest) = html.split_once(MARK).with_context(expected)?;
+    let (attributes, after) = rest.split_once('>').with_context(expected)?;
+    // What is behind the value of the attribute.
+    let others = attributes.split_once(' ').map_or("", |(_, others)| others);
+    Ok(format!("{before}{others}>{}{after}", board()?))
+}
+
+/// Returns the picture, which is the lower one of the board of the page (`src/components/board`).
+fn board() -> Result<String> {
+    let geometry = Geometry::new(Size::new(SIDE, SIDE).context("no such board")?);
+    let (view_box, shapes, ground) = (geometry.view_box(), svg::WOOD, svg::ground(&geometry));
+    Ok(format!(r#"<svg viewBox="{view_box}"><defs>{shapes}</defs><g class="ground">{ground}</g></svg>"#))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_marked_element_gets_a_board_and_keeps_its_other_attributes() {
+        for mark in ["data-draw=board aria-hidden=true>", "data-draw=\"board\" aria-hidden=true>"] {
+            let html = with_board(&format!("<p><div class=board {mark}</div>")).unwrap();
+            let (element, rest) = html.split_once("<svg viewBox=\"").unwrap();
+            assert_eq!(element, "<p><div class=board aria-hidden=true>");
+            assert!(rest.contains("<path class=\"lines\"") && rest.ends_with("</g></svg></div>"));
+        }
+    }
+
+    #[test]
+    fn a_page_without_the_mark_is_an_error() {
+        assert!(with_board("<!doctype html>").is_err());
+    }
+
+    #[test]
+    fn this_project_has_the_mark() {
+        let html = std::fs::read_to_string(crate::root().join("index.html")).unwrap();
+        assert!(with_board(&html).is_ok());
+    }
+}
