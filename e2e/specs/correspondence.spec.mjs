@@ -87,7 +87,7 @@ test("a first click or Enter previews the move, and a second plays it", async ({
   await black.keyboard.type("f6");
   await black.keyboard.press("Enter");
   await expectStones(black, { X: "D4" });
-  await expect(panel(black)).toContainText("Waiting for White's link.");
+  await expect(panel(black)).toContainText("Black played D4. White to play");
   await black.keyboard.press("Enter");
   await expectStones(black, { X: "D4", O: "F6" });
   await expect(panel(black)).toContainText("Black to play.");
