@@ -205,12 +205,12 @@ mod tests {
     }
 
     #[test]
-    fn the_last_move_has_a_ring_unless_numbers_are_shown() {
-        let ring = |numbers| {
+    fn the_last_move_has_a_dot_beside_its_number() {
+        let dot = |numbers, dot: &str| {
             let svg = drawn("(;SZ[9];B[ee])", &Look { at: Some("1"), numbers, ..Look::default() }).unwrap();
-            svg.contains("r=\"22\"")
+            svg.contains(dot)
         };
-        assert_eq!([ring(None), ring(Some("all"))], [true, false]);
+        assert!(dot(None, r#"cx="400" cy="400" r="16""#) && dot(Some("all"), r#"cx="430" cy="430" r="11""#));
     }
 
     #[test]

@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn other_keys_are_left_to_the_page() {
-        for name in ["Tab", " ", "F5", "PageDown", "é", "Home"] {
+        for name in ["Tab", " ", "F5", "é"] {
             assert_eq!(action(name, false), None, "{name}");
         }
         for name in ["r", "c", "ArrowLeft", "Enter"] {

@@ -163,10 +163,10 @@ mod tests {
     fn coordinates_are_on_all_four_sides_and_count_from_the_lower_left() {
         let svg = ground_of(3, 2, true);
         let expected = [
-            r#"<text x="0 100 200" y="-92 -92 -92">ABC</text>"#,
-            r#"<text x="0 100 200" y="192 192 192">ABC</text>"#,
-            r#"<text x="-92 -92" y="0 100">21</text>"#,
-            r#"<text x="292 292" y="0 100">21</text>"#,
+            r#"<text x="0 100 200" y="-60 -60 -60">ABC</text>"#,
+            r#"<text x="0 100 200" y="160 160 160">ABC</text>"#,
+            r#"<text x="-60 -60" y="0 100">21</text>"#,
+            r#"<text x="260 260" y="0 100">21</text>"#,
         ];
         assert_eq!(svg.find("<text").map(|start| &svg[start..]), Some(&expected.concat()[..]));
         assert!(!ground_of(9, 5, false).contains("<text"));
@@ -184,10 +184,10 @@ mod tests {
             Geometry { orientation: "mirrored 90".parse().unwrap(), ..Geometry::new(Size::new(2, 3).unwrap()) };
         let svg = ground(&geometry);
         let expected = [
-            r#"<text x="0 100 200" y="-92 -92 -92">123</text>"#,
-            r#"<text x="0 100 200" y="192 192 192">123</text>"#,
-            r#"<text x="-92 -92" y="0 100">BA</text>"#,
-            r#"<text x="292 292" y="0 100">BA</text>"#,
+            r#"<text x="0 100 200" y="-60 -60 -60">123</text>"#,
+            r#"<text x="0 100 200" y="160 160 160">123</text>"#,
+            r#"<text x="-60 -60" y="0 100">BA</text>"#,
+            r#"<text x="260 260" y="0 100">BA</text>"#,
         ];
         assert_eq!(svg.find("<text").map(|start| &svg[start..]), Some(&expected.concat()[..]));
     }
@@ -197,10 +197,10 @@ mod tests {
         let svg = ground_of(1, 11, true);
         assert_eq!(svg.matches("<text").count(), 2 + 2 * (1 + 2));
         assert!(
-            svg.contains(r#">987654321</text><text x="-92" y="0">11</text><text x="-92" y="100">10</text>"#),
+            svg.contains(r#">987654321</text><text x="-76" y="0">11</text><text x="-76" y="100">10</text>"#),
             "{svg}"
         );
-        assert!(ground_of(27, 1, true).contains(r#"<text x="2500" y="-92">AA</text><text x="2600" y="-92">AB</text>"#));
+        assert!(ground_of(27, 1, true).contains(r#"<text x="2500" y="-107">AA</text><text x="2600" y="-107">AB</text>"#));
     }
 
     #[test]

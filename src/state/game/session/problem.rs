@@ -73,8 +73,8 @@ mod tests {
         assert!(session.is_problem() && !session.can_redo());
         session.apply(Intent::Choose(Point::new(4, 4)));
         assert_eq!((session.move_number(), session.as_saved()), (2, &problem));
-        session.set_id(GameId::unique());
-        assert_eq!(session.as_saved().id(), session.id());
+        session.set_id(GameId::new(7).unwrap());
+        assert_eq!(session.as_saved().id(), GameId::new(7));
         session.restart_problem();
         assert_eq!((session.move_number(), session.is_problem()), (1, true));
         session.apply(Intent::Choose(Point::new(4, 4)));
