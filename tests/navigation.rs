@@ -162,3 +162,20 @@ fn the_record_has_the_result_until_the_game_is_reopened() {
     session.apply(Intent::Reopen);
     assert_eq!(result(&session), None);
 }
+
+#[test]
+fn a_rematch_has_the_same_terms_and_swaps_the_players_unless_one_has_a_handicap() {
+    let text =
+        |handicap: &str| format!("(;SZ[13]RU[Chinese]KM[3.5]{handicap}PB[Lee]BR[9d]PW[Cho]EV[final]RE[B+R];B[aa])");
+    let root = |session: &Session| {
+        let root = session.record().tree.node(session.record().tree.root());
+        let text = |name| root.value(name).unwrap_or_default().to_owned();
+        ["PB", "BR", "PW", "WR", "EV"].map(text).join(" ")
+    };
+    let even = session(&text("")).rematch();
+    assert_eq!(even.terms(), session(&text("")).terms());
+    assert_eq!(root(&even), "Cho  Lee 9d ");
+    assert!(!even.can_redo() && !even.is_review());
+    let handicap = session(&text("HA[2]AB[dd][jj]")).rematch();
+    assert_eq!(root(&handicap), "Lee 9d Cho  ");
+}

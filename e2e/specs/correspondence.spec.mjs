@@ -1,7 +1,7 @@
 // Correspondence games: two players in two browsers send each other links.
 import { expect, test } from "../fixtures.mjs";
 import { boardSize } from "../board.mjs";
-import { button, card, dialog, expectStatus, expectStones as expectStonesNow, expectTurn, open, play, paste } from "../page.mjs";
+import { button, card, dialog, expectStatus, expectStones as expectStonesNow, expectTurn, open, paste, play, result } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[4711])";
@@ -156,7 +156,7 @@ test("players send passes and resignations", async ({ browser, site }) => {
   await dialog(white).getByRole("button").first().click();
   await expect(panel(white)).toContainText(/Link copied\. Send it to the other player\. (Black|White) wins/);
   await receive(black, await clipboard(white));
-  await expect(card(black, "black")).toContainText("wins");
+  await expect(result(black)).toContainText("Black wins");
   await expect(panel(black)).toContainText("Black wins by resignation.");
   await expect(button(panel(black), "Copy game link")).toBeVisible();
   await close();
@@ -194,7 +194,7 @@ test("players send the score until both accept it, and get the same result", asy
   await receive(white, end);
   for (const page of [black, white]) {
     await expect(page.getByTestId("count").getByRole("heading")).toHaveText("White wins by 87.5 points");
-    await expect(card(page, "white")).toContainText("wins");
+    await expect(result(page)).toContainText("White wins");
   }
   await expect(notice(white)).toBeHidden();
   await close();
@@ -239,7 +239,7 @@ test("a player can resign while waiting for a move", async ({ browser, site }) =
   // White plays before receiving the resignation.
   await send(white, "G7");
   await receive(white, end);
-  await expect(card(white, "white")).toContainText("wins");
+  await expect(result(white)).toContainText("White wins");
   await expectStones(white, { X: "C3" });
   await close();
 });

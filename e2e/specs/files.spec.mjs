@@ -171,38 +171,100 @@ test.describe("text encoding", () => {
   });
 });
 
+test.describe("a notice about a file", () => {
+  test("names what is unusual, and fades if nothing was lost", async ({ page }) => {
+    await installClock(page.context());
+    await open(page);
+    await drop(page, ["odd.sgf", "(;SZ[9]KM[750];B[cc])"]);
+    await expect(notice(page)).toHaveText(/^Komi 750 was read as 7\.5\./);
+    await page.mouse.move(0, 0);
+    await advance(page, 12_000);
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test("stays while it is used", async ({ page }) => {
+    await installClock(page.context());
+    await open(page);
+    await drop(page, ["odd.sgf", "(;SZ[9]KM[750];B[cc])"]);
+    await button(notice(page), "Details").focus();
+    await advance(page, 12_000);
+    await expect(notice(page)).toBeVisible();
+    await button(notice(page), "Details").blur();
+    await advance(page, 12_000);
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test("stays if something was lost", async ({ page }) => {
+    await installClock(page.context());
+    await open(page);
+    await drop(page, ["odd.sgf", "(;SZ[9]KM[750];B[cc];W[zz])"]);
+    await expect(notice(page)).toContainText("The move zz is off the board. No stone was placed. 1 more issue.");
+    await advance(page, 60_000);
+    await expect(notice(page)).toBeVisible();
+  });
+
+  test("is replaced by an error, also in the status line", async ({ page }) => {
+    await open(page);
+    await drop(page, ["odd.sgf", "(;SZ[9]KM[750]PB[Lee]PW[Cho];B[cc])"]);
+    await expectStatus(page, "Game record opened: Lee – Cho.");
+    await drop(page, ["bad.sgf", "no record"]);
+    await expect(notice(page)).toContainText("bad.sgf is not a game record (SGF).");
+    await expect(page.getByRole("status")).not.toContainText("opened");
+    await button(notice(page), "Dismiss").click();
+    await expect(notice(page)).toBeHidden();
+  });
+});
+
 test("lists the issues in a file by line", async ({ page }) => {
   await open(page);
   await drop(page, ["odd.sgf", "(;SZ[9]KM[650]\n;B[cc]\n;W[zz]AB[aa]"]);
-  await expect(notice(page)).toContainText("issues in this file.");
+  await expect(notice(page)).toContainText("more issues.");
   await button(notice(page), "Details").click();
   const issues = dialog(page).locator(".issues li");
-  await expect(issues.filter({ hasText: "Line 1: KM[650] was read as komi 6.5." })).toHaveCount(1);
+  await expect(issues.filter({ hasText: "Line 1: komi 650 was read as 6.5." })).toHaveCount(1);
   await expect(issues.filter({ hasText: "the game has no closing parenthesis. It was read to the end of the file." })).toHaveCount(1);
 });
 
 test.describe("a file of several games", () => {
-  const THREE = `(;GM[2]PB[chess])(;SZ[9]PB[First]PW[One];B[cc])(;SZ[13]PB[Second]PW[Two]RE[W+R];B[dd];W[ee])`;
+  const THREE = `(;GM[2]PB[chess])(;SZ[9]PB[First]PW[One];B[cc])(;SZ[13]PB[Second]PW[Two]RE[W+R]DT[2024-05-06];B[dd];W[ee])`;
 
   test("shows a list of games, with other kinds of games disabled", async ({ page }) => {
     await open(page);
     await drop(page, ["three.sgf", THREE]);
-    await expectStatus(page, "Game record opened: First – One.");
-    await expect(notice(page)).toContainText("This file has 3 games.");
-    await button(notice(page), "Details").click();
     const rows = dialog(page).locator(".game-list button.game");
     await expect(rows).toHaveCount(3);
+    await expect(dialog(page).getByRole("heading", { name: "three.sgf" })).toBeFocused();
     await expect(rows.nth(0)).toBeDisabled();
-    await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
-    await expect(rows.nth(2)).toContainText("13×13 · 2 moves · W+R");
+    await expect(rows.nth(1)).toContainText("First – One");
+    await expect(rows.nth(2)).toContainText("13×13 · 2 moves · W+R · 2024-05-06");
+    await expect(dialog(page).locator("[aria-current=true]")).toHaveCount(0);
+    await expect(page.locator("svg[data-width]"), "nothing is chosen").toHaveAttribute("data-width", "19");
     await rows.nth(2).click();
     await expectStatus(page, "Game record opened: Second – Two.");
     await expect(page.locator("svg[data-width]")).toHaveAttribute("data-width", "13");
+    await expect(notice(page)).toBeHidden();
+    await button(page, "Games").click();
+    await button(dialog(page), "File details").click();
+    await expect(rows.nth(2)).toHaveAttribute("aria-current", "true");
+  });
+
+  test("leaves the game on the board if none is chosen, and can still be chosen from", async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3");
+    await drop(page, ["three.sgf", THREE]);
+    await button(dialog(page), "Close").click();
+    await expectStones(page, { X: "C3" });
+    await expect(notice(page)).toContainText("This file has 3 games.");
+    await button(notice(page), "Choose a game").click();
+    await dialog(page).locator(".game-list button.game").nth(1).click();
+    await expectStatus(page, "Game record opened: First – One.");
+    await expect(notice(page)).toBeHidden();
   });
 
   test("is saved as a whole, with changes to its games", async ({ page }) => {
     await open(page);
     await drop(page, ["three.sgf", THREE]);
+    await dialog(page).locator(".game-list button.game").nth(1).click();
     await expectStatus(page, "Game record opened: First – One.");
     await button(page, "Next move").click();
     await play(page, "G7 G7");
@@ -216,13 +278,17 @@ test.describe("a file of several games", () => {
     expect(name).toBe("three.sgf");
     expect(text).toContain("PB[chess]");
     expect(text).toContain(";B[cc];W[gc])");
-    expect(text).toContain("RE[W+R];B[dd];W[ee])");
+    expect(text).toContain("RE[W+R]DT[2024-05-06];B[dd];W[ee])");
   });
 
   test("can be made from several files", async ({ page }) => {
     await open(page);
-    await drop(page, ["one.sgf", GAME], ["two.sgf", GAME]);
-    await expect(notice(page)).toContainText("This file has 2 games.");
+    await drop(page, ["one.sgf", GAME], ["two.sgf", GAME], ["three.sgf", "no record"]);
+    await expect(dialog(page).locator(".game-list button.game")).toHaveCount(2);
+    await button(dialog(page), "Close").click();
+    await expect(notice(page)).toContainText("three.sgf is not a game record (SGF).");
+    await button(notice(page), "Choose a game").click();
+    await expect(dialog(page).locator(".game-list button.game")).toHaveCount(2);
   });
 });
 
@@ -292,8 +358,9 @@ test.describe("a file that is not a game record", () => {
 test("shows markup in names as text", async ({ page }) => {
   await open(page);
   await drop(page, ["<img src=x onerror=alert(1)>.sgf", "(;SZ[9]PB[<img src=x onerror=alert(1)>]PW[<script>alert(1)</script>]GN[<b>x</b>];B[cc])(;SZ[9])"]);
-  await expectStatus(page, "Game record opened: <img src=x onerror=alert(1)> – <script>alert(1)</script>.");
-  await button(notice(page), "Details").click();
   await expect(dialog(page).getByRole("heading")).toHaveText("<img src=x onerror=alert(1)>.sgf");
+  await dialog(page).locator(".game-list button.game").first().click();
+  await expectStatus(page, "Game record opened: <img src=x onerror=alert(1)> – <script>alert(1)</script>.");
+  await expect(page).toHaveTitle("<img src=x onerror=alert(1)> – <script>alert(1)</script> · Badukpan");
   await expect(page.locator("img, b")).toHaveCount(0);
 });

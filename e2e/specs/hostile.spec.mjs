@@ -77,7 +77,7 @@ for (const [what, [make, drawn, count]] of Object.entries(SHOWN)) {
     await open(page);
     await pick(page, "marks.sgf", make);
     await expect(page.getByTestId("overlay").locator(drawn)).toHaveCount(count, { timeout: 180_000 });
-    await expect(notice(page)).toContainText("in this file");
+    await expect(notice(page)).toContainText("too many");
     await expectAlive(page);
     await button(page, "Details").click();
     await expect(dialog(page)).toContainText("too many");
@@ -96,7 +96,7 @@ test("shows the first 100,000 of 900,000 moves, and reports it", async ({ page }
   await open(page);
   await pick(page, "line.sgf", () => `(;SZ[9]${";B[];W[]".repeat(450_000)};B[aa])`);
   await expect(page.locator(".status")).toContainText("record opened", { timeout: 180_000 });
-  await expect(notice(page)).toContainText("in this file");
+  await expect(notice(page)).toContainText("The variation is too long.");
   await button(page, "Last move").click();
   await expect(page.getByTestId("place")).toHaveText("100000 / 900001", { timeout: 60_000 });
   await expect(page.getByTestId("stones").locator("circle")).toHaveCount(0);

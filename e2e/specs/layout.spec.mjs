@@ -1,5 +1,5 @@
 // Layout and accessibility on large and small screens, in light and dark themes.
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "../axe.mjs";
 import { boardSvg } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { acceptBoth, button, dialog, open, passTwice, play } from "../page.mjs";
@@ -157,11 +157,4 @@ for (const colorScheme of ["light", "dark"]) {
       });
     });
   }
-}
-
-/** Expects no axe violations: WCAG 2.2 AA and best practices. */
-async function expectAccessible(page, where) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`);
-  expect(found, where).toEqual([]);
 }

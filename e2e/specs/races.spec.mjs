@@ -42,7 +42,6 @@ const COLLECTION = Array.from({ length: 40 }, (_, number) => `(;SZ[9]PB[Black ${
 test("saves all games to the library and exports them even if the dialog closes at once", async ({ page }) => {
   await open(page);
   await paste(page, COLLECTION);
-  await button(page.locator(".notice").first(), "Details").click();
   await pressAndEscape(page, "Save all 40 in the library");
   await button(page, "Games").click();
   await expect(dialog(page).locator(".game-list li")).toHaveCount(40);
@@ -147,7 +146,6 @@ test("a form with a pending change can be replaced by other content", async ({ p
   await button(dialog(page), "Game information").click();
   await dialog(page).getByLabel("Black", { exact: true }).fill("Lee");
   await drop(page, "(;SZ[9];B[cc])(;SZ[9];B[dd])", "two.sgf");
-  await page.locator(".notice").first().getByRole("button", { name: "Details" }).evaluate((button) => button.click());
   await expect(dialog(page).getByRole("heading", { name: "two.sgf" })).toBeVisible();
   await button(dialog(page), "Close").click();
   await expectAlive(page);

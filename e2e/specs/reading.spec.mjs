@@ -1,6 +1,6 @@
 // Reading a game on the page: variations on the board, navigation, keys, and moves that would add a variation.
 import { expect, test } from "../fixtures.mjs";
-import { button, card, dialog, expectStatus, expectStones, open, openSmall, paste, play, startGame } from "../page.mjs";
+import { acceptBoth, button, card, dialog, expectStatus, expectStones, open, openSmall, passTwice, paste, play, startGame } from "../page.mjs";
 
 const GAME = "(;GM[1]SZ[9]PB[Lee]BR[9d]PW[Cho]EV[Myeongin]DT[1998]RE[W+3.5];B[cc];W[gg](;B[ee];W[dd])(;B[gc])(;B[cg]LB[aa:x]))";
 
@@ -141,4 +141,24 @@ test("the mark on the last move stays beside a number", async ({ page }) => {
   await page.getByLabel("Move numbers").selectOption("All");
   await expect(last).toHaveAttribute("cx", "30");
   await expect(last).toBeVisible();
+});
+
+test("the result is shown once, with another game and sharing at hand", async ({ page }) => {
+  await open(page);
+  await paste(page, "(;GM[1]SZ[9]AP[Badukpan]KM[6.5]PB[Lee]BR[3d]PW[Cho]WR[1d];B[ee])");
+  await button(page, "Last move").click();
+  await passTwice(page);
+  await acceptBoth(page);
+  await expect(page.getByRole("heading", { name: "Black wins by 73.5 points" })).toBeVisible();
+  await expect(page.locator("button.primary:visible")).toHaveText(["Rematch"]);
+  await button(page, "Share this game").click();
+  await expect(dialog(page).getByRole("textbox", { name: "Link" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await button(page, "Rematch").click();
+  await expectStones(page, {});
+  await expect(card(page, "black")).toContainText("Cho 1d");
+  await expect(card(page, "white")).toContainText("Lee 3d");
+  await expect(page.getByTestId("board")).toBeFocused();
+  await play(page, "E5");
+  await expectStones(page, { X: "E5" });
 });

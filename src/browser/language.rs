@@ -1,4 +1,4 @@
-//! The language of the browser and of the document.
+//! The language of the browser, and the language and the title of the document.
 
 use leptos::prelude::{document, window};
 
@@ -8,11 +8,14 @@ pub fn preferred() -> Option<String> {
     window().navigator().language()
 }
 
-/// Sets the language and the title of the document.
-pub fn set(language: &str, title: &str) {
-    let document = document();
-    document.set_title(title);
-    if let Some(root) = document.document_element() {
+/// Sets the title of the document.
+pub fn set_title(title: &str) {
+    document().set_title(title);
+}
+
+/// Sets the language of the document.
+pub fn set(language: &str) {
+    if let Some(root) = document().document_element() {
         // Fails only for a malformed attribute name.
         let _ = root.set_attribute("lang", language);
     }

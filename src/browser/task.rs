@@ -10,6 +10,8 @@ use std::time::Duration;
 
 use leptos::prelude::{GetValue, Owner, StoredValue, request_animation_frame, set_timeout, untrack};
 use leptos::reactive::owner::WeakOwner;
+use wasm_bindgen::JsValue;
+use web_sys::js_sys::Promise;
 use web_sys::js_sys::futures::spawn_local;
 
 use super::lifecycle;
@@ -91,6 +93,15 @@ impl Tasks {
     fn scoped(self, mut future: BoxedFuture) -> impl Future<Output = ()> {
         poll_fn(move |context| self.try_run(|| future.as_mut().poll(context)).unwrap_or(Poll::Ready(())))
     }
+}
+
+/// Waits until the browser has painted the page as it is now.
+pub async fn painted() {
+    let painted = Promise::new(&mut |resolve, _| {
+        Tasks::DETACHED.after_paint(move || drop(resolve.call0(&JsValue::UNDEFINED)));
+    });
+    // A promise that is only resolved.
+    let _ = painted.await;
 }
 
 #[cfg(test)]

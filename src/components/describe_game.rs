@@ -10,18 +10,22 @@ pub fn title(locale: Locale, game: &Summary) -> String {
     if is_named { describe(locale, game).0 } else { String::new() }
 }
 
+/// Returns the names of the players, as far as they are known.
+pub fn players(locale: Locale, black: &str, white: &str) -> String {
+    match (black.is_empty(), white.is_empty()) {
+        (_, true) => black.to_owned(),
+        (true, false) => white.to_owned(),
+        (false, false) => t!(locale, library.players, black = black, white = white).to_string(),
+    }
+}
+
 /// Returns a game as two lines: its title, and its other properties separated by dots.
 pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     let Summary { black, white, name, event, date, result, size, moves, touched, .. } = game;
     if size.is_empty() {
         return (t!(locale, library.other_game).to_owned(), String::new());
     }
-    let players = match (black.is_empty(), white.is_empty()) {
-        (true, true) => String::new(),
-        (false, true) => black.clone(),
-        (true, false) => white.clone(),
-        (false, false) => t!(locale, library.players, black = black, white = white).to_string(),
-    };
+    let players = players(locale, black, white);
     let board = if size.contains(':') { size.replace(':', "\u{d7}") } else { format!("{size}\u{d7}{size}") };
     let moves = match moves {
         1 => t!(locale, library.one_move).to_owned(),

@@ -34,6 +34,8 @@ mod player_card;
 #[cfg(feature = "page")]
 mod resign;
 #[cfg(feature = "page")]
+mod result_actions;
+#[cfg(feature = "page")]
 mod rules_sheet;
 #[cfg(feature = "page")]
 mod score_section;

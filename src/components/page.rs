@@ -10,6 +10,7 @@ use crate::state::{GameState, Phase, SettingsState};
 use super::action_bar::ActionBar;
 use super::agreement::AgreementButton;
 use super::board::Board;
+use super::describe_game;
 use super::games::{GamesContext, GamesSection};
 use super::header::Header;
 use super::link_inbox::LinkInbox;
@@ -17,7 +18,7 @@ use super::player_card::PlayerCard;
 use super::problem::ProblemSection;
 use super::record::RecordSection;
 use super::score_section::ScoreSection;
-use super::share::IncomingLinks;
+use super::share::{IncomingLinks, ShareDialog};
 use super::status::Status;
 use super::suggestions::Suggestions;
 use super::unopened_game::UnopenedGame;
@@ -28,10 +29,11 @@ pub fn Page() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     provide_context(GamesContext::new());
     provide_context(LinkInbox::new());
+    provide_context(ShareDialog::new());
     Effect::new(move |before: Option<(Locale, Phase)>| {
         let now = (settings.locale(), game.phase());
         if before.is_none_or(|(locale, _)| locale != now.0) {
-            language::set(now.0.tag(), i18n::t!(now.0, title));
+            language::set(now.0.tag());
         }
         // A new phase removes some buttons, and the focus may be on one of them.
         if before.is_some_and(|(_, phase)| phase != now.1) {
@@ -39,6 +41,18 @@ pub fn Page() -> impl IntoView {
         }
         now
     });
+    let title = Memo::new(move |_| {
+        let locale = settings.locale();
+        let [black, white] = Color::BOTH.map(|color| game.player(color));
+        let what = if game.is_problem() {
+            i18n::t!(locale, problem.title).to_owned()
+        } else {
+            describe_game::players(locale, &black, &white)
+        };
+        let parts = [what.as_str(), i18n::t!(locale, title)];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
+    });
+    Effect::new(move || title.with(|title| language::set_title(title)));
     let modes = Modes::here();
     on_page_key(move |pressed| {
         let intent = pressed.key().page_action().filter(|_| !pressed.alt);

@@ -18,7 +18,6 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
         (Phase::Playing, left) if game.is_turn(color) => {
             t!(settings.locale(), player.handicap_left, count = left).to_string()
         }
-        (Phase::Ended(outcome), _) if outcome.winner() == Some(color) => t!(settings.locale(), player.wins).to_owned(),
         _ => String::new(),
     });
     let captures = Signal::derive(move || {
@@ -67,7 +66,6 @@ fn AcceptScore(color: Color) -> impl IntoView {
         view! {
             <button
                 type="button"
-                class="primary"
                 aria-label=label
                 aria-pressed=Signal::derive(move || if accepted() { "true" } else { "false" })
                 on:click=move |_| modes.handle(Intent::Accept(color))

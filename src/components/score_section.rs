@@ -1,6 +1,7 @@
 use leptos::prelude::*;
 
 use super::lazy::{LazySection, Loader, lazy, prefetch};
+use super::result_actions::ResultActions;
 use super::score_summary::ScoreSummary;
 use crate::state::{GameState, Phase};
 
@@ -17,5 +18,9 @@ pub fn ScoreSection() -> impl IntoView {
 lazy!(sheets, count, content);
 
 fn content() -> impl IntoView {
-    view! { <ScoreSummary /> }
+    view! {
+        <ScoreSummary>
+            <ResultActions />
+        </ScoreSummary>
+    }
 }

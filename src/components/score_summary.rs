@@ -9,7 +9,11 @@ use crate::state::{GameState, Phase, SettingsState};
 
 /// The result or the current score, with a table of how it adds up.
 #[component]
-pub fn ScoreSummary() -> impl IntoView {
+pub fn ScoreSummary(
+    /// What follows the result.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let count = move || game.count();
     let result = Signal::derive(move || {
@@ -23,9 +27,11 @@ pub fn ScoreSummary() -> impl IntoView {
             _ => String::new(),
         }
     });
+    let is_final = Signal::derive(move || if matches!(game.phase(), Phase::Ended(_)) { "true" } else { "false" });
     view! {
         <section class="count" data-testid="count" aria-label=localized(|locale| t!(locale, score.title))>
-            <h2 class="result">{result}</h2>
+            <h2 class="result" data-final=is_final>{result}</h2>
+            {children.map(|children| children())}
             {move || count().map(|count| view! { <ScoreTable count locale=settings.locale() /> })}
             <p class="about">
                 {Signal::derive(move || count().map(|count| note(game, settings, &count)).unwrap_or_default())}

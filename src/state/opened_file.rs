@@ -97,6 +97,12 @@ impl Opened {
         self.games.iter().position(sgf::is_baduk)
     }
 
+    /// Whether there are several games of baduk, and none has been chosen.
+    #[must_use]
+    pub fn needs_choice(&self) -> bool {
+        self.shown.is_none() && self.games.iter().filter(|game| sgf::is_baduk(game)).nth(1).is_some()
+    }
+
     /// Chooses a game to put on the table. It gets this id unless it has one. `None` for games other than baduk.
     pub fn show(&mut self, place: usize, id: GameId) -> Option<Session> {
         let session = self.session(place, id)?;
@@ -176,9 +182,11 @@ mod tests {
     #[test]
     fn the_first_game_of_baduk_is_shown_and_the_others_stay() {
         let mut opened = open(b"(;GM[2])(;GM[1]SZ[9];B[aa])(;GM[1]SZ[13])");
+        assert!(opened.needs_choice() && !open(b"(;GM[2])(;GM[1])").needs_choice());
         let first = opened.first().unwrap();
         let session = opened.show(first, GameId::new(7).unwrap()).unwrap();
         assert_eq!((first, session.id(), opened.games.len()), (1, GameId::new(7), 3));
+        assert!(!opened.needs_choice());
         assert!(opened.show(0, GameId::new(8).unwrap()).is_none());
         assert_eq!(opened.shown(), Some(1));
     }

@@ -200,7 +200,9 @@ mod tests {
             svg.contains(r#">987654321</text><text x="-76" y="0">11</text><text x="-76" y="100">10</text>"#),
             "{svg}"
         );
-        assert!(ground_of(27, 1, true).contains(r#"<text x="2500" y="-107">AA</text><text x="2600" y="-107">AB</text>"#));
+        assert!(
+            ground_of(27, 1, true).contains(r#"<text x="2500" y="-107">AA</text><text x="2600" y="-107">AB</text>"#)
+        );
     }
 
     #[test]

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 use super::controls::localized;
 use crate::i18n::{self, t};
-use crate::state::{BoardUi, GameState, Session, SettingsState};
+use crate::state::{BoardUi, GameState, Phase, Session, SettingsState};
 
 use input::Input;
 use marks::MarkLayer;
@@ -40,7 +40,8 @@ pub fn Board() -> impl IntoView {
         format!(r#"<defs>{}</defs><g class="ground">{}</g>"#, svg::SHAPES, svg::ground(&board.geometry()))
     });
     let passed = Memo::new(move |_| match game.session(Session::last_play) {
-        Some((color, Move::Pass)) => {
+        // Of the last passes, the score says more.
+        Some((color, Move::Pass)) if game.phase() == Phase::Playing => {
             t!(settings.locale(), board.passed, color = i18n::color(settings.locale(), color)).to_string()
         }
         _ => String::new(),

@@ -1,13 +1,20 @@
+use std::time::Duration;
+
+use leptos::html;
 use leptos::prelude::*;
 
-use super::charset;
 use super::file_opener::{FileOpener, OpenError, OpenErrorReason};
 use super::library::LibraryStore;
+use super::{charset, sgf_warnings};
 use crate::browser::fetch::FetchError;
+use crate::browser::task::Tasks;
 use crate::components::controls::{Button, localized};
 use crate::i18n::{Locale, t};
 use crate::state::opened_file::{ContentError, Opened};
 use crate::state::{GameState, LibraryStatus, Saved, Session, SettingsState};
+
+/// How long a notice stays if nothing was lost.
+const NOTICE_TIME: Duration = Duration::from_secs(10);
 
 /// Notices about files beside the board: a file is being read, could not be opened, or has issues; and whether games are saved.
 #[component]
@@ -39,24 +46,32 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
     };
     let warning = Memo::new(move |_| warning());
     let has_buttons = move || !message.with(String::is_empty) && !files.is_reading.get();
-    let close = move |()| {
+    let close = move || {
         files.error.set(None);
         files.has_news.set(false);
     };
+    let node = NodeRef::<html::Div>::new();
+    let is_used =
+        move || node.get_untracked().is_some_and(|node| node.matches(":hover, :focus-within").unwrap_or(false));
+    dismiss_brief_notices(files, is_used);
     let details = move || {
         let has_file = files.error.with(Option::is_none) || files.opened.with(Option::is_some);
-        has_file.then(|| view! { <Button label=localized(|locale| t!(locale, files.details)) on_press=move |()| files.open_file_sheet() /> })
+        let label = Signal::derive(move || {
+            let needs_choice = files.opened.with(|opened| opened.as_ref().is_some_and(Opened::needs_choice));
+            if needs_choice { t!(settings.locale(), files.choose) } else { t!(settings.locale(), files.details) }
+        });
+        has_file.then(|| view! { <Button label on_press=move |()| files.open_file_sheet() /> })
     };
     let buttons = move || {
         view! {
             {details}
-            <button type="button" class="dismiss" aria-label=localized(|locale| t!(locale, files.dismiss)) on:click=move |_| close(())>
+            <button type="button" class="dismiss" aria-label=localized(|locale| t!(locale, files.dismiss)) on:click=move |_| close()>
                 "\u{d7}"
             </button>
         }
     };
     view! {
-        <div class="notice" hidden=Signal::derive(move || message.with(String::is_empty))>
+        <div class="notice" node_ref=node hidden=Signal::derive(move || message.with(String::is_empty))>
             <p aria-live="polite">{message}</p>
             {move || has_buttons().then(buttons)}
         </div>
@@ -64,10 +79,35 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
     }
 }
 
+/// Dismisses a notice about an opened file after a time, unless something of the file was lost or a game is to be chosen.
+fn dismiss_brief_notices(files: FileOpener, is_used: impl Fn() -> bool + Copy + 'static) {
+    Effect::new(move || {
+        let is_brief = files.opened.with(|opened| {
+            let is_loss = |opened: &Opened| opened.warnings().iter().any(|warning| warning.fault.is_loss());
+            opened.as_ref().is_some_and(|opened| !opened.needs_choice() && !is_loss(opened))
+        });
+        if is_brief && files.has_news.get() {
+            // Stops when the effect runs again.
+            dismiss_later(files, Tasks::here(), is_used);
+        }
+    });
+}
+
+/// Waits as long as the reader is using the notice.
+fn dismiss_later(files: FileOpener, tasks: Tasks, is_used: impl Fn() -> bool + Copy + 'static) {
+    tasks.after(NOTICE_TIME, move || {
+        if is_used() {
+            dismiss_later(files, tasks, is_used);
+        } else {
+            files.has_news.set(false);
+        }
+    });
+}
+
 /// Returns a notice about an opened file; empty if there is nothing unusual.
 fn describe_file(locale: Locale, opened: &Opened) -> String {
     let mut sentences = Vec::new();
-    if opened.games.len() > 1 {
+    if opened.needs_choice() {
         sentences.push(t!(locale, files.game_count, count = opened.games.len()).to_string());
     }
     if !opened.is_sure_of_charset() {
@@ -80,10 +120,15 @@ fn describe_file(locale: Locale, opened: &Opened) -> String {
             None => t!(locale, files.encoding_guessed, charset = name).to_string(),
         });
     }
-    match opened.warnings().len() {
-        0 => {}
-        1 => sentences.push(t!(locale, files.one_issue).to_owned()),
-        count => sentences.push(t!(locale, files.issue_count, count = count).to_string()),
+    let warnings = opened.warnings();
+    // What may be lost is named first.
+    if let Some(warning) = warnings.iter().find(|warning| warning.fault.is_loss()).or(warnings.first()) {
+        sentences.push(sgf_warnings::sentence(locale, &warning.fault));
+    }
+    match warnings.len() {
+        0 | 1 => {}
+        2 => sentences.push(t!(locale, files.one_more_issue).to_owned()),
+        count => sentences.push(t!(locale, files.more_issues, count = count - 1).to_string()),
     }
     sentences.join(" ")
 }

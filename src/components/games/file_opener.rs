@@ -1,7 +1,5 @@
 //! Opens files: reads them and puts a game on the table, or keeps the error.
 
-use std::time::Duration;
-
 use baduk_record::link;
 use baduk_record::sgf::{self, Charset, GameError};
 use leptos::prelude::*;
@@ -9,11 +7,11 @@ use leptos::prelude::*;
 use super::{GamesContext, GamesView};
 use crate::browser::fetch::{self, FetchError};
 use crate::browser::files::{self, File, FileError, Transfer};
-use crate::browser::task::Tasks;
+use crate::browser::task::{self, Tasks};
 use crate::browser::{decode, storage};
 use crate::components::link_inbox::{LinkInbox, LinkOrigin};
 use crate::state::opened_file::{ContentError, Opened};
-use crate::state::{GameId, GameState, Lasting, Saved, Session, SettingsState};
+use crate::state::{GameId, GameState, Lasting, Notice, Saved, Session, SettingsState};
 
 /// The file that was opened last, or the error.
 #[derive(Clone, Copy)]
@@ -31,8 +29,6 @@ pub struct FileOpener {
     pub is_reading: Lasting<RwSignal<bool>>,
     /// Whether there is a notice about the file that the user has not dismissed.
     pub has_news: Lasting<RwSignal<bool>>,
-    /// Whether the next file belongs to the same drop or selection as the one before.
-    adds_to_collection: StoredValue<bool>,
     tasks: Tasks,
 }
 
@@ -65,8 +61,6 @@ const OPENED_URL_KEY: &str = "badukpan.visited";
 
 /// Files larger than this, in bytes, show a notice first: reading them blocks the page.
 const LARGE_FILE_BYTES: usize = 2_000_000;
-/// How long the page needs to show that notice.
-const NOTICE_DELAY: Duration = Duration::from_millis(60);
 
 impl FileOpener {
     /// Creates an opener without a file. It opens the files that arrive in the context.
@@ -82,7 +76,6 @@ impl FileOpener {
             error: Lasting::signal(None),
             is_reading: Lasting::signal(false),
             has_news: Lasting::signal(false),
-            adds_to_collection: StoredValue::new(false),
             tasks: Tasks::here(),
         };
         Effect::new(move || {
@@ -101,11 +94,21 @@ impl FileOpener {
         }
     }
 
-    /// Opens picked, dropped or pasted files.
+    /// Opens picked, dropped or pasted files: together they are one collection.
     pub fn open_transfer(self, mut transfer: Transfer) {
         self.tasks.spawn(async move {
+            self.error.set(None);
+            let mut files = None::<Opened>;
             while let Some(file) = transfer.next().await {
-                self.receive(file, !transfer.is_empty());
+                match (self.read(file).await, &mut files) {
+                    (Ok(Some(opened)), Some(files)) => files.add(opened),
+                    (Ok(opened), None) => files = opened,
+                    (Ok(None), Some(_)) => {}
+                    (Err(error), _) => self.fail(error),
+                }
+            }
+            if let Some(files) = files {
+                self.show(files);
             }
         });
     }
@@ -128,69 +131,61 @@ impl FileOpener {
         self.tasks.spawn(async move {
             let file = fetch::get(&name).await;
             self.is_reading.set(false);
-            match file {
+            let opened = match file {
                 Ok(file) => {
                     storage::write_session(OPENED_URL_KEY, &name);
-                    self.receive(Ok(file), false);
+                    self.read(Ok(file)).await
                 }
-                Err(error) => self.fail(name, OpenErrorReason::Fetch(error)),
+                Err(error) => Err(OpenError { name, reason: OpenErrorReason::Fetch(error) }),
+            };
+            match opened {
+                Ok(opened) => opened.into_iter().for_each(|opened| self.show(opened)),
+                Err(error) => self.fail(error),
             }
         });
     }
 
-    /// Reads a file. `has_more` is whether more files of the same drop or selection follow.
-    fn receive(self, file: Result<File, FileError>, has_more: bool) {
-        let adds_to_collection = self.adds_to_collection.get_value();
-        self.adds_to_collection.set_value(has_more);
-        match file {
-            Ok(file) if file.bytes.len() > LARGE_FILE_BYTES => {
-                self.is_reading.set(true);
-                self.tasks.after(NOTICE_DELAY, move || self.read(file, adds_to_collection));
-            }
-            Ok(file) => self.read(file, adds_to_collection),
-            Err(FileError::TooLarge(name)) => self.fail(name, OpenErrorReason::Content(ContentError::TooLarge)),
-            Err(FileError::Unreadable(name)) => self.fail(name, OpenErrorReason::Unreadable),
-        }
-    }
-
-    fn read(self, File { name, bytes }: File, adds_to_collection: bool) {
-        // A pasted link goes to the link reader.
+    /// Reads a file. Returns `None` for a pasted link, which goes to the link reader.
+    async fn read(self, file: Result<File, FileError>) -> Result<Option<Opened>, OpenError> {
+        let File { name, bytes } = file.map_err(|error| match error {
+            FileError::TooLarge(name) => OpenError { name, reason: OpenErrorReason::Content(ContentError::TooLarge) },
+            FileError::Unreadable(name) => OpenError { name, reason: OpenErrorReason::Unreadable },
+        })?;
         if name.is_empty()
             && let Some(link) = std::str::from_utf8(&bytes).ok().filter(|text| link::is_link(text))
         {
-            self.is_reading.set(false);
-            return self.links.receive(link.to_owned(), LinkOrigin::Paste);
+            self.links.receive(link.to_owned(), LinkOrigin::Paste);
+            return Ok(None);
         }
-        let result = Opened::read(&name, bytes, None, decode::decode);
+        if bytes.len() > LARGE_FILE_BYTES {
+            self.is_reading.set(true);
+            task::painted().await;
+        }
+        let opened = Opened::read(&name, bytes, None, decode::decode);
         self.is_reading.set(false);
-        match result {
-            Err(reason) => self.fail(name, OpenErrorReason::Content(reason)),
-            Ok(opened) if adds_to_collection && self.opened.with_untracked(Option::is_some) => {
-                self.opened.update(|files| {
-                    if let Some(files) = files {
-                        files.add(opened);
-                    }
-                });
-            }
-            Ok(opened) => {
-                let (first, reason) = (opened.first(), reason_nothing_opened(&opened));
-                self.set_opened(opened);
-                match first {
-                    Some(index) => self.open_game(index),
-                    None => self.fail(name, reason),
-                }
-            }
-        }
+        opened.map(Some).map_err(|reason| OpenError { name, reason: OpenErrorReason::Content(reason) })
     }
 
-    fn set_opened(self, opened: Opened) {
-        self.error.set(None);
+    /// Puts the game of a file on the table, or lets the user choose one of several.
+    fn show(self, opened: Opened) {
+        let (first, needs_choice, name) = (opened.first(), opened.needs_choice(), opened.name.clone());
+        let reason = reason_nothing_opened(&opened);
         self.has_news.set(true);
         self.opened.set(Some(opened));
+        match first {
+            None => self.fail(OpenError { name, reason }),
+            Some(_) if needs_choice => self.games.open(GamesView::File),
+            Some(index) => self.open_game(index),
+        }
     }
 
-    fn fail(self, name: String, reason: OpenErrorReason) {
-        self.error.set(Some(OpenError { name, reason }));
+    /// Shows an error instead of older notices.
+    fn fail(self, error: OpenError) {
+        self.error.set(Some(error));
+        self.has_news.set(false);
+        if matches!(untrack(|| self.game.last_notice()).notice, Notice::Opened) {
+            self.game.notify(Notice::Welcome);
+        }
     }
 
     /// Puts a game of the opened file on the table. The current game becomes a previous one, unless the file has it unchanged.
@@ -244,9 +239,9 @@ impl FileOpener {
         }
     }
 
-    /// Opens the sheet with the details of the file.
+    /// Opens the sheet with the details of the file. The notice about a collection stays until a game is chosen.
     pub fn open_file_sheet(self) {
-        self.has_news.set(false);
+        self.has_news.set(self.opened.with_untracked(|opened| opened.as_ref().is_some_and(Opened::needs_choice)));
         self.games.open(GamesView::File);
     }
 }

@@ -2,6 +2,7 @@ use baduk_record::sgf::Charset;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::GamesContext;
 use super::file_opener::FileOpener;
 use super::library::LibraryStore;
 use super::{charset, sgf_warnings};
@@ -70,9 +71,18 @@ fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialo
     };
     let count = move || files.opened.with(|opened| opened.as_ref().map_or(0, |opened| opened.games.len()));
     let saved = RwSignal::new(None::<usize>);
-    // All games are saved even if the user closes the sheet.
-    let save_to_library =
-        move |_| library.tasks.spawn(async move { saved.set(Some(library.save_opened_games().await)) });
+    let games = expect_context::<GamesContext>();
+    // All games are saved even if the user closes the sheet, or opened it before the library was open.
+    let save_to_library = move |_| {
+        library.tasks.run(|| {
+            games.with_library(move |library| match library {
+                Some(library) => {
+                    library.tasks.spawn(async move { saved.set(Some(library.save_opened_games().await)) });
+                }
+                None => saved.set(Some(0)),
+            });
+        });
+    };
     let library_label = move || match saved.get() {
         Some(count) => t!(settings.locale(), files.all_saved_to_library, count = count).to_string(),
         None => t!(settings.locale(), files.save_all_to_library, count = count()).to_string(),

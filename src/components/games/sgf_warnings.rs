@@ -8,6 +8,13 @@ pub fn describe(locale: Locale, warning: &Warning) -> String {
     t!(locale, sgf_warning.at_line, line = warning.place.line, fault = fault).to_string()
 }
 
+/// Returns the text of a fault as a sentence.
+pub fn sentence(locale: Locale, fault: &Fault) -> String {
+    let text = describe_fault(locale, fault);
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
 fn describe_fault(locale: Locale, fault: &Fault) -> String {
     match fault {
         Fault::StrayText => t!(locale, sgf_warning.stray_text).to_owned(),

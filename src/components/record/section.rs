@@ -11,7 +11,7 @@ use crate::components::controls::localized;
 use crate::components::edit::EditSection;
 use crate::components::lazy::{LazySection, Loader, lazy, prefetch};
 use crate::i18n::{self, t};
-use crate::state::{GameState, Settings, SettingsState};
+use crate::state::{GameState, Phase, Settings, SettingsState};
 
 /// The record beside the board, loaded when it is shown.
 #[component]
@@ -42,12 +42,13 @@ fn content() -> impl IntoView {
     }
 }
 
-/// The event, date and result of the game, as far as the record has them.
+/// The event, date and result of the game, as far as the record has them. At the end of a game, the score has the result.
 #[component]
 fn EventLine() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let text = Memo::new(move |_| {
-        let result = i18n::result_text(settings.locale(), game.game_text("RE"));
+        let has_score = game.phase() != Phase::Playing;
+        let result = if has_score { String::new() } else { i18n::result_text(settings.locale(), game.game_text("RE")) };
         let parts = [game.game_text("EV"), game.game_text("DT"), result];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
     });

@@ -13,4 +13,4 @@ mod share_options;
 mod sheet;
 
 pub use incoming_links::IncomingLinks;
-pub use sheet::ShareSheet;
+pub use sheet::{ShareDialog, ShareSheet};

@@ -14,10 +14,26 @@ use crate::i18n::{self, t};
 use crate::state::saved::Side;
 use crate::state::{BoardUi, GameState, Phase, Saved, Session, SettingsState};
 
+/// The share sheet, which more than one button opens.
+#[derive(Clone, Copy)]
+pub struct ShareDialog(Sheet);
+
+impl ShareDialog {
+    /// Creates a closed sheet.
+    pub fn new() -> Self {
+        Self(Sheet::new(|place| Box::pin(share(place))))
+    }
+
+    /// Opens the sheet.
+    pub fn open(self) {
+        self.0.open();
+    }
+}
+
 /// The button that opens the share sheet, and the sheet with the link.
 #[component]
 pub fn ShareSheet() -> impl IntoView {
-    let sheet = Sheet::new(|place| Box::pin(share(place)));
+    let ShareDialog(sheet) = expect_context();
     view! {
         <Button
             label=localized(|locale| t!(locale, share.title))

@@ -225,6 +225,12 @@ impl GameState {
         self.notify(Notice::Welcome);
     }
 
+    /// Starts another game of the same players with the colors swapped, and posts the notice of a new game.
+    pub fn rematch(self) {
+        self.table.update(|table| table.open(table.game.rematch()));
+        self.notify(Notice::Welcome);
+    }
+
     /// Replaces the game on the table, which is dropped.
     pub fn swap(self, game: Session) {
         self.table.update(|table| (table.game, table.away) = (game, None));

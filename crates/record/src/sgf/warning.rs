@@ -146,6 +146,48 @@ pub enum Fault {
     },
 }
 
+impl Fault {
+    /// Whether something that the record has may not be shown, or not all of the record may be there.
+    ///
+    /// ```
+    /// # use baduk_record::sgf::{Fault, read};
+    /// let (_, warnings) = read("(;SZ[9];B[cc]")?;
+    /// assert!(warnings[0].fault.is_loss());
+    /// assert!(!Fault::HandicapOfOne.is_loss());
+    /// # Ok::<_, baduk_record::sgf::ReadError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_loss(&self) -> bool {
+        match self {
+            Self::StrayText
+            | Self::AndMore
+            | Self::UnclosedValue
+            | Self::UnclosedGame
+            | Self::NotBaduk { .. }
+            | Self::BadValue { .. }
+            | Self::MoveOffBoard { .. }
+            | Self::SetupOffBoard { .. }
+            | Self::ManyValues { .. }
+            | Self::UnknownCharset { .. }
+            | Self::NotAllShown { .. }
+            | Self::LongLine { .. }
+            | Self::OtherCharset { .. } => true,
+            Self::Doubled { .. }
+            | Self::UnescapedBracket
+            | Self::MissingSemicolon
+            | Self::BehindVariation
+            | Self::LowerCaseName { .. }
+            | Self::OddKomi { .. }
+            | Self::OddResult { .. }
+            | Self::HandicapOfOne
+            | Self::UnknownRules { .. }
+            | Self::SetupWithMove
+            | Self::SetupAfterMoves
+            | Self::ManyMoves => false,
+        }
+    }
+}
+
 /// In English, for logs and the command line; the app has its own translated texts.
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -69,6 +69,22 @@ impl Session {
         Self::of(Record::new(terms))
     }
 
+    /// Creates another game with the same terms. The players swap colors, unless one of them has a handicap.
+    #[must_use]
+    pub fn rematch(&self) -> Self {
+        let mut next = Self::new(*self.terms());
+        let (from, to) = (&self.record.tree, &mut next.record.tree);
+        for (black, white) in [("PB", "PW"), ("BR", "WR"), ("BT", "WT")] {
+            let names = if self.terms().stones == 0 { [white, black] } else { [black, white] };
+            for (name, source) in [black, white].into_iter().zip(names) {
+                if let Some(text) = from.node(from.root()).value(source) {
+                    to.set_text(to.root(), name, text);
+                }
+            }
+        }
+        next
+    }
+
     /// Opens a record at its start.
     #[must_use]
     pub fn of(record: Record) -> Self {
