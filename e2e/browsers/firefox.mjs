@@ -16,7 +16,8 @@ export async function startFirefox() {
   }).catch((cause) => {
     throw new Error(`Firefox (${EXECUTABLE}) does not start: ${cause.message}. Install it, or set FIREFOX to its path.`, { cause });
   });
-  const [tab] = await firefox.pages();
+  // The first page never becomes active: no element gets focus events, and Enter presses no button.
+  const tab = await firefox.newPage();
   const errors = [];
   tab.on("console", (message) => { if (message.type() === "error") errors.push(message.text()); });
   tab.on("pageerror", (error) => errors.push(error.message));

@@ -73,7 +73,6 @@ export function addPaths(name, start) {
       await page.paste(RECORD);
       await page.expect(() => boardSize(page), [9, 9]);
       await page.expectStones({});
-      await page.focus("[data-testid=tree]");
       await page.press("ArrowRight");
       await page.press("ArrowRight");
       await page.expectText(comment, "A corner.");

@@ -34,8 +34,8 @@ pub fn Board() -> impl IntoView {
         let view_box = board.geometry().view_box();
         format!("{} / {}", view_box.width, view_box.height)
     });
-    // In hundredths of the line spacing; the style sheet's size is that of a 19×19 board.
-    let zoom = Signal::derive(move || (f64::from(board.geometry().coordinate_height()) / 38.0).to_string());
+    // In hundredths of the line spacing.
+    let coordinate_height = Signal::derive(move || board.geometry().coordinate_height().to_string());
     let ground = Signal::derive(move || {
         format!(r#"<defs>{}</defs><g class="ground">{}</g>"#, svg::SHAPES, svg::ground(&board.geometry()))
     });
@@ -56,7 +56,7 @@ pub fn Board() -> impl IntoView {
             aria-roledescription=localized(|locale| t!(locale, board.role))
             aria-describedby="board-help"
             style:--ratio=ratio
-            style:--zoom=zoom
+            style:--coordinate-height=coordinate_height
             on:pointerdown=move |event| input.press(&event)
             on:click=move |event| input.click(&event)
             on:pointermove=move |event| input.hover(&event)
