@@ -23,11 +23,11 @@ fn status_text(game: GameState, modes: Modes, settings: SettingsState) -> String
     let locale = settings.locale();
     let text = match notice {
         Notice::Welcome if game.is_finished() => String::new(),
-        Notice::Welcome => {
+        Notice::Opened if !game.is_problem() => opened_text(game, locale),
+        Notice::Welcome | Notice::Opened => {
             let color = i18n::color(locale, game.position(Game::to_play));
             t!(locale, status.to_play, color = color).to_string()
         }
-        Notice::Opened => opened_text(game, locale),
         other => modes.describe(locale, other),
     };
     // A live region announces only changes: a repeated sentence gets an invisible difference.
