@@ -146,6 +146,18 @@ test("a link finds its game, even if it is only in the library", async ({ browse
   await close();
 });
 
+test("who resigns first plays the color that resigned, and a finished game has no rematch", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  await receive(white, await send(black, "E5"));
+  await button(white, "Resign").click();
+  await dialog(white).getByRole("button").first().click();
+  await expect(result(white)).toContainText("Black wins");
+  await expect(panel(white)).toContainText("You play White.");
+  await expect(button(white, "Share this game")).toBeVisible();
+  await expect(button(white, "Rematch")).toHaveCount(0);
+  await close();
+});
+
 test("players send passes and resignations", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   await button(black, "Pass").click();

@@ -243,8 +243,7 @@ test.describe("a file of several games", () => {
     await expectStatus(page, "Game record opened: Second – Two.");
     await expect(page.locator("svg[data-width]")).toHaveAttribute("data-width", "13");
     await expect(notice(page)).toBeHidden();
-    await button(page, "Games").click();
-    await button(dialog(page), "File details").click();
+    await button(page, "Game 3 of 3").click();
     await expect(rows.nth(2)).toHaveAttribute("aria-current", "true");
   });
 
@@ -283,10 +282,10 @@ test.describe("a file of several games", () => {
 
   test("can be made from several files", async ({ page }) => {
     await open(page);
-    await drop(page, ["one.sgf", GAME], ["two.sgf", GAME], ["three.sgf", "no record"]);
+    await drop(page, ["one.sgf", GAME], ["two.sgf", GAME], ["three.sgf", "no record"], ["four.sgf", ""]);
     await expect(dialog(page).locator(".game-list button.game")).toHaveCount(2);
     await button(dialog(page), "Close").click();
-    await expect(notice(page)).toContainText("three.sgf is not a game record (SGF).");
+    await expect(notice(page)).toContainText("three.sgf is not a game record (SGF). four.sgf is empty.");
     await button(notice(page), "Choose a game").click();
     await expect(dialog(page).locator(".game-list button.game")).toHaveCount(2);
   });

@@ -26,7 +26,8 @@ test("with data saving, loads a dialog's content once, when the dialog first ope
   expect(afterwards).not.toContain("split_games.wasm");
 });
 
-test("loads only the library after the first move", async ({ page }) => {
+test("with data saving, loads only the library after the first move", async ({ page }) => {
+  await saveData(page);
   await installClock(page.context());
   const loaded = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
 import { boardSize, rows } from "../board.mjs";
-import { button, dialog, expectStatus, expectStones as expectStonesNow, open, openSmall, play, paste } from "../page.mjs";
+import { button, dialog, expectStatus, expectStones as expectStonesNow, open, openSmall, play, paste, saveData } from "../page.mjs";
 import { advance, countStorageEvents, installClock, untilStorageEvent } from "../time.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]KM[6.5];B[cc];W[gg];B[ee])";
@@ -85,7 +85,8 @@ test.describe("a link", () => {
     await expectStones(page, { X: "C3", O: "G7" });
   });
 
-  test("loads the link decoder on demand", async ({ page, browser, site }) => {
+  test("with data saving, loads the link decoder on demand", async ({ page, browser, site }) => {
+    await saveData(page);
     const payload = await linkTo(browser, site, GAME, 0);
     const loaded = [];
     page.on("request", (request) => loaded.push(new URL(request.url()).pathname.split("/").at(-1)));

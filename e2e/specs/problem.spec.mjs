@@ -85,7 +85,11 @@ test("starts again after a reload, without the moves of an attempt", async ({ pa
   await button(page, "Show record").click();
   await expect(page.locator(".record")).toBeVisible();
   await expectStones(page, START);
-  await page.keyboard.press("End");
+  await expect(page.getByRole("status")).toHaveText("Game record opened.");
+  await button(page, "Next move").click();
+  await expectStones(page, { X: "A2 B1 B3", O: "B2" });
+  await page.keyboard.press("Home");
+  await expectStones(page, START);
   await expect(page.getByTestId("tree").locator(".node")).toHaveCount(7);
   await page.reload();
   await expect(page.locator(".record")).toBeVisible();
@@ -141,5 +145,24 @@ test.describe("the share sheet", () => {
     await dialog(page).getByRole("radio", { name: "This position" }).check();
     await expect(solve).toBeDisabled();
     await expect(dialog(page).getByRole("radio", { name: "View" })).toBeChecked();
+  });
+
+  test("doesn't offer to solve a problem without a right move, and says what is wrong with others", async ({ page }) => {
+    await open(page);
+    await paste(page, "(;GM[1]SZ[9]AB[cc]PL[B](;B[dd]BM[1])(;B[ee]C[WRONG]))");
+    await button(page, "Share").click();
+    await expect(dialog(page).getByRole("radio", { name: "solve" })).toBeDisabled();
+    await expect(dialog(page)).toContainText("no move is marked as correct");
+    await page.keyboard.press("Escape");
+    await paste(page, "(;GM[1]SZ[9];B[dd];W[ff];AB[cc]AW[gg];B[df])");
+    await expect(page.getByTestId("tree").locator(".node")).toHaveCount(5);
+    await button(page, "Share").click();
+    await expect(dialog(page).getByRole("radio", { name: "solve" })).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await paste(page, "(;GM[1]SZ[9]AB[cc]PL[B];B[cc]C[RIGHT])");
+    await expect(page.getByTestId("tree").locator(".node")).toHaveCount(2);
+    await button(page, "Share").click();
+    await dialog(page).getByRole("radio", { name: "solve" }).check();
+    await expect(dialog(page)).toContainText("Move 1 of this problem is illegal.");
   });
 });

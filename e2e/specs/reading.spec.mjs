@@ -1,4 +1,5 @@
 // Reading a game on the page: variations on the board, navigation, keys, and moves that would add a variation.
+import { screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { acceptBoth, button, card, dialog, expectStatus, expectStones, open, openSmall, passTwice, paste, play, startGame } from "../page.mjs";
 
@@ -81,6 +82,41 @@ test("a stray click on an opened or finished game adds no variation", async ({ p
   // Further moves of the reader's own variation need one click.
   await play(page, "B1");
   await expectStones(page, { X: "A1 C7", O: "B1 G3" });
+});
+
+test("a double click on an opened game adds no variation", async ({ page }) => {
+  await openGame(page);
+  await goTo(page, 2);
+  const { x, y } = await screenPosition(page, 8, 0);
+  await page.mouse.dblclick(x, y);
+  await expect(page.getByRole("status")).toContainText("choose it again to add a variation.");
+  await expectStones(page, { X: "C7", O: "G3" });
+});
+
+test("arrow keys navigate after a click on the board, and move the cursor once a point is typed", async ({ page }) => {
+  await openGame(page);
+  await goTo(page, 2);
+  await variations(page).first().waitFor({ state: "attached" });
+  await play(page, "E5");
+  await expectStones(page, { X: "C7 E5", O: "G3" });
+  await page.keyboard.press("ArrowLeft");
+  await expectStones(page, { X: "C7", O: "G3" });
+  await page.keyboard.type("c7");
+  await page.keyboard.press("ArrowRight");
+  await expectStatus(page, "D7, empty.");
+  await expectStones(page, { X: "C7", O: "G3" });
+});
+
+test("arrow keys navigate while a button has the focus, such as the one that opened the game", async ({ page }) => {
+  await open(page);
+  await button(page, "Games").click();
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(dialog(page), "Open SGF").click()]);
+  await chooser.setFiles([{ name: "a.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(GAME) }]);
+  await expect(page.getByTestId("tree")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expectStones(page, { X: "C7" });
+  await page.keyboard.press("End");
+  await expectStones(page, { X: "C7 E5", O: "D6 G3" });
 });
 
 test("arrows, Home, End and Control+Z work after a game was opened, without a click", async ({ page }) => {

@@ -118,7 +118,8 @@ test.describe("the link", () => {
     await expect(page.getByRole("combobox", { name: "Move numbers" }).locator("option:checked"), "the board is unchanged").toHaveText("All");
   });
 
-  test("of a correspondence game opens at this move, and keeps its game number", async ({ page }) => {
+  test("of a correspondence game opens at this move, and keeps its game number", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openSmall(page);
     await play(page, "C3 G7");
     await share(page);
@@ -129,6 +130,7 @@ test.describe("the link", () => {
     await unfold(page, "Options");
     await expect(dialog(page).getByRole("checkbox"), "the game number can't be left out").toHaveCount(0);
     const first = await link(page);
+    await button(dialog(page), "Copy link").click();
     await unfold(page, "Other formats");
     const number = async () => String((await saved(page, "Save SGF"))[1]).match(/POST\[(\d+)\]/)[1];
     const before = Number(await number());
@@ -139,6 +141,23 @@ test.describe("the link", () => {
     await radio(page, "Play").check();
     await expect(field(page)).toHaveValue(first);
     expect(Number(await number())).toBe(before);
+  });
+
+  test("starts no correspondence game unless the link is copied or shared", async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3");
+    await share(page);
+    await radio(page, "play").check();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("region", { name: "Correspondence game" })).toHaveCount(0);
+    await play(page, "G7 C7");
+    await expectStones(page, { X: "C3 C7", O: "G7" });
+    await share(page);
+    await radio(page, "play").check();
+    await field(page).focus();
+    await page.keyboard.press("ControlOrMeta+c");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("region", { name: "Correspondence game" })).toContainText("You play Black.");
   });
 
   test("can't start a correspondence game after the end of the game", async ({ page }) => {

@@ -40,12 +40,14 @@ impl KeyPress {
     }
 }
 
-/// Calls `pressed` with each key that is pressed while nothing has the focus, until the current component is unmounted. If it
-/// returns `true`, the browser doesn't handle the key.
+/// Calls `pressed` with each key that is pressed while nothing or a button of the page has the focus, until the current component
+/// is unmounted. If it returns `true`, the browser doesn't handle the key.
 pub fn on_page_key(pressed: impl Fn(&KeyPress) -> bool + 'static) {
     event::add_listener(&document(), &["keydown"], move |event| {
         let event: &KeyboardEvent = event.unchecked_ref();
-        let is_free = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        let is_free = document()
+            .active_element()
+            .is_none_or(|element| element.matches("body, :not(dialog *):is(button, a)").unwrap_or(false));
         if is_free && !event.default_prevented() && pressed(&KeyPress::new(event)) {
             event.prevent_default();
         }

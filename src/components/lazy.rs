@@ -178,8 +178,8 @@ pub fn LazySheet(
     let Sheet { node, failed, content, .. } = sheet;
     let load_error = move || {
         view! {
-            <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p>
             <CloseButton node />
+            <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p>
         }
     };
     // The close event is asynchronous: the sheet may already be open again.

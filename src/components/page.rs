@@ -14,6 +14,7 @@ use super::describe_game;
 use super::games::{GamesContext, GamesSection};
 use super::header::Header;
 use super::link_inbox::LinkInbox;
+use super::new_game::NewGameDialog;
 use super::player_card::PlayerCard;
 use super::problem::ProblemSection;
 use super::record::RecordSection;
@@ -30,6 +31,7 @@ pub fn Page() -> impl IntoView {
     provide_context(GamesContext::new());
     provide_context(LinkInbox::new());
     provide_context(ShareDialog::new());
+    provide_context(NewGameDialog::new());
     Effect::new(move |before: Option<(Locale, Phase)>| {
         let now = (settings.locale(), game.phase());
         if before.is_none_or(|(locale, _)| locale != now.0) {

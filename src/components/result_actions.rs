@@ -4,7 +4,7 @@ use super::controls::{Button, localized};
 use super::share::ShareDialog;
 use crate::browser::focus;
 use crate::i18n::t;
-use crate::state::{GameState, Phase};
+use crate::state::{GameState, Phase, Session};
 
 /// What one may want to do after a game: play another one, or share it.
 #[component]
@@ -12,14 +12,19 @@ pub fn ResultActions() -> impl IntoView {
     let game = GameState::here();
     let share = expect_context::<ShareDialog>();
     let is_over = Memo::new(move |_| matches!(game.phase(), Phase::Ended(_)));
+    // A correspondence game has an opponent elsewhere.
+    let has_rematch = Memo::new(move |_| game.session(Session::correspondence_id).is_none());
     let rematch = move |()| {
         game.rematch();
         focus::to(".board");
     };
+    let rematch_button = move || {
+        view! { <Button label=localized(|locale| t!(locale, result.rematch)) on_press=rematch class="primary" /> }
+    };
     let actions = move || {
         view! {
             <div class="result-actions">
-                <Button label=localized(|locale| t!(locale, result.rematch)) on_press=rematch class="primary" />
+                {move || has_rematch.get().then(rematch_button)}
                 <Button label=localized(|locale| t!(locale, result.share)) on_press=move |()| share.open() />
             </div>
         }

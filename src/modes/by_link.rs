@@ -71,7 +71,7 @@ impl Mode for ByLink {
         } else if self.play.game.apply_by_link(intent) {
             // The button that had the focus was replaced.
             focus::restore();
-            self.take_side();
+            self.take_side(intent);
             self.copy();
         }
     }
@@ -122,13 +122,14 @@ impl ByLink {
         }
     }
 
-    /// Makes the color that is sent the reader's, unless theirs is known: that of the last move, or of the player who accepts the
-    /// score.
-    pub fn take_side(self) {
+    /// Makes the color that acted the reader's, unless theirs is known.
+    fn take_side(self, intent: Intent) {
         if self.side.get_untracked().is_none() {
-            let accepting = untrack(|| self.accepting());
-            let sent = accepting.unwrap_or_else(|| untrack(|| self.game().position(Game::to_play)).opponent());
-            self.choose_side(Side::One(sent));
+            let acted = match intent {
+                Intent::Resign(color) | Intent::Accept(color) => color,
+                _ => untrack(|| self.game().position(Game::to_play)).opponent(),
+            };
+            self.choose_side(Side::One(acted));
         }
     }
 

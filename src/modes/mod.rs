@@ -204,21 +204,23 @@ impl Modes {
     /// Handles a tap or a click on a point.
     pub fn tap(self, tap: Tap) {
         self.board.update_cursor(|cursor| cursor.put(tap.point));
-        match self.marked_alternative(tap.point) {
+        match self.marked_variation(tap) {
             Some(node) => self.handle(Intent::GoTo(node)),
             None => self.act(|mode| mode.tap(tap)),
         }
     }
 
-    /// The alternative to the last move that is marked on a point. A next move that is marked is played as usual.
-    fn marked_alternative(self, point: Point) -> Option<NodeId> {
+    /// The variation that is marked on a point and not simply played: an alternative to the last move, or for touch also a next
+    /// move, which needs no second tap.
+    fn marked_variation(self, Tap { point, pointer }: Tap) -> Option<NodeId> {
         untrack(|| {
             let settings = self.settings.with(|settings| settings.variations);
             let is_marked = self.board.overlay.with(Option::is_some) && self.current().marks_variations();
             let variations = if is_marked { self.game.variations(settings) } else { Vec::new() };
             let parent = |node| self.game.session(|session| session.record().tree.node(node).parent());
             let at = self.game.session(Session::at);
-            variations.into_iter().find(|&(node, on)| on == point && parent(node) != Some(at)).map(|(node, _)| node)
+            let is_played = |node| pointer == Pointer::Hovering && parent(node) == Some(at);
+            variations.into_iter().find(|&(node, on)| on == point && !is_played(node)).map(|(node, _)| node)
         })
     }
 

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baduk_record::problem::{Goals, Mistake, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment};
-use baduk_record::{Edition, Node, NodeId, Record, move_number, replay};
+use baduk_record::{Edition, Node, NodeId, Record, Tree, move_number, replay};
 use baduk_rules::{Color, Move, Point};
+use baduk_view::layers::Stone;
 use baduk_view::{Intent, Tap};
 use leptos::prelude::*;
 
@@ -71,6 +72,16 @@ pub enum Issue {
 }
 
 impl Issue {
+    /// The error for a mistake in this record.
+    #[must_use]
+    pub fn of(mistake: Mistake, tree: &Tree) -> Self {
+        match mistake {
+            Mistake::NothingRight => Self::NothingRight,
+            Mistake::Cut(node) => Self::Cut(move_number(tree, node)),
+            Mistake::Refused(node) => Self::Refused(move_number(tree, node)),
+        }
+    }
+
     /// The error as a sentence.
     #[must_use]
     pub fn message(&self, locale: Locale) -> String {
@@ -157,6 +168,10 @@ impl Mode for Solve {
         }
     }
 
+    fn ghost(&self, point: Point) -> Option<Stone> {
+        self.play.ghost(point).filter(|_| self.progress.get() == Progress::Open)
+    }
+
     /// They would give the solution away.
     fn marks_variations(&self) -> bool {
         false
@@ -223,9 +238,13 @@ impl Solve {
         self.say_here();
         match problem {
             Ok(problem) => {
-                for mistake in untrack(|| self.play.game.session(|session| problem.mistakes(session.record()))) {
-                    self.host.report.run(self.issue(mistake));
-                }
+                let issues: Vec<Issue> = untrack(|| {
+                    self.play.game.session(|session| {
+                        let mistakes = problem.mistakes(session.record()).into_iter();
+                        mistakes.map(|mistake| Issue::of(mistake, &session.record().tree)).collect()
+                    })
+                });
+                issues.into_iter().for_each(|issue| self.host.report.run(issue));
                 self.goals.set(problem.goals().cloned());
                 self.problem.set_value(Some(problem));
             }
@@ -331,15 +350,6 @@ impl Solve {
     fn go_on(self) {
         if untrack(|| self.play.game.phase()) == Phase::Counting {
             self.play.game.apply(Intent::Resume);
-        }
-    }
-
-    fn issue(self, mistake: Mistake) -> Issue {
-        let number = |node| untrack(|| self.play.game.session(|session| move_number(&session.record().tree, node)));
-        match mistake {
-            Mistake::NothingRight => Issue::NothingRight,
-            Mistake::Cut(node) => Issue::Cut(number(node)),
-            Mistake::Refused(node) => Issue::Refused(number(node)),
         }
     }
 

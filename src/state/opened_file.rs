@@ -133,6 +133,12 @@ impl Opened {
         self.place(session).is_some_and(|place| self.games[place] == session.record().tree)
     }
 
+    /// The number of a session among the games, from 1, if it is one of several.
+    #[must_use]
+    pub fn number(&self, session: &Session) -> Option<usize> {
+        self.place(session).filter(|_| self.games.len() > 1).map(|place| place + 1)
+    }
+
     fn place(&self, session: &Session) -> Option<usize> {
         self.numbers.iter().position(|&number| number.is_some() && number == session.id())
     }
@@ -187,6 +193,7 @@ mod tests {
         let session = opened.show(first, GameId::new(7).unwrap()).unwrap();
         assert_eq!((first, session.id(), opened.games.len()), (1, GameId::new(7), 3));
         assert!(!opened.needs_choice());
+        assert_eq!((opened.number(&session), opened.number(&session.with_id(None))), (Some(2), None));
         assert!(opened.show(0, GameId::new(8).unwrap()).is_none());
         assert_eq!(opened.shown(), Some(1));
     }

@@ -11,7 +11,7 @@ use crate::browser::keyboard::KeyPress;
 use crate::browser::pointer;
 use crate::browser::task::Tasks;
 use crate::modes::Modes;
-use crate::state::{BoardUi, GameState};
+use crate::state::{BoardUi, GameState, Session};
 
 /// How long a press must last to go to the move that placed the stone.
 const LONG_PRESS: Duration = Duration::from_millis(600);
@@ -23,6 +23,8 @@ pub struct Input {
     board: BoardUi,
     modes: Modes,
     press: StoredValue<Press>,
+    /// Whether the board was clicked since it got the focus, or since a key was pressed on it.
+    is_pointed_at: StoredValue<bool>,
     tasks: Tasks,
 }
 
@@ -37,7 +39,14 @@ struct Press {
 impl Input {
     pub fn new() -> Self {
         let press = StoredValue::new(Press::default());
-        Self { game: expect_context(), board: expect_context(), modes: expect_context(), press, tasks: Tasks::here() }
+        Self {
+            game: expect_context(),
+            board: expect_context(),
+            modes: expect_context(),
+            press,
+            is_pointed_at: StoredValue::new(false),
+            tasks: Tasks::here(),
+        }
     }
 
     /// Handles `pointerdown`. A long press on a stone goes to the move that placed it.
@@ -45,6 +54,7 @@ impl Input {
         if !pointer::is_primary_press(event) {
             return;
         }
+        self.is_pointed_at.set_value(true);
         let (point, kind) = (self.point_under(event), pointer::kind(event));
         let number = self.change(|press| {
             press.gesture.press(point, kind);
@@ -63,8 +73,9 @@ impl Input {
     /// twice.
     pub fn click(self, event: &MouseEvent) {
         let point = self.point_under(event);
-        // The second click of a double click would be a move on the stone just played.
-        if event.detail() > 1 && point.is_some() && untrack(|| self.game.last_stone()).map(|(last, _)| last) == point {
+        // The second click of a double click would be a move on the stone just played, or confirm a variation unseen.
+        let is_last_stone = || point.is_some() && untrack(|| self.game.last_stone()).map(|(last, _)| last) == point;
+        if event.detail() > 1 && (is_last_stone() || untrack(|| self.is_reading())) {
             self.change(|press| press.gesture.cancel());
             return;
         }
@@ -90,6 +101,15 @@ impl Input {
     /// Handles `keydown`.
     pub fn key(self, event: &KeyboardEvent) {
         let pressed = KeyPress::new(event);
+        // Whoever clicks on a game that is read goes on with the arrow keys, unless they type a point.
+        if self.is_pointed_at.get_value()
+            && untrack(|| self.is_reading())
+            && let Some(intent) = pressed.key().page_action().filter(|_| !pressed.alt)
+        {
+            self.modes.handle(intent);
+            return event.prevent_default();
+        }
+        self.is_pointed_at.set_value(false);
         if let Some(action) = pressed.key().action().filter(|_| !pressed.alt)
             && self.modes.key(action)
         {
@@ -99,7 +119,14 @@ impl Input {
 
     /// Handles `blur`: a point whose name was not finished is forgotten.
     pub fn leave(self) {
+        self.is_pointed_at.set_value(false);
         self.board.update_cursor(Cursor::forget);
+    }
+
+    /// Whether a game is read, rather than played, solved or edited.
+    fn is_reading(self) -> bool {
+        let is_read = self.game.session(Session::is_review) && self.modes.current().marks_variations();
+        is_read && self.board.tool.with(Option::is_none)
     }
 
     fn change<T>(self, change: impl FnOnce(&mut Press) -> T) -> T {

@@ -26,8 +26,9 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
         if files.is_reading.get() {
             return t!(locale, files.reading).to_owned();
         }
-        if let Some(error) = files.error.get() {
-            return describe_error(locale, &error);
+        let errors = describe_errors(locale, files);
+        if !errors.is_empty() {
+            return errors;
         }
         if !files.has_news.get() {
             return String::new();
@@ -47,7 +48,7 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
     let warning = Memo::new(move |_| warning());
     let has_buttons = move || !message.with(String::is_empty) && !files.is_reading.get();
     let close = move || {
-        files.error.set(None);
+        files.errors.set(Vec::new());
         files.has_news.set(false);
     };
     let node = NodeRef::<html::Div>::new();
@@ -55,7 +56,7 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
         move || node.get_untracked().is_some_and(|node| node.matches(":hover, :focus-within").unwrap_or(false));
     dismiss_brief_notices(files, is_used);
     let details = move || {
-        let has_file = files.error.with(Option::is_none) || files.opened.with(Option::is_some);
+        let has_file = files.errors.with(Vec::is_empty) || files.opened.with(Option::is_some);
         let label = Signal::derive(move || {
             let needs_choice = files.opened.with(|opened| opened.as_ref().is_some_and(Opened::needs_choice));
             if needs_choice { t!(settings.locale(), files.choose) } else { t!(settings.locale(), files.details) }
@@ -133,8 +134,12 @@ fn describe_file(locale: Locale, opened: &Opened) -> String {
     sentences.join(" ")
 }
 
-/// Returns the message for an error.
-pub fn describe_error(locale: Locale, error: &OpenError) -> String {
+/// Returns the messages for the files that could not be opened; empty if there are none.
+pub fn describe_errors(locale: Locale, files: FileOpener) -> String {
+    files.errors.with(|errors| errors.iter().map(|error| describe_error(locale, error)).collect::<Vec<_>>().join(" "))
+}
+
+fn describe_error(locale: Locale, error: &OpenError) -> String {
     let OpenError { name, reason } = error;
     let name = if name.is_empty() { t!(locale, files.pasted_text) } else { name.as_str() };
     match reason {

@@ -23,8 +23,8 @@ pub struct FileOpener {
     links: LinkInbox,
     /// The opened file.
     pub opened: Lasting<RwSignal<Option<Opened>>>,
-    /// The error if the last file could not be opened.
-    pub error: Lasting<RwSignal<Option<OpenError>>>,
+    /// The errors of the last files that could not be opened.
+    pub errors: Lasting<RwSignal<Vec<OpenError>>>,
     /// Whether a large file is being read.
     pub is_reading: Lasting<RwSignal<bool>>,
     /// Whether there is a notice about the file that the user has not dismissed.
@@ -73,7 +73,7 @@ impl FileOpener {
             games,
             links: expect_context(),
             opened: games.opened,
-            error: Lasting::signal(None),
+            errors: Lasting::signal(Vec::new()),
             is_reading: Lasting::signal(false),
             has_news: Lasting::signal(false),
             tasks: Tasks::here(),
@@ -97,7 +97,7 @@ impl FileOpener {
     /// Opens picked, dropped or pasted files: together they are one collection.
     pub fn open_transfer(self, mut transfer: Transfer) {
         self.tasks.spawn(async move {
-            self.error.set(None);
+            self.errors.set(Vec::new());
             let mut files = None::<Opened>;
             while let Some(file) = transfer.next().await {
                 match (self.read(file).await, &mut files) {
@@ -126,6 +126,7 @@ impl FileOpener {
     }
 
     fn fetch(self, address: &str) {
+        self.errors.set(Vec::new());
         self.is_reading.set(true);
         let name = address.to_owned();
         self.tasks.spawn(async move {
@@ -181,7 +182,7 @@ impl FileOpener {
 
     /// Shows an error instead of older notices.
     fn fail(self, error: OpenError) {
-        self.error.set(Some(error));
+        self.errors.update(|errors| errors.push(error));
         self.has_news.set(false);
         if matches!(untrack(|| self.game.last_notice()).notice, Notice::Opened) {
             self.game.notify(Notice::Welcome);

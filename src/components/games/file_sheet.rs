@@ -3,6 +3,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::GamesContext;
+use super::file_notice::describe_errors;
 use super::file_opener::FileOpener;
 use super::library::LibraryStore;
 use super::{charset, sgf_warnings};
@@ -29,9 +30,11 @@ pub fn FileSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::D
     });
     let several =
         Memo::new(move |_| files.opened.with(|opened| opened.as_ref().is_some_and(|opened| opened.games.len() > 1)));
+    let errors = Memo::new(move |_| describe_errors(settings.locale(), files));
     view! {
         <CloseButton node />
         <h2 id="games-title" tabindex="-1">{title}</h2>
+        {move || (!errors.with(String::is_empty)).then(|| view! { <p class="error-text">{errors}</p> })}
         {move || several.get().then(|| view! { <FileGames files library node /> })}
         <CharsetChoice files />
         <IssueList files />

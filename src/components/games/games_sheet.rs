@@ -2,7 +2,7 @@ use baduk_record::Tree;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::file_notice::describe_error;
+use super::file_notice::describe_errors;
 use super::file_opener::FileOpener;
 use super::library::{LibraryList, LibraryStore};
 use super::{GamesContext, GamesView};
@@ -10,6 +10,7 @@ use crate::browser::dialog;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Button, CloseButton, localized};
 use crate::components::exporter;
+use crate::components::new_game::NewGameDialog;
 use crate::i18n::t;
 use crate::state::{GameState, SettingsState};
 
@@ -20,16 +21,24 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
     let games = expect_context::<GamesContext>();
     let open = move |()| files.pick(move || dialog::close(node));
     let with_tree = move |action: &dyn Fn(&Tree)| untrack(|| game.session(|session| action(&session.record().tree)));
+    let new_game = expect_context::<NewGameDialog>();
+    let begin = move |()| {
+        dialog::close(node);
+        new_game.open();
+    };
     let save = move |()| with_tree(&exporter::save_sgf);
     let copied = RwSignal::new(None::<bool>);
     let tasks = Tasks::here();
     let set_copied = move |is_copied| copied.set(Some(is_copied));
     let copy = move |()| with_tree(&|tree| exporter::copy_sgf(tasks, tree, set_copied));
-    let message = move || match (copied.get(), files.error.get()) {
-        (_, Some(error)) => describe_error(settings.locale(), &error),
-        (Some(true), _) => t!(settings.locale(), games.copied).to_owned(),
-        (Some(false), _) => t!(settings.locale(), games.copy_failed).to_owned(),
-        (None, _) => String::new(),
+    let message = move || {
+        let errors = describe_errors(settings.locale(), files);
+        match copied.get() {
+            _ if !errors.is_empty() => errors,
+            Some(true) => t!(settings.locale(), games.copied).to_owned(),
+            Some(false) => t!(settings.locale(), games.copy_failed).to_owned(),
+            None => String::new(),
+        }
     };
     let file_button = move || {
         files.opened.with(Option::is_some).then(|| {
@@ -46,6 +55,7 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
             <Button label=localized(|locale| t!(locale, info_form.title)) on_press=move |()| games.change_view(GamesView::Info) />
             <Button label=localized(|locale| t!(locale, export.title)) on_press=move |()| games.change_view(GamesView::Export) />
             {file_button}
+            <Button label=localized(|locale| t!(locale, new_game.title)) on_press=begin />
         </div>
         <p class="about" aria-live="polite">{Signal::derive(message)}</p>
         <p class="about">

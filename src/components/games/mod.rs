@@ -19,7 +19,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::controls::{Button, localized};
-use super::lazy::{LazySection, LoadRequest, lazy};
+use super::lazy::{LazySection, LoadRequest, Loader, lazy, prefetch};
 use crate::browser::files::{Transfer, on_drop, on_paste};
 use crate::browser::task::Tasks;
 use crate::browser::{address, dialog};
@@ -132,6 +132,12 @@ impl GamesContext {
         Tasks::here().after(LIBRARY_TIMEOUT, move || finish(None));
     }
 
+    /// The number of a session among the games of the opened file, and their count, if there are several.
+    pub fn place_in_file(self, session: &Session) -> Option<(usize, usize)> {
+        self.opened
+            .with(|opened| opened.as_ref().and_then(|opened| Some((opened.number(session)?, opened.games.len()))))
+    }
+
     /// Returns whether a session is unchanged from a file with several games. The library does not save such a game.
     fn has_as_it_is(self, session: &Session) -> bool {
         let has = |opened: &Opened| opened.games.len() > 1 && opened.has_as_it_is(session);
@@ -176,12 +182,14 @@ pub fn GamesSection() -> impl IntoView {
             tasks.after(LIBRARY_DELAY, move || games.library_request.request());
         }
     });
+    let [load_library, load_panel]: [Loader; 2] = [|place| Box::pin(library(place)), |place| Box::pin(panel(place))];
+    prefetch(load_panel);
     let drop_hint = move || {
         view! { <p class="drop-overlay">{localized(|locale| t!(locale, games.drop_file))}</p> }
     };
     view! {
-        <LazySection load=|place| Box::pin(library(place)) shown=games.library_request.requested class="library-part" failed=games.library_request.failed />
-        <LazySection load=|place| Box::pin(panel(place)) shown=games.panel_request.requested class="games-part" failed=games.panel_request.failed />
+        <LazySection load=load_library shown=games.library_request.requested class="library-part" failed=games.library_request.failed />
+        <LazySection load=load_panel shown=games.panel_request.requested class="games-part" failed=games.panel_request.failed />
         {move || games.is_dragging_files.get().then(drop_hint)}
     }
 }

@@ -21,12 +21,28 @@ use crate::i18n::{Locale, t};
 use crate::modes::Modes;
 use crate::state::{GameState, Session, SettingsState};
 
+/// The form for a new game, which more than one button opens.
+#[derive(Clone, Copy)]
+pub struct NewGameDialog(Sheet);
+
+impl NewGameDialog {
+    /// Creates a closed form.
+    pub fn new() -> Self {
+        let load: Loader = |place| Box::pin(new_game(place));
+        prefetch(load);
+        Self(Sheet::new(load))
+    }
+
+    /// Opens the form.
+    pub fn open(self) {
+        self.0.open();
+    }
+}
+
 /// The button that opens the form, and its sheet.
 #[component]
 pub fn NewGame() -> impl IntoView {
-    let load: Loader = |place| Box::pin(new_game(place));
-    let sheet = Sheet::new(load);
-    prefetch(load);
+    let NewGameDialog(sheet) = expect_context();
     view! {
         <Button
             label=localized(|locale| t!(locale, actions.new_game))

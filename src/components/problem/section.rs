@@ -27,6 +27,11 @@ fn content() -> impl IntoView {
     let restarts = RwSignal::new(0);
     let record = Memo::new(move |_| game.session(|session| session.as_saved().record().tree.edition()));
     let issues = RwSignal::new(Vec::<Issue>::new());
+    // Forgets the issues of another problem, before the effects of that one report theirs.
+    Effect::new(move || {
+        record.track();
+        issues.update(Vec::clear);
+    });
     let solve = Solve::provide(Host {
         attempt: Signal::derive(move || Attempt { record: Some(record.get()), number: restarts.get() }),
         goals: Signal::stored(None),
@@ -41,11 +46,6 @@ fn content() -> impl IntoView {
             }
         }),
         pointed,
-    });
-    // The issues of another problem.
-    Effect::new(move || {
-        record.track();
-        issues.update(Vec::clear);
     });
     let messages = move || {
         let locale = settings.locale();

@@ -9,6 +9,7 @@ use super::tree::TreeView;
 use super::{navigate_with_wheel, overlay};
 use crate::components::controls::localized;
 use crate::components::edit::EditSection;
+use crate::components::games::{GamesContext, GamesView};
 use crate::components::lazy::{LazySection, Loader, lazy, prefetch};
 use crate::i18n::{self, t};
 use crate::state::{GameState, Phase, Settings, SettingsState};
@@ -33,6 +34,7 @@ fn content() -> impl IntoView {
         <NavigationBar />
         <TreeView />
         <section class="record-content" aria-label=localized(|locale| t!(locale, record.title))>
+            <PlaceInFile />
             <EventLine />
             <Comment pointed />
             <EditSection />
@@ -40,6 +42,23 @@ fn content() -> impl IntoView {
             <GameInfo />
         </section>
     }
+}
+
+/// Which game of a file this is, and the way to the others.
+#[component]
+fn PlaceInFile() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let games = expect_context::<GamesContext>();
+    let place = Memo::new(move |_| game.session(|session| games.place_in_file(session)));
+    let label = Signal::derive(move || {
+        let (number, count) = place.get().unwrap_or_default();
+        t!(settings.locale(), files.game_of, number = number, count = count).to_string()
+    });
+    let button = move || {
+        view! { <button type="button" class="quiet place-in-file" on:click=move |_| games.open(GamesView::File)>{label}</button> }
+    };
+    let is_in_file = Memo::new(move |_| place.with(Option::is_some));
+    move || is_in_file.get().then(button)
 }
 
 /// The event, date and result of the game, as far as the record has them. At the end of a game, the score has the result.

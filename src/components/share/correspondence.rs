@@ -139,7 +139,9 @@ fn Panel(by_link: ByLink) -> impl IntoView {
             {web_share::is_supported().then(share)}
         }
     };
-    let side_text = Memo::new(move |_| match by_link.side()? {
+    // Who opens a link plays for the color whose turn it is.
+    let turn = move || (game.phase() == Phase::Playing).then(|| Side::One(game.position(Game::to_play)));
+    let side_text = Memo::new(move |_| match by_link.side().or_else(turn)? {
         Side::One(color) => {
             let color = i18n::color(settings.locale(), color);
             Some(t!(settings.locale(), correspondence.you_play, color = color).to_string())
@@ -174,13 +176,13 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     view! {
         <section class="correspondence" aria-label=localized(|locale| t!(locale, correspondence.label))>
             {move || side_text.get().map(|text| view! { <p class="side">{text}</p> })}
+            {move || has_side.get().then(both)}
             <p aria-live="polite">{message}</p>
             {move || has_field.get().then(link_field)}
             <div class="button-row">
                 {move || is_chosen.get().then(play)}
                 {move || (!is_chosen.get()).then(links)}
             </div>
-            {move || has_side.get().then(both)}
         </section>
     }
 }

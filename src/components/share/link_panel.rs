@@ -26,7 +26,13 @@ enum LinkOutcome {
 
 /// The link, with buttons to copy and share it.
 #[component]
-pub fn LinkPanel(link: ShareLink) -> impl IntoView {
+pub fn LinkPanel(
+    /// The link.
+    link: ShareLink,
+    /// Runs when the link is copied, also by hand, or shared.
+    #[prop(into)]
+    on_send: Callback<()>,
+) -> impl IntoView {
     let settings = SettingsState::here();
     let (exporter, tasks) = (Exporter::from_context(), Tasks::here());
     let field = NodeRef::<html::Input>::new();
@@ -37,6 +43,7 @@ pub fn LinkPanel(link: ShareLink) -> impl IntoView {
         Memo::new(move |_| outcome.get().filter(|(_, which)| *which == text()).map(|(outcome, _)| outcome));
     let copy = move |()| {
         let text = untrack(text);
+        on_send.run(());
         clipboard::copy(tasks, &text.clone(), move |is_copied| {
             outcome.set(Some((if is_copied { LinkOutcome::Copied } else { LinkOutcome::NotCopied }, text)));
             // Selects the link, so that the user can copy it.
@@ -48,6 +55,7 @@ pub fn LinkPanel(link: ShareLink) -> impl IntoView {
     };
     let share = move |()| {
         let text = untrack(text);
+        on_send.run(());
         let sharing = web_share::share(&untrack(|| exporter.title()), &text);
         tasks.spawn(async move {
             let failed = sharing.await.is_err();
@@ -81,6 +89,7 @@ pub fn LinkPanel(link: ShareLink) -> impl IntoView {
             aria-label=localized(|locale| t!(locale, share.link))
             aria-describedby="link-length"
             prop:value=Signal::derive(text)
+            on:copy=move |_| on_send.run(())
             on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }
         />
         <p id="link-length" class="about">{Signal::derive(length)}</p>

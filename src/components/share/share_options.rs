@@ -7,6 +7,7 @@ use baduk_record::problem::{self, NoProblem, Problem, Unmarked};
 use baduk_record::{NodeId, Record, Tree};
 use baduk_view::Numbering;
 
+use crate::modes::solve::Issue;
 use crate::state::Session;
 
 /// The options for sharing a game.
@@ -91,11 +92,15 @@ impl ShareOptions {
         }
     }
 
-    /// Returns why the recipient would have nothing to solve, if that is so.
-    pub fn no_problem(&self, session: &Session) -> Option<NoProblem> {
+    /// Returns what is wrong with the problem that the recipient would solve.
+    ///
+    /// # Errors
+    /// If there is nothing to solve.
+    pub fn problem_issues(&self, session: &Session) -> Result<Vec<Issue>, NoProblem> {
         let (tree, at) = Self { recipient_mode: Mode::Solve, ..*self }.shared(session);
-        let Ok(record) = Record::of(tree.into_owned()) else { return Some(NoProblem::NoPlace) };
-        Problem::new(&record, problem::start(&record, at), None, Unmarked::Fails).err()
+        let record = Record::of(tree.into_owned()).map_err(|_| NoProblem::NoPlace)?;
+        let problem = Problem::new(&record, problem::start(&record, at), None, Unmarked::Fails)?;
+        Ok(problem.mistakes(&record).into_iter().map(|mistake| Issue::of(mistake, &record.tree)).collect())
     }
 
     /// Returns the payload of the link, the text after its `#`. It includes the scoring state of the game.
@@ -150,12 +155,27 @@ mod tests {
     #[test]
     fn only_what_has_moves_to_find_is_a_problem() {
         let mut options = ShareOptions::new(&session(1), None);
-        assert_eq!(options.no_problem(&session(1)), None);
-        assert_eq!(options.no_problem(&session(4)), Some(NoProblem::NothingWritten), "the last move");
+        assert_eq!(options.problem_issues(&session(1)), Ok(Vec::new()));
+        assert_eq!(options.problem_issues(&session(4)), Err(NoProblem::NothingWritten), "the last move");
         options.set_part(SharedPart::Position);
-        assert_eq!(options.no_problem(&session(1)), Some(NoProblem::NothingWritten));
+        assert_eq!(options.problem_issues(&session(1)), Err(NoProblem::NothingWritten));
         options.set_part(SharedPart::Game);
-        assert_eq!(options.no_problem(&session(4)), None);
+        assert_eq!(options.problem_issues(&session(4)), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn a_problem_that_cannot_be_solved_as_written_has_issues() {
+        let issues = |text: &str| {
+            let session = Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap());
+            ShareOptions::new(&session, None).problem_issues(&session).unwrap()
+        };
+        assert_eq!(issues("(;SZ[9]AB[cc]PL[B](;B[dd]BM[1])(;B[ee]C[wrong]))"), [Issue::NothingRight]);
+        assert_eq!(issues("(;SZ[9]AB[cc]PL[B];B[cc]C[RIGHT])"), [Issue::Refused(1)]);
+        let cut = issues("(;SZ[9];B[dd];W[ff];AB[cc]AW[gg];B[df])");
+        assert!(
+            cut.contains(&Issue::NothingRight) && cut.iter().any(|issue| matches!(issue, Issue::Cut(_))),
+            "{cut:?}"
+        );
     }
 
     #[test]

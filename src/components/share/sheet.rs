@@ -8,9 +8,10 @@ use super::other_formats::OtherFormats;
 use super::share_options::{ShareOptions, SharedPart};
 use crate::browser::address;
 use crate::components::controls::{Button, CloseButton, LocalizedText, Radio, Select, SelectOption, Switch, localized};
-use crate::components::lazy::{self, LazySheet, Sheet, lazy};
+use crate::components::lazy::{self, LazySheet, Loader, Sheet, lazy, prefetch};
 use crate::components::record::NumberingSelect;
 use crate::i18n::{self, t};
+use crate::modes::solve::Issue;
 use crate::state::saved::Side;
 use crate::state::{BoardUi, GameState, Phase, Saved, Session, SettingsState};
 
@@ -21,7 +22,9 @@ pub struct ShareDialog(Sheet);
 impl ShareDialog {
     /// Creates a closed sheet.
     pub fn new() -> Self {
-        Self(Sheet::new(|place| Box::pin(share(place))))
+        let load: Loader = |place| Box::pin(share(place));
+        prefetch(load);
+        Self(Sheet::new(load))
     }
 
     /// Opens the sheet.
@@ -50,10 +53,35 @@ fn content() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let numbering = board.numbered.get_untracked();
     let options = RwSignal::new(untrack(|| game.session(|session| ShareOptions::new(session.as_saved(), numbering))));
+    // The number of the correspondence game that the game becomes if a link to play is copied.
+    let number = GameState::new_correspondence();
     let link: ShareLink = Memo::new(move |_| {
-        let payload = game.session(|session| options.get().payload(session.as_saved()));
+        let options = options.get();
+        let payload = game.session(|session| {
+            if options.recipient_mode() == Mode::Play {
+                let mut session = session.as_saved().clone();
+                session.begin_correspondence(number);
+                options.payload(&session)
+            } else {
+                options.payload(session.as_saved())
+            }
+        });
         payload.ok().map(|payload| format!("{}#{payload}", address::page()))
     });
+    let saved = Saved::here();
+    let on_send = move |()| {
+        if options.with_untracked(|options| options.recipient_mode() == Mode::Play) {
+            saved.begin_correspondence(number);
+            // Who sends a game is the player who is not to move.
+            if let Some(id) = untrack(|| game.session(Session::correspondence_id))
+                && Side::read(id).is_none()
+            {
+                let side = untrack(|| game.position(Game::to_play)).opponent();
+                Side::One(side).write(id);
+                game.side.set(Some(side));
+            }
+        }
+    };
     let is_too_large = Memo::new(move |_| link.with(Option::is_none));
     let too_large = move || {
         view! { <p class="error-text" role="alert">{localized(|locale| t!(locale, share.too_large))}</p> }
@@ -62,7 +90,7 @@ fn content() -> impl IntoView {
         <CloseButton node=lazy::sheet_dialog() />
         <h2 id="share-title" tabindex="-1">{localized(|locale| t!(locale, share.title))}</h2>
         {move || is_too_large.get().then(too_large)}
-        {move || (!is_too_large.get()).then(|| view! { <LinkPanel link /> })}
+        {move || (!is_too_large.get()).then(|| view! { <LinkPanel link on_send /> })}
         <PartChoice options />
         <RecipientChoice options />
         {move || (!is_too_large.get()).then(|| view! { <QrImage link /> })}
@@ -111,45 +139,42 @@ fn PartChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
 /// The choice of what the recipient can do.
 #[component]
 fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
-    let (game, saved) = (GameState::here(), Saved::here());
-    let settings = SettingsState::here();
-    let no_problem = Memo::new(move |_| game.session(|session| options.get().no_problem(session.as_saved())));
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let issues = Memo::new(move |_| game.session(|session| options.get().problem_issues(session.as_saved())));
+    let is_unsolvable = Memo::new(move |_| {
+        issues.with(|issues| issues.as_ref().map_or(true, |issues| issues.contains(&Issue::NothingRight)))
+    });
     // Another part of the game may have nothing to solve.
     Effect::new(move || {
-        if no_problem.with(Option::is_some) && options.with_untracked(|options| options.recipient_mode() == Mode::Solve)
-        {
+        if is_unsolvable.get() && options.with_untracked(|options| options.recipient_mode() == Mode::Solve) {
             options.update(|options| options.set_recipient_mode(Mode::View));
         }
     });
     let reader = move |(reader, label): (Mode, LocalizedText)| {
-        let choose = move |()| {
-            if reader == Mode::Play {
-                saved.begin_correspondence();
-                // Who sends a game is the player who is not to move.
-                if let Some(id) = untrack(|| game.session(Session::correspondence_id))
-                    && Side::read(id).is_none()
-                {
-                    let side = untrack(|| game.position(Game::to_play)).opponent();
-                    Side::One(side).write(id);
-                    game.side.set(Some(side));
-                }
-            }
-            options.update(|options| options.set_recipient_mode(reader));
-        };
+        let choose = move |()| options.update(|options| options.set_recipient_mode(reader));
         view! {
             <Radio
                 group="reader"
                 label=Signal::derive(move || label(settings.locale()).to_owned())
                 checked=Signal::derive(move || options.with(|options| options.recipient_mode() == reader))
-                disabled=Signal::derive(move || reader == Mode::Solve && no_problem.with(Option::is_some))
+                disabled=Signal::derive(move || reader == Mode::Solve && is_unsolvable.get())
                 on_select=choose
             />
         }
     };
-    let unsolvable = Memo::new(move |_| {
+    // Why there is nothing to solve, or what is wrong with the problem to solve.
+    let issue = Memo::new(move |_| {
         let locale = settings.locale();
-        let why = no_problem.get().map(|why| i18n::no_problem(locale, &why))?;
-        Some(t!(locale, share.nothing_to_solve, why = why).to_string())
+        let is_chosen = options.with(|options| options.recipient_mode() == Mode::Solve);
+        issues.with(|issues| match issues {
+            Err(why) => {
+                let why = i18n::no_problem(locale, why);
+                Some(t!(locale, share.nothing_to_solve, why = why).to_string())
+            }
+            Ok(issues) => {
+                issues.first().filter(|_| is_chosen || is_unsolvable.get()).map(|issue| issue.message(locale))
+            }
+        })
     });
     // A finished game cannot be continued.
     let can_play = Memo::new(move |_| game.phase() == Phase::Playing);
@@ -171,7 +196,7 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
                 {move || can_play.get().then(play_choice)}
             </div>
             <p id="about-reader" class="about">{Signal::derive(about)}</p>
-            {move || unsolvable.get().map(|text| view! { <p class="about">{text}</p> })}
+            {move || issue.get().map(|text| view! { <p class="about">{text}</p> })}
         </fieldset>
     }
 }

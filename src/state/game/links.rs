@@ -49,6 +49,7 @@ impl GameState {
     pub fn end_problem(self) {
         if untrack(|| self.is_problem()) {
             self.edit(|table| table.game.end_problem());
+            self.notify(Notice::Opened);
         }
     }
 
@@ -79,14 +80,20 @@ impl GameState {
         self.set_view(view);
     }
 
-    /// Makes the game on the table a correspondence game, unless it is one: it gets the id that both players' browsers use.
+    /// Returns a number for a new correspondence game.
+    #[must_use]
+    pub fn new_correspondence() -> u32 {
+        clock::random(END)
+    }
+
+    /// Makes the game on the table a correspondence game with this number, unless it is one: it gets the id that both players' browsers use.
     /// Returns the id under which this browser saved it before, if any.
-    pub fn begin_correspondence(self) -> Option<GameId> {
+    pub fn begin_correspondence(self, number: u32) -> Option<GameId> {
         if untrack(|| self.session(Session::correspondence_id)).is_some() {
             return None;
         }
         let before = untrack(|| self.session(Session::id));
-        self.table.update(|table| table.game.begin_correspondence(clock::random(END)));
+        self.table.update(|table| table.game.begin_correspondence(number));
         before
     }
 

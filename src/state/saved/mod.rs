@@ -91,9 +91,9 @@ impl Saved {
         }
     }
 
-    /// Makes the game on the table a correspondence game, unless it is one.
-    pub fn begin_correspondence(self) {
-        let before = self.game.begin_correspondence();
+    /// Makes the game on the table a correspondence game with this number, unless it is one.
+    pub fn begin_correspondence(self, number: u32) {
+        let before = self.game.begin_correspondence(number);
         if before.is_some() {
             self.left.set_value(before);
         }

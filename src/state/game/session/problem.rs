@@ -21,10 +21,11 @@ impl Session {
         }
     }
 
-    /// Removes what the attempt added, if this is a problem, and makes it an ordinary game.
+    /// Removes what the attempt added, if this is a problem, and makes it an ordinary game, whose moves can be stepped through.
     pub fn end_problem(&mut self) {
         if let Some(problem) = self.problem.take() {
             *self = *problem;
+            self.tip = self.record.tree.main_line(self.at).last().unwrap_or(self.at);
         }
     }
 
