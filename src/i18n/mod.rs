@@ -130,8 +130,8 @@ mod tests {
             (terms(Locale::en, &agreed), terms(Locale::ko, &agreed))
         };
         let both = |english: &str, korean: &str| (english.to_owned(), korean.to_owned());
-        assert_eq!(texts(13, 0), both("Korean rules, komi 6.5", "한국룰, 덤 6.5집"));
-        assert_eq!(texts(0, 0), both("Korean rules, komi 0", "한국룰, 덤 없음"));
-        assert_eq!(texts(0, 2), both("Korean rules, handicap 2, komi 0", "한국룰, 2점 접바둑, 덤 없음"));
+        assert_eq!(texts(13, 0), both("Korean rules, komi\u{a0}6.5", "한국룰, 덤 6.5집"));
+        assert_eq!(texts(0, 0), both("Korean rules, komi\u{a0}0", "한국룰, 덤 없음"));
+        assert_eq!(texts(0, 2), both("Korean rules, handicap 2, komi\u{a0}0", "한국룰, 2점 접바둑, 덤 없음"));
     }
 }
