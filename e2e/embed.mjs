@@ -31,7 +31,7 @@ export const test = base.extend({
     };
     await use({ open, script, host: host.url, url });
     // Requests between the two origins are expected. So is the browser's console error for a file that is missing on the page's origin.
-    const isExpected = (fault) => [url, host.url].some((origin) => fault.startsWith(`request to ${origin}`)) || (fault.includes("404") && fault.includes(`(${url}`));
+    const isExpected = (fault) => [url, host.url, url.replace("127.0.0.1", "localhost")].some((origin) => fault.startsWith(`request to ${origin}`)) || (fault.includes("404") && fault.includes(`(${url}`));
     faults.splice(0, faults.length, ...faults.filter((fault) => !isExpected(fault)));
     server.close();
     server.closeAllConnections();

@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: "specs",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // `cargo xtask test` names the tests that passed only in the second try.
+  retries: 1,
   workers: 2,
   // Generous, because machines are busy at times.
   timeout: 90_000,
@@ -18,8 +19,8 @@ export default defineConfig({
     launchOptions,
     locale: "en-GB",
     screenshot: "only-on-failure",
-    // Traces take a third of the time. `cargo xtask test` runs failed tests once more with a trace.
-    trace: "off",
+    // A trace of every test would take a third of the time.
+    trace: "on-first-retry",
   },
   projects: [
     { name: "desktop", testIgnore: PHONE, use: { viewport: { width: 1280, height: 900 } } },

@@ -1,5 +1,5 @@
 // A script as authors write it, to check the type declarations. It is compiled but never run.
-import type { BadukFrameMessage, BadukFrameRequest, BadukPanAttributes } from "../public/embed";
+import type { BadukFrameMessage, BadukFrameRequest, BadukPanAttributes, BadukPanListeners, BadukPanProps } from "../public/embed";
 
 export async function step(board: HTMLElementTagNameMap["baduk-pan"]): Promise<string> {
   const went: boolean = await board.next();
@@ -12,6 +12,8 @@ export async function step(board: HTMLElementTagNameMap["baduk-pan"]): Promise<s
 export function make(attributes: BadukPanAttributes): HTMLElement {
   const board = document.createElement("baduk-pan");
   board.at = 3;
+  board.game = 2;
+  board.size = "13x9";
   board.coordinates = false;
   board.region = "C1-K9";
   board.numbers = "last 3";
@@ -26,12 +28,23 @@ export function make(attributes: BadukPanAttributes): HTMLElement {
   return board;
 }
 
+/** What JSX passes to the element. */
+export const props: BadukPanProps & BadukPanListeners = {
+  at: 12,
+  coordinates: false,
+  orientation: 90,
+  "onbaduk-solved": ({ detail }) => console.log(detail.move),
+  // @ts-expect-error: not a mode.
+  mode: "watch",
+};
+
 export function listen(board: HTMLElementTagNameMap["baduk-pan"]): void {
   board.addEventListener("baduk-move", ({ detail }) => {
     const { number, point }: { number: number; point: string | null } = detail;
     // @ts-expect-error: a color is black or white.
     if (detail.color === "red") console.log(number, point);
   });
+  board.addEventListener("baduk-ready", ({ detail }) => console.log(detail.game === board.position?.game, detail.games));
   board.addEventListener("click", (event) => console.log(event.clientX));
   document.addEventListener("baduk-error", (event) => console.log(event.detail.message));
   for (const other of document.querySelectorAll("baduk-pan")) other.theme = "dark";

@@ -1,18 +1,8 @@
 /**
  * Types for the embedded board, `<baduk-pan>`, defined in embed.js, and for the messages of its iframe, embed.html.
  *
- * Copy this file into your project, or reference it: `/// <reference path="embed.d.ts" />`.
- * For JSX, declare the element for your library. For example, for React 19:
- *
- * ```ts
- * declare module "react" {
- *   namespace JSX {
- *     interface IntrinsicElements {
- *       "baduk-pan": React.HTMLAttributes<HTMLElement> & import("./embed").BadukPanAttributes;
- *     }
- *   }
- * }
- * ```
+ * `import "badukpan"` or `import "badukpan/embed.js"` brings these types along. Without the package, copy this file into your project,
+ * or reference it: `/// <reference path="embed.d.ts" />`. JSX of React 19 and templates of Vue know the element from then on.
  */
 
 /** What readers can do: see one position, step through the game record, play on, solve a problem, or edit. */
@@ -42,12 +32,22 @@ export type BadukColor = "black" | "white";
 
 /** The options: attributes of the element, parameters of the iframe URL, and words after ```` ```baduk ````. */
 export interface BadukPanAttributes {
-  /** The URL of a game record, or the game record itself: SGF, which begins with "(" or ";". Takes precedence over `link` and `diagram`. */
+  /**
+   * The URL of a game record, or the game record itself: SGF, which begins with "(" or ";". Takes precedence over `link` and `diagram`.
+   * Without any of them, the game is the text in the element.
+   */
   sgf?: string;
   /** A share link, or the part after its "#". Takes precedence over `diagram`. In an iframe it is the fragment of the URL. */
   link?: string;
   /** A text diagram as on Sensei's Library: lines that begin with "$$". */
   diagram?: string;
+  /**
+   * Which game of a collection to show, counted from 1. Default: the first, with a list of the games for the reader. In a text with
+   * several diagrams it is the number of the diagram.
+   */
+  game?: `${number}` | number;
+  /** The size of the empty board where no game is given: "9", or "13x9" for 13 columns and 9 rows. Default: 19 in `play` and `edit`. */
+  size?: string | number;
   /** What readers can do. Default: `solve` if there is a `goal` or the link is a problem, otherwise `view`. */
   mode?: BadukMode;
   /**
@@ -72,8 +72,8 @@ export interface BadukPanAttributes {
   /** Whether the mouse wheel steps through moves while the board has focus. Default: `off`. */
   wheel?: BadukSwitch;
   /**
-   * "none", or any of "bar", "comment", "tree" and "info", separated by spaces. Default: "bar" if there are moves, and "comment" if
-   * there are comments. `still` has no controls.
+   * "none", or any of "players", "bar", "menu", "comment", "tree" and "info", separated by spaces. Default: "bar menu" if there are
+   * moves, and "comment". The comment is only there if the game record has comments. `still` has no controls.
    */
   controls?: string;
   /**
@@ -83,6 +83,26 @@ export interface BadukPanAttributes {
   goal?: string;
   /** What happens on a move that is not in the game record: the attempt fails, or the problem stays open. Default: `fails`. */
   unmarked?: "fails" | "open";
+  /**
+   * Plays the moves one after the other, in the mode view: the seconds for each move, from 0.5 to 60 with at most one decimal. "on" is 2.
+   * It starts when the board is in view, unless the reader prefers reduced motion, and stops when the reader does anything in the board.
+   * Default: `off`.
+   */
+  autoplay?: BadukSwitch | `${number}`;
+}
+
+/** The options as JSX and templates take them: also as numbers and booleans, like the properties of the element. */
+export interface BadukPanProps extends Omit<BadukPanAttributes, "at" | "coordinates" | "orientation" | "wheel" | "autoplay"> {
+  /** See {@link BadukPanAttributes.at}. */
+  at?: string | number;
+  /** See {@link BadukPanAttributes.coordinates}. */
+  coordinates?: BadukSwitch | boolean;
+  /** See {@link BadukPanAttributes.orientation}. */
+  orientation?: BadukOrientation | 0 | 90 | 180 | 270;
+  /** See {@link BadukPanAttributes.wheel}. */
+  wheel?: BadukSwitch | boolean;
+  /** See {@link BadukPanAttributes.autoplay}. */
+  autoplay?: BadukSwitch | `${number}` | number | boolean;
 }
 
 /** A position in the game record. */
@@ -91,6 +111,14 @@ export interface BadukPlace {
   move: number;
   /** The position as `at` and `goTo` take it, or null if it has no name. */
   at: string | null;
+}
+
+/** A game that is shown. */
+export interface BadukGame extends BadukPlace {
+  /** The number of the game in its file, counted from 1: the one that `game` names, or that the reader chose. */
+  game: number;
+  /** How many games the file has. */
+  games: number;
 }
 
 /** A move that was made. */
@@ -103,14 +131,19 @@ export interface BadukMove extends BadukPlace {
   point: string | null;
 }
 
-/** An error. */
+/** An error. It is also in the browser's console. */
 export interface BadukFault {
   /** The message, in the reader's language unless it comes from the browser. */
   message: string;
+  /**
+   * "error" if there may be nothing to show: no game, or one that couldn't be loaded. Readers see it in the board. "warning" if the game
+   * is shown: an option is not valid, a problem has no answer, the end of a file is missing. Readers don't see it.
+   */
+  severity: "warning" | "error";
 }
 
 /** A position as plain data. Points have names such as "D4". */
-export interface BadukPosition extends BadukPlace {
+export interface BadukPosition extends BadukGame {
   /** The current mode. */
   mode: BadukMode;
   /** The board's width, in points. */
@@ -131,8 +164,8 @@ export interface BadukPosition extends BadukPlace {
 
 /** The details of the element's events, by event name. */
 export interface BadukEventDetails {
-  /** A game was loaded: at the start, after a change, or after `reset`. */
-  "baduk-ready": BadukPlace;
+  /** A game was loaded: at the start, after a change, after `reset`, or because the reader chose another game of the file. */
+  "baduk-ready": BadukGame;
   /** The position changed, also by a move. */
   "baduk-navigate": BadukPlace;
   /** A move was made: by the reader, by `play` or `pass`, or as an answer in a problem. */
@@ -148,6 +181,14 @@ export interface BadukEventDetails {
 /** The element's events, which bubble. */
 export type BadukEventMap = { [Name in keyof BadukEventDetails]: CustomEvent<BadukEventDetails[Name]> };
 
+/** The listeners as JSX of React 19 takes them, such as `onbaduk-move`. */
+export type BadukPanListeners = { [Name in keyof BadukEventMap as `on${Name}`]?: (event: BadukEventMap[Name]) => void };
+
+/** The same as templates of Vue take them: `@baduk-move` is `onBadukMove`. */
+type TemplateListeners = {
+  [Name in keyof BadukEventMap as Name extends `baduk-${infer Event}` ? `onBaduk${Capitalize<Event>}` : never]?: (event: BadukEventMap[Name]) => void;
+};
+
 /** A value to set a property to: `true` is "on", `false` is "off", null and undefined remove the attribute. */
 type Settable<Value> = Value | number | boolean | null | undefined;
 
@@ -162,6 +203,12 @@ export interface BadukPanElement extends HTMLElement {
   /** A text diagram. See {@link BadukPanAttributes.diagram}. */
   get diagram(): string | null;
   set diagram(value: Settable<string>);
+  /** Which game of a collection to show. It doesn't change when the reader chooses one. See {@link BadukPanAttributes.game}. */
+  get game(): string | null;
+  set game(value: Settable<string>);
+  /** The size of an empty board. See {@link BadukPanAttributes.size}. */
+  get size(): string | null;
+  set size(value: Settable<string>);
   /** The mode as set. The current mode is in {@link position}. See {@link BadukPanAttributes.mode}. */
   get mode(): BadukMode | null;
   set mode(value: BadukMode | null | undefined);
@@ -198,6 +245,9 @@ export interface BadukPanElement extends HTMLElement {
   /** What happens on a move that is not in the game record. See {@link BadukPanAttributes.unmarked}. */
   get unmarked(): "fails" | "open" | null;
   set unmarked(value: "fails" | "open" | null | undefined);
+  /** Whether the moves play by themselves: seconds, "on" or "off". Can be set to a number or boolean. See {@link BadukPanAttributes.autoplay}. */
+  get autoplay(): string | null;
+  set autoplay(value: BadukSwitch | number | boolean | (string & {}) | null | undefined);
 
   /** The game as SGF, with the reader's changes. Empty before the board starts. */
   readonly record: string;
@@ -270,6 +320,8 @@ export interface BadukFrameResult {
   id: unknown;
   /** What the method resolves to, or the value of the property. */
   result: boolean | string | BadukPosition | null;
+  /** Why there is no result: the request named no such method. */
+  error?: string;
 }
 
 /** A message from the page to an iframe: a method to call, or a property to read. */
@@ -289,4 +341,26 @@ declare global {
   interface HTMLElementEventMap extends BadukEventMap {}
   interface DocumentEventMap extends BadukEventMap {}
   interface WindowEventMap extends BadukEventMap {}
+}
+
+// React and Vue extend these only where they are installed. Elsewhere there is no such module, which is what is ignored here.
+
+// @ts-ignore
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      // @ts-ignore
+      "baduk-pan": BadukPanProps & BadukPanListeners & Omit<DetailedHTMLProps<HTMLAttributes<BadukPanElement>, BadukPanElement>, keyof BadukPanProps>;
+    }
+  }
+}
+
+// @ts-ignore
+declare module "vue" {
+  interface GlobalComponents {
+    "baduk-pan": new () => {
+      // @ts-ignore
+      $props: BadukPanProps & TemplateListeners & Omit<import("vue").HTMLAttributes, keyof BadukPanProps> & import("vue").PublicProps;
+    };
+  }
 }

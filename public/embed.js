@@ -1,5 +1,5 @@
 // Defines <baduk-pan>, a baduk board for any page. This script loads with the page. The program, which all boards share, loads
-// when the first board is about to scroll into view.
+// when the first board is about to scroll into view: first the part that draws the position, then the rest, which makes it a board.
 
 /** Shown instead of a board when the program fails to load. */
 const LOAD_ERROR = { en: "Couldn't load this board. Reload the page.", ko: "바둑판을 불러오지 못했습니다. 페이지를 새로 고치세요." };
@@ -19,11 +19,26 @@ const INPUT_EVENTS = ["pointerdown", "pointermove", "click", "keydown", "input",
 /** The folder of the program. The build replaces it. */
 const PARTS = "./embed-parts/";
 
+// How a part of the program is loaded. Bundlers only see names that are written out: the package for npm has a copy of this file with
+// such names in place of these two lines (xtask/src/package/bundled.rs).
+const fetchPart = (name) => fetch(new URL(PARTS + name, import.meta.url));
+const importPart = (name) => import(new URL(PARTS + name, import.meta.url).href);
+
+/** The URL of the page of this site, which opens games from a board's menu. It is empty in a package without the page. */
+const PAGE = new URL("./", import.meta.url).href;
+
 /** The options. Each is an attribute and a property. */
 const ATTRIBUTES = [
-  "sgf", "link", "diagram", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation", "wheel",
-  "controls", "goal", "unmarked",
+  "sgf", "link", "diagram", "game", "size", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation",
+  "wheel", "controls", "goal", "unmarked", "autoplay",
 ];
+
+/** Children that hold a game, and others whose text is never one. All other text in the element is a game if it looks like one. */
+const GAME_CHILD = ':scope > script[type="application/x-go-sgf"], :scope > pre, :scope > textarea';
+const NO_GAME = "svg, img, picture, figure, script, style, template, noscript";
+
+/** Matches text that looks like SGF or a text diagram. */
+const GAME_TEXT = /^;|\(\s*;|\$\$/;
 
 /** The largest file that is loaded, in bytes. */
 const MAX_FILE_SIZE = 20_000_000;
@@ -32,10 +47,10 @@ const MAX_FILE_SIZE = 20_000_000;
 const START_MARGIN = "300px";
 
 /** The heights of the controls around a board, in pixels. They are reserved so that the page doesn't shift when a board loads. */
-const AROUND = { status: 48, bar: 92, comment: 128, tree: 166, info: 118, caption: 20, goal: 24, verdict: 44, buttons: 48, tools: [256, 488], edge: 12, gap: 8 };
+const AROUND = { players: 52, status: 48, bar: 92, buttonRow: 44, comment: 128, tree: 166, info: 118, caption: 20, goal: 24, verdict: 44, buttons: 48, tools: 488, games: 44, edge: 12, gap: 8 };
 
-/** Matches where the editing tools take several rows. */
-const WIDE = "(min-aspect-ratio: 11/10) and (min-width: 640px)";
+/** The additional height of the editing tools in a narrow container. */
+const MORE_TOOLS = 96;
 
 /** The first line of a text diagram with a title. */
 const TITLE = /^\s*\$\$[BW]?c?\d*(m\d+)?[ \t]+[^\s|.\-+]/i;
@@ -49,17 +64,32 @@ const MARGIN = 80;
 /** The styles of the placeholder. In a container that is sized by its content, a board gets its largest width, but not more than the viewport. */
 const BASE = `:host{display:block;min-inline-size:0;max-inline-size:var(--badukpan-width,34rem);contain:inline-size;
 contain-intrinsic-inline-size:min(var(--badukpan-width,34rem),100vw - 2rem)}:host([hidden]){display:none}
-.placeholder-board{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.stopped{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;margin-block-end:8px;padding:12px 16px;
+.placeholder{container-type:inline-size;padding-block-start:var(--above,0px)}.placeholder-board{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.stopped{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;margin-block-end:8px;padding:12px 16px;
 border:1px solid;border-radius:8px;font:16px/1.5 system-ui,sans-serif}.stopped p{margin:0}
 .stopped button{font:inherit;min-block-size:44px;padding-inline:16px}
-.placeholder-controls{block-size:calc(var(--around,0px) + var(--caption,0px))}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto}
-[hidden]{display:none!important}@media print{.place,::slotted(svg),::slotted(img){break-inside:avoid}}`;
+.placeholder-controls{block-size:calc(var(--around,0px) + var(--caption,0px))}
+@container (max-width:21rem){.placeholder-controls{block-size:calc(var(--around,0px) + var(--narrow,0px) + var(--caption,0px))}}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto;border-radius:6px}
+@media not print{@container (min-width:44rem){.beside .placeholder-controls{block-size:var(--caption,0px)}
+.beside .placeholder-board,.beside ::slotted(*){inline-size:calc(100% - var(--badukpan-side,clamp(16rem,38cqi,24rem)))}.beside .placeholder-board{min-block-size:20rem}}}
+.placeholder:has(.first)>:not(.first,.load-error,.stopped){display:none}[hidden]{display:none!important}@media print{.place,::slotted(svg),::slotted(img){break-inside:avoid}}`;
+
+/** The root of the board itself, not of its first picture. */
+const OWN_ROOT = ".root:not(.first)";
 
 /** Matches if the reader prefers a dark color scheme. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
 /** A promise of the program, once it was asked for. */
 let program;
+
+/** Whether the program is loaded. */
+let isLoaded = false;
+
+/** Rejects the promise of a program that fails while it is loaded. */
+let abandon;
+
+/** A promise of the first part of the program, once it was asked for. */
+let firstPart;
 
 /** How many programs have failed. Browsers load a module only once, so each new program needs its own URL. */
 let failures = 0;
@@ -77,23 +107,81 @@ function touch(board) {
 
 /** Loads the program, once for all boards. After a failure, the next call tries again. The authors' page uses it too. */
 export function load() {
-  program ??= start().catch((error) => {
-    program = undefined;
-    throw error;
-  });
+  if (!program) {
+    const starting = start().catch((error) => {
+      if (program === starting) program = undefined;
+      throw error;
+    });
+    program = starting;
+  }
   return program;
 }
 
 async function start() {
-  const at = (name) => new URL(PARTS + name, import.meta.url).href;
+  const loaded = await loadFirst();
+  const failed = new Promise((_, reject) => { abandon = reject; });
+  // A program that has failed never answers.
+  await Promise.race([loaded.parts.live(), failed]);
+  isLoaded = true;
+  return loaded;
+}
+
+/** Loads the first part of the program, which draws pictures, and begins to load the rest. */
+function loadFirst() {
+  if (!firstPart) {
+    const starting = startFirst().catch((error) => {
+      if (firstPart === starting) firstPart = undefined;
+      throw error;
+    });
+    firstPart = starting;
+  }
+  return firstPart;
+}
+
+async function startFirst() {
   // All three load in parallel.
-  const wasm = fetch(at("embed_bg.wasm"));
+  const wasm = fetchPart("embed_bg.wasm");
   wasm.catch(() => {});
-  const scripts = [`embed.js${failures ? `?${failures}` : ""}`, "style.js"].map((name) => import(at(name)));
+  const scripts = [`embed.js${failures ? `?${failures}` : ""}`, "style.js"].map(importPart);
   const [parts, { default: css }] = await Promise.all(scripts);
   parts.setFaultListener(recover);
   await parts.default({ module_or_path: wasm });
+  // Earlier, the rest would only slow this part down. A debug build is one part.
+  parts.preloadLive?.();
   return { parts, css };
+}
+
+/**
+ * For this long, in milliseconds, boards are shown one after another before the page gets its turn. Each turn paints the page: with 30, fifty
+ * boards took half as long again.
+ */
+const SLICE = 100;
+
+/** Resolves when the boards that came before have been shown. */
+let turns = Promise.resolve();
+
+/** When the page had its last turn. */
+let lastTurn = 0;
+
+/** Whether the page is being printed, as it is after the listeners: it gets no turns meanwhile. */
+let isPrinting = false;
+
+/** Waits until it is a board's turn to be shown, so that the page can be painted and used while many boards start. */
+function turn() {
+  turns = turns.then(async () => {
+    if (isPrinting || performance.now() - lastTurn < SLICE) return;
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(port1.close());
+      port2.postMessage(0);
+    });
+    lastTurn = performance.now();
+  });
+  return turns;
+}
+
+function element(className) {
+  return Object.assign(document.createElement("div"), { className });
 }
 
 /** The constructed style sheets of each document, by their text. They can't be shared between documents. */
@@ -118,7 +206,11 @@ const nearViewport = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) if (isIntersecting) target.start();
 }, { rootMargin: START_MARGIN });
 
-addEventListener("beforeprint", () => waiting.forEach((board) => board.start()));
+addEventListener("beforeprint", () => {
+  isPrinting = true;
+  waiting.forEach((board) => board.start());
+});
+addEventListener("afterprint", () => { isPrinting = false; });
 
 class BadukPan extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
@@ -133,7 +225,11 @@ class BadukPan extends HTMLElement {
     DARK.addEventListener("change", () => BadukPan.#live.forEach((board) => board.#applyTheme()));
   }
 
-  #root = this.attachShadow({ mode: "open" });
+  // The slot shows the author's picture, but not the text of a game beside it.
+  #root = this.attachShadow({ mode: "open", slotAssignment: "manual" });
+  #observer = new MutationObserver(() => this.#contentChanged());
+  /** The game in the element, as last read. */
+  #content;
   #board;
   #styles = [BASE];
   /** Resolves when the board has started; undefined before it starts. */
@@ -150,18 +246,17 @@ class BadukPan extends HTMLElement {
   #file = {};
   /** Called when the board has shown its game or reported an error. */
   #onSettled;
+  /** Whether the board has shown a game. */
+  #isReady = false;
   /** The author's text, as last shown. */
   #authored;
-  /** What to restore after the program has failed: `{ authored, text, at }`. `text` is set only in modes that change the record. */
+  /** What to restore after the program has failed: `{ authored, text, at, game }`. `text` is set only in modes that change the record. */
   #snapshot;
 
   constructor() {
     super();
-    const placeholder = document.createElement("div");
-    placeholder.className = "placeholder";
-    const [board, controls] = ["placeholder-board", "placeholder-controls"].map((name) => Object.assign(document.createElement("div"), { className: name }));
+    const [placeholder, board, controls] = ["placeholder", "placeholder-board", "placeholder-controls"].map(element);
     const slot = document.createElement("slot");
-    slot.addEventListener("slotchange", () => this.#changed());
     placeholder.append(slot, board, controls);
     this.#root.append(placeholder);
     for (const type of INPUT_EVENTS) this.#root.addEventListener(type, () => touch(this), { capture: true, passive: true });
@@ -170,19 +265,38 @@ class BadukPan extends HTMLElement {
   connectedCallback() {
     // Moving to another document removes the style sheets.
     this.#applyStyles(...this.#styles);
-    this.#reserve();
-    this.#startWhenNear();
+    this.#observer.observe(this, { childList: true, characterData: true, subtree: true });
+    this.#contentChanged();
   }
 
   disconnectedCallback() {
     // An element that is moved is connected again at once.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#stop();
+      if (this.isConnected) return;
+      this.#observer.disconnect();
+      this.#stop();
     });
   }
 
   attributeChangedCallback(name, before, after) {
     if (before !== after) this.#changed();
+  }
+
+  /** Updates the board if the game in the element has changed, or a picture before the board has started. */
+  #contentChanged() {
+    const { text } = this.#readContent();
+    const isSame = text === this.#content;
+    this.#content = text;
+    if (!isSame || !this.#board) this.#changed();
+  }
+
+  /** Returns the game in the element, if any, and the child nodes that hold it: `{ text, nodes }`. */
+  #readContent() {
+    const child = this.querySelector(GAME_CHILD);
+    if (child) return { text: child.textContent, nodes: [child] };
+    const nodes = [...this.childNodes].filter((node) => !node.matches?.(NO_GAME));
+    const text = nodes.map(textOf).join("").trim();
+    return GAME_TEXT.test(text) ? { text, nodes } : { nodes: [] };
   }
 
   /** Updates the board after an attribute or the content of the element has changed. */
@@ -194,9 +308,10 @@ class BadukPan extends HTMLElement {
     }
   }
 
-  /** Starts the board when it is near the viewport, unless it is a still board that already has its picture. */
+  /** Starts the board when it is near the viewport, unless it is a still board whose picture has all there is: no title of a diagram. */
   #startWhenNear() {
-    if (this.mode === "still" && this.#picture()) this.#setWaiting(false);
+    const isTitled = TITLE.test(this.diagram ?? this.#readContent().text ?? "");
+    if (this.mode === "still" && this.#picture() && !isTitled) this.#setWaiting(false);
     else if (!this.#starting) this.#setWaiting(true);
   }
 
@@ -224,12 +339,20 @@ class BadukPan extends HTMLElement {
   }
 
   async #load() {
+    // It loads while the page is still read. A failure is met again below.
+    loadFirst().catch(() => {});
     if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed, { once: true }));
+    if (!isLoaded && !this.#picture()) this.#drawFirst();
     let loading;
     let loaded;
     do {
+      const known = failures;
       loading = load();
-      loaded = await loading;
+      try {
+        loaded = await loading;
+      } catch (error) {
+        if (failures === known || failures > MAX_UNEXPLAINED_FAILURES) throw error;
+      }
       // Waits for the next program if this one has failed meanwhile.
     } while (loading !== program);
     const { parts, css } = loaded;
@@ -239,8 +362,8 @@ class BadukPan extends HTMLElement {
       this.#starting = undefined;
       return;
     }
-    const root = document.createElement("div");
-    root.className = "root";
+    const root = element("root");
+    root.dataset.page = PAGE;
     root.hidden = true;
     this.#applyStyles(BASE, css);
     this.#root.append(root);
@@ -254,9 +377,44 @@ class BadukPan extends HTMLElement {
     const placeholder = this.#root.querySelector(".placeholder");
     const hadFocus = placeholder.contains(this.#root.activeElement);
     placeholder.hidden = true;
-    placeholder.querySelectorAll(".stopped, .load-error").forEach((note) => note.remove());
+    placeholder.querySelectorAll(".first, .stopped, .load-error").forEach((part) => part.remove());
     root.hidden = false;
     if (hadFocus) root.querySelector(".board")?.focus();
+  }
+
+  /**
+   * Draws what the board shows first, in the place where it will be. It is drawn like the board, by the same style sheet, so nothing
+   * moves or changes when the board replaces it.
+   */
+  async #drawFirst() {
+    // Asked before any board is drawn: after that, each answer would need a layout of the page.
+    const theme = this.#effectiveTheme();
+    let svg;
+    let styles;
+    try {
+      const [{ parts, css }, { text, kind = "" }] = await Promise.all([loadFirst(), this.#source()]);
+      if (this.#board || !this.isConnected) return;
+      touch(this);
+      svg = parts.picture(this.#attributes(), text, kind);
+      styles = css;
+    } catch {
+      // The board will report it.
+    }
+    const placeholder = this.#root.querySelector(".placeholder");
+    if (!svg || placeholder.querySelector(".first")) return;
+    const [root, frame, place, board] = ["root first", "embed", "place", "board"].map(element);
+    board.innerHTML = svg;
+    const [, , width, height] = board.firstElementChild.getAttribute("viewBox").split(" ");
+    board.style.setProperty("--ratio", `${width} / ${height}`);
+    place.append(board);
+    frame.append(place);
+    if (this.mode !== "still") frame.append(element("below-board"));
+    root.append(frame);
+    root.ariaHidden = "true";
+    root.classList.toggle("beside", placeholder.classList.contains("beside"));
+    root.dataset.theme = theme;
+    this.#applyStyles(BASE, styles);
+    placeholder.append(root);
   }
 
   /**
@@ -265,7 +423,9 @@ class BadukPan extends HTMLElement {
    * known. A board that still waits for its file doesn't hold up the next one.
    */
   static async #recover(error, args) {
-    program = undefined;
+    abandon?.(error);
+    program = firstPart = undefined;
+    isLoaded = false;
     failures += 1;
     const boards = [...BadukPan.#live];
     // The call may have been an event listener. A window has no root node.
@@ -292,12 +452,12 @@ class BadukPan extends HTMLElement {
   /** Returns what is needed to restore the board, or undefined if the program can't tell. */
   #takeSnapshot() {
     // The board has not been restored yet after an earlier failure.
-    if (this.#root.querySelector(".root")?.hidden) return this.#snapshot;
+    if (this.#root.querySelector(OWN_ROOT)?.hidden) return this.#snapshot;
     try {
-      const { at, mode } = this.#board.position();
+      const { at, mode, game, games } = this.#board.position();
       const changesRecord = mode === "play" || mode === "edit";
       // A problem starts over.
-      return changesRecord || mode === "view" ? { authored: this.#authored, text: changesRecord ? this.#board.sgf() : undefined, at } : undefined;
+      return changesRecord || mode === "view" ? { authored: this.#authored, text: changesRecord ? this.#board.sgf() : undefined, at, game: games > 1 ? game : undefined } : undefined;
     } catch {
       return undefined;
     }
@@ -306,13 +466,13 @@ class BadukPan extends HTMLElement {
   /** Shows that the board has stopped, with a button that restarts it. */
   #showStopped(error) {
     const [message, label] = STOPPED[this.#language().startsWith("ko") ? "ko" : "en"];
-    const note = Object.assign(document.createElement("div"), { className: "stopped" });
+    const note = element("stopped");
     const text = Object.assign(document.createElement("p"), { role: "alert", textContent: message });
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: label });
     button.addEventListener("click", () => this.start());
     note.append(text, button);
     this.#root.querySelector(".placeholder").prepend(note);
-    this.#dispatch("baduk-error", { message: `${message} (${error?.message ?? error})` });
+    this.#dispatch("baduk-error", { message: `${message} (${error?.message ?? error})`, severity: "error" });
   }
 
   #stop() {
@@ -323,6 +483,7 @@ class BadukPan extends HTMLElement {
     this.#onSettled?.();
     this.#board?.free();
     this.#board = undefined;
+    this.#isReady = false;
     this.#root.querySelectorAll(".root, .stopped").forEach((part) => part.remove());
     this.#root.querySelector(".placeholder").hidden = false;
     this.#applyStyles(BASE);
@@ -366,10 +527,13 @@ class BadukPan extends HTMLElement {
     if (!this.#board || update !== this.#update) return;
     if (this.#snapshot?.authored !== text) this.#snapshot = undefined;
     this.#authored = text;
-    const { text: record, at } = this.#snapshot ?? {};
-    const attributes = ATTRIBUTES.flatMap((name) => this.hasAttribute(name) ? [name, this.getAttribute(name)] : []);
+    const { text: record, at, game } = this.#snapshot ?? {};
+    await turn();
+    if (!this.#board || update !== this.#update) return;
+    const attributes = this.#attributes(record ? ["game", "size"] : []);
     // If an option is given twice, the last one counts.
     if (at) attributes.push("at", at);
+    if (game && !record) attributes.push("chosen", String(game));
     touch(this);
     this.#board.show(attributes, record ?? text, record ? "sgf" : kind, this.#language(), address, why);
     this.#reserve();
@@ -377,29 +541,36 @@ class BadukPan extends HTMLElement {
     if (!this.#isUpdateQueued) this.#finishShowing();
   }
 
+  /** The attributes that are set, except some, as alternating names and values. */
+  #attributes(except = []) {
+    return ATTRIBUTES.flatMap((name) => this.hasAttribute(name) && !except.includes(name) ? [name, this.getAttribute(name)] : []);
+  }
+
   /** Applies the theme: the one that is set, otherwise the color scheme of the page. */
   #applyTheme() {
-    const root = this.#root.querySelector(".root");
-    if (!root) return;
+    const theme = this.#effectiveTheme();
+    for (const root of this.#root.querySelectorAll(".root")) root.dataset.theme = theme;
+  }
+
+  #effectiveTheme() {
     const { theme } = this;
-    if (["light", "dark", "print"].includes(theme)) {
-      root.dataset.theme = theme;
-      return;
-    }
+    if (["light", "dark", "print"].includes(theme)) return theme;
     const own = getComputedStyle(this).colorScheme;
     const scheme = own === "normal" ? document.querySelector('meta[name="color-scheme"]')?.content ?? "" : own;
     const isDark = scheme.includes("dark") && (DARK.matches || !scheme.includes("light"));
-    root.dataset.theme = isDark ? "dark" : "light";
+    return isDark ? "dark" : "light";
   }
 
   /** Shows that the board couldn't be loaded, and the content of the element. */
   #showLoadError(message) {
     const placeholder = this.#root.querySelector(".placeholder");
-    placeholder.querySelector("slot").hidden = false;
+    const slot = placeholder.querySelector("slot");
+    slot.assign(...slottable(this.childNodes));
+    slot.hidden = false;
     placeholder.querySelector(".placeholder-board").hidden = true;
     const text = placeholder.querySelector(".load-error") ?? placeholder.appendChild(Object.assign(document.createElement("p"), { className: "load-error", role: "alert" }));
     text.textContent = `${LOAD_ERROR[this.#language().startsWith("ko") ? "ko" : "en"]} (${message})`;
-    this.#dispatch("baduk-error", { message });
+    this.#dispatch("baduk-error", { message, severity: "error" });
   }
 
   #language() {
@@ -414,8 +585,9 @@ class BadukPan extends HTMLElement {
       const text = this.getAttribute(kind);
       if (text) return { text, kind };
     }
-    const child = this.querySelector(':scope > script[type="application/x-go-sgf"], :scope > pre');
-    return { text: child?.textContent };
+    const { text } = this.#readContent();
+    this.#content = text;
+    return { text };
   }
 
   async #fetchFile(address) {
@@ -440,38 +612,53 @@ class BadukPan extends HTMLElement {
   /** Reserves the space that the board will take, so that the page doesn't shift when it loads. */
   #reserve() {
     const { mode, goal, controls } = this;
-    const solves = mode === "solve" || (!mode && goal);
+    const isProblem = () => goal || (this.hasAttribute("link") && this.position?.mode === "solve");
+    const solves = mode === "solve" || (!mode && isProblem());
+    const { text: content, nodes } = this.#readContent();
+    const text = this.getAttribute("sgf") ?? this.getAttribute("diagram") ?? content ?? "";
     const heights = [];
+    let shown = [];
     if (mode !== "still") {
       heights.push(AROUND.status, AROUND.edge - AROUND.gap);
-      const { hasMoves, hasComments } = this.#contents();
+      const { hasMoves, hasComments, games } = contentsOf(this, text, this.#isReady);
       const bar = hasMoves || mode === "play" || mode === "edit";
-      const shown = controls?.split(/\s+/) ?? [bar && "bar", hasComments && mode !== "edit" && "comment"];
-      if (solves) heights.push(AROUND.verdict, AROUND.buttons, ...(hasComments ? [AROUND.comment] : []), ...(goal ? [AROUND.goal] : []));
-      else heights.push(...shown.filter((name) => name in AROUND).map((name) => AROUND[name]));
-      if (mode === "play") heights.push(AROUND.buttons);
-      if (mode === "edit") heights.push(AROUND.tools[Number(matchMedia(WIDE).matches)]);
+      shown = controls?.split(/\s+/) ?? [bar && "bar", mode !== "edit" && "comment"];
+      // As in src/embed/context.rs.
+      shown = shown.filter((name) => (name !== "comment" || hasComments || mode === "edit") && (name !== "bar" || !solves));
+      if (!shown.includes("bar") && (shown.includes("menu") || (!solves && this.autoplay !== null))) shown.push("buttonRow");
+      if (solves) shown = [...shown.filter((name) => name !== "comment"), "verdict", "buttons", hasComments && "comment", goal && "goal"];
+      if (mode === "play") shown.push("buttons");
+      if (mode === "edit") shown.push("tools");
+      if (games > 1 && !this.game) shown.push("games");
+      heights.push(...shown.filter((name) => name in AROUND && name !== "players").map((name) => AROUND[name]));
     }
     const around = heights.reduce((sum, height) => sum + height + AROUND.gap, 0);
-    const isTitled = TITLE.test(this.getAttribute("diagram") ?? this.querySelector(":scope > pre")?.textContent ?? "");
-    this.style.setProperty("--around", `${around}px`);
-    this.style.setProperty("--caption", `${isTitled ? AROUND.caption + AROUND.gap : 0}px`);
-    this.style.setProperty("--ratio", ratio(this));
+    const isBeside = ["comment", "tree", "info", "verdict", "tools"].some((name) => shown.includes(name));
+    const lengths = {
+      "--above": `${shown.includes("players") ? AROUND.players + AROUND.gap : 0}px`,
+      "--narrow": `${shown.includes("tools") ? MORE_TOOLS : 0}px`,
+      "--around": `${around}px`,
+      "--caption": `${TITLE.test(text) ? AROUND.caption + AROUND.gap : 0}px`,
+    };
+    for (const part of this.#root.querySelectorAll(".placeholder, .root")) part.classList.toggle("beside", isBeside);
+    // Not in the element's own style, which React compares with what its server has rendered.
+    for (const part of this.#root.querySelectorAll(`.placeholder, ${OWN_ROOT}`)) {
+      for (const [name, length] of Object.entries(lengths)) part.style.setProperty(name, length);
+    }
+    this.#root.querySelector(".placeholder-board").style.setProperty("--ratio", ratio(this, text));
     const picture = this.#picture();
-    this.#root.querySelector("slot").hidden = !picture;
+    const slot = this.#root.querySelector("slot");
+    slot.assign(...slottable(this.childNodes).filter((node) => !nodes.includes(node)));
+    slot.hidden = !picture;
     this.#root.querySelector(".placeholder-board").hidden = Boolean(picture);
   }
 
-  /** Returns whether the author's game has moves and comments. Both are true if that isn't known yet. */
-  #contents() {
-    const text = this.getAttribute("sgf") ?? this.getAttribute("diagram") ?? this.textContent;
-    if (/^[ \t]*\$\$/m.test(text) && !text.includes("(;")) return { hasMoves: true, hasComments: false };
-    if (this.hasAttribute("link") || !/^\s*[(;]/.test(text)) return { hasMoves: true, hasComments: true };
-    const structure = withoutValues(text);
-    return { hasMoves: structure.split(";").length > 2, hasComments: COMMENT_PROPERTIES.test(structure) };
-  }
-
   #dispatch(name, detail) {
+    if (name === "baduk-error") console.warn("<baduk-pan>", detail.message, this);
+    if (name === "baduk-ready") {
+      this.#isReady = true;
+      this.#reserve();
+    }
     if (name === "baduk-ready" || name === "baduk-error") this.#onSettled?.();
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
@@ -519,6 +706,36 @@ for (const name of ATTRIBUTES) {
   });
 }
 
+/** Returns the nodes that a slot can show. */
+function slottable(nodes) {
+  return [...nodes].filter(({ nodeType }) => nodeType === Node.ELEMENT_NODE || nodeType === Node.TEXT_NODE);
+}
+
+/** Returns the text of a node. Editors and content management systems may write a line break as `<br>`. */
+function textOf(node) {
+  if (node.nodeName === "BR") return /^\s*\n/.test(node.nextSibling?.data) ? "" : "\n";
+  if (node.nodeType === Node.TEXT_NODE) return node.data;
+  return node.nodeType === Node.ELEMENT_NODE ? [...node.childNodes].map(textOf).join("") : "";
+}
+
+/** Returns whether a game has moves and comments, and how many games there are. If that isn't known yet, it has both. */
+function contentsOf(board, text, isReady) {
+  const known = isReady ? board.position?.games : undefined;
+  if (!text && board.size && !board.link) return { hasMoves: false, hasComments: false };
+  if (/^[ \t]*\$\$/m.test(text) && !text.includes("(;")) return { hasMoves: true, hasComments: false, games: known };
+  // What a file or a link contains is known once the board shows it.
+  const isGiven = board.link === null && /^\s*[(;]/.test(text);
+  const record = isGiven ? text : isReady ? board.record : "";
+  if (!record) return { hasMoves: true, hasComments: true, games: known };
+  const structure = withoutValues(record);
+  let [games, depth] = [0, 0];
+  for (const bracket of structure.match(/[()]/g) ?? []) {
+    if (bracket === ")") depth -= 1;
+    else if (depth++ === 0) games += 1;
+  }
+  return { hasMoves: structure.split(";").length > Math.max(games, 1) + 1, hasComments: COMMENT_PROPERTIES.test(structure), games: known ?? games };
+}
+
 /** Returns an SGF without its property values: "(;B[ee]C[a; b])" becomes "(;B[]C[])". An unclosed value extends to the end. */
 function withoutValues(text) {
   const parts = [];
@@ -535,12 +752,16 @@ function withoutValues(text) {
 }
 
 /**
- * Returns the aspect ratio that a board will have, estimated from its element: the size in its SGF, and a region given by two
- * corners or a name. Authors can set any other ratio with `--badukpan-ratio`.
+ * Returns the aspect ratio that a board will have, estimated from its element and the text of its game: the size in its SGF, and a
+ * region given by two corners or a name, or by the visible points in the root (VW). Authors can set any other ratio with
+ * `--badukpan-ratio`.
  */
-function ratio({ sgf, region, coordinates, orientation, textContent }) {
-  const [, across = 19, down = across] = /SZ\s*\[(\d+)(?::(\d+))?\]/.exec(sgf || textContent) ?? [];
+function ratio({ size, mode, region, coordinates, orientation }, text) {
+  const given = text ? /SZ\s*\[(\d+)(?::(\d+))?\]/.exec(text) : /^\s*(\d+)(?:\s*x\s*(\d+))?\s*$/i.exec(size);
+  const [, across = 19, down = across] = given ?? [];
   let [width, height] = [Number(across), Number(down)];
+  const visible = mode !== "edit" && !region && /^[^]*?VW\s*((?:\[[a-z:]+\]\s*)+)/i.exec(text.split(/[;\s][BW]\s*\[/, 1)[0])?.[1];
+  if (visible) [width, height] = extentOf(visible.match(/[a-z]{2}/gi));
   const part = region?.trim().toLowerCase() ?? "";
   const corners = /^([a-hj-z])(\d+)\s*-\s*([a-hj-z])(\d+)$/.exec(part);
   if (corners) {
@@ -558,6 +779,14 @@ function ratio({ sgf, region, coordinates, orientation, textContent }) {
   const margin = /^(off|false)$/.test(coordinates ?? "") ? MARGIN : 60 + Math.floor(letters * 1.85);
   const [w, h] = [width, height].map((lines) => 100 * (lines - 1) + 2 * margin);
   return w / h || 1;
+}
+
+/** Returns the width and height of the rectangle around points in SGF letters. */
+function extentOf(points) {
+  return [0, 1].map((axis) => {
+    const lines = points.map((point) => "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".indexOf(point[axis]));
+    return Math.max(...lines) - Math.min(...lines) + 1;
+  });
 }
 
 /** Loads the text of a file in UTF-8 or another encoding, without sending cookies. Errors have a `why` that the program understands. */
@@ -594,5 +823,18 @@ async function bodyOf({ ok, status, headers, body }) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
+/** Returns whether the first board of the page that is not only a picture is near the viewport. */
+function isFirstNear() {
+  const board = document.querySelector('baduk-pan:not([mode="still"])');
+  if (!board?.getClientRects().length) return false;
+  const { top, bottom } = board.getBoundingClientRect();
+  const margin = parseFloat(START_MARGIN);
+  return top < innerHeight + margin && bottom > -margin;
+}
+
 // If a page loads two versions of this script, the first one defines the element.
-if (!customElements.get("baduk-pan")) customElements.define("baduk-pan", BadukPan);
+if (!customElements.get("baduk-pan")) {
+  // The observer answers only after the next frame. A frame can't know whether it is in view itself.
+  if (window === parent && isFirstNear()) loadFirst().catch(() => {});
+  customElements.define("baduk-pan", BadukPan);
+}

@@ -1,5 +1,5 @@
-// Measures 50 boards with games of 250 moves on one page: the time from the navigation to the painted frame that shows them all, and
-// the memory they use. WGo.js takes turns for comparison. Also measures when the first board is visible on a page with still pictures
+// Measures 50 boards with games of 250 moves on one page: the time from the navigation to the painted frame that shows the positions of
+// all, to the one in which all can be used, and the memory they use. WGo.js takes turns for comparison. Also measures when the first board is visible on a page with still pictures
 // whose script loads late.
 // Usage: node embed.mjs --games games.sgf
 import { execFileSync } from "node:child_process";
@@ -18,6 +18,10 @@ const GOALS = { ratio: 0.5, megabytes: 60 };
 /** The delay of the script on the page with still pictures, in milliseconds. */
 const SCRIPT_DELAY = 2000;
 const WGO = resolve(import.meta.dirname, "../node_modules/wgo/dist/index.js");
+
+/** A function of the page: sets a variable to the time at which the next frame is painted. */
+const NOTE = `function note(name) { requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => { window[name] = performance.now(); }; port2.postMessage(0); }); }`;
 
 const file = process.argv[process.argv.indexOf("--games") + 1];
 if (!process.argv.includes("--games")) throw new Error("Name a file of games: --games FILE.sgf");
@@ -39,22 +43,27 @@ const server = createServer(({ url }, response) => {
 await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
 const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, "--js-flags=--expose-gc"] });
 try {
-  const took = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
+  const [seen, took] = [0, 0].map(() => Object.fromEntries(Object.keys(pages).map((name) => [name, []])));
   const held = {};
   // The first round fills the caches. The pages take turns, so that load on the machine affects all.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const name of Object.keys(pages)) {
-      const { milliseconds, megabytes } = await measure(name);
-      if (round > 0) took[name].push(milliseconds);
+      const { painted, ready, megabytes } = await measure(name);
+      if (round > 0) {
+        seen[name].push(painted);
+        took[name].push(ready);
+      }
       held[name] = megabytes;
     }
   }
   console.log(`${BOARDS} boards, games of ${MOVES} moves, ${ROUNDS} rounds`);
-  console.log("page                    median ms      least   heap MB   to wgo");
-  for (const [name, times] of Object.entries(took)) {
-    const median = middle(times);
-    const peer = middle(took[name.includes("end") ? "wgo, at the end" : "wgo"]);
-    console.log(`${name.padEnd(22)} ${median.toFixed(0).padStart(10)} ${Math.min(...times).toFixed(0).padStart(10)} ${held[name].toFixed(1).padStart(9)} ${(median / peer).toFixed(2).padStart(8)}`);
+  console.log("page                    seen ms   to wgo  usable ms   to wgo   heap MB");
+  for (const name of Object.keys(pages)) {
+    const cells = [seen, took].flatMap((times) => {
+      const [median, peer] = [name, name.includes("end") ? "wgo, at the end" : "wgo"].map((page) => middle(times[page]));
+      return [median.toFixed(0), (median / peer).toFixed(2)];
+    });
+    console.log([name.padEnd(22), ...[...cells, held[name].toFixed(1)].map((cell) => cell.padStart(8))].join(" "));
   }
   console.log(`goals: ${GOALS.ratio} of wgo's time, ${GOALS.megabytes} MB`);
   console.log(`with pictures in the page, and its script ${SCRIPT_DELAY} ms late: a board is seen after ${(await firstPaint()).toFixed(0)} ms (median)`);
@@ -70,8 +79,8 @@ async function measure(name) {
   const page = await context.newPage();
   page.on("pageerror", (error) => { throw error; });
   await page.goto(`http://127.0.0.1:${server.address().port}/${encodeURIComponent(name)}`);
-  await page.waitForFunction(() => window.painted, undefined, { timeout: 60_000 });
-  const milliseconds = await page.evaluate(() => window.painted);
+  await page.waitForFunction(() => window.ready, undefined, { timeout: 60_000 });
+  const { painted, ready } = await page.evaluate(() => ({ painted: window.painted, ready: window.ready }));
   await page.evaluate(() => window.gc());
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable");
@@ -79,7 +88,7 @@ async function measure(name) {
   const script = metrics.find((metric) => metric.name === "JSHeapUsedSize").value;
   const linear = await page.evaluate(async () => (await window.linear?.()) ?? 0);
   await context.close();
-  return { milliseconds, megabytes: (script + linear) / 1e6 };
+  return { painted, ready, megabytes: (script + linear) / 1e6 };
 }
 
 /** Returns when the page with still pictures is first painted, in milliseconds. The script has not run by then. */
@@ -128,12 +137,6 @@ function middle(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
-/** Returns a script that records when the frame that shows all boards is painted. */
-function paintedScript() {
-  return `function all() { requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => { window.painted = performance.now(); }; port2.postMessage(0); }); }`;
-}
-
 function head() {
   return `<!doctype html><meta charset=utf-8><link rel=icon href=data:,><title>Boards</title>
 <style>body{display:grid;grid-template-columns:repeat(10,1fr);gap:4px;margin:0}</style>`;
@@ -142,8 +145,13 @@ function head() {
 function ours(atEnd) {
   const tags = games.map((sgf) => `<baduk-pan ${atEnd ? "at=end" : ""}><script type="application/x-go-sgf">${sgf}</script></baduk-pan>`).join("");
   return `${head()}<script type=module src="${host.url}embed.js"></script>${tags}
-<script>${paintedScript()}
-let ready = 0; addEventListener("baduk-ready", () => { if (++ready === ${BOARDS}) all(); });
+<script>${NOTE}
+let count = 0; addEventListener("baduk-ready", () => { if (++count === ${BOARDS}) note("ready"); });
+const waiting = new Set(document.querySelectorAll("baduk-pan"));
+(function look() {
+  for (const board of waiting) if (board.shadowRoot?.querySelector(".board svg")) waiting.delete(board);
+  if (waiting.size) requestAnimationFrame(look); else note("painted");
+})();
 customElements.whenDefined("baduk-pan").then(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start()));
 window.linear = async () => {
   const program = performance.getEntriesByType("resource").find(({ name }) => /embed-[0-9a-f]+\\/embed\\.js/.test(name));
@@ -154,11 +162,11 @@ window.linear = async () => {
 function theirs(atEnd) {
   const tags = games.map((sgf) => `<div class=board><script type="application/x-go-sgf">${sgf}</script></div>`).join("");
   return `${head()}<script src="/wgo.js"></script>${tags}
-<script>${paintedScript()}
+<script>${NOTE}
 for (const place of document.querySelectorAll(".board")) {
   const sgf = place.firstChild.textContent;
   const player = new WGo.SimplePlayer(place, { sgf });
   if (${atEnd}) player.last();
 }
-all();</script>`;
+note("painted"); note("ready");</script>`;
 }

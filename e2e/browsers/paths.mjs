@@ -8,6 +8,9 @@ import { Page } from "./page.mjs";
 const RECORD = "(;SZ[9]PB[Lee]PW[Cho];B[ee];W[cc]C[A corner.](;B[gc]C[On the right.];W[cg])(;B[gg]C[Below.]))";
 const PROBLEM = "(;SZ[9]AB[cc][dd]AW[dc]C[Black takes the stone.];B[ec];W[db];B[eb]C[RIGHT])";
 
+const COLLECTION = "(;SZ[5];B[aa])(;SZ[9];B[ee];W[cc])";
+const LADDER = "(;SZ[9]AB[de][ef][ff]AW[ee]PL[B])";
+
 const status = "[role=status]";
 const comment = "[data-testid=comment]";
 
@@ -107,7 +110,7 @@ export function addPaths(name, start) {
     });
 
     path("boards in a page of another origin: one to view, one to solve, and a frame", async (context) => {
-      const author = await servePage(authorsPage(site.url, { isReported: Boolean(browser.answerFirst) }));
+      const author = await servePage(authorsPage(site.url, BOARDS + frame(site.url), Boolean(browser.answerFirst)));
       context.after(author.close);
       await page.open(author.url, "#solve");
       await page.evaluate(() => document.querySelector("iframe").scrollIntoView({ block: "end" }));
@@ -120,6 +123,59 @@ export function addPaths(name, start) {
       await page.expectText(".verdict", "Correct!", "#solve");
       const expected = ["view baduk-navigate", "solve baduk-move", "solve baduk-move", "solve baduk-move", "solve baduk-solved"];
       await page.expect(async () => (await events(page)).filter((event) => expected.includes(event)), expected);
+    });
+
+    path("text between the tags, the arrow keys, the menu and the list of games", async (context) => {
+      const boards = `<baduk-pan id="text">${RECORD}</baduk-pan><baduk-pan id="list">${COLLECTION}</baduk-pan>`;
+      const author = await servePage(authorsPage(site.url, boards, Boolean(browser.answerFirst)));
+      context.after(author.close);
+      await page.open(author.url, "#text");
+      await page.evaluate(() => document.querySelectorAll("baduk-pan").forEach((board) => { board.start(); }));
+      await page.expect(async () => (await events(page)).filter(isReady).sort(), ["list baduk-ready", "text baduk-ready"]);
+      await page.evaluate(() => document.querySelector("#text").shadowRoot.querySelector(".board").focus());
+      await page.press("ArrowRight");
+      await page.press("ArrowRight");
+      await page.expectStones({ X: "E5", O: "C7" }, "#text");
+      await page.press("ArrowRight");
+      await page.press("ArrowDown");
+      await page.expectText(".comment", "Below.", "#text");
+      await page.click("More", "#text");
+      await page.click("Flip board", "#text");
+      await page.expect(() => page.evaluate(() => document.querySelector("#text").shadowRoot.querySelector(".coordinates text").textContent), "JHGFEDCBA");
+      await page.evaluate(() => { document.querySelector("#text").textContent = "(;SZ[5];B[cc])"; });
+      await page.expect(() => boardSize(page, "#text"), [5, 5]);
+      await page.evaluate(() => {
+        const list = document.querySelector("#list").shadowRoot.querySelector("select");
+        list.selectedIndex = 1;
+        list.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+      await page.expect(() => boardSize(page, "#list"), [9, 9]);
+    });
+
+    path("a picture until the program is there, then a game that plays by itself", async (context) => {
+      const still = '<svg id="still" viewBox="0 0 1 1" width="100" height="100"></svg>';
+      const boards = `<baduk-pan id="auto" autoplay="0.5" sgf="${RECORD}">${still}</baduk-pan><baduk-pan id="dark" theme="dark" mode="still" at="end" sgf="${RECORD}"></baduk-pan>`;
+      const author = await servePage(authorsPage(site.url, boards, Boolean(browser.answerFirst)));
+      context.after(author.close);
+      await page.open(author.url, "#auto");
+      await page.expect(async () => (await events(page)).includes("auto baduk-ready"), true);
+      await page.expect(() => page.evaluate(() => document.querySelector("#still").getClientRects().length), 0);
+      await page.expectStones({ X: "E5 G7", O: "C7 C3" }, "#auto");
+      await page.expectStones({ X: "E5 G7", O: "C7 C3" }, "#dark");
+      await page.expect(() => page.evaluate(() => document.querySelector("#dark").shadowRoot.querySelector(".root").dataset.theme), "dark");
+    });
+
+    path("a goal that the board reads out itself", async (context) => {
+      const board = `<baduk-pan id="goal" goal="capture E5" sgf="${LADDER}"></baduk-pan>`;
+      const author = await servePage(authorsPage(site.url, board, Boolean(browser.answerFirst)));
+      context.after(author.close);
+      await page.open(author.url, "#goal");
+      await page.expectText(".goal", "Goal: capture the stone at E5", "#goal");
+      await page.click("Hint", "#goal");
+      await page.press("Enter");
+      await page.expectText(".verdict", "Try E6.", "#goal");
+      await page.play("E6", "#goal");
+      await page.expectStones({ X: "D5 E6 E4 F4", O: "E5 F5" }, "#goal");
     });
 
     test("errors of the page are reported", async () => {
@@ -140,9 +196,12 @@ export function addPaths(name, start) {
 
 const isReady = (event) => event.endsWith("ready");
 
-/** Returns the columns and rows of the board. */
-function boardSize(page) {
-  return page.evaluate(() => ["width", "height"].map((name) => Number(document.querySelector("svg[data-width]").dataset[name])));
+/** Returns the columns and rows of the board of the page, or of an embedded one. */
+function boardSize(page, host) {
+  return page.evaluate((host) => {
+    const root = (host && document.querySelector(host).shadowRoot) ?? document;
+    return ["width", "height"].map((name) => Number(root.querySelector("svg[data-width]").dataset[name]));
+  }, host ?? null);
 }
 
 /** Returns the link in the share dialog, or `undefined`. */
@@ -155,8 +214,12 @@ function events(page) {
   return page.evaluate(() => window.recordedEvents);
 }
 
+const BOARDS = `<baduk-pan id="view" sgf="${RECORD}"></baduk-pan><baduk-pan id="solve" mode="solve" sgf="${PROBLEM}"></baduk-pan>`;
+
+const frame = (url) => `<iframe title="A board" width="300" height="400" src="${url}embed.html?sgf=${encodeURIComponent(RECORD)}"></iframe>`;
+
 /** Returns a page with boards from the site at `url`. It records their events, and reports its errors to the site if that collects them. */
-function authorsPage(url, { isReported }) {
+function authorsPage(url, boards, isReported) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Elsewhere</title><link rel="icon" href="data:,">
     ${isReported ? `<script src="${url}reporter.js"></script>` : ""}
     <script>
@@ -167,10 +230,7 @@ function authorsPage(url, { isReported }) {
       }
       addEventListener("message", ({ data }) => { if (data.type !== "baduk-resize") record("frame", data.type); });
     </script>
-    <script type="module" src="${url}embed.js"></script></head><body>
-    <baduk-pan id="view" sgf="${RECORD}"></baduk-pan>
-    <baduk-pan id="solve" mode="solve" sgf="${PROBLEM}"></baduk-pan>
-    <iframe title="A board" width="300" height="400" src="${url}embed.html?sgf=${encodeURIComponent(RECORD)}"></iframe></body></html>`;
+    <script type="module" src="${url}embed.js"></script></head><body>${boards}</body></html>`;
 }
 
 /** Serves a page on an origin of its own. */

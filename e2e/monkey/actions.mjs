@@ -60,7 +60,7 @@ const IN_PAGE = [
 /** What an author's script may do to its boards. */
 const TO_ELEMENTS = [
   { weight: 12, make: (random) => { const name = random.pick(Object.keys(ATTRIBUTES)); return { do: "attribute", of: "host", nth: nth(random), name, value: attribute(random, name) }; } },
-  { weight: 2, make: (random) => { const name = random.pick(Object.keys(ATTRIBUTES).slice(0, 16)); return { do: "property", of: "host", nth: nth(random), name, value: random.pick([true, false, null, 3, attribute(random, name)]) }; } },
+  { weight: 2, make: (random) => { const name = random.pick(Object.keys(ATTRIBUTES).slice(0, 19)); return { do: "property", of: "host", nth: nth(random), name, value: random.pick([true, false, null, 3, attribute(random, name)]) }; } },
   { weight: 3, make: (random) => ({ do: "content", of: "host", nth: nth(random), tag: random.pick(["script", "pre", "p"]), adds: random.chance(0.3), ...carried(random) }) },
   { weight: 10, make: (random) => ({ do: "method", of: "host", nth: nth(random), method: random.below(11), value: random.pick(["", "D4", "C3", "E5", "1", "end", "99", "12:2:15", "Z99", "💥"]) }) },
   { weight: 2, make: (random) => ({ do: "read", of: "host", nth: nth(random) }) },

@@ -16,6 +16,13 @@ const child = (text) => `<script type="application/x-go-sgf">${text}</script>`;
 /** Returns the position of a board from its API. */
 const position = (board) => board.evaluate((element) => element.position);
 
+/** Expects that a board has dispatched a warning with this text, and that readers don't see it. */
+async function expectWarning(page, id, text) {
+  const warnings = async () => (await recordedEvents(page, "baduk-error")).filter((event) => event.id === id && event.detail.severity === "warning");
+  await expect.poll(async () => (await warnings()).map(({ detail }) => detail.message).join("\n")).toContain(text);
+  await expect(page.locator(`#${id}`).locator(".faults p:visible")).toHaveCount(0);
+}
+
 async function ready(page, count = 1) {
   await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start())));
   await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(count);
@@ -60,7 +67,7 @@ test("shows the game of a link, and reports a damaged one", async ({ page, cross
   await crossOrigin.open(tag(`id="a" link="${payload}"`) + tag(`id="b" link="${payload.slice(0, -4)}"`) + tag('id="c" link="PAYLOAD"'));
   await ready(page, 2);
   await expect(page.locator("#a .board")).toBeVisible();
-  await expect(page.locator("#b").getByRole("alert")).toContainText("This link is incomplete");
+  await expectWarning(page, "b", "This link is incomplete");
   await expect(page.locator("#c").getByRole("alert")).toContainText("This link contains no game");
 });
 
@@ -161,17 +168,50 @@ test("checks goals by the rules, and reports a goal that is not valid", async ({
   await ready(page, 4);
   await clickOn(page, page.locator("#a"), 4, 3);
   await expect(page.locator("#a .verdict")).toHaveText("Correct!");
-  await expect(page.locator("#b").getByRole("alert")).toContainText("there is no stone on E5");
-  await expect(page.locator("#c").getByRole("alert")).toContainText("is not a goal");
+  await expectWarning(page, "b", "there is no stone on E5");
+  await expectWarning(page, "c", "is not a goal");
   const ladder = page.locator("#d");
-  await expect(ladder.locator(".goal")).toHaveText("목표: 3수 안에 C1 잡기");
+  await expect(ladder.locator(".goal")).toHaveText("목표: 3수 안에 C1의 돌 잡기");
   await ladder.getByRole("button", { name: "정답 보기" }).click();
   await expect.poll(async () => (await position(ladder)).white).toEqual([]);
   expect((await position(ladder)).move).toBe(5);
 });
 
+/** A white stone on E5 that a ladder captures. */
+const LADDER = "(;SZ[9]AB[de][ef][ff]AW[ee]PL[B])";
+
+test("gives hints for a ladder, against an opponent who runs", async ({ page, crossOrigin }) => {
+  await crossOrigin.open(tag(`goal="capture E5" sgf="${LADDER}"`));
+  await ready(page);
+  const board = page.locator("baduk-pan");
+  const hint = async () => { for (let time = 0; time < 2; time++) await board.getByRole("button", { name: "Hint" }).click(); };
+  await expect(board.locator(".goal")).toHaveText("Goal: capture the stone at E5");
+  await hint();
+  await expect(board.locator(".verdict")).toHaveText("Try E6.");
+  await clickOn(page, board, 4, 3);
+  await expect.poll(async () => (await position(board)).white).toEqual(["E5", "F5"]);
+  await hint();
+  await expect(board.locator(".verdict")).toHaveText("Try G5.");
+});
+
+test("changes the language of what a problem says with lang", async ({ page, crossOrigin }) => {
+  await crossOrigin.open(tag(`lang="en" goal="capture E5 in 9" sgf="${LADDER}"`));
+  await ready(page);
+  const board = page.locator("baduk-pan");
+  const setLanguage = (lang) => board.evaluate((element, lang) => element.setAttribute("lang", lang), lang);
+  await expect(board.locator(".verdict")).toHaveText("Find the right move.");
+  await setLanguage("ko");
+  await expect(board.locator(".verdict")).toHaveText("정답을 찾아보세요.");
+  await expect(board.locator(".goal")).toHaveText("목표: 9수 안에 E5의 돌 잡기");
+  for (let time = 0; time < 2; time++) await board.getByRole("button", { name: "힌트" }).click();
+  await expect(board.locator(".verdict")).toHaveText("E6에 두어 보세요.");
+  await setLanguage("en");
+  await expect(board.locator(".verdict")).toHaveText("Try E6.");
+  await expect(board.locator(".goal")).toHaveText("Goal: capture the stone at E5, within 9 moves");
+});
+
 test("tells the reader and the author if a solution is too long to find", async ({ page, crossOrigin }) => {
-  await crossOrigin.open(tag('id="a" goal="count black >= 300 in 5" sgf="(;SZ[19]AB[dd]AW[pp])"') + tag('id="b" goal="count black >= 300 in 5" lang="ko" sgf="(;SZ[52]AB[dd]AW[pp])"'));
+  await crossOrigin.open(tag('id="a" style="--badukpan-warnings: block" goal="count black >= 300 in 5" sgf="(;SZ[19]AB[dd]AW[pp])"') + tag('id="b" goal="count black >= 300 in 5" lang="ko" sgf="(;SZ[52]AB[dd]AW[pp])"'));
   await ready(page, 2);
   const [board, large] = ["#a", "#b"].map((id) => page.locator(id));
   await board.getByRole("button", { name: "Hint" }).click();
@@ -211,9 +251,7 @@ test("shows errors in the board, and treats markup in any text as text", async (
   await expect(told("b")).toContainText(`Couldn't load ${evil} (HTTP 404)`);
   await expect(told("c")).toContainText("is not baduk");
   await expect(told("d")).toContainText("HTTP 404");
-  await expect(told("e")).toContainText(evil);
-  await expect(told("e")).toContainText("99");
-  await expect(told("e")).toContainText("Z1-A9");
+  for (const text of [evil, "99", "Z1-A9"]) await expectWarning(page, "e", text);
   await expect(told("f")).toContainText("There is no board in this diagram");
   const fine = page.locator("#h");
   await expect(fine.locator(".comment")).toContainText(evil);
@@ -232,6 +270,7 @@ test("reports why a file couldn't be loaded in the reader's language", async ({ 
     "Couldn't load closed.sgf. You may be offline, or the site doesn't allow this page to load it (CORS).",
     "This board has no valid game record. SGF must start with “(;”.",
   ]);
+  expect((await recordedEvents(page, "baduk-error")).map(({ detail }) => detail.severity)).toEqual(Array(5).fill("error"));
   faults.length = 0;
 });
 
@@ -287,8 +326,8 @@ test("works under a strict content security policy", async ({ page, crossOrigin 
   const policy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${origin}; connect-src 'self' ${origin}; img-src data:`;
   await crossOrigin.open(tag(`sgf="${THREE}"`), { headers: { "content-security-policy": policy } });
   await ready(page);
-  await expect(page.locator("baduk-pan").locator(".board")).toBeVisible();
-  const height = await page.locator("baduk-pan").locator(".board").evaluate((board) => board.getBoundingClientRect().height);
+  await expect(page.locator("baduk-pan").getByTestId("board")).toBeVisible();
+  const height = await page.locator("baduk-pan").getByTestId("board").evaluate((board) => board.getBoundingClientRect().height);
   expect(height).toBeGreaterThan(200);
 });
 
@@ -297,7 +336,7 @@ test("adds no globals, and can be loaded twice", async ({ page, crossOrigin }) =
   await ready(page);
   await page.evaluate((script) => import(`${script}?another`), crossOrigin.script);
   expect(await page.evaluate(() => Object.getOwnPropertyNames(window).filter((name) => !window.before.has(name) && name !== "before"))).toEqual([]);
-  await expect(page.locator("baduk-pan").locator(".board")).toBeVisible();
+  await expect(page.locator("baduk-pan").getByTestId("board")).toBeVisible();
 });
 
 test("follows the color scheme of the page, and has its own background", async ({ page, crossOrigin }) => {
@@ -356,7 +395,7 @@ test("shows the game that was set while its first file never answers", async ({ 
   const board = page.locator("baduk-pan");
   await board.evaluate((element) => { element.sgf = "(;SZ[7])"; });
   await ready(page);
-  await expect(board.locator(".board")).toBeVisible();
+  await expect(board.getByTestId("board")).toBeVisible();
   expect((await position(board)).width).toBe(7);
   expect(await board.evaluate((element) => element.first()), "it is at the start").toBe(false);
 });
@@ -399,7 +438,7 @@ test("replaces one problem with another", async ({ page, crossOrigin }) => {
   const problems = [["E5", "AW[ee]AB[de][ed][fe]"], ["C7", "AW[cc]AB[bc][cb][dc]"], ["G3", "AW[gg]AB[fg][gf][hg]"]];
   for (const [point, stones] of [...problems, ...problems]) {
     await page.evaluate((board) => { document.querySelector("#place").innerHTML = board; }, tag(`goal="capture ${point}" sgf="(;SZ[9]${stones})"`));
-    await expect(page.locator(".goal")).toHaveText(`Goal: capture ${point}`);
+    await expect(page.locator(".goal")).toHaveText(`Goal: capture the stone at ${point}`);
     await expect(page.locator(".verdict")).toHaveText("Find the right move.");
   }
 });
@@ -444,20 +483,21 @@ test("reports issues in a problem, and follows the author's moves", async ({ pag
     + tag('id="d" mode="solve" unmarked="open"', child("(;SZ[9];B[cc];W[bb];B[dd]C[RIGHT])"))
     + tag('id="e" mode="solve" sgf="(;SZ[9])"'));
   await ready(page, 5);
-  await expect(page.locator("#a").getByRole("alert")).toContainText("Move 2 of this problem is illegal");
+  await expectWarning(page, "a", "Move 2 of this problem is illegal");
   await clickOn(page, page.locator("#a"), 2, 2);
   await expect.poll(async () => (await position(page.locator("#a"))).move).toBe(2);
   expect((await position(page.locator("#a"))).toPlay).toBe("black");
-  await expect(page.locator("#b").getByRole("alert")).toContainText("no move is marked as correct");
+  await expectWarning(page, "b", "no move is marked as correct");
   const passed = page.locator("#c");
   await passed.getByRole("button", { name: "Pass", exact: true }).click();
   await expect.poll(async () => (await position(passed)).move).toBe(2);
   await expect(passed.locator(".verdict")).toHaveText("Find the right move.");
-  await clickOn(page, passed, 2, 3);
+  expect((await position(passed)).white).toEqual(["C2", "C1"]);
+  await clickOn(page, passed, 1, 3);
   await expect.poll(async () => (await position(passed)).move).toBe(4);
   await clickOn(page, page.locator("#d"), 0, 8);
   await expect(page.locator("#d .verdict")).toHaveText("There is no answer to this move.");
-  await expect(page.locator("#e").getByRole("alert")).toContainText("no moves follow, and there is no goal");
+  await expectWarning(page, "e", "no moves follow, and there is no goal");
   await expect(page.locator("#e").getByRole("button", { name: "Hint" })).toBeHidden();
 });
 
@@ -485,8 +525,10 @@ test("reserves no space for a comment in a problem from a text diagram", async (
   expect(buttons.y - words.y - words.height).toBeLessThan(40);
 });
 
-test("keeps showing the errors of a game when another option changes", async ({ page, crossOrigin }) => {
-  await crossOrigin.open(tag('coordinates="maybe" sgf="(;SZ[9];B[ee"'));
+test("warns in the console, and shows warnings where the page asks for them, also when another option changes", async ({ page, crossOrigin }) => {
+  const warned = [];
+  page.on("console", (message) => message.type() === "warning" && warned.push(message.text()));
+  await crossOrigin.open(tag('style="--badukpan-warnings: block" coordinates="maybe" sgf="(;SZ[9];B[ee"'));
   await ready(page);
   const told = page.locator("baduk-pan").getByRole("alert");
   await expect(told).toContainText("is incomplete");
@@ -494,6 +536,7 @@ test("keeps showing the errors of a game when another option changes", async ({ 
   await page.locator("baduk-pan").evaluate((board) => board.setAttribute("coordinates", "off"));
   await expect(told).not.toContainText("maybe");
   await expect(told).toContainText("is incomplete");
+  expect(warned.filter((text) => text.includes("maybe") || text.includes("incomplete"))).toHaveLength(2);
 });
 
 for (const [what, ...pieces] of [
@@ -530,7 +573,8 @@ test("boards start near the viewport without shifting the layout", async ({ page
 
 for (const attributes of [
   'mode="view"', 'mode="still"', 'mode="play"', 'mode="edit"', 'mode="solve"', 'goal="count black 40"', 'controls="none"',
-  'controls="bar comment tree info"', 'region="A5-C4"', 'region="top"', 'coordinates="off"', 'orientation="90"',
+  'controls="bar comment tree info"', 'controls="players bar menu"', 'controls="menu"', 'controls="comment" autoplay="9"',
+  'mode="solve" controls="menu players"', 'controls="bar comment tree" style="--badukpan-width: 60rem"', 'region="A5-C4"', 'region="top"', 'coordinates="off"', 'orientation="90"',
 ]) {
   test(`reserves its space until it has loaded: ${attributes}`, async ({ page, crossOrigin }) => {
     const content = child("(;SZ[9:5]PB[Lee]PW[Cho]C[A comment];B[bb];W[cc]C[RIGHT])");
@@ -635,6 +679,8 @@ test("the iframe shows the game in its URL, and exchanges messages only with its
   await page.evaluate(() => document.querySelector("#frame").contentWindow.postMessage({ target: "badukpan", method: "next", id: 7 }, "*"));
   await expect.poll(() => messages("baduk-result")).toMatchObject([{ id: 7, result: true }]);
   expect((await messages("baduk-navigate")).at(-1).detail.at).toBe("3");
+  await page.evaluate(() => document.querySelector("#frame").contentWindow.postMessage({ target: "badukpan", method: "alert", id: 8 }, "*"));
+  await expect.poll(async () => (await messages("baduk-result")).at(-1)).toMatchObject({ id: 8, error: "There is no method alert." });
   const unchanged = await page.frameLocator("#frame").locator("baduk-pan").evaluate((board) => {
     window.postMessage({ target: "badukpan", method: "first" }, "*");
     return new Promise((done) => setTimeout(() => done(board.position.at), 300));

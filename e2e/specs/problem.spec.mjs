@@ -60,6 +60,38 @@ test("gives hints and shows the solution", async ({ page }) => {
   await expectStones(page, { X: "A2 B1 B3 C2", O: "A5" });
 });
 
+test("announces a solution of several moves after its last move, not before", async ({ page }) => {
+  await openProblem(page);
+  await page.evaluate(() => {
+    const verdict = document.querySelector(".problem .verdict");
+    const move = () => document.querySelector(".status").textContent.trim();
+    window.said = [];
+    new MutationObserver(() => window.said.push([verdict.textContent, move()]))
+      .observe(verdict, { childList: true, characterData: true, subtree: true });
+  });
+  await button(page, "Show solution").click();
+  await expect(verdict(page)).toHaveText("Showing the solution…");
+  await expect(verdict(page)).toHaveText("This is the solution.");
+  await expectStones(page, { X: "A2 B1 B3 C2", O: "A5" });
+  const said = await page.evaluate(() => window.said);
+  expect(said.map(([text]) => text)).toEqual(["Showing the solution…", "This is the solution."]);
+  expect(said[1][1]).toContain("B1");
+});
+
+test("shows a move elsewhere of the opponent, and takes back a move that the author excludes", async ({ page }) => {
+  await openProblem(page, "(;GM[1]SZ[5]AB[ad][bc]AW[bd]C[Black to play.](;B[be];B[cd]C[+Well done.])(;B[ea]C[NOTTHIS Look at B2.]))");
+  await play(page, "E5");
+  await expect(verdict(page)).toHaveText("Not this move. Find another one.");
+  await expect(question(page)).toHaveText("Look at B2.");
+  await expectStones(page, START);
+  await play(page, "B1");
+  await expect(verdict(page)).toHaveText("White plays elsewhere. Find the next move.");
+  await expectStones(page, { X: "A2 B1 B3", O: "B2" });
+  await play(page, "C2");
+  await expect(verdict(page)).toHaveText("Correct!");
+  await expect(question(page)).toHaveText("Well done.");
+});
+
 test("can't be navigated while it is being solved", async ({ page }) => {
   await openProblem(page);
   await page.getByTestId("board").focus();

@@ -33,7 +33,7 @@ const SCREENS = {
     await paste(page, GAME);
     for (let move = 0; move < 4; move++) await button(page, "Next move").click();
     const steps = ["First move", "Previous move", "Next move", "Last move", "Next variation"].map((name) => button(page, name));
-    return [...steps, page.locator(".record .comment"), card(page, "black").getByText("Lee Changho 9d")];
+    return [...steps, page.locator(".record .comment"), card(page, "black").getByRole("heading")];
   },
   solving: async (page) => {
     const hash = await shareProblem(page);

@@ -137,7 +137,7 @@ for (const call of [3, 5, 7, 16, 21, 36]) {
       await a.evaluate((board) => board.play("A1"));
       await b.evaluate((board) => board.play("A2"));
       for (const [board, row] of second === "b" ? [[b, 1]] : [[b, 1], [a, 2]]) {
-        await expect(board.locator(".board")).toBeVisible();
+        await expect(board.getByTestId("board")).toBeVisible();
         await arm(page, 3);
         await clickOn(page, board, 0, row);
         await expect(board.getByRole("button", { name: "Restart" })).toBeVisible();
@@ -146,9 +146,9 @@ for (const call of [3, 5, 7, 16, 21, 36]) {
       await expect.poll(() => isHit(page)).toBe(true);
       for (const [board, black, move] of [[a, ["B4", "A1"], 3], [b, ["B4", "A2"], 3], [c, ["B4"], 1]]) {
         const again = board.getByRole("button", { name: "Restart" });
-        await expect(board.locator(".board").or(again)).toBeVisible();
+        await expect(board.getByTestId("board").or(again)).toBeVisible();
         if (await again.isVisible()) await again.click();
-        await expect(board.locator(".board")).toBeVisible();
+        await expect(board.getByTestId("board")).toBeVisible();
         expect((await position(board)).black).toEqual(black);
         expect((await position(board)).move).toBeGreaterThanOrEqual(move);
       }

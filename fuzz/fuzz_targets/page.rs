@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use badukpan_cli::page::{Folder, Kind, Page, fill};
+use badukpan_cli::page::{Filling, Folder, Kind, Page, fill};
 use libfuzzer_sys::fuzz_target;
 
 thread_local! {
@@ -18,11 +18,11 @@ fuzz_target!(|bytes: &[u8]| {
     let kind = [Kind::Html, Kind::Markdown][usize::from(kind % 2)];
     let text = String::from_utf8_lossy(bytes);
     FOLDER.with(|folder| {
-        let page = fill(&text, kind, folder);
+        let page = fill(&text, kind, folder, Filling::Board);
         all_else_stays(&text, &page);
         // What could not be filled may be ended by what is filled in behind it.
         if page.complaints.is_empty() && !page.filled.is_empty() {
-            let again = fill(&page.text, kind, folder);
+            let again = fill(&page.text, kind, folder, Filling::Board);
             assert_eq!(again.text, page.text);
             assert!(again.complaints.is_empty(), "{:?}", again.complaints);
         }

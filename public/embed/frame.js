@@ -2,16 +2,18 @@
 //
 //   embed.html?mode=solve&region=auto#PAYLOAD    the payload of a share link after #, with options like the element's attributes
 //   embed.html?sgf=https://example.org/game.sgf  a game record or diagram, like the attributes `sgf` and `diagram`
+//   embed.html?mode=solve#sgf=(;SZ[9]AB[ee])     the same after #, which is not sent to the server: for long records
 //
 // It posts messages to its parent page: { source: "badukpan", type, detail }. The type is the name of one of the element's events, or
 // "baduk-resize" with the height in pixels that the iframe needs. The parent page can post
-// { target: "badukpan", method, argument, id }. The answer is { source: "badukpan", type: "baduk-result", id, result }.
+// { target: "badukpan", method, argument, id }. The answer is { source: "badukpan", type: "baduk-result", id, result }, or has an
+// `error` in place of the result if there is no such method.
 // It exchanges messages only with its parent page, at the origin that the browser reports.
 
 const EVENTS = ["baduk-ready", "baduk-move", "baduk-navigate", "baduk-solved", "baduk-failed", "baduk-error"];
 const OPTIONS = [
-  "sgf", "diagram", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation", "wheel", "controls",
-  "goal", "unmarked",
+  "sgf", "diagram", "game", "size", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation", "wheel",
+  "controls", "goal", "unmarked", "autoplay",
 ];
 const METHODS = ["next", "previous", "first", "last", "goTo", "play", "pass", "reset", "hint", "showSolution"];
 
@@ -31,9 +33,18 @@ function show() {
     if (options.has(name)) board.setAttribute(name, options.get(name));
     else board.removeAttribute(name);
   }
-  const payload = location.hash.slice(1);
-  if (payload) board.setAttribute("link", payload);
-  else board.removeAttribute("link");
+  const [, kind = "link", text] = /^(?:(sgf|diagram)=)?([^]*)$/.exec(location.hash.slice(1));
+  board.removeAttribute("link");
+  if (text) board.setAttribute(kind, kind === "link" ? text : decoded(text));
+}
+
+/** Decodes `%20` and the like. Text that is not encoded stays as it is. */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Handles a request of the parent page: calls a method with a string or number, or reads a property. */
@@ -45,7 +56,7 @@ async function answer({ source, origin, data }) {
   else if (method === "record" || method === "position") {
     await board.start();
     post({ type: "baduk-result", id, result: board[method] });
-  }
+  } else post({ type: "baduk-result", id, error: `There is no method ${method}.` });
 }
 
 /** Returns the origin of the parent page, or undefined if the browser doesn't reveal it. */

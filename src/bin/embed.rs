@@ -1,22 +1,47 @@
 //! The program behind `embed.js`: all embedded boards of a page share one instance.
+//!
+//! What is loaded first draws pictures of positions (`picture`). `live` loads what makes them boards.
 
+use baduk_view::embed::{first_picture, kind_of_attribute};
 use badukpan::browser::Element;
 use badukpan::browser::detail::Dispatcher;
-use badukpan::embed::{Embedded, PageCode};
+use badukpan::embed::{LiveBoard, PageCode, live};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::js_sys::futures::future_to_promise;
-use web_sys::js_sys::{Function, Object, Promise};
+use web_sys::js_sys::{self, Function, Object, Promise};
+
+/// Returns the first position of a board as an SVG element for the board's style sheet: see [`first_picture`]. It takes the attributes
+/// as alternating names and values, and the text of the game with the name of its attribute or an empty name.
+#[wasm_bindgen]
+#[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes a list by value")]
+pub fn picture(attributes: Vec<String>, text: Option<String>, kind: &str) -> Option<String> {
+    first_picture(&attributes, text.as_deref(), kind_of_attribute(kind))
+}
+
+/// Loads the code of boards. Returns a promise, which rejects with a message if it could not be loaded.
+#[wasm_bindgen(js_name = live)]
+pub fn load_live() -> Promise {
+    future_to_promise(async {
+        let message = "The board's code could not be loaded.";
+        live::load().await.map(|()| JsValue::UNDEFINED).map_err(|_| js_sys::Error::new(message).into())
+    })
+}
 
 /// An embedded board in an element. `free()` removes it.
 #[wasm_bindgen]
-pub struct Board(Embedded);
+pub struct Board(Box<dyn LiveBoard>);
 
 #[wasm_bindgen]
 impl Board {
     /// Creates a board in an element. `dispatch` is called with the name and the detail of each event.
+    ///
+    /// # Panics
+    /// Before the promise of `live` is fulfilled.
     #[wasm_bindgen(constructor)]
     pub fn new(element: Element, dispatch: Function) -> Self {
-        Self(Embedded::new(element, Dispatcher::new(dispatch)))
+        let create = live::loaded().expect("the code of boards is loaded");
+        Self(create(element, Dispatcher::new(dispatch)))
     }
 
     /// Updates the board to what the author gives: attributes as alternating names and values, the text of the game with the name of

@@ -40,6 +40,13 @@ impl KeyPress {
     }
 }
 
+/// Returns whether a key was pressed in a field or on a scrolling area that uses the arrow keys itself.
+#[must_use]
+pub fn is_for_field(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|element| element.matches("input, textarea, select, .comment").unwrap_or(false))
+}
+
 /// Calls `pressed` with each key that is pressed while nothing or a button of the page has the focus, until the current component
 /// is unmounted. If it returns `true`, the browser doesn't handle the key.
 pub fn on_page_key(pressed: impl Fn(&KeyPress) -> bool + 'static) {

@@ -15,6 +15,7 @@ mod event;
 pub mod fetch;
 pub mod files;
 pub mod focus;
+pub mod fullscreen;
 pub mod keyboard;
 pub mod language;
 pub mod lifecycle;
@@ -27,11 +28,20 @@ pub mod scroll;
 pub mod storage;
 pub mod style;
 pub mod task;
+pub mod visibility;
 pub mod web_share;
 pub mod wheel;
 
+use wasm_bindgen::JsCast as _;
+
 /// An element of the document.
 pub type Element = web_sys::HtmlElement;
+
+/// Returns the nearest element around an element, or itself, that the selector matches.
+#[must_use]
+pub fn closest(element: &Element, selector: &str) -> Option<Element> {
+    element.closest(selector).ok().flatten().and_then(|found| found.dyn_into().ok())
+}
 
 /// Initializes the executor that runs effects and futures. Leptos does so itself when it mounts a view.
 pub fn init_executor() {

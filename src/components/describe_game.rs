@@ -1,13 +1,13 @@
 //! Titles and short descriptions of games.
 
+#[cfg(feature = "page")]
 use crate::browser::clock;
 use crate::i18n::{Locale, t};
 use crate::state::Summary;
 
 /// Returns the name of a game, or else its players; empty if it has neither.
 pub fn title(locale: Locale, game: &Summary) -> String {
-    let is_named = [&game.name, &game.black, &game.white].iter().any(|name| !name.is_empty());
-    if is_named { describe(locale, game).0 } else { String::new() }
+    if game.name.is_empty() { players(locale, &game.black, &game.white) } else { game.name.clone() }
 }
 
 /// Returns the names of the players, as far as they are known.
@@ -20,6 +20,7 @@ pub fn players(locale: Locale, black: &str, white: &str) -> String {
 }
 
 /// Returns a game as two lines: its title, and its other properties separated by dots.
+#[cfg(feature = "page")]
 pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     let Summary { black, white, name, event, date, result, size, moves, touched, .. } = game;
     if size.is_empty() {

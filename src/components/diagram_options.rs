@@ -1,6 +1,9 @@
 use baduk_record::{NodeId, Numbered, Record, Replay, replay};
 use baduk_rules::{Board, Move, Point, Size};
-use baduk_view::{Change, Diagram, Figure, Markup, NumberedMove, Numbering, Picture, Region, Theme, changes, numbers};
+use baduk_view::{
+    Diagram, Figure, Geometry, LineWidth, Markup, NumberedMove, Numbering, Picture, Region, SvgFile, Theme, frames,
+    numbers,
+};
 
 /// How a position is drawn as SVG or text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +35,6 @@ pub enum BoardArea {
 
 /// How long an animated picture shows each move, in milliseconds.
 const FRAME_MS: u32 = 900;
-/// The most moves that an animated picture shows.
-const MAX_FRAMES: usize = 1000;
 
 impl DiagramOptions {
     /// Returns the default: the whole board in color, with coordinates and marks, without numbers.
@@ -66,31 +67,25 @@ impl DiagramOptions {
     }
 
     /// Returns the position at a node as SVG.
-    pub fn render_svg(&self, record: &Record, at: NodeId, title: &str) -> String {
+    pub fn render_svg(&self, record: &Record, at: NodeId, title: &str, lines: LineWidth) -> String {
         let replay = replay(record, at);
         let (markup, numbers) = (self.markup_at(record, at), self.move_numbers(&replay));
         let last = record.tree.node(at).play().and_then(|(_, mv)| match mv {
             Move::Play(point) => Some(point),
             Move::Pass => None,
         });
-        Picture { last, ..self.picture(replay.game.board(), &markup, &numbers, title) }.svg()
+        Picture { last, ..self.picture(replay.game.board(), &markup, &numbers) }
+            .svg(&SvgFile { lines, ..self.file(title) })
     }
 
     /// Returns the line through a node, from its first move on, as an animated SVG.
     pub fn render_animated_svg(&self, record: &Record, at: NodeId, title: &str) -> String {
-        let moves = line(record, at).moves;
-        let first = replay(record, record.tree.root());
-        let mut before = first.game.board().clone();
-        let mut frames: Vec<Vec<Change>> = Vec::new();
-        for played in moves.iter().take(MAX_FRAMES) {
-            let after = replay(record, played.at).game.board().clone();
-            frames.push(changes(&before, &after));
-            before = after;
-        }
+        let last = record.tree.main_line(at).last().unwrap_or(at);
+        let (first, frames) = frames(record, record.tree.root(), last, None).expect("the root is before every node");
         let markup = Markup::default();
         let whole =
             Self { area: if self.area == BoardArea::Auto { BoardArea::Whole } else { self.area }, ..self.clone() };
-        whole.picture(first.game.board(), &markup, &[], title).animated(&frames, FRAME_MS)
+        whole.picture(&first, &markup, &[]).animated(&self.file(title), &frames, FRAME_MS)
     }
 
     /// Returns the position at a node as text: plain, or in the diagram format of Sensei's Library.
@@ -105,17 +100,15 @@ impl DiagramOptions {
         if plain { diagram.plain() } else { diagram.senseis() }
     }
 
-    fn picture<'a>(
-        &self,
-        board: &'a Board,
-        markup: &'a Markup,
-        numbers: &'a [(Point, u32)],
-        title: &'a str,
-    ) -> Picture<'a> {
+    fn picture<'a>(&self, board: &'a Board, markup: &'a Markup, numbers: &'a [(Point, u32)]) -> Picture<'a> {
+        let (region, coordinates) = (self.region(board, markup), self.coordinates);
+        let geometry = Geometry { region, coordinates, ..Geometry::new(board.size()) };
+        Picture { geometry, numbers, markup: Some(markup), ..Picture::new(board) }
+    }
+
+    fn file<'a>(&self, title: &'a str) -> SvgFile<'a> {
         let theme = if self.ink { &Theme::PRINT } else { &Theme::WOOD };
-        let region = self.region(board, markup);
-        let coordinates = self.coordinates;
-        Picture { region, coordinates, numbers, markup: Some(markup), title, theme, ..Picture::new(board) }
+        SvgFile { title, theme, ..SvgFile::default() }
     }
 
     fn markup_at(&self, record: &Record, at: NodeId) -> Markup {
@@ -190,15 +183,23 @@ mod tests {
     #[test]
     fn a_picture_shows_the_selected_area() {
         let (record, at) = record("(;SZ[19];B[cc];W[dd]TR[dd])");
-        let width = |options: &DiagramOptions| {
-            options.render_svg(&record, at, "t").split("width=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+        let frame = |options: &DiagramOptions| {
+            options
+                .render_svg(&record, at, "t", LineWidth::Pixel)
+                .split("viewBox=\"")
+                .nth(1)
+                .unwrap()
+                .split('"')
+                .next()
+                .unwrap()
+                .to_owned()
         };
         let whole = DiagramOptions::new();
         let auto = DiagramOptions { area: BoardArea::Auto, ..DiagramOptions::new() };
         let wrong = DiagramOptions { area: BoardArea::Corners, ..DiagramOptions::new() };
         let corners = DiagramOptions { corners: ["a19".into(), "F14".into()], ..wrong.clone() };
-        assert_eq!((width(&whole), width(&wrong)), ("618".to_owned(), "618".to_owned()));
-        assert_eq!(width(&auto), width(&corners));
+        assert_eq!(frame(&whole), "-130 -130 2060 2060");
+        assert_eq!((frame(&whole), frame(&auto)), (frame(&wrong), frame(&corners)));
     }
 
     #[test]
@@ -245,6 +246,6 @@ mod tests {
     fn an_animated_picture_has_every_move() {
         let (record, _) = record("(;SZ[9];B[cc];W[dd];B[ee])");
         let root = record.tree.root();
-        assert_eq!(DiagramOptions::new().render_animated_svg(&record, root, "").matches("r=\"46\"").count(), 3);
+        assert_eq!(DiagramOptions::new().render_animated_svg(&record, root, "").matches("<use").count(), 3);
     }
 }

@@ -3,18 +3,18 @@
 pub(crate) mod agreement;
 pub(crate) mod board;
 pub(crate) mod controls;
+pub(crate) mod describe_game;
 pub(crate) mod edit;
 pub(crate) mod lazy;
 pub(crate) mod problem;
 pub(crate) mod record;
 pub(crate) mod score_summary;
+pub(crate) mod sgf_file;
 pub(crate) mod status;
 pub(crate) mod stone;
 
 #[cfg(feature = "page")]
 mod action_bar;
-#[cfg(feature = "page")]
-mod describe_game;
 #[cfg(feature = "page")]
 mod diagram_options;
 #[cfg(feature = "page")]

@@ -36,7 +36,7 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
     view! {
         <section class="card" data-color=stone::color_name(color) data-turn=turn>
             <StoneIcon color />
-            <h2 title=shown_name aria-label=spoken_name>{shown_name}</h2>
+            <h2 title=shown_name aria-label=spoken_name><bdi>{shown_name}</bdi></h2>
             <p class="state">{state}</p>
             <p class="captures">{captures}</p>
             <AcceptScore color />

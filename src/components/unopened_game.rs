@@ -1,8 +1,8 @@
 use leptos::prelude::*;
 
 use super::controls::{Button, localized};
-use super::exporter::SGF_MIME_TYPE;
 use super::lazy::{LazySection, lazy};
+use super::sgf_file;
 use crate::browser::{files, focus};
 use crate::i18n::t;
 use crate::state::Saved;
@@ -24,7 +24,7 @@ fn content() -> impl IntoView {
     let save = move |()| {
         if let Some(text) = saved.unfinished.get_untracked() {
             let (name, content) = as_file("badukpan", text);
-            files::save(&name, SGF_MIME_TYPE, content.as_bytes());
+            files::save(&name, sgf_file::MIME_TYPE, content.as_bytes());
         }
     };
     let open = move |()| {

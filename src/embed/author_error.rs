@@ -1,10 +1,9 @@
-//! Errors in what an author wrote, shown in the element.
+//! Errors in what an author wrote, dispatched to the page. The element shows those that leave nothing to show.
 
 use baduk_record::link::{Damage, LinkError};
 use baduk_record::sgf::ReadError;
+use baduk_view::embed::{InvalidAttribute, SourceError};
 
-use super::options::InvalidAttribute;
-use super::source::SourceError;
 use crate::browser::fetch::FetchError;
 use crate::i18n::{Locale, t};
 use crate::modes::solve::Issue;
@@ -27,13 +26,41 @@ pub enum AuthorError {
     Damaged(Damage),
     /// The record ends in the middle of a game or a value.
     Incomplete,
+    /// The text has no game with the number that the author chose.
+    NoSuchGame {
+        /// The number.
+        number: usize,
+        /// How many games there are.
+        games: usize,
+    },
+    /// The author gave a size and a game.
+    SizeWithGame,
+    /// There is something wrong with the text diagram: the message.
+    Diagram(String),
     /// The value of an attribute is not valid.
     InvalidAttribute(InvalidAttribute),
     /// There is an error in the problem.
-    Problem(Issue),
+    Problem(ProblemError),
     /// A part of the board's own code could not be loaded.
     CodeNotLoaded,
 }
+
+/// An error in a problem. Its texts are in the code of solve mode, which is loaded later.
+#[derive(Clone, Debug)]
+pub struct ProblemError {
+    /// The error.
+    pub issue: Issue,
+    /// Returns the error as a sentence.
+    pub describe: fn(&Issue, Locale) -> String,
+}
+
+impl PartialEq for ProblemError {
+    fn eq(&self, other: &Self) -> bool {
+        self.issue == other.issue
+    }
+}
+
+impl Eq for ProblemError {}
 
 impl AuthorError {
     /// Creates the error for a file that could not be loaded. `why` is "address", "large" or an HTTP status; anything else means
@@ -48,10 +75,10 @@ impl AuthorError {
         Self::File { address, error }
     }
 
-    /// Creates the error for an attribute with a value that is not valid.
+    /// Returns whether the board may have nothing to show because of it. Readers see only these errors.
     #[must_use]
-    pub fn of_attribute(name: &'static str, value: &str) -> Self {
-        Self::InvalidAttribute(InvalidAttribute { name, value: value.to_owned() })
+    pub const fn is_severe(&self) -> bool {
+        matches!(self, Self::NoGame | Self::InvalidSource(_) | Self::File { .. } | Self::CodeNotLoaded)
     }
 
     /// Returns the message for the author.
@@ -81,10 +108,15 @@ impl AuthorError {
             Self::Damaged(Damage::Cut) => t!(locale, link_notice.incomplete).to_owned(),
             Self::Damaged(Damage::Altered) => t!(locale, link_notice.changed).to_owned(),
             Self::Incomplete => t!(locale, embed.incomplete_record).to_owned(),
+            Self::NoSuchGame { number, games } => {
+                t!(locale, embed.no_such_game, number = *number, count = *games).to_string()
+            }
+            Self::SizeWithGame => t!(locale, embed.size_with_game).to_owned(),
+            Self::Diagram(message) => message.clone(),
             Self::InvalidAttribute(InvalidAttribute { name, value }) => {
                 t!(locale, embed.invalid_value, name = name, value = value).to_string()
             }
-            Self::Problem(issue) => issue.message(locale),
+            Self::Problem(ProblemError { issue, describe }) => describe(issue, locale),
             Self::CodeNotLoaded => t!(locale, lazy.load_failed).to_owned(),
         }
     }

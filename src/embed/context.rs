@@ -1,16 +1,16 @@
 //! The context of an embedded board: its game, its options and its errors.
 
-use baduk_record::link::{Mode as LinkMode, Numbers, View};
-use baduk_record::{Kind, Record, place, problem};
+mod opening;
+
+use baduk_record::link::View;
+use baduk_record::{Kind, Orientation, place};
 use baduk_rules::Point;
-use baduk_view::{Intent, Numbering, Region, points_used};
+use baduk_view::Intent;
+use baduk_view::embed::{Controls, InvalidAttribute, Mode, Options, Source, SourceError};
 use leptos::prelude::*;
 
 use super::author_error::AuthorError;
 use super::events::EventQueue;
-use super::options::{Controls, Mode, Options};
-use super::readers;
-use super::source::{Source, SourceError};
 use crate::browser::task::Tasks;
 use crate::i18n::Locale;
 use crate::modes::{Help, Modes};
@@ -38,6 +38,12 @@ pub struct EmbedContext {
     ready_games: StoredValue<usize>,
     /// Whether a game is being opened. Navigation is not dispatched meanwhile.
     is_opening: StoredValue<bool>,
+    /// Whether the moves are playing by themselves.
+    pub playing: Lasting<RwSignal<bool>>,
+    /// The time between moves that the reader chose, in milliseconds.
+    pub pace: Lasting<RwSignal<Option<u32>>>,
+    /// The orientation that the reader chose for this game.
+    turned: StoredValue<Option<Orientation>>,
     pub(super) events: EventQueue,
     tasks: Tasks,
 }
@@ -61,9 +67,12 @@ struct AuthorInput {
     /// The number of inputs so far, to ignore the result of an earlier one that loads later.
     number: usize,
     source: Option<Source>,
+    /// The game that the reader chose of a collection, counted from 1.
+    chosen: Option<usize>,
     /// Whether the game has moves. Computed once, since it is read often.
     has_moves: bool,
     has_text: bool,
+    has_view: bool,
 }
 
 impl EmbedContext {
@@ -81,6 +90,9 @@ impl EmbedContext {
             known_errors: StoredValue::new(Vec::new()),
             ready_games: StoredValue::new(0),
             is_opening: StoredValue::new(false),
+            playing: Lasting::signal(false),
+            pace: Lasting::signal(None),
+            turned: StoredValue::new(None),
             events,
             tasks: Tasks::here(),
         }
@@ -111,17 +123,26 @@ impl EmbedContext {
         let before = self.options.get_untracked();
         let mut errors: Vec<AuthorError> = invalid.into_iter().map(AuthorError::InvalidAttribute).collect();
         errors.extend(file_error);
+        if options.size.is_some() && text.is_some() {
+            errors.push(AuthorError::SizeWithGame);
+        }
         let is_same = self.input.with_value(|input| input.source.is_some() && input.text == text && input.kind == kind)
-            && before.rules == options.rules
+            && (before.rules, before.game) == (options.rules, options.game)
+            && (text.is_some() || before.size == options.size)
             && (before.mode, &before.goal, before.unmarked_open)
                 == (options.mode, &options.goal, options.unmarked_open)
             && before.is_picture() == options.is_picture();
         let at_same = before.at == options.at;
+        if !is_same || before.orientation != options.orientation {
+            self.turned.set_value(None);
+        }
         self.options.set(options);
         if is_same {
             // Errors of the game remain.
-            let of_game =
-                |error: &AuthorError| !matches!(error, AuthorError::InvalidAttribute(_) | AuthorError::File { .. });
+            let of_game = |error: &AuthorError| {
+                use AuthorError::{File, InvalidAttribute, SizeWithGame};
+                !matches!(error, InvalidAttribute(_) | File { .. } | SizeWithGame)
+            };
             errors.extend(self.errors.get_untracked().into_iter().filter(of_game));
             self.set_errors(errors);
             self.apply_view(!at_same);
@@ -137,44 +158,9 @@ impl EmbedContext {
         }
     }
 
-    fn open(self, text: Option<String>, kind: Option<Kind>, errors: Vec<AuthorError>) {
-        let has_file_error = errors.iter().any(|error| matches!(error, AuthorError::File { .. }));
-        self.set_errors(errors);
-        let number = self.input.try_update_value(|input| {
-            *input = AuthorInput { text: text.clone(), kind, number: input.number + 1, ..AuthorInput::default() };
-            input.number
-        });
-        // An empty file or attribute is read like any other, and reports that it has no game.
-        let Some(text) = text.filter(|text| kind.is_some() || !text.trim().is_empty()) else {
-            let begins_empty =
-                matches!(self.options.with_untracked(|options| options.mode), Some(Mode::Play | Mode::Edit));
-            return match begins_empty && !has_file_error {
-                true => self.load(Source::sgf("(;)")),
-                false if has_file_error => {}
-                false => self.report(AuthorError::NoGame),
-            };
-        };
-        let kind = kind.unwrap_or_else(|| Kind::of(&text));
-        if kind == Kind::Sgf {
-            return self.load(Source::sgf(&text));
-        }
-        // In other modes than still, drawn stones become moves and can be captured.
-        let still = self.options.with_untracked(Options::is_picture);
-        self.tasks.spawn(async move {
-            let read = if kind == Kind::Link { readers::link(text).await } else { readers::diagram(text, still).await };
-            // The author may have given something else meanwhile.
-            if Some(self.input.with_value(|input| input.number)) == number {
-                match read {
-                    Ok(source) => self.load(source),
-                    Err(_) => self.report(AuthorError::CodeNotLoaded),
-                }
-            }
-        });
-    }
-
     fn load(self, source: Result<Source, SourceError>) {
         let rules = self.options.with_untracked(|options| options.rules);
-        let opened = source.and_then(|source| Ok((source.session(rules)?, source)));
+        let opened = source.and_then(|source| Ok((Session::of(source.record(rules)?), source)));
         match opened {
             Err(why) => self.report(AuthorError::InvalidSource(why)),
             Ok((session, source)) => {
@@ -184,8 +170,16 @@ impl EmbedContext {
                 if source.is_incomplete {
                     self.report(AuthorError::Incomplete);
                 }
+                for warning in &source.warnings {
+                    self.report(AuthorError::Diagram(warning.clone()));
+                }
+                let (games, asked) = (source.titles.len(), self.options.with_untracked(|options| options.game));
+                if let Some(number) = asked.filter(|number| *number > games) {
+                    self.report(AuthorError::NoSuchGame { number, games });
+                }
                 self.input.update_value(|input| {
                     (input.has_moves, input.has_text) = (source.has_moves(), source.has_text());
+                    input.has_view = source.has_view();
                     input.source = Some(source);
                 });
                 self.is_opening.set_value(true);
@@ -200,12 +194,7 @@ impl EmbedContext {
     }
 
     fn requested_mode(self) -> Mode {
-        let solves = self.source_view().mode == LinkMode::Solve;
-        self.options.with_untracked(|options| match options.mode {
-            Some(mode) => mode,
-            None if options.goal.is_some() || solves => Mode::Solve,
-            None => Mode::View,
-        })
+        self.options.with_untracked(|options| options.mode_for(&self.source_view()))
     }
 
     fn source_view(self) -> View {
@@ -215,45 +204,34 @@ impl EmbedContext {
     /// Applies the author's view options. Goes to the author's position if `go`.
     fn apply_view(self, go: bool) {
         let options = self.options.get_untracked();
-        let mut view = self.source_view();
         if go {
             self.go_to_start(&options);
         }
-        if let Some(text) = &options.region {
-            let region = untrack(|| self.game.session(|session| region_named(session.record(), text)));
-            match region {
-                Some(region) => view.region = Some(region.corners()),
-                None => self.report(AuthorError::of_attribute("region", text)),
-            }
-        }
-        view.coordinates = Some(options.coordinates.or(view.coordinates).unwrap_or(true));
-        view.orientation = options.orientation.unwrap_or(view.orientation);
-        if let Some(numbering) = options.numbers {
-            view.numbers = numbers_of(numbering);
-        }
+        let view = untrack(|| self.game.session(|session| options.view_of(session.record(), self.source_view())));
+        let (mut view, invalid) = view;
+        self.report_option(invalid);
+        // The tools of edit mode need the whole board.
+        let is_cropped = untrack(|| self.mode()) != Mode::Edit && self.input.with_value(|input| input.has_view);
+        self.board.is_cropped.set(is_cropped);
+        view.orientation = self.turned.get_value().unwrap_or(view.orientation);
         self.board.show_as(&view);
     }
 
     fn go_to_start(self, options: &Options) {
         let source_node = self.input.with_value(|input| input.source.as_ref().map(|source| source.at));
-        let asked = options
-            .at
-            .as_ref()
-            .map(|text| untrack(|| self.game.session(|session| place(&session.record().tree, text).ok())).ok_or(text));
-        let at = match asked {
-            Some(Err(text)) => {
-                self.report(AuthorError::of_attribute("at", text));
-                source_node
-            }
-            Some(Ok(node)) => Some(node),
-            None => source_node,
-        };
-        let Some(mut at) = at else { return };
-        let solves = untrack(|| self.mode()) == Mode::Solve;
-        if solves {
-            at = untrack(|| self.game.session(|session| problem::start(session.record(), at)));
+        let Some(source_node) = source_node else { return };
+        let mode = untrack(|| self.mode());
+        let first = untrack(|| self.game.session(|session| options.first_node(session.record(), source_node, mode)));
+        let (at, invalid) = first;
+        self.report_option(invalid);
+        self.game.go_quietly(at, mode == Mode::Solve);
+    }
+
+    /// Reports an option that doesn't fit the game, unless the reader chose another game than the author.
+    fn report_option(self, invalid: Option<InvalidAttribute>) {
+        if let Some(invalid) = invalid.filter(|_| self.input.with_value(|input| input.chosen.is_none())) {
+            self.report(AuthorError::InvalidAttribute(invalid));
         }
-        self.game.go_quietly(at, solves);
     }
 
     /// Adds an error unless the author already got it.
@@ -292,13 +270,30 @@ impl EmbedContext {
     /// Returns the controls around the board: the author's, or by default those that the game has a use for.
     pub fn controls(self) -> Controls {
         let mode = self.mode();
-        let has_moves = self.input.with_value(|input| input.has_moves);
-        self.options.with(|options| options.controls).unwrap_or(match mode {
+        let bar = self.has_moves() || matches!(mode, Mode::Play | Mode::Edit);
+        // The editing tools include the comment.
+        let by_default =
+            Controls { bar, menu: bar && mode != Mode::Solve, comment: mode != Mode::Edit, ..Controls::default() };
+        let controls = self.options.with(|options| options.controls).unwrap_or(by_default);
+        match mode {
             Mode::Still => Controls::default(),
-            // The editing tools include the comment.
-            Mode::Edit => Controls { bar: true, ..Controls::default() },
-            _ => Controls { bar: mode == Mode::Play || has_moves, comment: self.has_text(), ..Controls::default() },
-        })
+            // While a record is edited, it may get comments.
+            Mode::Edit => controls,
+            _ => Controls { comment: controls.comment && self.has_text(), ..controls },
+        }
+    }
+
+    /// Returns the time between moves if the moves can be played by themselves, in milliseconds: the reader's choice or else the author's.
+    pub fn pace(self) -> Option<u32> {
+        let pace = self.pace.get().or_else(|| self.options.with(|options| options.autoplay));
+        pace.filter(|_| self.mode() == Mode::View)
+    }
+
+    /// Changes how the board is rotated and mirrored, for the reader.
+    pub fn turn(self, turn: fn(Orientation) -> Orientation) {
+        let turned = turn(untrack(|| self.game.view()).orientation);
+        self.turned.set_value(Some(turned));
+        self.game.update_view(|view| view.orientation = turned);
     }
 
     /// Gives help with a problem. Returns whether there was any.
@@ -348,6 +343,12 @@ impl EmbedContext {
         });
     }
 
+    /// Returns whether the game has moves.
+    pub fn has_moves(self) -> bool {
+        self.state.track();
+        self.input.with_value(|input| input.has_moves)
+    }
+
     /// Returns whether the record has comments, names or ratings.
     pub fn has_text(self) -> bool {
         self.state.track();
@@ -368,21 +369,5 @@ impl EmbedContext {
     /// Returns the number of games opened so far. Solve mode starts again with each.
     pub fn games(self) -> usize {
         self.state.get().games
-    }
-}
-
-fn region_named(record: &Record, text: &str) -> Option<Region> {
-    // Only "auto" needs the points of the whole record.
-    let points = if text.trim() == "auto" { points_used(record) } else { Vec::new() };
-    Region::named(text, record.terms.size, &points).ok()
-}
-
-fn numbers_of(numbering: Option<Numbering>) -> Numbers {
-    let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-    match numbering {
-        None => Numbers::None,
-        Some(Numbering::All) => Numbers::All,
-        Some(Numbering::Last(count)) => Numbers::Last(short(count)),
-        Some(Numbering::From(first)) => Numbers::From(short(first)),
     }
 }

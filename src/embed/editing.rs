@@ -1,9 +1,9 @@
 //! Edit mode of an embedded board.
 
+use baduk_view::embed::Mode;
 use leptos::prelude::*;
 
 use super::context::EmbedContext;
-use super::options::Mode;
 use crate::components::edit;
 use crate::modes::Play;
 use crate::state::{BoardUi, Tool};

@@ -63,13 +63,20 @@ impl EmbedContext {
 
     /// Dispatches `baduk-ready`.
     pub fn dispatch_ready(self) {
-        self.events.push("baduk-ready", untrack(|| place_detail(self)));
+        self.events.push("baduk-ready", untrack(|| self.add_game(place_detail(self))));
+    }
+
+    /// Adds the number of the game and how many there are: `{ game, games }`.
+    fn add_game(self, detail: Detail) -> Detail {
+        let (game, games) = self.shown_game();
+        detail.number("game", game).number("games", games)
     }
 
     /// Dispatches `baduk-error`.
     pub fn dispatch_error(self, error: &AuthorError) {
         let message = error.message(untrack(|| self.settings.locale()));
-        self.events.push("baduk-error", Detail::new().text("message", &message));
+        let severity = if error.is_severe() { "error" } else { "warning" };
+        self.events.push("baduk-error", Detail::new().text("message", &message).text("severity", severity));
     }
 }
 
@@ -100,7 +107,8 @@ pub fn position_detail(context: EmbedContext) -> Detail {
                 let of_color = game.board().stones().filter(|&(_, of)| of == color);
                 names(of_color.map(|(point, _)| point).collect())
             };
-            place_detail(context)
+            context
+                .add_game(place_detail(context))
                 .text("mode", view::mode_name(context.mode()))
                 .number("width", size.width().into())
                 .number("height", size.height().into())

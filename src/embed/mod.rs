@@ -1,27 +1,34 @@
 //! A board embedded in a web page: attributes in, events out. It uses the same state and components as the page, and loads only
 //! the code that its author's options need.
 //!
-//! - `options`, `source`, `author_error`: what an author writes, the game in it, and the errors in it
+//! - `author_error`: the errors in what an author writes (`baduk_view::embed` reads it)
 //! - `context`: the state of a board
-//! - `view`: the components; `playing`, `solving`, `editing`: the content of these modes
+//! - `view`: the components; `playing`, `solving`, `editing`: the content of these modes; `games`: the games of a file
+//! - `players`: the players above the board; `bar`, `menu`, `autoplay`: the controls below it
+//! - `live`: loads the code of boards, and uses them through a pointer
 //! - `events`: what is dispatched to the page
 //! - `readers`: the readers of links and diagrams, loaded when needed; `page_code`: the HTML generator of the authors' page
 
 mod author_error;
+mod autoplay;
+mod bar;
 mod context;
 mod editing;
 mod events;
-mod options;
+mod games;
+pub mod live;
+mod menu;
+mod players;
 mod playing;
 mod readers;
 mod snippets;
 mod solving;
-mod source;
 mod view;
 
 use std::any::Any;
 use std::cell::Cell;
 
+use baduk_view::embed::kind_of_attribute;
 use baduk_view::{Intent, Navigation};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
@@ -32,13 +39,13 @@ use crate::i18n::Locale;
 use crate::modes::{Help, Modes};
 use crate::state::{BoardUi, GameState, Settings, SettingsState, Table};
 
+pub use live::LiveBoard;
 pub use readers::charset;
 pub use snippets::PageCode;
 
 use author_error::AuthorError;
 use context::EmbedContext;
 use events::EventQueue;
-use source::kind_of_attribute;
 use view::EmbedView;
 
 /// An embedded board in an element. Dropping it removes the board.

@@ -2,10 +2,10 @@
 
 use baduk_rules::Color;
 use baduk_view::Intent;
+use baduk_view::embed::Mode;
 use leptos::prelude::*;
 
 use super::context::EmbedContext;
-use super::options::Mode;
 use crate::browser::focus;
 use crate::components::agreement::AgreementButton;
 use crate::components::controls::{Button, localized};

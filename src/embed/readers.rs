@@ -1,9 +1,10 @@
 //! Readers of links, diagrams and encodings, loaded when a board needs them.
 
 use baduk_record::sgf::Charset;
+use baduk_view::embed::{Source, SourceError};
 
-use super::source::{Source, SourceError};
 use crate::components::lazy::{LoadError, lazy};
+use crate::i18n::{Locale, diagram_warning};
 
 /// Reads the game of a link.
 ///
@@ -13,12 +14,24 @@ pub async fn link(text: String) -> Result<Result<Source, SourceError>, LoadError
     read_link(text).await
 }
 
-/// Reads the first diagram of a text: as moves that can be navigated, or as one position if `still`.
+/// A text with diagrams, and how to read it: see [`Source::diagram`].
+pub struct DiagramText {
+    /// The text.
+    pub text: String,
+    /// The number of the diagram, counted from 1.
+    pub number: Option<usize>,
+    /// Whether it becomes one position.
+    pub still: bool,
+    /// The language of the warnings.
+    pub locale: Locale,
+}
+
+/// Reads a diagram of a text.
 ///
 /// # Errors
 /// The outer error if the reader could not be loaded, the inner one if there is no diagram.
-pub async fn diagram(text: String, still: bool) -> Result<Result<Source, SourceError>, LoadError> {
-    read_diagram((text, still)).await
+pub async fn diagram(wanted: DiagramText) -> Result<Result<Source, SourceError>, LoadError> {
+    read_diagram(wanted).await
 }
 
 /// Returns the label of the character encoding of a file for `TextDecoder`; "utf-8" if the detector could not be loaded.
@@ -33,4 +46,10 @@ fn label(bytes: &[u8]) -> String {
 }
 
 lazy!(link, read_link(text: String) -> Result<Source, SourceError>, Source::link(&text));
-lazy!(diagram, read_diagram(text: (String, bool)) -> Result<Source, SourceError>, Source::diagram(&text.0, text.1));
+lazy!(diagram, read_diagram(wanted: DiagramText) -> Result<Source, SourceError>, wanted.read());
+
+impl DiagramText {
+    fn read(self) -> Result<Source, SourceError> {
+        Source::diagram(&self.text, self.number, self.still, |warning| diagram_warning(self.locale, warning))
+    }
+}

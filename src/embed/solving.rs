@@ -1,14 +1,14 @@
 //! Solve mode of an embedded board.
 
 use baduk_record::problem::Unmarked;
+use baduk_view::embed::Mode;
 use leptos::prelude::*;
 
-use super::author_error::AuthorError;
+use super::author_error::{AuthorError, ProblemError};
 use super::context::EmbedContext;
-use super::options::Mode;
 use super::view::Pointed;
 use crate::components::problem::ProblemPanel;
-use crate::modes::solve::{Attempt, Host, Solve};
+use crate::modes::solve::{Attempt, Host, Issue, Solve};
 
 /// The state of a problem and its buttons.
 pub fn content() -> impl IntoView {
@@ -21,7 +21,9 @@ pub fn content() -> impl IntoView {
             if is_open { Unmarked::Open } else { Unmarked::Fails }
         }),
         restart: Callback::new(move |()| context.reset()),
-        report: Callback::new(move |issue| context.report(AuthorError::Problem(issue))),
+        report: Callback::new(move |issue| {
+            context.report(AuthorError::Problem(ProblemError { issue, describe: Issue::message }));
+        }),
         pointed: expect_context::<Pointed>().0,
     });
     context.mark_loaded(Mode::Solve);

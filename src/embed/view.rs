@@ -1,21 +1,22 @@
 //! The view of an embedded board, made of the page's components.
 
 use baduk_rules::Point;
+use baduk_view::embed::{Controls, Mode};
 use baduk_view::{Intent, Navigation};
+use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::author_error::AuthorError;
 use super::context::EmbedContext;
-use super::options::{Controls, Mode};
-use crate::browser::wheel;
+use crate::browser::{keyboard, wheel};
 use crate::components::board::Board;
 use crate::components::controls::localized;
 use crate::components::lazy::{LazySection, Loader, lazy};
 use crate::components::record::comment::Comment;
 use crate::components::record::game_info::GameInfo;
-use crate::components::record::navigation::NavigationBar;
-use crate::components::record::overlay;
 use crate::components::record::tree::TreeView;
+use crate::components::record::{navigate_with_key, overlay};
 use crate::components::status::Status;
 use crate::i18n::{Locale, t};
 
@@ -28,10 +29,18 @@ pub fn EmbedView() -> impl IntoView {
     overlay::show_overlay(pointed.into());
     let place = NodeRef::<html::Div>::new();
     navigate_with_wheel(context, place);
+    let step = move |event: KeyboardEvent| {
+        if untrack(|| context.mode()) == Mode::View && !event.default_prevented() && !keyboard::is_for_field(&event) {
+            navigate_with_key(context.game, context.modes, &event);
+        }
+    };
     let is_empty = Signal::derive(move || context.games() == 0);
+    let has_players = Memo::new(move |_| context.games() > 0 && context.controls().players);
     let is_still = Signal::derive(move || context.mode() == Mode::Still);
     let is_inert = Signal::derive(move || is_still.get() || context.mode() == Mode::Solve && !context.is_ready());
     let caption = Signal::derive(move || context.caption());
+    // Moves that play by themselves would interrupt a screen reader again and again.
+    let quiet = Signal::derive(move || context.playing.get().then(|| "off".to_owned()));
     view! {
         <div
             class="embed"
@@ -41,8 +50,10 @@ pub fn EmbedView() -> impl IntoView {
             lang=localized(Locale::tag)
             data-mode=Signal::derive(move || mode_name(context.mode()))
             aria-label=localized(|locale| t!(locale, embed.label))
+            on:keydown=step
         >
             <ErrorList />
+            <LazySection load=|place| Box::pin(players(place)) shown=has_players class="players" attr:part="players" />
             // A still board is exposed as one image.
             <div
                 class="place"
@@ -57,11 +68,11 @@ pub fn EmbedView() -> impl IntoView {
                     <Board />
                 </div>
             </div>
-            <p class="caption" part="caption" hidden=Signal::derive(move || caption.get().is_empty())>
+            <p class="caption" part="caption" dir="auto" hidden=Signal::derive(move || caption.get().is_empty())>
                 {caption}
             </p>
             <div class="below-board" hidden=Signal::derive(move || is_still.get() || is_empty.get())>
-                <Status attr:part="status" />
+                <Status attr:part="status" attr:aria-live=quiet />
                 <BoardSections />
             </div>
         </div>
@@ -75,10 +86,15 @@ fn BoardSections() -> impl IntoView {
     let shown = move |is_requested: fn(Controls, Mode) -> bool| {
         Memo::new(move |_| context.games() > 0 && is_requested(context.controls(), context.mode()))
     };
+    let has_bar = Memo::new(move |_| {
+        let (controls, is_open) = (context.controls(), context.mode() != Mode::Solve);
+        context.games() > 0 && (controls.bar && is_open || controls.menu || context.pace().is_some())
+    });
     // Loader, visibility, class and `::part` name of each section. In a problem, navigation and comment would give the solution
     // away.
-    let parts: [(Loader, Memo<bool>, &'static str, &'static str); 7] = [
-        (|place| Box::pin(bar(place)), shown(|controls, mode| controls.bar && mode != Mode::Solve), "", "bar"),
+    let parts: [(Loader, Memo<bool>, &'static str, &'static str); 8] = [
+        (|place| Box::pin(games(place)), Memo::new(move |_| context.offers_games()), "", "games"),
+        (|place| Box::pin(bar(place)), has_bar, "", "bar"),
         (
             |place| Box::pin(comment(place)),
             shown(|controls, mode| controls.comment && mode != Mode::Solve),
@@ -95,17 +111,15 @@ fn BoardSections() -> impl IntoView {
     parts.map(part).into_iter().collect_view()
 }
 
+lazy!(games, games, super::games::content);
 lazy!(play, play, super::playing::content);
 lazy!(solve, solve, super::solving::content);
 lazy!(write, write, super::editing::content);
 lazy!(tree, tree, tree_view);
 lazy!(tree, info, about);
-lazy!(around, bar, navigation_bar);
+lazy!(around, bar, super::bar::content);
+lazy!(around, players, super::players::content);
 lazy!(around, comment, comment_view);
-
-fn navigation_bar() -> impl IntoView {
-    view! { <NavigationBar /> }
-}
 
 fn comment_view() -> impl IntoView {
     let Pointed(pointed) = expect_context();
@@ -133,18 +147,19 @@ fn image_label(context: EmbedContext) -> String {
     if number == 0 { board } else { format!("{board}. {}", t!(settings.locale(), status.at_move, number = number)) }
 }
 
-/// The errors for the author.
+/// The errors. Warnings for the author are shown only where the page sets `--badukpan-warnings`.
 #[component]
 fn ErrorList() -> impl IntoView {
     let context = EmbedContext::here();
     let messages = move || {
         let locale = context.settings.locale();
-        context.errors.with(|errors| errors.iter().map(|error| error.message(locale)).collect::<Vec<_>>())
+        let message = |error: &AuthorError| (error.message(locale), error.is_severe());
+        context.errors.with(|errors| errors.iter().map(message).collect::<Vec<_>>())
     };
     view! {
         <div class="faults" part="faults" role="alert" hidden=Signal::derive(move || context.errors.with(Vec::is_empty))>
-            <For each=messages key=String::clone let(message)>
-                <p>{message}</p>
+            <For each=messages key=|(message, _)| message.clone() let((message, is_severe))>
+                <p class=if is_severe { "" } else { "author-warning" }>{message}</p>
             </For>
         </div>
     }

@@ -5,11 +5,11 @@ use baduk_rules::{Point, Size};
 
 use super::{Locale, color, t};
 
-/// Returns the goals and the number of moves for them: "capture D4 · save E5, in 3 moves".
+/// Returns the goals and the number of moves for them: "capture the stone at D4 and save the stone at E5, within 3 moves".
 #[must_use]
 pub fn goals(locale: Locale, goals: &Goals, size: Size) -> String {
     let each: Vec<String> = goals.list().iter().map(|one| goal(locale, one, size)).collect();
-    let goals_text = each.join(" · ");
+    let goals_text = joined(locale, &each);
     match goals.allowance() {
         None => goals_text,
         Some(1) => t!(locale, problem.goals.in_one_move, goals = goals_text).to_string(),
@@ -17,7 +17,18 @@ pub fn goals(locale: Locale, goals: &Goals, size: Size) -> String {
     }
 }
 
-/// Returns the text of a goal on a board of this size: "capture D4".
+/// Returns a list in words: "A1, B2 and C3".
+fn joined(locale: Locale, items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => {
+            t!(locale, problem.goals.joined, first = first.join(", "), last = last.as_str()).to_string()
+        }
+    }
+}
+
+/// Returns the text of a goal on a board of this size: "capture the stone at D4".
 #[must_use]
 pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
     let name = |point: &Point| point.to_a1(size);
@@ -25,6 +36,9 @@ pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
         Goal::Capture(point) => t!(locale, problem.goals.capture, point = name(point)).to_string(),
         Goal::Save(point) => t!(locale, problem.goals.save, point = name(point)).to_string(),
         Goal::Atari(point) => t!(locale, problem.goals.atari, point = name(point)).to_string(),
+        Goal::Liberties(point, comparison, 1) => {
+            t!(locale, problem.goals.one_liberty, point = name(point), sign = sign(locale, *comparison)).to_string()
+        }
         Goal::Liberties(point, comparison, number) => {
             t!(locale, problem.goals.liberties, point = name(point), sign = sign(locale, *comparison), number = number)
                 .to_string()
@@ -37,7 +51,11 @@ pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
         }
         Goal::Connect(points) => {
             let points: Vec<String> = points.iter().map(name).collect();
-            t!(locale, problem.goals.connect, points = points.join(", ")).to_string()
+            t!(locale, problem.goals.connect, points = joined(locale, &points)).to_string()
+        }
+        Goal::Count(side, comparison, number) if number.half_points() == 2 => {
+            t!(locale, problem.goals.one_point, color = color(locale, *side), sign = sign(locale, *comparison))
+                .to_string()
         }
         Goal::Count(side, comparison, number) => t!(
             locale,
@@ -119,16 +137,37 @@ mod tests {
         let size = board.size();
         let game = Game::from_setup(board, Color::Black, Preset::Korean.ruleset());
         let text_of = |locale, text: &str| goals(locale, &Goals::read(text, &game).unwrap(), size);
-        assert_eq!(
-            text_of(Locale::en, "capture B2 and liberties A2 >= 3 in 2"),
-            "capture B2 · liberties of A2: at least 3, in 2 moves"
-        );
-        assert_eq!(text_of(Locale::en, "connect A2 B1"), "connect A2, B1");
-        assert_eq!(
-            text_of(Locale::en, "legal C3 for white; count black 9 in 1"),
-            "White can play on C3 · Black has exactly 9 points, in 1 move"
-        );
-        assert_eq!(text_of(Locale::ko, "capture B2 in 2"), "2수 안에 B2 잡기");
+        for (goals, en, ko) in [
+            ("capture B2", "capture the stone at B2", "B2의 돌 잡기"),
+            ("capture B2 in 1", "capture the stone at B2, with one move", "한 수에 B2의 돌 잡기"),
+            ("capture B2 in 2 moves", "capture the stone at B2, within 2 moves", "2수 안에 B2의 돌 잡기"),
+            (
+                "capture B2 and liberties A2 >= 3 in 2",
+                "capture the stone at B2 and leave the stone at A2 with at least 3 liberties, within 2 moves",
+                "2수 안에 B2의 돌 잡기, A2의 돌 활로를 3개 이상 만들기",
+            ),
+            (
+                "liberties A2 < 1",
+                "leave the stone at A2 with fewer than 1 liberty",
+                "A2의 돌 활로를 1개 미만으로 만들기",
+            ),
+            ("save A2", "save the stone at A2", "A2의 돌 살리기"),
+            (
+                "atari B3; save A2",
+                "put the stone at B3 in atari and save the stone at A2",
+                "B3의 돌 단수 치기, A2의 돌 살리기",
+            ),
+            ("connect A2 B1", "connect the stones at A2 and B1", "A2, B1의 돌 잇기"),
+            ("connect A2 B1 B3", "connect the stones at A2, B1 and B3", "A2, B1, B3의 돌 잇기"),
+            ("illegal C3", "White can't play at C3", "백이 C3에 둘 수 없게 하기"),
+            ("legal B2 for black", "Black can play at B2", "흑이 B2에 둘 수 있게 하기"),
+            ("count black 9", "Black has exactly 9 points", "흑 9집 만들기"),
+            ("count white > 6.5", "White has more than 6.5 points", "백 6.5집 초과로 만들기"),
+            ("count white > 1", "White has more than 1 point", "백 1집 초과로 만들기"),
+        ] {
+            assert_eq!(text_of(Locale::en, goals), en);
+            assert_eq!(text_of(Locale::ko, goals), ko);
+        }
     }
 
     #[test]

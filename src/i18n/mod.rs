@@ -1,6 +1,7 @@
 //! The texts of the interface, from `locales/`. A key that no language has stops the build; a key that a language lacks fails a test
 //! (`tests/locales.rs`).
 
+mod diagram;
 mod goal;
 mod judgement;
 mod rules;
@@ -16,6 +17,7 @@ use baduk_rules::{Color, Grade, HalfPoints, Preset, Rank};
 pub use generated::i18n::Locale;
 pub(crate) use leptos_i18n::td_string as t;
 
+pub use diagram::diagram_warning;
 pub use goal::{goal, goals, no_goals, no_problem};
 pub use judgement::judgement;
 pub use rules::{about_rules, axis, rules, value};

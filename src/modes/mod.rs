@@ -56,6 +56,11 @@ pub trait Mode: Send + Sync {
         false
     }
 
+    /// Whether the reader only navigates in the record, so that the arrow keys do that on the board too.
+    fn only_navigates(&self) -> bool {
+        self.base().is_some_and(Mode::only_navigates)
+    }
+
     /// Whether the variations of the record may be marked on the board.
     fn marks_variations(&self) -> bool {
         self.base().is_none_or(Mode::marks_variations)

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use baduk_record::problem::{Goals, Mistake, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment};
+use baduk_record::problem::{
+    GoalError, GoalFault, Goals, Mistake, NoProblem, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment,
+};
 use baduk_record::{Edition, Node, NodeId, Record, Tree, move_number, replay};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::layers::Stone;
@@ -35,6 +37,8 @@ pub enum Progress {
     Solved,
     /// It failed.
     Failed(Why),
+    /// The solution is being shown.
+    Showing,
     /// The solution was shown.
     Shown,
     /// No solution is known.
@@ -56,17 +60,32 @@ pub enum Hint {
     Here(Move),
 }
 
+/// What happened with the last move while the attempt is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// The opponent played elsewhere.
+    Elsewhere(Color),
+    /// The move was taken back, since the author asks for another one.
+    Excluded,
+}
+
 /// An error in a problem, for its author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Issue {
-    /// The game is not a problem, and why, as a sentence.
-    NoProblem(String),
+    /// The game is not a problem.
+    NoProblem(NoProblem),
+    /// The goals can't be read or make no sense.
+    NoGoals(GoalFault),
     /// No variation is marked as correct.
     NothingRight,
     /// The solution stops after the move with this number.
     Cut(usize),
     /// The move with this number is illegal.
     Refused(usize),
+    /// The move with this number is marked as both correct and wrong.
+    Disputed(usize),
+    /// The move with this number is marked as correct, but one before it as wrong.
+    RightAfterWrong(usize),
     /// The solution is too long to search for.
     TooLong,
 }
@@ -79,17 +98,28 @@ impl Issue {
             Mistake::NothingRight => Self::NothingRight,
             Mistake::Cut(node) => Self::Cut(move_number(tree, node)),
             Mistake::Refused(node) => Self::Refused(move_number(tree, node)),
+            Mistake::Disputed(node) => Self::Disputed(move_number(tree, node)),
+            Mistake::RightAfterWrong(node) => Self::RightAfterWrong(move_number(tree, node)),
         }
+    }
+
+    /// Whether the problem can be solved all the same, so that only its author needs to know.
+    #[must_use]
+    pub const fn is_harmless(&self) -> bool {
+        matches!(self, Self::Disputed(_) | Self::RightAfterWrong(_))
     }
 
     /// The error as a sentence.
     #[must_use]
     pub fn message(&self, locale: Locale) -> String {
         match self {
-            Self::NoProblem(why) => t!(locale, problem.unsolvable, why = why).to_string(),
+            Self::NoProblem(why) => t!(locale, problem.unsolvable, why = i18n::no_problem(locale, why)).to_string(),
+            Self::NoGoals(fault) => t!(locale, problem.unsolvable, why = i18n::no_goals(locale, fault)).to_string(),
             Self::NothingRight => t!(locale, problem.nothing_marked_correct).to_owned(),
             Self::Cut(number) => t!(locale, problem.variation_stops, number = *number).to_string(),
             Self::Refused(number) => t!(locale, problem.illegal_move, number = *number).to_string(),
+            Self::Disputed(number) => t!(locale, problem.marked_both_ways, number = *number).to_string(),
+            Self::RightAfterWrong(number) => t!(locale, problem.correct_after_wrong, number = *number).to_string(),
             Self::TooLong => t!(locale, problem.solution_too_long_for_author).to_owned(),
         }
     }
@@ -135,6 +165,8 @@ pub struct Solve {
     pub comments: RwSignal<Vec<String>>,
     /// The hint that was given.
     pub hint_given: RwSignal<Option<Hint>>,
+    /// What happened with the last move, if that needs saying.
+    pub remark: RwSignal<Option<Remark>>,
     /// The attempt that was started last.
     begun: StoredValue<Option<Attempt>>,
     /// How many attempts were started. Moves scheduled for an earlier one are dropped.
@@ -203,6 +235,7 @@ impl Solve {
             progress: RwSignal::new(Progress::Open),
             comments: RwSignal::new(Vec::new()),
             hint_given: RwSignal::new(None),
+            remark: RwSignal::new(None),
             begun: StoredValue::new(None),
             turn: StoredValue::new(0),
             waiting: StoredValue::new(false),
@@ -227,12 +260,11 @@ impl Solve {
         self.progress.set(Progress::Open);
         let problem = untrack(|| {
             let (goals, unmarked) = (self.host.goals.get(), self.host.unmarked.get());
-            let locale = self.play.settings.locale();
             self.play.game.session(|session| {
                 let (record, at) = (session.record(), session.at());
                 let goals = goals.as_ref().map(|text| Goals::read(text, &replay(record, at).game)).transpose();
-                let goals = goals.map_err(|error| i18n::no_goals(locale, &error.fault))?;
-                Problem::new(record, at, goals, unmarked).map_err(|why| i18n::no_problem(locale, &why))
+                let goals = goals.map_err(|GoalError { fault, .. }| Issue::NoGoals(fault))?;
+                Problem::new(record, at, goals, unmarked).map_err(Issue::NoProblem)
             })
         });
         self.say_here();
@@ -248,11 +280,11 @@ impl Solve {
                 self.goals.set(problem.goals().cloned());
                 self.problem.set_value(Some(problem));
             }
-            Err(why) => {
+            Err(issue) => {
                 self.progress.set(Progress::Nothing);
                 self.goals.set(None);
                 self.problem.set_value(None);
-                self.host.report.run(Issue::NoProblem(why));
+                self.host.report.run(issue);
             }
         }
     }
@@ -271,6 +303,7 @@ impl Solve {
     fn stop(self) -> usize {
         self.waiting.set_value(false);
         self.hint_given.set(None);
+        self.remark.set(None);
         self.host.pointed.set(None);
         let next = |turn: &mut usize| {
             *turn += 1;
@@ -298,12 +331,13 @@ impl Solve {
         self.go_on();
         let at = untrack(|| self.play.game.session(Session::at));
         if at != before {
-            self.answer(at);
+            self.answer(before, at);
         }
         true
     }
 
-    fn answer(self, at: NodeId) {
+    /// Answers the move that led from one node to another.
+    fn answer(self, before: NodeId, at: NodeId) {
         let turn = self.stop();
         let answer = self.problem.with_value(|problem| {
             let problem = problem.as_ref()?;
@@ -311,21 +345,42 @@ impl Solve {
         });
         let Some(answer) = answer else { return };
         let (verdict, said) = (answer.verdict, answer.said);
-        let Some(Reply { mv, .. }) = answer.reply else {
+        if verdict == Verdict::Excluded {
+            self.later(turn, move || self.take_back(before, &said));
+            return;
+        }
+        let Some(Reply { color, mv, .. }) = answer.reply else {
             self.conclude(verdict.clone(), &said);
             if verdict == Verdict::Open {
                 self.progress.set(Progress::Unknown);
             }
             return;
         };
+        self.later(turn, move || {
+            self.make(mv);
+            self.remark.set((mv == Move::Pass).then_some(Remark::Elsewhere(color)));
+            self.conclude(verdict, &said);
+        });
+    }
+
+    /// Does something after the time for an answer, unless the attempt has ended by then.
+    fn later(self, turn: usize, work: impl FnOnce() + 'static) {
         self.waiting.set_value(true);
         self.tasks.after(THINKING, move || {
             if self.turn.get_value() == turn {
                 self.waiting.set_value(false);
-                self.make(mv);
-                self.conclude(verdict, &said);
+                work();
             }
         });
+    }
+
+    /// Takes back a move that does not count.
+    fn take_back(self, before: NodeId, said: &[NodeId]) {
+        self.play.game.go_quietly(before, true);
+        if !said.is_empty() {
+            self.say(said);
+        }
+        self.remark.set(Some(Remark::Excluded));
     }
 
     /// Plays a move; if the rules don't allow it, follows the author's variation.
@@ -358,10 +413,10 @@ impl Solve {
         match verdict {
             Verdict::Solved => self.play.game.events.emit(Event::Solved),
             Verdict::Failed(_) => self.play.game.events.emit(Event::Failed),
-            Verdict::Open => {}
+            Verdict::Open | Verdict::Excluded => {}
         }
         let progress = match verdict {
-            Verdict::Open => Progress::Open,
+            Verdict::Open | Verdict::Excluded => Progress::Open,
             Verdict::Solved => Progress::Solved,
             Verdict::Failed(why) => Progress::Failed(why),
         };
@@ -429,20 +484,21 @@ impl Solve {
                 return false;
             }
         };
-        self.progress.set(Progress::Shown);
+        self.progress.set(Progress::Showing);
         self.waiting.set_value(true);
         self.play_on(moves, turn);
         true
     }
 
     fn play_on(self, mut moves: Vec<(Color, Move)>, turn: usize) {
-        if moves.is_empty() {
-            self.waiting.set_value(false);
-            return;
-        }
         let (_, mv) = moves.remove(0);
         self.make(mv);
         self.say_here();
+        if moves.is_empty() {
+            self.waiting.set_value(false);
+            self.progress.set(Progress::Shown);
+            return;
+        }
         self.tasks.after(SHOWING, move || {
             if self.turn.get_value() == turn {
                 self.play_on(moves, turn);

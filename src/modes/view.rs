@@ -18,6 +18,10 @@ impl Mode for View {
         self.game.navigate(intent);
     }
 
+    fn only_navigates(&self) -> bool {
+        true
+    }
+
     fn stones(&self) -> Vec<Stone> {
         self.game.position(|game| layers::stones(game.board(), &[]))
     }

@@ -1,4 +1,4 @@
-use baduk_record::link::{Numbers, View};
+use baduk_record::link::View;
 use baduk_rules::Point;
 use baduk_view::{Cursor, Geometry, Numbering, Region};
 use leptos::prelude::*;
@@ -11,6 +11,8 @@ use super::{GameState, Lasting, Place, SettingsState, Tool};
 pub struct BoardUi {
     game: GameState,
     geometry: Lasting<Memo<Geometry>>,
+    /// Whether the board is cropped to the points that are visible at the current node (VW), unless the view has a region.
+    pub is_cropped: Lasting<RwSignal<bool>>,
     cursor: Lasting<RwSignal<Cursor>>,
     hover: Lasting<RwSignal<Option<Point>>>,
     /// The point that waits for a second tap, and the record and node for which it was tapped.
@@ -40,9 +42,15 @@ impl BoardUi {
     /// Returns the state for the board of these games, with the cursor in the middle.
     #[must_use]
     pub fn new(game: GameState, settings: SettingsState) -> Self {
+        let is_cropped = Lasting::signal(false);
         let geometry = Lasting::memo(move |_| {
             let (view, size) = (game.view(), game.size());
-            let region = view.region.map_or_else(|| Region::whole(size), |(a, b)| Region::between(size, a, b));
+            let in_view = || {
+                let region = || game.session(|session| Region::in_view(&session.record().tree, session.at()));
+                is_cropped.get().then(region).flatten()
+            };
+            let region = view.region.map(|(a, b)| Region::between(size, a, b));
+            let region = region.or_else(in_view).unwrap_or_else(|| Region::whole(size));
             let coordinates = view.coordinates.unwrap_or_else(|| settings.with(|settings| settings.coordinates));
             Geometry { region, orientation: view.orientation, coordinates }
         });
@@ -50,6 +58,7 @@ impl BoardUi {
         Self {
             game,
             geometry,
+            is_cropped,
             cursor: Lasting::signal(Cursor::new(&whole)),
             hover: Lasting::signal(None),
             preview: Lasting::signal(None),
@@ -118,11 +127,6 @@ impl BoardUi {
         self.game.set_view(*view);
         let region = untrack(|| self.geometry()).region;
         self.cursor.set(Cursor::new(&region));
-        self.numbered.set(match view.numbers {
-            Numbers::None => None,
-            Numbers::All => Some(Numbering::All),
-            Numbers::Last(count) => Some(Numbering::Last(count.into())),
-            Numbers::From(first) => Some(Numbering::From(first.into())),
-        });
+        self.numbered.set(Numbering::of_link(view.numbers));
     }
 }

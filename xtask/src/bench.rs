@@ -91,6 +91,12 @@ const BENCHES: &[Bench] = &[
         tools: &[FOR_RELEASE, &[Tool::Chromium]],
         run: embed,
     },
+    Bench {
+        name: "embed-start",
+        about: "one embedded board on a phone line (goal: its position is seen within 1.3 times the time of WGo.js)",
+        tools: &[FOR_RELEASE, &[Tool::Chromium]],
+        run: embed_start,
+    },
 ];
 
 /// Runs every benchmark, or those that are named. `--games FILE` is an SGF file whose games are replayed or read.
@@ -143,6 +149,11 @@ fn embed(tools: &Toolbox, games: &[String]) -> Result<()> {
     }
     run::show(&mut dist::page(tools))?;
     run::show(tools.command("node").arg("e2e/bench/embed.mjs").args(games))
+}
+
+fn embed_start(tools: &Toolbox, _games: &[String]) -> Result<()> {
+    run::show(&mut dist::page(tools))?;
+    run::show(tools.command("node").arg("e2e/bench/embed-start.mjs"))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask serve | test | build | bench | oracle | fuzz | monkey`.
+//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | fuzz | monkey`.
 
 mod bench;
 mod browsers;
@@ -15,6 +15,8 @@ mod linked;
 mod minify;
 mod monkey;
 mod oracle;
+mod package;
+mod patched;
 mod peers;
 mod run;
 mod serve;
@@ -34,6 +36,7 @@ The project's own commands. They install missing tools first.
   cargo xtask test [STAGE...]                every check, or only the stages named
   cargo xtask build [--keep-panics]          the page and embed.js in dist/, for any static host, and their size;
                                              with --keep-panics in target/dist-panics/, where panics are logged
+  cargo xtask package [PACKAGE...]           from dist/: what authors install without cargo, in target/package/
   cargo xtask bench [BENCH...]               benchmarks; `--games FILE.sgf` replays the games of a file
   cargo xtask oracle [rules|sgf] [--seed N] [--positions N] [--games FILE.sgf]
                                              compares legal moves and records with other programs
@@ -62,6 +65,7 @@ fn command() -> Result<()> {
         "serve" => serve::serve(rest),
         "test" => test::test(rest),
         "build" => dist::build(rest),
+        "package" => package::package(rest),
         "bench" => bench::bench(rest),
         "oracle" => oracle::oracle(rest),
         "fuzz" => fuzz::fuzz(rest),

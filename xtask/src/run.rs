@@ -25,6 +25,19 @@ pub(crate) fn show(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Runs `command` and keeps its output for the error message.
+///
+/// # Errors
+///
+/// As for [`show`]. The message ends with the output.
+pub(crate) fn quietly(command: &mut Command) -> Result<()> {
+    let outcome = capture(command)?;
+    if !outcome.ok {
+        bail!("`{}` failed:\n{}", line(command), outcome.text);
+    }
+    Ok(())
+}
+
 /// Replaces this program by `command`, where the system can do that, so that stopping one stops both.
 ///
 /// # Errors

@@ -28,6 +28,12 @@ const WASM_OPT: &str = if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" };
 const OPTIONS: [&str; 6] =
     ["--flatten", "--rereloop", "-O2", "-Oz", "--reorder-functions-by-name", "--strip-producers"];
 
+/// The part that is loaded before all others, if a program has it: what it shares with them is not split off (`patches/wasm-split.patch`).
+const FIRST: &str = "live";
+
+/// Less shared code than this, in bytes, is no file of its own: a request costs more than these bytes.
+const MIN_CHUNK: &str = "2048";
+
 /// The environment variable that makes a release build keep panic messages and the names of functions.
 pub(crate) const KEEP_PANICS: &str = "BADUKPAN_KEEP_PANICS";
 
@@ -59,6 +65,7 @@ pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     let module = fs::read(linked(program, Profile::Web)?)?;
     fs::write(&whole, if keeps_panics { module } else { traps::trapped(&module)? })?;
     let mut split = Command::new("wasm-split-cli");
+    split.env("WASM_SPLIT_FIRST", FIRST).env("WASM_SPLIT_MIN_CHUNK", MIN_CHUNK);
     run::show(split.arg(&whole).arg(parts).args(["--target", "web", "--out-name", program]))?;
     fs::remove_file(whole)?;
     let first = parts.join(format!("{program}.wasm"));

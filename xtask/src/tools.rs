@@ -2,6 +2,7 @@
 //!
 //! Everything is from package registries (rustup, crates.io, `PyPI`, npm, Debian), nothing from a release page.
 
+use crate::patched::{self, Patched};
 use crate::{browsers, chromium, debian, run};
 use anyhow::{Context, Result, bail};
 use std::env;
@@ -18,14 +19,14 @@ const SGFMILL_VERSION: &str = "1.1.1";
 const WASM: &str = "wasm32-unknown-unknown";
 const WASI: &str = "wasm32-wasip1";
 const OLDEST_NODE: u32 = 20;
-const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+pub(crate) const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// A tool that is not part of the workspace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tool {
     /// Rust's standard library for WebAssembly.
     WasmTarget,
-    /// The same for WebAssembly outside a browser, for the benchmarks.
+    /// The same for WebAssembly outside a browser, for the command in Node and the benchmarks.
     WasiTarget,
     /// Builds and serves the page.
     Trunk,
@@ -51,6 +52,12 @@ pub(crate) enum Tool {
     CargoFuzz,
     /// Counts instructions.
     Valgrind,
+    /// Packs the site and the WordPress plugin.
+    Zip,
+    /// Checks the WordPress plugin, if it is there or can be installed.
+    Php,
+    /// Runs the shortcode, if it is there or can be installed.
+    Hugo,
 }
 
 /// The tools for a release of the page.
@@ -62,6 +69,8 @@ pub(crate) struct Toolbox {
     folders: Vec<PathBuf>,
     chromium: Option<PathBuf>,
     firefox: Option<PathBuf>,
+    /// The optional programs that are there, each with the variable that says so.
+    optional: Vec<(&'static str, &'static str)>,
 }
 
 impl Toolbox {
@@ -71,15 +80,15 @@ impl Toolbox {
     ///
     /// If a tool is missing and cannot be installed. The message says what to do.
     pub(crate) fn with(tools: &[Tool]) -> Result<Self> {
-        let mut toolbox = Self { folders: Vec::new(), chromium: None, firefox: None };
+        let mut toolbox = Self { folders: Vec::new(), chromium: None, firefox: None, optional: Vec::new() };
         // A tool that is listed twice is checked twice, which does no harm.
         for tool in tools {
             match tool {
                 Tool::WasmTarget => target(WASM, "the page is compiled for")?,
-                Tool::WasiTarget => target(WASI, "the benches in Node are compiled for")?,
+                Tool::WasiTarget => target(WASI, "the command in Node and its benches are compiled for")?,
                 Tool::Trunk => toolbox.folders.extend(trunk()?),
                 Tool::WasmBindgen => toolbox.folders.extend(wasm_bindgen()?),
-                Tool::WasmSplit => toolbox.folders.extend(wasm_split()?),
+                Tool::WasmSplit => toolbox.folders.push(wasm_split()?),
                 Tool::NodePackages => toolbox.folders.push(node_packages()?),
                 Tool::HeadlessChromium => toolbox.chromium = chromium::ensure_headless()?,
                 Tool::Chromium => toolbox.chromium = chromium::ensure()?,
@@ -89,6 +98,9 @@ impl Toolbox {
                 Tool::Sgfmill => toolbox.folders.push(sgfmill()?),
                 Tool::CargoFuzz => toolbox.folders.extend(cargo_fuzz()?),
                 Tool::Valgrind => toolbox.folders.extend(from_debian("valgrind", "which counts instructions")?),
+                Tool::Zip => toolbox.folders.extend(from_debian("zip", "which packs zip files")?),
+                Tool::Php => toolbox.optional.extend(optional("PHP", "php", "php-cli")),
+                Tool::Hugo => toolbox.optional.extend(optional("HUGO", "hugo", "hugo")),
             }
         }
         Ok(toolbox)
@@ -106,6 +118,7 @@ impl Toolbox {
         if let Some(firefox) = &self.firefox {
             command.env("FIREFOX", firefox);
         }
+        command.envs(self.optional.iter().copied());
         command
     }
 
@@ -131,6 +144,12 @@ fn target(name: &str, purpose: &str) -> Result<()> {
             "Rust cannot compile for {name} yet. Install rustup (https://rustup.rs), then run: rustup target add {name}"
         )
     })
+}
+
+/// Returns the variable and the program if it is there, or could be installed from a Debian package without confirmation.
+fn optional(variable: &'static str, program: &'static str, package: &str) -> Option<(&'static str, &'static str)> {
+    let is_there = || run::on_path(&[program]).is_some();
+    (is_there() || debian::add(package, "which tries a package for authors")).then_some((variable, program))
 }
 
 /// Debian's folder for games, which is not on root's PATH.
@@ -172,15 +191,15 @@ fn wasm_bindgen() -> Result<Option<PathBuf>> {
     })
 }
 
-fn wasm_split() -> Result<Option<PathBuf>> {
-    from_crates_io(&Program {
+fn wasm_split() -> Result<PathBuf> {
+    let program = Patched {
         package: "wasm_split_cli_support",
         name: "wasm-split-cli",
         version: WASM_SPLIT_VERSION,
         features: "build-binary",
-        purpose: "splits WebAssembly",
-        duration: "a minute",
-    })
+        patch: "patches/wasm-split.patch",
+    };
+    patched::install(&program, &cache_folder()?)
 }
 
 fn cargo_fuzz() -> Result<Option<PathBuf>> {
@@ -314,11 +333,18 @@ mod tests {
     }
 
     #[test]
-    fn npm_lock_file_names_no_registry() {
-        let lock = fs::read_to_string(crate::root().join("e2e/package-lock.json")).unwrap();
-        assert!(
-            !lock.contains("\"resolved\""),
-            "e2e/package-lock.json names a host: make it again with the e2e/.npmrc in place"
-        );
+    fn npm_lock_files_name_no_registry() {
+        let projects = crate::root().join("e2e/packages/projects");
+        let mut folders: Vec<_> = fs::read_dir(projects).unwrap().map(|entry| entry.unwrap().path()).collect();
+        folders.push(crate::root().join("e2e"));
+        assert!(folders.len() > 5);
+        for folder in folders {
+            let lock = fs::read_to_string(folder.join("package-lock.json")).unwrap();
+            let name = folder.display();
+            assert!(
+                !lock.contains("\"resolved\""),
+                "the lock file in {name} names a host: make it again beside its .npmrc"
+            );
+        }
     }
 }

@@ -9,29 +9,16 @@ use resvg::usvg::{Options, Tree, fontdb};
 /// The maximum number of pixels, which take 256 MB while drawing.
 const MAX_PIXELS: u64 = 1 << 26;
 
-/// The size of a picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Extent {
-    /// A multiple of its own size.
-    Scale(f32),
-    /// A width in pixels.
-    Width(u32),
-}
-
-/// Converts an SVG file to PNG.
+/// Converts an SVG file to PNG, at a multiple of its own size.
 ///
 /// Latin, Greek and Cyrillic characters are drawn with the font that is included (Hack Regular), so they are the same
 /// on every machine. Others, such as Korean, use the fonts of the system.
 ///
 /// # Errors
 /// When the file is not SVG, or the picture would have no pixels or too many.
-pub(crate) fn png(svg: &str, extent: Extent) -> Result<Vec<u8>, String> {
+pub(crate) fn png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
     let tree = Tree::from_str(svg, &options(svg)).map_err(|error| error.to_string())?;
     let size = tree.size();
-    let scale = match extent {
-        Extent::Scale(scale) => scale,
-        Extent::Width(width) => width as f32 / size.width(),
-    };
     let pixels = |length: f32| (length * scale).round().max(1.0);
     let (width, height) = (pixels(size.width()), pixels(size.height()));
     if !scale.is_finite() || f64::from(width) * f64::from(height) > MAX_PIXELS as f64 {
@@ -70,22 +57,21 @@ mod tests {
 
     const SVG: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20" font-family="sans-serif" text-anchor="middle"><title>그림</title><rect fill="#e0b475" width="40" height="20"/>TEXT</svg>"##;
 
-    fn decoded(svg: &str, extent: Extent) -> Pixmap {
-        Pixmap::decode_png(&png(svg, extent).unwrap()).unwrap()
+    fn decoded(svg: &str, scale: f32) -> Pixmap {
+        Pixmap::decode_png(&png(svg, scale).unwrap()).unwrap()
     }
 
     #[test]
     fn a_picture_has_the_requested_size() {
-        let size = |extent| {
-            let pixmap = decoded(SVG, extent);
+        let size = |scale| {
+            let pixmap = decoded(SVG, scale);
             (pixmap.width(), pixmap.height())
         };
-        assert_eq!(size(Extent::Scale(1.0)), (40, 20));
-        assert_eq!(size(Extent::Scale(2.5)), (100, 50));
-        assert_eq!(size(Extent::Width(30)), (30, 15));
-        assert_eq!(size(Extent::Scale(0.001)), (1, 1));
-        for extent in [Extent::Width(100_000), Extent::Scale(f32::INFINITY), Extent::Scale(f32::NAN)] {
-            assert!(png(SVG, extent).unwrap_err().contains("too large"), "{extent:?}");
+        assert_eq!(size(1.0), (40, 20));
+        assert_eq!(size(2.5), (100, 50));
+        assert_eq!(size(0.001), (1, 1));
+        for scale in [10_000.0, f32::INFINITY, f32::NAN] {
+            assert!(png(SVG, scale).unwrap_err().contains("too large"), "{scale}");
         }
     }
 
@@ -93,7 +79,7 @@ mod tests {
     fn latin_letters_need_no_system_fonts() {
         let dark = |text: &str| {
             let text = format!(r#"<text x="20" y="15" font-size="14">{text}</text>"#);
-            let pixmap = decoded(&SVG.replace("TEXT", &text), Extent::Scale(1.0));
+            let pixmap = decoded(&SVG.replace("TEXT", &text), 1.0);
             pixmap.pixels().iter().filter(|pixel| pixel.red() < 100).count()
         };
         let (seven, eight) = (dark("7"), dark("8"));
@@ -108,6 +94,6 @@ mod tests {
 
     #[test]
     fn input_that_is_not_svg_is_an_error() {
-        assert!(png("nothing", Extent::Scale(1.0)).is_err());
+        assert!(png("nothing", 1.0).is_err());
     }
 }

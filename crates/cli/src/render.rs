@@ -3,14 +3,15 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use baduk_record::link;
+use baduk_view::{LineWidth, PictureSize};
 use clap::Args;
 
 use crate::decode::decode;
 use crate::failure::Failure;
 use crate::json::Answer;
 use crate::opened::{OpenError, Opened, open};
-use crate::raster::{Extent, png};
-use crate::still::{Look, NoStill, draw};
+use crate::raster::png;
+use crate::still::{Look, Motion, NoStill, animate, draw};
 
 /// The arguments of `render`.
 #[derive(Args)]
@@ -43,16 +44,25 @@ pub(crate) struct Arguments {
     /// Show coordinates.
     #[arg(long, value_name = "on|off", value_parser = read_switch)]
     coordinates: Option<bool>,
-    /// The distance between two lines in pixels. Default: 30.
-    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u16).range(1..))]
+    /// The distance between two lines in pixels, instead of a width.
+    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u16).range(1..), conflicts_with = "width")]
     spacing: Option<u16>,
     /// The title of the picture. Default: the name of the game.
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
-    /// The scale of a PNG.
-    #[arg(long, value_name = "FACTOR", value_parser = read_scale, conflicts_with = "width")]
-    scale: Option<f32>,
-    /// The width of a PNG in pixels.
+    /// The scale of a PNG, such as 2 for a screen with twice the pixels.
+    #[arg(long, value_name = "FACTOR", value_parser = read_scale, default_value = "1")]
+    scale: f32,
+    /// Draw the moves up to the position, or else all moves of its line, one after the other. The SVG needs no script.
+    #[arg(long)]
+    animate: bool,
+    /// The position with which an animation starts, as for --at. Default: the position of the link, or else the start.
+    #[arg(long, value_name = "PLACE", allow_hyphen_values = true, requires = "animate")]
+    from: Option<String>,
+    /// How long an animation shows each move.
+    #[arg(long, value_name = "SECONDS", value_parser = read_seconds, default_value = "0.9", requires = "animate")]
+    seconds: u32,
+    /// The width in pixels. Default: 544, as in a page with enough room.
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
 }
@@ -73,14 +83,20 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     for warning in opened.warnings.iter().take(MAX_WARNINGS) {
         let _ = writeln!(std::io::stderr(), "warning: {warning}");
     }
-    let svg = draw(opened, &asked.look()).map_err(|error| match error {
+    let look = asked.look(&format);
+    let svg = if asked.animate {
+        animate(opened, &look, &Motion { from: asked.from.as_deref(), milliseconds: asked.seconds })
+    } else {
+        draw(opened, &look)
+    };
+    let svg = svg.map_err(|error| match error {
         NoStill::Game(error) => asked.refuse(&error),
         NoStill::Option { .. } => Failure::Usage(format!("--{error}")),
     })?;
     let picture = match format {
         Format::Svg if asked.output == Path::new("-") => return Ok(Answer::of_text(svg)),
         Format::Svg => svg.into_bytes(),
-        Format::Png => png(&svg, asked.extent()).map_err(Failure::Usage)?,
+        Format::Png => png(&svg, asked.scale).map_err(Failure::Usage)?,
     };
     let written = std::fs::write(&asked.output, picture);
     written.map_err(|error| Failure::File(format!("{}: {error}", asked.output.display())))?;
@@ -98,6 +114,9 @@ impl Arguments {
         let ending = self.output.extension().map(std::ffi::OsStr::to_ascii_lowercase);
         match ending.as_ref().and_then(|ending| ending.to_str()) {
             Some("svg") => Ok(Format::Svg),
+            Some("png") if self.animate => {
+                Err(Failure::Usage("--animate makes an SVG; use -o with a file name that ends in .svg".to_owned()))
+            }
             Some("png") => Ok(Format::Png),
             _ => Err(Failure::Usage(format!("-o {}: the file name must end in .svg or .png", self.output.display()))),
         }
@@ -124,7 +143,16 @@ impl Arguments {
         Ok(decode(&bytes.map_err(|error| self.refuse(&error))?, None).text)
     }
 
-    fn look(&self) -> Look<'_> {
+    fn look(&self, format: &Format) -> Look<'_> {
+        let size = match (self.width, self.spacing) {
+            (Some(width), _) => PictureSize::Width(width),
+            (None, Some(spacing)) => PictureSize::Spacing(spacing),
+            (None, None) => PictureSize::default(),
+        };
+        let lines = match format {
+            Format::Svg => LineWidth::Pixel,
+            Format::Png => LineWidth::Scaled,
+        };
         Look {
             at: self.at.as_deref(),
             region: self.region.as_deref(),
@@ -133,13 +161,11 @@ impl Arguments {
             theme: self.theme.as_deref(),
             title: self.title.as_deref(),
             coordinates: self.coordinates,
-            spacing: self.spacing,
+            size,
+            lines,
+            notes: true,
             ..Look::default()
         }
-    }
-
-    fn extent(&self) -> Extent {
-        self.width.map_or(Extent::Scale(self.scale.unwrap_or(1.0)), Extent::Width)
     }
 
     fn refuse(&self, why: &dyn std::fmt::Display) -> Failure {
@@ -158,4 +184,10 @@ fn read_switch(text: &str) -> Result<bool, String> {
 fn read_scale(text: &str) -> Result<f32, String> {
     let scale = text.parse::<f32>().ok().filter(|scale| scale.is_finite() && *scale > 0.0);
     scale.ok_or_else(|| "use a number above 0, such as 2 or 1.5".to_owned())
+}
+
+/// A time in milliseconds, from seconds.
+fn read_seconds(text: &str) -> Result<u32, String> {
+    let seconds = text.parse::<f64>().ok().filter(|seconds| (0.01..=3600.0).contains(seconds));
+    seconds.map(|seconds| (seconds * 1000.0).round() as u32).ok_or_else(|| "use a number from 0.01 to 3600".to_owned())
 }

@@ -1,18 +1,19 @@
 //! Still pictures of positions, with options as users write them.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 
 use baduk_record::diagram::Drawn;
 use baduk_record::link::Numbers;
 use baduk_record::sgf::{self, GameError};
-use baduk_record::{Orientation, Record, Replay, Tree, place, replay};
+use baduk_record::{NodeId, Orientation, Record, Replay, Tree, place, problem, replay};
 use baduk_rules::{Move, Point};
-use baduk_view::{Description, Markup, NumberedMove, Numbering, Picture, Region, Theme, numbers, points_used};
+use baduk_view::{
+    Description, Geometry, LineWidth, Markup, Note, NumberedMove, Numbering, Picture, PictureSize, Region, SvgFile,
+    Theme, VariationStyle, frames, numbers, points_used, retaken,
+};
 
 use crate::opened::Opened;
-
-/// The line spacing in pixels.
-const SPACING: u16 = 30;
 
 /// The maximum number of characters from the game's own names in a title.
 const MAX_NAME_LENGTH: usize = 100;
@@ -20,6 +21,8 @@ const MAX_NAME_LENGTH: usize = 100;
 /// The options, as written. What is missing is taken from the game's link.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Look<'a> {
+    /// The game of a collection, counted from 1; by default, the first.
+    pub(crate) game: Option<NonZeroUsize>,
     /// The position.
     pub(crate) at: Option<&'a str>,
     /// The part of the board.
@@ -28,6 +31,8 @@ pub(crate) struct Look<'a> {
     pub(crate) numbers: Option<&'a str>,
     /// The theme; by default, wood.
     pub(crate) theme: Option<&'a str>,
+    /// Whether the picture is dark where the page around it is.
+    pub(crate) adapts: bool,
     /// The orientation of the board.
     pub(crate) orientation: Option<&'a str>,
     /// The rules; by default, those of the record.
@@ -36,8 +41,26 @@ pub(crate) struct Look<'a> {
     pub(crate) title: Option<&'a str>,
     /// Whether there are coordinates.
     pub(crate) coordinates: Option<bool>,
-    /// The line spacing in pixels; by default, 30.
-    pub(crate) spacing: Option<u16>,
+    /// The size of the picture.
+    pub(crate) size: PictureSize,
+    /// The width of the lines.
+    pub(crate) lines: LineWidth,
+    /// How many equal pictures come before this one in its document.
+    pub(crate) copy: usize,
+    /// Whether variations are marked as the record asks, as on a board for reading.
+    pub(crate) variations: bool,
+    /// Whether the position is that of a problem, at or after `at`.
+    pub(crate) solve: bool,
+    /// Whether moves that later ones hide are listed below the board. The description has them in any case.
+    pub(crate) notes: bool,
+}
+
+/// How an animation plays.
+pub(crate) struct Motion<'a> {
+    /// The first position; by default, that of the link if the line goes on from there, or else the start.
+    pub(crate) from: Option<&'a str>,
+    /// How long each move is shown.
+    pub(crate) milliseconds: u32,
 }
 
 /// Why a picture can't be drawn.
@@ -56,41 +79,104 @@ pub(crate) enum NoStill {
     },
 }
 
-/// Draws the position as an SVG file with a title and a description in English. The last move has a ring, as on the
-/// page, unless there are numbers.
+/// A game with its position and the look of its picture.
+struct Scene<'a> {
+    record: Record,
+    at: NodeId,
+    numbering: Option<Numbering>,
+    geometry: Geometry,
+    file: SvgFile<'a>,
+}
+
+/// Draws the position as an SVG file with a title and a description in English. The last move has a dot, as on the page.
 ///
 /// # Errors
 /// When the game is not baduk, or an option is not valid.
 pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<String, NoStill> {
+    let Scene { record, at, numbering, geometry, file } = scene(opened, look)?;
+    let replay = replay(&record, at);
+    let (numbers, retaken) = numbers_shown(&replay, numbering);
+    let notes: Vec<String> = retaken.iter().map(|note| note.text(record.terms.size, "pass")).collect();
+    let markup = Markup::of(&record.tree, at);
+    let told = Description {
+        region: geometry.region,
+        numbers: &numbers,
+        retaken: &retaken,
+        markup: Some(&markup),
+        ..Description::of(&replay)
+    };
+    let title = look.title.map_or_else(|| title(&record.tree, replay.number), str::to_owned);
+    let variations = match look.variations {
+        true => VariationStyle::of(&record.tree).variations(&record.tree, at),
+        false => Vec::new(),
+    };
+    let picture = Picture {
+        geometry,
+        numbers: &numbers,
+        markup: Some(&markup),
+        variations: &variations,
+        last: last(&replay),
+        ..Picture::new(replay.game.board())
+    };
+    let notes = if look.notes { &notes[..] } else { &[] };
+    Ok(picture.svg(&SvgFile { title: &title, description: &told.english(), notes, ..file }))
+}
+
+/// Draws the moves from one position to another as an animated SVG file. The last position is that of the look, or else
+/// the end of its line.
+///
+/// # Errors
+/// When the game is not baduk, or an option is not valid.
+pub(crate) fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> Result<String, NoStill> {
+    let is_open = look.at.is_none();
+    let Scene { record, at, numbering, geometry, file } = scene(opened, look)?;
+    let tree = &record.tree;
+    let last = if is_open { tree.main_line(at).last().unwrap_or(at) } else { at };
+    let first = match motion.from {
+        Some(text) => place(tree, text).map_err(|error| wrong("from", text, &error))?,
+        None if is_open && at != last => at,
+        None => tree.root(),
+    };
+    let Some((board, frames)) = frames(&record, first, last, numbering) else {
+        return Err(wrong(
+            "from",
+            motion.from.unwrap_or_default(),
+            &"the last position must be later on the same line",
+        ));
+    };
+    let (start, end) = (replay(&record, first), replay(&record, last));
+    let markup = Markup::of(tree, last);
+    let told = Description { region: geometry.region, markup: Some(&markup), ..Description::of(&end) }.english();
+    let title = look.title.map_or_else(|| title(tree, end.number), str::to_owned);
+    let numbers = numbers_shown(&start, numbering.filter(|numbering| *numbering == Numbering::All)).0;
+    let last = self::last(&start);
+    let picture = Picture { geometry, numbers: &numbers, markup: Some(&markup), last, ..Picture::new(&board) };
+    let file = SvgFile { title: &title, description: &told, ..file };
+    Ok(picture.animated(&file, &frames, motion.milliseconds))
+}
+
+fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, NoStill> {
     let Opened { tree, at, view, picture, .. } = opened;
     // Without a position and numbers, the diagram itself is shown.
     let picture = picture.filter(|_| look.at.is_none() && look.numbers.is_none());
     let Drawn { tree, at, view } = picture.unwrap_or(Drawn { tree, at, view });
     let at = look.at.map_or(Ok(at), |text| place(&tree, text).map_err(|error| wrong("at", text, &error)))?;
     let record = record(tree, look.rules)?;
-    let replay = replay(&record, at);
-    let region = region(&record, look, view.region)?;
-    let numbers = numbers_shown(&replay, numbering(look, view.numbers)?);
-    let markup = Markup::of(&record.tree, at);
-    let told = Description { region, numbers: &numbers, markup: Some(&markup), ..Description::of(&replay) }.english();
-    let title = look.title.map_or_else(|| title(&record.tree, replay.number), str::to_owned);
-    let picture = Picture {
-        region,
+    let at = if look.solve { problem::start(&record, at) } else { at };
+    let visible = || Region::in_view(&record.tree, at).map(|region| region.corners());
+    let geometry = Geometry {
+        region: region(&record, look, view.region.or_else(visible))?,
         orientation: orientation(look, view.orientation)?,
         coordinates: look.coordinates.or(view.coordinates).unwrap_or(true),
-        numbers: &numbers,
-        markup: Some(&markup),
-        last: last(&replay),
-        title: &title,
-        description: &told,
-        theme: theme(look)?,
-        spacing: look.spacing.unwrap_or(SPACING),
-        ..Picture::new(replay.game.board())
     };
-    Ok(picture.svg())
+    let Look { size, lines, copy, .. } = *look;
+    let dark = look.adapts.then_some(&Theme::DARK);
+    let file = SvgFile { theme: theme(look)?, dark, size, lines, copy, ..SvgFile::default() };
+    Ok(Scene { numbering: numbering(look, view.numbers)?, record, at, geometry, file })
 }
 
-fn record(tree: Tree, rules: Option<&str>) -> Result<Record, NoStill> {
+/// The record of a game under these rules, or else its own.
+pub(crate) fn record(tree: Tree, rules: Option<&str>) -> Result<Record, NoStill> {
     let record = match rules {
         None => Record::of(tree),
         Some(text) => Record::under(text.parse().map_err(|error| wrong("rules", text, &error))?, tree),
@@ -111,19 +197,17 @@ fn region(record: &Record, look: &Look<'_>, of_link: Option<(Point, Point)>) -> 
 
 fn numbering(look: &Look<'_>, of_link: Numbers) -> Result<Option<Numbering>, NoStill> {
     let Some(text) = look.numbers else {
-        return Ok(match of_link {
-            Numbers::None => None,
-            Numbers::All => Some(Numbering::All),
-            Numbers::Last(count) => Some(Numbering::Last(count.into())),
-            Numbers::From(first) => Some(Numbering::From(first.into())),
-        });
+        return Ok(Numbering::of_link(of_link));
     };
     Numbering::named(text).map_err(|error| wrong("numbers", text, &error))
 }
 
-fn numbers_shown(replay: &Replay, numbering: Option<Numbering>) -> Vec<(Point, u32)> {
-    let moves: Vec<NumberedMove> = replay.moves.iter().map(NumberedMove::from).collect();
-    numbering.map(|numbering| numbers(&moves, numbering, replay.game.board())).unwrap_or_default()
+/// The numbers on the stones, and the moves that these hide.
+fn numbers_shown(replay: &Replay, numbering: Option<Numbering>) -> (Vec<(Point, u32)>, Vec<Note>) {
+    let Some(numbering) = numbering else { return Default::default() };
+    let (moves, board): (Vec<NumberedMove>, _) =
+        (replay.moves.iter().map(NumberedMove::from).collect(), replay.game.board());
+    (numbers(&moves, numbering, board), retaken(&moves, numbering, board))
 }
 
 fn theme(look: &Look<'_>) -> Result<&'static Theme, NoStill> {
@@ -172,7 +256,6 @@ impl fmt::Display for NoStill {
 mod tests {
     use super::*;
     use crate::opened::open;
-    use std::num::NonZeroUsize;
 
     fn drawn(text: &str, look: &Look<'_>) -> Result<String, NoStill> {
         draw(open(text, NonZeroUsize::MIN).unwrap(), look)
@@ -210,7 +293,21 @@ mod tests {
             let svg = drawn("(;SZ[9];B[ee])", &Look { at: Some("1"), numbers, ..Look::default() }).unwrap();
             svg.contains(dot)
         };
-        assert!(dot(None, r#"cx="400" cy="400" r="16""#) && dot(Some("all"), r#"cx="430" cy="430" r="11""#));
+        assert!(
+            dot(None, r#"cx="0" cy="0" r="16" transform="translate(400 400)""#)
+                && dot(Some("all"), r#"cx="30" cy="30" r="11" transform="translate(400 400)""#)
+        );
+    }
+
+    #[test]
+    fn a_picture_is_cropped_to_the_visible_points() {
+        let frame = |at, region| {
+            let look = Look { at: Some(at), region, ..Look::default() };
+            drawn("(;SZ[9]VW[aa:dd];B[bb];W[cc]VW[])", &look).unwrap().lines().next().unwrap().to_owned()
+        };
+        assert_eq!(frame("1", None), frame("1", Some("A9-D6")));
+        assert_eq!((frame("2", None), frame("1", Some("all"))), (frame("2", Some("all")), frame("2", None)));
+        assert_ne!(frame("1", None), frame("2", None));
     }
 
     #[test]

@@ -226,8 +226,11 @@ fn expect_board(html: &str, options: &[(String, String)], game: Option<&str>) {
     let mut elements = elements(html);
     // In Markdown what is on one line is a paragraph.
     elements.retain(|element| element.name != "p" || !element.attributes.is_empty());
+    let gradients = ["defs", "linearGradient", "radialGradient", "stop", "pattern", "marker"];
     let drawn = ["svg", "title", "desc", "rect", "path", "g", "circle", "text", "line"];
-    let is_drawn = |element: &Element| element.name == "svg" || element.parent == "svg" || element.parent == "g";
+    let drawn = [&drawn[..], &gradients[..]].concat();
+    let holds = |name: &str| ["svg", "g"].contains(&name) || gradients.contains(&name);
+    let is_drawn = |element: &Element| element.name == "svg" || holds(&element.parent);
     for element in &elements {
         assert!(element.attributes.iter().all(|(name, _)| !name.starts_with("on")), "{element:?}\n{html}");
         assert!(!is_drawn(element) || drawn.contains(&element.name.as_str()), "{element:?}\n{html}");
@@ -276,7 +279,7 @@ fn an_iframe_has_everything_in_its_url() {
             elements.retain(|element| element.name != "p");
             assert!(elements.len() == 1 && elements[0].name == "iframe", "{elements:?}\n{html}");
             let names: Vec<_> = elements[0].attributes.iter().map(|(name, _)| name.as_str()).collect();
-            assert_eq!(names, ["src", "title", "width", "height", "loading", "style"]);
+            assert_eq!(names, ["src", "title", "width", "height", "loading", "allow", "style"]);
             let (of_page, query) = elements[0].attributes[0].1.split_once('?').expect("it has a query");
             assert_eq!(of_page, page);
             let pairs: Vec<_> = query.split('&').map(|pair| pair.split_once('=').expect("a pair")).collect();
@@ -328,7 +331,7 @@ fn a_fence_becomes_one_board_with_its_options_and_its_game() {
         let place = [("", ""), ("> ", "> "), ("- ", "  ")][random.below(3)];
         let lines: Vec<_> = fence.lines().map(str::to_owned).collect();
         let text = format!("words\n\n{}{}\n\nend\n", place.0, lines.join(&format!("\n{}", place.1)));
-        let page = page::fill(&text, page::Kind::Markdown, &folder);
+        let page = page::fill(&text, page::Kind::Markdown, &folder, page::Filling::Board);
         if !page.complaints.is_empty() {
             assert_eq!(page.text, text);
             continue;
@@ -360,9 +363,9 @@ fn an_element_of_an_authors_page_is_filled_with_nothing_but_a_picture() {
         let mut options = random.options();
         options.retain(|(name, _)| !["at", "goal"].contains(name));
         let code = embed_code::element(&borrowed(&options), Source::Sgf(&game));
-        let filled = page::fill(&code, page::Kind::Html, &folder);
+        let filled = page::fill(&code, page::Kind::Html, &folder, page::Filling::Board);
         expect_board(&filled.text, &kept(&options), Some(&game));
-        let filled = page::fill(&code, page::Kind::Markdown, &folder);
+        let filled = page::fill(&code, page::Kind::Markdown, &folder, page::Filling::Board);
         for html in both_markdowns(&filled.text) {
             expect_board(&html, &kept(&options), Some(&game));
         }

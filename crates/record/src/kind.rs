@@ -26,6 +26,9 @@ impl Kind {
             Self::Sgf
         } else if text.lines().any(|line| line.trim_start().starts_with("$$")) {
             Self::Diagram
+        } else if text.contains("$$") && !text.contains('#') {
+            // Each line has something before its sign.
+            Self::Diagram
         } else if text.starts_with(|first: char| first.is_ascii_digit()) || text.contains('#') {
             Self::Link
         } else {
@@ -45,7 +48,8 @@ mod tests {
             ("\u{feff}\n ;SZ[9]C[$$B]", Kind::Sgf),
             ("from a mail\n(;SZ[9]C[#1])", Kind::Sgf),
             ("$$B A corner\n$$ | . X", Kind::Diagram),
-            ("  > $$ . X", Kind::Sgf),
+            ("  > $$ . X", Kind::Diagram),
+            ("1) $$ . X", Kind::Diagram),
             ("Look:\n$$ . X", Kind::Diagram),
             ("1aBc", Kind::Link),
             ("https://example.org/board/#1aBc", Kind::Link),

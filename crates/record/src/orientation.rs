@@ -30,6 +30,18 @@ impl Orientation {
         all
     };
 
+    /// The orientation in which left and right are swapped, as the reader sees them.
+    #[must_use]
+    pub const fn flipped(self) -> Self {
+        Self { mirrored: !self.mirrored, quarters: (4 - self.quarters % 4) % 4 }
+    }
+
+    /// The orientation after another clockwise quarter turn.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self { quarters: (self.quarters + 1) % 4, ..self }
+    }
+
     /// The size of a board of this size once it is oriented.
     #[must_use]
     pub const fn size(self, size: Size) -> Size {
@@ -125,6 +137,19 @@ mod tests {
         assert_eq!(laid("270"), "C2 C1/B2 B1/A2 A1");
         assert_eq!(laid("mirrored"), "C2 B2 A2/C1 B1 A1");
         assert_eq!(laid("mirrored 90"), "C1 C2/B1 B2/A1 A2");
+    }
+
+    #[test]
+    fn flipping_and_turning_change_what_the_reader_sees() {
+        let size = Size::new(5, 3).unwrap();
+        for orientation in Orientation::ALL {
+            let (seen, flipped, turned) = (orientation.size(size), orientation.flipped(), orientation.turned());
+            for point in size.points() {
+                let at = orientation.lay(point, size);
+                assert_eq!(flipped.lay(point, size), Point::new(seen.width() - 1 - at.x(), at.y()), "{orientation:?}");
+                assert_eq!(turned.lay(point, size), Point::new(seen.height() - 1 - at.y(), at.x()), "{orientation:?}");
+            }
+        }
     }
 
     #[test]

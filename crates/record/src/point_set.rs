@@ -52,6 +52,14 @@ impl PointSet {
         self.add_rectangle((from, to), |_| {});
     }
 
+    /// Adds the points of another set of the same size.
+    pub(crate) fn add_all(&mut self, other: &Self) {
+        for (row, other) in self.rows.iter_mut().zip(&other.rows) {
+            *row |= other;
+        }
+        self.count = self.rows.iter().map(|row| row.count_ones() as usize).sum();
+    }
+
     /// Adds the points of a value in a list of points, "aa" or "aa:cc", without those off the board. Calls `is_new` for
     /// each added point, row by row.
     pub fn add_value(&mut self, value: &str, is_new: impl FnMut(Point)) {

@@ -2,6 +2,9 @@ use std::ops::Range;
 
 use baduk_rules::{Point, Size};
 
+/// The length of the longest address that is a link, in bytes. Some programs cut off longer ones.
+const MAX_ADDRESS: usize = 2000;
+
 /// A piece of a comment. The texts of all pieces together are the comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
@@ -11,13 +14,16 @@ pub enum Piece<'a> {
     Point(&'a str, Point),
     /// A move number, counted from 1, with the word that marks it as one.
     Move(&'a str, u32),
+    /// A web address, which begins with "http://" or "https://".
+    Address(&'a str),
 }
 
-/// Splits a comment at the names of points on a board of this size, as in "D4" or "d4-e5", and at move numbers, as in
-/// "move 25", "第25手" or "25번째 수".
+/// Splits a comment at the names of points on a board of this size, as in "D4" or "d4-e5", at move numbers, as in
+/// "move 25", "第25手" or "25번째 수", and at web addresses.
 ///
 /// A name is a whole word: not part of "ABBA12" or "C3PO". In scripts without spaces, particles may follow, as in
-/// "D4에". Numbers without such a word, counts of moves such as "25수", and web addresses stay plain text.
+/// "D4에". Numbers without such a word, counts of moves such as "25수", and addresses of other kinds, such as
+/// "www.example.org", stay plain text. The punctuation after an address is not part of it.
 ///
 /// ```
 /// use baduk_rules::{Point, Size};
@@ -33,10 +39,14 @@ pub fn pieces(text: &str, size: Size) -> Vec<Piece<'_>> {
     let mut before = 0..0;
     let mut address_end = 0;
     for word in words(text) {
-        if word.start >= address_end && begins_address(text, &word) {
+        let found = if word.start < address_end {
+            None
+        } else if begins_address(text, &word) {
             address_end = end_of_address(text, word.end);
-        }
-        let found = if word.start < address_end { None } else { named(text, &word, &before, size) };
+            web_address(text, word.start..address_end)
+        } else {
+            named(text, &word, &before, size)
+        };
         before = word;
         let Some((range, piece)) = found else { continue };
         if done < range.start {
@@ -102,6 +112,25 @@ fn end_of_address(text: &str, from: usize) -> usize {
     cut(text, from..text.len()).find(ends).map_or(text.len(), |length| from + length)
 }
 
+/// The web address in this range, without punctuation at its end: "(see http://x.y/z)." ends with "z". `None` for
+/// addresses of other kinds.
+fn web_address(text: &str, range: Range<usize>) -> Option<(Range<usize>, Piece<'_>)> {
+    let mut address = Some(cut(text, range.clone())).filter(|address| address.len() <= MAX_ADDRESS)?;
+    let scheme = ["http://", "https://"]
+        .into_iter()
+        .find(|scheme| address.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)))?;
+    while let Some(shorter) = address.strip_suffix(['.', ',', ';', ':', '!', '?', '\'', '*', ')', ']']) {
+        // A parenthesis may belong to the address, as in "Go_(game)".
+        let is_closed =
+            |open, close| address.ends_with(close) && address.matches(open).count() >= address.matches(close).count();
+        if is_closed('(', ')') || is_closed('[', ']') {
+            break;
+        }
+        address = shorter;
+    }
+    (address.len() > scheme.len()).then(|| (range.start..range.start + address.len(), Piece::Address(address)))
+}
+
 /// The move number that `word` is, with its range in the text. `before` is the range of the previous word.
 fn move_around(text: &str, word: &Range<usize>, before: &Range<usize>) -> Option<(Range<usize>, u32)> {
     let digits = cut(text, word.clone());
@@ -124,7 +153,7 @@ fn move_around(text: &str, word: &Range<usize>, before: &Range<usize>) -> Option
 mod tests {
     use super::*;
 
-    /// The pieces on 19x19: points in parentheses, moves in square brackets.
+    /// The pieces on 19x19: points in parentheses, moves in square brackets, addresses in braces.
     fn cut(text: &str) -> String {
         let size = Size::square(19).unwrap();
         let pieces = pieces(text, size);
@@ -136,7 +165,7 @@ mod tests {
 
     const fn plain<'a>(piece: &Piece<'a>) -> &'a str {
         match piece {
-            Piece::Text(text) | Piece::Point(text, _) | Piece::Move(text, _) => text,
+            Piece::Text(text) | Piece::Point(text, _) | Piece::Move(text, _) | Piece::Address(text) => text,
         }
     }
 
@@ -151,6 +180,7 @@ mod tests {
                 assert!(text.contains(&number.to_string()));
                 format!("[{text}]")
             }
+            Piece::Address(text) => format!("{{{text}}}"),
         }
     }
 
@@ -181,13 +211,31 @@ mod tests {
 
     #[test]
     fn names_in_web_addresses_are_ignored() {
-        for text in ["http://x.y/?d4=1", "HTTPS://x.y/d4#e5(q16)", "see www.x.y/d4,e5.", "sgf+ftp://d4/바둑/e5"] {
+        for text in
+            ["see www.x.y/d4,e5.", "sgf+ftp://d4/바둑/e5", "javascript://d4%0aalert(1)", "xhttp://x.y/d4", "http://"]
+        {
             assert_eq!(cut(text), text);
         }
-        assert_eq!(cut("D4 http://x.y/c3 E5"), "(D4) http://x.y/c3 (E5)");
-        assert_eq!(cut("<http://x.y/c3>D4"), "<http://x.y/c3>(D4)");
-        assert_eq!(cut("http://x.y/c3。D4は move 3"), "http://x.y/c3。(D4)は [move 3]");
+        assert_eq!(cut("D4 http://x.y/c3 E5"), "(D4) {http://x.y/c3} (E5)");
+        assert_eq!(cut("<http://x.y/c3>D4"), "<{http://x.y/c3}>(D4)");
+        assert_eq!(cut("http://x.y/c3。D4は move 3"), "{http://x.y/c3}。(D4)は [move 3]");
         assert_eq!(cut("d4: www d4. //e5"), "(d4): www (d4). //(e5)");
+    }
+
+    #[test]
+    fn web_addresses_are_found_without_the_punctuation_after_them() {
+        for (text, expected) in [
+            ("http://x.y/?d4=1", "{http://x.y/?d4=1}"),
+            ("HTTPS://x.y/d4#e5(q16)", "{HTTPS://x.y/d4#e5(q16)}"),
+            ("(see https://x.y/바둑_(game)).", "(see {https://x.y/바둑_(game)})."),
+            ("http://x.y/z?!, \"http://x.y/\"", "{http://x.y/z}?!, \"{http://x.y/}\""),
+            ("https://x.y/z*; http://.", "{https://x.y/z}*; http://."),
+            ("move http://x.y/1 2", "move {http://x.y/1} 2"),
+        ] {
+            assert_eq!(cut(text), expected);
+        }
+        let long = format!("http://x.y/{}", ")".repeat(MAX_ADDRESS));
+        assert_eq!(cut(&long), long);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use baduk_record::Replay;
 use baduk_rules::{Board, ByColor, Color, Move, Point, column_name};
 
 use crate::markup::{Mark, Markup};
+use crate::numbers::{Note, NotePlace};
 use crate::region::Region;
 
 /// The maximum length of a description in bytes, without the last sentence, which says what was omitted.
@@ -32,6 +33,8 @@ pub struct Description<'a> {
     pub captures: ByColor<u32>,
     /// Points with numbers.
     pub numbers: &'a [(Point, u32)],
+    /// Numbered moves that later ones at the same point hide.
+    pub retaken: &'a [Note],
     /// The author's markup.
     pub markup: Option<&'a Markup>,
 }
@@ -49,6 +52,7 @@ impl<'a> Description<'a> {
             to_play: replay.game.to_play(),
             captures: replay.captures,
             numbers: &[],
+            retaken: &[],
             markup: None,
         }
     }
@@ -98,6 +102,7 @@ impl<'a> Description<'a> {
             sentences.push(format!("{} has captured {}", name(color), count(self.captures[color] as usize, "stone")));
         }
         sentences.extend(self.numbers_sentence());
+        sentences.extend(sentence("Hidden by later moves", self.retaken.iter().filter_map(hidden).collect()));
         if let Some(markup) = self.markup {
             sentences.extend(self.markup_sentences(markup));
         }
@@ -227,6 +232,13 @@ fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
+/// "25 and 31 where 40 is"; `None` if another number doesn't hide them.
+fn hidden(note: &Note) -> Option<String> {
+    let NotePlace::Number(place) = note.place else { return None };
+    let numbers: Vec<String> = note.numbers.iter().map(u32::to_string).collect();
+    Some(format!("{} where {place} is", numbers.join(" and ")))
+}
+
 /// The start of a label on one line.
 fn short(text: &str) -> String {
     let mut letters = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter });
@@ -311,6 +323,15 @@ mod tests {
         let numbers = [(Point::new(0, 0), 2), (Point::new(4, 4), 1), (Point::new(8, 8), 3)];
         let text = Description { numbers: &numbers, ..Description::of(&replay(&record, last)) }.english();
         assert!(text.contains("Numbered moves: 1 Black at E5, 2 White at A9, 3 at J1."), "{text}");
+    }
+
+    #[test]
+    fn hidden_moves_are_described() {
+        let record = record("(;SZ[9];B[ee])");
+        let note = |numbers: &[u32], place| Note { numbers: numbers.to_vec(), place: NotePlace::Number(place) };
+        let retaken = [note(&[25, 31], 40), note(&[26], 41)];
+        let text = Description { retaken: &retaken, ..Description::of(&replay(&record, record.tree.root())) }.english();
+        assert!(text.contains(" Hidden by later moves: 25 and 31 where 40 is, 26 where 41 is. "), "{text}");
     }
 
     #[test]

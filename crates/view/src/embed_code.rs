@@ -21,6 +21,30 @@ pub const FENCE: &str = "baduk";
 /// The type of a script element that contains a game.
 pub const SCRIPT_TYPE: &str = "application/x-go-sgf";
 
+/// The attributes of the custom element, in the order of the documentation: first those that give the game, then the
+/// options.
+pub const ATTRIBUTES: [&str; 19] = [
+    "sgf",
+    "link",
+    "diagram",
+    "game",
+    "size",
+    "mode",
+    "at",
+    "region",
+    "rules",
+    "coordinates",
+    "numbers",
+    "orientation",
+    "controls",
+    "wheel",
+    "goal",
+    "unmarked",
+    "theme",
+    "lang",
+    "autoplay",
+];
+
 /// Where a board's game comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source<'a> {
@@ -114,6 +138,7 @@ pub fn frame(page: &str, options: &[(&str, &str)], source: Source<'_>, (width, h
         ("width", width),
         ("height", height),
         ("loading", "lazy"),
+        ("allow", "clipboard-write; fullscreen"),
         ("style", "border:0;max-width:100%"),
     ];
     format!("{}</iframe>", tag("iframe", &attributes))
@@ -289,7 +314,7 @@ mod tests {
     #[test]
     fn an_iframe_has_the_options_in_its_url() {
         let frame = |source| frame("https://example.org/embed.html", &[("at", "a b&c")], source, ("100%", "640"));
-        let tail = "\" title=\"Baduk board\" width=\"100%\" height=\"640\" loading=\"lazy\" style=\"border:0;max-width:100%\"></iframe>";
+        let tail = "\" title=\"Baduk board\" width=\"100%\" height=\"640\" loading=\"lazy\" allow=\"clipboard-write; fullscreen\" style=\"border:0;max-width:100%\"></iframe>";
         for (source, query) in [
             (Source::Sgf("(;C[\"+바])"), "?at=a%20b%26c&amp;sgf=%28%3BC%5B%22%2B%EB%B0%94%5D%29"),
             (Source::Diagram("$$"), "?at=a%20b%26c&amp;diagram=%24%24"),

@@ -51,6 +51,15 @@ impl Region {
     }
 }
 
+/// Parses a board size: `9`, or `13x9` for 13 columns and 9 rows. `None` if it is neither, or not supported.
+#[must_use]
+pub fn size_named(text: &str) -> Option<Size> {
+    let text = text.trim_ascii();
+    let (width, height) = text.split_once(['x', 'X', '×']).unwrap_or((text, text));
+    let side = |text: &str| text.trim_ascii().parse().ok().filter(|_| !text.contains('+'));
+    Size::new(side(width)?, side(height)?).ok()
+}
+
 /// The first and last line of the half with one of these names.
 fn half(name: &str, names: [&str; 2], last: u8) -> Option<(u8, u8)> {
     match names.into_iter().position(|half| half == name)? {
@@ -126,6 +135,16 @@ mod tests {
     fn between(size: Size, corners: [(u8, u8); 2]) -> Region {
         let [a, b] = corners.map(|(x, y)| Point::new(x, y));
         Region::between(size, a, b)
+    }
+
+    #[test]
+    fn a_size_is_one_side_or_two() {
+        for (text, size) in [("9", (9, 9)), (" 13x9 ", (13, 9)), ("5 X 52", (5, 52)), ("1\u{d7}2", (1, 2))] {
+            assert_eq!(size_named(text), Size::new(size.0, size.1).ok(), "{text}");
+        }
+        for text in ["", "x", "9x", "53", "0", "9x0", "9x9x9", "-9", "+9", "9.5", "nine"] {
+            assert_eq!(size_named(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use baduk_record::Orientation;
+use baduk_record::{NodeId, Orientation, Property, Tree};
 use baduk_rules::{Point, Size};
 
 use crate::geometry::{SPACING, ViewBox};
@@ -68,6 +68,19 @@ impl Region {
         }
         let ((left, right), (top, bottom)) = (span(Point::x, size.width()), span(Point::y, size.height()));
         Self { size, left, top, right, bottom }
+    }
+
+    /// The part of the board that a record shows at a node: the rectangle around the visible points (VW) of the node,
+    /// or of the last one before it with such a list. `None` if all points are visible.
+    #[must_use]
+    pub fn in_view(tree: &Tree, at: NodeId) -> Option<Self> {
+        let points = tree.list_in_force(at, "VW").map(Property::points_shown)?;
+        let first = *points.first()?;
+        let corners = points.iter().fold((first, first), |(a, b), point| {
+            let upper = Point::new(a.x().min(point.x()), a.y().min(point.y()));
+            (upper, Point::new(b.x().max(point.x()), b.y().max(point.y())))
+        });
+        Some(Self::between(tree.size(), corners.0, corners.1))
     }
 
     /// The region on the oriented board.
@@ -182,6 +195,18 @@ mod tests {
         assert_eq!(around(&[(18, 18)]), (16..=18, 16..=18));
         assert_eq!(around(&[(13, 0), (200, 200)]), (11..=15, 0..=2));
         assert_eq!(around(&[(200, 200)]), (0..=18, 0..=18));
+    }
+
+    #[test]
+    fn a_record_shows_the_part_around_its_visible_points() {
+        let tree = baduk_record::sgf::read("(;SZ[9]VW[aa:dd];B[aa]VW[ff][hc];W[bb];B[cc]VW[])").unwrap().0.remove(0);
+        let shown: Vec<_> = tree
+            .depth_first()
+            .map(|at| Region::in_view(&tree, at).map(|region| (region.columns(), region.rows())))
+            .collect();
+        assert_eq!(shown, [Some((0..=3, 0..=3)), Some((5..=7, 2..=5)), Some((5..=7, 2..=5)), None]);
+        let none = baduk_record::sgf::read("(;SZ[9];B[aa])").unwrap().0.remove(0);
+        assert_eq!(Region::in_view(&none, none.root()), None);
     }
 
     #[test]

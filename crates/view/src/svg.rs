@@ -8,57 +8,62 @@ use baduk_rules::{Point, column_name, star_points};
 use crate::geometry::{Geometry, SPACING, ViewBox};
 use crate::region::{Extent, Region};
 
-/// The text of [`WOOD`]. A macro, because `concat!` takes no constants.
-macro_rules! wood {
-    () => {
-        r##"<linearGradient id="wood" x2=".6" y2="1"><stop class="wood-light"/><stop offset="1" class="wood-dark"/></linearGradient>
-<pattern id="grain" x="-300" y="-300" width="1000" height="6000" patternUnits="userSpaceOnUse"><path d="M40 0C40 2000 40 4000 20 6000M130 0C120 2000 150 4000 140 6000M220 0C220 2000 220 4000 230 6000M360 0C370 2000 340 4000 340 6000M460 0C430 2000 450 4000 450 6000M520 0C520 2000 520 4000 550 6000M640 0C610 2000 610 4000 610 6000M680 0C710 2000 710 4000 710 6000M740 0C750 2000 750 4000 730 6000M820 0C850 2000 820 4000 830 6000M870 0C870 2000 900 4000 900 6000"/><path class="broad" d="M170 0C200 2000 200 4000 180 6000M300 0C290 2000 300 4000 280 6000M970 0C950 2000 950 4000 970 6000"/></pattern>"##
-    };
-}
-
 /// The gradient and the pattern of the wood that [`ground`] draws.
-pub const WOOD: &str = wood!();
+pub const WOOD: &str = r##"<linearGradient id="wood" x2=".6" y2="1"><stop class="wood-light"/><stop offset="1" class="wood-dark"/></linearGradient>
+<pattern id="grain" x="-300" y="-300" width="1000" height="6000" patternUnits="userSpaceOnUse"><path class="grain" d="M40 0C40 2000 40 4000 20 6000M130 0C120 2000 150 4000 140 6000M220 0C220 2000 220 4000 230 6000M360 0C370 2000 340 4000 340 6000M460 0C430 2000 450 4000 450 6000M520 0C520 2000 520 4000 550 6000M640 0C610 2000 610 4000 610 6000M680 0C710 2000 710 4000 710 6000M740 0C750 2000 750 4000 730 6000M820 0C850 2000 820 4000 830 6000M870 0C870 2000 900 4000 900 6000"/><path class="broad-grain" d="M170 0C200 2000 200 4000 180 6000M300 0C290 2000 300 4000 280 6000M970 0C950 2000 950 4000 970 6000"/></pattern>
+"##;
 
-/// Shapes and gradients for all pictures of boards: slate and shell stones, lit from the upper left, and wood. Stones
-/// are `#black-stone` and `#white-stone`, territory is `#square`, all centered at (0, 0).
-pub const SHAPES: &str = concat!(
-    r##"<radialGradient id="slate" cx=".34" cy=".28" r=".8"><stop class="slate-light"/><stop offset=".55" class="slate"/><stop offset="1" class="slate-dark"/></radialGradient>
+/// The gradients of slate and shell stones, lit from the upper left, and of their shadows.
+pub const LIGHT: &str = r##"<radialGradient id="slate" cx=".34" cy=".28" r=".8"><stop class="slate-light"/><stop offset=".55" class="slate"/><stop offset="1" class="slate-dark"/></radialGradient>
 <radialGradient id="shell" cx=".34" cy=".28" r=".85"><stop class="shell-light"/><stop offset=".6" class="shell"/><stop offset="1" class="shell-dark"/></radialGradient>
 <radialGradient id="shadow"><stop offset=".8" class="shadow"/><stop offset="1" class="shadow-edge"/></radialGradient>
-"##,
-    wood!(),
-    r##"
-<g id="black-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle fill="url(#slate)" r="48"/></g>
+"##;
+
+/// Stones with their shadows, `#black-stone` and `#white-stone`, and territory, `#square`, all centered at (0, 0). The
+/// gradients are in [`LIGHT`].
+pub const SHAPES: &str = r##"<g id="black-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle fill="url(#slate)" r="48"/></g>
 <g id="white-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle class="shell-edge" fill="url(#shell)" r="47"/></g>
-<path id="square" d="M-15-15H15V15H-15Z"/>"##
-);
+<path id="square" d="M-15-15H15V15H-15Z"/>"##;
 
 /// Everything below the stones: wood, lines, star points and optional coordinates.
 #[must_use]
 pub fn ground(geometry: &Geometry) -> String {
-    let ViewBox { x, y, width, height } = geometry.view_box();
     let mut svg = String::new();
-    for paint in ["wood", "grain"] {
-        add(
-            &mut svg,
-            format_args!(r#"<rect fill="url(#{paint})" x="{x}" y="{y}" width="{width}" height="{height}"/>"#),
-        );
-    }
-    let region = geometry.laid();
-    add(&mut svg, format_args!(r#"<path class="lines" d="{}"/>"#, lines(region)));
-    for star in stars_of(region) {
-        let (x, y) = Geometry::place(star);
-        add(&mut svg, format_args!(r#"<circle class="star" cx="{x}" cy="{y}" r="10"/>"#));
-    }
-    if geometry.coordinates {
-        // The style sheet centers the texts.
-        add_coordinates(&mut svg, region, geometry.orientation, geometry.coordinate_height() + 54, 0);
-    }
+    add_wood(&mut svg, geometry.view_box());
+    add_lines(&mut svg, geometry);
     svg
 }
 
+/// The wood, which fills the frame.
+pub(crate) fn add_wood(svg: &mut String, ViewBox { x, y, width, height }: ViewBox) {
+    for paint in ["wood", "grain"] {
+        add(svg, format_args!(r#"<rect fill="url(#{paint})" x="{x}" y="{y}" width="{width}" height="{height}"/>"#));
+    }
+}
+
+/// The lines, star points and optional coordinates.
+pub(crate) fn add_lines(svg: &mut String, geometry: &Geometry) {
+    let region = geometry.laid();
+    add(svg, format_args!(r#"<path class="lines" d="{}"/>"#, lines(region)));
+    for star in stars_of(region) {
+        let (x, y) = Geometry::place(star);
+        add(svg, format_args!(r#"<circle class="star" cx="{x}" cy="{y}" r="10"/>"#));
+    }
+    if geometry.coordinates {
+        let height = geometry.coordinate_height();
+        add(svg, format_args!(r#"<g class="coordinates" font-size="{height}">"#));
+        add_coordinates(svg, region, geometry.orientation, height + 54, drop(height));
+        svg.push_str("</g>");
+    }
+}
+
+/// How far the baseline of a text is below its center: capitals and digits are about 72 hundredths of the font size high.
+pub(crate) const fn drop(font_size: i32) -> i32 {
+    font_size * 36 / 100
+}
+
 /// All lines of a region, as one path.
-pub(crate) fn lines(region: Region) -> String {
+fn lines(region: Region) -> String {
     let Extent { left, top, right, bottom } = region.line_extent();
     let rows = region.rows().map(|row| format!("M{left} {}H{right}", i32::from(row) * SPACING));
     let columns = region.columns().map(|column| format!("M{} {top}V{bottom}", i32::from(column) * SPACING));
@@ -66,13 +71,13 @@ pub(crate) fn lines(region: Region) -> String {
 }
 
 /// The star points of a region.
-pub(crate) fn stars_of(region: Region) -> impl Iterator<Item = Point> {
+fn stars_of(region: Region) -> impl Iterator<Item = Point> {
     star_points(region.size()).into_iter().filter(move |&star| region.contains(star))
 }
 
 /// The coordinates on all four sides of an oriented region: letters without I from the board's left, numbers from its
 /// bottom. They are centered at this distance from the outermost lines; the baseline of each text is `drop` below its center.
-pub(crate) fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, distance: i32, drop: i32) {
+fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, distance: i32, drop: i32) {
     let Extent { left, top, right, bottom } = region.extent();
     let name = |laid, upright| line_name(laid, upright, region, orientation);
     for y in [top - distance, bottom + distance] {
@@ -163,12 +168,13 @@ mod tests {
     fn coordinates_are_on_all_four_sides_and_count_from_the_lower_left() {
         let svg = ground_of(3, 2, true);
         let expected = [
-            r#"<text x="0 100 200" y="-60 -60 -60">ABC</text>"#,
-            r#"<text x="0 100 200" y="160 160 160">ABC</text>"#,
-            r#"<text x="-60 -60" y="0 100">21</text>"#,
-            r#"<text x="260 260" y="0 100">21</text>"#,
+            r#"<g class="coordinates" font-size="6">"#,
+            r#"<text x="0 100 200" y="-58 -58 -58">ABC</text>"#,
+            r#"<text x="0 100 200" y="162 162 162">ABC</text>"#,
+            r#"<text x="-60 -60" y="2 102">21</text>"#,
+            r#"<text x="260 260" y="2 102">21</text></g>"#,
         ];
-        assert_eq!(svg.find("<text").map(|start| &svg[start..]), Some(&expected.concat()[..]));
+        assert_eq!(svg.find("<g").map(|start| &svg[start..]), Some(&expected.concat()[..]));
         assert!(!ground_of(9, 5, false).contains("<text"));
     }
 
@@ -184,10 +190,10 @@ mod tests {
             Geometry { orientation: "mirrored 90".parse().unwrap(), ..Geometry::new(Size::new(2, 3).unwrap()) };
         let svg = ground(&geometry);
         let expected = [
-            r#"<text x="0 100 200" y="-60 -60 -60">123</text>"#,
-            r#"<text x="0 100 200" y="160 160 160">123</text>"#,
-            r#"<text x="-60 -60" y="0 100">BA</text>"#,
-            r#"<text x="260 260" y="0 100">BA</text>"#,
+            r#"<text x="0 100 200" y="-58 -58 -58">123</text>"#,
+            r#"<text x="0 100 200" y="162 162 162">123</text>"#,
+            r#"<text x="-60 -60" y="2 102">BA</text>"#,
+            r#"<text x="260 260" y="2 102">BA</text></g>"#,
         ];
         assert_eq!(svg.find("<text").map(|start| &svg[start..]), Some(&expected.concat()[..]));
     }
@@ -197,12 +203,10 @@ mod tests {
         let svg = ground_of(1, 11, true);
         assert_eq!(svg.matches("<text").count(), 2 + 2 * (1 + 2));
         assert!(
-            svg.contains(r#">987654321</text><text x="-76" y="0">11</text><text x="-76" y="100">10</text>"#),
+            svg.contains(r#">987654321</text><text x="-76" y="7">11</text><text x="-76" y="107">10</text>"#),
             "{svg}"
         );
-        assert!(
-            ground_of(27, 1, true).contains(r#"<text x="2500" y="-107">AA</text><text x="2600" y="-107">AB</text>"#)
-        );
+        assert!(ground_of(27, 1, true).contains(r#"<text x="2500" y="-88">AA</text><text x="2600" y="-88">AB</text>"#));
     }
 
     #[test]

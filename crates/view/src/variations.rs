@@ -4,7 +4,7 @@ use baduk_record::{NodeId, Tree};
 use baduk_rules::{Board, Move, Point};
 
 use crate::geometry::Geometry;
-use crate::markup::{Ink, Markup, add_label};
+use crate::markup::{Markup, add_label};
 use crate::svg::add;
 
 /// Which variations are marked on the board (SGF FF\[4\], ST).
@@ -55,7 +55,7 @@ pub fn variations_svg(variations: &[(NodeId, Point)], markup: &Markup, board: &B
         let Some((x, y)) = geometry.center(point).filter(|_| is_free) else { continue };
         add(&mut svg, format_args!(r#"<circle class="variation" cx="{x}" cy="{y}" r="32"/>"#));
         if let Some(letter) = letter.filter(|_| markup.labels.is_empty()) {
-            add_label(&mut svg, (x, y), char::from(letter).encode_utf8(&mut [0; 4]), &Ink::Classes, None);
+            add_label(&mut svg, (x, y), char::from(letter).encode_utf8(&mut [0; 4]), None);
         }
     }
     svg

@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use baduk_rules::Point;
-use baduk_view::{Cursor, Gesture, Pointer};
+use baduk_view::{Cursor, Gesture, KeyAction, Pointer};
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
 use crate::browser::keyboard::KeyPress;
 use crate::browser::pointer;
 use crate::browser::task::Tasks;
+use crate::components::record::navigate_with_key;
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, Session};
 
@@ -23,9 +24,19 @@ pub struct Input {
     board: BoardUi,
     modes: Modes,
     press: StoredValue<Press>,
-    /// Whether the board was clicked since it got the focus, or since a key was pressed on it.
-    is_pointed_at: StoredValue<bool>,
+    latest: RwSignal<Latest>,
     tasks: Tasks,
+}
+
+/// What the reader did last on the board since it got the focus, which decides what the arrow keys do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Latest {
+    /// Nothing yet.
+    Nothing,
+    /// They clicked.
+    Click,
+    /// They typed a point or moved the cursor.
+    Cursor,
 }
 
 /// The current press on the board.
@@ -44,7 +55,7 @@ impl Input {
             board: expect_context(),
             modes: expect_context(),
             press,
-            is_pointed_at: StoredValue::new(false),
+            latest: RwSignal::new(Latest::Nothing),
             tasks: Tasks::here(),
         }
     }
@@ -54,7 +65,7 @@ impl Input {
         if !pointer::is_primary_press(event) {
             return;
         }
-        self.is_pointed_at.set_value(true);
+        self.set_latest(Latest::Click);
         let (point, kind) = (self.point_under(event), pointer::kind(event));
         let number = self.change(|press| {
             press.gesture.press(point, kind);
@@ -100,27 +111,41 @@ impl Input {
 
     /// Handles `keydown`.
     pub fn key(self, event: &KeyboardEvent) {
+        if !untrack(|| self.has_cursor()) && navigate_with_key(self.game, self.modes, event) {
+            return;
+        }
         let pressed = KeyPress::new(event);
-        // Whoever clicks on a game that is read goes on with the arrow keys, unless they type a point.
-        if self.is_pointed_at.get_value()
+        // Whoever clicks on a game that is read goes on with the arrow keys too, unless they type a point.
+        if self.latest.get_untracked() == Latest::Click
             && untrack(|| self.is_reading())
             && let Some(intent) = pressed.key().page_action().filter(|_| !pressed.alt)
         {
             self.modes.handle(intent);
             return event.prevent_default();
         }
-        self.is_pointed_at.set_value(false);
-        if let Some(action) = pressed.key().action().filter(|_| !pressed.alt)
-            && self.modes.key(action)
-        {
+        let Some(action) = pressed.key().action().filter(|_| !pressed.alt) else { return };
+        let is_at_cursor = matches!(action, KeyAction::Step(_) | KeyAction::Type(_));
+        self.set_latest(if is_at_cursor { Latest::Cursor } else { Latest::Nothing });
+        if self.modes.key(action) {
             event.prevent_default();
         }
     }
 
     /// Handles `blur`: a point whose name was not finished is forgotten.
     pub fn leave(self) {
-        self.is_pointed_at.set_value(false);
+        self.set_latest(Latest::Nothing);
         self.board.update_cursor(Cursor::forget);
+    }
+
+    /// Whether the arrow keys move a cursor on the board. They don't while the reader only navigates, unless they type a point.
+    pub fn has_cursor(self) -> bool {
+        self.latest.get() == Latest::Cursor || !self.modes.current().only_navigates()
+    }
+
+    fn set_latest(self, latest: Latest) {
+        if self.latest.try_get_untracked().is_some_and(|before| before != latest) {
+            self.latest.set(latest);
+        }
     }
 
     /// Whether a game is read, rather than played, solved or edited.

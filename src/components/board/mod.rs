@@ -12,6 +12,7 @@ use leptos::prelude::*;
 
 use super::controls::localized;
 use crate::i18n::{self, t};
+use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, Phase, Session, SettingsState};
 
 use input::Input;
@@ -23,21 +24,24 @@ use stones::StoneLayer;
 #[component]
 pub fn Board() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
-    let settings = SettingsState::here();
+    let (modes, settings) = (Modes::here(), SettingsState::here());
     let input = Input::new();
     let label = Signal::derive(move || {
         let size = game.size();
         t!(settings.locale(), board.label, width = size.width(), height = size.height()).to_string()
+    });
+    let help = Signal::derive(move || match modes.current().only_navigates() {
+        true => t!(settings.locale(), board.help_view),
+        false => t!(settings.locale(), board.help),
     });
     let view_box = Signal::derive(move || board.geometry().view_box().to_string());
     let ratio = Signal::derive(move || {
         let view_box = board.geometry().view_box();
         format!("{} / {}", view_box.width, view_box.height)
     });
-    // In hundredths of the line spacing.
-    let coordinate_height = Signal::derive(move || board.geometry().coordinate_height().to_string());
     let ground = Signal::derive(move || {
-        format!(r#"<defs>{}</defs><g class="ground">{}</g>"#, svg::SHAPES, svg::ground(&board.geometry()))
+        let ground = svg::ground(&board.geometry());
+        format!(r#"<defs>{}{}{}</defs><g class="ground">{ground}</g>"#, svg::LIGHT, svg::WOOD, svg::SHAPES)
     });
     let passed = Memo::new(move |_| match game.session(Session::last_play) {
         // Of the last passes, the score says more.
@@ -55,8 +59,8 @@ pub fn Board() -> impl IntoView {
             aria-label=label
             aria-roledescription=localized(|locale| t!(locale, board.role))
             aria-describedby="board-help"
+            data-cursor=Signal::derive(move || if input.has_cursor() { "true" } else { "false" })
             style:--ratio=ratio
-            style:--coordinate-height=coordinate_height
             on:pointerdown=move |event| input.press(&event)
             on:click=move |event| input.click(&event)
             on:pointermove=move |event| input.hover(&event)
@@ -81,7 +85,7 @@ pub fn Board() -> impl IntoView {
                 {passed}
             </p>
             <p id="board-help" hidden>
-                {localized(|locale| t!(locale, board.help))}
+                {help}
             </p>
         </div>
     }

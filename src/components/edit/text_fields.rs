@@ -52,6 +52,7 @@ pub fn NodeTextFields() -> impl IntoView {
             <span>{localized(|locale| t!(locale, edit.position_name))}</span>
             <input
                 node_ref=name
+                dir="auto"
                 autocomplete="off"
                 on:input=move |event| game.write_text("N", &event_target_value(&event))
             />
@@ -60,6 +61,7 @@ pub fn NodeTextFields() -> impl IntoView {
             <span>{localized(|locale| t!(locale, edit.comment))}</span>
             <textarea
                 node_ref=comment
+                dir="auto"
                 rows="4"
                 on:input=move |event| game.write_text("C", &event_target_value(&event))
             ></textarea>

@@ -9,7 +9,7 @@ use super::library::LibraryStore;
 use super::{charset, sgf_warnings};
 use crate::browser::{dialog, files as browser_files};
 use crate::components::controls::{Button, CloseButton, Select, SelectOption, localized};
-use crate::components::{describe_game, exporter};
+use crate::components::{describe_game, sgf_file};
 use crate::i18n::t;
 use crate::state::opened_file::Opened;
 use crate::state::{GameState, Session, SettingsState, Summary};
@@ -95,7 +95,7 @@ fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialo
         files.opened.with_untracked(|opened| {
             if let Some(opened) = opened {
                 let name = if opened.name.is_empty() { "games.sgf" } else { &opened.name };
-                browser_files::save(name, exporter::SGF_MIME_TYPE, baduk_record::sgf::write(&opened.games).as_bytes());
+                browser_files::save(name, sgf_file::MIME_TYPE, baduk_record::sgf::write(&opened.games).as_bytes());
             }
         });
     };

@@ -9,8 +9,8 @@ use super::{GamesContext, GamesView};
 use crate::browser::dialog;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Button, CloseButton, localized};
-use crate::components::exporter;
 use crate::components::new_game::NewGameDialog;
+use crate::components::sgf_file;
 use crate::i18n::t;
 use crate::state::{GameState, SettingsState};
 
@@ -26,11 +26,11 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
         dialog::close(node);
         new_game.open();
     };
-    let save = move |()| with_tree(&exporter::save_sgf);
+    let save = move |()| with_tree(&sgf_file::save);
     let copied = RwSignal::new(None::<bool>);
     let tasks = Tasks::here();
     let set_copied = move |is_copied| copied.set(Some(is_copied));
-    let copy = move |()| with_tree(&|tree| exporter::copy_sgf(tasks, tree, set_copied));
+    let copy = move |()| with_tree(&|tree| sgf_file::copy(tasks, tree, set_copied));
     let message = move || {
         let errors = describe_errors(settings.locale(), files);
         match copied.get() {

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::controls::{Button, localized};
 use crate::i18n::{self, Locale, t};
-use crate::modes::solve::{Hint, Progress, Solve};
+use crate::modes::solve::{Hint, Progress, Remark, Solve};
 use crate::modes::{Help, Modes};
 use crate::state::{GameState, SettingsState};
 #[cfg(feature = "page")]
@@ -67,11 +67,12 @@ fn ProblemStatus(solve: Solve, has_comments: Signal<bool>) -> impl IntoView {
         let (locale, hint) = (settings.locale(), solve.hint_given.get());
         match (solve.progress.get(), hint) {
             (Progress::Open, Some(hint)) => hint_text(game, locale, hint),
-            (Progress::Open, None) => t!(locale, problem.find_move).to_owned(),
+            (Progress::Open, None) => remark_text(locale, solve.remark.get()),
             (Progress::Nothing, _) => String::new(),
             (Progress::Unknown, _) => t!(locale, problem.no_answer_to_move).to_owned(),
             (Progress::Solved, _) => t!(locale, problem.solved).to_owned(),
             (Progress::Failed(why), _) => failure_text(game, locale, &why),
+            (Progress::Showing, _) => t!(locale, problem.showing_solution).to_owned(),
             (Progress::Shown, _) => t!(locale, problem.solution_shown).to_owned(),
             (Progress::NoSolution, _) => t!(locale, problem.no_solution).to_owned(),
             (Progress::TooLong, _) => t!(locale, problem.solution_too_long).to_owned(),
@@ -81,7 +82,7 @@ fn ProblemStatus(solve: Solve, has_comments: Signal<bool>) -> impl IntoView {
         Progress::Open | Progress::Unknown | Progress::Nothing => "open",
         Progress::Solved => "solved",
         Progress::Failed(_) => "failed",
-        Progress::Shown | Progress::NoSolution | Progress::TooLong => "shown",
+        Progress::Showing | Progress::Shown | Progress::NoSolution | Progress::TooLong => "shown",
     });
     let comments = move || solve.comments.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
     let goal = move || {
@@ -94,6 +95,17 @@ fn ProblemStatus(solve: Solve, has_comments: Signal<bool>) -> impl IntoView {
             {verdict}
         </p>
         <div class="comment" part="comment" hidden=move || !has_comments.get()>{comments}</div>
+    }
+}
+
+/// What there is to do in an open attempt, after what happened with the last move.
+fn remark_text(locale: Locale, remark: Option<Remark>) -> String {
+    match remark {
+        Some(Remark::Elsewhere(color)) => {
+            t!(locale, problem.played_elsewhere, color = i18n::color(locale, color)).to_string()
+        }
+        Some(Remark::Excluded) => t!(locale, problem.another_move).to_owned(),
+        None => t!(locale, problem.find_move).to_owned(),
     }
 }
 

@@ -3,7 +3,7 @@
 use baduk_record::{Edition, Node, NodeId};
 use baduk_rules::Point;
 use baduk_view::{Intent, Piece, pieces};
-use leptos::either::EitherOf3;
+use leptos::either::EitherOf4;
 use leptos::prelude::*;
 
 use crate::components::controls::{Button, localized};
@@ -31,7 +31,7 @@ struct NodeTexts {
 type Place = (Edition, NodeId);
 
 /// The node's name, the ratings of its move and position, and the comment. Points that the comment names are highlighted on the
-/// board on hover, moves that it names are links.
+/// board on hover, moves and web addresses in it are links. Each line has the direction of its text, for Arabic and Hebrew.
 #[component]
 pub fn Comment(
     /// The point to highlight on the board.
@@ -65,7 +65,7 @@ pub fn Comment(
         let size = game.size();
         let line = |line: &str| {
             let pieces = pieces(line, size).into_iter().map(|piece| piece_view(modes, pointed, &piece)).collect_view();
-            view! { <p>{pieces}</p> }
+            view! { <p dir="auto">{pieces}</p> }
         };
         texts.with(|texts| texts.comment.lines().map(line).collect_view())
     };
@@ -75,7 +75,7 @@ pub fn Comment(
     };
     view! {
         <div class="comment" data-testid="comment">
-            <h2 hidden=Signal::derive(move || name.get().is_empty())>{name}</h2>
+            <h2 dir="auto" hidden=Signal::derive(move || name.get().is_empty())>{name}</h2>
             <p class="judgements" hidden=Signal::derive(move || judgements.get().is_empty())>
                 {judgements}
             </p>
@@ -85,14 +85,14 @@ pub fn Comment(
     }
 }
 
-/// A piece of a comment: text, or a button if it names a point or a move.
+/// A piece of a comment: text, a button if it names a point or a move, or a link for a web address.
 fn piece_view(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> impl IntoView + use<> {
     match *piece {
-        Piece::Text(text) => EitherOf3::A(text.to_owned()),
+        Piece::Text(text) => EitherOf4::A(text.to_owned()),
         Piece::Point(text, point) => {
             let point_at = move || pointed.set(Some(point));
             let leave = move || pointed.set(None);
-            EitherOf3::B(view! {
+            EitherOf4::B(view! {
                 <button
                     type="button"
                     class="comment-link"
@@ -106,10 +106,15 @@ fn piece_view(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>)
                 </button>
             })
         }
-        Piece::Move(text, number) => EitherOf3::C(view! {
+        Piece::Move(text, number) => EitherOf4::C(view! {
             <button type="button" class="comment-link" on:click=move |_| modes.handle(Intent::GoToMove(number))>
                 {text.to_owned()}
             </button>
+        }),
+        Piece::Address(text) => EitherOf4::D(view! {
+            <a class="comment-link" href=text.to_owned() target="_blank" rel="noopener nofollow">
+                {text.to_owned()}
+            </a>
         }),
     }
 }

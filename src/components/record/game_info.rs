@@ -41,7 +41,7 @@ pub fn GameInfo() -> impl IntoView {
         edition.get();
         info_lines(game, settings.locale())
     });
-    let line = |(label, text): (&'static str, String)| view! { <div><dt>{label}</dt><dd>{text}</dd></div> };
+    let line = |(label, text): (&'static str, String)| view! { <div><dt>{label}</dt><dd dir="auto">{text}</dd></div> };
     let list = move || view! { <dl>{move || lines.get().into_iter().map(line).collect_view()}</dl> };
     let has_lines = Memo::new(move |_| lines.with(|lines| !lines.is_empty()));
     let details = move || {

@@ -22,13 +22,18 @@ pub use numbering::NumberingSelect;
 #[cfg(feature = "page")]
 pub use section::RecordSection;
 
-/// Navigates the record with the keys pressed in an element.
-fn navigate_with_key(modes: Modes, event: &KeyboardEvent) {
+/// Navigates the record with a key. Returns whether it is one for navigation. Up and down scroll the page where there are no variations.
+pub fn navigate_with_key(game: GameState, modes: Modes, event: &KeyboardEvent) -> bool {
     let pressed = KeyPress::new(event);
-    if let Some(navigation) = pressed.key().navigation().filter(|_| !pressed.alt) {
+    let Some(navigation) = pressed.key().navigation().filter(|_| !pressed.alt) else { return false };
+    let leads_to_variation = |to| untrack(|| game.session(|session| session.can_navigate(to)));
+    let has_variations =
+        || [Navigation::PreviousVariation, Navigation::NextVariation].into_iter().any(leads_to_variation);
+    if !matches!(navigation, Navigation::PreviousVariation | Navigation::NextVariation) || has_variations() {
         event.prevent_default();
         modes.handle(Intent::Navigate(navigation));
     }
+    true
 }
 
 /// Navigates the record with the wheel over a focused element, until the current owner is cleaned up.

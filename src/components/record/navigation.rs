@@ -13,7 +13,11 @@ use crate::state::{GameState, SettingsState};
 /// The buttons to go one move or ten moves along the current line, the slider for the whole line, and the buttons for other
 /// variations.
 #[component]
-pub fn NavigationBar() -> impl IntoView {
+pub fn NavigationBar(
+    /// What follows in the same row.
+    #[prop(optional)]
+    end: Option<AnyView>,
+) -> impl IntoView {
     view! {
         <div class="move-bar" role="group" aria-label=localized(|locale| t!(locale, move_bar.label))>
             <div class="move-steps">
@@ -33,6 +37,7 @@ pub fn NavigationBar() -> impl IntoView {
                 />
                 <NavigationButton to=Navigation::NextVariation label=|locale| t!(locale, move_bar.next_variation) icon="M5 8l7 10 7-10z" />
             </div>
+            {end}
         </div>
     }
 }
@@ -58,7 +63,7 @@ fn NavigationButton(
             title=label
             aria-disabled=disabled
             on:click=move |_| modes.handle(Intent::Navigate(to))
-            on:keydown=move |event| navigate_with_key(modes, &event)
+            on:keydown=move |event| _ = navigate_with_key(game, modes, &event)
         >
             <svg class="icon" aria-hidden="true" viewBox="0 0 24 24">
                 <path d=icon />

@@ -75,7 +75,7 @@ pub fn TreeView() -> impl IntoView {
             node_ref=node
             aria-roledescription=localized(|locale| t!(locale, move_tree.role))
             aria-label=localized(|locale| t!(locale, move_tree.label))
-            on:keydown=move |event| navigate_with_key(modes, &event)
+            on:keydown=move |event| _ = navigate_with_key(game, modes, &event)
             on:scroll=move |_| update_frame()
         >
             <div

@@ -1,5 +1,5 @@
 use baduk_record::Tree;
-use baduk_view::linked;
+use baduk_view::{LineWidth, linked};
 use leptos::prelude::*;
 
 use super::link_panel::ShareLink;
@@ -9,9 +9,10 @@ use crate::browser::dialog;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Button, localized};
 use crate::components::diagram_options::DiagramOptions;
-use crate::components::exporter::{self, Exporter};
+use crate::components::exporter::Exporter;
 use crate::components::games::{GamesContext, GamesView};
 use crate::components::lazy;
+use crate::components::sgf_file;
 use crate::i18n::t;
 use crate::state::{GameState, Session, SettingsState};
 
@@ -40,14 +41,15 @@ pub fn OtherFormats(
         DiagramOptions { numbers, coordinates, ..DiagramOptions::new() }
     };
     let save_svg = move |()| {
-        let svg = untrack(|| exporter.render_svg(&diagram()));
+        let svg = untrack(|| exporter.render_svg(&diagram(), LineWidth::Pixel));
         exporter.save_svg(&svg, "svg");
     };
     let copy_html = move |()| {
         let diagram = diagram();
         untrack(|| {
             let title = image_title(game, settings, exporter);
-            let svg = game.session(|session| diagram.render_svg(session.record(), session.at(), &title));
+            let svg =
+                game.session(|session| diagram.render_svg(session.record(), session.at(), &title, LineWidth::Pixel));
             clipboard::copy(tasks, &linked(&svg, &link.get().unwrap_or_default(), &title), set_succeeded);
         });
     };
@@ -67,10 +69,10 @@ pub fn OtherFormats(
         <details open=open>
             <summary>{localized(|locale| t!(locale, share.other_formats))}</summary>
             <div class="actions">
-                <Button label=localized(|locale| t!(locale, games.save_sgf)) on_press=move |()| with_tree(&exporter::save_sgf) />
+                <Button label=localized(|locale| t!(locale, games.save_sgf)) on_press=move |()| with_tree(&sgf_file::save) />
                 <Button
                     label=localized(|locale| t!(locale, games.copy_sgf))
-                    on_press=move |()| with_tree(&|tree| exporter::copy_sgf(tasks, tree, set_succeeded))
+                    on_press=move |()| with_tree(&|tree| sgf_file::copy(tasks, tree, set_succeeded))
                 />
                 <Button label=localized(|locale| t!(locale, export.save_svg)) on_press=save_svg />
                 <Button

@@ -16,6 +16,19 @@ const CALL: &str = "sharedImports.__wasm_split.__indirect_function_table.get(cal
 const WATCHED: &str =
     "watched(sharedImports.__wasm_split.__indirect_function_table.get(callbackIndex))(callbackData, success)";
 
+/// How the loader fetches the part that is loaded first.
+const FETCH_LIVE: &str = r#"fetch(new URL("./split_live.wasm", import.meta.url))"#;
+
+/// Lets the program's script begin that fetch before the program asks for the part.
+const PRELOAD: &str = r#"let begun;
+const fetchLive = () => fetch(new URL("./split_live.wasm", import.meta.url));
+const takeLive = () => { const taken = begun ?? fetchLive(); begun = undefined; return taken; };
+export function preloadLive() {
+  begun ??= fetchLive();
+  begun.catch(() => {});
+}
+"#;
+
 /// Joins the loader with the program's script beside it, and removes the loader.
 ///
 /// # Errors
@@ -40,7 +53,13 @@ fn joined(script: &str, loader: &str) -> Result<String> {
         bail!("the loader does not call the program back once as expected; update xtask/src/split/loader.rs");
     }
     let (mut body, mut names) = (String::new(), Vec::new());
-    for line in loader.replace(CALL, WATCHED).split_inclusive('\n').filter(|line| !line.starts_with("import ")) {
+    let has_live = loader.contains(FETCH_LIVE);
+    for line in loader
+        .replace(CALL, WATCHED)
+        .replace(FETCH_LIVE, "takeLive()")
+        .split_inclusive('\n')
+        .filter(|line| !line.starts_with("import "))
+    {
         let exported = line.strip_prefix("export ");
         if let Some(name) = exported.and_then(|line| line.strip_prefix("const ")?.split(' ').next()) {
             names.push(name.to_owned());
@@ -48,6 +67,9 @@ fn joined(script: &str, loader: &str) -> Result<String> {
         body += exported.unwrap_or(line);
     }
     let mut text: String = rest.concat();
+    if has_live {
+        text += PRELOAD;
+    }
     text.extend(["const splitParts = (() => {\n", &body, "return { ", &names.join(", "), " };\n})();\n"]);
     for import in imports {
         let name = import.strip_prefix("import * as ").and_then(|line| line.split(' ').next());
@@ -72,6 +94,16 @@ mod tests {
              const import1 = splitParts;\nconst import2 = splitParts;\n"
         );
         assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn the_first_part_can_be_loaded_early() {
+        let script = "import * as import1 from \"./__wasm_split.js\"\nlet wasm;\n";
+        let text = joined(script, &format!("{CALL};\nexport const load_live = {FETCH_LIVE};\n")).unwrap();
+        assert!(
+            text.contains("const load_live = takeLive();") && text.contains("export function preloadLive()"),
+            "{text}"
+        );
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::env;
 use std::io::Write;
 use std::process::Command;
 use std::time::Instant;
-use tally::Tally;
+use tally::{Tally, flaky};
 
 /// A stage: its name, the tools it needs, and the function that runs it.
 struct Stage {
@@ -34,8 +34,12 @@ const STAGES: &[Stage] = &[
     Stage { name: "build", tools: &[FOR_RELEASE], run: build },
     Stage { name: "browsers", tools: &[&[Tool::NodePackages, Tool::Firefox, Tool::WebKit]], run: in_other_browsers },
     Stage { name: "e2e", tools: &[FOR_RELEASE, &[Tool::HeadlessChromium]], run: end_to_end },
+    Stage { name: "packages", tools: PACKAGES, run: packages },
     Stage { name: "monkey", tools: monkey::TOOLS, run: random_actions },
 ];
+
+const PACKAGES: &[&[Tool]] =
+    &[&[Tool::NodePackages, Tool::WasiTarget, Tool::Zip, Tool::Php, Tool::Hugo, Tool::HeadlessChromium]];
 
 const NATIVE: &str = "test --workspace --locked --no-fail-fast --lib --bins --tests";
 const CLIPPY: &str = "clippy --workspace --all-targets --locked -- -D warnings";
@@ -88,6 +92,9 @@ fn report(stage: &Stage, tools: &Toolbox, total: &mut Tally) -> bool {
     if !outcome.ok {
         println!("{}", without_progress(&outcome.text));
     }
+    for name in flaky(&outcome.text) {
+        println!("          flaky: {name}");
+    }
     outcome.ok
 }
 
@@ -103,11 +110,11 @@ fn note(tally: Tally, text: &str) -> String {
     format!("{} passed, {} failed", tally.passed, tally.failed)
 }
 
-/// Returns the output of a stage without cargo's line for each crate that it compiled.
+/// Returns the output of a stage without cargo's line for each crate that it compiled and Playwright's for each test that passed.
 fn without_progress(text: &str) -> String {
     let is_progress = |line: &&str| {
         let word = line.split_whitespace().next().unwrap_or_default();
-        line.starts_with("  ") && ["Compiling", "Checking", "Downloading", "Downloaded"].contains(&word)
+        line.starts_with("  ") && ["Compiling", "Checking", "Downloading", "Downloaded", "✓"].contains(&word)
     };
     text.lines().filter(|line| !is_progress(line)).flat_map(|line| [line, "\n"]).collect()
 }
@@ -143,11 +150,8 @@ fn in_other_browsers(tools: &Toolbox) -> Result<Outcome> {
 /// Runs all specs on the build that logs its panics, so that a failure has a message, and [`ON_RELEASE`] on the release. The stage
 /// "build" has built both.
 fn end_to_end(tools: &Toolbox) -> Result<Outcome> {
-    let outcome = in_turn([playwright(tools, "dist", ON_RELEASE)?, playwright(tools, dist::WITH_PANICS, &[])?])?;
-    if !outcome.ok {
-        trace_failed(tools)?;
-    }
-    Ok(with_tests(outcome))
+    let runs = [playwright(tools, "dist", ON_RELEASE)?, playwright(tools, dist::WITH_PANICS, &[])?];
+    Ok(with_tests(in_turn(runs)?))
 }
 
 /// Returns Playwright for the pages in a folder, with these arguments.
@@ -158,13 +162,12 @@ fn playwright(tools: &Toolbox, folder: &str, arguments: &[&str]) -> Result<Comma
     Ok(playwright)
 }
 
-/// Runs the failed tests again with a trace, since traces of all tests would take a third of the time. The stage has failed in any
-/// case.
-fn trace_failed(tools: &Toolbox) -> Result<()> {
-    let outcome = run::capture(&mut playwright(tools, dist::WITH_PANICS, &["--last-failed", "--trace", "on"])?)?;
-    let again = if outcome.ok { "passed" } else { "failed again" };
-    println!("The tests that failed were run once more, and {again}. Their traces are in e2e/test-results.");
-    Ok(())
+/// Makes the packages from the release, installs them into projects as an author does, and looks at the boards.
+fn packages(tools: &Toolbox) -> Result<Outcome> {
+    let mut make = tools.command("cargo");
+    make.args(["xtask", "package", "npm", "npm-command", "wordpress"]);
+    let look = playwright(tools, "dist", &["--config", "packages/playwright.config.mjs"])?;
+    Ok(with_tests(in_turn([make, look])?))
 }
 
 /// Runs random actions with a fixed seed for a minute, on the build that logs its panics.

@@ -1,8 +1,14 @@
 //! The attributes of an embedded board, from a tag or the info string of a fence.
 
+use std::num::NonZeroUsize;
+
+use baduk_view::embed::{InvalidAttribute, Mode, Options};
 use baduk_view::embed_code;
 
 use crate::still::Look;
+
+/// Attributes that every element in HTML may have and an author may need.
+const GLOBAL: [&str; 10] = ["class", "dir", "hidden", "id", "part", "role", "slot", "style", "tabindex", "title"];
 
 /// Attributes with their names, in order. If a name is repeated, the first one counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,34 +44,48 @@ impl Attributes {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
+    /// The names that are neither attributes of a board nor of every element in HTML, such as misspelled ones.
+    pub(super) fn unknown(&self) -> impl Iterator<Item = &str> {
+        let names = self.0.iter().map(|(name, _)| name.as_str());
+        names.filter(|name| {
+            let is_known = embed_code::ATTRIBUTES.contains(name) || GLOBAL.contains(name);
+            !is_known && !name.starts_with("data-") && !name.starts_with("aria-")
+        })
+    }
+
     /// The opening tag of an element with these attributes, on one line.
     pub(super) fn tag(&self, element: &str) -> String {
         let attributes: Vec<_> = self.0.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         embed_code::tag(element, &attributes)
     }
 
-    /// The picture options that these attributes set.
-    ///
-    /// # Errors
-    /// When a value is not valid.
-    pub(super) fn look(&self) -> Result<Look<'_>, String> {
-        let coordinates = match self.get("coordinates") {
-            None => None,
-            Some("on" | "") => Some(true),
-            Some("off") => Some(false),
-            Some(other) => return Err(format!("coordinates {other}: use on or off")),
-        };
-        Ok(Look {
-            at: self.get("at"),
-            region: self.get("region"),
-            numbers: self.get("numbers"),
-            theme: self.get("theme"),
-            orientation: self.get("orientation"),
-            rules: self.get("rules"),
+    /// The options of the board, and the attributes that it ignores because their values are not valid.
+    pub(super) fn options(&self) -> (Options, Vec<InvalidAttribute>) {
+        let words: Vec<String> = self.0.iter().rev().flat_map(|(name, value)| [name.clone(), value.clone()]).collect();
+        Options::read(&words)
+    }
+
+    /// The picture options that these attributes set, without those that the board ignores.
+    pub(super) fn look(&self) -> Look<'_> {
+        let (options, invalid) = self.options();
+        let is_valid = |name: &str| !invalid.iter().any(|attribute| attribute.name == name);
+        let text = |name| self.get(name).map(str::trim).filter(|value| !value.is_empty() && is_valid(name));
+        let theme = text("theme").filter(|theme| *theme != "auto");
+        Look {
+            at: text("at"),
+            region: text("region"),
+            numbers: text("numbers"),
+            theme,
+            adapts: theme.is_none(),
+            orientation: text("orientation"),
+            rules: text("rules"),
             title: self.get("title"),
-            coordinates,
-            spacing: None,
-        })
+            coordinates: options.coordinates,
+            game: options.game.and_then(NonZeroUsize::new),
+            // A still board never starts, so its picture may be higher than the board would be.
+            notes: options.mode == Some(Mode::Still),
+            ..Look::default()
+        }
     }
 }
 
@@ -114,11 +134,24 @@ mod tests {
     }
 
     #[test]
-    fn coordinates_are_on_or_off() {
-        let coordinates = |info| Attributes::of_info(info).unwrap().look().map(|look| look.coordinates);
-        assert_eq!(coordinates(""), Ok(None));
-        assert_eq!(coordinates("coordinates"), Ok(Some(true)));
-        assert_eq!(coordinates("coordinates=off"), Ok(Some(false)));
-        assert!(coordinates("coordinates=maybe").is_err());
+    fn values_are_read_as_by_the_board() {
+        let look = |info, check: fn(&Look<'_>) -> bool| check(&Attributes::of_info(info).unwrap().look());
+        assert!(look("", |look| look.coordinates.is_none() && look.game.is_none() && look.adapts));
+        assert!(look("coordinates game=3 theme=dark", |look| {
+            look.coordinates == Some(true)
+                && look.game == NonZeroUsize::new(3)
+                && look.theme == Some("dark")
+                && !look.adapts
+        }));
+        assert!(look("coordinates=off theme=auto mode=still", |look| {
+            look.coordinates == Some(false) && look.adapts && look.notes
+        }));
+        let invalid = "coordinates=maybe game=0 theme=pink orientation=45 numbers=few rules=mine at= region=\" \"";
+        assert!(look(invalid, |look| {
+            let texts = [look.theme, look.orientation, look.numbers, look.rules, look.at, look.region];
+            texts == [None; 6] && look.coordinates.is_none() && look.game.is_none()
+        }));
+        let (_, invalid) = Attributes::of_info(invalid).unwrap().options();
+        assert_eq!(invalid.len(), 6);
     }
 }

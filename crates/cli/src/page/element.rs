@@ -1,16 +1,104 @@
 //! Adds a still picture to a `<baduk-pan>` element.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
+use baduk_view::embed::{InvalidAttribute, Mode, Options};
 use baduk_view::embed_code;
 
+use super::Filling;
 use super::attributes::Attributes;
 use super::folder::Folder;
+use super::problem::mistakes;
 use super::scan::{Element, MARK, NAME};
-use super::source::source;
-use crate::opened::open;
-use crate::still::draw;
+use super::source::{self, source};
+use crate::opened::{OpenError, open};
+use crate::still::{Look, NoStill, draw};
+
+/// Draws the pictures of one document.
+#[derive(Debug, Default)]
+pub struct Painter {
+    /// How many times each picture was drawn.
+    drawn: RefCell<BTreeMap<String, usize>>,
+}
+
+/// A picture, and what the author should know about it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Drawn {
+    pub(super) svg: String,
+    pub(super) warnings: Vec<String>,
+}
+
+impl Painter {
+    /// Draws a picture of a game as the board would show it. What the board ignores is in the warnings.
+    ///
+    /// Equal pictures get ids of their own: a picture loses its gradients if they are those of another one that is hidden,
+    /// as it is once its board has started.
+    fn draw(&self, game: &str, attributes: &Attributes) -> Result<Drawn, String> {
+        let (options, invalid) = attributes.options();
+        let mut look = attributes.look();
+        let ignored = |what: &dyn fmt::Display| format!("{what}; it was ignored");
+        let of_value = |attribute: &InvalidAttribute| {
+            let InvalidAttribute { name, value } = attribute;
+            ignored(&format_args!("{name} {value}: use {}", attribute.expected()))
+        };
+        let mut warnings: Vec<String> = invalid.iter().map(of_value).collect();
+        let svg = loop {
+            match drawn(game, &mut look, &options) {
+                Ok(svg) => break svg,
+                Err(NoPicture::Game(number, error)) => {
+                    look.game = None;
+                    warnings.push(ignored(&format_args!("game {number}: {error}")));
+                }
+                Err(NoPicture::Still(error @ NoStill::Option { name: "at", .. })) => {
+                    look.at = None;
+                    warnings.push(ignored(&error));
+                }
+                Err(NoPicture::Still(error @ NoStill::Option { name: "region", .. })) => {
+                    look.region = None;
+                    warnings.push(ignored(&error));
+                }
+                Err(NoPicture::Still(error)) => return Err(error.to_string()),
+                Err(NoPicture::Text(error)) => return Err(error.to_string()),
+            }
+        };
+        if look.solve {
+            warnings.extend(mistakes(game, &look, &options));
+        }
+        let mut counts = self.drawn.borrow_mut();
+        let count = counts.entry(svg.clone()).or_default();
+        *count += 1;
+        look.copy = *count - 1;
+        let is_first = look.copy == 0;
+        let svg = if is_first { svg } else { drawn(game, &mut look, &options).unwrap_or(svg) };
+        Ok(Drawn { svg, warnings })
+    }
+}
+
+/// Why there is no picture.
+enum NoPicture {
+    /// The text has no game with this number.
+    Game(NonZeroUsize, OpenError),
+    /// The text has no game.
+    Text(OpenError),
+    /// The game can't be drawn.
+    Still(NoStill),
+}
+
+/// Draws a game in the mode that its board would have.
+fn drawn(game: &str, look: &mut Look<'_>, options: &Options) -> Result<String, NoPicture> {
+    let opened = open(game, look.game.unwrap_or(NonZeroUsize::MIN)).map_err(|error| match (look.game, error) {
+        (Some(number), OpenError::NoSuchGame(_)) => NoPicture::Game(number, error),
+        (_, error) => NoPicture::Text(error),
+    })?;
+    let mode = options.mode_for(&opened.view);
+    look.variations = mode == Mode::View;
+    look.solve = mode == Mode::Solve;
+    draw(opened, look).map_err(NoPicture::Still)
+}
 
 /// The layout of a picture in its page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,17 +118,25 @@ pub(super) fn of_fence(
     content: &str,
     prefix: &str,
     folder: &Folder,
-) -> Result<String, String> {
+    painter: &Painter,
+    filling: Filling,
+) -> Result<Drawn, String> {
     let content = content.trim_matches(['\r', '\n']);
     // With a blank line before it, the game is a block of its own, which may contain blank lines.
     let game = format!("\n{}\n", embed_code::content(content));
     let inner = if content.trim().is_empty() { "" } else { &game };
-    let svg = picture(attributes, inner, folder)?;
-    Ok(lines(&format!("{}\n{svg}\n{inner}</{NAME}>", attributes.tag(NAME)), prefix))
+    let Drawn { svg, mut warnings } = picture(attributes, inner, folder, painter, filling)?;
+    warnings.extend(attributes.unknown().map(|name| format!("{name} is not an attribute of a board")));
+    let text = match filling {
+        Filling::Board => format!("{}\n{svg}\n{inner}</{NAME}>", attributes.tag(NAME)),
+        Filling::Picture => svg,
+    };
+    Ok(Drawn { svg: lines(&text, prefix), warnings })
 }
 
 /// Draws an element's picture. Returns the range of the text to replace, and the replacement. The range is that of the
-/// picture from an earlier run, or else empty and right after the opening tag.
+/// whole element if only its picture is to stay, that of the picture from an earlier run, or else empty and right after the
+/// opening tag.
 ///
 /// # Errors
 /// When it can't be drawn.
@@ -49,33 +145,57 @@ pub(super) fn filled(
     text: &str,
     layout: &Layout,
     folder: &Folder,
-) -> Result<(Range<usize>, String), String> {
-    let Element { attributes, inner, still, .. } = element;
+    painter: &Painter,
+    filling: Filling,
+) -> Result<(Range<usize>, Drawn), String> {
+    let Element { attributes, range, inner, still, .. } = element;
     let place = still.clone().unwrap_or(inner.start..inner.start);
     // A game inside an earlier picture is removed with it.
     let without = [&text[inner.start..place.start], &text[place.end..inner.end]].concat();
-    let Layout::Lines(prefix) = layout else {
-        return Ok((place, quiet(&picture(attributes, &without, folder)?)));
+    let without = match layout {
+        Layout::Lines(prefix) => without_prefix(&without, prefix),
+        Layout::Inline => without,
     };
-    let svg = lines(&picture(attributes, &without_prefix(&without, prefix), folder)?, prefix);
-    if still.is_some() {
-        return Ok((place, svg));
+    let drawn = picture(attributes, &without, folder, painter, filling)?;
+    let svg = match layout {
+        Layout::Lines(prefix) => lines(&drawn.svg, prefix),
+        Layout::Inline => quiet(&drawn.svg),
+    };
+    if filling == Filling::Picture {
+        return Ok((range.clone(), Drawn { svg, ..drawn }));
     }
-    let break_line = format!("\n{prefix}");
-    let has_break = without.trim_start_matches([' ', '\t', '\x0b', '\x0c']).starts_with(['\n', '\r']);
-    let behind = if has_break { "" } else { &break_line };
-    Ok((place, format!("{break_line}{svg}{behind}")))
+    let svg = match layout {
+        Layout::Lines(prefix) if still.is_none() => {
+            let break_line = format!("\n{prefix}");
+            let has_break = without.trim_start_matches([' ', '\t', '\x0b', '\x0c']).starts_with(['\n', '\r']);
+            let behind = if has_break { "" } else { &break_line };
+            format!("{break_line}{svg}{behind}")
+        }
+        _ => svg,
+    };
+    Ok((place, Drawn { svg, ..drawn }))
 }
 
 /// The picture. It has a width and height, so that the page doesn't move while loading, and shrinks where there is less
 /// room, without a style sheet.
-fn picture(attributes: &Attributes, inner: &str, folder: &Folder) -> Result<String, String> {
+fn picture(
+    attributes: &Attributes,
+    inner: &str,
+    folder: &Folder,
+    painter: &Painter,
+    filling: Filling,
+) -> Result<Drawn, String> {
     let text = source(attributes, inner, folder)?;
-    let opened = open(&text, NonZeroUsize::MIN).map_err(|error| error.to_string())?;
-    let svg = draw(opened, &attributes.look()?).map_err(|error| error.to_string())?;
-    let svg = svg.trim_end().replacen("<svg ", &format!("<svg {MARK}=\"\" style=\"max-width:100%;height:auto\" "), 1);
+    let Drawn { svg, mut warnings } = painter.draw(&text, attributes)?;
+    let mark = match filling {
+        Filling::Board => format!("{MARK}=\"\" "),
+        Filling::Picture => String::new(),
+    };
+    let svg = svg.trim_end().replacen("<svg ", &format!("<svg {mark}style=\"max-width:100%;height:auto\" "), 1);
     // The page may be in any language.
-    Ok(svg.replacen("<desc>", "<desc lang=\"en\">", 1))
+    let svg = svg.replacen("<desc>", "<desc lang=\"en\">", 1);
+    warnings.extend(source::warnings(attributes, inner, &text, filling));
+    Ok(Drawn { svg, warnings })
 }
 
 /// Adds a prefix to each line but the first. Blank lines get no trailing spaces.
@@ -129,8 +249,9 @@ mod tests {
     fn try_fill(inner: &str, layout: &Layout) -> Result<String, String> {
         let text = format!("<baduk-pan>{inner}</baduk-pan>");
         let element = elements(&text, &|_| Some(0)).elements.remove(0);
-        let (Range { start, end }, still) = filled(&element, &text, layout, &Folder::default())?;
-        Ok(format!("{}{still}{}", &text[element.inner.start..start], &text[end..element.inner.end]))
+        let (Range { start, end }, drawn) =
+            filled(&element, &text, layout, &Folder::default(), &Painter::default(), Filling::Board)?;
+        Ok(format!("{}{}{}", &text[element.inner.start..start], drawn.svg, &text[end..element.inner.end]))
     }
 
     fn fill(inner: &str, layout: &Layout) -> String {
@@ -196,16 +317,22 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_no_ids() {
-        let line = fill(SCRIPT, &Layout::Inline);
-        assert!(!line.contains(" id=") && !line.contains("class=") && !line.contains("url("), "{line}");
+    fn equal_pictures_have_ids_of_their_own() {
+        let painter = Painter::default();
+        let attributes = |at: &str| Attributes(vec![("at".to_owned(), at.to_owned())]);
+        let draw = |game, at: &str| painter.draw(game, &attributes(at)).unwrap().svg;
+        let game = "(;SZ[3];B[bb])";
+        let drawn = [draw(game, "0"), draw(game, "1"), draw(game, "0"), draw(game, "0")];
+        assert!((1..4).all(|at| !drawn[..at].contains(&drawn[at])), "{drawn:?}");
+        assert_eq!(Painter::default().draw(game, &attributes("0")).unwrap().svg, drawn[0]);
     }
 
     #[test]
     fn a_fence_becomes_html_blocks_with_the_right_ends() {
         let content = "(;SZ[3]C[one\n\ntwo</script>];B[bb])\n";
         let attributes = Attributes::of_info("at=1").unwrap();
-        let element = of_fence(&attributes, content, "> ", &Folder::default()).unwrap();
+        let drawn = of_fence(&attributes, content, "> ", &Folder::default(), &Painter::default(), Filling::Board);
+        let element = drawn.unwrap().svg;
         let head = "<baduk-pan at=\"1\">\n> <svg data-still=\"\" style=";
         let tail = "\n> </svg>\n>\n> <script type=\"application/x-go-sgf\">\n> (;SZ[3]C[one\n>\n> two<\\/script>];B[bb])\n> \
                     </script>\n> </baduk-pan>";

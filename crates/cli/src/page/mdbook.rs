@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use serde_json::Value;
 
-use super::{Folder, Kind, Page, complain, fill};
+use super::{Filling, Folder, Kind, Page, Painter, fill_with, report};
 use crate::failure::Failure;
 use crate::json::Answer;
 
@@ -21,63 +21,68 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum What {
-    /// Exit with 0 if this renderer is supported.
+    /// Exit with 0, since every renderer is supported.
     Supports {
         /// The name of the renderer.
         renderer: String,
     },
 }
 
-/// Fills the boards of a book, or answers whether a renderer is supported.
+/// Fills the boards of a book, or answers whether a renderer is supported. All are: where no board can start, as in EPUB and PDF, its
+/// picture takes its place.
+///
+/// Boards that can't be drawn are reported on standard error with file and line.
 ///
 /// # Errors
-/// When standard input is not a book, or a board can't be drawn, which is reported on standard error with file and
-/// line.
+/// When standard input is not a book.
 pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
-    if let Some(What::Supports { renderer }) = &asked.what {
-        return Ok(Answer { text: String::new(), legal: renderer == "html" });
+    if let Some(What::Supports { .. }) = &asked.what {
+        return Ok(Answer::of_text(String::new()));
     }
     let input = std::io::read_to_string(std::io::stdin()).map_err(|error| Failure::File(error.to_string()))?;
-    let (book, complaints) = fill_book(&input)?;
-    for (file, complaints) in &complaints {
-        complain(file, complaints);
+    let (book, chapters) = fill_book(&input)?;
+    for (file, page) in &chapters {
+        report(file, page);
     }
-    if complaints.is_empty() {
-        return Ok(Answer::of_text(book));
-    }
-    Err(Failure::File("some boards of the book can't be drawn".to_owned()))
+    // mdBook stops at any other exit code. The fences of these boards stay as text.
+    Ok(Answer::of_text(book))
 }
 
-/// The boards that can't be drawn, by file.
-type Complaints = Vec<(PathBuf, Vec<(usize, String)>)>;
-
-fn fill_book(input: &str) -> Result<(String, Complaints), Failure> {
+/// Fills the boards of a book. Returns it with its chapters and their files.
+fn fill_book(input: &str) -> Result<(String, Vec<(PathBuf, Page)>), Failure> {
     let not_a_book = || Failure::File("standard input is not an mdBook book".to_owned());
     let [context, mut book]: [Value; 2] = serde_json::from_str(input).map_err(|_| not_a_book())?;
     let text = |value: &Value| value.as_str().map(PathBuf::from);
     let source = text(&context["config"]["book"]["src"]).unwrap_or_else(|| PathBuf::from("src"));
     let folder = text(&context["root"]).unwrap_or_default().join(source);
-    let mut complaints = Vec::new();
+    let filling = if context["renderer"] == "html" { Filling::Board } else { Filling::Picture };
+    let mut chapters = Vec::new();
     // They are `sections` up to version 0.4, and `items` since.
     let name = ["items", "sections"].into_iter().find(|name| book[*name].is_array()).ok_or_else(not_a_book)?;
-    fill_items(&mut book[name], &folder, &mut complaints);
-    Ok((book.to_string() + "\n", complaints))
+    // A book is printed as one page.
+    fill_items(&mut book[name], &folder, &Painter::default(), filling, &mut chapters);
+    Ok((book.to_string() + "\n", chapters))
 }
 
 /// Fills the chapters of a list, and those below them.
-fn fill_items(items: &mut Value, folder: &Path, complaints: &mut Complaints) {
+fn fill_items(
+    items: &mut Value,
+    folder: &Path,
+    painter: &Painter,
+    filling: Filling,
+    chapters: &mut Vec<(PathBuf, Page)>,
+) {
     for item in items.as_array_mut().into_iter().flatten() {
         let Some(chapter) = item.get_mut("Chapter") else { continue };
         let path = ["source_path", "path"].into_iter().find_map(|name| chapter[name].as_str());
-        let path = Path::new(path.unwrap_or_default());
+        let path = PathBuf::from(path.unwrap_or_default());
         if let Some(content) = chapter["content"].as_str() {
-            let Page { text, complaints: of_page, .. } =
-                fill(content, Kind::Markdown, &Folder::of_chapter(folder, path));
-            complaints.extend((!of_page.is_empty()).then(|| (folder.join(path), of_page)));
-            chapter["content"] = Value::from(text);
+            let mut page = fill_with(painter, content, Kind::Markdown, &Folder::of_chapter(folder, &path), filling);
+            chapter["content"] = Value::from(std::mem::take(&mut page.text));
+            chapters.push((folder.join(path), page));
         }
         if let Some(items) = chapter.get_mut("sub_items") {
-            fill_items(items, folder, complaints);
+            fill_items(items, folder, painter, filling, chapters);
         }
     }
 }
@@ -88,19 +93,23 @@ mod tests {
     use serde_json::json;
 
     fn book(name: &str, content: &str) -> String {
+        book_for("html", name, content)
+    }
+
+    fn book_for(renderer: &str, name: &str, content: &str) -> String {
         let leaf = json!({"Chapter": {"name": "Ko", "content": content, "sub_items": [], "path": "files/ko.md"}});
         let first =
             json!({"Chapter": {"name": "One", "content": "words", "number": [1], "sub_items": [leaf], "path": null}});
         let context =
-            json!({"root": env!("CARGO_MANIFEST_DIR"), "config": {"book": {"src": "tests"}}, "renderer": "html"});
+            json!({"root": env!("CARGO_MANIFEST_DIR"), "config": {"book": {"src": "tests"}}, "renderer": renderer});
         json!([context, {name: ["Separator", {"PartTitle": "x"}, first], "other": 1}]).to_string()
     }
 
     #[test]
     fn the_chapters_of_a_book_are_filled() {
         for name in ["sections", "items"] {
-            let (filled, complaints) = fill_book(&book(name, "```baduk sgf=ko.sgf\n```\n")).unwrap();
-            assert!(complaints.is_empty());
+            let (filled, chapters) = fill_book(&book(name, "```baduk sgf=ko.sgf\n```\n")).unwrap();
+            assert!(chapters.iter().all(|(_, page)| page.complaints.is_empty() && page.warnings.is_empty()));
             let filled: Value = serde_json::from_str(&filled).unwrap();
             let first = &filled[name][2]["Chapter"];
             let content = first["sub_items"][0]["Chapter"]["content"].as_str().unwrap();
@@ -113,10 +122,19 @@ mod tests {
     }
 
     #[test]
+    fn a_book_without_scripts_gets_pictures_alone() {
+        let (filled, chapters) = fill_book(&book_for("epub", "items", "a\n\n```baduk sgf=ko.sgf\n```\n")).unwrap();
+        let filled: Value = serde_json::from_str(&filled).unwrap();
+        let content = filled["items"][2]["Chapter"]["sub_items"][0]["Chapter"]["content"].as_str().unwrap();
+        assert!(content.starts_with("a\n\n<svg style=") && content.ends_with("</svg>\n"), "{content}");
+        assert!(chapters.iter().all(|(_, page)| page.complaints.is_empty()) && !content.contains("baduk-pan"));
+    }
+
+    #[test]
     fn a_board_that_cannot_be_drawn_is_reported_with_its_file() {
-        let (_, complaints) = fill_book(&book("items", "\n```baduk\nnothing\n```\n")).unwrap();
-        let (file, of_page) = &complaints[0];
-        assert!(file.ends_with("tests/files/ko.md") && of_page[0].0 == 2, "{complaints:?}");
+        let (_, chapters) = fill_book(&book("items", "\n```baduk\nnothing\n```\n")).unwrap();
+        let (file, page) = &chapters[1];
+        assert!(file.ends_with("tests/files/ko.md") && page.complaints[0].0 == 2, "{chapters:?}");
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod folder;
 mod lines;
 mod markdown;
 pub(crate) mod mdbook;
+mod problem;
 mod scan;
 mod source;
 
@@ -19,7 +20,7 @@ use clap::Args;
 use crate::failure::Failure;
 use crate::json::Answer;
 use attributes::Attributes;
-use element::{Layout, filled, of_fence};
+use element::{Drawn, Layout, Painter, filled, of_fence};
 pub use folder::Folder;
 use lines::Lines;
 use markdown::{Fence, Markdown, holding};
@@ -33,6 +34,9 @@ pub(crate) struct Arguments {
     /// The output file, which can be the page itself. "-" prints it.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
+    /// Replace each board by its picture, for a book or a mail in which no board can start.
+    #[arg(long)]
+    still: bool,
 }
 
 /// The language of a page.
@@ -42,6 +46,15 @@ pub enum Kind {
     Html,
     /// Markdown, possibly with HTML.
     Markdown,
+}
+
+/// What a board of a page becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filling {
+    /// A board, with a picture until it starts.
+    Board,
+    /// Only the picture.
+    Picture,
 }
 
 /// A page with the pictures of its boards.
@@ -54,6 +67,8 @@ pub struct Page {
     pub filled: Vec<(Range<usize>, Range<usize>)>,
     /// The boards that can't be drawn and are unchanged: the line, counted from 1, and the reason.
     pub complaints: Vec<(usize, String)>,
+    /// What the author should know about other boards: the line, counted from 1, and the message.
+    pub warnings: Vec<(usize, String)>,
 }
 
 /// Why a board right after a footnote's label is not filled.
@@ -65,7 +80,7 @@ struct Patch {
     /// The start of its element or fence.
     at: usize,
     range: Range<usize>,
-    text: Result<String, String>,
+    drawn: Result<Drawn, String>,
 }
 
 /// Fills the boards of a page, and reports on standard error which ones can't be drawn.
@@ -75,8 +90,11 @@ struct Patch {
 pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     let refuse = |path: &Path, error: &dyn std::fmt::Display| Failure::File(format!("{}: {error}", path.display()));
     let text = std::fs::read_to_string(&asked.file).map_err(|error| refuse(&asked.file, &error))?;
-    let Page { text, complaints, .. } = fill(&text, kind(&asked.file), &Folder::of_page(&asked.file));
-    complain(&asked.file, &complaints);
+    let filling = if asked.still { Filling::Picture } else { Filling::Board };
+    let folder = Folder::of_page(&asked.file);
+    let page = fill(&text, kind(&asked.file), &folder, filling);
+    report(&asked.file, &page);
+    let Page { text, complaints, .. } = page;
     let legal = complaints.is_empty();
     if asked.output == Path::new("-") {
         return Ok(Answer { text, legal });
@@ -90,17 +108,26 @@ fn kind(path: &Path) -> Kind {
     if matches!(ending.as_str(), "md" | "markdown" | "mdown" | "mkd") { Kind::Markdown } else { Kind::Html }
 }
 
-/// Prints the boards that can't be drawn, in lines such as "page.md:12: why".
-fn complain(file: &Path, complaints: &[(usize, String)]) {
-    for (line, why) in complaints {
-        let _ = writeln!(std::io::stderr(), "{}:{line}: {why}", file.display());
+/// Prints what the author should know, by line: "page.md:12: why", or "page.md:12: warning: what" about a board that was drawn.
+fn report(file: &Path, Page { complaints, warnings, .. }: &Page) {
+    let complaints = complaints.iter().map(|(line, why)| (*line, "", why));
+    let mut messages: Vec<_> =
+        complaints.chain(warnings.iter().map(|(line, what)| (*line, "warning: ", what))).collect();
+    messages.sort_by_key(|(line, ..)| *line);
+    for (line, kind, message) in messages {
+        let _ = writeln!(std::io::stderr(), "{}:{line}: {kind}{message}", file.display());
     }
 }
 
-/// Fills the boards of a page: Markdown fences become elements, and elements get their picture. Everything else is
-/// unchanged. Files that the page refers to are relative to `folder`.
+/// Fills the boards of a page: Markdown fences become elements, and elements get their picture, or become pictures. Everything
+/// else is unchanged. Files that the page refers to are relative to `folder`.
 #[must_use]
-pub fn fill(text: &str, kind: Kind, folder: &Folder) -> Page {
+pub fn fill(text: &str, kind: Kind, folder: &Folder, filling: Filling) -> Page {
+    fill_with(&Painter::default(), text, kind, folder, filling)
+}
+
+/// Fills the boards of a page that may be one of several in a document.
+fn fill_with(painter: &Painter, text: &str, kind: Kind, folder: &Folder, filling: Filling) -> Page {
     let lines = Lines::of(text);
     let markdown = (kind == Kind::Markdown).then(|| Markdown::read(text));
     let Found { elements, unclosed, skipped, .. } = match &markdown {
@@ -111,9 +138,6 @@ pub fn fill(text: &str, kind: Kind, folder: &Folder) -> Page {
         None => Ok(Layout::Lines(String::new())),
         Some(markdown) => layout(element, text, markdown, &lines),
     };
-    let mut patches: Vec<Patch> =
-        elements.iter().map(|element| patch_element(element, text, layout(element), folder)).collect();
-    patches.extend(unclosed.into_iter().map(|(at, why)| Patch { at, range: at..at, text: Err(why) }));
     // A fence inside an element is the element's content, and one inside a comment is not shown.
     let is_free = |fence: &&Fence| {
         let at = fence.range.start;
@@ -122,17 +146,43 @@ pub fn fill(text: &str, kind: Kind, folder: &Folder) -> Page {
         !is_inner && holding(&skipped, at).is_none()
     };
     let fences = markdown.iter().flat_map(|markdown| &markdown.fences).filter(is_free);
-    patches.extend(fences.map(|fence| patch_fence(fence, text, &lines, folder)));
+    let mut boards: Vec<Board<'_>> = elements.iter().map(Board::Element).chain(fences.map(Board::Fence)).collect();
+    // They are drawn in their order, so that drawing them again gives the same pictures.
+    boards.sort_by_key(Board::start);
+    let patch = |board: &Board<'_>| match board {
+        Board::Element(element) => {
+            let filled = layout(element).and_then(|layout| filled(element, text, &layout, folder, painter, filling));
+            let at = element.range.start;
+            match filled {
+                Ok((range, drawn)) => Patch { at, range, drawn: Ok(drawn) },
+                Err(why) => Patch { at, range: element.inner.clone(), drawn: Err(why) },
+            }
+        }
+        Board::Fence(fence) => {
+            let of_fence = |attributes: &Attributes, prefix: &str| {
+                of_fence(attributes, &fence.content, prefix, folder, painter, filling)
+            };
+            patch_fence(fence, text, &lines, of_fence)
+        }
+    };
+    let mut patches: Vec<Patch> = boards.iter().map(patch).collect();
+    patches.extend(unclosed.into_iter().map(|(at, why)| Patch { at, range: at..at, drawn: Err(why) }));
     patches.sort_by_key(|patch| patch.at);
     apply(text, patches, &lines)
 }
 
-fn patch_element(element: &Element, text: &str, layout: Result<Layout, String>, folder: &Folder) -> Patch {
-    let Element { range, inner, .. } = element;
-    let at = range.start;
-    match layout.and_then(|layout| filled(element, text, &layout, folder)) {
-        Ok((range, still)) => Patch { at, range, text: Ok(still) },
-        Err(why) => Patch { at, range: inner.clone(), text: Err(why) },
+/// A board of a page.
+enum Board<'a> {
+    Element(&'a Element),
+    Fence(&'a Fence),
+}
+
+impl Board<'_> {
+    const fn start(&self) -> usize {
+        match self {
+            Self::Element(element) => element.range.start,
+            Self::Fence(fence) => fence.range.start,
+        }
     }
 }
 
@@ -180,15 +230,21 @@ fn is_ended_by_blank(block: &str) -> bool {
     !["!", "?", "script", "pre", "style", "textarea"].into_iter().any(starts_with)
 }
 
-fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) -> Patch {
-    let Fence { range, info, content } = fence;
-    let at = range.start;
+/// The patch for a fence. `draw` makes the board, with a prefix for each of its lines but the first.
+fn patch_fence(
+    fence: &Fence,
+    text: &str,
+    lines: &Lines<'_>,
+    draw: impl Fn(&Attributes, &str) -> Result<Drawn, String>,
+) -> Patch {
+    let Fence { range, info, .. } = fence;
+    let (at, range) = (range.start, range.clone());
     let Some(prefix) = lines.prefix(at) else {
-        return Patch { at, range: range.clone(), text: Err(FOOTNOTE.to_owned()) };
+        return Patch { at, range, drawn: Err(FOOTNOTE.to_owned()) };
     };
-    let element = Attributes::of_info(info)
+    let attributes = Attributes::of_info(info)
         .map_err(|word| format!("{word} is not a valid attribute; use attributes such as at=12"));
-    let element = element.and_then(|attributes| of_fence(&attributes, content, &prefix, folder));
+    let drawn = attributes.and_then(|attributes| draw(&attributes, &prefix));
     // A fence may be right next to a paragraph, but an HTML block needs a blank line there.
     let blank = format!("\n{}", prefix.trim_end());
     let is_first = text[..range.start].ends_with(&prefix);
@@ -199,7 +255,8 @@ fn patch_fence(fence: &Fence, text: &str, lines: &Lines<'_>, folder: &Folder) ->
         false => String::new(),
     };
     let after = if lines.is_before_blank(range.end, &prefix) { String::new() } else { blank };
-    Patch { at, range: range.clone(), text: element.map(|element| before + &element + &after) }
+    let drawn = drawn.map(|drawn| Drawn { svg: before + &drawn.svg + &after, ..drawn });
+    Patch { at, range, drawn }
 }
 
 /// Applies the patches, which are in order and don't overlap, with the line breaks of the text.
@@ -207,9 +264,10 @@ fn apply(text: &str, patches: Vec<Patch>, lines: &Lines<'_>) -> Page {
     let is_crlf = text.split_once('\n').is_some_and(|(first, _)| first.ends_with('\r'));
     let mut page = Page { text: String::with_capacity(text.len()), ..Page::default() };
     let mut at = 0;
-    for Patch { at: start, range, text: patch } in patches {
-        match patch {
-            Ok(patch) => {
+    for Patch { at: board, range, drawn } in patches {
+        match drawn {
+            Ok(Drawn { svg: patch, warnings }) => {
+                page.warnings.extend(warnings.into_iter().map(|what| (lines.number(board), what)));
                 page.text.push_str(&text[at..range.start]);
                 let patch = if is_crlf { patch.replace("\r\n", "\n").replace('\n', "\r\n") } else { patch };
                 let start = page.text.len();
@@ -217,7 +275,7 @@ fn apply(text: &str, patches: Vec<Patch>, lines: &Lines<'_>) -> Page {
                 at = range.end;
                 page.filled.push((range, start..page.text.len()));
             }
-            Err(why) => page.complaints.push((lines.number(start), why)),
+            Err(why) => page.complaints.push((lines.number(board), why)),
         }
     }
     page.text.push_str(&text[at..]);

@@ -29,7 +29,7 @@ pub(super) struct Tag {
     /// The attributes, decoded.
     pub(super) attributes: Attributes,
     /// Whether it ends with `/>`.
-    closes_itself: bool,
+    pub(super) closes_itself: bool,
 }
 
 /// An element with its tags.
@@ -138,6 +138,11 @@ impl<'a> Tags<'a> {
     /// The current offset: after the last tag, and after the content of its element if that is text.
     pub(super) const fn at(&self) -> usize {
         self.at
+    }
+
+    /// The comments, declarations and contents of elements such as scripts that were read so far, in order.
+    pub(super) fn skipped(self) -> Vec<Range<usize>> {
+        self.skipped
     }
 
     /// Reads what starts with the `<` at `start`, right before the current offset. `None` for a comment and anything

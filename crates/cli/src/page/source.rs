@@ -1,14 +1,24 @@
 //! Finds the game of an embedded board.
 
-use baduk_view::embed_code::SCRIPT_TYPE;
+use std::num::NonZeroUsize;
 
+use baduk_record::{Kind, diagram};
+use baduk_view::embed::Source;
+use baduk_view::embed_code::SCRIPT_TYPE;
+use baduk_view::size_named;
+
+use super::Filling;
 use super::attributes::Attributes;
 use super::entities;
 use super::folder::Folder;
 use super::scan::{Tag, Tags};
+use crate::opened::open;
+
+/// Elements of a board whose text is not its game.
+const NO_GAME: [&str; 5] = ["svg", "picture", "figure", "template", "noscript"];
 
 /// The text of the game: from an attribute (`sgf`, `link`, `diagram`), from the file that `sgf` refers to, or from the
-/// element's content. It is an empty record for a board to play or edit without a game.
+/// element's content. It is an empty record for a board with a size, or one to play or edit, without a game.
 ///
 /// # Errors
 /// When there is no game, or its file can't be read.
@@ -18,23 +28,105 @@ pub(super) fn source(attributes: &Attributes, inner: &str, folder: &Folder) -> R
         return if is_text { Ok(sgf.to_owned()) } else { folder.text(sgf) };
     }
     let text = attributes.get("link").or(attributes.get("diagram")).map(str::to_owned);
-    match text.or_else(|| written(inner)) {
-        Some(text) => Ok(text),
-        None if matches!(attributes.get("mode"), Some("play" | "edit")) => Ok("(;GM[1]FF[4])".to_owned()),
-        None => {
+    let size = attributes.get("size").filter(|size| !size.trim().is_empty());
+    match (text.or_else(|| written(inner)), size) {
+        (Some(text), _) => Ok(text),
+        (None, Some(text)) => {
+            let size =
+                size_named(text).ok_or_else(|| format!("size {text}: use one side or two, such as 9 or 13x9"))?;
+            Ok(format!("(;GM[1]FF[4]SZ[{}:{}])", size.width(), size.height()))
+        }
+        (None, None) if matches!(attributes.get("mode"), Some("play" | "edit")) => Ok("(;GM[1]FF[4])".to_owned()),
+        (None, None) => {
             Err("this board has no game; set sgf, link or diagram, or put a game record between the tags".to_owned())
         }
     }
 }
 
-/// The game in an element's content: in a script of its type, or in `<pre>`.
+/// What the author should know about the game of a board that can be drawn. `text` is that of its [`source`].
+pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str, filling: Filling) -> Vec<String> {
+    let in_attribute = ["sgf", "link", "diagram"].iter().any(|name| attributes.get(name).is_some());
+    let mut warnings = Vec::new();
+    if attributes.get("size").is_some() && (in_attribute || written(inner).is_some()) {
+        warnings.push("size is only for a board without a game; it was ignored".to_owned());
+    }
+    if filling == Filling::Board && !in_attribute && !is_in_script(inner) && written(inner).is_some() {
+        let fix = "put it into <script type=\"application/x-go-sgf\">";
+        warnings.push(format!("readers without scripts see the text of the game below the picture; {fix}"));
+    }
+    match Kind::of(text) {
+        Kind::Sgf => {
+            if Source::sgf(text, None).is_ok_and(|source| source.is_incomplete) {
+                warnings.push("this game record is incomplete; only a part of it could be read".to_owned());
+            }
+        }
+        Kind::Link => warnings.extend(open(text, NonZeroUsize::MIN).map(|opened| opened.warnings).unwrap_or_default()),
+        Kind::Diagram => {
+            // In a page, lines are counted from the first that has text.
+            let text = if attributes.get("sgf").is_some() { text } else { text.trim_start() };
+            let of_diagram = diagram::read(text).map(|(_, warnings)| warnings).unwrap_or_default();
+            warnings.extend(of_diagram.iter().map(|warning| format!("diagram, {warning}")));
+        }
+    }
+    warnings
+}
+
+/// The game in an element's content.
 fn written(inner: &str) -> Option<String> {
+    in_child(inner).or_else(|| bare(inner))
+}
+
+/// The text between the tags, if it looks like a game.
+fn bare(inner: &str) -> Option<String> {
+    let mut tags = Tags::new(inner, 0);
+    let mut hidden = Vec::new();
+    let (mut depth, mut text) = (0_usize, String::new());
+    for tag in tags.by_ref() {
+        let is_first = depth == 0;
+        if NO_GAME.contains(&tag.name.as_str()) && !tag.closes_itself {
+            depth = if tag.is_end { depth.saturating_sub(1) } else { depth + 1 };
+        }
+        let is_line_break =
+            tag.name == "br" && !inner[tag.range.end..].trim_start_matches([' ', '\t', '\r']).starts_with('\n');
+        hidden.push((tag.range, if is_first && is_line_break { "\n" } else { "" }, depth > 0));
+    }
+    hidden.extend(tags.skipped().into_iter().map(|range| (range, "", false)));
+    hidden.sort_by_key(|(range, ..)| range.start);
+    let (mut at, mut is_hidden) = (0, false);
+    for (range, instead, hides) in hidden {
+        if !is_hidden && range.start >= at {
+            text.push_str(&inner[at..range.start]);
+        }
+        text.push_str(instead);
+        at = at.max(range.end);
+        is_hidden = hides;
+    }
+    if !is_hidden {
+        text.push_str(&inner[at..]);
+    }
+    let text = entities::decode(&text).trim().to_owned();
+    looks_like_game(&text).then_some(text)
+}
+
+/// Whether a text looks like a game record or a text diagram, as the script of the element decides it.
+fn looks_like_game(text: &str) -> bool {
+    let is_record = |(at, _): (usize, &str)| text[at + 1..].trim_start().starts_with(';');
+    text.starts_with(';') || text.contains("$$") || text.match_indices('(').any(is_record)
+}
+
+/// Whether an element's content has a script with a game, which browsers never show.
+fn is_in_script(inner: &str) -> bool {
+    Tags::new(inner, 0).any(|tag| tag.name == "script" && is_source(&tag))
+}
+
+/// The game in a child of the element: a script of its type, `<pre>` or `<textarea>`.
+fn in_child(inner: &str) -> Option<String> {
     let mut tags = Tags::new(inner, 0);
     while let Some(tag) = tags.next() {
         let end = tag.range.end;
         match tag.name.as_str() {
             "script" if is_source(&tag) => return Some(inner[end..tags.at()].to_owned()),
-            "pre" if !tag.is_end => return Some(text(&inner[end..])),
+            "pre" | "textarea" if !tag.is_end => return Some(text(&inner[end..], &tag.name)),
             _ => {}
         }
     }
@@ -46,13 +138,13 @@ fn is_source(tag: &Tag) -> bool {
     !tag.is_end && of_type
 }
 
-/// The text of `<pre>`, without tags.
-fn text(html: &str) -> String {
+/// The text up to the end tag of an element with this name, without tags.
+fn text(html: &str, name: &str) -> String {
     let (mut text, mut at) = (String::new(), 0);
     for tag in Tags::new(html, 0) {
         text.push_str(&html[at..tag.range.start]);
         at = tag.range.end;
-        if tag.is_end && tag.name == "pre" {
+        if tag.is_end && tag.name == name {
             return entities::decode(&text);
         }
     }
@@ -80,8 +172,54 @@ mod tests {
         assert_eq!(of(&[("sgf", " (;B[aa])"), ("link", "x")], script).as_deref(), Ok(" (;B[aa])"));
         assert_eq!(of(&[("link", "1abc")], script).as_deref(), Ok("1abc"));
         assert_eq!(of(&[], "<pre>$$ <b>X</b> &lt;\n</pre>").as_deref(), Ok("$$ X <\n"));
+        assert_eq!(of(&[], "<pre><code>$$ X\n</code></pre>").as_deref(), Ok("$$ X\n"));
+        assert_eq!(of(&[], "<textarea>(;C[&lt;b>])</textarea>").as_deref(), Ok("(;C[<b>])"));
         assert!(of(&[("sgf", "tests/files/ko%2Esgf?x#y")], "").unwrap().starts_with("(;"));
         assert_eq!(of(&[("mode", "play")], "").as_deref(), Ok("(;GM[1]FF[4])"));
+        assert_eq!(of(&[("size", "13x9")], "<p>words</p>").as_deref(), Ok("(;GM[1]FF[4]SZ[13:9])"));
+        assert!(of(&[("size", "13y9")], "").unwrap_err().starts_with("size 13y9: "));
+    }
+
+    #[test]
+    fn a_game_can_be_plain_text_between_the_tags() {
+        for (inner, text) in [
+            ("\n  (;SZ[9];B[ee])\n", "(;SZ[9];B[ee])"),
+            (";C[a &amp; b]", ";C[a & b]"),
+            ("<svg><title>(;x)</title><g/></svg>(;SZ[9])", "(;SZ[9])"),
+            ("<svg data-still><svg></svg></svg>(;SZ[9])<figure>(;SZ[5])</figure>", "(;SZ[9])"),
+            ("<!-- (;SZ[5]) -->(;SZ[9])<script>(;)</script><style>x</style>", "(;SZ[9])"),
+            ("<p>$$ | . X<br>$$ | . .<br />\n$$ | O .</p>", "$$ | . X\n$$ | . .\n$$ | O ."),
+            ("<img src=x>(\n;SZ[9])", "(\n;SZ[9])"),
+        ] {
+            assert_eq!(of(&[], inner).as_deref(), Ok(text), "{inner}");
+        }
+        for inner in ["words (see below)", "<svg>(;SZ[9])</svg>", "<!-- (;SZ[9]) -->", "<template>(;)</template>"] {
+            assert!(of(&[], inner).is_err(), "{inner}");
+        }
+        let script = "<script type=application/x-go-sgf>(;SZ[5])</script>";
+        assert_eq!(of(&[], &format!("(;SZ[9]){script}")).as_deref(), Ok("(;SZ[5])"));
+    }
+
+    #[test]
+    fn the_author_is_warned_about_a_game_that_can_be_drawn() {
+        let warned = |attributes: &[(&str, &str)], inner: &str| {
+            let attributes = attributes.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
+            let attributes = Attributes(attributes.collect());
+            let text = source(&attributes, inner, &Folder::default()).unwrap();
+            warnings(&attributes, inner, &text, Filling::Board)
+        };
+        assert_eq!(
+            warned(&[("diagram", "$$ . X\n$$ . .\n$$ [a|b]")], ""),
+            ["diagram, line 3, column 3: links are not supported; this one was ignored"]
+        );
+        let script = "<script type=application/x-go-sgf>(;)</script>";
+        assert!(warned(&[("size", "9")], script)[0].starts_with("size is only"));
+        for visible in ["(;SZ[9])", "<pre>(;)</pre>", "<textarea>(;)</textarea>"] {
+            assert!(warned(&[], visible)[0].starts_with("readers without scripts see"), "{visible}");
+        }
+        assert!(warned(&[("size", "9")], "").is_empty() && warned(&[], script).is_empty());
+        assert!(warned(&[("sgf", "(;SZ[9];B[ee];W[e")], "")[0].starts_with("this game record is incomplete"));
+        assert!(warned(&[("sgf", "(;)")], "(;)").is_empty());
     }
 
     #[test]

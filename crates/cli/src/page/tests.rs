@@ -4,9 +4,9 @@ use super::*;
 #[track_caller]
 fn page(text: &str, kind: Kind) -> String {
     let folder = Folder::of_page(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files/page.md"));
-    let page = fill(text, kind, &folder);
+    let page = fill(text, kind, &folder, Filling::Board);
     assert_eq!(page.complaints, [], "{text}");
-    let again = fill(&page.text, kind, &folder);
+    let again = fill(&page.text, kind, &folder, Filling::Board);
     assert_eq!((again.text.as_str(), again.complaints.len()), (page.text.as_str(), 0), "twice is as once");
     page.text
 }
@@ -29,7 +29,7 @@ fn becomes(kind: Kind, text: &str, expected: &str) {
 }
 
 fn complaints(kind: Kind, text: &str) -> Vec<String> {
-    let page = fill(text, kind, &Folder::default());
+    let page = fill(text, kind, &Folder::default(), Filling::Board);
     assert_eq!(page.text, text, "what cannot be drawn stays as it is");
     page.complaints.into_iter().map(|(line, why)| format!("{line}: {why}")).collect()
 }
@@ -178,16 +178,100 @@ fn boards_that_cannot_be_drawn_are_reported_with_their_line_and_stay() {
         |info: &str, content: &str| complaints(Kind::Markdown, &format!("a\n\n```baduk {info}\n{content}\n```\n"));
     assert_eq!(fence("", "no record"), ["3: this is not an SGF file: a game must start with \"(;\""]);
     assert!(fence("", "")[0].starts_with("3: this board has no game"));
-    assert!(fence("at=9", "(;)")[0].starts_with("3: at 9: there is no such move"));
     assert!(fence("<b>", "(;)")[0].starts_with("3: <b> is not a valid attribute"));
     assert!(fence("sgf=none.sgf", "")[0].starts_with("3: sgf none.sgf: "));
-    assert!(fence("orientation=45", "(;)")[0].contains("orientation 45"));
     let html =
         "<p>\n<baduk-pan link='x'></baduk-pan>\n\n<baduk-pan sgf='https://example.org/a.sgf'></baduk-pan>\n<baduk-pan>";
     let told = complaints(Kind::Html, html);
     assert!(
         told[0].starts_with("2: ") && told[1].starts_with("4: sgf https") && told[2].starts_with("5: <baduk-pan> has")
     );
+}
+
+#[test]
+fn boards_that_are_drawn_may_have_warnings() {
+    let text = "a\n\n```baduk\n$$ | . X\n$$ | . . .\n```\n\n<baduk-pan sgf='(;)' size=9></baduk-pan>\n\n```baduk at=9\n(;)\n```\n";
+    let Page { complaints, warnings, .. } = fill(text, Kind::Markdown, &Folder::default(), Filling::Board);
+    let lines: Vec<usize> = warnings.iter().map(|(line, _)| *line).collect();
+    assert_eq!((lines, complaints.len()), (vec![3, 8, 10], 0), "{warnings:?}");
+    assert!(warnings[0].1.starts_with("diagram, line 1, column 3: this row has 2 points"), "{warnings:?}");
+}
+
+#[test]
+fn values_that_a_board_ignores_are_warnings() {
+    let warned = |info: &str, content: &str| {
+        let text = format!("```baduk {info}\n{content}\n```\n");
+        let page = fill(&text, Kind::Markdown, &Folder::default(), Filling::Board);
+        assert!(page.complaints.is_empty() && page.text.contains("<svg "), "{info}: {:?}", page.complaints);
+        page.warnings.into_iter().map(|(_, what)| what).collect::<Vec<_>>()
+    };
+    for (info, start) in [
+        ("at=9", "at 9: there is no such move"),
+        ("region=A1-Z99", "region A1-Z99: the second corner is not on this board; it was ignored"),
+        ("region=middle", "region middle: use all"),
+        ("orientation=45", "orientation 45: use 0, 90"),
+        ("mode=watch", "mode watch: use still, view, play, solve or edit; it was ignored"),
+        ("controls=bar,tree", "controls bar,tree: use none"),
+        ("theme=pink", "theme pink: use auto"),
+        ("autoplay=9000", "autoplay 9000: use on"),
+        ("numbers=few", "numbers few: use none"),
+        ("game=2", "game 2: the file has 1 game; it was ignored"),
+        ("goal='eat D4'", "this problem can't be solved: “eat” is not a goal"),
+        ("mode=solve", "this problem can't be solved: there are no moves and no goal"),
+        ("nubmers=all class=wide data-x=1", "nubmers is not an attribute of a board"),
+    ] {
+        let warnings = warned(info, "(;)");
+        assert!(warnings.len() == 1 && warnings[0].starts_with(start), "{info}: {warnings:?}");
+    }
+    assert_eq!(warned("at=8 region=x", "(;)").len(), 2);
+    let problem = "(;SZ[9]AB[cc]PL[B](;B[dd]BM[1])(;B[ee]C[wrong]))";
+    assert_eq!(warned("mode=solve", problem), ["this problem can't be solved: no move is marked as correct"]);
+    assert_eq!(warned("mode=solve", "(;SZ[9]PL[B];B[dd]C[RIGHT])"), [""; 0]);
+    assert_eq!(warned("at=2 unmarked=open", "(;SZ[9];B[dd];W[ee])"), [""; 0]);
+}
+
+#[test]
+fn a_problem_is_drawn_where_it_starts_and_without_its_variations() {
+    let record = "(;SZ[5];AB[bb]PL[B](;B[cc]C[RIGHT])(;B[dd]))";
+    let drawn = |info: &str| page(&format!("```baduk {info}\n{record}\n```\n"), Kind::Markdown);
+    let (solve, view) = (drawn("mode=solve"), drawn("at=0"));
+    assert!(solve.contains("1 stone, row by row from the top. Row 4: Black B."), "{solve}");
+    assert_ne!(solve.split("<script").next(), view.split("<script").next());
+    assert!(!solve.contains("stroke-dasharray"));
+}
+
+#[test]
+fn a_picture_can_take_the_place_of_its_board() {
+    let still = |kind, text: &str| {
+        let page = fill(text, kind, &Folder::default(), Filling::Picture);
+        assert_eq!((&page.complaints[..], &page.warnings[..]), (&[][..], &[][..]), "{text}");
+        assert!(!page.text.contains("data-still"));
+        outline(&page.text.replace("<svg style", "<svg data-still=\"\" style"))
+    };
+    let element = "<baduk-pan at=1>(;SZ[9];B[ee])</baduk-pan>";
+    assert_eq!(still(Kind::Html, &format!("<p>a {element} b</p>")), "<p>a STILL b</p>");
+    assert_eq!(still(Kind::Markdown, &format!("a {element} b\n")), "a STILL b\n");
+    assert_eq!(still(Kind::Markdown, "a\n```baduk\n(;SZ[9])\n```\nb\n"), "a\n\nSTILL\n\nb\n");
+    assert_eq!(still(Kind::Markdown, "> ~~~baduk\n> (;SZ[9])\n> ~~~\n"), "> STILL\n");
+    // A page that already has pictures.
+    let filled = page(&format!("<p>\n{element}\n</p>"), Kind::Html);
+    assert_eq!(still(Kind::Html, &filled), "<p>\nSTILL\n</p>");
+}
+
+#[test]
+fn a_board_shows_the_chosen_game_or_an_empty_board() {
+    let games = |game: &str| page(&format!("```baduk {game}\n(;SZ[9]GN[One])(;SZ[9]GN[Two])\n```\n"), Kind::Markdown);
+    assert!(games("").contains("<title>One</title>") && games("game=2").contains("<title>Two</title>"));
+    assert!(page("```baduk size=5 mode=still\n```\n", Kind::Markdown).contains("<svg "));
+    assert!(games("game=3").contains("<title>One</title>"));
+}
+
+#[test]
+fn a_board_with_plain_text_gets_its_picture() {
+    let text = "<baduk-pan at=1>(;SZ[9];B[ee]C[a &amp; b])</baduk-pan>";
+    becomes(Kind::Html, text, "<baduk-pan at=1>\nSTILL\n(;SZ[9];B[ee]C[a &amp; b])</baduk-pan>");
+    let once = page(text, Kind::Html);
+    assert_eq!(page(&once, Kind::Html), once);
 }
 
 #[test]
@@ -224,7 +308,7 @@ fn a_fence_with_an_event_handler_is_refused() {
 #[test]
 fn boards_are_drawn_beside_others_that_cannot_be() {
     let text = "<baduk-pan></baduk-pan><baduk-pan sgf='(;)'></baduk-pan>";
-    let page = fill(text, Kind::Html, &Folder::default());
+    let page = fill(text, Kind::Html, &Folder::default(), Filling::Board);
     assert_eq!((outline(&page.text).matches("STILL").count(), page.complaints.len()), (1, 1));
 }
 
@@ -238,8 +322,8 @@ fn pages_cut_off_anywhere_are_read() {
     for (text, step) in [(text, 1), (filled, 61)] {
         for at in (0..text.len()).filter(|&at| text.is_char_boundary(at)).step_by(step) {
             for kind in [Kind::Html, Kind::Markdown] {
-                let _ = fill(&text[..at], kind, &Folder::default());
-                let _ = fill(&text[at..], kind, &Folder::default());
+                let _ = fill(&text[..at], kind, &Folder::default(), Filling::Board);
+                let _ = fill(&text[at..], kind, &Folder::default(), Filling::Board);
             }
         }
     }
@@ -314,10 +398,10 @@ fn filling_any_page_again_changes_nothing() {
     for _ in 0..10_000 {
         let text: String = (0..=next(24)).map(|_| pieces[next(pieces.len())]).collect();
         for kind in [Kind::Html, Kind::Markdown] {
-            let once = fill(&text, kind, &Folder::default());
+            let once = fill(&text, kind, &Folder::default(), Filling::Board);
             // An unclosed element may be closed by what is filled in after it.
             if once.complaints.is_empty() {
-                let twice = fill(&once.text, kind, &Folder::default());
+                let twice = fill(&once.text, kind, &Folder::default(), Filling::Board);
                 assert_eq!((twice.text, twice.complaints), (once.text, Vec::new()), "{kind:?} {text:?}");
             }
         }
@@ -354,8 +438,8 @@ fn filling_a_board_does_not_change_how_the_text_after_it_is_read() {
         "<baduk-pan sgf='(;SZ[2])'>|><svg data-still>[^1]: ```</svg>'_       </script>```baduk\r\n</baduk-pan>[<!-- 가# \"&#10;</svg>> \
          ```baduk\n> (;)\n> ```\n-",
     ] {
-        let once = fill(text, Kind::Markdown, &Folder::default());
-        let twice = fill(&once.text, Kind::Markdown, &Folder::default());
+        let once = fill(text, Kind::Markdown, &Folder::default(), Filling::Board);
+        let twice = fill(&once.text, Kind::Markdown, &Folder::default(), Filling::Board);
         assert_eq!(twice.text, once.text, "{text:?}");
         assert_eq!(twice.complaints.is_empty(), once.complaints.is_empty(), "{text:?}: {:?}", twice.complaints);
     }

@@ -29,7 +29,11 @@ pub(super) struct Ink {
 /// Builds the record of a diagram.
 pub(super) fn build(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Drawn {
     let picture = Picture::of(sketch, warnings);
-    let mut moves = Moves::of(sketch);
+    let numbers = picture.points.iter().filter_map(|&(_, symbol, ..)| match symbol {
+        Symbol::Number(number) => Some(number),
+        _ => None,
+    });
+    let mut moves = Moves::of(sketch, numbers);
     // Setup applies to all moves; markup is repeated at the last move.
     let (mut setup, mut ink) = (Ink::default(), Ink::default());
     draw(&picture, &mut moves, &mut setup, &mut ink, warnings);

@@ -14,18 +14,22 @@
 //!
 //! # The format
 //!
+//! - **Every line** starts with `$$`, but only the first one has to. Text before it is ignored with a warning.
 //! - **The head** is `$$`, directly followed by options in any order: the color that plays first (`B`, `W`), `c` for
 //!   coordinates, the board size, and `m` with the number of the first move. Then comes a title. All of them are
 //!   optional.
 //! - **A row** has a symbol for each point, with or without spaces in between. `.` and `,` are empty; `X` and `O` are
 //!   stones, `B` and `W` with a circle, `#` and `@` with a square, `Y` and `Q` with a triangle, `Z` and `P` with a cross;
 //!   `C`, `S`, `T` and `M` are those marks on empty points, lower-case letters are labels, `?` is dimmed, `_` is not
-//!   visible. `1` to `9` and `0` are moves 1 to 10.
+//!   visible. Other capital letters and `*` are labels too. `1` to `9` and `0` are moves 1 to 10. Between spaces,
+//!   moves may have numbers of up to three digits; if there are no others, they count from the number after `m`.
+//!   Of several characters at one point, the first is read.
 //! - **Edges** are drawn with `-` and `|`. If two opposite edges are drawn, the board ends at both; if one is drawn,
 //!   the diagram is at that edge; if none is, it is in the middle, or close to it where the star points fit. A board
 //!   without a size is square, or else 19x19.
 //! - **Arrows and lines** are `{AR C3 D4}` and `{LN C3 D4}`, between points given by name, or by column and row from
-//!   the upper left of the diagram, as `3:1`. `[a|Page]` is the link of a label, and is skipped.
+//!   the upper left of the diagram, as `3:1`. `[a|Page]` is the link of a symbol. Links are ignored with
+//!   a warning.
 //! - **A move at a point that was played before** is written in the title: "4 at 1".
 //!
 //! # The record

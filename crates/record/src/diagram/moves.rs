@@ -6,14 +6,16 @@ use super::symbol::words;
 use super::warning::{Fault, Warnings};
 use crate::tree::{NodeId, Tree};
 
-/// The maximum number of moves in a diagram: ten by digits, the others in the title.
-const MAX_MOVES: usize = 100;
+/// The maximum number of moves in a diagram.
+const MAX_MOVES: usize = 999;
 
 /// The numbered moves of a diagram.
 pub(super) struct Moves<'a> {
     sketch: &'a Sketch<'a>,
+    /// What is subtracted from the numbers on the board.
+    offset: usize,
     /// The points of the moves, by their number in the diagram.
-    points: [Option<Point>; MAX_MOVES + 1],
+    points: Vec<Option<Point>>,
 }
 
 /// A number that appears a second time.
@@ -26,14 +28,18 @@ pub(super) struct Duplicate {
 }
 
 impl<'a> Moves<'a> {
-    /// No moves yet.
-    pub(super) const fn of(sketch: &'a Sketch<'a>) -> Self {
-        Self { sketch, points: [None; MAX_MOVES + 1] }
+    /// No moves yet. `numbers` are those on the board. They count from 1, as digits do, unless all of them have several
+    /// digits and the header says with which number they start.
+    pub(super) fn of(sketch: &'a Sketch<'a>, numbers: impl Iterator<Item = u16>) -> Self {
+        let first = sketch.head.number;
+        let starts_there = numbers.min().is_some_and(|least| least > 10 && u32::from(least) >= first);
+        let offset = if starts_there { first as usize - 1 } else { 0 };
+        Self { sketch, offset, points: vec![None; MAX_MOVES + 1] }
     }
 
-    /// Adds a move by its number in the diagram, 1 to 10. Returns the number if it was already there.
-    pub(super) fn add(&mut self, number: u8, point: Point) -> Option<Duplicate> {
-        let number = usize::from(number);
+    /// Adds a move by its number on the board, 1 to 999. Returns the number if it was already there.
+    pub(super) fn add(&mut self, number: u16, point: Point) -> Option<Duplicate> {
+        let number = usize::from(number) - self.offset;
         if self.points[number].is_some() {
             return Some(Duplicate { number: self.shown(number), color: self.color(number) });
         }

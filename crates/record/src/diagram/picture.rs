@@ -3,6 +3,7 @@
 use baduk_rules::{Point, Size};
 
 use super::place::{Side, place};
+use super::row::Cell;
 use super::scan::{Line, Sketch};
 use super::symbol::Symbol;
 use super::warning::{Fault, Warnings};
@@ -18,11 +19,11 @@ pub(super) struct Picture {
     pub(super) points: Vec<(Point, Symbol, usize, usize)>,
 }
 
-/// A character of a row.
-pub(super) struct Cell {
+/// What is written at a point.
+pub(super) struct Placed {
     /// Its position, counted from the upper left of the diagram.
     pub(super) at: Point,
-    pub(super) letter: char,
+    pub(super) cell: Cell,
     line: usize,
     column: usize,
 }
@@ -47,44 +48,64 @@ impl Picture {
         let height = down.length(said.or(across.whole()).unwrap_or(usual));
         // Each side is 1 to 52.
         let size = Size::new(width.into(), height.into()).unwrap_or(Size::LARGEST);
+        // If two opposite edges are drawn, the size may be that of the other sides.
+        let is_too_large = |side: Side, said: u8| side.whole().is_none() && side.drawn > said;
+        let is_other =
+            |said: &u8| ![width, height].contains(said) || [across, down].iter().any(|&side| is_too_large(side, *said));
+        if let Some(said) = said.filter(is_other) {
+            let fault = Fault::OtherSize { said: said.into(), width, height };
+            warnings.push(sketch.line.number, sketch.line.before + 1, fault);
+        }
         let cells = cells(sketch, length, across, warnings);
         let first = place(&cells, size, across, down);
         let last = Point::new(first.x() + across.drawn - 1, first.y() + down.drawn - 1);
         let has_names = across.edges.contains(&true) && down.edges.contains(&true);
         let mut points = Vec::with_capacity(cells.len());
-        for Cell { at, letter, line, column } in cells {
-            match Symbol::of(letter) {
+        for Placed { at, cell, line, column } in cells {
+            match cell.number.map(Symbol::Number).or_else(|| Symbol::of(cell.letter)) {
                 Some(symbol) => {
                     points.push((Point::new(first.x() + at.x(), first.y() + at.y()), symbol, line, column));
                 }
-                None => warnings.push(line, column, Fault::Symbol(letter)),
+                None => warnings.push(line, column, Fault::Symbol(cell.letter)),
             }
         }
         Self { size, corners: (first, last), has_names, points }
     }
 }
 
-/// The characters of all rows, each cut or padded to this length.
-fn cells(sketch: &Sketch<'_>, length: usize, across: Side, warnings: &mut Warnings) -> Vec<Cell> {
-    let mut cells = Vec::new();
+/// The cells of all rows, each row cut or padded to this length.
+fn cells(sketch: &Sketch<'_>, length: usize, across: Side, warnings: &mut Warnings) -> Vec<Placed> {
+    let mut placed = Vec::new();
     for (y, (Line { number, before, .. }, row)) in (0..).zip(&sketch.rows) {
-        if row.length != length {
-            warnings.push(*number, before + 1, Fault::Length { points: row.length, expected: length });
+        let (points, cells) = row.cells(length);
+        if points != length {
+            warnings.push(*number, before + 1, Fault::Length { points, expected: length });
         }
         // A short row with only a right edge ends at that edge.
-        let missing = if across.edges == [false, true] { length.saturating_sub(row.length) } else { 0 };
-        for (x, &(letter, at)) in (0..across.drawn).skip(missing).zip(&row.points) {
-            cells.push(Cell { at: Point::new(x, y), letter, line: *number, column: before + at + 1 });
+        let missing = if across.edges == [false, true] { length.saturating_sub(points) } else { 0 };
+        for (x, cell) in (0..across.drawn).skip(missing).zip(cells) {
+            let column = before + cell.before + 1;
+            if cell.is_crowded {
+                warnings.push(*number, column, Fault::Crowded(cell.letter));
+            }
+            if let Some(read) = cell.number.filter(|_| cell.is_close) {
+                warnings.push(*number, column, Fault::Number(read));
+            }
+            placed.push(Placed { at: Point::new(x, y), cell, line: *number, column });
         }
     }
-    cells
+    placed
 }
 
-/// The most common row length; of two, the larger.
+/// The length that most rows can have. Of several, it is the size in the header, or else the one that most rows have in
+/// their usual reading, or else the largest.
 fn usual_length(sketch: &Sketch<'_>) -> usize {
-    let lengths = || sketch.rows.iter().map(|(_, row)| row.length);
-    let count = |length: usize| lengths().filter(|&other| other == length).count();
-    lengths().max_by_key(|&length| (count(length), length)).unwrap_or(1)
+    let rows = || sketch.rows.iter().map(|(_, row)| row);
+    let possible = |length: usize| rows().filter(|row| row.lengths().contains(&length)).count();
+    let usual = |length: usize| rows().filter(|row| row.length() == length).count();
+    let lengths = rows().flat_map(super::row::Row::lengths);
+    let is_stated = |length: usize| sketch.head.size.is_some_and(|said| said as usize == length);
+    lengths.max_by_key(|&length| (possible(length), is_stated(length), usual(length), length)).unwrap_or(1)
 }
 
 /// The size in the head, if it is supported.

@@ -2,7 +2,7 @@
 
 use baduk_rules::{Point, Size, star_points};
 
-use super::picture::Cell;
+use super::picture::Placed;
 
 /// One dimension of the board, as far as it is drawn.
 #[derive(Clone, Copy)]
@@ -15,11 +15,11 @@ pub(super) struct Side {
 
 /// The board point of the diagram's upper left. Without edges, the star points tell, if there are any. Of several
 /// places that fit, it is the one closest to the middle.
-pub(super) fn place(cells: &[Cell], size: Size, across: Side, down: Side) -> Point {
+pub(super) fn place(placed: &[Placed], size: Size, across: Side, down: Side) -> Point {
     let stars = star_points(size);
     let mut letters = vec![' '; usize::from(across.drawn) * usize::from(down.drawn)];
-    for cell in cells {
-        letters[usize::from(cell.at.y()) * usize::from(across.drawn) + usize::from(cell.at.x())] = cell.letter;
+    for Placed { at, cell, .. } in placed {
+        letters[usize::from(at.y()) * usize::from(across.drawn) + usize::from(at.x())] = cell.letter;
     }
     let letter = |x: u8, y: u8| {
         let is_drawn = x < across.drawn && y < down.drawn;

@@ -2,15 +2,42 @@ use baduk_rules::Size;
 
 use super::symbol::{Symbol, is_bar, is_blank, is_dash, trim, words};
 
-/// A row as written.
+/// A row as written, between its edges.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+pub(super) struct Row<'a> {
     /// Whether the left and the right edge are drawn.
     pub(super) edges: [bool; 2],
-    /// The characters of its points, each with its column. There are no more than a board has.
-    pub(super) points: Vec<(char, usize)>,
-    /// The number of points.
-    pub(super) length: usize,
+    /// Its text, and the number of characters before it.
+    text: &'a str,
+    before: usize,
+    /// Its number of points in each [`Reading`].
+    lengths: [usize; 3],
+}
+
+/// How the characters of a row are divided into points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reading {
+    /// Each character is a point.
+    Characters,
+    /// Each character is a point, but the digits of a number are one.
+    Numbers,
+    /// Each word is a point.
+    Words,
+}
+
+/// What is written at a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell {
+    /// The character, or the first of several.
+    pub(super) letter: char,
+    /// The number, if it has several digits.
+    pub(super) number: Option<u16>,
+    /// Whether there are other characters, which are not read.
+    pub(super) is_crowded: bool,
+    /// Whether the number has no space around it.
+    pub(super) is_close: bool,
+    /// How many characters come before it in its line.
+    pub(super) before: usize,
 }
 
 /// The kind of a line.
@@ -32,30 +59,90 @@ pub(super) enum Kind {
     Words,
 }
 
-impl Row {
-    /// The kind of a line, with its row.
-    pub(super) fn of(text: &str) -> Self {
-        let text = before_tag(text);
+impl<'a> Row<'a> {
+    /// The row of a line.
+    pub(super) fn of(line: &'a str) -> Self {
+        let text = before_tag(line);
         let inner = trim(text);
         let edges = [inner.starts_with(is_bar), inner.chars().nth(1).is_some() && inner.ends_with(is_bar)];
-        let mut row = Self { edges, points: Vec::new(), length: 0 };
-        let mut letters = text.chars().enumerate().filter(|&(_, letter)| !is_blank(letter));
-        if edges[0] {
-            letters.next();
+        let width = |edge: Option<char>, is_drawn: bool| edge.filter(|_| is_drawn).map_or(0, char::len_utf8);
+        let [left, right] = [width(inner.chars().next(), edges[0]), width(inner.chars().next_back(), edges[1])];
+        let start = text.len() - text.trim_start_matches(is_blank).len() + left;
+        let before = text[..start].chars().count();
+        let inner = inner.get(left..inner.len() - right).unwrap_or_default();
+        let mut row = Self { edges, text: inner, before, lengths: [0; 3] };
+        row.lengths = [Reading::Characters, Reading::Numbers, Reading::Words].map(|reading| row.read(reading).count());
+        // A row without spaces has no words.
+        if row.lengths[2] == 1 {
+            row.lengths[2] = row.lengths[0];
         }
-        for (before, letter) in letters {
-            row.length += 1;
-            if row.length <= usize::from(Size::MAX) + 1 {
-                row.points.push((letter, before));
-            }
-        }
-        if edges[1] {
-            row.points.truncate(row.length - 1);
-            row.length -= 1;
-        }
-        row.points.truncate(Size::MAX.into());
         row
     }
+
+    /// The number of points in the usual reading: each word is a point if there are several and they are single
+    /// characters and numbers, else each character.
+    pub(super) const fn length(&self) -> usize {
+        self.lengths[self.usual() as usize]
+    }
+
+    /// The possible numbers of points.
+    pub(super) const fn lengths(&self) -> [usize; 3] {
+        self.lengths
+    }
+
+    /// The points of a row that should have this many: in the usual reading, or else in one with this number.
+    pub(super) fn cells(&self, length: usize) -> (usize, Vec<Cell>) {
+        let others = [Reading::Characters, Reading::Numbers, Reading::Words];
+        let fits = |reading: &Reading| self.lengths[*reading as usize] == length;
+        let usual = self.usual();
+        let reading = std::iter::once(usual).chain(others).find(fits).unwrap_or(usual);
+        (self.lengths[reading as usize], self.read(reading).take(Size::MAX.into()).collect())
+    }
+
+    const fn usual(&self) -> Reading {
+        let [characters, numbers, words] = self.lengths;
+        if words < characters && numbers == words { Reading::Words } else { Reading::Characters }
+    }
+
+    fn read(&self, reading: Reading) -> impl Iterator<Item = Cell> {
+        let is_one_word = !self.text.trim_matches(is_blank).contains(is_blank);
+        let (mut rest, mut before, mut follows_digit) = (self.text, self.before, false);
+        std::iter::from_fn(move || {
+            let blank = rest.len() - rest.trim_start_matches(is_blank).len();
+            before += rest[..blank].chars().count();
+            rest = &rest[blank..];
+            follows_digit &= blank == 0;
+            let letter = rest.chars().next()?;
+            let (number, length) = match reading {
+                Reading::Numbers if !follows_digit => {
+                    number_of(rest).map_or((None, letter.len_utf8()), |(number, length)| (Some(number), length))
+                }
+                Reading::Words => {
+                    let length = rest.find(is_blank).unwrap_or(rest.len());
+                    (number_of(rest).filter(|(_, digits)| *digits == length).map(|(number, _)| number), length)
+                }
+                _ => (None, letter.len_utf8()),
+            };
+            let cell = Cell {
+                letter,
+                number,
+                is_crowded: number.is_none() && length > letter.len_utf8(),
+                is_close: number.is_some() && is_one_word,
+                before,
+            };
+            before += rest[..length].chars().count();
+            rest = &rest[length..];
+            follows_digit = letter.is_ascii_digit();
+            Some(cell)
+        })
+    }
+}
+
+/// The number of two or three digits at the start of a text, and its length.
+fn number_of(text: &str) -> Option<(u16, usize)> {
+    let digits = text.bytes().take(4).take_while(u8::is_ascii_digit).count();
+    let is_number = (2..=3).contains(&digits) && !text.starts_with('0');
+    is_number.then(|| text[..digits].parse().ok()).flatten().map(|number| (number, digits))
 }
 
 impl Kind {
@@ -151,14 +238,46 @@ mod tests {
         }
     }
 
+    fn letters(row: &Row<'_>, length: usize) -> Vec<(char, usize)> {
+        row.cells(length).1.iter().map(|cell| (cell.letter, cell.before)).collect()
+    }
+
     #[test]
     fn a_row_has_points_with_columns_and_edges() {
         let row = Row::of(" |\t. X|");
-        assert_eq!((row.points, row.edges, row.length), (vec![('.', 3), ('X', 5)], [true, true], 2));
+        assert_eq!((letters(&row, 2), row.edges, row.length()), (vec![('.', 3), ('X', 5)], [true, true], 2));
         let row = Row::of("..X[/go]");
-        assert_eq!((row.points.len(), row.edges, row.length), (3, [false, false], 3));
-        let row = Row::of(&format!("|{}|", ".".repeat(1000)));
-        assert_eq!((row.points.len(), row.edges, row.length), (52, [true, true], 1000));
-        assert_eq!((Row::of("|").length, Row::of("||").length, Row::of("").length), (0, 0, 0));
+        assert_eq!((letters(&row, 3).len(), row.edges, row.length()), (3, [false, false], 3));
+        let row = Row::of(&"|..|".replace("..", &".".repeat(1000))).length();
+        assert_eq!(row, 1000);
+        let long = format!("|{}|", ".".repeat(1000));
+        assert_eq!(letters(&Row::of(&long), 1000).len(), 52);
+        assert_eq!((Row::of("|").length(), Row::of("||").length(), Row::of("").length()), (0, 0, 0));
+        assert_eq!(Row::of("| . X |  ").length(), 2);
+    }
+
+    #[test]
+    fn a_number_is_a_point_where_the_row_has_the_right_length_that_way() {
+        let numbers = |text: &str, length: usize| -> Vec<Option<u16>> {
+            Row::of(text).cells(length).1.iter().map(|cell| cell.number).collect()
+        };
+        assert_eq!(numbers("| . 12 X |", 3), [None, Some(12), None]);
+        assert_eq!(numbers("| . 12 X |", 4), [None; 4], "two moves without a space");
+        assert_eq!(numbers("|.12X|", 4), [None; 4]);
+        assert_eq!(numbers("|.123X|", 3), [None, Some(123), None]);
+        assert_eq!(numbers("| .10 . |", 3), [None, Some(10), None]);
+        assert_eq!(numbers("| . 1234 |", 2), [None; 2]);
+        assert_eq!(Row::of("| . 12 X |").length(), 3);
+        assert_eq!((Row::of("|12|").length(), Row::of("| .10 . |").length()), (2, 4));
+    }
+
+    #[test]
+    fn of_several_characters_at_a_point_the_first_is_read() {
+        let crowded = |length: usize| {
+            let cells = Row::of("| . XO B1 |").cells(length).1;
+            cells.iter().map(|cell| (cell.letter, cell.is_crowded)).collect::<Vec<_>>()
+        };
+        assert_eq!(crowded(3), [('.', false), ('X', true), ('B', true)]);
+        assert_eq!(crowded(5).len(), 5);
     }
 }

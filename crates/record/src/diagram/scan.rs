@@ -25,12 +25,14 @@ pub(super) struct Sketch<'a> {
     pub(super) head: Head<'a>,
     /// The line of the head, or of the first row.
     pub(super) line: Line<'a>,
-    pub(super) rows: Vec<(Line<'a>, Row)>,
+    pub(super) rows: Vec<(Line<'a>, Row<'a>)>,
     /// Whether the upper and the lower edge are drawn.
     pub(super) edges: [bool; 2],
     /// Lines with arrows and lines in braces.
     pub(super) braces: Vec<Line<'a>>,
     gap: Gap,
+    /// Whether there is text before the `$$` of its first line, so that it may be no diagram at all.
+    is_unsure: bool,
 }
 
 /// What is between the last line of a diagram and the current one.
@@ -60,9 +62,10 @@ pub(super) fn scan(text: &str) -> (Vec<Drawn>, Warnings) {
             break;
         }
         let line = Line { number: index + 1, before: 0, text };
-        match behind_sign(line) {
-            Some(line) => scanner.marked(line),
-            None => scanner.unmarked(line),
+        match (behind_sign(line), behind_text(line)) {
+            (Some(line), _) => scanner.marked(line),
+            (None, Some(line)) => scanner.behind_text(line),
+            (None, None) => scanner.unmarked(line),
         }
     }
     scanner.finish();
@@ -72,9 +75,17 @@ pub(super) fn scan(text: &str) -> (Vec<Drawn>, Warnings) {
 /// The text after the `$$` of a line, which may follow white space, quote signs and a forum tag.
 fn behind_sign(line: Line<'_>) -> Option<Line<'_>> {
     let text = line.text.trim_start_matches(|letter| letter == '>' || is_blank(letter));
-    let text = text.strip_prefix("[go]").unwrap_or(text).strip_prefix("$$")?;
+    let tag = text.strip_prefix('[').and_then(|tag| tag.split_once(']'));
+    let is_tag = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let text = tag.filter(|(name, _)| is_tag(name)).map_or(text, |(_, text)| text).strip_prefix("$$")?;
     let before = line.text[..line.text.len() - text.len()].chars().count();
     Some(Line { before, text, ..line })
+}
+
+/// The text after a `$$` in the middle of a line.
+fn behind_text(line: Line<'_>) -> Option<Line<'_>> {
+    let (before, text) = line.text.split_once("$$")?;
+    (!text.trim_start_matches(is_blank).is_empty()).then(|| Line { before: before.chars().count() + 2, text, ..line })
 }
 
 /// Whether a text starts with `$$`.
@@ -112,11 +123,32 @@ impl<'a> Scanner<'a> {
         }
     }
 
+    /// Handles a line with `$$` after some text, which may also be something else, such as a formula.
+    fn behind_text(&mut self, line: Line<'a>) {
+        let kind = Kind::of(line.text);
+        let is_drawn = matches!(kind, Kind::Row | Kind::Edge | Kind::Braces);
+        match &self.sketch {
+            Some(sketch) if is_drawn && sketch.continues(kind) => {
+                if !sketch.is_unsure {
+                    self.warnings.push(line.number, 1, Fault::TextBefore);
+                }
+                self.marked(line);
+            }
+            _ => {
+                let head = if is_drawn { Head { number: 1, ..Head::default() } } else { Head::of(line.text).0 };
+                self.begin(head, line);
+                self.sketch.iter_mut().for_each(|sketch| sketch.is_unsure = true);
+                self.add(kind, line);
+            }
+        }
+    }
+
     /// Handles a line without `$$`, which some people write only before the first line, or forget.
     fn unmarked(&mut self, line: Line<'a>) {
         let Some(sketch) = &mut self.sketch else { return };
         let kind = Kind::of(line.text);
         match kind {
+            _ if sketch.is_unsure => sketch.gap = Gap::Text,
             Kind::Blank if !sketch.rows.is_empty() => sketch.gap = sketch.gap.max(Gap::Blank),
             Kind::Blank => {}
             Kind::Row | Kind::Edge if sketch.takes_unmarked(kind, line.text) => self.add(kind, line),
@@ -127,7 +159,15 @@ impl<'a> Scanner<'a> {
 
     fn begin(&mut self, head: Head<'a>, line: Line<'a>) {
         self.finish();
-        let sketch = Sketch { head, line, rows: Vec::new(), edges: [false; 2], braces: Vec::new(), gap: Gap::None };
+        let sketch = Sketch {
+            head,
+            line,
+            rows: Vec::new(),
+            edges: [false; 2],
+            braces: Vec::new(),
+            gap: Gap::None,
+            is_unsure: false,
+        };
         self.sketch = Some(sketch);
     }
 
@@ -139,7 +179,15 @@ impl<'a> Scanner<'a> {
             Kind::Row | Kind::LikeRow if sketch.rows.len() == usize::from(Size::MAX) => {
                 self.warnings.push(line.number, line.before + 1, Fault::TooLarge);
             }
-            Kind::Row | Kind::LikeRow => sketch.rows.push((line, Row::of(line.text))),
+            Kind::Row | Kind::LikeRow => {
+                sketch.rows.push((line, Row::of(line.text)));
+                if let Some(before) = link_after(line.text) {
+                    self.warnings.push(line.number, line.before + before + 1, Fault::Link);
+                }
+            }
+            Kind::Link if line.text.contains('|') => {
+                self.warnings.push(line.number, line.before + 1, Fault::Link);
+            }
             Kind::Blank | Kind::Link | Kind::Words => {}
         }
     }
@@ -147,7 +195,13 @@ impl<'a> Scanner<'a> {
     /// Builds the record of the diagram once all its lines are read.
     fn finish(&mut self) {
         let Some(mut sketch) = self.sketch.take() else { return };
-        sketch.rows.retain(|(_, row)| row.length > 0);
+        sketch.rows.retain(|(_, row)| row.length() > 0);
+        if sketch.is_unsure {
+            if sketch.rows.len() < 2 {
+                return;
+            }
+            self.warnings.push(sketch.line.number, 1, Fault::TextBefore);
+        }
         if sketch.rows.is_empty() {
             self.warnings.push(sketch.line.number, sketch.line.before + 1, Fault::NoBoard);
         } else {
@@ -172,15 +226,21 @@ impl Sketch<'_> {
     /// Whether a row or edge without `$$` belongs to the board: it is about as long as the rows before, and not part of
     /// a table.
     fn takes_unmarked(&self, kind: Kind, text: &str) -> bool {
-        let length = self.rows.first().map(|(_, row)| row.length);
+        let length = self.rows.first().map(|(_, row)| row.length());
         let is_like_it = if kind == Kind::Edge {
             text.chars().filter(|&letter| is_dash(letter)).count() >= length.unwrap_or(0).max(3)
         } else {
             let is_table = text.trim_matches(|letter| is_blank(letter) || is_bar(letter)).contains(is_bar);
-            !is_table && length.is_none_or(|length| Row::of(text).length.abs_diff(length) < 2)
+            !is_table && length.is_none_or(|length| Row::of(text).length().abs_diff(length) < 2)
         };
         is_like_it && self.gap == Gap::None && !self.edges[1]
     }
+}
+
+/// How many characters come before a link at the end of a row.
+fn link_after(text: &str) -> Option<usize> {
+    let (before, tag) = text.split_once('[')?;
+    tag.contains('|').then(|| before.chars().count())
 }
 
 fn is_line(text: &str) -> bool {

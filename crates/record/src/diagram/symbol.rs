@@ -10,14 +10,14 @@ pub(super) enum Symbol {
     /// A label on an empty point.
     Label(char),
     /// A move, counted from 1 in the diagram.
-    Number(u8),
+    Number(u16),
     Dimmed,
     Unseen,
 }
 
 impl Symbol {
-    /// Reads a character. Other capital letters are labels: `A` and `V` mark patterns in searches, as `*` does, and
-    /// some people write labels that way. Circles for stones and full-width characters are common in East Asian texts.
+    /// Reads a character. Other capital letters and `*` are labels: some people write labels that way, and `A`, `V`
+    /// and `*` in patterns. Circles for stones and full-width characters are common in East Asian texts.
     pub(super) fn of(letter: char) -> Option<Self> {
         let letter = narrow(letter);
         Some(match letter {
@@ -29,7 +29,7 @@ impl Symbol {
             'Y' | 'Q' | 'T' => Self::Mark(stone(letter, 'Y', 'Q'), "TR"),
             'Z' | 'P' | 'M' => Self::Mark(stone(letter, 'Z', 'P'), "MA"),
             '0' => Self::Number(10),
-            '1'..='9' => Self::Number(letter as u8 - b'0'),
+            '1'..='9' => Self::Number(u16::from(letter as u8 - b'0')),
             '*' | 'A'..='Z' | 'a'..='z' => Self::Label(letter),
             '?' => Self::Dimmed,
             '_' => Self::Unseen,

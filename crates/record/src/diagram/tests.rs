@@ -227,10 +227,6 @@ fn a_corner_is_read_in_all_ways_people_write_it() {
             "Look:\n[go]$$Bc Corner\n$$ -----\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . .[/go]\nNice.",
         ),
         (
-            "links",
-            "$$Bc Corner\n$$ -----\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . .\n$$ [a|Page]\n$$ [1|https://x]",
-        ),
-        (
             "blank lines between",
             "$$Bc Corner\n\n$$ -----\n\n$$ | . . . .\n\n$$ | . X 1 .\n\n$$ | . O a .\n\n$$ | . . . .\n",
         ),
@@ -278,6 +274,82 @@ fn rows_of_other_lengths_are_cut_or_padded() {
     assert_eq!(odd(text), [(2, 3, length(3)), (3, 3, length(5))]);
     // With a right edge, a row ends there.
     assert_eq!(in_short(&one("$$5\n$$ . X |\n$$ X |\n$$ O . |").0), "SZ[5]AB[eb][ec]AW[dd]");
+}
+
+#[test]
+fn a_row_that_is_too_long_is_cut_with_a_warning() {
+    let text = "$$5\n$$ | . . X . O X |\n$$ | . X . . O |\n$$ | . . X . O |\n$$ -----";
+    assert_eq!(in_short(&one(text).0), "SZ[5]AB[cc][bd][ce]AW[ec][ed][ee]");
+    let warnings = one(text).1;
+    assert_eq!(
+        warnings[0].to_string(),
+        "line 2, column 3: this row has 6 points, but most rows have 5; the rest was ignored"
+    );
+    let size = |said, width, height| Fault::OtherSize { said, width, height };
+    assert_eq!(odd("$$2\n$$ | . . X\n$$ | . . X"), [(1, 3, size(2, 3, 2))]);
+    assert_eq!(odd("$$9\n$$ ---\n$$ | . X |\n$$ | . X |\n$$ ---"), [(1, 3, size(9, 2, 2))]);
+    assert_eq!(odd("$$9\n$$ ---\n$$ | . X\n$$ | . X"), []);
+    assert_eq!(odd("$$9\n$$ ---\n$$ . X |\n$$ . X |\n$$ ---"), [], "nine columns");
+}
+
+#[test]
+fn moves_may_have_numbers_of_several_digits() {
+    let rows = |head: &str| format!("{head}\n$$ | . 12 11 |\n$$ | X 13 . |\n$$ | . . . |\n$$ -----");
+    assert_eq!(tree(&rows("$$B3")), "SZ[3]PL[B]AB[ab];B[ca]MN[11];W[ba];B[bb]");
+    assert_eq!(tree(&rows("$$W3m11")), "SZ[3]PL[W]AB[ab];W[ca]MN[11];B[ba];W[bb]");
+    // Digits count from 1, and so do numbers beside them.
+    let all = "$$Bm21\n$$ | 1 2 3 4 5 6 7 8 9 10 11 |\n$$ | . . . . . . . . . . . |\n$$ -----";
+    assert!(tree(all).ends_with(";B[ij];W[jj];B[kj]") && tree(all).contains(";B[aj]MN[21];W[bj]"), "{}", tree(all));
+    // The column of a number may be as wide as that of a digit.
+    let aligned = "$$B3\n$$ | . .10 |\n$$ | X . 9 |\n$$ | . . . |\n$$ -----";
+    assert_eq!(tree(aligned), "SZ[3]PL[B]AB[ab];B[cb]MN[9];W[ca]");
+    let close = "$$B3\n$$ |.1112|\n$$ |X..|\n$$ |...|\n$$ -----";
+    assert_eq!(odd(close)[0], (2, 3, Fault::Length { points: 5, expected: 3 }));
+    let close = "$$B3\n$$ |.12.|\n$$ |X..|\n$$ |...|\n$$ -----";
+    assert_eq!(odd(close), [(2, 6, Fault::Number(12))]);
+    assert!(in_short(&one(close).0).ends_with(";W[ba]MN[12]"));
+}
+
+#[test]
+fn of_several_characters_at_a_point_the_first_is_read() {
+    let text = "$$3\n$$ | . XO . |\n$$ | X . 1a |\n$$ | . . . |\n$$ -----";
+    assert_eq!(in_short(&one(text).0), "SZ[3]PL[B]AB[ba][ab];B[cb]");
+    assert_eq!(odd(text), [(2, 8, Fault::Crowded('X')), (3, 10, Fault::Crowded('1'))]);
+    // Two rows of three can have six points, but the header says five.
+    let text = "$$5\n$$ | . X O . 12 . |\n$$ | . XO . * . |\n$$ | . . . . . |\n$$ ---------";
+    let length = Fault::Length { points: 6, expected: 5 };
+    assert_eq!(odd(text), [(2, 3, length), (3, 8, Fault::Crowded('X'))]);
+    // A missing space is no problem.
+    assert_eq!(tree("$$3\n$$ | .XO |\n$$ | X . . |\n$$ | . . . |\n$$ -----"), "SZ[3]AB[ba][ab]AW[ca]");
+}
+
+#[test]
+fn links_are_ignored_with_a_warning() {
+    let text = "$$B9\n$$ | . 2 a\n$$ | 1 . . [1|https://example.org]\n$$ ---\n$$ [2|Page]\n$$ [ a | #1 ]\n[text](page)";
+    assert_eq!(in_short(&one(text).0), "SZ[9]PL[B]LB[ch:a];B[ai];W[bh]LB[ch:a]");
+    assert_eq!(odd(text), [(3, 12, Fault::Link), (5, 3, Fault::Link), (6, 3, Fault::Link)]);
+}
+
+#[test]
+fn other_capital_letters_and_stars_are_labels() {
+    assert_eq!(tree("$$3\n$$ | * A . |\n$$ | . . . |\n$$ | . . . |\n$$ -----"), "SZ[3]LB[aa:*][ba:A]");
+}
+
+#[test]
+fn text_before_the_sign_is_ignored_with_a_warning() {
+    let board = "$$ ---\n$$ | . X\n$$ | . .";
+    assert_eq!(tree(&format!("[diagram]$$B9 One\n{board}")), "SZ[9]GN[One]PL[B]AB[ba]");
+    let text = format!("Diagram 1: $$B9 One\n{board}");
+    assert_eq!(in_short(&one(&text).0), "SZ[9]GN[One]PL[B]AB[ba]");
+    assert_eq!(odd(&text), [(1, 1, Fault::TextBefore)]);
+    let text = "$$B9\n$$ ---\n3 $$ | . X\n$$ | . .";
+    assert_eq!(in_short(&one(text).0), "SZ[9]PL[B]AB[ba]");
+    assert_eq!(odd(text), [(3, 1, Fault::TextBefore)]);
+    let text = "1. $$ | . X\n2. $$ | . .";
+    assert_eq!((in_short(&one(text).0).as_str(), odd(text)), ("SZ[19]AB[bi]", vec![(1, 1, Fault::TextBefore)]));
+    for text in ["5 $$ . .", "let $$ x = 2 $$\n| a |\n|---|\n| b |", "cost $$ 5\n\n$$ x^2 $$", "a $$\nb $$ c"] {
+        assert_eq!(read(text), Err(NoDiagram), "{text}");
+    }
 }
 
 #[test]

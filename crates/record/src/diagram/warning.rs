@@ -32,6 +32,23 @@ pub enum Fault {
     Size(u32),
     /// More than 52 rows or columns; the rest was ignored.
     TooLarge,
+    /// A size in the header that fits no side of the board, or is too small for it. The board as drawn counts.
+    OtherSize {
+        /// The side in the header.
+        said: u32,
+        /// The width of the board.
+        width: u8,
+        /// The height of the board.
+        height: u8,
+    },
+    /// Several characters at a point; only this one, the first, was read.
+    Crowded(char),
+    /// Digits in a row without spaces; they were read as one move.
+    Number(u16),
+    /// Text before `$$`; it was ignored.
+    TextBefore,
+    /// The link of a symbol, such as `[a|Page]`; it was ignored.
+    Link,
     /// An arrow or line that is not between two points of the diagram, or something unknown in braces; it was ignored.
     Line,
     /// A line with `$$` inside a board that is not a row; it was ignored.
@@ -81,7 +98,18 @@ impl fmt::Display for Fault {
         f.write_str(match self {
             Self::Symbol(symbol) => return write!(f, "{symbol:?} is not a known symbol; the point was read as empty"),
             Self::Length { points, expected } => {
-                return write!(f, "this row has {points} points, but most rows have {expected}");
+                let handled =
+                    if points < expected { "missing points were read as empty" } else { "the rest was ignored" };
+                return write!(f, "this row has {points} points, but most rows have {expected}; {handled}");
+            }
+            Self::OtherSize { said, width, height } => {
+                return write!(f, "the header says {said}x{said}, but the board is drawn as {width}x{height}");
+            }
+            Self::Crowded(first) => {
+                return write!(f, "there are several characters at one point; only {first:?} was read");
+            }
+            Self::Number(number) => {
+                return write!(f, "{number} was read as one move; put spaces between the points");
             }
             Self::Missing(number) => return write!(f, "move {number} is missing"),
             Self::Twice(number) => return write!(f, "{number} appears twice; the second was read as a label"),
@@ -89,6 +117,8 @@ impl fmt::Display for Fault {
                 return write!(f, "board size {side} is not supported: each side can have 1 to 52 points");
             }
             Self::TooLarge => "a board can have at most 52 rows and columns; the rest was ignored",
+            Self::TextBefore => "the text before \"$$\" was ignored",
+            Self::Link => "links are not supported; this one was ignored",
             Self::Line => "this is not an arrow or line between two points of the diagram; it was ignored",
             Self::NotRow => "this is not a row of the board; it was ignored",
             Self::NoBoard => "there is no board below this header",

@@ -27,6 +27,8 @@ pub enum Verdict {
     Failed(Why),
     /// Neither. With a reply, the attempt continues; without one, nothing is known about the move.
     Open,
+    /// The move does not count: the author asks for another one here.
+    Excluded,
 }
 
 /// Why an attempt has failed.
@@ -51,7 +53,8 @@ pub struct Reply {
     pub color: Color,
     /// The opponent's move.
     pub mv: Move,
-    /// The node in the author's tree, possibly in another variation; `None` for a move that the program chose.
+    /// The node in the author's tree, possibly in another variation; `None` for a move that the program chose, and for
+    /// a pass because the author has the solver move twice in a row.
     pub at: Option<NodeId>,
 }
 
@@ -68,9 +71,12 @@ impl Problem {
         if attempt.moves == 0 || attempt.position.to_play == self.solver() {
             return None;
         }
+        let mut said: Vec<NodeId> = attempt.step.and_then(|step| self.written.step(step).said).into_iter().collect();
+        if self.written.excludes(attempt.before, attempt.step) {
+            return Some(Answer { verdict: Verdict::Excluded, reply: None, said });
+        }
         let game = game_at(record, at);
         let reply = self.reply(&attempt, &game);
-        let mut said: Vec<NodeId> = attempt.step.and_then(|step| self.written.step(step).said).into_iter().collect();
         let (verdict, reply) = match (self.before_reply(&attempt, &game, reply), reply) {
             (Some(Verdict::Solved), _) => (Verdict::Solved, None),
             (Some(verdict), reply) => (verdict, self.told(reply, &mut said)),
@@ -94,7 +100,7 @@ impl Problem {
     fn told(&self, reply: Option<u32>, said: &mut Vec<NodeId>) -> Option<Reply> {
         let step = self.written.step(reply?);
         said.extend(step.said);
-        step.play.map(|(color, mv)| Reply { color, mv, at: Some(step.node) })
+        step.play.map(|(color, mv)| Reply { color, mv, at: (!step.is_elsewhere).then_some(step.node) })
     }
 
     /// The verdict on the solver's move before any reply, if that is clear.
@@ -168,9 +174,15 @@ impl Problem {
         self.most_moves().is_some_and(|most| moves >= most)
     }
 
-    /// The number of moves the solver has, if it is limited.
+    /// The number of moves the solver has, if it is limited. Without a tree it is one by default, and any number to
+    /// capture a stone that is not in atari yet.
     pub(super) fn most_moves(&self) -> Option<usize> {
-        let by_default = self.written.is_empty().then_some(1);
+        let board = &self.position.board;
+        let is_chase = || {
+            let targets = self.goals.as_ref().and_then(Goals::targets).unwrap_or_default();
+            targets.into_iter().any(|point| board.chain(point).is_some_and(|chain| chain.liberties.len() > 1))
+        };
+        let by_default = (self.written.is_empty() && !is_chase()).then_some(1);
         self.goals.as_ref().and_then(Goals::allowance).or(by_default).map(usize::from)
     }
 }

@@ -17,6 +17,8 @@ pub(super) struct Attempt {
     pub(super) gone: Vec<Point>,
     /// The author's step with this position, anywhere in the tree.
     pub(super) step: Option<u32>,
+    /// The author's step before the last move, on the path itself.
+    pub(super) before: Option<u32>,
     /// Whether the path itself is the author's.
     pub(super) is_written: bool,
 }
@@ -35,18 +37,19 @@ impl Attempt {
         }
         way.reverse();
         let position = problem.position.clone();
-        let mut attempt = Self { position, moves: 0, gone: Vec::new(), step: Some(0), is_written: true };
+        let mut attempt = Self { position, moves: 0, gone: Vec::new(), step: Some(0), before: None, is_written: true };
         for id in way {
             let node = record.tree.node(id);
             let is_his = node.play().is_some_and(|(color, _)| color == problem.solver());
             attempt.moves += usize::from(is_his);
             attempt.position.follow(node);
-            attempt.step = attempt.step.and_then(|step| problem.written.follow(step, node));
+            attempt.before = if node.play().is_some() { attempt.step } else { attempt.before };
+            attempt.step = attempt.step.and_then(|step| problem.written.follow(step, node, problem.solver()));
             attempt.watch(problem);
         }
         let own = attempt.step;
         attempt.step = problem.written.find(&attempt.position, &problem.position, own);
-        attempt.is_written = own == attempt.step;
+        attempt.is_written = own == attempt.step && own.is_none_or(|own| problem.written.is_at(own, &attempt.position));
         Some(attempt)
     }
 

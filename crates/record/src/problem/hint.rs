@@ -12,7 +12,8 @@ pub struct Hint {
     pub color: Color,
     /// The move.
     pub mv: Move,
-    /// The node in the author's tree; `None` if the move was found by search.
+    /// The node in the author's tree; `None` if the move was found by search, and for a pass because the author has the
+    /// opponent move twice in a row.
     pub at: Option<NodeId>,
 }
 
@@ -54,7 +55,7 @@ impl Problem {
         let written = self.way(record, &attempt, &game).first().copied();
         let hint = |step: u32| {
             let step = self.written.step(step);
-            step.play.map(|(color, mv)| Hint { color, mv, at: Some(step.node) })
+            step.play.map(|(color, mv)| Hint { color, mv, at: (!step.is_elsewhere).then_some(step.node) })
         };
         if let Some(hint) = written.and_then(hint) {
             return Ok(Some(hint));
@@ -66,7 +67,8 @@ impl Problem {
     ///
     /// If the author has no such line, the goals are searched for: with one move anywhere on the board, row by row and
     /// a pass last; and without an author's tree, also with as many moves as the solver has left, of which all but the
-    /// last are close to the stones of the goals.
+    /// last are close to the stones of the goals. If the goals are only to capture stones, ladders and nets are read out
+    /// first, against every defence.
     ///
     /// # Errors
     /// When there is no author's tree and the search would take too long: some thousand moves on a 19x19 board, fewer
@@ -112,7 +114,7 @@ impl Problem {
             if is_open && self.turn(at) != self.solver() {
                 seen.extend(self.written.reply(at).map(|reply| (reply, place, true)));
             } else if is_open {
-                for way in self.written.ways(at).take(MOST_TRIED) {
+                for way in self.written.ways(at).filter(|&way| !self.written.step(way).is_elsewhere).take(MOST_TRIED) {
                     let node = self.written.step(way).node;
                     let Some(rest) = left.checked_sub(record.tree.path(node).len()) else { return Vec::new() };
                     left = rest;
@@ -130,7 +132,7 @@ impl Problem {
     }
 
     fn turn(&self, step: u32) -> Color {
-        self.written.step(step).play.map_or(self.solver(), |(color, _)| color.opponent())
+        self.written.turn(step, self.solver())
     }
 }
 

@@ -15,14 +15,38 @@ pub(super) enum Mark {
     Good,
     /// Wrong, and so is everything after it.
     Wrong,
+    /// Not to be played: the author asks for another move.
+    Excluded,
 }
 
-/// Words that are marks: in capitals anywhere in a comment, in other case as [`spoken`] explains.
-const WORDS: [(&str, Mark); 4] =
-    [("right", Mark::Solved), ("correct", Mark::Solved), ("wrong", Mark::Wrong), ("incorrect", Mark::Wrong)];
+/// All that a node's marks say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Marks {
+    pub(super) mark: Mark,
+    /// Whether the author prefers this branch among several replies (CHOICE on goproblems.com).
+    pub(super) is_choice: bool,
+    /// Whether only the author's moves may follow (FORCE on goproblems.com).
+    pub(super) is_forced: bool,
+    /// Whether the node is marked as both correct and wrong.
+    pub(super) is_contradictory: bool,
+}
+
+/// Words that are marks: in capitals anywhere in a comment, in other case as [`clause`] explains.
+const WORDS: [(&str, Mark); 8] = [
+    ("correct", Mark::Solved),
+    ("wrong", Mark::Wrong),
+    ("incorrect", Mark::Wrong),
+    ("right", Mark::Solved),
+    ("success", Mark::Solved),
+    ("fail", Mark::Wrong),
+    ("failed", Mark::Wrong),
+    ("failure", Mark::Wrong),
+];
+/// How many of [`WORDS`] count in lower case at the start or end of a clause; the others only as a clause of their own.
+const AT_AN_END: usize = 3;
 
 /// Terms of Chinese, Japanese and Korean problem books. Terms that are part of others come last.
-const TERMS: [(&str, Mark); 13] = [
+const TERMS: [(&str, Mark); 15] = [
     ("不正", Mark::Wrong),
     ("失败", Mark::Wrong),
     ("失敗", Mark::Wrong),
@@ -30,6 +54,8 @@ const TERMS: [(&str, Mark); 13] = [
     ("錯誤", Mark::Wrong),
     ("오답", Mark::Wrong),
     ("실패", Mark::Wrong),
+    ("틀렸", Mark::Wrong),
+    ("틀림", Mark::Wrong),
     ("正解", Mark::Solved),
     ("正确", Mark::Solved),
     ("正確", Mark::Solved),
@@ -37,85 +63,158 @@ const TERMS: [(&str, Mark); 13] = [
     ("정답", Mark::Solved),
     ("성공", Mark::Solved),
 ];
+/// What makes a term of success one of failure.
+const DENIALS: [&str; 5] = ["아니", "아닙", "ではない", "ではありません", "不是"];
 
-/// Words in comments that are only for the program of goproblems.com.
-const UNTOLD: [&str; 4] = ["RIGHT", "CHOICE", "FORCE", "NOTTHIS"];
+/// Words that count anywhere in a comment, also as a part of a word ("sekiRIGHT"), as goproblems.com reads them.
+/// Readers do not see them.
+const RIGHT: &str = "RIGHT";
+const CHOICE: &str = "CHOICE";
+const FORCE: &str = "FORCE";
+const NOTTHIS: &str = "NOTTHIS";
+const UNTOLD: [&str; 4] = [RIGHT, CHOICE, FORCE, NOTTHIS];
+
+impl Marks {
+    /// The marks of a node: first those of its comment, then those of its properties. TE and BM judge a move, so they
+    /// only count for a move of the solver.
+    pub(super) fn of(node: Node<'_>, solver: Color) -> Self {
+        let comment = node.text("C").unwrap_or_default();
+        let (said, is_disputed) = spoken(&comment);
+        let rated = Mark::of_properties(node, solver);
+        let is_disputed = is_disputed
+            || matches!((said, rated), (Mark::Solved, Mark::Wrong) | (Mark::Wrong | Mark::Excluded, Mark::Good));
+        Self {
+            mark: if said == Mark::None { rated } else { said },
+            is_choice: comment.contains(CHOICE),
+            is_forced: comment.contains(FORCE),
+            is_contradictory: is_disputed,
+        }
+    }
+}
 
 impl Mark {
-    /// The mark of a node: first by its comment, then by its properties. TE and BM judge a move, so they only count for
-    /// a move of the solver.
-    pub(super) fn of(node: Node<'_>, solver: Color) -> Self {
+    fn of_properties(node: Node<'_>, solver: Color) -> Self {
         let has = |name: &str| node.property(name).is_some();
         let is_his = node.play().is_none_or(|(color, _)| color == solver);
         let (good, bad) = match solver {
             Color::Black => ("GB", "GW"),
             Color::White => ("GW", "GB"),
         };
-        match node.text("C").map_or(Self::None, |comment| spoken(&comment)) {
-            Self::None if has("WV") || has(bad) || is_his && has("BM") => Self::Wrong,
-            Self::None if has(good) || is_his && has("TE") => Self::Good,
-            said => said,
+        if has("WV") || has(bad) || is_his && has("BM") {
+            return Self::Wrong;
         }
+        if has(good) || is_his && has("TE") { Self::Good } else { Self::None }
     }
 }
 
-/// The first mark in a comment. To exclude ordinary sentences, such as "on the right", a word in lower case is only a
-/// mark at the start or end of a clause ("Correct! White is dead."), and "right" only as a clause of its own.
-fn spoken(comment: &str) -> Mark {
-    comment
-        .split(|letter| ".,;:!?()\n。、，！".contains(letter))
-        .map(spoken_in)
-        .find(|&mark| mark != Mark::None)
-        .unwrap_or(Mark::None)
+/// The mark of a comment, and whether it is marked both ways.
+///
+/// RIGHT and NOTTHIS count before all else. A "+" at the start is a mark if no number follows, and so is a "-" alone, as
+/// on tsumego-hero.com.
+fn spoken(comment: &str) -> (Mark, bool) {
+    let marks = || comment.split(|letter| ".,;:!?()\n。、，！？：；（）".contains(letter)).flat_map(clause);
+    let has_strong = |wanted: Mark| marks().any(|(mark, is_strong)| is_strong && mark == wanted);
+    let first = match sign(comment) {
+        Some((mark, _)) => mark,
+        None if comment.contains(NOTTHIS) => Mark::Excluded,
+        None if has_right(comment) => Mark::Solved,
+        None => marks().next().map_or(Mark::None, |(mark, _)| mark),
+    };
+    let is_disputed = match first {
+        Mark::Solved => has_strong(Mark::Wrong),
+        Mark::Wrong | Mark::Excluded => has_strong(Mark::Solved) || has_right(comment),
+        Mark::None | Mark::Good => false,
+    };
+    (first, is_disputed)
 }
 
-fn spoken_in(part: &str) -> Mark {
+/// The mark of a comment that is a sign, with the rest of the comment.
+fn sign(comment: &str) -> Option<(Mark, &str)> {
+    let text = comment.trim_matches(is_blank);
+    if matches!(text, "-" | "−" | "–") {
+        return Some((Mark::Wrong, ""));
+    }
+    let rest = text.strip_prefix('+')?;
+    (!rest.starts_with(|letter: char| letter.is_ascii_digit())).then_some((Mark::Solved, rest))
+}
+
+fn has_right(comment: &str) -> bool {
+    untold(comment).any(|(_, word)| word == RIGHT)
+}
+
+/// The marks in a clause, each with whether it is in capitals or all of the clause.
+///
+/// To exclude ordinary sentences, such as "on the right", a word in lower case is only a mark at the start or end of a
+/// clause ("Correct! White is dead."), and "right" or "fail" only as a clause of its own.
+fn clause(part: &str) -> Vec<(Mark, bool)> {
     let words: Vec<&str> = words(part).collect();
+    let mut marks = Vec::new();
     for (at, word) in words.iter().enumerate() {
-        if *word == "NOTTHIS" {
-            return Mark::Wrong;
-        }
-        let Some(&(known, mark)) = WORDS.iter().find(|(known, _)| word.eq_ignore_ascii_case(known)) else { continue };
-        let is_alone = words.len() == 1;
-        let is_at_an_end = known != "right" && (at == 0 || at + 1 == words.len());
+        let Some(nth) = WORDS.iter().position(|(known, _)| word.eq_ignore_ascii_case(known)) else { continue };
+        let is_strong = is_capital(word) || words.len() == 1;
+        let is_at_an_end = nth < AT_AN_END && (at == 0 || at + 1 == words.len());
         let is_denied = at > 0 && (words[at - 1].eq_ignore_ascii_case("not") || words[at - 1].ends_with("n't"));
-        match (is_capital(word) || is_alone || is_at_an_end, is_denied) {
-            (true, false) => return mark,
-            (true, true) => return Mark::Wrong,
-            (false, _) => {}
+        if is_strong || is_at_an_end {
+            marks.push((if is_denied { Mark::Wrong } else { WORDS[nth].1 }, is_strong));
         }
     }
-    TERMS.iter().find(|(term, _)| part.contains(term)).map_or(Mark::None, |&(_, mark)| mark)
+    if let Some(&(_, mark)) = TERMS.iter().find(|(term, _)| part.contains(term)) {
+        let is_denied = DENIALS.iter().any(|denial| part.contains(denial));
+        marks.push((if is_denied { Mark::Wrong } else { mark }, true));
+    }
+    marks
 }
 
-/// Whether the author prefers this branch among several replies (CHOICE on goproblems.com).
-pub(super) fn is_choice(node: Node<'_>) -> bool {
-    node.text("C").is_some_and(|comment| words(&comment).any(|word| word == "CHOICE"))
-}
-
-/// A comment without the words that are only for the program of goproblems.com: RIGHT, CHOICE, FORCE and NOTTHIS, in
-/// capitals.
+/// A comment without the marks that are only for a program: RIGHT, CHOICE, FORCE and NOTTHIS, in capitals, and the signs
+/// of tsumego-hero.com.
 ///
 /// ```
-/// assert_eq!(baduk_record::problem::visible_comment("RIGHT\nWhite is dead."), "White is dead.");
+/// # use baduk_record::problem::visible_comment;
+/// assert_eq!(visible_comment("RIGHT\nWhite is dead."), "White is dead.");
+/// assert_eq!(visible_comment("+White is dead."), "White is dead.");
+/// assert_eq!(visible_comment("-"), "");
 /// ```
 #[must_use]
 pub fn visible_comment(comment: &str) -> String {
+    let comment = sign(comment).map_or(comment, |(_, rest)| rest);
     let mut told = String::with_capacity(comment.len());
-    for word in comment.split_inclusive(|letter| !is_letter(letter)) {
-        let bare = word.trim_end_matches(|letter| !is_letter(letter));
-        told.push_str(if UNTOLD.contains(&bare) { &word[bare.len()..] } else { word });
+    let mut from = 0;
+    for (at, word) in untold(comment) {
+        told.push_str(&comment[from..at]);
+        from = at + word.len();
+        let is_apart = told.is_empty() || told.ends_with(is_blank);
+        if is_apart && comment[from..].starts_with(' ') {
+            from += 1;
+        }
     }
-    told.trim().to_owned()
+    told.push_str(&comment[from..]);
+    told.trim_matches(is_blank).to_owned()
+}
+
+/// The words for a program in a comment, with their byte offsets. COPYRIGHT is none.
+fn untold(comment: &str) -> impl Iterator<Item = (usize, &'static str)> + '_ {
+    comment.char_indices().filter_map(|(at, _)| {
+        let word = UNTOLD.into_iter().find(|word| comment[at..].starts_with(word))?;
+        (word != RIGHT || !comment[..at].ends_with("COPY")).then_some((at, word))
+    })
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter| !is_letter(letter) && letter != '\'').filter(|word| !word.is_empty())
 }
 
-/// Whether a character is part of a word. All characters beyond ASCII are, which needs no tables.
-fn is_letter(letter: char) -> bool {
-    letter.is_ascii_alphanumeric() || !letter.is_ascii()
+/// Whether a character is part of a word. All characters beyond ASCII are, except the blanks and punctuation of Latin,
+/// Chinese, Japanese and Korean texts, which needs no tables.
+const fn is_letter(letter: char) -> bool {
+    letter.is_ascii_alphanumeric()
+        || !letter.is_ascii()
+            && !matches!(letter, '\u{80}'..='\u{bf}' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{303f}')
+            && !matches!(letter, '\u{fe0f}' | '\u{feff}' | '\u{ff01}'..='\u{ff0f}' | '\u{ff1a}'..='\u{ff20}')
+}
+
+/// Whether a character is white space, also one without width.
+fn is_blank(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{feff}')
 }
 
 fn is_capital(word: &str) -> bool {
@@ -132,29 +231,83 @@ mod tests {
         for (comment, mark) in [
             ("RIGHT", Mark::Solved),
             ("White is dead. RIGHT black plays under the stones and lives", Mark::Solved),
+            ("sekiRIGHT", Mark::Solved),
+            ("RIGHTseki", Mark::Solved),
+            ("White is dead.RIGHT", Mark::Solved),
+            ("RIGHT: all else is wrong", Mark::Solved),
+            ("흑 삶RIGHT", Mark::Solved),
             ("Correct.", Mark::Solved),
+            ("Correct !", Mark::Solved),
+            ("Correct\u{a0}!", Mark::Solved),
+            ("«\u{a0}Correct\u{a0}»", Mark::Solved),
+            ("Correct…", Mark::Solved),
+            ("“Correct”", Mark::Solved),
+            ("Correct！", Mark::Solved),
             ("*correct*", Mark::Solved),
             ("right", Mark::Solved),
+            ("Right\u{202f}!", Mark::Solved),
             ("Right, White has no liberty.", Mark::Solved),
             ("This is correct!", Mark::Solved),
             ("Correct answer", Mark::Solved),
+            ("Success!", Mark::Solved),
             ("Wrong; advantageous ko.", Mark::Wrong),
+            ("Wrong\u{a0}!", Mark::Wrong),
+            ("Wrong…", Mark::Wrong),
+            ("Fail.", Mark::Wrong),
+            ("Fail\u{a0}!", Mark::Wrong),
+            ("Failure. White lives.", Mark::Wrong),
+            ("FAIL", Mark::Wrong),
             ("Incorrect", Mark::Wrong),
             ("That is not correct.", Mark::Wrong),
             ("This isn't correct", Mark::Wrong),
             ("Ko: WRONG", Mark::Wrong),
-            ("NOTTHIS There is a better way.", Mark::Wrong),
+            ("NOTTHIS There is a better way.", Mark::Excluded),
             ("正解图", Mark::Solved),
             ("不正解", Mark::Wrong),
+            ("正解ではない。", Mark::Wrong),
             ("실패", Mark::Wrong),
+            ("틀렸습니다.", Mark::Wrong),
+            ("정답이 아닙니다.", Mark::Wrong),
+            ("정답입니다!", Mark::Solved),
+            ("+", Mark::Solved),
+            (" +\n", Mark::Solved),
+            ("+ White is dead.", Mark::Solved),
+            ("+White is dead.", Mark::Solved),
+            ("-", Mark::Wrong),
+            ("\u{a0}-\u{a0}", Mark::Wrong),
+            ("+5 points for Black", Mark::None),
+            ("- a list", Mark::None),
+            ("B+", Mark::None),
             ("Black's right side is open", Mark::None),
             ("to the upper right.", Mark::None),
+            ("The attack will fail.", Mark::None),
             ("Black goes wrong way round", Mark::None),
             ("Brightly. Copyright 1999", Mark::None),
+            ("COPYRIGHT 1999", Mark::None),
             ("CHOICE FORCE", Mark::None),
             ("", Mark::None),
         ] {
-            assert_eq!(spoken(comment), mark, "{comment}");
+            assert_eq!(spoken(comment).0, mark, "{comment}");
+        }
+    }
+
+    #[test]
+    fn a_node_marked_both_ways_is_contradictory() {
+        for (node, is_contradictory) in [
+            (";B[aa]C[RIGHT]", false),
+            (";B[aa]C[RIGHT. All else is wrong.]", false),
+            (";B[aa]C[Wrong. White lives.]BM[1]", false),
+            (";B[aa]C[WRONG RIGHT]", true),
+            (";B[aa]C[Wrong! sekiRIGHT]", true),
+            (";B[aa]C[+Wrong.]", true),
+            (";B[aa]C[NOTTHIS RIGHT]", true),
+            (";B[aa]C[RIGHT]BM[1]", true),
+            (";B[aa]C[Fail.]TE[1]", true),
+            (";W[aa]C[Correct.]TE[1]", false),
+        ] {
+            let tree = sgf::read(&format!("(;{node})")).unwrap().0.remove(0);
+            let last = tree.depth_first().last().unwrap();
+            assert_eq!(Marks::of(tree.node(last), Color::Black).is_contradictory, is_contradictory, "{node}");
         }
     }
 
@@ -175,7 +328,7 @@ mod tests {
         ] {
             let tree = sgf::read(&format!("(;{node})")).unwrap().0.remove(0);
             let last = tree.depth_first().last().unwrap();
-            assert_eq!(Mark::of(tree.node(last), Color::Black), mark, "{node}");
+            assert_eq!(Marks::of(tree.node(last), Color::Black).mark, mark, "{node}");
         }
     }
 
@@ -184,9 +337,17 @@ mod tests {
         for (comment, told) in [
             ("RIGHT", ""),
             ("Well done. RIGHT", "Well done."),
+            ("Well done. RIGHT White is dead.", "Well done. White is dead."),
+            ("sekiRIGHT", "seki"),
             ("CHOICE\nBlack is right.", "Black is right."),
+            ("FORCE NOTTHIS CHOICE", ""),
             ("COPYRIGHT é", "COPYRIGHT é"),
             ("WRONG!", "WRONG!"),
+            ("+", ""),
+            ("-", ""),
+            ("+ White is dead.", "White is dead."),
+            ("+5 points", "+5 points"),
+            ("- first\n- second", "- first\n- second"),
         ] {
             assert_eq!(visible_comment(comment), told);
         }

@@ -25,6 +25,8 @@
 
 mod answer;
 mod attempt;
+mod capture;
+mod deed;
 mod goal;
 mod hint;
 mod mark;
@@ -54,17 +56,22 @@ use written::Written;
 ///
 /// Authors' marks are read by the conventions of problem collections:
 ///
-/// - A comment with RIGHT or CORRECT means that the problem is solved there, whatever follows (goproblems.com, "Problem
-///   Construction Basics"; EasyGo). One with WRONG, INCORRECT or NOTTHIS means that the move and everything after it
-///   fails. In lower case, these words count at the start or end of a clause, and "right" only as a clause of its own.
-///   The terms of Chinese, Japanese and Korean books count too.
+/// - A comment with RIGHT, also as a part of a word, or CORRECT means that the problem is solved there, whatever follows
+///   (goproblems.com, "Problem Construction Basics"; EasyGo). One with WRONG, INCORRECT or FAIL means that the move and
+///   everything after it fails. In lower case, these words count at the start or end of a clause, and "right" and
+///   "fail" only as a clause of their own. The terms of Chinese, Japanese and Korean books count too.
+/// - A comment that starts with "+" solves the problem, and "-" alone fails it (tsumego-hero.com, kovarex/besogo).
+/// - NOTTHIS in a comment means that the move is not to be played, and FORCE that only the moves after it in the tree
+///   are: others do not count (goproblems.com).
 /// - TE and BM judge a move of the solver, GB and GW the position of either side: good or bad. Many Faces of Go marks
 ///   the answer by TE, Glift by GB or GW. A good node solves the problem unless a correct mark follows. DO, IT, DM and
 ///   UC are neither correct nor wrong.
 /// - A branch that ends without any of these fails, as on goproblems.com, or stays open ([`Unmarked`]).
 /// - If nothing is marked as correct, the main line is correct and all else is wrong, as in EasyGo: precisely, the
 ///   first end that is not marked as wrong is correct. If variations are marked by WV, as in uliGo, all ends without it
-///   are correct.
+///   are correct. In a file of maxiGos, an end without a comment is correct if the last move is the solver's.
+/// - Where a side moves twice in a row, the other plays elsewhere. If the solver does so in the tree, that stands for
+///   every move the tree does not have there (maxiGos).
 /// - The opponent replies with the first child, or the first whose branch has a comment with CHOICE (goproblems.com
 ///   chooses one of these at random). The comment at the start is the question.
 ///
@@ -108,9 +115,12 @@ pub enum NoProblem {
 pub enum Mistake {
     /// No line solves the problem.
     NothingRight,
-    /// A branch ends before this node, which sets up stones, has several moves, a move off the board, or one by the
-    /// side whose turn it is not.
+    /// A branch ends before this node, which sets up stones or has several moves.
     Cut(NodeId),
+    /// This node is marked as both correct and wrong.
+    Disputed(NodeId),
+    /// This node is marked as correct, but one before it as wrong.
+    RightAfterWrong(NodeId),
     /// The move of this node is illegal. It is played anyway.
     Refused(NodeId),
 }
@@ -186,6 +196,8 @@ impl Problem {
         let all = [
             nothing_right.then_some(Mistake::NothingRight),
             self.written.cut.map(Mistake::Cut),
+            self.written.disputed.map(Mistake::Disputed),
+            self.written.right_after_wrong.map(Mistake::RightAfterWrong),
             refused.map(|refused| Mistake::Refused(refused.of.at)),
         ];
         all.into_iter().flatten().collect()

@@ -1,6 +1,7 @@
 use baduk_rules::{Board, Chain, Game, Move, Point};
 
-use super::{Goal, Goals, Problem};
+use super::position::Position;
+use super::{Goal, Goals, Problem, capture};
 use crate::point_set::PointSet;
 
 /// The opponent's move.
@@ -11,11 +12,18 @@ pub(super) struct Resistance {
 }
 
 impl Problem {
-    /// The opponent's move against the goals without an author's tree: it saves a stone that should be captured from
-    /// atari, with as many liberties as possible, or captures one that should be saved. Otherwise, or if that is
-    /// illegal, the opponent passes.
+    /// The opponent's move against the goals without an author's tree: it saves a stone that should be captured, or
+    /// captures one that should be saved. Otherwise, or if that is illegal, the opponent passes.
+    ///
+    /// If all that is asked for is to capture, the best defence is read out. Otherwise, a stone is only saved from atari,
+    /// with as many liberties as possible.
     pub(super) fn resistance(&self, game: &Game, gone: &[Point]) -> Resistance {
         let mut tried = 0;
+        if let Some(target) = self.target(gone) {
+            let defence = capture::defence(&Position::of(game), target);
+            let point = defence.point.filter(|&point| game.legality(point).is_ok());
+            return Resistance { mv: point.map_or(Move::Pass, Move::Play), tried: 1 + defence.read };
+        }
         let point = self.goals.iter().flat_map(Goals::list).find_map(|goal| {
             tried += 1;
             match goal {
@@ -25,6 +33,12 @@ impl Problem {
             }
         });
         Resistance { mv: point.map_or(Move::Pass, Move::Play), tried }
+    }
+
+    /// The next stone to be captured, if that is all that the goals ask for.
+    pub(super) fn target(&self, gone: &[Point]) -> Option<Point> {
+        let targets = self.goals.as_ref()?.targets()?;
+        targets.into_iter().find(|target| !gone.contains(target))
     }
 }
 

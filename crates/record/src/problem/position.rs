@@ -31,6 +31,12 @@ impl Position {
         self.to_play = color.opponent();
     }
 
+    /// Whether a color may play at a point, by the rules that all rulesets share but for long cycles.
+    pub(super) fn may_play(&self, point: Point, color: Color) -> bool {
+        let is_free = self.board.size().contains(point) && self.board.stone(point).is_none();
+        is_free && self.ko != Some(point) && !self.board.is_suicide(point, color)
+    }
+
     /// Applies a node's setup and moves.
     pub(super) fn follow(&mut self, node: Node<'_>) {
         if node.sets_up() {

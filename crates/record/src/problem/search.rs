@@ -5,7 +5,8 @@ use std::fmt;
 use baduk_rules::{Color, Game, Move};
 
 use super::attempt::Attempt;
-use super::{Goal, Goals, Problem};
+use super::position::Position;
+use super::{Goal, Goals, Problem, capture};
 use crate::point_set::PointSet;
 
 /// The work limit of a search, in copied board points. On 19x19, it allows for copying a game with few moves some
@@ -20,6 +21,8 @@ const CHAIN: usize = 4;
 const LEGALITY: usize = 3;
 /// The cost of counting a position, in copies of the board.
 const COUNT: usize = 100;
+/// The most moves of a chase, of both sides.
+const LONGEST: usize = 300;
 /// How close to the stones of the goals moves are tried, in lines; the last move of a line can be anywhere.
 const NEAR: u8 = 3;
 
@@ -58,7 +61,34 @@ impl Problem {
         if has_to_last || goals.lost(&attempt.gone).is_some() {
             return Ok(Vec::new());
         }
+        if let Some(way) = self.chased(attempt.clone(), game.clone()) {
+            return Ok(way);
+        }
         Search::new(self, goals).shortest(attempt, game)
+    }
+
+    /// The moves that capture the stones of the goals, if they ask for nothing else, against the best defence. `None`
+    /// if no such attack is found, or if the solver has too few moves for it.
+    fn chased(&self, mut attempt: Attempt, mut game: Game) -> Option<Vec<(Color, Move)>> {
+        self.goals.as_ref().filter(|_| self.written.is_empty())?.targets()?;
+        let most = self.most_moves().unwrap_or(usize::MAX);
+        let mut way = Vec::new();
+        while way.len() < LONGEST && attempt.moves + way.len() / 2 < most {
+            let Some(target) = self.target(&attempt.gone) else { break };
+            let mv = Move::Play(capture::attack(&Position::of(&game), target)?);
+            game.play_as(self.solver(), mv).ok()?;
+            attempt.play(self, self.solver(), mv);
+            way.push((self.solver(), mv));
+            if self.target(&attempt.gone).is_none() {
+                return Some(way);
+            }
+            let reply = (self.solver().opponent(), self.resistance(&game, &attempt.gone).mv);
+            game.play_unchecked(reply.0, reply.1);
+            game.resume();
+            attempt.play(self, reply.0, reply.1);
+            way.push(reply);
+        }
+        None
     }
 }
 
@@ -75,7 +105,11 @@ impl<'a> Search<'a> {
 
     /// The shortest line; empty if there is none.
     pub(super) fn shortest(&mut self, attempt: &Attempt, game: &Game) -> Result<Vec<(Color, Move)>, TooLong> {
-        let most = if self.problem.written.is_empty() { self.problem.most_moves().unwrap_or(1) } else { 1 };
+        let most = match self.problem.most_moves() {
+            _ if !self.problem.written.is_empty() => 1,
+            Some(most) => most,
+            None => attempt.moves + 1,
+        };
         for moves in 1..=most.saturating_sub(attempt.moves) {
             let mut way = self.way(attempt, game, moves)?;
             if !way.is_empty() {

@@ -2,14 +2,16 @@ use std::rc::Rc;
 
 use baduk_rules::{Color, Move};
 
-use super::mark::{self, Mark};
+use super::deed::Deed;
+use super::mark::{Mark, Marks};
 use super::position::Position;
 use crate::tree::{Node, NodeId, Tree};
 
 /// The author's tree from the start of the problem, with the verdict on each move.
 ///
 /// Only moves are steps: a node with only comments belongs to the step before it, and a branch ends before a node that
-/// sets up stones, has several moves, or has a move off the board or by the wrong side.
+/// sets up stones or has several moves. Where a side moves twice in a row, the other plays elsewhere: that is a step
+/// without a node, a pass. A move off the board is one too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Written {
     /// The start, then every move, parents before children.
@@ -21,6 +23,10 @@ pub(super) struct Written {
     places: Vec<u32>,
     /// The first node that ends a branch because it is not a step.
     pub(super) cut: Option<NodeId>,
+    /// The first node with marks that contradict each other.
+    pub(super) disputed: Option<NodeId>,
+    /// The first node that is marked as correct after one that is marked as wrong.
+    pub(super) right_after_wrong: Option<NodeId>,
 }
 
 /// A move in the author's tree.
@@ -31,6 +37,8 @@ pub(super) struct Step {
     pub(super) said: Option<NodeId>,
     /// The move; `None` at the start.
     pub(super) play: Option<(Color, Move)>,
+    /// Whether the move is anywhere else: a pass that no node has. `node` is the one after it.
+    pub(super) is_elsewhere: bool,
     parent: u32,
     first: u32,
     last: u32,
@@ -40,6 +48,8 @@ pub(super) struct Step {
     is_cut: bool,
     /// Whether the author prefers this step or one in its branch.
     is_choice: bool,
+    /// Whether only the moves of the tree may follow.
+    is_forced: bool,
     /// Whether this step or one before it is marked as wrong.
     pub(super) fails: bool,
     /// Whether the problem is solved here.
@@ -55,10 +65,25 @@ impl Written {
     /// Reads the tree after `start`. `marks` says whether a tree without marks has a correct end, that of its main
     /// line.
     pub(super) fn of(tree: &Tree, start: NodeId, position: &Position, marks: bool) -> Self {
-        let mut written = Self { steps: Vec::new(), keys: Vec::new(), places: Vec::new(), cut: None };
+        let mut written = Self {
+            steps: Vec::new(),
+            keys: Vec::new(),
+            places: Vec::new(),
+            cut: None,
+            disputed: None,
+            right_after_wrong: None,
+        };
         written.steps.push(Step::new(start, NONE, None));
+        written.steps[0].is_forced = Marks::of(tree.node(start), position.to_play).is_forced;
         let has_wrong_variations = written.collect(tree, start, position.to_play);
+        if written.ways(0).all(|way| written.step(way).is_elsewhere) {
+            written.steps.truncate(1);
+            written.steps[0].first = NONE;
+        }
         written.judge();
+        if marks && ends_by_solver_are_right(tree) {
+            written.solve_own_ends(position.to_play);
+        }
         if marks && written.steps.iter().all(|step| !step.solves) {
             written.solve_unmarked(has_wrong_variations);
         }
@@ -95,13 +120,37 @@ impl Written {
         ways.min_by_key(|&way| self.step(way).distance)
     }
 
-    /// The step of a node whose parent belongs to the step `from`, whoever added the node.
-    pub(super) fn follow(&self, from: u32, node: Node<'_>) -> Option<u32> {
-        match Deed::of(node) {
-            Deed::Nothing => Some(from),
-            Deed::Play(color, mv) => self.way(from, (color, mv)),
-            Deed::More => None,
+    /// The step of a node whose parent belongs to the step `from`, whoever added the node. A move that the author does
+    /// not have is the one elsewhere, if the author has that.
+    pub(super) fn follow(&self, from: u32, node: Node<'_>, solver: Color) -> Option<u32> {
+        let (color, mv) = match Deed::of(node) {
+            Deed::Nothing => return Some(from),
+            Deed::Play(color, mv) => (color, mv),
+            Deed::Elsewhere(color) => (color, Move::Pass),
+            Deed::More => return None,
+        };
+        let elsewhere = |from: u32| self.ways(from).find(|&way| self.step(way).is_elsewhere);
+        let from = if self.turn(from, solver) == color { from } else { elsewhere(from)? };
+        self.way(from, (color, mv)).or_else(|| elsewhere(from).filter(|_| color == solver))
+    }
+
+    /// The side to play after a step.
+    pub(super) fn turn(&self, step: u32, solver: Color) -> Color {
+        self.step(step).play.map_or(solver, |(color, _)| color.opponent())
+    }
+
+    /// Whether the author excludes this step, or all moves after `before` that the tree does not have.
+    pub(super) fn excludes(&self, before: Option<u32>, step: Option<u32>) -> bool {
+        match (step, before) {
+            (Some(step), _) => self.step(step).mark == Mark::Excluded,
+            (None, Some(before)) => self.step(before).is_forced && self.step(before).first != NONE,
+            (None, None) => false,
         }
+    }
+
+    /// Whether the position of a step is this one.
+    pub(super) fn is_at(&self, step: u32, position: &Position) -> bool {
+        self.keys[step as usize] == position.key()
     }
 
     fn way(&self, from: u32, play: (Color, Move)) -> Option<u32> {
@@ -161,10 +210,14 @@ impl Written {
         push_children(&mut left, tree.node(start), 0);
         while let Some((id, parent)) = left.pop() {
             let node = tree.node(id);
-            let turn = self.step(parent).play.map_or(solver, |(color, _)| color.opponent());
             let step = match Deed::of(node) {
                 Deed::Nothing => parent,
-                Deed::Play(color, mv) if color == turn => self.push(id, parent, (color, mv)),
+                Deed::Play(color, mv) => {
+                    let turn = self.turn(parent, solver);
+                    let parent = if color == turn { parent } else { self.push_elsewhere(id, parent, turn) };
+                    self.push(id, parent, (color, mv))
+                }
+                Deed::Elsewhere(color) if color == self.turn(parent, solver) => self.push_elsewhere(id, parent, color),
                 _ => {
                     self.steps[parent as usize].is_cut = true;
                     self.cut.get_or_insert(id);
@@ -194,16 +247,31 @@ impl Written {
         step
     }
 
+    /// Adds a move elsewhere after another step; `node` is the one that shows it.
+    fn push_elsewhere(&mut self, node: NodeId, parent: u32, color: Color) -> u32 {
+        let count = self.steps.len();
+        let step = self.push(node, parent, (color, Move::Pass));
+        // A pass that the author has stays one.
+        self.steps[step as usize].is_elsewhere |= self.steps.len() > count;
+        step
+    }
+
     /// Reads the marks of a node into its step. The comment at the start is the question.
     fn note(&mut self, step: u32, node: Node<'_>, solver: Color) {
-        if step == 0 {
+        let Marks { mark, is_choice, is_forced, is_contradictory } = Marks::of(node, solver);
+        let is_start = step == 0;
+        let step = &mut self.steps[step as usize];
+        step.is_forced |= is_forced;
+        if is_start {
             return;
         }
-        let step = &mut self.steps[step as usize];
-        if step.mark == Mark::None {
-            step.mark = Mark::of(node, solver);
+        if is_contradictory || matches!((step.mark, mark), (Mark::Solved, Mark::Wrong) | (Mark::Wrong, Mark::Solved)) {
+            self.disputed.get_or_insert(node.id());
         }
-        step.is_choice |= mark::is_choice(node);
+        if step.mark == Mark::None {
+            step.mark = mark;
+        }
+        step.is_choice |= is_choice;
         if step.said.is_none() && node.property("C").is_some() {
             step.said = Some(node.id());
         }
@@ -213,7 +281,11 @@ impl Written {
     fn judge(&mut self) {
         for step in 1..self.steps.len() {
             let before = self.step(self.steps[step].parent).fails;
-            self.steps[step].fails = before || self.steps[step].mark == Mark::Wrong;
+            let Step { mark, node, .. } = self.steps[step];
+            self.steps[step].fails = before || matches!(mark, Mark::Wrong | Mark::Excluded);
+            if before && mark == Mark::Solved {
+                self.right_after_wrong.get_or_insert(node);
+            }
         }
         let mut is_right_below = vec![false; self.steps.len()];
         for at in (1..self.steps.len()).rev() {
@@ -223,6 +295,13 @@ impl Written {
             is_right_below[parent as usize] |= is_right || is_right_below[at];
             self.steps[parent as usize].is_choice |= is_choice;
         }
+    }
+
+    /// Sets the ends without a comment that the solver's own moves reach as correct, as maxiGos does.
+    fn solve_own_ends(&mut self, solver: Color) {
+        let is_own = |step: &Step| step.play.is_some_and(|(color, _)| color == solver) && !step.is_elsewhere;
+        let is_end = |step: &Step| step.first == NONE && !step.fails && !step.is_cut && step.said.is_none();
+        self.steps.iter_mut().filter(|step| is_own(step) && is_end(step)).for_each(|step| step.solves = true);
     }
 
     /// Sets the correct ends of a tree without correct marks: every end that is not marked as wrong if variations are
@@ -289,6 +368,7 @@ impl Step {
             node,
             said: None,
             play,
+            is_elsewhere: false,
             parent,
             first: NONE,
             last: NONE,
@@ -296,6 +376,7 @@ impl Step {
             mark: Mark::None,
             is_cut: false,
             is_choice: false,
+            is_forced: false,
             fails: false,
             solves: false,
             distance: NONE,
@@ -308,24 +389,9 @@ impl Step {
     }
 }
 
-/// What a node does to the position.
-enum Deed {
-    Nothing,
-    /// A single move on the board, and nothing else.
-    Play(Color, Move),
-    More,
-}
-
-impl Deed {
-    fn of(node: Node<'_>) -> Self {
-        let mut plays = node.plays();
-        match (plays.next(), plays.next(), node.sets_up()) {
-            (None, _, false) => Self::Nothing,
-            (Some((_, Move::Play(point))), None, false) if !node.size().contains(point) => Self::More,
-            (Some((color, mv)), None, false) => Self::Play(color, mv),
-            _ => Self::More,
-        }
-    }
+/// Whether the program that wrote the record takes every end by the solver's own move as correct.
+fn ends_by_solver_are_right(tree: &Tree) -> bool {
+    tree.node(tree.root()).value("AP").is_some_and(|program| program.starts_with("maxiGos"))
 }
 
 fn push_children(left: &mut Vec<(NodeId, u32)>, node: Node<'_>, step: u32) {

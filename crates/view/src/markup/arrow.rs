@@ -1,6 +1,5 @@
 use baduk_rules::Point;
 
-use super::ink::{Ink, Part};
 use crate::geometry::Geometry;
 use crate::svg::add;
 
@@ -10,7 +9,7 @@ const HEAD_LENGTH: i32 = 34;
 const HALF_HEAD: i32 = 18;
 
 /// Draws an arrow between two points; none from a point to itself.
-pub(super) fn add_arrow(svg: &mut String, from: Point, to: Point, ink: &Ink<'_>) {
+pub(super) fn add_arrow(svg: &mut String, from: Point, to: Point) {
     let ((x, y), (to_x, to_y)) = (Geometry::place(from), Geometry::place(to));
     let (across, down) = (to_x - x, to_y - y);
     let length = (across * across + down * down).isqrt();
@@ -26,8 +25,12 @@ pub(super) fn add_arrow(svg: &mut String, from: Point, to: Point, ink: &Ink<'_>)
     let neck = length - GAP - HEAD_LENGTH;
     let [start, end, tip] = [place(GAP, 0), place(neck, 0), place(length - GAP, 0)];
     let [left, right] = [place(neck, -HALF_HEAD), place(neck, HALF_HEAD)];
-    let (shaft, head) = (ink.attributes(Part::Arrow, None), ink.attributes(Part::ArrowHead, None));
-    add(svg, format_args!(r#"<path {shaft} d="M{start}L{end}"/><path {head} d="M{tip}L{left}L{right}Z"/>"#));
+    add(
+        svg,
+        format_args!(
+            r#"<path class="arrow" d="M{start}L{end}"/><path class="arrow-head" d="M{tip}L{left}L{right}Z"/>"#
+        ),
+    );
 }
 
 /// The nearest whole number to a fraction; `below` is positive.
@@ -41,7 +44,7 @@ mod tests {
 
     fn arrow(from: (u8, u8), to: (u8, u8)) -> String {
         let mut svg = String::new();
-        add_arrow(&mut svg, Point::new(from.0, from.1), Point::new(to.0, to.1), &Ink::Classes);
+        add_arrow(&mut svg, Point::new(from.0, from.1), Point::new(to.0, to.1));
         svg
     }
 

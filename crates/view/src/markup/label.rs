@@ -1,8 +1,8 @@
 use baduk_rules::Color;
 
-use super::ink::{Ink, Part};
+use super::on::on;
 use crate::escape::xml as escape;
-use crate::svg::add;
+use crate::svg::{add, drop};
 
 /// The font size of a short label.
 const MAX_FONT_SIZE: usize = 58;
@@ -14,14 +14,14 @@ const MAX_WIDTH: usize = 140;
 const MAX_LENGTH: usize = 8;
 
 /// Draws a label at a position, on a stone or (`None`) on wood. A long one is cut and ends with an ellipsis.
-pub(crate) fn add_label(svg: &mut String, (x, y): (i32, i32), text: &str, ink: &Ink<'_>, on: Option<Color>) {
+pub(crate) fn add_label(svg: &mut String, (x, y): (i32, i32), text: &str, below: Option<Color>) {
     let shown = cut(text);
     let height = (MAX_WIDTH / width(&shown).max(1)).min(MAX_FONT_SIZE) as i32;
-    let attributes = ink.attributes(Part::Label, on);
-    // Capitals and digits are about 72 hundredths of the font size high, half of which is below the center.
-    let base = y + height * 36 / 100;
-    let text = escape(&shown);
-    add(svg, format_args!(r#"<text {attributes} x="{x}" y="{base}" font-size="{height}">{text}</text>"#));
+    let (on, base, text) = (on(below), y + drop(height), escape(&shown));
+    add(
+        svg,
+        format_args!(r#"<text class="label" data-on="{on}" x="{x}" y="{base}" font-size="{height}">{text}</text>"#),
+    );
 }
 
 fn cut(text: &str) -> String {
@@ -53,7 +53,7 @@ mod tests {
 
     fn label(text: &str) -> String {
         let mut svg = String::new();
-        add_label(&mut svg, (300, 200), text, &Ink::Classes, None);
+        add_label(&mut svg, (300, 200), text, None);
         svg
     }
 

@@ -1,16 +1,16 @@
 mod arrow;
-mod ink;
 mod label;
 mod of;
+mod on;
 
 use arrow::add_arrow;
 use baduk_record::Orientation;
 use baduk_rules::{Board, Color, Point, Size};
-pub(crate) use ink::{Ink, Part};
 pub(crate) use label::add_label;
+pub(crate) use on::color_name;
+use on::on;
 
 use crate::geometry::{Geometry, SPACING};
-use crate::picture::laid;
 use crate::region::Region;
 use crate::svg::add;
 
@@ -61,10 +61,10 @@ impl Markup {
         let mut svg = String::new();
         let Geometry { region, orientation, .. } = *geometry;
         if orientation == Orientation::default() {
-            self.add_to(&mut svg, board, region, &Ink::Classes);
+            self.add_to(&mut svg, board, region);
         } else {
             let (markup, board) = (self.laid(orientation, board.size()), laid(board, orientation));
-            markup.add_to(&mut svg, &board, geometry.laid(), &Ink::Classes);
+            markup.add_to(&mut svg, &board, geometry.laid());
         }
         svg
     }
@@ -93,33 +93,32 @@ impl Markup {
     }
 
     /// Draws the markup in a region, from the lowest layer to the topmost.
-    pub(crate) fn add_to(&self, svg: &mut String, board: &Board, region: Region, ink: &Ink<'_>) {
-        self.add_territory(svg, region, ink);
+    pub(crate) fn add_to(&self, svg: &mut String, board: &Board, region: Region) {
+        self.add_territory(svg, region);
         for (point, _) in inside(&self.labels, region).filter(|(point, _)| board.stone(*point).is_none()) {
-            add_patch(svg, *point, ink);
+            add_patch(svg, *point);
         }
         for &(point, mark) in inside(&self.marks, region) {
-            add_mark(svg, point, mark, ink, board.stone(point));
+            add_mark(svg, point, mark, board.stone(point));
         }
         for &(from, to) in inside(&self.lines, region).filter(|(_, to)| region.contains(*to)) {
             let ((x, y), (to_x, to_y)) = (Geometry::place(from), Geometry::place(to));
-            let attributes = ink.attributes(Part::JoiningLine, None);
-            add(svg, format_args!(r#"<path {attributes} d="M{x} {y}L{to_x} {to_y}"/>"#));
+            add(svg, format_args!(r#"<path class="joining-line" d="M{x} {y}L{to_x} {to_y}"/>"#));
         }
         for &(from, to) in inside(&self.arrows, region).filter(|(_, to)| region.contains(*to)) {
-            add_arrow(svg, from, to, ink);
+            add_arrow(svg, from, to);
         }
         for (point, text) in inside(&self.labels, region) {
-            add_label(svg, Geometry::place(*point), text, ink, board.stone(*point));
+            add_label(svg, Geometry::place(*point), text, board.stone(*point));
         }
-        add_cover(svg, region, ink, Part::Dimmed, &listed(board.size(), &self.dimmed));
+        add_cover(svg, region, "dimmed", &listed(board.size(), &self.dimmed));
         if let Some(visible) = &self.visible {
             let unseen: Vec<bool> = listed(board.size(), visible).into_iter().map(|seen| !seen).collect();
-            add_cover(svg, region, ink, Part::Unseen, &unseen);
+            add_cover(svg, region, "unseen", &unseen);
         }
     }
 
-    fn add_territory(&self, svg: &mut String, region: Region, ink: &Ink<'_>) {
+    fn add_territory(&self, svg: &mut String, region: Region) {
         for color in Color::BOTH {
             let owned = inside(&self.territory, region).filter(|(_, owner)| *owner == color);
             let squares: String = owned
@@ -127,10 +126,20 @@ impl Markup {
                 .map(|(x, y)| format!("M{} {}h30v30h-30z", x - 15, y - 15))
                 .collect();
             if !squares.is_empty() {
-                add(svg, format_args!(r#"<path {} d="{squares}"/>"#, ink.attributes(Part::Territory, Some(color))));
+                let color = color_name(color);
+                add(svg, format_args!(r#"<path class="territory" data-color="{color}" d="{squares}"/>"#));
             }
         }
     }
+}
+
+/// The oriented board.
+fn laid(board: &Board, orientation: Orientation) -> Board {
+    let size = board.size();
+    Board::with_stones(
+        orientation.size(size),
+        board.stones().map(|(point, color)| (orientation.lay(point, size), color)),
+    )
 }
 
 fn inside<T>(list: &[(Point, T)], region: Region) -> impl Iterator<Item = &(Point, T)> {
@@ -138,27 +147,27 @@ fn inside<T>(list: &[(Point, T)], region: Region) -> impl Iterator<Item = &(Poin
 }
 
 /// Covers the lines behind a label on an empty point.
-pub(crate) fn add_patch(svg: &mut String, point: Point, ink: &Ink<'_>) {
+pub(crate) fn add_patch(svg: &mut String, point: Point) {
     let (x, y) = Geometry::place(point);
-    add(svg, format_args!(r#"<circle {} cx="{x}" cy="{y}" r="38"/>"#, ink.attributes(Part::Patch, None)));
+    add(svg, format_args!(r#"<circle class="patch" cx="{x}" cy="{y}" r="38"/>"#));
 }
 
-fn add_mark(svg: &mut String, point: Point, mark: Mark, ink: &Ink<'_>, on: Option<Color>) {
-    let (x, y) = Geometry::place(point);
+fn add_mark(svg: &mut String, point: Point, mark: Mark, below: Option<Color>) {
+    let ((x, y), on) = (Geometry::place(point), on(below));
     let path = match mark {
         Mark::Triangle => format!("M{x} {}l28 48h-56z", y - 32),
         Mark::Square => format!("M{} {}h46v46h-46z", x - 23, y - 23),
         Mark::Cross => format!("M{} {}l44 44m0-44l-44 44", x - 22, y - 22),
         Mark::Circle => {
-            add(svg, format_args!(r#"<circle {} cx="{x}" cy="{y}" r="26"/>"#, ink.attributes(Part::Mark, on)));
+            add(svg, format_args!(r#"<circle class="mark" data-on="{on}" cx="{x}" cy="{y}" r="26"/>"#));
             return;
         }
         Mark::Selected => {
-            add(svg, format_args!(r#"<circle {} cx="{x}" cy="{y}" r="18"/>"#, ink.attributes(Part::Selected, on)));
+            add(svg, format_args!(r#"<circle class="selected" data-on="{on}" cx="{x}" cy="{y}" r="18"/>"#));
             return;
         }
     };
-    add(svg, format_args!(r#"<path {} d="{path}"/>"#, ink.attributes(Part::Mark, on)));
+    add(svg, format_args!(r#"<path class="mark" data-on="{on}" d="{path}"/>"#));
 }
 
 /// For each point of the board, row by row, whether the list has it.
@@ -172,7 +181,7 @@ fn listed(size: Size, points: &[Point]) -> Vec<bool> {
 
 /// Covers points of a region with one path, which has a rectangle for each run in a row to avoid seams. `covered` has a
 /// value for each point of the board.
-fn add_cover(svg: &mut String, region: Region, ink: &Ink<'_>, part: Part, covered: &[bool]) {
+fn add_cover(svg: &mut String, region: Region, class: &str, covered: &[bool]) {
     let mut path = String::new();
     let (columns, width) = (region.columns(), usize::from(region.size().width()));
     for row in region.rows() {
@@ -188,7 +197,7 @@ fn add_cover(svg: &mut String, region: Region, ink: &Ink<'_>, part: Part, covere
         }
     }
     if !path.is_empty() {
-        add(svg, format_args!(r#"<path {} d="{path}"/>"#, ink.attributes(part, None)));
+        add(svg, format_args!(r#"<path class="{class}" d="{path}"/>"#));
     }
 }
 

@@ -1,15 +1,19 @@
-use baduk_record::Orientation;
+use baduk_record::{NodeId, Record, replay};
 use baduk_rules::{Board, Color, Point};
 
-use super::{LAST_RADIUS, Picture, stone};
-use crate::geometry::Geometry;
-use crate::markup::add_label;
-use crate::svg::add;
+use super::{LAST_RADIUS, Look, Picture, SvgFile, stone_of};
+use crate::markup::{add_label, color_name};
+use crate::numbers::{NumberedMove, Numbering};
+use crate::svg::{SHAPES, add};
+use crate::theme::Theme;
+
+/// The maximum number of moves of an animation.
+const MAX_FRAMES: usize = 1000;
 
 /// How many intervals the last position is shown longer before the animation repeats.
 const PAUSE: usize = 2;
 
-/// The position of the last move's ring if there is no last move: outside of every picture.
+/// The position of the last move's dot if there is no last move: outside of every picture.
 const OUTSIDE: i32 = -1000;
 
 /// A change of one point from a position to the next.
@@ -39,9 +43,53 @@ pub fn changes(before: &Board, after: &Board) -> Vec<Change> {
     after.size().points().filter_map(change).collect()
 }
 
+/// The positions between two nodes of a line, for [`Picture::animated`]: that at `from`, and the changes that each later
+/// move up to `to` makes. The moves that `numbering` chooses have their numbers. `None` if `from` is not before `to`.
+///
+/// There are at most 1,000 moves.
+#[must_use]
+pub fn frames(
+    record: &Record,
+    from: NodeId,
+    to: NodeId,
+    numbering: Option<Numbering>,
+) -> Option<(Board, Vec<Vec<Change>>)> {
+    let parent = |&node: &NodeId| record.tree.node(node).parent();
+    std::iter::successors(Some(to), parent).find(|&node| node == from)?;
+    let (first, last) = (replay(record, from), replay(record, to));
+    let moves: Vec<NumberedMove> = last.moves.iter().map(NumberedMove::from).collect();
+    let numbered_from = moves.len() - numbering.map_or(0, |numbering| numbering.of(&moves).len());
+    let (start, mut frames) = (first.game.board().clone(), Vec::new());
+    let mut before = start.clone();
+    for (index, played) in moves.iter().enumerate().skip(first.moves.len()).take(MAX_FRAMES) {
+        let after = replay(record, last.moves[index].at).game.board().clone();
+        let number = (index >= numbered_from).then_some(played.number);
+        frames.push(numbered(changes(&before, &after), played.point, number));
+        before = after;
+    }
+    // After the last move, the record may set up stones.
+    if moves.len() - first.moves.len() <= MAX_FRAMES && *last.game.board() != before {
+        frames.push(changes(&before, last.game.board()));
+    }
+    Some((start, frames))
+}
+
+/// The changes of a move to this point with its number.
+fn numbered(mut changes: Vec<Change>, played: Option<Point>, played_number: Option<u32>) -> Vec<Change> {
+    for change in &mut changes {
+        if let Change::Appear { point, number, .. } = change
+            && Some(*point) == played
+        {
+            *number = played_number;
+        }
+    }
+    changes
+}
+
 /// A stone and how long it stays.
 struct Stay {
     point: Point,
+    center: (i32, i32),
     color: Color,
     number: Option<u32>,
     /// The frame in which it appears; 0 is the picture's own position.
@@ -60,48 +108,41 @@ struct Timing {
 impl Picture<'_> {
     /// The picture as an animated SVG file: it starts with the picture's position and shows the changes of one frame
     /// after another, every `milliseconds` (at least 1). After a pause it repeats. It needs no script; where animation
-    /// is not supported, it shows the last position.
+    /// is not supported or wanted, it shows the last position.
     ///
-    /// The ring is on the last stone that appears in each frame, and the markup is shown with the last position.
+    /// The dot is on the last stone that appears in each frame, and the markup is shown with the last position.
     /// Changes outside the region are ignored.
     #[must_use]
-    pub fn animated(&self, frames: &[Vec<Change>], milliseconds: u32) -> String {
-        if self.orientation == Orientation::default() {
-            return self.played(frames, milliseconds);
-        }
-        let lay = |point| self.orientation.lay(point, self.board.size());
-        let laid = |change: &Change| match *change {
-            Change::Appear { point, color, number } => Change::Appear { point: lay(point), color, number },
-            Change::Disappear(point) => Change::Disappear(lay(point)),
-        };
-        let frames: Vec<Vec<Change>> = frames.iter().map(|changes| changes.iter().map(laid).collect()).collect();
-        self.laid(|picture| picture.played(&frames, milliseconds))
-    }
-
-    /// Draws the animation for a picture in its usual orientation.
-    fn played(&self, frames: &[Vec<Change>], milliseconds: u32) -> String {
+    pub fn animated(&self, file: &SvgFile<'_>, frames: &[Vec<Change>], milliseconds: u32) -> String {
         let timing = Timing { intervals: frames.len() + 1 + PAUSE, milliseconds: milliseconds.max(1) };
-        let stays = self.stays(frames);
-        let mut svg = self.ground();
-        for color in Color::BOTH {
-            let stones = stays.iter().filter(|stay| stay.color == color);
-            let stones: String = stones.map(|stay| timing.shown(stay.from, stay.until, &stone(stay.point))).collect();
-            self.add_group(&mut svg, color, &stones);
+        let (look, mut stays) = (file.look(), self.stays(frames));
+        // Shadows fall to the lower right, so in this order none falls on a stone.
+        stays.sort_by_key(|stay| (stay.center.1, stay.center.0));
+        let mut svg = self.ground(self.geometry.view_box(), look);
+        if look == Look::Lit {
+            add(&mut svg, format_args!("<defs>{SHAPES}</defs>"));
+        }
+        svg.push('\n');
+        for stay in &stays {
+            svg.push_str(&timing.shown(stay.from, stay.until, &stay.stone(look)));
         }
         for stay in &stays {
             if let Some(number) = stay.number {
                 let mut label = String::new();
-                add_label(&mut label, Geometry::place(stay.point), &number.to_string(), &self.ink(), Some(stay.color));
+                add_label(&mut label, stay.center, &number.to_string(), Some(stay.color));
                 svg.push_str(&timing.shown(stay.from, stay.until, &label));
             }
         }
-        self.add_ring(&mut svg, frames, timing);
-        let mut markup = String::new();
-        self.add_markup(&mut markup, &self.last_position(&stays));
+        let resting = self.add_dot(&mut svg, frames, timing, file.theme);
+        // Readers who prefer reduced motion see the last position, which the attributes have.
+        let rules = format!("g{{visibility:visible!important}}g[visibility]{{visibility:hidden!important}}{resting}");
+        add(&mut svg, format_args!("<style>@media(prefers-reduced-motion:reduce){{{rules}}}</style>\n"));
+        let last = self.last_position(&stays);
+        let markup = self.markup.map(|markup| markup.svg(&last, &self.geometry)).unwrap_or_default();
         if !markup.is_empty() {
-            svg.push_str(&timing.shown(frames.len(), None, markup.trim_end()));
+            svg.push_str(&timing.shown(frames.len(), None, &markup));
         }
-        svg + "</svg>\n"
+        file.of(self.geometry.view_box(), svg.trim_end())
     }
 
     /// All stones that are ever shown, in the order in which they appear.
@@ -115,13 +156,13 @@ impl Picture<'_> {
         for (frame, changes) in std::iter::once(&first).chain(frames).enumerate() {
             for &change in changes {
                 let (Change::Appear { point, .. } | Change::Disappear(point)) = change;
-                let Some(index) = point.index(size).filter(|_| self.region.contains(point)) else { continue };
+                let (Some(index), Some(center)) = (point.index(size), self.geometry.center(point)) else { continue };
                 if let Some(gone) = standing[index].take() {
                     stays[gone].until = Some(frame);
                 }
                 if let Change::Appear { color, number, .. } = change {
                     standing[index] = Some(stays.len());
-                    stays.push(Stay { point, color, number, from: frame, until: None });
+                    stays.push(Stay { point, center, color, number, from: frame, until: None });
                 }
             }
         }
@@ -135,40 +176,55 @@ impl Picture<'_> {
         Board::with_stones(self.board.size(), standing.map(|stay| (stay.point, stay.color)))
     }
 
-    /// The ring on the last move, which moves with it.
-    fn add_ring(&self, svg: &mut String, frames: &[Vec<Change>], timing: Timing) {
-        let mut at: Vec<Option<(Point, Color)>> =
-            vec![self.last_stone().filter(|&(point, _)| !self.is_numbered(point))];
+    /// Adds the dot on the last move, which moves with it. Returns the style that leaves it on the last one.
+    fn add_dot(&self, svg: &mut String, frames: &[Vec<Change>], timing: Timing, theme: &Theme) -> String {
+        let is_numbered = self.last.is_some_and(|last| self.numbers.iter().any(|&(at, _)| at == last));
+        let mut at = vec![self.last_stone().filter(|_| !is_numbered)];
         at.extend(frames.iter().map(|changes| self.newest(changes)));
         if at.iter().all(Option::is_none) {
-            return;
+            return String::new();
         }
         at.resize(timing.intervals, at.last().copied().flatten());
         let mut values = [const { Vec::new() }; 3];
         for place in at {
-            let (x, y) = place.map_or((OUTSIDE, OUTSIDE), |(point, _)| Geometry::place(point));
-            let on_black = place.is_some_and(|(_, color)| color == Color::Black);
-            let ink = if on_black { self.theme.on_black } else { self.theme.on_white };
+            let ((x, y), color) = place.unwrap_or(((OUTSIDE, OUTSIDE), Color::White));
+            let ink = if color == Color::Black { theme.on_black } else { theme.on_white };
             for (values, value) in values.iter_mut().zip([x.to_string(), y.to_string(), ink.to_owned()]) {
                 values.push(value);
             }
         }
-        let (mut still, mut moving) = (String::new(), String::new());
-        for (attribute, values) in ["cx", "cy", "fill"].into_iter().zip(values) {
-            add(&mut still, format_args!(r#" {attribute}="{}""#, values[values.len() - 1]));
+        let (mut still, mut moving, mut style) = (String::new(), String::new(), String::new());
+        for ((attribute, values), unit) in ["cx", "cy", "fill"].into_iter().zip(values).zip(["px", "px", ""]) {
+            let value = &values[values.len() - 1];
+            add(&mut still, format_args!(r#" {attribute}="{value}""#));
+            add(&mut style, format_args!("{attribute}:{value}{unit}!important;"));
             moving.push_str(&timing.animate(attribute, &values.join(";"), ""));
         }
         add(svg, format_args!("<circle r=\"{LAST_RADIUS}\"{still}>{moving}</circle>\n"));
+        format!("circle[r=\"{LAST_RADIUS}\"]{{{style}}}")
     }
 
     /// The last stone that appears in a frame, unless it has a number.
-    fn newest(&self, changes: &[Change]) -> Option<(Point, Color)> {
+    fn newest(&self, changes: &[Change]) -> Option<((i32, i32), Color)> {
         let appeared = changes.iter().rev().find_map(|change| match *change {
             Change::Appear { point, color, number } => Some((point, color, number)),
             Change::Disappear(_) => None,
         });
         let (point, color, number) = appeared?;
-        (number.is_none() && self.region.contains(point)).then_some((point, color))
+        self.geometry.center(point).filter(|_| number.is_none()).map(|center| (center, color))
+    }
+}
+
+impl Stay {
+    fn stone(&self, look: Look) -> String {
+        let ((x, y), color) = (self.center, color_name(self.color));
+        match look {
+            Look::Lit => format!(r##"<use href="#{color}-stone" x="{x}" y="{y}"/>"##),
+            Look::Flat => {
+                let (attributes, radius) = stone_of(self.color, look);
+                format!(r#"<circle {attributes} cx="{x}" cy="{y}" r="{radius}"/>"#)
+            }
+        }
     }
 }
 

@@ -16,13 +16,13 @@ pub fn linked(svg: &str, address: &str, title: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::Picture;
+    use crate::picture::{Picture, SvgFile};
     use baduk_rules::{Board, Size};
 
     #[test]
     fn a_linked_picture_is_a_single_html_block() {
         let board = Board::new(Size::square(9).unwrap());
-        let svg = Picture { title: "<Lee>", ..Picture::new(&board) }.svg();
+        let svg = Picture::new(&board).svg(&SvgFile { title: "<Lee>", ..SvgFile::default() });
         let html = linked(&svg, "https://example.org/a&b/#1x", "<Lee>");
         assert!(
             html.starts_with("<a href=\"https://example.org/a&amp;b/#1x\" title=\"&lt;Lee&gt;\"><svg style="),

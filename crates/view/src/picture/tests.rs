@@ -1,6 +1,21 @@
 use super::*;
 use crate::markup::Mark;
+use crate::numbers::Numbering;
+use crate::region::Region;
+use crate::theme::Theme;
+use baduk_record::{Orientation, Record};
 use baduk_rules::Size;
+
+const WOOD: SvgFile<'_> = SvgFile {
+    title: "",
+    description: "",
+    notes: &[],
+    theme: &Theme::WOOD,
+    dark: None,
+    size: PictureSize::Spacing(30),
+    lines: LineWidth::Pixel,
+    copy: 0,
+};
 
 fn board(text: &str) -> Board {
     text.parse().unwrap()
@@ -12,6 +27,7 @@ fn point(name: &str, board: &Board) -> Point {
 
 /// All features at once, on a 4x3 corner.
 const CORNER: &str = include_str!("corner.svg");
+const FLAT_CORNER: &str = include_str!("flat-corner.svg");
 /// Black takes a stone, White retakes.
 const KO: &str = include_str!("ko.svg");
 
@@ -20,19 +36,18 @@ fn a_picture_with_all_features() {
     let board = board(".XO.\n....\nX..O");
     let (a1, b3) = (point("A1", &board), point("B3", &board));
     let markup = Markup { labels: vec![(point("C2", &board), "a".to_owned())], ..Markup::default() };
+    let region = Region::between(board.size(), point("A3", &board), point("C2", &board));
     let picture = Picture {
-        region: Region::between(board.size(), point("A3", &board), point("C2", &board)),
-        coordinates: true,
+        geometry: Geometry { region, ..Geometry::new(board.size()) },
         numbers: &[(point("C3", &board), 12), (a1, 3)],
         markup: Some(&markup),
         last: Some(b3),
-        title: "Corner <1>",
-        description: "Black & White",
-        theme: &Theme::PRINT,
-        spacing: 20,
         ..Picture::new(&board)
     };
-    assert_eq!(picture.svg(), CORNER);
+    let size = PictureSize::Spacing(20);
+    let file = SvgFile { title: "Corner <1>", description: "Black & White", size, ..WOOD };
+    assert_eq!(picture.svg(&file), CORNER);
+    assert_eq!(picture.svg(&SvgFile { theme: &Theme::PRINT, ..file }), FLAT_CORNER);
 }
 
 #[test]
@@ -45,16 +60,121 @@ fn an_animation_shows_stones_until_they_are_captured() {
         board.place(point(name, &board), color);
         frames.push(changes(&last, &board));
     }
-    assert_eq!(Picture::new(&before).animated(&frames, 500), KO);
+    assert_eq!(Picture::new(&before).animated(&WOOD, &frames, 500), KO);
 }
 
 #[test]
-fn the_size_of_a_picture_follows_its_line_spacing() {
+fn a_picture_has_the_size_of_its_line_spacing_or_its_width() {
     let board = Board::new(Size::square(19).unwrap());
-    let head = |picture: Picture<'_>| picture.svg().lines().next().unwrap().to_owned();
-    assert!(head(Picture::new(&board)).contains(r#"viewBox="-70 -70 1940 1940" width="582" height="582""#));
-    let coordinates = Picture { coordinates: true, spacing: 50, ..Picture::new(&board) };
-    assert!(head(coordinates).contains(r#"viewBox="-130 -130 2060 2060" width="1030" height="1030""#));
+    let head = |picture: &Picture<'_>, size| {
+        let svg = picture.svg(&SvgFile { size, ..WOOD });
+        let head = svg.lines().next().unwrap().to_owned();
+        head.split(" role").next().unwrap().split("viewBox=").nth(1).unwrap().to_owned()
+    };
+    let plain = Picture::new(&board);
+    assert_eq!(head(&plain, PictureSize::Spacing(30)), r#""-80 -80 1960 1960" width="588" height="588""#);
+    let geometry = Geometry::new(board.size());
+    let named = Picture { geometry, ..plain };
+    assert_eq!(head(&named, PictureSize::Spacing(50)), r#""-130 -130 2060 2060" width="1030" height="1030""#);
+    assert_eq!(head(&named, PictureSize::Width(544)), r#""-130 -130 2060 2060" width="544" height="544""#);
+    let region = Region::between(board.size(), Point::new(0, 0), Point::new(5, 2));
+    let part = Picture { geometry: Geometry { region, ..plain.geometry }, ..plain };
+    assert_eq!(head(&part, PictureSize::Spacing(33)), r#""-80 -80 660 360" width="217.8" height="118.8""#);
+    assert_eq!(head(&part, PictureSize::Width(500)), r#""-80 -80 660 360" width="500" height="272.7272""#);
+    assert_eq!(head(&part, PictureSize::Width(0)), head(&part, PictureSize::Width(1)));
+}
+
+#[test]
+fn lines_are_a_pixel_wide_or_drawn_to_scale() {
+    let board = board("...");
+    let lines = |lines, size, theme| {
+        let svg = Picture::new(&board).svg(&SvgFile { lines, size, theme, ..WOOD });
+        svg.split("square\" ").nth(1).unwrap().split(" d=").next().unwrap().to_owned()
+    };
+    let wood = &Theme::WOOD;
+    let pixel = r#"stroke-width="1" vector-effect="non-scaling-stroke" shape-rendering="crispEdges""#;
+    assert_eq!(lines(LineWidth::Pixel, PictureSize::Spacing(30), wood), pixel);
+    assert_eq!(lines(LineWidth::Pixel, PictureSize::Width(1), wood), pixel);
+    let scaled = |width| format!(r#"stroke-width="{width}" shape-rendering="crispEdges""#);
+    assert_eq!(lines(LineWidth::Scaled, PictureSize::Spacing(30), wood), scaled("3.3333"));
+    assert_eq!(lines(LineWidth::Scaled, PictureSize::Width(720), wood), scaled("0.5"));
+    assert_eq!(lines(LineWidth::Scaled, PictureSize::Width(720), &Theme::PRINT), r#"stroke-width="4""#);
+}
+
+#[test]
+fn a_drawing_has_the_classes_of_the_style_sheet_and_a_file_has_none() {
+    let board = board("XO.\n...");
+    let picture = Picture { last: Some(point("A2", &board)), ..Picture::new(&board) };
+    let drawing = picture.drawing();
+    assert!(drawing.starts_with(r#"<svg viewBox="-80 -80 360 260" aria-hidden="true"><defs>"#), "{drawing}");
+    assert!(
+        drawing.contains(r#"<stop class="wood-light"/>"#) && drawing.contains(r#"class="last" data-color="black""#)
+    );
+    assert!(!drawing.contains("#e7bf83") && drawing.ends_with("</svg>"));
+    for theme in [&Theme::WOOD, &Theme::DARK, &Theme::PRINT] {
+        let svg = picture.svg(&SvgFile { theme, ..WOOD });
+        assert!(!svg.contains("class=") && !svg.contains("data-") && !svg.contains("  "), "{svg}");
+        assert_eq!(svg.contains("url("), !theme.is_flat);
+    }
+}
+
+#[test]
+fn a_picture_can_be_dark_where_its_page_is() {
+    let board = board("XO.\n...");
+    let picture = Picture { last: Some(point("A2", &board)), ..Picture::new(&board) };
+    let svg = picture.svg(&SvgFile { dark: Some(&Theme::DARK), ..WOOD });
+    assert!(
+        svg.contains(r##"<stop stop-color="#e7bf83" style="stop-color:light-dark(#e7bf83,#c3965a)"/>"##)
+            && svg.contains("style=\"stroke:light-dark("),
+        "{svg}"
+    );
+    // Without these styles it is the picture of the light theme.
+    let mut parts = svg.split(" style=\"");
+    let mut light = parts.next().unwrap().to_owned();
+    light.extend(parts.map(|part| part.split_once('"').unwrap().1));
+    let ids = |svg: &str| {
+        let id = svg.split("Gradient id=\"").nth(1).unwrap().split("slate").next().unwrap().to_owned();
+        svg.replace(&id, "")
+    };
+    assert_eq!(ids(&light), ids(&picture.svg(&WOOD)));
+    assert_eq!(picture.svg(&SvgFile { dark: Some(&Theme::WOOD), ..WOOD }), picture.svg(&WOOD));
+}
+
+#[test]
+fn pictures_in_one_document_have_ids_of_their_own() {
+    let (empty, board) = (board("..."), board(".X."));
+    let id = |board, file: &SvgFile<'_>| {
+        let svg = Picture::new(board).svg(file);
+        let id = svg.split("Gradient id=\"").nth(1).unwrap().split("slate").next().unwrap().to_owned();
+        assert_eq!(svg.matches(" id=").count(), svg.matches(&format!(" id=\"{id}")).count());
+        assert_eq!(svg.matches("url(").count(), svg.matches(&format!("url(#{id}")).count());
+        id
+    };
+    let others = [
+        id(&empty, &WOOD),
+        id(&board, &WOOD),
+        id(&board, &SvgFile { theme: &Theme::DARK, ..WOOD }),
+        id(&board, &SvgFile { title: "1", ..WOOD }),
+        id(&board, &SvgFile { copy: 1, ..WOOD }),
+        id(&board, &SvgFile { copy: 2, ..WOOD }),
+    ];
+    assert_eq!(others.iter().collect::<std::collections::BTreeSet<_>>().len(), others.len(), "{others:?}");
+    assert!(others.iter().all(|id| id.len() == 5 && id.bytes().all(|byte| byte.is_ascii_lowercase())), "{others:?}");
+    assert_eq!(id(&board, &WOOD), others[1]);
+}
+
+#[test]
+fn texts_of_a_file_are_left_alone() {
+    let board = board("...");
+    let texts = r#"a class="lines" id="x" url(#slate) <b> >"#;
+    let markup = Markup { labels: vec![(point("B1", &board), "=\"".to_owned())], ..Markup::default() };
+    let picture = Picture { markup: Some(&markup), ..Picture::new(&board) };
+    let svg = picture.svg(&SvgFile { title: texts, description: "class=\u{1}", ..WOOD });
+    assert!(
+        svg.contains("<title>a class=&quot;lines&quot; id=&quot;x&quot; url(#slate) &lt;b&gt; &gt;</title>"),
+        "{svg}"
+    );
+    assert!(svg.contains("<desc>class=\u{fffd}</desc>") && svg.contains(">=&quot;</text>"), "{svg}");
 }
 
 #[test]
@@ -63,11 +183,14 @@ fn markup_outside_of_the_region_is_not_drawn() {
     let region = Region::between(board.size(), point("A1", &board), point("B2", &board));
     let off = point("A3", &board);
     let markup = Markup { labels: vec![(off, "a".to_owned())], dimmed: vec![off], ..Markup::default() };
-    let picture =
-        Picture { region, numbers: &[(off, 1)], markup: Some(&markup), last: Some(off), ..Picture::new(&board) };
-    assert_eq!(picture.svg().lines().count(), 4, "the picture, its wood, its lines and its end");
+    let plain = Picture::new(&board);
+    let geometry = Geometry { region, ..plain.geometry };
+    let empty = Picture { geometry, ..plain };
+    let picture = Picture { numbers: &[(off, 1)], markup: Some(&markup), last: Some(off), ..empty };
+    assert_eq!(picture.drawing(), empty.drawing());
+    assert!(!picture.drawing().contains("<circle cx="));
     let frames = [vec![Change::Disappear(off)], vec![Change::Appear { point: off, color: Color::White, number: None }]];
-    assert_eq!(picture.animated(&frames, 100).lines().count(), 4);
+    assert!(!picture.animated(&WOOD, &frames, 100).contains("<use"));
 }
 
 #[test]
@@ -76,11 +199,13 @@ fn numbers_are_drawn_unless_there_is_a_label() {
     let [a1, b1, c1] = ["A1", "B1", "C1"].map(|name| point(name, &board));
     let markup = Markup { labels: vec![(c1, "a".to_owned())], ..Markup::default() };
     let numbers = [(a1, 1), (b1, 2), (c1, 3)];
-    let svg = Picture { numbers: &numbers, markup: Some(&markup), last: Some(a1), ..Picture::new(&board) }.svg();
-    assert!(svg.contains(r##"<text fill="#f6f3ec" x="0" y="20" font-size="58">1</text>"##), "{svg}");
-    assert!(svg.contains(r#"cx="100" cy="0" r="38"/><text"#));
+    let picture = Picture { numbers: &numbers, markup: Some(&markup), last: Some(a1), ..Picture::new(&board) };
+    let svg = picture.drawing();
+    assert!(svg.contains(r#"<text class="label" data-on="black" x="0" y="20" font-size="58">1</text>"#), "{svg}");
+    assert!(svg.contains(r#"<circle class="patch" cx="100" cy="0" r="38"/>"#), "{svg}");
     assert!(svg.contains(">a<") && !svg.contains(">3<"));
-    assert!(svg.contains(r##"<circle fill="#f6f3ec" cx="30" cy="30" r="11"/>"##), "{svg}");
+    let dot = r#"<circle class="last" data-color="black" cx="30" cy="30" r="11" transform="translate(0 0)"/>"#;
+    assert!(svg.contains(dot), "{svg}");
 }
 
 #[test]
@@ -88,7 +213,7 @@ fn an_animation_keeps_numbers_and_pauses_for_a_pass() {
     let empty = board("...");
     let appear = |name, color, number| Change::Appear { point: point(name, &empty), color, number: Some(number) };
     let frames = [vec![appear("A1", Color::Black, 1)], vec![], vec![appear("C1", Color::Black, 3)]];
-    let svg = Picture::new(&empty).animated(&frames, 1000);
+    let svg = Picture::new(&empty).animated(&WOOD, &frames, 1000);
     assert_eq!(svg.matches(r#"dur="6000ms""#).count(), 4, "two stones, two numbers, no ring: {svg}");
     assert_eq!(svg.matches(r#"values="hidden;visible" keyTimes="0;0.166666""#).count(), 2);
     assert_eq!(svg.matches(r#"values="hidden;visible" keyTimes="0;0.5""#).count(), 2);
@@ -98,7 +223,8 @@ fn an_animation_keeps_numbers_and_pauses_for_a_pass() {
 fn the_markup_of_an_animation_comes_with_the_last_position() {
     let (before, after) = (board(".O"), board(".X"));
     let markup = Markup { marks: vec![(point("B1", &after), Mark::Cross)], ..Markup::default() };
-    let svg = Picture { markup: Some(&markup), ..Picture::new(&before) }.animated(&[changes(&before, &after)], 100);
+    let svg =
+        Picture { markup: Some(&markup), ..Picture::new(&before) }.animated(&WOOD, &[changes(&before, &after)], 100);
     let line = svg.lines().find(|line| line.contains("l44 44")).unwrap();
     assert!(line.contains(r#"values="hidden;visible" keyTimes="0;0.25""#), "{line}");
     assert!(line.contains(Theme::WOOD.on_black), "it lies on the stone that has come: {line}");
@@ -128,10 +254,10 @@ fn contradicting_changes_in_an_animation_are_harmless() {
         vec![appear, Change::Disappear(here)],
         vec![Change::Appear { point: off, color: Color::White, number: Some(u32::MAX) }],
     ];
-    let svg = Picture { spacing: 0, ..Picture::new(&empty) }.animated(&frames, 0);
-    assert!(!svg.contains("<g"), "nothing is ever seen: {svg}");
-    assert!(svg.contains(r#"dur="6ms""#) && svg.contains(r#"width="2" height="1""#), "no length is nought: {svg}");
-    assert!(!Picture::new(&empty).animated(&[], u32::MAX).contains("animate"));
+    let svg = Picture::new(&empty).animated(&SvgFile { size: PictureSize::Spacing(0), ..WOOD }, &frames, 0);
+    assert!(!svg.contains("<use"), "nothing is ever seen: {svg}");
+    assert!(svg.contains(r#"dur="6ms""#) && svg.contains(r#"width="2.6" height="1.6""#), "no length is nought: {svg}");
+    assert!(!Picture::new(&empty).animated(&WOOD, &[], u32::MAX).contains("animate"));
 }
 
 #[test]
@@ -139,16 +265,51 @@ fn a_rotated_picture_keeps_the_names_of_points() {
     let board: Board = "XO.\n...".parse().unwrap();
     let turned: Board = ".X\n.O\n..".parse().unwrap();
     let orientation: Orientation = "90".parse().unwrap();
-    let picture = Picture { orientation, last: Some(point("B2", &board)), ..Picture::new(&board) };
-    assert_eq!(picture.svg(), Picture { last: Some(point("B2", &turned)), ..Picture::new(&turned) }.svg());
-    let named = Picture { coordinates: true, ..picture }.svg();
-    assert!(
-        named.contains(">12</text>") && named.contains(r#"<text x="-92 -92 -92" y="13 113 213">ABC</text>"#),
-        "{named}"
-    );
+    let plain = Picture::new(&board);
+    let geometry = Geometry { orientation, ..plain.geometry };
+    let picture = Picture { geometry, last: Some(point("B2", &board)), ..plain };
+    let expected = Picture { last: Some(point("B2", &turned)), ..Picture::new(&turned) };
+    assert_eq!(picture.drawing(), expected.drawing());
+    let named = Picture { geometry: Geometry { coordinates: true, ..geometry }, ..picture }.drawing();
+    assert!(named.contains(r#">12</text>"#) && named.contains(r#" y="2 102 202">ABC</text>"#), "{named}");
     let frames = vec![vec![Change::Disappear(point("A2", &board))]];
     let laid = vec![vec![Change::Disappear(point("B3", &turned))]];
-    let plain = Picture { last: picture.last, ..Picture::new(&turned) };
-    let expected = Picture { last: Some(point("B2", &turned)), ..plain }.animated(&laid, 500);
-    assert_eq!(picture.animated(&frames, 500), expected);
+    assert_eq!(picture.animated(&WOOD, &frames, 500), expected.animated(&WOOD, &laid, 500));
+}
+
+#[test]
+fn the_moves_between_two_nodes_are_frames() {
+    let tree =
+        baduk_record::sgf::read("(;SZ[3]AB[cc];B[aa];W[ba]AW[ca];W[ab](;B[];AE[cc])(;B[cb]))").unwrap().0.remove(0);
+    let record = Record::of(tree).unwrap();
+    let line: Vec<NodeId> = record.tree.main_line(record.tree.root()).collect();
+    let (board, all) = frames(&record, line[0], *line.last().unwrap(), Some(Numbering::From(1))).unwrap();
+    let [a3, b3, c3, a2, c1] = ["A3", "B3", "C3", "A2", "C1"].map(|name| point(name, &board));
+    let appear = |point, color, number| Change::Appear { point, color, number };
+    assert_eq!(board.to_string(), "...\n...\n..X\n");
+    let expected = [
+        vec![appear(a3, Color::Black, None)],
+        vec![appear(b3, Color::White, Some(2)), appear(c3, Color::White, None)],
+        vec![Change::Disappear(a3), appear(a2, Color::White, Some(3))],
+        vec![],
+        vec![Change::Disappear(c1)],
+    ];
+    assert_eq!(all, expected);
+    let later = frames(&record, line[2], line[3], None).unwrap();
+    assert_eq!(later.1, [vec![Change::Disappear(a3), appear(a2, Color::White, None)]]);
+    assert_eq!(frames(&record, line[3], line[2], None), None);
+    let other = record.tree.node(line[3]).children().nth(1).unwrap();
+    assert!(frames(&record, line[4], other, None).is_none() && frames(&record, line[3], other, None).is_some());
+}
+
+#[test]
+fn notes_make_a_picture_higher_and_have_its_colors() {
+    let board = board("...");
+    let notes = ["20 = 12".to_owned()];
+    let size = PictureSize::Width(360);
+    let svg = Picture::new(&board).svg(&SvgFile { notes: &notes, size, ..WOOD });
+    assert!(svg.contains(r#"viewBox="-80 -80 360 177" width="360" height="177""#), "{svg}");
+    assert!(svg.contains(r#"y="-80" width="360" height="177"/>"#), "the wood is below the notes: {svg}");
+    let text = r##"<g fill="#5c4220" font-weight="400" font-size="9"><text x="100" y="89">20 = 12</text></g>"##;
+    assert!(svg.contains(text), "{svg}");
 }

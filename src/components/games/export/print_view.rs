@@ -1,4 +1,4 @@
-use baduk_view::{Picture, Theme};
+use baduk_view::{Geometry, Picture, SvgFile, Theme};
 use leptos::prelude::*;
 
 use crate::components::describe_game::{describe, title};
@@ -22,12 +22,9 @@ pub fn PrintView(
         });
         let figure = |(figure, first, last): &(baduk_view::Figure, u32, u32)| {
             let size = figure.board.size();
-            let picture = Picture {
-                coordinates: true,
-                numbers: &figure.numbers,
-                theme: &Theme::PRINT,
-                ..Picture::new(&figure.board)
-            };
+            let geometry = Geometry::new(size);
+            let picture = Picture { geometry, numbers: &figure.numbers, ..Picture::new(&figure.board) };
+            let file = SvgFile { theme: &Theme::PRINT, ..SvgFile::default() };
             let pass = t!(locale, export.pass);
             let notes: Vec<String> = figure.notes.iter().map(|note| note.text(size, pass)).collect();
             let moves = (*first > 0).then(|| t!(locale, export.figure, first = first, last = last).to_string());
@@ -35,7 +32,7 @@ pub fn PrintView(
             let caption: Vec<String> = moves.into_iter().chain(notes).collect();
             view! {
                 <figure>
-                    <div inner_html=picture.svg()></div>
+                    <div inner_html=picture.svg(&file)></div>
                     <figcaption>{caption.join(" \u{b7} ")}</figcaption>
                 </figure>
             }

@@ -7,7 +7,7 @@ use crate::browser::task::Tasks;
 use crate::browser::{clock, dialog, files as browser_files};
 use crate::components::controls::{Button, localized};
 use crate::components::describe_game::describe;
-use crate::components::exporter::SGF_MIME_TYPE;
+use crate::components::sgf_file;
 use crate::i18n::t;
 use crate::state::saved::damaged;
 use crate::state::{GameId, GameState, LibraryStatus, Saved, Session, SettingsState, Summary};
@@ -51,7 +51,7 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
         let name = format!("badukpan-{}.sgf", clock::today());
         // The export continues if the user closes the sheet.
         library.tasks.spawn(async move {
-            browser_files::save(&name, SGF_MIME_TYPE, library.export(ids).await.as_bytes());
+            browser_files::save(&name, sgf_file::MIME_TYPE, library.export(ids).await.as_bytes());
         });
     };
     let search = move || {

@@ -4,7 +4,7 @@ use baduk_peers::{Table, processor_seconds};
 use baduk_record::sgf::{MAX_GAMES, MAX_NODES};
 use baduk_record::{NodeId, Record, replay, sgf};
 use baduk_rules::Size;
-use baduk_view::{Description, GameTree, Geometry, Markup, NodeLook, Picture, Theme, points_used};
+use baduk_view::{Description, GameTree, Geometry, Markup, NodeLook, Picture, SvgFile, points_used};
 
 use super::MEMORY;
 
@@ -232,10 +232,10 @@ fn draw(record: &Record, node: NodeId, holds_on: bool) -> f64 {
         let markup = draw(&record.tree, node);
         let svg = markup.svg(board, &Geometry::new(record.terms.size));
         let description = Description { markup: Some(&markup), ..Description::of(&replayed) }.english();
-        let picture =
-            Picture { markup: Some(&markup), description: &description, theme: &Theme::PRINT, ..Picture::new(board) };
+        let picture = Picture { markup: Some(&markup), ..Picture::new(board) };
+        let file = SvgFile { description: &description, ..SvgFile::default() };
         let look = NodeLook::of(record.tree.node(node));
-        (svg.len(), picture.svg().len(), look, Size::LARGEST)
+        (svg.len(), picture.svg(&file).len(), look, Size::LARGEST)
     });
     seconds * 1000.0
 }

@@ -36,6 +36,12 @@ impl Goals {
         self.list.iter().find(is_lost)
     }
 
+    /// The stones to be captured, if the goals ask for nothing else.
+    pub(in crate::problem) fn targets(&self) -> Option<Vec<Point>> {
+        let target = |goal: &Goal| if let Goal::Capture(point) = goal { Some(*point) } else { None };
+        self.list.iter().map(target).collect()
+    }
+
     /// The points whose stones matter.
     pub(in crate::problem) fn watched(&self) -> impl Iterator<Item = Point> + '_ {
         self.list.iter().flat_map(Goal::stones).copied()

@@ -25,8 +25,13 @@ const ATTEMPTS: [&str; 5] = ["ab bc db", "bc dd", "db", "ee", "ab db"];
 
 /// The nth of the eight symmetries of a 9x9 board.
 fn turned(nth: usize, point: Point) -> Point {
-    let (x, y) = (point.x(), point.y());
-    let (x, y) = (if nth & 1 == 0 { x } else { 8 - x }, if nth & 2 == 0 { y } else { 8 - y });
+    turned_in(Size::square(9).unwrap(), nth, point)
+}
+
+/// The nth of the eight symmetries of a square board.
+pub(super) fn turned_in(size: Size, nth: usize, point: Point) -> Point {
+    let (x, y, last) = (point.x(), point.y(), size.width() - 1);
+    let (x, y) = (if nth & 1 == 0 { x } else { last - x }, if nth & 2 == 0 { y } else { last - y });
     if nth & 4 == 0 { Point::new(x, y) } else { Point::new(y, x) }
 }
 
@@ -92,10 +97,10 @@ fn a_tree_of_any_shape_is_read() {
 }
 
 /// Numbers that look random and are the same each time.
-struct Numbers(u64);
+pub(super) struct Numbers(pub(super) u64);
 
 impl Numbers {
-    fn below(&mut self, end: u64) -> u64 {
+    pub(super) fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % end
     }

@@ -1,3 +1,4 @@
+mod captures;
 mod laws;
 
 use super::*;
@@ -53,6 +54,7 @@ impl Reader {
         let verdict = match answer.verdict {
             Verdict::Solved => "solved",
             Verdict::Open => "open",
+            Verdict::Excluded => "excluded",
             Verdict::Failed(Why::Marked) => "wrong",
             Verdict::Failed(Why::Ends) => "ends",
             Verdict::Failed(Why::NoVariation) => "unwritten",
@@ -133,8 +135,31 @@ fn right_and_wrong_are_as_collections_mark_them() {
         ("(;B[];W[];B[aa]C[RIGHT])", "pass aa", "open+pass solved"),
         // Words after a move belong to it.
         ("(;B[aa];C[hm];C[RIGHT])(;B[bb])", "aa", "solved"),
-        // A move in a row by the same side is no answer.
-        ("(;B[aa];B[bb]C[RIGHT])(;B[cc]C[RIGHT])", "aa", "ends"),
+        // Two moves in a row by the solver: the opponent plays elsewhere.
+        ("(;B[aa];B[bb]C[RIGHT])(;B[cc]C[RIGHT])", "aa bb", "open+pass solved"),
+        ("(;B[aa];B[bb];W[cc];B[dd]C[RIGHT])", "aa bb dd", "open+pass open+cc solved"),
+        // Two by the opponent: the solver plays elsewhere, whatever that is.
+        ("(;B[aa]C[RIGHT])(;W[bb]C[Wrong.])", "pass", "wrong+bb"),
+        ("(;B[aa]C[RIGHT])(;W[bb]C[Wrong.])", "ii", "wrong+bb"),
+        ("(;B[aa]C[RIGHT])(;W[bb]C[Wrong.])", "aa", "solved"),
+        ("(;B[aa];W[bb](;W[cc];B[dd]C[RIGHT])(;B[ee];W[ff]))", "aa ii dd", "open+bb open+cc solved"),
+        ("(;B[aa];W[bb](;W[cc];B[dd]C[RIGHT])(;B[ee];W[ff]))", "aa ee", "open+bb ends+ff"),
+        // The opponent's reply is not legal where the solver has played.
+        ("(;B[aa]C[RIGHT])(;W[bb];B[cc]C[RIGHT])", "bb", "unwritten"),
+        // A move off the board is one elsewhere.
+        ("(;B[aa]C[RIGHT])(;B[zz];W[bb])", "ee", "ends+bb"),
+        // What is not to be played does not count, nor what is not in the tree where a move is forced.
+        ("(;B[aa]C[RIGHT])(;B[bb]C[NOTTHIS Another way.])", "bb", "excluded"),
+        ("(;B[aa];W[bb]C[FORCE](;B[cc]C[RIGHT])(;B[dd]))", "aa ee", "open+bb excluded"),
+        ("(;B[aa];W[bb]C[FORCE](;B[cc]C[RIGHT])(;B[dd]))", "aa dd", "open+bb ends"),
+        ("C[FORCE](;B[cc]C[RIGHT])", "aa", "excluded"),
+        // Signs, as on tsumego-hero.com.
+        ("(;B[aa];W[bb];B[cc]C[+])(;B[dd]C[-];W[ee])", "aa cc", "open+bb solved"),
+        ("(;B[aa];W[bb];B[cc]C[+])(;B[dd]C[-];W[ee])", "dd", "wrong+ee"),
+        ("(;B[aa];W[bb];B[cc]C[+])(;B[dd];W[ee])", "dd", "ends+ee"),
+        // maxiGos: an end by the solver's own move is right.
+        ("AP[maxiGos:7](;B[aa];W[bb];B[cc])(;B[dd])(;B[ee];W[ff])", "dd", "solved"),
+        ("AP[maxiGos:7](;B[aa];W[bb];B[cc])(;B[dd])(;B[ee];W[ff])", "ee", "ends+ff"),
         // A move that is written twice is one.
         ("(;B[aa];W[bb])(;B[aa];W[cc])(;B[aa];W[bb];B[dd]C[RIGHT])", "aa dd", "open+bb solved"),
         // The question has no marks.
@@ -251,7 +276,7 @@ fn a_solution_for_goals_without_a_tree_is_found_by_search() {
         (driven, "capture C1 in 3", "cd de dd pass ee"),
         (driven, "capture C1 in 9", "cd de dd pass ee"),
         (driven, "capture C1 in 2", ""),
-        (driven, "capture C1", ""),
+        (driven, "capture C1", "cd de dd pass ee"),
         (driven, "atari C1 in 3", "cd"),
         // Both have to be connected, and nobody comes between.
         (".....\nX.X.X\n.....\n.....\n.....", "connect A4 C4 E4 in 2", "bb pass db"),
@@ -263,8 +288,8 @@ fn a_solution_for_goals_without_a_tree_is_found_by_search() {
     let mut reader = Reader::of(drawn(driven, ""), "capture C1 in 3", Unmarked::Fails);
     assert_eq!(reader.plays("cd"), "open+de");
     assert_eq!((reader.hint(), reader.solution()), ("dd".to_owned(), "dd pass ee".to_owned()));
-    assert_eq!(reader.plays("aa"), "open+pass");
-    assert_eq!(reader.solution(), "", "a move is missing now");
+    assert_eq!(reader.plays("aa"), "open+dd");
+    assert_eq!(reader.solution(), "", "White is out");
 }
 
 #[test]
@@ -322,8 +347,13 @@ fn likely_mistakes_of_authors_are_reported() {
     assert_eq!(odd("(;SZ[9];B[cc]C[WRONG])"), [Mistake::NothingRight]);
     let taken = "(;SZ[9];B[cc];W[cc];B[dd]C[RIGHT])";
     assert_eq!(odd(taken), [Mistake::Refused(id(2, taken))]);
-    let twice = "(;SZ[9];B[cc];B[dd];B[ee]C[RIGHT])";
-    assert_eq!(odd(twice), [Mistake::NothingRight, Mistake::Cut(id(2, twice))]);
+    assert_eq!(odd("(;SZ[9];B[cc];B[dd];B[ee]C[RIGHT])"), [], "White plays elsewhere twice");
+    let both = "(;SZ[9](;B[cc]C[RIGHT])(;B[dd]C[RIGHT WRONG]))";
+    assert_eq!(odd(both), [Mistake::Disputed(id(2, both))]);
+    let after = "(;SZ[9](;B[cc]C[RIGHT])(;B[dd]C[Wrong.];W[ee];B[ff]C[RIGHT]))";
+    assert_eq!(odd(after), [Mistake::RightAfterWrong(id(4, after))]);
+    let written_twice = "(;SZ[9](;B[cc]C[RIGHT])(;B[cc]C[WRONG]))";
+    assert_eq!(odd(written_twice), [Mistake::Disputed(id(2, written_twice))]);
     let set_up = "(;SZ[9](;B[cc];AW[dd];B[ee]C[RIGHT])(;B[ff]C[RIGHT]))";
     assert_eq!(odd(set_up), [Mistake::Cut(id(2, set_up))]);
     assert_eq!(

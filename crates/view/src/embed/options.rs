@@ -1,8 +1,10 @@
 //! The options that an author sets, as attributes of the element or in the address of the iframe.
 
 use baduk_record::Orientation;
-use baduk_rules::Ruleset;
-use baduk_view::Numbering;
+use baduk_rules::{Ruleset, Size};
+
+use crate::named::size_named;
+use crate::numbers::Numbering;
 
 /// What readers can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,11 +32,21 @@ pub struct Controls {
     pub tree: bool,
     /// The game info.
     pub info: bool,
+    /// The players above the board, with captures and the result.
+    pub players: bool,
+    /// The button that opens the menu.
+    pub menu: bool,
 }
 
 /// The options of an embedded board. The game, its link or diagram, or the reader's settings decide what is `None`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
+    /// Which game of a collection to show, counted from 1.
+    pub game: Option<usize>,
+    /// The game that the reader chose, if a program that failed is replaced.
+    pub chosen: Option<usize>,
+    /// The size of a board without a game.
+    pub size: Option<Size>,
     /// What readers can do.
     pub mode: Option<Mode>,
     /// The node to show, in the syntax of `baduk_record::place`.
@@ -57,6 +69,8 @@ pub struct Options {
     pub goal: Option<String>,
     /// Whether a move that is not in the record leaves a problem open instead of failing it.
     pub unmarked_open: bool,
+    /// The time between moves, in milliseconds, of a board that plays its moves by itself.
+    pub autoplay: Option<u32>,
 }
 
 /// An attribute with a value that is not valid.
@@ -68,8 +82,40 @@ pub struct InvalidAttribute {
     pub value: String,
 }
 
-/// The attributes for options, in the order of the documentation, without those that give the game.
-const NAMES: [&str; 12] = [
+impl InvalidAttribute {
+    /// An attribute with its value.
+    #[must_use]
+    pub fn new(name: &'static str, value: &str) -> Self {
+        Self { name, value: value.to_owned() }
+    }
+
+    /// Returns what the attribute may be, in English.
+    #[must_use]
+    pub fn expected(&self) -> &'static str {
+        match self.name {
+            "game" | "chosen" => "a number from 1",
+            "size" => "one side or two, such as 9 or 13x9",
+            "mode" => "still, view, play, solve or edit",
+            "at" => "a move number, a path such as 12:2:15, the name of a node, or end",
+            "region" => "all, auto, top, bottom-left and so on, or two corners such as C1-K9",
+            "rules" => "the name of a ruleset such as japanese",
+            "coordinates" | "wheel" => "on or off",
+            "numbers" => "none, all, last 5 or from 12",
+            "theme" => "auto, light, dark or print",
+            "orientation" => "0, 90, 180 or 270, after mirrored if the board is mirrored",
+            "controls" => "none, or any of players, bar, menu, comment, tree and info",
+            "unmarked" => "fails or open",
+            "autoplay" => "on, off or seconds from 0.5 to 60",
+            _ => "another value",
+        }
+    }
+}
+
+/// The attributes for options. `chosen` is not for authors: the element's script sets it.
+const NAMES: [&str; 16] = [
+    "game",
+    "chosen",
+    "size",
     "mode",
     "at",
     "region",
@@ -82,7 +128,11 @@ const NAMES: [&str; 12] = [
     "controls",
     "goal",
     "unmarked",
+    "autoplay",
 ];
+
+/// The time between moves of `autoplay` without a number of seconds, in milliseconds.
+pub const DEFAULT_PACE: u32 = 2000;
 
 impl Options {
     /// Reads options from attributes, given as alternating names and values. Also returns the attributes with values that are not
@@ -114,7 +164,11 @@ impl Options {
         match name {
             "coordinates" => self.coordinates = Some(switch(value)?),
             "wheel" => self.wheel = switch(value)?,
+            "autoplay" => self.autoplay = autoplay(value)?,
             _ if value.is_empty() => {}
+            "game" => self.game = Some(game(value)?),
+            "chosen" => self.chosen = Some(game(value)?),
+            "size" => self.size = Some(size_named(value)?),
             "mode" => self.mode = Some(mode(value)?),
             "at" => self.at = text,
             "region" => self.region = text,
@@ -142,11 +196,18 @@ impl Controls {
                 "comment" => controls.comment = true,
                 "tree" => controls.tree = true,
                 "info" => controls.info = true,
+                "players" => controls.players = true,
+                "menu" => controls.menu = true,
                 _ => return None,
             }
         }
         Some(controls)
     }
+}
+
+/// The number of a game, counted from 1.
+fn game(value: &str) -> Option<usize> {
+    value.parse().ok().filter(|number| *number > 0)
 }
 
 fn mode(name: &str) -> Option<Mode> {
@@ -168,6 +229,18 @@ fn switch(value: &str) -> Option<bool> {
     }
 }
 
+/// Reads the time between moves: seconds from 0.5 to 60, with at most one decimal. The outer `None` if it is not valid.
+fn autoplay(value: &str) -> Option<Option<u32>> {
+    if let Some(is_on) = switch(value) {
+        return Some(is_on.then_some(DEFAULT_PACE));
+    }
+    let (seconds, tenths) = value.split_once('.').unwrap_or((value, "0"));
+    // A sign would be accepted by `parse`.
+    let is_number = [seconds, tenths].iter().all(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
+    let pace = 1000 * seconds.parse::<u16>().ok()? as u32 + 100 * tenths.parse::<u16>().ok()? as u32;
+    (is_number && tenths.len() == 1 && (500..=60_000).contains(&pace)).then_some(Some(pace))
+}
+
 fn open(value: &str) -> Option<bool> {
     match value {
         "open" => Some(true),
@@ -179,6 +252,54 @@ fn open(value: &str) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::embed_code::ATTRIBUTES;
+
+    /// The text between two others.
+    fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+        text.split_once(start).unwrap().1.split_once(end).unwrap().0
+    }
+
+    /// The words that match, sorted.
+    fn sorted<'a>(words: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+        let mut words: Vec<&str> = words.collect();
+        words.sort_unstable();
+        words
+    }
+
+    #[test]
+    fn the_attributes_are_the_same_everywhere() {
+        let all = sorted(ATTRIBUTES.into_iter());
+        let quoted = |list: &'static str| sorted(list.split('"').skip(1).step_by(2));
+        let script = include_str!("../../../../public/embed.js");
+        assert_eq!(quoted(between(script, "const ATTRIBUTES = [", "]")), all, "embed.js");
+        // The link of a frame is after the # of its address.
+        let framed: Vec<&str> = all.iter().copied().filter(|name| *name != "link").collect();
+        let frame = include_str!("../../../../public/embed/frame.js");
+        assert_eq!(quoted(between(frame, "const OPTIONS = [", "]")), framed, "frame.js");
+        let types = between(include_str!("../../../../public/embed.d.ts"), "interface BadukPanAttributes {", "\n}");
+        let members = types.lines().filter_map(|line| line.trim().split_once("?:")).map(|(name, _)| name);
+        assert_eq!(sorted(members), all, "embed.d.ts");
+        let docs = between(include_str!("../../../../docs/embed.md"), "\n## The game\n", "\nThe modes:\n");
+        let rows = docs.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` |")).map(|(name, _)| name);
+        assert_eq!(sorted(rows), all, "docs/embed.md");
+        // The element's script finds the language, and the program is told the game with its kind.
+        let elsewhere = ["sgf", "link", "diagram", "lang"];
+        let options = NAMES.into_iter().filter(|name| *name != "chosen").chain(elsewhere);
+        assert_eq!(sorted(options), all, "options.rs");
+        let authors = between(include_str!("../../../../public/embed/authors.js"), "const OPTIONS = [", "]");
+        assert_eq!(quoted(authors), all, "authors.js");
+    }
+
+    #[test]
+    fn a_game_and_a_size_are_numbers_in_their_range() {
+        let (options, invalid) = read("game=3;size=13x9;chosen=2");
+        assert_eq!((options.game, options.chosen, options.size), (Some(3), Some(2), Size::new(13, 9).ok()));
+        assert_eq!(invalid, []);
+        for text in ["game=0", "game=-1", "game=x", "size=0", "size=9x", "size=99"] {
+            let (options, invalid) = read(text);
+            assert_eq!((options, invalid.len()), (Options::default(), 1), "{text}");
+        }
+    }
 
     fn read(text: &str) -> (Options, Vec<InvalidAttribute>) {
         let words: Vec<String> = text.split(['=', ';']).map(str::to_owned).collect();
@@ -189,14 +310,15 @@ mod tests {
     fn what_an_author_asks_for_is_read() {
         let (options, invalid) = read(
             "mode=solve;at=12:2;region=top-right;rules=japanese;coordinates=off;numbers=last 5;orientation=mirrored 90;\
-             wheel=on;controls=bar tree;goal=capture D4;unmarked=open;sgf=a.sgf;theme=dark",
+             wheel=on;controls=bar tree players menu;autoplay=1.5;goal=capture D4;unmarked=open;sgf=a.sgf;theme=dark",
         );
         assert_eq!(invalid, []);
         assert_eq!((options.mode, options.at.as_deref()), (Some(Mode::Solve), Some("12:2")));
         assert_eq!((options.coordinates, options.wheel, options.unmarked_open), (Some(false), true, true));
         assert_eq!(options.numbers, Some(Some(Numbering::Last(5))));
         assert_eq!(options.orientation, Some(Orientation { mirrored: true, quarters: 1 }));
-        assert_eq!(options.controls, Some(Controls { bar: true, tree: true, ..Controls::default() }));
+        let controls = Controls { bar: true, tree: true, players: true, menu: true, ..Controls::default() };
+        assert_eq!((options.controls, options.autoplay), (Some(controls), Some(1500)));
         assert!(options.rules.is_some() && options.goal.as_deref() == Some("capture D4"));
     }
 
@@ -208,6 +330,19 @@ mod tests {
             (Options { coordinates: Some(true), wheel: true, ..Options::default() }, vec![])
         );
         assert_eq!(read("controls=none").0.controls, Some(Controls::default()));
+    }
+
+    #[test]
+    fn autoplay_is_a_number_of_seconds() {
+        for (value, pace) in
+            [("", Some(2000)), ("on", Some(2000)), ("off", None), ("0.5", Some(500)), ("60", Some(60_000))]
+        {
+            assert_eq!(Options::read(&["autoplay".to_owned(), value.to_owned()]).0.autoplay, pace, "{value}");
+        }
+        for value in ["0", "0.4", "60.1", "-2", "+2", "2s", "1.50", ".", "1.", ".5", "99999999", "2 3"] {
+            let (options, invalid) = Options::read(&["autoplay".to_owned(), value.to_owned()]);
+            assert_eq!((options.autoplay, invalid.len()), (None, 1), "{value}");
+        }
     }
 
     #[test]
@@ -226,6 +361,7 @@ mod tests {
             let (name, value) = text.split_once('=').unwrap();
             assert_eq!(invalid, [InvalidAttribute { name: invalid[0].name, value: value.to_owned() }]);
             assert_eq!(invalid[0].name, name);
+            assert_ne!(invalid[0].expected(), "another value");
         }
         assert_eq!(read("rules=no such rules").1.len(), 1);
     }

@@ -1,0 +1,46 @@
+//! Tells the author of a problem what its board would.
+
+use std::num::NonZeroUsize;
+
+use baduk_record::problem::{Goals, Mistake, Problem, Unmarked, start};
+use baduk_record::{NodeId, Record, Tree, move_number, replay};
+use baduk_view::embed::{Mode, Options};
+
+use crate::opened::{Opened, open};
+use crate::still::{Look, record};
+
+/// The mistakes in the problem of a board, as sentences. A picture of the game can be drawn.
+pub(super) fn mistakes(game: &str, look: &Look<'_>, options: &Options) -> Vec<String> {
+    let Ok(Opened { tree, at, .. }) = open(game, look.game.unwrap_or(NonZeroUsize::MIN)) else { return Vec::new() };
+    let Ok(record) = record(tree, look.rules) else { return Vec::new() };
+    let place = Options { at: look.at.map(str::to_owned), ..Options::default() };
+    let (at, _) = place.first_node(&record, at, Mode::Solve);
+    match problem(&record, start(&record, at), options) {
+        Ok(problem) => problem.mistakes(&record).iter().map(|mistake| sentence(mistake, &record.tree)).collect(),
+        Err(why) => vec![format!("this problem can't be solved: {why}")],
+    }
+}
+
+/// The problem at a node, or why there is none.
+fn problem(record: &Record, at: NodeId, options: &Options) -> Result<Problem, String> {
+    let read = |text: &String| Goals::read(text, &replay(record, at).game).map_err(|error| error.to_string());
+    let goals = options.goal.as_ref().map(read).transpose()?;
+    let unmarked = if options.unmarked_open { Unmarked::Open } else { Unmarked::Fails };
+    Problem::new(record, at, goals, unmarked).map_err(|error| error.to_string())
+}
+
+fn sentence(mistake: &Mistake, tree: &Tree) -> String {
+    let number = |node| move_number(tree, node);
+    match *mistake {
+        Mistake::NothingRight => "this problem can't be solved: no move is marked as correct".to_owned(),
+        Mistake::Cut(node) => format!(
+            "a variation stops at move {} because the next node is not a move by the player to move",
+            number(node)
+        ),
+        Mistake::Refused(node) => format!("move {} of this problem is illegal", number(node)),
+        Mistake::Disputed(node) => format!("move {} of this problem is marked as both correct and wrong", number(node)),
+        Mistake::RightAfterWrong(node) => {
+            format!("move {} of this problem is marked as correct, but it follows a move marked as wrong", number(node))
+        }
+    }
+}

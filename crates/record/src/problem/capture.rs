@@ -1,0 +1,272 @@
+//! Reads whether a chain can be captured: ladders, nets, throw-ins, and races of a few liberties.
+//!
+//! This is lambda search (Thomas Thomsen, "Lambda-Search in Game Trees", 2000). An attack of order 1 is a ladder: each
+//! move is an atari. A move of order 2 threatens such a ladder, as a net does, and so on. A chain in atari has few
+//! defences, and all are tried. Against a slower move, only defences inside the threat can help: a move that touches
+//! neither the points that the threat needs nor the liberties of its short chains does not change it.
+//!
+//! What is found captures against every defence. Nothing found only means that there is no such attack of this order.
+
+use baduk_rules::{Board, Color, Move, Point};
+
+use super::position::Position;
+use crate::point_set::PointSet;
+
+/// The attacks to look for, the simplest first: their order, and how many of their moves may be more than a ladder's.
+const ATTACKS: [(usize, usize); 7] = [(1, 0), (2, 1), (2, 2), (3, 1), (2, 3), (3, 2), (3, 3)];
+/// How many positions one question may read.
+const MOST_NODES: usize = 1500;
+/// How many moves are read ahead.
+const MOST_PLIES: usize = 150;
+
+/// The best defence of a chain.
+pub(super) struct Defence {
+    /// The move; `None` if no move helps or none is needed.
+    pub(super) point: Option<Point>,
+    /// How many positions were read.
+    pub(super) read: usize,
+}
+
+/// A move that captures the chain at `target` by force, with the attacker to play, if one is found.
+pub(super) fn attack(position: &Position, target: Point) -> Option<Point> {
+    attack_within(position, target, MOST_NODES)
+}
+
+/// [`attack`], if it takes at most so many positions.
+pub(super) fn attack_within(position: &Position, target: Point, nodes: usize) -> Option<Point> {
+    let mut reader = Reader::new(position, target, nodes)?;
+    reader.any_attack(position, 0).map(|found| found.point)
+}
+
+/// The defender's best move: one that escapes, or else the one with the most liberties, unless it stays in atari without
+/// capturing anything.
+pub(super) fn defence(position: &Position, target: Point) -> Defence {
+    let Some(mut reader) = Reader::new(position, target, MOST_NODES) else { return Defence { point: None, read: 0 } };
+    let point = reader.defence(position);
+    Defence { point, read: MOST_NODES - reader.left }
+}
+
+/// Reads the attack on one chain.
+struct Reader {
+    target: Point,
+    attacker: Color,
+    /// How many positions may still be read.
+    left: usize,
+}
+
+/// What an attack may be like.
+#[derive(Clone, Copy)]
+struct Level {
+    order: usize,
+    /// How many of its moves may be more than a ladder's.
+    slow: usize,
+    /// How many times the defender has played elsewhere, in the threats that led here. Each may be a stone that is not on
+    /// the board and takes a liberty of a chain around the target.
+    idle: usize,
+    /// How many moves were read to get here.
+    plies: usize,
+}
+
+/// An attack that works.
+struct Found {
+    point: Point,
+    /// The points where a move of the defender could change it.
+    needs: PointSet,
+}
+
+/// The stones of a chain, and its liberties.
+struct Reach {
+    stones: Vec<Point>,
+    liberties: Vec<Point>,
+}
+
+impl Reader {
+    fn new(position: &Position, target: Point, left: usize) -> Option<Self> {
+        let attacker = position.board.stone(target)?.opponent();
+        Some(Self { target, attacker, left })
+    }
+
+    /// A move of the attacker that captures, after the defender has played elsewhere so many times.
+    fn any_attack(&mut self, position: &Position, idle: usize) -> Option<Found> {
+        ATTACKS.into_iter().find_map(|(order, slow)| self.attack(position, Level { order, slow, idle, plies: 0 }))
+    }
+
+    /// A move that captures by an attack of at most this order.
+    fn attack_up_to(&mut self, position: &Position, level: Level) -> Option<Found> {
+        let highest = if level.slow == 0 { 1 } else { level.order };
+        (1..=highest).find_map(|order| self.attack(position, Level { order, ..level }))
+    }
+
+    /// A move that captures by an attack of this order.
+    fn attack(&mut self, position: &Position, level: Level) -> Option<Found> {
+        let reach = reach(&position.board, self.target)?;
+        if reach.liberties.len() > level.order + 1 || level.plies > MOST_PLIES {
+            return None;
+        }
+        if let [last] = reach.liberties[..] {
+            self.after(position, last, self.attacker)?;
+            let mut needs = PointSet::new(position.board.size());
+            self.add_short(&position.board, &reach, 1 + level.idle, &mut needs);
+            return Some(Found { point: last, needs });
+        }
+        let points = if level.order == 1 { reach.liberties } else { around(&position.board, &reach) };
+        points.into_iter().find_map(|point| self.works(position, point, level))
+    }
+
+    /// The attack that begins with this move, if it works.
+    fn works(&mut self, position: &Position, point: Point, level: Level) -> Option<Found> {
+        let after = self.after(position, point, self.attacker)?;
+        let reach = reach(&after.board, self.target)?;
+        let next = Level { plies: level.plies + 2, ..level };
+        let mut needs = PointSet::new(after.board.size());
+        if reach.liberties.len() > 1 {
+            // What follows if the defender plays elsewhere.
+            if level.order == 1 || reach.liberties.len() > level.order {
+                return None;
+            }
+            let mut idle = after.clone();
+            idle.play(self.attacker.opponent(), Move::Pass);
+            let threat = Level { order: level.order - 1, idle: level.idle + 1, ..next };
+            needs.add_all(&self.attack_up_to(&idle, threat)?.needs);
+        }
+        let most = 1 + level.idle;
+        self.add_short(&after.board, &reach, most, &mut needs);
+        self.add_beside(&position.board, point, most, &mut needs);
+        for defence in self.defences(&after.board, &reach, &needs) {
+            self.add_beside(&after.board, defence, most, &mut needs);
+            if after.may_play(defence, self.attacker.opponent()) {
+                let defended = self.after(&after, defence, self.attacker.opponent())?;
+                let found = self.attack_up_to(&defended, Level { slow: level.slow.saturating_sub(1), ..next })?;
+                needs.add_all(&found.needs);
+            }
+        }
+        needs.add(point);
+        Some(Found { point, needs })
+    }
+
+    fn defence(&mut self, position: &Position) -> Option<Point> {
+        let defender = self.attacker.opponent();
+        let reach = reach(&position.board, self.target)?;
+        let mut needs = PointSet::new(position.board.size());
+        if reach.liberties.len() > 1 {
+            let mut idle = position.clone();
+            idle.play(defender, Move::Pass);
+            needs.add_all(&self.any_attack(&idle, 1)?.needs);
+        }
+        let mut best = None;
+        for point in self.defences(&position.board, &reach, &needs) {
+            let Some(after) = self.after(position, point, defender) else { continue };
+            let escapes = self.any_attack(&after, 0).is_none();
+            let liberties = self::reach(&after.board, self.target).map_or(0, |reach| reach.liberties.len());
+            if (escapes || liberties > 1 || self.takes(&position.board, point))
+                && best.is_none_or(|(known, _)| (escapes, liberties) > known)
+            {
+                best = Some(((escapes, liberties), point));
+            }
+        }
+        best.map(|(_, point)| point)
+    }
+
+    /// Whether a move of the defender captures.
+    fn takes(&self, board: &Board, point: Point) -> bool {
+        let beside = point.neighbours(board.size()).filter(|&beside| board.stone(beside) == Some(self.attacker));
+        beside.filter_map(|beside| reach(board, beside)).any(|chain| chain.liberties.len() == 1)
+    }
+
+    /// The position after a move; `None` if it is illegal, or if enough was read.
+    fn after(&mut self, position: &Position, point: Point, color: Color) -> Option<Position> {
+        self.left = self.left.checked_sub(1)?;
+        position.may_play(point, color).then(|| {
+            let mut after = position.clone();
+            after.play(color, Move::Play(point));
+            after
+        })
+    }
+
+    /// All moves that may save the target: its liberties and, if it is in atari, those that capture a chain around it,
+    /// otherwise those in `needs`.
+    fn defences(&self, board: &Board, reach: &Reach, needs: &PointSet) -> Vec<Point> {
+        let mut points = reach.liberties.clone();
+        if points.len() > 1 {
+            points.extend(needs.points().filter(|point| !reach.liberties.contains(point)));
+            return points;
+        }
+        self.each_attacker(board, reach, |chain| {
+            if let [last] = chain.liberties[..]
+                && !points.contains(&last)
+            {
+                points.push(last);
+            }
+        });
+        points
+    }
+
+    /// Adds the liberties of a chain of the defender, and of the chains around it with at most so many.
+    fn add_short(&self, board: &Board, reach: &Reach, most: usize, needs: &mut PointSet) {
+        reach.liberties.iter().for_each(|&point| needs.add(point));
+        self.each_attacker(board, reach, |chain| {
+            if chain.liberties.len() <= most {
+                chain.liberties.iter().for_each(|&point| needs.add(point));
+            }
+        });
+    }
+
+    /// Adds what could change the effect of a move at a point: the liberties of the short attacking chains beside it, and
+    /// of those around chains of the defender that are captured or joined there.
+    fn add_beside(&self, board: &Board, point: Point, most: usize, needs: &mut PointSet) {
+        for chain in point.neighbours(board.size()).filter_map(|beside| reach(board, beside)) {
+            let is_attacker = board.stone(chain.stones[0]) == Some(self.attacker);
+            if is_attacker && chain.liberties.len() <= most {
+                chain.liberties.iter().for_each(|&point| needs.add(point));
+            } else if !is_attacker && chain.liberties.len() == 1 {
+                self.add_short(board, &chain, most, needs);
+            }
+        }
+    }
+
+    fn each_attacker(&self, board: &Board, reach: &Reach, mut visit: impl FnMut(&Reach)) {
+        let mut known = PointSet::new(board.size());
+        for point in reach.stones.iter().flat_map(|stone| stone.neighbours(board.size())) {
+            if board.stone(point) == Some(self.attacker) && !known.contains(point) {
+                let Some(chain) = self::reach(board, point) else { continue };
+                chain.stones.iter().for_each(|&stone| known.add(stone));
+                visit(&chain);
+            }
+        }
+    }
+}
+
+/// The chain at a point, by walking along it: much faster on a large board than looking at every point.
+fn reach(board: &Board, from: Point) -> Option<Reach> {
+    let color = board.stone(from)?;
+    let mut known = PointSet::new(board.size());
+    known.add(from);
+    let mut reach = Reach { stones: vec![from], liberties: Vec::new() };
+    let mut next = 0;
+    while let Some(&stone) = reach.stones.get(next) {
+        next += 1;
+        for point in stone.neighbours(board.size()) {
+            if known.contains(point) {
+                continue;
+            }
+            known.add(point);
+            match board.stone(point) {
+                None => reach.liberties.push(point),
+                Some(other) if other == color => reach.stones.push(point),
+                Some(_) => {}
+            }
+        }
+    }
+    Some(reach)
+}
+
+/// The points to attack from: the liberties, and the empty points next to them.
+fn around(board: &Board, reach: &Reach) -> Vec<Point> {
+    let mut points = reach.liberties.clone();
+    for point in reach.liberties.iter().flat_map(|liberty| liberty.neighbours(board.size())) {
+        if board.stone(point).is_none() && !points.contains(&point) {
+            points.push(point);
+        }
+    }
+    points
+}

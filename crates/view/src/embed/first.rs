@@ -1,0 +1,148 @@
+//! What a board shows first: computed from the author's text alone, so that a picture can be drawn before the board has loaded.
+
+use baduk_record::link::{Mode as LinkMode, Numbers, View};
+use baduk_record::{Kind, NodeId, Record, place, problem, replay};
+use baduk_rules::{Move, Point};
+
+use super::options::{InvalidAttribute, Mode, Options};
+use super::source::Source;
+use crate::geometry::Geometry;
+use crate::markup::Markup;
+use crate::numbers::{NumberedMove, Numbering, numbers};
+use crate::picture::Picture;
+use crate::region::Region;
+use crate::used::points_used;
+use crate::variations::VariationStyle;
+
+impl Options {
+    /// Returns what readers can do with a game: what the author asks for, otherwise solve if there is a problem, otherwise view.
+    #[must_use]
+    pub fn mode_for(&self, view: &View) -> Mode {
+        match self.mode {
+            Some(mode) => mode,
+            None if self.goal.is_some() || view.mode == LinkMode::Solve => Mode::Solve,
+            None => Mode::View,
+        }
+    }
+
+    /// Returns the node at which a board opens its game. A problem opens where it starts.
+    ///
+    /// # Errors
+    /// If the record has no such place as in `at`. Then the game's own place is meant.
+    pub fn first_node(&self, record: &Record, source: NodeId, mode: Mode) -> (NodeId, Option<InvalidAttribute>) {
+        let asked =
+            self.at.as_deref().map(|text| place(&record.tree, text).map_err(|_| InvalidAttribute::new("at", text)));
+        let (at, invalid) = match asked {
+            None => (source, None),
+            Some(Ok(node)) => (node, None),
+            Some(Err(invalid)) => (source, Some(invalid)),
+        };
+        (if mode == Mode::Solve { problem::start(record, at) } else { at }, invalid)
+    }
+
+    /// Returns how a board shows its game: the author's options, otherwise what the link or the diagram asks for. Also returns the
+    /// attribute `region` if it is not valid for this game.
+    #[must_use]
+    pub fn view_of(&self, record: &Record, source: View) -> (View, Option<InvalidAttribute>) {
+        let (mut view, mut invalid) = (source, None);
+        if let Some(text) = &self.region {
+            match region_named(record, text) {
+                Some(region) => view.region = Some(region.corners()),
+                None => invalid = Some(InvalidAttribute::new("region", text)),
+            }
+        }
+        view.coordinates = Some(self.coordinates.or(view.coordinates).unwrap_or(true));
+        view.orientation = self.orientation.unwrap_or(view.orientation);
+        if let Some(numbering) = self.numbers {
+            view.numbers = Numbering::in_link(numbering);
+        }
+        (view, invalid)
+    }
+}
+
+impl Geometry {
+    /// Returns the geometry of a board that is shown in this way.
+    #[must_use]
+    pub fn of_view(view: &View, size: baduk_rules::Size, coordinates: bool) -> Self {
+        let region = view.region.map_or_else(|| Region::whole(size), |(a, b)| Region::between(size, a, b));
+        Self { region, orientation: view.orientation, coordinates: view.coordinates.unwrap_or(coordinates) }
+    }
+}
+
+impl Numbering {
+    /// Returns the numbering of a link, if it has one.
+    #[must_use]
+    pub fn of_link(numbers: Numbers) -> Option<Self> {
+        match numbers {
+            Numbers::None => None,
+            Numbers::All => Some(Self::All),
+            Numbers::Last(count) => Some(Self::Last(count.into())),
+            Numbers::From(first) => Some(Self::From(first.into())),
+        }
+    }
+
+    /// Returns a numbering as links have it. Counts over 65,535 are cut.
+    #[must_use]
+    pub fn in_link(numbering: Option<Self>) -> Numbers {
+        let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+        match numbering {
+            None => Numbers::None,
+            Some(Self::All) => Numbers::All,
+            Some(Self::Last(count)) => Numbers::Last(short(count)),
+            Some(Self::From(first)) => Numbers::From(short(first)),
+        }
+    }
+}
+
+/// Draws what a board with these attributes and this text shows first, as an SVG element for the board's style sheet
+/// ([`Picture::drawing`]). Returns `None` if the text has no record or is not SGF: links and diagrams are left to the board.
+///
+/// `kind` is the kind of the text, if an attribute says so.
+#[must_use]
+pub fn first_picture(attributes: &[String], text: Option<&str>, kind: Option<Kind>) -> Option<String> {
+    let (options, _) = Options::read(attributes);
+    let source = match text.filter(|text| !text.trim().is_empty()) {
+        Some(text) if kind.unwrap_or_else(|| Kind::of(text)) == Kind::Sgf => Source::sgf(text, options.game).ok()?,
+        None if options.size.is_some() => Source::empty(options.size).ok()?,
+        _ => return None,
+    };
+    let record = source.record(options.rules).ok()?;
+    let mode = options.mode_for(&source.view);
+    let (at, _) = options.first_node(&record, source.at, mode);
+    let (mut view, _) = options.view_of(&record, source.view);
+    if mode != Mode::Edit {
+        let in_view = || Region::in_view(&record.tree, at).map(|region| region.corners());
+        view.region = view.region.or_else(in_view);
+    }
+    let replay = replay(&record, at);
+    let board = replay.game.board();
+    let moves: Vec<NumberedMove> = replay.moves.iter().map(NumberedMove::from).collect();
+    let numbers =
+        Numbering::of_link(view.numbers).map(|numbering| numbers(&moves, numbering, board)).unwrap_or_default();
+    let variations = match mode {
+        Mode::Solve => Vec::new(),
+        _ => VariationStyle::of(&record.tree).variations(&record.tree, at),
+    };
+    let picture = Picture {
+        geometry: Geometry::of_view(&view, record.terms.size, true),
+        numbers: &numbers,
+        markup: Some(&Markup::of(&record.tree, at)),
+        variations: &variations,
+        last: replay.moves.last().and_then(|played| point(played.mv)),
+        ..Picture::new(board)
+    };
+    Some(picture.drawing())
+}
+
+fn region_named(record: &Record, text: &str) -> Option<Region> {
+    // Only "auto" needs the points of the whole record.
+    let points = if text.trim() == "auto" { points_used(record) } else { Vec::new() };
+    Region::named(text, record.terms.size, &points).ok()
+}
+
+const fn point(mv: Move) -> Option<Point> {
+    match mv {
+        Move::Play(point) => Some(point),
+        Move::Pass => None,
+    }
+}

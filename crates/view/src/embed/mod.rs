@@ -1,0 +1,9 @@
+//! What an author writes for an embedded board: the options, and the text with the game.
+
+mod first;
+mod options;
+mod source;
+
+pub use first::first_picture;
+pub use options::{Controls, DEFAULT_PACE, InvalidAttribute, Mode, Options};
+pub use source::{Source, SourceError, games, kind_of_attribute};

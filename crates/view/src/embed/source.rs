@@ -1,0 +1,262 @@
+//! The game in an author's text.
+
+use baduk_record::diagram::{Drawn, Warning};
+use baduk_record::link::{Damage, LinkError, View};
+use baduk_record::sgf::{self, Fault, GameError, ReadError};
+use baduk_record::{Kind, NodeId, Record, Tree, diagram, link};
+use baduk_rules::{Ruleset, Size};
+
+/// A game read from an author's text, and how to show it.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The tree of the record.
+    pub tree: Tree,
+    /// The node to open.
+    pub at: NodeId,
+    /// How the link or the diagram asks to show it.
+    pub view: View,
+    /// The damage of the link.
+    pub damage: Option<Damage>,
+    /// Whether the text ends in the middle of a game or a value.
+    pub is_incomplete: bool,
+    /// The caption below the board, from the title of a diagram; empty if there is none.
+    pub caption: String,
+    /// Which game of its text it is, counted from 1.
+    pub number: usize,
+    /// The titles of all diagrams of its text. For SGF they are empty: the list reads the names of the games itself.
+    pub titles: Vec<String>,
+    /// What is wrong with the diagram, for the author.
+    pub warnings: Vec<String>,
+}
+
+/// Why a text has no valid game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SourceError {
+    /// It has no record.
+    Sgf(ReadError),
+    /// Its link cannot be read.
+    Link(LinkError),
+    /// It has no diagram.
+    Diagram,
+    /// The game is not Go, or the board size is not supported.
+    Game(GameError),
+}
+
+/// Returns the kind of game that an attribute of this name holds; `None` for other names.
+#[must_use]
+pub fn kind_of_attribute(attribute: &str) -> Option<Kind> {
+    Some(match attribute {
+        "sgf" => Kind::Sgf,
+        "link" => Kind::Link,
+        "diagram" => Kind::Diagram,
+        _ => return None,
+    })
+}
+
+impl Source {
+    /// Reads a game of an SGF text: the one with this number, counted from 1, or else the first game of baduk. The parentheses
+    /// around a single game are optional.
+    ///
+    /// # Errors
+    /// If there is no game.
+    pub fn sgf(text: &str, number: Option<usize>) -> Result<Self, SourceError> {
+        let (mut games, warnings) = games(text).map_err(SourceError::Sgf)?;
+        let is_incomplete =
+            warnings.iter().any(|warning| matches!(warning.fault, Fault::UnclosedGame | Fault::UnclosedValue));
+        let first = || games.iter().position(sgf::is_baduk).unwrap_or(0);
+        let index = index(number, games.len()).unwrap_or_else(first);
+        let titles = vec![String::new(); games.len()];
+        let tree = games.swap_remove(index);
+        Ok(Self { is_incomplete, number: index + 1, titles, ..Self::of(tree) })
+    }
+
+    /// Returns an empty board.
+    ///
+    /// # Errors
+    /// None.
+    pub fn empty(size: Option<Size>) -> Result<Self, SourceError> {
+        let size = size.map(|size| match (size.width(), size.height()) {
+            (width, height) if width == height => format!("SZ[{width}]"),
+            (width, height) => format!("SZ[{width}:{height}]"),
+        });
+        Self::sgf(&format!("(;{})", size.unwrap_or_default()), None)
+    }
+
+    fn of(tree: Tree) -> Self {
+        Self {
+            at: tree.root(),
+            tree,
+            view: View::default(),
+            damage: None,
+            is_incomplete: false,
+            caption: String::new(),
+            number: 1,
+            titles: vec![String::new()],
+            warnings: Vec::new(),
+        }
+    }
+
+    /// Reads the game of a link.
+    ///
+    /// # Errors
+    /// If nothing of the link can be read.
+    pub fn link(text: &str) -> Result<Self, SourceError> {
+        let link = link::read(text).map_err(SourceError::Link)?;
+        Ok(Self { at: link.at, view: link.view, damage: link.damage, ..Self::of(link.tree) })
+    }
+
+    /// Reads a diagram of a text: the one with this number, counted from 1, or else the first. It has moves that can be
+    /// navigated, or is one position if `still`. `warn` returns the message of a warning.
+    ///
+    /// # Errors
+    /// If there is no diagram.
+    pub fn diagram(
+        text: &str,
+        number: Option<usize>,
+        still: bool,
+        warn: impl Fn(&Warning) -> String,
+    ) -> Result<Self, SourceError> {
+        let (mut drawn, warnings) = diagram::read(text.trim_start()).map_err(|_| SourceError::Diagram)?;
+        let index = index(number, drawn.len()).unwrap_or(0);
+        let title = |drawn: &Drawn| drawn.tree.node(drawn.tree.root()).text("GN").unwrap_or_default();
+        let titles: Vec<String> = drawn.iter().map(title).collect();
+        let drawn = drawn.swap_remove(index);
+        let drawn = if still { drawn.as_drawn() } else { drawn };
+        Ok(Self {
+            at: drawn.at,
+            view: drawn.view,
+            caption: titles[index].clone(),
+            number: index + 1,
+            titles,
+            warnings: warnings.iter().take(MAX_WARNINGS).map(warn).collect(),
+            ..Self::of(drawn.tree)
+        })
+    }
+
+    /// Returns whether the record hides a part of the board (VW).
+    #[must_use]
+    pub fn has_view(&self) -> bool {
+        self.tree.depth_first().any(|id| self.tree.node(id).property("VW").is_some())
+    }
+
+    /// Returns whether the game has a node after its root.
+    #[must_use]
+    pub fn has_moves(&self) -> bool {
+        self.tree.node(self.tree.root()).children().next().is_some()
+    }
+
+    /// Returns whether the record has comments, names or ratings.
+    #[must_use]
+    pub fn has_text(&self) -> bool {
+        let has_text = |id| self.tree.node(id).properties().any(|property| TEXT_PROPERTIES.contains(&property.name()));
+        self.tree.depth_first().any(has_text)
+    }
+
+    /// Returns the record of the game, under these rules or else its own.
+    ///
+    /// # Errors
+    /// If the game is not Go or the board size is not supported.
+    pub fn record(&self, rules: Option<Ruleset>) -> Result<Record, SourceError> {
+        let record = match rules {
+            None => Record::of(self.tree.clone()),
+            Some(rules) => Record::under(rules, self.tree.clone()),
+        };
+        record.map_err(SourceError::Game)
+    }
+}
+
+/// Reads the games of an SGF text.
+///
+/// # Errors
+/// If there is no game.
+pub fn games(text: &str) -> Result<(Vec<Tree>, Vec<sgf::Warning>), ReadError> {
+    let text = trim_start(text);
+    let bracketed = text.starts_with(';').then(|| format!("({text})"));
+    sgf::read(bracketed.as_deref().unwrap_or(text))
+}
+
+/// Returns the index of a game, counted from 1, if there is such a game.
+fn index(number: Option<usize>, games: usize) -> Option<usize> {
+    number?.checked_sub(1).filter(|index| *index < games)
+}
+
+/// How many warnings of a diagram are reported.
+const MAX_WARNINGS: usize = 10;
+
+/// The SGF properties that are shown as text: comments, names and ratings.
+const TEXT_PROPERTIES: [&str; 11] = ["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
+
+/// Removes a byte order mark and surrounding spaces.
+fn trim_start(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}').trim()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sgf(text: &str) -> Result<Source, SourceError> {
+        Source::sgf(text, None)
+    }
+
+    #[test]
+    fn the_first_game_is_taken_with_or_without_its_brackets() {
+        assert_eq!(sgf::write([&sgf(";SZ[9];B[ee]").unwrap().tree]).trim(), "(;SZ[9];B[ee])");
+        assert_eq!(sgf::write([&sgf("(;SZ[9])(;SZ[5])").unwrap().tree]).trim(), "(;SZ[9])");
+        assert!(!sgf("(;SZ[9];B[ee])").unwrap().is_incomplete);
+        assert!(sgf("(;SZ[9]rubbish[").unwrap().is_incomplete && sgf("(;SZ[9]").unwrap().is_incomplete);
+        assert_eq!(sgf("no game").unwrap_err(), SourceError::Sgf(ReadError::NoGame));
+    }
+
+    #[test]
+    fn a_game_of_a_collection_has_its_number() {
+        let chosen = |number| {
+            let source = Source::sgf("(;GM[2])(;SZ[9])(;SZ[5])", number).unwrap();
+            (source.tree.size().width(), source.number, source.titles.len())
+        };
+        assert_eq!((chosen(Some(3)), chosen(Some(2))), ((5, 3, 3), (9, 2, 3)));
+        // The first game of baduk, if none is chosen or there is no such game.
+        assert_eq!((chosen(None), chosen(Some(4))), ((9, 2, 3), (9, 2, 3)));
+        let text = "$$ One\n$$ | . X\n$$ | . .\n\n$$ Two\n$$ | O (\n$$ | . .";
+        let source = Source::diagram(text, Some(2), false, ToString::to_string).unwrap();
+        assert_eq!(
+            (source.caption.as_str(), source.number, source.titles),
+            ("Two", 2, vec!["One".to_owned(), "Two".to_owned()])
+        );
+        assert!(source.warnings[0].starts_with("line 6, column 8"), "{:?}", source.warnings);
+    }
+
+    #[test]
+    fn a_board_can_be_empty_and_of_any_size() {
+        let size =
+            |text: &str| sgf::write([&Source::empty(crate::named::size_named(text)).unwrap().tree]).trim().to_owned();
+        assert_eq!(
+            (size(""), size("9"), size("13x9")),
+            ("(;)".to_owned(), "(;SZ[9])".to_owned(), "(;SZ[13:9])".to_owned())
+        );
+        assert!(Source::empty(None).unwrap().record(None).is_ok());
+    }
+
+    #[test]
+    fn what_is_around_a_board_may_depend_on_what_there_is_to_show() {
+        for (text, moves, words) in [
+            ("(;SZ[9]AB[cc])", false, false),
+            ("(;SZ[9]PB[C;];B[ee])", true, false),
+            ("(;SZ[9];B[ee]TE[1])", true, true),
+            ("(;SZ[9]C[Look])", false, true),
+        ] {
+            let source = sgf(text).unwrap();
+            assert_eq!((source.has_moves(), source.has_text()), (moves, words), "{text}");
+        }
+    }
+
+    #[test]
+    fn rules_that_are_asked_for_stand_in_the_place_of_the_records() {
+        let source = sgf("(;SZ[9]RU[Japanese])").unwrap();
+        let rules = |asked: Option<&str>| source.record(asked.map(|name| name.parse().unwrap())).unwrap().terms.rules;
+        assert_eq!(rules(None), baduk_rules::Preset::Japanese.ruleset());
+        assert_eq!(rules(Some("chinese")), baduk_rules::Preset::Chinese.ruleset());
+        let othello = sgf("(;GM[2])").unwrap();
+        assert!(matches!(othello.record(None), Err(SourceError::Game(_))));
+    }
+}

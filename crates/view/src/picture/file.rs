@@ -1,0 +1,127 @@
+use super::inline::inlined;
+use super::notes::with_notes;
+use super::{Look, Picture};
+use crate::escape::xml as escape;
+use crate::geometry::{SPACING, ViewBox};
+use crate::svg::add;
+use crate::theme::Theme;
+
+/// A standalone SVG file of a [`Picture`]: it contains its colors, and needs no style sheet, font or script. The same
+/// picture always gives the same text.
+#[derive(Clone, Copy, Debug)]
+pub struct SvgFile<'a> {
+    /// The title, for screen readers and as a tooltip; none if empty.
+    pub title: &'a str,
+    /// The description for screen readers; none if empty.
+    pub description: &'a str,
+    /// Texts below the board, such as "20 = 12".
+    pub notes: &'a [String],
+    /// The theme.
+    pub theme: &'a Theme,
+    /// The theme where the page around the picture is dark, by its `color-scheme`; by default, the same.
+    pub dark: Option<&'a Theme>,
+    /// The size.
+    pub size: PictureSize,
+    /// The width of the lines.
+    pub lines: LineWidth,
+    /// How many equal pictures come before this one in the same document. It changes the ids of the gradients: the
+    /// picture would lose them if it had those of a picture that the document hides.
+    pub copy: usize,
+}
+
+/// The size of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureSize {
+    /// The line spacing in pixels, at least 1.
+    Spacing(u16),
+    /// The width in pixels, at least 1.
+    Width(u32),
+}
+
+/// The width of a picture's lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LineWidth {
+    /// A pixel at any size, as on the page.
+    #[default]
+    Pixel,
+    /// A pixel at the file's own size, for programs that ignore SVG's `vector-effect`.
+    Scaled,
+}
+
+impl Default for SvgFile<'_> {
+    /// A file on wood without texts, as wide as an embedded board.
+    fn default() -> Self {
+        let (size, lines) = (PictureSize::default(), LineWidth::default());
+        Self { title: "", description: "", notes: &[], theme: &Theme::WOOD, dark: None, size, lines, copy: 0 }
+    }
+}
+
+impl Default for PictureSize {
+    /// The width of an embedded board with enough room, 34rem.
+    fn default() -> Self {
+        Self::Width(544)
+    }
+}
+
+impl Picture<'_> {
+    /// The picture as an SVG file.
+    #[must_use]
+    pub fn svg(&self, file: &SvgFile<'_>) -> String {
+        let (frame, notes) = with_notes(self.geometry.view_box(), file.notes);
+        file.of(frame, &(self.inner(frame, file.look()) + &notes))
+    }
+}
+
+impl SvgFile<'_> {
+    pub(super) const fn look(&self) -> Look {
+        if self.theme.is_flat { Look::Flat } else { Look::Lit }
+    }
+
+    /// The file with these elements, whose classes become the colors of the theme.
+    pub(super) fn of(&self, frame: ViewBox, inner: &str) -> String {
+        let (width, height) = self.size.pixels(frame);
+        let mut svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{}" height="{}" role="img" font-family="system-ui,sans-serif" font-weight="500" text-anchor="middle">"#,
+            decimal(width),
+            decimal(height)
+        );
+        svg.push('\n');
+        for (element, text) in [("title", self.title), ("desc", self.description)] {
+            if !text.is_empty() {
+                add(&mut svg, format_args!("<{element}>{}</{element}>\n", escape(text)));
+            }
+        }
+        let line_width = match self.lines {
+            LineWidth::Pixel => None,
+            LineWidth::Scaled => Some(decimal(u64::from(frame.width.unsigned_abs()) * PARTS * PARTS / width.max(1))),
+        };
+        inlined(&(svg + inner + "\n</svg>\n"), self, line_width.as_deref())
+    }
+}
+
+impl PictureSize {
+    /// The width and height of a picture, in parts of a pixel. The proportions must be exact: half a pixel too much puts
+    /// lines elsewhere than on the page.
+    fn pixels(self, frame: ViewBox) -> (u64, u64) {
+        let [width, height] = [frame.width, frame.height].map(|length| u64::from(length.unsigned_abs()));
+        match self {
+            Self::Spacing(spacing) => {
+                let per_unit = u64::from(spacing.max(1)) * PARTS / SPACING as u64;
+                (width * per_unit, height * per_unit)
+            }
+            Self::Width(pixels) => {
+                let width_in_parts = u64::from(pixels.max(1)) * PARTS;
+                (width_in_parts, height * width_in_parts / width.max(1))
+            }
+        }
+    }
+}
+
+/// How many parts a pixel, or a unit of a picture, is divided into.
+const PARTS: u64 = 10_000;
+
+/// A number of such parts: "295.8".
+fn decimal(parts: u64) -> String {
+    let (whole, rest) = (parts / PARTS, parts % PARTS);
+    if rest == 0 { whole.to_string() } else { format!("{whole}.{rest:04}").trim_end_matches('0').to_owned() }
+}

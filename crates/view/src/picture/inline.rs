@@ -1,0 +1,175 @@
+//! Puts the colors of a theme into a drawing, as the style sheet of the page does by class.
+
+use std::borrow::Cow;
+
+use super::file::SvgFile;
+use crate::theme::{Theme, Tint};
+
+/// Stands for the start of each id until the whole file is known. Texts of a picture can't contain it, since XML
+/// can't.
+const PREFIX: char = '\u{1}';
+
+/// The drawing with attributes instead of classes, and with ids of its own. `line_width` is that of the lines, and
+/// `None` for a pixel at any size. Texts stay as they are.
+pub(super) fn inlined(drawing: &str, file: &SvgFile<'_>, line_width: Option<&str>) -> String {
+    let mut svg = String::with_capacity(drawing.len() + drawing.len() / 4);
+    for (index, part) in drawing.split('<').enumerate() {
+        let (tag, text) = part.split_once('>').unwrap_or(("", part));
+        if index > 0 {
+            svg.push('<');
+            add_tag(&mut svg, tag, file, line_width);
+            svg.push('>');
+        }
+        svg.push_str(text);
+    }
+    let prefix = prefix(&svg, file.copy);
+    svg.replace(PREFIX, &prefix)
+}
+
+/// Adds a tag without its angle brackets.
+fn add_tag(svg: &mut String, tag: &str, file: &SvgFile<'_>, line_width: Option<&str>) {
+    let mut rest = tag;
+    // Each attribute ends with its second quote.
+    while let Some((name, (value, behind))) =
+        rest.split_once("=\"").and_then(|(name, rest)| Some((name, rest.split_once('"')?)))
+    {
+        rest = behind;
+        match name.rsplit(' ').next() {
+            Some("class") => {
+                let below = behind.strip_prefix(" data-on=\"").or_else(|| behind.strip_prefix(" data-color=\""));
+                let below = below.and_then(|below| below.split_once('"'));
+                rest = below.map_or(behind, |(_, behind)| behind);
+                let attributes = |theme| attributes(value, below.map_or("", |(below, _)| below), theme, line_width);
+                let light = attributes(file.theme);
+                svg.push_str(name.trim_end_matches("class"));
+                svg.push_str(&light);
+                if let Some(dark) = file.dark {
+                    add_style(svg, &light, &attributes(dark));
+                }
+            }
+            Some("id") => svg.extend([name, "=\"", PREFIX.encode_utf8(&mut [0; 4]), value, "\""]),
+            _ => {
+                svg.extend([name, "=\""]);
+                add_value(svg, value, file.theme);
+                svg.push('"');
+            }
+        }
+    }
+    svg.push_str(rest);
+}
+
+/// Adds a style for the colors that differ where the page is dark. Browsers that don't know `light-dark()` ignore it.
+fn add_style(svg: &mut String, light: &str, dark: &str) {
+    let colors = |attributes: &'_ str| -> Vec<(String, String)> {
+        let quoted: Vec<&str> = attributes.split('"').collect();
+        let named = quoted.chunks_exact(2).map(|pair| (pair[0].trim().trim_end_matches('='), pair[1]));
+        named
+            .filter(|(_, value)| value.starts_with('#'))
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect()
+    };
+    let pairs = colors(light).into_iter().zip(colors(dark));
+    let changed = pairs.filter(|((_, light), (_, dark))| light != dark);
+    let rules: Vec<_> =
+        changed.map(|((name, light), (_, dark))| format!("{name}:light-dark({light},{dark})")).collect();
+    if !rules.is_empty() {
+        svg.extend([" style=\"", &rules.join(";"), "\""]);
+    }
+}
+
+/// Adds a value. A gradient gets a color that is used without it.
+fn add_value(svg: &mut String, value: &str, theme: &Theme) {
+    let prefix = PREFIX.encode_utf8(&mut [0; 4]).to_owned();
+    match value.strip_prefix("url(#").and_then(|id| id.strip_suffix(')')) {
+        Some(id) => {
+            svg.extend(["url(#", &prefix, id, ")"]);
+            let color = match id {
+                "slate" => theme.slate,
+                "shell" => theme.shell,
+                "wood" => theme.patch,
+                _ => return,
+            };
+            svg.extend([" ", color]);
+        }
+        None if value.starts_with('#') && value.ends_with("-stone") => svg.extend(["#", &prefix, &value[1..]]),
+        None => svg.push_str(value),
+    }
+}
+
+/// The attributes for a class, on or of this color.
+fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>) -> Cow<'static, str> {
+    let contrast = match below {
+        "black" => theme.on_black,
+        "white" => theme.on_white,
+        _ => theme.on_wood,
+    };
+    let stop = |color: &str| format!(r#"stop-color="{color}""#);
+    let fill = |color: &str| format!(r#"fill="{color}""#);
+    let stroke = |width: &str| {
+        let Tint { color, opacity } = theme.grain;
+        format!(r#"fill="none" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}""#)
+    };
+    let Theme { line, on_wood, patch, shell_edge, .. } = theme;
+    let text = match class {
+        "wood-light" => stop(theme.wood_light),
+        "wood-dark" => stop(theme.wood_dark),
+        "slate-light" => stop(theme.slate_light),
+        "slate" => stop(theme.slate),
+        "slate-dark" => stop(theme.slate_dark),
+        "shell-light" => stop(theme.shell_light),
+        "shell" => stop(theme.shell),
+        "shell-dark" => stop(theme.shell_dark),
+        "shadow" => format!(r#"{} stop-opacity="{}""#, stop(theme.shadow.color), theme.shadow.opacity),
+        "shadow-edge" => format!(r#"{} stop-opacity="0""#, stop(theme.shadow.color)),
+        "grain" => stroke("5"),
+        "broad-grain" => stroke("13"),
+        "lines" => {
+            format!(r#"fill="none" stroke="{line}" stroke-linecap="square" {}"#, width_of_lines(theme, line_width))
+        }
+        "star" => fill(line),
+        "coordinates" => format!(r#"{} font-weight="400""#, fill(theme.label)),
+        "shell-edge" => format!(r#"stroke="{shell_edge}" stroke-width="2""#),
+        "label" | "selected" | "last" => fill(contrast),
+        "mark" => format!(
+            r#"fill="none" stroke="{contrast}" stroke-width="7" stroke-linejoin="round" stroke-linecap="round""#
+        ),
+        "arrow" | "joining-line" => {
+            format!(r#"fill="none" stroke="{on_wood}" stroke-width="9" stroke-linecap="round" opacity="0.8""#)
+        }
+        "arrow-head" => format!(r#"{} opacity="0.8""#, fill(on_wood)),
+        "variation" => format!(
+            r#"{} stroke="{on_wood}" stroke-width="3" stroke-dasharray="4 8" stroke-linecap="round""#,
+            fill(patch)
+        ),
+        "territory" if below == "black" => fill(theme.on_white),
+        "territory" => format!(r#"{} stroke="{shell_edge}" stroke-width="2""#, fill(theme.on_black)),
+        "patch" | "unseen" => fill(patch),
+        "dimmed" => format!(r#"{} fill-opacity="{}""#, fill(theme.dimming.color), theme.dimming.opacity),
+        "paper" => fill(theme.wood_light),
+        "flat-black" => fill(theme.slate),
+        "flat-white" => format!(r#"{} stroke="{shell_edge}" stroke-width="4""#, fill(theme.shell)),
+        _ => return Cow::Borrowed(""),
+    };
+    Cow::Owned(text)
+}
+
+/// The lines are a pixel wide, as on the page, or drawn to scale in a flat picture.
+fn width_of_lines(theme: &Theme, line_width: Option<&str>) -> Cow<'static, str> {
+    match line_width {
+        _ if theme.is_flat => Cow::Borrowed(r#"stroke-width="4""#),
+        Some(width) => Cow::Owned(format!(r#"stroke-width="{width}" shape-rendering="crispEdges""#)),
+        None => Cow::Borrowed(r#"stroke-width="1" vector-effect="non-scaling-stroke" shape-rendering="crispEdges""#),
+    }
+}
+
+/// Five letters that depend on the whole picture (FNV-1a), so that pictures in one document don't share ids.
+fn prefix(svg: &str, copy: usize) -> String {
+    let start = 0x811c_9dc5_u32 ^ copy as u32;
+    let mut hash = svg.bytes().fold(start, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    let mut prefix = String::new();
+    for _ in 0..5 {
+        prefix.push(char::from(b'a' + (hash % 26) as u8));
+        hash /= 26;
+    }
+    prefix
+}

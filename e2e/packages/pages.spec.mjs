@@ -1,0 +1,122 @@
+// The packages without a bundler: a page that loads the board from a CDN, the frame, markdown-it, and a server that renders pages.
+import { createServer } from "node:http";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import sirv from "sirv";
+import { expect, stones, test } from "./fixtures.mjs";
+import { emptyFolder, installed, run, STAGED, TARBALL, VERSION } from "./installed.mjs";
+
+/** The policy of a page that allows the CDN and nothing else. */
+const policy = (cdn) => `default-src 'none'; script-src ${cdn} 'wasm-unsafe-eval'; connect-src ${cdn}; style-src 'unsafe-inline'; img-src data:`;
+
+const GAME = "(;SZ[9];B[ee];W[eg]C[From below];B[fg])";
+
+let folder;
+test.beforeAll(async () => { folder = await installed("markdown", TARBALL); });
+
+/** Starts a server. Returns its URL without a slash at the end, and a function that stops it. */
+async function listen(answer) {
+  const server = createServer(answer);
+  await new Promise((ready) => { server.listen(0, "127.0.0.1", ready); });
+  return { url: `http://127.0.0.1:${server.address().port}`, stop: () => { server.close(); server.closeAllConnections(); } };
+}
+
+/** A CDN: every file of the package under its exact version, and a redirect from a range of versions. */
+async function startCdn() {
+  const exact = `/npm/badukpan@${VERSION}/`;
+  const range = `/npm/badukpan@${VERSION.replace(/\.\d+$/, "")}/`;
+  const files = sirv(resolve(folder, "node_modules/badukpan"), { dev: true });
+  return listen((request, response) => {
+    response.setHeader("access-control-allow-origin", "*");
+    if (request.url.startsWith(range)) return response.writeHead(302, { location: exact + request.url.slice(range.length) }).end();
+    if (!request.url.startsWith(exact)) return response.writeHead(404).end();
+    request.url = request.url.slice(exact.length - 1);
+    files(request, response, () => response.writeHead(404).end());
+  });
+}
+
+for (const range of [VERSION, VERSION.replace(/\.\d+$/, "")]) {
+  test(`a page loads the board from a CDN as version ${range}, under a strict policy`, async ({ page }) => {
+    const cdn = await startCdn();
+    const html = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Page</title>
+      <script type="module" src="${cdn.url}/npm/badukpan@${range}/embed.js"></script><baduk-pan sgf="${GAME}" at="1"></baduk-pan>`;
+    const site = await listen((_, response) => response.writeHead(200, { "content-type": "text/html", "content-security-policy": policy(cdn.url) }).end(html));
+    await page.goto(site.url);
+    const board = page.locator("baduk-pan");
+    await expect(board.locator(".board")).toBeVisible();
+    await board.getByRole("button", { name: "Next move" }).click();
+    await expect.poll(() => stones(board)).toEqual({ black: ["E5"], white: ["E3"] });
+    await expect(board).toContainText("From below");
+    site.stop();
+    cdn.stop();
+  });
+}
+
+test("the frame of the WordPress plugin shows records and diagrams after the #, and asks for its height", async ({ page }) => {
+  const files = sirv(resolve(STAGED, "wordpress/badukpan"), { dev: true });
+  const diagram = "$$B Cut\n$$ | . X O |\n$$ | . O B |\n$$  -------";
+  const frame = (game) => `<iframe class="badukpan-frame" height="200" width="500" src="/board/embed.html?at=end#${game}"></iframe>`;
+  const html = `<!doctype html><title>Post</title><link rel="icon" href="data:,"><script src="/frames.js"></script>
+    ${frame(`sgf=${encodeURIComponent(GAME.replace("below", "below: 100% 가\n\n\"'<b>"))}`)}${frame(`diagram=${encodeURIComponent(diagram)}`)}`;
+  const site = await listen((request, response) => {
+    if (request.url === "/") return response.writeHead(200, { "content-type": "text/html" }).end(html);
+    files(request, response, () => response.writeHead(404).end());
+  });
+  await page.goto(site.url);
+  const [game, text] = [0, 1].map((nth) => page.frameLocator("iframe").nth(nth).locator("baduk-pan"));
+  await expect(game.locator(".board")).toBeVisible();
+  await expect.poll(() => stones(game)).toEqual({ black: ["E5", "F3"], white: ["E3"] });
+  await expect(text.locator(".board")).toBeVisible();
+  expect((await stones(text)).white).toHaveLength(2);
+  await expect.poll(() => page.locator("iframe").first().evaluate((element) => element.clientHeight)).toBeGreaterThan(400);
+  site.stop();
+});
+
+test("markdown-it makes boards of fences, as the command does, and leaves invalid ones", async () => {
+  const lines = (await run(folder, "node", "render.mjs")).trim().split("\n").map((line) => JSON.parse(line));
+  expect(lines).toEqual([
+    ["", '<baduk-pan><pre>\n(;B[ee]C[&lt;/pre&gt;\n\n&amp;])\n</pre></baduk-pan>\n', []],
+    [' numbers="last 5" at=\'A b\' AT=2', '<baduk-pan numbers="last 5" at="A b"><pre>\n(;B[ee]C[&lt;/pre&gt;\n\n&amp;])\n</pre></baduk-pan>\n', []],
+    [" wheel goal='say \"x\" & <y>'", '<baduk-pan wheel="on" goal="say &quot;x&quot; &amp; &lt;y&gt;"><pre>\n(;B[ee]C[&lt;/pre&gt;\n\n&amp;])\n</pre></baduk-pan>\n', []],
+    [" onclick=x", '<pre><code class="language-baduk">(;B[ee]C[&lt;/pre&gt;\n\n&amp;])\n</code></pre>\n', ["badukpan: line 3: onclick=x is not a valid attribute; use attributes such as at=12"]],
+    ["x", '<pre><code class="language-badukx">(;B[ee]C[&lt;/pre&gt;\n\n&amp;])\n</code></pre>\n', []],
+  ]);
+});
+
+test("the import does nothing on a server", async () => {
+  expect(await run(folder, "node", "--input-type=module", "--eval", "console.log(Object.keys(await import('badukpan')).length)")).toBe("0\n");
+});
+
+test("the package has every file that it names", () => {
+  const installed = resolve(folder, "node_modules/badukpan");
+  const names = readdirSync(installed);
+  for (const name of ["embed.js", "index.js", "node.js", "embed.d.ts", "embed.html", "markdown-it.d.ts", "README.md", "LICENSE-MIT", "LICENSE-APACHE"]) {
+    expect(names).toContain(name);
+  }
+  expect(existsSync(resolve(installed, "embed/reserve.css"))).toBe(true);
+});
+
+test("PHP reads the plugin", async () => {
+  test.skip(!process.env.PHP, "There is no php here.");
+  const plugin = resolve(STAGED, "wordpress/badukpan");
+  for (const name of readdirSync(plugin).filter((name) => name.endsWith(".php"))) await run(plugin, process.env.PHP, "-l", name);
+});
+
+test("Hugo makes boards of the shortcode, and refuses a wrong attribute", async () => {
+  test.skip(!process.env.HUGO, "There is no hugo here.");
+  const site = emptyFolder("hugo");
+  for (const name of ["content", "layouts/_default", "layouts/shortcodes"]) mkdirSync(resolve(site, name), { recursive: true });
+  cpSync(resolve(import.meta.dirname, "../../packages/hugo/baduk.html"), resolve(site, "layouts/shortcodes/baduk.html"));
+  writeFileSync(resolve(site, "layouts/_default/single.html"), "{{ .Content }}");
+  writeFileSync(resolve(site, "config.toml"), 'disableKinds = ["home", "taxonomy", "term", "RSS", "sitemap"]\n[params]\nbadukpan = "https://cdn.example/embed.js"\n');
+  const page = resolve(site, "content/page.md");
+  writeFileSync(page, 'A board:\n\n{{< baduk at="2" goal="say \\"x\\" <b>" >}}\n(;B[ee]C[</pre>\n\n**&**])\n{{< /baduk >}}\n\n{{< baduk sgf="a.sgf" />}}\n');
+  await run(site, process.env.HUGO);
+  const html = readFileSync(resolve(site, "public/page/index.html"), "utf8");
+  expect(html.match(/<script type="module" src="https:\/\/cdn\.example\/embed\.js"><\/script>/g)).toHaveLength(1);
+  expect(html).toContain('<baduk-pan at="2" goal="say &#34;x&#34; &lt;b&gt;"><pre>\n(;B[ee]C[&lt;/pre&gt;\n\n**&amp;**])\n</pre></baduk-pan>');
+  expect(html).toContain('<baduk-pan sgf="a.sgf"></baduk-pan>');
+  writeFileSync(page, 'A board:\n\n{{< baduk att="2" />}}\n');
+  const refusal = await run(site, process.env.HUGO).catch(({ message }) => message);
+  expect(refusal).toContain('baduk: "att" is not a valid attribute; use sgf, link, diagram,');
+});

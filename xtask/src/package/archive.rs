@@ -1,0 +1,49 @@
+//! Archives: for npm, zip and tar.
+
+use super::FINISHED;
+use crate::run;
+use crate::tools::{NPM, Toolbox};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Packs a folder with a `package.json` as npm does, and returns the file.
+///
+/// # Errors
+///
+/// If npm fails.
+pub(super) fn npm(tools: &Toolbox, folder: &Path, name: &str) -> Result<PathBuf> {
+    let finished = std::env::current_dir()?.join(FINISHED);
+    let mut npm = tools.command(NPM);
+    run::quietly(npm.args(["pack", "--silent", "--pack-destination"]).arg(finished).current_dir(folder))?;
+    Ok(Path::new(FINISHED).join(name))
+}
+
+/// Packs what a folder contains as a zip file, and returns it.
+///
+/// # Errors
+///
+/// If there is no `zip`, or it fails.
+pub(super) fn zip(folder: &Path, name: &str) -> Result<PathBuf> {
+    let file = std::env::current_dir()?.join(FINISHED).join(name);
+    if file.exists() {
+        fs::remove_file(&file)?;
+    }
+    let mut zip = Command::new("zip");
+    run::quietly(zip.args(["-q", "-r", "-X"]).arg(&file).arg(".").current_dir(folder))
+        .context("Install zip, then run this again")?;
+    Ok(Path::new(FINISHED).join(name))
+}
+
+/// Packs a folder with its name as a compressed tar archive, and returns it.
+///
+/// # Errors
+///
+/// If there is no `tar`, or it fails.
+pub(super) fn tar(folder: &Path, name: &str) -> Result<PathBuf> {
+    let (parent, folder) = folder.parent().zip(folder.file_name()).context("the folder has no parent")?;
+    let file = Path::new(FINISHED).join(name);
+    run::quietly(Command::new("tar").arg("-czf").arg(&file).arg("-C").arg(parent).arg(folder))?;
+    Ok(file)
+}

@@ -1,0 +1,51 @@
+//! The command: a program of this machine's kind, and a package for npm that runs everywhere Node does.
+
+use super::{add_licenses, add_sources, archive, staged, version};
+use crate::run;
+use crate::tools::Toolbox;
+use anyhow::{Context, Result};
+use std::env::{self, consts::EXE_EXTENSION};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const PROGRAM: &str = "badukpan";
+const WASI: &str = "wasm32-wasip1";
+
+/// Makes a tar archive with the program for this machine.
+pub(super) fn native(_: &Toolbox) -> Result<PathBuf> {
+    let target = host()?;
+    let program = compiled(&target, EXE_EXTENSION)?;
+    let name = format!("{PROGRAM}-{}-{target}", version());
+    let folder = staged(&name)?;
+    fs::copy(&program, folder.join(PROGRAM).with_extension(EXE_EXTENSION))?;
+    fs::copy("docs/cli.md", folder.join("README.md"))?;
+    add_licenses(&folder)?;
+    archive::tar(&folder, &format!("{name}.tar.gz"))
+}
+
+/// Makes the package for npm: the program as WebAssembly, which Node runs with WASI, so one package is for all systems.
+pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
+    let folder = staged("npm-command")?;
+    add_sources(Path::new("packages/cli"), &folder)?;
+    fs::copy(compiled(WASI, "wasm")?, folder.join(PROGRAM).with_extension("wasm"))?;
+    archive::npm(tools, &folder, &format!("badukpan-cli-{}.tgz", version()))
+}
+
+/// Compiles the program for a target, and returns its file. It is in the target folder that this program was built in.
+fn compiled(target: &str, extension: &str) -> Result<PathBuf> {
+    let mut cargo = Command::new("cargo");
+    cargo.args(["build", "--package", "badukpan-cli", "--release", "--locked", "--target", target]);
+    run::show(&mut cargo)?;
+    let file = Path::new(target).join("release").join(PROGRAM).with_extension(extension);
+    let this = env::current_exe()?;
+    let found = this.ancestors().map(|folder| folder.join(&file)).find(|file| file.is_file());
+    found.with_context(|| format!("there is no {} where {} was built", file.display(), this.display()))
+}
+
+/// Returns the target of this machine, such as `x86_64-unknown-linux-gnu`.
+fn host() -> Result<String> {
+    let outcome = run::capture(Command::new("rustc").arg("-vV"))?;
+    let host = outcome.text.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).context("rustc -vV names no host")
+}

@@ -1,0 +1,129 @@
+//! The release in `dist/`, and which of its files a board needs.
+
+use super::copy_folder;
+use crate::hashed;
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What embeds a board: the script with its types, and the frame.
+const NAMED: [&str; 3] = ["embed.js", "embed.d.ts", "embed.html"];
+
+/// The files of the folder `embed` that boards need. The others are the authors' page.
+const BESIDE: [&str; 3] = ["frame.js", "frame.css", "reserve.css"];
+
+/// A release of the page and the embedded board.
+pub(super) struct Release {
+    folder: PathBuf,
+    /// The name of the folder with the program of the embedded board, such as `embed-0a…`.
+    parts: String,
+}
+
+impl Release {
+    /// Finds the release that `cargo xtask build` has made.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub(super) fn find() -> Result<Self> {
+        Self::within(Path::new("dist"))
+            .context("dist/ has no release. Make one, then run this again: cargo xtask build")
+    }
+
+    fn within(folder: &Path) -> Result<Self> {
+        let entries = hashed::files(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+        let names = entries.iter().filter_map(|entry| entry.file_name()?.to_str());
+        let parts: Vec<_> = names.filter(|name| is_parts(name)).collect();
+        let [parts] = parts[..] else { bail!("it has {} folders embed-…, not one", parts.len()) };
+        Ok(Self { folder: folder.to_owned(), parts: parts.to_owned() })
+    }
+
+    /// Returns the folder of the whole site.
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Returns the name of the folder with the program of the embedded board.
+    pub(super) fn parts(&self) -> &str {
+        &self.parts
+    }
+
+    /// Returns the names of the files of that program, sorted.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be read.
+    pub(super) fn files(&self) -> Result<Vec<String>> {
+        let files = hashed::files(&self.folder.join(&self.parts))?;
+        Ok(files.iter().filter_map(|file| Some(file.file_name()?.to_str()?.to_owned())).collect())
+    }
+
+    /// Copies what embeds a board, and the program.
+    ///
+    /// # Errors
+    ///
+    /// If a file is missing or cannot be copied.
+    pub(super) fn copy_board(&self, to: &Path) -> Result<()> {
+        let copy = |name: &str| {
+            fs::copy(self.folder.join(name), to.join(name)).with_context(|| format!("cannot copy dist/{name}"))
+        };
+        fs::create_dir_all(to.join("embed"))?;
+        for name in NAMED {
+            copy(name)?;
+        }
+        let script = to.join("embed.js");
+        fs::write(&script, without_page(&fs::read_to_string(&script)?)?)?;
+        for name in BESIDE {
+            copy(&format!("embed/{name}"))?;
+        }
+        copy_folder(&self.folder.join(&self.parts), &to.join(&self.parts))
+    }
+}
+
+/// The URL of the page in `public/embed.js`, and in a release, which is minified.
+const PAGE: [&str; 2] = ["new URL(\"./\", import.meta.url).href", "new URL(\"./\",import.meta.url).href"];
+
+/// Returns `embed.js` for a package without the page: the menu of a board has no link to it.
+///
+/// # Errors
+///
+/// If the script does not define the URL of the page as expected.
+pub(super) fn without_page(script: &str) -> Result<String> {
+    if PAGE.iter().map(|page| script.matches(page).count()).sum::<usize>() != 1 {
+        bail!("public/embed.js does not define PAGE as expected; update xtask/src/package/release.rs");
+    }
+    Ok(PAGE.iter().fold(script.to_owned(), |script, page| script.replace(page, "\"\"")))
+}
+
+/// Whether this is the name of the folder with the program: `embed-` and a hash.
+fn is_parts(name: &str) -> bool {
+    let hash = name.strip_prefix("embed-");
+    hash.is_some_and(|hash| hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_package_without_the_page_names_none() {
+        let source = fs::read_to_string(crate::root().join("public/embed.js")).unwrap();
+        let script = without_page(&source).unwrap();
+        assert!(script.contains("const PAGE = \"\";") && without_page(&script).is_err());
+        assert_eq!(without_page("p=new URL(\"./\",import.meta.url).href").unwrap(), "p=\"\"");
+    }
+
+    #[test]
+    fn the_folder_of_the_program_is_found_by_its_name() {
+        let folder = std::env::temp_dir().join(format!("badukpan-release-{}", std::process::id()));
+        let parts = "embed-0123456789abcdef";
+        fs::create_dir_all(folder.join(parts)).unwrap();
+        fs::create_dir_all(folder.join("embed-parts")).unwrap();
+        let found = Release::within(&folder).map(|release| release.parts);
+        fs::create_dir_all(folder.join("embed-0123456789abcdee")).unwrap();
+        let two = Release::within(&folder);
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(found.unwrap(), parts);
+        assert!(two.is_err() && Release::within(&folder).is_err());
+    }
+}

@@ -1,0 +1,46 @@
+//! The packages with boards: the site, the package for npm, the WordPress plugin and the Hugo shortcode.
+
+use super::release::without_page;
+use super::{FINISHED, Release, add_licenses, add_sources, archive, bundled, copy_folder, staged, version};
+use crate::tools::Toolbox;
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Makes a zip file of the whole site, to be unpacked on a web host.
+pub(super) fn site(_: &Toolbox) -> Result<PathBuf> {
+    let name = format!("badukpan-site-{}", version());
+    let folder = staged("site")?;
+    let site = folder.join(&name);
+    copy_folder(Release::find()?.folder(), &site)?;
+    add_licenses(&site)?;
+    archive::zip(&folder, &format!("{name}.zip"))
+}
+
+/// Makes the package for npm. A page or a CDN uses `embed.js`, a bundler `index.js`, and a program in Node `node.js`, which does nothing.
+pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
+    let release = Release::find()?;
+    let folder = staged("npm")?;
+    add_sources(Path::new("packages/npm"), &folder)?;
+    release.copy_board(&folder)?;
+    bundled::add_copies(&folder.join(release.parts()))?;
+    let source = fs::read_to_string("public/embed.js").context("cannot read public/embed.js")?;
+    fs::write(folder.join("index.js"), bundled::script(&without_page(&source)?, release.parts(), &release.files()?)?)?;
+    archive::npm(tools, &folder, &format!("badukpan-{}.tgz", version()))
+}
+
+/// Makes the WordPress plugin, which brings the boards that its frames show.
+pub(super) fn wordpress(_: &Toolbox) -> Result<PathBuf> {
+    let folder = staged("wordpress")?;
+    let plugin = folder.join("badukpan");
+    add_sources(Path::new("packages/wordpress/badukpan"), &plugin)?;
+    Release::find()?.copy_board(&plugin.join("board"))?;
+    archive::zip(&folder, &format!("badukpan-wordpress-{}.zip", version()))
+}
+
+/// Copies the Hugo shortcode, which is one file.
+pub(super) fn hugo(_: &Toolbox) -> Result<PathBuf> {
+    let file = Path::new(FINISHED).join("baduk.html");
+    fs::copy("packages/hugo/baduk.html", &file)?;
+    Ok(file)
+}
