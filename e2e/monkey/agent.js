@@ -21,8 +21,10 @@
   /** Elements that were taken out and may come back. */
   const parked = [];
 
-  // Nothing that a text says may be run: hostile markup tries to set this.
+  // Nothing that a text says may be run: hostile markup tries to set this. Configurable, as a frame may keep its window when its first page replaces the
+  // empty one, and this script then runs in it again.
   Object.defineProperty(window, "pwned", {
+    configurable: true,
     set(value) { console.error(`monkey: a text was run as a script (${value})`); },
     get() { return undefined; },
   });
