@@ -38,6 +38,12 @@ pub(super) fn attack_within(position: &Position, target: Point, nodes: usize) ->
     reader.any_attack(position, 0).map(|found| found.point)
 }
 
+/// Whether no attack on the chain at `target` works, with the attacker to play. False also if that takes too long to read.
+pub(super) fn escapes(position: &Position, target: Point) -> bool {
+    let Some(mut reader) = Reader::new(position, target, MOST_NODES) else { return false };
+    reader.any_attack(position, 0).is_none() && reader.left > 0
+}
+
 /// The defender's best move: one that escapes, or else the one with the most liberties, unless it stays in atari without
 /// capturing anything.
 pub(super) fn defence(position: &Position, target: Point) -> Defence {

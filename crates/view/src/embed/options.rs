@@ -189,9 +189,11 @@ impl Options {
 impl Controls {
     fn read(text: &str) -> Option<Self> {
         let mut controls = Self::default();
+        if text.trim() == "none" {
+            return Some(controls);
+        }
         for word in text.split_ascii_whitespace() {
             match word {
-                "none" => {}
                 "bar" => controls.bar = true,
                 "comment" => controls.comment = true,
                 "tree" => controls.tree = true,
@@ -354,6 +356,7 @@ mod tests {
             "numbers=first",
             "orientation=45",
             "controls=bar,tree",
+            "controls=none bar",
             "unmarked=x",
         ] {
             let (options, invalid) = read(&format!("{text};wheel=on"));
