@@ -152,10 +152,10 @@ async function startFirst() {
 }
 
 /**
- * For this long, in milliseconds, boards are shown one after another before the page gets its turn. Each turn paints the page: with 30, fifty
- * boards took half as long again.
+ * For this long, in milliseconds, boards are shown one after another before the page gets its turn: readers feel a longer wait. Each turn
+ * paints the page: with 30, fifty boards took half as long again as with 200.
  */
-const SLICE = 100;
+const SLICE = 200;
 
 /** Resolves when the boards that came before have been shown. */
 let turns = Promise.resolve();
@@ -367,7 +367,6 @@ class BadukPan extends HTMLElement {
     root.hidden = true;
     this.#applyStyles(BASE, css);
     this.#root.append(root);
-    this.#applyTheme();
     BadukPan.#live.add(this);
     this.#board = new parts.Board(root, (name, detail) => this.#dispatch(name, detail));
     const settled = new Promise((resolve) => { this.#onSettled = resolve; });
