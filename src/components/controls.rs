@@ -2,11 +2,9 @@
 //! program larger.
 
 use leptos::ev::MouseEvent;
-use leptos::html;
 use leptos::prelude::*;
 
-use crate::browser::dialog;
-use crate::i18n::{Locale, t};
+use crate::i18n::Locale;
 use crate::state::SettingsState;
 
 /// A text of `locales/`, as a function of the language.
@@ -67,21 +65,8 @@ pub fn LineIcon(
     }
 }
 
-/// The button in the corner of a sheet that closes it. It comes before the heading, and stays in sight while the sheet scrolls.
-#[component]
-pub fn CloseButton(
-    /// The sheet's dialog.
-    node: NodeRef<html::Dialog>,
-) -> impl IntoView {
-    let label = localized(|locale| t!(locale, settings.close));
-    view! {
-        <button type="button" class="close" aria-label=label title=label on:click=move |_| dialog::close(node)>
-            <LineIcon path="M6 6l12 12M18 6L6 18" />
-        </button>
-    }
-}
-
 /// A radio button with its label.
+#[cfg(feature = "page")]
 #[component]
 pub fn Radio(
     /// The name that the radio buttons of a group share.
@@ -111,6 +96,7 @@ pub fn Radio(
 }
 
 /// A checkbox with its label, styled as a switch.
+#[cfg(feature = "page")]
 #[component]
 pub fn Switch(
     /// The label.
@@ -131,6 +117,7 @@ pub fn Switch(
 }
 
 /// A text field for a number, with its label.
+#[cfg(feature = "page")]
 #[component]
 pub fn NumberField(
     /// The label.

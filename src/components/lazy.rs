@@ -8,11 +8,11 @@ use leptos::mount::mount_to;
 use leptos::prelude::*;
 pub use leptos::wasm_split::SplitLoaderError as LoadError;
 
-use super::controls::{CloseButton, localized};
+use super::controls::localized;
 #[cfg(feature = "page")]
 use crate::browser::lifecycle;
 use crate::browser::task::Tasks;
-use crate::browser::{Element, dialog, style};
+use crate::browser::{Element, style};
 use crate::i18n::t;
 use crate::state::Loading;
 
@@ -118,84 +118,8 @@ impl Drop for MountedView {
     }
 }
 
-/// Returns the dialog that the current content is shown in.
-///
-/// # Panics
-/// Outside the content of a [`Sheet`].
-pub fn sheet_dialog() -> NodeRef<html::Dialog> {
-    expect_context()
-}
-
-/// A dialog whose code is loaded when it is first opened. Its content is created each time it opens and dropped when it closes.
-#[derive(Clone, Copy)]
-pub struct Sheet {
-    node: NodeRef<html::Dialog>,
-    load: Loader,
-    owner: StoredValue<Owner>,
-    content: StoredValue<Option<MountedContent>, LocalStorage>,
-    failed: RwSignal<bool>,
-    tasks: Tasks,
-}
-
-impl Sheet {
-    /// Creates a closed sheet. `load` calls a function defined by [`lazy!`].
-    pub fn new(load: Loader) -> Self {
-        let (node, owner) = (NodeRef::new(), Owner::current().unwrap_or_default().child());
-        owner.with(|| provide_context(node));
-        Self {
-            node,
-            load,
-            owner: StoredValue::new(owner),
-            content: StoredValue::new_local(None),
-            failed: RwSignal::new(false),
-            tasks: Tasks::here(),
-        }
-    }
-
-    /// Loads the content and then opens the sheet. If loading fails, the sheet opens with an error message.
-    pub fn open(self) {
-        self.tasks.spawn(async move {
-            style::load_deferred().await;
-            let element = self.node.get_untracked().map(Into::into);
-            let mount_point = MountPoint::new(element, self.owner.get_value());
-            self.content.set_value(None);
-            let shown = (self.load)(mount_point).await;
-            self.failed.set(shown.is_err());
-            self.content.set_value(shown.ok());
-            dialog::open(self.node);
-        });
-    }
-}
-
-/// The dialog element of a sheet.
-#[component]
-pub fn LazySheet(
-    /// The sheet.
-    sheet: Sheet,
-    /// The id of the heading in the content, which labels the dialog.
-    heading: &'static str,
-) -> impl IntoView {
-    let Sheet { node, failed, content, .. } = sheet;
-    let load_error = move || {
-        view! {
-            <CloseButton node />
-            <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p>
-        }
-    };
-    // The close event is asynchronous: the sheet may already be open again.
-    let on_close = move |_| {
-        if !dialog::is_open(node) {
-            content.set_value(None);
-        }
-    };
-    view! {
-        <dialog node_ref=node aria-labelledby=heading on:close=on_close>
-            {move || failed.get().then(load_error)}
-        </dialog>
-    }
-}
-
 /// A request to load a section of the page, and whether loading failed.
+#[cfg(feature = "page")]
 #[derive(Clone, Copy)]
 pub struct LoadRequest {
     /// Whether the section was requested.
@@ -204,6 +128,7 @@ pub struct LoadRequest {
     pub failed: RwSignal<bool>,
 }
 
+#[cfg(feature = "page")]
 impl LoadRequest {
     /// Returns a request that was not made yet.
     pub fn new() -> Self {

@@ -44,6 +44,8 @@ mod settings;
 #[cfg(feature = "page")]
 mod share;
 #[cfg(feature = "page")]
+mod sheet;
+#[cfg(feature = "page")]
 mod suggestions;
 #[cfg(feature = "page")]
 mod unopened_game;

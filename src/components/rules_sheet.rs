@@ -1,8 +1,8 @@
 use baduk_rules::{Axis, Ko, Preset, Ruleset};
 use leptos::prelude::*;
 
-use super::controls::CloseButton;
-use super::lazy::{self, LazySheet, Sheet, lazy};
+use super::lazy::lazy;
+use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use crate::i18n::{self, t};
 use crate::state::{GameState, SettingsState};
 
@@ -24,7 +24,7 @@ lazy!(sheets, rules, content);
 /// The description of the rules.
 fn content() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let node = lazy::sheet_dialog();
+    let node = sheet::sheet_dialog();
     let rules = Memo::new(move |_| game.terms().rules);
     let preset = move || Preset::of(&rules.get());
     view! {

@@ -1,8 +1,9 @@
 use leptos::prelude::*;
 
-use super::controls::{Button, CloseButton, Radio, Select, SelectOption, Switch, localized};
-use super::lazy::{self, LazySheet, Sheet, lazy};
+use super::controls::{Button, Radio, Select, SelectOption, Switch, localized};
+use super::lazy::lazy;
 use super::link_inbox::LinkInbox;
+use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use crate::i18n::{Locale, t};
 use crate::state::{BoardUi, GameState, Settings, SettingsState, Variations};
 
@@ -63,7 +64,7 @@ fn content() -> impl IntoView {
         }
     };
     view! {
-        <CloseButton node=lazy::sheet_dialog() />
+        <CloseButton node=sheet::sheet_dialog() />
         <h2 id="settings-title" tabindex="-1">{localized(|locale| t!(locale, settings.title))}</h2>
         <Switch
             label=localized(|locale| t!(locale, settings.coordinates))

@@ -8,9 +8,10 @@ use super::library::{LibraryList, LibraryStore};
 use super::{GamesContext, GamesView};
 use crate::browser::dialog;
 use crate::browser::task::Tasks;
-use crate::components::controls::{Button, CloseButton, localized};
+use crate::components::controls::{Button, localized};
 use crate::components::new_game::NewGameDialog;
 use crate::components::sgf_file;
+use crate::components::sheet::CloseButton;
 use crate::i18n::t;
 use crate::state::{GameState, SettingsState};
 

@@ -7,7 +7,8 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
-use crate::components::controls::{CloseButton, LocalizedText, Select, SelectOption, localized};
+use crate::components::controls::{LocalizedText, Select, SelectOption, localized};
+use crate::components::sheet::CloseButton;
 use crate::i18n::{self, t};
 use crate::state::{GameState, SettingsState};
 

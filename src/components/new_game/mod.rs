@@ -15,7 +15,8 @@ use handicap::{GradesChoice, HandicapChoice};
 use rules::RulesChoice;
 
 use super::controls::{Button, NumberField, Radio, localized};
-use super::lazy::{self, LazySheet, Loader, Sheet, lazy, prefetch};
+use super::lazy::{Loader, lazy, prefetch};
+use super::sheet::{self, LazySheet, Sheet};
 use crate::browser::{dialog, focus};
 use crate::i18n::{Locale, t};
 use crate::modes::Modes;
@@ -59,7 +60,7 @@ lazy!(sheets, new_game, content);
 fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
-    let node = lazy::sheet_dialog();
+    let node = sheet::sheet_dialog();
     let form = RwSignal::new(Form::from_terms(&untrack(|| game.terms())));
     let start = move |event: SubmitEvent| {
         event.prevent_default();

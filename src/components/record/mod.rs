@@ -3,6 +3,7 @@
 pub mod comment;
 pub mod game_info;
 pub mod navigation;
+#[cfg(feature = "page")]
 pub mod numbering;
 pub mod overlay;
 #[cfg(feature = "page")]

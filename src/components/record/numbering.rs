@@ -1,9 +1,9 @@
 //! The choice of stones that show their move numbers.
 
-use baduk_record::Replay;
-use baduk_view::{NumberedMove, Numbering, retaken};
+use baduk_view::{Numbering, retaken};
 use leptos::prelude::*;
 
+use super::overlay::numbered_moves;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Select, SelectOption, localized};
 use crate::i18n::t;
@@ -22,11 +22,6 @@ const fn option_index(numbered: Option<Numbering>) -> usize {
         Some(Numbering::Last(_)) => 2,
         Some(Numbering::From(_)) => 3,
     }
-}
-
-/// Returns the moves that led to a position, with their numbers.
-pub fn numbered_moves(replay: &Replay) -> Vec<NumberedMove> {
-    replay.moves.iter().map(NumberedMove::from).collect()
 }
 
 /// A list to choose which stones show their move numbers.

@@ -1,11 +1,10 @@
 //! The marks of the record above the stones.
 
-use baduk_record::Edition;
+use baduk_record::{Edition, Replay};
 use baduk_rules::Point;
-use baduk_view::{Markup, numbers, variations_svg};
+use baduk_view::{Markup, NumberedMove, numbers, variations_svg};
 use leptos::prelude::*;
 
-use super::numbering::numbered_moves;
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, SettingsState};
 
@@ -53,4 +52,9 @@ pub fn show_overlay(pointed: Signal<Option<Point>>) {
     });
     board.overlay.set(Some(svg));
     on_cleanup(move || board.overlay.set(None));
+}
+
+/// Returns the moves that led to a position, with their numbers.
+pub fn numbered_moves(replay: &Replay) -> Vec<NumberedMove> {
+    replay.moves.iter().map(NumberedMove::from).collect()
 }

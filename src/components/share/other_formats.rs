@@ -11,8 +11,8 @@ use crate::components::controls::{Button, localized};
 use crate::components::diagram_options::DiagramOptions;
 use crate::components::exporter::Exporter;
 use crate::components::games::{GamesContext, GamesView};
-use crate::components::lazy;
 use crate::components::sgf_file;
+use crate::components::sheet;
 use crate::i18n::t;
 use crate::state::{GameState, Session, SettingsState};
 
@@ -25,7 +25,7 @@ pub fn OtherFormats(
     open: Memo<bool>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let (exporter, games, node) = (Exporter::from_context(), expect_context::<GamesContext>(), lazy::sheet_dialog());
+    let (exporter, games, node) = (Exporter::from_context(), expect_context::<GamesContext>(), sheet::sheet_dialog());
     let tasks = Tasks::here();
     // Whether the last action worked.
     let succeeded = RwSignal::new(None::<bool>);

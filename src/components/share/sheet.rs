@@ -7,9 +7,10 @@ use super::link_panel::{LinkPanel, QrImage, ShareLink};
 use super::other_formats::OtherFormats;
 use super::share_options::{ShareOptions, SharedPart};
 use crate::browser::address;
-use crate::components::controls::{Button, CloseButton, LocalizedText, Radio, Select, SelectOption, Switch, localized};
-use crate::components::lazy::{self, LazySheet, Loader, Sheet, lazy, prefetch};
+use crate::components::controls::{Button, LocalizedText, Radio, Select, SelectOption, Switch, localized};
+use crate::components::lazy::{Loader, lazy, prefetch};
 use crate::components::record::NumberingSelect;
+use crate::components::sheet::{self, CloseButton, LazySheet, Sheet};
 use crate::i18n::{self, t};
 use crate::modes::solve::Issue;
 use crate::state::saved::Side;
@@ -87,7 +88,7 @@ fn content() -> impl IntoView {
         view! { <p class="error-text" role="alert">{localized(|locale| t!(locale, share.too_large))}</p> }
     };
     view! {
-        <CloseButton node=lazy::sheet_dialog() />
+        <CloseButton node=sheet::sheet_dialog() />
         <h2 id="share-title" tabindex="-1">{localized(|locale| t!(locale, share.title))}</h2>
         {move || is_too_large.get().then(too_large)}
         {move || (!is_too_large.get()).then(|| view! { <LinkPanel link on_send /> })}

@@ -6,9 +6,10 @@ use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
 use crate::browser::{dialog, print};
-use crate::components::controls::{Button, CloseButton, LocalizedText, Radio, Select, SelectOption, Switch, localized};
+use crate::components::controls::{Button, LocalizedText, Radio, Select, SelectOption, Switch, localized};
 use crate::components::diagram_options::{BoardArea, DiagramOptions};
 use crate::components::exporter::Exporter;
+use crate::components::sheet::CloseButton;
 use crate::i18n::t;
 use crate::state::{GameState, SettingsState};
 

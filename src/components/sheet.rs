@@ -1,0 +1,101 @@
+//! Sheets: dialogs over the page. The code of each is loaded when it is first opened.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::controls::{LineIcon, localized};
+use super::lazy::{Loader, MountPoint, MountedContent};
+use crate::browser::task::Tasks;
+use crate::browser::{dialog, style};
+use crate::i18n::t;
+
+/// Returns the dialog that the current content is shown in.
+///
+/// # Panics
+/// Outside the content of a [`Sheet`].
+pub fn sheet_dialog() -> NodeRef<html::Dialog> {
+    expect_context()
+}
+
+/// A dialog whose code is loaded when it is first opened. Its content is created each time it opens and dropped when it closes.
+#[derive(Clone, Copy)]
+pub struct Sheet {
+    node: NodeRef<html::Dialog>,
+    load: Loader,
+    owner: StoredValue<Owner>,
+    content: StoredValue<Option<MountedContent>, LocalStorage>,
+    failed: RwSignal<bool>,
+    tasks: Tasks,
+}
+
+impl Sheet {
+    /// Creates a closed sheet. `load` calls a function defined by [`lazy!`].
+    pub fn new(load: Loader) -> Self {
+        let (node, owner) = (NodeRef::new(), Owner::current().unwrap_or_default().child());
+        owner.with(|| provide_context(node));
+        Self {
+            node,
+            load,
+            owner: StoredValue::new(owner),
+            content: StoredValue::new_local(None),
+            failed: RwSignal::new(false),
+            tasks: Tasks::here(),
+        }
+    }
+
+    /// Loads the content and then opens the sheet. If loading fails, the sheet opens with an error message.
+    pub fn open(self) {
+        self.tasks.spawn(async move {
+            style::load_deferred().await;
+            let element = self.node.get_untracked().map(Into::into);
+            let mount_point = MountPoint::new(element, self.owner.get_value());
+            self.content.set_value(None);
+            let shown = (self.load)(mount_point).await;
+            self.failed.set(shown.is_err());
+            self.content.set_value(shown.ok());
+            dialog::open(self.node);
+        });
+    }
+}
+
+/// The dialog element of a sheet.
+#[component]
+pub fn LazySheet(
+    /// The sheet.
+    sheet: Sheet,
+    /// The id of the heading in the content, which labels the dialog.
+    heading: &'static str,
+) -> impl IntoView {
+    let Sheet { node, failed, content, .. } = sheet;
+    let load_error = move || {
+        view! {
+            <CloseButton node />
+            <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p>
+        }
+    };
+    // The close event is asynchronous: the sheet may already be open again.
+    let on_close = move |_| {
+        if !dialog::is_open(node) {
+            content.set_value(None);
+        }
+    };
+    view! {
+        <dialog node_ref=node aria-labelledby=heading on:close=on_close>
+            {move || failed.get().then(load_error)}
+        </dialog>
+    }
+}
+
+/// The button in the corner of a sheet that closes it. It comes before the heading, and stays in sight while the sheet scrolls.
+#[component]
+pub fn CloseButton(
+    /// The sheet's dialog.
+    node: NodeRef<html::Dialog>,
+) -> impl IntoView {
+    let label = localized(|locale| t!(locale, settings.close));
+    view! {
+        <button type="button" class="close" aria-label=label title=label on:click=move |_| dialog::close(node)>
+            <LineIcon path="M6 6l12 12M18 6L6 18" />
+        </button>
+    }
+}
