@@ -111,7 +111,7 @@ test("a board that fails repeatedly doesn't stop the others", async ({ page, cro
   await openThree(page, crossOrigin);
   test.slow();
   for (let round = 0; round < 8; round++) {
-    for (const id of ["a", "b", "c"]) await expect(page.locator(`#${id} .board`)).toBeVisible();
+    for (const id of ["a", "b", "c"]) await expect(page.locator(`#${id}`).getByTestId("board")).toBeVisible();
     await arm(page, 3);
     await clickOn(page, page.locator("#b"), 0, 1 + (round % 3));
     await expect(page.locator("#b").getByRole("button", { name: "Restart" })).toBeVisible();
