@@ -12,7 +12,7 @@ const AT = ["--port", "{port}", "--strictPort", "--host", "127.0.0.1"];
 async function expectGame(page, url) {
   await page.goto(url);
   const board = page.locator("baduk-pan");
-  await expect(board.locator(".board")).toBeVisible();
+  await expect(board.getByTestId("board")).toBeVisible();
   expect(await stones(board)).toEqual({ black: ["E5"], white: [] });
   await board.getByRole("button", { name: "Next move" }).click();
   await expect.poll(() => stones(board)).toEqual({ black: ["E5"], white: ["E3"] });
@@ -77,7 +77,7 @@ for (const [name, check] of [["react", "node_modules/typescript/bin/tsc"], ["vue
         const server = await serve(folder, "node", VITE, ...words, ...AT);
         await page.goto(server.url);
         const board = page.locator("baduk-pan").first();
-        await expect(board.locator(".board")).toBeVisible();
+        await expect(board.getByTestId("board")).toBeVisible();
         await expect(board).toHaveClass("board");
         await expect(board).toHaveAttribute("coordinates", "off");
         expect(await stones(board)).toEqual({ black: ["E5"], white: [] });

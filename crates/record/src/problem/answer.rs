@@ -2,7 +2,7 @@ use baduk_rules::{Color, Game, Move};
 
 use super::attempt::{Attempt, game_at};
 use super::written::Step;
-use super::{Goal, Goals, Problem, Unmarked, capture};
+use super::{Goal, Goals, Problem, Unmarked};
 use crate::record::Record;
 use crate::tree::NodeId;
 
@@ -64,8 +64,7 @@ impl Problem {
     ///
     /// A reply from another variation must be legal here. If the tree has no moves at all, the opponent saves a stone
     /// in atari that should be captured, or captures one that should be saved, if a single move can; otherwise the
-    /// opponent passes. If all that is asked for is to capture, the best defence is read out, and the attempt fails once
-    /// the stone has escaped.
+    /// opponent passes.
     #[must_use]
     pub fn answer(&self, record: &Record, at: NodeId) -> Option<Answer> {
         let attempt = Attempt::of(self, record, at)?;
@@ -143,16 +142,8 @@ impl Problem {
         let color = self.solver().opponent();
         let mv = self.resistance(game, &attempt.gone).mv;
         attempt.play(self, color, mv);
-        let verdict = self.lost(&attempt).or_else(|| self.escaped(&attempt)).unwrap_or(Verdict::Open);
+        let verdict = self.lost(&attempt).unwrap_or(Verdict::Open);
         (verdict, Some(Reply { color, mv, at: None }))
-    }
-
-    /// The verdict if the stone to capture has escaped: an attack was found at the start of the problem, and none works any more.
-    fn escaped(&self, attempt: &Attempt) -> Option<Verdict> {
-        let target = self.target(&attempt.gone)?;
-        let has_escaped =
-            capture::attack(&self.position, target).is_some() && capture::escapes(&attempt.position, target);
-        has_escaped.then(|| self.unmarked(Why::Lost(Goal::Capture(target))))
     }
 
     /// The verdict on the solver's move if there is no reply.

@@ -16,8 +16,6 @@ use crate::point_set::PointSet;
 const ATTACKS: [(usize, usize); 7] = [(1, 0), (2, 1), (2, 2), (3, 1), (2, 3), (3, 2), (3, 3)];
 /// How many positions one question may read.
 const MOST_NODES: usize = 1500;
-/// How many positions may be read to be sure that a chain escapes.
-const MOST_NODES_OF_ESCAPE: usize = 20_000;
 /// How many moves are read ahead.
 const MOST_PLIES: usize = 150;
 
@@ -38,12 +36,6 @@ pub(super) fn attack(position: &Position, target: Point) -> Option<Point> {
 pub(super) fn attack_within(position: &Position, target: Point, nodes: usize) -> Option<Point> {
     let mut reader = Reader::new(position, target, nodes)?;
     reader.any_attack(position, 0).map(|found| found.point)
-}
-
-/// Whether no attack on the chain at `target` works, with the attacker to play. False also if that takes too long to read.
-pub(super) fn escapes(position: &Position, target: Point) -> bool {
-    let Some(mut reader) = Reader::new(position, target, MOST_NODES_OF_ESCAPE) else { return false };
-    reader.any_attack(position, 0).is_none() && reader.left > 0
 }
 
 /// The defender's best move: one that escapes, or else the one with the most liberties, unless it stays in atari without
