@@ -43,7 +43,7 @@ for (const range of [VERSION, VERSION.replace(/\.\d+$/, "")]) {
     const site = await listen((_, response) => response.writeHead(200, { "content-type": "text/html", "content-security-policy": policy(cdn.url) }).end(html));
     await page.goto(site.url);
     const board = page.locator("baduk-pan");
-    await expect(board.locator(".board")).toBeVisible();
+    await expect(board.getByTestId("board")).toBeVisible();
     await board.getByRole("button", { name: "Next move" }).click();
     await expect.poll(() => stones(board)).toEqual({ black: ["E5"], white: ["E3"] });
     await expect(board).toContainText("From below");
@@ -64,9 +64,9 @@ test("the frame of the WordPress plugin shows records and diagrams after the #, 
   });
   await page.goto(site.url);
   const [game, text] = [0, 1].map((nth) => page.frameLocator("iframe").nth(nth).locator("baduk-pan"));
-  await expect(game.locator(".board")).toBeVisible();
+  await expect(game.getByTestId("board")).toBeVisible();
   await expect.poll(() => stones(game)).toEqual({ black: ["E5", "F3"], white: ["E3"] });
-  await expect(text.locator(".board")).toBeVisible();
+  await expect(text.getByTestId("board")).toBeVisible();
   expect((await stones(text)).white).toHaveLength(2);
   await expect.poll(() => page.locator("iframe").first().evaluate((element) => element.clientHeight)).toBeGreaterThan(400);
   site.stop();

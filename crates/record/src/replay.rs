@@ -131,7 +131,7 @@ fn start(record: &Record, next: Option<NodeId>) -> Game {
     let Record { terms, tree, .. } = record;
     let root = tree.node(tree.root());
     let next = next.or_else(|| root.children().next());
-    let first_play = root.play().or_else(|| tree.node(next?).play()).map(|(color, _)| color);
+    let first_play = root.play().map(|(color, _)| color).or_else(|| tree.node(next?).first_to_play());
     let stones = stones_after(&Board::new(terms.size), root);
     let board = Board::with_stones(terms.size, stones);
     let handicap = terms.handicap().filter(|handicap| handicap.free() == 0 || first_play != Some(Color::White));
@@ -221,8 +221,7 @@ impl Replay {
 
     fn edit(&mut self, node: Node<'_>) {
         let board = Board::with_stones(self.game.board().size(), stones_after(self.game.board(), node));
-        let next = node.play().map(|(color, _)| color);
-        self.game.edit(board, node.to_play().or(next).unwrap_or(self.game.to_play()));
+        self.game.edit(board, node.to_play_after_setup().unwrap_or(self.game.to_play()));
         self.numbers = vec![self.number];
     }
 
@@ -304,9 +303,17 @@ mod tests {
             ("(;SZ[9];W[aa];B[bb])", Color::White),
             ("(;SZ[9])", Color::Black),
             ("(;AB[aa](;W[bb])(;B[cc]))", Color::White),
+            ("(;AB[aa](;C[x];W[bb])(;B[cc]))", Color::White),
+            ("(;SZ[9];;W[aa])", Color::White),
+            ("(;AB[aa];AW[bb];W[cc])", Color::Black),
         ] {
             let record = record(text);
             assert_eq!(replay(&record, record.tree.root()).game.to_play(), turn, "{text}");
+        }
+        for text in ["(;SZ[9];AB[aa](;W[bb])(;W[cc]))", "(;SZ[9];AB[aa];;W[bb])", "(;AB[aa];AB[bb];C[x];W[cc])"] {
+            let record = record(text);
+            let set_up = record.tree.main_line(record.tree.root()).filter(|&id| record.tree.node(id).sets_up()).last();
+            assert_eq!(replay(&record, set_up.unwrap()).game.to_play(), Color::White, "{text}");
         }
     }
 

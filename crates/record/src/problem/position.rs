@@ -41,8 +41,7 @@ impl Position {
     pub(super) fn follow(&mut self, node: Node<'_>) {
         if node.sets_up() {
             self.board = Board::with_stones(self.board.size(), stones_after(&self.board, node));
-            let next = node.play().map(|(color, _)| color);
-            self.to_play = node.to_play().or(next).unwrap_or(self.to_play);
+            self.to_play = node.to_play_after_setup().unwrap_or(self.to_play);
             self.ko = None;
         }
         for (color, mv) in node.plays() {

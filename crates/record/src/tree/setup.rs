@@ -14,10 +14,11 @@ pub const MAX_VALUES: usize = 50_000;
 pub const MAX_LINES: usize = 2000;
 
 impl<'a> Node<'a> {
-    /// Whether the node adds or removes stones (AB, AW, AE) or sets the player to move (PL).
+    /// Whether the node adds or removes stones (AB, AW, AE) or sets the player to move (PL). PL beside a move, as some
+    /// programs write it, sets nothing up.
     #[must_use]
     pub fn sets_up(self) -> bool {
-        self.properties().any(|property| stone(property).is_some() || property.name() == "PL")
+        self.properties().any(|property| stone(property).is_some() || property.name() == "PL" && self.play().is_none())
     }
 
     /// Applies the node's setup to `stones`, which is row-major. If several values name a point, the last one wins.
@@ -45,7 +46,35 @@ impl<'a> Node<'a> {
     /// The player to move that the node sets (PL).
     #[must_use]
     pub fn to_play(self) -> Option<Color> {
-        value::read_color(self.value("PL")?)
+        value::read_player(self.value("PL")?)
+    }
+
+    /// The player to move after the node's setup: the one that it sets, or else the one who makes the next move, in this
+    /// node or further along its main line, before another setup.
+    #[must_use]
+    pub(crate) fn to_play_after_setup(self) -> Option<Color> {
+        let own = self.to_play().filter(|_| self.sets_up()).or_else(|| self.play().map(|(color, _)| color));
+        own.or_else(|| self.next_on_main_line()?.first_to_play())
+    }
+
+    /// The color of the first move from this node on along its main line, or the player to move that a node before it sets.
+    /// `None` if neither comes before another setup.
+    #[must_use]
+    pub(crate) fn first_to_play(self) -> Option<Color> {
+        let line = std::iter::successors(Some(self), |node| node.next_on_main_line());
+        for node in line {
+            if let Some((color, _)) = node.play() {
+                return Some(color);
+            }
+            if node.sets_up() {
+                return node.to_play();
+            }
+        }
+        None
+    }
+
+    fn next_on_main_line(self) -> Option<Self> {
+        Some(self.tree.node(self.children().next()?))
     }
 
     /// The setup values with what each puts on its points, the last first.
@@ -183,6 +212,24 @@ mod tests {
         assert_eq!(says("(;PL[W])"), (true, Some(Color::White)));
         assert_eq!(says("(;PL[black])"), (true, Some(Color::Black)));
         assert_eq!(says("(;PL[red])"), (true, None));
+        assert_eq!(says("(;PL[2])"), (true, Some(Color::White)), "FF[1] to FF[3]");
         assert_eq!(says("(;B[aa])"), (false, None));
+        assert_eq!(says("(;B[aa]PL[W])"), (false, Some(Color::White)));
+    }
+
+    #[test]
+    fn after_setup_the_first_move_of_the_main_line_says_who_plays() {
+        for (text, color) in [
+            ("(;AB[aa];W[bb])", Some(Color::White)),
+            ("(;AB[aa](;C[x];W[bb])(;B[cc]))", Some(Color::White)),
+            ("(;AB[aa];AW[bb];W[cc])", None),
+            ("(;AB[aa];AW[bb]PL[W])", Some(Color::White)),
+            ("(;AB[aa];W[bb]PL[B])", Some(Color::White)),
+            ("(;AB[aa]PL[B];W[bb])", Some(Color::Black)),
+            ("(;AB[aa])", None),
+        ] {
+            let game = &read(text).unwrap().0[0];
+            assert_eq!(game.node(game.root()).to_play_after_setup(), color, "{text}");
+        }
     }
 }
