@@ -45,14 +45,18 @@ function badukpan_keep_text( $shortcodes ) {
 }
 
 /** Returns the HTML for [baduk]…[/baduk] or [baduk sgf="…"]. */
-function badukpan_shortcode( $attributes, $content = '' ) {
+function badukpan_shortcode( $attributes, $content = '', $tag = 'baduk' ) {
 	$attributes = is_array( $attributes ) ? $attributes : array();
+	$content    = (string) $content;
 	foreach ( array( 'sgf', 'link', 'diagram' ) as $name ) {
-		if ( ! empty( $attributes[ $name ] ) ) {
-			return badukpan_frame( $attributes[ $name ], $attributes );
+		if ( empty( $attributes[ $name ] ) ) {
+			continue;
 		}
+		// WordPress gives [baduk sgf="…"] all that follows up to the next [/baduk], which belongs to another board.
+		$rest = preg_match( "~\\[$tag\\b~", $content ) ? do_shortcode( "{$content}[/$tag]" ) : '';
+		return badukpan_frame( $attributes[ $name ], $attributes ) . $rest;
 	}
-	return badukpan_frame( badukpan_plain( (string) $content ), $attributes );
+	return badukpan_frame( badukpan_plain( $content ), $attributes );
 }
 
 /** Returns the HTML for a block. */
