@@ -24,7 +24,7 @@ lazy!(sheets, rules, content);
 /// The description of the rules.
 fn content() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let node = sheet::sheet_dialog();
+    let node = sheet::current_dialog();
     let rules = Memo::new(move |_| game.terms().rules);
     let preset = move || Preset::of(&rules.get());
     view! {

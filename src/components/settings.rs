@@ -64,7 +64,7 @@ fn content() -> impl IntoView {
         }
     };
     view! {
-        <CloseButton node=sheet::sheet_dialog() />
+        <CloseButton node=sheet::current_dialog() />
         <h2 id="settings-title" tabindex="-1">{localized(|locale| t!(locale, settings.title))}</h2>
         <Switch
             label=localized(|locale| t!(locale, settings.coordinates))

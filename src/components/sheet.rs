@@ -13,7 +13,7 @@ use crate::i18n::t;
 ///
 /// # Panics
 /// Outside the content of a [`Sheet`].
-pub fn sheet_dialog() -> NodeRef<html::Dialog> {
+pub fn current_dialog() -> NodeRef<html::Dialog> {
     expect_context()
 }
 

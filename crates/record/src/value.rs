@@ -107,7 +107,7 @@ pub(crate) fn read_points(value: &str) -> Option<impl Iterator<Item = Point>> {
     Some(rows.flat_map(move |y| columns.clone().map(move |x| Point::new(x, y))))
 }
 
-/// The color of a PL value, B, W or any word that starts with one of them; before FF[4] also 1 or 2.
+/// The color of a PL value: B, W or any word that starts with one of them. In files older than FF\[4\], 1 is Black and 2 is White.
 pub(crate) fn read_player(value: &str) -> Option<Color> {
     match value.trim_ascii() {
         "1" => Some(Color::Black),
@@ -116,7 +116,8 @@ pub(crate) fn read_player(value: &str) -> Option<Color> {
     }
 }
 
-/// The color of a value: B, W or any word that starts with one of them. Links depend on it, so it can't change.
+/// The color of a value: B, W or any word that starts with one of them. The coding of links depends on this function, so it
+/// can't change.
 pub(crate) fn read_color(value: &str) -> Option<Color> {
     match value.trim_ascii().bytes().next()?.to_ascii_lowercase() {
         b'b' => Some(Color::Black),

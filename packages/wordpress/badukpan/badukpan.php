@@ -49,12 +49,11 @@ function badukpan_shortcode( $attributes, $content = '', $tag = 'baduk' ) {
 	$attributes = is_array( $attributes ) ? $attributes : array();
 	$content    = (string) $content;
 	foreach ( array( 'sgf', 'link', 'diagram' ) as $name ) {
-		if ( empty( $attributes[ $name ] ) ) {
-			continue;
+		if ( ! empty( $attributes[ $name ] ) ) {
+			// WordPress gives [baduk sgf="…"] all that follows up to the next [/baduk], which belongs to another board.
+			$rest = preg_match( "~\\[$tag\\b~", $content ) ? do_shortcode( "{$content}[/$tag]" ) : '';
+			return badukpan_frame( $attributes[ $name ], $attributes ) . $rest;
 		}
-		// WordPress gives [baduk sgf="…"] all that follows up to the next [/baduk], which belongs to another board.
-		$rest = preg_match( "~\\[$tag\\b~", $content ) ? do_shortcode( "{$content}[/$tag]" ) : '';
-		return badukpan_frame( $attributes[ $name ], $attributes ) . $rest;
 	}
 	return badukpan_frame( badukpan_plain( $content ), $attributes );
 }

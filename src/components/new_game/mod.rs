@@ -60,7 +60,7 @@ lazy!(sheets, new_game, content);
 fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
-    let node = sheet::sheet_dialog();
+    let node = sheet::current_dialog();
     let form = RwSignal::new(Form::from_terms(&untrack(|| game.terms())));
     let start = move |event: SubmitEvent| {
         event.prevent_default();

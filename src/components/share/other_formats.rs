@@ -25,7 +25,7 @@ pub fn OtherFormats(
     open: Memo<bool>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let (exporter, games, node) = (Exporter::from_context(), expect_context::<GamesContext>(), sheet::sheet_dialog());
+    let (exporter, games, node) = (Exporter::from_context(), expect_context::<GamesContext>(), sheet::current_dialog());
     let tasks = Tasks::here();
     // Whether the last action worked.
     let succeeded = RwSignal::new(None::<bool>);

@@ -88,7 +88,7 @@ fn content() -> impl IntoView {
         view! { <p class="error-text" role="alert">{localized(|locale| t!(locale, share.too_large))}</p> }
     };
     view! {
-        <CloseButton node=sheet::sheet_dialog() />
+        <CloseButton node=sheet::current_dialog() />
         <h2 id="share-title" tabindex="-1">{localized(|locale| t!(locale, share.title))}</h2>
         {move || is_too_large.get().then(too_large)}
         {move || (!is_too_large.get()).then(|| view! { <LinkPanel link on_send /> })}

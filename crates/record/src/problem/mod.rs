@@ -190,9 +190,9 @@ impl Problem {
         let mut left = MOST_REPLAYED;
         let refused = ends.take(MOST_BRANCHES).find_map(|end| {
             left = left.checked_sub(tree.path(end).len())?;
+            let mut refused = replay(record, end).refused.into_iter().skip(start.refused.len());
             // A move off the board stands for one elsewhere.
-            let is_on_board = |mv| !matches!(mv, Move::Play(point) if !record.terms.size.contains(point));
-            replay(record, end).refused.into_iter().skip(start.refused.len()).find(|refused| is_on_board(refused.of.mv))
+            refused.find(|refused| !matches!(refused.of.mv, Move::Play(point) if !record.terms.size.contains(point)))
         });
         let nothing_right = self.goals.is_none() && !self.written.step(0).leads_to_a_right_end();
         let all = [

@@ -49,16 +49,16 @@ impl<'a> Node<'a> {
         value::read_player(self.value("PL")?)
     }
 
-    /// The player to move after the node's setup: the one that it sets, or else the one who makes the next move, in this
-    /// node or further along its main line, before another setup.
+    /// The player to move after the node's setup: the one that the node sets. If it sets none, the one who makes the next
+    /// move, in this node or later on its main line.
     #[must_use]
     pub(crate) fn to_play_after_setup(self) -> Option<Color> {
         let own = self.to_play().filter(|_| self.sets_up()).or_else(|| self.play().map(|(color, _)| color));
         own.or_else(|| self.next_on_main_line()?.first_to_play())
     }
 
-    /// The color of the first move from this node on along its main line, or the player to move that a node before it sets.
-    /// `None` if neither comes before another setup.
+    /// The color of the first move from this node on, along its main line. If a setup comes first, the player to move that the
+    /// setup sets, if any.
     #[must_use]
     pub(crate) fn first_to_play(self) -> Option<Color> {
         let line = std::iter::successors(Some(self), |node| node.next_on_main_line());
