@@ -1,12 +1,12 @@
 //! Solve mode: answers each move of the reader, from the author's variations or by the goals.
 
+mod issue;
+
 use std::sync::Arc;
 use std::time::Duration;
 
-use baduk_record::problem::{
-    GoalError, GoalFault, Goals, Mistake, NoProblem, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment,
-};
-use baduk_record::{Edition, Node, NodeId, Record, Tree, move_number, replay};
+use baduk_record::problem::{GoalError, Goals, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment};
+use baduk_record::{Edition, Node, NodeId, Record, replay};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::layers::Stone;
 use baduk_view::{Intent, Tap};
@@ -14,8 +14,9 @@ use leptos::prelude::*;
 
 use super::{Help, Kind, Mode, Modes, Play};
 use crate::browser::task::Tasks;
-use crate::i18n::{self, Locale, t};
 use crate::state::{Event, Phase, Session};
+
+pub use issue::Issue;
 
 /// How long the opponent takes to answer.
 const THINKING: Duration = Duration::from_millis(400);
@@ -67,62 +68,6 @@ pub enum Remark {
     Elsewhere(Color),
     /// The move was taken back, since the author asks for another one.
     Excluded,
-}
-
-/// An error in a problem, for its author.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Issue {
-    /// The game is not a problem.
-    NoProblem(NoProblem),
-    /// The goals can't be read or make no sense.
-    NoGoals(GoalFault),
-    /// No variation is marked as correct.
-    NothingRight,
-    /// The solution stops after the move with this number.
-    Cut(usize),
-    /// The move with this number is illegal.
-    Refused(usize),
-    /// The move with this number is marked as both correct and wrong.
-    Disputed(usize),
-    /// The move with this number is marked as correct, but one before it as wrong.
-    RightAfterWrong(usize),
-    /// The solution is too long to search for.
-    TooLong,
-}
-
-impl Issue {
-    /// The error for a mistake in this record.
-    #[must_use]
-    pub fn of(mistake: Mistake, tree: &Tree) -> Self {
-        match mistake {
-            Mistake::NothingRight => Self::NothingRight,
-            Mistake::Cut(node) => Self::Cut(move_number(tree, node)),
-            Mistake::Refused(node) => Self::Refused(move_number(tree, node)),
-            Mistake::Disputed(node) => Self::Disputed(move_number(tree, node)),
-            Mistake::RightAfterWrong(node) => Self::RightAfterWrong(move_number(tree, node)),
-        }
-    }
-
-    /// Whether the problem can be solved all the same, so that only its author needs to know.
-    #[must_use]
-    pub const fn is_harmless(&self) -> bool {
-        matches!(self, Self::Disputed(_) | Self::RightAfterWrong(_))
-    }
-
-    /// The error as a sentence.
-    #[must_use]
-    pub fn message(&self, locale: Locale) -> String {
-        match self {
-            Self::NoProblem(why) => t!(locale, problem.unsolvable, why = i18n::no_problem(locale, why)).to_string(),
-            Self::NoGoals(fault) => t!(locale, problem.unsolvable, why = i18n::no_goals(locale, fault)).to_string(),
-            Self::NothingRight => t!(locale, problem.nothing_marked_correct).to_owned(),
-            Self::Cut(number) => t!(locale, problem.variation_stops, number = *number).to_string(),
-            Self::Refused(number) => t!(locale, problem.illegal_move, number = *number).to_string(),
-            Self::Disputed(number) => t!(locale, problem.marked_both_ways, number = *number).to_string(),
-            Self::RightAfterWrong(number) => t!(locale, problem.correct_after_wrong, number = *number).to_string(),
-            Self::TooLong => t!(locale, problem.solution_too_long_for_author).to_owned(),
-        }
-    }
 }
 
 /// An attempt to solve a problem.

@@ -3,6 +3,7 @@
 use baduk_record::Orientation;
 use baduk_rules::{Ruleset, Size};
 
+use crate::embed_code::ATTRIBUTES;
 use crate::named::size_named;
 use crate::numbers::Numbering;
 
@@ -111,25 +112,8 @@ impl InvalidAttribute {
     }
 }
 
-/// The attributes for options. `chosen` is not for authors: the element's script sets it.
-const NAMES: [&str; 16] = [
-    "game",
-    "chosen",
-    "size",
-    "mode",
-    "at",
-    "region",
-    "rules",
-    "coordinates",
-    "numbers",
-    "theme",
-    "orientation",
-    "wheel",
-    "controls",
-    "goal",
-    "unmarked",
-    "autoplay",
-];
+/// The game that the reader chose of a file, which the element's script passes like an attribute. It is not for authors.
+const CHOSEN: &str = "chosen";
 
 /// The time between moves of `autoplay` without a number of seconds, in milliseconds.
 pub const DEFAULT_PACE: u32 = 2000;
@@ -143,7 +127,7 @@ impl Options {
     pub fn read(attributes: &[String]) -> (Self, Vec<InvalidAttribute>) {
         let (mut options, mut invalid) = (Self::default(), Vec::new());
         for pair in attributes.chunks_exact(2) {
-            let Some(name) = NAMES.into_iter().find(|name| *name == pair[0]) else { continue };
+            let Some(name) = ATTRIBUTES.into_iter().chain([CHOSEN]).find(|name| *name == pair[0]) else { continue };
             let value = pair[1].trim();
             if options.set(name, value).is_none() {
                 invalid.push(InvalidAttribute { name, value: value.to_owned() });
@@ -167,7 +151,7 @@ impl Options {
             "autoplay" => self.autoplay = autoplay(value)?,
             _ if value.is_empty() => {}
             "game" => self.game = Some(game(value)?),
-            "chosen" => self.chosen = Some(game(value)?),
+            CHOSEN => self.chosen = Some(game(value)?),
             "size" => self.size = Some(size_named(value)?),
             "mode" => self.mode = Some(mode(value)?),
             "at" => self.at = text,
@@ -254,7 +238,6 @@ fn open(value: &str) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::embed_code::ATTRIBUTES;
 
     /// The text between two others.
     fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
@@ -285,9 +268,10 @@ mod tests {
         let rows = docs.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` |")).map(|(name, _)| name);
         assert_eq!(sorted(rows), all, "docs/embed.md");
         // The element's script finds the language, and the program is told the game with its kind.
-        let elsewhere = ["sgf", "link", "diagram", "lang"];
-        let options = NAMES.into_iter().filter(|name| *name != "chosen").chain(elsewhere);
-        assert_eq!(sorted(options), all, "options.rs");
+        for name in all.iter().filter(|name| !["sgf", "link", "diagram", "lang"].contains(name)) {
+            let (options, invalid) = read(&format!("{name}=?"));
+            assert!(options != Options::default() || !invalid.is_empty(), "{name} is read");
+        }
         let authors = between(include_str!("../../../../public/embed/authors.js"), "const OPTIONS = [", "]");
         assert_eq!(quoted(authors), all, "authors.js");
     }

@@ -1,0 +1,62 @@
+//! The errors in a problem, which its author is told.
+
+use baduk_record::problem::{GoalFault, Mistake, NoProblem};
+use baduk_record::{Tree, move_number};
+
+use crate::i18n::{self, Locale, t};
+
+/// An error in a problem, for its author.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Issue {
+    /// The game is not a problem.
+    NoProblem(NoProblem),
+    /// The goals can't be read or make no sense.
+    NoGoals(GoalFault),
+    /// No variation is marked as correct.
+    NothingRight,
+    /// The solution stops after the move with this number.
+    Cut(usize),
+    /// The move with this number is illegal.
+    Refused(usize),
+    /// The move with this number is marked as both correct and wrong.
+    Disputed(usize),
+    /// The move with this number is marked as correct, but one before it as wrong.
+    RightAfterWrong(usize),
+    /// The solution is too long to search for.
+    TooLong,
+}
+
+impl Issue {
+    /// The error for a mistake in this record.
+    #[must_use]
+    pub fn of(mistake: Mistake, tree: &Tree) -> Self {
+        match mistake {
+            Mistake::NothingRight => Self::NothingRight,
+            Mistake::Cut(node) => Self::Cut(move_number(tree, node)),
+            Mistake::Refused(node) => Self::Refused(move_number(tree, node)),
+            Mistake::Disputed(node) => Self::Disputed(move_number(tree, node)),
+            Mistake::RightAfterWrong(node) => Self::RightAfterWrong(move_number(tree, node)),
+        }
+    }
+
+    /// Whether the problem can be solved all the same, so that only its author needs to know.
+    #[must_use]
+    pub const fn is_harmless(&self) -> bool {
+        matches!(self, Self::Disputed(_) | Self::RightAfterWrong(_))
+    }
+
+    /// The error as a sentence.
+    #[must_use]
+    pub fn message(&self, locale: Locale) -> String {
+        match self {
+            Self::NoProblem(why) => t!(locale, problem.unsolvable, why = i18n::no_problem(locale, why)).to_string(),
+            Self::NoGoals(fault) => t!(locale, problem.unsolvable, why = i18n::no_goals(locale, fault)).to_string(),
+            Self::NothingRight => t!(locale, problem.nothing_marked_correct).to_owned(),
+            Self::Cut(number) => t!(locale, problem.variation_stops, number = *number).to_string(),
+            Self::Refused(number) => t!(locale, problem.illegal_move, number = *number).to_string(),
+            Self::Disputed(number) => t!(locale, problem.marked_both_ways, number = *number).to_string(),
+            Self::RightAfterWrong(number) => t!(locale, problem.correct_after_wrong, number = *number).to_string(),
+            Self::TooLong => t!(locale, problem.solution_too_long_for_author).to_owned(),
+        }
+    }
+}
