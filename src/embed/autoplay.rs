@@ -108,7 +108,7 @@ impl Player {
         }
     }
 
-    /// Starts once for each game of an author who asks for that, when the board is in view.
+    /// Starts to play each game once by itself, when the board comes into view, if the author set `autoplay`.
     fn start_by_itself(self) {
         let started = StoredValue::new(0);
         Effect::new(move || {

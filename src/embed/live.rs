@@ -1,4 +1,5 @@
-//! The part of the program that makes a picture a board. It is a file of its own: the rest, which draws the picture, is a third of it.
+//! The part of the program that turns the first picture into a board that readers can use. It is loaded after the part that draws
+//! the picture, so that the picture appears sooner.
 
 use std::cell::Cell;
 
@@ -7,7 +8,7 @@ use crate::browser::Element;
 use crate::browser::detail::{Detail, Dispatcher};
 use crate::components::lazy::{LoadError, lazy};
 
-/// A board that is used through a pointer, so that a program can name it before its code is loaded.
+/// The methods of a board. The first part of the program calls them through this trait, since their code is loaded later.
 pub trait LiveBoard {
     /// See [`Embedded::show`].
     fn show(
