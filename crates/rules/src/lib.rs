@@ -1,7 +1,7 @@
-//! The rules of the game of baduk (Go, weiqi, igo), without I/O, clocks and randomness.
+//! The rules of the game of baduk (Go, weiqi, igo), without I/O and randomness.
 //!
 //! A [`Board`] has stones, chains, liberties and captures. A [`Game`] adds turns, ko and history, and checks whether a
-//! move is legal and why not. [`score`] counts a finished board under a [`Ruleset`].
+//! move is legal and why not. [`score`] counts a finished board under a [`Ruleset`]. [`clock`] has the time systems.
 //!
 //! ```
 //! use baduk_rules::{Color, Game, Move, Point, Preset, Refusal, Size, score};
@@ -18,6 +18,7 @@
 //! ```
 
 mod board;
+pub mod clock;
 mod color;
 mod game;
 mod grade;

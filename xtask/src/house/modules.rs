@@ -16,7 +16,7 @@ const RULES: Folder = Folder {
     path: "crates/rules/src",
     layers: &[
         &["color", "size"],
-        &["grade", "point", "refusal", "ruleset", "zobrist"],
+        &["clock", "grade", "point", "refusal", "ruleset", "zobrist"],
         &["board", "handicap", "opening"],
         &["history", "score", "suicide"],
         &["ko"],
@@ -32,7 +32,7 @@ const RECORD: Folder = Folder {
         &["tree"],
         &["replay_limit"],
         &["sgf"],
-        &["branch", "edit", "merge", "record"],
+        &["branch", "edit", "merge", "record", "time"],
         &["replay"],
         &["link", "place", "problem"],
         &["diagram"],

@@ -38,15 +38,17 @@ pub struct Terms {
     /// Additional points for White in a handicap game, under area scoring only: there, each handicap stone is a point
     /// for Black.
     pub compensation: HalfPoints,
+    /// The points that each side lost on an Ing clock ([`crate::clock::TimeControl::penalty`]).
+    pub penalty: ByColor<u16>,
 }
 
 impl Terms {
-    /// The terms of a game under a ruleset, with the agreed komi.
+    /// The terms of a game under a ruleset, with the agreed komi and without penalties.
     #[must_use]
     pub fn new(ruleset: &Ruleset, komi: HalfPoints, handicap: u16) -> Self {
         let &Ruleset { scoring, seki, neutral, .. } = ruleset;
         let (tie, compensation) = (ruleset.winner_of_tie(komi), ruleset.compensation_for(handicap));
-        Self { scoring, seki, neutral, tie, komi, compensation }
+        Self { scoring, seki, neutral, tie, komi, compensation, penalty: ByColor::default() }
     }
 }
 
@@ -88,7 +90,9 @@ pub struct Side {
     pub komi: HalfPoints,
     /// White's points for the handicap, under area scoring only.
     pub compensation: HalfPoints,
-    /// The sum of what counts. It may be negative under fortress scoring.
+    /// The points this side lost on an Ing clock. They are taken off the total.
+    pub penalty: HalfPoints,
+    /// The sum of what counts. It may be negative under fortress scoring, and because of penalties.
     pub total: HalfPoints,
 }
 
@@ -108,6 +112,7 @@ pub struct Side {
 ///     tie: None,
 ///     komi: HalfPoints::ZERO,
 ///     compensation: HalfPoints::ZERO,
+///     penalty: ByColor::default(),
 /// };
 /// assert_eq!(score::count(&board, &[], ByColor::default(), &terms).outcome.to_string(), "B+1");
 /// ```
@@ -130,6 +135,7 @@ pub fn count(board: &Board, dead: &[Point], prisoners: ByColor<u32>, terms: &Ter
         let side = &mut sides[color];
         side.lost = opponent.prisoners + opponent.dead;
         side.shared = HalfPoints::from_half_points(signed(shared));
+        side.penalty = HalfPoints::points(terms.penalty[color].into());
         side.total = total(side, terms.scoring);
     }
     let outcome = Outcome::of_totals(sides.black.total, sides.white.total, terms.tie);
@@ -167,7 +173,7 @@ fn total(side: &Side, scoring: Scoring) -> HalfPoints {
         Scoring::Fortress => territory - signed(side.lost),
         Scoring::Sunjang => territory,
     };
-    HalfPoints::points(points) + side.shared + side.komi + side.compensation
+    HalfPoints::points(points) + side.shared + side.komi + side.compensation - side.penalty
 }
 
 /// Fits, since a board has at most 2704 points, and there are at most as many prisoners as moves.

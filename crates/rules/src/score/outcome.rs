@@ -6,7 +6,7 @@ use crate::ruleset::HalfPoints;
 
 /// The result of a game.
 ///
-/// As text it is as in SGF (FF\[4\], property RE): "B+3.5", "W+R", "Draw", "Void". A tie that the rules give to one
+/// As text it is as in SGF (FF\[4\], property RE): "B+3.5", "W+R", "W+T", "Draw", "Void". A tie that the rules give to one
 /// side, which SGF does not have, is "B+0".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -19,6 +19,16 @@ pub enum Outcome {
     },
     /// A win by resignation.
     Resignation {
+        /// The winner.
+        winner: Color,
+    },
+    /// A win because the other side's time ran out.
+    Time {
+        /// The winner.
+        winner: Color,
+    },
+    /// A win by forfeit: the other side did not come, or broke the rules.
+    Forfeit {
         /// The winner.
         winner: Color,
     },
@@ -61,7 +71,11 @@ impl Outcome {
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
         match self {
-            Self::Points { winner, .. } | Self::Resignation { winner } | Self::Tie { winner } => Some(winner),
+            Self::Points { winner, .. }
+            | Self::Resignation { winner }
+            | Self::Time { winner }
+            | Self::Forfeit { winner }
+            | Self::Tie { winner } => Some(winner),
             Self::Draw | Self::NoResult => None,
         }
     }
@@ -73,6 +87,8 @@ impl fmt::Display for Outcome {
         match *self {
             Self::Points { winner, margin } => write!(f, "{}+{margin}", letter(winner)),
             Self::Resignation { winner } => write!(f, "{}+R", letter(winner)),
+            Self::Time { winner } => write!(f, "{}+T", letter(winner)),
+            Self::Forfeit { winner } => write!(f, "{}+F", letter(winner)),
             Self::Tie { winner } => write!(f, "{}+0", letter(winner)),
             Self::Draw => f.write_str("Draw"),
             Self::NoResult => f.write_str("Void"),
@@ -97,6 +113,8 @@ impl FromStr for Outcome {
         };
         match how {
             "R" | "Resign" => Ok(Self::Resignation { winner }),
+            "T" | "Time" => Ok(Self::Time { winner }),
+            "F" | "Forfeit" => Ok(Self::Forfeit { winner }),
             points => {
                 let margin = points.parse::<HalfPoints>().map_err(|_| ParseOutcomeError)?;
                 match margin.half_points() {
@@ -111,7 +129,7 @@ impl FromStr for Outcome {
 
 impl fmt::Display for ParseOutcomeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a result such as B+3.5, W+R, B+0, Draw or Void")
+        f.write_str("not a result such as B+3.5, W+R, W+T, B+0, Draw or Void")
     }
 }
 
@@ -123,7 +141,9 @@ mod tests {
 
     #[test]
     fn a_result_survives_writing_and_reading() {
-        for text in ["B+3.5", "W+1", "B+0.5", "W+361", "B+R", "W+R", "Draw", "B+0", "W+0", "Void"] {
+        for text in
+            ["B+3.5", "W+1", "B+0.5", "W+361", "B+R", "W+R", "B+T", "W+T", "B+F", "W+F", "Draw", "B+0", "W+0", "Void"]
+        {
             assert_eq!(text.parse::<Outcome>().unwrap().to_string(), text);
         }
         for text in ["", "B", "B+", "X+1", "B+-1", "B+-0.5", "B+1.25", "W+99999999999", "void", "Void+0"] {

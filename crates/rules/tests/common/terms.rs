@@ -1,7 +1,7 @@
 //! The terms that most counts in the tests have.
 
 use baduk_rules::score::Terms;
-use baduk_rules::{HalfPoints, Neutral, Scoring, Seki};
+use baduk_rules::{ByColor, HalfPoints, Neutral, Scoring, Seki};
 
 /// Territory scoring without komi, with nothing for seki.
 pub(crate) const TERRITORY: Terms = Terms {
@@ -11,6 +11,7 @@ pub(crate) const TERRITORY: Terms = Terms {
     tie: None,
     komi: HalfPoints::ZERO,
     compensation: HalfPoints::ZERO,
+    penalty: ByColor { black: 0, white: 0 },
 };
 
 /// Area scoring without komi.

@@ -1,0 +1,62 @@
+//! Clocks: how much time each player has left.
+//!
+//! A clock is pure: it is told how much time has passed. [`TimeControl`] has the rules of a time system and says what becomes
+//! of a player's [`TimeLeft`] while they think and when they move. [`Clock`] has the time of both players.
+//!
+//! If a player's time runs out at the instant of their move, the time runs out first. So a move that takes exactly the time that
+//! is left comes too late in the last period, and uses up any other.
+//!
+//! ```
+//! use std::time::Duration;
+//! use baduk_rules::Color;
+//! use baduk_rules::clock::{Clock, TimeControl, TimeLeft};
+//!
+//! let minutes = |minutes: u64| Duration::from_secs(60 * minutes);
+//! let period = Duration::from_secs(30);
+//! let mut clock = Clock::new(TimeControl::ByoYomi { main: minutes(10), periods: 3, period });
+//! clock.run(Color::Black, minutes(10) + Duration::from_secs(40));
+//! assert_eq!(clock.left[Color::Black], TimeLeft::Overtime { time: Duration::from_secs(20), count: 2 });
+//! clock.press(Color::Black);
+//! assert_eq!(clock.left[Color::Black], TimeLeft::Overtime { time: period, count: 2 });
+//! ```
+
+mod control;
+
+use std::time::Duration;
+
+pub use control::{TimeControl, TimeLeft};
+
+use crate::color::{ByColor, Color};
+
+/// The clock of a game: the time that each player has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// The time system.
+    pub control: TimeControl,
+    /// What each player has left.
+    pub left: ByColor<TimeLeft>,
+}
+
+impl Clock {
+    /// The clock at the start of a game.
+    #[must_use]
+    pub fn new(control: TimeControl) -> Self {
+        Self { control, left: ByColor::from_fn(|_| control.at_start()) }
+    }
+
+    /// Lets this much time pass while a player thinks.
+    pub fn run(&mut self, color: Color, elapsed: Duration) {
+        self.left[color] = self.control.run(self.left[color], elapsed);
+    }
+
+    /// Ends a player's turn, as when they press the clock after a move.
+    pub fn press(&mut self, color: Color) {
+        self.left[color] = self.control.after_move(self.left[color]);
+    }
+
+    /// The player whose time has run out, if any.
+    #[must_use]
+    pub fn loser(&self) -> Option<Color> {
+        Color::BOTH.into_iter().find(|&color| self.left[color] == TimeLeft::Out)
+    }
+}
