@@ -28,6 +28,7 @@ mod replay;
 mod replay_limit;
 pub mod sgf;
 mod terms;
+mod time;
 mod tree;
 mod value;
 

@@ -1,6 +1,7 @@
+use baduk_rules::clock::TimeControl;
 use baduk_rules::{Color, HalfPoints, Handicap, Point, Ruleset, Size};
 
-/// What is agreed before the first move: board size, rules, komi and handicap.
+/// What is agreed before the first move: board size, rules, komi, handicap and time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// The board size.
@@ -11,13 +12,15 @@ pub struct Terms {
     pub komi: HalfPoints,
     /// The number of handicap stones; 0 in an even game.
     pub stones: u16,
+    /// The time system; `None` if the game is played without a clock, or the record's is not known.
+    pub time: Option<TimeControl>,
 }
 
 impl Terms {
-    /// The terms of an even game, with the komi of the rules.
+    /// The terms of an even game without a clock, with the komi of the rules.
     #[must_use]
     pub const fn even(size: Size, rules: Ruleset) -> Self {
-        Self { size, rules, komi: rules.komi, stones: 0 }
+        Self { size, rules, komi: rules.komi, stones: 0, time: None }
     }
 
     /// Where the handicap stones go; `None` in an even game, or if the rules have no such handicap on this board.

@@ -23,6 +23,7 @@ mod parser;
 pub mod property;
 pub mod result;
 mod terms;
+mod time;
 mod warning;
 mod writer;
 
@@ -30,6 +31,7 @@ pub use charset::{Charset, Detected, Source};
 pub use check::{check, is_baduk};
 pub use error::{GameError, ReadError};
 pub use terms::rules_name;
+pub use time::{duration, overtime, seconds};
 pub use warning::{Fault, Warning};
 pub use writer::write;
 

@@ -1,8 +1,9 @@
-//! The terms of a game as its root states them: SZ, RU, KM and HA.
+//! The terms of a game as its root states them: SZ, RU, KM, HA, TM and OT.
 
 use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size};
 
 use super::error::GameError;
+use super::time::{read_control, write_control};
 use super::warning::Fault;
 use crate::terms::Terms;
 use crate::tree::Tree;
@@ -20,7 +21,8 @@ pub(crate) fn read_terms(game: &Tree, given: Option<Ruleset>) -> Result<(Terms, 
     let komi = stated.read("KM", |value| komi(value, size));
     let stones = stated.read("HA", |value| handicap(value, size)).unwrap_or_default();
     let rules = given.or(rules).unwrap_or_else(|| Preset::default().ruleset());
-    Ok((Terms { size, rules, komi: komi.unwrap_or_else(|| rules.komi_for(stones)), stones }, stated.faults))
+    let komi = komi.unwrap_or_else(|| rules.komi_for(stones));
+    Ok((Terms { size, rules, komi, stones, time: read_control(game) }, stated.faults))
 }
 
 /// A record whose terms are being read.
@@ -69,7 +71,7 @@ pub(crate) fn write_size(game: &mut Tree, size: Size) {
 
 /// Writes terms into the root, in place of the old ones, with the stones of an opening or of a fixed handicap.
 pub(crate) fn write_terms(game: &mut Tree, terms: &Terms) {
-    let Terms { size, rules, komi, stones } = terms;
+    let Terms { size, rules, komi, stones, time } = terms;
     let stones_text = stones.to_string();
     let root = game.root();
     write_size(game, *size);
@@ -77,6 +79,7 @@ pub(crate) fn write_terms(game: &mut Tree, terms: &Terms) {
     game.set(root, "KM", &[&komi.to_string()]);
     let handicap = [stones_text.as_str()];
     game.set(root, "HA", &handicap[..usize::from(*stones > 0)]);
+    write_control(game, *time);
     for color in Color::BOTH {
         let points: Vec<String> = terms.stones_at_first(color).into_iter().map(Point::to_sgf).collect();
         let points: Vec<&str> = points.iter().map(String::as_str).collect();

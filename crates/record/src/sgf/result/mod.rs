@@ -101,9 +101,11 @@ impl Stated {
             Self::Points { winner, margin: HalfPoints::ZERO } => Some(Outcome::Tie { winner }),
             Self::Points { winner, margin } => Some(Outcome::Points { winner, margin }),
             Self::Resignation { winner } => Some(Outcome::Resignation { winner }),
+            Self::Time { winner } => Some(Outcome::Time { winner }),
+            Self::Forfeit { winner } => Some(Outcome::Forfeit { winner }),
             Self::Draw => Some(Outcome::Draw),
             Self::Void => Some(Outcome::NoResult),
-            Self::Time { .. } | Self::Forfeit { .. } | Self::Win { .. } | Self::Unknown => None,
+            Self::Win { .. } | Self::Unknown => None,
         }
     }
 }

@@ -243,8 +243,15 @@ fn a_tie_is_a_win_without_a_margin() {
 }
 
 #[test]
-fn the_rules_know_no_win_on_time() {
-    for value in ["B+T", "W+F", "B+", "?"] {
+fn a_win_on_time_and_a_forfeit_are_outcomes() {
+    for value in ["B+T", "W+F"] {
+        assert_eq!(re(result(value).unwrap().0.outcome().unwrap()), value);
+    }
+}
+
+#[test]
+fn an_unclear_result_is_no_outcome() {
+    for value in ["B+", "W+", "?"] {
         assert_eq!(result(value).unwrap().0.outcome(), None, "{value}");
     }
 }
