@@ -1,11 +1,27 @@
 //! The clock and calendar of the device, and random numbers.
 
+use std::cell::Cell;
+
+use leptos::prelude::window;
 use web_sys::js_sys::{Date, Math};
 
 /// Returns the time in milliseconds since 1970.
 #[must_use]
 pub fn now() -> u64 {
     Date::now() as u64
+}
+
+/// Returns the time in milliseconds since 1970, for measuring how much has passed. While the page is open it never goes back, not even if
+/// the clock of the device is set back, and it includes the time that the device was asleep.
+#[must_use]
+pub fn steady() -> u64 {
+    thread_local! {
+        /// How much later this clock is than the one that never goes back but may stop while the device is asleep.
+        static OFFSET: Cell<f64> = const { Cell::new(f64::NEG_INFINITY) };
+    }
+    let running = window().performance().map_or(0.0, |performance| performance.now());
+    OFFSET.set(OFFSET.get().max(Date::now() - running));
+    (OFFSET.get() + running) as u64
 }
 
 /// Returns an id that no other game has, in this tab or another: greater than earlier ones, below 2^53.

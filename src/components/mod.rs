@@ -2,6 +2,8 @@
 
 pub(crate) mod agreement;
 pub(crate) mod board;
+#[cfg(feature = "page")]
+mod clock;
 pub(crate) mod controls;
 pub(crate) mod describe_game;
 pub(crate) mod edit;

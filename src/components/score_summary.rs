@@ -140,5 +140,8 @@ fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<Side>) -> Vec<ScoreRow>
     if sides.white.compensation != HalfPoints::ZERO {
         rows.push((t!(locale, score.handicap_compensation), given(|side| side.compensation)));
     }
+    if Color::BOTH.into_iter().any(|color| sides[color].penalty != HalfPoints::ZERO) {
+        rows.push((t!(locale, score.time_penalty), ByColor::from_fn(|color| points_text(-sides[color].penalty))));
+    }
     rows
 }

@@ -1,6 +1,7 @@
 //! The texts of the interface, from `locales/`. A key that no language has stops the build; a key that a language lacks fails a test
 //! (`tests/locales.rs`).
 
+mod clock;
 mod diagram;
 mod goal;
 mod judgement;
@@ -17,6 +18,7 @@ use baduk_rules::{Color, Grade, HalfPoints, Preset, Rank};
 pub use generated::i18n::Locale;
 pub(crate) use leptos_i18n::td_string as t;
 
+pub use clock::{overtime, overtime_left, time, time_control};
 pub use diagram::diagram_warning;
 pub use goal::{goal, goals, no_goals, no_problem};
 pub use judgement::judgement;
@@ -73,6 +75,8 @@ pub fn outcome(locale: Locale, outcome: Outcome) -> String {
         Outcome::NoResult => t!(locale, result.no_result).to_string(),
         Outcome::Tie { winner } => t!(locale, result.tie, color = color(locale, winner)).to_string(),
         Outcome::Resignation { winner } => t!(locale, result.resignation, color = color(locale, winner)).to_string(),
+        Outcome::Time { winner } => t!(locale, result.time, color = color(locale, winner)).to_string(),
+        Outcome::Forfeit { winner } => t!(locale, result.forfeit, color = color(locale, winner)).to_string(),
         Outcome::Points { winner, margin } => {
             let margin = match margin.half_points() {
                 1 => t!(locale, result.half_point).to_owned(),
@@ -128,7 +132,7 @@ mod tests {
         let texts = |komi, stones| {
             let rules = Preset::Korean.ruleset();
             let size = baduk_rules::Size::square(9).unwrap();
-            let agreed = Terms { size, rules, komi: HalfPoints::from_half_points(komi), stones };
+            let agreed = Terms { size, rules, komi: HalfPoints::from_half_points(komi), stones, time: None };
             (terms(Locale::en, &agreed), terms(Locale::ko, &agreed))
         };
         let both = |english: &str, korean: &str| (english.to_owned(), korean.to_owned());

@@ -2,7 +2,7 @@ use baduk_rules::score::Tally;
 use baduk_rules::{Color, Move, Point, Refusal, Size};
 use baduk_view::{Announcement, Direction};
 
-use crate::i18n::{Locale, color, outcome, t};
+use crate::i18n::{self, Locale, color, outcome, t};
 use crate::state::Notice;
 
 /// Returns the notice as a sentence, for a board of this size. `number` is the number of the last move shown.
@@ -68,6 +68,9 @@ impl Speaker {
             Announcement::Accepted { color } => t!(locale, status.score_accepted, color = name(color)).to_string(),
             Announcement::Ended { outcome: ended } => format!("{}.", outcome(locale, ended)),
             Announcement::Resumed { to_play } => t!(locale, status.play_resumed, color = name(to_play)).to_string(),
+            Announcement::Overtime { color, control, count } => i18n::overtime(locale, color, control, count),
+            Announcement::Paused => t!(locale, clock.paused).to_string(),
+            Announcement::Unpaused => t!(locale, clock.resumed).to_string(),
             Announcement::Reopened => t!(locale, status.scoring_reopened).to_string(),
             Announcement::Started { to_play, handicap_left: 0 } => {
                 t!(locale, status.new_game, color = name(to_play)).to_string()

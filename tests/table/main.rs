@@ -1,5 +1,6 @@
 //! The table: playing, saving, and following other tabs.
 
+mod clock;
 mod playing;
 mod saving;
 mod tabs;

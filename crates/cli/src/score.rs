@@ -44,6 +44,9 @@ struct SideOfScore {
     /// For White only.
     #[serde(skip_serializing_if = "Option::is_none")]
     komi: Option<Points>,
+    /// The points lost on an Ing clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    penalty: Option<Points>,
     total: Points,
 }
 
@@ -65,7 +68,7 @@ struct Map {
 /// point.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let Given { record, last, mut warnings } = arguments.record.read()?;
-    let baduk_record::Terms { size, rules: ruleset, komi, stones } = record.terms;
+    let baduk_record::Terms { size, rules: ruleset, komi, stones, time } = record.terms;
     let komi = check_komi(arguments.komi.unwrap_or(komi), size)?;
     let replay = replay(&record, last);
     let mut dead = dead_stones(replay.game.board(), &arguments.dead)?;
@@ -77,7 +80,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
         dead.clear();
     }
     warn(&warnings);
-    let terms = Terms::new(&ruleset, komi, stones);
+    let penalty = record.tree.penalties(time, last);
+    let terms = Terms { penalty, ..Terms::new(&ruleset, komi, stones) };
     let count = score::count(replay.game.board(), &dead, replay.game.prisoners(), &terms);
     let score = Score {
         ruleset: ruleset.to_string(),
@@ -133,6 +137,7 @@ fn side(side: &Side, komi: Option<Points>) -> SideOfScore {
         prisoners: side.prisoners + side.dead,
         compensation: Points(side.compensation),
         komi,
+        penalty: (side.penalty != HalfPoints::ZERO).then_some(Points(side.penalty)),
         total: Points(side.total),
     }
 }

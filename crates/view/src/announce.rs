@@ -1,3 +1,4 @@
+use baduk_rules::clock::TimeControl;
 use baduk_rules::score::{Outcome, Tally};
 use baduk_rules::{Color, Move, Point, Refusal};
 
@@ -108,6 +109,19 @@ pub enum Announcement {
         /// The result.
         outcome: Outcome,
     },
+    /// A player's main time or a period ran out, and another period started.
+    Overtime {
+        /// The player.
+        color: Color,
+        /// The time system.
+        control: TimeControl,
+        /// How many periods are left, this one included; under Canadian time how many moves to make in this one.
+        count: u16,
+    },
+    /// The clock was paused.
+    Paused,
+    /// The clock runs again.
+    Unpaused,
     /// The game continues after two passes, or after its end was undone.
     Resumed {
         /// The player to move.

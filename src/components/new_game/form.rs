@@ -1,6 +1,8 @@
 use baduk_record::Terms;
 use baduk_rules::{Axis, ByColor, Color, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
 
+use super::time::TimeForm;
+
 /// The common board sizes.
 pub const COMMON_SIDES: [u8; 3] = [9, 13, 19];
 /// The most handicap stones that the form offers under rules that allow more than nine: the difference between 9 dan and 30 kyu.
@@ -21,6 +23,8 @@ pub struct Form {
     pub custom: bool,
     /// The players' ranks. If both are given, they determine the handicap.
     pub grades: ByColor<Option<Grade>>,
+    /// The clock.
+    pub time: TimeForm,
     /// The selected handicap stones; 0 for an even game.
     stones: u16,
     /// The komi as typed; `None` for the default of the rules and the handicap.
@@ -36,12 +40,14 @@ pub enum FormError {
     Opening,
     /// Komi is not a multiple of half a point, or is larger than the number of points on the board.
     Komi,
+    /// A time or a number for the clock is not valid.
+    Time,
 }
 
 impl Form {
     /// Creates the form for a game with these terms.
     pub fn from_terms(terms: &Terms) -> Self {
-        let &Terms { size, rules, komi, .. } = terms;
+        let &Terms { size, rules, komi, time, .. } = terms;
         let usual = size.width() == size.height() && COMMON_SIDES.contains(&size.width());
         Self {
             width: size.width().to_string(),
@@ -50,6 +56,7 @@ impl Form {
             rules,
             custom: Preset::of(&rules).is_none(),
             grades: ByColor::default(),
+            time: TimeForm::of(time),
             stones: terms.stones,
             komi: (komi != rules.komi_for(terms.stones)).then(|| komi.to_string()),
         }
@@ -67,7 +74,8 @@ impl Form {
         if komi > most || komi < -most {
             return Err(FormError::Komi);
         }
-        Ok(Terms { size, rules: self.rules, komi, stones: self.handicap().map_or(0, Handicap::stones) })
+        let stones = self.handicap().map_or(0, Handicap::stones);
+        Ok(Terms { size, rules: self.rules, komi, stones, time: self.time.control().map_err(|_| FormError::Time)? })
     }
 
     /// Returns the size of the board if it is valid.

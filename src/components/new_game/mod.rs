@@ -3,6 +3,7 @@
 mod form;
 mod handicap;
 mod rules;
+mod time;
 
 use baduk_rules::Size;
 use baduk_view::Intent;
@@ -13,6 +14,7 @@ use leptos::prelude::*;
 use form::{COMMON_SIDES, Form, FormError};
 use handicap::{GradesChoice, HandicapChoice};
 use rules::RulesChoice;
+use time::TimeChoice;
 
 use super::controls::{Button, NumberField, Radio, localized};
 use super::lazy::{Loader, lazy, prefetch};
@@ -87,6 +89,7 @@ fn content() -> impl IntoView {
                 />
             </div>
             <GradesChoice form />
+            <TimeChoice form />
             <p class="error-text" role="status">
                 {Signal::derive(message)}
             </p>
@@ -127,6 +130,7 @@ fn error_message(locale: Locale, error: FormError) -> String {
         FormError::Size => t!(locale, new_game.invalid_size, max = Size::MAX).to_string(),
         FormError::Opening => t!(locale, new_game.needs_19x19).to_owned(),
         FormError::Komi => t!(locale, new_game.invalid_komi).to_owned(),
+        FormError::Time => t!(locale, new_game.invalid_time).to_owned(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The games on the table, the position on the board, and the changes to them.
 
+mod clock;
 mod editing;
 mod events;
 mod fill_dame;
@@ -21,7 +22,7 @@ use super::Lasting;
 pub use editing::{DescribeEdit, Edited, Stroke, Tool};
 pub use events::{Event, Events};
 pub use session::correspondence::Received;
-pub use session::{Edit, GameId, Marks, Phase, Session};
+pub use session::{Edit, GameClock, GameId, Marks, Phase, Session};
 pub use table::Table;
 pub use visit::Visit;
 
@@ -33,6 +34,8 @@ pub struct GameState {
     pub replay: Lasting<Memo<Replay>>,
     /// The view that a link asks for. It leaves the reader's own settings alone.
     sent_view: Lasting<RwSignal<Option<SentView>>>,
+    /// Notifies when the clock shows another time.
+    tick: Lasting<RwSignal<()>>,
     notice: Lasting<RwSignal<LastNotice>>,
     /// The events of the board.
     pub events: Events,
@@ -125,6 +128,7 @@ impl GameState {
             table,
             replay,
             sent_view: Lasting::signal(None),
+            tick: Lasting::signal(()),
             notice: Lasting::signal(LastNotice { notice: Notice::Welcome, number: 0 }),
             events: Events::new(),
             side: Lasting::signal(None),
@@ -165,6 +169,9 @@ impl GameState {
 
     /// Carries out an intent, and posts a notice of the result. Listeners get an event for every move.
     fn play(self, intent: Intent, change: impl FnOnce(&mut Table) -> Option<Announcement>) -> Option<Announcement> {
+        if self.sync_clock() {
+            return None;
+        }
         let before = self.table.with_untracked(|table| table.game.at());
         let announcement = self.edit(change);
         if matches!(intent, Intent::Choose(_) | Intent::Pass | Intent::FillDame) {
@@ -180,6 +187,7 @@ impl GameState {
 
     /// Changes the table, and posts a notice of the result.
     fn change(self, change: impl FnOnce(&mut Table) -> Option<Announcement>) {
+        self.sync_clock();
         if let Some(announcement) = self.edit(change) {
             self.notify(Notice::Game(announcement));
         }
@@ -215,6 +223,10 @@ impl GameState {
 
     /// Puts a game on the table. The current one is set aside if it was started.
     pub fn open(self, game: Session) {
+        self.sync_clock();
+        let mut game = game;
+        // Time has not run since the game was saved.
+        game.pause_clock(true);
         self.table.update(|table| table.open(game));
         self.notify(Notice::Opened);
     }
@@ -239,6 +251,7 @@ impl GameState {
 
     /// Puts the previous game back on the table.
     pub fn return_to_previous(self) {
+        self.sync_clock();
         self.table.update(Table::return_to_previous);
         let number = self.session(Session::move_number);
         self.notify(Notice::Restored { number });

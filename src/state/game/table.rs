@@ -33,7 +33,7 @@ impl Table {
     /// Carries out what a player wants. Before a new game starts, a game that was started is set aside.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
         if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() {
-            self.previous.push(self.game.clone().without_attempt());
+            self.previous.push(self.game.clone().set_aside());
         }
         self.away = None;
         self.game.apply(intent)
@@ -50,7 +50,7 @@ impl Table {
         let here = self.previous.iter().position(same).map(|place| self.previous.remove(place));
         let before = std::mem::replace(&mut self.game, here.unwrap_or(game));
         if before.is_begun() {
-            self.previous.push(before.without_attempt());
+            self.previous.push(before.set_aside());
         }
     }
 
@@ -65,7 +65,7 @@ impl Table {
         self.away = None;
         let before = std::mem::replace(&mut self.game, game);
         if before.is_begun() {
-            self.previous.push(before.without_attempt());
+            self.previous.push(before.set_aside());
         }
         true
     }
@@ -110,7 +110,7 @@ impl Table {
         if let Some(previous) = self.previous.pop() {
             let current = std::mem::replace(&mut self.game, previous);
             if current.is_begun() {
-                self.previous.insert(0, current.without_attempt());
+                self.previous.insert(0, current.set_aside());
             }
         }
     }

@@ -87,6 +87,7 @@ impl Session {
             let tree = &mut self.record.tree;
             tree.set(tree.root(), POST, &[&number.to_string()]);
             self.id = GameId::new(number.into());
+            self.clock = None;
             self.forget_edits();
         }
     }

@@ -23,6 +23,9 @@ impl Session {
         if self.resumed.is_none() {
             self.resumed = other.resumed.and_then(|at| places.get(at));
         }
+        if self.clock.is_none() {
+            self.clock.clone_from(&other.clock);
+        }
         is_more || endings || marks
     }
 

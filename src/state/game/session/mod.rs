@@ -1,3 +1,4 @@
+mod clock;
 pub mod correspondence;
 mod edits;
 mod id;
@@ -14,6 +15,7 @@ use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played,
 use baduk_view::{Announcement, Intent};
 
 use super::fill_dame;
+pub use clock::GameClock;
 pub use edits::Edit;
 use edits::Edits;
 pub use id::GameId;
@@ -36,6 +38,8 @@ pub struct Session {
     pub(in crate::state) marks: Vec<Marks>,
     /// The undo history.
     pub(in crate::state) edits: Edits,
+    /// The clock, if the game is played with one.
+    pub(in crate::state) clock: Option<GameClock>,
     /// If this is an attempt to solve a problem: the problem.
     pub(in crate::state) problem: Option<Box<Self>>,
 }
@@ -63,10 +67,10 @@ pub enum Phase {
 }
 
 impl Session {
-    /// Creates a game without moves.
+    /// Creates a game without moves, with a clock if the terms have one.
     #[must_use]
     pub fn new(terms: Terms) -> Self {
-        Self::of(Record::new(terms))
+        Self { clock: terms.time.map(GameClock::new), ..Self::of(Record::new(terms)) }
     }
 
     /// Creates another game with the same terms. The players swap colors, unless one of them has a handicap.
@@ -85,7 +89,7 @@ impl Session {
         next
     }
 
-    /// Opens a record at its start.
+    /// Opens a record at its start, without a running clock.
     #[must_use]
     pub fn of(record: Record) -> Self {
         let root = record.tree.root();
@@ -98,6 +102,7 @@ impl Session {
             resumed: None,
             marks: Vec::new(),
             edits: Edits::default(),
+            clock: None,
             problem: None,
         }
     }
@@ -133,7 +138,7 @@ impl Session {
         let is_empty = self.terms().stones == 0 && self.terms().rules.opening == Opening::Empty;
         root.children().next().is_some()
             || root.properties().any(|property| match property.name() {
-                "GM" | "FF" | "CA" | "AP" | "SZ" | "RU" | "KM" | "HA" => false,
+                "GM" | "FF" | "CA" | "AP" | "SZ" | "RU" | "KM" | "HA" | "TM" | "OT" => false,
                 "AB" | "AW" => is_empty,
                 _ => true,
             })
@@ -237,8 +242,9 @@ impl Session {
     }
 
     fn count_with(&self, game: &Game, dead: &[Point], scoring: Scoring) -> Count {
-        let Terms { rules, komi, stones, .. } = &self.record.terms;
-        let terms = score::Terms { scoring, ..score::Terms::new(rules, *komi, *stones) };
+        let Terms { rules, komi, stones, time, .. } = &self.record.terms;
+        let penalty = self.record.tree.penalties(*time, self.at);
+        let terms = score::Terms { scoring, penalty, ..score::Terms::new(rules, *komi, *stones) };
         score::count(game.board(), dead, game.prisoners(), &terms)
     }
 
@@ -266,10 +272,7 @@ impl Session {
             (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, turn, Move::Play(point))),
             (Intent::Pass, Phase::Playing) => Some(self.play(replay, turn, Move::Pass)),
             (Intent::Resign(color), Phase::Playing) => {
-                // After "Play on", stones marked as dead are alive again.
-                let at = self.at;
-                self.marks.retain(|marks| marks.at != at);
-                Some(self.end(Outcome::Resignation { winner: color.opponent() }))
+                Some(self.end_during_play(Outcome::Resignation { winner: color.opponent() }))
             }
             (Intent::Choose(point), Phase::Counting) => Some(self.mark(game, point)),
             (Intent::Accept(color), Phase::Counting) => Some(self.accept(game, color)),
@@ -322,6 +325,7 @@ impl Session {
         };
         let game = &replay.game;
         self.advance(color, mv);
+        self.press_clock(color);
         let number = self.move_number();
         match (self.phase(game), game.cycle()) {
             (Phase::Playing, None) => match mv {
@@ -353,6 +357,14 @@ impl Session {
         self.at = next;
     }
 
+    /// Ends the game while stones are played.
+    fn end_during_play(&mut self, outcome: Outcome) -> Announcement {
+        // After "Play on", stones marked as dead are alive again.
+        let at = self.at;
+        self.marks.retain(|marks| marks.at != at);
+        self.end(outcome)
+    }
+
     fn end(&mut self, outcome: Outcome) -> Announcement {
         let result = sgf::result::re(outcome);
         self.write_result(Some(&result));
@@ -377,6 +389,10 @@ impl Session {
 
     fn reopen(&mut self, game: &Game) -> Announcement {
         let at = self.at;
+        if let Some(Outcome::Time { .. }) = self.record.outcome(at) {
+            // Whoever goes on after a loss on time goes on without a clock.
+            self.clock = None;
+        }
         self.record.endings.retain(|ending| ending.at != at);
         self.write_result(None);
         for marks in self.marks.iter_mut().filter(|marks| marks.at == at) {

@@ -113,7 +113,8 @@ fn read_terms(saved: &SavedGame, version: u32) -> Result<Terms, Damaged> {
     let size = Size::new(saved.width, saved.height).map_err(|_| Damaged)?;
     let chinese = version == 1 && saved.handicap > 0 && saved.rules == "chinese";
     let rules: Ruleset = if chinese { CHINESE_IN_VERSION_1 } else { &saved.rules }.parse().map_err(|_| Damaged)?;
-    let terms = Terms { size, rules, komi: HalfPoints::from_half_points(saved.komi), stones: saved.handicap };
+    let terms =
+        Terms { size, rules, komi: HalfPoints::from_half_points(saved.komi), stones: saved.handicap, time: None };
     if saved.handicap > 0 && terms.handicap().is_none() { Err(Damaged) } else { Ok(terms) }
 }
 

@@ -1,14 +1,17 @@
 //! The current node of a record and the state of its scoring, as numbers.
 
+use std::time::Duration;
+
 use baduk_record::{Ending, NodeId, Record, Tree};
+use baduk_rules::clock::{Clock, TimeControl, TimeLeft};
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, HalfPoints, Point, Size};
 
 use super::Damaged;
-use crate::state::{GameId, Marks, Session};
+use crate::state::{GameClock, GameId, Marks, Session};
 
 /// The numbers of a game: its id; the current node, the end of the line, and the node at which play resumed, if any; how many
-/// positions were scored, and each of them; how many lines have ended, and the result of each.
+/// positions were scored, and each of them; how many lines have ended, and the result of each; the clock, if there is one.
 ///
 /// A node is its index in the order written, from 0. A list starts with its length. Optional numbers are 0 for none, otherwise
 /// one more than their value.
@@ -18,7 +21,7 @@ pub(super) fn numbers(session: &Session) -> Vec<u64> {
 
 /// The same, with nodes in another order.
 pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
-    let Session { id, record, at, tip, resumed, marks, .. } = session;
+    let Session { id, record, at, tip, resumed, marks, clock, .. } = session;
     let place = |id: NodeId| places.place(id);
     let mut numbers = vec![id.map_or(0, GameId::get), place(*at).unwrap_or(0), place(*tip).unwrap_or(0)];
     numbers.push(resumed.and_then(place).map_or(0, |place| place + 1));
@@ -35,23 +38,46 @@ pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
         let (winner, margin) = of_outcome(outcome);
         numbers.extend([place, winner, margin]);
     }
+    numbers.extend(clock.iter().flat_map(of_clock));
     numbers
 }
 
-/// The winner, 1 for Black and 2 for White, and the margin in half-points if the score decided.
+/// When the clock was read, in milliseconds since 1970; whether it is paused; and for each player the stage, 0 for main time, 1 for overtime
+/// and 2 for a loss on time, the milliseconds left, and the periods or moves left.
+fn of_clock(clock: &GameClock) -> [u64; 8] {
+    let of = |color| match clock.clock.left[color] {
+        TimeLeft::Main(time) => [0, millis(time), 0],
+        TimeLeft::Overtime { time, count } => [1, millis(time), count.into()],
+        TimeLeft::Out => [2, 0, 0],
+    };
+    let ([a, b, c], [d, e, f]) = (of(Color::Black), of(Color::White));
+    [clock.read_at, clock.is_paused.into(), a, b, c, d, e, f]
+}
+
+fn millis(time: Duration) -> u64 {
+    time.as_millis().try_into().unwrap_or(u64::MAX)
+}
+
+/// The winner, 1 for Black and 2 for White, two more for a win on time and four more for a forfeit, and the margin in half-points if the
+/// score decided.
 fn of_outcome(outcome: Outcome) -> (u64, u64) {
     let winner = match outcome.winner() {
         None => 0,
         Some(Color::Black) => 1,
         Some(Color::White) => 2,
     };
+    let how = match outcome {
+        Outcome::Time { .. } => 2,
+        Outcome::Forfeit { .. } => 4,
+        _ => 0,
+    };
     let margin = match outcome {
-        Outcome::Resignation { .. } | Outcome::Draw => 0,
+        Outcome::Resignation { .. } | Outcome::Time { .. } | Outcome::Forfeit { .. } | Outcome::Draw => 0,
         // A tie that the rules give to one side; and no result, which has no winner either.
         Outcome::Tie { .. } | Outcome::NoResult => 1,
         Outcome::Points { margin, .. } => 1 + u64::from(margin.half_points().unsigned_abs()),
     };
-    (winner, margin)
+    (winner + how, margin)
 }
 
 /// The indices of a tree's nodes in the order written. Removed nodes have none.
@@ -102,6 +128,9 @@ pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<
     for _ in 0..reader.number()? {
         session.record.endings.push(reader.ending()?);
     }
+    if let Some(time) = session.record.terms.time.filter(|_| !reader.numbers.is_empty()) {
+        session.clock = Some(reader.clock(time)?);
+    }
     let on_line = session.record.tree.path(session.tip).contains(&session.at);
     if on_line && reader.numbers.is_empty() { Ok(session) } else { Err(Damaged) }
 }
@@ -138,6 +167,22 @@ impl Reader<'_> {
         Ok(Marks { at, dead, accepted })
     }
 
+    fn clock(&mut self, control: TimeControl) -> Result<GameClock, Damaged> {
+        let (read_at, is_paused) = (self.number()?, self.number()? == 1);
+        let left = ByColor { black: self.time_left()?, white: self.time_left()? };
+        Ok(GameClock { clock: Clock { control, left }, is_paused, read_at })
+    }
+
+    fn time_left(&mut self) -> Result<TimeLeft, Damaged> {
+        let (stage, time, count) = (self.number()?, Duration::from_millis(self.number()?), self.number()?);
+        match (stage, u16::try_from(count)) {
+            (0, Ok(0)) if !time.is_zero() => Ok(TimeLeft::Main(time)),
+            (1, Ok(count)) if !time.is_zero() && count > 0 => Ok(TimeLeft::Overtime { time, count }),
+            (2, Ok(0)) if time.is_zero() => Ok(TimeLeft::Out),
+            _ => Err(Damaged),
+        }
+    }
+
     fn point(&mut self) -> Result<Point, Damaged> {
         let [0, 0, 0, 0, 0, 0, y, x] = self.number()?.to_be_bytes() else { return Err(Damaged) };
         Some(Point::new(x, y)).filter(|&point| self.size.contains(point)).ok_or(Damaged)
@@ -145,13 +190,16 @@ impl Reader<'_> {
 
     fn ending(&mut self) -> Result<Ending, Damaged> {
         let at = self.node()?;
-        let winner = match self.number()? {
-            0 => None,
-            1 => Some(Color::Black),
-            2 => Some(Color::White),
+        let (winner, how) = match self.number()? {
+            0 => (None, 0),
+            number @ (1 | 3 | 5) => (Some(Color::Black), number - 1),
+            number @ (2 | 4 | 6) => (Some(Color::White), number - 2),
             _ => return Err(Damaged),
         };
         let outcome = match (winner, self.number()?) {
+            (Some(winner), 0) if how == 2 => Outcome::Time { winner },
+            (Some(winner), 0) if how == 4 => Outcome::Forfeit { winner },
+            _ if how > 0 => return Err(Damaged),
             (None, 0) => Outcome::Draw,
             (None, 1) => Outcome::NoResult,
             (Some(winner), 0) => Outcome::Resignation { winner },

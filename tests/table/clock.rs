@@ -1,0 +1,200 @@
+//! A game with a clock. Times are in milliseconds since 1970.
+
+use std::time::Duration;
+
+use baduk_record::Terms;
+use baduk_rules::clock::{TimeControl, TimeLeft};
+use baduk_rules::score::Outcome;
+use baduk_rules::{ByColor, Color, HalfPoints, Preset, Size};
+use baduk_view::{Announcement, Intent};
+use badukpan::state::saved::format::{self as saved, journal};
+use badukpan::state::{Phase, Table};
+
+use super::*;
+
+const NOON: u64 = 1_800_000_000_000;
+const SECOND: u64 = 1000;
+const HOUR: u64 = 3_600_000;
+
+const fn secs(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+const BYO_YOMI: TimeControl = TimeControl::ByoYomi { main: secs(60), periods: 2, period: secs(30) };
+
+fn timed(control: TimeControl) -> Table {
+    let mut table = Table::new();
+    let even = Terms::even(Size::square(9).unwrap(), Preset::Ing.ruleset());
+    table.apply(Intent::NewGame(Terms { time: Some(control), ..even }));
+    table
+}
+
+fn read(table: &mut Table, now: u64) -> Option<Announcement> {
+    let game = table.game.replay().game;
+    table.game.read_clock(&game, now)
+}
+
+/// Plays a move at a time.
+fn play_at(table: &mut Table, now: u64, name: &str) -> Option<Announcement> {
+    read(table, now);
+    play(table, name)
+}
+
+fn left(table: &Table) -> [TimeLeft; 2] {
+    Color::BOTH.map(|color| table.game.clock().unwrap().left(color))
+}
+
+const fn main_time(seconds: u64) -> TimeLeft {
+    TimeLeft::Main(secs(seconds))
+}
+
+#[test]
+fn the_first_move_starts_the_clock_of_the_other_player() {
+    let mut table = timed(BYO_YOMI);
+    read(&mut table, NOON);
+    play_at(&mut table, NOON + 40 * SECOND, "E5");
+    assert_eq!(left(&table), [main_time(60), main_time(60)]);
+    play_at(&mut table, NOON + 50 * SECOND, "C3");
+    read(&mut table, NOON + 55 * SECOND);
+    assert_eq!(left(&table), [main_time(55), main_time(50)]);
+}
+
+#[test]
+fn an_hour_asleep_is_lost_once() {
+    let mut table = timed(TimeControl::Absolute { main: secs(2 * 3600) });
+    play_at(&mut table, NOON, "E5");
+    for now in [NOON + HOUR, NOON + HOUR, NOON, NOON + HOUR] {
+        read(&mut table, now);
+        assert_eq!(left(&table), [main_time(7200), main_time(3600)]);
+    }
+}
+
+#[test]
+fn a_loss_on_time_ends_the_game() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    let overtime = |count| Some(Announcement::Overtime { color: Color::White, control: BYO_YOMI, count });
+    assert_eq!(read(&mut table, NOON + 60 * SECOND), overtime(2));
+    assert_eq!(read(&mut table, NOON + 89 * SECOND), None);
+    assert_eq!(read(&mut table, NOON + 90 * SECOND), overtime(1));
+    let outcome = Outcome::Time { winner: Color::Black };
+    assert_eq!(read(&mut table, NOON + 120 * SECOND), Some(Announcement::Ended { outcome }));
+    assert_eq!(phase(&table), Phase::Ended(outcome));
+    let tree = &table.game.record().tree;
+    assert_eq!(tree.node(tree.root()).value("RE"), Some("B+T"));
+    assert_eq!(read(&mut table, NOON + HOUR), None);
+    // Whoever plays on plays without a clock.
+    table.apply(Intent::Reopen);
+    assert!(table.game.clock().is_none() && phase(&table) == Phase::Playing);
+}
+
+#[test]
+fn a_move_records_the_time_left() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    play_at(&mut table, NOON + 75 * SECOND, "C3");
+    let text = baduk_record::sgf::write([&table.game.record().tree]);
+    assert!(text.contains("BL[60]") && text.contains("WL[30]") && text.contains("OW[2]"), "{text}");
+}
+
+#[test]
+fn undo_does_not_return_time() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    play_at(&mut table, NOON + 20 * SECOND, "C3");
+    read(&mut table, NOON + 30 * SECOND);
+    table.apply(Intent::Undo);
+    assert_eq!(left(&table), [main_time(50), main_time(40)]);
+    // White is to play again.
+    read(&mut table, NOON + 35 * SECOND);
+    assert_eq!(left(&table), [main_time(50), main_time(35)]);
+}
+
+#[test]
+fn a_paused_clock_stands_still_until_the_next_move() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    read(&mut table, NOON + 10 * SECOND);
+    assert_eq!(table.game.pause_clock(true), Some(Announcement::Paused));
+    read(&mut table, NOON + HOUR);
+    assert_eq!(left(&table), [main_time(60), main_time(50)]);
+    play_at(&mut table, NOON + HOUR, "C3");
+    read(&mut table, NOON + HOUR + 5 * SECOND);
+    assert_eq!(left(&table), [main_time(55), main_time(50)]);
+}
+
+#[test]
+fn the_clock_stands_still_during_scoring() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    play_at(&mut table, NOON, "pass");
+    play_at(&mut table, NOON, "pass");
+    assert_eq!(phase(&table), Phase::Counting);
+    read(&mut table, NOON + HOUR);
+    assert_eq!(left(&table), [main_time(60), main_time(60)]);
+    table.apply(Intent::Resume);
+    read(&mut table, NOON + HOUR + SECOND);
+    assert_eq!(left(&table).map(|left| left.time()).iter().sum::<Duration>(), secs(119));
+}
+
+#[test]
+fn a_game_that_is_set_aside_is_paused() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    table.apply(Intent::NewGame(*table.game.terms()));
+    assert!(table.previous[0].clock().unwrap().is_paused());
+    table.return_to_previous();
+    read(&mut table, NOON + HOUR);
+    assert_eq!(left(&table), [main_time(60), main_time(60)]);
+}
+
+#[test]
+fn penalty_points_are_counted() {
+    let mut table = timed(TimeControl::Ing { main: secs(60) });
+    let total = |table: &Table, color| {
+        let game = table.game.replay().game;
+        table.game.count(&game).sides[color].total
+    };
+    let without = {
+        let mut table = timed(TimeControl::Ing { main: secs(60) });
+        play(&mut table, "E5 C3");
+        ByColor { black: total(&table, Color::Black), white: total(&table, Color::White) }
+    };
+    play_at(&mut table, NOON, "E5");
+    // Two penalty periods of ten seconds have started.
+    play_at(&mut table, NOON + 75 * SECOND, "C3");
+    assert_eq!(total(&table, Color::White), without.white - HalfPoints::points(4));
+    assert_eq!(total(&table, Color::Black), without.black);
+}
+
+#[test]
+fn a_saved_game_has_its_clock() {
+    let mut table = timed(BYO_YOMI);
+    let check = |table: &Table| assert_eq!(saved::read(&saved::write(table)).as_ref(), Ok(table));
+    check(&table);
+    play_at(&mut table, NOON, "E5");
+    check(&table);
+    play_at(&mut table, NOON + 75 * SECOND, "C3");
+    table.game.pause_clock(true);
+    check(&table);
+    table.apply(Intent::NewGame(*table.game.terms()));
+    check(&table);
+    table.return_to_previous();
+    play_at(&mut table, NOON + 80 * SECOND, "D4");
+    read(&mut table, NOON + HOUR);
+    assert_eq!(phase(&table), Phase::Ended(Outcome::Time { winner: Color::Black }));
+    check(&table);
+}
+
+#[test]
+fn a_journal_has_the_clock() {
+    let mut original = timed(BYO_YOMI);
+    play_at(&mut original, NOON, "E5");
+    original.game.assign_id(GameId::new(7).unwrap(), "2026-11-20");
+    let mut original = saved::read(&saved::write(&original)).unwrap();
+    let mut table = original.clone();
+    let base = journal::Base::of(&mut table.game, 99);
+    play_at(&mut table, NOON + 75 * SECOND, "C3");
+    journal::replay(&mut original, &base.journal(&table.game).unwrap()).unwrap();
+    assert_eq!(original, table);
+}
