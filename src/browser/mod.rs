@@ -3,6 +3,7 @@
 //! What takes time is a future, with a `Result` if it can fail. Listeners and tasks end with the component that made them.
 
 pub mod address;
+pub mod audio;
 mod bytes;
 pub mod clipboard;
 pub mod clock;

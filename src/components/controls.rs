@@ -116,6 +116,27 @@ pub fn Switch(
     }
 }
 
+/// A text field with its label.
+#[cfg(feature = "page")]
+#[component]
+pub fn TextField(
+    /// The label.
+    label: Signal<&'static str>,
+    /// The text in the field.
+    #[prop(into)]
+    value: Signal<String>,
+    /// Runs with the text after every change.
+    #[prop(into)]
+    on_input: Callback<String>,
+) -> impl IntoView {
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <input autocomplete="off" prop:value=value on:input=move |event| on_input.run(event_target_value(&event)) />
+        </label>
+    }
+}
+
 /// A text field for a number, with its label.
 #[cfg(feature = "page")]
 #[component]

@@ -48,6 +48,8 @@ mod share;
 #[cfg(feature = "page")]
 mod sheet;
 #[cfg(feature = "page")]
+mod sound;
+#[cfg(feature = "page")]
 mod suggestions;
 #[cfg(feature = "page")]
 mod unopened_game;

@@ -21,6 +21,7 @@ use super::problem::ProblemSection;
 use super::record::RecordSection;
 use super::score_section::ScoreSection;
 use super::share::{IncomingLinks, ShareDialog};
+use super::sound::SoundSection;
 use super::status::Status;
 use super::suggestions::Suggestions;
 use super::unopened_game::UnopenedGame;
@@ -83,6 +84,7 @@ pub fn Page() -> impl IntoView {
             <RecordSection />
             <Suggestions />
             <GamesSection />
+            <SoundSection />
         </main>
     }
 }

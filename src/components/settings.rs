@@ -5,7 +5,7 @@ use super::lazy::lazy;
 use super::link_inbox::LinkInbox;
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use crate::i18n::{Locale, t};
-use crate::state::{BoardUi, GameState, Settings, SettingsState, Variations};
+use crate::state::{BoardUi, Countdown, GameState, Settings, SettingsState, StoneSound, Variations};
 
 /// The choices for variations on the board.
 const VARIATIONS: [Variations; 3] = [Variations::Record, Variations::Shown, Variations::Hidden];
@@ -52,6 +52,17 @@ fn content() -> impl IntoView {
         ];
         labels.into_iter().enumerate().map(|(place, label)| SelectOption::new(place, label)).collect()
     };
+    let stone_sounds = move || {
+        let locale = settings.locale();
+        let labels = [t!(locale, settings.off), t!(locale, settings.sound_soft), t!(locale, settings.sound_full)];
+        labels.into_iter().enumerate().map(|(place, label)| SelectOption::new(place, label)).collect()
+    };
+    let countdowns = move || {
+        let locale = settings.locale();
+        let labels =
+            [t!(locale, settings.off), t!(locale, settings.countdown_sound), t!(locale, settings.countdown_voice)];
+        labels.into_iter().enumerate().map(|(place, label)| SelectOption::new(place, label)).collect()
+    };
     let language = move |(locale, name): (Locale, &'static str)| {
         view! {
             <Radio
@@ -84,6 +95,24 @@ fn content() -> impl IntoView {
                 VARIATIONS.iter().position(|&one| one == chosen).unwrap_or(0)
             })
             on_select=move |place: usize| settings.update(|settings| settings.variations = VARIATIONS[place.min(2)])
+        />
+        <Select
+            label=localized(|locale| t!(locale, settings.stone_sound))
+            items=Signal::derive(stone_sounds)
+            selected=Signal::derive(move || {
+                let chosen = settings.with(|settings| settings.stone_sound);
+                StoneSound::ALL.iter().position(|&one| one == chosen).unwrap_or(0)
+            })
+            on_select=move |place: usize| settings.update(|settings| settings.stone_sound = StoneSound::ALL[place.min(2)])
+        />
+        <Select
+            label=localized(|locale| t!(locale, settings.countdown))
+            items=Signal::derive(countdowns)
+            selected=Signal::derive(move || {
+                let chosen = settings.with(|settings| settings.countdown);
+                Countdown::ALL.iter().position(|&one| one == chosen).unwrap_or(0)
+            })
+            on_select=move |place: usize| settings.update(|settings| settings.countdown = Countdown::ALL[place.min(2)])
         />
         <Switch
             label=localized(|locale| t!(locale, settings.game_in_url))

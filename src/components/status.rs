@@ -28,10 +28,18 @@ fn status_text(game: GameState, modes: Modes, settings: SettingsState) -> String
             let color = i18n::color(locale, game.position(Game::to_play));
             t!(locale, status.to_play, color = color).to_string()
         }
+        Notice::ColorsDrawn => drawn_text(game, locale),
         other => modes.describe(locale, other),
     };
     // A live region announces only changes: a repeated sentence gets an invisible difference.
     if number % 2 == 0 { text } else { format!("{text}\u{a0}") }
+}
+
+/// Returns who plays which color, by name. At least one player has a name.
+fn drawn_text(game: GameState, locale: Locale) -> String {
+    let named = Color::BOTH.into_iter().find(|&color| !game.player(color).is_empty()).unwrap_or(Color::Black);
+    let color = i18n::color(locale, named);
+    t!(locale, status.colors_drawn, name = game.player(named), color = color).to_string()
 }
 
 /// Returns the notice that a record was opened, with the players if both are named, and the move number unless it is 0.

@@ -38,7 +38,7 @@ fn span(locale: Locale, time: Duration) -> String {
 /// Returns the time on a clock: "9:05", or "1:02:33" from an hour. It is rounded up, so that it is "0:00" only when nothing is left.
 #[must_use]
 pub fn time(left: TimeLeft) -> String {
-    let seconds = left.time().as_secs() + u64::from(left.time().subsec_nanos() > 0);
+    let seconds = left.seconds();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }

@@ -18,7 +18,9 @@ pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> St
         Notice::Merged { number } => t!(locale, status.tabs_merged, number = number).to_string(),
         Notice::Damaged => t!(locale, status.saved_game_unreadable).to_string(),
         Notice::NotKept => t!(locale, status.saving_unavailable).to_string(),
-        Notice::Opened | Notice::NoPoint | Notice::Welcome => describe_navigation(locale, notice, size, number),
+        Notice::Opened | Notice::NoPoint | Notice::Welcome | Notice::ColorsDrawn => {
+            describe_navigation(locale, notice, size, number)
+        }
     }
 }
 

@@ -20,6 +20,54 @@ pub struct Settings {
     pub address: bool,
     /// Which variations are marked on the board.
     pub variations: Variations,
+    /// How loud stones are.
+    pub stone_sound: StoneSound,
+    /// How the last seconds on the clock are counted down.
+    pub countdown: Countdown,
+}
+
+/// How loud stones are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StoneSound {
+    /// Silent.
+    Off,
+    /// As on a cloth.
+    #[default]
+    Soft,
+    /// As on a table.
+    Full,
+}
+
+impl StoneSound {
+    /// All of them, as listed.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Soft, Self::Full];
+
+    /// The volume, from 0 to 1.
+    #[must_use]
+    pub const fn volume(self) -> f32 {
+        match self {
+            Self::Off => 0.0,
+            Self::Soft => 0.3,
+            Self::Full => 1.0,
+        }
+    }
+}
+
+/// How the last ten seconds on the clock are counted down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Countdown {
+    /// They are only shown.
+    #[default]
+    Off,
+    /// With a sound each.
+    Sound,
+    /// By a voice.
+    Voice,
+}
+
+impl Countdown {
+    /// All of them, as listed.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Sound, Self::Voice];
 }
 
 /// Whether variations are marked on the board.
@@ -45,6 +93,8 @@ impl Settings {
             record: false,
             address: false,
             variations: Variations::Record,
+            stone_sound: StoneSound::Soft,
+            countdown: Countdown::Off,
         }
     }
 
@@ -58,6 +108,10 @@ impl Settings {
             (self.address, " address"),
             (self.variations == Variations::Shown, " variations"),
             (self.variations == Variations::Hidden, " no-variations"),
+            (self.stone_sound == StoneSound::Off, " silent"),
+            (self.stone_sound == StoneSound::Full, " loud"),
+            (self.countdown == Countdown::Sound, " countdown"),
+            (self.countdown == Countdown::Voice, " countdown-voice"),
         ];
         let on: String = switches.into_iter().filter_map(|(on, name)| on.then_some(name)).collect();
         format!("{}{on}", self.locale.tag())
@@ -74,7 +128,18 @@ impl Settings {
             (_, true) => Variations::Hidden,
             _ => Variations::Record,
         };
-        Self { locale, coordinates, one_tap, record: has("record"), address: has("address"), variations }
+        let stone_sound = match (has("silent"), has("loud")) {
+            (true, _) => StoneSound::Off,
+            (_, true) => StoneSound::Full,
+            _ => StoneSound::Soft,
+        };
+        let countdown = match (has("countdown-voice"), has("countdown")) {
+            (true, _) => Countdown::Voice,
+            (_, true) => Countdown::Sound,
+            _ => Countdown::Off,
+        };
+        let (record, address) = (has("record"), has("address"));
+        Self { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown }
     }
 }
 
@@ -128,8 +193,10 @@ mod tests {
         for switches in 0..16 {
             let [coordinates, one_tap, record, address] = [1, 2, 4, 8].map(|bit| switches & bit != 0);
             let variations = [Variations::Record, Variations::Shown, Variations::Hidden][switches % 3];
+            let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
             for locale in [Locale::en, Locale::ko] {
-                let settings = Settings { locale, coordinates, one_tap, record, address, variations };
+                let settings =
+                    Settings { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown };
                 assert_eq!(Settings::read(&settings.write(), Locale::en), settings);
             }
         }

@@ -134,7 +134,7 @@ fn the_clock_stands_still_during_scoring() {
     assert_eq!(left(&table), [main_time(60), main_time(60)]);
     table.apply(Intent::Resume);
     read(&mut table, NOON + HOUR + SECOND);
-    assert_eq!(left(&table).map(|left| left.time()).iter().sum::<Duration>(), secs(119));
+    assert_eq!(left(&table).map(TimeLeft::time).iter().sum::<Duration>(), secs(119));
 }
 
 #[test]

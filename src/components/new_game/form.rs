@@ -2,6 +2,7 @@ use baduk_record::Terms;
 use baduk_rules::{Axis, ByColor, Color, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
 
 use super::time::TimeForm;
+use crate::state::Players;
 
 /// The common board sizes.
 pub const COMMON_SIDES: [u8; 3] = [9, 13, 19];
@@ -21,12 +22,16 @@ pub struct Form {
     pub rules: Ruleset,
     /// Whether each rule is chosen separately.
     pub custom: bool,
-    /// The players' ranks. If both are given, they determine the handicap.
+    /// The players' names, as typed.
+    pub names: ByColor<String>,
+    /// The players' ranks. If both are given, they suggest the handicap.
     pub grades: ByColor<Option<Grade>>,
+    /// Whether chance decides the colors, in a game in which they make no difference.
+    pub nigiri: bool,
     /// The clock.
     pub time: TimeForm,
-    /// The selected handicap stones; 0 for an even game.
-    stones: u16,
+    /// The selected handicap stones, 0 for an even game; `None` for what the ranks suggest.
+    stones: Option<u16>,
     /// The komi as typed; `None` for the default of the rules and the handicap.
     komi: Option<String>,
 }
@@ -45,21 +50,54 @@ pub enum FormError {
 }
 
 impl Form {
-    /// Creates the form for a game with these terms.
-    pub fn from_terms(terms: &Terms) -> Self {
+    /// Creates the form for a game with these terms and players.
+    pub fn of(terms: &Terms, players: &Players) -> Self {
         let &Terms { size, rules, komi, time, .. } = terms;
         let usual = size.width() == size.height() && COMMON_SIDES.contains(&size.width());
-        Self {
+        let mut form = Self {
             width: size.width().to_string(),
             height: size.height().to_string(),
             other_size: !usual,
             rules,
             custom: Preset::of(&rules).is_none(),
-            grades: ByColor::default(),
+            names: players.names.clone(),
+            grades: ByColor::from_fn(|color| players.ranks[color].parse().ok()),
+            nigiri: false,
             time: TimeForm::of(time),
-            stones: terms.stones,
-            komi: (komi != rules.komi_for(terms.stones)).then(|| komi.to_string()),
+            stones: None,
+            komi: None,
+        };
+        if form.handicap().map_or(0, Handicap::stones) != terms.stones {
+            form.stones = Some(terms.stones);
         }
+        if form.komi() != komi.to_string() {
+            form.komi = Some(komi.to_string());
+        }
+        form
+    }
+
+    /// Returns the players as in the form.
+    pub fn players(&self) -> Players {
+        let rank = |color| self.grades[color].map(|grade: Grade| grade.to_string()).unwrap_or_default();
+        Players { names: ByColor::from_fn(|color| self.names[color].trim().to_owned()), ranks: ByColor::from_fn(rank) }
+    }
+
+    /// Whether a player has a name or a rank.
+    pub fn has_players(&self) -> bool {
+        self.players() != Players::default()
+    }
+
+    /// Gives each player the other color.
+    pub fn swap_colors(&mut self) {
+        std::mem::swap(&mut self.names.black, &mut self.names.white);
+        std::mem::swap(&mut self.grades.black, &mut self.grades.white);
+        (self.stones, self.komi) = (None, None);
+    }
+
+    /// Whether chance can decide the colors: the game is even, and a player has a name, to say who plays which.
+    pub fn allows_nigiri(&self) -> bool {
+        let has_name = Color::BOTH.into_iter().any(|color| !self.names[color].trim().is_empty());
+        has_name && self.handicap().is_none() && self.suggested().unwrap_or(0) == 0
     }
 
     /// Returns the terms of the game.
@@ -117,8 +155,8 @@ impl Form {
 
     /// Returns the handicap if the board and the rules allow it.
     pub fn handicap(&self) -> Option<Handicap> {
-        let stones = self.difference().map_or(self.stones, |difference| difference.min(self.max_stones()));
-        self.rules.handicap(self.size()?, stones)
+        let suggested = || self.difference().map_or(0, |difference| difference.min(self.max_stones()));
+        self.rules.handicap(self.size()?, self.stones.unwrap_or_else(suggested))
     }
 
     /// Returns the most handicap stones to offer; 0 if there can be none.
@@ -126,17 +164,15 @@ impl Form {
         self.size().map_or(0, |size| self.rules.max_handicap(size).min(MAX_STONES))
     }
 
-    /// Sets the handicap stones, 0 for an even game. This clears the ranks and resets komi to the default.
+    /// Sets the handicap stones, 0 for an even game, whatever the ranks suggest. This resets komi to the default.
     pub fn set_stones(&mut self, stones: u16) {
-        self.stones = stones;
-        self.grades = ByColor::default();
-        self.komi = None;
+        (self.stones, self.komi) = (Some(stones), None);
     }
 
-    /// Sets a player's rank and resets komi to the default.
+    /// Sets a player's rank. Handicap and komi are then what the ranks suggest.
     pub fn set_grade(&mut self, color: Color, grade: Option<Grade>) {
         self.grades[color] = grade;
-        self.komi = None;
+        (self.stones, self.komi) = (None, None);
     }
 
     /// Returns the difference in rank, one stone for each, if both ranks are given. One stone means that Black moves first and
@@ -146,20 +182,25 @@ impl Form {
         Some(white?.stones_given_to(black?))
     }
 
+    /// The difference in rank if it decides the handicap.
+    fn suggested(&self) -> Option<u16> {
+        self.difference().filter(|_| self.stones.is_none())
+    }
+
     /// Returns whether the ranks call for more stones than the board and the rules allow.
     pub fn grades_ask_for_more(&self) -> bool {
-        self.difference().is_some_and(|difference| difference > self.max_stones().max(1))
+        self.suggested().is_some_and(|difference| difference > self.max_stones().max(1))
     }
 
     /// Returns whether Black has the higher rank and gets no stones.
     pub fn black_is_stronger(&self) -> bool {
-        matches!(self.grades, ByColor { black: Some(black), white: Some(white) } if black > white)
+        self.stones.is_none()
+            && matches!(self.grades, ByColor { black: Some(black), white: Some(white) } if black > white)
     }
 
     /// Returns komi as typed, or the default of the rules and the handicap.
     pub fn komi(&self) -> String {
-        let given =
-            self.handicap().map_or(0, Handicap::stones).max(self.difference().map_or(0, |stones| stones.min(1)));
+        let given = self.handicap().map_or(0, Handicap::stones).max(self.suggested().map_or(0, |stones| stones.min(1)));
         self.komi.clone().unwrap_or_else(|| self.rules.komi_for(given).to_string())
     }
 
@@ -174,7 +215,7 @@ mod tests {
     use super::*;
 
     fn form(side: u32, preset: Preset) -> Form {
-        Form::from_terms(&Terms::even(Size::square(side).unwrap(), preset.ruleset()))
+        Form::of(&Terms::even(Size::square(side).unwrap(), preset.ruleset()), &Players::default())
     }
 
     fn set_grades(form: &mut Form, black: &str, white: &str) {
@@ -186,11 +227,55 @@ mod tests {
     fn a_form_begins_the_game_that_it_was_made_of() {
         for preset in Preset::ALL {
             let terms = Terms::even(Size::square(19).unwrap(), preset.ruleset());
-            assert_eq!(Form::from_terms(&terms).terms(), Ok(terms));
-            assert_eq!(Form::from_terms(&terms).preset(), Some(preset));
+            let form = Form::of(&terms, &Players::default());
+            assert_eq!((form.terms(), form.preset()), (Ok(terms), Some(preset)));
         }
         let rules: Ruleset = "korean,ko=positional".parse().unwrap();
-        assert!(Form::from_terms(&Terms::even(Size::square(9).unwrap(), rules)).custom);
+        assert!(Form::of(&Terms::even(Size::square(9).unwrap(), rules), &Players::default()).custom);
+    }
+
+    #[test]
+    fn a_form_keeps_the_players_and_a_handicap_that_their_ranks_do_not_suggest() {
+        let rules = Preset::Korean.ruleset();
+        let players = Players {
+            names: ByColor { black: "Lee".into(), white: "Kim".into() },
+            ranks: ByColor { black: "5k".into(), white: "1k".into() },
+        };
+        for (stones, komi) in [(4, 1), (0, 13), (2, 1), (0, 1)] {
+            let komi = HalfPoints::from_half_points(komi);
+            let terms = Terms { komi, stones, ..Terms::even(Size::square(19).unwrap(), rules) };
+            let form = Form::of(&terms, &players);
+            assert_eq!((form.terms(), form.players()), (Ok(terms), players.clone()));
+        }
+        let professional = Players { ranks: ByColor { black: "9p".into(), white: String::new() }, ..players };
+        let form = Form::of(&Terms::even(Size::square(19).unwrap(), rules), &professional);
+        assert_eq!(form.players().ranks, ByColor::default());
+    }
+
+    #[test]
+    fn chance_decides_the_colors_of_even_games_only() {
+        let mut form = form(19, Preset::Korean);
+        assert!(!form.allows_nigiri(), "nobody is named");
+        form.names.white = "Kim".into();
+        assert!(form.allows_nigiri());
+        set_grades(&mut form, "2k", "1k");
+        assert!(!form.allows_nigiri(), "Black gets the first move for the lower rank");
+        form.set_stones(0);
+        assert!(form.allows_nigiri());
+        form.set_stones(2);
+        assert!(!form.allows_nigiri());
+    }
+
+    #[test]
+    fn swapped_players_get_the_handicap_that_their_ranks_suggest() {
+        let mut form = form(19, Preset::Korean);
+        set_grades(&mut form, "1d", "3k");
+        form.names.black = "Lee".into();
+        assert!(form.black_is_stronger());
+        form.swap_colors();
+        assert_eq!((form.names.white.as_str(), form.handicap().map(Handicap::stones)), ("Lee", Some(3)));
+        form.set_stones(0);
+        assert_eq!((form.handicap(), form.komi()), (None, "6.5".to_owned()));
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 mod form;
 mod handicap;
+mod last_choice;
+mod players;
 mod rules;
 mod time;
 
@@ -12,17 +14,18 @@ use leptos::html;
 use leptos::prelude::*;
 
 use form::{COMMON_SIDES, Form, FormError};
-use handicap::{GradesChoice, HandicapChoice};
+use handicap::HandicapChoice;
+use players::PlayersChoice;
 use rules::RulesChoice;
 use time::TimeChoice;
 
 use super::controls::{Button, NumberField, Radio, localized};
 use super::lazy::{Loader, lazy, prefetch};
 use super::sheet::{self, LazySheet, Sheet};
-use crate::browser::{dialog, focus};
+use crate::browser::{clock, dialog, focus};
 use crate::i18n::{Locale, t};
 use crate::modes::Modes;
-use crate::state::{GameState, Session, SettingsState};
+use crate::state::{GameState, Players, Session, SettingsState};
 
 /// The form for a new game, which more than one button opens.
 #[derive(Clone, Copy)]
@@ -58,17 +61,24 @@ pub fn NewGame() -> impl IntoView {
 
 lazy!(sheets, new_game, content);
 
-/// The form, filled in with the terms of the current game.
+/// The form, filled in as the last time, or else with the terms of the current game.
 fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
     let node = sheet::current_dialog();
-    let form = RwSignal::new(Form::from_terms(&untrack(|| game.terms())));
+    let of_game = || untrack(|| game.session(|session| Form::of(session.terms(), &Players::default())));
+    let form = RwSignal::new(last_choice::read().unwrap_or_else(of_game));
     let start = move |event: SubmitEvent| {
         event.prevent_default();
+        let nigiri = form.with_untracked(|form| form.nigiri);
         if let Ok(terms) = form.with_untracked(Form::terms) {
             dialog::close(node);
+            let players = form.with_untracked(Form::players);
+            last_choice::save(terms, &players, nigiri);
+            let is_drawn = nigiri && form.with_untracked(Form::allows_nigiri);
+            let is_swapped = is_drawn && clock::random(3) == 1;
             modes.handle(Intent::NewGame(terms));
+            game.set_players(&if is_swapped { players.swapped() } else { players }, is_drawn);
             focus::to(".board");
         }
     };
@@ -88,7 +98,7 @@ fn content() -> impl IntoView {
                     on_input=set_komi
                 />
             </div>
-            <GradesChoice form />
+            <PlayersChoice form />
             <TimeChoice form />
             <p class="error-text" role="status">
                 {Signal::derive(message)}

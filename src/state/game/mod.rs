@@ -22,7 +22,7 @@ use super::Lasting;
 pub use editing::{DescribeEdit, Edited, Stroke, Tool};
 pub use events::{Event, Events};
 pub use session::correspondence::Received;
-pub use session::{Edit, GameClock, GameId, Marks, Phase, Session};
+pub use session::{Edit, GameClock, GameId, Marks, Phase, Players, Session};
 pub use table::Table;
 pub use visit::Visit;
 
@@ -98,6 +98,8 @@ pub enum Notice {
     NoPoint,
     /// In a correspondence game, it is the turn of the other player, who has this color.
     Waiting(Color),
+    /// A new game started, and chance decided the players' colors.
+    ColorsDrawn,
     /// The saved game can't be read and was set aside.
     Damaged,
     /// The browser doesn't let the page save anything.
@@ -241,6 +243,14 @@ impl GameState {
     pub fn rematch(self) {
         self.table.update(|table| table.open(table.game.rematch()));
         self.notify(Notice::Welcome);
+    }
+
+    /// Names the players of the game that has just started. `is_drawn` is whether chance decided their colors, which is announced.
+    pub fn set_players(self, players: &Players, is_drawn: bool) {
+        self.table.update(|table| table.game.set_players(players));
+        if is_drawn {
+            self.notify(Notice::ColorsDrawn);
+        }
     }
 
     /// Replaces the game on the table, which is dropped.

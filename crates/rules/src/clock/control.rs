@@ -67,6 +67,12 @@ impl TimeLeft {
             Self::Out => Duration::ZERO,
         }
     }
+
+    /// The same in whole seconds, rounded up: 0 only when nothing is left.
+    #[must_use]
+    pub const fn seconds(self) -> u64 {
+        self.time().as_secs() + (self.time().subsec_nanos() > 0) as u64
+    }
 }
 
 impl TimeControl {

@@ -6,6 +6,7 @@ mod link_score;
 #[cfg(feature = "page")]
 mod merge;
 mod navigation;
+mod players;
 mod problem;
 mod tools;
 
@@ -19,6 +20,7 @@ pub use clock::GameClock;
 pub use edits::Edit;
 use edits::Edits;
 pub use id::GameId;
+pub use players::Players;
 
 /// A game on the table: its record, the current node, and the state of its scoring.
 ///

@@ -1,0 +1,68 @@
+//! Sounds and speech (Web Audio API and Web Speech API). Neither is ever an error: a device without them is silent.
+
+use leptos::prelude::window;
+use web_sys::{AudioBuffer, AudioContext, SpeechSynthesisUtterance};
+
+/// Plays sounds until it is dropped.
+#[derive(Debug)]
+pub struct Player(AudioContext);
+
+/// A sound that a player can play many times.
+#[derive(Debug)]
+pub struct Sound(AudioBuffer);
+
+impl Player {
+    /// Creates a player; `None` if the browser has no audio. Browsers play nothing before the reader's first click or key.
+    #[must_use]
+    pub fn new() -> Option<Self> {
+        AudioContext::new().ok().map(Self)
+    }
+
+    /// The number of samples in a second of sound.
+    #[must_use]
+    pub fn sample_rate(&self) -> f32 {
+        self.0.sample_rate()
+    }
+
+    /// Makes a sound of samples from -1 to 1.
+    #[must_use]
+    pub fn sound(&self, samples: &[f32]) -> Option<Sound> {
+        let length = u32::try_from(samples.len()).ok()?;
+        let buffer = self.0.create_buffer(1, length, self.0.sample_rate()).ok()?;
+        buffer.copy_to_channel(samples, 0).ok()?;
+        Some(Sound(buffer))
+    }
+
+    /// Plays a sound. The volume is from 0 to 1; a speed of 2 is an octave higher.
+    pub fn play(&self, sound: &Sound, volume: f32, speed: f32) {
+        let play = || {
+            // A phone interrupts the audio of a page that was put aside. The promise is only rejected once the player is dropped.
+            let _ = self.0.resume()?;
+            let (source, gain) = (self.0.create_buffer_source()?, self.0.create_gain()?);
+            source.set_buffer(Some(&sound.0));
+            source.playback_rate().set_value(speed);
+            gain.gain().set_value(volume);
+            source.connect_with_audio_node(&gain)?.connect_with_audio_node(&self.0.destination())?;
+            source.start()
+        };
+        let _ = play();
+    }
+}
+
+impl Drop for Player {
+    fn drop(&mut self) {
+        let _ = self.0.close();
+    }
+}
+
+/// Says a text in a language, such as "ko". What was being said stops.
+pub fn say(text: &str, language: &str) {
+    let say = || {
+        let (voice, words) = (window().speech_synthesis()?, SpeechSynthesisUtterance::new_with_text(text)?);
+        words.set_lang(language);
+        voice.cancel();
+        voice.speak(&words);
+        Ok::<_, wasm_bindgen::JsValue>(())
+    };
+    let _ = say();
+}
