@@ -1,4 +1,4 @@
-//! The players' clocks, and what keeps them running.
+//! The players' clocks.
 
 use std::time::Duration;
 
@@ -7,6 +7,7 @@ use baduk_rules::clock::TimeLeft;
 use leptos::prelude::*;
 
 use super::controls::LineIcon;
+use super::lazy::{LazySection, Loader, lazy};
 use crate::browser::lifecycle;
 use crate::browser::task::Tasks;
 use crate::i18n::{self, t};
@@ -15,42 +16,57 @@ use crate::state::{GameState, SettingsState};
 /// A clock with this much time or less in the last period is marked.
 const LOW: Duration = Duration::from_secs(10);
 
-/// Updates the clock whenever it shows another second, until the current component is unmounted.
-pub fn run() {
+/// A player's clock, loaded if the game has one.
+#[component]
+pub fn ClockSection(color: Color) -> impl IntoView {
     let game = GameState::here();
+    let shown = Memo::new(move |_| game.time_left(color).is_some());
+    let load: Loader = match color {
+        Color::Black => |place| Box::pin(black_clock(place)),
+        Color::White => |place| Box::pin(white_clock(place)),
+    };
+    view! { <LazySection load shown class="clock-part" /> }
+}
+
+lazy!(clock, black_clock, black);
+lazy!(clock, white_clock, white);
+
+fn black() -> impl IntoView {
+    clock(Color::Black)
+}
+
+fn white() -> impl IntoView {
+    clock(Color::White)
+}
+
+/// The time that a player has left, the periods or moves left, and the button that pauses the clock. While the player thinks, it is
+/// brought up to date whenever it shows another second.
+fn clock(color: Color) -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
     Effect::new(move || {
-        if let Some(wait) = game.next_tick() {
+        if let Some(wait) = game.next_tick().filter(|_| game.clock_runs_for() == Some(color)) {
             // These tasks end when the effect runs again, so there is one timer at a time.
             Tasks::here().after(wait, move || game.tick());
         }
     });
-    // Timers of a hidden page are late.
+    // Time has passed while the page was closed. Timers of a hidden page are late.
+    game.tick();
     lifecycle::on_show(move || game.tick());
-}
-
-/// A player's clock, if the game has one: the time left, the periods or moves left, and the button that pauses it.
-#[component]
-pub fn PlayerClock(color: Color) -> impl IntoView {
-    let (game, settings) = (GameState::here(), SettingsState::here());
-    let has_time = Memo::new(move |_| game.time_left(color).is_some());
     let left = Memo::new(move |_| game.time_left(color).unwrap_or(TimeLeft::Out));
     let time = Memo::new(move |_| i18n::time(left.get()));
     let overtime = Memo::new(move |_| i18n::overtime_left(settings.locale(), game.terms().time, left.get()));
     let is_low = Memo::new(move |_| left.get().time() <= LOW && game.clock_runs_for() == Some(color));
     let can_pause = Memo::new(move |_| game.has_clock() && game.is_turn(color));
-    let clock = move || {
-        view! {
-            <div class="clock" data-low=move || if is_low.get() { "true" } else { "false" }>
-                <p class="reading" role="timer">
-                    <span class="time">{time}</span>
-                    <span class="periods" aria-hidden="true">{move || overtime.get().0}</span>
-                    <span class="only-spoken">{move || overtime.get().1}</span>
-                </p>
-                {move || can_pause.get().then(pause_button)}
-            </div>
-        }
-    };
-    move || has_time.get().then(clock)
+    view! {
+        <div class="clock" data-low=move || if is_low.get() { "true" } else { "false" }>
+            <p class="reading" role="timer">
+                <span class="time">{time}</span>
+                <span class="periods" aria-hidden="true">{move || overtime.get().0}</span>
+                <span class="only-spoken">{move || overtime.get().1}</span>
+            </p>
+            {move || can_pause.get().then(pause_button)}
+        </div>
+    }
 }
 
 /// The button that pauses the clock, or lets it run again.

@@ -10,7 +10,6 @@ use crate::state::{GameState, Phase, SettingsState};
 use super::action_bar::ActionBar;
 use super::agreement::AgreementButton;
 use super::board::Board;
-use super::clock;
 use super::describe_game;
 use super::games::{GamesContext, GamesSection};
 use super::header::Header;
@@ -34,7 +33,6 @@ pub fn Page() -> impl IntoView {
     provide_context(LinkInbox::new());
     provide_context(ShareDialog::new());
     provide_context(NewGameDialog::new());
-    clock::run();
     Effect::new(move |before: Option<(Locale, Phase)>| {
         let now = (settings.locale(), game.phase());
         if before.is_none_or(|(locale, _)| locale != now.0) {

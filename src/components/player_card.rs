@@ -2,7 +2,7 @@ use baduk_rules::{Color, Game};
 use baduk_view::Intent;
 use leptos::prelude::*;
 
-use super::clock::PlayerClock;
+use super::clock::ClockSection;
 use super::stone::{self, StoneIcon};
 use crate::i18n::{self, t};
 use crate::modes::Modes;
@@ -40,7 +40,7 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
             <h2 title=shown_name aria-label=spoken_name><bdi>{shown_name}</bdi></h2>
             <p class="state">{state}</p>
             <p class="captures">{captures}</p>
-            <PlayerClock color />
+            <ClockSection color />
             <AcceptScore color />
         </section>
     }

@@ -32,7 +32,7 @@ pub fn SoundSection() -> impl IntoView {
     view! { <LazySection load=|place| Box::pin(sound(place)) shown class="sounds" /> }
 }
 
-lazy!(sound, sound, content);
+lazy!(clock, sound, content);
 
 /// The sounds, and what plays them. `None` on a device without audio.
 #[derive(Debug)]
