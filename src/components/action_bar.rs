@@ -16,8 +16,11 @@ pub fn ActionBar() -> impl IntoView {
     let send = move |intent: Intent| Callback::new(move |()| modes.handle(intent));
     let playing = Memo::new(move |_| game.phase() == Phase::Playing);
     // A problem has its own buttons, and while a record is read, its navigation takes their place.
-    let has_play =
-        Memo::new(move |_| !(game.is_problem() || game.is_review() && settings.with(|settings| settings.record)));
+    // Players who face each other have them on their own sides.
+    let has_play = Memo::new(move |_| {
+        let (has_record, has_seats) = settings.with(|settings| (settings.record, settings.face_to_face));
+        !(game.is_problem() || game.is_review() && has_record || has_seats)
+    });
     let has_resume = Memo::new(move |_| !game.is_problem());
     let undo_buttons = move || {
         view! {

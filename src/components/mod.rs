@@ -42,6 +42,8 @@ mod rules_sheet;
 #[cfg(feature = "page")]
 mod score_section;
 #[cfg(feature = "page")]
+mod seat;
+#[cfg(feature = "page")]
 mod settings;
 #[cfg(feature = "page")]
 mod share;

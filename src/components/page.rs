@@ -63,8 +63,9 @@ pub fn Page() -> impl IntoView {
         intent.is_some()
     });
     let is_waiting = Signal::derive(move || game.is_problem() && !modes.is_available(Kind::Solve));
+    let faces = move || settings.with(|settings| settings.face_to_face).then_some("");
     view! {
-        <main class="page">
+        <main class="page" data-face-to-face=faces>
             <Header />
             <PlayerCard color=Color::White />
             // A tap on a problem whose code is not loaded would show the answer.

@@ -3,6 +3,7 @@ use baduk_view::Intent;
 use leptos::prelude::*;
 
 use super::clock::ClockSection;
+use super::seat::SeatSection;
 use super::stone::{self, StoneIcon};
 use crate::i18n::{self, t};
 use crate::modes::Modes;
@@ -42,6 +43,7 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
             <p class="captures">{captures}</p>
             <ClockSection color />
             <AcceptScore color />
+            <SeatSection color />
         </section>
     }
 }

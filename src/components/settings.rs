@@ -96,6 +96,11 @@ fn content() -> impl IntoView {
             })
             on_select=move |place: usize| settings.update(|settings| settings.variations = VARIATIONS[place.min(2)])
         />
+        <Switch
+            label=localized(|locale| t!(locale, settings.face_to_face))
+            checked=is_on(|settings| settings.face_to_face)
+            on_change=change(|settings, on| settings.face_to_face = on)
+        />
         <Select
             label=localized(|locale| t!(locale, settings.stone_sound))
             items=Signal::derive(stone_sounds)

@@ -8,14 +8,20 @@ use crate::state::{GameState, LastNotice, Notice, SettingsState};
 /// The status line by the board, a live region: the last notice, such as a move or why a move was refused.
 #[component]
 pub fn Status() -> impl IntoView {
-    let (game, modes) = (GameState::here(), Modes::here());
-    let settings = SettingsState::here();
+    let game = GameState::here();
     let refused = Signal::derive(move || if game.refused().is_some() { "true" } else { "false" });
     view! {
         <p class="status" role="status" data-refused=refused>
-            {Signal::derive(move || status_text(game, modes, settings))}
+            {text()}
         </p>
     }
+}
+
+/// The text of the status line.
+pub fn text() -> Signal<String> {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
+    Signal::derive(move || status_text(game, modes, settings))
 }
 
 fn status_text(game: GameState, modes: Modes, settings: SettingsState) -> String {

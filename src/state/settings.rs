@@ -24,6 +24,8 @@ pub struct Settings {
     pub stone_sound: StoneSound,
     /// How the last seconds on the clock are counted down.
     pub countdown: Countdown,
+    /// Whether the players face each other over the screen.
+    pub face_to_face: bool,
 }
 
 /// How loud stones are.
@@ -95,6 +97,7 @@ impl Settings {
             variations: Variations::Record,
             stone_sound: StoneSound::Soft,
             countdown: Countdown::Off,
+            face_to_face: false,
         }
     }
 
@@ -106,6 +109,7 @@ impl Settings {
             (self.one_tap, " one-tap"),
             (self.record, " record"),
             (self.address, " address"),
+            (self.face_to_face, " face-to-face"),
             (self.variations == Variations::Shown, " variations"),
             (self.variations == Variations::Hidden, " no-variations"),
             (self.stone_sound == StoneSound::Off, " silent"),
@@ -138,8 +142,8 @@ impl Settings {
             (_, true) => Countdown::Sound,
             _ => Countdown::Off,
         };
-        let (record, address) = (has("record"), has("address"));
-        Self { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown }
+        let (record, address, face_to_face) = (has("record"), has("address"), has("face-to-face"));
+        Self { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown, face_to_face }
     }
 }
 
@@ -190,13 +194,22 @@ mod tests {
 
     #[test]
     fn settings_are_read_back_as_written() {
-        for switches in 0..16 {
-            let [coordinates, one_tap, record, address] = [1, 2, 4, 8].map(|bit| switches & bit != 0);
+        for switches in 0..32 {
+            let [coordinates, one_tap, record, address, face_to_face] = [1, 2, 4, 8, 16].map(|bit| switches & bit != 0);
             let variations = [Variations::Record, Variations::Shown, Variations::Hidden][switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
             for locale in [Locale::en, Locale::ko] {
-                let settings =
-                    Settings { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown };
+                let settings = Settings {
+                    locale,
+                    coordinates,
+                    one_tap,
+                    record,
+                    address,
+                    variations,
+                    stone_sound,
+                    countdown,
+                    face_to_face,
+                };
                 assert_eq!(Settings::read(&settings.write(), Locale::en), settings);
             }
         }
