@@ -130,13 +130,13 @@ test("the ranks of the players set the handicap", async ({ page }) => {
   await open(page);
   await fillNewGame(page, { width: 19 });
   const form = dialog(page);
-  await form.getByText("Handicap from ranks").click();
-  await form.getByRole("combobox", { name: "Black" }).selectOption("5 kyu");
-  await form.getByRole("combobox", { name: "White" }).selectOption("1 kyu");
+  await form.getByText("Players", { exact: true }).click();
+  await form.getByRole("combobox", { name: "Black's rank" }).selectOption("5 kyu");
+  await form.getByRole("combobox", { name: "White's rank" }).selectOption("1 kyu");
   await expect(form.getByRole("combobox", { name: "Handicap", exact: true })).toHaveValue("4");
-  await form.getByRole("combobox", { name: "White" }).selectOption("9 dan");
+  await form.getByRole("combobox", { name: "White's rank" }).selectOption("9 dan");
   await expect(form.getByText("This is the largest handicap for these rules and this board.")).toBeVisible();
-  await form.getByRole("combobox", { name: "White" }).selectOption("4 kyu");
+  await form.getByRole("combobox", { name: "White's rank" }).selectOption("4 kyu");
   await expect(form.getByRole("combobox", { name: "Handicap", exact: true })).toHaveValue("0");
   await button(form, "Start game").click();
   await expect(page.locator(".terms")).toHaveText("Korean rules, komi 0.5");

@@ -1,0 +1,109 @@
+// The form for a new game: players, colors, and what it remembers.
+import { expect, test } from "../fixtures.mjs";
+import { button, dialog, expectStatus, expectTurn, open, play } from "../page.mjs";
+
+/** Opens the form and its fields for the players. */
+async function openForm(page) {
+  await button(page, "New").click();
+  const form = dialog(page);
+  const name = form.getByRole("textbox", { name: "Black" });
+  if (!(await name.isVisible())) await form.getByText("Players", { exact: true }).click();
+  return form;
+}
+
+const card = (page, color) => page.locator(`.card[data-color=${color}]`);
+
+test("names and ranks are shown, and suggest the handicap", async ({ page }) => {
+  await open(page);
+  const form = await openForm(page);
+  await form.getByRole("textbox", { name: "Black" }).fill("Lee");
+  await form.getByRole("textbox", { name: "White" }).fill("Kim");
+  await form.getByRole("combobox", { name: "Black's rank" }).selectOption("5 kyu");
+  await form.getByRole("combobox", { name: "White's rank" }).selectOption("1 kyu");
+  await expect(form.getByRole("combobox", { name: "Handicap" })).toHaveValue("4");
+  await expect(form.getByRole("textbox", { name: "Komi" })).toHaveValue("0.5");
+  // The players may agree on something else.
+  await form.getByRole("combobox", { name: "Handicap" }).selectOption("2");
+  await button(form, "Start game").click();
+  await expect(card(page, "black").getByRole("heading")).toHaveText("Lee 5k");
+  await expect(card(page, "white").getByRole("heading")).toHaveText("Kim 1k");
+  await expectTurn(page, "white");
+
+  // The form is as it was, also after a reload.
+  await page.reload();
+  const again = await openForm(page);
+  await expect(again.getByRole("textbox", { name: "Black" })).toHaveValue("Lee");
+  await expect(again.getByRole("combobox", { name: "White's rank" }).locator("option:checked")).toHaveText("1 kyu");
+  await expect(again.getByRole("combobox", { name: "Handicap" })).toHaveValue("2");
+});
+
+test("the form remembers the clock, the size and the rules", async ({ page }) => {
+  await open(page);
+  const form = await openForm(page);
+  await form.getByRole("radio", { name: "13×13" }).check();
+  await form.getByRole("combobox", { name: "Rules" }).selectOption("Chinese");
+  await form.getByRole("combobox", { name: "Clock" }).selectOption("Fischer");
+  await form.getByLabel("Seconds per move").fill("7");
+  await button(form, "Start game").click();
+  await page.reload();
+  const again = await openForm(page);
+  await expect(again.getByRole("radio", { name: "13×13" })).toBeChecked();
+  await expect(again.getByRole("combobox", { name: "Rules" }).locator("option:checked")).toHaveText("Chinese");
+  await expect(again.getByRole("combobox", { name: "Clock" }).locator("option:checked")).toHaveText("Fischer");
+  await expect(again.getByLabel("Seconds per move")).toHaveValue("7");
+});
+
+test("nigiri gives each player either color", async ({ page }) => {
+  await open(page);
+  const seen = new Set();
+  for (let tries = 0; seen.size < 2 && tries < 40; tries++) {
+    const form = await openForm(page);
+    await form.getByRole("textbox", { name: "Black" }).fill("Lee");
+    await form.getByRole("textbox", { name: "White" }).fill("Kim");
+    await form.getByLabel("Choose colors by nigiri").check();
+    await button(form, "Start game").click();
+    const black = await card(page, "black").getByRole("heading").textContent();
+    await expectStatus(page, `Nigiri: ${black} plays Black. Black to play.`);
+    seen.add(black);
+  }
+  expect([...seen].sort()).toEqual(["Kim", "Lee"]);
+});
+
+test("a rematch swaps the colors and keeps the clock", async ({ page }) => {
+  await open(page);
+  const form = await openForm(page);
+  await form.getByRole("textbox", { name: "Black" }).fill("Lee");
+  await form.getByRole("textbox", { name: "White" }).fill("Kim");
+  await form.getByRole("combobox", { name: "Clock" }).selectOption("Main time only");
+  await button(form, "Start game").click();
+  await play(page, "C3 D4");
+  await button(page, "Resign").click();
+  await button(dialog(page), "Resign").click();
+  await button(page, "Rematch").click();
+  await expect(card(page, "black").getByRole("heading")).toHaveText("Kim");
+  await expect(card(page, "white").locator(".time")).toHaveText("10:00");
+  await play(page, "C3");
+  await expectTurn(page, "white");
+});
+
+test("players who face each other have their own buttons", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await open(page);
+  await button(page, "Settings").click();
+  await dialog(page).getByRole("checkbox", { name: /Face to face/ }).check();
+  await page.keyboard.press("Escape");
+  const [black, white] = [card(page, "black"), card(page, "white")];
+  await expect(white.getByRole("button", { name: "Pass" })).toBeDisabled();
+  await play(page, "D4");
+  await expect(black.getByRole("button", { name: "Pass" })).toBeDisabled();
+  await expect(white.locator(".seat-status")).toHaveText(/^Move 1: Black D4\.\s*$/);
+  // White's side is turned around: its buttons are above the name.
+  const [heading, pass] = await Promise.all([white.getByRole("heading"), white.getByRole("button", { name: "Pass" })].map((part) => part.boundingBox()));
+  expect(pass.y).toBeLessThan(heading.y);
+  await white.getByRole("button", { name: "Pass" }).click();
+  await expectTurn(page, "black");
+  await white.getByRole("button", { name: "Resign" }).click();
+  await expect(dialog(page)).toContainText("Resign as White?");
+  await button(dialog(page), "Resign").click();
+  await expectStatus(page, "Black wins by resignation.");
+});
