@@ -14,6 +14,7 @@ use super::clock;
 use super::describe_game;
 use super::games::{GamesContext, GamesSection};
 use super::header::Header;
+use super::installed::InstalledApp;
 use super::link_inbox::LinkInbox;
 use super::new_game::NewGameDialog;
 use super::player_card::PlayerCard;
@@ -75,6 +76,8 @@ pub fn Page() -> impl IntoView {
             </div>
             <Status />
             <UnopenedGame />
+            // Before the parts with other notices, which lie over this one.
+            <InstalledApp />
             <IncomingLinks />
             <PlayerCard color=Color::Black />
             <ProblemSection />
