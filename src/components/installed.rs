@@ -38,7 +38,8 @@ fn UpdateNotice() -> impl IntoView {
     if !cfg!(debug_assertions) {
         tasks.spawn(async move {
             let Some(registered) = Worker::register().await else { return };
-            let check = move || is_shown.set(worker.with_value(|worker| worker.as_ref().is_some_and(Worker::has_update)));
+            let check =
+                move || is_shown.set(worker.with_value(|worker| worker.as_ref().is_some_and(Worker::has_update)));
             registered.on_installed(check);
             worker.set_value(Some(registered));
             check();
