@@ -18,6 +18,8 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions,
     locale: "en-GB",
+    // A worker's cache would hide what a test does to the network. offline.spec.mjs tests the worker.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // A trace of every test would take a third of the time.
     trace: "on-first-retry",

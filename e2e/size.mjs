@@ -12,8 +12,8 @@ const PICTURE_BUDGET = 82_000;
 const EMBED_BUDGET = 172_000;
 const EMBED_GOAL = 130_000;
 
-/** Matches files that load on demand: parts of a program and their style sheet, and the picture for link previews. */
-const ON_DEMAND = /\/(chunk|split)_\w+\.wasm$|^later-.*\.css$|^preview\.png$/;
+/** Matches files that load on demand: parts of a program and their style sheet, what installs the app, and the picture for link previews. */
+const ON_DEMAND = /\/(chunk|split)_\w+\.wasm$|^later-.*\.css$|^manifest\.webmanifest$|^icons\/|^preview\.png$/;
 
 /** Matches the part of the embedded board's program that loads at the start, after the first picture is drawn. */
 const EMBED_LIVE = /\/split_live\.wasm$/;

@@ -45,6 +45,14 @@ pub fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
+/// Goes to a URL of this page, as when a link to it is clicked. Does nothing if it has neither a query nor a fragment.
+pub fn go_to(url: &str) {
+    if url.contains(['?', '#']) {
+        // Fails only for a URL that is not valid.
+        let _ = location().assign(url);
+    }
+}
+
 /// Calls `changed` when the fragment changes by a link, by hand, or by going back or forward, until the current component is
 /// unmounted. Not when [`set_fragment`] changes it.
 pub fn on_fragment_change(changed: impl Fn() + 'static) {

@@ -56,7 +56,7 @@ pub fn pick() -> impl Future<Output = Transfer> + use<> {
         let Some((picked, input)) = picking else { return Transfer::default() };
         let files = if picked.await.is_ok() { listed(input.files()) } else { Vec::new() };
         input.remove();
-        Transfer { files: files.into_iter(), text: String::new() }
+        Transfer::of(files)
     }
 }
 
@@ -163,6 +163,17 @@ fn listed(list: Option<FileList>) -> Vec<web_sys::File> {
 }
 
 impl Transfer {
+    /// Returns these files.
+    pub(super) fn of(files: Vec<web_sys::File>) -> Self {
+        Self { files: files.into_iter(), text: String::new() }
+    }
+
+    /// Returns a text that is the same for the same files: their names, sizes and times.
+    pub(super) fn signature(&self) -> String {
+        let files = self.files.as_slice().iter();
+        files.map(|file| format!("{} {} {}\n", file.name(), file.size(), file.last_modified())).collect()
+    }
+
     /// Returns whether nothing is left in it.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -19,6 +19,8 @@ pub mod focus;
 pub mod fullscreen;
 pub mod keyboard;
 pub mod language;
+#[cfg(feature = "page")]
+pub mod launch;
 pub mod lifecycle;
 pub mod locks;
 pub mod panics;
@@ -32,6 +34,8 @@ pub mod task;
 pub mod visibility;
 pub mod web_share;
 pub mod wheel;
+#[cfg(feature = "page")]
+pub mod worker;
 
 use wasm_bindgen::JsCast as _;
 

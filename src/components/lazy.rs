@@ -76,6 +76,30 @@ pub fn prefetch(load: Loader) {
     });
 }
 
+/// A section of the page whose code is loaded once the browser is idle, unless the reader asks to save data. If loading fails, it stays
+/// empty.
+#[cfg(feature = "page")]
+#[component]
+pub fn IdleSection(
+    /// Calls a function defined by [`lazy!`].
+    load: Loader,
+    /// The CSS class.
+    class: &'static str,
+) -> impl IntoView {
+    let node = NodeRef::<html::Div>::new();
+    let owner = StoredValue::new(Owner::current().unwrap_or_default().child());
+    let content = StoredValue::new_local(None::<MountedContent>);
+    let tasks = Tasks::here();
+    lifecycle::on_idle(move || {
+        tasks.spawn(async move {
+            style::load_deferred().await;
+            let element = node.get_untracked().map(Into::into);
+            content.set_value(load(MountPoint::new(element, owner.get_value())).await.ok());
+        });
+    });
+    view! { <div class=class node_ref=node></div> }
+}
+
 /// Where lazily loaded content is mounted: an element, and the owner whose contexts the content sees.
 pub struct MountPoint {
     element: Option<Element>,

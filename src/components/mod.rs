@@ -26,6 +26,8 @@ mod games;
 #[cfg(feature = "page")]
 mod header;
 #[cfg(feature = "page")]
+mod installed;
+#[cfg(feature = "page")]
 mod link_inbox;
 #[cfg(feature = "page")]
 mod new_game;

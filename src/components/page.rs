@@ -13,6 +13,7 @@ use super::board::Board;
 use super::describe_game;
 use super::games::{GamesContext, GamesSection};
 use super::header::Header;
+use super::installed::InstalledApp;
 use super::link_inbox::LinkInbox;
 use super::new_game::NewGameDialog;
 use super::player_card::PlayerCard;
@@ -74,6 +75,8 @@ pub fn Page() -> impl IntoView {
             </div>
             <Status />
             <UnopenedGame />
+            // Before the parts with other notices, which lie over this one.
+            <InstalledApp />
             <IncomingLinks />
             <PlayerCard color=Color::Black />
             <ProblemSection />

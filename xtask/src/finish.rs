@@ -1,6 +1,6 @@
 //! The steps after trunk has built the page. Trunk calls them (see `Trunk.toml`).
 //!
-//! They add the embedded board, and draw the empty board of the start document (`still`). In a release they split the program, minify the scripts and join the style sheets. In a debug build
+//! They add the embedded board, and draw the empty board of the start document (`still`). In a release they split the program, minify the scripts, join the style sheets and add the service worker. In a debug build
 //! they relax the content security policy: it allows neither inline scripts nor sockets, and trunk's live reload is an inline script
 //! that opens a socket.
 
@@ -8,6 +8,7 @@ use crate::embed;
 use crate::guard;
 use crate::linked::Profile;
 use crate::minify::minify;
+use crate::offline;
 use crate::split::{named, split};
 use crate::still;
 use anyhow::{Context, Result, bail};

@@ -14,6 +14,7 @@ mod house;
 mod linked;
 mod minify;
 mod monkey;
+mod offline;
 mod oracle;
 mod package;
 mod patched;

@@ -106,7 +106,8 @@ impl GamesContext {
         }
     }
 
-    fn receive(self, transfer: Transfer) {
+    /// Opens files or a text as soon as the panel is loaded.
+    pub fn receive(self, transfer: Transfer) {
         self.inbox.update_value(|inbox| inbox.push(transfer));
         self.has_arrived.set(true);
         self.request_all();

@@ -1,0 +1,317 @@
+// The app without a network, its updates, and what the system passes to the installed app.
+import { PNG } from "pngjs";
+import { expect, test as base } from "../fixtures.mjs";
+import { ICONS, drawn } from "../icons.mjs";
+import { button, dialog, expectStatus, expectStones, fillNewGame, open, paste, play, saveData, startGame } from "../page.mjs";
+import { collectFiles, serveVersions } from "../versions.mjs";
+
+const RECORD = "(;SZ[9]PB[Lee]PW[Cho];B[ee];W[cc];B[gc])";
+
+const test = base.extend({
+  versions: [
+    async ({}, use) => {
+      const host = await serveVersions();
+      await use(host);
+      await host.close();
+    },
+    { scope: "worker" },
+  ],
+
+  site: [async ({ versions }, use) => use(versions.url), { scope: "worker" }],
+
+  host: async ({ versions }, use) => {
+    versions.reset();
+    await use(versions);
+  },
+});
+
+test.use({ serviceWorkers: "allow" });
+
+const notice = (page) => page.getByText("A new version is ready.");
+
+/** Opens the page and waits until its worker has the whole app. */
+async function openKept(page) {
+  await open(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+}
+
+/** Lets the browser look for a new version, and returns once it is installed or refused: whether there is one. */
+function lookForUpdate(page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const found = await registration.update().catch(() => registration);
+    const worker = found.installing;
+    if (worker) {
+      await new Promise((resolve) => {
+        worker.addEventListener("statechange", () => { if (["installed", "redundant"].includes(worker.state)) resolve(); });
+      });
+    }
+    return Boolean(registration.waiting);
+  });
+}
+
+/** Returns the number of versions that the browser keeps. */
+function countVersions(page) {
+  return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("badukpan ")).length);
+}
+
+/** Expects that all these files are of one version. */
+function expectVersion(host, version, files) {
+  const list = host.filesOf(version);
+  expect(files.length).toBeGreaterThan(2);
+  for (const [path, hash] of files) expect(hash, path).toBe(list[path]);
+}
+
+test.describe("without a network", () => {
+  test("a page that was open before the worker opens every part", async ({ page, host, site }) => {
+    await openKept(page);
+    const { scope } = await page.evaluate(async () => ({ scope: (await navigator.serviceWorker.getRegistration()).scope }));
+    expect(scope).toBe(site);
+    host.state.isDown = true;
+    await startGame(page, { komi: "0" });
+    await play(page, "C3 G7");
+    await button(page, "Moves").click();
+    await expect(page.getByTestId("tree")).toBeVisible();
+    for (const [name, heading] of [["Games", "Games"], ["Share", "Share"], ["Settings", "Settings"]]) {
+      await button(page, name).click();
+      await expect(dialog(page).getByRole("heading", { name: heading, exact: true })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toBeHidden();
+    }
+  });
+
+  test("the page starts, and a game goes on", async ({ context, page, host }) => {
+    await openKept(page);
+    await play(page, "D4 Q16");
+    await page.close();
+    Object.assign(host.state, { isDown: true, log: [] });
+    const next = await context.newPage();
+    await open(next);
+    await expectStones(next, { X: "D4", O: "Q16" });
+    await fillNewGame(next, { komi: "0" });
+    await button(dialog(next), "Start game").click();
+    await play(next, "E5");
+    await expectStones(next, { X: "E5" });
+    await paste(next, RECORD);
+    await expectStatus(next, "Game record opened: Lee – Cho.");
+    await expect(next.getByTestId("tree")).toBeVisible();
+    expect(host.state.log.filter((path) => path !== "sw.js")).toEqual([]);
+  });
+
+  test("the frame for authors and the authors' page start", async ({ page, host }) => {
+    await openKept(page);
+    host.state.isDown = true;
+    await page.goto(`embed.html?sgf=${encodeURIComponent(RECORD)}`);
+    await expect(page.getByRole("button", { name: "Next move" })).toBeVisible();
+    await page.goto("embed/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next move" }).first()).toBeVisible();
+  });
+});
+
+test("only the page registers a worker, and not if the reader asks to save data", async ({ page, context }) => {
+  const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto(`embed.html?sgf=${encodeURIComponent(RECORD)}`);
+  await expect(page.getByRole("button", { name: "Next move" })).toBeVisible();
+  expect(await registrations()).toBe(0);
+  const other = await context.newPage();
+  await saveData(other);
+  await open(other);
+  await button(other, "New").click();
+  await expect(dialog(other).getByRole("heading", { name: "New game" })).toBeVisible();
+  expect(await registrations()).toBe(0);
+});
+
+test("an update keeps the game, and another tab keeps its version until it is closed", async ({ context, page, host, site }) => {
+  await openKept(page);
+  const filesOfFirst = collectFiles(page, site);
+  await page.reload();
+  await expect(page.getByTestId("board")).toBeVisible();
+  await play(page, "D4 Q16 C3");
+  const second = await context.newPage();
+  const filesOfSecond = collectFiles(second, site);
+  await open(second);
+  expectVersion(host, "a", await filesOfFirst());
+  expectVersion(host, "a", await filesOfSecond());
+
+  host.state.version = "b";
+  expect(await lookForUpdate(page)).toBe(true);
+  await expect(notice(page)).toBeVisible();
+  await expect(notice(second)).toBeVisible();
+  // A new version waits: a reload doesn't start it.
+  await page.reload();
+  await expectStones(page, { X: "D4 C3", O: "Q16" });
+  expectVersion(host, "a", await filesOfFirst());
+  await expect(notice(page)).toBeVisible();
+
+  const reloaded = page.waitForEvent("framenavigated");
+  await button(page, "Update").click();
+  await reloaded;
+  await expectStones(page, { X: "D4 C3", O: "Q16" });
+  await expectStatus(page, "Game restored at move 3.");
+  await expect(notice(page)).toBeHidden();
+  await page.evaluate(() => Promise.all(["start.js", "embed.js"].map((name) => fetch(name))));
+  expectVersion(host, "b", await filesOfFirst());
+
+  // The server has none of the first version's files any more.
+  const hashed = Object.keys(host.filesOf("a")).filter((path) => /-[0-9a-f]{16}/.test(path) && !(path in host.filesOf("b")));
+  expect(hashed.length).toBeGreaterThan(20);
+  await second.evaluate((paths) => Promise.all(paths.map((path) => fetch(path))), [...hashed, "start.js", "embed.js"]);
+  expectVersion(host, "a", await filesOfSecond());
+  expect(await countVersions(page)).toBe(2);
+  await expectStones(second, { X: "D4 C3", O: "Q16" });
+  await play(second, "R4");
+  await expectStones(page, { X: "D4 C3", O: "Q16 R4" });
+
+  await second.close();
+  await page.reload();
+  await expectStones(page, { X: "D4 C3", O: "Q16 R4" });
+  await expect.poll(() => countVersions(page)).toBe(1);
+  expectVersion(host, "b", await filesOfFirst());
+});
+
+test("the second tab can update after the first one", async ({ context, page, host, site }) => {
+  await openKept(page);
+  const second = await context.newPage();
+  const files = collectFiles(second, site);
+  await open(second);
+  host.state.version = "b";
+  expect(await lookForUpdate(page)).toBe(true);
+  for (const tab of [page, second]) {
+    await expect(notice(tab)).toBeVisible();
+    await files();
+    const reloaded = tab.waitForEvent("framenavigated");
+    await button(tab, "Update").click();
+    await reloaded;
+    await expect(tab.getByTestId("board")).toBeVisible();
+  }
+  await second.waitForLoadState("load");
+  expectVersion(host, "b", await files());
+});
+
+test("a new version starts by itself once no page is open", async ({ context, page, host, site }) => {
+  await openKept(page);
+  host.state.version = "b";
+  expect(await lookForUpdate(page)).toBe(true);
+  await page.goto("about:blank");
+  const next = await context.newPage();
+  await expect.poll(async () => {
+    const files = collectFiles(next, site);
+    await open(next);
+    return (await files()).find(([path]) => path === "index.html")?.[1];
+  }).toBe(host.filesOf("b")["index.html"]);
+});
+
+for (const [what, answer] of [
+  ["is missing", (response) => response.writeHead(404).end("Not found")],
+  ["is of another version", (response) => response.writeHead(200, { "content-type": "text/javascript" }).end("// old")],
+]) {
+  test(`a version of which one file ${what} is not installed`, async ({ page, host, site, faults }) => {
+    await openKept(page);
+    const files = collectFiles(page, site);
+    host.state.version = "b";
+    host.state.answer = (path, response) => path === "embed/frame.js" && Boolean(answer(response));
+    expect(await lookForUpdate(page)).toBe(false);
+    await expect.poll(() => countVersions(page)).toBe(1);
+    await page.reload();
+    await expect(page.getByTestId("board")).toBeVisible();
+    expectVersion(host, "a", await files());
+    await expect(notice(page)).toBeHidden();
+    host.state.answer = () => false;
+    expect(await lookForUpdate(page)).toBe(true);
+    await expect(notice(page)).toBeVisible();
+    faults.splice(0, faults.length, ...faults.filter((fault) => !/embed\/frame\.js/.test(fault)));
+  });
+}
+
+test.describe("what the system passes to the app", () => {
+  /** Shares something as the system's dialog does, and returns the URL that is opened. */
+  const share = (page, entries) => page.evaluate(async (entries) => {
+    const data = new FormData();
+    for (const [name, value] of entries) data.append(name, name === "file" ? new File([value], "club game.sgf") : value);
+    return (await fetch("share", { method: "POST", body: data })).url;
+  }, entries);
+
+  test("a shared file opens, and the game in progress is kept", async ({ page }) => {
+    await openKept(page);
+    await play(page, "D4");
+    await page.goto(await share(page, [["title", "A game"], ["file", RECORD]]));
+    await expectStatus(page, "Game record opened: Lee – Cho.");
+    await page.reload();
+    await expectStatus(page, /^Game restored/);
+    await button(page, "Games").click();
+    await expect(dialog(page).getByText("club game.sgf").or(dialog(page).getByText("Lee")).first()).toBeVisible();
+  });
+
+  test("a shared link opens here, a shared address of a record is loaded, and a shared text is read", async ({ page, site }) => {
+    await openKept(page);
+    await page.goto(await share(page, [["text", RECORD]]));
+    await expectStatus(page, "Game record opened: Lee – Cho.");
+    expect(await share(page, [["text", "Look: https://example.com/a.sgf"]])).toBe(`${site}?sgf=${encodeURIComponent("https://example.com/a.sgf")}`);
+    const link = `${site}#1jDs3k9Ha_dhyC1srLsxQoOJXMt5rBCrmWQ`;
+    await page.goto(await share(page, [["url", link], ["title", "A problem"]]));
+    await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+  });
+
+  test("files and links that the app is launched with open, but not again after a reload", async ({ page, site }) => {
+    await page.addInitScript(() => {
+      window.launchQueue = { setConsumer(consumer) { window.launch = consumer; } };
+    });
+    const launch = (url, text) => page.evaluate(async ({ url, text }) => {
+      const file = new File([text ?? ""], "a.sgf", { lastModified: 1 });
+      window.launch({ targetURL: url, files: text ? [{ getFile: async () => file }] : [] });
+    }, { url, text });
+    const isListening = () => expect.poll(() => page.evaluate(() => Boolean(window.launch))).toBe(true);
+    await open(page);
+    await isListening();
+    await play(page, "D4");
+    await launch(site);
+    await launch(site, RECORD);
+    await expectStatus(page, "Game record opened: Lee – Cho.");
+    await page.reload();
+    await isListening();
+    await expectStatus(page, /^Game restored/);
+    await launch(site, RECORD);
+    await launch(`${site}#1jDs3k9Ha_dhyC1srLsxQoOJXMt5rBCrmWQ`);
+    await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+  });
+});
+
+test("the manifest is complete, and its icons are drawn from the SVG", async ({ page, browser }) => {
+  await page.goto("./");
+  const url = await page.locator("link[rel=manifest]").evaluate((link) => link.href);
+  const response = await page.request.get(url);
+  expect(response.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
+  const manifest = await response.json();
+  expect(manifest).toMatchObject({ name: "Badukpan", short_name: "Badukpan", start_url: "./", scope: "./", display: "standalone" });
+  // The id would be relative to the host, not to the folder: two copies on one host would be one app.
+  expect(manifest.id).toBeUndefined();
+  expect(manifest.file_handlers).toEqual([{ action: "./", accept: { "application/x-go-sgf": [".sgf"] } }]);
+  expect(new Set(manifest.icons.map(({ purpose, sizes }) => purpose ?? sizes))).toEqual(new Set(["any", "192x192", "512x512", "maskable"]));
+  for (const { src, sizes } of manifest.icons.filter(({ type }) => type === "image/png")) {
+    expect(`${ICONS[src].size}x${ICONS[src].size}`).toBe(sizes);
+  }
+  for (const [name, icon] of Object.entries(ICONS)) {
+    const { data, width, height } = PNG.sync.read(await (await page.request.get(new URL(name, url).href)).body());
+    expect([width, height]).toEqual([icon.size, icon.size]);
+    const expected = PNG.sync.read(await drawn(browser, icon)).data;
+    const different = data.filter((value, place) => Math.abs(value - expected[place]) > 16).length;
+    expect(different / data.length, name).toBeLessThan(0.01);
+  }
+  await expect(page.locator("link[rel=apple-touch-icon]")).toHaveAttribute("href", /icons\/apple-touch-icon\.png$/);
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test.describe(`in ${colorScheme} mode`, () => {
+    test.use({ colorScheme });
+
+    test("the window of the app has the color of the page", async ({ page }) => {
+      await open(page);
+      const themes = page.locator("meta[name=theme-color]");
+      const color = await themes.evaluateAll((metas) => metas.find(({ media }) => matchMedia(media).matches).content);
+      const [red, green, blue] = color.match(/\w\w/g).map((digits) => parseInt(digits, 16));
+      await expect(page.locator("html")).toHaveCSS("background-color", `rgb(${red}, ${green}, ${blue})`);
+    });
+  });
+}

@@ -1,0 +1,91 @@
+// Two versions of the built page on one server, which can also be down or only half deployed.
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sirv from "sirv";
+import { DIST, serveDist } from "./server.mjs";
+
+const LIST = /const FILES = (\{[^}]*\});/;
+const VERSION = /const VERSION = "(\w+)";/;
+
+/** Matches the hash in the names of files and folders. */
+const HASH = /-[0-9a-f]{16}(?=\.|$)/;
+
+const sha256 = (bytes) => createHash("sha256").update(bytes).digest("base64");
+
+/**
+ * Serves the built page and a second version of it, in which each text and each hash is another.
+ * `host.state` says what the server does: `version` is "a" or "b", `isDown` whether it answers at all, and `answer` may answer a request
+ * itself, by the path of a file.
+ */
+export async function serveVersions() {
+  const other = mkdtempSync(join(tmpdir(), "badukpan-version-"));
+  cpSync(DIST, other, { recursive: true });
+  change(other);
+  const folders = { a: DIST, b: other };
+  const files = { a: sirv(DIST, { dev: true, setHeaders }), b: sirv(other, { dev: true, setHeaders }) };
+  const host = { state: null, filesOf: (version) => listOf(folders[version]), reset };
+  const server = await serveDist({
+    answerFirst(request, response) {
+      const path = request.url.slice(1).split(/[?#]/, 1)[0];
+      host.state.log.push(path);
+      if (host.state.isDown) request.socket.destroy();
+      else if (!host.state.answer(path, response)) files[host.state.version](request, response, () => response.writeHead(404).end());
+      return true;
+    },
+  });
+  host.url = server.url;
+  host.close = async () => {
+    await server.close();
+    rmSync(other, { recursive: true });
+  };
+  host.reset();
+  return host;
+
+  function reset() {
+    host.state = { version: "a", isDown: false, answer: () => false, log: [] };
+  }
+}
+
+/** As many hosts do: what was loaded once is taken from the browser's cache for a while. */
+function setHeaders(response) {
+  response.setHeader("cache-control", "max-age=600");
+}
+
+/** Makes another version of the page in a folder: every text gets a comment, and every hash in a name is another. */
+function change(folder) {
+  const renamed = readdirSync(folder).filter((name) => HASH.test(name)).map((name) => [name, name.replace(HASH, (hash) => `-${[...hash.slice(1)].reverse().join("")}`)]);
+  for (const [from, to] of renamed) renameSync(join(folder, from), join(folder, to));
+  const names = readdirSync(folder, { recursive: true }).filter((name) => statSync(join(folder, name)).isFile());
+  for (const name of names) {
+    const comment = { html: "<!-- b -->", js: "\n// b", css: "/* b */", svg: "<!-- b -->" }[name.split(".").at(-1)];
+    if (!comment || name === "sw.js") continue;
+    const text = readFileSync(join(folder, name), "utf8");
+    writeFileSync(join(folder, name), renamed.reduce((text, [from, to]) => text.replaceAll(from, to), text) + comment);
+  }
+  const script = readFileSync(join(folder, "sw.js"), "utf8");
+  const paths = Object.keys(listOf(folder)).map((path) => renamed.reduce((path, [from, to]) => path.replace(from, to), path));
+  const list = Object.fromEntries(paths.map((path) => [path, sha256(readFileSync(join(folder, path)))]));
+  const [, version] = VERSION.exec(script);
+  const next = `const VERSION = "${[...version].reverse().join("")}";`;
+  writeFileSync(join(folder, "sw.js"), script.replace(LIST, `const FILES = ${JSON.stringify(list)};`).replace(VERSION, next));
+}
+
+/** Returns the files of the version in a folder with the hash of each, from its worker. */
+function listOf(folder) {
+  const [, list] = LIST.exec(readFileSync(join(folder, "sw.js"), "utf8"));
+  return JSON.parse(list.replace(/,\s*\}/, "}"));
+}
+
+/** Collects the files that a page gets, with the hash of each. */
+export function collectFiles(page, site) {
+  const files = [];
+  page.on("response", (response) => {
+    const [address] = response.url().split(/[?#]/, 1);
+    if (!address.startsWith(site) || response.status() !== 200) return;
+    const path = address.slice(site.length).replace(/(^|\/)$/, "$1index.html");
+    files.push(response.body().then((bytes) => [path, sha256(bytes)], () => null));
+  });
+  return async () => (await Promise.all(files.splice(0))).filter(Boolean);
+}

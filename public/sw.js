@@ -1,0 +1,149 @@
+// Keeps the whole app in this browser, so that it also starts and runs without a network.
+//
+// Each version of the app has a cache of its own, with all its files. A page gets every file from the version that it was started with:
+// two versions are never mixed, not even if another tab has updated in the meantime. A new version is installed beside the one in use and
+// waits until no page uses that, or until the reader updates (src/components/installed.rs).
+
+/** The SHA-256 of each file of this version. The build writes the list (xtask/src/offline.rs). */
+const FILES = {};
+
+/** The name of this version: a hash of the list and of this script, from the build. */
+const VERSION = "";
+
+/** The caches of all versions begin with this. Another copy of the app on the same host has another scope. */
+const PREFIX = `badukpan ${registration.scope} `;
+const CACHE = PREFIX + VERSION;
+
+/** The cache with what was shared to the app last. */
+const SHARED = `badukpan-shared ${registration.scope}`;
+
+/** Matches paths with the hash of what they name: it is the same in every version that has it. */
+const HASHED = /-[0-9a-f]{16}[./]/;
+
+/** The cache that each page was started from, by the id of its client. It is also written into that cache, since a worker may stop. */
+const started = new Map();
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(clients.claim().then(removeUnused)));
+addEventListener("message", ({ data }) => { if (data === "update") skipWaiting(); });
+
+addEventListener("fetch", (event) => {
+  const { request, clientId, resultingClientId } = event;
+  const path = pathOf(request.url);
+  if (path === "share" && request.method === "POST") return event.respondWith(receive(request));
+  if (path === undefined || request.method !== "GET") return;
+  if (path.startsWith("shared/")) return event.respondWith(matchOrFetch(SHARED, request.url, request));
+  if (request.mode !== "navigate") return event.respondWith(file(clientId, path, request));
+  if (!Object.hasOwn(FILES, path)) return;
+  event.respondWith(start(resultingClientId, path, request));
+  event.waitUntil(removeUnused());
+});
+
+/** Returns the URL of a file of the app. */
+const urlOf = (path) => new URL(path, registration.scope).href;
+
+/** Returns the path of a file below the app's folder, or `undefined` outside it. A folder stands for its index.html. */
+function pathOf(url) {
+  const [address] = url.split(/[?#]/, 1);
+  if (!address.startsWith(registration.scope)) return undefined;
+  return address.slice(registration.scope.length).replace(/(^|\/)$/, "$1index.html");
+}
+
+/** Downloads all files into the cache of this version. If one is missing or of another version, nothing is installed. */
+async function install() {
+  const cache = await caches.open(CACHE);
+  try {
+    await Promise.all(Object.keys(FILES).map(async (path) => cache.put(urlOf(path), await download(path))));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+/** Downloads a file of this version. The browser checks its hash. */
+async function download(path) {
+  const get = (cache) => fetch(urlOf(path), { cache, integrity: `sha256-${FILES[path]}`, priority: "low" });
+  // A copy that the browser has from an earlier version is not the file.
+  const response = await get("default").catch(() => get("reload"));
+  // A page can't be started from a response that was redirected, as some hosts do with index.html.
+  return response.redirected ? new Response(response.body, response) : response;
+}
+
+/** Starts a page from this version. */
+async function start(client, path, request) {
+  const cache = await caches.open(CACHE);
+  started.set(client, CACHE);
+  await cache.put(markOf(client), new Response());
+  return matchOrFetch(CACHE, urlOf(path), request);
+}
+
+/** Returns a file for a page that has been started. */
+async function file(client, path, request) {
+  const name = await cacheOf(client);
+  if (name) return matchOrFetch(name, urlOf(path), request);
+  // The page was started without a worker, from the server, whose files may be of any version.
+  return HASHED.test(path) ? matchOrFetch(CACHE, urlOf(path), request) : fetch(request);
+}
+
+/** Returns a file from a cache, or from the server if it is not part of the app. */
+async function matchOrFetch(name, url, request) {
+  const cache = await caches.open(name);
+  return await cache.match(url, { ignoreVary: true }) ?? fetch(request);
+}
+
+/** Returns the URL of the entry by which a cache names a page that was started from it. */
+const markOf = (client) => urlOf(`client/${client}`);
+
+/** Returns the name of the cache that a page was started from, or `undefined` if it was started without a worker. */
+async function cacheOf(client) {
+  if (!started.has(client)) {
+    const names = await versions();
+    const marks = await Promise.all(names.map(async (name) => (await caches.open(name)).match(markOf(client))));
+    started.set(client, names.find((_, place) => marks[place]));
+  }
+  return started.get(client);
+}
+
+/** Returns the names of the caches of all versions. */
+async function versions() {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+}
+
+/** Removes the caches that no page uses any more, and the names of pages that are gone. */
+async function removeUnused() {
+  const names = await versions();
+  // The next version's cache is none of these.
+  if (registration.installing || registration.waiting) return;
+  for (const name of names) {
+    const cache = await caches.open(name);
+    const marks = (await cache.keys()).filter(({ url }) => url.startsWith(markOf("")));
+    // This waits for a page that is only being started.
+    const pages = await Promise.all(marks.map(({ url }) => clients.get(url.slice(markOf("").length))));
+    if (name !== CACHE && !pages.some(Boolean)) await caches.delete(name);
+    else await Promise.all(marks.filter((_, place) => !pages[place]).map((mark) => cache.delete(mark)));
+  }
+}
+
+/**
+ * Receives what the system's share dialog sends (`share_target` in manifest.webmanifest), and opens the page with it. The page takes a file or
+ * a text from `?sgf=`, like a file on any server.
+ */
+async function receive(request) {
+  const data = await request.formData();
+  const files = data.getAll("file").filter(({ size }) => size > 0);
+  const text = ["title", "text", "url"].map((name) => data.get(name)).filter(Boolean).join("\n");
+  const [link] = (text.includes("(;") ? null : text.match(/https?:\/\/\S+/)) ?? [];
+  if (files.length === 0 && link?.startsWith(registration.scope)) return Response.redirect(link, 303);
+  const isRecord = files.length === 0 && link && !link.includes("#");
+  const address = isRecord ? link : await keep(files.length > 0 ? files : [text], files[0]?.name ?? "");
+  return Response.redirect(urlOf(`?sgf=${encodeURIComponent(address)}`), 303);
+}
+
+/** Keeps a file, or a text, which has no name, until something else is shared. Several files are one collection. Returns its path. */
+async function keep(contents, name) {
+  const path = `shared/${crypto.randomUUID()}/${encodeURIComponent(name)}`;
+  await caches.delete(SHARED);
+  const cache = await caches.open(SHARED);
+  await cache.put(urlOf(path), new Response(new Blob(contents.flatMap((content, place) => (place ? ["\n", content] : [content])))));
+  return path;
+}

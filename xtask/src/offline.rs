@@ -1,0 +1,104 @@
+//! The service worker in a release: `public/sw.js` with the list of files that it keeps.
+//!
+//! The list has the hash of each file, so that the worker installs either one version as a whole or nothing.
+
+use crate::hashed;
+use anyhow::{Context, Result, bail};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+const SOURCE: &str = "public/sw.js";
+
+/// The worker's name in the release.
+const NAME: &str = "sw.js";
+
+/// What the build replaces in the script.
+const FILES: &str = "const FILES = {};";
+const VERSION: &str = "const VERSION = \"\";";
+
+/// Files that no page of the app loads: the picture for link previews and the types for authors.
+const NOT_KEPT: [&str; 2] = ["preview.png", "embed.d.ts"];
+
+/// Adds the service worker to the folder of a finished release.
+///
+/// # Errors
+///
+/// If a file can't be read or written, or the script does not have the expected form.
+pub(crate) fn add_worker(folder: &Path) -> Result<()> {
+    let source = fs::read_to_string(SOURCE).with_context(|| format!("cannot read {SOURCE}"))?;
+    Ok(fs::write(folder.join(NAME), with_files(&source, &files(folder, "")?)?)?)
+}
+
+/// Returns the paths of the files in a folder, sorted, each with the hash of its content.
+fn files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
+    let mut found = Vec::new();
+    for file in hashed::files(folder)? {
+        let name = file.file_name().and_then(|name| name.to_str()).context("a file's name is not text")?;
+        let path = format!("{prefix}{name}");
+        if file.is_dir() {
+            found.extend(files(&file, &format!("{path}/"))?);
+        } else if path != NAME && !NOT_KEPT.contains(&path.as_str()) {
+            found.push((path, BASE64_STANDARD.encode(Sha256::digest(fs::read(&file)?))));
+        }
+    }
+    Ok(found)
+}
+
+/// Returns the script with a list of files. The version is a hash of the list and the script.
+fn with_files(script: &str, files: &[(String, String)]) -> Result<String> {
+    if script.matches(FILES).count() != 1 || script.matches(VERSION).count() != 1 {
+        bail!("{SOURCE} does not define FILES and VERSION as expected; update xtask/src/offline.rs");
+    }
+    let mut list = "const FILES = {\n".to_owned();
+    for (path, hash) in files {
+        writeln!(list, "  {path:?}: \"{hash}\",")?;
+    }
+    let script = script.replace(FILES, &(list + "};"));
+    let hash = Sha256::digest(&script);
+    let version = hash[..8].iter().fold(String::new(), |version, byte| version + &format!("{byte:02x}"));
+    Ok(script.replace(VERSION, &format!("const VERSION = \"{version}\";")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the line with the version.
+    fn version(script: &str) -> &str {
+        script.lines().find(|line| line.starts_with("const VERSION")).unwrap()
+    }
+
+    #[test]
+    fn every_file_of_the_release_is_listed_with_its_hash_but_not_the_worker_itself() {
+        let folder = std::env::temp_dir().join(format!("badukpan-offline-{}", std::process::id()));
+        fs::create_dir_all(folder.join("embed")).unwrap();
+        for name in ["index.html", "embed/frame.js", NAME, NOT_KEPT[0], NOT_KEPT[1]] {
+            fs::write(folder.join(name), "").unwrap();
+        }
+        let found = files(&folder, "");
+        fs::remove_dir_all(&folder).unwrap();
+        // The SHA-256 of nothing.
+        let hash = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=".to_owned();
+        assert_eq!(found.unwrap(), [("embed/frame.js".to_owned(), hash.clone()), ("index.html".to_owned(), hash)]);
+    }
+
+    #[test]
+    fn the_version_changes_with_every_file_and_with_the_script() {
+        let script = fs::read_to_string(crate::root().join(SOURCE)).unwrap();
+        let list = |hash: &str| [("index.html".to_owned(), hash.to_owned())];
+        let first = with_files(&script, &list("a")).unwrap();
+        assert!(first.contains("const FILES = {\n  \"index.html\": \"a\",\n};"));
+        assert_eq!(version(&first).len(), VERSION.len() + 16);
+        assert_eq!(first, with_files(&script, &list("a")).unwrap());
+        assert_ne!(version(&first), version(&with_files(&script, &list("b")).unwrap()));
+        assert_ne!(version(&first), version(&with_files(&format!("{script}\n"), &list("a")).unwrap()));
+    }
+
+    #[test]
+    fn a_script_without_a_list_is_an_error() {
+        assert!(with_files(FILES, &[]).is_err() && with_files(VERSION, &[]).is_err());
+    }
+}
