@@ -2,7 +2,7 @@ use baduk_rules::Color;
 use leptos::prelude::*;
 
 use crate::browser::keyboard::on_page_key;
-use crate::browser::{focus, language};
+use crate::browser::{focus, language, style};
 use crate::i18n::{self, Locale};
 use crate::modes::{Kind, Modes};
 use crate::state::{GameState, Phase, SettingsState};
@@ -45,6 +45,12 @@ pub fn Page() -> impl IntoView {
             focus::restore();
         }
         now
+    });
+    let look = Memo::new(move |_| settings.with(|settings| settings.look));
+    Effect::new(move || {
+        for (name, value) in look.get().attributes() {
+            style::set_look(name, value);
+        }
     });
     let title = Memo::new(move |_| {
         let locale = settings.locale();

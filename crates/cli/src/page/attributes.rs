@@ -76,7 +76,7 @@ impl Attributes {
             region: text("region"),
             numbers: text("numbers"),
             theme,
-            adapts: theme.is_none(),
+            adapts: Theme::named_for_dark(theme.unwrap_or("auto")).is_some(),
             orientation: text("orientation"),
             rules: text("rules"),
             title: self.get("title"),
