@@ -28,6 +28,8 @@ mod header;
 #[cfg(feature = "page")]
 mod link_inbox;
 #[cfg(feature = "page")]
+mod looks;
+#[cfg(feature = "page")]
 mod new_game;
 #[cfg(feature = "page")]
 mod page;

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use baduk_view::embed::{InvalidAttribute, Mode, Options};
-use baduk_view::embed_code;
+use baduk_view::{Theme, embed_code};
 
 use crate::still::Look;
 
