@@ -18,8 +18,8 @@ pub fn LookSettings() -> impl IntoView {
             <Radio
                 group="theme"
                 label=Signal::derive(name)
-                checked=Signal::derive(move || settings.with(|settings| settings.theme) == theme)
-                on_select=move |()| settings.update(|settings| settings.theme = theme)
+                checked=Signal::derive(move || settings.with(|settings| settings.look.theme) == theme)
+                on_select=move |()| settings.update(|settings| settings.look.theme = theme)
             >
                 <ThemePicture theme />
             </Radio>
@@ -30,9 +30,9 @@ pub fn LookSettings() -> impl IntoView {
             <Radio
                 group="scheme"
                 label=Signal::derive(move || scheme_name(settings.locale(), scheme).to_owned())
-                checked=Signal::derive(move || settings.with(|settings| settings.scheme) == scheme)
-                disabled=Signal::derive(move || !settings.with(|settings| settings.theme.has_schemes()))
-                on_select=move |()| settings.update(|settings| settings.scheme = scheme)
+                checked=Signal::derive(move || settings.with(|settings| settings.look.scheme) == scheme)
+                disabled=Signal::derive(move || !settings.with(|settings| settings.look.theme.has_schemes()))
+                on_select=move |()| settings.update(|settings| settings.look.scheme = scheme)
             />
         }
     };
@@ -47,8 +47,8 @@ pub fn LookSettings() -> impl IntoView {
         </fieldset>
         <Switch
             label=localized(|locale| t!(locale, settings.flat_stones))
-            checked=Signal::derive(move || settings.with(|settings| settings.flat_stones))
-            on_change=move |on| settings.update(|settings| settings.flat_stones = on)
+            checked=Signal::derive(move || settings.with(|settings| settings.look.flat_stones))
+            on_change=move |on| settings.update(|settings| settings.look.flat_stones = on)
         />
     }
 }
