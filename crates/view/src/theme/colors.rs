@@ -95,37 +95,37 @@ impl Theme {
 
     /// A yellow board.
     pub const YELLOW: Self = Self {
-        wood_light: "#f5d769",
-        wood_dark: "#eac74b",
+        wood_light: "#f3d672",
+        wood_dark: "#e7c557",
         grain: NO_GRAIN,
         line: "#4d3f0c",
         label: "#4a3c08",
         on_wood: "#241c00",
-        patch: "#efcf5a",
+        patch: "#edce65",
         ..Self::WOOD
     };
 
     /// A yellow board, for dark pages.
     pub const YELLOW_DARK: Self = Self {
-        wood_light: "#c6a637",
-        wood_dark: "#b3932a",
+        wood_light: "#cda63c",
+        wood_dark: "#b98f2b",
         grain: NO_GRAIN,
         line: "#332900",
         label: "#2c2300",
         on_wood: "#1a1400",
-        patch: "#bc9c30",
+        patch: "#c39b34",
         ..Self::DARK
     };
 
     /// A red board.
     pub const RED: Self = Self {
-        wood_light: "#dd8172",
-        wood_dark: "#d06d5e",
+        wood_light: "#d66e5f",
+        wood_dark: "#c86051",
         grain: NO_GRAIN,
-        line: "#481610",
-        label: "#35100b",
+        line: "#3f120c",
+        label: "#2c0c08",
         on_wood: "#240703",
-        patch: "#d67768",
+        patch: "#cf6758",
         ..Self::WOOD
     };
 
