@@ -158,8 +158,12 @@ for (const colorScheme of ["light", "dark"]) {
     expect(await page.locator(".lines").first().evaluate((lines) => getComputedStyle(lines).stroke)).toBe(system.CanvasText);
     expect(await page.locator(".wood-light").evaluate((stop) => getComputedStyle(stop).stopColor)).toBe(system.Canvas);
     expect(await page.locator(".cursor").evaluate((cursor) => getComputedStyle(cursor).stroke)).toBe(system.Highlight);
-    const bar = (color) => card(page, color).evaluate((element) => getComputedStyle(element).borderInlineStartColor);
-    expect([await bar("white"), await bar("black")]).toEqual([system.Highlight, system.Canvas]);
+    const bar = (color) => card(page, color).evaluate((element) => {
+      const { borderInlineStartColor, borderInlineStartWidth } = getComputedStyle(element);
+      return [borderInlineStartWidth, borderInlineStartColor];
+    });
+    expect(await bar("white"), "it is White's turn").toEqual(["4px", system.Highlight]);
+    expect((await bar("black"))[0]).toBe("1px");
     await button(page, "Record").click();
     const { backgroundColor, color } = await button(page, "Record").evaluate((element) => getComputedStyle(element));
     expect([backgroundColor, color]).toEqual([system.Highlight, system.HighlightText]);
@@ -211,4 +215,20 @@ test("the board can be rotated and flipped; points keep their names, and the arr
   expect(await cursor()).toEqual([1400, 400]);
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("last-move")).toHaveAttribute("transform", "translate(1400 400)");
+});
+
+test("colors can be swapped on the board; the record and the names stay", async ({ page }) => {
+  await open(page);
+  await play(page, "D4 Q16");
+  const stone = (color) => page.locator(`.stones [data-color=${color}]`).evaluate((circle) => {
+    const id = circle.getAttribute("fill").slice(5, -1);
+    return getComputedStyle(document.querySelectorAll(`#${id} stop`)[1]).stopColor;
+  });
+  const [black, white] = [await stone("black"), await stone("white")];
+  expect(black).not.toBe(white);
+  await set(page, (sheet) => sheet.getByRole("checkbox", { name: "Swap colors" }).check());
+  expect([await stone("black"), await stone("white")]).toEqual([white, black]);
+  await expect(card(page, "black").getByRole("heading")).toHaveText("Black");
+  await set(page, (sheet) => sheet.getByRole("checkbox", { name: "Swap colors" }).uncheck());
+  expect([await stone("black"), await stone("white")]).toEqual([black, white]);
 });

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::controls::{Button, LocalizedText, MIRROR, ROTATE, Radio, Switch, localized};
 use crate::i18n::{Locale, t};
-use crate::state::{ColorScheme, GameState, SettingsState};
+use crate::state::{BoardUi, ColorScheme, GameState, SettingsState};
 
 /// The theme, the color scheme, and the look of the stones.
 #[component]
@@ -65,19 +65,28 @@ fn ThemePicture(theme: ThemeName) -> impl IntoView {
     }
 }
 
-/// The buttons that turn the board on the page, for the game that is shown.
+/// How the board is turned, for the game that is shown, and whether its colors are swapped.
 #[component]
-pub fn BoardViewButtons() -> impl IntoView {
-    let game = GameState::here();
+pub fn BoardView() -> impl IntoView {
+    let (game, board) = (GameState::here(), BoardUi::here());
     let button = move |label: LocalizedText, icon: &'static str, turn: fn(Orientation) -> Orientation| {
         let press = move |()| game.update_view(|view| view.orientation = turn(view.orientation));
         view! { <Button label=localized(label) icon on_press=press /> }
     };
     view! {
-        <div class="button-row" role="group" aria-label=localized(|locale| t!(locale, settings.board_view))>
-            {button(|locale| t!(locale, board_menu.rotate), ROTATE, Orientation::turned)}
-            {button(|locale| t!(locale, board_menu.mirror), MIRROR, Orientation::flipped)}
-        </div>
+        <fieldset>
+            <legend>{localized(|locale| t!(locale, settings.board_view))}</legend>
+            <div class="segments">
+                {button(|locale| t!(locale, board_menu.rotate), ROTATE, Orientation::turned)}
+                {button(|locale| t!(locale, board_menu.mirror), MIRROR, Orientation::flipped)}
+            </div>
+            <Switch
+                label=localized(|locale| t!(locale, settings.swap_colors))
+                checked=Signal::derive(move || board.are_colors_swapped.get())
+                on_change=move |on| board.are_colors_swapped.set(on)
+            />
+            <p class="about">{localized(|locale| t!(locale, settings.swap_colors_about))}</p>
+        </fieldset>
     }
 }
 

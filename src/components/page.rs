@@ -5,7 +5,7 @@ use crate::browser::keyboard::on_page_key;
 use crate::browser::{focus, language, style};
 use crate::i18n::{self, Locale};
 use crate::modes::{Kind, Modes};
-use crate::state::{GameState, Phase, SettingsState};
+use crate::state::{BoardUi, GameState, Phase, SettingsState};
 
 use super::action_bar::ActionBar;
 use super::agreement::AgreementButton;
@@ -52,6 +52,8 @@ pub fn Page() -> impl IntoView {
             style::set_look(name, value);
         }
     });
+    let board = BoardUi::here();
+    Effect::new(move || style::set_look("colors", if board.are_colors_swapped.get() { "swapped" } else { "" }));
     let title = Memo::new(move |_| {
         let locale = settings.locale();
         let [black, white] = Color::BOTH.map(|color| game.player(color));
