@@ -310,6 +310,6 @@ fn notes_make_a_picture_higher_and_have_its_colors() {
     let svg = Picture::new(&board).svg(&SvgFile { notes: &notes, size, ..WOOD });
     assert!(svg.contains(r#"viewBox="-80 -80 360 177" width="360" height="177""#), "{svg}");
     assert!(svg.contains(r#"y="-80" width="360" height="177"/>"#), "the wood is below the notes: {svg}");
-    let text = r##"<g fill="#5c4220" font-weight="400" font-size="9"><text x="100" y="89">20 = 12</text></g>"##;
+    let text = r##"<g fill="#563d1c" font-weight="400" font-size="9"><text x="100" y="89">20 = 12</text></g>"##;
     assert!(svg.contains(text), "{svg}");
 }
