@@ -8,8 +8,12 @@
 /** What readers can do: see one position, step through the game record, play on, solve a problem, or edit. */
 export type BadukMode = "still" | "view" | "play" | "solve" | "edit";
 
-/** `auto` follows the `color-scheme` of the page. `print` is flat, black on white. */
-export type BadukTheme = "auto" | "light" | "dark" | "print";
+/**
+ * A theme is light or dark as the page, by its `color-scheme`. `paper` is flat, black on white, and `night` is always dark. `auto` is `wood`;
+ * `light` and `dark` are `wood` on any page; `print` is `paper`.
+ */
+export type BadukTheme =
+  "auto" | "wood" | "slate" | "paper" | "night" | "blue" | "yellow" | "red" | "light" | "dark" | "print";
 
 /** On or off. An attribute without a value is on. */
 export type BadukSwitch = "on" | "off";

@@ -387,7 +387,7 @@ class BadukPan extends HTMLElement {
    */
   async #drawFirst() {
     // Asked before any board is drawn: after that, each answer would need a layout of the page.
-    const theme = this.#effectiveTheme();
+    const look = this.#look();
     let svg;
     let styles;
     try {
@@ -411,7 +411,7 @@ class BadukPan extends HTMLElement {
     root.append(frame);
     root.ariaHidden = "true";
     root.classList.toggle("beside", placeholder.classList.contains("beside"));
-    root.dataset.theme = theme;
+    Object.assign(root.dataset, look);
     this.#applyStyles(BASE, styles);
     placeholder.append(root);
   }
@@ -547,17 +547,20 @@ class BadukPan extends HTMLElement {
 
   /** Applies the theme: the one that is set, otherwise the color scheme of the page. */
   #applyTheme() {
-    const theme = this.#effectiveTheme();
-    for (const root of this.#root.querySelectorAll(".root")) root.dataset.theme = theme;
+    const look = this.#look();
+    for (const root of this.#root.querySelectorAll(".root")) Object.assign(root.dataset, look);
   }
 
-  #effectiveTheme() {
+  /** The data attributes for the theme and the color scheme: those of the theme, or the color scheme of the page. */
+  #look() {
     const { theme } = this;
-    if (["light", "dark", "print"].includes(theme)) return theme;
+    if (theme === "print") return { theme: "paper", scheme: "light" };
+    if (theme === "light" || theme === "dark") return { theme: "wood", scheme: theme };
     const own = getComputedStyle(this).colorScheme;
     const scheme = own === "normal" ? document.querySelector('meta[name="color-scheme"]')?.content ?? "" : own;
     const isDark = scheme.includes("dark") && (DARK.matches || !scheme.includes("light"));
-    return isDark ? "dark" : "light";
+    // The style sheet has the colors of wood for any other name.
+    return { theme: theme ?? "auto", scheme: isDark ? "dark" : "light" };
   }
 
   /** Shows that the board couldn't be loaded, and the content of the element. */

@@ -162,7 +162,7 @@ export function addPaths(name, start) {
       await page.expect(() => page.evaluate(() => document.querySelector("#still").getClientRects().length), 0);
       await page.expectStones({ X: "E5 G7", O: "C7 C3" }, "#auto");
       await page.expectStones({ X: "E5 G7", O: "C7 C3" }, "#dark");
-      await page.expect(() => page.evaluate(() => document.querySelector("#dark").shadowRoot.querySelector(".root").dataset.theme), "dark");
+      await page.expect(() => page.evaluate(() => document.querySelector("#dark").shadowRoot.querySelector(".root").dataset.scheme), "dark");
     });
 
     path("a goal that the board reads out itself", async (context) => {

@@ -341,7 +341,7 @@ test("adds no globals, and can be loaded twice", async ({ page, crossOrigin }) =
 
 test("follows the color scheme of the page, and has its own background", async ({ page, crossOrigin }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  const themes = () => page.locator("baduk-pan").evaluateAll((boards) => boards.map((board) => board.shadowRoot.querySelector(".root").dataset.theme));
+  const themes = () => page.locator("baduk-pan").evaluateAll((boards) => boards.map((board) => board.shadowRoot.querySelector(".root").dataset.scheme));
   await crossOrigin.open(tag(`sgf="${THREE}"`) + tag(`theme="dark" sgf="${THREE}"`) + `<div style="color-scheme:dark">${tag(`sgf="${THREE}"`)}</div>`);
   await ready(page, 3);
   expect(await themes()).toEqual(["light", "dark", "dark"]);

@@ -1,9 +1,17 @@
-//! The style sheet of the parts that are loaded on demand.
+//! The look of the page, and the style sheet of the parts that are loaded on demand.
 
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 
 use super::event;
+
+/// Sets a data attribute of the document, which the style sheet has rules for. An empty value removes it.
+pub fn set_look(name: &str, value: &str) {
+    let Some(root) = document().document_element() else { return };
+    let name = format!("data-{name}");
+    // Both fail only for a malformed attribute name.
+    let _ = if value.is_empty() { root.remove_attribute(&name) } else { root.set_attribute(&name, value) };
+}
 
 /// Loads the style sheet that the page names for its later parts, unless it is there. Returns once it applies or has failed to
 /// load, which is no error: without it a part looks plain, and works.

@@ -7,6 +7,12 @@ use leptos::prelude::*;
 use crate::i18n::Locale;
 use crate::state::SettingsState;
 
+/// The icon for mirroring a board.
+pub const MIRROR: &str = "M12 4v16M9 8L4 12l5 4zM15 8l5 4-5 4z";
+
+/// The icon for rotating a board.
+pub const ROTATE: &str = "M19 12a7 7 0 1 1-2.5-5.4M19 3v5h-5";
+
 /// A text of `locales/`, as a function of the language.
 pub type LocalizedText = fn(Locale) -> &'static str;
 
@@ -86,10 +92,14 @@ pub fn Radio(
     /// Runs when the user selects it.
     #[prop(into)]
     on_select: Callback<()>,
+    /// A picture above the label.
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
     view! {
         <label class="choice" lang=lang>
             <input type="radio" name=group prop:checked=checked prop:disabled=disabled on:change=move |_| on_select.run(()) />
+            {children.map(|picture| picture())}
             <span>{label}</span>
         </label>
     }

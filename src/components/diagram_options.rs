@@ -107,7 +107,7 @@ impl DiagramOptions {
     }
 
     fn file<'a>(&self, title: &'a str) -> SvgFile<'a> {
-        let theme = if self.ink { &Theme::PRINT } else { &Theme::WOOD };
+        let theme = if self.ink { &Theme::PAPER } else { &Theme::WOOD };
         SvgFile { title, theme, ..SvgFile::default() }
     }
 

@@ -30,6 +30,8 @@ mod installed;
 #[cfg(feature = "page")]
 mod link_inbox;
 #[cfg(feature = "page")]
+mod looks;
+#[cfg(feature = "page")]
 mod new_game;
 #[cfg(feature = "page")]
 mod page;

@@ -2,10 +2,10 @@ use baduk_rules::Color;
 use leptos::prelude::*;
 
 use crate::browser::keyboard::on_page_key;
-use crate::browser::{focus, language};
+use crate::browser::{focus, language, style};
 use crate::i18n::{self, Locale};
 use crate::modes::{Kind, Modes};
-use crate::state::{GameState, Phase, SettingsState};
+use crate::state::{BoardUi, GameState, Phase, SettingsState};
 
 use super::action_bar::ActionBar;
 use super::agreement::AgreementButton;
@@ -45,6 +45,14 @@ pub fn Page() -> impl IntoView {
         }
         now
     });
+    let look = Memo::new(move |_| settings.with(|settings| settings.look));
+    Effect::new(move || {
+        for (name, value) in look.get().attributes() {
+            style::set_look(name, value);
+        }
+    });
+    let board = BoardUi::here();
+    Effect::new(move || style::set_look("colors", if board.are_colors_swapped.get() { "swapped" } else { "" }));
     let title = Memo::new(move |_| {
         let locale = settings.locale();
         let [black, white] = Color::BOTH.map(|color| game.player(color));

@@ -3,6 +3,7 @@ use leptos::prelude::*;
 use super::controls::{Button, Radio, Select, SelectOption, Switch, localized};
 use super::lazy::lazy;
 use super::link_inbox::LinkInbox;
+use super::looks::{BoardView, LookSettings};
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use crate::i18n::{Locale, t};
 use crate::state::{BoardUi, Countdown, GameState, Settings, SettingsState, StoneSound, Variations};
@@ -77,6 +78,8 @@ fn content() -> impl IntoView {
     view! {
         <CloseButton node=sheet::current_dialog() />
         <h2 id="settings-title" tabindex="-1">{localized(|locale| t!(locale, settings.title))}</h2>
+        <LookSettings />
+        <BoardView />
         <Switch
             label=localized(|locale| t!(locale, settings.coordinates))
             checked=Signal::derive(move || board.geometry().coordinates)

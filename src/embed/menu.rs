@@ -9,7 +9,7 @@ use super::bar::Menu;
 use super::context::EmbedContext;
 use crate::browser::task::Tasks;
 use crate::browser::{Element, closest, fullscreen};
-use crate::components::controls::{Button, LineIcon, Select, SelectOption, localized};
+use crate::components::controls::{Button, LineIcon, MIRROR, ROTATE, Select, SelectOption, localized};
 use crate::components::sgf_file;
 use crate::i18n::t;
 use crate::state::Session;
@@ -18,8 +18,6 @@ use baduk_view::embed::{DEFAULT_PACE, Mode};
 /// The times between moves to choose from, in milliseconds.
 const PACES: [u32; 6] = [500, 1000, 2000, 3000, 5000, 10_000];
 
-const MIRROR: &str = "M12 4v16M9 8L4 12l5 4zM15 8l5 4-5 4z";
-const ROTATE: &str = "M19 12a7 7 0 1 1-2.5-5.4M19 3v5h-5";
 const COPY: &str = "M9 9h10v11H9zM5 15V4h10";
 const SAVE: &str = "M12 4v11M7 10l5 5 5-5M5 20h14";
 const OPEN: &str = "M14 4h6v6M20 4L11 13M18 14v6H4V6h6";

@@ -26,6 +26,8 @@ pub struct BoardUi {
     pub overlay: Lasting<RwSignal<Option<Signal<String>>>>,
     /// Which stones show their move numbers.
     pub numbered: Lasting<RwSignal<Option<Numbering>>>,
+    /// Whether Black's stones are drawn white, and White's black.
+    pub are_colors_swapped: Lasting<RwSignal<bool>>,
 }
 
 impl BoardUi {
@@ -66,6 +68,7 @@ impl BoardUi {
             line_start: Lasting::signal(None),
             overlay: Lasting::signal(None),
             numbered: Lasting::signal(None),
+            are_colors_swapped: Lasting::signal(false),
         }
     }
 

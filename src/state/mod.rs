@@ -11,6 +11,7 @@ mod board;
 mod game;
 mod lasting;
 mod loading;
+mod look;
 pub mod opened_file;
 #[cfg(feature = "page")]
 pub mod saved;
@@ -21,6 +22,7 @@ pub use board::BoardUi;
 pub use game::*;
 pub use lasting::Lasting;
 pub use loading::Loading;
+pub use look::{ColorScheme, Look};
 #[cfg(feature = "page")]
 pub use saved::{LibraryStatus, Saved};
 pub use settings::{Countdown, Settings, SettingsState, StoneSound, Variations};

@@ -2,7 +2,7 @@ use std::ops::Deref;
 
 use leptos::prelude::*;
 
-use super::Lasting;
+use super::{Lasting, Look};
 use crate::i18n::Locale;
 
 /// The settings of the page, saved separately from the games.
@@ -26,6 +26,8 @@ pub struct Settings {
     pub countdown: Countdown,
     /// Whether the players face each other over the screen.
     pub face_to_face: bool,
+    /// The theme, the color scheme and the look of stones.
+    pub look: Look,
 }
 
 /// How loud stones are.
@@ -87,7 +89,7 @@ pub enum Variations {
 impl Settings {
     /// The default settings.
     #[must_use]
-    pub const fn new(locale: Locale) -> Self {
+    pub fn new(locale: Locale) -> Self {
         Self {
             locale,
             coordinates: true,
@@ -98,10 +100,11 @@ impl Settings {
             stone_sound: StoneSound::Soft,
             countdown: Countdown::Off,
             face_to_face: false,
+            look: Look::default(),
         }
     }
 
-    /// The settings as words: the tag of the language, and the names of settings that are on.
+    /// The settings as words: the tag of the language, the names of settings that are on, and the look.
     #[must_use]
     pub fn write(&self) -> String {
         let switches = [
@@ -118,7 +121,7 @@ impl Settings {
             (self.countdown == Countdown::Voice, " countdown-voice"),
         ];
         let on: String = switches.into_iter().filter_map(|(on, name)| on.then_some(name)).collect();
-        format!("{}{on}", self.locale.tag())
+        format!("{}{on}{}", self.locale.tag(), self.look.write())
     }
 
     /// Parses settings from a text. Unknown words are ignored, so that every version can read every other's.
@@ -143,7 +146,8 @@ impl Settings {
             _ => Countdown::Off,
         };
         let (record, address, face_to_face) = (has("record"), has("address"), has("face-to-face"));
-        Self { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown, face_to_face }
+        let look = Look::read(text);
+        Self { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown, face_to_face, look }
     }
 }
 
@@ -199,6 +203,7 @@ mod tests {
             let variations = [Variations::Record, Variations::Shown, Variations::Hidden][switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
             for locale in [Locale::en, Locale::ko] {
+                let look = Look { flat_stones: record, ..Look::default() };
                 let settings = Settings {
                     locale,
                     coordinates,
@@ -209,6 +214,7 @@ mod tests {
                     stone_sound,
                     countdown,
                     face_to_face,
+                    look,
                 };
                 assert_eq!(Settings::read(&settings.write(), Locale::en), settings);
             }

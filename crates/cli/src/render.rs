@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     /// The orientation: 0, 90, 180 or 270 degrees clockwise, after "mirrored" to mirror it first, as in "mirrored 90".
     #[arg(long, value_name = "ANGLE")]
     orientation: Option<String>,
-    /// The theme: wood, dark or print.
+    /// The theme: wood, dark, slate, paper, night, blue, yellow or red.
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
     /// The move numbers to show: none, all, "last 5" or "from 12".

@@ -170,7 +170,7 @@ fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, NoStill> {
         coordinates: look.coordinates.or(view.coordinates).unwrap_or(true),
     };
     let Look { size, lines, copy, .. } = *look;
-    let dark = look.adapts.then_some(&Theme::DARK);
+    let dark = look.adapts.then(|| Theme::named_for_dark(look.theme.unwrap_or("auto"))).flatten();
     let file = SvgFile { theme: theme(look)?, dark, size, lines, copy, ..SvgFile::default() };
     Ok(Scene { numbering: numbering(look, view.numbers)?, record, at, geometry, file })
 }
@@ -212,7 +212,7 @@ fn numbers_shown(replay: &Replay, numbering: Option<Numbering>) -> (Vec<(Point, 
 
 fn theme(look: &Look<'_>) -> Result<&'static Theme, NoStill> {
     let name = look.theme.unwrap_or("wood");
-    Theme::named(name).ok_or_else(|| wrong("theme", name, &"use wood, dark or print"))
+    Theme::named(name).ok_or_else(|| wrong("theme", name, &"use wood, dark, slate, paper, night, blue, yellow or red"))
 }
 
 fn orientation(look: &Look<'_>, of_link: Orientation) -> Result<Orientation, NoStill> {

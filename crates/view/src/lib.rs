@@ -49,7 +49,7 @@ pub use numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers, ret
 pub use picture::{Change, LineWidth, Picture, PictureSize, SvgFile, changes, frames, linked};
 pub use region::Region;
 pub use territory::territory_svg;
-pub use theme::Theme;
+pub use theme::{Theme, ThemeName};
 pub use tree_layout::{PlacedNode, Stroke, TreeLayout, TreeWindow};
 pub use tree_svg::{NodeKind, NodeLook, TreeFrame, branches_svg, nodes_svg, path_svg};
 pub use used::points_used;

@@ -6,7 +6,7 @@ use baduk_rules::{Point, Size};
 
 use crate::numbers::Numbering;
 use crate::region::Region;
-use crate::theme::Theme;
+use crate::theme::{Theme, ThemeName};
 
 /// Why a text is not a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,15 +95,24 @@ impl Numbering {
 }
 
 impl Theme {
-    /// The theme with this name: `wood` (also `light`, and `auto` where the reader's preference is not known), `dark`
-    /// or `print`.
+    /// The theme with this name on a light page: one of [`ThemeName::ALL`], `light` and `dark`, which are wood, `print`, which is paper,
+    /// or `auto` where the reader's preference is not known.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         match name {
-            "wood" | "light" | "auto" => Some(&Self::WOOD),
+            "light" | "auto" => Some(&Self::WOOD),
             "dark" => Some(&Self::DARK),
-            "print" => Some(&Self::PRINT),
-            _ => None,
+            "print" => Some(&Self::PAPER),
+            _ => Some(ThemeName::named(name)?.colors(false)),
+        }
+    }
+
+    /// The theme with this name on a dark page, if it has other colors there.
+    #[must_use]
+    pub fn named_for_dark(name: &str) -> Option<&'static Self> {
+        match name {
+            "auto" => Some(&Self::DARK),
+            _ => Some(ThemeName::named(name).filter(|theme| theme.has_schemes())?.colors(true)),
         }
     }
 }
@@ -216,7 +225,10 @@ mod tests {
         assert_eq!(Theme::named("wood"), Some(&Theme::WOOD));
         assert_eq!(Theme::named("light"), Theme::named("auto"));
         assert_eq!(Theme::named("dark"), Some(&Theme::DARK));
-        assert_eq!(Theme::named("print"), Some(&Theme::PRINT));
+        assert_eq!(Theme::named("print"), Theme::named("paper"));
+        assert_eq!(Theme::named("red"), Some(&Theme::RED));
         assert_eq!(Theme::named("Wood"), None);
+        assert_eq!(["auto", "wood", "red"].map(Theme::named_for_dark), [&Theme::DARK, &Theme::DARK, &Theme::RED_DARK].map(Some));
+        assert_eq!(["light", "dark", "print", "paper", "night", "pink"].map(Theme::named_for_dark), [None; 6]);
     }
 }

@@ -21,7 +21,7 @@ pub const LIGHT: &str = r##"<radialGradient id="slate" cx=".34" cy=".28" r=".8">
 
 /// Stones with their shadows, `#black-stone` and `#white-stone`, and territory, `#square`, all centered at (0, 0). The
 /// gradients are in [`LIGHT`].
-pub const SHAPES: &str = r##"<g id="black-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle fill="url(#slate)" r="48"/></g>
+pub const SHAPES: &str = r##"<g id="black-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle class="slate-edge" fill="url(#slate)" r="48"/></g>
 <g id="white-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle class="shell-edge" fill="url(#shell)" r="47"/></g>
 <path id="square" d="M-15-15H15V15H-15Z"/>"##;
 

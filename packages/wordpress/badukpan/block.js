@@ -8,7 +8,7 @@
   var CHOICES = {
     mode: ["still", "view", "play", "solve", "edit"],
     coordinates: ["on", "off"],
-    theme: ["auto", "light", "dark", "print"],
+    theme: ["auto", "wood", "slate", "paper", "night", "blue", "yellow", "red", "light", "dark", "print"],
     lang: ["en", "ko"],
     unmarked: ["fails", "open"],
     wheel: ["on", "off"],

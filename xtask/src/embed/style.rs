@@ -63,7 +63,8 @@ fn sheet(folder: &Path, name: &str) -> Result<PathBuf> {
 fn for_shadow_root(name: &str, css: &str) -> Result<String> {
     let plain = without_comments_and_strings(css);
     if name == TOKENS {
-        if let Some(other) = selectors(&plain).find(|selector| *selector != ":root" && theme(selector).is_none()) {
+        let mut all = selectors(&plain).flat_map(|list| list.split(',')).map(str::trim);
+        if let Some(other) = all.find(|selector| *selector != ":root" && !is_look(selector)) {
             bail!(
                 "style/{name}.css has a rule for {other}: only those for :root and its themes can be given to a board"
             );
@@ -76,19 +77,14 @@ fn for_shadow_root(name: &str, css: &str) -> Result<String> {
     Ok(css.to_owned())
 }
 
-/// Returns the tokens for the board's root. The page around it may set each under its name with the prefix `--badukpan-`, and an
-/// attribute names the theme, independent of the reader's preference.
+/// Returns the tokens for the board's root. The page around it may set each under its name with the prefix `--badukpan-`, but not
+/// instead of the colors that the reader's system forces.
 fn rooted(css: &str) -> String {
     let mut rooted = String::new();
-    for block in blocks(&given(css)) {
-        let block = block.trim();
-        match block.split_once('{') {
-            Some((prelude, rest)) if prelude.contains("prefers-color-scheme") => {
-                let rules = rest.strip_suffix('}').unwrap_or(rest);
-                rooted += &rules.replace(":root", ".root[data-theme=dark]");
-            }
-            _ => rooted += &block.replace(":root", ".root"),
-        }
+    for block in blocks(css) {
+        let block = block.trim().replace(":root", ".root");
+        let is_forced = block.split('{').next().is_some_and(|prelude| prelude.contains("forced-colors"));
+        rooted += &if is_forced { block } else { given(&block) };
     }
     rooted
 }
@@ -100,10 +96,9 @@ fn without_comments(css: &str) -> String {
     pieces.fold(first, |plain, piece| plain + piece.split_once("*/").map_or("", |(_, behind)| behind))
 }
 
-/// Returns the theme that a selector is for.
-fn theme(selector: &str) -> Option<&str> {
-    let name = selector.trim().strip_prefix(":root[data-theme=")?.strip_suffix(']')?;
-    Some(name.trim_matches('"'))
+/// Returns whether a selector only has data attributes, as those of the themes do.
+fn is_look(selector: &str) -> bool {
+    selector.starts_with("[data-") && selector.ends_with(']')
 }
 
 /// Returns the top-level rules of a sheet: a query is one rule with those in it.
@@ -151,21 +146,21 @@ mod tests {
         let tokens = fs::read_to_string(crate::root().join("style/tokens.css")).unwrap();
         let rooted = for_shadow_root(TOKENS, &tokens).unwrap();
         assert!(!rooted.contains(":root") && !rooted.contains("prefers-color-scheme"));
-        for selector in [".root {", ".root[data-theme=dark] {", ".root[data-theme=\"print\"] {"] {
+        for selector in [".root,\n[data-theme] {", "[data-theme=\"slate\"] {", "[data-theme=\"paper\"] {", "[data-scheme=\"dark\"] {"] {
             assert!(rooted.contains(selector), "{selector}");
         }
-        assert_eq!(rooted.matches("--paper:var(--badukpan-paper,#").count(), 3, "light, dark, and print");
+        assert!(rooted.contains("--paper:var(--badukpan-paper,light-dark(#"));
+        assert!(rooted.contains("--paper: Canvas;"), "the reader's own color");
     }
 
     #[test]
-    fn the_page_around_and_the_attribute_override_the_readers_preference() {
-        let css = ":root{--a:rgb(1 2 3/.5);--b:0 1px 2px red,0 0 blue}@media (prefers-color-scheme:dark){:root{--a:#000}}\
-                   :root[data-theme=print]{--a:#fff}@media (max-height:9px){:root{color-scheme:light}}";
+    fn the_page_around_overrides_the_tokens_but_not_forced_colors() {
+        let css = ":root,[data-theme]{--a:rgb(1 2 3/.5);--b:0 1px 2px red,0 0 blue}[data-theme=paper]{--a:#fff}\
+                   @media (max-height:9px){:root{color-scheme:light}}@media (forced-colors:active){:root{--a:Canvas}}";
         let rooted = "\
-            .root{--a:var(--badukpan-a,rgb(1 2 3/.5));--b:var(--badukpan-b,0 1px 2px red,0 0 blue)}\
-            .root[data-theme=dark]{--a:var(--badukpan-a,#000)}\
-            .root[data-theme=print]{--a:var(--badukpan-a,#fff)}\
-            @media (max-height:9px){.root{color-scheme:light}}";
+            .root,[data-theme]{--a:var(--badukpan-a,rgb(1 2 3/.5));--b:var(--badukpan-b,0 1px 2px red,0 0 blue)}\
+            [data-theme=paper]{--a:var(--badukpan-a,#fff)}\
+            @media (max-height:9px){.root{color-scheme:light}}@media (forced-colors:active){.root{--a:Canvas}}";
         assert_eq!(for_shadow_root(TOKENS, css).unwrap(), rooted);
     }
 

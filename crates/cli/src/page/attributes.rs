@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use baduk_view::embed::{InvalidAttribute, Mode, Options};
-use baduk_view::embed_code;
+use baduk_view::{Theme, embed_code};
 
 use crate::still::Look;
 
@@ -76,7 +76,7 @@ impl Attributes {
             region: text("region"),
             numbers: text("numbers"),
             theme,
-            adapts: theme.is_none(),
+            adapts: Theme::named_for_dark(theme.unwrap_or("auto")).is_some(),
             orientation: text("orientation"),
             rules: text("rules"),
             title: self.get("title"),

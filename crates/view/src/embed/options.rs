@@ -6,6 +6,7 @@ use baduk_rules::{Ruleset, Size};
 use crate::embed_code::ATTRIBUTES;
 use crate::named::size_named;
 use crate::numbers::Numbering;
+use crate::theme::ThemeName;
 
 /// What readers can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +103,7 @@ impl InvalidAttribute {
             "rules" => "the name of a ruleset such as japanese",
             "coordinates" | "wheel" => "on or off",
             "numbers" => "none, all, last 5 or from 12",
-            "theme" => "auto, light, dark or print",
+            "theme" => "auto, light, dark, print, wood, slate, paper, night, blue, yellow or red",
             "orientation" => "0, 90, 180 or 270, after mirrored if the board is mirrored",
             "controls" => "none, or any of players, bar, menu, comment, tree and info",
             "unmarked" => "fails or open",
@@ -159,7 +160,10 @@ impl Options {
             "goal" => self.goal = text,
             "rules" => self.rules = Some(value.parse().ok()?),
             // The element's script applies the theme. Here the value is only checked.
-            "theme" => return ["auto", "light", "dark", "print"].contains(&value).then_some(()),
+            "theme" => {
+                let is_known = ["auto", "light", "dark", "print"].contains(&value) || ThemeName::named(value).is_some();
+                return is_known.then_some(());
+            }
             "numbers" => self.numbers = Some(Numbering::named(value).ok()?),
             "orientation" => self.orientation = Some(value.parse().ok()?),
             "controls" => self.controls = Some(Controls::read(value)?),

@@ -42,6 +42,9 @@ fn add_tag(svg: &mut String, tag: &str, file: &SvgFile<'_>, line_width: Option<&
                 let attributes = |theme| attributes(value, below.map_or("", |(below, _)| below), theme, line_width);
                 let light = attributes(file.theme);
                 svg.push_str(name.trim_end_matches("class"));
+                if light.is_empty() {
+                    svg.truncate(svg.trim_end().len());
+                }
                 svg.push_str(&light);
                 if let Some(dark) = file.dark {
                     add_style(svg, &light, &attributes(dark));
@@ -109,7 +112,7 @@ fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>)
         let Tint { color, opacity } = theme.grain;
         format!(r#"fill="none" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}""#)
     };
-    let Theme { line, on_wood, patch, shell_edge, .. } = theme;
+    let Theme { line, on_wood, patch, slate_edge, shell_edge, .. } = theme;
     let text = match class {
         "wood-light" => stop(theme.wood_light),
         "wood-dark" => stop(theme.wood_dark),
@@ -129,6 +132,7 @@ fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>)
         "star" => fill(line),
         "coordinates" => format!(r#"{} font-weight="400""#, fill(theme.label)),
         "shell-edge" => format!(r#"stroke="{shell_edge}" stroke-width="2""#),
+        "slate-edge" => slate_edge.map(|edge| format!(r#"stroke="{edge}" stroke-width="2""#)).unwrap_or_default(),
         "label" | "selected" | "last" => fill(contrast),
         "mark" => format!(
             r#"fill="none" stroke="{contrast}" stroke-width="7" stroke-linejoin="round" stroke-linecap="round""#
@@ -141,10 +145,13 @@ fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>)
             r#"{} stroke="{on_wood}" stroke-width="3" stroke-dasharray="4 8" stroke-linecap="round""#,
             fill(patch)
         ),
-        "territory" if below == "black" => fill(theme.on_white),
+        "territory" if below == "black" => match slate_edge {
+            Some(edge) => format!(r#"{} stroke="{edge}" stroke-width="4""#, fill(theme.on_white)),
+            None => fill(theme.on_white),
+        },
         "territory" => format!(r#"{} stroke="{shell_edge}" stroke-width="2""#, fill(theme.on_black)),
         "patch" | "unseen" => fill(patch),
-        "dimmed" => format!(r#"{} fill-opacity="{}""#, fill(theme.dimming.color), theme.dimming.opacity),
+        "dimmed" => format!(r#"{} fill-opacity="0.72""#, fill(patch)),
         "paper" => fill(theme.wood_light),
         "flat-black" => fill(theme.slate),
         "flat-white" => format!(r#"{} stroke="{shell_edge}" stroke-width="4""#, fill(theme.shell)),

@@ -34,7 +34,7 @@ const SHADE: &str = r##"<marker id="shade" markerUnits="userSpaceOnUse" overflow
 /// use baduk_rules::{Board, Size};
 /// use baduk_view::{Picture, SvgFile, Theme};
 /// let board = Board::new(Size::square(9).unwrap());
-/// let file = SvgFile { title: "An empty board", theme: &Theme::PRINT, ..SvgFile::default() };
+/// let file = SvgFile { title: "An empty board", theme: &Theme::PAPER, ..SvgFile::default() };
 /// assert!(Picture::new(&board).svg(&file).starts_with(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-80 -80 960 960""#));
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -150,7 +150,7 @@ impl<'a> Picture<'a> {
 /// The attributes and the radius of a stone.
 const fn stone_of(color: Color, look: Look) -> (&'static str, i32) {
     match (color, look) {
-        (Color::Black, Look::Lit) => (r##"fill="url(#slate)""##, STONE_RADIUS),
+        (Color::Black, Look::Lit) => (r##"class="slate-edge" fill="url(#slate)""##, STONE_RADIUS),
         (Color::White, Look::Lit) => (r##"class="shell-edge" fill="url(#shell)""##, WHITE_RADIUS),
         (Color::Black, Look::Flat) => (r#"class="flat-black""#, STONE_RADIUS),
         (Color::White, Look::Flat) => (r#"class="flat-white""#, FLAT_WHITE_RADIUS),

@@ -47,7 +47,7 @@ fn a_picture_with_all_features() {
     let size = PictureSize::Spacing(20);
     let file = SvgFile { title: "Corner <1>", description: "Black & White", size, ..WOOD };
     assert_eq!(picture.svg(&file), CORNER);
-    assert_eq!(picture.svg(&SvgFile { theme: &Theme::PRINT, ..file }), FLAT_CORNER);
+    assert_eq!(picture.svg(&SvgFile { theme: &Theme::PAPER, ..file }), FLAT_CORNER);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn lines_are_a_pixel_wide_or_drawn_to_scale() {
     let scaled = |width| format!(r#"stroke-width="{width}" shape-rendering="crispEdges""#);
     assert_eq!(lines(LineWidth::Scaled, PictureSize::Spacing(30), wood), scaled("3.3333"));
     assert_eq!(lines(LineWidth::Scaled, PictureSize::Width(720), wood), scaled("0.5"));
-    assert_eq!(lines(LineWidth::Scaled, PictureSize::Width(720), &Theme::PRINT), r#"stroke-width="4""#);
+    assert_eq!(lines(LineWidth::Scaled, PictureSize::Width(720), &Theme::PAPER), r#"stroke-width="4""#);
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn a_drawing_has_the_classes_of_the_style_sheet_and_a_file_has_none() {
         drawing.contains(r#"<stop class="wood-light"/>"#) && drawing.contains(r#"class="last" data-color="black""#)
     );
     assert!(!drawing.contains("#e7bf83") && drawing.ends_with("</svg>"));
-    for theme in [&Theme::WOOD, &Theme::DARK, &Theme::PRINT] {
+    for theme in [&Theme::WOOD, &Theme::DARK, &Theme::PAPER] {
         let svg = picture.svg(&SvgFile { theme, ..WOOD });
         assert!(!svg.contains("class=") && !svg.contains("data-") && !svg.contains("  "), "{svg}");
         assert_eq!(svg.contains("url("), !theme.is_flat);
@@ -310,6 +310,6 @@ fn notes_make_a_picture_higher_and_have_its_colors() {
     let svg = Picture::new(&board).svg(&SvgFile { notes: &notes, size, ..WOOD });
     assert!(svg.contains(r#"viewBox="-80 -80 360 177" width="360" height="177""#), "{svg}");
     assert!(svg.contains(r#"y="-80" width="360" height="177"/>"#), "the wood is below the notes: {svg}");
-    let text = r##"<g fill="#5c4220" font-weight="400" font-size="9"><text x="100" y="89">20 = 12</text></g>"##;
+    let text = r##"<g fill="#563d1c" font-weight="400" font-size="9"><text x="100" y="89">20 = 12</text></g>"##;
     assert!(svg.contains(text), "{svg}");
 }

@@ -24,7 +24,7 @@ pub fn PrintView(
             let size = figure.board.size();
             let geometry = Geometry::new(size);
             let picture = Picture { geometry, numbers: &figure.numbers, ..Picture::new(&figure.board) };
-            let file = SvgFile { theme: &Theme::PRINT, ..SvgFile::default() };
+            let file = SvgFile { theme: &Theme::PAPER, ..SvgFile::default() };
             let pass = t!(locale, export.pass);
             let notes: Vec<String> = figure.notes.iter().map(|note| note.text(size, pass)).collect();
             let moves = (*first > 0).then(|| t!(locale, export.figure, first = first, last = last).to_string());

@@ -1,0 +1,234 @@
+// The look of the page: themes, light and dark, flat stones, forced colors, more contrast, motion, and a turned board.
+import { expectAccessible } from "../axe.mjs";
+import { expect, test } from "../fixtures.mjs";
+import { button, card, dialog, open, play } from "../page.mjs";
+
+const THEMES = ["Wood", "Slate", "Paper", "Night", "Blue", "Yellow", "Red"];
+
+/** Themes that are the same on light and on dark pages, and whether they are dark. */
+const FIXED = { Paper: false, Night: true };
+
+/** Opens the settings, does something there, and closes them. */
+async function set(page, change) {
+  await button(page, "Settings").click();
+  await change(dialog(page));
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+}
+
+const choose = (page, name) => set(page, (sheet) => sheet.getByRole("radio", { name, exact: true }).check());
+
+/** Returns the colors of the page and of the board, and what decides them. */
+function colors(page) {
+  return page.evaluate(() => {
+    const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
+    const wood = getComputedStyle(document.querySelector(".wood-light")).stopColor;
+    return { colorScheme, backgroundColor, wood, bars: document.querySelector("meta[name=theme-color]").content };
+  });
+}
+
+/** Reloads the page without its program, so that only the start document is there. */
+async function reloadWithoutProgram(page) {
+  const held = [];
+  await page.route("**/*.wasm", (route) => { held.push(route); });
+  await page.reload({ waitUntil: "domcontentloaded" });
+  return async () => {
+    await page.unroute("**/*.wasm");
+    await Promise.all(held.map((route) => route.continue()));
+    await expect(page.getByTestId("board")).toBeVisible();
+  };
+}
+
+for (const theme of THEMES) {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`${theme} on a ${colorScheme} page is clean, and there before the program after a reload`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await open(page);
+      await choose(page, theme);
+      await play(page, "D4 D4");
+      const chosen = await colors(page);
+      expect(chosen.bars).toBe(chosen.backgroundColor);
+      await expectAccessible(page, theme);
+      await button(page, "Settings").click();
+      await expectAccessible(page, `${theme}, settings`);
+      const start = await reloadWithoutProgram(page);
+      await expect(page.locator(".start .board")).toBeVisible();
+      expect(await colors(page)).toEqual(chosen);
+      await start();
+      expect(await colors(page)).toEqual(chosen);
+      await button(page, "Settings").click();
+      await expect(dialog(page).getByRole("radio", { name: theme, exact: true })).toBeChecked();
+    });
+  }
+}
+
+test("each theme has its own board, and paper and night are the same on light and dark pages", async ({ page }) => {
+  await open(page);
+  const seen = new Map();
+  for (const theme of THEMES) {
+    await choose(page, theme);
+    await page.emulateMedia({ colorScheme: "light" });
+    const light = await colors(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(async () => (await colors(page)).bars, theme).toBe((await colors(page)).backgroundColor);
+    const dark = await colors(page);
+    if (theme in FIXED) expect(dark).toEqual(light);
+    else expect([dark.wood, dark.backgroundColor]).not.toEqual([light.wood, light.backgroundColor]);
+    seen.set(light.wood, theme);
+  }
+  expect([...seen.values()]).toEqual(THEMES);
+});
+
+test("light and dark can be chosen, whatever the system says", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page);
+  const light = await colors(page);
+  await choose(page, "Dark");
+  const dark = await colors(page);
+  expect(dark.backgroundColor).not.toBe(light.backgroundColor);
+  expect(dark.bars).toBe(dark.backgroundColor);
+  await page.reload();
+  expect(await colors(page)).toEqual(dark);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await choose(page, "Light");
+  expect((await colors(page)).backgroundColor).toBe(light.backgroundColor);
+  await choose(page, "System");
+  expect((await colors(page)).backgroundColor).toBe(dark.backgroundColor);
+});
+
+test("paper and night leave nothing to choose between light and dark", async ({ page }) => {
+  await open(page);
+  for (const theme of THEMES) {
+    await set(page, async (sheet) => {
+      await sheet.getByRole("radio", { name: theme, exact: true }).check();
+      await expect(sheet.getByRole("radio", { name: "Dark" })).toBeEnabled({ enabled: !(theme in FIXED) });
+    });
+  }
+});
+
+test("each theme has a picture in its own colors", async ({ page }) => {
+  await open(page);
+  await choose(page, "Night");
+  await button(page, "Settings").click();
+  const pictures = dialog(page).locator(".theme-picture");
+  await expect(pictures).toHaveCount(THEMES.length);
+  const boards = await pictures.evaluateAll((all) => all.map((picture) => getComputedStyle(picture).backgroundImage));
+  expect(new Set(boards).size).toBe(THEMES.length);
+  const stones = await pictures.first().locator(".picture-black").evaluate((stone) => getComputedStyle(stone).fill);
+  expect(stones, "the stones of wood, not of night").toBe("rgb(44, 45, 49)");
+});
+
+test("stones can be flat, also after a reload", async ({ page }) => {
+  await open(page);
+  await play(page, "D4 Q16");
+  const stops = () => page.evaluate(() => ["slate", "shell"].map((id) => {
+    const colors = [...document.querySelectorAll(`#${id} stop`)].map((stop) => getComputedStyle(stop).stopColor);
+    return new Set(colors).size;
+  }));
+  expect(await stops()).toEqual([3, 3]);
+  await set(page, (sheet) => sheet.getByRole("checkbox", { name: "Flat stones" }).check());
+  expect(await stops()).toEqual([1, 1]);
+  await page.reload();
+  await expect(page.getByTestId("board")).toBeVisible();
+  expect(await stops()).toEqual([1, 1]);
+  expect(await page.locator(".shadow").evaluate((stop) => getComputedStyle(stop).stopColor)).toBe("rgba(0, 0, 0, 0)");
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`with forced colors (${colorScheme}), stones, turn and pressed buttons can be told apart`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await open(page);
+    await choose(page, "Blue");
+    await play(page, "D4 Q16 D16");
+    const system = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("p"));
+      const colors = ["Canvas", "CanvasText", "Highlight", "HighlightText"].map((name) => {
+        probe.style.color = name;
+        return [name, getComputedStyle(probe).color];
+      });
+      probe.remove();
+      return Object.fromEntries(colors);
+    });
+    const stone = (color) => page.locator(`.stones [data-color=${color}]`).first().evaluate((circle) => {
+      const id = circle.getAttribute("fill").slice(5, -1);
+      return { fill: getComputedStyle(document.querySelector(`#${id} stop`)).stopColor, edge: getComputedStyle(circle).stroke };
+    });
+    expect(await stone("black")).toEqual({ fill: "rgb(0, 0, 0)", edge: system.CanvasText });
+    expect(await stone("white")).toEqual({ fill: "rgb(255, 255, 255)", edge: system.CanvasText });
+    expect(await page.locator(".lines").first().evaluate((lines) => getComputedStyle(lines).stroke)).toBe(system.CanvasText);
+    expect(await page.locator(".wood-light").evaluate((stop) => getComputedStyle(stop).stopColor)).toBe(system.Canvas);
+    expect(await page.locator(".cursor").evaluate((cursor) => getComputedStyle(cursor).stroke)).toBe(system.Highlight);
+    const bar = (color) => card(page, color).evaluate((element) => {
+      const { borderInlineStartColor, borderInlineStartWidth } = getComputedStyle(element);
+      return [borderInlineStartWidth, borderInlineStartColor];
+    });
+    expect(await bar("white"), "it is White's turn").toEqual(["4px", system.Highlight]);
+    expect((await bar("black"))[0]).toBe("1px");
+    await button(page, "Record").click();
+    const { backgroundColor, color } = await button(page, "Record").evaluate((element) => getComputedStyle(element));
+    expect([backgroundColor, color]).toEqual([system.Highlight, system.HighlightText]);
+  });
+}
+
+test("readers who ask for more contrast get edges around all stones", async ({ page }) => {
+  await page.emulateMedia({ contrast: "more" });
+  await open(page);
+  await play(page, "D4 Q16");
+  for (const color of ["black", "white"]) {
+    const edge = await page.locator(`.stones [data-color=${color}]`).evaluate((circle) => getComputedStyle(circle).stroke);
+    expect(edge, color).toBe("rgb(43, 27, 6)");
+  }
+  await expectAccessible(page, "with more contrast");
+});
+
+test("a move moves nothing for readers who prefer reduced motion", async ({ page }) => {
+  const moving = () => page.evaluate(() => document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().duration > 0)
+    .map((animation) => animation.animationName ?? animation.transitionProperty));
+  await open(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await play(page, "D4 Q16");
+  expect(await moving()).toEqual([]);
+  expect(await page.getByTestId("last-move").evaluate((dot) => getComputedStyle(dot).animationDuration)).toBe("0s");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await page.getByTestId("last-move").evaluate((dot) => getComputedStyle(dot).animationDuration)).toBe("0.12s");
+});
+
+test("the board can be rotated and flipped; points keep their names, and the arrow keys follow what one sees", async ({ page }) => {
+  await open(page);
+  await play(page, "D4");
+  const place = () => page.getByTestId("last-move").getAttribute("transform");
+  expect(await place()).toBe("translate(300 1500)");
+  await set(page, (sheet) => sheet.getByRole("button", { name: "Rotate board" }).click());
+  expect(await place(), "a quarter turn clockwise").toBe("translate(300 300)");
+  await set(page, (sheet) => sheet.getByRole("button", { name: "Flip board" }).click());
+  expect(await place()).toBe("translate(1500 300)");
+  expect(await page.locator(".ground text").evaluateAll((texts) => texts.filter((text) => text.hasAttribute("transform")).length)).toBe(0);
+  await page.getByTestId("board").focus();
+  await page.keyboard.type("d4");
+  await expect(page.getByRole("status")).toContainText("D4, Black");
+  const cursor = async () => (await page.getByTestId("cursor").getAttribute("transform")).match(/\d+/g).map(Number);
+  expect(await cursor()).toEqual([1500, 300]);
+  await page.keyboard.press("ArrowLeft");
+  expect(await cursor()).toEqual([1400, 300]);
+  await page.keyboard.press("ArrowDown");
+  expect(await cursor()).toEqual([1400, 400]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("last-move")).toHaveAttribute("transform", "translate(1400 400)");
+});
+
+test("colors can be swapped on the board; the record and the names stay", async ({ page }) => {
+  await open(page);
+  await play(page, "D4 Q16");
+  const stone = (color) => page.locator(`.stones [data-color=${color}]`).evaluate((circle) => {
+    const id = circle.getAttribute("fill").slice(5, -1);
+    return getComputedStyle(document.querySelectorAll(`#${id} stop`)[1]).stopColor;
+  });
+  const [black, white] = [await stone("black"), await stone("white")];
+  expect(black).not.toBe(white);
+  await set(page, (sheet) => sheet.getByRole("checkbox", { name: "Swap colors" }).check());
+  expect([await stone("black"), await stone("white")]).toEqual([white, black]);
+  await expect(card(page, "black").getByRole("heading")).toHaveText("Black");
+  await set(page, (sheet) => sheet.getByRole("checkbox", { name: "Swap colors" }).uncheck());
+  expect([await stone("black"), await stone("white")]).toEqual([black, white]);
+});

@@ -1,0 +1,98 @@
+use baduk_view::ThemeName;
+
+/// How the page and its board look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// The theme.
+    pub theme: ThemeName,
+    /// Whether the page is light or dark.
+    pub scheme: ColorScheme,
+    /// Whether stones are drawn without light and shadow.
+    pub flat_stones: bool,
+}
+
+/// Whether the page is light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ColorScheme {
+    /// As the reader's system.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl ColorScheme {
+    /// All color schemes.
+    pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
+
+    /// The name; empty for that of the system.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::System => "",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}
+
+impl Look {
+    /// The data attributes of the document for this look, with their values: empty for the default. The style sheet has a rule for each
+    /// value, and `public/look.js` sets them before the page is drawn.
+    #[must_use]
+    pub fn attributes(self) -> [(&'static str, &'static str); 3] {
+        let theme = if self.theme == ThemeName::default() { "" } else { self.theme.name() };
+        [("theme", theme), ("scheme", self.scheme.name()), ("stones", if self.flat_stones { "flat" } else { "" })]
+    }
+
+    /// The look as words, each after a space: " theme-night stones-flat". Empty for the default.
+    #[must_use]
+    pub fn write(self) -> String {
+        let set = self.attributes().into_iter().filter(|(_, value)| !value.is_empty());
+        set.flat_map(|(name, value)| [" ", name, "-", value]).collect()
+    }
+
+    /// Parses the look from words that may mean other things too. Unknown words are ignored.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        let value = |name: &'static str| text.split(' ').filter_map(move |word| word.strip_prefix(name)?.strip_prefix('-'));
+        let scheme = ColorScheme::ALL.into_iter().rev().find(|scheme| value("scheme").any(|word| word == scheme.name()));
+        Self {
+            theme: value("theme").find_map(ThemeName::named).unwrap_or_default(),
+            scheme: scheme.unwrap_or_default(),
+            flat_stones: value("stones").any(|word| word == "flat"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_look_is_read_back_as_written() {
+        for theme in ThemeName::ALL {
+            for scheme in ColorScheme::ALL {
+                for flat_stones in [false, true] {
+                    let look = Look { theme, scheme, flat_stones };
+                    assert_eq!(Look::read(&look.write()), look);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_words_are_those_that_the_script_of_the_page_reads() {
+        assert_eq!(Look::default().write(), "");
+        let look = Look { theme: ThemeName::Blue, scheme: ColorScheme::Dark, flat_stones: true };
+        assert_eq!(look.write(), " theme-blue scheme-dark stones-flat");
+    }
+
+    #[test]
+    fn unknown_words_mean_nothing() {
+        let look = Look::read("en theme-marble theme- scheme-dim scheme- stones-round themed-red flat");
+        assert_eq!(look, Look::default());
+        assert_eq!(Look::read("theme-marble theme-red").theme, ThemeName::Red);
+    }
+}
