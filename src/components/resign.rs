@@ -11,9 +11,27 @@ use crate::state::{GameState, SettingsState};
 /// The button to resign, and the dialog that asks for confirmation.
 #[component]
 pub fn Resign() -> impl IntoView {
+    let node = NodeRef::<html::Dialog>::new();
+    view! {
+        <Button
+            label=localized(|locale| t!(locale, actions.resign))
+            icon="M6 21V4h12l-3 4 3 4H6"
+            on_press=move |()| dialog::open(node)
+        />
+        <ResignDialog node heading="resign-title" />
+    }
+}
+
+/// The dialog that asks whether a player really resigns.
+#[component]
+pub fn ResignDialog(
+    /// The dialog.
+    node: NodeRef<html::Dialog>,
+    /// The id of its heading.
+    heading: &'static str,
+) -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
-    let node = NodeRef::<html::Dialog>::new();
     let title = Signal::derive(move || {
         let color = i18n::color(settings.locale(), game.who_resigns());
         t!(settings.locale(), resign.title, color = color).to_string()
@@ -23,13 +41,8 @@ pub fn Resign() -> impl IntoView {
         modes.handle(Intent::Resign(untrack(|| game.who_resigns())));
     };
     view! {
-        <Button
-            label=localized(|locale| t!(locale, actions.resign))
-            icon="M6 21V4h12l-3 4 3 4H6"
-            on_press=move |()| dialog::open(node)
-        />
-        <dialog node_ref=node aria-labelledby="resign-title">
-            <h2 id="resign-title" tabindex="-1">{title}</h2>
+        <dialog node_ref=node aria-labelledby=heading>
+            <h2 id=heading tabindex="-1">{title}</h2>
             // "Cancel" is where the first button was, for fingers that tap twice.
             <div class="button-row">
                 <Button label=localized(|locale| t!(locale, resign.confirm)) on_press=resign class="primary" />

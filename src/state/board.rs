@@ -24,9 +24,14 @@ pub struct BoardUi {
     /// SVG text that is drawn over the stones, if a component draws any. The class `over-last` in it says that it covers
     /// the last move.
     pub overlay: Lasting<RwSignal<Option<Signal<String>>>>,
+    /// The same marks in words, with their points.
+    pub marks: Lasting<RwSignal<Option<Signal<PointMarks>>>>,
     /// Which stones show their move numbers.
     pub numbered: Lasting<RwSignal<Option<Numbering>>>,
 }
+
+/// Marks in words, with their points.
+pub type PointMarks = Vec<(Point, String)>;
 
 impl BoardUi {
     /// Returns the board state of the surrounding components.
@@ -65,6 +70,7 @@ impl BoardUi {
             tool: Lasting::signal(None),
             line_start: Lasting::signal(None),
             overlay: Lasting::signal(None),
+            marks: Lasting::signal(None),
             numbered: Lasting::signal(None),
         }
     }

@@ -24,6 +24,8 @@ pub struct Settings {
     pub stone_sound: StoneSound,
     /// How the last seconds on the clock are counted down.
     pub countdown: Countdown,
+    /// Whether chains that a move puts into atari are announced.
+    pub announce_atari: bool,
 }
 
 /// How loud stones are.
@@ -95,6 +97,7 @@ impl Settings {
             variations: Variations::Record,
             stone_sound: StoneSound::Soft,
             countdown: Countdown::Off,
+            announce_atari: false,
         }
     }
 
@@ -112,6 +115,7 @@ impl Settings {
             (self.stone_sound == StoneSound::Full, " loud"),
             (self.countdown == Countdown::Sound, " countdown"),
             (self.countdown == Countdown::Voice, " countdown-voice"),
+            (self.announce_atari, " atari"),
         ];
         let on: String = switches.into_iter().filter_map(|(on, name)| on.then_some(name)).collect();
         format!("{}{on}", self.locale.tag())
@@ -138,8 +142,8 @@ impl Settings {
             (_, true) => Countdown::Sound,
             _ => Countdown::Off,
         };
-        let (record, address) = (has("record"), has("address"));
-        Self { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown }
+        let (record, address, announce_atari) = (has("record"), has("address"), has("atari"));
+        Self { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown, announce_atari }
     }
 }
 
@@ -190,13 +194,23 @@ mod tests {
 
     #[test]
     fn settings_are_read_back_as_written() {
-        for switches in 0..16 {
-            let [coordinates, one_tap, record, address] = [1, 2, 4, 8].map(|bit| switches & bit != 0);
+        for switches in 0..32 {
+            let [coordinates, one_tap, record, address, announce_atari] =
+                [1, 2, 4, 8, 16].map(|bit| switches & bit != 0);
             let variations = [Variations::Record, Variations::Shown, Variations::Hidden][switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
             for locale in [Locale::en, Locale::ko] {
-                let settings =
-                    Settings { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown };
+                let settings = Settings {
+                    coordinates,
+                    one_tap,
+                    record,
+                    address,
+                    variations,
+                    stone_sound,
+                    countdown,
+                    announce_atari,
+                    ..Settings::new(locale)
+                };
                 assert_eq!(Settings::read(&settings.write(), Locale::en), settings);
             }
         }
