@@ -16,7 +16,7 @@ pub fn Status(
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
     let refused = Signal::derive(move || if game.refused().is_some() { "true" } else { "false" });
-    let live = Signal::derive(move || if quiet.get() { "off" } else { "polite" });
+    let live = Signal::derive(move || quiet.get().then(|| "off".to_owned()));
     let is_at_cursor = Memo::new(move |_| matches!(game.last_notice().notice, Notice::Cursor(_)));
     let text = Memo::new(move |_| status_text(game, modes, settings));
     let shown_if = move |at_cursor: bool| {

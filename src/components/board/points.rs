@@ -6,7 +6,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
-use crate::browser::{focus, target_attribute, visibility};
+use crate::browser::{closest, focus, target_attribute, visibility};
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, SettingsState};
 
@@ -71,7 +71,12 @@ impl PointGrid {
             grid.is_stale.set_value(true);
             if is_seen.get() {
                 // These tasks end when the effect runs again.
-                Tasks::here().after(QUIET, move || grid.update());
+                Tasks::here().after(QUIET, move || {
+                    // A still board is one image, without points.
+                    if root.get_untracked().is_some_and(|root| closest(&root, "[inert]").is_none()) {
+                        grid.update();
+                    }
+                });
             }
         });
         Effect::new(move || {

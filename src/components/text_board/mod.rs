@@ -35,10 +35,12 @@ fn content() -> impl IntoView {
         <h2 id="text-board-title" tabindex="-1">
             {localized(|locale| t!(locale, text_board.title))}
         </h2>
-        <TypedMove />
-        // The page's status line is not announced while a dialog is open.
-        <Status />
-        <PositionTable />
-        <MoveList />
+        <div class="text-board">
+            <TypedMove />
+            // The page's status line is not announced while a dialog is open.
+            <Status />
+            <PositionTable />
+            <MoveList />
+        </div>
     }
 }
