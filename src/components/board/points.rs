@@ -127,20 +127,24 @@ impl PointGrid {
     fn track(self) {
         self.game.session(|_| ());
         self.game.position(|_| ());
-        self.board.marks.get().iter().for_each(Track::track);
+        // What the marks depend on besides: to track them would be to make them.
+        self.board.marks.track();
+        self.board.numbered.track();
         let _ = (self.board.geometry(), self.modes.current(), self.settings.locale());
     }
 
     /// Sets the names for the board as it is now.
     fn update(self) {
         self.is_stale.set_value(false);
-        let rows = untrack(|| {
+        let rows: Vec<Vec<_>> = untrack(|| {
             let (names, size) = (self.modes.point_names(), self.game.size());
             let named = |point: Point| NamedPoint { name: point.to_a1(size), description: names.of(point) };
             let rows = self.board.geometry().rows().into_iter();
             rows.map(|row| row.into_iter().map(named).collect()).collect()
         });
-        self.rows.set(rows);
+        if self.rows.with_untracked(|before| *before != rows) {
+            self.rows.set(rows);
+        }
     }
 }
 
