@@ -96,6 +96,17 @@ export async function expectStatus(page, sentence) {
   await expect(page.getByRole("status")).toHaveText(sentence);
 }
 
+/** Expects this description of the point at the cursor: in the status line, and as the name of the cell that has the focus. */
+export async function expectCursor(page, description) {
+  await expect(page.locator(".page .status")).toHaveText(`${description}.`);
+  await expect(page.locator("[role=gridcell]:focus")).toHaveAccessibleName(description);
+}
+
+/** Expects that the board, of the page or in an element, has the focus: itself or the cell at its cursor. */
+export async function expectBoardFocused(place) {
+  await expect(place.locator(".board:focus-within")).toBeVisible();
+}
+
 /** Expects exactly these stones, as an array of rows or as one text. */
 export async function expectRows(page, expected) {
   await expect.poll(() => rows(page)).toEqual(Array.isArray(expected) ? expected : expected.trim().split(/\s+/));

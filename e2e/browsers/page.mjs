@@ -50,7 +50,7 @@ export class Page {
   async focus(selector) {
     const focus = (selector) => {
       document.querySelector(selector)?.focus();
-      return document.activeElement.matches(selector);
+      return Boolean(document.activeElement.closest(selector));
     };
     await this.#poll(() => this.evaluate(focus, selector), Boolean, () => assert.fail(`${selector} does not get the focus`));
   }

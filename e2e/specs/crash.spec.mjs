@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { clickPoint, pointName, pointNamed, rows, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { startGame, button, expectStatus, expectStones, expectTurn, open, openSmall, paste, play } from "../page.mjs";
+import { button, expectBoardFocused, expectStatus, expectStones, expectTurn, open, openSmall, paste, play, startGame } from "../page.mjs";
 
 const TABLE = "badukpan.table";
 const OFFER = "The last game didn't finish opening, so it was skipped. It is still saved in this browser.";
@@ -261,7 +261,7 @@ test.describe("a game that froze the page before it was drawn", () => {
     await button(page, "Open anyway").focus();
     await page.keyboard.press("Enter");
     await expectStones(page, { X: "C3", O: "G7" });
-    await expect(page.getByTestId("board")).toBeFocused();
+    await expectBoardFocused(page);
     await page.keyboard.type("c7");
     await page.keyboard.press("Enter");
     await expectStones(page, { X: "C3 C7", O: "G7" });

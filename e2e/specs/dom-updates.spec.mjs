@@ -17,9 +17,11 @@ async function nodesChanged(page, act) {
     };
     // The page loads its library a few seconds after the first move. These changes don't belong to a move.
     const isLibrary = (target) => document.head.contains(target) || (target.closest?.(".library-part") ?? null) !== null;
+    // The names of the points follow once nothing has changed for a moment: see the last test.
+    const isCell = (target) => target.getAttribute?.("role") === "gridcell";
     const observer = new MutationObserver((records) => {
       for (const { type, target, addedNodes, removedNodes } of records) {
-        if (isLibrary(target)) continue;
+        if (isLibrary(target) || isCell(target)) continue;
         for (const node of type === "childList" ? [...addedNodes, ...removedNodes] : [target]) changed.set(node, name(node));
       }
     });
@@ -100,3 +102,21 @@ for (const way of Object.keys(WAYS)) {
     });
   });
 }
+
+test("a move in the open changes the names of two points, later than the board", async ({ page }) => {
+  await open(page);
+  await startGame(page, { width: 19 });
+  const cell = (point) => page.locator(`[data-point=${point}]`);
+  await play(page, "C3");
+  await expect(cell("C3")).toHaveAccessibleName("C3, Black, 4 liberties, last move");
+  await page.evaluate(() => {
+    window.named = [];
+    new MutationObserver((records) => {
+      for (const { target } of records) window.named.push(target.dataset.point);
+    }).observe(document.querySelector(".points"), { subtree: true, attributes: true, childList: true });
+  });
+  await play(page, "Q16");
+  await expect(page.getByTestId("stones").locator("circle")).toHaveCount(2);
+  await expect(cell("Q16")).toHaveAccessibleName("Q16, White, 4 liberties, last move");
+  expect((await page.evaluate(() => window.named)).sort()).toEqual(["C3", "Q16"]);
+});

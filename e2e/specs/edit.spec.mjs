@@ -1,7 +1,7 @@
 // Edit mode: tools, variations, undo, and the keyboard.
 import { boardSize, pointNamed, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, expectStatus, expectStones, expectTurn, openSmall, play } from "../page.mjs";
+import { button, expectBoardFocused, expectStatus, expectStones, expectTurn, openSmall, play } from "../page.mjs";
 
 const tools = (page) => page.getByRole("toolbar", { name: "Editing tools" });
 const tool = (page, name) => tools(page).getByRole("button", { name, exact: true });
@@ -279,7 +279,7 @@ test("everything works with the keyboard alone", async ({ page }) => {
   await expect(tool(page, "Square")).toBeFocused();
   await page.keyboard.press("Space");
   await page.keyboard.press("Escape");
-  await expect(board).toBeFocused();
+  await expectBoardFocused(page);
   await page.keyboard.type("C3");
   await page.keyboard.press("Enter");
   await expectStatus(page, "Square on C3.");

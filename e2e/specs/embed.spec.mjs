@@ -3,6 +3,7 @@ import { expectAccessible } from "../axe.mjs";
 import { boardSize, rows } from "../board.mjs";
 import { readFileSync } from "node:fs";
 import { clickOn, expect, recordedEvents, recordEvents, test } from "../embed.mjs";
+import { expectBoardFocused } from "../page.mjs";
 import { nextFrames } from "../time.mjs";
 
 /** Payloads of links written by earlier versions. */
@@ -122,7 +123,7 @@ test("moves focus to the board when the game ends and its buttons disappear", as
   await board.getByRole("button", { name: "Black: accept the score" }).press("Enter");
   await board.getByRole("button", { name: "White: accept the score" }).press("Enter");
   await expect(board.getByTestId("count")).toContainText("Black wins");
-  await expect(board.locator(".board")).toBeFocused();
+  await expectBoardFocused(board);
 });
 
 test("solves a problem: correct and wrong moves, hint, retry and solution", async ({ page, crossOrigin }) => {

@@ -3,7 +3,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
 import { boardSize, rows } from "../board.mjs";
-import { button, dialog, expectStatus, expectStones as expectStonesNow, open, openSmall, play, paste, saveData } from "../page.mjs";
+import {
+  button, dialog, expectBoardFocused, expectStatus, expectStones as expectStonesNow, open, openSmall, paste, play, saveData,
+} from "../page.mjs";
 import { advance, countStorageEvents, installClock, untilStorageEvent } from "../time.mjs";
 
 const GAME = "(;GM[1]FF[4]SZ[9]PB[Lee]PW[Cho]KM[6.5];B[cc];W[gg];B[ee])";
@@ -457,7 +459,7 @@ test("a link to a region has a button for the whole board", async ({ page }) => 
   await whole.press("Enter");
   await expect.poll(isSquare).toBe(true);
   await expect(whole).toHaveCount(0);
-  await expect(page.locator(".board")).toBeFocused();
+  await expectBoardFocused(page);
 });
 
 test("opens every frozen link at its position", async ({ page }) => {

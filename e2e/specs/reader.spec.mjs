@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { expectAccessible } from "../axe.mjs";
 import { rows } from "../board.mjs";
 import { clickOn, expect, recordedEvents, recordEvents, test } from "../embed.mjs";
+import { expectBoardFocused } from "../page.mjs";
 import { advance, installClock, nextFrames } from "../time.mjs";
 
 const VARIATIONS = "(;SZ[9]PB[Lee]BR[9p]PW[Cho]RE[B+R];B[cc](;W[gg];B[gc](;W[cg])(;W[cf]))(;W[dd];B[dc]))";
@@ -34,7 +35,7 @@ test.describe("keys", () => {
     await ready(page);
     const board = page.locator("baduk-pan");
     await page.keyboard.press("Tab");
-    await expect(board.locator(".board")).toBeFocused();
+    await expectBoardFocused(board);
     await expect(board.getByTestId("cursor")).toBeHidden();
     for (const [key, place] of [["ArrowRight", "1"], ["Shift+ArrowRight", "11"], ["PageUp", "1"], ["End", "12"], ["ArrowLeft", "11"], ["Home", "0"], ["PageDown", "10"]]) {
       await page.keyboard.press(key);
@@ -206,7 +207,7 @@ test.describe("moves that play by themselves", () => {
     await ready(page);
     const board = page.locator("baduk-pan");
     await expect(button(board, "Pause")).toBeVisible();
-    await expect(board.locator(".status")).toHaveAttribute("aria-live", "off");
+    await expect(board.getByRole("status")).toHaveAttribute("aria-live", "off");
     // The clock also runs by itself, a few seconds in all.
     await advance(page, 15_000);
     expect(await at(board)).toBe("0");
@@ -216,7 +217,7 @@ test.describe("moves that play by themselves", () => {
     expect(await at(board)).toBe("2");
     await advance(page, 70_000);
     expect(await at(board)).toBe("4");
-    await expect(board.locator(".status")).not.toHaveAttribute("aria-live");
+    await expect(board.getByRole("status")).not.toHaveAttribute("aria-live");
     // At the end, it plays from the start.
     await button(board, "Play moves").click();
     expect(await at(board)).toBe("0");

@@ -1,7 +1,9 @@
 // Reading a game on the page: variations on the board, navigation, keys, and moves that would add a variation.
 import { screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { acceptBoth, button, card, dialog, expectStatus, expectStones, open, openSmall, passTwice, paste, play, startGame } from "../page.mjs";
+import {
+  acceptBoth, button, card, dialog, expectBoardFocused, expectCursor, expectStatus, expectStones, open, openSmall, passTwice, paste, play, startGame,
+} from "../page.mjs";
 
 const GAME = "(;GM[1]SZ[9]PB[Lee]BR[9d]PW[Cho]EV[Myeongin]DT[1998]RE[W+3.5];B[cc];W[gg](;B[ee];W[dd])(;B[gc])(;B[cg]LB[aa:x]))";
 
@@ -103,7 +105,7 @@ test("arrow keys navigate after a click on the board, and move the cursor once a
   await expectStones(page, { X: "C7", O: "G3" });
   await page.keyboard.type("c7");
   await page.keyboard.press("ArrowRight");
-  await expectStatus(page, "D7, empty.");
+  await expectCursor(page, "D7, empty");
   await expectStones(page, { X: "C7", O: "G3" });
 });
 
@@ -134,7 +136,7 @@ test("arrows, Home, End and Control+Z work after a game was opened, without a cl
 test("after a game was started, the board has the focus", async ({ page }) => {
   await open(page);
   await startGame(page, { width: 9 });
-  await expect(page.getByTestId("board")).toBeFocused();
+  await expectBoardFocused(page);
   await page.keyboard.type("c3\n");
   await expectStones(page, { X: "C3" });
   await page.keyboard.press("Control+z");
@@ -194,7 +196,7 @@ test("the result is shown once, with another game and sharing at hand", async ({
   await expectStones(page, {});
   await expect(card(page, "black")).toContainText("Cho 1d");
   await expect(card(page, "white")).toContainText("Lee 3d");
-  await expect(page.getByTestId("board")).toBeFocused();
+  await expectBoardFocused(page);
   await play(page, "E5");
   await expectStones(page, { X: "E5" });
 });

@@ -3,6 +3,7 @@
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 
+use super::Element;
 use super::task::Tasks;
 
 /// Moves the focus to the page's board if nothing has it once the page has been updated.
@@ -29,6 +30,14 @@ fn restore_in(root: web_sys::Node) {
 /// Moves the focus to the first element of the page that the selector matches.
 pub fn to(selector: &str) {
     first(&document(), selector);
+}
+
+/// Moves the focus to the first element in another that the selector matches, if it doesn't have it yet.
+pub fn within(element: &Element, selector: &str) {
+    let found = element.query_selector(selector).ok().flatten();
+    if found.is_some_and(|found| !found.matches(":focus").unwrap_or(false)) {
+        first(element, selector);
+    }
 }
 
 /// Moves the focus to the first element under `root` that the selector matches.

@@ -48,6 +48,21 @@ pub fn closest(element: &Element, selector: &str) -> Option<Element> {
     element.closest(selector).ok().flatten().and_then(|found| found.dyn_into().ok())
 }
 
+/// Returns this attribute of the element that an event is for, or of the nearest one around it that has it.
+#[must_use]
+pub fn target_attribute(event: &web_sys::Event, name: &str) -> Option<String> {
+    let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    target.closest(&format!("[{name}]")).ok()??.get_attribute(name)
+}
+
+/// Returns whether an event moves the focus to an element outside the one that listens.
+#[must_use]
+pub fn leaves(event: &web_sys::FocusEvent) -> bool {
+    let to = event.related_target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+    let listens = event.current_target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+    listens.is_none_or(|element| !element.contains(to.as_ref()))
+}
+
 /// Initializes the executor that runs effects and futures. Leptos does so itself when it mounts a view.
 pub fn init_executor() {
     // Fails if it is initialized already.

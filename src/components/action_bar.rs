@@ -47,7 +47,7 @@ pub fn ActionBar() -> impl IntoView {
                 disabled=Signal::derive(move || game.is_waiting())
                 once=true
             />
-            <Resign />
+            <Resign color=Signal::derive(move || game.who_resigns()) heading="resign-title" />
         }
     };
     let resume_button = move || {

@@ -5,6 +5,7 @@ use super::games::GamesButton;
 use super::rules_sheet::RulesSheet;
 use super::settings::SettingsSheet;
 use super::share::ShareSheet;
+use super::text_board::TextBoardSheet;
 use crate::i18n::t;
 use crate::state::{GameState, SettingsState};
 
@@ -16,6 +17,7 @@ pub fn Header() -> impl IntoView {
     let toggle = move |_| settings.update(|settings| settings.record = !settings.record);
     view! {
         <header class="header">
+            <TextBoardSheet />
             <h1>{localized(|locale| t!(locale, title))}</h1>
             <RulesSheet />
             // The record of a problem has its solution.

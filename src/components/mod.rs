@@ -58,6 +58,8 @@ mod sound;
 #[cfg(feature = "page")]
 mod suggestions;
 #[cfg(feature = "page")]
+mod text_board;
+#[cfg(feature = "page")]
 mod unopened_game;
 
 #[cfg(feature = "page")]

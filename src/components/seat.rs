@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::controls::{Button, localized};
 use super::lazy::{LazySection, Loader, lazy};
-use super::resign::ResignAs;
+use super::resign::Resign;
 use super::status;
 use crate::i18n::t;
 use crate::modes::Modes;
@@ -41,6 +41,10 @@ fn seat(color: Color) -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let is_turn = Memo::new(move |_| game.position(Game::to_play) == color && !game.is_waiting());
     let send = move |intent: Intent| Callback::new(move |()| modes.handle(intent));
+    let heading = match color {
+        Color::Black => "black-resign-title",
+        Color::White => "white-resign-title",
+    };
     // The page's own status line is on Black's side.
     let status = move || view! { <p class="seat-status" aria-hidden="true">{status::text()}</p> };
     view! {
@@ -57,7 +61,7 @@ fn seat(color: Color) -> impl IntoView {
                 disabled=Signal::derive(move || !is_turn.get())
                 once=true
             />
-            <ResignAs color=Signal::stored(color) />
+            <Resign color=Signal::stored(color) heading />
         </div>
     }
 }

@@ -90,6 +90,11 @@ fn content() -> impl IntoView {
             checked=is_on(|settings| settings.one_tap)
             on_change=change(|settings, on| settings.one_tap = on)
         />
+        <Switch
+            label=localized(|locale| t!(locale, settings.announce_atari))
+            checked=is_on(|settings| settings.announce_atari)
+            on_change=change(|settings, on| settings.announce_atari = on)
+        />
         <Select
             label=localized(|locale| t!(locale, settings.variations))
             items=Signal::derive(variations)

@@ -5,23 +5,35 @@ use crate::i18n::{self, Locale, t};
 use crate::modes::Modes;
 use crate::state::{GameState, LastNotice, Notice, SettingsState};
 
-/// The status line by the board, a live region: the last notice, such as a move or why a move was refused.
+/// The status line by the board: the last notice, such as a move or why a move was refused, which is a live region, or what is at the
+/// cursor. That is not announced, because it is the name of the cell that has the focus.
 #[component]
-pub fn Status() -> impl IntoView {
+pub fn Status(
+    /// Whether nothing is announced.
+    #[prop(optional, into)]
+    quiet: Signal<bool>,
+) -> impl IntoView {
     let game = GameState::here();
     let refused = Signal::derive(move || if game.refused().is_some() { "true" } else { "false" });
+    let live = Signal::derive(move || quiet.get().then(|| "off".to_owned()));
+    let is_at_cursor = Memo::new(move |_| matches!(game.last_notice().notice, Notice::Cursor(_)));
+    let text = text();
+    let shown_if = move |at_cursor: bool| {
+        Signal::derive(move || if is_at_cursor.get() == at_cursor { text.get() } else { String::new() })
+    };
     view! {
-        <p class="status" role="status" data-refused=refused>
-            {text()}
+        <p class="status" data-refused=refused>
+            <span role="status" aria-live=live>{shown_if(false)}</span>
+            <span aria-hidden="true">{shown_if(true)}</span>
         </p>
     }
 }
 
 /// The text of the status line.
-pub fn text() -> Signal<String> {
+pub fn text() -> Memo<String> {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
-    Signal::derive(move || status_text(game, modes, settings))
+    Memo::new(move |_| status_text(game, modes, settings))
 }
 
 fn status_text(game: GameState, modes: Modes, settings: SettingsState) -> String {

@@ -40,7 +40,7 @@ pub fn EmbedView() -> impl IntoView {
     let is_inert = Signal::derive(move || is_still.get() || context.mode() == Mode::Solve && !context.is_ready());
     let caption = Signal::derive(move || context.caption());
     // Moves that play by themselves would interrupt a screen reader again and again.
-    let quiet = Signal::derive(move || context.playing.get().then(|| "off".to_owned()));
+    let quiet = Signal::derive(move || context.playing.get());
     view! {
         <div
             class="embed"
@@ -72,7 +72,7 @@ pub fn EmbedView() -> impl IntoView {
                 {caption}
             </p>
             <div class="below-board" hidden=Signal::derive(move || is_still.get() || is_empty.get())>
-                <Status attr:part="status" attr:aria-live=quiet />
+                <Status attr:part="status" quiet />
                 <BoardSections />
             </div>
         </div>

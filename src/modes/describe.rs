@@ -1,11 +1,13 @@
+use std::iter;
+
 use baduk_rules::score::Tally;
-use baduk_rules::{Color, Move, Point, Refusal, Size};
+use baduk_rules::{Board, Color, Move, Point, Refusal, Size};
 use baduk_view::{Announcement, Direction};
 
 use crate::i18n::{self, Locale, color, outcome, t};
 use crate::state::Notice;
 
-/// Returns the notice as a sentence, for a board of this size. `number` is the number of the last move shown.
+/// Returns the notice as a sentence, for a board of this size; empty for the cursor, which [`PointNames`](super::PointNames) describes. `number` is the number of the last move shown.
 #[must_use]
 pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> String {
     match notice {
@@ -18,7 +20,7 @@ pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> St
         Notice::Merged { number } => t!(locale, status.tabs_merged, number = number).to_string(),
         Notice::Damaged => t!(locale, status.saved_game_unreadable).to_string(),
         Notice::NotKept => t!(locale, status.saving_unavailable).to_string(),
-        Notice::Opened | Notice::NoPoint | Notice::Welcome | Notice::ColorsDrawn => {
+        Notice::Cursor(_) | Notice::Opened | Notice::NoPoint | Notice::Welcome | Notice::ColorsDrawn => {
             describe_navigation(locale, notice, size, number)
         }
     }
@@ -33,6 +35,24 @@ pub fn describe_navigation(locale: Locale, notice: Notice, size: Size, number: u
         Notice::NoPoint => t!(locale, status.no_such_point).to_string(),
         _ => String::new(),
     }
+}
+
+/// Returns a sentence, after a space, for each chain at or beside a stone just played that has one liberty left.
+#[must_use]
+pub fn atari(locale: Locale, board: &Board, played: Point) -> String {
+    let mut told = Vec::new();
+    let mut text = String::new();
+    let is_played = |point: &Point| *point == played || board.stone(*point) != board.stone(played);
+    for point in iter::once(played).chain(played.neighbours(board.size())).filter(is_played) {
+        let chain = board.chain(point).filter(|chain| chain.liberties.len() == 1 && !told.contains(&chain.stones[0]));
+        if let Some(chain) = chain {
+            told.push(chain.stones[0]);
+            let (color, point) = (color(locale, chain.color), point.to_a1(board.size()));
+            text.push(' ');
+            text.push_str(&t!(locale, status.atari, color = color, point = point).to_string());
+        }
+    }
+    text
 }
 
 /// Describes notices for one board size in one language.
@@ -80,10 +100,9 @@ impl Speaker {
             Announcement::Started { handicap_left, .. } => {
                 t!(locale, status.new_handicap_game, count = handicap_left).to_string()
             }
-            Announcement::Navigated { .. }
-            | Announcement::NeverPlayed { .. }
-            | Announcement::NoSuchMove { .. }
-            | Announcement::Cursor { .. } => self.navigation(announcement),
+            Announcement::Navigated { .. } | Announcement::NeverPlayed { .. } | Announcement::NoSuchMove { .. } => {
+                self.navigation(announcement)
+            }
         }
     }
 
@@ -95,7 +114,6 @@ impl Speaker {
                 t!(locale, navigation.no_move_at_point, point = self.point(point)).to_string()
             }
             Announcement::NoSuchMove { number } => t!(locale, navigation.no_such_move, number = number).to_string(),
-            Announcement::Cursor { point, stone, liberties } => self.cursor(point, stone, liberties),
             _ => String::new(),
         }
     }
@@ -218,15 +236,41 @@ impl Speaker {
             }
         }
     }
+}
 
-    fn cursor(self, point: Point, stone: Option<Color>, liberties: usize) -> String {
-        let (locale, point) = (self.locale, self.point(point));
-        match (stone.map(|side| color(locale, side)), liberties) {
-            (None, _) => t!(locale, status.cursor_empty, point = point).to_string(),
-            (Some(color), 1) => t!(locale, status.cursor_stone_one_liberty, point = point, color = color).to_string(),
-            (Some(color), liberties) => {
-                t!(locale, status.cursor_stone, point = point, color = color, liberties = liberties).to_string()
-            }
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn atari_after(board: &str, played: &str) -> String {
+        let board: Board = board.parse().unwrap();
+        atari(Locale::en, &board, Point::from_a1(played, board.size()).unwrap())
+    }
+
+    #[test]
+    fn a_chain_with_one_liberty_beside_the_stone_is_in_atari() {
+        let board = "
+            .X..
+            XO..
+            .X..
+            ....";
+        assert_eq!(atari_after(board, "A3"), " White is in atari at B3.");
+        assert_eq!(atari_after(&board.replace("XO.", "XOO"), "A3"), "", "three liberties");
+        assert_eq!(atari_after(&board.replace("....", "O..X"), "D1"), "", "elsewhere");
+    }
+
+    #[test]
+    fn each_chain_is_named_once() {
+        let board = "
+            .OX
+            OX.
+            X..";
+        assert_eq!(atari_after(board, "B2"), " White is in atari at B3. White is in atari at A2.");
+        let board = "
+            .OX
+            OOX
+            XX.";
+        assert_eq!(atari_after(board, "B1"), " Black is in atari at B1. White is in atari at B2.");
+        assert_eq!(atari_after("XOO\nX..\nO..", "A3"), " Black is in atari at A3.");
     }
 }

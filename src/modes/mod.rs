@@ -13,6 +13,7 @@ pub mod by_link;
 mod describe;
 pub mod edit;
 mod play;
+mod points;
 pub mod solve;
 mod view;
 
@@ -22,13 +23,14 @@ use baduk_record::NodeId;
 use baduk_rules::Point;
 use baduk_rules::score::Tally;
 use baduk_view::layers::{Owned, Stone};
-use baduk_view::{Announcement, Cursor, Intent, KeyAction, Pointer, Tap, Typed};
+use baduk_view::{Cursor, Intent, KeyAction, Pointer, Tap, Typed};
 use leptos::prelude::*;
 
 use crate::i18n::Locale;
 use crate::state::{BoardUi, GameState, Lasting, Notice, Session, SettingsState};
 
 pub use play::Play;
+pub use points::PointNames;
 pub use view::View;
 
 /// What a reader can do on a board, and what the board then shows. What a mode doesn't define is left to its base.
@@ -81,9 +83,9 @@ pub trait Mode: Send + Sync {
         self.base()?.ghost(point)
     }
 
-    /// The owner of a point in the score, while there is one.
-    fn tally(&self, point: Point) -> Option<Tally> {
-        self.base()?.tally(point)
+    /// How each point counts, in the order of [`Point`], while there is a score.
+    fn tallies(&self) -> Option<Vec<Tally>> {
+        self.base()?.tallies()
     }
 
     /// The notice as a sentence.
@@ -280,23 +282,23 @@ impl Modes {
 
     /// Posts a notice of what is at the cursor.
     pub fn announce_cursor(self) {
-        let point = untrack(|| self.board.cursor());
-        let chain = untrack(|| self.game.position(|game| game.board().chain(point)));
-        let tally = || untrack(|| self.current().tally(point));
-        let announcement = match chain {
-            Some(chain) => Announcement::Cursor { point, stone: Some(chain.color), liberties: chain.liberties.len() },
-            None => match tally() {
-                Some(tally) => Announcement::Counted { point, tally },
-                None => Announcement::Cursor { point, stone: None, liberties: 0 },
-            },
-        };
-        self.game.notify(Notice::Game(announcement));
+        self.game.notify(Notice::Cursor(untrack(|| self.board.cursor())));
+    }
+
+    /// The names of the points for those who hear the board.
+    #[must_use]
+    pub fn point_names(self) -> PointNames {
+        let marks = self.board.marks.get().map(|marks| marks.get()).unwrap_or_default();
+        PointNames::new(self.settings.locale(), self.game, self.current().tallies(), marks)
     }
 
     /// The notice as a sentence.
     #[must_use]
     pub fn describe(self, locale: Locale, notice: Notice) -> String {
-        self.current().describe(locale, notice)
+        match notice {
+            Notice::Cursor(point) => untrack(|| format!("{}.", self.point_names().of(point))),
+            _ => self.current().describe(locale, notice),
+        }
     }
 
     /// The preview of a stone at the pointer.

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use baduk_rules::score::Tally;
 use baduk_rules::{Move, Point};
 use baduk_view::layers::{Owned, Stone};
-use baduk_view::{Intent, Pointer, Tap};
+use baduk_view::{Announcement, Intent, Pointer, Tap};
 use leptos::prelude::*;
 
 use super::{Kind, Mode, Modes, describe};
@@ -86,12 +86,20 @@ impl Mode for Play {
         self.game.stone_to_play(point)
     }
 
-    fn tally(&self, point: Point) -> Option<Tally> {
-        self.game.tally(point)
+    fn tallies(&self) -> Option<Vec<Tally>> {
+        self.game.count().map(|count| count.map)
     }
 
     fn describe(&self, locale: Locale, notice: Notice) -> String {
         let number = self.game.replay.with_untracked(|replay| replay.number);
-        describe::describe(locale, notice, self.game.size(), number)
+        let text = describe::describe(locale, notice, self.game.size(), number);
+        match notice {
+            Notice::Game(Announcement::Moved { mv: Move::Play(point), .. })
+                if self.settings.with(|settings| settings.announce_atari) =>
+            {
+                text + &self.game.replay.with_untracked(|replay| describe::atari(locale, replay.game.board(), point))
+            }
+            _ => text,
+        }
     }
 }

@@ -24,11 +24,16 @@ pub struct BoardUi {
     /// SVG text that is drawn over the stones, if a component draws any. The class `over-last` in it says that it covers
     /// the last move.
     pub overlay: Lasting<RwSignal<Option<Signal<String>>>>,
+    /// The same marks in words, with their points.
+    pub marks: Lasting<RwSignal<Option<Signal<PointMarks>>>>,
     /// Which stones show their move numbers.
     pub numbered: Lasting<RwSignal<Option<Numbering>>>,
     /// Whether Black's stones are drawn white, and White's black.
     pub are_colors_swapped: Lasting<RwSignal<bool>>,
 }
+
+/// Marks in words, with their points.
+pub type PointMarks = Vec<(Point, String)>;
 
 impl BoardUi {
     /// Returns the board state of the surrounding components.
@@ -67,6 +72,7 @@ impl BoardUi {
             tool: Lasting::signal(None),
             line_start: Lasting::signal(None),
             overlay: Lasting::signal(None),
+            marks: Lasting::signal(None),
             numbered: Lasting::signal(None),
             are_colors_swapped: Lasting::signal(false),
         }

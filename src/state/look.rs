@@ -56,8 +56,10 @@ impl Look {
     /// Parses the look from words that may mean other things too. Unknown words are ignored.
     #[must_use]
     pub fn read(text: &str) -> Self {
-        let value = |name: &'static str| text.split(' ').filter_map(move |word| word.strip_prefix(name)?.strip_prefix('-'));
-        let scheme = ColorScheme::ALL.into_iter().rev().find(|scheme| value("scheme").any(|word| word == scheme.name()));
+        let value =
+            |name: &'static str| text.split(' ').filter_map(move |word| word.strip_prefix(name)?.strip_prefix('-'));
+        let scheme =
+            ColorScheme::ALL.into_iter().rev().find(|scheme| value("scheme").any(|word| word == scheme.name()));
         Self {
             theme: value("theme").find_map(ThemeName::named).unwrap_or_default(),
             scheme: scheme.unwrap_or_default(),

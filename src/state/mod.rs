@@ -18,7 +18,7 @@ pub mod saved;
 mod settings;
 mod summary;
 
-pub use board::BoardUi;
+pub use board::{BoardUi, PointMarks};
 pub use game::*;
 pub use lasting::Lasting;
 pub use loading::Loading;

@@ -28,6 +28,8 @@ pub struct Settings {
     pub face_to_face: bool,
     /// The theme, the color scheme and the look of stones.
     pub look: Look,
+    /// Whether chains that a move puts into atari are announced.
+    pub announce_atari: bool,
 }
 
 /// How loud stones are.
@@ -101,6 +103,7 @@ impl Settings {
             countdown: Countdown::Off,
             face_to_face: false,
             look: Look::default(),
+            announce_atari: false,
         }
     }
 
@@ -119,6 +122,7 @@ impl Settings {
             (self.stone_sound == StoneSound::Full, " loud"),
             (self.countdown == Countdown::Sound, " countdown"),
             (self.countdown == Countdown::Voice, " countdown-voice"),
+            (self.announce_atari, " atari"),
         ];
         let on: String = switches.into_iter().filter_map(|(on, name)| on.then_some(name)).collect();
         format!("{}{on}{}", self.locale.tag(), self.look.write())
@@ -146,8 +150,19 @@ impl Settings {
             _ => Countdown::Off,
         };
         let (record, address, face_to_face) = (has("record"), has("address"), has("face-to-face"));
-        let look = Look::read(text);
-        Self { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown, face_to_face, look }
+        Self {
+            locale,
+            coordinates,
+            one_tap,
+            record,
+            address,
+            variations,
+            stone_sound,
+            countdown,
+            face_to_face,
+            announce_atari: has("atari"),
+            look: Look::read(text),
+        }
     }
 }
 
@@ -198,8 +213,9 @@ mod tests {
 
     #[test]
     fn settings_are_read_back_as_written() {
-        for switches in 0..32 {
-            let [coordinates, one_tap, record, address, face_to_face] = [1, 2, 4, 8, 16].map(|bit| switches & bit != 0);
+        for switches in 0..64 {
+            let [coordinates, one_tap, record, address, face_to_face, announce_atari] =
+                [1, 2, 4, 8, 16, 32].map(|bit| switches & bit != 0);
             let variations = [Variations::Record, Variations::Shown, Variations::Hidden][switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
             for locale in [Locale::en, Locale::ko] {
@@ -214,6 +230,7 @@ mod tests {
                     stone_sound,
                     countdown,
                     face_to_face,
+                    announce_atari,
                     look,
                 };
                 assert_eq!(Settings::read(&settings.write(), Locale::en), settings);

@@ -155,13 +155,4 @@ pub enum Announcement {
         /// How many handicap stones Black places first.
         handicap_left: u16,
     },
-    /// The cursor moved.
-    Cursor {
-        /// The point.
-        point: Point,
-        /// The stone there.
-        stone: Option<Color>,
-        /// How many liberties the stone's chain has.
-        liberties: usize,
-    },
 }

@@ -98,6 +98,25 @@ impl Geometry {
         laid.contains(point).then(|| self.orientation.take_up(point, self.size()))
     }
 
+    /// The shown points as they lie on the picture: rows from the top, each from the left.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Vec<Point>> {
+        let (laid, size) = (self.laid(), self.size());
+        let point = |x, y| self.orientation.take_up(Point::new(x, y), size);
+        laid.rows().map(|y| laid.columns().map(|x| point(x, y)).collect()).collect()
+    }
+
+    /// The distances from the edges of the picture to the squares around the outermost points: from the top and from the left, in
+    /// percent of the picture's height and width. Opposite sides have the same.
+    #[must_use]
+    pub fn margins(&self) -> (f64, f64) {
+        let ViewBox { x, y, width, height } = self.view_box();
+        let Extent { left, top, .. } = self.laid().extent();
+        let percent =
+            |edge: i32, start: i32, length: i32| 100.0 * f64::from(edge - SPACING / 2 - start) / f64::from(length);
+        (percent(top, y, height), percent(left, x, width))
+    }
+
     /// The next point in a direction on the picture: the same point at the edge, and the nearest shown one for a point
     /// that is not shown.
     #[must_use]
@@ -133,6 +152,39 @@ mod tests {
 
     fn geometry(width: u32, height: u32) -> Geometry {
         Geometry::new(Size::new(width, height).unwrap())
+    }
+
+    #[test]
+    fn rows_lie_as_the_board_is_turned() {
+        let corner = Region::between(Size::new(5, 9).unwrap(), Point::new(0, 0), Point::new(2, 1));
+        let names = |orientation| {
+            let rows = Geometry { region: corner, orientation, ..geometry(5, 9) }.rows();
+            rows.iter().map(|row| row.iter().map(|point| point.to_a1(corner.size())).collect()).collect::<Vec<Vec<_>>>()
+        };
+        assert_eq!(names(Orientation::default()), [["A9", "B9", "C9"], ["A8", "B8", "C8"]]);
+        for orientation in Orientation::ALL {
+            let turned = Geometry { region: corner, orientation, ..geometry(5, 9) };
+            let place = |point| turned.center(point).expect("a shown point has a place");
+            for row in turned.rows() {
+                assert!(row.iter().all(|&point| place(point).1 == place(row[0]).1), "a row is level");
+                assert!(row.is_sorted_by_key(|&point| place(point).0), "from the left");
+            }
+        }
+    }
+
+    #[test]
+    fn squares_around_the_points_lie_where_the_points_are_drawn() {
+        for coordinates in [true, false] {
+            let geometry = Geometry { coordinates, ..geometry(5, 9) };
+            let (top, left) = geometry.margins();
+            let center =
+                |margin: f64, lines: f64, line: f64| (margin + (100.0 - 2.0 * margin) * (line + 0.5) / lines) / 100.0;
+            for point in geometry.size().points() {
+                let (x, y) = (f64::from(point.x()), f64::from(point.y()));
+                let found = geometry.point_at(center(left, 5.0, x), center(top, 9.0, y));
+                assert_eq!(found, Some(point), "{coordinates}");
+            }
+        }
     }
 
     #[test]

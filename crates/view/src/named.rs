@@ -228,7 +228,10 @@ mod tests {
         assert_eq!(Theme::named("print"), Theme::named("paper"));
         assert_eq!(Theme::named("red"), Some(&Theme::RED));
         assert_eq!(Theme::named("Wood"), None);
-        assert_eq!(["auto", "wood", "red"].map(Theme::named_for_dark), [&Theme::DARK, &Theme::DARK, &Theme::RED_DARK].map(Some));
+        assert_eq!(
+            ["auto", "wood", "red"].map(Theme::named_for_dark),
+            [&Theme::DARK, &Theme::DARK, &Theme::RED_DARK].map(Some)
+        );
         assert_eq!(["light", "dark", "print", "paper", "night", "pink"].map(Theme::named_for_dark), [None; 6]);
     }
 }

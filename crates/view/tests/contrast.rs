@@ -58,7 +58,10 @@ impl Page {
                 tokens.extend(declared.map(|(name, value)| (name.trim(), value.trim())));
             }
         }
-        Self { tokens, is_dark: is_dark && tokens_scheme(theme) != Some("light") || tokens_scheme(theme) == Some("dark") }
+        Self {
+            tokens,
+            is_dark: is_dark && tokens_scheme(theme) != Some("light") || tokens_scheme(theme) == Some("dark"),
+        }
     }
 
     /// The value of a token, as a color.
@@ -120,7 +123,8 @@ fn rules() -> Vec<(&'static str, &'static str, &'static str)> {
 }
 
 fn without_comments(css: &'static str) -> &'static str {
-    let kept = css.split("/*").enumerate().map(|(n, piece)| if n == 0 { piece } else { piece.split_once("*/").unwrap().1 });
+    let kept =
+        css.split("/*").enumerate().map(|(n, piece)| if n == 0 { piece } else { piece.split_once("*/").unwrap().1 });
     String::leak(kept.collect())
 }
 

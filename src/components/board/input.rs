@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use baduk_rules::Point;
-use baduk_view::{Cursor, Gesture, KeyAction, Pointer};
+use baduk_view::{Cursor, Gesture, KeyAction, Pointer, Tap};
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
+use super::points::point_of;
 use crate::browser::keyboard::KeyPress;
 use crate::browser::pointer;
 use crate::browser::task::Tasks;
@@ -83,6 +84,12 @@ impl Input {
     /// Handles `click`, which comes after all other events of a press: if the board changed earlier, the browser would lay it out
     /// twice.
     pub fn click(self, event: &MouseEvent) {
+        // A screen reader clicks on a cell without a pointer.
+        if event.detail() == 0
+            && let Some(point) = point_of(event, untrack(|| self.game.size()))
+        {
+            return self.modes.tap(Tap { point, pointer: Pointer::Hovering });
+        }
         let point = self.point_under(event);
         // The second click of a double click would be a move on the stone just played, or confirm a variation unseen.
         let is_last_stone = || point.is_some() && untrack(|| self.game.last_stone()).map(|(last, _)| last) == point;

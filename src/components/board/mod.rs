@@ -1,16 +1,18 @@
-//! The board: two SVG pictures on top of each other. A move changes only the upper one, so the browser does not draw the wood and
-//! the lines again.
+//! The board: two SVG pictures on top of each other, and a grid for screen readers over both. A move changes only the upper picture, so
+//! the browser does not draw the wood and the lines again.
 
 mod input;
 mod marks;
 mod pointer;
+mod points;
 mod stones;
 
 use baduk_rules::{Move, Point};
 use baduk_view::svg;
+use leptos::ev::FocusEvent;
 use leptos::prelude::*;
 
-use super::controls::localized;
+use crate::browser::leaves;
 use crate::i18n::{self, t};
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, Phase, Session, SettingsState};
@@ -18,6 +20,7 @@ use crate::state::{BoardUi, GameState, Phase, Session, SettingsState};
 use input::Input;
 use marks::MarkLayer;
 use pointer::PointerLayer;
+use points::{PointGrid, Points};
 use stones::StoneLayer;
 
 /// The board: shows the position and takes input from pointer and keyboard.
@@ -25,7 +28,14 @@ use stones::StoneLayer;
 pub fn Board() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let (modes, settings) = (Modes::here(), SettingsState::here());
-    let input = Input::new();
+    let root = NodeRef::new();
+    let (input, grid) = (Input::new(), PointGrid::new(root));
+    let leave = move |event: FocusEvent| {
+        if leaves(&event) {
+            grid.has_focus.set(false);
+            input.leave();
+        }
+    };
     let label = Signal::derive(move || {
         let size = game.size();
         t!(settings.locale(), board.label, width = size.width(), height = size.height()).to_string()
@@ -54,10 +64,12 @@ pub fn Board() -> impl IntoView {
         <div
             class="board"
             data-testid="board"
-            role="application"
-            tabindex="0"
+            role="grid"
+            // The cell at the cursor has the focus instead, and Shift+Tab leaves the board.
+            tabindex=Signal::derive(move || if grid.has_focus.get() { "-1" } else { "0" })
+            node_ref=root
             aria-label=label
-            aria-roledescription=localized(|locale| t!(locale, board.role))
+            aria-busy=Signal::derive(move || if grid.is_empty() { "true" } else { "false" })
             aria-describedby="board-help"
             data-cursor=Signal::derive(move || if input.has_cursor() { "true" } else { "false" })
             style:--ratio=ratio
@@ -67,7 +79,8 @@ pub fn Board() -> impl IntoView {
             on:pointerleave=move |_| board.set_hovered(None)
             on:pointercancel=move |_| input.cancel()
             on:keydown=move |event| input.key(&event)
-            on:blur=move |_| input.leave()
+            on:focusin=move |event| grid.enter(&event)
+            on:focusout=leave
         >
             <svg
                 aria-hidden="true"
@@ -81,6 +94,7 @@ pub fn Board() -> impl IntoView {
                 <MarkLayer />
                 <PointerLayer />
             </svg>
+            <Points grid />
             <p class="passed" data-testid="passed" aria-hidden="true" hidden=Signal::derive(move || passed.with(String::is_empty))>
                 {passed}
             </p>

@@ -94,6 +94,8 @@ pub enum Notice {
     Preview(Point),
     /// The first of two taps was made, for a move that would add a branch to a game that is read.
     PreviewBranch(Point),
+    /// The cursor moved to a point.
+    Cursor(Point),
     /// The typed text is not a point of the board.
     NoPoint,
     /// In a correspondence game, it is the turn of the other player, who has this color.

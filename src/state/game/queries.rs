@@ -2,7 +2,7 @@
 
 use baduk_record::link::View;
 use baduk_record::{NodeId, Terms};
-use baduk_rules::score::{Count, Tally};
+use baduk_rules::score::Count;
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::layers::{self, Owned, Stone};
 use baduk_view::{Announcement, Intent, VariationStyle};
@@ -146,13 +146,6 @@ impl GameState {
     pub fn count_as(self, scoring: Scoring) -> Option<Count> {
         let count = || self.session(|session| self.position(|game| session.count_as(game, scoring)));
         self.has_score().then(count)
-    }
-
-    /// The owner of a point in the score, while there is one to show.
-    #[must_use]
-    pub fn tally(self, point: Point) -> Option<Tally> {
-        let (count, index) = self.count().zip(point.index(self.size()))?;
-        Some(count.map[index])
     }
 
     /// Whether the game is being scored or ended by scoring.

@@ -146,7 +146,12 @@ mod tests {
         let tokens = fs::read_to_string(crate::root().join("style/tokens.css")).unwrap();
         let rooted = for_shadow_root(TOKENS, &tokens).unwrap();
         assert!(!rooted.contains(":root") && !rooted.contains("prefers-color-scheme"));
-        for selector in [".root,\n[data-theme] {", "[data-theme=\"slate\"] {", "[data-theme=\"paper\"] {", "[data-scheme=\"dark\"] {"] {
+        for selector in [
+            ".root,\n[data-theme] {",
+            "[data-theme=\"slate\"] {",
+            "[data-theme=\"paper\"] {",
+            "[data-scheme=\"dark\"] {",
+        ] {
             assert!(rooted.contains(selector), "{selector}");
         }
         assert!(rooted.contains("--paper:var(--badukpan-paper,light-dark(#"));

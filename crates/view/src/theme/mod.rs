@@ -24,8 +24,7 @@ pub enum ThemeName {
 
 impl ThemeName {
     /// All themes, the default first.
-    pub const ALL: [Self; 7] =
-        [Self::Wood, Self::Slate, Self::Paper, Self::Night, Self::Blue, Self::Yellow, Self::Red];
+    pub const ALL: [Self; 7] = [Self::Wood, Self::Slate, Self::Paper, Self::Night, Self::Blue, Self::Yellow, Self::Red];
 
     /// The theme with this name.
     #[must_use]

@@ -1,0 +1,174 @@
+use std::time::Duration;
+
+use baduk_rules::{Point, Size};
+use leptos::ev::{Event, FocusEvent};
+use leptos::html::Div;
+use leptos::prelude::*;
+
+use crate::browser::task::Tasks;
+use crate::browser::{closest, focus, target_attribute, visibility};
+use crate::modes::Modes;
+use crate::state::{BoardUi, GameState, SettingsState};
+
+/// How long nothing may change before the names of the points follow. A move is drawn first, and quick moves are named once.
+const QUIET: Duration = Duration::from_millis(300);
+
+/// The attribute of a cell with the name of its point.
+const POINT: &str = "data-point";
+
+/// The least share of a board in view that makes its cells.
+const SHARE_IN_VIEW: f64 = 0.01;
+
+/// The points of the board as a grid for screen readers: a cell over each, with a name such as "D4, Black, 3 liberties". While the
+/// board has the focus, the cell at the cursor has it.
+#[derive(Clone, Copy)]
+pub struct PointGrid {
+    game: GameState,
+    board: BoardUi,
+    modes: Modes,
+    settings: SettingsState,
+    root: NodeRef<Div>,
+    /// The name and the description of each point, row by row.
+    rows: RwSignal<Vec<Vec<NamedPoint>>>,
+    /// Whether the board has changed since `rows` was set.
+    is_stale: StoredValue<bool>,
+    /// Whether the board or one of its cells has the focus.
+    pub has_focus: RwSignal<bool>,
+}
+
+/// A point of the board with its coordinates and its description.
+#[derive(Clone, PartialEq, Eq)]
+struct NamedPoint {
+    name: String,
+    description: String,
+}
+
+impl PointGrid {
+    /// Creates the grid for the board in an element. Its cells are made once the board comes into view or has the focus.
+    pub fn new(root: NodeRef<Div>) -> Self {
+        let grid = Self {
+            game: GameState::here(),
+            board: BoardUi::here(),
+            modes: Modes::here(),
+            settings: SettingsState::here(),
+            root,
+            rows: RwSignal::new(Vec::new()),
+            is_stale: StoredValue::new(true),
+            has_focus: RwSignal::new(false),
+        };
+        let is_seen = RwSignal::new(false);
+        Effect::new(move || {
+            if let Some(element) = root.get() {
+                visibility::on_change(&element, SHARE_IN_VIEW, move |is_in_view| {
+                    if is_in_view && !is_seen.get_untracked() {
+                        is_seen.set(true);
+                    }
+                });
+            }
+        });
+        Effect::new(move || {
+            grid.track();
+            grid.is_stale.set_value(true);
+            if is_seen.get() {
+                // These tasks end when the effect runs again.
+                Tasks::here().after(QUIET, move || {
+                    // A still board is one image, without points.
+                    if root.get_untracked().is_some_and(|root| closest(&root, "[inert]").is_none()) {
+                        grid.update();
+                    }
+                });
+            }
+        });
+        Effect::new(move || {
+            let _ = grid.board.cursor();
+            grid.rows.track();
+            if !grid.has_focus.get() {
+                return;
+            }
+            // Whoever gets to a point hears what is there now.
+            if grid.is_stale.get_value() {
+                grid.update();
+            }
+            grid.focus_cursor();
+            // The first cells and those of a board of another size come a moment later.
+            Tasks::here().soon(move || grid.focus_cursor());
+        });
+        grid
+    }
+
+    /// Handles `focusin`: puts the cursor on a cell that gets the focus, or passes on the focus of the board to the cell at the cursor.
+    pub fn enter(self, event: &FocusEvent) {
+        match point_of(event, untrack(|| self.game.size())) {
+            Some(point) if point != untrack(|| self.board.cursor()) => {
+                self.board.update_cursor(|cursor| cursor.put(point));
+            }
+            Some(_) => {}
+            None => self.focus_cursor(),
+        }
+        if !self.has_focus.get_untracked() {
+            self.has_focus.set(true);
+        }
+    }
+
+    /// Moves the focus to the cell at the cursor.
+    fn focus_cursor(self) {
+        let (cursor, size) = untrack(|| (self.board.cursor(), self.game.size()));
+        if let Some(root) = self.root.get_untracked() {
+            focus::within(&root, &format!("[{POINT}={}]", cursor.to_a1(size)));
+        }
+    }
+
+    /// Whether there are no cells yet.
+    pub fn is_empty(self) -> bool {
+        self.rows.with(Vec::is_empty)
+    }
+
+    /// Tracks what names depend on, without making them.
+    fn track(self) {
+        self.game.session(|_| ());
+        self.game.position(|_| ());
+        // What the marks depend on besides: to track them would be to make them.
+        self.board.marks.track();
+        self.board.numbered.track();
+        let _ = (self.board.geometry(), self.modes.current(), self.settings.locale());
+    }
+
+    /// Sets the names for the board as it is now.
+    fn update(self) {
+        self.is_stale.set_value(false);
+        let rows: Vec<Vec<_>> = untrack(|| {
+            let (names, size) = (self.modes.point_names(), self.game.size());
+            let named = |point: Point| NamedPoint { name: point.to_a1(size), description: names.of(point) };
+            let rows = self.board.geometry().rows().into_iter();
+            rows.map(|row| row.into_iter().map(named).collect()).collect()
+        });
+        if self.rows.with_untracked(|before| *before != rows) {
+            self.rows.set(rows);
+        }
+    }
+}
+
+/// Returns the point of the cell that an event is for.
+pub fn point_of(event: &Event, size: Size) -> Option<Point> {
+    Point::from_a1(&target_attribute(event, POINT)?, size).ok()
+}
+
+/// The cells of a grid, which lie over the picture.
+#[component]
+pub fn Points(grid: PointGrid) -> impl IntoView {
+    let row = |row: &Vec<NamedPoint>| {
+        let cell = |NamedPoint { name, description }: &NamedPoint| {
+            view! { <div role="gridcell" tabindex="-1" data-point=name.clone() aria-label=description.clone()></div> }
+        };
+        view! { <div role="row">{row.iter().map(cell).collect_view()}</div> }
+    };
+    let (top, left) = {
+        let margins = Memo::new(move |_| grid.board.geometry().margins());
+        (move || format!("{}%", margins.get().0), move || format!("{}%", margins.get().1))
+    };
+    view! {
+        <div class="points" role="rowgroup" style:--top=Signal::derive(top) style:--left=Signal::derive(left)>
+            {move || grid.rows.with(|rows| rows.iter().map(row).collect_view())}
+        </div>
+    }
+}

@@ -1,0 +1,70 @@
+use baduk_rules::{Point, Size};
+
+use crate::i18n::{Locale, t};
+
+/// What a reader types instead of a click on the board or a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Choose this point: play there or, while dead stones are marked, mark its chain.
+    Choose(Point),
+    /// Pass.
+    Pass,
+    /// Undo a move.
+    Undo,
+    /// Redo a move.
+    Redo,
+    /// Resign.
+    Resign,
+}
+
+impl Command {
+    /// Reads a point, such as "d4", or the name of a command in the reader's language or in English. `None` if it is neither.
+    pub fn read(text: &str, size: Size, locale: Locale) -> Option<Self> {
+        let text = text.trim().to_lowercase();
+        let named = |locale| named(locale).into_iter().find(|(name, _)| name.to_lowercase() == text);
+        let command = named(locale).or_else(|| named(Locale::en)).map(|(_, command)| command);
+        command.or_else(|| Point::from_a1(&text, size).ok().map(Self::Choose))
+    }
+
+    /// Returns the names of the commands, for the reader: "Pass, Undo, Redo, Resign".
+    pub fn names(locale: Locale) -> String {
+        named(locale).map(|(name, _)| name).join(", ")
+    }
+}
+
+/// The commands with their names: those of the buttons.
+fn named(locale: Locale) -> [(&'static str, Command); 4] {
+    [
+        (t!(locale, actions.pass), Command::Pass),
+        (t!(locale, actions.undo), Command::Undo),
+        (t!(locale, actions.redo), Command::Redo),
+        (t!(locale, actions.resign), Command::Resign),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, locale: Locale) -> Option<Command> {
+        Command::read(text, Size::square(9).unwrap(), locale)
+    }
+
+    #[test]
+    fn points_are_read_in_either_case_and_only_if_they_are_on_the_board() {
+        let d4 = Some(Command::Choose(Point::new(3, 5)));
+        assert_eq!([read("d4", Locale::en), read(" D4 ", Locale::ko)], [d4, d4]);
+        assert_eq!(["d10", "i5", "z1", "d", "4", ""].map(|text| read(text, Locale::en)), [None; 6]);
+    }
+
+    #[test]
+    fn commands_are_read_in_english_and_in_the_language_of_the_reader() {
+        assert_eq!(read("PASS", Locale::en), Some(Command::Pass));
+        assert_eq!(read("한 수 쉼", Locale::ko), Some(Command::Pass));
+        assert_eq!(read("undo", Locale::ko), Some(Command::Undo));
+        assert_eq!(read("한 수 쉼", Locale::en), None);
+        for (name, command) in named(Locale::ko) {
+            assert_eq!(read(name, Locale::ko), Some(command));
+        }
+    }
+}

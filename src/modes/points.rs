@@ -1,0 +1,146 @@
+use baduk_rules::score::Tally;
+use baduk_rules::{Board, Color, Point, Size};
+use leptos::prelude::With as _;
+
+use crate::i18n::{self, Locale, t};
+use crate::state::GameState;
+
+/// What is on the points of the board, in words: "D4, Black, 3 liberties, last move".
+pub struct PointNames {
+    locale: Locale,
+    size: Size,
+    /// The color and the number of liberties of each point's chain, in the order of [`Point`].
+    chains: Vec<Option<(Color, usize)>>,
+    last: Option<Point>,
+    tallies: Option<Vec<Tally>>,
+    marks: Vec<(Point, String)>,
+}
+
+impl PointNames {
+    /// Creates the names for the position that is shown, with its score if there is one, and with the marks of the record.
+    pub(super) fn new(
+        locale: Locale,
+        game: GameState,
+        tallies: Option<Vec<Tally>>,
+        marks: Vec<(Point, String)>,
+    ) -> Self {
+        let last = game.last_stone().map(|(point, _)| point);
+        let chains = game.replay.with(|replay| chains(replay.game.board()));
+        Self { locale, size: game.size(), chains, last, tallies, marks }
+    }
+
+    /// Returns the name of a point of the board: its coordinates, what is on it, and how it counts.
+    #[must_use]
+    pub fn of(&self, point: Point) -> String {
+        let Self { locale, size, .. } = *self;
+        let index = point.index(size);
+        let chain = index.and_then(|index| self.chains[index]);
+        let tally = index.and_then(|index| Some(self.tallies.as_ref()?[index]));
+        let name = point.to_a1(size);
+        let mut parts = vec![match chain {
+            Some((color, _)) => t!(locale, point.stone, point = name, color = i18n::color(locale, color)).to_string(),
+            None => t!(locale, point.empty, point = name).to_string(),
+        }];
+        parts.extend(match (chain, tally) {
+            (_, Some(Tally::Dead { .. })) => Some(t!(locale, point.dead).to_owned()),
+            (Some((_, 1)), _) => Some(t!(locale, point.one_liberty).to_owned()),
+            (Some((_, liberties)), _) => Some(t!(locale, point.liberties, count = liberties).to_string()),
+            (None, _) => None,
+        });
+        parts.extend(tally.and_then(|tally| self.count(tally)));
+        if self.last == Some(point) {
+            parts.push(t!(locale, point.last_move).to_owned());
+        }
+        parts.extend(self.marks.iter().filter(|(marked, _)| *marked == point).map(|(_, mark)| mark.clone()));
+        parts.join(", ")
+    }
+
+    /// Says how a point counts; `None` for a stone that stays on the board.
+    fn count(&self, tally: Tally) -> Option<String> {
+        let locale = self.locale;
+        let owned = |owner| t!(locale, point.territory, color = i18n::color(locale, owner)).to_string();
+        match tally {
+            Tally::Territory(owner) | Tally::Removed(owner) => Some(owned(owner)),
+            Tally::Dead { owner, .. } => owner.map(owned),
+            Tally::ToProtect(owner) => {
+                Some(t!(locale, point.to_protect, color = i18n::color(locale, owner)).to_string())
+            }
+            Tally::Seki => Some(t!(locale, point.seki).to_owned()),
+            Tally::Neutral => Some(t!(locale, point.neutral).to_owned()),
+            Tally::Stone(_) => None,
+        }
+    }
+}
+
+/// Returns the color and the number of liberties of each point's chain. Each chain is looked at once.
+fn chains(board: &Board) -> Vec<Option<(Color, usize)>> {
+    let size = board.size();
+    let mut chains = vec![None; size.points().count()];
+    for point in size.points() {
+        let is_new = point.index(size).is_some_and(|index| chains[index].is_none());
+        let Some(chain) = board.chain(point).filter(|_| is_new) else { continue };
+        for index in chain.stones.iter().filter_map(|stone| stone.index(size)) {
+            chains[index] = Some((chain.color, chain.liberties.len()));
+        }
+    }
+    chains
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::{Record, replay, sgf};
+
+    /// The names of points after the main line of a record.
+    fn names(text: &str, tallies: Option<Vec<Tally>>) -> PointNames {
+        let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let at = record.tree.main_line(record.tree.root()).last().unwrap();
+        let replayed = replay(&record, at);
+        let board = replayed.game.board();
+        PointNames {
+            locale: Locale::en,
+            size: board.size(),
+            chains: chains(board),
+            last: Some(Point::new(1, 0)),
+            tallies,
+            marks: vec![(Point::new(2, 2), "triangle".to_owned()), (Point::new(2, 2), "label A".to_owned())],
+        }
+    }
+
+    fn named(names: &PointNames, point: &str) -> String {
+        names.of(Point::from_a1(point, names.size).unwrap())
+    }
+
+    #[test]
+    fn a_point_has_a_stone_with_liberties_or_is_empty() {
+        let names = names("(;SZ[3]AB[aa][ab]AW[bb];B[ba])", None);
+        assert_eq!(named(&names, "A3"), "A3, Black, 2 liberties");
+        assert_eq!(named(&names, "B3"), "B3, Black, 2 liberties, last move");
+        assert_eq!(named(&names, "B2"), "B2, White, 2 liberties");
+        assert_eq!(named(&names, "C3"), "C3, empty");
+        assert_eq!(named(&names, "C1"), "C1, empty, triangle, label A");
+    }
+
+    #[test]
+    fn one_liberty_is_not_plural() {
+        assert_eq!(named(&names("(;SZ[3]AB[aa]AW[ab])", None), "A3"), "A3, Black, 1 liberty");
+    }
+
+    #[test]
+    fn a_score_says_how_a_point_counts() {
+        let mut tallies = vec![Tally::Stone(Color::Black); 9];
+        tallies[..5].copy_from_slice(&[
+            Tally::Dead { stone: Color::Black, owner: Some(Color::White) },
+            Tally::Stone(Color::Black),
+            Tally::Territory(Color::White),
+            Tally::Neutral,
+            Tally::Seki,
+        ]);
+        let names = names("(;SZ[3]AB[aa];B[ba])", Some(tallies));
+        assert_eq!(named(&names, "A3"), "A3, Black, dead, territory of White");
+        assert_eq!(named(&names, "B3"), "B3, Black, 3 liberties, last move");
+        assert_eq!(named(&names, "C3"), "C3, empty, territory of White");
+        assert_eq!(named(&names, "A2"), "A2, empty, neutral");
+        assert_eq!(named(&names, "B2"), "B2, empty, seki");
+    }
+}
