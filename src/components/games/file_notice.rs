@@ -40,7 +40,7 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
         let has_saved = || game.session(Session::id).is_some_and(|id| library.has_saved(id));
         match saved.library.get() {
             _ if saved.is_kept.get() => "",
-            LibraryStatus::Refused | LibraryStatus::Full => t!(settings.locale(), files.saving_unavailable),
+            LibraryStatus::Refused | LibraryStatus::Full | LibraryStatus::Failing => t!(settings.locale(), files.saving_unavailable),
             LibraryStatus::Open if has_saved() => t!(settings.locale(), files.only_in_library),
             LibraryStatus::Open | LibraryStatus::Unknown => "",
         }

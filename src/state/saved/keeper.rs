@@ -13,6 +13,7 @@ use crate::browser::{lifecycle, storage};
 use crate::i18n::Locale;
 use crate::state::{GameId, GameState, Loading, Notice, Session, Settings, SettingsState, Table};
 
+pub(super) use restoring::KEY as RESTORING;
 use restoring::Restoring;
 use writing::Writer;
 
@@ -21,9 +22,9 @@ pub(super) const TABLE: &str = "badukpan.table";
 /// The storage key of the settings.
 pub(super) const SETTINGS: &str = "badukpan.settings";
 /// The prefix of the keys of journals; each tab has its own journal.
-const JOURNAL: &str = "badukpan.journal.";
+pub(super) const JOURNAL: &str = "badukpan.journal.";
 /// Why texts are set aside, as in their keys.
-const REASONS: [&str; 2] = ["damaged", "unfinished"];
+pub(super) const REASONS: [&str; 2] = ["damaged", "unfinished"];
 
 /// Saves the table in this browser.
 #[derive(Clone, Copy)]
