@@ -137,7 +137,8 @@ impl Database {
     /// Begins a transaction that writes both stores or neither, and returns it with the stores: heads, then bodies.
     fn both(&self) -> Result<(IdbTransaction, IdbObjectStore, IdbObjectStore), JsValue> {
         let names = Array::of2(&HEADS.into(), &BODIES.into());
-        let transaction = self.connection.transaction_with_str_sequence_and_mode(&names, IdbTransactionMode::Readwrite)?;
+        let transaction =
+            self.connection.transaction_with_str_sequence_and_mode(&names, IdbTransactionMode::Readwrite)?;
         let (heads, bodies) = (transaction.object_store(HEADS)?, transaction.object_store(BODIES)?);
         Ok((transaction, heads, bodies))
     }

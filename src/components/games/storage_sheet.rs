@@ -58,9 +58,8 @@ pub fn StorageSheet(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl 
     let storage = Storage::new(library);
     let settings = storage.settings;
     storage.refresh();
-    let message = move || {
-        storage.message.with(|message| message.as_ref().map(|message| describe(settings.locale(), message)))
-    };
+    let message =
+        move || storage.message.with(|message| message.as_ref().map(|message| describe(settings.locale(), message)));
     let protect = move || {
         (storage.is_persistent.get() == Some(false)).then(|| {
             view! { <Button label=localized(|locale| t!(locale, storage.protect)) on_press=move |()| storage.protect() /> }
@@ -111,7 +110,11 @@ fn StoredFacts(storage: Storage) -> impl IntoView {
     };
     let works_offline = persistence::works_offline();
     let offline = move || {
-        if works_offline { t!(settings.locale(), storage.offline_ready) } else { t!(settings.locale(), storage.offline_not_ready) }
+        if works_offline {
+            t!(settings.locale(), storage.offline_ready)
+        } else {
+            t!(settings.locale(), storage.offline_not_ready)
+        }
     };
     view! {
         <dl class="stored">
@@ -181,7 +184,9 @@ impl Storage {
     fn back_up(self) {
         let locale = self.settings.with_untracked(|settings| settings.locale);
         self.tasks.spawn(async move {
-            let Ok(backup) = self.library.back_up().await else { return self.message.set(Some(Message::LibraryFailed)) };
+            let Ok(backup) = self.library.back_up().await else {
+                return self.message.set(Some(Message::LibraryFailed));
+            };
             let (date, name) = (clock::today(), format!("badukpan-backup-{}.sgf", clock::today()));
             let title = t!(locale, storage.backup_name, date = date).to_string();
             let text = backup.write(&title, t!(locale, storage.backup_comment));

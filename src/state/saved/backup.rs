@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use baduk_record::sgf;
+use baduk_record::{Property, sgf};
 
 use super::format::{self, Damaged};
 use crate::state::{GameId, Session, sum};
@@ -133,7 +133,7 @@ fn read_checked(text: &str) -> Result<Backup, Damaged> {
         text.len().checked_sub(length).and_then(|start| text.split_at_checked(start)).ok_or(Damaged)?;
     let cover = sgf::read(cover).map_err(|_| Damaged)?.0.swap_remove(0);
     let cover = cover.node(cover.root());
-    let values = |name| cover.property(name).into_iter().flat_map(|property| property.values());
+    let values = |name| cover.property(name).into_iter().flat_map(Property::values);
     let mut games = Vec::new();
     for line in values("GAMES") {
         let (game, rest) = SavedGame::split(line, records)?;

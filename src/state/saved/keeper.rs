@@ -1,6 +1,6 @@
 //! Saves the page's state in this browser: reads it at the start, and writes it after every change.
 
-mod restoring;
+pub(super) mod restoring;
 mod writing;
 
 use leptos::prelude::*;
@@ -13,7 +13,6 @@ use crate::browser::{lifecycle, storage};
 use crate::i18n::Locale;
 use crate::state::{GameId, GameState, Loading, Notice, Session, Settings, SettingsState, Table};
 
-pub(super) use restoring::KEY as RESTORING;
 use restoring::Restoring;
 use writing::Writer;
 

@@ -1,7 +1,9 @@
 //! The saved texts besides the games: settings, sides of correspondence games, data that was set aside.
 
-use super::keeper::{JOURNAL, REASONS, SETTINGS, TABLE};
-use super::{GAME, keeper, sides};
+use leptos::prelude::*;
+
+use super::keeper::{JOURNAL, REASONS, SETTINGS, TABLE, restoring};
+use super::{GAME, sides};
 use crate::browser::storage;
 use crate::state::{Settings, SettingsState};
 
@@ -51,5 +53,5 @@ pub fn clear(settings: SettingsState) {
 
 /// Whether a text is neither about the table, which a backup has as games, nor about this browser alone.
 fn belongs(key: &str) -> bool {
-    key != TABLE && key != ASKED_KEY && key != keeper::RESTORING && !key.starts_with(JOURNAL)
+    key != TABLE && key != ASKED_KEY && key != restoring::KEY && !key.starts_with(JOURNAL)
 }
