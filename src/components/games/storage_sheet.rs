@@ -7,7 +7,7 @@ use super::library::{LibraryStore, Restored};
 use crate::browser::files::{self as browser_files, FileError};
 use crate::browser::persistence::{self, Space};
 use crate::browser::task::Tasks;
-use crate::browser::{clock, focus};
+use crate::browser::{clock, dialog};
 use crate::components::controls::{Button, localized};
 use crate::components::sgf_file;
 use crate::components::sheet::CloseButton;
@@ -49,13 +49,14 @@ struct Storage {
     message: RwSignal<Option<Message>>,
     /// Whether the question before deleting is shown.
     is_asking: RwSignal<bool>,
+    node: NodeRef<html::Dialog>,
     tasks: Tasks,
 }
 
 /// The sheet with what is stored, and the buttons to back up, restore and delete everything.
 #[component]
 pub fn StorageSheet(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
-    let storage = Storage::new(library);
+    let storage = Storage::new(library, node);
     let settings = storage.settings;
     storage.refresh();
     let message =
@@ -135,10 +136,7 @@ fn StoredFacts(storage: Storage) -> impl IntoView {
 /// The question before everything is deleted.
 #[component]
 fn DeleteQuestion(storage: Storage) -> impl IntoView {
-    let cancel = move |()| {
-        storage.is_asking.set(false);
-        focus::restore();
-    };
+    let cancel = move |()| storage.close_question();
     view! {
         <div role="group" aria-labelledby="delete-question" class="question">
             <p id="delete-question">{localized(|locale| t!(locale, storage.question))}</p>
@@ -152,7 +150,7 @@ fn DeleteQuestion(storage: Storage) -> impl IntoView {
 }
 
 impl Storage {
-    fn new(library: LibraryStore) -> Self {
+    fn new(library: LibraryStore, node: NodeRef<html::Dialog>) -> Self {
         Self {
             library,
             settings: SettingsState::here(),
@@ -160,6 +158,7 @@ impl Storage {
             space: RwSignal::new(None),
             message: RwSignal::new(None),
             is_asking: RwSignal::new(false),
+            node,
             tasks: Tasks::here(),
         }
     }
@@ -209,9 +208,14 @@ impl Storage {
         });
     }
 
-    fn delete(self) {
+    /// Hides the question. The button that had the focus is removed.
+    fn close_question(self) {
         self.is_asking.set(false);
-        focus::restore();
+        dialog::focus_heading(self.node);
+    }
+
+    fn delete(self) {
+        self.close_question();
         self.tasks.spawn(async move {
             let is_deleted = self.library.delete_everything(self.settings).await.is_ok();
             self.message.set(Some(if is_deleted { Message::Deleted } else { Message::LibraryFailed }));
