@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
 import { boardSize, rows } from "../board.mjs";
 import {
-  button, dialog, expectBoardFocused, expectStatus, expectStones as expectStonesNow, open, openSmall, paste, play, saveData,
+  button, card, dialog, expectBoardFocused, expectStatus, expectStones as expectStonesNow, open, openSmall, paste, play, saveData,
 } from "../page.mjs";
 import { advance, countStorageEvents, installClock, untilStorageEvent } from "../time.mjs";
 
@@ -398,16 +398,36 @@ test("keeps all moves of two tabs before they know of each other", async ({ cont
 });
 
 test("saves the games of several links opened in quick succession", async ({ page, browser, site }) => {
-  const payloads = [];
-  for (const record of [GAME, GAME.replace("Lee", "Yu"), GAME.replace("Lee", "Na")]) payloads.push(await linkTo(browser, site, record, 3));
-  for (const payload of payloads) {
+  for (const name of ["Lee", "Yu", "Na"]) {
+    const payload = await linkTo(browser, site, GAME.replace("Lee", name), 3);
     await page.goto("about:blank");
     await page.goto(`./#${payload}`);
+    // The page shows the previous game, which has the same stones, until the link is read.
+    await expect(card(page, "black")).toContainText(name);
     await expectStones(page, { X: "C7 E5", O: "G3" });
   }
   await page.reload();
   await button(page, "Games").click();
   await expect(dialog(page).locator(".game-list li")).toHaveCount(3, { timeout: 3000 });
+});
+
+test("a page that is left before it has read its link keeps the previous game, and reads the link next time", async ({ page, browser, site }) => {
+  const [first, second] = [await linkTo(browser, site, GAME, 3), await linkTo(browser, site, GAME.replace("Lee", "Yu"), 3)];
+  await page.goto(`./#${first}`);
+  await expect(card(page, "black")).toContainText("Lee");
+  await page.goto("about:blank");
+  const reader = /split_share/;
+  const isHeld = page.waitForRequest(reader);
+  await page.route(reader, () => {});
+  await page.goto(`./#${second}`);
+  await isHeld;
+  await expect(card(page, "black")).toContainText("Lee");
+  await page.goto("about:blank");
+  await page.unroute(reader);
+  await page.goto(`./#${second}`);
+  await expect(card(page, "black")).toContainText("Yu");
+  await button(page, "Games").click();
+  await expect(dialog(page).locator(".game-list li")).toHaveCount(2);
 });
 
 test("a link to a game in progress hides its record, and isn't a correspondence game", async ({ page, browser, site }) => {

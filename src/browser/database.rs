@@ -2,6 +2,9 @@
 //!
 //! Heads and bodies are in separate stores, so a list of thousands of games is read without the games.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use leptos::prelude::window;
 use thiserror::Error;
 use wasm_bindgen::{JsCast, JsValue};
@@ -34,7 +37,10 @@ pub enum DatabaseError {
 
 /// The open library. Clones refer to the same library.
 #[derive(Clone, Debug)]
-pub struct Database(IdbDatabase);
+pub struct Database {
+    connection: IdbDatabase,
+    is_closed: Rc<Cell<bool>>,
+}
 
 /// Opens the library, and creates an empty one the first time.
 ///
@@ -45,6 +51,13 @@ pub async fn open() -> Result<Database, DatabaseError> {
 }
 
 impl Database {
+    /// Whether the connection was closed: by the browser, or because another tab deletes or upgrades the library. It has to be opened
+    /// again.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.is_closed.get()
+    }
+
     /// Saves a game under a number, at most 2^53, in place of the one that has it. Returns whether it did: with an expected
     /// head, a game with another head stays, since another tab has put it there.
     ///
@@ -78,7 +91,7 @@ impl Database {
     /// # Errors
     /// If it cannot be read.
     pub async fn get(&self, id: u64) -> Result<Option<String>, DatabaseError> {
-        let request = self.0.transaction_with_str(BODIES)?.object_store(BODIES)?.get(&key(id))?;
+        let request = self.connection.transaction_with_str(BODIES)?.object_store(BODIES)?.get(&key(id))?;
         event::first(&request, "success", "error").await?;
         Ok(request.result()?.as_string())
     }
@@ -88,7 +101,7 @@ impl Database {
     /// # Errors
     /// If they cannot be read.
     pub async fn heads(&self) -> Result<Vec<(u64, String)>, DatabaseError> {
-        let heads = self.0.transaction_with_str(HEADS)?.object_store(HEADS)?;
+        let heads = self.connection.transaction_with_str(HEADS)?.object_store(HEADS)?;
         // Both requests are in one transaction: two lists of the same games in the same order.
         let (keys, texts) = (heads.get_all_keys()?, heads.get_all()?);
         event::first(&texts, "success", "error").await?;
@@ -109,10 +122,23 @@ impl Database {
         Ok(())
     }
 
+    /// Removes every game.
+    ///
+    /// # Errors
+    /// If nothing was removed.
+    pub async fn clear(&self) -> Result<(), DatabaseError> {
+        let (transaction, heads, bodies) = self.both()?;
+        heads.clear()?;
+        bodies.clear()?;
+        event::first(&transaction, "complete", "abort").await.map_err(|_| reason(&transaction))?;
+        Ok(())
+    }
+
     /// Begins a transaction that writes both stores or neither, and returns it with the stores: heads, then bodies.
     fn both(&self) -> Result<(IdbTransaction, IdbObjectStore, IdbObjectStore), JsValue> {
         let names = Array::of2(&HEADS.into(), &BODIES.into());
-        let transaction = self.0.transaction_with_str_sequence_and_mode(&names, IdbTransactionMode::Readwrite)?;
+        let transaction =
+            self.connection.transaction_with_str_sequence_and_mode(&names, IdbTransactionMode::Readwrite)?;
         let (heads, bodies) = (transaction.object_store(HEADS)?, transaction.object_store(BODIES)?);
         Ok((transaction, heads, bodies))
     }
@@ -132,11 +158,17 @@ async fn try_open() -> Result<Database, JsValue> {
     let made = request.clone();
     event::once(&request, "upgradeneeded", move || drop(make_stores(&made)));
     event::first(&request, "success", "error").await?;
-    let database = request.result()?.unchecked_into::<IdbDatabase>();
-    let closing = database.clone();
+    let connection = request.result()?.unchecked_into::<IdbDatabase>();
+    let database = Database { connection: connection.clone(), is_closed: Rc::default() };
     // A later version of the page, in another tab, waits for this connection to close before it upgrades the library.
-    event::once(&database, "versionchange", move || closing.close());
-    Ok(Database(database))
+    let closing = database.clone();
+    event::once(&connection, "versionchange", move || {
+        closing.connection.close();
+        closing.is_closed.set(true);
+    });
+    let closed = database.clone();
+    event::once(&connection, "close", move || closed.is_closed.set(true));
+    Ok(database)
 }
 
 fn make_stores(request: &IdbOpenDbRequest) -> Result<(), JsValue> {

@@ -24,6 +24,8 @@ pub mod launch;
 pub mod lifecycle;
 pub mod locks;
 pub mod panics;
+#[cfg(feature = "page")]
+pub mod persistence;
 pub mod picture;
 pub mod pointer;
 pub mod print;

@@ -37,8 +37,7 @@ pub fn entries(prefix: &str) -> Vec<(String, String)> {
 /// key, or `None` if there is no text, or no space: then it stays where it was.
 pub fn set_aside(key: &str, reason: &str) -> Option<String> {
     let (text, storage) = (read(key)?, local()?);
-    let mut names = (1..).map(|n| format!("{key}.{reason}.{n}"));
-    let aside = names.find(|name| read(name).is_none_or(|saved| saved == text))?;
+    let aside = unused(key, reason, &text)?;
     // Removed before it is written, since a full storage has no space for both. Under the old key it fits again.
     let _ = storage.remove_item(key);
     let moved = write(&aside, &text);
@@ -46,6 +45,18 @@ pub fn set_aside(key: &str, reason: &str) -> Option<String> {
         write(key, &text);
     }
     moved.then_some(aside)
+}
+
+/// Saves a text as if it had been set aside from under a key, unless the same text was.
+pub fn write_aside(key: &str, reason: &str, text: &str) {
+    if let Some(aside) = unused(key, reason, text) {
+        write(&aside, text);
+    }
+}
+
+/// Returns the first key for a text that is set aside which has no other text.
+fn unused(key: &str, reason: &str, text: &str) -> Option<String> {
+    (1..).map(|n| format!("{key}.{reason}.{n}")).find(|name| read(name).is_none_or(|saved| saved == text))
 }
 
 /// Calls `changed` with each text that another tab saves under a key, until the current component is unmounted.

@@ -1,10 +1,12 @@
 use leptos::prelude::*;
 
 use super::controls::{Button, Radio, Select, SelectOption, Switch, localized};
+use super::games::{GamesContext, GamesView};
 use super::lazy::lazy;
 use super::link_inbox::LinkInbox;
 use super::looks::{BoardView, LookSettings};
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
+use crate::browser::dialog;
 use crate::i18n::{Locale, t};
 use crate::state::{BoardUi, Countdown, GameState, Settings, SettingsState, StoneSound, Variations};
 
@@ -63,6 +65,11 @@ fn content() -> impl IntoView {
         let labels =
             [t!(locale, settings.off), t!(locale, settings.countdown_sound), t!(locale, settings.countdown_voice)];
         labels.into_iter().enumerate().map(|(place, label)| SelectOption::new(place, label)).collect()
+    };
+    let (games, node) = (expect_context::<GamesContext>(), sheet::current_dialog());
+    let open_storage = move |()| {
+        dialog::close(node);
+        games.open(GamesView::Storage);
     };
     let language = move |(locale, name): (Locale, &'static str)| {
         view! {
@@ -133,6 +140,7 @@ fn content() -> impl IntoView {
             on_change=change(|settings, on| settings.address = on)
         />
         {too_large}
+        <Button label=localized(|locale| t!(locale, storage.title)) on_press=open_storage class="quiet" />
         <fieldset>
             <legend>{localized(|locale| t!(locale, settings.language))}</legend>
             <div class="segments">{Locale::NAMES.map(language)}</div>

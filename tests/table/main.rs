@@ -1,5 +1,6 @@
 //! The table: playing, saving, and following other tabs.
 
+mod backup;
 mod clock;
 mod playing;
 mod saving;

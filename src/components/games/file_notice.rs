@@ -9,6 +9,7 @@ use super::{charset, sgf_warnings};
 use crate::browser::fetch::FetchError;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Button, localized};
+use crate::components::sgf_file;
 use crate::i18n::{Locale, t};
 use crate::state::opened_file::{ContentError, Opened};
 use crate::state::{GameState, LibraryStatus, Saved, Session, SettingsState};
@@ -40,12 +41,23 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
         let has_saved = || game.session(Session::id).is_some_and(|id| library.has_saved(id));
         match saved.library.get() {
             _ if saved.is_kept.get() => "",
-            LibraryStatus::Refused | LibraryStatus::Full => t!(settings.locale(), files.saving_unavailable),
+            LibraryStatus::Refused | LibraryStatus::Full | LibraryStatus::Failing => {
+                t!(settings.locale(), files.saving_unavailable)
+            }
             LibraryStatus::Open if has_saved() => t!(settings.locale(), files.only_in_library),
             LibraryStatus::Open | LibraryStatus::Unknown => "",
         }
     };
     let warning = Memo::new(move |_| warning());
+    // Without any storage, the file is all that stays.
+    let is_lost = Memo::new(move |_| {
+        let can_save = matches!(saved.library.get(), LibraryStatus::Open | LibraryStatus::Unknown);
+        !saved.is_kept.get() && !can_save
+    });
+    let save = move |()| untrack(|| game.session(|session| sgf_file::save(&session.record().tree)));
+    let save_button = move || {
+        is_lost.get().then(|| view! { <Button label=localized(|locale| t!(locale, games.save_sgf)) on_press=save /> })
+    };
     let has_buttons = move || !message.with(String::is_empty) && !files.is_reading.get();
     let close = move || {
         files.errors.set(Vec::new());
@@ -76,7 +88,10 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
             <p aria-live="polite">{message}</p>
             {move || has_buttons().then(buttons)}
         </div>
-        <p class="notice" hidden=Signal::derive(move || warning.get().is_empty())>{warning}</p>
+        <div class="notice" hidden=Signal::derive(move || warning.get().is_empty())>
+            <p aria-live="polite">{warning}</p>
+            {save_button}
+        </div>
     }
 }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::file_notice::describe_errors;
 use super::file_opener::FileOpener;
-use super::library::{LibraryList, LibraryStore};
+use super::library::{LibraryList, LibraryStore, request_after_opening};
 use super::{GamesContext, GamesView};
 use crate::browser::dialog;
 use crate::browser::task::Tasks;
@@ -22,6 +22,7 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
     let games = expect_context::<GamesContext>();
     let open = move |()| files.pick(move || dialog::close(node));
     let with_tree = move |action: &dyn Fn(&Tree)| untrack(|| game.session(|session| action(&session.record().tree)));
+    request_after_opening(library);
     let new_game = expect_context::<NewGameDialog>();
     let begin = move |()| {
         dialog::close(node);
@@ -64,5 +65,6 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
             <span class="keyboard-hint">" "{localized(|locale| t!(locale, games.hint_paste))}</span>
         </p>
         <LibraryList library node />
+        <Button label=localized(|locale| t!(locale, storage.title)) on_press=move |()| games.change_view(GamesView::Storage) class="quiet" />
     }
 }

@@ -13,6 +13,7 @@ mod info_sheet;
 mod library;
 mod panel;
 mod sgf_warnings;
+mod storage_sheet;
 use std::time::Duration;
 
 use leptos::html;
@@ -60,6 +61,8 @@ pub enum GamesView {
     Info,
     /// Export as image, text or print.
     Export,
+    /// What is stored in this browser, and backups.
+    Storage,
 }
 
 /// A function that runs once the library is open, or with `None` if it is not available.
@@ -125,7 +128,7 @@ impl GamesContext {
         };
         self.library_request.request();
         Effect::new(move || match (self.library.get(), saved.library.get()) {
-            (Some(library), LibraryStatus::Open | LibraryStatus::Full) => finish(Some(library)),
+            (Some(library), status) if status.is_there() => finish(Some(library)),
             (_, LibraryStatus::Refused) => finish(None),
             _ if self.library_request.failed.get() => finish(None),
             _ => {}

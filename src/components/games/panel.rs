@@ -1,4 +1,4 @@
-use leptos::either::EitherOf4;
+use leptos::either::EitherOf5;
 use leptos::prelude::*;
 
 use super::export::{ExportSheet, PrintView};
@@ -8,6 +8,7 @@ use super::file_sheet::FileSheet;
 use super::games_sheet::GamesSheet;
 use super::info_sheet::InfoSheet;
 use super::library::LibraryStore;
+use super::storage_sheet::StorageSheet;
 use super::{GamesContext, GamesView};
 use crate::browser::task::Tasks;
 use crate::browser::{address, dialog};
@@ -48,10 +49,11 @@ fn GamesPanel(library: LibraryStore) -> impl IntoView {
     };
     let sheet = move || {
         games.view.get().map(|view| match view {
-            GamesView::Games => EitherOf4::A(view! { <GamesSheet files library node /> }),
-            GamesView::File => EitherOf4::B(view! { <FileSheet files library node /> }),
-            GamesView::Info => EitherOf4::C(view! { <InfoSheet node /> }),
-            GamesView::Export => EitherOf4::D(view! { <ExportSheet figure_moves printing=tasks node /> }),
+            GamesView::Games => EitherOf5::A(view! { <GamesSheet files library node /> }),
+            GamesView::File => EitherOf5::B(view! { <FileSheet files library node /> }),
+            GamesView::Info => EitherOf5::C(view! { <InfoSheet node /> }),
+            GamesView::Export => EitherOf5::D(view! { <ExportSheet figure_moves printing=tasks node /> }),
+            GamesView::Storage => EitherOf5::E(view! { <StorageSheet library node /> }),
         })
     };
     view! {

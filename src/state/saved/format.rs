@@ -156,7 +156,7 @@ fn numbers(line: &str) -> Result<Vec<u64>, Damaged> {
 }
 
 /// Reads the first game of a text, and advances past it.
-fn read_game(text: &mut &str) -> Result<Session, Damaged> {
+pub(super) fn read_game(text: &mut &str) -> Result<Session, Damaged> {
     let (line, rest) = text.split_once('\n').ok_or(Damaged)?;
     let numbers = numbers(line)?;
     let (&length, numbers) = numbers.split_last().ok_or(Damaged)?;

@@ -1,6 +1,6 @@
 //! Saves the page's state in this browser: reads it at the start, and writes it after every change.
 
-mod restoring;
+pub(super) mod restoring;
 mod writing;
 
 use leptos::prelude::*;
@@ -21,9 +21,9 @@ pub(super) const TABLE: &str = "badukpan.table";
 /// The storage key of the settings.
 pub(super) const SETTINGS: &str = "badukpan.settings";
 /// The prefix of the keys of journals; each tab has its own journal.
-const JOURNAL: &str = "badukpan.journal.";
+pub(super) const JOURNAL: &str = "badukpan.journal.";
 /// Why texts are set aside, as in their keys.
-const REASONS: [&str; 2] = ["damaged", "unfinished"];
+pub(super) const REASONS: [&str; 2] = ["damaged", "unfinished"];
 
 /// Saves the table in this browser.
 #[derive(Clone, Copy)]

@@ -1,14 +1,18 @@
 //! What this browser saves between visits: the games on the table, the settings, and a library of games.
 //!
+//! - `backup`: everything in one file
 //! - `format`: a table as text, and journals of changes to it
 //! - `keeper`: reads the table at the start and writes it after every change
 //! - `sides`: the reader's color in correspondence games
 //! - `tabs`: several tabs with the same table
+//! - `texts`: what is saved besides the games
 
+pub mod backup;
 pub mod format;
 mod keeper;
 mod sides;
 pub mod tabs;
+pub mod texts;
 
 use leptos::prelude::*;
 
@@ -48,8 +52,18 @@ pub enum LibraryStatus {
     Open,
     /// There is a library, but it is full.
     Full,
+    /// There is a library, but it fails to save games.
+    Failing,
     /// There is no library.
     Refused,
+}
+
+impl LibraryStatus {
+    /// Whether there is a library whose games can be opened.
+    #[must_use]
+    pub const fn is_there(self) -> bool {
+        matches!(self, Self::Open | Self::Full | Self::Failing)
+    }
 }
 
 impl Saved {

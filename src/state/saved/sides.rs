@@ -7,7 +7,7 @@ use crate::browser::storage;
 use crate::state::GameId;
 
 /// The storage key of the sides: a line for each game, the latest first.
-const SIDES: &str = "badukpan.sides";
+pub(super) const SIDES: &str = "badukpan.sides";
 /// The maximum number of games that are remembered.
 const MOST: usize = 500;
 
@@ -42,6 +42,19 @@ impl Side {
     }
 }
 
+/// Adds the sides in a text for games that have none here.
+pub(super) fn add(text: &str) {
+    let here = storage::read(SIDES).unwrap_or_default();
+    storage::write(SIDES, &merge(&here, text));
+}
+
+fn merge(here: &str, text: &str) -> String {
+    let number = |line: &str| line.split_once(' ').and_then(|(number, _)| number.parse::<u64>().ok());
+    let known: Vec<_> = here.lines().map(number).collect();
+    let new = text.lines().filter(|line| number(line).is_some_and(|number| !known.contains(&Some(number))));
+    here.lines().chain(new).take(MOST).flat_map(|line| [line, "\n"]).collect()
+}
+
 fn find(sides: &str, id: GameId) -> Option<Side> {
     let mut names = sides.lines().filter_map(|line| line.split_once(' '));
     let (_, name) = names.find(|(number, _)| number.parse() == Ok(id.get()))?;
@@ -69,6 +82,8 @@ mod tests {
         for number in 100..800 {
             sides = with(&sides, id(number), Side::Both);
         }
+        assert_eq!(merge("7 black\n8 white\n", "8 black\n\nx y\n9 both\n"), "7 black\n8 white\n9 both\n");
+        assert_eq!(merge(&sides, "5 both\n"), sides);
         assert_eq!((sides.lines().count(), find(&sides, id(7)), find(&sides, id(799))), (MOST, None, Some(Side::Both)));
     }
 }

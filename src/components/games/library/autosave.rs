@@ -5,8 +5,9 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::LibraryStore;
+use super::protection::request_after_saving;
 use crate::browser::lifecycle;
-use crate::state::{GameId, LibraryStatus, Session, Table};
+use crate::state::{GameId, Session, Table};
 
 /// How long after a change the game is saved in the library. The table itself is saved at once, but browsers write that storage
 /// to disk much later: what is not in the library is lost if the browser is killed.
@@ -28,7 +29,7 @@ pub fn autosave(library: LibraryStore) {
     };
     Effect::new(move |was_open: Option<bool>| {
         library.mark_on_table(library.game.table(|table| table.game.id()));
-        let is_open = matches!(library.saved.library.get(), LibraryStatus::Open | LibraryStatus::Full);
+        let is_open = library.saved.library.get().is_there();
         if is_open && !is_pending.get_value() {
             is_pending.set_value(true);
             let is_large = library.saved_bytes(untrack(|| library.game.session(Session::id))) > LARGE_GAME_BYTES;
@@ -74,6 +75,7 @@ fn save_game(library: LibraryStore) {
             Ok(false) if is_here => state.update_table(|table| table.set_id(GameId::unique())),
             Ok(true) if is_here => {
                 saved.hand_over(id);
+                request_after_saving(library, &game);
                 // A game that became a correspondence game got a new id: remove it under the old one.
                 if let Some(left) = saved.take_left() {
                     library.remove(left).await;

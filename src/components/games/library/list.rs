@@ -38,6 +38,7 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
     };
     let count = move || match (saved.library.get(), found.with(Vec::len)) {
         (LibraryStatus::Refused, _) => t!(settings.locale(), library.unavailable).to_owned(),
+        (LibraryStatus::Failing, _) => t!(settings.locale(), library.failing).to_owned(),
         (LibraryStatus::Full, _) => t!(settings.locale(), library.full).to_owned(),
         (LibraryStatus::Unknown, _) => t!(settings.locale(), library.opening).to_owned(),
         (LibraryStatus::Open, 0) if query.with(String::is_empty) => t!(settings.locale(), library.empty).to_owned(),

@@ -1,12 +1,16 @@
 //! The library: the games saved in this browser.
 
 mod autosave;
+mod backup;
 mod list;
+mod protection;
 mod store;
 
 use leptos::prelude::*;
 
+pub use backup::Restored;
 pub use list::LibraryList;
+pub use protection::request_after_opening;
 pub use store::LibraryStore;
 
 use super::GamesContext;

@@ -22,6 +22,8 @@ pub struct LibraryStore {
     database: StoredValue<Option<Database>, LocalStorage>,
     /// The games that were saved since the page was opened.
     saved_games: StoredValue<Vec<SavedGame>>,
+    /// Whether the browser was asked to protect the games since the page was opened.
+    has_asked: StoredValue<bool>,
     /// The tasks of the library. They outlive the sheet that started them.
     pub tasks: Tasks,
 }
@@ -48,12 +50,12 @@ impl LibraryStore {
             games: Lasting::signal(Vec::new()),
             database: StoredValue::new_local(None),
             saved_games: StoredValue::default(),
+            has_asked: StoredValue::new(false),
             tasks: Tasks::here(),
         };
         library.tasks.spawn(async move {
-            match database::open().await {
-                Ok(database) => {
-                    library.database.set_value(Some(database));
+            match library.database().await {
+                Ok(_) => {
                     library.tasks.spawn(library.reload(Self::keep_both_if_library_is_ahead));
                     library.restore_table_game().await;
                 }
@@ -75,8 +77,7 @@ impl LibraryStore {
 
     /// Reads the summaries again and calls `then` before the status becomes open.
     async fn reload(self, then: fn(Self)) {
-        let Some(database) = self.database() else { return };
-        match database.heads().await {
+        match self.heads().await {
             Ok(heads) => {
                 self.games.set(
                     heads.iter().filter_map(|(id, head)| Some((GameId::new(*id)?, Summary::read(head)))).collect(),
@@ -86,6 +87,14 @@ impl LibraryStore {
             }
             Err(_) => self.set_status(LibraryStatus::Refused),
         }
+    }
+
+    /// Returns the numbers and the heads of all games.
+    ///
+    /// # Errors
+    /// If the library can't be read.
+    pub async fn heads(self) -> Result<Vec<(u64, String)>, DatabaseError> {
+        self.database().await?.heads().await
     }
 
     /// Sets the status of the library. If it can't save games, the table saves them all.
@@ -147,12 +156,21 @@ impl LibraryStore {
         true
     }
 
+    /// Adds a game that the library doesn't have, as last changed at this time. Returns `false` if it has one with this id.
+    ///
+    /// # Errors
+    /// If the database could not save it.
+    pub async fn add(self, game: &Session, touched: u64) -> Result<bool, DatabaseError> {
+        let tree = &game.record().tree;
+        let summary = Summary { touched, sum: sum(sgf::write([tree]).as_bytes()), ..Summary::of(tree) };
+        self.put(game.id().ok_or(DatabaseError::Failed)?, "", summary, &format::write_one(game)).await
+    }
+
     /// Saves a game if the library still has the version that this tab knows. Returns `false` if it has something else.
     async fn save_if_unchanged(self, game: &Session) -> Result<bool, DatabaseError> {
         let (id, tree) = (game.id().ok_or(DatabaseError::Failed)?, &game.record().tree);
         let body = format::write_one(game);
         let body_sum = sum(body.as_bytes());
-        let saved = SavedGame { id, sum: body_sum, bytes: body.len(), set_aside: None };
         if self.find_saved(id).is_some_and(|known| known.sum == body_sum) {
             return Ok(true);
         }
@@ -161,14 +179,25 @@ impl LibraryStore {
         let same = before.as_ref().filter(|before| before.sum == record_sum).map(|before| before.touched);
         let touched = same.unwrap_or_else(clock::now);
         let summary = Summary { touched, sum: record_sum, ..Summary::of(tree) };
-        let (head, expected) = (summary.write(), before.map(|before| before.write()).unwrap_or_default());
-        let database = self.database().ok_or(DatabaseError::Unavailable)?;
-        let answer = database.put(id.get(), Some(&expected), (&head, &body)).await;
-        if answer == Ok(false) {
-            return answer;
+        let expected = before.map(|before| before.write()).unwrap_or_default();
+        self.put(id, &expected, summary, &body).await
+    }
+
+    /// Writes a game if the library still has this head for it, or none. Returns `false` if it has something else.
+    async fn put(self, id: GameId, expected: &str, summary: Summary, body: &str) -> Result<bool, DatabaseError> {
+        let head = summary.write();
+        let answer = match self.database().await {
+            Ok(database) => database.put(id.get(), Some(expected), (&head, body)).await,
+            Err(error) => Err(error),
+        };
+        match answer {
+            Ok(false) => return answer,
+            Ok(true) => self.set_status(LibraryStatus::Open),
+            Err(DatabaseError::Full) => self.set_status(LibraryStatus::Full),
+            Err(DatabaseError::Failed | DatabaseError::Unavailable) => self.set_status(LibraryStatus::Failing),
         }
-        self.set_status(if answer.is_ok() { LibraryStatus::Open } else { LibraryStatus::Full });
         if answer == Ok(true) {
+            let saved = SavedGame { id, sum: sum(body.as_bytes()), bytes: body.len(), set_aside: None };
             self.saved_games.update_value(|all| {
                 all.retain(|other| other.id != id);
                 all.push(saved);
@@ -181,15 +210,34 @@ impl LibraryStore {
         answer
     }
 
+    /// Returns a game as stored; `None` if there is none with this number.
+    ///
+    /// # Errors
+    /// If the library can't be read.
+    pub async fn body(self, id: u64) -> Result<Option<String>, DatabaseError> {
+        self.database().await?.get(id).await
+    }
+
+    /// Removes every game.
+    ///
+    /// # Errors
+    /// If nothing was removed.
+    pub async fn clear(self) -> Result<(), DatabaseError> {
+        self.database().await?.clear().await?;
+        self.saved_games.set_value(Vec::new());
+        self.games.set(Vec::new());
+        Ok(())
+    }
+
     /// Loads a game; `None` if it cannot be read.
     pub async fn load(self, id: GameId) -> Option<Session> {
-        let body = self.database()?.get(id.get()).await.ok()??;
+        let body = self.body(id.get()).await.ok()??;
         Some(format::read(&body).ok()?.game.with_id(Some(id)))
     }
 
     /// Removes a game. Returns its summary and content as stored, or `None` if it was not removed.
     pub async fn remove(self, id: GameId) -> Option<(String, String)> {
-        let database = self.database()?;
+        let database = self.database().await.ok()?;
         let body = database.get(id.get()).await.ok()??;
         let head = self.summary(id).map(|summary| summary.write()).unwrap_or_default();
         database.remove(id.get()).await.ok()?;
@@ -200,7 +248,7 @@ impl LibraryStore {
 
     /// Saves a removed game again, as it was stored.
     pub async fn restore(self, id: GameId, (head, body): (String, String)) {
-        if let Some(database) = self.database() {
+        if let Ok(database) = self.database().await {
             // If this fails, the game stays in the list of removed games.
             let _ = database.put(id.get(), None, (&head, &body)).await;
         }
@@ -242,6 +290,11 @@ impl LibraryStore {
             }
         }
         text
+    }
+
+    /// Returns whether the browser was not yet asked to protect the games, and notes that it is asked now.
+    pub fn ask_to_protect(self) -> bool {
+        self.has_asked.try_update_value(|has_asked| !std::mem::replace(has_asked, true)) == Some(true)
     }
 
     /// Marks a saved game as one of the previous games of the table.
@@ -288,7 +341,13 @@ impl LibraryStore {
             .with_untracked(|games| games.iter().find(|(other, _)| *other == id).map(|(_, summary)| summary.clone()))
     }
 
-    fn database(self) -> Option<Database> {
-        self.database.get_value()
+    /// The database, opened again if it was closed.
+    async fn database(self) -> Result<Database, DatabaseError> {
+        if let Some(database) = self.database.get_value().filter(|database| !database.is_closed()) {
+            return Ok(database);
+        }
+        let database = database::open().await?;
+        self.database.set_value(Some(database.clone()));
+        Ok(database)
     }
 }

@@ -8,7 +8,7 @@ use crate::browser::{clock, lifecycle, storage};
 use crate::state::{GameState, Loading, sum};
 
 /// The storage key of the mark, which is the checksum of the text.
-pub(super) const KEY: &str = "badukpan.restoring";
+pub(in crate::state::saved) const KEY: &str = "badukpan.restoring";
 /// A page that is left sooner than this, in milliseconds, was not frozen: its mark is removed. (A page that failed gets no
 /// event.)
 const SOON: u64 = 5000;

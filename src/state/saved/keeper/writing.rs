@@ -217,7 +217,7 @@ impl Writer {
         let id = saved.game.table.with_untracked(|table| table.game.id());
         let is_away = id.is_some() && saved.handed_over.get_value() == id;
         let body = saved.game.table.with_untracked(if is_away { format::body_away } else { format::body });
-        let has_library = !matches!(saved.library.get_untracked(), LibraryStatus::Refused | LibraryStatus::Full);
+        let has_library = matches!(saved.library.get_untracked(), LibraryStatus::Unknown | LibraryStatus::Open);
         if body.len() > LONGEST && has_library {
             self.length.set_value(body.len());
             return false;

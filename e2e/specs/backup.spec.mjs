@@ -1,0 +1,222 @@
+// What is stored, and backups: everything in one file, restored elsewhere without losing or duplicating a game.
+import { readFileSync } from "node:fs";
+import { expect, test } from "../fixtures.mjs";
+import { acceptBoth, button, dialog, expectStatus, expectStones, open, openSmall, passTwice, paste, play, result, startGame } from "../page.mjs";
+
+const rows = (page) => dialog(page).locator(".game-list li");
+const fact = (page, name) => dialog(page).locator("dt", { hasText: new RegExp(`^${name}$`) }).locator("+ dd");
+const message = (page) => dialog(page).getByRole("status");
+
+/** Opens the sheet about storage. */
+async function openStorage(page) {
+  await button(page, "Games").click();
+  await button(dialog(page), "Storage and backup").click();
+  await expect(dialog(page).getByRole("heading", { name: "Storage and backup" })).toBeFocused();
+}
+
+/** Opens the library and expects this number of games. */
+async function expectGames(page, count) {
+  await button(page, "Games").click();
+  await expect(rows(page)).toHaveCount(count);
+  await button(dialog(page), "Close").click();
+}
+
+/** Saves a backup with this button, and returns its text. */
+async function backUp(page, name = "Back up everything") {
+  const [download] = await Promise.all([page.waitForEvent("download"), button(dialog(page), name).click()]);
+  expect(download.suggestedFilename()).toMatch(/^badukpan-backup-\d{4}-\d\d-\d\d\.sgf$/);
+  await expect(message(page)).toHaveText(`Backup: ${download.suggestedFilename()}`);
+  return readFileSync(await download.path(), "utf8");
+}
+
+/** Restores a file with this text. */
+async function restore(page, text, name = "backup.sgf") {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(dialog(page), "Restore from a backup").click()]);
+  await chooser.setFiles({ name, mimeType: "application/x-go-sgf", buffer: Buffer.from(text) });
+}
+
+/** Plays a game that is scored, one from a file, and one that goes on. Sets the language and a setting. */
+async function fill(page) {
+  await openSmall(page);
+  await play(page, "C3");
+  await passTwice(page);
+  await acceptBoth(page);
+  await paste(page, "(;GM[1]FF[4]SZ[13]PB[Lee]PW[Cho]C[One comment];B[cc](;W[gg])(;W[dd]C[a variation]))");
+  await expectStatus(page, "Game record opened: Lee – Cho.");
+  await startGame(page, { width: 9, komi: "0" });
+  await play(page, "D4 F6 E5");
+  await button(page, "Undo").click();
+  await button(page, "Settings").click();
+  await dialog(page).getByLabel("Coordinates").uncheck();
+  await button(dialog(page), "Close").click();
+  await expectGames(page, 3);
+}
+
+test("a backup restores games, position, result and settings in another browser", async ({ page, browser, site }) => {
+  await fill(page);
+  await openStorage(page);
+  await expect(fact(page, "Games in the library")).toHaveText("3");
+  const text = await backUp(page);
+  expect(text.match(/\(;/g).length).toBeGreaterThan(3);
+
+  const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
+  const other = await context.newPage();
+  await open(other);
+  await openStorage(other);
+  await expect(fact(other, "Games in the library")).toHaveText("0");
+  await restore(other, text);
+  await expect(message(other)).toHaveText("Backup restored. New games: 3. Updated: 0. Already here: 0.");
+  await expect(fact(other, "Games in the library")).toHaveText("3");
+  await button(dialog(other), "Close").click();
+  // The game that was on the board, at its move.
+  await expectStones(other, { X: "D4", O: "F6" });
+  await expect(other.locator(".ground text")).toHaveCount(0);
+  await button(other, "Redo").click();
+  await expectStones(other, { X: "D4 E5", O: "F6" });
+  await other.reload();
+  await button(other, "Games").click();
+  await expect(rows(other)).toHaveCount(3);
+  await rows(other).filter({ hasText: "9×9 · 3 moves" }).filter({ hasText: "B+" }).locator(".game").click();
+  await expect(result(other)).toHaveText("Black wins by 80 points");
+  // Everything is here already.
+  await openStorage(other);
+  await restore(other, text);
+  await expect(message(other)).toHaveText("Backup restored. New games: 0. Updated: 0. Already here: 3.");
+  await button(dialog(other), "Close").click();
+  await expectGames(other, 3);
+  await context.close();
+});
+
+test("a backup adds what is missing to a game that was played on", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await openStorage(page);
+  const text = await backUp(page);
+  await button(dialog(page), "Close").click();
+  await button(page, "Undo").click();
+  await play(page, "E5");
+  await startGame(page, { width: 13 });
+  await play(page, "N13");
+  await expectGames(page, 2);
+  await openStorage(page);
+  await restore(page, text);
+  await expect(message(page)).toContainText("New games: 0.");
+  await button(dialog(page), "Close").click();
+  // The game that goes on stays on the board.
+  await expectStones(page, { X: "N13" });
+  await expectGames(page, 2);
+});
+
+test("a game that was deleted comes back", async ({ page }) => {
+  await fill(page);
+  await openStorage(page);
+  const text = await backUp(page);
+  await button(dialog(page), "Close").click();
+  await button(page, "Games").click();
+  await button(dialog(page), "Delete: Lee – Cho").click();
+  await expect(dialog(page).getByText("Deleted.")).toBeVisible();
+  await button(dialog(page), "Close").click();
+  await openStorage(page);
+  await restore(page, text);
+  await expect(message(page)).toHaveText("Backup restored. New games: 1. Updated: 0. Already here: 2.");
+  await button(dialog(page), "Close").click();
+  await expectGames(page, 3);
+});
+
+test("a file that isn't a valid backup changes nothing, and says why", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await openStorage(page);
+  const text = await backUp(page);
+  const files = [
+    ["(;GM[1]FF[4]SZ[9];B[cc])", /^game.sgf is not a backup\./],
+    ["\ufffd\0not text", /is not a backup/],
+    [text.slice(0, -5), /is incomplete or was changed, so nothing was restored/],
+    [text.replace("B[cg]", "B[ch]"), /is incomplete or was changed/],
+    [text.replace("BACKUP[1 ", "BACKUP[9 "), /^A newer version of this page made game.sgf/],
+  ];
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const before = await stored();
+  for (const [content, expected] of files) {
+    await restore(page, content, "game.sgf");
+    await expect(message(page)).toHaveText(expected);
+    expect(await stored()).toBe(before);
+  }
+  await expect(fact(page, "Games in the library")).toHaveText("1");
+});
+
+test("everything can be deleted, after a question and a backup", async ({ page }) => {
+  await fill(page);
+  await openStorage(page);
+  await button(dialog(page), "Delete everything").click();
+  await button(dialog(page), "Cancel").click();
+  await expect(button(dialog(page), "Delete all")).toHaveCount(0);
+  await button(dialog(page), "Delete everything").click();
+  const text = await backUp(page, "Back up first");
+  await button(dialog(page), "Delete all").click();
+  await expect(message(page)).toHaveText("All games and settings were deleted.");
+  await expect(fact(page, "Games in the library")).toHaveText("0");
+  await button(dialog(page), "Close").click();
+  await expectStones(page, {});
+  await expect(page.locator(".ground text")).not.toHaveCount(0);
+  await page.reload();
+  await expectStones(page, {});
+  await openStorage(page);
+  await expect(fact(page, "Games in the library")).toHaveText("0");
+  await restore(page, text);
+  await expect(message(page)).toHaveText("Backup restored. New games: 3. Updated: 0. Already here: 0.");
+});
+
+test.describe("protection", () => {
+  /** Replaces the browser's answers, and counts how often it is asked. */
+  async function answer(page, { persisted, grants, silent }) {
+    await page.addInitScript(({ persisted, grants, silent }) => {
+      window.asked = 0;
+      let isPersisted = persisted;
+      StorageManager.prototype.persisted = async () => isPersisted;
+      StorageManager.prototype.persist = async () => { window.asked += 1; isPersisted = grants; return grants; };
+      if (!silent) delete Navigator.prototype.userAgentData;
+    }, { persisted, grants, silent });
+  }
+  const asked = (page) => page.evaluate(() => window.asked);
+
+  test("isn't requested before there are games, and only once if the browser asks the player", async ({ page }) => {
+    await answer(page, { persisted: false, grants: false, silent: false });
+    await openSmall(page);
+    await openStorage(page);
+    await button(dialog(page), "Close").click();
+    expect(await asked(page)).toBe(0);
+    await play(page, "C3 G7");
+    await expectGames(page, 1);
+    await expect.poll(() => asked(page)).toBe(1);
+    await page.reload();
+    await expectGames(page, 1);
+    expect(await asked(page)).toBe(0);
+    await openStorage(page);
+    await expect(fact(page, "Protection")).toContainText("Not protected");
+    await button(dialog(page), "Protect this data").click();
+    await expect(message(page)).toHaveText("The browser declined. Back up your games from time to time.");
+    expect(await asked(page)).toBe(1);
+  });
+
+  test("is requested silently after a finished game", async ({ page }) => {
+    await answer(page, { persisted: false, grants: true, silent: true });
+    await openSmall(page);
+    await play(page, "C3 G7");
+    await page.reload();
+    await button(page, "Resign").click();
+    await button(dialog(page), "Resign").click();
+    await expect.poll(() => asked(page)).toBe(1);
+    await openStorage(page);
+    await expect(fact(page, "Protection")).toHaveText("Protected: only you can delete this data.");
+    await expect(button(dialog(page), "Protect this data")).toHaveCount(0);
+  });
+});
+
+test("the settings lead to the storage sheet, which says what is used", async ({ page }) => {
+  await openSmall(page);
+  await button(page, "Settings").click();
+  await button(dialog(page), "Storage and backup").click();
+  await expect(fact(page, "Space used")).toHaveText(/^\d+(\.\d)? [kMG]B of \d+(\.\d)? [MGT]B$/);
+  await expect(fact(page, "Settings")).toHaveText("Saved");
+});

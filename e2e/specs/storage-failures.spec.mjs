@@ -1,0 +1,134 @@
+// Storage that is full, blocked, closed or damaged never stops a game, and the page says once what to do.
+import { readFileSync } from "node:fs";
+import { expect, test } from "../fixtures.mjs";
+import { button, dialog, expectStones, open, openSmall, play, startGame } from "../page.mjs";
+
+const NOTICE = "This browser can't save games. Save the SGF before you leave.";
+const rows = (page) => dialog(page).locator(".game-list li");
+
+/** Runs a function with the library's object stores. Only the page creates the database. */
+const inLibrary = (page, act, argument) => page.evaluate(([act, argument]) => new Promise((done, failed) => {
+  const opening = indexedDB.open("badukpan");
+  opening.onupgradeneeded = () => opening.transaction.abort();
+  opening.onerror = () => done(undefined);
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction(["heads", "games"], "readwrite");
+    const request = act === "count" ? transaction.objectStore("games").count() : transaction.objectStore("games").openCursor();
+    if (act === "damage") request.onsuccess = () => { if (request.result) request.result.update(argument); };
+    transaction.oncomplete = () => { opening.result.close(); done(act === "count" ? request.result : undefined); };
+    transaction.onerror = () => failed(transaction.error);
+  };
+}), [act, argument]);
+const count = (page) => inLibrary(page, "count");
+
+/** Makes every kind of storage throw. */
+function blockAll() {
+  for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+    Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+  }
+  Object.defineProperty(Navigator.prototype, "storage", { get: () => undefined });
+}
+
+test("with all storage blocked, a game goes on, and a notice has a button to save it", async ({ page }) => {
+  await page.addInitScript(blockAll);
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await expect(page.getByText(NOTICE)).toHaveCount(1);
+  const notice = page.locator(".notice", { hasText: NOTICE });
+  const [download] = await Promise.all([page.waitForEvent("download"), button(notice, "Save SGF").click()]);
+  expect(readFileSync(await download.path(), "utf8")).toContain("W[gc]");
+  await play(page, "E5");
+  await expectStones(page, { X: "C3 E5", O: "G7" });
+  await button(page, "Games").click();
+  await button(dialog(page), "Storage and backup").click();
+  await expect(dialog(page)).toContainText("This browser can't save games in a library.");
+  await expect(dialog(page).locator("dd", { hasText: "Not saved" })).toBeVisible();
+  // What is on the table can be backed up all the same.
+  const [backup] = await Promise.all([page.waitForEvent("download"), button(dialog(page), "Back up everything").click()]);
+  expect(readFileSync(await backup.path(), "utf8")).toContain("W[gc]");
+});
+
+test("with a library that never opens, games are saved and the table is restored", async ({ page }) => {
+  await page.addInitScript(() => { IDBFactory.prototype.open = () => new EventTarget(); });
+  await openSmall(page);
+  await play(page, "C3");
+  await startGame(page, { width: 13 });
+  await play(page, "N13");
+  await page.reload();
+  await expectStones(page, { X: "N13" });
+  await button(page, "New").click();
+  await button(dialog(page), "Back to previous game").click();
+  await expectStones(page, { X: "C3" });
+});
+
+test("a library that was deleted in another tab is created again with the next move", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await button(page, "Games").click();
+  await expect(rows(page)).toHaveCount(1);
+  await button(dialog(page), "Close").click();
+  await page.evaluate(() => new Promise((done) => { indexedDB.deleteDatabase("badukpan").onsuccess = done; }));
+  await play(page, "E5");
+  await expect.poll(() => count(page)).toBe(1);
+  await button(page, "Games").click();
+  await expect(rows(page)).toHaveText(/3 moves/);
+});
+
+test("a library that fails to save says so, and saves again once it can", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3");
+  await button(page, "Games").click();
+  await expect(rows(page)).toHaveCount(1);
+  await button(dialog(page), "Close").click();
+  await page.evaluate(() => {
+    window.put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = () => { throw new DOMException("broken", "UnknownError"); };
+  });
+  await startGame(page, { width: 13 });
+  await play(page, "N13");
+  await button(page, "Games").click();
+  await expect(dialog(page)).toContainText("The library can't be saved right now.", { timeout: 10_000 });
+  await button(dialog(page), "Close").click();
+  await page.evaluate(() => { IDBObjectStore.prototype.put = window.put; });
+  await play(page, "A1");
+  await expect.poll(() => count(page)).toBe(2);
+});
+
+test("a damaged game in the library leaves the others alone", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3");
+  await startGame(page, { width: 13 });
+  await play(page, "N13");
+  await button(page, "Games").click();
+  await expect(rows(page)).toHaveCount(2);
+  await button(dialog(page), "Close").click();
+  // The first game.
+  await inLibrary(page, "damage", "badukpan 4 1\n broken");
+  await page.evaluate(() => localStorage.removeItem("badukpan.table"));
+  await open(page);
+  await button(page, "Games").click();
+  await rows(page).filter({ hasText: "9×9" }).locator(".game").click();
+  await expect(rows(page).filter({ hasText: "9×9" })).toContainText("unreadable");
+  await rows(page).filter({ hasText: "13×13" }).locator(".game").click();
+  await expectStones(page, { X: "N13" });
+});
+
+test("a backup that doesn't fit restores what it can, and says so", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3");
+  await startGame(page, { width: 13 });
+  await play(page, "N13");
+  await button(page, "Games").click();
+  await expect(rows(page)).toHaveCount(2);
+  await button(dialog(page), "Storage and backup").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), button(dialog(page), "Back up everything").click()]);
+  const text = readFileSync(await download.path());
+  await button(dialog(page), "Delete everything").click();
+  await button(dialog(page), "Delete all").click();
+  await expect(dialog(page).getByRole("status")).toHaveText("All games and settings were deleted.");
+  await page.evaluate(() => { IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }; });
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(dialog(page), "Restore from a backup").click()]);
+  await chooser.setFiles({ name: "backup.sgf", mimeType: "application/x-go-sgf", buffer: text });
+  await expect(dialog(page).getByRole("status")).toContainText("New games: 0.");
+  await expect(dialog(page).getByRole("status")).toContainText("Not saved: 2. Free some space, then restore again.");
+});

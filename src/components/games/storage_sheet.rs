@@ -1,0 +1,287 @@
+//! What is stored in this browser and how safely, with backups of everything.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::library::{LibraryStore, Restored};
+use crate::browser::files::{self as browser_files, FileError};
+use crate::browser::persistence::{self, Space};
+use crate::browser::task::Tasks;
+use crate::browser::{clock, dialog};
+use crate::components::controls::{Button, localized};
+use crate::components::sgf_file;
+use crate::components::sheet::CloseButton;
+use crate::i18n::{Locale, t};
+use crate::state::saved::backup::{Backup, BackupError};
+use crate::state::{LibraryStatus, Saved, SettingsState};
+
+/// What the last action came to.
+#[derive(Clone, Debug)]
+enum Message {
+    /// A backup was saved as a file with this name.
+    BackedUp(String),
+    Restored(Restored),
+    /// The file with this name can't be restored.
+    NotRestored(String, NotRestored),
+    /// The browser doesn't protect the data.
+    NotProtected,
+    /// The library can't be read or changed.
+    LibraryFailed,
+    Deleted,
+}
+
+/// Why a file can't be restored.
+#[derive(Clone, Copy, Debug)]
+enum NotRestored {
+    Backup(BackupError),
+    TooLarge,
+    Unreadable,
+}
+
+/// What the sheet shows and does.
+#[derive(Clone, Copy)]
+struct Storage {
+    library: LibraryStore,
+    settings: SettingsState,
+    /// Whether the browser protects the data; `None` if it never does, or hasn't answered yet.
+    is_persistent: RwSignal<Option<bool>>,
+    space: RwSignal<Option<Space>>,
+    message: RwSignal<Option<Message>>,
+    /// Whether the question before deleting is shown.
+    is_asking: RwSignal<bool>,
+    node: NodeRef<html::Dialog>,
+    tasks: Tasks,
+}
+
+/// The sheet with what is stored, and the buttons to back up, restore and delete everything.
+#[component]
+pub fn StorageSheet(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
+    let storage = Storage::new(library, node);
+    let settings = storage.settings;
+    storage.refresh();
+    let message =
+        move || storage.message.with(|message| message.as_ref().map(|message| describe(settings.locale(), message)));
+    let protect = move || {
+        (storage.is_persistent.get() == Some(false)).then(|| {
+            view! { <Button label=localized(|locale| t!(locale, storage.protect)) on_press=move |()| storage.protect() /> }
+        })
+    };
+    let question = move || storage.is_asking.get().then(|| view! { <DeleteQuestion storage /> });
+    view! {
+        <CloseButton node />
+        <h2 id="games-title" tabindex="-1">{localized(|locale| t!(locale, storage.title))}</h2>
+        <p class="about">{localized(|locale| t!(locale, storage.about))}</p>
+        <StoredFacts storage />
+        <div class="actions">
+            <Button label=localized(|locale| t!(locale, storage.back_up)) on_press=move |()| storage.back_up() class="primary" />
+            <Button label=localized(|locale| t!(locale, storage.restore)) on_press=move |()| storage.restore() />
+            {protect}
+            <Button label=localized(|locale| t!(locale, storage.delete)) on_press=move |()| storage.is_asking.set(true) />
+        </div>
+        {question}
+        <p class="about" role="status">{message}</p>
+    }
+}
+
+/// The list of what is stored.
+#[component]
+fn StoredFacts(storage: Storage) -> impl IntoView {
+    let (saved, settings) = (Saved::here(), storage.settings);
+    let games = move || match saved.library.get() {
+        LibraryStatus::Refused => t!(settings.locale(), library.unavailable).to_owned(),
+        LibraryStatus::Full => t!(settings.locale(), library.full).to_owned(),
+        LibraryStatus::Failing => t!(settings.locale(), library.failing).to_owned(),
+        LibraryStatus::Unknown => t!(settings.locale(), library.opening).to_owned(),
+        LibraryStatus::Open => storage.library.games.with(|games| games.len().to_string()),
+    };
+    let settings_saved = move || {
+        let locale = settings.locale();
+        if saved.is_kept.get() { t!(locale, storage.saved) } else { t!(locale, storage.not_saved) }
+    };
+    let space = move || match storage.space.get() {
+        Some(Space { used, quota }) => {
+            t!(settings.locale(), storage.space_of, used = size(used), quota = size(quota)).to_string()
+        }
+        None => t!(settings.locale(), storage.unknown).to_owned(),
+    };
+    let protection = move || match storage.is_persistent.get() {
+        Some(true) => t!(settings.locale(), storage.protected),
+        Some(false) => t!(settings.locale(), storage.not_protected),
+        None => t!(settings.locale(), storage.unknown),
+    };
+    let works_offline = persistence::works_offline();
+    let offline = move || {
+        if works_offline {
+            t!(settings.locale(), storage.offline_ready)
+        } else {
+            t!(settings.locale(), storage.offline_not_ready)
+        }
+    };
+    view! {
+        <dl class="stored">
+            <dt>{localized(|locale| t!(locale, storage.games))}</dt>
+            <dd>{games}</dd>
+            <dt>{localized(|locale| t!(locale, storage.settings))}</dt>
+            <dd>{settings_saved}</dd>
+            <dt>{localized(|locale| t!(locale, storage.space))}</dt>
+            <dd>{space}</dd>
+            <dt>{localized(|locale| t!(locale, storage.protection))}</dt>
+            <dd>{protection}</dd>
+            <dt>{localized(|locale| t!(locale, storage.offline))}</dt>
+            <dd>{offline}</dd>
+        </dl>
+    }
+}
+
+/// The question before everything is deleted.
+#[component]
+fn DeleteQuestion(storage: Storage) -> impl IntoView {
+    let cancel = move |()| storage.close_question();
+    view! {
+        <div role="group" aria-labelledby="delete-question" class="question">
+            <p id="delete-question">{localized(|locale| t!(locale, storage.question))}</p>
+            <div class="button-row">
+                <Button label=localized(|locale| t!(locale, storage.back_up_first)) on_press=move |()| storage.back_up() />
+                <Button label=localized(|locale| t!(locale, storage.delete_now)) on_press=move |()| storage.delete() />
+                <Button label=localized(|locale| t!(locale, storage.cancel)) on_press=cancel />
+            </div>
+        </div>
+    }
+}
+
+impl Storage {
+    fn new(library: LibraryStore, node: NodeRef<html::Dialog>) -> Self {
+        Self {
+            library,
+            settings: SettingsState::here(),
+            is_persistent: RwSignal::new(None),
+            space: RwSignal::new(None),
+            message: RwSignal::new(None),
+            is_asking: RwSignal::new(false),
+            node,
+            tasks: Tasks::here(),
+        }
+    }
+
+    /// Reads again what is stored.
+    fn refresh(self) {
+        self.library.refresh();
+        self.tasks.spawn(async move {
+            self.is_persistent.set(persistence::is_persistent().await);
+            self.space.set(persistence::space().await);
+        });
+    }
+
+    fn protect(self) {
+        self.tasks.spawn(async move {
+            let is_given = persistence::request().await;
+            self.is_persistent.set(Some(is_given));
+            self.message.set((!is_given).then_some(Message::NotProtected));
+        });
+    }
+
+    fn back_up(self) {
+        let locale = self.settings.with_untracked(|settings| settings.locale);
+        self.tasks.spawn(async move {
+            let Ok(backup) = self.library.back_up().await else {
+                return self.message.set(Some(Message::LibraryFailed));
+            };
+            let (date, name) = (clock::today(), format!("badukpan-backup-{}.sgf", clock::today()));
+            let title = t!(locale, storage.backup_name, date = date).to_string();
+            let text = backup.write(&title, t!(locale, storage.backup_comment));
+            browser_files::save(&name, sgf_file::MIME_TYPE, text.as_bytes());
+            self.message.set(Some(Message::BackedUp(name)));
+        });
+    }
+
+    fn restore(self) {
+        let picker = browser_files::pick();
+        self.tasks.spawn(async move {
+            let Some(file) = picker.await.next().await else { return };
+            let message = match read(file) {
+                // The games are saved even if the user closes the sheet.
+                Ok(backup) => Message::Restored(self.library.restore_backup(&backup, self.settings).await),
+                Err((name, reason)) => Message::NotRestored(name, reason),
+            };
+            self.message.set(Some(message));
+            self.refresh();
+        });
+    }
+
+    /// Hides the question. The button that had the focus is removed.
+    fn close_question(self) {
+        self.is_asking.set(false);
+        dialog::focus_heading(self.node);
+    }
+
+    fn delete(self) {
+        self.close_question();
+        self.tasks.spawn(async move {
+            let is_deleted = self.library.delete_everything(self.settings).await.is_ok();
+            self.message.set(Some(if is_deleted { Message::Deleted } else { Message::LibraryFailed }));
+            self.refresh();
+        });
+    }
+}
+
+/// Reads a picked file as a backup.
+fn read(file: Result<browser_files::File, FileError>) -> Result<Backup, (String, NotRestored)> {
+    let file = file.map_err(|error| match error {
+        FileError::TooLarge(name) => (name, NotRestored::TooLarge),
+        FileError::Unreadable(name) => (name, NotRestored::Unreadable),
+    })?;
+    let Ok(text) = String::from_utf8(file.bytes) else {
+        return Err((file.name, NotRestored::Backup(BackupError::NotBackup)));
+    };
+    Backup::read(&text).map_err(|error| (file.name, NotRestored::Backup(error)))
+}
+
+fn describe(locale: Locale, message: &Message) -> String {
+    match message {
+        Message::BackedUp(name) => t!(locale, storage.backed_up, name = name).to_string(),
+        Message::Restored(restored) => describe_restored(locale, *restored),
+        Message::NotRestored(name, reason) => match reason {
+            NotRestored::Backup(BackupError::NotBackup) => t!(locale, storage.not_backup, name = name).to_string(),
+            NotRestored::Backup(BackupError::Newer) => t!(locale, storage.newer, name = name).to_string(),
+            NotRestored::Backup(BackupError::Damaged) => t!(locale, storage.damaged, name = name).to_string(),
+            NotRestored::TooLarge => t!(locale, files.too_large, name = name).to_string(),
+            NotRestored::Unreadable => t!(locale, files.unreadable, name = name).to_string(),
+        },
+        Message::NotProtected => t!(locale, storage.declined).to_owned(),
+        Message::LibraryFailed => t!(locale, storage.library_failed).to_owned(),
+        Message::Deleted => t!(locale, storage.deleted).to_owned(),
+    }
+}
+
+fn describe_restored(locale: Locale, Restored { added, merged, same, failed }: Restored) -> String {
+    let text = t!(locale, storage.restored, added = added, merged = merged, same = same).to_string();
+    match failed {
+        0 => text,
+        _ => format!("{text} {}", t!(locale, storage.not_all_restored, failed = failed)),
+    }
+}
+
+/// A number of bytes with a unit, such as "1.2 MB".
+fn size(bytes: f64) -> String {
+    let units = ["kB", "MB", "GB", "TB"];
+    let mut size = bytes / 1000.0;
+    let mut unit = 0;
+    while size >= 1000.0 && unit + 1 < units.len() {
+        size /= 1000.0;
+        unit += 1;
+    }
+    // A decimal place only where it says something.
+    if size < 10.0 && unit > 0 { format!("{size:.1} {}", units[unit]) } else { format!("{size:.0} {}", units[unit]) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_have_a_unit() {
+        let sizes = [0.0, 999.0, 12_400.0, 1_240_000.0, 12_400_000.0, 9_990_000_000.0, 1e18];
+        let expected = ["0 kB", "1 kB", "12 kB", "1.2 MB", "12 MB", "10.0 GB", "1000000 TB"];
+        assert_eq!(sizes.map(size), expected);
+    }
+}

@@ -1,0 +1,188 @@
+//! The magnifier: a finger that rests on the board sees the points under it, moves to the right one and plays by lifting.
+
+use std::time::Duration;
+
+use baduk_rules::Point;
+use baduk_view::{Pointer, Tap};
+use leptos::ev::PointerEvent;
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::browser::pointer;
+use crate::browser::task::Tasks;
+use crate::modes::Modes;
+use crate::state::{BoardUi, SettingsState, Touch};
+
+/// How long a finger rests on the board before the magnifier opens. A finger that moves sooner scrolls the page.
+const REST: Duration = Duration::from_millis(250);
+/// How far a finger may move meanwhile, in pixels.
+const STILL: f64 = 10.0;
+/// The width of what the magnifier shows, in hundredths of the line spacing.
+const SHOWN: f64 = 450.0;
+/// A finger nearer to the top of the window than this, in pixels, has the magnifier beside it, not above it.
+const TOP: f64 = 220.0;
+
+/// A finger on the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Finger {
+    /// Where it is in the window, in pixels.
+    at: (f64, f64),
+    /// Where it is on the picture of the board, from 0 to 1.
+    place: (f64, f64),
+}
+
+/// What a finger on the board is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Hold {
+    /// There is none, or it scrolls or taps.
+    #[default]
+    None,
+    /// It has not moved yet.
+    Resting(Finger),
+    /// It moves the magnifier.
+    Magnifying(Finger),
+    /// It was just lifted, or another finger came. The browser has not sent all events of it yet.
+    Ended,
+}
+
+/// The magnifier above a finger.
+#[derive(Clone, Copy)]
+struct Lens {
+    board: BoardUi,
+    modes: Modes,
+    settings: SettingsState,
+    hold: RwSignal<Hold>,
+    /// The number of presses so far: the timer ignores later ones.
+    presses: StoredValue<u32>,
+    tasks: Tasks,
+}
+
+/// Shows the magnifier while a finger rests or moves on the board.
+#[component]
+pub fn Magnifier(node: NodeRef<html::Div>) -> impl IntoView {
+    let lens = Lens {
+        board: BoardUi::here(),
+        modes: Modes::here(),
+        settings: SettingsState::here(),
+        hold: RwSignal::new(Hold::None),
+        presses: StoredValue::new(0),
+        tasks: Tasks::here(),
+    };
+    Effect::new(move || {
+        let Some(board) = node.get() else { return };
+        if lens.settings.with(|settings| settings.touch == Touch::Magnify) {
+            pointer::add_listener(&board, &["pointerdown"], move |event| lens.press(event));
+            pointer::add_listener(&board, &["pointermove"], move |event| lens.drag(event));
+            pointer::add_listener(&board, &["pointerup"], move |event| lens.lift(event));
+            pointer::add_listener(&board, &["pointercancel"], move |_| lens.end());
+            // The page doesn't scroll, no menu opens, and no click follows.
+            let is_in_use = move || matches!(lens.hold.get_untracked(), Hold::Magnifying(_) | Hold::Ended);
+            pointer::prevent_default(&board, &["touchmove", "touchend", "contextmenu"], is_in_use);
+        }
+    });
+    let view = move || {
+        let Hold::Magnifying(finger) = lens.hold.get() else { return None };
+        Some(view! { <Glass lens finger /> })
+    };
+    view! { {view} }
+}
+
+/// The glass, with a part of the board.
+#[component]
+fn Glass(lens: Lens, finger: Finger) -> impl IntoView {
+    let Finger { at: (x, y), place: (across, down) } = finger;
+    let frame = lens.board.geometry().view_box();
+    let middle = |start: i32, length: i32, place: f64| f64::from(start) + place * f64::from(length) - SHOWN / 2.0;
+    let view_box =
+        format!("{} {} {SHOWN} {SHOWN}", middle(frame.x, frame.width, across), middle(frame.y, frame.height, down));
+    let side = match across < 0.5 {
+        _ if y > TOP => "above",
+        true => "right",
+        false => "left",
+    };
+    view! {
+        <svg
+            class="lens"
+            data-testid="lens"
+            aria-hidden="true"
+            data-side=side
+            style:--x=format!("{x}px")
+            style:--y=format!("{y}px")
+            viewBox=view_box
+        >
+            <use href="#board-ground" />
+            <use href="#board-stones" />
+        </svg>
+    }
+}
+
+impl Lens {
+    fn press(self, event: &PointerEvent) {
+        if pointer::kind(event) != Pointer::Touch {
+            return;
+        }
+        let number = self.presses.try_update_value(|presses| {
+            *presses += 1;
+            *presses
+        });
+        // A second finger zooms or scrolls.
+        if !pointer::is_primary_press(event) {
+            return self.end();
+        }
+        let Some(finger) = finger(event) else { return };
+        self.hold.set(Hold::Resting(finger));
+        self.tasks.after(REST, move || {
+            if let Hold::Resting(finger) = self.hold.get_untracked()
+                && self.presses.try_get_value() == number
+            {
+                self.magnify(finger);
+            }
+        });
+    }
+
+    fn drag(self, event: &PointerEvent) {
+        let Some(now) = finger(event).filter(|_| event.is_primary()) else { return };
+        match self.hold.get_untracked() {
+            Hold::Resting(first) if is_far(first, now) => self.hold.set(Hold::None),
+            Hold::Magnifying(_) => self.magnify(now),
+            Hold::None | Hold::Resting(_) | Hold::Ended => {}
+        }
+    }
+
+    /// Shows the stone that the finger would play, here and on the board.
+    fn magnify(self, finger: Finger) {
+        self.hold.set(Hold::Magnifying(finger));
+        self.board.set_hovered(self.point(finger));
+    }
+
+    fn lift(self, event: &PointerEvent) {
+        let Hold::Magnifying(finger) = self.hold.get_untracked() else { return self.hold.set(Hold::None) };
+        if event.is_primary() {
+            self.end();
+            if let Some(point) = self.point(finger) {
+                // The finger has seen where it plays, like a mouse.
+                self.modes.tap(Tap { point, pointer: Pointer::Hovering, is_clear: true });
+            }
+        }
+    }
+
+    /// Closes the magnifier.
+    fn end(self) {
+        let was_open = matches!(self.hold.get_untracked(), Hold::Magnifying(_));
+        self.hold.set(if was_open { Hold::Ended } else { Hold::None });
+        self.board.set_hovered(None);
+    }
+
+    fn point(self, Finger { place: (across, down), .. }: Finger) -> Option<Point> {
+        untrack(|| self.board.geometry()).point_at(across, down)
+    }
+}
+
+fn finger(event: &PointerEvent) -> Option<Finger> {
+    let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+    Some(Finger { at, place: pointer::position(event)? })
+}
+
+fn is_far(one: Finger, other: Finger) -> bool {
+    (one.at.0 - other.at.0).hypot(one.at.1 - other.at.1) > STILL
+}

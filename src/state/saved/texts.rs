@@ -1,0 +1,57 @@
+//! The saved texts besides the games: settings, sides of correspondence games, data that was set aside.
+
+use leptos::prelude::*;
+
+use super::keeper::{JOURNAL, REASONS, SETTINGS, TABLE, restoring};
+use super::{GAME, sides};
+use crate::browser::storage;
+use crate::state::{Settings, SettingsState};
+
+/// The start of every storage key of the page.
+const PREFIX: &str = "badukpan.";
+
+/// The storage key that notes that this browser has asked the player whether to protect the page's data.
+pub const ASKED_KEY: &str = "badukpan.asked";
+
+/// The saved texts that belong in a backup: their keys and contents.
+#[must_use]
+pub fn read() -> Vec<(String, String)> {
+    storage::entries(PREFIX).into_iter().filter(|(key, _)| belongs(key)).collect()
+}
+
+/// The key in a backup of a game in the library that can't be read.
+#[must_use]
+pub fn damaged_key() -> String {
+    format!("{TABLE}.{}", REASONS[0])
+}
+
+/// Saves the texts of a backup. Its settings replace those here. Everything else is added to what is here.
+pub fn restore(texts: &[(String, String)], settings: SettingsState) {
+    for (key, text) in texts.iter().filter(|(key, _)| key.starts_with(PREFIX) && belongs(key)) {
+        let reason = REASONS.into_iter().find(|reason| key.starts_with(&format!("{TABLE}.{reason}")));
+        if let Some(reason) = reason {
+            storage::write_aside(TABLE, reason, text);
+        } else if key == SETTINGS {
+            let locale = settings.with_untracked(|settings| settings.locale);
+            settings.set(Settings::read(text, locale));
+        } else if key == sides::SIDES {
+            sides::add(text);
+        } else if storage::read(key).is_none() {
+            storage::write(key, text);
+        }
+    }
+}
+
+/// Removes every saved text, and the settings of `settings`, except the language.
+pub fn clear(settings: SettingsState) {
+    for (key, _) in storage::entries(PREFIX) {
+        storage::remove(&key);
+    }
+    storage::write_session(GAME, "0");
+    settings.update(|settings| *settings = Settings::new(settings.locale));
+}
+
+/// Whether a text is neither about the table, which a backup has as games, nor about this browser alone.
+fn belongs(key: &str) -> bool {
+    key != TABLE && key != ASKED_KEY && key != restoring::KEY && !key.starts_with(JOURNAL)
+}

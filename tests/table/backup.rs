@@ -1,0 +1,97 @@
+//! Backups: everything in one file, and back.
+
+use baduk_record::sgf;
+use badukpan::state::saved::backup::{Backup, BackupError, SavedGame};
+use badukpan::state::saved::format;
+use badukpan::state::{GameId, Session};
+
+use super::*;
+
+/// A backup of games with marks, a result and variations, and of texts with every kind of character.
+fn backup() -> Backup {
+    let table = eventful();
+    let games = std::iter::once(&table.game).chain(&table.previous).zip(1..);
+    let games = games.map(|(game, id)| saved(&game.clone().with_id(GameId::new(id)), 1_795_000_000_000 + id));
+    let texts =
+        [("badukpan.settings", "ko coordinates"), ("badukpan.sides", "7 black\n8 both\n"), ("x", "LENGTH[1]\\:\0바둑")];
+    Backup {
+        games: games.collect(),
+        current: GameId::new(1),
+        texts: texts.map(|(key, text)| (key.to_owned(), text.to_owned())).to_vec(),
+    }
+}
+
+fn saved(game: &Session, touched: u64) -> SavedGame {
+    SavedGame::of(&format::write_one(game), touched).unwrap()
+}
+
+#[test]
+fn a_backup_is_read_back_the_same() {
+    let backup = backup();
+    assert!(backup.games.len() > 1);
+    let text = backup.write("Backup] LENGTH[5]", "A comment\nwith \\ and ]");
+    assert!(Backup::is_backup(&text));
+    assert_eq!(Backup::read(&text), Ok(backup));
+    assert_eq!(Backup::read(&Backup::default().write("", "")), Ok(Backup::default()));
+}
+
+#[test]
+fn every_game_comes_back_with_its_position_and_scoring() {
+    let table = eventful();
+    for game in std::iter::once(&table.game).chain(&table.previous) {
+        let text = Backup { games: vec![saved(game, 5)], ..Backup::default() }.write("", "");
+        let read = Backup::read(&text).unwrap();
+        assert_eq!((read.games[0].session().as_ref(), read.games[0].touched), (Ok(game), 5));
+    }
+}
+
+#[test]
+fn any_sgf_program_can_read_the_games() {
+    let backup = backup();
+    let (trees, warnings) = sgf::read(&backup.write("Backup", "")).unwrap();
+    assert_eq!(warnings, []);
+    assert_eq!(trees.len(), 1 + backup.games.len());
+    assert_eq!(trees[0].depth_first().count(), 1);
+    for (tree, game) in trees[1..].iter().zip(&backup.games) {
+        assert_eq!(sgf::write([tree]), sgf::write([&game.session().unwrap().record().tree]));
+    }
+}
+
+#[test]
+fn a_backup_may_begin_with_a_byte_order_mark() {
+    assert_eq!(Backup::read(&format!("\u{feff}{}", backup().write("", ""))), Ok(backup()));
+}
+
+#[test]
+fn an_incomplete_or_altered_backup_is_damaged() {
+    let text = backup().write("Backup", "");
+    let start = text.find(']').unwrap();
+    for length in (start..text.len()).filter(|&length| text.is_char_boundary(length)) {
+        assert_eq!(Backup::read(&text[..length]), Err(BackupError::Damaged), "{length} of {} bytes", text.len());
+    }
+    for (place, letter) in text.char_indices().filter(|&(place, _)| place > start) {
+        let other = if letter == '0' { '1' } else { '0' };
+        let altered = format!("{}{other}{}", &text[..place], &text[place + letter.len_utf8()..]);
+        assert_eq!(Backup::read(&altered), Err(BackupError::Damaged), "byte {place}");
+    }
+}
+
+#[test]
+fn other_files_are_no_backups() {
+    for text in ["", "(", "(;GM[1]FF[4]SZ[19])", "{}", "바둑", "badukpan 4 1\n"] {
+        assert_eq!(Backup::read(text), Err(BackupError::NotBackup), "{text}");
+        assert!(!Backup::is_backup(text));
+    }
+}
+
+#[test]
+fn a_backup_of_a_later_version_is_told_apart() {
+    let text = backup().write("", "").replacen("BACKUP[1 ", "BACKUP[2 ", 1);
+    assert_eq!(Backup::read(&text), Err(BackupError::Newer));
+}
+
+#[test]
+fn an_unreadable_game_is_refused() {
+    let text = format::write_one(&eventful().game);
+    assert_eq!(SavedGame::of(&text[..text.len() - 1], 0), Err(format::Damaged));
+}
