@@ -6,7 +6,7 @@ use super::link_inbox::LinkInbox;
 use super::looks::{BoardView, LookSettings};
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use crate::i18n::{Locale, t};
-use crate::state::{BoardUi, Countdown, GameState, Settings, SettingsState, StoneSound, Variations};
+use crate::state::{BoardUi, Countdown, GameState, LanguageState, Settings, SettingsState, StoneSound, Variations};
 
 /// The choices for variations on the board.
 const VARIATIONS: [Variations; 3] = [Variations::Record, Variations::Shown, Variations::Hidden];
@@ -64,16 +64,23 @@ fn content() -> impl IntoView {
             [t!(locale, settings.off), t!(locale, settings.countdown_sound), t!(locale, settings.countdown_voice)];
         labels.into_iter().enumerate().map(|(place, label)| SelectOption::new(place, label)).collect()
     };
-    let language = move |(locale, name): (Locale, &'static str)| {
+    let language = expect_context::<LanguageState>();
+    let language_choice = move |locale: Locale| {
         view! {
             <Radio
                 group="language"
-                label=name.to_owned()
+                label=locale.name().to_owned()
                 lang=locale.tag()
-                checked=Signal::derive(move || settings.locale() == locale)
-                on_select=move |()| settings.update(|settings| settings.locale = locale)
+                checked=Signal::derive(move || language.chosen.get() == locale)
+                on_select=move |()| language.choose(locale)
             />
         }
+    };
+    let language_error = move || {
+        let failed = language.failed.get();
+        failed
+            .map(|locale| t!(settings.locale(), settings.language_failed, language = locale.name()))
+            .unwrap_or_default()
     };
     view! {
         <CloseButton node=sheet::current_dialog() />
@@ -135,7 +142,8 @@ fn content() -> impl IntoView {
         {too_large}
         <fieldset>
             <legend>{localized(|locale| t!(locale, settings.language))}</legend>
-            <div class="segments">{Locale::NAMES.map(language)}</div>
+            <div class="segments languages">{Locale::all().map(language_choice).collect_view()}</div>
+            <p class="error-text" role="status">{Signal::derive(language_error)}</p>
         </fieldset>
     }
 }
