@@ -21,11 +21,17 @@ const EMBED_LIVE = /\/split_live\.wasm$/;
 /** Matches the scripts that embed.js loads. */
 const EMBED_START = /^embed-[0-9a-f]{16}\/(embed|style)\.js$/;
 
+/** Matches the texts of a language. A page loads those of one: the largest counts. */
+const PAGE_TEXTS = /^texts-[0-9a-f]{16}\/.*\.txt$/;
+const EMBED_TEXTS = /^embed-[0-9a-f]{16}\/.*\.txt$/;
+
 const dist = resolve(import.meta.dirname, "../dist");
 const files = new Map(listFiles().map((name) => [name, weigh(name)]));
 const page = loads(["index.html"]);
 const embed = loads(["embed.js", ...[...files.keys()].filter((name) => EMBED_START.test(name))]);
 const picture = new Set(embed.start);
+page.start.add(largest(PAGE_TEXTS));
+embed.start.add(largest(EMBED_TEXTS));
 for (const name of [...embed.later].filter((name) => EMBED_LIVE.test(name))) {
   embed.later.delete(name);
   embed.start.add(name);
@@ -65,6 +71,13 @@ function checkBudget(what, bytes, budget) {
 function loads(first) {
   const start = loadedFrom(first);
   return { start, later: new Set([...start].flatMap(namedIn).filter((name) => !start.has(name))) };
+}
+
+/** Returns the largest file whose name matches. */
+function largest(pattern) {
+  const names = [...files.keys()].filter((name) => pattern.test(name));
+  if (!names.length) throw new Error(`There is no file ${pattern}.`);
+  return names.reduce((largest, name) => (files.get(name).brotli > files.get(largest).brotli ? name : largest));
 }
 
 function when({ start, later }, name) {

@@ -1,14 +1,7 @@
 // Defines <baduk-pan>, a baduk board for any page. This script loads with the page. The program, which all boards share, loads
 // when the first board is about to scroll into view: first the part that draws the position, then the rest, which makes it a board.
 
-/** Shown instead of a board when the program fails to load. */
-const LOAD_ERROR = { en: "Couldn't load this board. Reload the page.", ko: "바둑판을 불러오지 못했습니다. 페이지를 새로 고치세요." };
-
-/** The message of a board in which the program failed, and the label of the button that restarts it. */
-const STOPPED = {
-  en: ["This board stopped working.", "Restart"],
-  ko: ["바둑판이 멈췄습니다.", "다시 시작"],
-};
+import { LANGUAGES, chooseLanguage } from "./languages.js";
 
 /** After this many failures without a known cause, boards no longer restart by themselves. */
 const MAX_UNEXPLAINED_FAILURES = 5;
@@ -99,6 +92,31 @@ let recover;
 
 /** The boards used in the current task. If the program fails now, it failed in one of them. */
 const touched = new Set();
+
+/** Promises of the texts of languages by tag, once they were asked for. */
+const texts = new Map();
+
+/** Loads the texts of a language, once for all boards. After a failure, the next call tries again. */
+function loadTexts(language) {
+  if (!texts.has(language)) {
+    const loading = fetchTexts(language);
+    loading.catch(() => texts.delete(language));
+    texts.set(language, loading);
+  }
+  return texts.get(language);
+}
+
+async function fetchTexts(language) {
+  const response = await fetchPart(`${language}.txt`);
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return response.text();
+}
+
+/** Gives the program the texts of a language, unless it has them. */
+async function addTexts(language) {
+  const { parts } = await load();
+  if (!parts.hasTexts(language)) parts.addTexts(language, await loadTexts(language));
+}
 
 function touch(board) {
   if (!touched.size) setTimeout(() => touched.clear());
@@ -250,6 +268,10 @@ class BadukPan extends HTMLElement {
   #isReady = false;
   /** The author's text, as last shown. */
   #authored;
+  /** The tag of the language that the board is in. */
+  #shownLanguage;
+  /** The tag of the last language whose texts could not be loaded. */
+  #failedLanguage;
   /** What to restore after the program has failed: `{ authored, text, at, game }`. `text` is set only in modes that change the record. */
   #snapshot;
 
@@ -339,8 +361,8 @@ class BadukPan extends HTMLElement {
   }
 
   async #load() {
-    // It loads while the page is still read. A failure is met again below.
-    loadFirst().catch(() => {});
+    // It loads while the page is still read, and the texts in parallel with its second part. A failure is met again below.
+    loadFirst().then(() => loadTexts(this.#language())).catch(() => {});
     if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed, { once: true }));
     if (!isLoaded && !this.#picture()) this.#drawFirst();
     let loading;
@@ -464,7 +486,7 @@ class BadukPan extends HTMLElement {
 
   /** Shows that the board has stopped, with a button that restarts it. */
   #showStopped(error) {
-    const [message, label] = STOPPED[this.#language().startsWith("ko") ? "ko" : "en"];
+    const { stopped: message, restart: label } = LANGUAGES[this.#language()];
     const note = element("stopped");
     const text = Object.assign(document.createElement("p"), { role: "alert", textContent: message });
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: label });
@@ -521,7 +543,7 @@ class BadukPan extends HTMLElement {
     this.#isUpdateQueued = false;
     this.#applyTheme();
     const update = ++this.#update;
-    const { text, kind = "", address, why } = await this.#source();
+    const [{ text, kind = "", address, why }, language] = await Promise.all([this.#source(), this.#loadLanguage()]);
     // A later update may have started meanwhile.
     if (!this.#board || update !== this.#update) return;
     if (this.#snapshot?.authored !== text) this.#snapshot = undefined;
@@ -534,7 +556,7 @@ class BadukPan extends HTMLElement {
     if (at) attributes.push("at", at);
     if (game && !record) attributes.push("chosen", String(game));
     touch(this);
-    this.#board.show(attributes, record ?? text, record ? "sgf" : kind, this.#language(), address, why);
+    this.#board.show(attributes, record ?? text, record ? "sgf" : kind, language, address, why);
     this.#reserve();
     // A listener may have changed something.
     if (!this.#isUpdateQueued) this.#finishShowing();
@@ -571,12 +593,34 @@ class BadukPan extends HTMLElement {
     slot.hidden = false;
     placeholder.querySelector(".placeholder-board").hidden = true;
     const text = placeholder.querySelector(".load-error") ?? placeholder.appendChild(Object.assign(document.createElement("p"), { className: "load-error", role: "alert" }));
-    text.textContent = `${LOAD_ERROR[this.#language().startsWith("ko") ? "ko" : "en"]} (${message})`;
+    text.textContent = `${LANGUAGES[this.#language()].failed} (${message})`;
     this.#dispatch("baduk-error", { message, severity: "error" });
   }
 
+  /** Returns the tag of the board's language: the page's, or else the reader's. */
   #language() {
-    return this.closest("[lang]")?.lang || navigator.language || "";
+    return chooseLanguage([this.closest("[lang]")?.lang ?? "", ...navigator.languages]);
+  }
+
+  /**
+   * Returns the tag of a language whose texts the program has: the board's own. If its texts can't be loaded, the board stays in the language
+   * it is in, or is in English.
+   */
+  async #loadLanguage() {
+    const language = this.#language();
+    try {
+      await addTexts(language);
+      this.#shownLanguage = language;
+    } catch (error) {
+      if (this.#failedLanguage !== language) {
+        const message = `Couldn't load the language "${language}" (${error.message}).`;
+        this.#dispatch("baduk-error", { message, severity: "warning" });
+      }
+      this.#failedLanguage = language;
+      this.#shownLanguage ??= "en";
+      await addTexts(this.#shownLanguage);
+    }
+    return this.#shownLanguage;
   }
 
   /** Returns the text of the game: from an attribute, the file that `sgf` names, or the content of the element. */

@@ -34,8 +34,10 @@ fn a_game_is_played_and_scored() {
     let count = table.game.count(&game);
     assert_eq!((count.sides.black.territory, count.sides.black.prisoners), (15, 1));
     assert_eq!((count.sides.white.territory, count.sides.white.prisoners), (17, 0));
-    assert_eq!(i18n::outcome(Locale::en, count.outcome), "White wins by 1 point");
-    assert_eq!(i18n::outcome(Locale::ko, count.outcome), "백 1집승");
+    i18n::load(Locale::En, include_str!(concat!(env!("OUT_DIR"), "/en.txt")).to_owned());
+    i18n::load(Locale::Ko, include_str!(concat!(env!("OUT_DIR"), "/ko.txt")).to_owned());
+    assert_eq!(i18n::outcome(Locale::En, count.outcome), "White wins by 1 point");
+    assert_eq!(i18n::outcome(Locale::Ko, count.outcome), "백 1집승");
 }
 
 #[wasm_bindgen_test]

@@ -1,10 +1,16 @@
-// English and Korean: the whole page is in one language, and every text fits its element.
+// The languages: the whole page is in one, only its texts are loaded, and every text fits its element.
 import { expect, test } from "../fixtures.mjs";
+import { texts as textsOf } from "../locales.mjs";
 import { button, dialog, open, passTwice, play } from "../page.mjs";
+
+/** Matches the file of a language. */
+const TEXTS = /\/texts-[0-9a-f]{16}\/(.+)\.txt$/;
+/** The languages by their own names. */
+const LANGUAGES = [["English", "en"], ["한국어", "ko"], ["Azərbaycanca", "az"], ["日本語", "ja"], ["简体中文", "zh-Hans"]];
 
 const HANGUL = /\p{Script=Hangul}/u;
 /** Matches names that are the same in every language: points, keys, and the languages' own names. */
-const NAMES = /\b([A-HJ-T]\d{1,2}|[ZY]|Ctrl|Shift|Enter|English)\b|한국어/g;
+const NAMES = /\b([A-HJ-T]\d{1,2}|[ZY]|Ctrl|Shift|Enter|English)\b|한국어|Azərbaycanca|日本語|简体中文/g;
 
 /** Returns all visible and spoken texts, except for the board's coordinates. */
 async function texts(page) {
@@ -36,6 +42,7 @@ async function expectEnglish(page, where) {
 async function setLanguage(page, language) {
   await page.locator("header > button").last().click();
   await dialog(page).getByRole("radio", { name: language }).check();
+  await expect(page.locator("html")).toHaveAttribute("lang", LANGUAGES.find(([name]) => name === language)[1]);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
 }
@@ -71,18 +78,114 @@ async function visitStates(page, labels, visit) {
   await visit("after a resignation");
 }
 
-const ENGLISH = { newGame: "New", pass: "Pass", resign: "Resign", resume: "Play on", recount: "Rescore", other: "Other" };
-const KOREAN = { newGame: "새 대국", pass: "한 수 쉼", resign: "기권", resume: "계속 두기", recount: "다시 계가", other: "기타" };
+/** Returns the labels of buttons in a language. */
+function labels(tag) {
+  const { actions, new_game: newGame } = textsOf(tag);
+  return {
+    newGame: actions.new_game, pass: actions.pass, resign: actions.resign, resume: actions.resume_play, recount: actions.score_again,
+    other: newGame.other_size,
+  };
+}
 
-for (const [tag, expected] of [["ko-KR", expectKorean], ["ko", expectKorean], ["en-US", expectEnglish], ["fr-FR", expectEnglish]]) {
-  test.describe(`a browser that asks for ${tag}`, () => {
-    test.use({ locale: tag });
-    test("gets a supported language", async ({ page }) => {
-      await open(page);
-      await expected(page, "at the start");
-    });
+const ENGLISH = labels("en");
+const KOREAN = labels("ko");
+
+/** Returns a list to which the languages are added whose texts the page loads. */
+function loadedLanguages(page) {
+  const loaded = [];
+  page.on("request", (request) => {
+    const [, language] = TEXTS.exec(request.url()) ?? [];
+    if (language) loaded.push(language);
+  });
+  return loaded;
+}
+
+for (const [languages, expected] of [
+  [["ko-KR"], "ko"], [["ko"], "ko"], [["en-US"], "en"], [["fr-FR"], "en"], [["fr-FR", "ja-JP", "en"], "ja"], [["az"], "az"],
+  [["az-Latn-AZ"], "az"], [["az-Cyrl-AZ", "ko"], "ko"], [["az-IR"], "en"], [["zh"], "zh-Hans"], [["zh-CN"], "zh-Hans"],
+  [["zh-SG"], "zh-Hans"], [["zh-Hans-HK"], "zh-Hans"], [["zh-TW", "ja"], "ja"], [["zh-HK"], "en"], [["zh-MO", "zh-CN"], "zh-Hans"],
+  [["zh-Hant-CN"], "en"],
+]) {
+  test(`a reader of ${languages} gets ${expected}, and only its texts`, async ({ page }) => {
+    await page.addInitScript((languages) => Object.defineProperty(navigator, "languages", { value: languages }), languages);
+    const loaded = loadedLanguages(page);
+    await open(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", expected);
+    await expect(button(page, labels(expected).newGame)).toBeVisible();
+    expect(loaded).toEqual([expected]);
   });
 }
+
+test("the texts load in parallel with the program", async ({ page }) => {
+  await page.route("**/page_bg.wasm", () => {});
+  const texts = page.waitForRequest(TEXTS);
+  await page.goto("./", { waitUntil: "commit" });
+  await texts;
+});
+
+test("the language in the settings is loaded first at the next visit", async ({ page }) => {
+  await open(page);
+  await setLanguage(page, "日本語");
+  await expect(button(page, labels("ja").newGame)).toBeVisible();
+  const loaded = loadedLanguages(page);
+  await page.reload();
+  await expect(button(page, labels("ja").newGame)).toBeVisible();
+  expect(loaded).toEqual(["ja"]);
+});
+
+test("a language that can't be loaded leaves the page as it is, and can be chosen again", async ({ page, faults }) => {
+  await open(page);
+  await page.route(/\/ko\.txt$/, (route) => route.abort());
+  await page.locator("header > button").last().click();
+  await dialog(page).getByRole("radio", { name: "한국어" }).click();
+  await expect(dialog(page).getByText("Couldn't load 한국어. Check your connection, then choose it again.")).toBeVisible();
+  await expect(dialog(page).getByRole("radio", { name: "English" })).toBeChecked();
+  await expectEnglish(page, "after a failure");
+  await page.unroute(/\/ko\.txt$/);
+  await dialog(page).getByRole("radio", { name: "한국어" }).check();
+  await expect(dialog(page).getByRole("heading", { name: textsOf("ko").settings.title })).toBeVisible();
+  await expectKorean(page, "in the second try");
+  faults.length = 0;
+});
+
+test.describe("in a browser in Korean", () => {
+  test.use({ locale: "ko-KR" });
+
+  test("without the Korean texts, the page is in English and says why, and Korean is tried again at the next visit", async ({ page, faults }) => {
+    await page.route(/\/ko\.txt$/, (route) => route.fulfill({ status: 404 }));
+    await open(page);
+    await expectEnglish(page, "at the start");
+    await play(page, "C3");
+    await page.locator("header > button").last().click();
+    await expect(dialog(page).getByText("Couldn't load 한국어.")).toBeVisible();
+    await page.unroute(/\/ko\.txt$/);
+    await page.reload();
+    await expect(button(page, KOREAN.newGame)).toBeVisible();
+    faults.length = 0;
+  });
+
+  test("without any texts, the page says that it couldn't be loaded", async ({ page, faults }) => {
+    await page.route(TEXTS, (route) => route.abort());
+    await page.goto("./");
+    await expect(page.getByRole("alert")).toHaveText(/바둑판을 불러오지 못했습니다/);
+    faults.length = 0;
+  });
+});
+
+test("numbers have a decimal comma in Azerbaijani, and a typed point or comma is understood", async ({ page }) => {
+  await open(page);
+  await setLanguage(page, "Azərbaycanca");
+  await expect(page.getByText(/siftə\s6,5/i).first()).toBeVisible();
+  await button(page, labels("az").newGame).click();
+  const komi = dialog(page).locator("input[inputmode]").last();
+  await expect(komi).toHaveValue("6,5");
+  for (const typed of ["7.5", "7,5"]) {
+    await komi.fill(typed);
+    await expect(dialog(page).locator(".primary")).toBeEnabled();
+  }
+  await dialog(page).locator(".primary").click();
+  await expect(page.getByText(/siftə\s7,5/i).first()).toBeVisible();
+});
 
 test("no text is in English when the language is Korean", async ({ page }) => {
   await open(page);
@@ -110,12 +213,12 @@ test("changing the language while scoring changes all texts, including the statu
 });
 
 for (const width of [320, 390]) {
-  for (const [language, labels] of [["English", ENGLISH], ["한국어", KOREAN]]) {
+  for (const [language, tag] of LANGUAGES) {
     test(`every text fits on a page ${width} pixels wide, in ${language}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await open(page);
       await setLanguage(page, language);
-      await visitStates(page, labels, (where) => expectFits(page, where));
+      await visitStates(page, labels(tag), (where) => expectFits(page, where));
     });
   }
 }

@@ -6,6 +6,7 @@ use baduk_view::embed::{first_picture, kind_of_attribute};
 use badukpan::browser::Element;
 use badukpan::browser::detail::Dispatcher;
 use badukpan::embed::{LiveBoard, PageCode, live};
+use badukpan::i18n::{self, Locale};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::js_sys::futures::future_to_promise;
@@ -45,7 +46,7 @@ impl Board {
     }
 
     /// Updates the board to what the author gives: attributes as alternating names and values, the text of the game with the name of
-    /// its attribute (or an empty name), the reader's language, and the URL of a file that could not be loaded with the reason.
+    /// its attribute (or an empty name), the tag of a language whose texts it has, and the URL of a file that could not be loaded with the reason.
     #[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes a list by value")]
     pub fn show(
         &self,
@@ -72,6 +73,20 @@ impl Board {
     /// Returns the position as a plain object.
     pub fn position(&self) -> Object {
         self.0.position().into_object()
+    }
+}
+
+/// Returns whether the program has the texts of a language, given by its tag.
+#[wasm_bindgen(js_name = hasTexts)]
+pub fn has_texts(lang: &str) -> bool {
+    Locale::from_tag(lang).is_some_and(i18n::is_loaded)
+}
+
+/// Adds the texts of a language: a file that the build writes.
+#[wasm_bindgen(js_name = addTexts)]
+pub fn add_texts(lang: &str, texts: String) {
+    if let Some(locale) = Locale::from_tag(lang) {
+        i18n::load(locale, texts);
     }
 }
 

@@ -1,12 +1,8 @@
-//! The language of the browser, and the language and the title of the document.
+//! The language and the title of the document, and the texts of other languages.
 
-use leptos::prelude::{document, window};
-
-/// Returns the reader's preferred language, such as "ko-KR".
-#[must_use]
-pub fn preferred() -> Option<String> {
-    window().navigator().language()
-}
+use leptos::prelude::document;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::js_sys::{Function, Promise};
 
 /// Sets the title of the document.
 pub fn set_title(title: &str) {
@@ -18,5 +14,23 @@ pub fn set(language: &str) {
     if let Some(root) = document().document_element() {
         // Fails only for a malformed attribute name.
         let _ = root.set_attribute("lang", language);
+    }
+}
+
+/// A function of `start.js` that returns a promise of the texts of a language, given by its tag.
+#[derive(Clone, Debug)]
+pub struct TextLoader(Function);
+
+impl TextLoader {
+    /// Wraps such a function.
+    #[must_use]
+    pub const fn new(function: Function) -> Self {
+        Self(function)
+    }
+
+    /// Loads the texts of a language; `None` if they could not be loaded.
+    pub async fn load(self, tag: &str) -> Option<String> {
+        let loading = self.0.call1(&JsValue::NULL, &tag.into()).ok()?;
+        loading.unchecked_into::<Promise>().await.ok()?.as_string()
     }
 }

@@ -15,7 +15,7 @@ pub fn AgreementButton() -> impl IntoView {
     let offer = Memo::new(move |_| game.offer());
     let button = move |intent: Intent| {
         let label = Signal::derive(move || match (intent, game.terms().rules.repetition) {
-            (Intent::FillDame, _) => t!(settings.locale(), agreement.dame, count = game.fillable()).to_string(),
+            (Intent::FillDame, _) => t!(settings.locale(), agreement.dame, count = game.fillable()),
             (_, Repetition::Draw) => t!(settings.locale(), agreement.draw).to_owned(),
             _ => t!(settings.locale(), agreement.no_result).to_owned(),
         });

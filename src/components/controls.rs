@@ -5,6 +5,8 @@ use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
 use crate::i18n::Locale;
+#[cfg(feature = "page")]
+use crate::i18n::number;
 use crate::state::SettingsState;
 
 /// The icon for mirroring a board.
@@ -160,13 +162,14 @@ pub fn NumberField(
     #[prop(into)]
     on_input: Callback<String>,
 ) -> impl IntoView {
+    let settings = SettingsState::here();
     view! {
         <label class="field">
             <span>{label}</span>
             <input
                 inputmode="decimal"
                 autocomplete="off"
-                prop:value=value
+                prop:value=move || number(settings.locale(), value.get())
                 on:input=move |event| on_input.run(event_target_value(&event))
             />
         </label>

@@ -15,7 +15,7 @@ pub fn players(locale: Locale, black: &str, white: &str) -> String {
     match (black.is_empty(), white.is_empty()) {
         (_, true) => black.to_owned(),
         (true, false) => white.to_owned(),
-        (false, false) => t!(locale, library.players, black = black, white = white).to_string(),
+        (false, false) => t!(locale, library.players, black = black, white = white),
     }
 }
 
@@ -28,10 +28,7 @@ pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     }
     let players = players(locale, black, white);
     let board = if size.contains(':') { size.replace(':', "\u{d7}") } else { format!("{size}\u{d7}{size}") };
-    let moves = match moves {
-        1 => t!(locale, library.one_move).to_owned(),
-        moves => t!(locale, library.moves, count = moves).to_string(),
-    };
+    let moves = t!(locale, library.moves, count = *moves);
     let touched = if *touched == 0 { String::new() } else { clock::day(*touched) };
     // A game played here is dated by its first move, usually the day of the last change: show that day once.
     let dates = if *date == touched { [date, ""] } else { [date, touched.as_str()] };

@@ -18,13 +18,13 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
         (Phase::Playing, _) if game.is_finished() => String::new(),
         (Phase::Playing, 0) if game.is_turn(color) => t!(settings.locale(), player.to_move).to_owned(),
         (Phase::Playing, left) if game.is_turn(color) => {
-            t!(settings.locale(), player.handicap_left, count = left).to_string()
+            t!(settings.locale(), player.handicap_left, count = left)
         }
         _ => String::new(),
     });
     let captures = Signal::derive(move || {
         let count = game.position(Game::prisoners)[color];
-        t!(settings.locale(), player.captures, count = count).to_string()
+        t!(settings.locale(), player.captures, count = count)
     });
     let player = move || {
         let (name, rank) = (game.player(color), game.rank(color));
@@ -61,9 +61,9 @@ fn AcceptScore(color: Color) -> impl IntoView {
     let label = Signal::derive(move || {
         let (locale, color) = (settings.locale(), i18n::color(settings.locale(), color));
         if accepted() {
-            t!(locale, player.accepted_score_label, color = color).to_string()
+            t!(locale, player.accepted_score_label, color = color)
         } else {
-            t!(locale, player.accept_score_label, color = color).to_string()
+            t!(locale, player.accept_score_label, color = color)
         }
     });
     let button = move || {

@@ -40,7 +40,7 @@ pub fn ResignDialog(
 ) -> impl IntoView {
     let (modes, settings) = (Modes::here(), SettingsState::here());
     let title = Signal::derive(move || {
-        t!(settings.locale(), resign.title, color = i18n::color(settings.locale(), color.get())).to_string()
+        t!(settings.locale(), resign.title, color = i18n::color(settings.locale(), color.get()))
     });
     let resign = move |()| {
         dialog::close(node);

@@ -32,7 +32,7 @@ fn content() -> impl IntoView {
         <h2 id="rules-title" tabindex="-1">
             {Signal::derive(move || {
                 let locale = settings.locale();
-                t!(locale, rules_sheet.title, rules = i18n::rules(locale, preset())).to_string()
+                t!(locale, rules_sheet.title, rules = i18n::rules(locale, preset()))
             })}
         </h2>
         <p>{Signal::derive(move || i18n::about_rules(settings.locale(), preset()))}</p>

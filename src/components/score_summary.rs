@@ -22,7 +22,7 @@ pub fn ScoreSummary(
             (Phase::Ended(outcome), _) => result_text(locale, unit, outcome),
             (_, Some(count)) => {
                 let so_far = result_text(locale, unit, count.outcome);
-                t!(locale, score.current, result = so_far).to_string()
+                t!(locale, score.current, result = so_far)
             }
             _ => String::new(),
         }
@@ -45,7 +45,7 @@ fn result_text(locale: Locale, unit: Unit, outcome: Outcome) -> String {
     let result = i18n::outcome(locale, outcome);
     match (unit, outcome) {
         (Unit::Zi, Outcome::Points { margin, .. }) => {
-            t!(locale, result.zi, result = result, zi = Zi::from(margin)).to_string()
+            t!(locale, result.zi, result = result, zi = Zi::from(margin))
         }
         _ => result,
     }
@@ -61,7 +61,7 @@ fn note(game: GameState, settings: SettingsState, count: &Count) -> String {
     let (other, way) = match (scoring, pass, end) {
         (Scoring::Sunjang, ..) => {
             let (black, white) = (count.sides.black.removed, count.sides.white.removed);
-            return t!(locale, score.inner_stones_removed, black = black, white = white).to_string();
+            return t!(locale, score.inner_stones_removed, black = black, white = white);
         }
         (Scoring::Area, Pass::CostsOneStone, End::WhitePassesLast) => {
             (Scoring::Territory, t!(locale, score.territory_scoring))
@@ -72,9 +72,7 @@ fn note(game: GameState, settings: SettingsState, count: &Count) -> String {
         _ => return String::new(),
     };
     let count = game.count_as(other).map(|count| i18n::outcome(locale, count.outcome));
-    count
-        .map(|result| t!(locale, score.with_other_scoring, scoring = way, result = result).to_string())
-        .unwrap_or_default()
+    count.map(|result| t!(locale, score.with_other_scoring, scoring = way, result = result)).unwrap_or_default()
 }
 
 /// The table that shows how the score adds up.
@@ -85,9 +83,10 @@ fn ScoreTable(count: Count, locale: Locale) -> impl IntoView {
     let row = |(name, values): ScoreRow| {
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }
     };
-    let total = |text: fn(HalfPoints) -> String| ByColor::from_fn(|color| text(count.sides[color].total));
+    let total =
+        |text: fn(Locale, HalfPoints) -> String| ByColor::from_fn(|color| text(locale, count.sides[color].total));
     let zi = (rules.unit == Unit::Zi)
-        .then(|| row((t!(locale, score.total_zi), total(|points| Zi::from(points).to_string()))));
+        .then(|| row((t!(locale, score.total_zi), total(|_, points| Zi::from(points).to_string()))));
     view! {
         <table>
             <thead><tr><td></td>{Color::BOTH.map(head).collect_view()}</tr></thead>
@@ -98,8 +97,8 @@ fn ScoreTable(count: Count, locale: Locale) -> impl IntoView {
 }
 
 /// Returns points as text with a true minus sign (U+2212).
-fn points_text(points: HalfPoints) -> String {
-    points.to_string().replace('-', "\u{2212}")
+fn points_text(locale: Locale, points: HalfPoints) -> String {
+    i18n::number(locale, points).replace('-', "\u{2212}")
 }
 
 /// A row of the table: its label and the value of each player.
@@ -114,7 +113,7 @@ fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<Side>) -> Vec<ScoreRow>
             stones => format!("\u{2212}{stones}"),
         })
     };
-    let given = |value: fn(&Side) -> HalfPoints| ByColor::from_fn(|color| value(&sides[color]).to_string());
+    let given = |value: fn(&Side) -> HalfPoints| ByColor::from_fn(|color| i18n::number(locale, value(&sides[color])));
     let mut rows = match rules.scoring {
         Scoring::Territory => vec![
             (t!(locale, score.territory), points(|side| side.territory)),
@@ -141,7 +140,10 @@ fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<Side>) -> Vec<ScoreRow>
         rows.push((t!(locale, score.handicap_compensation), given(|side| side.compensation)));
     }
     if Color::BOTH.into_iter().any(|color| sides[color].penalty != HalfPoints::ZERO) {
-        rows.push((t!(locale, score.time_penalty), ByColor::from_fn(|color| points_text(-sides[color].penalty))));
+        rows.push((
+            t!(locale, score.time_penalty),
+            ByColor::from_fn(|color| points_text(locale, -sides[color].penalty)),
+        ));
     }
     rows
 }

@@ -8,7 +8,7 @@ use super::looks::{BoardView, LookSettings};
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use crate::browser::dialog;
 use crate::i18n::{Locale, t};
-use crate::state::{BoardUi, Countdown, GameState, Settings, SettingsState, StoneSound, Variations};
+use crate::state::{BoardUi, Countdown, GameState, LanguageState, Settings, SettingsState, StoneSound, Variations};
 
 /// The choices for variations on the board.
 const VARIATIONS: [Variations; 3] = [Variations::Record, Variations::Shown, Variations::Hidden];
@@ -71,16 +71,23 @@ fn content() -> impl IntoView {
         dialog::close(node);
         games.open(GamesView::Storage);
     };
-    let language = move |(locale, name): (Locale, &'static str)| {
+    let language = expect_context::<LanguageState>();
+    let language_choice = move |locale: Locale| {
         view! {
             <Radio
                 group="language"
-                label=name.to_owned()
+                label=locale.name().to_owned()
                 lang=locale.tag()
-                checked=Signal::derive(move || settings.locale() == locale)
-                on_select=move |()| settings.update(|settings| settings.locale = locale)
+                checked=Signal::derive(move || language.chosen.get() == locale)
+                on_select=move |()| language.choose(locale)
             />
         }
+    };
+    let language_error = move || {
+        let failed = language.failed.get();
+        failed
+            .map(|locale| t!(settings.locale(), settings.language_failed, language = locale.name()))
+            .unwrap_or_default()
     };
     view! {
         <CloseButton node=sheet::current_dialog() />
@@ -143,7 +150,8 @@ fn content() -> impl IntoView {
         <Button label=localized(|locale| t!(locale, storage.title)) on_press=open_storage class="quiet" />
         <fieldset>
             <legend>{localized(|locale| t!(locale, settings.language))}</legend>
-            <div class="segments">{Locale::NAMES.map(language)}</div>
+            <div class="segments languages">{Locale::all().map(language_choice).collect_view()}</div>
+            <p class="error-text" role="status">{Signal::derive(language_error)}</p>
         </fieldset>
     }
 }

@@ -44,7 +44,7 @@ fn status_text(game: GameState, modes: Modes, settings: SettingsState) -> String
         Notice::Opened if !game.is_problem() => opened_text(game, locale),
         Notice::Welcome | Notice::Opened => {
             let color = i18n::color(locale, game.position(Game::to_play));
-            t!(locale, status.to_play, color = color).to_string()
+            t!(locale, status.to_play, color = color)
         }
         Notice::ColorsDrawn => drawn_text(game, locale),
         other => modes.describe(locale, other),
@@ -57,7 +57,7 @@ fn status_text(game: GameState, modes: Modes, settings: SettingsState) -> String
 fn drawn_text(game: GameState, locale: Locale) -> String {
     let named = Color::BOTH.into_iter().find(|&color| !game.player(color).is_empty()).unwrap_or(Color::Black);
     let color = i18n::color(locale, named);
-    t!(locale, status.colors_drawn, name = game.player(named), color = color).to_string()
+    t!(locale, status.colors_drawn, name = game.player(named), color = color)
 }
 
 /// Returns the notice that a record was opened, with the players if both are named, and the move number unless it is 0.
@@ -66,7 +66,7 @@ fn opened_text(game: GameState, locale: Locale) -> String {
     let opened = if black.is_empty() || white.is_empty() {
         t!(locale, status.record_opened).to_owned()
     } else {
-        t!(locale, status.record_opened_players, black = black, white = white).to_string()
+        t!(locale, status.record_opened_players, black = black, white = white)
     };
     let number = game.replay.with_untracked(|replay| replay.number);
     if number == 0 { opened } else { format!("{opened} {}", t!(locale, status.at_move, number = number)) }

@@ -109,12 +109,12 @@ impl AuthorError {
             Self::Damaged(Damage::Altered) => t!(locale, link_notice.changed).to_owned(),
             Self::Incomplete => t!(locale, embed.incomplete_record).to_owned(),
             Self::NoSuchGame { number, games } => {
-                t!(locale, embed.no_such_game, number = *number, count = *games).to_string()
+                t!(locale, embed.no_such_game, number = *number, count = *games)
             }
             Self::SizeWithGame => t!(locale, embed.size_with_game).to_owned(),
             Self::Diagram(message) => message.clone(),
             Self::InvalidAttribute(InvalidAttribute { name, value }) => {
-                t!(locale, embed.invalid_value, name = name, value = value).to_string()
+                t!(locale, embed.invalid_value, name = name, value = value)
             }
             Self::Problem(ProblemError { issue, describe }) => describe(issue, locale),
             Self::CodeNotLoaded => t!(locale, lazy.load_failed).to_owned(),

@@ -118,7 +118,7 @@ impl EmbedContext {
         file_error: Option<AuthorError>,
     ) {
         let (options, invalid) = Options::read(attributes);
-        self.settings.update(|settings| settings.locale = Locale::for_tag(lang));
+        self.settings.update(|settings| settings.locale = Locale::from_tag(lang).unwrap_or_default());
         self.known_errors.set_value(self.errors.get_untracked());
         let before = self.options.get_untracked();
         let mut errors: Vec<AuthorError> = invalid.into_iter().map(AuthorError::InvalidAttribute).collect();

@@ -35,7 +35,7 @@ fn names(context: EmbedContext, locale: Locale) -> Vec<(usize, String)> {
     let name = |(index, title): (usize, String)| {
         let number = index + 1;
         let name = match title.is_empty() {
-            true => t!(locale, embed.game_number, number = number).to_string(),
+            true => t!(locale, embed.game_number, number = number),
             false => format!("{number}. {title}"),
         };
         (number, name)

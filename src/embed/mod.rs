@@ -34,7 +34,7 @@ use leptos::mount::mount_to;
 use leptos::prelude::*;
 
 use crate::browser::detail::{Detail, Dispatcher};
-use crate::browser::{Element, init_executor, language};
+use crate::browser::{Element, init_executor};
 use crate::i18n::Locale;
 use crate::modes::{Help, Modes};
 use crate::state::{BoardUi, GameState, Settings, SettingsState, Table};
@@ -65,8 +65,7 @@ impl Embedded {
         init_executor();
         let owner = Owner::new();
         let context = owner.with(|| {
-            let locale = language::preferred().map_or_else(Locale::default, |tag| Locale::for_tag(&tag));
-            let settings = SettingsState::new(Settings::new(locale));
+            let settings = SettingsState::new(Settings::new(Locale::default()));
             let game = GameState::new(Table::new());
             let board = BoardUi::new(game, settings);
             provide_context(settings);

@@ -40,7 +40,7 @@ fn Player(color: Color) -> impl IntoView {
     });
     let captures = Signal::derive(move || {
         let count = game.position(Game::prisoners)[color];
-        t!(settings.locale(), player.captures, count = count).to_string()
+        t!(settings.locale(), player.captures, count = count)
     });
     let label = Signal::derive(move || format!("{}: {}", i18n::color(settings.locale(), color), name.get()));
     view! {

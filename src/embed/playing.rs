@@ -37,7 +37,7 @@ pub fn content() -> impl IntoView {
     let consent = move |color: Color| {
         let label = Signal::derive(move || {
             let name = i18n::color(settings.locale(), color);
-            t!(settings.locale(), player.accept_score_label, color = name).to_string()
+            t!(settings.locale(), player.accept_score_label, color = name)
         });
         let pressed = Signal::derive(move || game.session(|session| session.accepts(color)).to_string());
         view! {

@@ -142,7 +142,7 @@ pub struct Pointed(pub RwSignal<Option<Point>>);
 fn image_label(context: EmbedContext) -> String {
     let EmbedContext { game, settings, .. } = context;
     let size = game.size();
-    let board = t!(settings.locale(), board.label, width = size.width(), height = size.height()).to_string();
+    let board = t!(settings.locale(), board.label, width = size.width(), height = size.height());
     let number = game.replay.with(|replay| replay.number);
     if number == 0 { board } else { format!("{board}. {}", t!(settings.locale(), status.at_move, number = number)) }
 }

@@ -14,10 +14,10 @@ pub fn time_control(locale: Locale, control: TimeControl) -> String {
         TimeControl::ByoYomi { periods, period, .. } => format!("{periods} × {}", span(locale, period)),
         TimeControl::Ing { main } => format!("{} × {}", TimeControl::PENALTY_PERIODS, span(locale, main / 6)),
         TimeControl::Canadian { moves, period, .. } => {
-            t!(locale, clock.moves_in, moves = moves, time = span(locale, period)).to_string()
+            t!(locale, clock.moves_in, count = moves, time = span(locale, period))
         }
         TimeControl::Fischer { increment, .. } => {
-            t!(locale, clock.per_move, time = span(locale, increment)).to_string()
+            t!(locale, clock.per_move, time = span(locale, increment))
         }
     };
     if control.main().is_zero() { overtime } else { format!("{main} + {overtime}") }
@@ -26,8 +26,8 @@ pub fn time_control(locale: Locale, control: TimeControl) -> String {
 /// Returns a length of time: "10 min", "30 s", "1 min 30 s".
 fn span(locale: Locale, time: Duration) -> String {
     let (minutes, seconds) = (time.as_secs() / 60, time.as_secs() % 60);
-    let minutes_text = t!(locale, clock.minutes, count = minutes).to_string();
-    let seconds_text = t!(locale, clock.seconds, count = seconds).to_string();
+    let minutes_text = t!(locale, clock.minutes, count = minutes);
+    let seconds_text = t!(locale, clock.seconds, count = seconds);
     match (minutes, seconds) {
         (0, _) => seconds_text,
         (_, 0) => minutes_text,
@@ -51,13 +51,13 @@ pub fn overtime(locale: Locale, side: Color, control: TimeControl, count: u16) -
     match control {
         TimeControl::Ing { .. } => {
             let points = TimeControl::PENALTY * (TimeControl::PENALTY_PERIODS + 1).saturating_sub(count);
-            t!(locale, clock.penalty_period, color = name, points = points).to_string()
+            t!(locale, clock.penalty_period, color = name, points = points)
         }
         TimeControl::Canadian { .. } => {
-            t!(locale, clock.canadian_period, color = name, moves = count, time = period).to_string()
+            t!(locale, clock.canadian_period, color = name, count = count, time = period)
         }
-        _ if count == 1 => t!(locale, clock.last_period, color = name, time = period).to_string(),
-        _ => t!(locale, clock.periods_left, color = name, count = count, time = period).to_string(),
+        _ if count == 1 => t!(locale, clock.last_period, color = name, time = period),
+        _ => t!(locale, clock.periods_left, color = name, count = count, time = period),
     }
 }
 
@@ -67,15 +67,13 @@ pub fn overtime_left(locale: Locale, control: Option<TimeControl>, left: TimeLef
     match (control, left) {
         (_, TimeLeft::Main(_) | TimeLeft::Out) => Default::default(),
         (Some(TimeControl::Canadian { .. }), TimeLeft::Overtime { count, .. }) => {
-            (format!("/{count}"), t!(locale, clock.moves_to_make, count = count).to_string())
+            (format!("/{count}"), t!(locale, clock.moves_to_make, count = count))
         }
         (Some(control @ TimeControl::Ing { .. }), left @ TimeLeft::Overtime { .. }) => {
             let points = control.penalty(left);
-            (format!("\u{2212}{points}"), t!(locale, clock.penalty, points = points).to_string())
+            (format!("\u{2212}{points}"), t!(locale, clock.penalty, points = points))
         }
-        (_, TimeLeft::Overtime { count, .. }) => {
-            (format!("×{count}"), t!(locale, clock.periods, count = count).to_string())
-        }
+        (_, TimeLeft::Overtime { count, .. }) => (format!("×{count}"), t!(locale, clock.periods, count = count)),
     }
 }
 
@@ -89,7 +87,7 @@ mod tests {
 
     #[test]
     fn time_systems_are_short() {
-        let text = |control| time_control(Locale::en, control);
+        let text = |control| time_control(Locale::En, control);
         let main = secs(600);
         assert_eq!(text(TimeControl::Absolute { main }), "10\u{a0}min");
         assert_eq!(text(TimeControl::ByoYomi { main, periods: 3, period: secs(30) }), "10\u{a0}min + 3 × 30\u{a0}s");
@@ -113,13 +111,13 @@ mod tests {
     #[test]
     fn each_system_has_its_own_words_for_overtime() {
         let ing = TimeControl::Ing { main: secs(720) };
-        assert_eq!(overtime(Locale::en, Color::Black, ing, 2), "Black: penalty period. 4 points lost so far.");
+        assert_eq!(overtime(Locale::En, Color::Black, ing, 2), "Black: penalty period. 4 points lost so far.");
         let byo_yomi = TimeControl::ByoYomi { main: secs(60), periods: 3, period: secs(30) };
-        assert_eq!(overtime(Locale::en, Color::White, byo_yomi, 3), "White: 3 periods of 30\u{a0}s left.");
-        assert_eq!(overtime(Locale::en, Color::White, byo_yomi, 1), "White: last period of 30\u{a0}s.");
+        assert_eq!(overtime(Locale::En, Color::White, byo_yomi, 3), "White: 3 periods of 30\u{a0}s left.");
+        assert_eq!(overtime(Locale::En, Color::White, byo_yomi, 1), "White: last period of 30\u{a0}s.");
         let left = TimeLeft::Overtime { time: secs(5), count: 2 };
-        assert_eq!(overtime_left(Locale::en, Some(byo_yomi), left).0, "×2");
-        assert_eq!(overtime_left(Locale::en, Some(ing), left), ("−4".to_owned(), "4 penalty points".to_owned()));
-        assert_eq!(overtime_left(Locale::en, None, TimeLeft::Main(secs(5))), (String::new(), String::new()));
+        assert_eq!(overtime_left(Locale::En, Some(byo_yomi), left).0, "×2");
+        assert_eq!(overtime_left(Locale::En, Some(ing), left), ("−4".to_owned(), "4 penalty points".to_owned()));
+        assert_eq!(overtime_left(Locale::En, None, TimeLeft::Main(secs(5))), (String::new(), String::new()));
     }
 }

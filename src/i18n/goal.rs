@@ -3,7 +3,7 @@
 use baduk_record::problem::{Comparison, Goal, GoalFault, Goals, NoProblem, Wanted};
 use baduk_rules::{Point, Size};
 
-use super::{Locale, color, t};
+use super::{Locale, color, number, t};
 
 /// Returns the goals and the number of moves for them: "capture the stone at D4 and save the stone at E5, within 3 moves".
 #[must_use]
@@ -12,8 +12,7 @@ pub fn goals(locale: Locale, goals: &Goals, size: Size) -> String {
     let goals_text = joined(locale, &each);
     match goals.allowance() {
         None => goals_text,
-        Some(1) => t!(locale, problem.goals.in_one_move, goals = goals_text).to_string(),
-        Some(count) => t!(locale, problem.goals.in_moves, goals = goals_text, count = count).to_string(),
+        Some(count) => t!(locale, problem.goals.in_moves, goals = goals_text, count = count),
     }
 }
 
@@ -23,7 +22,7 @@ fn joined(locale: Locale, items: &[String]) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => {
-            t!(locale, problem.goals.joined, first = first.join(", "), last = last.as_str()).to_string()
+            t!(locale, problem.goals.joined, first = first.join(", "), last = last.as_str())
         }
     }
 }
@@ -33,38 +32,32 @@ fn joined(locale: Locale, items: &[String]) -> String {
 pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
     let name = |point: &Point| point.to_a1(size);
     match goal {
-        Goal::Capture(point) => t!(locale, problem.goals.capture, point = name(point)).to_string(),
-        Goal::Save(point) => t!(locale, problem.goals.save, point = name(point)).to_string(),
-        Goal::Atari(point) => t!(locale, problem.goals.atari, point = name(point)).to_string(),
-        Goal::Liberties(point, comparison, 1) => {
-            t!(locale, problem.goals.one_liberty, point = name(point), sign = sign(locale, *comparison)).to_string()
-        }
+        Goal::Capture(point) => t!(locale, problem.goals.capture, point = name(point)),
+        Goal::Save(point) => t!(locale, problem.goals.save, point = name(point)),
+        Goal::Atari(point) => t!(locale, problem.goals.atari, point = name(point)),
         Goal::Liberties(point, comparison, number) => {
-            t!(locale, problem.goals.liberties, point = name(point), sign = sign(locale, *comparison), number = number)
-                .to_string()
+            t!(locale, problem.goals.liberties, point = name(point), sign = sign(locale, *comparison), count = *number)
         }
         Goal::Legal(side, point) => {
-            t!(locale, problem.goals.legal, color = color(locale, *side), point = name(point)).to_string()
+            t!(locale, problem.goals.legal, color = color(locale, *side), point = name(point))
         }
         Goal::Illegal(side, point) => {
-            t!(locale, problem.goals.illegal, color = color(locale, *side), point = name(point)).to_string()
+            t!(locale, problem.goals.illegal, color = color(locale, *side), point = name(point))
         }
         Goal::Connect(points) => {
             let points: Vec<String> = points.iter().map(name).collect();
-            t!(locale, problem.goals.connect, points = joined(locale, &points)).to_string()
+            t!(locale, problem.goals.connect, points = joined(locale, &points))
         }
         Goal::Count(side, comparison, number) if number.half_points() == 2 => {
             t!(locale, problem.goals.one_point, color = color(locale, *side), sign = sign(locale, *comparison))
-                .to_string()
         }
-        Goal::Count(side, comparison, number) => t!(
+        Goal::Count(side, comparison, points) => t!(
             locale,
             problem.goals.count,
             color = color(locale, *side),
             sign = sign(locale, *comparison),
-            number = number
-        )
-        .to_string(),
+            number = number(locale, points)
+        ),
     }
 }
 
@@ -73,7 +66,7 @@ pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
 pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
     match fault {
         GoalFault::Empty => t!(locale, problem.no_problem.no_goal).to_owned(),
-        GoalFault::Unknown(word) => t!(locale, problem.no_problem.unknown_goal, word = word).to_string(),
+        GoalFault::Unknown(word) => t!(locale, problem.no_problem.unknown_goal, word = word),
         GoalFault::Expected(what, found) => {
             let what = match what {
                 Wanted::Point => t!(locale, problem.no_problem.a_point),
@@ -82,20 +75,20 @@ pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
                 Wanted::Points => t!(locale, problem.no_problem.a_score),
             };
             if found.is_empty() {
-                t!(locale, problem.no_problem.missing_at_end, wanted = what).to_string()
+                t!(locale, problem.no_problem.missing_at_end, wanted = what)
             } else {
-                t!(locale, problem.no_problem.expected, wanted = what, found = found).to_string()
+                t!(locale, problem.no_problem.expected, wanted = what, found = found)
             }
         }
-        GoalFault::OffBoard(point) => t!(locale, problem.no_problem.off_board, point = point).to_string(),
+        GoalFault::OffBoard(point) => t!(locale, problem.no_problem.off_board, point = point),
         GoalFault::OutOfRange { number, least, most } => {
-            t!(locale, problem.no_problem.out_of_range, number = number, least = least, most = most).to_string()
+            t!(locale, problem.no_problem.out_of_range, number = number, least = least, most = most)
         }
-        GoalFault::NoStone(point) => t!(locale, problem.no_problem.no_stone, point = point).to_string(),
-        GoalFault::Own(point) => t!(locale, problem.no_problem.own_stone, point = point).to_string(),
-        GoalFault::Opponents(point) => t!(locale, problem.no_problem.opponents_stone, point = point).to_string(),
+        GoalFault::NoStone(point) => t!(locale, problem.no_problem.no_stone, point = point),
+        GoalFault::Own(point) => t!(locale, problem.no_problem.own_stone, point = point),
+        GoalFault::Opponents(point) => t!(locale, problem.no_problem.opponents_stone, point = point),
         GoalFault::TwoColors(one, other) => {
-            t!(locale, problem.no_problem.two_colors, one = one, other = other).to_string()
+            t!(locale, problem.no_problem.two_colors, one = one, other = other)
         }
         GoalFault::Holds => t!(locale, problem.no_problem.already_reached).to_owned(),
     }
@@ -107,7 +100,7 @@ pub fn no_problem(locale: Locale, why: &NoProblem) -> String {
     match why {
         NoProblem::NothingWritten => t!(locale, problem.no_problem.no_moves).to_owned(),
         NoProblem::OthersTurn(side) => {
-            t!(locale, problem.no_problem.wrong_player, color = color(locale, *side)).to_string()
+            t!(locale, problem.no_problem.wrong_player, color = color(locale, *side))
         }
         NoProblem::GoalsHold => t!(locale, problem.no_problem.already_reached).to_owned(),
         NoProblem::NoPlace => t!(locale, problem.no_problem.no_such_position).to_owned(),
@@ -165,8 +158,8 @@ mod tests {
             ("count white > 6.5", "White has more than 6.5 points", "백 6.5집 초과로 만들기"),
             ("count white > 1", "White has more than 1 point", "백 1집 초과로 만들기"),
         ] {
-            assert_eq!(text_of(Locale::en, goals), en);
-            assert_eq!(text_of(Locale::ko, goals), ko);
+            assert_eq!(text_of(Locale::En, goals), en);
+            assert_eq!(text_of(Locale::Ko, goals), ko);
         }
     }
 
@@ -175,12 +168,12 @@ mod tests {
         let board: Board = ".X.\nXO.\n.X.".parse().unwrap();
         let game = Game::from_setup(board, Color::Black, Preset::Korean.ruleset());
         let text_of = |locale, text: &str| no_goals(locale, &Goals::read(text, &game).unwrap_err().fault);
-        assert_eq!(text_of(Locale::en, "capture"), "a point such as D4 is missing at the end");
-        assert_eq!(text_of(Locale::ko, "capture"), "끝에 D4 같은 좌표가 없습니다");
-        assert_eq!(text_of(Locale::en, "capture C3"), "there is no stone on C3 at the start");
-        assert_eq!(text_of(Locale::ko, "capture A2"), "A2의 돌은 푸는 쪽의 돌이라 잡을 수 없습니다");
+        assert_eq!(text_of(Locale::En, "capture"), "a point such as D4 is missing at the end");
+        assert_eq!(text_of(Locale::Ko, "capture"), "끝에 D4 같은 좌표가 없습니다");
+        assert_eq!(text_of(Locale::En, "capture C3"), "there is no stone on C3 at the start");
+        assert_eq!(text_of(Locale::Ko, "capture A2"), "A2의 돌은 푸는 쪽의 돌이라 잡을 수 없습니다");
         assert_eq!(
-            no_problem(Locale::en, &NoProblem::OthersTurn(Color::White)),
+            no_problem(Locale::En, &NoProblem::OthersTurn(Color::White)),
             "White is to play, but the first move is not White's"
         );
     }

@@ -32,7 +32,7 @@ mod tests {
 
     #[test]
     fn every_rating_has_its_own_text_in_every_language() {
-        for (locale, _) in Locale::NAMES {
+        for locale in Locale::all() {
             let both =
                 ["GB", "GW", "DM", "UC", "HO", "TE", "BM"].into_iter().flat_map(|name| [(name, false), (name, true)]);
             let all: Vec<_> = both.chain([("DO", false), ("IT", false)]).collect();

@@ -13,11 +13,11 @@ pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> St
     match notice {
         Notice::Game(announcement) => Speaker { locale, size, number }.announcement(announcement),
         Notice::Edited(edited, describe) => describe(locale, size, edited),
-        Notice::Preview(point) => t!(locale, status.tap_again, point = point.to_a1(size)).to_string(),
-        Notice::PreviewBranch(point) => t!(locale, status.tap_again_branch, point = point.to_a1(size)).to_string(),
-        Notice::Waiting(side) => t!(locale, status.waiting_for_link, color = color(locale, side)).to_string(),
-        Notice::Restored { number } => t!(locale, status.game_restored, number = number).to_string(),
-        Notice::Merged { number } => t!(locale, status.tabs_merged, number = number).to_string(),
+        Notice::Preview(point) => t!(locale, status.tap_again, point = point.to_a1(size)),
+        Notice::PreviewBranch(point) => t!(locale, status.tap_again_branch, point = point.to_a1(size)),
+        Notice::Waiting(side) => t!(locale, status.waiting_for_link, color = color(locale, side)),
+        Notice::Restored { number } => t!(locale, status.game_restored, number = number),
+        Notice::Merged { number } => t!(locale, status.tabs_merged, number = number),
         Notice::Damaged => t!(locale, status.saved_game_unreadable).to_string(),
         Notice::NotKept => t!(locale, status.saving_unavailable).to_string(),
         Notice::Cursor(_) | Notice::Opened | Notice::NoPoint | Notice::Welcome | Notice::ColorsDrawn => {
@@ -49,7 +49,7 @@ pub fn atari(locale: Locale, board: &Board, played: Point) -> String {
             told.push(chain.stones[0]);
             let (color, point) = (color(locale, chain.color), point.to_a1(board.size()));
             text.push(' ');
-            text.push_str(&t!(locale, status.atari, color = color, point = point).to_string());
+            text.push_str(&t!(locale, status.atari, color = color, point = point));
         }
     }
     text
@@ -71,7 +71,7 @@ impl Speaker {
         match announcement {
             Announcement::Moved { number, color, mv, captured } => self.moved(number, color, mv, captured),
             Announcement::HandicapPlaced { number, point, left } => {
-                t!(locale, status.handicap_placed, number = number, point = self.point(point), left = left).to_string()
+                t!(locale, status.handicap_placed, number = number, point = self.point(point), left = left)
             }
             Announcement::Suicide { number, color, point, stones, is_pass } => {
                 self.gave_up(number, color, point, stones, is_pass)
@@ -79,26 +79,25 @@ impl Speaker {
             Announcement::Repeated { number, color, mv, since } => self.repeated(number, color, mv, since),
             Announcement::Refused { color, mv, refusal } => self.refused(color, mv, refusal),
             Announcement::NoneRemoved => t!(locale, status.no_dead_removal).to_string(),
-            Announcement::DameFilled { stones: 1 } => t!(locale, status.dame_filled_one).to_string(),
-            Announcement::DameFilled { stones } => t!(locale, status.dame_filled_many, count = stones).to_string(),
+            Announcement::DameFilled { stones } => t!(locale, status.dame_filled, count = stones),
             Announcement::CountingStarted { marks_dead: true } => t!(locale, status.scoring_started).to_string(),
             Announcement::CountingStarted { marks_dead: false } => {
                 t!(locale, status.scoring_started_unmarked).to_string()
             }
             Announcement::Marked { color, point, stones, dead } => self.marked(color, point, stones, dead),
             Announcement::Counted { point, tally } => self.counted(point, tally),
-            Announcement::Accepted { color } => t!(locale, status.score_accepted, color = name(color)).to_string(),
+            Announcement::Accepted { color } => t!(locale, status.score_accepted, color = name(color)),
             Announcement::Ended { outcome: ended } => format!("{}.", outcome(locale, ended)),
-            Announcement::Resumed { to_play } => t!(locale, status.play_resumed, color = name(to_play)).to_string(),
+            Announcement::Resumed { to_play } => t!(locale, status.play_resumed, color = name(to_play)),
             Announcement::Overtime { color, control, count } => i18n::overtime(locale, color, control, count),
             Announcement::Paused => t!(locale, clock.paused).to_string(),
             Announcement::Unpaused => t!(locale, clock.resumed).to_string(),
             Announcement::Reopened => t!(locale, status.scoring_reopened).to_string(),
             Announcement::Started { to_play, handicap_left: 0 } => {
-                t!(locale, status.new_game, color = name(to_play)).to_string()
+                t!(locale, status.new_game, color = name(to_play))
             }
             Announcement::Started { handicap_left, .. } => {
-                t!(locale, status.new_handicap_game, count = handicap_left).to_string()
+                t!(locale, status.new_handicap_game, count = handicap_left)
             }
             Announcement::Navigated { .. } | Announcement::NeverPlayed { .. } | Announcement::NoSuchMove { .. } => {
                 self.navigation(announcement)
@@ -111,9 +110,9 @@ impl Speaker {
         match announcement {
             Announcement::Navigated { direction, play, children } => self.navigated(direction, play, children),
             Announcement::NeverPlayed { point } => {
-                t!(locale, navigation.no_move_at_point, point = self.point(point)).to_string()
+                t!(locale, navigation.no_move_at_point, point = self.point(point))
             }
-            Announcement::NoSuchMove { number } => t!(locale, navigation.no_such_move, number = number).to_string(),
+            Announcement::NoSuchMove { number } => t!(locale, navigation.no_such_move, number = number),
             _ => String::new(),
         }
     }
@@ -125,9 +124,9 @@ impl Speaker {
         }
         let there = self.there(play);
         let went = match direction {
-            Direction::Back => t!(locale, navigation.back, there = there).to_string(),
-            Direction::Forward => t!(locale, navigation.forward, there = there).to_string(),
-            Direction::Aside => t!(locale, navigation.variation, there = there).to_string(),
+            Direction::Back => t!(locale, navigation.back, there = there),
+            Direction::Forward => t!(locale, navigation.forward, there = there),
+            Direction::Aside => t!(locale, navigation.variation, there = there),
         };
         if children < 2 { went } else { format!("{went} {}", t!(locale, navigation.variation_count, count = children)) }
     }
@@ -135,15 +134,14 @@ impl Speaker {
     fn there(self, play: Option<(Color, Move)>) -> String {
         let Self { locale, number, .. } = self;
         let Some((side, mv)) = play else {
-            return t!(locale, navigation.position_without_move, number = number).to_string();
+            return t!(locale, navigation.position_without_move, number = number);
         };
         let color = color(locale, side);
         match mv {
             Move::Play(point) => {
                 t!(locale, navigation.move_played, number = number, color = color, point = self.point(point))
-                    .to_string()
             }
-            Move::Pass => t!(locale, navigation.passed, number = number, color = color).to_string(),
+            Move::Pass => t!(locale, navigation.passed, number = number, color = color),
         }
     }
 
@@ -154,26 +152,21 @@ impl Speaker {
     fn moved(self, number: usize, side: Color, mv: Move, captured: u32) -> String {
         let (locale, color) = (self.locale, color(self.locale, side));
         let Move::Play(point) = mv else {
-            return t!(locale, status.passed, number = number, color = color).to_string();
+            return t!(locale, status.passed, number = number, color = color);
         };
         let point = self.point(point);
         match captured {
-            0 => t!(locale, status.move_played, number = number, color = color, point = point).to_string(),
-            1 => t!(locale, status.captured_one, number = number, color = color, point = point).to_string(),
-            count => t!(locale, status.captured_many, number = number, color = color, point = point, count = count)
-                .to_string(),
+            0 => t!(locale, status.move_played, number = number, color = color, point = point),
+            count => t!(locale, status.captured, number = number, color = color, point = point, count = count),
         }
     }
 
     fn gave_up(self, number: usize, side: Color, point: Point, stones: u32, is_pass: bool) -> String {
         let (locale, color, point) = (self.locale, color(self.locale, side), self.point(point));
-        match (is_pass, stones) {
-            (true, _) => t!(locale, status.suicide_as_pass, number = number, color = color, point = point).to_string(),
-            (false, 1) => t!(locale, status.suicide_one, number = number, color = color, point = point).to_string(),
-            (false, count) => {
-                t!(locale, status.suicide_many, number = number, color = color, point = point, count = count)
-                    .to_string()
-            }
+        if is_pass {
+            t!(locale, status.suicide_as_pass, number = number, color = color, point = point)
+        } else {
+            t!(locale, status.suicide, number = number, color = color, point = point, count = stones)
         }
     }
 
@@ -181,7 +174,7 @@ impl Speaker {
         let moved = self.moved(number, side, mv, 0);
         let back = match since {
             0 => t!(self.locale, status.start_repeated).to_string(),
-            since => t!(self.locale, status.position_repeated, number = since).to_string(),
+            since => t!(self.locale, status.position_repeated, number = since),
         };
         format!("{moved} {back}")
     }
@@ -190,33 +183,28 @@ impl Speaker {
         let (locale, color) = (self.locale, color(self.locale, side));
         let point = if let Move::Play(point) = mv { self.point(point) } else { String::new() };
         match refusal {
-            Refusal::OffBoard => t!(locale, illegal_move.off_board, point = point).to_string(),
-            Refusal::Occupied { .. } => t!(locale, illegal_move.occupied, point = point).to_string(),
-            Refusal::Suicide => t!(locale, illegal_move.suicide, point = point, color = color).to_string(),
-            Refusal::Ko { repeats: 0 } => t!(locale, illegal_move.ko_repeats_start, color = color).to_string(),
-            Refusal::Ko { repeats } => t!(locale, illegal_move.ko, color = color, number = repeats).to_string(),
+            Refusal::OffBoard => t!(locale, illegal_move.off_board, point = point),
+            Refusal::Occupied { .. } => t!(locale, illegal_move.occupied, point = point),
+            Refusal::Suicide => t!(locale, illegal_move.suicide, point = point, color = color),
+            Refusal::Ko { repeats: 0 } => t!(locale, illegal_move.ko_repeats_start, color = color),
+            Refusal::Ko { repeats } => t!(locale, illegal_move.ko, color = color, number = repeats),
             Refusal::Superko { repeats: 0 } => {
-                t!(locale, illegal_move.superko_repeats_start, color = color).to_string()
+                t!(locale, illegal_move.superko_repeats_start, color = color)
             }
             Refusal::Superko { repeats } => {
-                t!(locale, illegal_move.superko, color = color, number = repeats).to_string()
+                t!(locale, illegal_move.superko, color = color, number = repeats)
             }
-            Refusal::HandicapFirst { left } => t!(locale, illegal_move.handicap_first, left = left).to_string(),
+            Refusal::HandicapFirst { left } => t!(locale, illegal_move.handicap_first, left = left),
             Refusal::Over => t!(locale, illegal_move.game_over).to_string(),
         }
     }
 
     fn marked(self, side: Color, point: Point, stones: usize, dead: bool) -> String {
         let (locale, color, point) = (self.locale, color(self.locale, side), self.point(point));
-        match (dead, stones) {
-            (true, 1) => t!(locale, status.marked_dead_one, color = color, point = point).to_string(),
-            (true, count) => {
-                t!(locale, status.marked_dead_many, color = color, point = point, count = count).to_string()
-            }
-            (false, 1) => t!(locale, status.marked_alive_one, color = color, point = point).to_string(),
-            (false, count) => {
-                t!(locale, status.marked_alive_many, color = color, point = point, count = count).to_string()
-            }
+        if dead {
+            t!(locale, status.marked_dead, color = color, point = point, count = stones)
+        } else {
+            t!(locale, status.marked_alive, color = color, point = point, count = stones)
         }
     }
 
@@ -225,14 +213,14 @@ impl Speaker {
         let name = |side| color(locale, side);
         match tally {
             Tally::Territory(owner) | Tally::Dead { owner: Some(owner), .. } | Tally::Removed(owner) => {
-                t!(locale, status.point_territory, point = point, color = name(owner)).to_string()
+                t!(locale, status.point_territory, point = point, color = name(owner))
             }
             Tally::ToProtect(owner) => {
-                t!(locale, status.point_to_protect, point = point, color = name(owner)).to_string()
+                t!(locale, status.point_to_protect, point = point, color = name(owner))
             }
-            Tally::Seki => t!(locale, status.point_seki, point = point).to_string(),
+            Tally::Seki => t!(locale, status.point_seki, point = point),
             Tally::Neutral | Tally::Stone(_) | Tally::Dead { owner: None, .. } => {
-                t!(locale, status.point_neutral, point = point).to_string()
+                t!(locale, status.point_neutral, point = point)
             }
         }
     }
@@ -244,7 +232,7 @@ mod tests {
 
     fn atari_after(board: &str, played: &str) -> String {
         let board: Board = board.parse().unwrap();
-        atari(Locale::en, &board, Point::from_a1(played, board.size()).unwrap())
+        atari(Locale::En, &board, Point::from_a1(played, board.size()).unwrap())
     }
 
     #[test]

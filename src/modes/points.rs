@@ -38,13 +38,12 @@ impl PointNames {
         let tally = index.and_then(|index| Some(self.tallies.as_ref()?[index]));
         let name = point.to_a1(size);
         let mut parts = vec![match chain {
-            Some((color, _)) => t!(locale, point.stone, point = name, color = i18n::color(locale, color)).to_string(),
-            None => t!(locale, point.empty, point = name).to_string(),
+            Some((color, _)) => t!(locale, point.stone, point = name, color = i18n::color(locale, color)),
+            None => t!(locale, point.empty, point = name),
         }];
         parts.extend(match (chain, tally) {
             (_, Some(Tally::Dead { .. })) => Some(t!(locale, point.dead).to_owned()),
-            (Some((_, 1)), _) => Some(t!(locale, point.one_liberty).to_owned()),
-            (Some((_, liberties)), _) => Some(t!(locale, point.liberties, count = liberties).to_string()),
+            (Some((_, liberties)), _) => Some(t!(locale, point.liberties, count = liberties)),
             (None, _) => None,
         });
         parts.extend(tally.and_then(|tally| self.count(tally)));
@@ -58,13 +57,11 @@ impl PointNames {
     /// Says how a point counts; `None` for a stone that stays on the board.
     fn count(&self, tally: Tally) -> Option<String> {
         let locale = self.locale;
-        let owned = |owner| t!(locale, point.territory, color = i18n::color(locale, owner)).to_string();
+        let owned = |owner| t!(locale, point.territory, color = i18n::color(locale, owner));
         match tally {
             Tally::Territory(owner) | Tally::Removed(owner) => Some(owned(owner)),
             Tally::Dead { owner, .. } => owner.map(owned),
-            Tally::ToProtect(owner) => {
-                Some(t!(locale, point.to_protect, color = i18n::color(locale, owner)).to_string())
-            }
+            Tally::ToProtect(owner) => Some(t!(locale, point.to_protect, color = i18n::color(locale, owner))),
             Tally::Seki => Some(t!(locale, point.seki).to_owned()),
             Tally::Neutral => Some(t!(locale, point.neutral).to_owned()),
             Tally::Stone(_) => None,
@@ -98,7 +95,7 @@ mod tests {
         let replayed = replay(&record, at);
         let board = replayed.game.board();
         PointNames {
-            locale: Locale::en,
+            locale: Locale::En,
             size: board.size(),
             chains: chains(board),
             last: Some(Point::new(1, 0)),

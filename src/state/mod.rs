@@ -9,6 +9,8 @@
 
 mod board;
 mod game;
+#[cfg(feature = "page")]
+mod language;
 mod lasting;
 mod loading;
 mod look;
@@ -20,6 +22,8 @@ mod summary;
 
 pub use board::{BoardUi, PointMarks};
 pub use game::*;
+#[cfg(feature = "page")]
+pub use language::LanguageState;
 pub use lasting::Lasting;
 pub use loading::Loading;
 pub use look::{ColorScheme, Look};

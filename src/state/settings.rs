@@ -132,7 +132,7 @@ impl Settings {
     #[must_use]
     pub fn read(text: &str, fallback: Locale) -> Self {
         let has = |name| text.split(' ').any(|word| word == name);
-        let locale = text.split(' ').find_map(|word| word.parse().ok()).unwrap_or(fallback);
+        let locale = text.split(' ').find_map(Locale::from_tag).unwrap_or(fallback);
         let (coordinates, one_tap) = (has("coordinates"), has("one-tap"));
         let variations = match (has("variations"), has("no-variations")) {
             (true, _) => Variations::Shown,
@@ -218,7 +218,7 @@ mod tests {
                 [1, 2, 4, 8, 16, 32].map(|bit| switches & bit != 0);
             let variations = [Variations::Record, Variations::Shown, Variations::Hidden][switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
-            for locale in [Locale::en, Locale::ko] {
+            for locale in Locale::all() {
                 let look = Look { flat_stones: record, ..Look::default() };
                 let settings = Settings {
                     locale,
@@ -233,14 +233,14 @@ mod tests {
                     announce_atari,
                     look,
                 };
-                assert_eq!(Settings::read(&settings.write(), Locale::en), settings);
+                assert_eq!(Settings::read(&settings.write(), Locale::En), settings);
             }
         }
     }
 
     #[test]
     fn unknown_words_mean_nothing() {
-        let read = Settings::read("xx sound coordinates  ", Locale::ko);
-        assert_eq!(read, Settings { coordinates: true, ..Settings::new(Locale::ko) });
+        let read = Settings::read("xx sound coordinates  ", Locale::Ko);
+        assert_eq!(read, Settings { coordinates: true, ..Settings::new(Locale::Ko) });
     }
 }

@@ -7,6 +7,7 @@ mod style;
 
 use crate::guard;
 use crate::hashed;
+use crate::languages;
 use crate::linked::{self, Profile, bindgen, linked};
 use crate::minify::minify;
 use crate::run;
@@ -49,6 +50,7 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
         Profile::Web => split_into(&parts, PROGRAM)?,
     }
     fs::write(parts.join("style.js"), style::script(folder)?)?;
+    languages::write(PROGRAM, &parts)?;
     let parts = hashed::rename(&parts)?;
     copy_named(Path::new(SOURCE), folder, &parts, profile)?;
     style::without_link(html, folder)

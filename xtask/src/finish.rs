@@ -1,11 +1,12 @@
 //! The steps after trunk has built the page. Trunk calls them (see `Trunk.toml`).
 //!
-//! They add the embedded board, and draw the empty board of the start document (`still`). In a release they split the program, minify the scripts, join the style sheets and add the service worker. In a debug build
+//! They add the embedded board and the languages, and draw the empty board of the start document (`still`). In a release they split the program, minify the scripts, join the style sheets and add the service worker. In a debug build
 //! they relax the content security policy: it allows neither inline scripts nor sockets, and trunk's live reload is an inline script
 //! that opens a socket.
 
 use crate::embed;
 use crate::guard;
+use crate::languages;
 use crate::linked::Profile;
 use crate::minify::minify;
 use crate::offline;
@@ -40,7 +41,7 @@ pub(crate) fn finish_page() -> Result<()> {
         compiling.join().unwrap_or_else(|panic| resume_unwind(panic))?;
         Ok(html)
     })?;
-    let html = still::with_board(&embed::add(&html, &folder, profile)?)?;
+    let html = languages::add(&still::with_board(&embed::add(&html, &folder, profile)?)?, &folder)?;
     let finished = match profile {
         Profile::Debug => relaxed(&html)?,
         Profile::Web => {

@@ -38,7 +38,7 @@ pub fn Board() -> impl IntoView {
     };
     let label = Signal::derive(move || {
         let size = game.size();
-        t!(settings.locale(), board.label, width = size.width(), height = size.height()).to_string()
+        t!(settings.locale(), board.label, width = size.width(), height = size.height())
     });
     let help = Signal::derive(move || match modes.current().only_navigates() {
         true => t!(settings.locale(), board.help_view),
@@ -56,7 +56,7 @@ pub fn Board() -> impl IntoView {
     let passed = Memo::new(move |_| match game.session(Session::last_play) {
         // Of the last passes, the score says more.
         Some((color, Move::Pass)) if game.phase() == Phase::Playing => {
-            t!(settings.locale(), board.passed, color = i18n::color(settings.locale(), color)).to_string()
+            t!(settings.locale(), board.passed, color = i18n::color(settings.locale(), color))
         }
         _ => String::new(),
     });

@@ -124,16 +124,16 @@ fn dismiss_later(files: FileOpener, tasks: Tasks, is_used: impl Fn() -> bool + C
 fn describe_file(locale: Locale, opened: &Opened) -> String {
     let mut sentences = Vec::new();
     if opened.needs_choice() {
-        sentences.push(t!(locale, files.game_count, count = opened.games.len()).to_string());
+        sentences.push(t!(locale, files.game_count, count = opened.games.len()));
     }
     if !opened.is_sure_of_charset() {
         let name = charset::name(locale, opened.charset);
         sentences.push(match opened.detected.overruled {
             Some(declared) => {
                 let declared = charset::name(locale, declared);
-                t!(locale, files.encoding_overruled, charset = name, declared = declared).to_string()
+                t!(locale, files.encoding_overruled, charset = name, declared = declared)
             }
-            None => t!(locale, files.encoding_guessed, charset = name).to_string(),
+            None => t!(locale, files.encoding_guessed, charset = name),
         });
     }
     let warnings = opened.warnings();
@@ -143,8 +143,7 @@ fn describe_file(locale: Locale, opened: &Opened) -> String {
     }
     match warnings.len() {
         0 | 1 => {}
-        2 => sentences.push(t!(locale, files.one_more_issue).to_owned()),
-        count => sentences.push(t!(locale, files.more_issues, count = count - 1).to_string()),
+        count => sentences.push(t!(locale, files.more_issues, count = count - 1)),
     }
     sentences.join(" ")
 }
@@ -158,18 +157,18 @@ fn describe_error(locale: Locale, error: &OpenError) -> String {
     let OpenError { name, reason } = error;
     let name = if name.is_empty() { t!(locale, files.pasted_text) } else { name.as_str() };
     match reason {
-        OpenErrorReason::Content(ContentError::Empty) => t!(locale, files.empty, name = name).to_string(),
-        OpenErrorReason::Content(ContentError::NotSgf) => t!(locale, files.not_sgf, name = name).to_string(),
+        OpenErrorReason::Content(ContentError::Empty) => t!(locale, files.empty, name = name),
+        OpenErrorReason::Content(ContentError::NotSgf) => t!(locale, files.not_sgf, name = name),
         OpenErrorReason::Content(ContentError::TooLarge) | OpenErrorReason::Fetch(FetchError::TooLarge) => {
-            t!(locale, files.too_large, name = name).to_string()
+            t!(locale, files.too_large, name = name)
         }
-        OpenErrorReason::OtherGame => t!(locale, files.other_game, name = name).to_string(),
-        OpenErrorReason::UnsupportedSize => t!(locale, files.unsupported_size, name = name).to_string(),
-        OpenErrorReason::Unreadable => t!(locale, files.unreadable, name = name).to_string(),
-        OpenErrorReason::Fetch(FetchError::InvalidUrl) => t!(locale, files.invalid_url, name = name).to_string(),
-        OpenErrorReason::Fetch(FetchError::NoResponse) => t!(locale, files.download_failed, name = name).to_string(),
+        OpenErrorReason::OtherGame => t!(locale, files.other_game, name = name),
+        OpenErrorReason::UnsupportedSize => t!(locale, files.unsupported_size, name = name),
+        OpenErrorReason::Unreadable => t!(locale, files.unreadable, name = name),
+        OpenErrorReason::Fetch(FetchError::InvalidUrl) => t!(locale, files.invalid_url, name = name),
+        OpenErrorReason::Fetch(FetchError::NoResponse) => t!(locale, files.download_failed, name = name),
         OpenErrorReason::Fetch(FetchError::Status(status)) => {
-            t!(locale, files.http_error, name = name, status = status).to_string()
+            t!(locale, files.http_error, name = name, status = status)
         }
     }
 }

@@ -88,8 +88,8 @@ fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialo
         });
     };
     let library_label = move || match saved.get() {
-        Some(count) => t!(settings.locale(), files.all_saved_to_library, count = count).to_string(),
-        None => t!(settings.locale(), files.save_all_to_library, count = count()).to_string(),
+        Some(count) => t!(settings.locale(), files.all_saved_to_library, count = count),
+        None => t!(settings.locale(), files.save_all_to_library, count = count()),
     };
     let save = move |()| {
         files.save_edits(&untrack(|| game.session(Session::clone)));
@@ -101,7 +101,7 @@ fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialo
         });
     };
     view! {
-        <p class="about">{Signal::derive(move || t!(settings.locale(), files.choose_game, count = count()).to_string())}</p>
+        <p class="about">{Signal::derive(move || t!(settings.locale(), files.choose_game, count = count()))}</p>
         <ol class="game-list">{move || rows().into_iter().map(row).collect_view()}</ol>
         <div class="button-row">
             <button type="button" disabled=Signal::derive(move || saved.get().is_some()) on:click=save_to_library>

@@ -52,7 +52,7 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
         let (locale, terms) = (settings.locale(), game.terms());
         let board = format!("{}\u{d7}{}", terms.size.width(), terms.size.height());
         match terms.handicap().map(Handicap::stones) {
-            Some(stones) => t!(locale, info_form.board_handicap, board = board, stones = stones).to_string(),
+            Some(stones) => t!(locale, info_form.board_handicap, board = board, stones = stones),
             None => board,
         }
     };

@@ -13,7 +13,7 @@ pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
     let most = Memo::new(move |_| form.with(Form::max_stones));
     let items = move || {
         let locale = settings.locale();
-        let stones = |n| SelectOption::new(n, &t!(locale, new_game.handicap_stones, count = n).to_string());
+        let stones = |n| SelectOption::new(n, &t!(locale, new_game.handicap_stones, count = n));
         std::iter::once(SelectOption::new(0, t!(locale, new_game.no_handicap)))
             .chain((2..=most.get().into()).map(stones))
             .collect()

@@ -137,7 +137,7 @@ fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
 
 fn error_message(locale: Locale, error: FormError) -> String {
     match error {
-        FormError::Size => t!(locale, new_game.invalid_size, max = Size::MAX).to_string(),
+        FormError::Size => t!(locale, new_game.invalid_size, max = Size::MAX),
         FormError::Opening => t!(locale, new_game.needs_19x19).to_owned(),
         FormError::Komi => t!(locale, new_game.invalid_komi).to_owned(),
         FormError::Time => t!(locale, new_game.invalid_time).to_owned(),

@@ -87,7 +87,7 @@ fn ProblemStatus(solve: Solve, has_comments: Signal<bool>) -> impl IntoView {
     let comments = move || solve.comments.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
     let goal = move || {
         let goals = solve.goals.get().map(|goals| i18n::goals(settings.locale(), &goals, game.size()));
-        goals.map(|goals| view! { <p class="goal" part="goal">{t!(settings.locale(), problem.goal, goal = goals).to_string()}</p> })
+        goals.map(|goals| view! { <p class="goal" part="goal">{t!(settings.locale(), problem.goal, goal = goals)}</p> })
     };
     view! {
         {goal}
@@ -102,7 +102,7 @@ fn ProblemStatus(solve: Solve, has_comments: Signal<bool>) -> impl IntoView {
 fn remark_text(locale: Locale, remark: Option<Remark>) -> String {
     match remark {
         Some(Remark::Elsewhere(color)) => {
-            t!(locale, problem.played_elsewhere, color = i18n::color(locale, color)).to_string()
+            t!(locale, problem.played_elsewhere, color = i18n::color(locale, color))
         }
         Some(Remark::Excluded) => t!(locale, problem.another_move).to_owned(),
         None => t!(locale, problem.find_move).to_owned(),
@@ -114,8 +114,8 @@ fn hint_text(game: GameState, locale: Locale, hint: Hint) -> String {
     match hint {
         Hint::Nothing => t!(locale, problem.no_hint).to_owned(),
         Hint::TooLong => t!(locale, problem.solution_too_long).to_owned(),
-        Hint::Between(from, to) => t!(locale, problem.hint_area, from = name(from), to = name(to)).to_string(),
-        Hint::Here(Move::Play(point)) => t!(locale, problem.hint_point, point = name(point)).to_string(),
+        Hint::Between(from, to) => t!(locale, problem.hint_area, from = name(from), to = name(to)),
+        Hint::Here(Move::Play(point)) => t!(locale, problem.hint_point, point = name(point)),
         Hint::Here(Move::Pass) => t!(locale, problem.hint_pass).to_owned(),
     }
 }
@@ -125,7 +125,7 @@ fn failure_text(game: GameState, locale: Locale, why: &Why) -> String {
         Why::Marked => t!(locale, problem.wrong_move).to_owned(),
         Why::Ends => t!(locale, problem.does_not_work).to_owned(),
         Why::NoVariation => t!(locale, problem.not_in_solution).to_owned(),
-        Why::Lost(goal) => t!(locale, problem.goal_lost, goal = i18n::goal(locale, goal, game.size())).to_string(),
+        Why::Lost(goal) => t!(locale, problem.goal_lost, goal = i18n::goal(locale, goal, game.size())),
         Why::OutOfMoves => t!(locale, problem.no_moves_left).to_owned(),
     }
 }

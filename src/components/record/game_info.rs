@@ -79,6 +79,7 @@ fn info_lines(game: GameState, locale: Locale) -> Vec<(&'static str, String)> {
         let text = match names[0] {
             "RE" => i18n::result_text(locale, text),
             "KM" if text.trim() == "0" => t!(locale, game_info.no_komi).to_owned(),
+            "KM" => i18n::number(locale, text),
             _ => text,
         };
         Some((label(locale), text))

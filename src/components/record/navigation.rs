@@ -94,9 +94,8 @@ fn MoveSlider() -> impl IntoView {
     });
     let at = move || game.session(|session| session.record().tree.path(session.at()).len() - 1);
     let number = move || game.replay.with(|replay| replay.number);
-    let value_text = Signal::derive(move || {
-        t!(settings.locale(), move_bar.move_of, number = number(), last = end.get().1).to_string()
-    });
+    let value_text =
+        Signal::derive(move || t!(settings.locale(), move_bar.move_of, number = number(), last = end.get().1));
     let go_to = move |place: usize| {
         let node = untrack(|| game.session(|session| session.line().get(place).copied()));
         if let Some(node) = node {

@@ -76,7 +76,7 @@ fn mark_words(locale: Locale, markup: &Markup) -> PointMarks {
         };
         (point, word.to_owned())
     };
-    let label = |(point, text): &(Point, String)| (*point, t!(locale, point.label, text = text).to_string());
+    let label = |(point, text): &(Point, String)| (*point, t!(locale, point.label, text = text));
     markup.marks.iter().map(mark).chain(markup.labels.iter().map(label)).collect()
 }
 

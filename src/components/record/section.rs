@@ -52,7 +52,7 @@ fn PlaceInFile() -> impl IntoView {
     let place = Memo::new(move |_| game.session(|session| games.place_in_file(session)));
     let label = Signal::derive(move || {
         let (number, count) = place.get().unwrap_or_default();
-        t!(settings.locale(), files.game_of, number = number, count = count).to_string()
+        t!(settings.locale(), files.game_of, number = number, count = count)
     });
     let button = move || {
         view! { <button type="button" class="quiet place-in-file" on:click=move |_| games.open(GamesView::File)>{label}</button> }

@@ -38,13 +38,13 @@ fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Local
                 (Phase::Playing, _) => {
                     let color = i18n::color(locale, game.position(Game::to_play));
                     if game.is_waiting() {
-                        t!(locale, correspondence.waiting, color = color).to_string()
+                        t!(locale, correspondence.waiting, color = color)
                     } else {
-                        t!(locale, status.to_play, color = color).to_string()
+                        t!(locale, status.to_play, color = color)
                     }
                 }
                 (Phase::Counting, Some(color)) => {
-                    t!(locale, status.score_accepted, color = i18n::color(locale, color)).to_string()
+                    t!(locale, status.score_accepted, color = i18n::color(locale, color))
                 }
                 (Phase::Counting, None) => String::new(),
                 (Phase::Ended(outcome), _) => format!("{}.", i18n::outcome(locale, outcome)),
@@ -60,9 +60,9 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
         Phase::Playing => {
             let color = i18n::color(locale, game.position(Game::to_play));
             if game.is_waiting() {
-                t!(locale, correspondence.waiting, color = color).to_string()
+                t!(locale, correspondence.waiting, color = color)
             } else {
-                t!(locale, correspondence.to_move, color = color).to_string()
+                t!(locale, correspondence.to_move, color = color)
             }
         }
         Phase::Counting => {
@@ -73,9 +73,9 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
                 Some(color) => {
                     let (name, other) = (i18n::color(locale, color), i18n::color(locale, color.opponent()));
                     if is_marked {
-                        t!(locale, correspondence.accepted_mark_or_accept, color = name, other = other).to_string()
+                        t!(locale, correspondence.accepted_mark_or_accept, color = name, other = other)
                     } else {
-                        t!(locale, correspondence.accepted_accept_too, color = name, other = other).to_string()
+                        t!(locale, correspondence.accepted_accept_too, color = name, other = other)
                     }
                 }
             }
@@ -87,9 +87,9 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
     let played = match mv {
         Move::Play(point) => {
             let point = point.to_a1(game.size());
-            t!(locale, correspondence.played, color = color, point = point).to_string()
+            t!(locale, correspondence.played, color = color, point = point)
         }
-        Move::Pass => t!(locale, correspondence.passed, color = color).to_string(),
+        Move::Pass => t!(locale, correspondence.passed, color = color),
     };
     format!("{played} {turn}")
 }
@@ -108,7 +108,7 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     let is_sent = Memo::new(move |_| by_link.sent().is_some() || by_link.was_copied());
     let label = Signal::derive(move || {
         let point = chosen.get().map(|point| point.to_a1(game.size())).unwrap_or_default();
-        t!(settings.locale(), correspondence.play_and_copy, point = point).to_string()
+        t!(settings.locale(), correspondence.play_and_copy, point = point)
     });
     let play = move |_| {
         if let Some(point) = chosen.get_untracked() {
@@ -144,7 +144,7 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     let side_text = Memo::new(move |_| match by_link.side().or_else(turn)? {
         Side::One(color) => {
             let color = i18n::color(settings.locale(), color);
-            Some(t!(settings.locale(), correspondence.you_play, color = color).to_string())
+            Some(t!(settings.locale(), correspondence.you_play, color = color))
         }
         Side::Both => Some(t!(settings.locale(), correspondence.you_play_both).to_owned()),
     });

@@ -78,7 +78,7 @@ pub fn LinkPanel(
     let length = move || {
         // A link is ASCII except for the names of hosts and folders.
         let count = link.with(|link| link.as_ref().map_or(0, |link| link.chars().count()));
-        let text = t!(settings.locale(), share.length, count = count).to_string();
+        let text = t!(settings.locale(), share.length, count = count);
         if count > SAFE_LENGTH { format!("{text} {}", t!(settings.locale(), share.long_link)) } else { text }
     };
     view! {

@@ -314,9 +314,9 @@ fn explain(locale: Locale, message: LinkMessage) -> String {
         LinkMessage::Damaged(Damage::Altered) => t!(locale, link_notice.changed),
         LinkMessage::NoGame => t!(locale, link_notice.unsupported_game),
         LinkMessage::EndsOtherwise => t!(locale, link_notice.different_end),
-        LinkMessage::Older(number) => return t!(locale, link_notice.game_is_ahead, number = number).to_string(),
+        LinkMessage::Older(number) => return t!(locale, link_notice.game_is_ahead, number = number),
         LinkMessage::Variation(number) => {
-            return t!(locale, link_notice.shown_as_variation, number = number).to_string();
+            return t!(locale, link_notice.shown_as_variation, number = number);
         }
     };
     text.to_owned()

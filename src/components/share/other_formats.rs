@@ -98,6 +98,6 @@ fn image_title(game: GameState, settings: SettingsState, exporter: Exporter) -> 
     let title = if title.is_empty() { t!(locale, share.untitled_game).to_owned() } else { title };
     match game.session(Session::move_number) {
         0 => title,
-        number => t!(locale, share.game_and_move, game = title, number = number).to_string(),
+        number => t!(locale, share.game_and_move, game = title, number = number),
     }
 }

@@ -125,7 +125,7 @@ fn PartChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
         match (options.with(ShareOptions::part), game.session(Session::move_number)) {
             (SharedPart::Position, _) => t!(locale, share.about_position).to_owned(),
             (SharedPart::Game, _) | (SharedPart::GameAtMove, 0) => t!(locale, share.about_game).to_owned(),
-            (SharedPart::GameAtMove, number) => t!(locale, share.about_game_at_move, number = number).to_string(),
+            (SharedPart::GameAtMove, number) => t!(locale, share.about_game_at_move, number = number),
         }
     };
     view! {
@@ -170,7 +170,7 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
         issues.with(|issues| match issues {
             Err(why) => {
                 let why = i18n::no_problem(locale, why);
-                Some(t!(locale, share.nothing_to_solve, why = why).to_string())
+                Some(t!(locale, share.nothing_to_solve, why = why))
             }
             Ok(issues) => {
                 issues.first().filter(|_| is_chosen || is_unsolvable.get()).map(|issue| issue.message(locale))

@@ -22,7 +22,7 @@ impl Command {
     pub fn read(text: &str, size: Size, locale: Locale) -> Option<Self> {
         let text = text.trim().to_lowercase();
         let named = |locale| named(locale).into_iter().find(|(name, _)| name.to_lowercase() == text);
-        let command = named(locale).or_else(|| named(Locale::en)).map(|(_, command)| command);
+        let command = named(locale).or_else(|| named(Locale::En)).map(|(_, command)| command);
         command.or_else(|| Point::from_a1(&text, size).ok().map(Self::Choose))
     }
 
@@ -53,18 +53,18 @@ mod tests {
     #[test]
     fn points_are_read_in_either_case_and_only_if_they_are_on_the_board() {
         let d4 = Some(Command::Choose(Point::new(3, 5)));
-        assert_eq!([read("d4", Locale::en), read(" D4 ", Locale::ko)], [d4, d4]);
-        assert_eq!(["d10", "i5", "z1", "d", "4", ""].map(|text| read(text, Locale::en)), [None; 6]);
+        assert_eq!([read("d4", Locale::En), read(" D4 ", Locale::Ko)], [d4, d4]);
+        assert_eq!(["d10", "i5", "z1", "d", "4", ""].map(|text| read(text, Locale::En)), [None; 6]);
     }
 
     #[test]
     fn commands_are_read_in_english_and_in_the_language_of_the_reader() {
-        assert_eq!(read("PASS", Locale::en), Some(Command::Pass));
-        assert_eq!(read("한 수 쉼", Locale::ko), Some(Command::Pass));
-        assert_eq!(read("undo", Locale::ko), Some(Command::Undo));
-        assert_eq!(read("한 수 쉼", Locale::en), None);
-        for (name, command) in named(Locale::ko) {
-            assert_eq!(read(name, Locale::ko), Some(command));
+        assert_eq!(read("PASS", Locale::En), Some(Command::Pass));
+        assert_eq!(read("한 수 쉼", Locale::Ko), Some(Command::Pass));
+        assert_eq!(read("undo", Locale::Ko), Some(Command::Undo));
+        assert_eq!(read("한 수 쉼", Locale::En), None);
+        for (name, command) in named(Locale::Ko) {
+            assert_eq!(read(name, Locale::Ko), Some(command));
         }
     }
 }

@@ -17,9 +17,9 @@ pub fn MoveList() -> impl IntoView {
         let color = i18n::color(locale, color);
         let text = match mv {
             Move::Play(point) => {
-                t!(locale, text_board.move_played, color = color, point = point.to_a1(size)).to_string()
+                t!(locale, text_board.move_played, color = color, point = point.to_a1(size))
             }
-            Move::Pass => t!(locale, text_board.passed, color = color).to_string(),
+            Move::Pass => t!(locale, text_board.passed, color = color),
         };
         view! { <li value=number.to_string()>{text}</li> }
     };

@@ -53,7 +53,7 @@ pub fn PositionTable() -> impl IntoView {
 fn columns<'a>(locale: Locale, stones: impl Iterator<Item = &'a Stone>) -> String {
     let column = |&Stone { point, dead, .. }: &Stone| {
         let name = column_name(point.x());
-        if dead { t!(locale, text_board.dead, point = name).to_string() } else { name }
+        if dead { t!(locale, text_board.dead, point = name) } else { name }
     };
     stones.map(column).collect::<Vec<_>>().join(", ")
 }

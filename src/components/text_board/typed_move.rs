@@ -24,7 +24,7 @@ pub fn TypedMove() -> impl IntoView {
         let Some(field) = field.get_untracked() else { return };
         let (text, locale) = (field.value(), untrack(|| settings.locale()));
         let Some(command) = Command::read(&text, untrack(|| game.size()), locale) else {
-            return error.set(t!(locale, text_board.not_a_move, text = text.trim()).to_string());
+            return error.set(t!(locale, text_board.not_a_move, text = text.trim()));
         };
         error.set(String::new());
         field.set_value("");
@@ -41,12 +41,12 @@ pub fn TypedMove() -> impl IntoView {
             Command::Resign => {}
         }
         if count() == before {
-            error.set(t!(locale, text_board.not_possible, text = text.trim()).to_string());
+            error.set(t!(locale, text_board.not_possible, text = text.trim()));
         }
     };
     let help = Signal::derive(move || {
         let locale = settings.locale();
-        t!(locale, text_board.help, commands = Command::names(locale)).to_string()
+        t!(locale, text_board.help, commands = Command::names(locale))
     });
     let is_wrong = Signal::derive(move || if error.with(String::is_empty) { "false" } else { "true" });
     view! {

@@ -13,29 +13,29 @@ pub fn describe_edit(locale: Locale, size: Size, edited: Edited) -> String {
         Edited::Played(_) => "",
         Edited::Put { tool, point } => return put(locale, tool, &name(point)),
         Edited::Taken { tool, point } => return taken(locale, tool, &name(point)),
-        Edited::Empty(point) => return t!(locale, edit_status.nothing_to_erase, point = name(point)).to_string(),
+        Edited::Empty(point) => return t!(locale, edit_status.nothing_to_erase, point = name(point)),
         Edited::Lettered { point, letter, number } => {
             let number = if number > 0 { number.to_string() } else { String::new() };
             let label = format!("{}{number}", letter.map(String::from).unwrap_or_default());
-            return t!(locale, edit_status.label_text, point = name(point), label = label).to_string();
+            return t!(locale, edit_status.label_text, point = name(point), label = label);
         }
-        Edited::Begun(point) => return t!(locale, edit_status.line_started, point = name(point)).to_string(),
+        Edited::Begun(point) => return t!(locale, edit_status.line_started, point = name(point)),
         Edited::Joined { tool, from, to, there } => return joined(locale, tool, &name(from), &name(to), there),
-        Edited::Turn(side) => return t!(locale, edit_status.player_to_move, color = color(locale, side)).to_string(),
+        Edited::Turn(side) => return t!(locale, edit_status.player_to_move, color = color(locale, side)),
         Edited::Judged(_, 0) => t!(locale, edit_status.rating_removed),
         Edited::Judged(name, degree) => {
             return judgement(locale, name, degree == 2).map_or_else(String::new, |judgement| format!("{judgement}."));
         }
         Edited::Changed(side, Move::Play(point)) => {
-            return t!(locale, edit_status.move_changed, color = color(locale, side), point = name(point)).to_string();
+            return t!(locale, edit_status.move_changed, color = color(locale, side), point = name(point));
         }
         Edited::Changed(side, Move::Pass) => {
-            return t!(locale, edit_status.move_changed_to_pass, color = color(locale, side)).to_string();
+            return t!(locale, edit_status.move_changed_to_pass, color = color(locale, side));
         }
         Edited::Cut(1) => t!(locale, edit_status.move_deleted),
-        Edited::Cut(nodes) => return t!(locale, edit_status.variation_deleted, count = nodes).to_string(),
-        Edited::Copied(nodes) => return t!(locale, edit_status.variation_copied, count = nodes).to_string(),
-        Edited::Pasted(nodes) => return t!(locale, edit_status.variation_pasted, count = nodes).to_string(),
+        Edited::Cut(nodes) => return t!(locale, edit_status.variation_deleted, count = nodes),
+        Edited::Copied(nodes) => return t!(locale, edit_status.variation_copied, count = nodes),
+        Edited::Pasted(nodes) => return t!(locale, edit_status.variation_pasted, count = nodes),
         Edited::Canceled => t!(locale, edit_status.canceled),
         Edited::TakenOut => t!(locale, edit_status.move_removed),
         Edited::Promoted(true) => t!(locale, edit_status.now_main_line),

@@ -49,13 +49,13 @@ impl Issue {
     #[must_use]
     pub fn message(&self, locale: Locale) -> String {
         match self {
-            Self::NoProblem(why) => t!(locale, problem.unsolvable, why = i18n::no_problem(locale, why)).to_string(),
-            Self::NoGoals(fault) => t!(locale, problem.unsolvable, why = i18n::no_goals(locale, fault)).to_string(),
+            Self::NoProblem(why) => t!(locale, problem.unsolvable, why = i18n::no_problem(locale, why)),
+            Self::NoGoals(fault) => t!(locale, problem.unsolvable, why = i18n::no_goals(locale, fault)),
             Self::NothingRight => t!(locale, problem.nothing_marked_correct).to_owned(),
-            Self::Cut(number) => t!(locale, problem.variation_stops, number = *number).to_string(),
-            Self::Refused(number) => t!(locale, problem.illegal_move, number = *number).to_string(),
-            Self::Disputed(number) => t!(locale, problem.marked_both_ways, number = *number).to_string(),
-            Self::RightAfterWrong(number) => t!(locale, problem.correct_after_wrong, number = *number).to_string(),
+            Self::Cut(number) => t!(locale, problem.variation_stops, number = *number),
+            Self::Refused(number) => t!(locale, problem.illegal_move, number = *number),
+            Self::Disputed(number) => t!(locale, problem.marked_both_ways, number = *number),
+            Self::RightAfterWrong(number) => t!(locale, problem.correct_after_wrong, number = *number),
             Self::TooLong => t!(locale, problem.solution_too_long_for_author).to_owned(),
         }
     }

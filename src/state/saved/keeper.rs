@@ -11,7 +11,7 @@ use super::{GAME, Saved};
 use crate::browser::task::Tasks;
 use crate::browser::{lifecycle, storage};
 use crate::i18n::Locale;
-use crate::state::{GameId, GameState, Loading, Notice, Session, Settings, SettingsState, Table};
+use crate::state::{GameId, GameState, LanguageState, Loading, Notice, Session, Settings, SettingsState, Table};
 
 use restoring::Restoring;
 use writing::Writer;
@@ -43,24 +43,32 @@ struct Kept {
     is_ahead: bool,
 }
 
-/// The settings that this browser has saved. Changes are saved, here and in other tabs. At the first visit, the defaults for
-/// `locale`.
+/// The settings that this browser has saved, in the language of the page. Changes are saved.
 #[must_use]
 pub fn settings(locale: Locale) -> SettingsState {
-    let read = |text: &str, locale| Settings::read(text, locale);
-    let saved = storage::read(SETTINGS).map_or_else(|| Settings::new(locale), |text| read(&text, locale));
-    let settings = SettingsState::new(saved);
-    Effect::new(move || {
-        storage::write(SETTINGS, &settings.with(Settings::write));
+    let read = |text: String| Settings { locale, ..Settings::read(&text, locale) };
+    let settings = SettingsState::new(storage::read(SETTINGS).map_or_else(|| Settings::new(locale), read));
+    Effect::new(move |before: Option<()>| {
+        let text = settings.with(Settings::write);
+        // Until the reader changes something, the browser's languages decide.
+        if before.is_some() {
+            storage::write(SETTINGS, &text);
+        }
     });
+    settings
+}
+
+/// Changes the settings when another tab does.
+pub fn follow_settings(settings: SettingsState, language: LanguageState) {
     storage::on_change(SETTINGS, move |text| {
+        let changed = Settings::read(&text, settings.get_untracked().locale);
+        language.choose(changed.locale);
         let current = settings.get_untracked();
-        let changed = read(&text, current.locale);
+        let changed = Settings { locale: current.locale, ..changed };
         if changed != current {
             settings.set(changed);
         }
     });
-    settings
 }
 
 impl Saved {

@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use super::{GameId, GameState, Lasting};
 use crate::browser::{address, storage};
 
-pub use keeper::{Keeper, as_file, damaged, settings};
+pub use keeper::{Keeper, as_file, damaged, follow_settings, settings};
 pub use sides::Side;
 
 /// The session storage key of the id of this tab's game.

@@ -1,19 +1,19 @@
-//! Only `src/browser/` names the browser's interfaces, and the program of the embedded board: its exports to scripts cannot be in the
-//! library, since every program that uses the library would export them.
+//! Only `src/browser/` names the browser's interfaces, and the two programs: their exports to scripts cannot be in the library, since every
+//! program that uses the library would export them.
 
 use super::source::{self, Source};
 use anyhow::Result;
 use std::path::Path;
 
 const HOME: &str = "src/browser";
-const EMBED_PROGRAM: &str = "src/bin/embed.rs";
+const PROGRAMS: [&str; 2] = ["src/main.rs", "src/bin/embed.rs"];
 const CRATES: &[&str] = &["web_sys", "js_sys", "wasm_bindgen"];
 
 /// Checks every Rust file of the app.
 pub(super) fn check() -> Result<Vec<String>> {
     let mut violations = Vec::new();
     for file in source::files(Path::new("src"), "rs")? {
-        if !file.starts_with(HOME) && file != Path::new(EMBED_PROGRAM) {
+        if !file.starts_with(HOME) && !PROGRAMS.iter().any(|program| file == Path::new(program)) {
             violations.extend(violations_in(&Source::read(&file)?));
         }
     }

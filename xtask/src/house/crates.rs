@@ -10,6 +10,7 @@ const CRATES: &[(&str, &str, &[&str])] = &[
     ("rules", "baduk-rules", &[]),
     ("record", "baduk-record", &["baduk-rules"]),
     ("view", "baduk-view", &["baduk-rules", "baduk-record"]),
+    ("locales", "baduk-locales", &[]),
     ("peers", "baduk-peers", &["baduk-rules", "baduk-record", "baduk-view"]),
     ("cli", "badukpan-cli", &["baduk-rules", "baduk-record", "baduk-view"]),
 ];

@@ -69,7 +69,8 @@ pub(super) fn script(source: &str, parts: &str, files: &[String]) -> Result<Stri
     let scripts = copies.chain(others.map(|file| (file.clone(), file.as_str())));
     let fetched = source.split("fetchPart(\"").skip(1).filter_map(|rest| rest.split('"').next());
     let imports = table(scripts, |file| format!("() => import(\"./{parts}/{file}\")"));
-    let urls = table(fetched.map(|file| (file.to_owned(), file)), |file| {
+    let texts = files.iter().map(String::as_str).filter(|file| file.ends_with(".txt"));
+    let urls = table(fetched.chain(texts).map(|file| (file.to_owned(), file)), |file| {
         format!("() => new URL(\"./{parts}/{file}\", import.meta.url)")
     });
     let fetch = format!("const URLS = {urls};\n{FETCH_BUNDLED}");
@@ -92,7 +93,7 @@ mod tests {
 
     #[test]
     fn every_name_is_written_out() {
-        let files = ["embed.js", "embed_bg.wasm", "split_tree.wasm", "style.js"].map(str::to_owned);
+        let files = ["embed.js", "embed_bg.wasm", "ko.txt", "split_tree.wasm", "style.js"].map(str::to_owned);
         let source = format!("a\n{FETCH}{IMPORT}fetchPart(\"embed_bg.wasm\");\n");
         let script = script(&source, "embed-0a", &files).unwrap();
         let (before, after) = script.split_once(FETCH_BUNDLED).unwrap();
@@ -100,6 +101,7 @@ mod tests {
 a
 const URLS = {
   \"embed_bg.wasm\": () => new URL(\"./embed-0a/embed_bg.wasm\", import.meta.url),
+  \"ko.txt\": () => new URL(\"./embed-0a/ko.txt\", import.meta.url),
 };
 ";
         assert_eq!(before, expected);

@@ -2,6 +2,7 @@
 
 use super::release::without_page;
 use super::{FINISHED, Release, add_licenses, add_sources, archive, bundled, copy_folder, staged, version};
+use crate::languages;
 use crate::tools::Toolbox;
 use anyhow::{Context, Result};
 use std::fs;
@@ -25,7 +26,8 @@ pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     release.copy_board(&folder)?;
     bundled::add_copies(&folder.join(release.parts()))?;
     let source = fs::read_to_string("public/embed.js").context("cannot read public/embed.js")?;
-    fs::write(folder.join("index.js"), bundled::script(&without_page(&source)?, release.parts(), &release.files()?)?)?;
+    let source = languages::with_languages(&without_page(&source)?, "embed")?;
+    fs::write(folder.join("index.js"), bundled::script(&source, release.parts(), &release.files()?)?)?;
     archive::npm(tools, &folder, &format!("badukpan-{}.tgz", version()))
 }
 

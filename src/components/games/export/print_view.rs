@@ -27,7 +27,7 @@ pub fn PrintView(
             let file = SvgFile { theme: &Theme::PAPER, ..SvgFile::default() };
             let pass = t!(locale, export.pass);
             let notes: Vec<String> = figure.notes.iter().map(|note| note.text(size, pass)).collect();
-            let moves = (*first > 0).then(|| t!(locale, export.figure, first = first, last = last).to_string());
+            let moves = (*first > 0).then(|| t!(locale, export.figure, first = first, last = last));
             let notes = (!notes.is_empty()).then(|| notes.join(", "));
             let caption: Vec<String> = moves.into_iter().chain(notes).collect();
             view! {

@@ -177,7 +177,7 @@ fn PrintFields(figure_moves: RwSignal<Option<usize>>, printing: Tasks, node: Nod
     let items = move || {
         let label = |&moves: &usize| match moves {
             usize::MAX => t!(settings.locale(), export.all_moves).to_owned(),
-            moves => t!(settings.locale(), export.move_count, count = moves).to_string(),
+            moves => t!(settings.locale(), export.move_count, count = moves),
         };
         MOVES_PER_FIGURE.iter().enumerate().map(|(index, moves)| SelectOption::new(index, &label(moves))).collect()
     };

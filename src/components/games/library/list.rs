@@ -43,8 +43,7 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
         (LibraryStatus::Unknown, _) => t!(settings.locale(), library.opening).to_owned(),
         (LibraryStatus::Open, 0) if query.with(String::is_empty) => t!(settings.locale(), library.empty).to_owned(),
         (LibraryStatus::Open, 0) => t!(settings.locale(), library.no_matches).to_owned(),
-        (LibraryStatus::Open, 1) => t!(settings.locale(), library.one_game).to_owned(),
-        (LibraryStatus::Open, count) => t!(settings.locale(), library.games, count = count).to_string(),
+        (LibraryStatus::Open, count) => t!(settings.locale(), library.games, count = count),
     };
     let any = Memo::new(move |_| library.games.with(|games| !games.is_empty()));
     let export = move |()| {
@@ -178,7 +177,7 @@ fn LibraryRow(
                 node_ref=button
                 type="button"
                 class="small"
-                aria-label=label(|locale, name| t!(locale, library.rename_label, name = name).to_string())
+                aria-label=label(|locale, name| t!(locale, library.rename_label, name = name))
                 aria-expanded=Signal::derive(move || if is_renaming.get() { "true" } else { "false" })
                 on:click=move |_| is_renaming.update(|is_renaming| *is_renaming = !*is_renaming)
             >
@@ -188,7 +187,7 @@ fn LibraryRow(
                 type="button"
                 class="small"
                 hidden=Signal::derive(is_here)
-                aria-label=label(|locale, name| t!(locale, library.remove_label, name = name).to_string())
+                aria-label=label(|locale, name| t!(locale, library.remove_label, name = name))
                 on:click=remove
             >
                 {localized(|locale| t!(locale, library.remove))}

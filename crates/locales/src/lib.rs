@@ -1,0 +1,247 @@
+//! The texts of the interface. This crate reads `locales/` and writes what the build needs of it: the Rust code behind `t!`, the
+//! file of each language that a program loads, and the texts of scripts and pages.
+//!
+//! `languages.json` lists the languages. Each has a file of texts in sections, such as `en.json`, which has every text. A text has
+//! placeholders, such as `{{ color }}`. A text for a number of things is two: `captured_one` for exactly one, and `captured_other`.
+//! A language that does not tell them apart may have only the second.
+
+mod code;
+mod texts;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use serde_json::Value;
+
+pub use texts::placeholders;
+use texts::{Key, flat, keys};
+
+/// The language that has every text, and that is shown if a reader's own is not supported.
+pub const DEFAULT: &str = "en";
+
+/// The section of texts that no program has: those of scripts and pages.
+const OUTSIDE: &str = "outside";
+
+/// The programs, by their cargo features, with the sections of texts that only they have.
+pub const PROGRAMS: [(&str, &[&str]); 2] = [
+    (
+        "page",
+        &[
+            "correspondence",
+            "encoding",
+            "export",
+            "info_form",
+            "new_game",
+            "numbering",
+            "resign",
+            "rule",
+            "rules",
+            "rules_sheet",
+            "settings",
+            "share",
+            "sgf_warning",
+            "suggestions",
+            "terms",
+            "text_board",
+            "title",
+            "unopened_game",
+            "update",
+        ],
+    ),
+    ("embed", &["diagram_warning", "embed"]),
+];
+
+/// Returns the program that alone has the texts of a section, if there is one.
+fn program_of(section: &str) -> Option<&'static str> {
+    PROGRAMS.iter().find(|(_, sections)| sections.contains(&section)).map(|(program, _)| *program)
+}
+
+/// A language, as in `languages.json`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Language {
+    /// The tag: "ko".
+    pub tag: String,
+    /// The language's own name: "한국어".
+    pub name: String,
+    /// The script of its texts, for a language that has several: readers of another one get another language.
+    pub script: Option<String>,
+    /// What is between the whole part of a number and its fraction; a point unless it is given.
+    pub decimal: Option<String>,
+}
+
+/// All languages with their texts.
+#[derive(Debug)]
+pub struct Locales {
+    languages: Vec<Language>,
+    /// The texts of each language by key, such as "color.black". The first language is English.
+    texts: Vec<BTreeMap<String, String>>,
+    keys: Vec<Key>,
+    /// The lines of the file of each language: see [`Self::files`].
+    lines: Vec<Vec<String>>,
+}
+
+impl Locales {
+    /// Reads a folder of languages.
+    ///
+    /// # Errors
+    ///
+    /// If a file can't be read, English is not the first language, or a text can't be used by a program: it has line breaks, braces
+    /// or a placeholder that the English text does not have.
+    pub fn read(folder: &Path) -> Result<Self> {
+        let read = |name: &str| {
+            let path = folder.join(name);
+            fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+        };
+        let languages: Vec<Language> = serde_json::from_str(&read("languages.json")?).context("languages.json")?;
+        if languages.first().is_none_or(|language| language.tag != DEFAULT) {
+            bail!("languages.json does not begin with the language that has every text, {DEFAULT}");
+        }
+        let texts = languages.iter().map(|Language { tag, .. }| {
+            let name = format!("{tag}.json");
+            let sections: Value = serde_json::from_str(&read(&name)?).with_context(|| name.clone())?;
+            flat(&sections).context(name)
+        });
+        let texts = texts.collect::<Result<_>>()?;
+        Self::new(languages, texts)
+    }
+
+    fn new(languages: Vec<Language>, texts: Vec<BTreeMap<String, String>>) -> Result<Self> {
+        let keys = keys(&inside(&texts[0]))?;
+        let lines = languages.iter().zip(&texts).map(|(language, texts_of_it)| {
+            let lines = keys.iter().map(|key| key.lines(texts_of_it, &texts[0]).with_context(|| key.path.clone()));
+            let lines: Vec<Vec<String>> = lines.collect::<Result<_>>().with_context(|| language.tag.clone())?;
+            Ok(lines.concat())
+        });
+        Ok(Self { lines: lines.collect::<Result<_>>()?, languages, texts, keys })
+    }
+
+    /// The languages, English first.
+    #[must_use]
+    pub fn languages(&self) -> &[Language] {
+        &self.languages
+    }
+
+    /// Returns the Rust code of the languages and the texts: see `src/i18n`. The texts themselves are in the files.
+    #[must_use]
+    pub fn code(&self) -> String {
+        code::write(&self.languages, &self.keys)
+    }
+
+    /// Returns the file of all texts for each language: a text a line, in the order of the keys. A placeholder is a number in braces. A text
+    /// that the language lacks is in English.
+    #[must_use]
+    pub fn files(&self) -> Vec<String> {
+        self.lines.iter().map(|lines| lines.join("\n")).collect()
+    }
+
+    /// Returns the file that a program loads for each language. It has empty lines for the texts that only the other one has.
+    #[must_use]
+    pub fn files_of(&self, program: &str) -> Vec<String> {
+        let is_there = |key: &Key| key.program().is_none_or(|only| only == program);
+        let shown: Vec<bool> = self.keys.iter().flat_map(|key| vec![is_there(key); key.len()]).collect();
+        let file = |lines: &Vec<String>| {
+            let texts = lines.iter().zip(&shown).map(|(line, shown)| if *shown { line.as_str() } else { "" });
+            texts.collect::<Vec<_>>().join("\n")
+        };
+        self.lines.iter().map(file).collect()
+    }
+
+    /// Returns the texts that no program has of one part of the interface, by name, for each language. A text that the language lacks is
+    /// in English.
+    #[must_use]
+    pub fn outside(&self, part: &str) -> Vec<BTreeMap<&str, &str>> {
+        let prefix = format!("{OUTSIDE}.{part}.");
+        let english = named(&self.texts[0], &prefix);
+        self.texts.iter().map(|texts| english.clone().into_iter().chain(named(texts, &prefix)).collect()).collect()
+    }
+
+    /// Returns the same as JSON, by the tag of the language, with its script if it has one.
+    #[must_use]
+    pub fn outside_json(&self, part: &str) -> String {
+        let entries = self.languages.iter().zip(self.outside(part)).map(|(Language { tag, script, .. }, mut texts)| {
+            texts.extend(script.as_deref().map(|script| ("script", script)));
+            (tag.clone(), serde_json::json!(texts))
+        });
+        Value::Object(entries.collect()).to_string()
+    }
+}
+
+/// Returns the texts whose keys have a prefix, without it.
+fn named<'a>(texts: &'a BTreeMap<String, String>, prefix: &str) -> BTreeMap<&'a str, &'a str> {
+    texts.iter().filter_map(|(key, text)| Some((key.strip_prefix(prefix)?, text.as_str()))).collect()
+}
+
+/// Returns the texts that a program has.
+fn inside(texts: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    let is_outside = |key: &str| key.split('.').next() == Some(OUTSIDE);
+    texts.iter().filter(|(key, _)| !is_outside(key)).map(|(key, text)| (key.clone(), text.clone())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn locales(english: &str, korean: &str) -> Result<Locales> {
+        let languages = r#"[{ "tag": "en", "name": "English" }, { "tag": "ko", "name": "한국어" }]"#;
+        let texts = [english, korean].map(|json| flat(&serde_json::from_str(json).unwrap()).unwrap());
+        Locales::new(serde_json::from_str(languages).unwrap(), texts.to_vec())
+    }
+
+    #[test]
+    fn a_file_has_a_line_for_each_text_with_numbered_placeholders() {
+        let locales = locales(
+            r#"{ "b": { "c": "{{ point }} for {{ color }}", "a": "A" }, "outside": { "page": { "x": "X" } } }"#,
+            r#"{ "b": { "a": "가", "c": "{{ color }}: {{point}}" } }"#,
+        )
+        .unwrap();
+        assert_eq!(locales.files(), ["A\n{1} for {0}", "가\n{0}: {1}"]);
+        assert_eq!(locales.outside("page")[1]["x"], "X");
+        assert_eq!(locales.outside_json("page"), r#"{"en":{"x":"X"},"ko":{"x":"X"}}"#);
+    }
+
+    #[test]
+    fn a_language_without_a_text_for_one_uses_that_for_others() {
+        let locales = locales(
+            r#"{ "a_one": "1 stone", "a_other": "{{ count }} stones", "b": "B" }"#,
+            r#"{ "a_other": "{{ count }}점" }"#,
+        )
+        .unwrap();
+        assert_eq!(locales.files(), ["1 stone\n{0} stones\nB", "{0}점\n{0}점\nB"]);
+    }
+
+    #[test]
+    fn a_program_has_empty_lines_for_the_texts_of_the_other_one() {
+        let json =
+            r#"{ "color": { "black": "Black" }, "embed": { "a": "A", "b": "B" }, "settings": { "off": "Off" } }"#;
+        let locales = locales(json, json).unwrap();
+        assert_eq!(locales.files()[0], "Black\nA\nB\nOff");
+        assert_eq!(locales.files_of("page")[0], "Black\n\n\nOff");
+        assert_eq!(locales.files_of("embed")[0], "Black\nA\nB\n");
+    }
+
+    #[test]
+    fn texts_that_a_program_cannot_use_are_errors() {
+        for (english, korean) in [
+            (r#"{ "a": "A" }"#, r#"{ "a": "{{ b }}" }"#),
+            (r#"{ "a": "A\nB" }"#, r#"{ "a": "A" }"#),
+            (r#"{ "a": "{0}" }"#, r#"{ "a": "A" }"#),
+            (r#"{ "a_other": "{{ count }}" }"#, r#"{ "a_other": "{{ count }}" }"#),
+            (r#"{ "a_one": "A", "a_other": "B" }"#, r#"{ "a_other": "B" }"#),
+        ] {
+            assert!(locales(english, korean).is_err(), "{english} {korean}");
+        }
+    }
+
+    #[test]
+    fn the_languages_of_this_project_can_be_read() {
+        let locales = Locales::read(Path::new("../../locales")).unwrap();
+        let lines: Vec<_> = locales.files().iter().map(|file| file.lines().count()).collect();
+        assert!(lines[0] > 700 && lines.iter().all(|count| *count == lines[0]));
+        let sections: Vec<_> = locales.keys.iter().filter_map(|key| key.path.split('.').next()).collect();
+        assert!(PROGRAMS.iter().all(|(_, only)| only.iter().all(|section| sections.contains(section))));
+    }
+}

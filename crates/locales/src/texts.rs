@@ -1,0 +1,120 @@
+//! Texts by key, and the keys that a program has.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::program_of;
+
+/// The ends of the keys of a text for one thing, and of one for several.
+const ONE: &str = "_one";
+const OTHER: &str = "_other";
+
+/// The placeholder that has the number of things.
+const COUNT: &str = "count";
+
+/// A text of the program, or two for a number of things.
+#[derive(Debug)]
+pub(crate) struct Key {
+    /// The key: "color.black".
+    pub path: String,
+    /// The names of its placeholders, sorted.
+    pub arguments: Vec<String>,
+    /// Whether it is for a number of things, so that there are two texts.
+    pub is_plural: bool,
+}
+
+/// Returns the texts of nested sections by key, such as "color.black".
+pub(crate) fn flat(sections: &Value) -> Result<BTreeMap<String, String>> {
+    let mut texts = BTreeMap::new();
+    collect(sections, "", &mut texts)?;
+    Ok(texts)
+}
+
+fn collect(value: &Value, path: &str, texts: &mut BTreeMap<String, String>) -> Result<()> {
+    match value {
+        Value::String(text) => {
+            texts.insert(path.to_owned(), text.clone());
+        }
+        Value::Object(entries) => {
+            for (name, value) in entries {
+                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+                collect(value, &path, texts)?;
+            }
+        }
+        _ => bail!("{path} is neither a text nor a section"),
+    }
+    Ok(())
+}
+
+/// Returns the keys of the English texts, in their order.
+pub(crate) fn keys(texts: &BTreeMap<String, String>) -> Result<Vec<Key>> {
+    let mut keys = Vec::new();
+    for (path, text) in texts {
+        let arguments: Vec<String> = placeholders(text).into_iter().collect();
+        let other = path.strip_suffix(ONE).map(|base| format!("{base}{OTHER}"));
+        if other.is_some_and(|other| texts.contains_key(&other)) {
+            continue;
+        }
+        let plural = path.strip_suffix(OTHER);
+        if plural
+            .is_some_and(|base| !arguments.contains(&COUNT.to_owned()) || !texts.contains_key(&format!("{base}{ONE}")))
+        {
+            bail!("{path} needs {{{{ {COUNT} }}}} and a text for one thing, which ends in {ONE}");
+        }
+        let (path, is_plural) = (plural.unwrap_or(path), plural.is_some());
+        keys.push(Key { path: path.to_owned(), arguments, is_plural });
+    }
+    Ok(keys)
+}
+
+impl Key {
+    /// How many lines of a file it takes.
+    pub fn len(&self) -> usize {
+        if self.is_plural { 2 } else { 1 }
+    }
+
+    /// Returns the program that alone has it, if there is one.
+    pub fn program(&self) -> Option<&'static str> {
+        program_of(self.path.split('.').next().unwrap_or_default())
+    }
+
+    /// Returns the lines of a file for this key. What `texts` lacks is taken from `english`.
+    pub fn lines(&self, texts: &BTreeMap<String, String>, english: &BTreeMap<String, String>) -> Result<Vec<String>> {
+        let other = if self.is_plural { format!("{}{OTHER}", self.path) } else { self.path.clone() };
+        let texts = if texts.contains_key(&other) { texts } else { english };
+        let text = &texts[&other];
+        let one = self.is_plural.then(|| texts.get(&format!("{}{ONE}", self.path)).unwrap_or(text));
+        one.into_iter().chain([text]).map(|text| self.line(text)).collect()
+    }
+
+    /// Returns a text with numbers in place of the names of its placeholders.
+    fn line(&self, text: &str) -> Result<String> {
+        let mut line = String::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once("{{") {
+            let (name, after) = after.split_once("}}").with_context(|| format!("`{text}` has an open placeholder"))?;
+            let number = self.arguments.iter().position(|argument| argument == name.trim());
+            let number = number.with_context(|| format!("`{text}` has a placeholder that English does not have"))?;
+            line += &format!("{}{{{number}}}", plain(before)?);
+            rest = after;
+        }
+        Ok(line + plain(rest)?)
+    }
+}
+
+/// Returns a text between placeholders.
+fn plain(text: &str) -> Result<&str> {
+    if text.contains(['{', '}', '\n']) {
+        bail!("`{text}` has a brace or a line break");
+    }
+    Ok(text)
+}
+
+/// Returns the names of the placeholders of a text.
+#[must_use]
+pub fn placeholders(text: &str) -> BTreeSet<String> {
+    let names = text.split("{{").skip(1).filter_map(|rest| rest.split_once("}}"));
+    names.map(|(name, _)| name.trim().to_owned()).collect()
+}

@@ -1,0 +1,48 @@
+//! Texts for what players agree on: ranks and the terms of a game.
+
+use baduk_record::Terms;
+use baduk_rules::{Grade, HalfPoints, Preset, Rank};
+
+use super::{Locale, number, rules, t};
+
+/// Returns the text of a rank: "5 kyu".
+#[must_use]
+pub fn grade(locale: Locale, grade: Grade) -> String {
+    match grade.rank() {
+        Rank::Kyu(number) => t!(locale, new_game.kyu, number = number),
+        Rank::Dan(number) => t!(locale, new_game.dan, number = number),
+    }
+}
+
+/// Returns the text of the terms of a game: "Korean rules, komi 6.5".
+#[must_use]
+pub fn terms(locale: Locale, terms: &Terms) -> String {
+    let komi = match terms.komi {
+        HalfPoints::ZERO => t!(locale, terms.no_komi).to_owned(),
+        komi => t!(locale, terms.komi, komi = number(locale, komi)),
+    };
+    let rules = rules(locale, Preset::of(&terms.rules));
+    match terms.stones {
+        0 => t!(locale, terms.even_game, rules = rules, komi = komi),
+        stones => t!(locale, terms.handicap_game, rules = rules, stones = stones, komi = komi),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_without_komi_has_its_own_text_in_korean() {
+        let texts = |komi, stones| {
+            let rules = Preset::Korean.ruleset();
+            let size = baduk_rules::Size::square(9).unwrap();
+            let agreed = Terms { size, rules, komi: HalfPoints::from_half_points(komi), stones, time: None };
+            (terms(Locale::En, &agreed), terms(Locale::Ko, &agreed))
+        };
+        let both = |english: &str, korean: &str| (english.to_owned(), korean.to_owned());
+        assert_eq!(texts(13, 0), both("Korean rules, komi\u{a0}6.5", "한국룰, 덤 6.5집"));
+        assert_eq!(texts(0, 0), both("Korean rules, komi\u{a0}0", "한국룰, 덤 없음"));
+        assert_eq!(texts(0, 2), both("Korean rules, handicap 2, komi\u{a0}0", "한국룰, 2점 접바둑, 덤 없음"));
+    }
+}

@@ -1,0 +1,123 @@
+//! The texts of the languages. A program has none of them: whoever starts it loads those of one language ([`load`]). Elsewhere, as in
+//! tests, all are there.
+
+use std::fmt::{Display, Write};
+use std::sync::OnceLock;
+
+use generated::LANGUAGES;
+pub use generated::{Locale, keys};
+
+/// Written by `build.rs`: the languages, and a function or a struct for each text.
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/i18n.rs"));
+}
+
+/// Returns a text in a language.
+///
+/// `t!(locale, color.black)` is a `&'static str`. A text with placeholders is a `String`, and each has a value:
+/// `t!(locale, status.move_played, number = 4, color = color, point = "D4")`. `count` selects the text for one thing or for several, if
+/// the text has both.
+macro_rules! t {
+    ($locale:expr, $($key:ident).+) => {
+        $crate::i18n::keys::$($key)::+($locale)
+    };
+    ($locale:expr, $($key:ident).+, $($argument:ident = $value:expr),+ $(,)?) => {
+        $crate::i18n::keys::$($key)::+ { $($argument: &$value),+ }.text($locale)
+    };
+}
+pub(crate) use t;
+
+/// A language, as in `locales/languages.json`.
+struct Language {
+    locale: Locale,
+    tag: &'static str,
+    name: &'static str,
+    decimal: &'static str,
+}
+
+/// The lines of the file of each language that is loaded.
+static TEXTS: [OnceLock<Vec<&'static str>>; LANGUAGES.len()] = [const { OnceLock::new() }; LANGUAGES.len()];
+
+/// Adds the texts of a language, which stay in memory. `file` is the language's file, as the build writes it.
+pub fn load(locale: Locale, file: String) {
+    let lines = String::leak(file).split('\n').collect();
+    // If the language was loaded already, its texts are the same.
+    let _ = TEXTS[locale as usize].set(lines);
+}
+
+/// Returns whether the texts of a language are there.
+#[must_use]
+pub fn is_loaded(locale: Locale) -> bool {
+    cfg!(not(target_arch = "wasm32")) || TEXTS[locale as usize].get().is_some()
+}
+
+/// Returns a line of the file of a language.
+pub(super) fn line(locale: Locale, line: usize) -> &'static str {
+    #[cfg(not(target_arch = "wasm32"))]
+    let lines = Some(TEXTS[locale as usize].get_or_init(|| generated::FILES[locale as usize].split('\n').collect()));
+    #[cfg(target_arch = "wasm32")]
+    let lines = TEXTS[locale as usize].get();
+    lines.and_then(|lines| lines.get(line).copied()).unwrap_or_default()
+}
+
+/// Returns a line with values in place of its numbers in braces.
+#[inline(never)]
+pub(super) fn render(locale: Locale, number: usize, values: &[&dyn Display]) -> String {
+    let mut parts = line(locale, number).split(['{', '}']);
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    while let (Some(place), Some(after)) = (parts.next(), parts.next()) {
+        if let Some(value) = place.parse().ok().and_then(|place: usize| values.get(place)) {
+            // Writing to a string does not fail.
+            let _ = write!(text, "{value}");
+        }
+        text += after;
+    }
+    text
+}
+
+/// A number of things, which selects a text.
+pub trait Count: Display {
+    /// Returns 0 for one thing, and 1 for any other number of them.
+    fn is_not_one(&self) -> usize;
+}
+
+macro_rules! counts {
+    ($($number:ty),+) => {
+        $(impl Count for $number {
+            fn is_not_one(&self) -> usize {
+                usize::from(*self != 1)
+            }
+        })+
+    };
+}
+counts!(u16, u32, usize);
+
+impl Locale {
+    /// Returns all languages, English first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        LANGUAGES.iter().map(|language| language.locale)
+    }
+
+    /// Returns the language with a tag such as "ko".
+    #[must_use]
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        Self::all().find(|locale| locale.tag() == tag)
+    }
+
+    /// Returns the tag of the language: "en", "ko".
+    #[must_use]
+    pub fn tag(self) -> &'static str {
+        LANGUAGES[self as usize].tag
+    }
+
+    /// Returns the language's own name: "한국어".
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        LANGUAGES[self as usize].name
+    }
+
+    /// Returns what is between the whole part of a number and its fraction.
+    pub(super) fn decimal_separator(self) -> &'static str {
+        LANGUAGES[self as usize].decimal
+    }
+}

@@ -1,0 +1,116 @@
+//! The languages of the interface in the built page: the files of texts that the programs load, and the texts of scripts and pages.
+
+use crate::hashed;
+use anyhow::{Context, Result, bail};
+use baduk_locales::Locales;
+use std::fs;
+use std::path::Path;
+
+/// The line of a script that stands for `public/languages.js`: a file of its own would be one more request before the program starts.
+const IMPORT: &str = "import { LANGUAGES, chooseLanguage } from \"./languages.js\";\n";
+
+/// The languages in that file, which the build replaces.
+const NONE: &str = "LANGUAGES = {}";
+
+/// What the page calls the folder of texts (`Trunk.toml`).
+const FOLDER: &str = "./texts/";
+
+/// Adds the texts to the page in `folder`, and the languages to its scripts. Returns the page, which names the folder of the texts.
+///
+/// # Errors
+///
+/// If a file can't be read or written, or does not have the expected form.
+pub(crate) fn add(html: &str, folder: &Path) -> Result<String> {
+    for (script, part) in [("start.js", "start"), ("embed.js", "embed")] {
+        let text = read(&folder.join(script))?;
+        fs::write(folder.join(script), with_languages(&text, part)?)?;
+    }
+    let frame = folder.join("embed.html");
+    fs::write(&frame, with_paragraphs(&read(&frame)?)?)?;
+    let texts = folder.join("texts");
+    fs::create_dir_all(&texts)?;
+    write("page", &texts)?;
+    let name = hashed::rename(&texts)?;
+    if !html.contains(FOLDER) {
+        bail!("the page does not name the folder {FOLDER}; update xtask/src/languages.rs");
+    }
+    with_paragraphs(&html.replace(FOLDER, &format!("./{name}/")))
+}
+
+/// Writes the file of each language for a program into a folder.
+///
+/// # Errors
+///
+/// If the texts can't be read, or a file can't be written.
+pub(crate) fn write(program: &str, folder: &Path) -> Result<()> {
+    let locales = locales()?;
+    for (language, file) in locales.languages().iter().zip(locales.files_of(program)) {
+        fs::write(folder.join(format!("{}.txt", language.tag)), file)?;
+    }
+    Ok(())
+}
+
+/// Returns a script with the languages and its texts in place of the import of them.
+///
+/// # Errors
+///
+/// If the script does not import them as expected.
+pub(crate) fn with_languages(script: &str, part: &str) -> Result<String> {
+    let module = read(&crate::root().join("public/languages.js"))?;
+    if !script.contains(IMPORT) || !module.contains(NONE) {
+        bail!("the languages are not imported as expected; update xtask/src/languages.rs");
+    }
+    let languages = format!("LANGUAGES = {}", locales()?.outside_json(part));
+    let module = module.replace("export ", "").replacen(NONE, &languages, 1);
+    Ok(script.replacen(IMPORT, &module, 1))
+}
+
+/// Returns a page with a paragraph in each language in the element that names a text in `data-texts`.
+fn with_paragraphs(html: &str) -> Result<String> {
+    let expected = || "a page has no element with data-texts; update xtask/src/languages.rs".to_owned();
+    let (before, rest) = html.split_once(" data-texts=").with_context(expected)?;
+    let (attributes, after) = rest.split_once('>').with_context(expected)?;
+    let (name, others) = attributes.split_once(' ').unwrap_or((attributes, ""));
+    let name = name.trim_matches('"');
+    let locales = locales()?;
+    let mut html = format!("{before} {others}>").replace(" >", ">");
+    for (language, texts) in locales.languages().iter().zip(locales.outside("pages")) {
+        let text = texts.get(name).with_context(|| format!("there is no text {name}"))?;
+        html += &format!("<p lang={}>{text}</p>", language.tag);
+    }
+    Ok(html + after)
+}
+
+fn locales() -> Result<Locales> {
+    Locales::read(&crate::root().join("locales"))
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scripts_of_this_project_get_the_languages() {
+        for (script, part) in [("start", "start"), ("embed", "embed")] {
+            let script = read(&crate::root().join(format!("public/{script}.js"))).unwrap();
+            let script = with_languages(&script, part).unwrap();
+            assert!(script.contains("LANGUAGES = {\"") && script.contains("\"ko\":{\"failed\":\"바둑판"));
+            assert!(!script.contains("languages.js\""));
+        }
+        assert!(with_languages("", "start").is_err());
+    }
+
+    #[test]
+    fn the_pages_of_this_project_get_a_paragraph_in_each_language() {
+        for page in ["index.html", "public/embed.html"] {
+            let html = with_paragraphs(&read(&crate::root().join(page)).unwrap()).unwrap();
+            assert!(html.contains("><p lang=en>") && html.contains("</p><p lang=ko>"));
+            assert!(!html.contains("data-texts"));
+        }
+        assert!(with_paragraphs("<p>").is_err());
+    }
+}
