@@ -83,15 +83,12 @@ fn ScoreTable(count: Count, locale: Locale) -> impl IntoView {
     let row = |(name, values): ScoreRow| {
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }
     };
-    let total =
-        |text: fn(Locale, HalfPoints) -> String| ByColor::from_fn(|color| text(locale, count.sides[color].total));
-    let zi = (rules.unit == Unit::Zi)
-        .then(|| row((t!(locale, score.total_zi), total(|_, points| Zi::from(points).to_string()))));
+    let total = ByColor::from_fn(|color| points_text(locale, count.sides[color].total));
     view! {
         <table>
             <thead><tr><td></td>{Color::BOTH.map(head).collect_view()}</tr></thead>
             <tbody>{rows(locale, &rules, &count.sides).into_iter().map(row).collect_view()}</tbody>
-            <tfoot>{row((t!(locale, score.total), total(points_text)))} {zi}</tfoot>
+            <tfoot>{row((t!(locale, score.total), total))}</tfoot>
         </table>
     }
 }

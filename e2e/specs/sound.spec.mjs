@@ -1,0 +1,86 @@
+// Stones and the last seconds on the clock are heard. Each sound is known by its length.
+import { expect, test } from "../fixtures.mjs";
+import { button, dialog, expectStatus, open, openSmall, play } from "../page.mjs";
+import { advance, installClock } from "../time.mjs";
+
+const [STONE, CAPTURE, TICK, END] = [180, 240, 90, 600];
+const SECOND = 1000;
+
+/** Writes down what a page plays and says. */
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    [window.heard, window.said] = [[], []];
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function () {
+      window.heard.push(Math.round(this.buffer.duration * 1000));
+      return start.call(this);
+    };
+    SpeechSynthesis.prototype.speak = ({ text, lang }) => window.said.push(`${lang}: ${text}`);
+  });
+});
+
+const heard = (page) => page.evaluate(() => window.heard);
+
+/** Chooses an option of a list in the settings. */
+async function choose(page, list, option) {
+  await button(page, "Settings").click();
+  await dialog(page).getByRole("combobox", { name: list }).selectOption(option);
+  await page.keyboard.press("Escape");
+}
+
+/** Starts a game with 20 seconds for each player. */
+async function startTimed(page) {
+  await button(page, "New").click();
+  const form = dialog(page);
+  await form.getByRole("radio", { name: "9×9" }).check();
+  await form.getByRole("combobox", { name: "Clock" }).selectOption("Main time only");
+  await form.getByLabel("Main time (min)").fill("0:20");
+  await button(form, "Start game").click();
+}
+
+test("stones and captures are heard, and passes are not", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "A1");
+  await expect.poll(() => page.locator(".sounds").count()).toBe(1);
+  await play(page, "A2");
+  await expect.poll(() => heard(page)).toContain(STONE);
+  const before = (await heard(page)).length;
+  await button(page, "Pass").click();
+  await expectStatus(page, /passes/);
+  await play(page, "B1");
+  await expect.poll(async () => (await heard(page)).slice(before)).toEqual([STONE, CAPTURE]);
+});
+
+test("nothing is heard if sounds are off", async ({ page }) => {
+  await open(page);
+  await choose(page, "Stone sound", "Off");
+  await play(page, "D4 Q16 D16");
+  expect(await heard(page)).toEqual([]);
+  await choose(page, "Stone sound", "Full");
+  await play(page, "Q4");
+  await expect.poll(() => heard(page)).toEqual([STONE]);
+});
+
+test("the last ten seconds are counted down with beeps", async ({ page, context }) => {
+  await installClock(context);
+  await open(page);
+  await choose(page, "Stone sound", "Off");
+  await choose(page, "Count down the last 10 seconds", "With beeps");
+  await startTimed(page);
+  await play(page, "E5");
+  await advance(page, 25 * SECOND);
+  await expectStatus(page, "Black wins on time.");
+  await expect.poll(() => heard(page)).toEqual([...Array(10).fill(TICK), END]);
+});
+
+test("a voice counts the last ten seconds", async ({ page, context }) => {
+  await installClock(context);
+  await open(page);
+  await choose(page, "Stone sound", "Off");
+  await choose(page, "Count down the last 10 seconds", "By voice");
+  await startTimed(page);
+  await play(page, "E5");
+  await advance(page, 25 * SECOND);
+  const said = await page.evaluate(() => window.said);
+  expect(said).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((number) => `en: ${number}`));
+});
