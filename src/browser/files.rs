@@ -169,6 +169,7 @@ impl Transfer {
     }
 
     /// Returns a text that is the same for the same files: their names, sizes and times.
+    #[cfg(feature = "page")]
     pub(super) fn signature(&self) -> String {
         let files = self.files.as_slice().iter();
         files.map(|file| format!("{} {} {}\n", file.name(), file.size(), file.last_modified())).collect()

@@ -1,8 +1,8 @@
 //! The steps after trunk has built the page. Trunk calls them (see `Trunk.toml`).
 //!
-//! They add the embedded board and the languages, and draw the empty board of the start document (`still`). In a release they split the program, minify the scripts, join the style sheets and add the service worker. In a debug build
-//! they relax the content security policy: it allows neither inline scripts nor sockets, and trunk's live reload is an inline script
-//! that opens a socket.
+//! They add the embedded board and the languages, and draw the empty board of the start document (`still`). In a release they split the
+//! program, minify the scripts, join the style sheets and add the service worker. In a debug build they relax the content security policy:
+//! it allows neither inline scripts nor sockets, and trunk's live reload is an inline script that opens a socket.
 
 use crate::embed;
 use crate::guard;
@@ -49,7 +49,9 @@ pub(crate) fn finish_page() -> Result<()> {
             with_joined_style_sheets(&html, &folder)?
         }
     };
-    Ok(fs::write(&page, finished)?)
+    fs::write(&page, finished)?;
+    // Last, since it lists all files.
+    if profile == Profile::Web { offline::add_worker(&folder) } else { Ok(()) }
 }
 
 /// The style sheets of parts that are loaded when they are asked for (`components::lazy`).
