@@ -55,20 +55,23 @@ fn UpdateNotice() -> impl IntoView {
             tasks.spawn(async move { worker.update().await });
         }
     };
-    view! {
-        <div class="notice" role="status" hidden=move || !is_shown.get()>
-            <p>{localized(|locale| t!(locale, update.ready))}</p>
-            <Button label=localized(|locale| t!(locale, update.update)) on_press=update once=true />
-            <button
-                type="button"
-                class="dismiss"
-                aria-label=localized(|locale| t!(locale, files.dismiss))
-                on:click=move |_| is_shown.set(false)
-            >
-                "\u{d7}"
-            </button>
-        </div>
-    }
+    let notice = move || {
+        view! {
+            <div class="notice" role="status">
+                <p>{localized(|locale| t!(locale, update.ready))}</p>
+                <Button label=localized(|locale| t!(locale, update.update)) on_press=update once=true />
+                <button
+                    type="button"
+                    class="dismiss"
+                    aria-label=localized(|locale| t!(locale, files.dismiss))
+                    on:click=move |_| is_shown.set(false)
+                >
+                    "\u{d7}"
+                </button>
+            </div>
+        }
+    };
+    move || is_shown.get().then(notice)
 }
 
 /// Opens the files and links that the app is launched with. The current game becomes a previous one.
