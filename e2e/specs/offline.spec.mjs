@@ -57,6 +57,15 @@ function lookForUpdate(page) {
   });
 }
 
+/** Loads files in a page, and returns the hash of each, as `collectFiles` does. */
+function load(page, paths) {
+  return page.evaluate((paths) => Promise.all(paths.map(async (path) => {
+    const bytes = await (await fetch(path)).arrayBuffer();
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return [path, btoa(String.fromCharCode(...hash))];
+  })), paths);
+}
+
 /** Returns the number of versions that the browser keeps. */
 function countVersions(page) {
   return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("badukpan ")).length);
@@ -157,14 +166,13 @@ test("an update keeps the game, and another tab keeps its version until it is cl
   await expectStones(page, { X: "D4 C3", O: "Q16" });
   await expectStatus(page, "Game restored at move 3.");
   await expect(notice(page)).toBeHidden();
-  await page.evaluate(() => Promise.all(["start.js", "embed.js"].map((name) => fetch(name))));
   expectVersion(host, "b", await filesOfFirst());
+  expectVersion(host, "b", await load(page, ["start.js", "embed.js", "embed.html"]));
 
   // The server has none of the first version's files any more.
   const hashed = Object.keys(host.filesOf("a")).filter((path) => /-[0-9a-f]{16}/.test(path) && !(path in host.filesOf("b")));
   expect(hashed.length).toBeGreaterThan(20);
-  await second.evaluate((paths) => Promise.all(paths.map((path) => fetch(path))), [...hashed, "start.js", "embed.js"]);
-  expectVersion(host, "a", await filesOfSecond());
+  expectVersion(host, "a", await load(second, [...hashed, "start.js", "embed.js"]));
   expect(await countVersions(page)).toBe(2);
   await expectStones(second, { X: "D4 C3", O: "Q16" });
   await play(second, "R4");
