@@ -38,9 +38,13 @@ fn UpdateNotice() -> impl IntoView {
     if !cfg!(debug_assertions) {
         tasks.spawn(async move {
             let Some(registered) = Worker::register().await else { return };
-            let check =
-                move || is_shown.set(worker.with_value(|worker| worker.as_ref().is_some_and(Worker::has_update)));
-            registered.on_installed(check);
+            // Once another tab has updated, no version waits any more, but this page still runs the one before.
+            let check = move || {
+                if worker.with_value(|worker| worker.as_ref().is_some_and(Worker::has_update)) {
+                    is_shown.set(true);
+                }
+            };
+            registered.on_change(check);
             worker.set_value(Some(registered));
             check();
         });
