@@ -65,8 +65,8 @@ async function download(path) {
   const get = (cache) => fetch(urlOf(path), { cache, integrity: `sha256-${FILES[path]}`, priority: "low" });
   // A copy that the browser has from an earlier version is not the file.
   const response = await get("default").catch(() => get("reload"));
-  // A page can't be started from a response that was redirected, as some hosts do with index.html.
-  return response.redirected ? new Response(response.body, response) : response;
+  // Without the URL that it came from, the response has the URL of each request: with its query, and without a host's redirections.
+  return new Response(response.body, response);
 }
 
 /** Starts a page from this version. */

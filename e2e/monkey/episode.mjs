@@ -43,7 +43,7 @@ export class Episode {
     episode.#setting = setting;
     episode.#note = note;
     const { locale, colorScheme, width, height, hasTouch } = setting;
-    const context = await browser.newContext({ locale, colorScheme, viewport: { width, height }, hasTouch, acceptDownloads: false, permissions: ["clipboard-read", "clipboard-write"] });
+    const context = await browser.newContext({ locale, colorScheme, viewport: { width, height }, hasTouch, acceptDownloads: false, serviceWorkers: "block", permissions: ["clipboard-read", "clipboard-write"] });
     context.setDefaultTimeout(20_000);
     await context.addInitScript({ path: AGENT });
     const page = await context.newPage();

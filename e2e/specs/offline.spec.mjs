@@ -5,6 +5,9 @@ import { ICONS, drawn } from "../icons.mjs";
 import { button, dialog, expectStatus, expectStones, fillNewGame, open, paste, play, saveData, startGame } from "../page.mjs";
 import { collectFiles, serveVersions } from "../versions.mjs";
 
+/** The link of the problem that the page suggests. */
+const PROBLEM = "1jDs3k9Ha_dhyC1srLsxQoOJXMt5rBCrmWQ";
+
 const RECORD = "(;SZ[9]PB[Lee]PW[Cho];B[ee];W[cc];B[gc])";
 
 const test = base.extend({
@@ -19,10 +22,13 @@ const test = base.extend({
 
   site: [async ({ versions }, use) => use(versions.url), { scope: "worker" }],
 
-  host: async ({ versions }, use) => {
-    versions.reset();
-    await use(versions);
-  },
+  host: [
+    async ({ versions }, use) => {
+      versions.reset();
+      await use(versions);
+    },
+    { auto: true },
+  ],
 });
 
 test.use({ serviceWorkers: "allow" });
@@ -49,6 +55,15 @@ function lookForUpdate(page) {
     }
     return Boolean(registration.waiting);
   });
+}
+
+/** Loads files in a page, and returns the hash of each, as `collectFiles` does. */
+function load(page, paths) {
+  return page.evaluate((paths) => Promise.all(paths.map(async (path) => {
+    const bytes = await (await fetch(path)).arrayBuffer();
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return [path, btoa(String.fromCharCode(...hash))];
+  })), paths);
 }
 
 /** Returns the number of versions that the browser keeps. */
@@ -151,14 +166,13 @@ test("an update keeps the game, and another tab keeps its version until it is cl
   await expectStones(page, { X: "D4 C3", O: "Q16" });
   await expectStatus(page, "Game restored at move 3.");
   await expect(notice(page)).toBeHidden();
-  await page.evaluate(() => Promise.all(["start.js", "embed.js"].map((name) => fetch(name))));
   expectVersion(host, "b", await filesOfFirst());
+  expectVersion(host, "b", await load(page, ["start.js", "embed.js", "embed.html"]));
 
   // The server has none of the first version's files any more.
   const hashed = Object.keys(host.filesOf("a")).filter((path) => /-[0-9a-f]{16}/.test(path) && !(path in host.filesOf("b")));
   expect(hashed.length).toBeGreaterThan(20);
-  await second.evaluate((paths) => Promise.all(paths.map((path) => fetch(path))), [...hashed, "start.js", "embed.js"]);
-  expectVersion(host, "a", await filesOfSecond());
+  expectVersion(host, "a", await load(second, [...hashed, "start.js", "embed.js"]));
   expect(await countVersions(page)).toBe(2);
   await expectStones(second, { X: "D4 C3", O: "Q16" });
   await play(second, "R4");
@@ -226,32 +240,62 @@ for (const [what, answer] of [
 }
 
 test.describe("what the system passes to the app", () => {
-  /** Shares something as the system's dialog does, and returns the URL that is opened. */
-  const share = (page, entries) => page.evaluate(async (entries) => {
-    const data = new FormData();
-    for (const [name, value] of entries) data.append(name, name === "file" ? new File([value], "club game.sgf") : value);
-    return (await fetch("share", { method: "POST", body: data })).url;
-  }, entries);
+  /** Shares something as the system's dialog does: with a form that is sent to the app. */
+  async function share(page, host, entries) {
+    const form = '<form method="post" action="share" enctype="multipart/form-data"></form>';
+    host.state.answer = (path, response) => path === "form" && Boolean(response.writeHead(200, { "content-type": "text/html" }).end(form));
+    await page.goto("form");
+    await page.evaluate((entries) => {
+      const form = document.querySelector("form");
+      for (const [name, value] of entries) {
+        const input = Object.assign(document.createElement("input"), { name });
+        if (name === "file") {
+          const data = new DataTransfer();
+          data.items.add(new File([value], "club game.sgf"));
+          input.type = "file";
+          input.files = data.files;
+        } else {
+          input.value = value;
+        }
+        form.append(input);
+      }
+      form.submit();
+    }, entries);
+    await expect(page.getByTestId("board")).toBeVisible();
+  }
 
-  test("a shared file opens, and the game in progress is kept", async ({ page }) => {
+  test("a shared file opens, once, and the game in progress is kept", async ({ page, host }) => {
     await openKept(page);
     await play(page, "D4");
-    await page.goto(await share(page, [["title", "A game"], ["file", RECORD]]));
+    await share(page, host, [["title", "A game"], ["file", RECORD]]);
     await expectStatus(page, "Game record opened: Lee – Cho.");
+    await expect(page).toHaveURL(/\?sgf=shared%2F[0-9a-f-]+%2Fclub%2520game\.sgf$/);
+    await page.keyboard.press("ArrowRight");
+    await expectStones(page, { X: "E5" });
     await page.reload();
-    await expectStatus(page, /^Game restored/);
+    await expectStatus(page, "Game restored at move 1.");
     await button(page, "Games").click();
-    await expect(dialog(page).getByText("club game.sgf").or(dialog(page).getByText("Lee")).first()).toBeVisible();
+    await dialog(page).locator(".game-list li").filter({ hasText: "19×19 · 1 move" }).locator(".game").last().click();
+    await expectStones(page, { X: "D4" });
   });
 
-  test("a shared link opens here, a shared address of a record is loaded, and a shared text is read", async ({ page, site }) => {
+  test("a shared text is read, and a record at a shared address is loaded", async ({ page, host, faults }) => {
     await openKept(page);
-    await page.goto(await share(page, [["text", RECORD]]));
+    await share(page, host, [["text", RECORD]]);
     await expectStatus(page, "Game record opened: Lee – Cho.");
-    expect(await share(page, [["text", "Look: https://example.com/a.sgf"]])).toBe(`${site}?sgf=${encodeURIComponent("https://example.com/a.sgf")}`);
-    const link = `${site}#1jDs3k9Ha_dhyC1srLsxQoOJXMt5rBCrmWQ`;
-    await page.goto(await share(page, [["url", link], ["title", "A problem"]]));
+    const address = "https://example.com/a.sgf";
+    await page.route(address, (route) => route.fulfill({ body: RECORD.replace("Lee", "Kim"), headers: { "access-control-allow-origin": "*" } }));
+    await share(page, host, [["text", `Look: ${address}`]]);
+    await expectStatus(page, "Game record opened: Kim – Cho.");
+    expect(faults).toEqual([`request to ${address}`]);
+    faults.length = 0;
+  });
+
+  test("a shared link opens its problem", async ({ page, host, site }) => {
+    await openKept(page);
+    await share(page, host, [["url", `${site}#${PROBLEM}`], ["title", "A problem"]]);
     await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+    await expect(page).toHaveURL(`${site}#${PROBLEM}`);
   });
 
   test("files and links that the app is launched with open, but not again after a reload", async ({ page, site }) => {
@@ -269,11 +313,12 @@ test.describe("what the system passes to the app", () => {
     await launch(site);
     await launch(site, RECORD);
     await expectStatus(page, "Game record opened: Lee – Cho.");
+    await page.keyboard.press("ArrowRight");
     await page.reload();
     await isListening();
-    await expectStatus(page, /^Game restored/);
     await launch(site, RECORD);
-    await launch(`${site}#1jDs3k9Ha_dhyC1srLsxQoOJXMt5rBCrmWQ`);
+    await expectStatus(page, "Game restored at move 1.");
+    await launch(`${site}#${PROBLEM}`);
     await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
   });
 });

@@ -32,15 +32,17 @@ impl Worker {
         self.0.active().is_some() && self.0.waiting().is_some()
     }
 
-    /// Calls `installed` whenever a version has been installed, until the current component is unmounted.
-    pub fn on_installed(&self, installed: impl Fn() + Clone + 'static) {
+    /// Calls `changed` when a version that is being installed changes its state, until the current component is unmounted.
+    pub fn on_change(&self, changed: impl Fn() + Clone + 'static) {
         let registration = self.0.clone();
-        event::add_listener(&self.0, &["updatefound"], move |_| {
+        let watch = move || {
             if let Some(installing) = registration.installing() {
-                let installed = installed.clone();
-                event::add_listener(&installing, &["statechange"], move |_| installed());
+                let changed = changed.clone();
+                event::add_listener(&installing, &["statechange"], move |_| changed());
             }
-        });
+        };
+        watch();
+        event::add_listener(&self.0, &["updatefound"], move |_| watch());
     }
 
     /// Looks for a new version on the server. Without a network nothing happens.

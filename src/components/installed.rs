@@ -38,9 +38,13 @@ fn UpdateNotice() -> impl IntoView {
     if !cfg!(debug_assertions) {
         tasks.spawn(async move {
             let Some(registered) = Worker::register().await else { return };
-            let check =
-                move || is_shown.set(worker.with_value(|worker| worker.as_ref().is_some_and(Worker::has_update)));
-            registered.on_installed(check);
+            // Once another tab has updated, no version waits any more, but this page still runs the one before.
+            let check = move || {
+                if worker.with_value(|worker| worker.as_ref().is_some_and(Worker::has_update)) {
+                    is_shown.set(true);
+                }
+            };
+            registered.on_change(check);
             worker.set_value(Some(registered));
             check();
         });
@@ -55,20 +59,23 @@ fn UpdateNotice() -> impl IntoView {
             tasks.spawn(async move { worker.update().await });
         }
     };
-    view! {
-        <div class="notice" role="status" hidden=move || !is_shown.get()>
-            <p>{localized(|locale| t!(locale, update.ready))}</p>
-            <Button label=localized(|locale| t!(locale, update.update)) on_press=update once=true />
-            <button
-                type="button"
-                class="dismiss"
-                aria-label=localized(|locale| t!(locale, files.dismiss))
-                on:click=move |_| is_shown.set(false)
-            >
-                "\u{d7}"
-            </button>
-        </div>
-    }
+    let notice = move || {
+        view! {
+            <div class="notice" role="status">
+                <p>{localized(|locale| t!(locale, update.ready))}</p>
+                <Button label=localized(|locale| t!(locale, update.update)) on_press=update once=true />
+                <button
+                    type="button"
+                    class="dismiss"
+                    aria-label=localized(|locale| t!(locale, files.dismiss))
+                    on:click=move |_| is_shown.set(false)
+                >
+                    "\u{d7}"
+                </button>
+            </div>
+        }
+    };
+    move || is_shown.get().then(notice)
 }
 
 /// Opens the files and links that the app is launched with. The current game becomes a previous one.
