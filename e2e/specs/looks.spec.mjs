@@ -139,7 +139,7 @@ test("stones can be flat, also after a reload", async ({ page }) => {
 
 for (const colorScheme of ["light", "dark"]) {
   test(`with forced colors (${colorScheme}), stones, turn and pressed buttons can be told apart`, async ({ page }) => {
-    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await page.emulateMedia({ forcedColors: "active", colorScheme, reducedMotion: "reduce" });
     await open(page);
     await choose(page, "Blue");
     await play(page, "D4 Q16 D16");
