@@ -27,14 +27,17 @@ function colors(page) {
   });
 }
 
-/** Reloads the page without its program, so that only the start document is there. */
+/** Reloads the page, whose program waits until the returned function is called: until then, only the start document is there. */
 async function reloadWithoutProgram(page) {
-  const held = [];
-  await page.route("**/*.wasm", (route) => { held.push(route); });
+  let resolve;
+  const promise = new Promise((done) => { resolve = done; });
+  await page.route("**/*.wasm", async (route) => {
+    await promise;
+    await route.continue();
+  });
   await page.reload({ waitUntil: "domcontentloaded" });
   return async () => {
-    await page.unroute("**/*.wasm");
-    await Promise.all(held.map((route) => route.continue()));
+    resolve();
     await expect(page.getByTestId("board")).toBeVisible();
   };
 }
@@ -136,7 +139,7 @@ test("stones can be flat, also after a reload", async ({ page }) => {
 
 for (const colorScheme of ["light", "dark"]) {
   test(`with forced colors (${colorScheme}), stones, turn and pressed buttons can be told apart`, async ({ page }) => {
-    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await page.emulateMedia({ forcedColors: "active", colorScheme, reducedMotion: "reduce" });
     await open(page);
     await choose(page, "Blue");
     await play(page, "D4 Q16 D16");
@@ -164,8 +167,8 @@ for (const colorScheme of ["light", "dark"]) {
     });
     expect(await bar("white"), "it is White's turn").toEqual(["4px", system.Highlight]);
     expect((await bar("black"))[0]).toBe("1px");
-    await button(page, "Record").click();
-    const { backgroundColor, color } = await button(page, "Record").evaluate((element) => getComputedStyle(element));
+    await button(page, "Moves").click();
+    const { backgroundColor, color } = await button(page, "Moves").evaluate((element) => getComputedStyle(element));
     expect([backgroundColor, color]).toEqual([system.Highlight, system.HighlightText]);
   });
 }
