@@ -52,6 +52,8 @@ mod sound;
 #[cfg(feature = "page")]
 mod suggestions;
 #[cfg(feature = "page")]
+mod touch;
+#[cfg(feature = "page")]
 mod unopened_game;
 
 #[cfg(feature = "page")]

@@ -23,5 +23,5 @@ pub use lasting::Lasting;
 pub use loading::Loading;
 #[cfg(feature = "page")]
 pub use saved::{LibraryStatus, Saved};
-pub use settings::{Countdown, Settings, SettingsState, StoneSound, Variations};
+pub use settings::{Countdown, Settings, SettingsState, StoneSound, Touch, Variations};
 pub use summary::{Summary, sum};

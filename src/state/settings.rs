@@ -12,8 +12,10 @@ pub struct Settings {
     pub locale: Locale,
     /// Whether coordinates are shown around the board.
     pub coordinates: bool,
-    /// Whether one tap plays, without a preview.
-    pub one_tap: bool,
+    /// How a stone is placed by touch.
+    pub touch: Touch,
+    /// Whether the device vibrates for a moment when a stone is placed by touch.
+    pub vibration: bool,
     /// Whether the record is shown next to the board.
     pub record: bool,
     /// Whether the URL contains the game.
@@ -24,6 +26,23 @@ pub struct Settings {
     pub stone_sound: StoneSound,
     /// How the last seconds on the clock are counted down.
     pub countdown: Countdown,
+}
+
+/// How a stone is placed by touch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Touch {
+    /// A tap plays.
+    OneTap,
+    /// A tap previews the stone, and a second one plays it.
+    #[default]
+    Confirm,
+    /// As `Confirm`, and a finger that rests on the board sees the points under it magnified, and plays when it is lifted.
+    Magnify,
+}
+
+impl Touch {
+    /// All of them, as listed.
+    pub const ALL: [Self; 3] = [Self::OneTap, Self::Confirm, Self::Magnify];
 }
 
 /// How loud stones are.
@@ -89,7 +108,8 @@ impl Settings {
         Self {
             locale,
             coordinates: true,
-            one_tap: false,
+            touch: Touch::Confirm,
+            vibration: true,
             record: false,
             address: false,
             variations: Variations::Record,
@@ -103,7 +123,9 @@ impl Settings {
     pub fn write(&self) -> String {
         let switches = [
             (self.coordinates, " coordinates"),
-            (self.one_tap, " one-tap"),
+            (self.touch == Touch::OneTap, " one-tap"),
+            (self.touch == Touch::Magnify, " magnify"),
+            (!self.vibration, " no-vibration"),
             (self.record, " record"),
             (self.address, " address"),
             (self.variations == Variations::Shown, " variations"),
@@ -122,7 +144,11 @@ impl Settings {
     pub fn read(text: &str, fallback: Locale) -> Self {
         let has = |name| text.split(' ').any(|word| word == name);
         let locale = text.split(' ').find_map(|word| word.parse().ok()).unwrap_or(fallback);
-        let (coordinates, one_tap) = (has("coordinates"), has("one-tap"));
+        let touch = match (has("one-tap"), has("magnify")) {
+            (true, _) => Touch::OneTap,
+            (_, true) => Touch::Magnify,
+            _ => Touch::Confirm,
+        };
         let variations = match (has("variations"), has("no-variations")) {
             (true, _) => Variations::Shown,
             (_, true) => Variations::Hidden,
@@ -138,8 +164,17 @@ impl Settings {
             (_, true) => Countdown::Sound,
             _ => Countdown::Off,
         };
-        let (record, address) = (has("record"), has("address"));
-        Self { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown }
+        Self {
+            locale,
+            coordinates: has("coordinates"),
+            touch,
+            vibration: !has("no-vibration"),
+            record: has("record"),
+            address: has("address"),
+            variations,
+            stone_sound,
+            countdown,
+        }
     }
 }
 
@@ -191,15 +226,31 @@ mod tests {
     #[test]
     fn settings_are_read_back_as_written() {
         for switches in 0..16 {
-            let [coordinates, one_tap, record, address] = [1, 2, 4, 8].map(|bit| switches & bit != 0);
+            let [coordinates, vibration, record, address] = [1, 2, 4, 8].map(|bit| switches & bit != 0);
             let variations = [Variations::Record, Variations::Shown, Variations::Hidden][switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
             for locale in [Locale::en, Locale::ko] {
-                let settings =
-                    Settings { locale, coordinates, one_tap, record, address, variations, stone_sound, countdown };
+                let touch = Touch::ALL[switches % 3];
+                let settings = Settings {
+                    locale,
+                    coordinates,
+                    touch,
+                    vibration,
+                    record,
+                    address,
+                    variations,
+                    stone_sound,
+                    countdown,
+                };
                 assert_eq!(Settings::read(&settings.write(), Locale::en), settings);
             }
         }
+    }
+
+    #[test]
+    fn the_word_of_earlier_versions_for_one_tap_is_read() {
+        assert_eq!(Settings::read("en one-tap", Locale::en).touch, Touch::OneTap);
+        assert_eq!(Settings::read("en", Locale::en).touch, Touch::Confirm);
     }
 
     #[test]

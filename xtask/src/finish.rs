@@ -51,7 +51,7 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The style sheets of parts that are loaded when they are asked for (`components::lazy`).
-const LATER: [&str; 7] = ["count", "markup", "record", "edit", "games", "correspondence", "share"];
+const LATER: [&str; 8] = ["count", "markup", "record", "edit", "games", "correspondence", "share", "touch"];
 
 /// Returns the page with its style sheets joined into two, in their order: one for the start, and one, named in a `meta` element, that
 /// is loaded with the first part that needs it. That is two requests instead of twelve, and a kilobyte less.

@@ -8,6 +8,7 @@ mod stones;
 
 use baduk_rules::{Move, Point};
 use baduk_view::svg;
+use leptos::html;
 use leptos::prelude::*;
 
 use super::controls::localized;
@@ -22,7 +23,11 @@ use stones::StoneLayer;
 
 /// The board: shows the position and takes input from pointer and keyboard.
 #[component]
-pub fn Board() -> impl IntoView {
+pub fn Board(
+    /// Set to the element of the board.
+    #[prop(optional)]
+    node: NodeRef<html::Div>,
+) -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let (modes, settings) = (Modes::here(), SettingsState::here());
     let input = Input::new();
@@ -41,7 +46,12 @@ pub fn Board() -> impl IntoView {
     });
     let ground = Signal::derive(move || {
         let ground = svg::ground(&board.geometry());
-        format!(r#"<defs>{}{}{}</defs><g class="ground">{ground}</g>"#, svg::LIGHT, svg::WOOD, svg::SHAPES)
+        format!(
+            r#"<defs>{}{}{}</defs><g class="ground" id="board-ground">{ground}</g>"#,
+            svg::LIGHT,
+            svg::WOOD,
+            svg::SHAPES
+        )
     });
     let passed = Memo::new(move |_| match game.session(Session::last_play) {
         // Of the last passes, the score says more.
@@ -53,6 +63,7 @@ pub fn Board() -> impl IntoView {
     view! {
         <div
             class="board"
+            node_ref=node
             data-testid="board"
             role="application"
             tabindex="0"
@@ -77,9 +88,11 @@ pub fn Board() -> impl IntoView {
                 inner_html=ground
             ></svg>
             <svg aria-hidden="true" viewBox=view_box>
-                <StoneLayer />
-                <MarkLayer />
-                <PointerLayer />
+                <g id="board-stones">
+                    <StoneLayer />
+                    <MarkLayer />
+                    <PointerLayer />
+                </g>
             </svg>
             <p class="passed" data-testid="passed" aria-hidden="true" hidden=Signal::derive(move || passed.with(String::is_empty))>
                 {passed}
