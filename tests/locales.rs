@@ -93,8 +93,8 @@ fn languages_that_tell_one_from_many_have_a_text_for_each() {
 /// The maximum length of a text, in characters. Other languages may take a fifth more than English.
 const MAX_LENGTH: usize = 120;
 
-/// Texts that may be longer: keyboard help for screen readers, and the help for a page that does not start.
-const LONG_TEXTS: [&str; 3] = [".board.help", ".edit.help", ".outside.pages.help"];
+/// Texts that may be longer: keyboard help for screen readers, the help for a page that does not start, and the comment of a backup.
+const LONG_TEXTS: [&str; 4] = [".board.help", ".edit.help", ".outside.pages.help", ".storage.backup_comment"];
 
 #[test]
 fn texts_are_short() {

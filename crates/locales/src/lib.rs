@@ -43,6 +43,7 @@ pub const PROGRAMS: [(&str, &[&str]); 2] = [
             "settings",
             "share",
             "sgf_warning",
+            "storage",
             "suggestions",
             "terms",
             "text_board",
