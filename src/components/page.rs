@@ -35,8 +35,8 @@ pub fn Page() -> impl IntoView {
     provide_context(LinkInbox::new());
     provide_context(ShareDialog::new());
     provide_context(NewGameDialog::new());
-    let board = NodeRef::new();
-    provide_context(BoardElement(board));
+    let board_element = NodeRef::new();
+    provide_context(BoardElement(board_element));
     Effect::new(move |before: Option<(Locale, Phase)>| {
         let now = (settings.locale(), game.phase());
         if before.is_none_or(|(locale, _)| locale != now.0) {
@@ -82,7 +82,7 @@ pub fn Page() -> impl IntoView {
             <PlayerCard color=Color::White />
             // A tap on a problem whose code is not loaded would show the answer.
             <div class="whole" inert=is_waiting>
-                <Board node=board />
+                <Board node=board_element />
             </div>
             <Status />
             <UnopenedGame />

@@ -8,7 +8,9 @@ use super::looks::{BoardView, LookSettings};
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use crate::browser::{dialog, haptics};
 use crate::i18n::{Locale, t};
-use crate::state::{BoardUi, Countdown, GameState, LanguageState, Settings, SettingsState, StoneSound, Touch, Variations};
+use crate::state::{
+    BoardUi, Countdown, GameState, LanguageState, Settings, SettingsState, StoneSound, Touch, Variations,
+};
 
 /// The choices for variations on the board.
 const VARIATIONS: [Variations; 3] = [Variations::Record, Variations::Shown, Variations::Hidden];

@@ -245,7 +245,7 @@ mod tests {
             let touch = Touch::ALL[switches % 3];
             let variations = [Variations::Record, Variations::Shown, Variations::Hidden][switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
-            for locale in [Locale::en, Locale::ko] {
+            for locale in Locale::all() {
                 let look = Look { flat_stones: record, ..Look::default() };
                 let settings = Settings {
                     locale,
@@ -262,18 +262,14 @@ mod tests {
                     look,
                 };
                 assert_eq!(Settings::read(&settings.write(), Locale::En), settings);
-=======
-                };
-                assert_eq!(Settings::read(&settings.write(), Locale::en), settings);
->>>>>>> storage
             }
         }
     }
 
     #[test]
     fn the_word_of_earlier_versions_for_one_tap_is_read() {
-        assert_eq!(Settings::read("en one-tap", Locale::en).touch, Touch::OneTap);
-        assert_eq!(Settings::read("en", Locale::en).touch, Touch::Confirm);
+        assert_eq!(Settings::read("en one-tap", Locale::En).touch, Touch::OneTap);
+        assert_eq!(Settings::read("en", Locale::En).touch, Touch::Confirm);
     }
 
     #[test]

@@ -118,6 +118,8 @@ impl Geometry {
         let percent =
             |edge: i32, start: i32, length: i32| 100.0 * f64::from(edge - SPACING / 2 - start) / f64::from(length);
         (percent(top, y, height), percent(left, x, width))
+    }
+
     /// Whether a position, given as for [`point_at`](Self::point_at), is clearly on a point rather than between two: within four
     /// tenths of the line spacing in both directions.
     #[must_use]

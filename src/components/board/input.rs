@@ -94,7 +94,7 @@ impl Input {
         if event.detail() == 0
             && let Some(point) = point_of(event, untrack(|| self.game.size()))
         {
-            return self.modes.tap(Tap { point, pointer: Pointer::Hovering });
+            return self.modes.tap(Tap { point, pointer: Pointer::Hovering, is_clear: true });
         }
         let (point, is_clear) = (self.point_under(event), self.is_clear(event));
         // The second click of a double click would be a move on the stone just played, or confirm a variation unseen.
