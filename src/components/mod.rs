@@ -59,6 +59,7 @@ mod sound;
 mod suggestions;
 #[cfg(feature = "page")]
 mod text_board;
+#[cfg(feature = "page")]
 mod touch;
 #[cfg(feature = "page")]
 mod unopened_game;
