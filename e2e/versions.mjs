@@ -48,9 +48,14 @@ export async function serveVersions() {
   }
 }
 
+/** The types of texts. Without a charset, the browser's tools give the tests another text than the page gets. */
+const TYPES = { css: "text/css; charset=utf-8", txt: "text/plain; charset=utf-8" };
+
 /** As many hosts do: what was loaded once is taken from the browser's cache for a while. */
-function setHeaders(response) {
+function setHeaders(response, path) {
   response.setHeader("cache-control", "max-age=600");
+  const type = TYPES[path.split(".").at(-1)];
+  if (type) response.setHeader("content-type", type);
 }
 
 /** Makes another version of the page in a folder: every text gets a comment, and every hash in a name is another. */

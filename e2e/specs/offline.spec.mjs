@@ -300,7 +300,8 @@ test.describe("what the system passes to the app", () => {
 
   test("files and links that the app is launched with open, but not again after a reload", async ({ page, site }) => {
     await page.addInitScript(() => {
-      window.launchQueue = { setConsumer(consumer) { window.launch = consumer; } };
+      // The browser's own queue can't be assigned to.
+      Object.defineProperty(window, "launchQueue", { value: { setConsumer(consumer) { window.launch = consumer; } } });
     });
     const launch = (url, text) => page.evaluate(async ({ url, text }) => {
       const file = new File([text ?? ""], "a.sgf", { lastModified: 1 });
