@@ -83,14 +83,18 @@ function listOf(folder) {
   return JSON.parse(list.replace(/,\s*\}/, "}"));
 }
 
-/** Collects the files that a page gets, with the hash of each. */
+/** Collects the files that a page gets, with the hash of each, and forgets those of the document before. */
 export function collectFiles(page, site) {
-  const files = [];
+  let files = [];
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame()) files = files.filter(({ isDocument }) => isDocument).slice(-1);
+  });
   page.on("response", (response) => {
     const [address] = response.url().split(/[?#]/, 1);
     if (!address.startsWith(site) || response.status() !== 200) return;
     const path = address.slice(site.length).replace(/(^|\/)$/, "$1index.html");
-    files.push(response.body().then((bytes) => [path, sha256(bytes)], () => null));
+    const file = response.body().then((bytes) => [path, sha256(bytes)], () => null);
+    files.push({ file, isDocument: response.request().isNavigationRequest() });
   });
-  return async () => (await Promise.all(files.splice(0))).filter(Boolean);
+  return async () => (await Promise.all(files.splice(0).map(({ file }) => file))).filter(Boolean);
 }

@@ -192,9 +192,8 @@ test("the second tab can update after the first one", async ({ context, page, ho
   await open(second);
   host.state.version = "b";
   expect(await lookForUpdate(page)).toBe(true);
+  for (const tab of [page, second]) await expect(notice(tab)).toBeVisible();
   for (const tab of [page, second]) {
-    await expect(notice(tab)).toBeVisible();
-    await files();
     const reloaded = tab.waitForEvent("framenavigated");
     await button(tab, "Update").click();
     await reloaded;
