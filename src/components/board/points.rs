@@ -28,6 +28,7 @@ pub struct PointGrid {
     modes: Modes,
     settings: SettingsState,
     root: NodeRef<Div>,
+    tasks: Tasks,
     /// The name and the description of each point, row by row.
     rows: RwSignal<Vec<Vec<NamedPoint>>>,
     /// Whether the board has changed since `rows` was set.
@@ -52,6 +53,7 @@ impl PointGrid {
             modes: Modes::here(),
             settings: SettingsState::here(),
             root,
+            tasks: Tasks::here(),
             rows: RwSignal::new(Vec::new()),
             is_stale: StoredValue::new(true),
             has_focus: RwSignal::new(false),
@@ -103,7 +105,8 @@ impl PointGrid {
                 self.board.update_cursor(|cursor| cursor.put(point));
             }
             Some(_) => {}
-            None => self.focus_cursor(),
+            // Not within the event: the new focus is another one.
+            None => self.tasks.soon(move || self.focus_cursor()),
         }
         if !self.has_focus.get_untracked() {
             self.has_focus.set(true);
