@@ -10,7 +10,7 @@ use thiserror::Error;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::Array;
 use web_sys::{
-    IdbDatabase, IdbFactory, IdbObjectStore, IdbObjectStoreParameters, IdbOpenDbRequest, IdbTransaction,
+    DomException, IdbDatabase, IdbFactory, IdbObjectStore, IdbObjectStoreParameters, IdbOpenDbRequest, IdbTransaction,
     IdbTransactionMode,
 };
 
@@ -144,10 +144,15 @@ impl Database {
     }
 }
 
-/// The player can repair nothing that JavaScript throws here.
 impl From<JsValue> for DatabaseError {
-    fn from(_: JsValue) -> Self {
-        Self::Failed
+    fn from(error: JsValue) -> Self {
+        error.dyn_ref().map_or(Self::Failed, Self::of)
+    }
+}
+
+impl DatabaseError {
+    fn of(error: &DomException) -> Self {
+        if error.name() == "QuotaExceededError" { Self::Full } else { Self::Failed }
     }
 }
 
@@ -182,8 +187,7 @@ fn make_stores(request: &IdbOpenDbRequest) -> Result<(), JsValue> {
 
 /// Returns why a transaction was aborted.
 fn reason(transaction: &IdbTransaction) -> DatabaseError {
-    let full = transaction.error().is_some_and(|error| error.name() == "QuotaExceededError");
-    if full { DatabaseError::Full } else { DatabaseError::Failed }
+    transaction.error().map_or(DatabaseError::Failed, |error| DatabaseError::of(&error))
 }
 
 /// Returns a game's number as a key. JavaScript's numbers are exact up to 2^53.
