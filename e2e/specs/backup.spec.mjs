@@ -149,7 +149,9 @@ test("everything can be deleted, after a question and a backup", async ({ page }
   await fill(page);
   await openStorage(page);
   await button(dialog(page), "Delete everything").click();
+  await expect(dialog(page).getByText("Delete all games and settings in this browser?")).toBeFocused();
   await button(dialog(page), "Cancel").click();
+  await expect(dialog(page).getByRole("heading", { name: "Storage and backup" })).toBeFocused();
   await expect(button(dialog(page), "Delete all")).toHaveCount(0);
   await button(dialog(page), "Delete everything").click();
   const text = await backUp(page, "Back up first");

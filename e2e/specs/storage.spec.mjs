@@ -91,13 +91,13 @@ test.describe("after a reload", () => {
     await open(page);
     await button(page, "Settings").click();
     await dialog(page).getByLabel("Coordinates").uncheck();
-    await dialog(page).getByLabel("Play with one tap").check();
+    await dialog(page).getByLabel("Placing stones by touch").selectOption("One tap");
     await dialog(page).getByRole("radio", { name: "한국어" }).check();
     await reload(page);
     await expect(page.locator(".ground text")).toHaveCount(0);
     await button(page, "설정").click();
     await expect(dialog(page).getByLabel("좌표")).not.toBeChecked();
-    await expect(dialog(page).getByLabel("한 번 눌러 두기")).toBeChecked();
+    await expect(dialog(page).getByLabel("터치로 두는 방법")).toHaveValue("0");
     await expect(dialog(page).getByRole("radio", { name: "한국어" })).toBeChecked();
   });
 });

@@ -21,6 +21,14 @@ async function beginByTouch(page, width = 9) {
   await expect(form).toBeHidden();
 }
 
+/** Chooses how stones are placed by touch. */
+async function setTouch(page, way) {
+  await button(page, "Settings").tap();
+  await dialog(page).getByLabel("Placing stones by touch").selectOption(way);
+  await button(dialog(page), "Close").tap();
+  await expect(dialog(page)).toBeHidden();
+}
+
 /** Swipes over the screen from one point to another. */
 async function swipe(page, from, to) {
   const session = await page.context().newCDPSession(page);
@@ -77,9 +85,7 @@ test("a tap on a stone reports the refusal at once", async ({ page }) => {
 
 test("one tap plays if the setting is on", async ({ page }) => {
   await beginByTouch(page);
-  await button(page, "Settings").tap();
-  await dialog(page).getByText("Play with one tap").tap();
-  await button(dialog(page), "Close").tap();
+  await setTouch(page, "One tap");
   await tap(page, "C3 G7");
   await expectStones(page, { X: "C3", O: "G7" });
 });

@@ -17,6 +17,8 @@ pub mod fetch;
 pub mod files;
 pub mod focus;
 pub mod fullscreen;
+#[cfg(feature = "page")]
+pub mod haptics;
 pub mod keyboard;
 pub mod language;
 #[cfg(feature = "page")]

@@ -1,7 +1,11 @@
 //! Pointer events.
 
 use baduk_view::Pointer;
+#[cfg(feature = "page")]
+use gloo_events::EventListenerOptions;
 use leptos::ev::{MouseEvent, PointerEvent};
+#[cfg(feature = "page")]
+use leptos::prelude::window;
 use wasm_bindgen::JsCast;
 
 use super::{Element, event};
@@ -26,6 +30,49 @@ pub fn kind(event: &PointerEvent) -> Pointer {
 #[must_use]
 pub fn is_primary_press(event: &PointerEvent) -> bool {
     event.is_primary() && event.button() == 0
+}
+
+/// Returns whether the device has a touch screen.
+#[cfg(feature = "page")]
+#[must_use]
+pub fn has_touch() -> bool {
+    window().match_media("(any-pointer: coarse)").ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Calls `is_stray` with every press on the page before anything else has it, and keeps the press from everything else if it returns
+/// `true`, until the current component is unmounted.
+#[cfg(feature = "page")]
+pub fn filter_presses(is_stray: impl Fn(&PointerEvent) -> bool + 'static) {
+    let options = EventListenerOptions::run_in_capture_phase();
+    event::add_listener_with_options(&window(), &["pointerdown"], options, move |event| {
+        if is_stray(event.unchecked_ref()) {
+            event.stop_immediate_propagation();
+        }
+    });
+}
+
+/// Returns whether a press is in a dialog.
+#[cfg(feature = "page")]
+#[must_use]
+pub fn is_in_dialog(event: &PointerEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| target.closest("dialog").is_ok_and(|dialog| dialog.is_some()))
+}
+
+/// Calls `handler` with every pointer event of these kinds on an element, until the current component is unmounted.
+#[cfg(feature = "page")]
+pub fn add_listener(element: &Element, kinds: &[&'static str], handler: impl Fn(&PointerEvent) + 'static) {
+    event::add_listener(element, kinds, move |event| handler(event.unchecked_ref()));
+}
+
+/// Prevents what the browser does for events of these kinds on an element while `is_in_use`, until the current component is unmounted.
+#[cfg(feature = "page")]
+pub fn prevent_default(element: &Element, kinds: &[&'static str], is_in_use: impl Fn() -> bool + 'static) {
+    event::add_listener(element, kinds, move |event| {
+        if is_in_use() {
+            event.prevent_default();
+        }
+    });
 }
 
 /// Calls `used` when the reader presses anything in an element with a pointer or a key, except within `inner` and except Tab and the

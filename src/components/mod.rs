@@ -60,6 +60,8 @@ mod suggestions;
 #[cfg(feature = "page")]
 mod text_board;
 #[cfg(feature = "page")]
+mod touch;
+#[cfg(feature = "page")]
 mod unopened_game;
 
 #[cfg(feature = "page")]

@@ -24,6 +24,7 @@ use super::share::{IncomingLinks, ShareDialog};
 use super::sound::SoundSection;
 use super::status::Status;
 use super::suggestions::Suggestions;
+use super::touch::{BoardElement, TouchSection};
 use super::unopened_game::UnopenedGame;
 
 /// The page, with a board to play on.
@@ -34,6 +35,8 @@ pub fn Page() -> impl IntoView {
     provide_context(LinkInbox::new());
     provide_context(ShareDialog::new());
     provide_context(NewGameDialog::new());
+    let root = NodeRef::new();
+    provide_context(BoardElement(root));
     Effect::new(move |before: Option<(Locale, Phase)>| {
         let now = (settings.locale(), game.phase());
         if before.is_none_or(|(locale, _)| locale != now.0) {
@@ -79,7 +82,7 @@ pub fn Page() -> impl IntoView {
             <PlayerCard color=Color::White />
             // A tap on a problem whose code is not loaded would show the answer.
             <div class="whole" inert=is_waiting>
-                <Board />
+                <Board root />
             </div>
             <Status />
             <UnopenedGame />
@@ -95,6 +98,7 @@ pub fn Page() -> impl IntoView {
             <Suggestions />
             <GamesSection />
             <SoundSection />
+            <TouchSection />
         </main>
     }
 }

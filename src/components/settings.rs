@@ -6,9 +6,11 @@ use super::lazy::lazy;
 use super::link_inbox::LinkInbox;
 use super::looks::{BoardView, LookSettings};
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
-use crate::browser::dialog;
+use crate::browser::{dialog, haptics};
 use crate::i18n::{Locale, t};
-use crate::state::{BoardUi, Countdown, GameState, LanguageState, Settings, SettingsState, StoneSound, Variations};
+use crate::state::{
+    BoardUi, Countdown, GameState, LanguageState, Settings, SettingsState, StoneSound, Touch, Variations,
+};
 
 /// The choices for variations on the board.
 const VARIATIONS: [Variations; 3] = [Variations::Record, Variations::Shown, Variations::Hidden];
@@ -66,6 +68,24 @@ fn content() -> impl IntoView {
             [t!(locale, settings.off), t!(locale, settings.countdown_sound), t!(locale, settings.countdown_voice)];
         labels.into_iter().enumerate().map(|(place, label)| SelectOption::new(place, label)).collect()
     };
+    let touches = move || {
+        let locale = settings.locale();
+        let labels = [
+            t!(locale, settings.touch_one_tap),
+            t!(locale, settings.touch_confirm),
+            t!(locale, settings.touch_magnify),
+        ];
+        labels.into_iter().enumerate().map(|(place, label)| SelectOption::new(place, label)).collect()
+    };
+    let vibration = move || {
+        view! {
+            <Switch
+                label=localized(|locale| t!(locale, settings.vibration))
+                checked=is_on(|settings| settings.vibration)
+                on_change=change(|settings, on| settings.vibration = on)
+            />
+        }
+    };
     let (games, node) = (expect_context::<GamesContext>(), sheet::current_dialog());
     let open_storage = move |()| {
         dialog::close(node);
@@ -99,11 +119,16 @@ fn content() -> impl IntoView {
             checked=Signal::derive(move || board.geometry().coordinates)
             on_change=coordinates
         />
-        <Switch
-            label=localized(|locale| t!(locale, settings.one_tap))
-            checked=is_on(|settings| settings.one_tap)
-            on_change=change(|settings, on| settings.one_tap = on)
+        <Select
+            label=localized(|locale| t!(locale, settings.touch))
+            items=Signal::derive(touches)
+            selected=Signal::derive(move || {
+                let chosen = settings.with(|settings| settings.touch);
+                Touch::ALL.iter().position(|&one| one == chosen).unwrap_or(0)
+            })
+            on_select=move |place: usize| settings.update(|settings| settings.touch = Touch::ALL[place.min(2)])
         />
+        {haptics::is_supported().then(vibration)}
         <Switch
             label=localized(|locale| t!(locale, settings.announce_atari))
             checked=is_on(|settings| settings.announce_atari)

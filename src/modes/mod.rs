@@ -219,7 +219,7 @@ impl Modes {
 
     /// The variation that is marked on a point and not simply played: an alternative to the last move, or for touch also a next
     /// move, which needs no second tap.
-    fn marked_variation(self, Tap { point, pointer }: Tap) -> Option<NodeId> {
+    fn marked_variation(self, Tap { point, pointer, .. }: Tap) -> Option<NodeId> {
         untrack(|| {
             let settings = self.settings.with(|settings| settings.variations);
             let is_marked = self.board.overlay.with(Option::is_some) && self.current().marks_variations();
@@ -263,7 +263,7 @@ impl Modes {
                 }
             }
             KeyAction::Choose => match self.board.update_cursor(|cursor| cursor.choose(size)) {
-                Some(point) => self.tap(Tap { point, pointer: Pointer::Hovering }),
+                Some(point) => self.tap(Tap { point, pointer: Pointer::Hovering, is_clear: true }),
                 None => self.game.notify(Notice::NoPoint),
             },
             KeyAction::GoToStone => self.go_to_stone(untrack(|| self.board.cursor())),

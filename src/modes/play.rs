@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::{Kind, Mode, Modes, describe};
 use crate::i18n::Locale;
-use crate::state::{BoardUi, GameState, Notice, SettingsState};
+use crate::state::{BoardUi, GameState, Notice, SettingsState, Touch};
 
 /// Plays, scores and ends a game on one board. Modes that add something to this contain it.
 #[derive(Clone, Copy)]
@@ -43,10 +43,12 @@ impl Play {
     }
 
     /// Whether a tap plays at once. If not, it previews the stone, and a second tap on the same point plays it: for touch, where
-    /// a tap may miss, and always for a move that can't be undone (`always`).
-    pub fn accept_tap(&self, Tap { point, pointer }: Tap, always: bool) -> bool {
-        let is_confirmed = untrack(|| self.board.previewed()) == Some(point);
-        let is_quick = pointer == Pointer::Hovering || self.settings.with_untracked(|settings| settings.one_tap);
+    /// a tap may miss, and always for a move that can't be undone (`always`). A finger between two points never plays.
+    pub fn accept_tap(&self, Tap { point, pointer, is_clear }: Tap, always: bool) -> bool {
+        let is_sure = pointer == Pointer::Hovering || is_clear;
+        let is_confirmed = is_sure && untrack(|| self.board.previewed()) == Some(point);
+        let one_tap = || self.settings.with_untracked(|settings| settings.touch == Touch::OneTap);
+        let is_quick = is_sure && (pointer == Pointer::Hovering || one_tap());
         let stone = untrack(|| self.game.stone_to_play(point));
         let is_move = stone.is_some();
         let starts_branch = stone.is_some_and(|stone| {

@@ -29,5 +29,5 @@ pub use loading::Loading;
 pub use look::{ColorScheme, Look};
 #[cfg(feature = "page")]
 pub use saved::{LibraryStatus, Saved};
-pub use settings::{Countdown, Settings, SettingsState, StoneSound, Variations};
+pub use settings::{Countdown, Settings, SettingsState, StoneSound, Touch, Variations};
 pub use summary::{Summary, sum};

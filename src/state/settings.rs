@@ -12,8 +12,10 @@ pub struct Settings {
     pub locale: Locale,
     /// Whether coordinates are shown around the board.
     pub coordinates: bool,
-    /// Whether one tap plays, without a preview.
-    pub one_tap: bool,
+    /// How a stone is placed by touch.
+    pub touch: Touch,
+    /// Whether the device vibrates for a moment when a stone is placed by touch.
+    pub vibration: bool,
     /// Whether the record is shown next to the board.
     pub record: bool,
     /// Whether the URL contains the game.
@@ -30,6 +32,23 @@ pub struct Settings {
     pub look: Look,
     /// Whether chains that a move puts into atari are announced.
     pub announce_atari: bool,
+}
+
+/// How a stone is placed by touch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Touch {
+    /// A tap plays.
+    OneTap,
+    /// A tap previews the stone, and a second one plays it.
+    #[default]
+    Confirm,
+    /// As `Confirm`, and a finger that rests on the board sees the points under it magnified, and plays when it is lifted.
+    Magnify,
+}
+
+impl Touch {
+    /// All of them, as listed.
+    pub const ALL: [Self; 3] = [Self::OneTap, Self::Confirm, Self::Magnify];
 }
 
 /// How loud stones are.
@@ -95,7 +114,8 @@ impl Settings {
         Self {
             locale,
             coordinates: true,
-            one_tap: false,
+            touch: Touch::Confirm,
+            vibration: true,
             record: false,
             address: false,
             variations: Variations::Record,
@@ -112,7 +132,9 @@ impl Settings {
     pub fn write(&self) -> String {
         let switches = [
             (self.coordinates, " coordinates"),
-            (self.one_tap, " one-tap"),
+            (self.touch == Touch::OneTap, " one-tap"),
+            (self.touch == Touch::Magnify, " magnify"),
+            (!self.vibration, " no-vibration"),
             (self.record, " record"),
             (self.address, " address"),
             (self.face_to_face, " face-to-face"),
@@ -133,7 +155,11 @@ impl Settings {
     pub fn read(text: &str, fallback: Locale) -> Self {
         let has = |name| text.split(' ').any(|word| word == name);
         let locale = text.split(' ').find_map(Locale::from_tag).unwrap_or(fallback);
-        let (coordinates, one_tap) = (has("coordinates"), has("one-tap"));
+        let touch = match (has("one-tap"), has("magnify")) {
+            (true, _) => Touch::OneTap,
+            (_, true) => Touch::Magnify,
+            _ => Touch::Confirm,
+        };
         let variations = match (has("variations"), has("no-variations")) {
             (true, _) => Variations::Shown,
             (_, true) => Variations::Hidden,
@@ -149,17 +175,17 @@ impl Settings {
             (_, true) => Countdown::Sound,
             _ => Countdown::Off,
         };
-        let (record, address, face_to_face) = (has("record"), has("address"), has("face-to-face"));
         Self {
             locale,
-            coordinates,
-            one_tap,
-            record,
-            address,
+            coordinates: has("coordinates"),
+            touch,
+            vibration: !has("no-vibration"),
+            record: has("record"),
+            address: has("address"),
             variations,
             stone_sound,
             countdown,
-            face_to_face,
+            face_to_face: has("face-to-face"),
             announce_atari: has("atari"),
             look: Look::read(text),
         }
@@ -214,7 +240,7 @@ mod tests {
     #[test]
     fn settings_are_read_back_as_written() {
         for switches in 0..64 {
-            let [coordinates, one_tap, record, address, face_to_face, announce_atari] =
+            let [coordinates, vibration, record, address, face_to_face, announce_atari] =
                 [1, 2, 4, 8, 16, 32].map(|bit| switches & bit != 0);
             let variations = [Variations::Record, Variations::Shown, Variations::Hidden][switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
@@ -223,7 +249,8 @@ mod tests {
                 let settings = Settings {
                     locale,
                     coordinates,
-                    one_tap,
+                    touch: Touch::ALL[switches % 3],
+                    vibration,
                     record,
                     address,
                     variations,
@@ -236,6 +263,12 @@ mod tests {
                 assert_eq!(Settings::read(&settings.write(), Locale::En), settings);
             }
         }
+    }
+
+    #[test]
+    fn the_word_of_earlier_versions_for_one_tap_is_read() {
+        assert_eq!(Settings::read("en one-tap", Locale::En).touch, Touch::OneTap);
+        assert_eq!(Settings::read("en", Locale::En).touch, Touch::Confirm);
     }
 
     #[test]

@@ -55,8 +55,8 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The style sheets of parts that are loaded when they are asked for (`components::lazy`).
-const LATER: [&str; 10] =
-    ["count", "markup", "record", "edit", "games", "correspondence", "share", "seat", "looks", "text-board"];
+const LATER: [&str; 11] =
+    ["count", "markup", "record", "edit", "games", "correspondence", "share", "seat", "looks", "text-board", "touch"];
 
 /// Returns the page with its style sheets joined into two, in their order: one for the start, and one, named in a `meta` element, that
 /// is loaded with the first part that needs it. That is two requests instead of twelve, and a kilobyte less.

@@ -9,6 +9,9 @@ use crate::region::{Extent, Region};
 /// The distance between two lines. Whole numbers keep pictures exact, and the same on all platforms.
 pub const SPACING: i32 = 100;
 
+/// How far from a point a position may be to be clearly on it, in line spacings and in both directions.
+const CLEAR: f64 = 0.4;
+
 /// The radius of a stone. Adjacent stones nearly touch.
 pub const STONE_RADIUS: i32 = 48;
 
@@ -117,6 +120,14 @@ impl Geometry {
         (percent(top, y, height), percent(left, x, width))
     }
 
+    /// Whether a position, given as for [`point_at`](Self::point_at), is clearly on a point rather than between two: within four
+    /// tenths of the line spacing in both directions.
+    #[must_use]
+    pub fn is_clear(&self, across: f64, down: f64) -> bool {
+        let ViewBox { x, y, width, height } = self.view_box();
+        [line_at(x, width, across), line_at(y, height, down)].iter().all(|line| (line - line.round()).abs() <= CLEAR)
+    }
+
     /// The next point in a direction on the picture: the same point at the edge, and the nearest shown one for a point
     /// that is not shown.
     #[must_use]
@@ -139,9 +150,13 @@ impl fmt::Display for ViewBox {
     }
 }
 
+/// The number of the line at a fraction of the picture, between two lines a fraction as well.
+fn line_at(start: i32, length: i32, fraction: f64) -> f64 {
+    (f64::from(start) + fraction * f64::from(length)) / f64::from(SPACING)
+}
+
 fn nearest(start: i32, length: i32, fraction: f64) -> Option<u8> {
-    let line = (f64::from(start) + fraction * f64::from(length)) / f64::from(SPACING);
-    let rounded = line.round();
+    let rounded = line_at(start, length, fraction).round();
     // NaN, from a picture without extent, is out of range.
     (0.0..=f64::from(u8::MAX)).contains(&rounded).then_some(rounded as u8)
 }
@@ -199,6 +214,9 @@ mod tests {
                 let (across, down) = (f64::from(x - frame.x) / width, f64::from(y - frame.y) / height);
                 assert_eq!(geometry.point_at(across, down), Some(point));
                 assert_eq!(geometry.point_at(across + 40.0 / width, down - 40.0 / height), Some(point));
+                assert!(geometry.is_clear(across + 39.0 / width, down - 39.0 / height));
+                assert!(!geometry.is_clear(across + 41.0 / width, down));
+                assert!(!geometry.is_clear(across, down - 41.0 / height));
             }
         }
     }

@@ -16,29 +16,32 @@ pub struct Tap {
     pub point: Point,
     /// What the tap was made with.
     pub pointer: Pointer,
+    /// Whether it was clearly on the point, rather than between two.
+    pub is_clear: bool,
 }
 
 /// Recognizes taps: a [`Tap`] starts on the board and ends on the same point, so that a press that started on another
 /// page or a scroll doesn't play a stone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gesture {
-    pressed: Option<Tap>,
+    pressed: Option<(Point, Pointer)>,
 }
 
 impl Gesture {
     /// Handles a pointer pressed on `point`, or outside all points.
     pub fn press(&mut self, point: Option<Point>, pointer: Pointer) {
-        self.pressed = point.map(|point| Tap { point, pointer });
+        self.pressed = point.map(|point| (point, pointer));
     }
 
-    /// Handles a pointer released on `point`, or outside all points.
-    pub fn release(&mut self, point: Option<Point>) -> Option<Tap> {
-        self.pressed.take().filter(|tap| Some(tap.point) == point)
+    /// Handles a pointer released on `point`, or outside all points. `is_clear` is whether it is clearly on that point.
+    pub fn release(&mut self, point: Option<Point>, is_clear: bool) -> Option<Tap> {
+        let (pressed, pointer) = self.pressed.take().filter(|(pressed, _)| Some(*pressed) == point)?;
+        Some(Tap { point: pressed, pointer, is_clear })
     }
 
     /// Handles a long press. Returns its point, which is not a tap any more.
     pub fn hold(&mut self) -> Option<Point> {
-        self.pressed.take_if(|tap| tap.pointer == Pointer::Touch).map(|tap| tap.point)
+        self.pressed.take_if(|(_, pointer)| *pointer == Pointer::Touch).map(|(point, _)| point)
     }
 
     /// Handles a canceled pointer, as by a scroll.
@@ -56,10 +59,10 @@ mod tests {
         let mut gesture = Gesture::default();
         let point = Some(Point::new(2, 2));
         gesture.press(point, Pointer::Touch);
-        assert_eq!((gesture.hold(), gesture.release(point)), (point, None));
+        assert_eq!((gesture.hold(), gesture.release(point, true)), (point, None));
         gesture.press(point, Pointer::Hovering);
         assert_eq!(gesture.hold(), None);
-        assert!(gesture.release(point).is_some(), "a mouse may take its time");
+        assert!(gesture.release(point, true).is_some(), "a mouse may take its time");
     }
 
     const E5: Point = Point::new(4, 4);
@@ -69,19 +72,20 @@ mod tests {
     fn a_press_and_release_on_one_point_is_a_tap() {
         let mut gesture = Gesture::default();
         gesture.press(Some(E5), Pointer::Touch);
-        assert_eq!(gesture.release(Some(E5)), Some(Tap { point: E5, pointer: Pointer::Touch }));
-        assert_eq!(gesture.release(Some(E5)), None, "one press is one tap");
+        let tap = Tap { point: E5, pointer: Pointer::Touch, is_clear: false };
+        assert_eq!(gesture.release(Some(E5), false), Some(tap));
+        assert_eq!(gesture.release(Some(E5), false), None, "one press is one tap");
     }
 
     #[test]
     fn a_press_that_moves_or_is_canceled_plays_nothing() {
         let mut gesture = Gesture::default();
         gesture.press(Some(E5), Pointer::Hovering);
-        assert_eq!(gesture.release(Some(E6)), None);
+        assert_eq!(gesture.release(Some(E6), true), None);
         gesture.press(Some(E5), Pointer::Touch);
         gesture.cancel();
-        assert_eq!(gesture.release(Some(E5)), None);
+        assert_eq!(gesture.release(Some(E5), true), None);
         gesture.press(None, Pointer::Touch);
-        assert_eq!(gesture.release(None), None);
+        assert_eq!(gesture.release(None, true), None);
     }
 }

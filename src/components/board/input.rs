@@ -13,7 +13,7 @@ use crate::browser::pointer;
 use crate::browser::task::Tasks;
 use crate::components::record::navigate_with_key;
 use crate::modes::Modes;
-use crate::state::{BoardUi, GameState, Session};
+use crate::state::{BoardUi, GameState, Session, SettingsState, Touch};
 
 /// How long a press must last to go to the move that placed the stone.
 const LONG_PRESS: Duration = Duration::from_millis(600);
@@ -24,6 +24,7 @@ pub struct Input {
     game: GameState,
     board: BoardUi,
     modes: Modes,
+    settings: SettingsState,
     press: StoredValue<Press>,
     latest: RwSignal<Latest>,
     tasks: Tasks,
@@ -55,6 +56,7 @@ impl Input {
             game: expect_context(),
             board: expect_context(),
             modes: expect_context(),
+            settings: expect_context(),
             press,
             latest: RwSignal::new(Latest::Nothing),
             tasks: Tasks::here(),
@@ -64,7 +66,8 @@ impl Input {
     /// Handles `pointerdown`. A long press on a stone goes to the move that placed it.
     pub fn press(self, event: &PointerEvent) {
         if !pointer::is_primary_press(event) {
-            return;
+            // Two fingers zoom or scroll.
+            return self.cancel();
         }
         self.set_latest(Latest::Click);
         let (point, kind) = (self.point_under(event), pointer::kind(event));
@@ -73,6 +76,9 @@ impl Input {
             press.number += 1;
             press.number
         });
+        if self.settings.with_untracked(|settings| settings.touch == Touch::Magnify) {
+            return;
+        }
         self.tasks.after(LONG_PRESS, move || {
             let held = self.change(|press| if press.number == number { press.gesture.hold() } else { None });
             if let Some(point) = held {
@@ -88,16 +94,16 @@ impl Input {
         if event.detail() == 0
             && let Some(point) = point_of(event, untrack(|| self.game.size()))
         {
-            return self.modes.tap(Tap { point, pointer: Pointer::Hovering });
+            return self.modes.tap(Tap { point, pointer: Pointer::Hovering, is_clear: true });
         }
-        let point = self.point_under(event);
+        let (point, is_clear) = (self.point_under(event), self.is_clear(event));
         // The second click of a double click would be a move on the stone just played, or confirm a variation unseen.
         let is_last_stone = || point.is_some() && untrack(|| self.game.last_stone()).map(|(last, _)| last) == point;
         if event.detail() > 1 && (is_last_stone() || untrack(|| self.is_reading())) {
             self.change(|press| press.gesture.cancel());
             return;
         }
-        match self.change(|press| press.gesture.release(point)) {
+        match self.change(|press| press.gesture.release(point, is_clear)) {
             Some(tap) if event.shift_key() => self.modes.go_to_stone(tap.point),
             Some(tap) => self.modes.tap(tap),
             None => {}
@@ -163,6 +169,11 @@ impl Input {
 
     fn change<T>(self, change: impl FnOnce(&mut Press) -> T) -> T {
         self.press.try_update_value(change).expect("the board is in the document")
+    }
+
+    /// Whether the pointer is clearly on a point, rather than between two.
+    fn is_clear(self, event: &MouseEvent) -> bool {
+        pointer::position(event).is_some_and(|(across, down)| untrack(|| self.board.geometry()).is_clear(across, down))
     }
 
     fn point_under(self, event: &MouseEvent) -> Option<Point> {

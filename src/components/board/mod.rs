@@ -10,6 +10,7 @@ mod stones;
 use baduk_rules::{Move, Point};
 use baduk_view::svg;
 use leptos::ev::FocusEvent;
+use leptos::html;
 use leptos::prelude::*;
 
 use crate::browser::leaves;
@@ -25,10 +26,13 @@ use stones::StoneLayer;
 
 /// The board: shows the position and takes input from pointer and keyboard.
 #[component]
-pub fn Board() -> impl IntoView {
+pub fn Board(
+    /// Set to the element of the board.
+    #[prop(optional)]
+    root: NodeRef<html::Div>,
+) -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let (modes, settings) = (Modes::here(), SettingsState::here());
-    let root = NodeRef::new();
     let (input, grid) = (Input::new(), PointGrid::new(root));
     let leave = move |event: FocusEvent| {
         if leaves(&event) {
@@ -51,7 +55,12 @@ pub fn Board() -> impl IntoView {
     });
     let ground = Signal::derive(move || {
         let ground = svg::ground(&board.geometry());
-        format!(r#"<defs>{}{}{}</defs><g class="ground">{ground}</g>"#, svg::LIGHT, svg::WOOD, svg::SHAPES)
+        format!(
+            r#"<defs>{}{}{}</defs><g class="ground" id="board-ground">{ground}</g>"#,
+            svg::LIGHT,
+            svg::WOOD,
+            svg::SHAPES
+        )
     });
     let passed = Memo::new(move |_| match game.session(Session::last_play) {
         // Of the last passes, the score says more.
@@ -90,9 +99,11 @@ pub fn Board() -> impl IntoView {
                 inner_html=ground
             ></svg>
             <svg aria-hidden="true" viewBox=view_box>
-                <StoneLayer />
-                <MarkLayer />
-                <PointerLayer />
+                <g id="board-stones">
+                    <StoneLayer />
+                    <MarkLayer />
+                    <PointerLayer />
+                </g>
             </svg>
             <Points grid />
             <p class="passed" data-testid="passed" aria-hidden="true" hidden=Signal::derive(move || passed.with(String::is_empty))>

@@ -7,7 +7,7 @@ use super::library::{LibraryStore, Restored};
 use crate::browser::files::{self as browser_files, FileError};
 use crate::browser::persistence::{self, Space};
 use crate::browser::task::Tasks;
-use crate::browser::{clock, dialog};
+use crate::browser::{clock, dialog, focus};
 use crate::components::controls::{Button, localized};
 use crate::components::sgf_file;
 use crate::components::sheet::CloseButton;
@@ -76,7 +76,7 @@ pub fn StorageSheet(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl 
             <Button label=localized(|locale| t!(locale, storage.back_up)) on_press=move |()| storage.back_up() class="primary" />
             <Button label=localized(|locale| t!(locale, storage.restore)) on_press=move |()| storage.restore() />
             {protect}
-            <Button label=localized(|locale| t!(locale, storage.delete)) on_press=move |()| storage.is_asking.set(true) />
+            <Button label=localized(|locale| t!(locale, storage.delete)) on_press=move |()| storage.ask() />
         </div>
         {question}
         <p class="about" role="status">{message}</p>
@@ -139,8 +139,8 @@ fn DeleteQuestion(storage: Storage) -> impl IntoView {
     let cancel = move |()| storage.close_question();
     view! {
         <div role="group" aria-labelledby="delete-question" class="question">
-            <p id="delete-question">{localized(|locale| t!(locale, storage.question))}</p>
-            <div class="button-row">
+            <p id="delete-question" tabindex="-1">{localized(|locale| t!(locale, storage.question))}</p>
+            <div class="actions">
                 <Button label=localized(|locale| t!(locale, storage.back_up_first)) on_press=move |()| storage.back_up() />
                 <Button label=localized(|locale| t!(locale, storage.delete_now)) on_press=move |()| storage.delete() />
                 <Button label=localized(|locale| t!(locale, storage.cancel)) on_press=cancel />
@@ -206,6 +206,12 @@ impl Storage {
             self.message.set(Some(message));
             self.refresh();
         });
+    }
+
+    /// Shows the question before deleting, and moves the focus there: it may be below the edge of the window.
+    fn ask(self) {
+        self.is_asking.set(true);
+        self.tasks.soon(|| focus::to("#delete-question"));
     }
 
     /// Hides the question. The button that had the focus is removed.

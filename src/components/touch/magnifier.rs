@@ -23,7 +23,7 @@ const SHOWN: f64 = 450.0;
 const TOP: f64 = 220.0;
 
 /// A finger on the board.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Finger {
     /// Where it is in the window, in pixels.
     at: (f64, f64),
@@ -80,34 +80,35 @@ pub fn Magnifier(node: NodeRef<html::Div>) -> impl IntoView {
             pointer::prevent_default(&board, &["touchmove", "touchend", "contextmenu"], is_in_use);
         }
     });
-    let view = move || {
-        let Hold::Magnifying(finger) = lens.hold.get() else { return None };
-        Some(view! { <Glass lens finger /> })
-    };
-    view! { {view} }
+    let is_open = Memo::new(move |_| matches!(lens.hold.get(), Hold::Magnifying(_)));
+    view! { {move || is_open.get().then(|| view! { <Glass lens /> })} }
 }
 
 /// The glass, with a part of the board.
 #[component]
-fn Glass(lens: Lens, finger: Finger) -> impl IntoView {
-    let Finger { at: (x, y), place: (across, down) } = finger;
-    let frame = lens.board.geometry().view_box();
-    let middle = |start: i32, length: i32, place: f64| f64::from(start) + place * f64::from(length) - SHOWN / 2.0;
-    let view_box =
-        format!("{} {} {SHOWN} {SHOWN}", middle(frame.x, frame.width, across), middle(frame.y, frame.height, down));
-    let side = match across < 0.5 {
-        _ if y > TOP => "above",
-        true => "right",
-        false => "left",
+fn Glass(lens: Lens) -> impl IntoView {
+    let finger = move || match lens.hold.get() {
+        Hold::Magnifying(finger) => finger,
+        Hold::None | Hold::Resting(_) | Hold::Ended => Finger::default(),
     };
+    let view_box = Signal::derive(move || {
+        let (frame, (across, down)) = (lens.board.geometry().view_box(), finger().place);
+        let edge = |start: i32, length: i32, place: f64| f64::from(start) + place * f64::from(length) - SHOWN / 2.0;
+        format!("{} {} {SHOWN} {SHOWN}", edge(frame.x, frame.width, across), edge(frame.y, frame.height, down))
+    });
+    let side = Signal::derive(move || match finger() {
+        Finger { at: (_, y), .. } if y > TOP => "above",
+        Finger { place: (across, _), .. } if across < 0.5 => "right",
+        _ => "left",
+    });
     view! {
         <svg
             class="lens"
             data-testid="lens"
             aria-hidden="true"
             data-side=side
-            style:--x=format!("{x}px")
-            style:--y=format!("{y}px")
+            style:--x=Signal::derive(move || format!("{}px", finger().at.0))
+            style:--y=Signal::derive(move || format!("{}px", finger().at.1))
             viewBox=view_box
         >
             <use href="#board-ground" />

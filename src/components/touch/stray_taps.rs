@@ -32,8 +32,6 @@ pub fn ignore() {
             return false;
         }
         let before = last.try_update_value(Option::take).flatten();
-        before.is_some_and(|before| {
-            tap.time - before.time < SOON && (tap.x - before.x).hypot(tap.y - before.y) < NEAR
-        })
+        before.is_some_and(|before| tap.time - before.time < SOON && (tap.x - before.x).hypot(tap.y - before.y) < NEAR)
     });
 }
