@@ -65,11 +65,11 @@ fn a_backup_may_begin_with_a_byte_order_mark() {
 #[test]
 fn an_incomplete_or_altered_backup_is_damaged() {
     let text = backup().write("Backup", "");
-    let start = text.find(']').unwrap();
+    let start = text.find("BACKUP[").unwrap() + "BACKUP[".len();
     for length in (start..text.len()).filter(|&length| text.is_char_boundary(length)) {
         assert_eq!(Backup::read(&text[..length]), Err(BackupError::Damaged), "{length} of {} bytes", text.len());
     }
-    for (place, letter) in text.char_indices().filter(|&(place, _)| place > start) {
+    for (place, letter) in text.char_indices().filter(|&(place, _)| place >= start) {
         let other = if letter == '0' { '1' } else { '0' };
         let altered = format!("{}{other}{}", &text[..place], &text[place + letter.len_utf8()..]);
         assert_eq!(Backup::read(&altered), Err(BackupError::Damaged), "byte {place}");

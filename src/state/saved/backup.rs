@@ -115,8 +115,10 @@ impl Backup {
         let (stamp, rest) =
             text.strip_prefix(HEAD).ok_or(BackupError::NotBackup)?.split_once(']').ok_or(BackupError::Damaged)?;
         let (version, checksum) = stamp.split_once(' ').ok_or(BackupError::Damaged)?;
-        if version.parse::<u32>().map_err(|_| BackupError::Damaged)? > VERSION {
-            return Err(BackupError::Newer);
+        match version.parse::<u32>() {
+            Ok(VERSION) => {}
+            Ok(later) if later > VERSION => return Err(BackupError::Newer),
+            _ => return Err(BackupError::Damaged),
         }
         if checksum.parse() != Ok(sum(rest.as_bytes())) {
             return Err(BackupError::Damaged);
