@@ -128,6 +128,7 @@ fn content() -> impl IntoView {
             })
             on_select=move |place: usize| settings.update(|settings| settings.touch = Touch::ALL[place.min(2)])
         />
+        {haptics::is_supported().then(vibration)}
         <Switch
             label=localized(|locale| t!(locale, settings.announce_atari))
             checked=is_on(|settings| settings.announce_atari)
