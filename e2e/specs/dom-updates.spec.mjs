@@ -113,7 +113,7 @@ test("a move in the open changes the names of two points, later than the board",
     window.named = [];
     new MutationObserver((records) => {
       for (const { target } of records) window.named.push(target.dataset.point);
-    }).observe(document.querySelector(".points"), { subtree: true, attributes: true, childList: true });
+    }).observe(document.querySelector(".cells"), { subtree: true, attributes: true, childList: true });
   });
   await play(page, "Q16");
   await expect(page.getByTestId("stones").locator("circle")).toHaveCount(2);

@@ -134,7 +134,6 @@ fn content() -> impl IntoView {
             checked=is_on(|settings| settings.announce_atari)
             on_change=change(|settings, on| settings.announce_atari = on)
         />
-        {haptics::is_supported().then(vibration)}
         <Select
             label=localized(|locale| t!(locale, settings.variations))
             items=Signal::derive(variations)

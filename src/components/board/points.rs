@@ -146,7 +146,12 @@ impl PointGrid {
             rows.map(|row| row.into_iter().map(named).collect()).collect()
         });
         if self.rows.with_untracked(|before| *before != rows) {
+            let has_focus = self.has_focus.get_untracked();
             self.rows.set(rows);
+            // The cell with the focus may be one of those that are removed.
+            if has_focus {
+                self.tasks.soon(move || self.focus_cursor());
+            }
         }
     }
 }
@@ -170,7 +175,7 @@ pub fn Points(grid: PointGrid) -> impl IntoView {
         (move || format!("{}%", margins.get().0), move || format!("{}%", margins.get().1))
     };
     view! {
-        <div class="points" role="rowgroup" style:--top=Signal::derive(top) style:--left=Signal::derive(left)>
+        <div class="cells" role="rowgroup" style:--top=Signal::derive(top) style:--left=Signal::derive(left)>
             {move || grid.rows.with(|rows| rows.iter().map(row).collect_view())}
         </div>
     }
