@@ -27,13 +27,14 @@ async function texts(page) {
 }
 
 async function expectKorean(page, where) {
-  expect((await texts(page)).filter((text) => /[A-Za-z]/.test(text)), `English ${where}`).toEqual([]);
+  // The names of the points follow a moment later.
+  await expect.poll(async () => (await texts(page)).filter((text) => /[A-Za-z]/.test(text)), `English ${where}`).toEqual([]);
   await expect(page).toHaveTitle("바둑판");
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
 }
 
 async function expectEnglish(page, where) {
-  expect((await texts(page)).filter((text) => HANGUL.test(text)), `Korean ${where}`).toEqual([]);
+  await expect.poll(async () => (await texts(page)).filter((text) => HANGUL.test(text)), `Korean ${where}`).toEqual([]);
   await expect(page).toHaveTitle("Badukpan");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 }

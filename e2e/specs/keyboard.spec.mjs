@@ -8,7 +8,7 @@ const board = (page) => page.getByTestId("board");
 
 /** Presses Tab until this element has the focus. */
 async function tabTo(page, locator, key = "Tab") {
-  for (let stops = 0; stops < 20; stops++) {
+  for (let stops = 0; stops < 50; stops++) {
     if (await locator.evaluate((element) => element.contains(document.activeElement))) return;
     await page.keyboard.press(key);
   }

@@ -93,7 +93,7 @@ impl PointGrid {
             }
             grid.focus_cursor();
             // The first cells and those of a board of another size come a moment later.
-            Tasks::here().soon(move || grid.focus_cursor());
+            Tasks::here().soon(move || grid.keep_focus());
         });
         grid
     }
@@ -106,10 +106,17 @@ impl PointGrid {
             }
             Some(_) => {}
             // Not within the event: the new focus is another one.
-            None => self.tasks.soon(move || self.focus_cursor()),
+            None => self.tasks.soon(move || self.keep_focus()),
         }
         if !self.has_focus.get_untracked() {
             self.has_focus.set(true);
+        }
+    }
+
+    /// Moves the focus to the cell at the cursor, unless it has left the board.
+    fn keep_focus(self) {
+        if self.has_focus.get_untracked() {
+            self.focus_cursor();
         }
     }
 
@@ -149,8 +156,8 @@ impl PointGrid {
             let has_focus = self.has_focus.get_untracked();
             self.rows.set(rows);
             // The cell with the focus may be one of those that are removed.
-            if has_focus {
-                self.tasks.soon(move || self.focus_cursor());
+            if let Some(root) = self.root.get_untracked().filter(|_| has_focus) {
+                focus::restore_in_root_of(&root);
             }
         }
     }
