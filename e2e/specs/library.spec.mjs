@@ -65,7 +65,9 @@ test("lists games by last change, and reopens them", async ({ page }) => {
   await rows(page).filter({ hasText: "9×9 · 2 moves" }).locator(".game").last().click();
   await expect(dialog(page)).toBeHidden();
   await expectStones(page, { X: "C3", O: "G7" });
+  await expect(page.locator(".record-content")).toBeVisible();
   await play(page, "E5");
+  await expectStatus(page, "Move 3: Black E5.");
   await reload(page);
   await expectStones(page, { X: "C3 E5", O: "G7" });
   await openLibrary(page, 3);
