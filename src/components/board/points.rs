@@ -71,6 +71,10 @@ impl PointGrid {
         Effect::new(move || {
             grid.track();
             grid.is_stale.set_value(true);
+            // Cells that are replaced during a press would swallow its click.
+            if grid.has_other_extent() {
+                grid.update();
+            }
             if is_seen.get() {
                 // These tasks end when the effect runs again.
                 Tasks::here().after(QUIET, move || {
@@ -126,6 +130,14 @@ impl PointGrid {
         if let Some(root) = self.root.get_untracked() {
             focus::within(&root, &format!("[{POINT}={}]", cursor.to_a1(size)));
         }
+    }
+
+    /// Whether there are cells, for a board of another size.
+    fn has_other_extent(self) -> bool {
+        let extent = |rows: usize, columns: Option<usize>| (rows, columns.unwrap_or(0));
+        let shown = untrack(|| self.board.geometry().rows());
+        let shown = extent(shown.len(), shown.first().map(Vec::len));
+        self.rows.with_untracked(|rows| !rows.is_empty() && extent(rows.len(), rows.first().map(Vec::len)) != shown)
     }
 
     /// Whether there are no cells yet.
