@@ -14,6 +14,11 @@ async function setTouch(page, way) {
   await expect(dialog(page)).toBeHidden();
 }
 
+/** Waits until the code for touch is loaded. */
+async function untilTouchIsLoaded(page) {
+  await expect.poll(() => page.locator("main > .touch").evaluate(({ childNodes }) => childNodes.length)).toBeGreaterThan(1);
+}
+
 /** Returns where a point is on the screen, moved by parts of the line spacing. */
 async function place(page, name, right = 0, down = 0) {
   const { x, y } = pointNamed(name, (await boardSize(page)).height);
@@ -80,6 +85,7 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
       test(`with “${way}”, a swipe over the board scrolls the page and plays nothing`, async ({ page }) => {
         await open(page);
         await setTouch(page, way);
+        await untilTouchIsLoaded(page);
         // Something to scroll to.
         await page.evaluate(() => { document.body.style.paddingBlockEnd = "100vh"; });
         const finger = await fingers(page);
@@ -96,6 +102,7 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
     test("the second tap of a double tap on a sheet's button isn't a move", async ({ page }) => {
       await open(page);
       await setTouch(page, "One tap");
+      await untilTouchIsLoaded(page);
       await button(page, "Settings").tap();
       // A close button in the middle of the board.
       const at = await place(page, "K10");
@@ -118,6 +125,7 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
       test.beforeEach(async ({ page }) => {
         await open(page);
         await setTouch(page, "Hold to magnify, lift to place");
+        await untilTouchIsLoaded(page);
       });
 
       test("a finger that rests sees the points, moves to one and plays by lifting", async ({ page }) => {
@@ -189,6 +197,7 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
       });
       const ticks = () => page.evaluate(() => window.ticks);
       await open(page);
+      await untilTouchIsLoaded(page);
       await tap(page, "D4");
       await expectStatus(page, "D4: tap again to play.");
       expect(await ticks()).toBe(0);
