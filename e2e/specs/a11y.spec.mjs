@@ -148,7 +148,7 @@ test("nothing is announced while a clock runs, until something happens to it", a
   await advance(page, 3_000);
   expect(await announced(page)).toEqual(["White: 2 periods of 15 s left."]);
   await button(page, "Pause the clock").click();
-  expect(await announced(page)).toEqual(["The clock is paused. Play a move to go on."]);
+  expect(await announced(page)).toEqual(["The clock is paused. Play a move to continue."]);
   await button(page, "Resume the clock").click();
   expect(await announced(page)).toEqual(["The clock is running."]);
   await advance(page, 60_000);

@@ -95,7 +95,7 @@ test("both players can pause the clock, and a move lets it run again", async ({ 
   await play(page, "E5");
   await advance(page, 10 * SECOND);
   await clock(page, "white").getByRole("button", { name: "Pause the clock" }).tap();
-  await expectStatus(page, "The clock is paused. Play a move to go on.");
+  await expectStatus(page, "The clock is paused. Play a move to continue.");
   await advance(page, 60 * SECOND);
   await expect(clock(page, "white").locator(".time")).toHaveText("4:50");
   await clock(page, "white").getByRole("button", { name: "Resume the clock" }).tap();

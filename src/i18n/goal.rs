@@ -3,7 +3,7 @@
 use baduk_record::problem::{Comparison, Goal, GoalFault, Goals, NoProblem, Wanted};
 use baduk_rules::{Point, Size};
 
-use super::{Locale, color, number, t};
+use super::{Locale, color, list, number, t};
 
 /// Returns the goals and the number of moves for them: "capture the stone at D4 and save the stone at E5, within 3 moves".
 #[must_use]
@@ -22,7 +22,7 @@ fn joined(locale: Locale, items: &[String]) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => {
-            t!(locale, problem.goals.joined, first = first.join(", "), last = last.as_str())
+            t!(locale, problem.goals.joined, first = list(locale, first), last = last.as_str())
         }
     }
 }

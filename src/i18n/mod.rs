@@ -35,6 +35,18 @@ pub fn number(locale: Locale, number: impl Display) -> String {
     number.to_string().replace('.', locale.decimal_separator())
 }
 
+/// Returns a text such as a result as a sentence: "Black wins by 1 point."
+#[must_use]
+pub fn sentence(locale: Locale, text: &str) -> String {
+    format!("{text}{}", locale.full_stop())
+}
+
+/// Returns the items of a list: "A1, B2".
+#[must_use]
+pub fn list(locale: Locale, items: &[String]) -> String {
+    items.join(locale.list_separator())
+}
+
 /// Returns the name of a color: "Black".
 #[must_use]
 pub fn color(locale: Locale, color: Color) -> &'static str {
@@ -87,6 +99,14 @@ mod tests {
         );
         let white = Outcome::Points { winner: Color::White, margin: komi };
         assert!(outcome(Locale::Az, white).contains("6,5"), "{}", outcome(Locale::Az, white));
+    }
+
+    #[test]
+    fn sentences_and_lists_have_the_marks_of_the_language() {
+        let draw = |locale| sentence(locale, &outcome(locale, Outcome::Draw));
+        assert_eq!([Locale::En, Locale::Ja, Locale::ZhHans].map(draw), ["Draw.", "引き分け。", "和棋。"]);
+        let items = ["A1".to_owned(), "B2".to_owned()];
+        assert_eq!([Locale::En, Locale::Ja].map(|locale| list(locale, &items)), ["A1, B2", "A1、B2"]);
     }
 
     #[test]

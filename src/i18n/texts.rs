@@ -33,6 +33,8 @@ struct Language {
     tag: &'static str,
     name: &'static str,
     decimal: &'static str,
+    full_stop: &'static str,
+    list_separator: &'static str,
 }
 
 /// The lines of the file of each language that is loaded.
@@ -119,5 +121,15 @@ impl Locale {
     /// Returns what is between the whole part of a number and its fraction.
     pub(super) fn decimal_separator(self) -> &'static str {
         LANGUAGES[self as usize].decimal
+    }
+
+    /// Returns what ends a sentence.
+    pub(super) fn full_stop(self) -> &'static str {
+        LANGUAGES[self as usize].full_stop
+    }
+
+    /// Returns what is between the items of a list.
+    pub(super) fn list_separator(self) -> &'static str {
+        LANGUAGES[self as usize].list_separator
     }
 }

@@ -87,7 +87,7 @@ impl Speaker {
             Announcement::Marked { color, point, stones, dead } => self.marked(color, point, stones, dead),
             Announcement::Counted { point, tally } => self.counted(point, tally),
             Announcement::Accepted { color } => t!(locale, status.score_accepted, color = name(color)),
-            Announcement::Ended { outcome: ended } => format!("{}.", outcome(locale, ended)),
+            Announcement::Ended { outcome: ended } => i18n::sentence(locale, &outcome(locale, ended)),
             Announcement::Resumed { to_play } => t!(locale, status.play_resumed, color = name(to_play)),
             Announcement::Overtime { color, control, count } => i18n::overtime(locale, color, control, count),
             Announcement::Paused => t!(locale, clock.paused).to_string(),

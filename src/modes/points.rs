@@ -51,7 +51,7 @@ impl PointNames {
             parts.push(t!(locale, point.last_move).to_owned());
         }
         parts.extend(self.marks.iter().filter(|(marked, _)| *marked == point).map(|(_, mark)| mark.clone()));
-        parts.join(", ")
+        i18n::list(locale, &parts)
     }
 
     /// Says how a point counts; `None` for a stone that stays on the board.

@@ -41,11 +41,15 @@ fn write_languages(code: &mut String, languages: &[Language]) {
     }
     let count = languages.len();
     let _ = writeln!(code, "}}\npub(super) const LANGUAGES: [super::Language; {count}] = [");
-    for (variant, Language { tag, name, decimal, .. }) in variants.iter().zip(languages) {
-        let decimal = decimal.as_deref().unwrap_or(".");
+    for (variant, language) in variants.iter().zip(languages) {
+        let Language { tag, name, .. } = language;
+        let decimal = language.decimal.as_deref().unwrap_or(".");
+        let full_stop = language.full_stop.as_deref().unwrap_or(".");
+        let list_separator = language.list_separator.as_deref().unwrap_or(", ");
         let _ = writeln!(
             code,
-            "super::Language {{ locale: Locale::{variant}, tag: {tag:?}, name: {name:?}, decimal: {decimal:?} }},"
+            "super::Language {{ locale: Locale::{variant}, tag: {tag:?}, name: {name:?}, decimal: {decimal:?}, \
+             full_stop: {full_stop:?}, list_separator: {list_separator:?} }},"
         );
     }
     let _ = writeln!(code, "];\n#[cfg(not(target_arch = \"wasm32\"))]\npub(super) const FILES: [&str; {count}] = [");

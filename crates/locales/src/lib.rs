@@ -72,6 +72,10 @@ pub struct Language {
     pub script: Option<String>,
     /// What is between the whole part of a number and its fraction; a point unless it is given.
     pub decimal: Option<String>,
+    /// What ends a sentence; a period unless it is given.
+    pub full_stop: Option<String>,
+    /// What is between the items of a list; a comma and a space unless it is given.
+    pub list_separator: Option<String>,
 }
 
 /// All languages with their texts.

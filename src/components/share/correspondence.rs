@@ -47,7 +47,7 @@ fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Local
                     t!(locale, status.score_accepted, color = i18n::color(locale, color))
                 }
                 (Phase::Counting, None) => String::new(),
-                (Phase::Ended(outcome), _) => format!("{}.", i18n::outcome(locale, outcome)),
+                (Phase::Ended(outcome), _) => i18n::sentence(locale, &i18n::outcome(locale, outcome)),
             };
             format!("{} {state}", t!(locale, correspondence.link_copied))
         }
@@ -80,7 +80,7 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
                 }
             }
         }
-        Phase::Ended(outcome) => format!("{}.", i18n::outcome(locale, outcome)),
+        Phase::Ended(outcome) => i18n::sentence(locale, &i18n::outcome(locale, outcome)),
     };
     let Some((color, mv)) = game.session(Session::last_play) else { return turn };
     let color = i18n::color(locale, color);

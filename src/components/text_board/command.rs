@@ -1,6 +1,6 @@
 use baduk_rules::{Point, Size};
 
-use crate::i18n::{Locale, t};
+use crate::i18n::{self, Locale, t};
 
 /// What a reader types instead of a click on the board or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,16 +20,21 @@ pub enum Command {
 impl Command {
     /// Reads a point, such as "d4", or the name of a command in the reader's language or in English. `None` if it is neither.
     pub fn read(text: &str, size: Size, locale: Locale) -> Option<Self> {
-        let text = text.trim().to_lowercase();
-        let named = |locale| named(locale).into_iter().find(|(name, _)| name.to_lowercase() == text);
+        let text = folded(text.trim());
+        let named = |locale| named(locale).into_iter().find(|(name, _)| folded(name) == text);
         let command = named(locale).or_else(|| named(Locale::En)).map(|(_, command)| command);
         command.or_else(|| Point::from_a1(&text, size).ok().map(Self::Choose))
     }
 
     /// Returns the names of the commands, for the reader: "Pass, Undo, Redo, Resign".
     pub fn names(locale: Locale) -> String {
-        named(locale).map(|(name, _)| name).join(", ")
+        i18n::list(locale, &named(locale).map(|(name, _)| name.to_owned()))
     }
+}
+
+/// Returns a text in lower case, for comparing. The Azerbaijani "İ" is an "i", without the dot that Unicode adds above it.
+fn folded(text: &str) -> String {
+    text.to_lowercase().replace('\u{307}', "")
 }
 
 /// The commands with their names: those of the buttons.
@@ -63,8 +68,11 @@ mod tests {
         assert_eq!(read("한 수 쉼", Locale::Ko), Some(Command::Pass));
         assert_eq!(read("undo", Locale::Ko), Some(Command::Undo));
         assert_eq!(read("한 수 쉼", Locale::En), None);
-        for (name, command) in named(Locale::Ko) {
-            assert_eq!(read(name, Locale::Ko), Some(command));
+        for locale in Locale::all() {
+            for (name, command) in named(locale) {
+                assert_eq!(read(name, locale), Some(command), "{name}");
+            }
         }
+        assert_eq!(read("irəli", Locale::Az), Some(Command::Redo));
     }
 }

@@ -55,5 +55,5 @@ fn columns<'a>(locale: Locale, stones: impl Iterator<Item = &'a Stone>) -> Strin
         let name = column_name(point.x());
         if dead { t!(locale, text_board.dead, point = name) } else { name }
     };
-    stones.map(column).collect::<Vec<_>>().join(", ")
+    i18n::list(locale, &stones.map(column).collect::<Vec<_>>())
 }

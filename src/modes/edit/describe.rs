@@ -1,7 +1,7 @@
 use baduk_rules::{Color, Move, Point, Size};
 use baduk_view::Mark;
 
-use crate::i18n::{Locale, color, judgement, t};
+use crate::i18n::{Locale, color, judgement, sentence, t};
 use crate::state::{Edited, Tool};
 
 /// Returns the notice about an edit as a sentence.
@@ -24,7 +24,7 @@ pub fn describe_edit(locale: Locale, size: Size, edited: Edited) -> String {
         Edited::Turn(side) => return t!(locale, edit_status.player_to_move, color = color(locale, side)),
         Edited::Judged(_, 0) => t!(locale, edit_status.rating_removed),
         Edited::Judged(name, degree) => {
-            return judgement(locale, name, degree == 2).map_or_else(String::new, |judgement| format!("{judgement}."));
+            return judgement(locale, name, degree == 2).map_or_else(String::new, |text| sentence(locale, text));
         }
         Edited::Changed(side, Move::Play(point)) => {
             return t!(locale, edit_status.move_changed, color = color(locale, side), point = name(point));
