@@ -109,15 +109,13 @@ impl Geometry {
         laid.rows().map(|y| laid.columns().map(|x| point(x, y)).collect()).collect()
     }
 
-    /// The distances from the edges of the picture to the squares around the outermost points: from the top and from the left, in
-    /// percent of the picture's height and width. Opposite sides have the same.
+    /// The distances from the edges of the picture to the squares around the outermost points: from the top and from the left, in the
+    /// units of [`view_box`](Self::view_box). Opposite sides have the same.
     #[must_use]
-    pub fn margins(&self) -> (f64, f64) {
-        let ViewBox { x, y, width, height } = self.view_box();
+    pub fn margins(&self) -> (i32, i32) {
+        let ViewBox { x, y, .. } = self.view_box();
         let Extent { left, top, .. } = self.laid().extent();
-        let percent =
-            |edge: i32, start: i32, length: i32| 100.0 * f64::from(edge - SPACING / 2 - start) / f64::from(length);
-        (percent(top, y, height), percent(left, x, width))
+        (top - SPACING / 2 - y, left - SPACING / 2 - x)
     }
 
     /// Whether a position, given as for [`point_at`](Self::point_at), is clearly on a point rather than between two: within four
@@ -191,12 +189,13 @@ mod tests {
     fn squares_around_the_points_lie_where_the_points_are_drawn() {
         for coordinates in [true, false] {
             let geometry = Geometry { coordinates, ..geometry(5, 9) };
-            let (top, left) = geometry.margins();
-            let center =
-                |margin: f64, lines: f64, line: f64| (margin + (100.0 - 2.0 * margin) * (line + 0.5) / lines) / 100.0;
+            let (ViewBox { width, height, .. }, (top, left)) = (geometry.view_box(), geometry.margins());
+            let center = |length: i32, margin: i32, lines: f64, line: u8| {
+                let margin = f64::from(margin) / f64::from(length);
+                margin + (1.0 - 2.0 * margin) * (f64::from(line) + 0.5) / lines
+            };
             for point in geometry.size().points() {
-                let (x, y) = (f64::from(point.x()), f64::from(point.y()));
-                let found = geometry.point_at(center(left, 5.0, x), center(top, 9.0, y));
+                let found = geometry.point_at(center(width, left, 5.0, point.x()), center(height, top, 9.0, point.y()));
                 assert_eq!(found, Some(point), "{coordinates}");
             }
         }

@@ -189,9 +189,15 @@ pub fn Points(grid: PointGrid) -> impl IntoView {
         };
         view! { <div role="row">{row.iter().map(cell).collect_view()}</div> }
     };
+    // The browser divides: to write a fraction takes 4 kB of code.
+    let share = |margin: i32, length: i32| format!("calc(100% * {margin} / {length})");
     let (top, left) = {
-        let margins = Memo::new(move |_| grid.board.geometry().margins());
-        (move || format!("{}%", margins.get().0), move || format!("{}%", margins.get().1))
+        let lengths = Memo::new(move |_| {
+            let geometry = grid.board.geometry();
+            (geometry.margins(), geometry.view_box())
+        });
+        let top = move || lengths.with(|((top, _), view_box)| share(*top, view_box.height));
+        (top, move || lengths.with(|((_, left), view_box)| share(*left, view_box.width)))
     };
     view! {
         <div class="cells" role="rowgroup" style:--top=Signal::derive(top) style:--left=Signal::derive(left)>
