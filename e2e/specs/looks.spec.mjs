@@ -1,7 +1,7 @@
 // The look of the page: themes, light and dark, flat stones, forced colors, more contrast, motion, and a turned board.
 import { expectAccessible } from "../axe.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, card, dialog, open, play } from "../page.mjs";
+import { button, card, dialog, expectCursor, open, play } from "../page.mjs";
 
 const THEMES = ["Wood", "Slate", "Paper", "Night", "Blue", "Yellow", "Red"];
 
@@ -209,7 +209,7 @@ test("the board can be rotated and flipped; points keep their names, and the arr
   expect(await page.locator(".ground text").evaluateAll((texts) => texts.filter((text) => text.hasAttribute("transform")).length)).toBe(0);
   await page.getByTestId("board").focus();
   await page.keyboard.type("d4");
-  await expect(page.getByRole("status")).toContainText("D4, Black");
+  await expectCursor(page, "D4, Black, 4 liberties, last move");
   const cursor = async () => (await page.getByTestId("cursor").getAttribute("transform")).match(/\d+/g).map(Number);
   expect(await cursor()).toEqual([1500, 300]);
   await page.keyboard.press("ArrowLeft");
