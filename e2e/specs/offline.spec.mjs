@@ -1,46 +1,17 @@
 // The app without a network, its updates, and what the system passes to the installed app.
 import { PNG } from "pngjs";
-import { expect, test as base } from "../fixtures.mjs";
+import { expect } from "../fixtures.mjs";
 import { ICONS, drawn } from "../icons.mjs";
+import { RECORD, countVersions, openKept, test } from "../offline.mjs";
 import { button, dialog, expectStatus, expectStones, fillNewGame, open, paste, play, saveData, startGame } from "../page.mjs";
-import { collectFiles, serveVersions } from "../versions.mjs";
+import { collectFiles } from "../versions.mjs";
 
 /** The link of the problem that the page suggests. */
 const PROBLEM = "1jDs3k9Ha_dhyC1srLsxQoOJXMt5rBCrmWQ";
 
-const RECORD = "(;SZ[9]PB[Lee]PW[Cho];B[ee];W[cc];B[gc])";
-
-const test = base.extend({
-  versions: [
-    async ({}, use) => {
-      const host = await serveVersions();
-      await use(host);
-      await host.close();
-    },
-    { scope: "worker" },
-  ],
-
-  site: [async ({ versions }, use) => use(versions.url), { scope: "worker" }],
-
-  host: [
-    async ({ versions }, use) => {
-      versions.reset();
-      await use(versions);
-    },
-    { auto: true },
-  ],
-});
-
 test.use({ serviceWorkers: "allow" });
 
 const notice = (page) => page.getByText("A new version is ready.");
-
-/** Opens the page and waits until its worker has the whole app. */
-async function openKept(page) {
-  await open(page);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-}
 
 /** Lets the browser look for a new version, and returns once it is installed or refused: whether there is one. */
 function lookForUpdate(page) {
@@ -64,11 +35,6 @@ function load(page, paths) {
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     return [path, btoa(String.fromCharCode(...hash))];
   })), paths);
-}
-
-/** Returns the number of versions that the browser keeps. */
-function countVersions(page) {
-  return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("badukpan ")).length);
 }
 
 /** Expects that all these files are of one version. */
