@@ -28,14 +28,14 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim().then(rem
 addEventListener("message", ({ data }) => { if (data === "update") skipWaiting(); });
 
 addEventListener("fetch", (event) => {
-  const { request, clientId, resultingClientId } = event;
+  const { request, clientId } = event;
   const path = pathOf(request.url);
   if (path === "share" && request.method === "POST") return event.respondWith(receive(request));
   if (path === undefined || request.method !== "GET") return;
   if (path.startsWith("shared/")) return event.respondWith(matchOrFetch(SHARED, request.url, request));
   if (request.mode !== "navigate") return event.respondWith(file(clientId, path, request));
   if (!Object.hasOwn(FILES, path)) return;
-  event.respondWith(start(resultingClientId, path, request));
+  event.respondWith(start(event, path));
   event.waitUntil(removeUnused());
 });
 
@@ -69,17 +69,20 @@ async function download(path) {
   return new Response(response.body, response);
 }
 
-/** Starts a page from this version. */
-async function start(client, path, request) {
-  const cache = await caches.open(CACHE);
+/** Starts a page from this version, or from the server if the browser has lost the files or fails to read them. */
+async function start(event, path) {
+  const client = event.resultingClientId;
+  const response = await match(CACHE, urlOf(path));
+  if (!response) return fetch(event.request);
   started.set(client, CACHE);
-  await cache.put(markOf(client), new Response());
-  return matchOrFetch(CACHE, urlOf(path), request);
+  // Without the entry, as when the disk is full, the page keeps its version for as long as the worker runs.
+  await caches.open(CACHE).then((cache) => cache.put(markOf(client), new Response())).catch(() => {});
+  return response;
 }
 
 /** Returns a file for a page that has been started. */
 async function file(client, path, request) {
-  const name = await cacheOf(client);
+  const name = await cacheOf(client).catch(() => undefined);
   if (name) return matchOrFetch(name, urlOf(path), request);
   // The page was started without a worker, from the server, whose files may be of any version.
   return HASHED.test(path) ? matchOrFetch(CACHE, urlOf(path), request) : fetch(request);
@@ -87,8 +90,12 @@ async function file(client, path, request) {
 
 /** Returns a file from a cache, or from the server if it is not part of the app. */
 async function matchOrFetch(name, url, request) {
-  const cache = await caches.open(name);
-  return await cache.match(url, { ignoreVary: true }) ?? fetch(request);
+  return await match(name, url) ?? fetch(request);
+}
+
+/** Returns a file from a cache, or `undefined` if it isn't there or can't be read. This doesn't create a cache that is gone. */
+function match(cacheName, url) {
+  return caches.match(url, { cacheName, ignoreVary: true }).catch(() => undefined);
 }
 
 /** Returns the URL of the entry by which a cache names a page that was started from it. */
@@ -98,7 +105,7 @@ const markOf = (client) => urlOf(`client/${client}`);
 async function cacheOf(client) {
   if (!started.has(client)) {
     const names = await versions();
-    const marks = await Promise.all(names.map(async (name) => (await caches.open(name)).match(markOf(client))));
+    const marks = await Promise.all(names.map((cacheName) => caches.match(markOf(client), { cacheName })));
     started.set(client, names.find((_, place) => marks[place]));
   }
   return started.get(client);
@@ -109,8 +116,12 @@ async function versions() {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
-/** Removes the caches that no page uses any more, and the names of pages that are gone. */
-async function removeUnused() {
+/** Removes the caches that no page uses any more, and the names of pages that are gone. If the browser fails, they stay. */
+function removeUnused() {
+  return tryRemoveUnused().catch(() => {});
+}
+
+async function tryRemoveUnused() {
   const names = await versions();
   // The next version's cache is none of these.
   if (registration.installing || registration.waiting) return;
@@ -139,11 +150,14 @@ async function receive(request) {
   return Response.redirect(urlOf(`?sgf=${encodeURIComponent(address)}`), 303);
 }
 
-/** Keeps a file, or a text, which has no name, until something else is shared. Several files are one collection. Returns its path. */
+/**
+ * Keeps a file, or a text, which has no name, until something else is shared. Several files are one collection. Returns its path. If the
+ * browser can't store it, the page finds nothing there and says so.
+ */
 async function keep(contents, name) {
   const path = `shared/${crypto.randomUUID()}/${encodeURIComponent(name)}`;
-  await caches.delete(SHARED);
-  const cache = await caches.open(SHARED);
-  await cache.put(urlOf(path), new Response(new Blob(contents.flatMap((content, place) => (place ? ["\n", content] : [content])))));
+  const response = new Response(new Blob(contents.flatMap((content, place) => (place ? ["\n", content] : [content]))));
+  await caches.delete(SHARED).catch(() => {});
+  await caches.open(SHARED).then((cache) => cache.put(urlOf(path), response)).catch(() => {});
   return path;
 }

@@ -1,0 +1,42 @@
+// The service worker on a full disk, with caches that fail or are gone, and on hosts with habits of their own. The page always starts.
+import { expect } from "../fixtures.mjs";
+import { countVersions, failWhen, openKept, serveWorkerWith, test } from "../offline.mjs";
+import { expectStones, open, play } from "../page.mjs";
+
+test.use({ serviceWorkers: "allow" });
+
+test.describe("when the browser's caches fail", () => {
+  test("the page starts although nothing more can be written, with and without a network", async ({ page, host }) => {
+    serveWorkerWith(host, failWhen('url.includes("/client/")'));
+    await openKept(page);
+    await page.reload();
+    await expect(page.getByTestId("board")).toBeVisible();
+    host.state.isDown = true;
+    await page.reload();
+    await expect(page.getByTestId("board")).toBeVisible();
+    await play(page, "D4");
+    await expectStones(page, { X: "D4" });
+  });
+
+  test("the page starts from the server if nothing can be read", async ({ page, host }) => {
+    serveWorkerWith(host, failWhen("registration.active"));
+    await openKept(page);
+    await page.reload();
+    await expect(page.getByTestId("board")).toBeVisible();
+    await play(page, "D4");
+    await expectStones(page, { X: "D4" });
+  });
+
+  test("a version that doesn't fit is not installed, and the next visit tries again", async ({ page, host, faults }) => {
+    serveWorkerWith(host, failWhen('name === "put"'));
+    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await open(page);
+    await expect.poll(() => host.state.log).toContain("embed/frame.js");
+    await expect.poll(registrations).toBe(0);
+    await expect.poll(() => countVersions(page)).toBe(0);
+    faults.splice(0, faults.length, ...faults.filter((fault) => !/QuotaExceededError|full/.test(fault)));
+    host.state.answer = () => false;
+    await openKept(page);
+    expect(await countVersions(page)).toBe(1);
+  });
+});
