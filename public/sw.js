@@ -146,15 +146,15 @@ async function receive(request) {
   const [link] = (text.includes("(;") ? null : text.match(/https?:\/\/\S+/)) ?? [];
   if (files.length === 0 && link?.startsWith(registration.scope)) return Response.redirect(link, 303);
   const isRecord = files.length === 0 && link && !link.includes("#");
-  const address = isRecord ? link : await keep(files.length > 0 ? files : [text], files[0]?.name ?? "");
+  const address = isRecord ? link : await store(files.length > 0 ? files : [text], files[0]?.name ?? "");
   return Response.redirect(urlOf(`?sgf=${encodeURIComponent(address)}`), 303);
 }
 
 /**
- * Keeps a file, or a text, which has no name, until something else is shared. Several files are one collection. Returns its path. If the
+ * Stores a file, or a text, which has no name, until something else is shared. Several files are one collection. Returns its path. If the
  * browser can't store it, the page finds nothing there and says so.
  */
-async function keep(contents, name) {
+async function store(contents, name) {
   const path = `shared/${crypto.randomUUID()}/${encodeURIComponent(name)}`;
   const response = new Response(new Blob(contents.flatMap((content, place) => (place ? ["\n", content] : [content]))));
   await caches.delete(SHARED).catch(() => {});
