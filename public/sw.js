@@ -23,6 +23,9 @@ const HASHED = /-[0-9a-f]{16}[./]/;
 /** The cache that each page was started from, by the id of its client. It is also written into that cache, since a worker may stop. */
 const started = new Map();
 
+/** Whether this worker has downloaded its files again because the browser had lost them. */
+let hasRepaired = false;
+
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(removeUnused)));
 addEventListener("message", ({ data }) => { if (data === "update") skipWaiting(); });
@@ -51,11 +54,13 @@ function pathOf(url) {
 
 /** Downloads all files into the cache of this version. If one is missing or of another version, nothing is installed. */
 async function install() {
+  const isNew = !await caches.has(CACHE);
   const cache = await caches.open(CACHE);
   try {
     await Promise.all(Object.keys(FILES).map(async (path) => cache.put(urlOf(path), await download(path))));
   } catch (error) {
-    await caches.delete(CACHE);
+    // After a host went back to an earlier version, pages of that version may still use its cache.
+    if (isNew) await caches.delete(CACHE);
     throw error;
   }
 }
@@ -73,11 +78,22 @@ async function download(path) {
 async function start(event, path) {
   const client = event.resultingClientId;
   const response = await match(CACHE, urlOf(path));
-  if (!response) return fetch(event.request);
+  if (!response) {
+    event.waitUntil(repair());
+    return fetch(event.request);
+  }
   started.set(client, CACHE);
   // Without the entry, as when the disk is full, the page keeps its version for as long as the worker runs.
   await caches.open(CACHE).then((cache) => cache.put(markOf(client), new Response())).catch(() => {});
   return response;
+}
+
+/** Downloads all files again, once, after the browser has lost them. */
+async function repair() {
+  if (hasRepaired) return;
+  hasRepaired = true;
+  // The server may have another version by now: that one is installed as an update.
+  await install().catch(() => {});
 }
 
 /** Returns a file for a page that has been started. */

@@ -39,4 +39,19 @@ test.describe("when the browser's caches fail", () => {
     await openKept(page);
     expect(await countVersions(page)).toBe(1);
   });
+
+  test("files that the browser has lost are downloaded again with the next start", async ({ page, host }) => {
+    await openKept(page);
+    await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+    await page.reload();
+    await expect(page.getByTestId("board")).toBeVisible();
+    const hasAll = () => page.evaluate(async (count) => {
+      const [name] = await caches.keys();
+      return Boolean(name) && (await (await caches.open(name)).keys()).length >= count;
+    }, Object.keys(host.filesOf("a")).length);
+    await expect.poll(hasAll).toBe(true);
+    host.state.isDown = true;
+    await page.reload();
+    await expect(page.getByTestId("board")).toBeVisible();
+  });
 });
