@@ -71,7 +71,10 @@ async function download(path) {
   // A copy that the browser has from an earlier version is not the file.
   const response = await get("default").catch(() => get("reload"));
   // Without the URL that it came from, the response has the URL of each request: with its query, and without a host's redirections.
-  return new Response(response.body, response);
+  const copy = new Response(response.body, response);
+  // No cache takes a response with `Vary: *`.
+  copy.headers.delete("vary");
+  return copy;
 }
 
 /** Starts a page from this version, or from the server if the browser has lost the files or fails to read them. */

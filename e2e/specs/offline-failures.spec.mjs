@@ -1,7 +1,10 @@
 // The service worker on a full disk, with caches that fail or are gone, and on hosts with habits of their own. The page always starts.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "../fixtures.mjs";
-import { countVersions, failWhen, openKept, serveWorkerWith, test } from "../offline.mjs";
+import { RECORD, countVersions, failWhen, openKept, serveWorkerWith, test } from "../offline.mjs";
 import { expectStones, open, play } from "../page.mjs";
+import { DIST } from "../server.mjs";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -54,4 +57,18 @@ test.describe("when the browser's caches fail", () => {
     await page.reload();
     await expect(page.getByTestId("board")).toBeVisible();
   });
+});
+
+test("a host that redirects files to addresses without their ending can be installed from", async ({ page, host }) => {
+  const frame = readFileSync(join(DIST, "embed.html"), "utf8");
+  host.state.answer = (path, response) => {
+    if (path === "embed.html") response.writeHead(301, { location: "embed" }).end();
+    else if (path === "embed") response.writeHead(200, { "content-type": "text/html", "vary": "*" }).end(frame);
+    else return false;
+    return true;
+  };
+  await openKept(page);
+  host.state.isDown = true;
+  await page.goto(`embed.html?sgf=${encodeURIComponent(RECORD)}`);
+  await expect(page.getByRole("button", { name: "Next move" })).toBeVisible();
 });
