@@ -93,6 +93,8 @@ test.describe("after a reload", () => {
     await dialog(page).getByLabel("Coordinates").uncheck();
     await dialog(page).getByLabel("Placing stones by touch").selectOption("One tap");
     await dialog(page).getByRole("radio", { name: "한국어" }).check();
+    // The language is saved once its texts are loaded.
+    await expect(dialog(page).getByRole("heading", { name: "설정", exact: true })).toBeVisible();
     await reload(page);
     await expect(page.locator(".ground text")).toHaveCount(0);
     await button(page, "설정").click();
