@@ -79,8 +79,13 @@ impl Database {
             if expected.is_some() && there.is_some() && there.as_deref() != expected {
                 return Ok(false);
             }
-            heads.put_with_key(&head.into(), &key)?;
-            bodies.put_with_key(&body.into(), &key)?;
+            let written = heads.put_with_key(&head.into(), &key).and_then(|_| bodies.put_with_key(&body.into(), &key));
+            if let Err(error) = written {
+                // Without this, a head whose body was refused would be saved alone.
+                transaction.abort()?;
+                let _ = ended.await;
+                return Err(error.into());
+            }
         }
         ended.await.map_err(|_| reason(&transaction))?;
         Ok(true)
