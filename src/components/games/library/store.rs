@@ -85,8 +85,15 @@ impl LibraryStore {
                 then(self);
                 self.set_status(LibraryStatus::Open);
             }
-            Err(_) => self.set_status(LibraryStatus::Refused),
+            Err(DatabaseError::Unavailable) => self.set_status(LibraryStatus::Refused),
+            Err(_) => self.fail(),
         }
+    }
+
+    /// Notes that the database failed. It is opened again with the next change.
+    fn fail(self) {
+        self.database.set_value(None);
+        self.set_status(LibraryStatus::Failing);
     }
 
     /// Returns the numbers and the heads of all games.
@@ -194,7 +201,7 @@ impl LibraryStore {
             Ok(false) => return answer,
             Ok(true) => self.set_status(LibraryStatus::Open),
             Err(DatabaseError::Full) => self.set_status(LibraryStatus::Full),
-            Err(DatabaseError::Failed | DatabaseError::Unavailable) => self.set_status(LibraryStatus::Failing),
+            Err(DatabaseError::Failed | DatabaseError::Unavailable) => self.fail(),
         }
         if answer == Ok(true) {
             let saved = SavedGame { id, sum: sum(body.as_bytes()), bytes: body.len(), set_aside: None };
