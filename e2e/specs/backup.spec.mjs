@@ -177,7 +177,9 @@ test.describe("protection", () => {
       let isPersisted = persisted;
       StorageManager.prototype.persisted = async () => isPersisted;
       StorageManager.prototype.persist = async () => { window.asked += 1; isPersisted = grants; return grants; };
-      if (!silent) delete Navigator.prototype.userAgentData;
+      // Only Firefox asks the player.
+      const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+      if (!silent) Object.defineProperty(Navigator.prototype, "userAgent", { get: () => firefox });
     }, { persisted, grants, silent });
   }
   const asked = (page) => page.evaluate(() => window.asked);

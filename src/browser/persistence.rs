@@ -24,10 +24,10 @@ pub async fn request() -> bool {
     answer(StorageManager::persist).await.and_then(|answer| answer.as_bool()) == Some(true)
 }
 
-/// Returns whether [`request`] never asks the player, as in Chromium.
+/// Returns whether [`request`] may ask the player. Only Firefox does; the others decide by themselves.
 #[must_use]
-pub fn decides_by_itself() -> bool {
-    Reflect::has(&window().navigator(), &"userAgentData".into()).unwrap_or(false)
+pub fn may_ask_player() -> bool {
+    window().navigator().user_agent().is_ok_and(|agent| agent.contains("Gecko/"))
 }
 
 /// Returns how much space is used, roughly. `None` if the browser doesn't say.
