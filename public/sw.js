@@ -28,7 +28,10 @@ let hasRepaired = false;
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(removeUnused)));
-addEventListener("message", ({ data }) => { if (data === "update") skipWaiting(); });
+addEventListener("message", (event) => {
+  if (event.data === "update") skipWaiting();
+  if (event.data === "delete shared") event.waitUntil(caches.delete(SHARED));
+});
 
 addEventListener("fetch", (event) => {
   const { request, clientId } = event;

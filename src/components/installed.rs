@@ -8,7 +8,7 @@ use super::games::GamesContext;
 use super::lazy::{IdleSection, lazy};
 use crate::browser::launch::on_launch;
 use crate::browser::task::Tasks;
-use crate::browser::worker::Worker;
+use crate::browser::worker::{self, Worker};
 use crate::browser::{address, lifecycle, storage};
 use crate::i18n::t;
 
@@ -38,7 +38,7 @@ fn UpdateNotice() -> impl IntoView {
     if !cfg!(debug_assertions) {
         tasks.spawn(async move {
             let Some(registered) = Worker::register().await else { return };
-            // Once another tab has updated, no version waits any more, but this page still runs the one before.
+            // Once another tab has updated, no version waits any more, but this page still runs the one before: the notice stays.
             let check = move || {
                 if worker.with_value(|worker| worker.as_ref().is_some_and(Worker::has_update)) {
                     is_shown.set(true);
@@ -49,6 +49,7 @@ fn UpdateNotice() -> impl IntoView {
             check();
         });
     }
+    worker::on_replaced(move || is_shown.set(true));
     lifecycle::on_show(move || {
         if let Some(worker) = worker.get_value() {
             tasks.spawn(async move { worker.look_for_update().await });
