@@ -273,6 +273,50 @@ test.describe("what the system passes to the app", () => {
     await expect(page).toHaveURL(`${site}#${PROBLEM}`);
   });
 
+  test("what was shared is deleted with everything else", async ({ page, host }) => {
+    await openKept(page);
+    await share(page, host, [["file", RECORD]]);
+    await expectStatus(page, "Game record opened: Lee – Cho.");
+    const shared = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("badukpan-shared ")).length);
+    expect(await shared()).toBe(1);
+    await button(page, "Games").click();
+    await button(dialog(page), "Storage and backup").click();
+    await button(dialog(page), "Delete everything").click();
+    await button(dialog(page), "Delete all").click();
+    await expect.poll(shared).toBe(0);
+  });
+
+  test("an installed app takes files although the reader asks to save data", async ({ page, site }) => {
+    await saveData(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "launchQueue", { value: { setConsumer(consumer) { window.launch = consumer; } } });
+      const match = window.matchMedia;
+      window.matchMedia = (query) => (query === "(display-mode: standalone)" ? { matches: true } : match.call(window, query));
+    });
+    await open(page);
+    await expect.poll(() => page.evaluate(() => Boolean(window.launch))).toBe(true);
+    await page.evaluate(({ url, text }) => {
+      window.launch({ targetURL: url, files: [{ getFile: async () => new File([text], "a.sgf") }] });
+    }, { url: site, text: RECORD });
+    await expectStatus(page, "Game record opened: Lee – Cho.");
+  });
+
+  test("a link to another page of the app opens that page", async ({ page, site }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "launchQueue", { value: { setConsumer(consumer) { window.launch = consumer; } } });
+    });
+    const launch = (targetURL) => page.evaluate((targetURL) => { window.launch({ targetURL, files: [] }); }, targetURL);
+    await open(page);
+    await expect.poll(() => page.evaluate(() => Boolean(window.launch))).toBe(true);
+    // The launch that opened the window, and one that only shows it.
+    await launch(site);
+    await play(page, "D4");
+    await launch(`${site}index.html`);
+    await expectStones(page, { X: "D4" });
+    await launch(`${site}embed/`);
+    await expect(page).toHaveURL(`${site}embed/`);
+  });
+
   test("files and links that the app is launched with open, but not again after a reload", async ({ page, site }) => {
     await page.addInitScript(() => {
       // The browser's own queue can't be assigned to.

@@ -15,7 +15,8 @@ use crate::i18n::t;
 /// The key of the session storage for the last launch that this tab has handled.
 const LAUNCH_KEY: &str = "badukpan.launch";
 
-/// The section with the notice about a new version. It is loaded when the browser is idle, and not at all if the reader asks to save data.
+/// The section with the notice about a new version. It is loaded when the browser is idle. If the reader asks to save data, only the
+/// installed app loads it.
 #[component]
 pub fn InstalledApp() -> impl IntoView {
     view! { <IdleSection load=|place| Box::pin(installed(place)) class="installed" /> }
