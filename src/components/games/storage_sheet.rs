@@ -11,7 +11,7 @@ use crate::browser::{clock, dialog, focus};
 use crate::components::controls::{Button, localized};
 use crate::components::sgf_file;
 use crate::components::sheet::CloseButton;
-use crate::i18n::{Locale, t};
+use crate::i18n::{Locale, number, t};
 use crate::state::saved::backup::{Backup, BackupError};
 use crate::state::{LibraryStatus, Saved, SettingsState};
 
@@ -100,7 +100,8 @@ fn StoredFacts(storage: Storage) -> impl IntoView {
     };
     let space = move || match storage.space.get() {
         Some(Space { used, quota }) => {
-            t!(settings.locale(), storage.space_of, used = size(used), quota = size(quota)).to_string()
+            let locale = settings.locale();
+            t!(locale, storage.space_of, used = size(locale, used), quota = size(locale, quota)).to_string()
         }
         None => t!(settings.locale(), storage.unknown).to_owned(),
     };
@@ -277,7 +278,8 @@ fn size(bytes: f64) -> String {
         unit += 1;
     }
     // A decimal place only where it says something.
-    if size < 10.0 && unit > 0 { format!("{size:.1} {}", units[unit]) } else { format!("{size:.0} {}", units[unit]) }
+    let decimals = usize::from(size < 10.0 && unit > 0);
+    format!("{} {}", number(locale, format_args!("{size:.decimals$}")), units[unit])
 }
 
 #[cfg(test)]
@@ -288,6 +290,7 @@ mod tests {
     fn sizes_have_a_unit() {
         let sizes = [0.0, 999.0, 12_400.0, 1_240_000.0, 12_400_000.0, 9_990_000_000.0, 1e18];
         let expected = ["0 kB", "1 kB", "12 kB", "1.2 MB", "12 MB", "10.0 GB", "1000000 TB"];
-        assert_eq!(sizes.map(size), expected);
+        assert_eq!(sizes.map(|bytes| size(Locale::En, bytes)), expected);
+        assert_eq!(size(Locale::Az, 1_240_000.0), "1,2 MB");
     }
 }
