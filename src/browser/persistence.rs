@@ -2,7 +2,7 @@
 
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::{Promise, Reflect};
+use web_sys::js_sys::Promise;
 use web_sys::{StorageEstimate, StorageManager};
 
 /// The space that the page and its data take up, in bytes.
@@ -43,13 +43,4 @@ async fn answer(ask: fn(&StorageManager) -> Result<Promise, JsValue>) -> Option<
         return None;
     }
     ask(&storage).ok()?.await.ok()
-}
-
-/// Returns whether this page is loaded from a copy that the browser keeps for use without a network.
-#[must_use]
-pub fn works_offline() -> bool {
-    let navigator = window().navigator();
-    let workers = Reflect::get(&navigator, &"serviceWorker".into()).unwrap_or_default();
-    // Where there are no workers, this throws.
-    Reflect::get(&workers, &"controller".into()).is_ok_and(|controller| controller.is_object())
 }

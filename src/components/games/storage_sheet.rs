@@ -7,6 +7,7 @@ use super::library::{LibraryStore, Restored};
 use crate::browser::files::{self as browser_files, FileError};
 use crate::browser::persistence::{self, Space};
 use crate::browser::task::Tasks;
+use crate::browser::worker::{self, OfflineUse};
 use crate::browser::{clock, dialog, focus};
 use crate::components::controls::{Button, localized};
 use crate::components::sgf_file;
@@ -110,13 +111,12 @@ fn StoredFacts(storage: Storage) -> impl IntoView {
         Some(false) => t!(settings.locale(), storage.not_protected),
         None => t!(settings.locale(), storage.unknown),
     };
-    let works_offline = persistence::works_offline();
-    let offline = move || {
-        if works_offline {
-            t!(settings.locale(), storage.offline_ready)
-        } else {
-            t!(settings.locale(), storage.offline_not_ready)
-        }
+    let offline_use = RwSignal::new(worker::offline_use());
+    worker::on_controller_change(move || offline_use.set(worker::offline_use()));
+    let offline = move || match offline_use.get() {
+        OfflineUse::Ready => t!(settings.locale(), storage.offline_ready),
+        OfflineUse::NotReady => t!(settings.locale(), storage.offline_not_ready),
+        OfflineUse::Unavailable => t!(settings.locale(), storage.offline_unavailable),
     };
     view! {
         <dl class="stored">
