@@ -228,6 +228,18 @@ test("a file that isn't a valid backup changes nothing, and says why", async ({ 
   await expect(fact(page, "Games in the library")).toHaveText("1");
 });
 
+test("a backup that is opened as a game record says how to restore it", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3");
+  await openStorage(page);
+  const text = await backUp(page);
+  await button(dialog(page), "Close").click();
+  await paste(page, text);
+  await expect(dialog(page)).toContainText("This is a backup. To restore it with its settings, use “Storage and backup”.");
+  await button(dialog(page), "Storage and backup").click();
+  await expect(dialog(page).getByRole("heading", { name: "Storage and backup" })).toBeVisible();
+});
+
 test("everything can be deleted, after a question and a backup", async ({ page }) => {
   await fill(page);
   await openStorage(page);
