@@ -26,9 +26,11 @@ try {
   await program.default({ module_or_path: new URL(wasm, document.baseURI) });
   program.start(...(await loadingTexts), wanted, loadTexts);
   start.remove();
-  // What the game needs later is then loaded (src/components/lazy.rs). Safari has no idle callbacks.
+  // What the game needs later is then loaded (src/components/lazy.rs). Safari has no idle callbacks. The installed app has its files
+  // already, and has to listen for the files and links that it is launched with.
   const whenIdle = window.requestIdleCallback ?? ((task) => setTimeout(task, 2000));
-  if (!navigator.connection?.saveData) whenIdle(() => dispatchEvent(new Event("badukpan-idle")));
+  const isInstalled = matchMedia("(display-mode: standalone)").matches;
+  if (isInstalled || !navigator.connection?.saveData) whenIdle(() => dispatchEvent(new Event("badukpan-idle")));
 } catch (error) {
   status.setAttribute("role", "alert");
   Object.assign(status, { className: "status", textContent: LANGUAGES[wanted].failed });

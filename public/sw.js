@@ -23,19 +23,25 @@ const HASHED = /-[0-9a-f]{16}[./]/;
 /** The cache that each page was started from, by the id of its client. It is also written into that cache, since a worker may stop. */
 const started = new Map();
 
+/** Whether this worker has downloaded its files again because the browser had lost them. */
+let hasRepaired = false;
+
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(removeUnused)));
-addEventListener("message", ({ data }) => { if (data === "update") skipWaiting(); });
+addEventListener("message", (event) => {
+  if (event.data === "update") skipWaiting();
+  if (event.data === "delete shared") event.waitUntil(caches.delete(SHARED));
+});
 
 addEventListener("fetch", (event) => {
-  const { request, clientId, resultingClientId } = event;
+  const { request, clientId } = event;
   const path = pathOf(request.url);
   if (path === "share" && request.method === "POST") return event.respondWith(receive(request));
   if (path === undefined || request.method !== "GET") return;
   if (path.startsWith("shared/")) return event.respondWith(matchOrFetch(SHARED, request.url, request));
   if (request.mode !== "navigate") return event.respondWith(file(clientId, path, request));
   if (!Object.hasOwn(FILES, path)) return;
-  event.respondWith(start(resultingClientId, path, request));
+  event.respondWith(start(event, path));
   event.waitUntil(removeUnused());
 });
 
@@ -51,11 +57,13 @@ function pathOf(url) {
 
 /** Downloads all files into the cache of this version. If one is missing or of another version, nothing is installed. */
 async function install() {
+  const isNew = !await caches.has(CACHE);
   const cache = await caches.open(CACHE);
   try {
     await Promise.all(Object.keys(FILES).map(async (path) => cache.put(urlOf(path), await download(path))));
   } catch (error) {
-    await caches.delete(CACHE);
+    // After a host went back to an earlier version, pages of that version may still use its cache.
+    if (isNew) await caches.delete(CACHE);
     throw error;
   }
 }
@@ -66,20 +74,37 @@ async function download(path) {
   // A copy that the browser has from an earlier version is not the file.
   const response = await get("default").catch(() => get("reload"));
   // Without the URL that it came from, the response has the URL of each request: with its query, and without a host's redirections.
-  return new Response(response.body, response);
+  const copy = new Response(response.body, response);
+  // No cache takes a response with `Vary: *`.
+  copy.headers.delete("vary");
+  return copy;
 }
 
-/** Starts a page from this version. */
-async function start(client, path, request) {
-  const cache = await caches.open(CACHE);
+/** Starts a page from this version, or from the server if the browser has lost the files or fails to read them. */
+async function start(event, path) {
+  const client = event.resultingClientId;
+  const response = await match(CACHE, urlOf(path));
+  if (!response) {
+    event.waitUntil(repair());
+    return fetch(event.request);
+  }
   started.set(client, CACHE);
-  await cache.put(markOf(client), new Response());
-  return matchOrFetch(CACHE, urlOf(path), request);
+  // Without the entry, as when the disk is full, the page keeps its version for as long as the worker runs.
+  await caches.open(CACHE).then((cache) => cache.put(markOf(client), new Response())).catch(() => {});
+  return response;
+}
+
+/** Downloads all files again, once, after the browser has lost them. */
+async function repair() {
+  if (hasRepaired) return;
+  hasRepaired = true;
+  // The server may have another version by now: that one is installed as an update.
+  await install().catch(() => {});
 }
 
 /** Returns a file for a page that has been started. */
 async function file(client, path, request) {
-  const name = await cacheOf(client);
+  const name = await cacheOf(client).catch(() => undefined);
   if (name) return matchOrFetch(name, urlOf(path), request);
   // The page was started without a worker, from the server, whose files may be of any version.
   return HASHED.test(path) ? matchOrFetch(CACHE, urlOf(path), request) : fetch(request);
@@ -87,8 +112,12 @@ async function file(client, path, request) {
 
 /** Returns a file from a cache, or from the server if it is not part of the app. */
 async function matchOrFetch(name, url, request) {
-  const cache = await caches.open(name);
-  return await cache.match(url, { ignoreVary: true }) ?? fetch(request);
+  return await match(name, url) ?? fetch(request);
+}
+
+/** Returns a file from a cache, or `undefined` if it isn't there or can't be read. This doesn't create a cache that is gone. */
+function match(cacheName, url) {
+  return caches.match(url, { cacheName, ignoreVary: true }).catch(() => undefined);
 }
 
 /** Returns the URL of the entry by which a cache names a page that was started from it. */
@@ -98,7 +127,7 @@ const markOf = (client) => urlOf(`client/${client}`);
 async function cacheOf(client) {
   if (!started.has(client)) {
     const names = await versions();
-    const marks = await Promise.all(names.map(async (name) => (await caches.open(name)).match(markOf(client))));
+    const marks = await Promise.all(names.map((cacheName) => caches.match(markOf(client), { cacheName })));
     started.set(client, names.find((_, place) => marks[place]));
   }
   return started.get(client);
@@ -109,8 +138,12 @@ async function versions() {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
-/** Removes the caches that no page uses any more, and the names of pages that are gone. */
-async function removeUnused() {
+/** Removes the caches that no page uses any more, and the names of pages that are gone. If the browser fails, they stay. */
+function removeUnused() {
+  return tryRemoveUnused().catch(() => {});
+}
+
+async function tryRemoveUnused() {
   const names = await versions();
   // The next version's cache is none of these.
   if (registration.installing || registration.waiting) return;
@@ -135,15 +168,18 @@ async function receive(request) {
   const [link] = (text.includes("(;") ? null : text.match(/https?:\/\/\S+/)) ?? [];
   if (files.length === 0 && link?.startsWith(registration.scope)) return Response.redirect(link, 303);
   const isRecord = files.length === 0 && link && !link.includes("#");
-  const address = isRecord ? link : await keep(files.length > 0 ? files : [text], files[0]?.name ?? "");
+  const address = isRecord ? link : await store(files.length > 0 ? files : [text], files[0]?.name ?? "");
   return Response.redirect(urlOf(`?sgf=${encodeURIComponent(address)}`), 303);
 }
 
-/** Keeps a file, or a text, which has no name, until something else is shared. Several files are one collection. Returns its path. */
-async function keep(contents, name) {
+/**
+ * Stores a file, or a text, which has no name, until something else is shared. Several files are one collection. Returns its path. If the
+ * browser can't store it, the page finds nothing there and says so.
+ */
+async function store(contents, name) {
   const path = `shared/${crypto.randomUUID()}/${encodeURIComponent(name)}`;
-  await caches.delete(SHARED);
-  const cache = await caches.open(SHARED);
-  await cache.put(urlOf(path), new Response(new Blob(contents.flatMap((content, place) => (place ? ["\n", content] : [content])))));
+  const response = new Response(new Blob(contents.flatMap((content, place) => (place ? ["\n", content] : [content]))));
+  await caches.delete(SHARED).catch(() => {});
+  await caches.open(SHARED).then((cache) => cache.put(urlOf(path), response)).catch(() => {});
   return path;
 }

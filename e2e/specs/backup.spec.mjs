@@ -87,24 +87,107 @@ test("a backup restores games, position, result and settings in another browser"
   await context.close();
 });
 
-test("a backup adds what is missing to a game that was played on", async ({ page }) => {
+test("a backup adds what is missing to a game that was changed since", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3 G7");
   await openStorage(page);
   const text = await backUp(page);
   await button(dialog(page), "Close").click();
-  await button(page, "Undo").click();
-  await play(page, "E5");
+  await button(page, "Moves").click();
+  await button(page, "Edit").click();
+  await button(page, "Remove this move").click();
+  await expectStones(page, { X: "C3" });
+  await button(page, "Edit").click();
   await startGame(page, { width: 13 });
   await play(page, "N13");
-  await expectGames(page, 2);
+  const smallGame = (moves) => rows(page).filter({ hasText: "9×9" }).filter({ hasText: moves });
+  await button(page, "Games").click();
+  await expect(smallGame("1 move")).toHaveCount(1);
+  await button(dialog(page), "Close").click();
   await openStorage(page);
   await restore(page, text);
-  await expect(message(page)).toContainText("New games: 0.");
+  await expect(message(page)).toHaveText("Backup restored. New games: 0. Updated: 1. Already here: 0.");
   await button(dialog(page), "Close").click();
   // The game that goes on stays on the board.
   await expectStones(page, { X: "N13" });
-  await expectGames(page, 2);
+  await button(page, "Games").click();
+  await expect(smallGame("2 moves")).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test("a backup with another language loads its texts", async ({ page, browser, site }) => {
+  await openSmall(page);
+  await play(page, "C3");
+  await page.evaluate(() => localStorage.setItem("badukpan.settings", "ko"));
+  await openStorage(page);
+  const text = await backUp(page);
+
+  const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
+  const other = await context.newPage();
+  await open(other);
+  await openStorage(other);
+  await restore(other, text);
+  await expect(dialog(other).getByRole("heading", { name: "저장 공간과 백업" })).toBeVisible();
+  await expect(button(dialog(other), "모두 백업")).toBeVisible();
+  await expect(dialog(other).getByRole("button", { name: /^\s*$/ })).toHaveCount(0);
+  await other.keyboard.press("Escape");
+  await expect(button(other, "설정")).toBeVisible();
+  await expect(other.getByRole("button", { name: /^\s*$/ })).toHaveCount(0);
+  await expect(other.locator(".ground text")).toHaveCount(0);
+  await other.reload();
+  await expect(button(other, "설정")).toBeVisible();
+  await context.close();
+});
+
+test("a backup is restored to its end although the sheet is closed", async ({ page, browser, site }) => {
+  await fill(page);
+  await openStorage(page);
+  const text = await backUp(page);
+
+  const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
+  const other = await context.newPage();
+  await open(other);
+  await openStorage(other);
+  await other.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = function () { return new Promise((done) => { window.goOn = () => done(read.call(this)); }); };
+  });
+  await restore(other, text);
+  await expect.poll(() => other.evaluate(() => Boolean(window.goOn))).toBe(true);
+  await button(dialog(other), "Close").click();
+  await expect(dialog(other)).toBeHidden();
+  await other.evaluate(() => window.goOn());
+  await expectStones(other, { X: "D4", O: "F6" });
+  await expectGames(other, 3);
+  await context.close();
+});
+
+test("a game that was damaged here is restored once, not with every backup", async ({ page }) => {
+  await fill(page);
+  await openStorage(page);
+  const text = await backUp(page);
+  await button(dialog(page), "Close").click();
+  // The game that was opened from a file is no longer on the table.
+  await page.evaluate(() => new Promise((done, failed) => {
+    const opening = indexedDB.open("badukpan");
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction("games", "readwrite");
+      transaction.objectStore("games").openCursor().onsuccess = ({ target: { result: cursor } }) => {
+        if (!cursor) return;
+        if (cursor.value.includes("PB[Lee]")) cursor.update("badukpan 4 1\n broken");
+        cursor.continue();
+      };
+      transaction.oncomplete = () => { opening.result.close(); done(); };
+      transaction.onerror = () => failed(transaction.error);
+    };
+  }));
+  await page.evaluate(() => localStorage.removeItem("badukpan.table"));
+  await open(page);
+  await openStorage(page);
+  await restore(page, text);
+  await expect(message(page)).toHaveText("Backup restored. New games: 1. Updated: 0. Already here: 2.");
+  await restore(page, text);
+  await expect(message(page)).toHaveText("Backup restored. New games: 0. Updated: 0. Already here: 3.");
 });
 
 test("a game that was deleted comes back", async ({ page }) => {
@@ -145,6 +228,18 @@ test("a file that isn't a valid backup changes nothing, and says why", async ({ 
   await expect(fact(page, "Games in the library")).toHaveText("1");
 });
 
+test("a backup that is opened as a game record says how to restore it", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3");
+  await openStorage(page);
+  const text = await backUp(page);
+  await button(dialog(page), "Close").click();
+  await paste(page, text);
+  await expect(dialog(page)).toContainText("This is a backup. To restore it with its settings, use “Storage and backup”.");
+  await button(dialog(page), "Storage and backup").click();
+  await expect(dialog(page).getByRole("heading", { name: "Storage and backup" })).toBeVisible();
+});
+
 test("everything can be deleted, after a question and a backup", async ({ page }) => {
   await fill(page);
   await openStorage(page);
@@ -177,7 +272,9 @@ test.describe("protection", () => {
       let isPersisted = persisted;
       StorageManager.prototype.persisted = async () => isPersisted;
       StorageManager.prototype.persist = async () => { window.asked += 1; isPersisted = grants; return grants; };
-      if (!silent) delete Navigator.prototype.userAgentData;
+      // Only Firefox asks the player.
+      const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+      if (!silent) Object.defineProperty(Navigator.prototype, "userAgent", { get: () => firefox });
     }, { persisted, grants, silent });
   }
   const asked = (page) => page.evaluate(() => window.asked);

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
 import { button, dialog, expectStones, open, openSmall, play, startGame } from "../page.mjs";
+import { advance, installClock } from "../time.mjs";
 
 const NOTICE = "This browser can't save games. Save the SGF before you leave.";
 const rows = (page) => dialog(page).locator(".game-list li");
@@ -59,6 +60,58 @@ test("with a library that never opens, games are saved and the table is restored
   await button(page, "New").click();
   await button(dialog(page), "Back to previous game").click();
   await expectStones(page, { X: "C3" });
+});
+
+test("a library that never opens is given up after a while", async ({ page }) => {
+  await installClock(page.context());
+  await page.addInitScript(() => { IDBFactory.prototype.open = () => new EventTarget(); });
+  await openSmall(page);
+  await play(page, "C3");
+  await button(page, "Games").click();
+  await expect(dialog(page)).toContainText("Opening the library…");
+  await advance(page, 11_000);
+  await expect(dialog(page)).toContainText("This browser can't save games in a library.");
+});
+
+test("a library that can't be read for a moment saves the next move", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3");
+  await button(page, "Games").click();
+  await expect(rows(page)).toHaveCount(1);
+  await button(dialog(page), "Close").click();
+  await page.evaluate(() => {
+    window.getAll = IDBObjectStore.prototype.getAll;
+    IDBObjectStore.prototype.getAll = () => { throw new DOMException("broken", "UnknownError"); };
+  });
+  await button(page, "Games").click();
+  await expect(dialog(page)).toContainText("The library can't be saved right now.");
+  await button(dialog(page), "Close").click();
+  await page.evaluate(() => { IDBObjectStore.prototype.getAll = window.getAll; });
+  await play(page, "G7");
+  await button(page, "Games").click();
+  await expect(rows(page)).toHaveText(/2 moves/);
+});
+
+test("a backup leaves out a game that can't be read, and says so", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3");
+  await startGame(page, { width: 13 });
+  await play(page, "N13");
+  await startGame(page, { width: 9 });
+  await play(page, "E5");
+  await button(page, "Games").click();
+  await expect(rows(page)).toHaveCount(3);
+  // The first game is no longer on the table.
+  await expect.poll(() => page.evaluate(() => localStorage["badukpan.table"].split("(;").length - 1)).toBe(2);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.get = () => { throw new DOMException("broken", "UnknownError"); };
+  });
+  await button(dialog(page), "Storage and backup").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), button(dialog(page), "Back up everything").click()]);
+  const text = readFileSync(await download.path(), "utf8");
+  for (const move of ["B[ma]", "B[ee]"]) expect(text).toContain(move);
+  expect(text).not.toContain("B[cg]");
+  await expect(dialog(page).getByRole("status")).toContainText("Not in the backup: 1. These games couldn't be read.");
 });
 
 test("a library that was deleted in another tab is created again with the next move", async ({ page }) => {

@@ -93,6 +93,8 @@ test.describe("after a reload", () => {
     await dialog(page).getByLabel("Coordinates").uncheck();
     await dialog(page).getByLabel("Placing stones by touch").selectOption("One tap");
     await dialog(page).getByRole("radio", { name: "한국어" }).check();
+    // The language is saved once its texts are loaded.
+    await expect(dialog(page).getByRole("heading", { name: "설정", exact: true })).toBeVisible();
     await reload(page);
     await expect(page.locator(".ground text")).toHaveCount(0);
     await button(page, "설정").click();
@@ -221,6 +223,23 @@ test.describe("two tabs", () => {
     await play(other, "A1");
     await one.goto(address);
     await expectStones(one, { X: "N13" });
+  });
+
+  test("agree on a language whose texts one of them is still loading", async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await open(one);
+    await open(other);
+    let goOn;
+    const held = new Promise((done) => { goOn = done; });
+    await other.route(/\/ko\.txt$/, async (route) => { await held; await route.continue(); });
+    await button(one, "Settings").click();
+    await dialog(one).getByRole("radio", { name: "한국어" }).check();
+    await dialog(one).getByLabel("좌표").uncheck();
+    await expect(other.locator(".ground text")).toHaveCount(0);
+    expect(await stored(other, SETTINGS)).toMatch(/^ko\b/);
+    goOn();
+    await expect(button(other, "설정")).toBeVisible();
+    await expect(dialog(one).getByRole("heading", { name: "설정", exact: true })).toBeVisible();
   });
 
   test("agree after quick moves in turn", async ({ context }) => {

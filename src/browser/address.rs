@@ -45,9 +45,10 @@ pub fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Goes to a URL of this page, as when a link to it is clicked. Does nothing if it has neither a query nor a fragment.
+/// Goes to a URL, as when a link to it is clicked. Does nothing if it is the page's own, without a query or fragment.
 pub fn go_to(url: &str) {
-    if url.contains(['?', '#']) {
+    let folder = |url: &str| url.trim_end_matches("index.html").to_owned();
+    if !url.is_empty() && folder(url) != folder(&page()) {
         // Fails only for a URL that is not valid.
         let _ = location().assign(url);
     }

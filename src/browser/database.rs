@@ -4,22 +4,27 @@
 
 use std::cell::Cell;
 use std::rc::Rc;
+use std::time::Duration;
 
 use leptos::prelude::window;
 use thiserror::Error;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::Array;
+use web_sys::js_sys::{Array, Promise};
 use web_sys::{
     DomException, IdbDatabase, IdbFactory, IdbObjectStore, IdbObjectStoreParameters, IdbOpenDbRequest, IdbTransaction,
     IdbTransactionMode,
 };
 
 use super::event;
+use super::task::Tasks;
 
 const NAME: &str = "badukpan";
 const VERSION: u32 = 1;
 const HEADS: &str = "heads";
 const BODIES: &str = "games";
+
+/// How long the browser may take to open the library. Some never answer, such as Safari after a crash.
+const OPEN_LIMIT: Duration = Duration::from_secs(10);
 
 /// Why the library could not do what it was asked. Nothing has changed in it then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -45,7 +50,7 @@ pub struct Database {
 /// Opens the library, and creates an empty one the first time.
 ///
 /// # Errors
-/// [`DatabaseError::Unavailable`] if the browser has none for this page.
+/// [`DatabaseError::Unavailable`] if the browser has none for this page, or doesn't answer within [`OPEN_LIMIT`].
 pub async fn open() -> Result<Database, DatabaseError> {
     try_open().await.map_err(|_| DatabaseError::Unavailable)
 }
@@ -79,8 +84,13 @@ impl Database {
             if expected.is_some() && there.is_some() && there.as_deref() != expected {
                 return Ok(false);
             }
-            heads.put_with_key(&head.into(), &key)?;
-            bodies.put_with_key(&body.into(), &key)?;
+            let written = heads.put_with_key(&head.into(), &key).and_then(|_| bodies.put_with_key(&body.into(), &key));
+            if let Err(error) = written {
+                // Without this, a head whose body was refused would be saved alone.
+                transaction.abort()?;
+                let _ = ended.await;
+                return Err(error.into());
+            }
         }
         ended.await.map_err(|_| reason(&transaction))?;
         Ok(true)
@@ -162,7 +172,11 @@ async fn try_open() -> Result<Database, JsValue> {
     let request = factory.open_with_u32(NAME, VERSION)?;
     let made = request.clone();
     event::once(&request, "upgradeneeded", move || drop(make_stores(&made)));
-    event::first(&request, "success", "error").await?;
+    let opened = event::first(&request, "success", "error");
+    if let Err(error) = Promise::race(&Array::of2(&opened, &time_limit(OPEN_LIMIT))).await {
+        close_once_open(&request);
+        return Err(error);
+    }
     let connection = request.result()?.unchecked_into::<IdbDatabase>();
     let database = Database { connection: connection.clone(), is_closed: Rc::default() };
     // A later version of the page, in another tab, waits for this connection to close before it upgrades the library.
@@ -174,6 +188,21 @@ async fn try_open() -> Result<Database, JsValue> {
     let closed = database.clone();
     event::once(&connection, "close", move || closed.is_closed.set(true));
     Ok(database)
+}
+
+/// Returns a promise that is rejected after a time.
+fn time_limit(time: Duration) -> Promise {
+    Promise::new(&mut |_, reject| Tasks::DETACHED.after(time, move || drop(reject.call0(&JsValue::UNDEFINED))))
+}
+
+/// Closes a library that opens too late: an open connection keeps other versions of the page from upgrading it.
+fn close_once_open(request: &IdbOpenDbRequest) {
+    let late = request.clone();
+    event::once(request, "success", move || {
+        if let Ok(connection) = late.result() {
+            connection.unchecked_into::<IdbDatabase>().close();
+        }
+    });
 }
 
 fn make_stores(request: &IdbOpenDbRequest) -> Result<(), JsValue> {

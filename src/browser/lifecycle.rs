@@ -28,8 +28,8 @@ pub fn on_show(show: impl Fn() + 'static) {
     });
 }
 
-/// Calls `prefetch` once the page has started and the browser is idle, unless the reader asks to save data. public/start.js
-/// dispatches the event.
+/// Calls `prefetch` once the page has started and the browser is idle. If the reader asks to save data, only the installed app does.
+/// public/start.js dispatches the event.
 pub fn on_idle(prefetch: impl Fn() + 'static) {
     event::add_listener(&window(), &["badukpan-idle"], move |_| prefetch());
 }

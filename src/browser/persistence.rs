@@ -2,7 +2,7 @@
 
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::{Promise, Reflect};
+use web_sys::js_sys::Promise;
 use web_sys::{StorageEstimate, StorageManager};
 
 /// The space that the page and its data take up, in bytes.
@@ -24,10 +24,10 @@ pub async fn request() -> bool {
     answer(StorageManager::persist).await.and_then(|answer| answer.as_bool()) == Some(true)
 }
 
-/// Returns whether [`request`] never asks the player, as in Chromium.
+/// Returns whether [`request`] may ask the player. Only Firefox does; the others decide by themselves.
 #[must_use]
-pub fn decides_by_itself() -> bool {
-    Reflect::has(&window().navigator(), &"userAgentData".into()).unwrap_or(false)
+pub fn may_ask_player() -> bool {
+    window().navigator().user_agent().is_ok_and(|agent| agent.contains("Gecko/"))
 }
 
 /// Returns how much space is used, roughly. `None` if the browser doesn't say.
@@ -43,13 +43,4 @@ async fn answer(ask: fn(&StorageManager) -> Result<Promise, JsValue>) -> Option<
         return None;
     }
     ask(&storage).ok()?.await.ok()
-}
-
-/// Returns whether this page is loaded from a copy that the browser keeps for use without a network.
-#[must_use]
-pub fn works_offline() -> bool {
-    let navigator = window().navigator();
-    let workers = Reflect::get(&navigator, &"serviceWorker".into()).unwrap_or_default();
-    // Where there are no workers, this throws.
-    Reflect::get(&workers, &"controller".into()).is_ok_and(|controller| controller.is_object())
 }

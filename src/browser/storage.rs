@@ -47,11 +47,9 @@ pub fn set_aside(key: &str, reason: &str) -> Option<String> {
     moved.then_some(aside)
 }
 
-/// Saves a text as if it had been set aside from under a key, unless the same text was.
-pub fn write_aside(key: &str, reason: &str, text: &str) {
-    if let Some(aside) = unused(key, reason, text) {
-        write(&aside, text);
-    }
+/// Saves a text as if it had been set aside from under a key, unless the same text was. Returns whether it is saved.
+pub fn write_aside(key: &str, reason: &str, text: &str) -> bool {
+    unused(key, reason, text).is_some_and(|aside| write(&aside, text))
 }
 
 /// Returns the first key for a text that is set aside which has no other text.

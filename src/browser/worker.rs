@@ -1,5 +1,7 @@
 //! The service worker, which keeps the page for use without a network (public/sw.js).
 
+use std::cell::Cell;
+
 use leptos::prelude::{location, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::Reflect;
@@ -13,6 +15,66 @@ const SCRIPT: &str = "sw.js";
 /// The message that lets a new version replace the one in use.
 const UPDATE: &str = "update";
 
+/// The message that deletes what was shared to the app last.
+const DELETE_SHARED: &str = "delete shared";
+
+/// Lets the worker delete what was shared to the app last.
+pub async fn delete_shared() {
+    let Some(workers) = container() else { return };
+    let registration = workers.get_registration().await.ok().and_then(|found| found.dyn_into().ok());
+    let worker = registration.and_then(|registration: ServiceWorkerRegistration| registration.active());
+    if let Some(worker) = worker {
+        // Fails only for a message that can't be copied.
+        let _ = worker.post_message(&DELETE_SHARED.into());
+    }
+}
+
+/// Whether the page can be used without a network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfflineUse {
+    /// A worker has all files of the page.
+    Ready,
+    /// A worker is still downloading them, or was not registered yet.
+    NotReady,
+    /// The browser has no workers for this page.
+    Unavailable,
+}
+
+/// Returns whether this page can be used without a network.
+#[must_use]
+pub fn offline_use() -> OfflineUse {
+    match container() {
+        Some(workers) if workers.controller().is_some() => OfflineUse::Ready,
+        Some(_) => OfflineUse::NotReady,
+        None => OfflineUse::Unavailable,
+    }
+}
+
+/// Calls `changed` when this page gets its files from another worker, until the current component is unmounted.
+pub fn on_controller_change(changed: impl Fn() + 'static) {
+    if let Some(workers) = container() {
+        event::add_listener(&workers, &["controllerchange"], move |_| changed());
+    }
+}
+
+/// Calls `replaced` when another tab has let a new version replace the one that this page was started with, until the current component is
+/// unmounted.
+pub fn on_replaced(replaced: impl Fn() + 'static) {
+    // The first worker of a page replaces none.
+    let had_worker = Cell::new(offline_use() == OfflineUse::Ready);
+    on_controller_change(move || {
+        if had_worker.replace(true) {
+            replaced();
+        }
+    });
+}
+
+/// Returns the browser's service workers. It has none for a page that came without TLS, or in some private windows.
+fn container() -> Option<ServiceWorkerContainer> {
+    let workers = Reflect::get(&window().navigator(), &"serviceWorker".into()).ok().filter(JsValue::is_object)?;
+    Some(workers.unchecked_into())
+}
+
 /// The registered worker.
 #[derive(Clone)]
 pub struct Worker(ServiceWorkerRegistration);
@@ -21,8 +83,7 @@ impl Worker {
     /// Registers the worker, which then downloads the whole app. Returns `None` if the browser has no workers for this page: it came
     /// without TLS, or the window is private.
     pub async fn register() -> Option<Self> {
-        let workers = Reflect::get(&window().navigator(), &"serviceWorker".into()).ok().filter(JsValue::is_object)?;
-        let registration = workers.unchecked_into::<ServiceWorkerContainer>().register(SCRIPT).await.ok()?;
+        let registration = container()?.register(SCRIPT).await.ok()?;
         registration.dyn_into().ok().map(Self)
     }
 

@@ -8,14 +8,15 @@ use super::games::GamesContext;
 use super::lazy::{IdleSection, lazy};
 use crate::browser::launch::on_launch;
 use crate::browser::task::Tasks;
-use crate::browser::worker::Worker;
+use crate::browser::worker::{self, Worker};
 use crate::browser::{address, lifecycle, storage};
 use crate::i18n::t;
 
 /// The key of the session storage for the last launch that this tab has handled.
 const LAUNCH_KEY: &str = "badukpan.launch";
 
-/// The section with the notice about a new version. It is loaded when the browser is idle, and not at all if the reader asks to save data.
+/// The section with the notice about a new version. It is loaded when the browser is idle. If the reader asks to save data, only the
+/// installed app loads it.
 #[component]
 pub fn InstalledApp() -> impl IntoView {
     view! { <IdleSection load=|place| Box::pin(installed(place)) class="installed" /> }
@@ -38,7 +39,7 @@ fn UpdateNotice() -> impl IntoView {
     if !cfg!(debug_assertions) {
         tasks.spawn(async move {
             let Some(registered) = Worker::register().await else { return };
-            // Once another tab has updated, no version waits any more, but this page still runs the one before.
+            // Once another tab has updated, no version waits any more, but this page still runs the one before: the notice stays.
             let check = move || {
                 if worker.with_value(|worker| worker.as_ref().is_some_and(Worker::has_update)) {
                     is_shown.set(true);
@@ -49,6 +50,7 @@ fn UpdateNotice() -> impl IntoView {
             check();
         });
     }
+    worker::on_replaced(move || is_shown.set(true));
     lifecycle::on_show(move || {
         if let Some(worker) = worker.get_value() {
             tasks.spawn(async move { worker.look_for_update().await });

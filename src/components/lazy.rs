@@ -64,7 +64,7 @@ pub type LazyResult = Result<MountedContent, LoadError>;
 pub type Loader = fn(MountPoint) -> Pin<Box<dyn Future<Output = LazyResult>>>;
 
 /// Loads the code of content once the page has started and the browser is idle, so that the content can be shown later without a
-/// network. Does nothing if the reader asks to save data. If loading fails, it is tried again when the content is shown.
+/// network. Does nothing if the reader asks to save data, except in the installed app. If loading fails, it is tried again when the content is shown.
 #[cfg(feature = "page")]
 pub fn prefetch(load: Loader) {
     let tasks = Tasks::here();
@@ -76,8 +76,8 @@ pub fn prefetch(load: Loader) {
     });
 }
 
-/// A section of the page whose code is loaded once the browser is idle, unless the reader asks to save data. If loading fails, it stays
-/// empty.
+/// A section of the page whose code is loaded once the browser is idle. If the reader asks to save data, only the installed app loads it. If
+/// loading fails, it stays empty.
 #[cfg(feature = "page")]
 #[component]
 pub fn IdleSection(

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::SettingsState;
+use super::{Settings, SettingsState};
 use crate::browser::language::TextLoader;
 use crate::browser::task::Tasks;
 use crate::i18n::{self, Locale};
@@ -55,6 +55,18 @@ impl LanguageState {
                 self.chosen.set(self.settings.with_untracked(|settings| settings.locale));
             }
         });
+    }
+
+    /// Replaces the settings. The language follows once its texts are loaded.
+    pub fn replace_settings(self, settings: Settings) {
+        let current = self.settings.get_untracked();
+        let others = Settings { locale: current.locale, ..settings };
+        if others != current {
+            self.settings.set(others);
+        }
+        if settings.locale != self.chosen.get_untracked() {
+            self.choose(settings.locale);
+        }
     }
 
     fn show(self, locale: Locale) {

@@ -3,6 +3,8 @@
 use baduk_record::sgf::{self, Charset, Detected, ReadError, Source, Warning};
 use baduk_record::{Record, Tree};
 
+#[cfg(feature = "page")]
+use super::saved::backup::Backup;
 use super::{GameId, Session};
 
 /// Decodes bytes in the charset of this name (`browser::decode`); `None` if there is not enough memory.
@@ -77,6 +79,13 @@ impl Opened {
     #[must_use]
     pub const fn is_one_file(&self) -> bool {
         self.bytes.is_some()
+    }
+
+    /// Whether it is a backup of everything that a browser saves.
+    #[cfg(feature = "page")]
+    #[must_use]
+    pub fn is_backup(&self) -> bool {
+        self.bytes.as_deref().is_some_and(Backup::is_backup)
     }
 
     /// How sure the charset is, and what the file declares.

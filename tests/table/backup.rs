@@ -1,6 +1,9 @@
 //! Backups: everything in one file, and back.
 
+use std::time::Duration;
+
 use baduk_record::sgf;
+use baduk_rules::clock::TimeControl;
 use badukpan::state::saved::backup::{Backup, BackupError, SavedGame};
 use badukpan::state::saved::format;
 use badukpan::state::{GameId, Session};
@@ -30,7 +33,7 @@ fn a_backup_is_read_back_the_same() {
     let backup = backup();
     assert!(backup.games.len() > 1);
     let text = backup.write("Backup] LENGTH[5]", "A comment\nwith \\ and ]");
-    assert!(Backup::is_backup(&text));
+    assert!(Backup::is_backup(text.as_bytes()));
     assert_eq!(Backup::read(&text), Ok(backup));
     assert_eq!(Backup::read(&Backup::default().write("", "")), Ok(Backup::default()));
 }
@@ -43,6 +46,25 @@ fn every_game_comes_back_with_its_position_and_scoring() {
         let read = Backup::read(&text).unwrap();
         assert_eq!((read.games[0].session().as_ref(), read.games[0].touched), (Ok(game), 5));
     }
+}
+
+#[test]
+fn a_timed_game_comes_back_with_its_clock() {
+    let mut table = Table::new();
+    let [main, period] = [60, 30].map(Duration::from_secs);
+    let terms = Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset());
+    let time = Some(TimeControl::ByoYomi { main, periods: 2, period });
+    table.apply(Intent::NewGame(Terms { time, ..terms }));
+    for (now, name) in [(1_800_000_000_000, "E5"), (1_800_000_020_000, "C3")] {
+        let game = table.game.replay().game;
+        table.game.read_clock(&game, now);
+        play(&mut table, name);
+    }
+    table.game.pause_clock(true);
+    let text = Backup { games: vec![saved(&table.game, 5)], ..Backup::default() }.write("", "");
+    let read = Backup::read(&text).unwrap().games[0].session().unwrap();
+    assert!(read.clock().unwrap().is_paused());
+    assert_eq!(read, table.game);
 }
 
 #[test]
@@ -59,7 +81,9 @@ fn any_sgf_program_can_read_the_games() {
 
 #[test]
 fn a_backup_may_begin_with_a_byte_order_mark() {
-    assert_eq!(Backup::read(&format!("\u{feff}{}", backup().write("", ""))), Ok(backup()));
+    let text = format!("\u{feff}{}", backup().write("", ""));
+    assert!(Backup::is_backup(text.as_bytes()));
+    assert_eq!(Backup::read(&text), Ok(backup()));
 }
 
 #[test]
@@ -80,7 +104,7 @@ fn an_incomplete_or_altered_backup_is_damaged() {
 fn other_files_are_no_backups() {
     for text in ["", "(", "(;GM[1]FF[4]SZ[19])", "{}", "바둑", "badukpan 4 1\n"] {
         assert_eq!(Backup::read(text), Err(BackupError::NotBackup), "{text}");
-        assert!(!Backup::is_backup(text));
+        assert!(!Backup::is_backup(text.as_bytes()));
     }
 }
 

@@ -20,7 +20,7 @@ const FILES: &str = "const FILES = {};";
 const VERSION: &str = "const VERSION = \"\";";
 
 /// Files that no page of the app loads: the picture for link previews and the types for authors.
-const NOT_KEPT: [&str; 2] = ["preview.png", "embed.d.ts"];
+const NOT_CACHED: [&str; 2] = ["preview.png", "embed.d.ts"];
 
 /// Adds the service worker to the folder of a finished release.
 ///
@@ -40,7 +40,7 @@ fn files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
         let path = format!("{prefix}{name}");
         if file.is_dir() {
             found.extend(files(&file, &format!("{path}/"))?);
-        } else if path != NAME && !NOT_KEPT.contains(&path.as_str()) {
+        } else if path != NAME && !NOT_CACHED.contains(&path.as_str()) {
             found.push((path, BASE64_STANDARD.encode(Sha256::digest(fs::read(&file)?))));
         }
     }
@@ -75,7 +75,7 @@ mod tests {
     fn every_file_of_the_release_is_listed_with_its_hash_but_not_the_worker_itself() {
         let folder = std::env::temp_dir().join(format!("badukpan-offline-{}", std::process::id()));
         fs::create_dir_all(folder.join("embed")).unwrap();
-        for name in ["index.html", "embed/frame.js", NAME, NOT_KEPT[0], NOT_KEPT[1]] {
+        for name in ["index.html", "embed/frame.js", NAME, NOT_CACHED[0], NOT_CACHED[1]] {
             fs::write(folder.join(name), "").unwrap();
         }
         let found = files(&folder, "");

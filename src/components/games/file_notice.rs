@@ -123,6 +123,9 @@ fn dismiss_later(files: FileOpener, tasks: Tasks, is_used: impl Fn() -> bool + C
 /// Returns a notice about an opened file; empty if there is nothing unusual.
 fn describe_file(locale: Locale, opened: &Opened) -> String {
     let mut sentences = Vec::new();
+    if opened.is_backup() {
+        sentences.push(t!(locale, files.backup).to_owned());
+    }
     if opened.needs_choice() {
         sentences.push(t!(locale, files.game_count, count = opened.games.len()));
     }

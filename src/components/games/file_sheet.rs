@@ -2,10 +2,10 @@ use baduk_record::sgf::Charset;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::GamesContext;
 use super::file_notice::describe_errors;
 use super::file_opener::FileOpener;
 use super::library::LibraryStore;
+use super::{GamesContext, GamesView};
 use super::{charset, sgf_warnings};
 use crate::browser::{dialog, files as browser_files};
 use crate::components::controls::{Button, Select, SelectOption, localized};
@@ -32,10 +32,20 @@ pub fn FileSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::D
     let several =
         Memo::new(move |_| files.opened.with(|opened| opened.as_ref().is_some_and(|opened| opened.games.len() > 1)));
     let errors = Memo::new(move |_| describe_errors(settings.locale(), files));
+    let games = expect_context::<GamesContext>();
+    let is_backup = Memo::new(move |_| files.opened.with(|opened| opened.as_ref().is_some_and(Opened::is_backup)));
+    let open_storage = move |()| games.change_view(GamesView::Storage);
+    let backup = move || {
+        view! {
+            <p class="about">{localized(|locale| t!(locale, files.backup))}</p>
+            <Button label=localized(|locale| t!(locale, storage.title)) on_press=open_storage class="quiet" />
+        }
+    };
     view! {
         <CloseButton node />
         <h2 id="games-title" tabindex="-1">{title}</h2>
         {move || (!errors.with(String::is_empty)).then(|| view! { <p class="error-text">{errors}</p> })}
+        {move || is_backup.get().then(backup)}
         {move || several.get().then(|| view! { <FileGames files library node /> })}
         <CharsetChoice files />
         <IssueList files />

@@ -7,19 +7,20 @@ use super::library::{LibraryStore, Restored};
 use crate::browser::files::{self as browser_files, FileError};
 use crate::browser::persistence::{self, Space};
 use crate::browser::task::Tasks;
+use crate::browser::worker::{self, OfflineUse};
 use crate::browser::{clock, dialog, focus};
 use crate::components::controls::{Button, localized};
 use crate::components::sgf_file;
 use crate::components::sheet::CloseButton;
-use crate::i18n::{Locale, t};
+use crate::i18n::{Locale, number, t};
 use crate::state::saved::backup::{Backup, BackupError};
-use crate::state::{LibraryStatus, Saved, SettingsState};
+use crate::state::{LanguageState, LibraryStatus, Saved, SettingsState};
 
-/// What the last action came to.
+/// The result of the last action.
 #[derive(Clone, Debug)]
-enum Message {
-    /// A backup was saved as a file with this name.
-    BackedUp(String),
+enum ActionResult {
+    /// A backup was saved as a file with this name, without this number of games that can't be read.
+    BackedUp(String, usize),
     Restored(Restored),
     /// The file with this name can't be restored.
     NotRestored(String, NotRestored),
@@ -43,10 +44,11 @@ enum NotRestored {
 struct Storage {
     library: LibraryStore,
     settings: SettingsState,
+    language: LanguageState,
     /// Whether the browser protects the data; `None` if it never does, or hasn't answered yet.
     is_persistent: RwSignal<Option<bool>>,
     space: RwSignal<Option<Space>>,
-    message: RwSignal<Option<Message>>,
+    result: RwSignal<Option<ActionResult>>,
     /// Whether the question before deleting is shown.
     is_asking: RwSignal<bool>,
     node: NodeRef<html::Dialog>,
@@ -59,8 +61,8 @@ pub fn StorageSheet(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl 
     let storage = Storage::new(library, node);
     let settings = storage.settings;
     storage.refresh();
-    let message =
-        move || storage.message.with(|message| message.as_ref().map(|message| describe(settings.locale(), message)));
+    let result =
+        move || storage.result.with(|result| result.as_ref().map(|result| describe(settings.locale(), result)));
     let protect = move || {
         (storage.is_persistent.get() == Some(false)).then(|| {
             view! { <Button label=localized(|locale| t!(locale, storage.protect)) on_press=move |()| storage.protect() /> }
@@ -79,7 +81,7 @@ pub fn StorageSheet(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl 
             <Button label=localized(|locale| t!(locale, storage.delete)) on_press=move |()| storage.ask() />
         </div>
         {question}
-        <p class="about" role="status">{message}</p>
+        <p class="about" role="status">{result}</p>
     }
 }
 
@@ -100,7 +102,8 @@ fn StoredFacts(storage: Storage) -> impl IntoView {
     };
     let space = move || match storage.space.get() {
         Some(Space { used, quota }) => {
-            t!(settings.locale(), storage.space_of, used = size(used), quota = size(quota)).to_string()
+            let locale = settings.locale();
+            t!(locale, storage.space_of, used = size(locale, used), quota = size(locale, quota)).to_string()
         }
         None => t!(settings.locale(), storage.unknown).to_owned(),
     };
@@ -109,13 +112,12 @@ fn StoredFacts(storage: Storage) -> impl IntoView {
         Some(false) => t!(settings.locale(), storage.not_protected),
         None => t!(settings.locale(), storage.unknown),
     };
-    let works_offline = persistence::works_offline();
-    let offline = move || {
-        if works_offline {
-            t!(settings.locale(), storage.offline_ready)
-        } else {
-            t!(settings.locale(), storage.offline_not_ready)
-        }
+    let offline_use = RwSignal::new(worker::offline_use());
+    worker::on_controller_change(move || offline_use.set(worker::offline_use()));
+    let offline = move || match offline_use.get() {
+        OfflineUse::Ready => t!(settings.locale(), storage.offline_ready),
+        OfflineUse::NotReady => t!(settings.locale(), storage.offline_not_ready),
+        OfflineUse::Unavailable => t!(settings.locale(), storage.offline_unavailable),
     };
     view! {
         <dl class="stored">
@@ -154,9 +156,10 @@ impl Storage {
         Self {
             library,
             settings: SettingsState::here(),
+            language: expect_context(),
             is_persistent: RwSignal::new(None),
             space: RwSignal::new(None),
-            message: RwSignal::new(None),
+            result: RwSignal::new(None),
             is_asking: RwSignal::new(false),
             node,
             tasks: Tasks::here(),
@@ -176,35 +179,43 @@ impl Storage {
         self.tasks.spawn(async move {
             let is_given = persistence::request().await;
             self.is_persistent.set(Some(is_given));
-            self.message.set((!is_given).then_some(Message::NotProtected));
+            self.result.set((!is_given).then_some(ActionResult::NotProtected));
+        });
+    }
+
+    /// Runs an action to its end, even if the player closes the sheet, and then shows its result.
+    fn run(self, action: impl Future<Output = Option<ActionResult>> + 'static) {
+        self.library.tasks.spawn(async move {
+            let result = action.await;
+            self.tasks.run(|| {
+                self.result.set(result);
+                self.refresh();
+            });
         });
     }
 
     fn back_up(self) {
         let locale = self.settings.with_untracked(|settings| settings.locale);
-        self.tasks.spawn(async move {
-            let Ok(backup) = self.library.back_up().await else {
-                return self.message.set(Some(Message::LibraryFailed));
+        self.run(async move {
+            let Ok((backup, unreadable)) = self.library.back_up().await else {
+                return Some(ActionResult::LibraryFailed);
             };
             let (date, name) = (clock::today(), format!("badukpan-backup-{}.sgf", clock::today()));
             let title = t!(locale, storage.backup_name, date = date).to_string();
             let text = backup.write(&title, t!(locale, storage.backup_comment));
             browser_files::save(&name, sgf_file::MIME_TYPE, text.as_bytes());
-            self.message.set(Some(Message::BackedUp(name)));
+            Some(ActionResult::BackedUp(name, unreadable))
         });
     }
 
     fn restore(self) {
         let picker = browser_files::pick();
-        self.tasks.spawn(async move {
-            let Some(file) = picker.await.next().await else { return };
-            let message = match read(file) {
-                // The games are saved even if the user closes the sheet.
-                Ok(backup) => Message::Restored(self.library.restore_backup(&backup, self.settings).await),
-                Err((name, reason)) => Message::NotRestored(name, reason),
-            };
-            self.message.set(Some(message));
-            self.refresh();
+        self.run(async move {
+            let file = picker.await.next().await?;
+            Some(match read(file) {
+                Ok(backup) => ActionResult::Restored(self.library.restore_backup(&backup, self.language).await),
+                Err((name, reason)) => ActionResult::NotRestored(name, reason),
+            })
         });
     }
 
@@ -222,10 +233,9 @@ impl Storage {
 
     fn delete(self) {
         self.close_question();
-        self.tasks.spawn(async move {
+        self.run(async move {
             let is_deleted = self.library.delete_everything(self.settings).await.is_ok();
-            self.message.set(Some(if is_deleted { Message::Deleted } else { Message::LibraryFailed }));
-            self.refresh();
+            Some(if is_deleted { ActionResult::Deleted } else { ActionResult::LibraryFailed })
         });
     }
 }
@@ -242,33 +252,39 @@ fn read(file: Result<browser_files::File, FileError>) -> Result<Backup, (String,
     Backup::read(&text).map_err(|error| (file.name, NotRestored::Backup(error)))
 }
 
-fn describe(locale: Locale, message: &Message) -> String {
-    match message {
-        Message::BackedUp(name) => t!(locale, storage.backed_up, name = name).to_string(),
-        Message::Restored(restored) => describe_restored(locale, *restored),
-        Message::NotRestored(name, reason) => match reason {
+fn describe(locale: Locale, result: &ActionResult) -> String {
+    match result {
+        ActionResult::BackedUp(name, 0) => t!(locale, storage.backed_up, name = name).to_string(),
+        ActionResult::BackedUp(name, unreadable) => {
+            let missing = t!(locale, storage.not_all_backed_up, count = unreadable);
+            format!("{} \u{b7} {missing}", t!(locale, storage.backed_up, name = name))
+        }
+        ActionResult::Restored(restored) => describe_restored(locale, *restored),
+        ActionResult::NotRestored(name, reason) => match reason {
             NotRestored::Backup(BackupError::NotBackup) => t!(locale, storage.not_backup, name = name).to_string(),
             NotRestored::Backup(BackupError::Newer) => t!(locale, storage.newer, name = name).to_string(),
             NotRestored::Backup(BackupError::Damaged) => t!(locale, storage.damaged, name = name).to_string(),
             NotRestored::TooLarge => t!(locale, files.too_large, name = name).to_string(),
             NotRestored::Unreadable => t!(locale, files.unreadable, name = name).to_string(),
         },
-        Message::NotProtected => t!(locale, storage.declined).to_owned(),
-        Message::LibraryFailed => t!(locale, storage.library_failed).to_owned(),
-        Message::Deleted => t!(locale, storage.deleted).to_owned(),
+        ActionResult::NotProtected => t!(locale, storage.declined).to_owned(),
+        ActionResult::LibraryFailed => t!(locale, storage.library_failed).to_owned(),
+        ActionResult::Deleted => t!(locale, storage.deleted).to_owned(),
     }
 }
 
-fn describe_restored(locale: Locale, Restored { added, merged, same, failed }: Restored) -> String {
+fn describe_restored(locale: Locale, restored: Restored) -> String {
+    let Restored { added, merged, same, failed, is_full } = restored;
     let text = t!(locale, storage.restored, added = added, merged = merged, same = same).to_string();
-    match failed {
-        0 => text,
-        _ => format!("{text} {}", t!(locale, storage.not_all_restored, failed = failed)),
+    if failed == 0 {
+        return text;
     }
+    let advice = if is_full { t!(locale, storage.free_space) } else { t!(locale, storage.restore_again) };
+    format!("{text} {} {advice}", t!(locale, storage.not_all_restored, failed = failed))
 }
 
-/// A number of bytes with a unit, such as "1.2 MB".
-fn size(bytes: f64) -> String {
+/// A number of bytes with a unit, such as "1.2 MB", or "1,2 MB" in Azerbaijani.
+fn size(locale: Locale, bytes: f64) -> String {
     let units = ["kB", "MB", "GB", "TB"];
     let mut size = bytes / 1000.0;
     let mut unit = 0;
@@ -277,7 +293,8 @@ fn size(bytes: f64) -> String {
         unit += 1;
     }
     // A decimal place only where it says something.
-    if size < 10.0 && unit > 0 { format!("{size:.1} {}", units[unit]) } else { format!("{size:.0} {}", units[unit]) }
+    let decimals = usize::from(size < 10.0 && unit > 0);
+    format!("{} {}", number(locale, format_args!("{size:.decimals$}")), units[unit])
 }
 
 #[cfg(test)]
@@ -288,6 +305,7 @@ mod tests {
     fn sizes_have_a_unit() {
         let sizes = [0.0, 999.0, 12_400.0, 1_240_000.0, 12_400_000.0, 9_990_000_000.0, 1e18];
         let expected = ["0 kB", "1 kB", "12 kB", "1.2 MB", "12 MB", "10.0 GB", "1000000 TB"];
-        assert_eq!(sizes.map(size), expected);
+        assert_eq!(sizes.map(|bytes| size(Locale::En, bytes)), expected);
+        assert_eq!(size(Locale::Az, 1_240_000.0), "1,2 MB");
     }
 }

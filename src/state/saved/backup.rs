@@ -12,6 +12,8 @@ use crate::state::{GameId, Session, sum};
 
 /// The start of every backup. A version number and a checksum of everything after them follow.
 const HEAD: &str = "(;GM[1]FF[4]CA[UTF-8]AP[Badukpan]BACKUP[";
+/// The byte order mark, which some editors and mail programs add at the start.
+const MARK: &str = "\u{feff}";
 /// The version of the format. An incompatible format gets the next number.
 const VERSION: u32 = 1;
 
@@ -102,8 +104,8 @@ impl Backup {
 
     /// Whether a file begins like a backup, of whatever version.
     #[must_use]
-    pub fn is_backup(text: &str) -> bool {
-        without_mark(text).starts_with(HEAD)
+    pub fn is_backup(file: &[u8]) -> bool {
+        file.strip_prefix(MARK.as_bytes()).unwrap_or(file).starts_with(HEAD.as_bytes())
     }
 
     /// Reads a backup, and checks every game in it.
@@ -111,7 +113,7 @@ impl Backup {
     /// # Errors
     /// If it can't be restored.
     pub fn read(text: &str) -> Result<Self, BackupError> {
-        let text = without_mark(text);
+        let text = text.strip_prefix(MARK).unwrap_or(text);
         let (stamp, rest) =
             text.strip_prefix(HEAD).ok_or(BackupError::NotBackup)?.split_once(']').ok_or(BackupError::Damaged)?;
         let (version, checksum) = stamp.split_once(' ').ok_or(BackupError::Damaged)?;
@@ -159,11 +161,6 @@ fn add_property(text: &mut String, name: &str, values: impl Iterator<Item = Stri
         *text += name;
         *text += &values;
     }
-}
-
-/// The text without a byte order mark, which some editors and mail programs add.
-fn without_mark(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// A text in percent encoding, as in a web address: no byte of it has a meaning in SGF.

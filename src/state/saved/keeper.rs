@@ -48,12 +48,18 @@ struct Kept {
 pub fn settings(locale: Locale) -> SettingsState {
     let read = |text: String| Settings { locale, ..Settings::read(&text, locale) };
     let settings = SettingsState::new(storage::read(SETTINGS).map_or_else(|| Settings::new(locale), read));
-    Effect::new(move |before: Option<()>| {
-        let text = settings.with(Settings::write);
+    Effect::new(move |before: Option<Locale>| {
+        let mut changed = settings.get();
+        let locale = changed.locale;
+        if before == Some(locale) {
+            // The language that is saved may be one that another tab has chosen and whose texts are still being loaded here.
+            changed.locale = storage::read(SETTINGS).map_or(locale, |text| Settings::read(&text, locale).locale);
+        }
         // Until the reader changes something, the browser's languages decide.
         if before.is_some() {
-            storage::write(SETTINGS, &text);
+            storage::write(SETTINGS, &changed.write());
         }
+        locale
     });
     settings
 }
@@ -61,13 +67,7 @@ pub fn settings(locale: Locale) -> SettingsState {
 /// Changes the settings when another tab does.
 pub fn follow_settings(settings: SettingsState, language: LanguageState) {
     storage::on_change(SETTINGS, move |text| {
-        let changed = Settings::read(&text, settings.get_untracked().locale);
-        language.choose(changed.locale);
-        let current = settings.get_untracked();
-        let changed = Settings { locale: current.locale, ..changed };
-        if changed != current {
-            settings.set(changed);
-        }
+        language.replace_settings(Settings::read(&text, settings.get_untracked().locale));
     });
 }
 

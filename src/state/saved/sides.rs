@@ -42,10 +42,10 @@ impl Side {
     }
 }
 
-/// Adds the sides in a text for games that have none here.
-pub(super) fn add(text: &str) {
+/// Adds the sides in a text for games that have none here. Returns whether they are saved.
+pub(super) fn add(text: &str) -> bool {
     let here = storage::read(SIDES).unwrap_or_default();
-    storage::write(SIDES, &merge(&here, text));
+    storage::write(SIDES, &merge(&here, text))
 }
 
 fn merge(here: &str, text: &str) -> String {

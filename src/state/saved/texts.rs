@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 
 use super::keeper::{JOURNAL, REASONS, SETTINGS, TABLE, restoring};
-use super::{GAME, sides};
+use super::{GAME, format, sides};
 use crate::browser::storage;
-use crate::state::{Settings, SettingsState};
+use crate::state::{LanguageState, Settings, SettingsState};
 
 /// The start of every storage key of the page.
 const PREFIX: &str = "badukpan.";
@@ -13,10 +13,15 @@ const PREFIX: &str = "badukpan.";
 /// The storage key that notes that this browser has asked the player whether to protect the page's data.
 pub const ASKED_KEY: &str = "badukpan.asked";
 
-/// The saved texts that belong in a backup: their keys and contents.
+/// The saved texts that belong in a backup: their keys and contents. `offered` is the table that is offered instead of opened.
 #[must_use]
-pub fn read() -> Vec<(String, String)> {
-    storage::entries(PREFIX).into_iter().filter(|(key, _)| belongs(key)).collect()
+pub fn read(offered: Option<String>) -> Vec<(String, String)> {
+    let mut texts: Vec<_> = storage::entries(PREFIX).into_iter().filter(|(key, _)| belongs(key)).collect();
+    texts.extend(offered.map(|text| (format!("{TABLE}.{}", REASONS[1]), text)));
+    // If there was no room to set a damaged table aside, it is still in its place.
+    let damaged = storage::read(TABLE).filter(|text| format::read(text).is_err());
+    texts.extend(damaged.map(|text| (damaged_key(), text)));
+    texts
 }
 
 /// The key in a backup of a game in the library that can't be read.
@@ -25,20 +30,25 @@ pub fn damaged_key() -> String {
     format!("{TABLE}.{}", REASONS[0])
 }
 
-/// Saves the texts of a backup. Its settings replace those here. Everything else is added to what is here.
-pub fn restore(texts: &[(String, String)], settings: SettingsState) {
-    for (key, text) in texts.iter().filter(|(key, _)| key.starts_with(PREFIX) && belongs(key)) {
-        let reason = REASONS.into_iter().find(|reason| key.starts_with(&format!("{TABLE}.{reason}")));
-        if let Some(reason) = reason {
-            storage::write_aside(TABLE, reason, text);
-        } else if key == SETTINGS {
-            let locale = settings.with_untracked(|settings| settings.locale);
-            settings.set(Settings::read(text, locale));
-        } else if key == sides::SIDES {
-            sides::add(text);
-        } else if storage::read(key).is_none() {
-            storage::write(key, text);
-        }
+/// Saves the texts of a backup. Its settings replace those here. Everything else is added to what is here. Returns how many could not be
+/// saved.
+pub fn restore(texts: &[(String, String)], language: LanguageState) -> usize {
+    let texts = texts.iter().filter(|(key, _)| key.starts_with(PREFIX) && belongs(key));
+    texts.filter(|(key, text)| !restore_one(key, text, language)).count()
+}
+
+/// Saves one text of a backup. Returns whether it is saved.
+fn restore_one(key: &str, text: &str, language: LanguageState) -> bool {
+    let reason = REASONS.into_iter().find(|reason| key.starts_with(&format!("{TABLE}.{reason}")));
+    if let Some(reason) = reason {
+        storage::write_aside(TABLE, reason, text)
+    } else if key == SETTINGS {
+        language.replace_settings(Settings::read(text, language.chosen.get_untracked()));
+        true
+    } else if key == sides::SIDES {
+        sides::add(text)
+    } else {
+        storage::read(key).is_some() || storage::write(key, text)
     }
 }
 

@@ -13,7 +13,7 @@ const MANY_MOVES: usize = 20;
 /// Asks after a game was saved, unless the browser would ask the player: they are in the middle of a game.
 pub fn request_after_saving(library: LibraryStore, game: &Session) {
     let is_worth_it = game.is_finished() || game.move_number() >= MANY_MOVES;
-    if is_worth_it && persistence::decides_by_itself() && library.ask_to_protect() {
+    if is_worth_it && !persistence::may_ask_player() && library.ask_to_protect() {
         library.tasks.spawn(async {
             if persistence::is_persistent().await == Some(false) {
                 persistence::request().await;
@@ -27,7 +27,7 @@ pub fn request_after_saving(library: LibraryStore, game: &Session) {
 pub fn request_after_opening(library: LibraryStore) {
     let has_games = Memo::new(move |_| library.games.with(|games| !games.is_empty()));
     Effect::new(move || {
-        if !has_games.get() || !persistence::decides_by_itself() && storage::read(ASKED_KEY).is_some() {
+        if !has_games.get() || persistence::may_ask_player() && storage::read(ASKED_KEY).is_some() {
             return;
         }
         library.tasks.spawn(async {

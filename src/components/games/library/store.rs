@@ -85,8 +85,15 @@ impl LibraryStore {
                 then(self);
                 self.set_status(LibraryStatus::Open);
             }
-            Err(_) => self.set_status(LibraryStatus::Refused),
+            Err(DatabaseError::Unavailable) => self.set_status(LibraryStatus::Refused),
+            Err(_) => self.fail(),
         }
+    }
+
+    /// Notes that the database failed. It is opened again with the next change.
+    fn fail(self) {
+        self.database.set_value(None);
+        self.set_status(LibraryStatus::Failing);
     }
 
     /// Returns the numbers and the heads of all games.
@@ -194,7 +201,7 @@ impl LibraryStore {
             Ok(false) => return answer,
             Ok(true) => self.set_status(LibraryStatus::Open),
             Err(DatabaseError::Full) => self.set_status(LibraryStatus::Full),
-            Err(DatabaseError::Failed | DatabaseError::Unavailable) => self.set_status(LibraryStatus::Failing),
+            Err(DatabaseError::Failed | DatabaseError::Unavailable) => self.fail(),
         }
         if answer == Ok(true) {
             let saved = SavedGame { id, sum: sum(body.as_bytes()), bytes: body.len(), set_aside: None };
@@ -257,10 +264,16 @@ impl LibraryStore {
     /// Returns the id of an identical game in the library, for a game that is not in it yet.
     pub fn find_duplicate(self, game: &Session) -> Option<GameId> {
         let is_new = self.summary(game.id()).is_none() && self.find_saved(game.id()).is_none();
-        let sum = is_new.then(|| sum(sgf::write([&game.record().tree]).as_bytes()))?;
-        let moves = Summary::of(&game.record().tree).moves;
-        let is_same = |summary: &Summary| summary.sum == sum && summary.moves == moves;
-        self.games.with_untracked(|games| games.iter().find(|(_, summary)| is_same(summary)).map(|(id, _)| *id))
+        if is_new { self.find_copy(game) } else { None }
+    }
+
+    /// Returns the id of a game with the same record under another id.
+    pub fn find_copy(self, game: &Session) -> Option<GameId> {
+        let tree = &game.record().tree;
+        let (sum, moves) = (sum(sgf::write([tree]).as_bytes()), Summary::of(tree).moves);
+        let is_copy =
+            |(id, summary): &&(GameId, Summary)| Some(*id) != game.id() && summary.sum == sum && summary.moves == moves;
+        self.games.with_untracked(|games| games.iter().find(is_copy).map(|(id, _)| *id))
     }
 
     /// Saves every game of the opened file that is not in the library. Returns how many of them the library has now.
@@ -342,7 +355,7 @@ impl LibraryStore {
     }
 
     /// The database, opened again if it was closed.
-    async fn database(self) -> Result<Database, DatabaseError> {
+    pub(super) async fn database(self) -> Result<Database, DatabaseError> {
         if let Some(database) = self.database.get_value().filter(|database| !database.is_closed()) {
             return Ok(database);
         }
