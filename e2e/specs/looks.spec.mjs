@@ -1,7 +1,7 @@
 // The look of the page: themes, light and dark, flat stones, forced colors, more contrast, motion, and a turned board.
 import { expectAccessible } from "../axe.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, card, dialog, open, play } from "../page.mjs";
+import { button, card, dialog, expectStatus, open, play } from "../page.mjs";
 
 const THEMES = ["Wood", "Slate", "Paper", "Night", "Blue", "Yellow", "Red"];
 
@@ -218,6 +218,17 @@ test("the board can be rotated and flipped; points keep their names, and the arr
   expect(await cursor()).toEqual([1400, 400]);
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("last-move")).toHaveAttribute("transform", "translate(1400 400)");
+});
+
+test("a board that is rotated before the first move stays so", async ({ page }) => {
+  await open(page);
+  await set(page, (sheet) => sheet.getByRole("button", { name: "Rotate board" }).click());
+  // These are places on the screen, named as on a board that is not rotated.
+  for (const [place, move] of [["D4", "Move 1: Black Q4."], ["Q16", "Move 2: White D16."], ["D16", "Move 3: Black D4."]]) {
+    await play(page, place);
+    await expectStatus(page, move);
+  }
+  await expect(page.getByTestId("last-move")).toHaveAttribute("transform", "translate(300 300)");
 });
 
 test("colors can be swapped on the board; the record and the names stay", async ({ page }) => {
