@@ -81,7 +81,7 @@ impl Session {
         let mut next = Self::new(*self.terms());
         let (from, to) = (&self.record.tree, &mut next.record.tree);
         for (black, white) in [("PB", "PW"), ("BR", "WR"), ("BT", "WT")] {
-            let names = if self.terms().stones == 0 { [white, black] } else { [black, white] };
+            let names = if self.has_handicap() { [black, white] } else { [white, black] };
             for (name, source) in [black, white].into_iter().zip(names) {
                 if let Some(text) = from.node(from.root()).value(source) {
                     to.set_text(to.root(), name, text);
