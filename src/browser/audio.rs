@@ -66,3 +66,9 @@ pub fn say(text: &str, language: &str) {
     };
     let _ = say();
 }
+
+/// Whether something is being said.
+#[must_use]
+pub fn is_speaking() -> bool {
+    window().speech_synthesis().is_ok_and(|voice| voice.speaking())
+}
