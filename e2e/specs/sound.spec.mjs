@@ -116,3 +116,23 @@ test("a period of ten seconds is counted from nine, and the sentence that it has
   const all = await said(page);
   expect(all[all.indexOf(period) + 1]).toMatch(/^en: [5-8]$/);
 });
+
+test("audio starts with a move if only the countdown is heard", async ({ page, context }) => {
+  await installClock(context);
+  await context.addInitScript(() => {
+    window.resumed = 0;
+    const { resume } = AudioContext.prototype;
+    AudioContext.prototype.resume = function () {
+      window.resumed += 1;
+      return resume.call(this);
+    };
+  });
+  await open(page);
+  await choose(page, "Stone sound", "Off");
+  await choose(page, "Count down the last 10 seconds", "With beeps");
+  await startTimed(page);
+  await advance(page, 2 * SECOND);
+  await play(page, "E5");
+  expect(await page.evaluate(() => window.resumed)).toBeGreaterThan(0);
+  expect(await heard(page)).toEqual([]);
+});

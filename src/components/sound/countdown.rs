@@ -19,6 +19,7 @@ pub fn count_down(speaker: Speaker) {
     let is_sentence = StoredValue::new(false);
     let say = move |text: &str| audio::say(text, untrack(|| settings.locale()).tag());
     let countdown = move || settings.with(|settings| settings.countdown);
+    allow_sounds(speaker);
     game.events.on(move |event| {
         let Event::Notice(notice @ Notice::Game(announcement)) = event else { return };
         match (announcement, untrack(countdown)) {
@@ -51,6 +52,27 @@ pub fn count_down(speaker: Speaker) {
             }
         }
         seconds
+    });
+}
+
+/// Starts the audio that the countdown needs with a move. A phone allows that only while it handles a click, not when a timer counts.
+fn allow_sounds(speaker: Speaker) {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    // A browser that was allowed to speak once may speak later.
+    let has_spoken = StoredValue::new(false);
+    game.events.on(move |event| {
+        let countdown = settings.with_untracked(|settings| settings.countdown);
+        if !matches!(event, Event::Moved(_))
+            || countdown == Countdown::Off
+            || untrack(|| game.clock_runs_for()).is_none()
+        {
+            return;
+        }
+        speaker.play(&|sounds| sounds.player.resume());
+        if countdown == Countdown::Voice && !has_spoken.get_value() {
+            has_spoken.set_value(true);
+            audio::say("", untrack(|| settings.locale()).tag());
+        }
     });
 }
 
