@@ -2,6 +2,7 @@
 import { expectAccessible } from "../axe.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, card, dialog, expectStatus, open, play } from "../page.mjs";
+import { advance, installClock } from "../time.mjs";
 
 const THEMES = ["Wood", "Slate", "Paper", "Night", "Blue", "Yellow", "Red"];
 
@@ -170,6 +171,33 @@ for (const colorScheme of ["light", "dark"]) {
     await button(page, "Moves").click();
     const { backgroundColor, color } = await button(page, "Moves").evaluate((element) => getComputedStyle(element));
     expect([backgroundColor, color]).toEqual([system.Highlight, system.HighlightText]);
+  });
+}
+
+for (const forcedColors of ["none", "active"]) {
+  test(`little time on the clock is a filled box (forced colors: ${forcedColors})`, async ({ page, context }) => {
+    await page.emulateMedia({ forcedColors });
+    await installClock(context);
+    await open(page);
+    await button(page, "New").click();
+    await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Main time only");
+    await dialog(page).getByLabel("Main time (min)").fill("0:20");
+    await button(dialog(page), "Start game").click();
+    await play(page, "D4");
+    const clock = card(page, "white").locator(".clock");
+    const look = () => clock.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    });
+    await expect(clock).toHaveAttribute("data-low", "false");
+    const before = await look();
+    await advance(page, 12_000);
+    await expect(clock).toHaveAttribute("data-low", "true");
+    const low = await look();
+    expect(low.backgroundColor).not.toBe(before.backgroundColor);
+    expect(low.color).not.toBe(before.color);
+    if (forcedColors === "active") expect(low.backgroundColor, "the reader's colors, the other way around").toBe(before.color);
+    await expectAccessible(page, `little time, forced colors: ${forcedColors}`);
   });
 }
 
