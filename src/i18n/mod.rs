@@ -15,8 +15,8 @@ mod texts;
 use std::fmt::Display;
 
 use baduk_record::sgf;
-use baduk_rules::Color;
 use baduk_rules::score::Outcome;
+use baduk_rules::{Color, HalfPoints};
 pub use clock::{overtime, overtime_left, time, time_control};
 #[cfg(feature = "embed")]
 pub use diagram::diagram_warning;
@@ -33,6 +33,12 @@ pub(crate) use texts::{keys, t};
 #[must_use]
 pub fn number(locale: Locale, number: impl Display) -> String {
     number.to_string().replace('.', locale.decimal_separator())
+}
+
+/// Returns points as they are written in a language, with a true minus sign (U+2212).
+#[must_use]
+pub fn points(locale: Locale, points: HalfPoints) -> String {
+    number(locale, points).replace('-', "\u{2212}")
 }
 
 /// Returns a text such as a result as a sentence: "Black wins by 1 point."
@@ -88,7 +94,6 @@ pub fn outcome(locale: Locale, outcome: Outcome) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_rules::HalfPoints;
 
     #[test]
     fn numbers_have_the_decimal_sign_of_the_language() {
@@ -97,6 +102,7 @@ mod tests {
             [Locale::En, Locale::Ko, Locale::Az, Locale::Ja].map(|locale| number(locale, komi)),
             ["6.5", "6.5", "6,5", "6.5"]
         );
+        assert_eq!([Locale::En, Locale::Az].map(|locale| points(locale, -komi)), ["\u{2212}6.5", "\u{2212}6,5"]);
         let white = Outcome::Points { winner: Color::White, margin: komi };
         assert!(outcome(Locale::Az, white).contains("6,5"), "{}", outcome(Locale::Az, white));
     }
