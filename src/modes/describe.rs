@@ -40,13 +40,14 @@ pub fn describe_navigation(locale: Locale, notice: Notice, size: Size, number: u
 /// Returns a sentence, after a space, for each chain at or beside a stone just played that has one liberty left.
 #[must_use]
 pub fn atari(locale: Locale, board: &Board, played: Point) -> String {
-    let mut told = Vec::new();
+    let mut described = Vec::new();
     let mut text = String::new();
     let is_played = |point: &Point| *point == played || board.stone(*point) != board.stone(played);
     for point in iter::once(played).chain(played.neighbours(board.size())).filter(is_played) {
-        let chain = board.chain(point).filter(|chain| chain.liberties.len() == 1 && !told.contains(&chain.stones[0]));
+        let chain =
+            board.chain(point).filter(|chain| chain.liberties.len() == 1 && !described.contains(&chain.stones[0]));
         if let Some(chain) = chain {
-            told.push(chain.stones[0]);
+            described.push(chain.stones[0]);
             let (color, point) = (color(locale, chain.color), point.to_a1(board.size()));
             text.push(' ');
             text.push_str(&t!(locale, status.atari, color = color, point = point));

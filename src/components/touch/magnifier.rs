@@ -45,9 +45,9 @@ enum Hold {
     Ended,
 }
 
-/// The magnifier above a finger.
+/// What the magnifier works with, and the finger on the board.
 #[derive(Clone, Copy)]
-struct Lens {
+struct MagnifierState {
     board: BoardUi,
     modes: Modes,
     settings: SettingsState,
@@ -60,7 +60,7 @@ struct Lens {
 /// Shows the magnifier while a finger rests or moves on the board.
 #[component]
 pub fn Magnifier(node: NodeRef<html::Div>) -> impl IntoView {
-    let lens = Lens {
+    let magnifier = MagnifierState {
         board: BoardUi::here(),
         modes: Modes::here(),
         settings: SettingsState::here(),
@@ -70,29 +70,29 @@ pub fn Magnifier(node: NodeRef<html::Div>) -> impl IntoView {
     };
     Effect::new(move || {
         let Some(board) = node.get() else { return };
-        if lens.settings.with(|settings| settings.touch == Touch::Magnify) {
-            pointer::add_listener(&board, &["pointerdown"], move |event| lens.press(event));
-            pointer::add_listener(&board, &["pointermove"], move |event| lens.drag(event));
-            pointer::add_listener(&board, &["pointerup"], move |event| lens.lift(event));
-            pointer::add_listener(&board, &["pointercancel"], move |_| lens.end());
+        if magnifier.settings.with(|settings| settings.touch == Touch::Magnify) {
+            pointer::add_listener(&board, &["pointerdown"], move |event| magnifier.press(event));
+            pointer::add_listener(&board, &["pointermove"], move |event| magnifier.drag(event));
+            pointer::add_listener(&board, &["pointerup"], move |event| magnifier.lift(event));
+            pointer::add_listener(&board, &["pointercancel"], move |_| magnifier.end());
             // The page doesn't scroll, no menu opens, and no click follows.
-            let is_in_use = move || matches!(lens.hold.get_untracked(), Hold::Magnifying(_) | Hold::Ended);
+            let is_in_use = move || matches!(magnifier.hold.get_untracked(), Hold::Magnifying(_) | Hold::Ended);
             pointer::prevent_default(&board, &["touchmove", "touchend", "contextmenu"], is_in_use);
         }
     });
-    let is_open = Memo::new(move |_| matches!(lens.hold.get(), Hold::Magnifying(_)));
-    view! { {move || is_open.get().then(|| view! { <Glass lens /> })} }
+    let is_open = Memo::new(move |_| matches!(magnifier.hold.get(), Hold::Magnifying(_)));
+    view! { {move || is_open.get().then(|| view! { <Picture magnifier /> })} }
 }
 
-/// The glass, with a part of the board.
+/// A part of the board, enlarged above or beside the finger.
 #[component]
-fn Glass(lens: Lens) -> impl IntoView {
-    let finger = move || match lens.hold.get() {
+fn Picture(magnifier: MagnifierState) -> impl IntoView {
+    let finger = move || match magnifier.hold.get() {
         Hold::Magnifying(finger) => finger,
         Hold::None | Hold::Resting(_) | Hold::Ended => Finger::default(),
     };
     let view_box = Signal::derive(move || {
-        let (frame, (across, down)) = (lens.board.geometry().view_box(), finger().place);
+        let (frame, (across, down)) = (magnifier.board.geometry().view_box(), finger().place);
         let edge = |start: i32, length: i32, place: f64| f64::from(start) + place * f64::from(length) - SHOWN / 2.0;
         format!("{} {} {SHOWN} {SHOWN}", edge(frame.x, frame.width, across), edge(frame.y, frame.height, down))
     });
@@ -103,8 +103,8 @@ fn Glass(lens: Lens) -> impl IntoView {
     });
     view! {
         <svg
-            class="lens"
-            data-testid="lens"
+            class="magnifier"
+            data-testid="magnifier"
             aria-hidden="true"
             data-side=side
             style:--x=Signal::derive(move || format!("{}px", finger().at.0))
@@ -117,7 +117,7 @@ fn Glass(lens: Lens) -> impl IntoView {
     }
 }
 
-impl Lens {
+impl MagnifierState {
     fn press(self, event: &PointerEvent) {
         if pointer::kind(event) != Pointer::Touch {
             return;
