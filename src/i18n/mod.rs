@@ -47,6 +47,12 @@ pub fn sentence(locale: Locale, text: &str) -> String {
     format!("{text}{}", locale.full_stop())
 }
 
+/// Returns sentences as one text, with a space between them if the language has one there.
+#[must_use]
+pub fn sentences(locale: Locale, sentences: &[&str]) -> String {
+    sentences.join(locale.sentence_separator())
+}
+
 /// Returns the items of a list: "A1, B2".
 #[must_use]
 pub fn list(locale: Locale, items: &[String]) -> String {
@@ -111,6 +117,8 @@ mod tests {
     fn sentences_and_lists_have_the_marks_of_the_language() {
         let draw = |locale| sentence(locale, &outcome(locale, Outcome::Draw));
         assert_eq!([Locale::En, Locale::Ja, Locale::ZhHans].map(draw), ["Draw.", "引き分け。", "和棋。"]);
+        let both = |locale| sentences(locale, &[&draw(locale), &draw(locale)]);
+        assert_eq!([Locale::En, Locale::Ja].map(both), ["Draw. Draw.", "引き分け。引き分け。"]);
         let items = ["A1".to_owned(), "B2".to_owned()];
         assert_eq!([Locale::En, Locale::Ja].map(|locale| list(locale, &items)), ["A1, B2", "A1、B2"]);
     }

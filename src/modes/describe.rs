@@ -37,11 +37,11 @@ pub fn describe_navigation(locale: Locale, notice: Notice, size: Size, number: u
     }
 }
 
-/// Returns a sentence, after a space, for each chain at or beside a stone just played that has one liberty left.
+/// Returns the notice of a move, and a sentence for each chain at or beside the stone just played that has one liberty left.
 #[must_use]
-pub fn atari(locale: Locale, board: &Board, played: Point) -> String {
+pub fn with_atari(locale: Locale, moved: String, board: &Board, played: Point) -> String {
     let mut described = Vec::new();
-    let mut text = String::new();
+    let mut text = moved;
     let is_played = |point: &Point| *point == played || board.stone(*point) != board.stone(played);
     for point in iter::once(played).chain(played.neighbours(board.size())).filter(is_played) {
         let chain =
@@ -49,8 +49,7 @@ pub fn atari(locale: Locale, board: &Board, played: Point) -> String {
         if let Some(chain) = chain {
             described.push(chain.stones[0]);
             let (color, point) = (color(locale, chain.color), point.to_a1(board.size()));
-            text.push(' ');
-            text.push_str(&t!(locale, status.atari, color = color, point = point));
+            text = i18n::sentences(locale, &[&text, &t!(locale, status.atari, color = color, point = point)]);
         }
     }
     text
@@ -129,7 +128,11 @@ impl Speaker {
             Direction::Forward => t!(locale, navigation.forward, there = there),
             Direction::Aside => t!(locale, navigation.variation, there = there),
         };
-        if children < 2 { went } else { format!("{went} {}", t!(locale, navigation.variation_count, count = children)) }
+        if children < 2 {
+            went
+        } else {
+            i18n::sentences(locale, &[&went, &t!(locale, navigation.variation_count, count = children)])
+        }
     }
 
     fn there(self, play: Option<(Color, Move)>) -> String {
@@ -177,7 +180,7 @@ impl Speaker {
             0 => t!(self.locale, status.start_repeated).to_string(),
             since => t!(self.locale, status.position_repeated, number = since),
         };
-        format!("{moved} {back}")
+        i18n::sentences(self.locale, &[&moved, &back])
     }
 
     fn refused(self, side: Color, mv: Move, refusal: Refusal) -> String {
@@ -233,7 +236,7 @@ mod tests {
 
     fn atari_after(board: &str, played: &str) -> String {
         let board: Board = board.parse().unwrap();
-        atari(Locale::En, &board, Point::from_a1(played, board.size()).unwrap())
+        with_atari(Locale::En, "Moved.".to_owned(), &board, Point::from_a1(played, board.size()).unwrap())
     }
 
     #[test]
@@ -243,9 +246,9 @@ mod tests {
             XO..
             .X..
             ....";
-        assert_eq!(atari_after(board, "A3"), " White is in atari at B3.");
-        assert_eq!(atari_after(&board.replace("XO.", "XOO"), "A3"), "", "three liberties");
-        assert_eq!(atari_after(&board.replace("....", "O..X"), "D1"), "", "elsewhere");
+        assert_eq!(atari_after(board, "A3"), "Moved. White is in atari at B3.");
+        assert_eq!(atari_after(&board.replace("XO.", "XOO"), "A3"), "Moved.", "three liberties");
+        assert_eq!(atari_after(&board.replace("....", "O..X"), "D1"), "Moved.", "elsewhere");
     }
 
     #[test]
@@ -254,12 +257,12 @@ mod tests {
             .OX
             OX.
             X..";
-        assert_eq!(atari_after(board, "B2"), " White is in atari at B3. White is in atari at A2.");
+        assert_eq!(atari_after(board, "B2"), "Moved. White is in atari at B3. White is in atari at A2.");
         let board = "
             .OX
             OOX
             XX.";
-        assert_eq!(atari_after(board, "B1"), " Black is in atari at B1. White is in atari at B2.");
-        assert_eq!(atari_after("XOO\nX..\nO..", "A3"), " Black is in atari at A3.");
+        assert_eq!(atari_after(board, "B1"), "Moved. Black is in atari at B1. White is in atari at B2.");
+        assert_eq!(atari_after("XOO\nX..\nO..", "A3"), "Moved. Black is in atari at A3.");
     }
 }

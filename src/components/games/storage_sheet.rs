@@ -11,7 +11,7 @@ use crate::browser::{clock, dialog, focus};
 use crate::components::controls::{Button, localized};
 use crate::components::sgf_file;
 use crate::components::sheet::CloseButton;
-use crate::i18n::{Locale, t};
+use crate::i18n::{self, Locale, t};
 use crate::state::saved::backup::{Backup, BackupError};
 use crate::state::{LibraryStatus, Saved, SettingsState};
 
@@ -263,7 +263,7 @@ fn describe_restored(locale: Locale, Restored { added, merged, same, failed }: R
     let text = t!(locale, storage.restored, added = added, merged = merged, same = same).to_string();
     match failed {
         0 => text,
-        _ => format!("{text} {}", t!(locale, storage.not_all_restored, failed = failed)),
+        _ => i18n::sentences(locale, &[&text, &t!(locale, storage.not_all_restored, failed = failed)]),
     }
 }
 
