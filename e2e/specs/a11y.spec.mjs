@@ -274,12 +274,18 @@ test.describe("the board as text", () => {
     await enter("k10");
     await expectAnnounced(page, "“k10” is not a move on this board.");
     await expect(dialog(page).getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+    await expect(dialog(page).getByRole("textbox")).toHaveAccessibleDescription(/is not a move on this board\. Type a point/);
+    await enter("k10");
+    await expectAnnounced(page, "“k10” is not a move on this board.");
     await enter("undo");
     await expectAnnounced(page, "Back to move 1: Black D4.");
     await enter("redo");
     await expectAnnounced(page, "Forward to move 2: White E4.");
     await enter("redo");
     await expectAnnounced(page, "“redo” is not possible now.");
+    await enter("time");
+    await expectAnnounced(page, "Black to play.");
+    await expect(dialog(page).getByRole("textbox")).toHaveAttribute("aria-invalid", "false");
     await expect(dialog(page).getByRole("row")).toHaveText(["RowBlackWhite", "4DE"]);
     await expect(dialog(page).getByRole("listitem")).toHaveText(["Black D4", "White E4"]);
     await expectAccessible(page, "the board as text");
@@ -307,6 +313,25 @@ test.describe("the board as text", () => {
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByRole("row")).toHaveText(["RowBlackWhite", "4D (dead)", "3C"]);
     await expect(dialog(page).getByRole("status")).toHaveText("White D4: 1 stone marked dead.");
+  });
+
+  test("has the times on the clock, and says them when asked", async ({ page }) => {
+    await installClock(page.context());
+    await open(page);
+    await button(page, "New").click();
+    await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Fischer");
+    await dialog(page).getByLabel("Main time (min)").fill("5");
+    await button(dialog(page), "Start game").click();
+    await play(page, "D4");
+    await advance(page, 10_000);
+    await button(page, "Board as text").focus();
+    await page.keyboard.press("Enter");
+    const times = /^Black 5:00, White 4:(50|49|48)\. White to play\.$/;
+    await expect(dialog(page).getByText(times)).toBeVisible();
+    await dialog(page).getByRole("textbox").fill("time");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByRole("alert")).toHaveText(times);
+    await expectAccessible(page, "the board as text, with times");
   });
 });
 

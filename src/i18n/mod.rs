@@ -47,10 +47,11 @@ pub fn sentence(locale: Locale, text: &str) -> String {
     format!("{text}{}", locale.full_stop())
 }
 
-/// Returns sentences as one text, with a space between them if the language has one there.
+/// Returns sentences as one text, with a space between them if the language has one there. Empty ones are left out.
 #[must_use]
 pub fn sentences(locale: Locale, sentences: &[&str]) -> String {
-    sentences.join(locale.sentence_separator())
+    let said: Vec<&str> = sentences.iter().copied().filter(|sentence| !sentence.is_empty()).collect();
+    said.join(locale.sentence_separator())
 }
 
 /// Returns the items of a list: "A1, B2".
