@@ -152,7 +152,29 @@ test("nothing is announced while a clock runs, until something happens to it", a
   await button(page, "Resume the clock").click();
   expect(await announced(page)).toEqual(["The clock is running."]);
   await advance(page, 60_000);
-  expect(await announced(page)).toEqual(["White: last period of 15 s.", "Black wins on time."]);
+  expect(await announced(page)).toEqual(["White: last period of 15 s.", "White: 10 s left.", "Black wins on time."]);
+});
+
+test("little time is announced at a minute and at ten seconds, and not again after a reload", async ({ page }) => {
+  await installClock(page.context());
+  await open(page);
+  await button(page, "New").click();
+  await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Main time only");
+  await dialog(page).getByLabel("Main time (min)").fill("1:10");
+  await button(dialog(page), "Start game").click();
+  await play(page, "D4");
+  await listen(page);
+  await advance(page, 8_000);
+  expect(await announced(page)).toEqual([]);
+  await advance(page, 5_000);
+  expect(await announced(page)).toEqual(["White: 1 min left."]);
+  await page.reload();
+  await expectStatus(page, "Game restored at move 1.");
+  await listen(page);
+  await advance(page, 40_000);
+  expect(await announced(page)).toEqual([]);
+  await advance(page, 10_000);
+  expect(await announced(page)).toEqual(["White: 10 s left."]);
 });
 
 test.describe("every point has a cell with its name", () => {

@@ -17,6 +17,8 @@ use std::fmt::Display;
 use baduk_record::sgf;
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, HalfPoints};
+#[cfg(feature = "page")]
+pub use clock::little_time;
 pub use clock::{overtime, overtime_left, time, time_control};
 #[cfg(feature = "embed")]
 pub use diagram::diagram_warning;
