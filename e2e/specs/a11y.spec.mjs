@@ -106,6 +106,7 @@ test("a whole game by keyboard and ear, from the form to the result", async ({ p
   await expectAnnounced(page, "Move 8: White D5 captures 1 stone.");
   await type(page, "E5");
   await expectAnnounced(page, "Ko: Black can't retake yet. It would repeat the position after move 7. Play elsewhere first.");
+  await expect(cell(page, "E5")).toHaveAccessibleName("E5, empty, ko");
   await page.keyboard.press("ArrowLeft");
   await expectCursor(page, "D5, White, 1 liberty, last move");
   await type(page, "D5");
@@ -211,6 +212,14 @@ test.describe("every point has a cell with its name", () => {
     await paste(page, "(;GM[1]SZ[9]AB[cc]TR[cc]LB[dd:A]SQ[dd])");
     await expect(cell(page, "C7")).toHaveAccessibleName("C7, Black, 4 liberties, triangle");
     await expect(cell(page, "D6")).toHaveAccessibleName("D6, empty, square, label A");
+  });
+
+  test("with variations and dimmed points", async ({ page }) => {
+    await open(page);
+    await paste(page, "(;GM[1]SZ[9]DD[aa](;B[cc])(;B[dd]))");
+    await expect(cell(page, "C7")).toHaveAccessibleName("C7, empty, variation A");
+    await expect(cell(page, "D6")).toHaveAccessibleName("D6, empty, variation B");
+    await expect(cell(page, "A9")).toHaveAccessibleName("A9, empty, dimmed");
   });
 
   test("in Korean", async ({ page }) => {
