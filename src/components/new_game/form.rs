@@ -1,7 +1,7 @@
 use baduk_record::Terms;
 use baduk_rules::{Axis, ByColor, Color, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
 
-use super::time::TimeForm;
+use super::time_form::TimeForm;
 use crate::state::Players;
 
 /// The common board sizes.

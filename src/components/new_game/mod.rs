@@ -6,6 +6,7 @@ mod last_choice;
 mod players;
 mod rules;
 mod time;
+mod time_form;
 
 use baduk_rules::Size;
 use baduk_view::Intent;
