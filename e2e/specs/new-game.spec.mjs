@@ -29,12 +29,17 @@ test("names and ranks are shown, and suggest the handicap", async ({ page }) => 
   await expect(card(page, "white").getByRole("heading")).toHaveText("Kim 1k");
   await expectTurn(page, "white");
 
-  // The form is as it was, also after a reload.
+  // The game and the form are as they were, also after a reload.
   await page.reload();
+  await expect(card(page, "black").getByRole("heading")).toHaveText("Lee 5k");
   const again = await openForm(page);
   await expect(again.getByRole("textbox", { name: "Black" })).toHaveValue("Lee");
   await expect(again.getByRole("combobox", { name: "White's rank" }).locator("option:checked")).toHaveText("1 kyu");
   await expect(again.getByRole("combobox", { name: "Handicap" })).toHaveValue("2");
+  // A game without moves is not set aside.
+  await button(again, "Start game").click();
+  await openForm(page);
+  await expect(button(again, "Back to previous game")).toHaveCount(0);
 });
 
 test("the form remembers the clock, the size and the rules", async ({ page }) => {
