@@ -1,6 +1,6 @@
 // The form for a new game: players, colors, and what it remembers.
 import { expect, test } from "../fixtures.mjs";
-import { button, dialog, expectStatus, expectTurn, open, play } from "../page.mjs";
+import { button, dialog, expectStatus, expectTurn, open, paste, play } from "../page.mjs";
 
 /** Opens the form and its fields for the players. */
 async function openForm(page) {
@@ -40,6 +40,16 @@ test("names and ranks are shown, and suggest the handicap", async ({ page }) => 
   await button(again, "Start game").click();
   await openForm(page);
   await expect(button(again, "Back to previous game")).toHaveCount(0);
+});
+
+test("the form opens without the days that a record has for a move", async ({ page }) => {
+  await open(page);
+  await paste(page, "(;GM[1]SZ[9]TM[259200]OT[86400 fischer];B[ee];W[cc])");
+  await expectStatus(page, /Game record opened/);
+  await button(page, "New").click();
+  const form = dialog(page);
+  await expect(form.getByRole("combobox", { name: "Clock" }).locator("option:checked")).toHaveText("No clock");
+  await expect(button(form, "Start game")).toBeEnabled();
 });
 
 test("the form remembers the clock, the size and the rules", async ({ page }) => {

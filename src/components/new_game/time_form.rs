@@ -58,7 +58,8 @@ pub struct TimeForm {
 pub struct InvalidTime;
 
 impl TimeForm {
-    /// The form for a clock. What it doesn't say is filled in with usual times.
+    /// The form for a clock, or for a game without one if the form doesn't allow its times. What it doesn't say is filled in with usual
+    /// times.
     pub fn of(control: Option<TimeControl>) -> Self {
         let mut form = Self {
             system: System::None,
@@ -88,7 +89,8 @@ impl TimeForm {
             }
             TimeControl::Ing { .. } => System::Ing,
         };
-        form
+        // A record may have times that the form doesn't allow, such as days for a move. Nobody typed them.
+        if form.control().is_ok() { form } else { Self::of(None) }
     }
 
     /// Returns the clock; `None` for a game without one.
@@ -173,6 +175,12 @@ mod tests {
         ] {
             assert_eq!(TimeForm::of(control).control(), Ok(control));
         }
+    }
+
+    #[test]
+    fn a_clock_of_days_is_left_out() {
+        let correspondence = TimeControl::Fischer { main: secs(259_200), increment: secs(86_400), cap: None };
+        assert_eq!(TimeForm::of(Some(correspondence)), TimeForm::of(None));
     }
 
     #[test]
