@@ -1,4 +1,5 @@
 // The form for a new game: players, colors, and what it remembers.
+import { expectAccessible } from "../axe.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, dialog, expectStatus, expectTurn, open, paste, play } from "../page.mjs";
 
@@ -50,6 +51,29 @@ test("the form opens without the days that a record has for a move", async ({ pa
   const form = dialog(page);
   await expect(form.getByRole("combobox", { name: "Clock" }).locator("option:checked")).toHaveText("No clock");
   await expect(button(form, "Start game")).toBeEnabled();
+});
+
+test("the field in error is marked and described", async ({ page }) => {
+  await open(page);
+  const form = await openForm(page);
+  const komi = form.getByRole("textbox", { name: "Komi" });
+  await expect(komi).toHaveAttribute("aria-invalid", "false");
+  await komi.fill("six");
+  await expect(komi).toHaveAttribute("aria-invalid", "true");
+  await expect(komi).toHaveAccessibleDescription(/Enter komi as a number/);
+  await komi.fill("6.5");
+  await form.getByRole("combobox", { name: "Clock" }).selectOption("Byo-yomi");
+  const [periods, period] = ["Periods", "Seconds per period"].map((label) => form.getByLabel(label, { exact: true }));
+  await periods.fill("0");
+  await expect(periods).toHaveAttribute("aria-invalid", "true");
+  await expect(periods).toHaveAccessibleDescription(/Check the times/);
+  await expect(period).toHaveAttribute("aria-invalid", "false");
+  await expectAccessible(page, "an error in the form");
+  await periods.fill("3");
+  await form.getByRole("radio", { name: "Other" }).check();
+  await form.getByLabel("Height").fill("60");
+  await expect(form.getByLabel("Height")).toHaveAttribute("aria-invalid", "true");
+  await expect(form.getByLabel("Width")).toHaveAttribute("aria-invalid", "false");
 });
 
 test("the form remembers the clock, the size and the rules", async ({ page }) => {

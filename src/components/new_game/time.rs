@@ -2,52 +2,54 @@
 
 use leptos::prelude::*;
 
-use super::form::Form;
-use super::time_form::{System, TimeForm};
+use super::form::{ERROR, Form, FormError};
+use super::time_form::{System, TimeField, TimeForm};
 use crate::components::controls::{LocalizedText, NumberField, Select, SelectOption, localized};
 use crate::i18n::{self, Locale, t};
 use crate::state::SettingsState;
 
 /// The list to choose the kind of clock, and the fields that it needs.
 #[component]
-pub fn TimeChoice(form: RwSignal<Form>) -> impl IntoView {
+pub fn TimeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl IntoView {
     let settings = SettingsState::here();
     let system = Memo::new(move |_| form.with(|form| form.time.system));
     let items = move || {
         let name = |(place, system): (usize, System)| SelectOption::new(place, system_name(settings.locale(), system));
         System::ALL.into_iter().enumerate().map(name).collect()
     };
-    let field = move |label: LocalizedText, part: fn(&mut TimeForm) -> &mut String| {
+    let field = move |label: LocalizedText, place: TimeField, part: fn(&mut TimeForm) -> &mut String| {
         let value = move || form.with(|form| part(&mut form.time.clone()).clone());
         view! {
             <NumberField
                 label=localized(label)
                 value=Signal::derive(value)
                 on_input=move |text| form.update(|form| *part(&mut form.time) = text)
+                invalid=Signal::derive(move || error.get() == Some(FormError::Time(place)))
+                error=ERROR
             />
         }
     };
     let fields = move || {
-        let main = || field(|locale| t!(locale, clock.main_time), |time| &mut time.main);
+        let main = || field(|locale| t!(locale, clock.main_time), TimeField::Main, |time| &mut time.main);
         match system.get() {
             System::None => ().into_any(),
             System::Absolute | System::Ing => main().into_any(),
             System::ByoYomi => view! {
                 {main()}
-                {field(|locale| t!(locale, clock.period_count), |time| &mut time.periods)}
-                {field(|locale| t!(locale, clock.period_seconds), |time| &mut time.period)}
+                {field(|locale| t!(locale, clock.period_count), TimeField::Periods, |time| &mut time.periods)}
+                {field(|locale| t!(locale, clock.period_seconds), TimeField::Period, |time| &mut time.period)}
             }
             .into_any(),
             System::Canadian => view! {
                 {main()}
-                {field(|locale| t!(locale, clock.move_count), |time| &mut time.moves)}
-                {field(|locale| t!(locale, clock.moves_minutes), |time| &mut time.moves_time)}
+                {field(|locale| t!(locale, clock.move_count), TimeField::Moves, |time| &mut time.moves)}
+                {field(|locale| t!(locale, clock.moves_minutes), TimeField::MovesTime, |time| &mut time.moves_time)}
             }
             .into_any(),
             System::Fischer => view! {
                 {main()}
-                {field(|locale| t!(locale, clock.increment), |time| &mut time.increment)}
-                {field(|locale| t!(locale, clock.cap), |time| &mut time.cap)}
+                {field(|locale| t!(locale, clock.increment), TimeField::Increment, |time| &mut time.increment)}
+                {field(|locale| t!(locale, clock.cap), TimeField::Cap, |time| &mut time.cap)}
             }
             .into_any(),
         }

@@ -53,9 +53,24 @@ pub struct TimeForm {
     pub cap: String,
 }
 
-/// A time or a number is not valid.
+/// A field of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InvalidTime;
+pub enum TimeField {
+    /// The main time.
+    Main,
+    /// The number of byo-yomi periods.
+    Periods,
+    /// The length of a byo-yomi period.
+    Period,
+    /// The moves in a Canadian period.
+    Moves,
+    /// The length of a Canadian period.
+    MovesTime,
+    /// What a move adds.
+    Increment,
+    /// The most that can be saved up.
+    Cap,
+}
 
 impl TimeForm {
     /// The form for a clock, or for a game without one if the form doesn't allow its times. What it doesn't say is filled in with usual
@@ -96,45 +111,57 @@ impl TimeForm {
     /// Returns the clock; `None` for a game without one.
     ///
     /// # Errors
-    /// If a field that the clock needs is not valid.
-    pub fn control(&self) -> Result<Option<TimeControl>, InvalidTime> {
-        let main = || minutes(&self.main);
-        // Periods and increments make up for a main time of 0.
-        let some = |time: Duration| if time.is_zero() { Err(InvalidTime) } else { Ok(time) };
+    /// The first field that the clock needs and that is not valid.
+    pub fn control(&self) -> Result<Option<TimeControl>, TimeField> {
+        use TimeField::{Cap, Increment, Main, Moves, MovesTime, Period, Periods};
+        let main = || minutes(&self.main).ok_or(Main);
+        // Periods make up for a main time of 0.
+        let some_main = || some(minutes(&self.main)).ok_or(Main);
         Ok(Some(match self.system {
             System::None => return Ok(None),
-            System::Absolute => TimeControl::Absolute { main: some(main()?)? },
-            System::ByoYomi => {
-                let (periods, period) = (count(&self.periods)?, some(seconds(&self.period)?)?);
-                TimeControl::ByoYomi { main: main()?, periods, period }
-            }
-            System::Canadian => {
-                let (moves, period) = (count(&self.moves)?, some(minutes(&self.moves_time)?)?);
-                TimeControl::Canadian { main: main()?, moves, period }
-            }
+            System::Absolute => TimeControl::Absolute { main: some_main()? },
+            System::ByoYomi => TimeControl::ByoYomi {
+                main: main()?,
+                periods: count(&self.periods).ok_or(Periods)?,
+                period: some(seconds(&self.period)).ok_or(Period)?,
+            },
+            System::Canadian => TimeControl::Canadian {
+                main: main()?,
+                moves: count(&self.moves).ok_or(Moves)?,
+                period: some(minutes(&self.moves_time)).ok_or(MovesTime)?,
+            },
             System::Fischer => {
                 let has_cap = !self.cap.trim().is_empty();
-                let cap = has_cap.then(|| minutes(&self.cap).and_then(some)).transpose()?;
-                TimeControl::Fischer { main: some(main()?)?, increment: some(seconds(&self.increment)?)?, cap }
+                let cap = || some(minutes(&self.cap)).ok_or(Cap);
+                TimeControl::Fischer {
+                    main: some_main()?,
+                    increment: some(seconds(&self.increment)).ok_or(Increment)?,
+                    cap: has_cap.then(cap).transpose()?,
+                }
             }
-            System::Ing => TimeControl::Ing { main: some(main()?)? },
+            System::Ing => TimeControl::Ing { main: some_main()? },
         }))
     }
 }
 
+/// A time, unless it is 0.
+fn some(time: Option<Duration>) -> Option<Duration> {
+    time.filter(|time| !time.is_zero())
+}
+
 /// A number of minutes as typed: "10", "1.5" or "1:30".
-fn minutes(text: &str) -> Result<Duration, InvalidTime> {
+fn minutes(text: &str) -> Option<Duration> {
     let text = text.trim().replace(',', ".");
-    let part = |text: &str| sgf::duration(text).filter(|_| !text.starts_with(['-', '+'])).ok_or(InvalidTime);
+    let part = |text: &str| sgf::duration(text).filter(|_| !text.starts_with(['-', '+']));
     let time = match text.split_once(':') {
         Some((minutes, seconds)) => part(minutes)? * 60 + part(seconds)?,
         None => part(&text)? * 60,
     };
-    if time <= Duration::from_secs(60) * MOST_MINUTES { Ok(time) } else { Err(InvalidTime) }
+    Some(time).filter(|&time| time <= Duration::from_secs(60) * MOST_MINUTES)
 }
 
 /// A number of seconds as typed.
-fn seconds(text: &str) -> Result<Duration, InvalidTime> {
+fn seconds(text: &str) -> Option<Duration> {
     minutes(&format!("0:{}", text.trim()))
 }
 
@@ -148,8 +175,8 @@ fn minutes_text(time: Duration) -> String {
     }
 }
 
-fn count(text: &str) -> Result<u16, InvalidTime> {
-    text.trim().parse().ok().filter(|count| (1..=MOST_COUNT).contains(count)).ok_or(InvalidTime)
+fn count(text: &str) -> Option<u16> {
+    text.trim().parse().ok().filter(|count| (1..=MOST_COUNT).contains(count))
 }
 
 #[cfg(test)]
@@ -187,10 +214,10 @@ mod tests {
     fn minutes_are_typed_in_several_ways() {
         let times = [("10", 600), (" 1.5 ", 90), ("1,5", 90), ("1:40", 100), ("0", 0), ("1440", 86_400)];
         for (text, time) in times {
-            assert_eq!(minutes(text), Ok(secs(time)), "{text}");
+            assert_eq!(minutes(text), Some(secs(time)), "{text}");
         }
         for text in ["", "-1", "ten", "1441", "1:", ":", "1:2:3", "+5", "99999999999"] {
-            assert_eq!(minutes(text), Err(InvalidTime), "{text}");
+            assert_eq!(minutes(text), None, "{text}");
         }
     }
 
@@ -200,9 +227,9 @@ mod tests {
         form.main = "0".to_owned();
         assert!(form.control().is_ok());
         form.periods = "0".to_owned();
-        assert_eq!(form.control(), Err(InvalidTime));
+        assert_eq!(form.control(), Err(TimeField::Periods));
         for system in [System::Absolute, System::Fischer, System::Ing] {
-            assert_eq!(TimeForm { system, ..form.clone() }.control(), Err(InvalidTime));
+            assert_eq!(TimeForm { system, ..form.clone() }.control(), Err(TimeField::Main));
         }
         assert_eq!(TimeForm { system: System::None, ..form }.control(), Ok(None));
     }
