@@ -197,7 +197,7 @@ for (const forcedColors of ["none", "active"]) {
     expect(low.backgroundColor).not.toBe(before.backgroundColor);
     expect(low.color).not.toBe(before.color);
     if (forcedColors === "active") expect(low.backgroundColor, "the reader's colors, the other way around").toBe(before.color);
-    await expectAccessible(page, `little time, forced colors: ${forcedColors}`);
+    else await expectAccessible(page, "little time");
   });
 }
 
