@@ -178,4 +178,8 @@ fn a_rematch_has_the_same_terms_and_swaps_the_players_unless_one_has_a_handicap(
     assert!(!even.can_redo() && !even.is_review());
     let handicap = session(&text("HA[2]AB[dd][jj]")).rematch();
     assert_eq!(root(&handicap), "Lee 9d Cho  ");
+    let first_move = session("(;SZ[13]RU[Korean]KM[0.5]PB[Lee]BR[1k]PW[Cho]WR[1d];B[aa])").rematch();
+    assert_eq!(root(&first_move), "Lee 1k Cho 1d ", "one rank of difference");
+    let even = session("(;SZ[13]RU[Tromp-Taylor]KM[0]PB[Lee]PW[Cho];B[aa])").rematch();
+    assert_eq!(even.players().names.black, "Cho", "komi is always 0 by these rules");
 }

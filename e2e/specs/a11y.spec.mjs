@@ -106,6 +106,7 @@ test("a whole game by keyboard and ear, from the form to the result", async ({ p
   await expectAnnounced(page, "Move 8: White D5 captures 1 stone.");
   await type(page, "E5");
   await expectAnnounced(page, "Ko: Black can't retake yet. It would repeat the position after move 7. Play elsewhere first.");
+  await expect(cell(page, "E5")).toHaveAccessibleName("E5, empty, ko");
   await page.keyboard.press("ArrowLeft");
   await expectCursor(page, "D5, White, 1 liberty, last move");
   await type(page, "D5");
@@ -152,7 +153,29 @@ test("nothing is announced while a clock runs, until something happens to it", a
   await button(page, "Resume the clock").click();
   expect(await announced(page)).toEqual(["The clock is running."]);
   await advance(page, 60_000);
-  expect(await announced(page)).toEqual(["White: last period of 15 s.", "Black wins on time."]);
+  expect(await announced(page)).toEqual(["White: last period of 15 s.", "White: 10 s left.", "Black wins on time."]);
+});
+
+test("little time is announced at a minute and at ten seconds, and not again after a reload", async ({ page }) => {
+  await installClock(page.context());
+  await open(page);
+  await button(page, "New").click();
+  await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Main time only");
+  await dialog(page).getByLabel("Main time (min)").fill("1:10");
+  await button(dialog(page), "Start game").click();
+  await play(page, "D4");
+  await listen(page);
+  await advance(page, 8_000);
+  expect(await announced(page)).toEqual([]);
+  await advance(page, 5_000);
+  expect(await announced(page)).toEqual(["White: 1 min left."]);
+  await page.reload();
+  await expectStatus(page, "Game restored at move 1.");
+  await listen(page);
+  await advance(page, 40_000);
+  expect(await announced(page)).toEqual([]);
+  await advance(page, 10_000);
+  expect(await announced(page)).toEqual(["White: 10 s left."]);
 });
 
 test.describe("every point has a cell with its name", () => {
@@ -189,6 +212,14 @@ test.describe("every point has a cell with its name", () => {
     await paste(page, "(;GM[1]SZ[9]AB[cc]TR[cc]LB[dd:A]SQ[dd])");
     await expect(cell(page, "C7")).toHaveAccessibleName("C7, Black, 4 liberties, triangle");
     await expect(cell(page, "D6")).toHaveAccessibleName("D6, empty, square, label A");
+  });
+
+  test("with variations and dimmed points", async ({ page }) => {
+    await open(page);
+    await paste(page, "(;GM[1]SZ[9]DD[aa](;B[cc])(;B[dd]))");
+    await expect(cell(page, "C7")).toHaveAccessibleName("C7, empty, variation A");
+    await expect(cell(page, "D6")).toHaveAccessibleName("D6, empty, variation B");
+    await expect(cell(page, "A9")).toHaveAccessibleName("A9, empty, dimmed");
   });
 
   test("in Korean", async ({ page }) => {
@@ -274,12 +305,18 @@ test.describe("the board as text", () => {
     await enter("k10");
     await expectAnnounced(page, "“k10” is not a move on this board.");
     await expect(dialog(page).getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+    await expect(dialog(page).getByRole("textbox")).toHaveAccessibleDescription(/is not a move on this board\. Type a point/);
+    await enter("k10");
+    await expectAnnounced(page, "“k10” is not a move on this board.");
     await enter("undo");
     await expectAnnounced(page, "Back to move 1: Black D4.");
     await enter("redo");
     await expectAnnounced(page, "Forward to move 2: White E4.");
     await enter("redo");
     await expectAnnounced(page, "“redo” is not possible now.");
+    await enter("time");
+    await expectAnnounced(page, "Black to play.");
+    await expect(dialog(page).getByRole("textbox")).toHaveAttribute("aria-invalid", "false");
     await expect(dialog(page).getByRole("row")).toHaveText(["RowBlackWhite", "4DE"]);
     await expect(dialog(page).getByRole("listitem")).toHaveText(["Black D4", "White E4"]);
     await expectAccessible(page, "the board as text");
@@ -307,6 +344,25 @@ test.describe("the board as text", () => {
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByRole("row")).toHaveText(["RowBlackWhite", "4D (dead)", "3C"]);
     await expect(dialog(page).getByRole("status")).toHaveText("White D4: 1 stone marked dead.");
+  });
+
+  test("has the times on the clock, and says them when asked", async ({ page }) => {
+    await installClock(page.context());
+    await open(page);
+    await button(page, "New").click();
+    await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Fischer");
+    await dialog(page).getByLabel("Main time (min)").fill("5");
+    await button(dialog(page), "Start game").click();
+    await play(page, "D4");
+    await advance(page, 10_000);
+    await button(page, "Board as text").focus();
+    await page.keyboard.press("Enter");
+    const times = /^Black 5:00, White 4:(50|49|48)\. White to play\.$/;
+    await expect(dialog(page).getByText(times)).toBeVisible();
+    await dialog(page).getByRole("textbox").fill("time");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByRole("alert")).toHaveText(times);
+    await expectAccessible(page, "the board as text, with times");
   });
 });
 

@@ -1,4 +1,5 @@
 // Edit mode on a phone.
+import { pointNamed, tapPoint } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, startGame, expectStatus, expectStones, open, tap } from "../page.mjs";
 
@@ -30,6 +31,22 @@ test("a tap draws a mark at once, and previews a move before playing it", async 
   await expectStones(page, { X: "E5 D4" });
   await tool(page, "Undo edit").tap();
   await expectStones(page, { X: "E5" });
+});
+
+test("a tap between two points draws nothing", async ({ page }) => {
+  await openEditMode(page);
+  const { x, y } = pointNamed("E5", 9);
+  await tool(page, "Black stone").tap();
+  await tapPoint(page, x + 0.46, y);
+  await expectStones(page, {});
+  await tapPoint(page, x + 0.2, y);
+  await expectStones(page, { X: "E5" });
+  await tool(page, "Triangle").tap();
+  await expectStatus(page, "Triangle.");
+  await tapPoint(page, x, y + 1.46);
+  await expectStatus(page, "Triangle.");
+  await tapPoint(page, x, y + 1);
+  await expectStatus(page, "Triangle on E4.");
 });
 
 test("the tools are large enough, and scroll sideways without the page", async ({ page }) => {

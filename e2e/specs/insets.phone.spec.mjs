@@ -45,3 +45,23 @@ for (const [way, viewport, insets] of [
     });
   });
 }
+
+test.describe("a tablet", () => {
+  test.use({ viewport: { width: 1194, height: 834 } });
+
+  test("two players who sit face to face have all of the page beside its insets", async ({ page }) => {
+    const insets = { top: 48, right: 40, bottom: 48, left: 40 };
+    await setInsets(page, insets);
+    await open(page);
+    await button(page, "Settings").tap();
+    await dialog(page).getByRole("checkbox", { name: /Face to face/ }).check();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".seat")).toHaveCount(2);
+    await expectInside(page, insets);
+    const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
+    });
+    expect([scrollWidth, scrollHeight]).toEqual([1194, 834]);
+  });
+});

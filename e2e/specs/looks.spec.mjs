@@ -1,7 +1,8 @@
 // The look of the page: themes, light and dark, flat stones, forced colors, more contrast, motion, and a turned board.
 import { expectAccessible } from "../axe.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, card, dialog, expectCursor, open, play } from "../page.mjs";
+import { button, card, dialog, expectCursor, expectStatus, open, play } from "../page.mjs";
+import { advance, installClock } from "../time.mjs";
 
 const THEMES = ["Wood", "Slate", "Paper", "Night", "Blue", "Yellow", "Red"];
 
@@ -173,6 +174,33 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
+for (const forcedColors of ["none", "active"]) {
+  test(`little time on the clock is a filled box (forced colors: ${forcedColors})`, async ({ page, context }) => {
+    await page.emulateMedia({ forcedColors });
+    await installClock(context);
+    await open(page);
+    await button(page, "New").click();
+    await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Main time only");
+    await dialog(page).getByLabel("Main time (min)").fill("0:20");
+    await button(dialog(page), "Start game").click();
+    await play(page, "D4");
+    const clock = card(page, "white").locator(".clock");
+    const look = () => clock.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    });
+    await expect(clock).toHaveAttribute("data-low", "false");
+    const before = await look();
+    await advance(page, 12_000);
+    await expect(clock).toHaveAttribute("data-low", "true");
+    const low = await look();
+    expect(low.backgroundColor).not.toBe(before.backgroundColor);
+    expect(low.color).not.toBe(before.color);
+    if (forcedColors === "active") expect(low.backgroundColor, "the reader's colors, the other way around").toBe(before.color);
+    else await expectAccessible(page, "little time");
+  });
+}
+
 test("readers who ask for more contrast get edges around all stones", async ({ page }) => {
   await page.emulateMedia({ contrast: "more" });
   await open(page);
@@ -218,6 +246,17 @@ test("the board can be rotated and flipped; points keep their names, and the arr
   expect(await cursor()).toEqual([1400, 400]);
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("last-move")).toHaveAttribute("transform", "translate(1400 400)");
+});
+
+test("a board that is rotated before the first move stays so", async ({ page }) => {
+  await open(page);
+  await set(page, (sheet) => sheet.getByRole("button", { name: "Rotate board" }).click());
+  // These are places on the screen, named as on a board that is not rotated.
+  for (const [place, move] of [["D4", "Move 1: Black Q4."], ["Q16", "Move 2: White D16."], ["D16", "Move 3: Black D4."]]) {
+    await play(page, place);
+    await expectStatus(page, move);
+  }
+  await expect(page.getByTestId("last-move")).toHaveAttribute("transform", "translate(300 300)");
 });
 
 test("colors can be swapped on the board; the record and the names stay", async ({ page }) => {

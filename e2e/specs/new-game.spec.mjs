@@ -1,6 +1,7 @@
 // The form for a new game: players, colors, and what it remembers.
+import { expectAccessible } from "../axe.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, dialog, expectStatus, expectTurn, open, play } from "../page.mjs";
+import { button, dialog, expectStatus, expectTurn, open, paste, play } from "../page.mjs";
 
 /** Opens the form and its fields for the players. */
 async function openForm(page) {
@@ -29,12 +30,50 @@ test("names and ranks are shown, and suggest the handicap", async ({ page }) => 
   await expect(card(page, "white").getByRole("heading")).toHaveText("Kim 1k");
   await expectTurn(page, "white");
 
-  // The form is as it was, also after a reload.
+  // The game and the form are as they were, also after a reload.
   await page.reload();
+  await expect(card(page, "black").getByRole("heading")).toHaveText("Lee 5k");
   const again = await openForm(page);
   await expect(again.getByRole("textbox", { name: "Black" })).toHaveValue("Lee");
   await expect(again.getByRole("combobox", { name: "White's rank" }).locator("option:checked")).toHaveText("1 kyu");
   await expect(again.getByRole("combobox", { name: "Handicap" })).toHaveValue("2");
+  // A game without moves is not set aside.
+  await button(again, "Start game").click();
+  await openForm(page);
+  await expect(button(again, "Back to previous game")).toHaveCount(0);
+});
+
+test("the form opens without the days that a record has for a move", async ({ page }) => {
+  await open(page);
+  await paste(page, "(;GM[1]SZ[9]TM[259200]OT[86400 fischer];B[ee];W[cc])");
+  await expectStatus(page, /Game record opened/);
+  await button(page, "New").click();
+  const form = dialog(page);
+  await expect(form.getByRole("combobox", { name: "Clock" }).locator("option:checked")).toHaveText("No clock");
+  await expect(button(form, "Start game")).toBeEnabled();
+});
+
+test("the field in error is marked and described", async ({ page }) => {
+  await open(page);
+  const form = await openForm(page);
+  const komi = form.getByRole("textbox", { name: "Komi" });
+  await expect(komi).toHaveAttribute("aria-invalid", "false");
+  await komi.fill("six");
+  await expect(komi).toHaveAttribute("aria-invalid", "true");
+  await expect(komi).toHaveAccessibleDescription(/Enter komi as a number/);
+  await komi.fill("6.5");
+  await form.getByRole("combobox", { name: "Clock" }).selectOption("Byo-yomi");
+  const [periods, period] = ["Periods", "Seconds per period"].map((label) => form.getByLabel(label, { exact: true }));
+  await periods.fill("0");
+  await expect(periods).toHaveAttribute("aria-invalid", "true");
+  await expect(periods).toHaveAccessibleDescription(/Check the times/);
+  await expect(period).toHaveAttribute("aria-invalid", "false");
+  await expectAccessible(page, "an error in the form");
+  await periods.fill("3");
+  await form.getByRole("radio", { name: "Other" }).check();
+  await form.getByLabel("Height").fill("60");
+  await expect(form.getByLabel("Height")).toHaveAttribute("aria-invalid", "true");
+  await expect(form.getByLabel("Width")).toHaveAttribute("aria-invalid", "false");
 });
 
 test("the form remembers the clock, the size and the rules", async ({ page }) => {

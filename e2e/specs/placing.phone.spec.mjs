@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.mjs";
 import { button, dialog, expectStatus, expectStones, open, tap } from "../page.mjs";
 
 const ghost = (page) => page.getByTestId("ghost");
-const lens = (page) => page.getByTestId("lens");
+const magnifier = (page) => page.getByTestId("magnifier");
 
 /** Chooses how stones are placed by touch. */
 async function setTouch(page, way) {
@@ -94,7 +94,7 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
         await drag(finger, from, to);
         await finger.lift();
         await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
-        await expect(lens(page)).toHaveCount(0);
+        await expect(magnifier(page)).toHaveCount(0);
         await expectStones(page, {});
       });
     }
@@ -132,11 +132,11 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
         const finger = await fingers(page);
         const [from, to] = [await place(page, "D4"), await place(page, "F6")];
         await finger.down(from);
-        await expect(lens(page)).toBeVisible();
+        await expect(magnifier(page)).toBeVisible();
         await expect(ghost(page)).toHaveAttribute("transform", "translate(300 1500)");
         await drag(finger, from, to);
         await expect(ghost(page)).toHaveAttribute("transform", "translate(500 1300)");
-        const box = await lens(page).boundingBox();
+        const box = await magnifier(page).boundingBox();
         expect(box.x).toBeGreaterThanOrEqual(0);
         expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
         expect(box.y).toBeGreaterThanOrEqual(0);
@@ -145,7 +145,7 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
         await expectStones(page, {});
         await finger.lift();
         await expectStones(page, { X: "F6" });
-        await expect(lens(page)).toHaveCount(0);
+        await expect(magnifier(page)).toHaveCount(0);
         expect(await page.evaluate(() => scrollY)).toBe(0);
       });
 
@@ -154,8 +154,8 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
           const finger = await fingers(page);
           const at = await place(page, name);
           await finger.down(at);
-          await expect(lens(page)).toBeVisible();
-          const { x, y, width, height } = await lens(page).boundingBox();
+          await expect(magnifier(page)).toBeVisible();
+          const { x, y, width, height } = await magnifier(page).boundingBox();
           expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
           expect(x + width).toBeLessThanOrEqual(viewport.width);
           const isCovered = x < at.x && at.x < x + width && y < at.y && at.y < y + height;
@@ -176,14 +176,14 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
         const finger = await fingers(page);
         const at = await place(page, "D4");
         await finger.down(at);
-        await expect(lens(page)).toBeVisible();
+        await expect(magnifier(page)).toBeVisible();
         await drag(finger, at, { x: at.x, y: viewport.height - 4 });
         await finger.lift();
-        await expect(lens(page)).toHaveCount(0);
+        await expect(magnifier(page)).toHaveCount(0);
         await finger.down(at);
-        await expect(lens(page)).toBeVisible();
+        await expect(magnifier(page)).toBeVisible();
         await finger.down(at, await place(page, "Q4"));
-        await expect(lens(page)).toHaveCount(0);
+        await expect(magnifier(page)).toHaveCount(0);
         await finger.lift();
         await expectStones(page, {});
         await expect(ghost(page)).toBeHidden();

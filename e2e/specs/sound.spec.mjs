@@ -15,7 +15,7 @@ test.beforeEach(async ({ context }) => {
       window.heard.push(Math.round(this.buffer.duration * 1000));
       return start.call(this);
     };
-    SpeechSynthesis.prototype.speak = ({ text, lang }) => window.said.push(`${lang}: ${text}`);
+    SpeechSynthesis.prototype.speak = ({ text, lang }) => { if (text) window.said.push(`${lang}: ${text}`); };
   });
 });
 
@@ -28,15 +28,20 @@ async function choose(page, list, option) {
   await page.keyboard.press("Escape");
 }
 
-/** Starts a game with 20 seconds for each player. */
-async function startTimed(page) {
+/** Starts a 9×9 game with 20 seconds for each player, or with another clock. */
+async function startTimed(page, system = "Main time only", numbers = { "Main time (min)": "0:20" }) {
   await button(page, "New").click();
   const form = dialog(page);
   await form.getByRole("radio", { name: "9×9" }).check();
-  await form.getByRole("combobox", { name: "Clock" }).selectOption("Main time only");
-  await form.getByLabel("Main time (min)").fill("0:20");
+  await form.getByRole("combobox", { name: "Clock" }).selectOption(system);
+  for (const [label, number] of Object.entries(numbers)) await form.getByLabel(label, { exact: true }).fill(String(number));
   await button(form, "Start game").click();
 }
+
+/** Starts a game with two periods of ten seconds for each player. */
+const startPeriods = (page) => startTimed(page, "Byo-yomi", { "Main time (min)": 0, Periods: 2, "Seconds per period": 10 });
+
+const said = (page) => page.evaluate(() => window.said);
 
 test("stones and captures are heard, and passes are not", async ({ page }) => {
   await openSmall(page);
@@ -83,4 +88,51 @@ test("a voice counts the last ten seconds", async ({ page, context }) => {
   await advance(page, 25 * SECOND);
   const said = await page.evaluate(() => window.said);
   expect(said).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((number) => `en: ${number}`));
+});
+
+test("a period of ten seconds is counted from nine, and the sentence that it has started is said to its end", async ({ page, context }) => {
+  await installClock(context);
+  await context.addInitScript(() => {
+    Object.defineProperty(SpeechSynthesis.prototype, "speaking", { get: () => Boolean(window.isSpeaking) });
+  });
+  await open(page);
+  await choose(page, "Stone sound", "Off");
+  await choose(page, "Count down the last 10 seconds", "By voice");
+  await startPeriods(page);
+  // Less than whole seconds, since some time passes by itself.
+  await advance(page, 2.25 * SECOND);
+  await play(page, "E5");
+  await advance(page, 2.25 * SECOND);
+  await play(page, "C3");
+  await advance(page, 2.25 * SECOND);
+  expect(await said(page), "no turn starts with a number").toEqual(["en: 9", "en: 8", "en: 9", "en: 8"]);
+  await advance(page, 6.5 * SECOND);
+  await page.evaluate(() => { window.isSpeaking = true; });
+  await advance(page, 2.5 * SECOND);
+  const period = "en: Black: last period of 10\u00a0s.";
+  expect((await said(page)).slice(-2), "numbers do not interrupt the sentence").toEqual(["en: 1", period]);
+  await page.evaluate(() => { window.isSpeaking = false; });
+  await advance(page, 2.5 * SECOND);
+  const all = await said(page);
+  expect(all[all.indexOf(period) + 1]).toMatch(/^en: [5-8]$/);
+});
+
+test("audio starts with a move if only the countdown is heard", async ({ page, context }) => {
+  await installClock(context);
+  await context.addInitScript(() => {
+    window.resumed = 0;
+    const { resume } = AudioContext.prototype;
+    AudioContext.prototype.resume = function () {
+      window.resumed += 1;
+      return resume.call(this);
+    };
+  });
+  await open(page);
+  await choose(page, "Stone sound", "Off");
+  await choose(page, "Count down the last 10 seconds", "With beeps");
+  await startTimed(page);
+  await advance(page, 2 * SECOND);
+  await play(page, "E5");
+  expect(await page.evaluate(() => window.resumed)).toBeGreaterThan(0);
+  expect(await heard(page)).toEqual([]);
 });

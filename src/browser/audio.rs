@@ -33,11 +33,17 @@ impl Player {
         Some(Sound(buffer))
     }
 
+    /// Lets the player play from now on. A phone allows that only while it handles a click or a key, and again after the page was put
+    /// aside.
+    pub fn resume(&self) {
+        // The promise is only rejected once the player is dropped.
+        let _ = self.0.resume();
+    }
+
     /// Plays a sound. The volume is from 0 to 1; a speed of 2 is an octave higher.
     pub fn play(&self, sound: &Sound, volume: f32, speed: f32) {
+        self.resume();
         let play = || {
-            // A phone interrupts the audio of a page that was put aside. The promise is only rejected once the player is dropped.
-            let _ = self.0.resume()?;
             let (source, gain) = (self.0.create_buffer_source()?, self.0.create_gain()?);
             source.set_buffer(Some(&sound.0));
             source.playback_rate().set_value(speed);
@@ -65,4 +71,10 @@ pub fn say(text: &str, language: &str) {
         Ok::<_, wasm_bindgen::JsValue>(())
     };
     let _ = say();
+}
+
+/// Whether something is being said.
+#[must_use]
+pub fn is_speaking() -> bool {
+    window().speech_synthesis().is_ok_and(|voice| voice.speaking())
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use baduk_rules::Color;
-use baduk_rules::clock::TimeLeft;
+use baduk_rules::clock::{TimeControl, TimeLeft};
 use leptos::prelude::*;
 
 use super::controls::LineIcon;
@@ -11,10 +11,13 @@ use super::lazy::{LazySection, Loader, lazy};
 use crate::browser::lifecycle;
 use crate::browser::task::Tasks;
 use crate::i18n::{self, t};
-use crate::state::{GameState, SettingsState};
+use crate::state::{GameState, Notice, SettingsState};
 
 /// A clock with this much time or less in the last period is marked.
 const LOW: Duration = Duration::from_secs(10);
+
+/// The times, in seconds, at which a player is told how much is left before they lose the game.
+const WARNINGS: [u64; 2] = [10, 60];
 
 /// A player's clock, loaded if the game has one.
 #[component]
@@ -52,6 +55,7 @@ fn clock(color: Color) -> impl IntoView {
     // Time has passed while the page was closed. Timers of a hidden page are late.
     game.tick();
     lifecycle::on_show(move || game.tick());
+    warn(color);
     let left = Memo::new(move |_| game.time_left(color).unwrap_or(TimeLeft::Out));
     let time = Memo::new(move |_| i18n::time(left.get()));
     let overtime = Memo::new(move |_| i18n::overtime_left(settings.locale(), game.terms().time, left.get()));
@@ -67,6 +71,35 @@ fn clock(color: Color) -> impl IntoView {
             {move || can_pause.get().then(pause_button)}
         </div>
     }
+}
+
+/// Tells a player how much time is left before they lose the game, once it gets little while they think.
+fn warn(color: Color) {
+    let game = GameState::here();
+    let last = Memo::new(move |_| {
+        let left = game.time_left(color).filter(|_| game.clock_runs_for() == Some(color))?;
+        last_seconds(game.terms().time?, left)
+    });
+    Effect::new(move |before: Option<Option<u64>>| {
+        let seconds = last.get();
+        if let (Some(before), Some(seconds)) = (before.flatten(), seconds)
+            && WARNINGS.into_iter().any(|warning| (seconds..before).contains(&warning))
+        {
+            game.notify(Notice::LittleTime { color, seconds, describe: i18n::little_time });
+        }
+        seconds
+    });
+}
+
+/// The seconds left before the player loses the game, if they have come to the last time that they get.
+fn last_seconds(control: TimeControl, left: TimeLeft) -> Option<u64> {
+    let is_last = match (control, left) {
+        (TimeControl::Absolute { .. } | TimeControl::Fischer { .. }, TimeLeft::Main(_))
+        | (TimeControl::Canadian { .. }, TimeLeft::Overtime { .. }) => true,
+        (TimeControl::ByoYomi { .. } | TimeControl::Ing { .. }, TimeLeft::Overtime { count, .. }) => count == 1,
+        _ => false,
+    };
+    is_last.then(|| left.seconds())
 }
 
 /// The button that pauses the clock, or lets it run again.
@@ -88,5 +121,25 @@ fn pause_button() -> impl IntoView {
         >
             {move || view! { <LineIcon path=path() /> }}
         </button>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_last_time_that_a_player_gets_is_counted() {
+        let (main, period) = (Duration::from_secs(600), Duration::from_secs(100));
+        let last = |control| {
+            let overtime = |count| TimeLeft::Overtime { time: period, count };
+            [TimeLeft::Main(main), overtime(3), overtime(1)].map(|left| last_seconds(control, left))
+        };
+        assert_eq!(last(TimeControl::ByoYomi { main, periods: 3, period }), [None, None, Some(100)]);
+        assert_eq!(last(TimeControl::Ing { main }), [None, None, Some(100)]);
+        assert_eq!(last(TimeControl::Canadian { main, moves: 3, period }), [None, Some(100), Some(100)]);
+        let fischer = TimeControl::Fischer { main, increment: period, cap: None };
+        assert_eq!(last_seconds(fischer, TimeLeft::Main(main)), Some(600));
+        assert_eq!(last_seconds(TimeControl::Absolute { main }, TimeLeft::Main(main)), Some(600));
     }
 }

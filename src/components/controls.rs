@@ -161,6 +161,11 @@ pub fn NumberField(
     /// Runs with the text after every change.
     #[prop(into)]
     on_input: Callback<String>,
+    /// Whether the number is in error.
+    #[prop(into)]
+    invalid: Signal<bool>,
+    /// The id of the element that describes the error.
+    error: &'static str,
 ) -> impl IntoView {
     let settings = SettingsState::here();
     view! {
@@ -169,6 +174,8 @@ pub fn NumberField(
             <input
                 inputmode="decimal"
                 autocomplete="off"
+                aria-invalid=move || if invalid.get() { "true" } else { "false" }
+                aria-describedby=move || invalid.get().then_some(error)
                 prop:value=move || number(settings.locale(), value.get())
                 on:input=move |event| on_input.run(event_target_value(&event))
             />

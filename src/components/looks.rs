@@ -1,12 +1,11 @@
-//! The settings of how the page and its board look, and how the board is turned.
+//! The settings of how the page and its board look.
 
-use baduk_record::Orientation;
 use baduk_view::ThemeName;
 use leptos::prelude::*;
 
-use super::controls::{Button, LocalizedText, MIRROR, ROTATE, Radio, Switch, localized};
+use super::controls::{Radio, Switch, localized};
 use crate::i18n::{Locale, t};
-use crate::state::{BoardUi, ColorScheme, GameState, SettingsState};
+use crate::state::{ColorScheme, SettingsState};
 
 /// The theme, the color scheme, and the look of the stones.
 #[component]
@@ -62,31 +61,6 @@ fn ThemePicture(theme: ThemeName) -> impl IntoView {
             <circle class="picture-black" cx="160" cy="50" r="46" />
             <circle class="picture-white" cx="160" cy="150" r="46" />
         </svg>
-    }
-}
-
-/// How the board is turned, for the game that is shown, and whether its colors are swapped.
-#[component]
-pub fn BoardView() -> impl IntoView {
-    let (game, board) = (GameState::here(), BoardUi::here());
-    let button = move |label: LocalizedText, icon: &'static str, turn: fn(Orientation) -> Orientation| {
-        let press = move |()| game.update_view(|view| view.orientation = turn(view.orientation));
-        view! { <Button label=localized(label) icon on_press=press /> }
-    };
-    view! {
-        <fieldset>
-            <legend>{localized(|locale| t!(locale, settings.board_view))}</legend>
-            <div class="segments">
-                {button(|locale| t!(locale, board_menu.rotate), ROTATE, Orientation::turned)}
-                {button(|locale| t!(locale, board_menu.mirror), MIRROR, Orientation::flipped)}
-            </div>
-            <Switch
-                label=localized(|locale| t!(locale, settings.swap_colors))
-                checked=Signal::derive(move || board.are_colors_swapped.get())
-                on_change=move |on| board.are_colors_swapped.set(on)
-            />
-            <p class="about">{localized(|locale| t!(locale, settings.swap_colors_about))}</p>
-        </fieldset>
     }
 }
 

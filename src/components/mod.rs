@@ -18,6 +18,8 @@ pub(crate) mod stone;
 #[cfg(feature = "page")]
 mod action_bar;
 #[cfg(feature = "page")]
+mod board_view;
+#[cfg(feature = "page")]
 mod diagram_options;
 #[cfg(feature = "page")]
 mod exporter;

@@ -83,7 +83,7 @@ fn ScoreTable(count: Count, locale: Locale) -> impl IntoView {
     let row = |(name, values): ScoreRow| {
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }
     };
-    let total = ByColor::from_fn(|color| points_text(locale, count.sides[color].total));
+    let total = ByColor::from_fn(|color| i18n::points(locale, count.sides[color].total));
     view! {
         <table>
             <thead><tr><td></td>{Color::BOTH.map(head).collect_view()}</tr></thead>
@@ -91,11 +91,6 @@ fn ScoreTable(count: Count, locale: Locale) -> impl IntoView {
             <tfoot>{row((t!(locale, score.total), total))}</tfoot>
         </table>
     }
-}
-
-/// Returns points as text with a true minus sign (U+2212).
-fn points_text(locale: Locale, points: HalfPoints) -> String {
-    i18n::number(locale, points).replace('-', "\u{2212}")
 }
 
 /// A row of the table: its label and the value of each player.
@@ -110,7 +105,7 @@ fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<Side>) -> Vec<ScoreRow>
             stones => format!("\u{2212}{stones}"),
         })
     };
-    let given = |value: fn(&Side) -> HalfPoints| ByColor::from_fn(|color| i18n::number(locale, value(&sides[color])));
+    let given = |value: fn(&Side) -> HalfPoints| ByColor::from_fn(|color| i18n::points(locale, value(&sides[color])));
     let mut rows = match rules.scoring {
         Scoring::Territory => vec![
             (t!(locale, score.territory), points(|side| side.territory)),
@@ -139,7 +134,7 @@ fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<Side>) -> Vec<ScoreRow>
     if Color::BOTH.into_iter().any(|color| sides[color].penalty != HalfPoints::ZERO) {
         rows.push((
             t!(locale, score.time_penalty),
-            ByColor::from_fn(|color| points_text(locale, -sides[color].penalty)),
+            ByColor::from_fn(|color| i18n::points(locale, -sides[color].penalty)),
         ));
     }
     rows

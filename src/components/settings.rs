@@ -1,10 +1,11 @@
 use leptos::prelude::*;
 
+use super::board_view::BoardView;
 use super::controls::{Button, Radio, Select, SelectOption, Switch, localized};
 use super::games::{GamesContext, GamesView};
 use super::lazy::lazy;
 use super::link_inbox::LinkInbox;
-use super::looks::{BoardView, LookSettings};
+use super::looks::LookSettings;
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use crate::browser::{dialog, haptics};
 use crate::i18n::{Locale, t};

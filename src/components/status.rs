@@ -69,5 +69,5 @@ fn opened_text(game: GameState, locale: Locale) -> String {
         t!(locale, status.record_opened_players, black = black, white = white)
     };
     let number = game.replay.with_untracked(|replay| replay.number);
-    if number == 0 { opened } else { format!("{opened} {}", t!(locale, status.at_move, number = number)) }
+    if number == 0 { opened } else { i18n::sentences(locale, &[&opened, &t!(locale, status.at_move, number = number)]) }
 }

@@ -61,6 +61,13 @@ pub fn overtime(locale: Locale, side: Color, control: TimeControl, count: u16) -
     }
 }
 
+/// Returns how much time a player has left before they lose the game: "White: 1 min left."
+#[cfg(feature = "page")]
+#[must_use]
+pub fn little_time(locale: Locale, side: Color, seconds: u64) -> String {
+    t!(locale, clock.time_left, color = color(locale, side), time = span(locale, Duration::from_secs(seconds)))
+}
+
 /// Returns what a clock shows beside the time in overtime, and what that means: "×3" and "3 periods left". Empty in main time.
 #[must_use]
 pub fn overtime_left(locale: Locale, control: Option<TimeControl>, left: TimeLeft) -> (String, String) {

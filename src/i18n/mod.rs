@@ -15,8 +15,10 @@ mod texts;
 use std::fmt::Display;
 
 use baduk_record::sgf;
-use baduk_rules::Color;
 use baduk_rules::score::Outcome;
+use baduk_rules::{Color, HalfPoints};
+#[cfg(feature = "page")]
+pub use clock::little_time;
 pub use clock::{overtime, overtime_left, time, time_control};
 #[cfg(feature = "embed")]
 pub use diagram::diagram_warning;
@@ -35,10 +37,23 @@ pub fn number(locale: Locale, number: impl Display) -> String {
     number.to_string().replace('.', locale.decimal_separator())
 }
 
+/// Returns points as they are written in a language, with a true minus sign (U+2212).
+#[must_use]
+pub fn points(locale: Locale, points: HalfPoints) -> String {
+    number(locale, points).replace('-', "\u{2212}")
+}
+
 /// Returns a text such as a result as a sentence: "Black wins by 1 point."
 #[must_use]
 pub fn sentence(locale: Locale, text: &str) -> String {
     format!("{text}{}", locale.full_stop())
+}
+
+/// Returns sentences as one text, with a space between them if the language has one there. Empty ones are left out.
+#[must_use]
+pub fn sentences(locale: Locale, sentences: &[&str]) -> String {
+    let said: Vec<&str> = sentences.iter().copied().filter(|sentence| !sentence.is_empty()).collect();
+    said.join(locale.sentence_separator())
 }
 
 /// Returns the items of a list: "A1, B2".
@@ -88,7 +103,6 @@ pub fn outcome(locale: Locale, outcome: Outcome) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_rules::HalfPoints;
 
     #[test]
     fn numbers_have_the_decimal_sign_of_the_language() {
@@ -97,6 +111,7 @@ mod tests {
             [Locale::En, Locale::Ko, Locale::Az, Locale::Ja].map(|locale| number(locale, komi)),
             ["6.5", "6.5", "6,5", "6.5"]
         );
+        assert_eq!([Locale::En, Locale::Az].map(|locale| points(locale, -komi)), ["\u{2212}6.5", "\u{2212}6,5"]);
         let white = Outcome::Points { winner: Color::White, margin: komi };
         assert!(outcome(Locale::Az, white).contains("6,5"), "{}", outcome(Locale::Az, white));
     }
@@ -105,6 +120,8 @@ mod tests {
     fn sentences_and_lists_have_the_marks_of_the_language() {
         let draw = |locale| sentence(locale, &outcome(locale, Outcome::Draw));
         assert_eq!([Locale::En, Locale::Ja, Locale::ZhHans].map(draw), ["Draw.", "引き分け。", "和棋。"]);
+        let both = |locale| sentences(locale, &[&draw(locale), &draw(locale)]);
+        assert_eq!([Locale::En, Locale::Ja].map(both), ["Draw. Draw.", "引き分け。引き分け。"]);
         let items = ["A1".to_owned(), "B2".to_owned()];
         assert_eq!([Locale::En, Locale::Ja].map(|locale| list(locale, &items)), ["A1, B2", "A1、B2"]);
     }

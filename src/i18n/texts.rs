@@ -35,6 +35,7 @@ struct Language {
     decimal: &'static str,
     full_stop: &'static str,
     list_separator: &'static str,
+    sentence_separator: &'static str,
 }
 
 /// The lines of the file of each language that is loaded.
@@ -131,5 +132,10 @@ impl Locale {
     /// Returns what is between the items of a list.
     pub(super) fn list_separator(self) -> &'static str {
         LANGUAGES[self as usize].list_separator
+    }
+
+    /// Returns what is between two sentences.
+    pub(super) fn sentence_separator(self) -> &'static str {
+        LANGUAGES[self as usize].sentence_separator
     }
 }

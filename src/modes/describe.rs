@@ -15,6 +15,7 @@ pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> St
         Notice::Edited(edited, describe) => describe(locale, size, edited),
         Notice::Preview(point) => t!(locale, status.tap_again, point = point.to_a1(size)),
         Notice::PreviewBranch(point) => t!(locale, status.tap_again_branch, point = point.to_a1(size)),
+        Notice::LittleTime { color, seconds, describe } => describe(locale, color, seconds),
         Notice::Waiting(side) => t!(locale, status.waiting_for_link, color = color(locale, side)),
         Notice::Restored { number } => t!(locale, status.game_restored, number = number),
         Notice::Merged { number } => t!(locale, status.tabs_merged, number = number),
@@ -37,19 +38,19 @@ pub fn describe_navigation(locale: Locale, notice: Notice, size: Size, number: u
     }
 }
 
-/// Returns a sentence, after a space, for each chain at or beside a stone just played that has one liberty left.
+/// Returns the notice of a move, and a sentence for each chain at or beside the stone just played that has one liberty left.
 #[must_use]
-pub fn atari(locale: Locale, board: &Board, played: Point) -> String {
-    let mut told = Vec::new();
-    let mut text = String::new();
+pub fn with_atari(locale: Locale, moved: String, board: &Board, played: Point) -> String {
+    let mut described = Vec::new();
+    let mut text = moved;
     let is_played = |point: &Point| *point == played || board.stone(*point) != board.stone(played);
     for point in iter::once(played).chain(played.neighbours(board.size())).filter(is_played) {
-        let chain = board.chain(point).filter(|chain| chain.liberties.len() == 1 && !told.contains(&chain.stones[0]));
+        let chain =
+            board.chain(point).filter(|chain| chain.liberties.len() == 1 && !described.contains(&chain.stones[0]));
         if let Some(chain) = chain {
-            told.push(chain.stones[0]);
+            described.push(chain.stones[0]);
             let (color, point) = (color(locale, chain.color), point.to_a1(board.size()));
-            text.push(' ');
-            text.push_str(&t!(locale, status.atari, color = color, point = point));
+            text = i18n::sentences(locale, &[&text, &t!(locale, status.atari, color = color, point = point)]);
         }
     }
     text
@@ -128,7 +129,11 @@ impl Speaker {
             Direction::Forward => t!(locale, navigation.forward, there = there),
             Direction::Aside => t!(locale, navigation.variation, there = there),
         };
-        if children < 2 { went } else { format!("{went} {}", t!(locale, navigation.variation_count, count = children)) }
+        if children < 2 {
+            went
+        } else {
+            i18n::sentences(locale, &[&went, &t!(locale, navigation.variation_count, count = children)])
+        }
     }
 
     fn there(self, play: Option<(Color, Move)>) -> String {
@@ -176,7 +181,7 @@ impl Speaker {
             0 => t!(self.locale, status.start_repeated).to_string(),
             since => t!(self.locale, status.position_repeated, number = since),
         };
-        format!("{moved} {back}")
+        i18n::sentences(self.locale, &[&moved, &back])
     }
 
     fn refused(self, side: Color, mv: Move, refusal: Refusal) -> String {
@@ -232,7 +237,7 @@ mod tests {
 
     fn atari_after(board: &str, played: &str) -> String {
         let board: Board = board.parse().unwrap();
-        atari(Locale::En, &board, Point::from_a1(played, board.size()).unwrap())
+        with_atari(Locale::En, "Moved.".to_owned(), &board, Point::from_a1(played, board.size()).unwrap())
     }
 
     #[test]
@@ -242,9 +247,9 @@ mod tests {
             XO..
             .X..
             ....";
-        assert_eq!(atari_after(board, "A3"), " White is in atari at B3.");
-        assert_eq!(atari_after(&board.replace("XO.", "XOO"), "A3"), "", "three liberties");
-        assert_eq!(atari_after(&board.replace("....", "O..X"), "D1"), "", "elsewhere");
+        assert_eq!(atari_after(board, "A3"), "Moved. White is in atari at B3.");
+        assert_eq!(atari_after(&board.replace("XO.", "XOO"), "A3"), "Moved.", "three liberties");
+        assert_eq!(atari_after(&board.replace("....", "O..X"), "D1"), "Moved.", "elsewhere");
     }
 
     #[test]
@@ -253,12 +258,12 @@ mod tests {
             .OX
             OX.
             X..";
-        assert_eq!(atari_after(board, "B2"), " White is in atari at B3. White is in atari at A2.");
+        assert_eq!(atari_after(board, "B2"), "Moved. White is in atari at B3. White is in atari at A2.");
         let board = "
             .OX
             OOX
             XX.";
-        assert_eq!(atari_after(board, "B1"), " Black is in atari at B1. White is in atari at B2.");
-        assert_eq!(atari_after("XOO\nX..\nO..", "A3"), " Black is in atari at A3.");
+        assert_eq!(atari_after(board, "B1"), "Moved. Black is in atari at B1. White is in atari at B2.");
+        assert_eq!(atari_after("XOO\nX..\nO..", "A3"), "Moved. Black is in atari at A3.");
     }
 }

@@ -289,7 +289,10 @@ impl Modes {
     #[must_use]
     pub fn point_names(self) -> PointNames {
         let marks = self.board.marks.get().map(|marks| marks.get()).unwrap_or_default();
-        PointNames::new(self.settings.locale(), self.game, self.current().tallies(), marks)
+        let mode = self.current();
+        let proven = mode.territory().into_iter().filter(|owned| owned.proven);
+        let fortress = proven.map(|owned| owned.point).collect();
+        PointNames::new(self.settings.locale(), self.game, mode.tallies(), fortress, marks)
     }
 
     /// The notice as a sentence.

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use baduk_record::Replay;
 use baduk_rules::score::Tally;
 use baduk_rules::{Move, Point};
 use baduk_view::layers::{Owned, Stone};
@@ -99,7 +100,8 @@ impl Mode for Play {
             Notice::Game(Announcement::Moved { mv: Move::Play(point), .. })
                 if self.settings.with(|settings| settings.announce_atari) =>
             {
-                text + &self.game.replay.with_untracked(|replay| describe::atari(locale, replay.game.board(), point))
+                let describe = |replay: &Replay| describe::with_atari(locale, text, replay.game.board(), point);
+                self.game.replay.with_untracked(describe)
             }
             _ => text,
         }

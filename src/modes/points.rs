@@ -1,6 +1,5 @@
 use baduk_rules::score::Tally;
 use baduk_rules::{Board, Color, Point, Size};
-use leptos::prelude::With as _;
 
 use crate::i18n::{self, Locale, t};
 use crate::state::GameState;
@@ -12,7 +11,11 @@ pub struct PointNames {
     /// The color and the number of liberties of each point's chain, in the order of [`Point`].
     chains: Vec<Option<(Color, usize)>>,
     last: Option<Point>,
+    /// The point where the player to move can't retake yet.
+    ko: Option<Point>,
     tallies: Option<Vec<Tally>>,
+    /// The stones that the score has proven alive.
+    fortress: Vec<Point>,
     marks: Vec<(Point, String)>,
 }
 
@@ -22,11 +25,12 @@ impl PointNames {
         locale: Locale,
         game: GameState,
         tallies: Option<Vec<Tally>>,
+        fortress: Vec<Point>,
         marks: Vec<(Point, String)>,
     ) -> Self {
         let last = game.last_stone().map(|(point, _)| point);
-        let chains = game.replay.with(|replay| chains(replay.game.board()));
-        Self { locale, size: game.size(), chains, last, tallies, marks }
+        let (chains, ko) = game.position(|game| (chains(game.board()), game.ko()));
+        Self { locale, size: game.size(), chains, last, ko, tallies, fortress, marks }
     }
 
     /// Returns the name of a point of the board: its coordinates, what is on it, and how it counts.
@@ -47,6 +51,12 @@ impl PointNames {
             (None, _) => None,
         });
         parts.extend(tally.and_then(|tally| self.count(tally)));
+        if self.ko == Some(point) {
+            parts.push(t!(locale, point.ko).to_owned());
+        }
+        if self.fortress.contains(&point) {
+            parts.push(t!(locale, point.fortress).to_owned());
+        }
         if self.last == Some(point) {
             parts.push(t!(locale, point.last_move).to_owned());
         }
@@ -99,7 +109,9 @@ mod tests {
             size: board.size(),
             chains: chains(board),
             last: Some(Point::new(1, 0)),
+            ko: replayed.game.ko(),
             tallies,
+            fortress: Vec::new(),
             marks: vec![(Point::new(2, 2), "triangle".to_owned()), (Point::new(2, 2), "label A".to_owned())],
         }
     }
@@ -139,5 +151,13 @@ mod tests {
         assert_eq!(named(&names, "C3"), "C3, empty, territory of White");
         assert_eq!(named(&names, "A2"), "A2, empty, neutral");
         assert_eq!(named(&names, "B2"), "B2, empty, seki");
+    }
+
+    #[test]
+    fn a_stone_that_is_proven_alive_and_a_point_that_cannot_be_retaken_say_so() {
+        let mut names = names("(;SZ[4]AB[ba][ab][bc]AW[ca][db][cc]AW[bb];B[cb])", None);
+        assert_eq!(named(&names, "B3"), "B3, empty, ko");
+        names.fortress = vec![Point::new(2, 1)];
+        assert_eq!(named(&names, "C3"), "C3, Black, 1 liberty, unconditionally alive");
     }
 }

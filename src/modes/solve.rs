@@ -124,8 +124,8 @@ pub struct Solve {
 /// The comments of these nodes, line by line, without marks that are meant for programs.
 fn comments(record: &Record, nodes: &[NodeId]) -> Vec<String> {
     let texts = nodes.iter().filter_map(|&node| record.tree.node(node).text_start("C", LONG));
-    let told: Vec<String> = texts.map(|(text, _)| visible_comment(&text)).collect();
-    told.iter().flat_map(|text| text.lines()).map(str::to_owned).collect()
+    let comments: Vec<String> = texts.map(|(text, _)| visible_comment(&text)).collect();
+    comments.iter().flat_map(|text| text.lines()).map(str::to_owned).collect()
 }
 
 impl Mode for Solve {

@@ -1,10 +1,10 @@
 //! Saved tables, and the journal of changes since.
 
 use baduk_record::Terms;
-use baduk_rules::{Color, HalfPoints, Preset, Size};
+use baduk_rules::{ByColor, Color, HalfPoints, Preset, Size};
 use baduk_view::Intent;
 use badukpan::state::saved::format::{self as saved, Stamp, journal};
-use badukpan::state::{GameId, Phase, Table};
+use badukpan::state::{GameId, Phase, Players, Table};
 
 use super::*;
 
@@ -21,6 +21,21 @@ fn a_saved_table_is_read_back_the_same() {
     assert_eq!(saved::read(&saved::write(&table)), Ok(table.clone()));
     table.return_to_previous();
     assert_eq!(saved::read(&saved::write(&table)), Ok(table));
+}
+
+#[test]
+fn a_game_of_named_players_begins_with_its_first_move() {
+    let mut table = table(9);
+    let names = ByColor { black: "Lee".to_owned(), white: "Kim".to_owned() };
+    let players = Players { names, ranks: ByColor { black: "1d".to_owned(), white: String::new() } };
+    table.game.set_players(&players);
+    assert!(!table.game.is_begun());
+    assert_eq!(reread(&table).game.players(), players, "the names are there after a reload");
+    table.open(table.game.rematch());
+    assert!(table.previous.is_empty(), "a game without moves is not set aside");
+    play(&mut table, "E5");
+    table.open(table.game.rematch());
+    assert_eq!(table.previous.len(), 1);
 }
 
 #[test]

@@ -46,10 +46,11 @@ fn write_languages(code: &mut String, languages: &[Language]) {
         let decimal = language.decimal.as_deref().unwrap_or(".");
         let full_stop = language.full_stop.as_deref().unwrap_or(".");
         let list_separator = language.list_separator.as_deref().unwrap_or(", ");
+        let sentence_separator = language.sentence_separator.as_deref().unwrap_or(" ");
         let _ = writeln!(
             code,
             "super::Language {{ locale: Locale::{variant}, tag: {tag:?}, name: {name:?}, decimal: {decimal:?}, \
-             full_stop: {full_stop:?}, list_separator: {list_separator:?} }},"
+             full_stop: {full_stop:?}, list_separator: {list_separator:?}, sentence_separator: {sentence_separator:?} }},"
         );
     }
     let _ = writeln!(code, "];\n#[cfg(not(target_arch = \"wasm32\"))]\npub(super) const FILES: [&str; {count}] = [");

@@ -76,6 +76,8 @@ pub struct Language {
     pub full_stop: Option<String>,
     /// What is between the items of a list; a comma and a space unless it is given.
     pub list_separator: Option<String>,
+    /// What is between two sentences; a space unless it is given.
+    pub sentence_separator: Option<String>,
 }
 
 /// All languages with their texts.

@@ -53,5 +53,5 @@ pub use theme::{Theme, ThemeName};
 pub use tree_layout::{PlacedNode, Stroke, TreeLayout, TreeWindow};
 pub use tree_svg::{NodeKind, NodeLook, TreeFrame, branches_svg, nodes_svg, path_svg};
 pub use used::points_used;
-pub use variations::{VariationStyle, variations_svg};
+pub use variations::{VariationStyle, variation_marks, variations_svg};
 pub use wheel::Wheel;

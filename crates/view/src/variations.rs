@@ -45,17 +45,28 @@ impl VariationStyle {
     }
 }
 
-/// The marks of variations as SVG text: dots with the letters A to Z. Points with a stone or the author's markup have none; if
-/// the author uses labels, the dots have no letters.
+/// The marks of variations: their points, with the letters A to Z. Points with a stone or the author's markup have none; if the author uses
+/// labels, the marks have no letters.
+pub fn variation_marks(
+    variations: &[(NodeId, Point)],
+    markup: &Markup,
+    board: &Board,
+) -> impl Iterator<Item = (Point, Option<char>)> {
+    let letters = ('A'..='Z').map(Some).chain(std::iter::repeat(None));
+    let marks = variations.iter().map(|&(_, point)| point).zip(letters);
+    let free = marks.filter(|&(point, _)| board.stone(point).is_none() && !markup.is_on(point));
+    free.map(|(point, letter)| (point, letter.filter(|_| markup.labels.is_empty())))
+}
+
+/// The [`variation_marks`] as SVG text: dots with their letters.
 #[must_use]
 pub fn variations_svg(variations: &[(NodeId, Point)], markup: &Markup, board: &Board, geometry: &Geometry) -> String {
     let mut svg = String::new();
-    for (&(_, point), letter) in variations.iter().zip((b'A'..=b'Z').map(Some).chain(std::iter::repeat(None))) {
-        let is_free = board.stone(point).is_none() && !markup.is_on(point);
-        let Some((x, y)) = geometry.center(point).filter(|_| is_free) else { continue };
+    for (point, letter) in variation_marks(variations, markup, board) {
+        let Some((x, y)) = geometry.center(point) else { continue };
         add(&mut svg, format_args!(r#"<circle class="variation" cx="{x}" cy="{y}" r="32"/>"#));
-        if let Some(letter) = letter.filter(|_| markup.labels.is_empty()) {
-            add_label(&mut svg, (x, y), char::from(letter).encode_utf8(&mut [0; 4]), None);
+        if let Some(letter) = letter {
+            add_label(&mut svg, (x, y), letter.encode_utf8(&mut [0; 4]), None);
         }
     }
     svg

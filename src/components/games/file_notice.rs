@@ -10,7 +10,7 @@ use crate::browser::fetch::FetchError;
 use crate::browser::task::Tasks;
 use crate::components::controls::{Button, localized};
 use crate::components::sgf_file;
-use crate::i18n::{Locale, t};
+use crate::i18n::{self, Locale, t};
 use crate::state::opened_file::{ContentError, Opened};
 use crate::state::{GameState, LibraryStatus, Saved, Session, SettingsState};
 
@@ -148,12 +148,17 @@ fn describe_file(locale: Locale, opened: &Opened) -> String {
         0 | 1 => {}
         count => sentences.push(t!(locale, files.more_issues, count = count - 1)),
     }
-    sentences.join(" ")
+    join(locale, &sentences)
 }
 
 /// Returns the messages for the files that could not be opened; empty if there are none.
 pub fn describe_errors(locale: Locale, files: FileOpener) -> String {
-    files.errors.with(|errors| errors.iter().map(|error| describe_error(locale, error)).collect::<Vec<_>>().join(" "))
+    let describe = |errors: &[OpenError]| errors.iter().map(|error| describe_error(locale, error)).collect::<Vec<_>>();
+    join(locale, &files.errors.with(|errors| describe(errors)))
+}
+
+fn join(locale: Locale, sentences: &[String]) -> String {
+    i18n::sentences(locale, &sentences.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 fn describe_error(locale: Locale, error: &OpenError) -> String {

@@ -12,7 +12,7 @@ use crate::browser::{clock, dialog, focus};
 use crate::components::controls::{Button, localized};
 use crate::components::sgf_file;
 use crate::components::sheet::CloseButton;
-use crate::i18n::{Locale, number, t};
+use crate::i18n::{self, Locale, t};
 use crate::state::saved::backup::{Backup, BackupError};
 use crate::state::{LanguageState, LibraryStatus, Saved, SettingsState};
 
@@ -280,21 +280,26 @@ fn describe_restored(locale: Locale, restored: Restored) -> String {
         return text;
     }
     let advice = if is_full { t!(locale, storage.free_space) } else { t!(locale, storage.restore_again) };
-    format!("{text} {} {advice}", t!(locale, storage.not_all_restored, failed = failed))
+    i18n::sentences(locale, &[&text, &t!(locale, storage.not_all_restored, failed = failed), advice])
 }
 
 /// A number of bytes with a unit, such as "1.2 MB", or "1,2 MB" in Azerbaijani.
 fn size(locale: Locale, bytes: f64) -> String {
     let units = ["kB", "MB", "GB", "TB"];
-    let mut size = bytes / 1000.0;
-    let mut unit = 0;
-    while size >= 1000.0 && unit + 1 < units.len() {
-        size /= 1000.0;
-        unit += 1;
+    let bytes = bytes as u64;
+    let (mut unit, mut name) = (1000, 0);
+    while bytes / unit >= 1000 && name + 1 < units.len() {
+        unit *= 1000;
+        name += 1;
     }
-    // A decimal place only where it says something.
-    let decimals = usize::from(size < 10.0 && unit > 0);
-    format!("{} {}", number(locale, format_args!("{size:.decimals$}")), units[unit])
+    // A decimal place only where it says something. In whole numbers, since to write a fraction takes 4 kB of code.
+    let text = if bytes / unit < 10 && name > 0 {
+        let tenths = (bytes + unit / 20) / (unit / 10);
+        i18n::number(locale, format_args!("{}.{}", tenths / 10, tenths % 10))
+    } else {
+        ((bytes + unit / 2) / unit).to_string()
+    };
+    format!("{text} {}", units[name])
 }
 
 #[cfg(test)]

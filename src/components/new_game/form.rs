@@ -1,13 +1,16 @@
 use baduk_record::Terms;
 use baduk_rules::{Axis, ByColor, Color, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
 
-use super::time::TimeForm;
+use super::time_form::{TimeField, TimeForm};
 use crate::state::Players;
 
 /// The common board sizes.
 pub const COMMON_SIDES: [u8; 3] = [9, 13, 19];
 /// The most handicap stones that the form offers under rules that allow more than nine: the difference between 9 dan and 30 kyu.
 const MAX_STONES: u16 = 38;
+
+/// The id of the element that describes the error in the form.
+pub const ERROR: &str = "new-game-error";
 
 /// The state of the form, as selected and typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,14 +42,16 @@ pub struct Form {
 /// An error in the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormError {
-    /// The width or height is not a whole number from 1 to 52.
-    Size,
+    /// The width is not a whole number from 1 to 52.
+    Width,
+    /// The height is not a whole number from 1 to 52.
+    Height,
     /// The opening position of the rules does not fit on the board.
     Opening,
     /// Komi is not a multiple of half a point, or is larger than the number of points on the board.
     Komi,
     /// A time or a number for the clock is not valid.
-    Time,
+    Time(TimeField),
 }
 
 impl Form {
@@ -105,7 +110,9 @@ impl Form {
     /// # Errors
     /// If a field is not valid.
     pub fn terms(&self) -> Result<Terms, FormError> {
-        let size = self.size().ok_or(FormError::Size)?;
+        let is_side = |text: &str| side(text).is_some_and(|side| Size::square(side).is_ok());
+        let wrong_side = || if is_side(&self.width) { FormError::Height } else { FormError::Width };
+        let size = self.size().ok_or_else(wrong_side)?;
         self.rules.opening.stones(size).ok_or(FormError::Opening)?;
         let komi: HalfPoints = self.komi().trim().replace(',', ".").parse().map_err(|_| FormError::Komi)?;
         let most = HalfPoints::most_komi(size);
@@ -113,12 +120,12 @@ impl Form {
             return Err(FormError::Komi);
         }
         let stones = self.handicap().map_or(0, Handicap::stones);
-        Ok(Terms { size, rules: self.rules, komi, stones, time: self.time.control().map_err(|_| FormError::Time)? })
+        Ok(Terms { size, rules: self.rules, komi, stones, time: self.time.control().map_err(FormError::Time)? })
     }
 
     /// Returns the size of the board if it is valid.
     pub fn size(&self) -> Option<Size> {
-        Size::new(self.width.trim().parse().ok()?, self.height.trim().parse().ok()?).ok()
+        Size::new(side(&self.width)?, side(&self.height)?).ok()
     }
 
     /// Returns whether the common square board of this side is selected.
@@ -210,8 +217,14 @@ impl Form {
     }
 }
 
+/// Returns a width or height as typed.
+fn side(text: &str) -> Option<u32> {
+    text.trim().parse().ok()
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::time_form::System;
     use super::*;
 
     fn form(side: u32, preset: Preset) -> Form {
@@ -282,9 +295,25 @@ mod tests {
     fn sunjang_goes_to_nineteen_lines_and_is_refused_elsewhere() {
         let mut form = form(9, Preset::Korean);
         form.set_rules(Some(Preset::Sunjang));
-        assert_eq!(form.terms().map(|terms| terms.size), Size::square(19).map_err(|_| FormError::Size));
+        assert_eq!(form.terms().map(|terms| terms.size), Size::square(19).map_err(|_| FormError::Width));
         form.set_square(13);
         assert_eq!(form.terms(), Err(FormError::Opening));
+    }
+
+    #[test]
+    fn an_error_names_its_field() {
+        let mut form = form(9, Preset::Korean);
+        form.height = "53".into();
+        assert_eq!(form.terms(), Err(FormError::Height));
+        form.width = "x".into();
+        assert_eq!(form.terms(), Err(FormError::Width));
+        form.set_square(9);
+        (form.time.system, form.time.periods) = (System::ByoYomi, "0".into());
+        assert_eq!(form.terms(), Err(FormError::Time(TimeField::Periods)));
+        form.time.main = "-1".into();
+        assert_eq!(form.terms(), Err(FormError::Time(TimeField::Main)));
+        form.time.system = System::None;
+        assert!(form.terms().is_ok());
     }
 
     #[test]

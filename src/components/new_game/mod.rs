@@ -6,6 +6,7 @@ mod last_choice;
 mod players;
 mod rules;
 mod time;
+mod time_form;
 
 use baduk_rules::Size;
 use baduk_view::Intent;
@@ -13,7 +14,7 @@ use leptos::ev::SubmitEvent;
 use leptos::html;
 use leptos::prelude::*;
 
-use form::{COMMON_SIDES, Form, FormError};
+use form::{COMMON_SIDES, ERROR, Form, FormError};
 use handicap::HandicapChoice;
 use players::PlayersChoice;
 use rules::RulesChoice;
@@ -83,12 +84,12 @@ fn content() -> impl IntoView {
         }
     };
     let set_komi = move |komi| form.update(|form| form.set_komi(komi));
-    let error = Signal::derive(move || form.with(|form| form.terms().err()));
+    let error = Memo::new(move |_| form.with(|form| form.terms().err()));
     let message = move || error.get().map(|error| error_message(settings.locale(), error)).unwrap_or_default();
     view! {
         <h2 id="new-game-title" tabindex="-1">{localized(|locale| t!(locale, new_game.title))}</h2>
         <form on:submit=start>
-            <SizeChoice form />
+            <SizeChoice form error />
             <RulesChoice form />
             <div class="fields">
                 <HandicapChoice form />
@@ -96,11 +97,13 @@ fn content() -> impl IntoView {
                     label=localized(|locale| t!(locale, new_game.komi))
                     value=Signal::derive(move || form.with(Form::komi))
                     on_input=set_komi
+                    invalid=Signal::derive(move || error.get() == Some(FormError::Komi))
+                    error=ERROR
                 />
             </div>
             <PlayersChoice form />
-            <TimeChoice form />
-            <p class="error-text" role="status">
+            <TimeChoice form error />
+            <p id=ERROR class="error-text" role="status">
                 {Signal::derive(message)}
             </p>
             <div class="button-row">
@@ -137,15 +140,15 @@ fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
 
 fn error_message(locale: Locale, error: FormError) -> String {
     match error {
-        FormError::Size => t!(locale, new_game.invalid_size, max = Size::MAX),
+        FormError::Width | FormError::Height => t!(locale, new_game.invalid_size, max = Size::MAX),
         FormError::Opening => t!(locale, new_game.needs_19x19).to_owned(),
         FormError::Komi => t!(locale, new_game.invalid_komi).to_owned(),
-        FormError::Time => t!(locale, new_game.invalid_time).to_owned(),
+        FormError::Time(_) => t!(locale, new_game.invalid_time).to_owned(),
     }
 }
 
 #[component]
-fn SizeChoice(form: RwSignal<Form>) -> impl IntoView {
+fn SizeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl IntoView {
     let settings = SettingsState::here();
     let other = Memo::new(move |_| form.with(|form| form.other_size));
     let square = move |side: u8| {
@@ -165,11 +168,15 @@ fn SizeChoice(form: RwSignal<Form>) -> impl IntoView {
                     label=localized(|locale| t!(locale, new_game.width))
                     value=Signal::derive(move || form.with(|form| form.width.clone()))
                     on_input=move |width| form.update(|form| form.width = width)
+                    invalid=Signal::derive(move || error.get() == Some(FormError::Width))
+                    error=ERROR
                 />
                 <NumberField
                     label=localized(|locale| t!(locale, new_game.height))
                     value=Signal::derive(move || form.with(|form| form.height.clone()))
                     on_input=move |height| form.update(|form| form.height = height)
+                    invalid=Signal::derive(move || error.get() == Some(FormError::Height))
+                    error=ERROR
                 />
             </div>
         }

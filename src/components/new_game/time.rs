@@ -1,212 +1,55 @@
-//! The clock of a new game.
+//! The fields for the clock of a new game.
 
-use std::time::Duration;
-
-use baduk_record::sgf;
-use baduk_rules::clock::TimeControl;
 use leptos::prelude::*;
 
-use super::form::Form;
+use super::form::{ERROR, Form, FormError};
+use super::time_form::{System, TimeField, TimeForm};
 use crate::components::controls::{LocalizedText, NumberField, Select, SelectOption, localized};
 use crate::i18n::{self, Locale, t};
 use crate::state::SettingsState;
 
-/// The longest main time or period, in minutes.
-const MOST_MINUTES: u32 = 24 * 60;
-/// The most periods, and the most moves in a period.
-const MOST_COUNT: u16 = 999;
-
-/// A kind of clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum System {
-    /// No clock.
-    None,
-    /// Main time only.
-    Absolute,
-    /// Main time, then periods.
-    ByoYomi,
-    /// Main time, then moves in a period.
-    Canadian,
-    /// Main time, and some more after each move.
-    Fischer,
-    /// Main time, then penalty periods.
-    Ing,
-}
-
-impl System {
-    /// All kinds, as listed.
-    const ALL: [Self; 6] = [Self::None, Self::Absolute, Self::ByoYomi, Self::Canadian, Self::Fischer, Self::Ing];
-
-    fn name(self, locale: Locale) -> &'static str {
-        match self {
-            Self::None => t!(locale, clock.none),
-            Self::Absolute => t!(locale, clock.absolute),
-            Self::ByoYomi => t!(locale, clock.byo_yomi),
-            Self::Canadian => t!(locale, clock.canadian),
-            Self::Fischer => t!(locale, clock.fischer),
-            Self::Ing => t!(locale, clock.ing),
-        }
-    }
-}
-
-/// The clock as selected and typed. Each kind keeps its own numbers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TimeForm {
-    /// The kind of clock.
-    pub system: System,
-    /// The main time in minutes.
-    main: String,
-    /// The number of byo-yomi periods.
-    periods: String,
-    /// The seconds of a byo-yomi period.
-    period: String,
-    /// The moves in a Canadian period.
-    moves: String,
-    /// The minutes of a Canadian period.
-    moves_time: String,
-    /// The seconds that a move adds.
-    increment: String,
-    /// The most minutes that can be saved up; empty for no limit.
-    cap: String,
-}
-
-/// A time or a number is not valid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InvalidTime;
-
-impl TimeForm {
-    /// The form for a clock. What it doesn't say is filled in with usual times.
-    pub fn of(control: Option<TimeControl>) -> Self {
-        let mut form = Self {
-            system: System::None,
-            main: "10".to_owned(),
-            periods: "3".to_owned(),
-            period: "30".to_owned(),
-            moves: "15".to_owned(),
-            moves_time: "5".to_owned(),
-            increment: "10".to_owned(),
-            cap: String::new(),
-        };
-        let Some(control) = control else { return form };
-        form.main = minutes_text(control.main());
-        form.system = match control {
-            TimeControl::Absolute { .. } => System::Absolute,
-            TimeControl::ByoYomi { periods, period, .. } => {
-                (form.periods, form.period) = (periods.to_string(), sgf::seconds(period));
-                System::ByoYomi
-            }
-            TimeControl::Canadian { moves, period, .. } => {
-                (form.moves, form.moves_time) = (moves.to_string(), minutes_text(period));
-                System::Canadian
-            }
-            TimeControl::Fischer { increment, cap, .. } => {
-                (form.increment, form.cap) = (sgf::seconds(increment), cap.map(minutes_text).unwrap_or_default());
-                System::Fischer
-            }
-            TimeControl::Ing { .. } => System::Ing,
-        };
-        form
-    }
-
-    /// Returns the clock; `None` for a game without one.
-    ///
-    /// # Errors
-    /// If a field that the clock needs is not valid.
-    pub fn control(&self) -> Result<Option<TimeControl>, InvalidTime> {
-        let main = || minutes(&self.main);
-        // Periods and increments make up for a main time of 0.
-        let some = |time: Duration| if time.is_zero() { Err(InvalidTime) } else { Ok(time) };
-        Ok(Some(match self.system {
-            System::None => return Ok(None),
-            System::Absolute => TimeControl::Absolute { main: some(main()?)? },
-            System::ByoYomi => {
-                let (periods, period) = (count(&self.periods)?, some(seconds(&self.period)?)?);
-                TimeControl::ByoYomi { main: main()?, periods, period }
-            }
-            System::Canadian => {
-                let (moves, period) = (count(&self.moves)?, some(minutes(&self.moves_time)?)?);
-                TimeControl::Canadian { main: main()?, moves, period }
-            }
-            System::Fischer => {
-                let has_cap = !self.cap.trim().is_empty();
-                let cap = has_cap.then(|| minutes(&self.cap).and_then(some)).transpose()?;
-                TimeControl::Fischer { main: some(main()?)?, increment: some(seconds(&self.increment)?)?, cap }
-            }
-            System::Ing => TimeControl::Ing { main: some(main()?)? },
-        }))
-    }
-}
-
-/// A number of minutes as typed: "10", "1.5" or "1:30".
-fn minutes(text: &str) -> Result<Duration, InvalidTime> {
-    let text = text.trim().replace(',', ".");
-    let part = |text: &str| sgf::duration(text).filter(|_| !text.starts_with(['-', '+'])).ok_or(InvalidTime);
-    let time = match text.split_once(':') {
-        Some((minutes, seconds)) => part(minutes)? * 60 + part(seconds)?,
-        None => part(&text)? * 60,
-    };
-    if time <= Duration::from_secs(60) * MOST_MINUTES { Ok(time) } else { Err(InvalidTime) }
-}
-
-/// A number of seconds as typed.
-fn seconds(text: &str) -> Result<Duration, InvalidTime> {
-    minutes(&format!("0:{}", text.trim()))
-}
-
-/// A number of minutes: "10", or "1:40" where a decimal would not be exact.
-fn minutes_text(time: Duration) -> String {
-    let (whole, rest) = (time.as_secs() / 60, time.as_secs() % 60);
-    match rest {
-        0 => whole.to_string(),
-        30 => format!("{whole}.5"),
-        _ => format!("{whole}:{rest:02}"),
-    }
-}
-
-fn count(text: &str) -> Result<u16, InvalidTime> {
-    text.trim().parse().ok().filter(|count| (1..=MOST_COUNT).contains(count)).ok_or(InvalidTime)
-}
-
 /// The list to choose the kind of clock, and the fields that it needs.
 #[component]
-pub fn TimeChoice(form: RwSignal<Form>) -> impl IntoView {
+pub fn TimeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl IntoView {
     let settings = SettingsState::here();
     let system = Memo::new(move |_| form.with(|form| form.time.system));
     let items = move || {
-        let name = |(place, system): (usize, System)| SelectOption::new(place, system.name(settings.locale()));
+        let name = |(place, system): (usize, System)| SelectOption::new(place, system_name(settings.locale(), system));
         System::ALL.into_iter().enumerate().map(name).collect()
     };
-    let field = move |label: LocalizedText, part: fn(&mut TimeForm) -> &mut String| {
+    let field = move |label: LocalizedText, place: TimeField, part: fn(&mut TimeForm) -> &mut String| {
         let value = move || form.with(|form| part(&mut form.time.clone()).clone());
         view! {
             <NumberField
                 label=localized(label)
                 value=Signal::derive(value)
                 on_input=move |text| form.update(|form| *part(&mut form.time) = text)
+                invalid=Signal::derive(move || error.get() == Some(FormError::Time(place)))
+                error=ERROR
             />
         }
     };
     let fields = move || {
-        let main = || field(|locale| t!(locale, clock.main_time), |time| &mut time.main);
+        let main = || field(|locale| t!(locale, clock.main_time), TimeField::Main, |time| &mut time.main);
         match system.get() {
             System::None => ().into_any(),
             System::Absolute | System::Ing => main().into_any(),
             System::ByoYomi => view! {
                 {main()}
-                {field(|locale| t!(locale, clock.period_count), |time| &mut time.periods)}
-                {field(|locale| t!(locale, clock.period_seconds), |time| &mut time.period)}
+                {field(|locale| t!(locale, clock.period_count), TimeField::Periods, |time| &mut time.periods)}
+                {field(|locale| t!(locale, clock.period_seconds), TimeField::Period, |time| &mut time.period)}
             }
             .into_any(),
             System::Canadian => view! {
                 {main()}
-                {field(|locale| t!(locale, clock.move_count), |time| &mut time.moves)}
-                {field(|locale| t!(locale, clock.moves_minutes), |time| &mut time.moves_time)}
+                {field(|locale| t!(locale, clock.move_count), TimeField::Moves, |time| &mut time.moves)}
+                {field(|locale| t!(locale, clock.moves_minutes), TimeField::MovesTime, |time| &mut time.moves_time)}
             }
             .into_any(),
             System::Fischer => view! {
                 {main()}
-                {field(|locale| t!(locale, clock.increment), |time| &mut time.increment)}
-                {field(|locale| t!(locale, clock.cap), |time| &mut time.cap)}
+                {field(|locale| t!(locale, clock.increment), TimeField::Increment, |time| &mut time.increment)}
+                {field(|locale| t!(locale, clock.cap), TimeField::Cap, |time| &mut time.cap)}
             }
             .into_any(),
         }
@@ -232,52 +75,13 @@ pub fn TimeChoice(form: RwSignal<Form>) -> impl IntoView {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const fn secs(seconds: u64) -> Duration {
-        Duration::from_secs(seconds)
-    }
-
-    #[test]
-    fn a_form_has_the_clock_that_it_was_made_of() {
-        let main = secs(600);
-        for control in [
-            None,
-            Some(TimeControl::Absolute { main: secs(90) }),
-            Some(TimeControl::ByoYomi { main, periods: 5, period: secs(40) }),
-            Some(TimeControl::ByoYomi { main: Duration::ZERO, periods: 1, period: Duration::from_millis(7500) }),
-            Some(TimeControl::Canadian { main: secs(100), moves: 25, period: secs(600) }),
-            Some(TimeControl::Fischer { main, increment: secs(5), cap: None }),
-            Some(TimeControl::Fischer { main, increment: secs(5), cap: Some(secs(1200)) }),
-            Some(TimeControl::Ing { main: secs(720) }),
-        ] {
-            assert_eq!(TimeForm::of(control).control(), Ok(control));
-        }
-    }
-
-    #[test]
-    fn minutes_are_typed_in_several_ways() {
-        let times = [("10", 600), (" 1.5 ", 90), ("1,5", 90), ("1:40", 100), ("0", 0), ("1440", 86_400)];
-        for (text, time) in times {
-            assert_eq!(minutes(text), Ok(secs(time)), "{text}");
-        }
-        for text in ["", "-1", "ten", "1441", "1:", ":", "1:2:3", "+5", "99999999999"] {
-            assert_eq!(minutes(text), Err(InvalidTime), "{text}");
-        }
-    }
-
-    #[test]
-    fn a_clock_needs_time() {
-        let mut form = TimeForm::of(Some(TimeControl::ByoYomi { main: secs(60), periods: 3, period: secs(30) }));
-        form.main = "0".to_owned();
-        assert!(form.control().is_ok());
-        form.periods = "0".to_owned();
-        assert_eq!(form.control(), Err(InvalidTime));
-        for system in [System::Absolute, System::Fischer, System::Ing] {
-            assert_eq!(TimeForm { system, ..form.clone() }.control(), Err(InvalidTime));
-        }
-        assert_eq!(TimeForm { system: System::None, ..form }.control(), Ok(None));
+fn system_name(locale: Locale, system: System) -> &'static str {
+    match system {
+        System::None => t!(locale, clock.none),
+        System::Absolute => t!(locale, clock.absolute),
+        System::ByoYomi => t!(locale, clock.byo_yomi),
+        System::Canadian => t!(locale, clock.canadian),
+        System::Fischer => t!(locale, clock.fischer),
+        System::Ing => t!(locale, clock.ing),
     }
 }

@@ -2,7 +2,7 @@
 
 use baduk_record::{Edition, Replay};
 use baduk_rules::Point;
-use baduk_view::{Mark, Markup, NumberedMove, numbers, variations_svg};
+use baduk_view::{Mark, Markup, NumberedMove, numbers, variation_marks, variations_svg};
 use leptos::prelude::*;
 
 use crate::i18n::{Locale, t};
@@ -33,14 +33,17 @@ pub fn show_overlay(pointed: Signal<Option<Point>>) {
         }
         marks
     };
-    let svg = Signal::derive(move || {
-        let geometry = board.geometry();
-        let last = game.last_stone();
-        let variations = if modes.current().marks_variations() {
+    let variations = move || {
+        if modes.current().marks_variations() {
             game.variations(settings.with(|settings| settings.variations))
         } else {
             Vec::new()
-        };
+        }
+    };
+    let svg = Signal::derive(move || {
+        let geometry = board.geometry();
+        let last = game.last_stone();
+        let variations = variations();
         game.replay.with(|replay| {
             let marks = marked(replay);
             let board = replay.game.board();
@@ -55,7 +58,15 @@ pub fn show_overlay(pointed: Signal<Option<Point>>) {
             svg
         })
     });
-    let words = Signal::derive(move || game.replay.with(|replay| mark_words(settings.locale(), &marked(replay))));
+    let words = Signal::derive(move || {
+        let (locale, variations) = (settings.locale(), variations());
+        game.replay.with(|replay| {
+            let marks = marked(replay);
+            let mut words = mark_words(locale, &marks);
+            words.extend(variation_words(locale, variation_marks(&variations, &marks, replay.game.board())));
+            words
+        })
+    });
     board.overlay.set(Some(svg));
     board.marks.set(Some(words));
     on_cleanup(move || {
@@ -64,7 +75,18 @@ pub fn show_overlay(pointed: Signal<Option<Point>>) {
     });
 }
 
-/// Returns the marks and labels in words, with their points.
+/// Returns the marks of variations in words, with their points.
+fn variation_words(
+    locale: Locale,
+    marks: impl Iterator<Item = (Point, Option<char>)>,
+) -> impl Iterator<Item = (Point, String)> {
+    marks.map(move |(point, letter)| match letter {
+        Some(letter) => (point, t!(locale, point.variation, letter = letter)),
+        None => (point, t!(locale, point.unnamed_variation).to_owned()),
+    })
+}
+
+/// Returns the marks, labels and dimmed points in words, with their points.
 fn mark_words(locale: Locale, markup: &Markup) -> PointMarks {
     let mark = |&(point, mark): &(Point, Mark)| {
         let word = match mark {
@@ -77,10 +99,35 @@ fn mark_words(locale: Locale, markup: &Markup) -> PointMarks {
         (point, word.to_owned())
     };
     let label = |(point, text): &(Point, String)| (*point, t!(locale, point.label, text = text));
-    markup.marks.iter().map(mark).chain(markup.labels.iter().map(label)).collect()
+    let dimmed = |&point: &Point| (point, t!(locale, point.dimmed).to_owned());
+    let marks = markup.marks.iter().map(mark).chain(markup.labels.iter().map(label));
+    marks.chain(markup.dimmed.iter().map(dimmed)).collect()
 }
 
 /// Returns the moves that led to a position, with their numbers.
 pub fn numbered_moves(replay: &Replay) -> Vec<NumberedMove> {
     replay.moves.iter().map(NumberedMove::from).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use baduk_record::{Record, sgf};
+    use baduk_view::VariationStyle;
+
+    use super::*;
+
+    #[test]
+    fn what_is_drawn_has_words() {
+        let record =
+            Record::of(sgf::read("(;SZ[3]TR[aa]DD[bb](;B[aa])(;B[cc])(;B[ca]))").unwrap().0.remove(0)).unwrap();
+        let (tree, root) = (&record.tree, record.tree.root());
+        let markup = Markup::of(tree, root);
+        let variations = VariationStyle::of(tree).variations(tree, root);
+        let mut words = mark_words(Locale::En, &markup);
+        let board = baduk_record::replay(&record, root).game.board().clone();
+        words.extend(variation_words(Locale::En, variation_marks(&variations, &markup, &board)));
+        let words: Vec<_> = words.iter().map(|(point, text)| (point.to_sgf(), text.as_str())).collect();
+        let expected = [("aa", "triangle"), ("bb", "dimmed"), ("cc", "variation B"), ("ca", "variation C")];
+        assert_eq!(words, expected.map(|(point, text)| (point.to_owned(), text)));
+    }
 }

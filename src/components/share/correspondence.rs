@@ -49,7 +49,7 @@ fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Local
                 (Phase::Counting, None) => String::new(),
                 (Phase::Ended(outcome), _) => i18n::sentence(locale, &i18n::outcome(locale, outcome)),
             };
-            format!("{} {state}", t!(locale, correspondence.link_copied))
+            i18n::sentences(locale, &[t!(locale, correspondence.link_copied), &state])
         }
     }
 }
@@ -91,7 +91,7 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
         }
         Move::Pass => t!(locale, correspondence.passed, color = color),
     };
-    format!("{played} {turn}")
+    i18n::sentences(locale, &[&played, &turn])
 }
 
 #[component]

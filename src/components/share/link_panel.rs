@@ -7,7 +7,7 @@ use crate::browser::task::Tasks;
 use crate::browser::web_share;
 use crate::components::controls::{Button, localized};
 use crate::components::exporter::Exporter;
-use crate::i18n::t;
+use crate::i18n::{self, t};
 use crate::state::SettingsState;
 
 /// The link to share; `None` if the game is too large for one.
@@ -79,7 +79,11 @@ pub fn LinkPanel(
         // A link is ASCII except for the names of hosts and folders.
         let count = link.with(|link| link.as_ref().map_or(0, |link| link.chars().count()));
         let text = t!(settings.locale(), share.length, count = count);
-        if count > SAFE_LENGTH { format!("{text} {}", t!(settings.locale(), share.long_link)) } else { text }
+        if count > SAFE_LENGTH {
+            i18n::sentences(settings.locale(), &[&text, t!(settings.locale(), share.long_link)])
+        } else {
+            text
+        }
     };
     view! {
         <input

@@ -27,7 +27,7 @@ pub fn stone(rate: f32) -> Vec<f32> {
     })
 }
 
-/// Stones taken off the board and dropped into the lid of a bowl.
+/// Captured stones that are dropped into the lid of a bowl.
 pub fn capture(rate: f32) -> Vec<f32> {
     const RATTLE: [(f32, f32, f32); 4] =
         [(0.0, 2630.0, 0.30), (0.043, 3170.0, 0.24), (0.097, 2890.0, 0.17), (0.139, 3410.0, 0.10)];

@@ -15,6 +15,8 @@ pub enum Command {
     Redo,
     /// Resign.
     Resign,
+    /// Say the players' times and whose turn it is.
+    Time,
 }
 
 impl Command {
@@ -26,7 +28,7 @@ impl Command {
         command.or_else(|| Point::from_a1(&text, size).ok().map(Self::Choose))
     }
 
-    /// Returns the names of the commands, for the reader: "Pass, Undo, Redo, Resign".
+    /// Returns the names of the commands, for the reader: "Pass, Undo, Redo, Resign, Time".
     pub fn names(locale: Locale) -> String {
         i18n::list(locale, &named(locale).map(|(name, _)| name.to_owned()))
     }
@@ -37,13 +39,14 @@ fn folded(text: &str) -> String {
     text.to_lowercase().replace('\u{307}', "")
 }
 
-/// The commands with their names: those of the buttons.
-fn named(locale: Locale) -> [(&'static str, Command); 4] {
+/// The commands with their names: those of the buttons, if there are any.
+fn named(locale: Locale) -> [(&'static str, Command); 5] {
     [
         (t!(locale, actions.pass), Command::Pass),
         (t!(locale, actions.undo), Command::Undo),
         (t!(locale, actions.redo), Command::Redo),
         (t!(locale, actions.resign), Command::Resign),
+        (t!(locale, text_board.time), Command::Time),
     ]
 }
 
@@ -67,6 +70,7 @@ mod tests {
         assert_eq!(read("PASS", Locale::En), Some(Command::Pass));
         assert_eq!(read("한 수 쉼", Locale::Ko), Some(Command::Pass));
         assert_eq!(read("undo", Locale::Ko), Some(Command::Undo));
+        assert_eq!(read("time", Locale::Ja), Some(Command::Time));
         assert_eq!(read("한 수 쉼", Locale::En), None);
         for locale in Locale::all() {
             for (name, command) in named(locale) {

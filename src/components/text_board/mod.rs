@@ -1,8 +1,9 @@
-//! The board as text: a field to type moves, the stones row by row, and the moves so far.
+//! The board as text: a field to type moves, the times, the stones row by row, and the moves so far.
 
 mod command;
 mod moves;
 mod position;
+mod times;
 mod typed_move;
 
 use leptos::prelude::*;
@@ -14,6 +15,7 @@ use super::status::Status;
 use crate::i18n::t;
 use moves::MoveList;
 use position::PositionTable;
+use times::Times;
 use typed_move::TypedMove;
 
 /// The button that opens the board as text, and its sheet. The button is seen only while it has the focus.
@@ -39,6 +41,7 @@ fn content() -> impl IntoView {
             <TypedMove />
             // The page's status line is not announced while a dialog is open.
             <Status />
+            <Times />
             <PositionTable />
             <MoveList />
         </div>

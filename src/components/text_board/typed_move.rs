@@ -5,6 +5,7 @@ use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 
 use super::command::Command;
+use super::times::times;
 use crate::browser::dialog;
 use crate::components::controls::localized;
 use crate::components::resign::ResignDialog;
@@ -12,22 +13,39 @@ use crate::i18n::t;
 use crate::modes::Modes;
 use crate::state::{GameState, SettingsState};
 
+/// What the field answers, if the status line doesn't.
+#[derive(Clone, Default)]
+struct Answer {
+    text: String,
+    is_error: bool,
+}
+
 /// The field to type a move. The status line says what came of it, or the field why it is no move.
 #[component]
 pub fn TypedMove() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
     let (field, resign) = (NodeRef::<Input>::new(), NodeRef::<Dialog>::new());
-    let error = RwSignal::new(String::new());
+    let answer = RwSignal::new(Answer::default());
+    let set_answer = move |text: String, is_error| {
+        answer.update(|answer| {
+            // The same text again would not be announced without an invisible difference.
+            let text = if answer.text == text { text + "\u{a0}" } else { text };
+            *answer = Answer { text, is_error };
+        });
+    };
     let enter = move |event: SubmitEvent| {
         event.prevent_default();
         let Some(field) = field.get_untracked() else { return };
         let (text, locale) = (field.value(), untrack(|| settings.locale()));
         let Some(command) = Command::read(&text, untrack(|| game.size()), locale) else {
-            return error.set(t!(locale, text_board.not_a_move, text = text.trim()));
+            return set_answer(t!(locale, text_board.not_a_move, text = text.trim()), true);
         };
-        error.set(String::new());
         field.set_value("");
+        if command == Command::Time {
+            return set_answer(untrack(|| times(game, locale)), false);
+        }
+        answer.set(Answer::default());
         let count = || untrack(|| game.last_notice()).number;
         let before = count();
         match command {
@@ -38,17 +56,18 @@ pub fn TypedMove() -> impl IntoView {
             Command::Resign if untrack(|| Color::BOTH.into_iter().any(|color| game.is_turn(color))) => {
                 return dialog::open(resign);
             }
-            Command::Resign => {}
+            Command::Resign | Command::Time => {}
         }
         if count() == before {
-            error.set(t!(locale, text_board.not_possible, text = text.trim()));
+            set_answer(t!(locale, text_board.not_possible, text = text.trim()), true);
         }
     };
     let help = Signal::derive(move || {
         let locale = settings.locale();
         t!(locale, text_board.help, commands = Command::names(locale))
     });
-    let is_wrong = Signal::derive(move || if error.with(String::is_empty) { "false" } else { "true" });
+    let is_wrong = Memo::new(move |_| answer.with(|answer| answer.is_error));
+    let described_by = move || if is_wrong.get() { "typed-move-answer typed-move-help" } else { "typed-move-help" };
     view! {
         <form class="typed-move" on:submit=enter>
             <label class="field">
@@ -58,13 +77,15 @@ pub fn TypedMove() -> impl IntoView {
                     autocomplete="off"
                     autocapitalize="off"
                     spellcheck="false"
-                    aria-describedby="typed-move-help"
-                    aria-invalid=is_wrong
+                    aria-describedby=described_by
+                    aria-invalid=move || if is_wrong.get() { "true" } else { "false" }
                 />
             </label>
             <button type="submit" class="primary">{localized(|locale| t!(locale, text_board.enter))}</button>
         </form>
-        <p class="error-text" role="alert">{error}</p>
+        <p id="typed-move-answer" class="answer" class:error-text=is_wrong role="alert">
+            {move || answer.get().text}
+        </p>
         <p id="typed-move-help" class="about">{help}</p>
         <ResignDialog node=resign color=Signal::derive(move || game.who_resigns()) heading="typed-resign-title" />
     }

@@ -16,17 +16,17 @@ use crate::state::{BoardUi, SettingsState, Touch};
 /// How long a finger rests on the board before the magnifier opens. A finger that moves sooner scrolls the page.
 const REST: Duration = Duration::from_millis(250);
 /// How far a finger may move meanwhile, in pixels.
-const STILL: f64 = 10.0;
+const STILL: i32 = 10;
 /// The width of what the magnifier shows, in hundredths of the line spacing.
-const SHOWN: f64 = 450.0;
+const SHOWN: i32 = 450;
 /// A finger nearer to the top of the window than this, in pixels, has the magnifier beside it, not above it.
-const TOP: f64 = 220.0;
+const TOP: i32 = 220;
 
 /// A finger on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Finger {
     /// Where it is in the window, in pixels.
-    at: (f64, f64),
+    at: (i32, i32),
     /// Where it is on the picture of the board, from 0 to 1.
     place: (f64, f64),
 }
@@ -45,9 +45,9 @@ enum Hold {
     Ended,
 }
 
-/// The magnifier above a finger.
+/// What the magnifier works with, and the finger on the board.
 #[derive(Clone, Copy)]
-struct Lens {
+struct MagnifierState {
     board: BoardUi,
     modes: Modes,
     settings: SettingsState,
@@ -60,7 +60,7 @@ struct Lens {
 /// Shows the magnifier while a finger rests or moves on the board.
 #[component]
 pub fn Magnifier(node: NodeRef<html::Div>) -> impl IntoView {
-    let lens = Lens {
+    let magnifier = MagnifierState {
         board: BoardUi::here(),
         modes: Modes::here(),
         settings: SettingsState::here(),
@@ -70,30 +70,30 @@ pub fn Magnifier(node: NodeRef<html::Div>) -> impl IntoView {
     };
     Effect::new(move || {
         let Some(board) = node.get() else { return };
-        if lens.settings.with(|settings| settings.touch == Touch::Magnify) {
-            pointer::add_listener(&board, &["pointerdown"], move |event| lens.press(event));
-            pointer::add_listener(&board, &["pointermove"], move |event| lens.drag(event));
-            pointer::add_listener(&board, &["pointerup"], move |event| lens.lift(event));
-            pointer::add_listener(&board, &["pointercancel"], move |_| lens.end());
+        if magnifier.settings.with(|settings| settings.touch == Touch::Magnify) {
+            pointer::add_listener(&board, &["pointerdown"], move |event| magnifier.press(event));
+            pointer::add_listener(&board, &["pointermove"], move |event| magnifier.drag(event));
+            pointer::add_listener(&board, &["pointerup"], move |event| magnifier.lift(event));
+            pointer::add_listener(&board, &["pointercancel"], move |_| magnifier.end());
             // The page doesn't scroll, no menu opens, and no click follows.
-            let is_in_use = move || matches!(lens.hold.get_untracked(), Hold::Magnifying(_) | Hold::Ended);
+            let is_in_use = move || matches!(magnifier.hold.get_untracked(), Hold::Magnifying(_) | Hold::Ended);
             pointer::prevent_default(&board, &["touchmove", "touchend", "contextmenu"], is_in_use);
         }
     });
-    let is_open = Memo::new(move |_| matches!(lens.hold.get(), Hold::Magnifying(_)));
-    view! { {move || is_open.get().then(|| view! { <Glass lens /> })} }
+    let is_open = Memo::new(move |_| matches!(magnifier.hold.get(), Hold::Magnifying(_)));
+    view! { {move || is_open.get().then(|| view! { <Picture magnifier /> })} }
 }
 
-/// The glass, with a part of the board.
+/// A part of the board, enlarged above or beside the finger.
 #[component]
-fn Glass(lens: Lens) -> impl IntoView {
-    let finger = move || match lens.hold.get() {
+fn Picture(magnifier: MagnifierState) -> impl IntoView {
+    let finger = move || match magnifier.hold.get() {
         Hold::Magnifying(finger) => finger,
         Hold::None | Hold::Resting(_) | Hold::Ended => Finger::default(),
     };
     let view_box = Signal::derive(move || {
-        let (frame, (across, down)) = (lens.board.geometry().view_box(), finger().place);
-        let edge = |start: i32, length: i32, place: f64| f64::from(start) + place * f64::from(length) - SHOWN / 2.0;
+        let (frame, (across, down)) = (magnifier.board.geometry().view_box(), finger().place);
+        let edge = |start: i32, length: i32, place: f64| start + (place * f64::from(length)) as i32 - SHOWN / 2;
         format!("{} {} {SHOWN} {SHOWN}", edge(frame.x, frame.width, across), edge(frame.y, frame.height, down))
     });
     let side = Signal::derive(move || match finger() {
@@ -103,8 +103,8 @@ fn Glass(lens: Lens) -> impl IntoView {
     });
     view! {
         <svg
-            class="lens"
-            data-testid="lens"
+            class="magnifier"
+            data-testid="magnifier"
             aria-hidden="true"
             data-side=side
             style:--x=Signal::derive(move || format!("{}px", finger().at.0))
@@ -117,7 +117,7 @@ fn Glass(lens: Lens) -> impl IntoView {
     }
 }
 
-impl Lens {
+impl MagnifierState {
     fn press(self, event: &PointerEvent) {
         if pointer::kind(event) != Pointer::Touch {
             return;
@@ -180,10 +180,11 @@ impl Lens {
 }
 
 fn finger(event: &PointerEvent) -> Option<Finger> {
-    let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+    let at = (event.client_x(), event.client_y());
     Some(Finger { at, place: pointer::position(event)? })
 }
 
 fn is_far(one: Finger, other: Finger) -> bool {
-    (one.at.0 - other.at.0).hypot(one.at.1 - other.at.1) > STILL
+    let (across, down) = (one.at.0 - other.at.0, one.at.1 - other.at.1);
+    across * across + down * down > STILL * STILL
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use baduk_record::link;
 use baduk_rules::Point;
 use baduk_view::layers::Stone;
-use baduk_view::{Intent, Key, Tap};
+use baduk_view::{Intent, Key, Pointer, Tap};
 use leptos::prelude::*;
 
 use super::{Kind, Mode, Modes, Play};
@@ -72,8 +72,9 @@ impl Edit {
         untrack(|| self.play.board.hovered())
     }
 
-    /// Uses the tool on a tapped point. Returns whether it did something. Moves are left to [`Play`].
-    fn use_tool(&self, point: Point) -> bool {
+    /// Uses the tool on a tapped point, unless a finger may have missed the point (`is_sure`). Returns `false` for moves, which are left to
+    /// [`Play`].
+    fn use_tool(&self, point: Point, is_sure: bool) -> bool {
         let Some(tool) = self.tool() else { return false };
         if self.held.get_value().moved {
             self.held.set_value(Held::default());
@@ -83,7 +84,9 @@ impl Edit {
         if tool == Tool::Move && (!self.shift.get_value() || is_taken()) {
             return false;
         }
-        self.draw(tool, point, None);
+        if is_sure {
+            self.draw(tool, point, None);
+        }
         true
     }
 
@@ -166,13 +169,13 @@ impl Mode for Edit {
     }
 
     fn tap(&self, tap: Tap) {
-        if !self.use_tool(tap.point) {
+        if !self.use_tool(tap.point, tap.is_clear || tap.pointer == Pointer::Hovering) {
             self.play.tap(tap);
         }
     }
 
     fn go_to_stone(&self, point: Point) {
-        if !self.use_tool(point) {
+        if !self.use_tool(point, true) {
             self.play.go_to_stone(point);
         }
     }

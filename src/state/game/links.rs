@@ -6,7 +6,7 @@ use baduk_view::{Announcement, Intent};
 use leptos::prelude::*;
 
 use super::session::correspondence::END;
-use super::{GameId, GameState, Notice, Phase, Received, SentView, Session};
+use super::{GameId, GameState, Notice, Phase, Received, SentView, Session, Table};
 use crate::browser::clock;
 
 impl GameState {
@@ -73,6 +73,35 @@ impl GameState {
         self.sent_view.set(Some(SentView { game: untrack(|| self.session(Session::id)), view }));
     }
 
+    /// Gives the game on the table another id.
+    pub fn set_id(self, id: GameId) {
+        self.change_id(|game| game.set_id(id));
+        self.table.notify();
+    }
+
+    /// Gives this id to the game on the table if it was started here and has none, without a notification. `day` is today, such as
+    /// "2026-11-20". Returns whether it got the id.
+    pub fn assign_id(self, id: GameId, day: &str) -> bool {
+        self.change_id(|game| game.assign_id(id, day))
+    }
+
+    /// Changes the id of the game on the table, whose view stays as it is.
+    fn change_id<T>(self, change: impl FnOnce(&mut Session) -> T) -> T {
+        let change = |table: &mut Table| {
+            let before = table.game.id();
+            let result = change(&mut table.game);
+            (before, result, table.game.id())
+        };
+        let changed = self.table.try_update_untracked(change);
+        let (before, result, after) = changed.expect("the state lives as long as the page");
+        self.sent_view.update_untracked(|sent| {
+            if let Some(sent) = sent.as_mut().filter(|sent| sent.game == before) {
+                sent.game = after;
+            }
+        });
+        result
+    }
+
     /// Changes the view of the game on the table.
     pub fn update_view(self, update: impl FnOnce(&mut View)) {
         let mut view = untrack(|| self.view());
@@ -93,7 +122,8 @@ impl GameState {
             return None;
         }
         let before = untrack(|| self.session(Session::id));
-        self.table.update(|table| table.game.begin_correspondence(number));
+        self.change_id(|game| game.begin_correspondence(number));
+        self.table.notify();
         before
     }
 
@@ -134,5 +164,33 @@ impl GameState {
         if !untrack(|| self.session(is_main)) {
             self.table.update(|table| table.game.promote_to_main_line());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use baduk_record::Orientation;
+    use baduk_rules::Point;
+
+    use super::*;
+
+    #[test]
+    fn the_view_stays_when_the_game_gets_its_id() {
+        Owner::new().with(|| {
+            let game = GameState::new(Table::new());
+            let turn = |view: &mut View| view.orientation = view.orientation.turned();
+            game.update_view(turn);
+            let turned = Orientation::default().turned();
+            let id = || untrack(|| game.session(Session::id));
+            game.edit(|table| table.apply(Intent::Choose(Point::new(3, 3))));
+            assert!(game.assign_id(GameId::new(1 << 50).unwrap(), "2026-11-20"));
+            assert_eq!(untrack(|| game.view()).orientation, turned);
+            game.set_id(GameId::new(1 << 51).unwrap());
+            assert_eq!((id(), untrack(|| game.view()).orientation), (GameId::new(1 << 51), turned));
+            game.begin_correspondence(5);
+            assert_eq!((id(), untrack(|| game.view()).orientation), (GameId::new(5), turned));
+            game.replace(Session::new(*Table::new().game.terms()));
+            assert_eq!(untrack(|| game.view()), View::default(), "another game has its own view");
+        });
     }
 }

@@ -18,6 +18,7 @@ use baduk_view::{Announcement, Intent};
 use leptos::prelude::*;
 
 use super::Lasting;
+use crate::i18n::Locale;
 
 pub use editing::{DescribeEdit, Edited, Stroke, Tool};
 pub use events::{Event, Events};
@@ -100,6 +101,15 @@ pub enum Notice {
     NoPoint,
     /// In a correspondence game, it is the turn of the other player, who has this color.
     Waiting(Color),
+    /// A player has little time left before they lose the game. The function describes it.
+    LittleTime {
+        /// The player.
+        color: Color,
+        /// The time in seconds.
+        seconds: u64,
+        /// Returns the notice as a sentence.
+        describe: DescribeTime,
+    },
     /// A new game started, and chance decided the players' colors.
     ColorsDrawn,
     /// The saved game can't be read and was set aside.
@@ -107,6 +117,9 @@ pub enum Notice {
     /// The browser doesn't let the page save anything.
     NotKept,
 }
+
+/// Describes to the reader how many seconds a player has left.
+pub type DescribeTime = fn(Locale, Color, u64) -> String;
 
 impl GameState {
     /// Returns the game state of the surrounding components.

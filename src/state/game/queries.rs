@@ -60,8 +60,8 @@ impl GameState {
         let names = if color == Color::Black { ["PB", "BT"] } else { ["PW", "WT"] };
         self.session(|session| {
             let tree = &session.record().tree;
-            let told = names.map(|name| summary::short(tree.node(tree.root()), name));
-            told.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
+            let values = names.map(|name| summary::short(tree.node(tree.root()), name));
+            values.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
         })
     }
 

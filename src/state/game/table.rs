@@ -94,11 +94,6 @@ impl Table {
         }
     }
 
-    /// Gives the game on the table another id.
-    pub fn set_id(&mut self, id: GameId) {
-        self.game.set_id(id);
-    }
-
     /// Removes games that were set aside.
     pub fn forget_games(&mut self, gone: &[GameId]) {
         self.previous.retain(|game| !game.id().is_some_and(|id| gone.contains(&id)));

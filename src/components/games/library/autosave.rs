@@ -65,14 +65,14 @@ fn save_game(library: LibraryStore) {
         return;
     }
     if let Some(duplicate) = library.find_duplicate(&game) {
-        return state.update_table(|table| table.set_id(duplicate));
+        return state.set_id(duplicate);
     }
     library.tasks.spawn(async move {
         let result = library.save(&game).await;
         // The id belongs to another game: keep both.
         let is_here = untrack(|| state.session(Session::id)) == Some(id);
         match result {
-            Ok(false) if is_here => state.update_table(|table| table.set_id(GameId::unique())),
+            Ok(false) if is_here => state.set_id(GameId::unique()),
             Ok(true) if is_here => {
                 saved.hand_over(id);
                 request_after_saving(library, &game);

@@ -119,7 +119,7 @@ impl LibraryStore {
     fn keep_both_if_library_is_ahead(self) {
         let here = untrack(|| self.game.session(|game| (game.id(), Summary::of(&game.record().tree).moves)));
         if self.summary(here.0).is_some_and(|saved| saved.moves > here.1) {
-            self.game.update_table(|table| table.set_id(GameId::unique()));
+            self.game.set_id(GameId::unique());
         }
     }
 

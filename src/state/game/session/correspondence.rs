@@ -143,12 +143,12 @@ impl Session {
             return Some((Received::EndsOtherwise, went));
         }
         Some(match self.take_over_end(sent) {
-            Ok(Some(told)) => {
-                if matches!(told, Announcement::Ended { .. }) {
+            Ok(Some(announcement)) => {
+                if matches!(announcement, Announcement::Ended { .. }) {
                     self.end_line_here();
                 }
                 let is_telling = matches!(received, Received::Variation(_));
-                (if is_telling { received } else { Received::Continued }, Some(told))
+                (if is_telling { received } else { Received::Continued }, Some(announcement))
             }
             Ok(None) => (received, went),
             Err(EndsOtherwise) => (Received::EndsOtherwise, went),
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn another_move_in_the_past_is_a_variation_and_told_by_its_number() {
+    fn another_move_in_the_past_is_a_variation_and_reported_by_its_number() {
         let mut own = session(GAME);
         assert_eq!(receive(&mut own, &GAME.replace("W[gg]", "W[ff];B[ee]")), Some(Received::Variation(2)));
         assert_eq!(own.move_number(), 3);

@@ -81,7 +81,7 @@ impl Session {
         let mut next = Self::new(*self.terms());
         let (from, to) = (&self.record.tree, &mut next.record.tree);
         for (black, white) in [("PB", "PW"), ("BR", "WR"), ("BT", "WT")] {
-            let names = if self.terms().stones == 0 { [white, black] } else { [black, white] };
+            let names = if self.has_handicap() { [black, white] } else { [white, black] };
             for (name, source) in [black, white].into_iter().zip(names) {
                 if let Some(text) = from.node(from.root()).value(source) {
                     to.set_text(to.root(), name, text);
@@ -133,7 +133,8 @@ impl Session {
         &self.record.terms
     }
 
-    /// Whether there is anything to save: a move, also in a variation, or anything else that a new game doesn't have.
+    /// Whether there is anything to save: a move, also in a variation, or anything else that a new game doesn't have. The players are
+    /// named before the first move, so their names are not enough.
     #[must_use]
     pub fn is_begun(&self) -> bool {
         let root = self.record.tree.node(self.record.tree.root());
@@ -141,6 +142,7 @@ impl Session {
         root.children().next().is_some()
             || root.properties().any(|property| match property.name() {
                 "GM" | "FF" | "CA" | "AP" | "SZ" | "RU" | "KM" | "HA" | "TM" | "OT" => false,
+                "PB" | "PW" | "BR" | "WR" | "BT" | "WT" | "DT" => false,
                 "AB" | "AW" => is_empty,
                 _ => true,
             })

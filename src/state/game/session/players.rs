@@ -1,5 +1,6 @@
 //! The players of a game, as its record names them.
 
+use baduk_record::Terms;
 use baduk_rules::ByColor;
 
 use super::Session;
@@ -32,6 +33,14 @@ impl Session {
             names: ByColor { black: text("PB"), white: text("PW") },
             ranks: ByColor { black: text("BR"), white: text("WR") },
         }
+    }
+
+    /// Whether Black is the weaker player by the terms: stones are placed, or White has only the komi of a handicap game, which is what
+    /// one rank of difference gives.
+    #[must_use]
+    pub fn has_handicap(&self) -> bool {
+        let Terms { stones, komi, rules, .. } = self.terms();
+        *stones > 0 || *komi == rules.handicap_komi && rules.handicap_komi != rules.komi
     }
 
     /// Names the players of a new game in its record. Unlike an edit, this can't be undone.

@@ -129,13 +129,12 @@ impl Writer {
 
     /// Gives the game on the table an id, if it was started here and has none.
     fn number(self) {
-        self.saved.game.table.update_untracked(|table| {
-            if table.game.assign_id(GameId::unique(), &clock::today()) {
-                // It was started here, not opened.
-                self.game.set_value(table.game.id());
-                note_game(table.game.id());
-            }
-        });
+        let id = GameId::unique();
+        if self.saved.game.assign_id(id, &clock::today()) {
+            // It was started here, not opened.
+            self.game.set_value(Some(id));
+            note_game(Some(id));
+        }
     }
 
     /// Saves after a delay, which starts again with every change. Only one tab saves at a time.
