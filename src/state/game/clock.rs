@@ -71,9 +71,15 @@ impl GameState {
         self.change(|table| table.game.pause_clock(is_paused));
     }
 
-    /// Whether the game on the table is played with a clock that can be paused.
+    /// Whether the game on the table is played with a clock.
     #[must_use]
     pub fn has_clock(self) -> bool {
+        self.session(|session| session.clock().is_some())
+    }
+
+    /// Whether the game on the table is played with a clock that can be paused.
+    #[must_use]
+    pub fn can_pause(self) -> bool {
         self.session(|session| session.clock().is_some() && !session.is_finished() && Session::can_undo(session))
     }
 }
