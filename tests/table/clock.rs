@@ -198,3 +198,34 @@ fn a_journal_has_the_clock() {
     journal::replay(&mut original, &base.journal(&table.game).unwrap()).unwrap();
     assert_eq!(original, table);
 }
+
+/// A game that this browser saved before there were clocks: its record has a time system, but nothing ran.
+#[test]
+fn a_game_that_was_saved_before_there_were_clocks_opens_without_one() {
+    let text = concat!(
+        "badukpan 4 2971725940\n1800000000000 0\n0\n1836000000000000 2 2 0 0 0 116 \n",
+        "(;GM[1]FF[4]CA[UTF-8]AP[Badukpan]SZ[9]RU[Japanese]KM[6.5]TM[600]OT[3x30 byo-yomi]DT[2026-11-23]",
+        ";B[ee]BL[590];W[cc])\n",
+    );
+    let table = saved::read(text).unwrap();
+    assert_eq!((table.game.move_number(), table.game.terms().time.is_some()), (2, true));
+    assert!(table.game.clock().is_none());
+    assert_eq!(saved::read(&saved::write(&table)), Ok(table));
+}
+
+#[test]
+fn a_game_whose_time_system_is_edited_away_opens_without_a_clock() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    // Texts that were saved while the clock was written regardless of the record.
+    let body = saved::body(&table);
+    assert!(body.contains("OT[2x30 byo-yomi]"));
+    for overtime in ["as agreed now", "3            "] {
+        let text = saved::stamped(&body.replace("2x30 byo-yomi", overtime), saved::Stamp::default());
+        let read = saved::read(&text).unwrap();
+        assert!(read.game.clock().is_none() && read.game.move_number() == 1, "{overtime}");
+    }
+    table.game.write_game_text("OT", "as agreed");
+    assert!(table.game.clock().is_none());
+    assert_eq!(saved::read(&saved::write(&table)), Ok(table));
+}

@@ -4,16 +4,16 @@ use std::time::Duration;
 
 use baduk_rules::clock::{Clock, TimeControl, TimeLeft};
 use baduk_rules::score::Outcome;
-use baduk_rules::{Color, Game};
+use baduk_rules::{ByColor, Color, Game};
 use baduk_view::Announcement;
 
 use super::{Phase, Session};
 
 /// The clock of a game: the time that each player has left, and when that was last brought up to date. It never goes back: undoing a
-/// move doesn't return its time.
+/// move doesn't return its time. The time system is that of the terms: a game without one has no clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameClock {
-    pub(in crate::state) clock: Clock,
+    pub(in crate::state) left: ByColor<TimeLeft>,
     pub(in crate::state) is_paused: bool,
     /// When the times were last brought up to date, in milliseconds since 1970; 0 for never.
     pub(in crate::state) read_at: u64,
@@ -23,16 +23,21 @@ impl GameClock {
     /// The clock at the start of a game.
     #[must_use]
     pub fn new(control: TimeControl) -> Self {
-        Self { clock: Clock::new(control), is_paused: false, read_at: 0 }
+        Self { left: Clock::new(control).left, is_paused: false, read_at: 0 }
     }
 
     /// The time that a player had left when the clock was last brought up to date.
     #[must_use]
     pub const fn left(&self, color: Color) -> TimeLeft {
         match color {
-            Color::Black => self.clock.left.black,
-            Color::White => self.clock.left.white,
+            Color::Black => self.left.black,
+            Color::White => self.left.white,
         }
+    }
+
+    /// The player whose time has run out, if any.
+    fn loser(&self) -> Option<Color> {
+        Color::BOTH.into_iter().find(|&color| self.left[color] == TimeLeft::Out)
     }
 
     /// Whether the players have paused it.
@@ -43,10 +48,10 @@ impl GameClock {
 
     /// Brings the clock up to a time in milliseconds since 1970. `runs` is whose time has passed since the last call. A time before
     /// that of the last call changes nothing.
-    fn read(&mut self, runs: Option<Color>, now: u64) {
+    fn read(&mut self, control: TimeControl, runs: Option<Color>, now: u64) {
         let elapsed = now.saturating_sub(self.read_at);
         if let Some(color) = runs.filter(|_| self.read_at > 0) {
-            self.clock.run(color, Duration::from_millis(elapsed));
+            self.left[color] = control.run(self.left[color], Duration::from_millis(elapsed));
         }
         self.read_at = self.read_at.max(now);
     }
@@ -63,7 +68,7 @@ impl Session {
     /// while it is paused and while the game is scored or over.
     #[must_use]
     pub fn clock_runs_for(&self, game: &Game) -> Option<Color> {
-        let runs = self.clock.as_ref().is_some_and(|clock| !clock.is_paused && clock.clock.loser().is_none());
+        let runs = self.clock.as_ref().is_some_and(|clock| !clock.is_paused && clock.loser().is_none());
         let is_on = runs && self.can_undo() && !self.is_finished() && self.phase(game) == Phase::Playing;
         is_on.then(|| game.to_play())
     }
@@ -71,12 +76,12 @@ impl Session {
     /// Brings the clock up to a time in milliseconds since 1970, in this position, which must be the current one. Ends the game if the
     /// player's time has run out. Announces that and when a period starts.
     pub fn read_clock(&mut self, game: &Game, now: u64) -> Option<Announcement> {
-        let runs = self.clock_runs_for(game);
+        let (runs, control) = (self.clock_runs_for(game), self.terms().time?);
         let clock = self.clock.as_mut()?;
-        let before = clock.clock;
-        clock.read(runs, now);
-        let (color, control) = (runs?, before.control);
-        match (before.left[color], clock.clock.left[color]) {
+        let before = clock.left;
+        clock.read(control, runs, now);
+        let color = runs?;
+        match (before[color], clock.left[color]) {
             (_, TimeLeft::Out) => Some(self.end_during_play(Outcome::Time { winner: color.opponent() })),
             (TimeLeft::Overtime { count: old, .. }, TimeLeft::Overtime { count, .. }) if old == count => None,
             (_, TimeLeft::Overtime { count, .. }) => Some(Announcement::Overtime { color, control, count }),
@@ -91,12 +96,12 @@ impl Session {
         if self.is_finished() {
             return;
         }
-        let Some(clock) = &mut self.clock else { return };
+        let (Some(control), Some(clock)) = (self.record.terms.time, &mut self.clock) else { return };
         clock.is_paused = false;
         if !is_first {
-            clock.clock.press(color);
+            clock.left[color] = control.after_move(clock.left[color]);
         }
-        self.record.tree.set_time_left(self.at, color, clock.clock.left[color]);
+        self.record.tree.set_time_left(self.at, color, clock.left[color]);
     }
 
     /// Pauses the clock or lets it run again. `None` without a clock.

@@ -152,9 +152,10 @@ impl Session {
         true
     }
 
-    /// Corrects the current node, the line and the endings after nodes were removed or returned, and reads the terms again.
+    /// Corrects the current node, the line and the endings after nodes were removed or returned, and reads the terms again. Without a
+    /// time system there is no clock.
     pub(super) fn settle(&mut self) {
-        let Self { record: Record { tree, terms, endings }, at, tip, edits, .. } = self;
+        let Self { record: Record { tree, terms, endings }, at, tip, edits, clock, .. } = self;
         if !tree.contains(*at) {
             *at = tree.root();
         }
@@ -166,6 +167,9 @@ impl Session {
         (*endings, *removed) = all.partition(|ending| tree.contains(ending.at));
         if let Ok(read) = sgf::terms(tree) {
             *terms = read;
+        }
+        if terms.time.is_none() {
+            *clock = None;
         }
     }
 }

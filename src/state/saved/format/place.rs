@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use baduk_record::{Ending, NodeId, Record, Tree};
-use baduk_rules::clock::{Clock, TimeControl, TimeLeft};
+use baduk_rules::clock::TimeLeft;
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, HalfPoints, Point, Size};
 
@@ -38,14 +38,15 @@ pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
         let (winner, margin) = of_outcome(outcome);
         numbers.extend([place, winner, margin]);
     }
-    numbers.extend(clock.iter().flat_map(of_clock));
+    // Without a time system, the reader would not know what these numbers mean.
+    numbers.extend(clock.iter().filter(|_| record.terms.time.is_some()).flat_map(of_clock));
     numbers
 }
 
 /// When the clock was read, in milliseconds since 1970; whether it is paused; and for each player the stage, 0 for main time, 1 for overtime
 /// and 2 for a loss on time, the milliseconds left, and the periods or moves left.
 fn of_clock(clock: &GameClock) -> [u64; 8] {
-    let of = |color| match clock.clock.left[color] {
+    let of = |color| match clock.left[color] {
         TimeLeft::Main(time) => [0, millis(time), 0],
         TimeLeft::Overtime { time, count } => [1, millis(time), count.into()],
         TimeLeft::Out => [2, 0, 0],
@@ -128,8 +129,10 @@ pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<
     for _ in 0..reader.number()? {
         session.record.endings.push(reader.ending()?);
     }
-    if let Some(time) = session.record.terms.time.filter(|_| !reader.numbers.is_empty()) {
-        session.clock = Some(reader.clock(time)?);
+    if !reader.numbers.is_empty() {
+        // Earlier versions also wrote the clock of a record whose time system had been edited away.
+        let clock = reader.clock()?;
+        session.clock = session.record.terms.time.map(|_| clock);
     }
     let on_line = session.record.tree.path(session.tip).contains(&session.at);
     if on_line && reader.numbers.is_empty() { Ok(session) } else { Err(Damaged) }
@@ -167,10 +170,10 @@ impl Reader<'_> {
         Ok(Marks { at, dead, accepted })
     }
 
-    fn clock(&mut self, control: TimeControl) -> Result<GameClock, Damaged> {
+    fn clock(&mut self) -> Result<GameClock, Damaged> {
         let (read_at, is_paused) = (self.number()?, self.number()? == 1);
         let left = ByColor { black: self.time_left()?, white: self.time_left()? };
-        Ok(GameClock { clock: Clock { control, left }, is_paused, read_at })
+        Ok(GameClock { left, is_paused, read_at })
     }
 
     fn time_left(&mut self) -> Result<TimeLeft, Damaged> {
