@@ -56,7 +56,7 @@ fn clock(color: Color) -> impl IntoView {
     let time = Memo::new(move |_| i18n::time(left.get()));
     let overtime = Memo::new(move |_| i18n::overtime_left(settings.locale(), game.terms().time, left.get()));
     let is_low = Memo::new(move |_| left.get().time() <= LOW && game.clock_runs_for() == Some(color));
-    let can_pause = Memo::new(move |_| game.can_pause() && game.is_turn(color));
+    let can_pause = Memo::new(move |_| game.can_pause(color));
     view! {
         <div class="clock" data-low=move || if is_low.get() { "true" } else { "false" }>
             <p class="reading" role="timer">

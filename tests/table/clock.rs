@@ -6,7 +6,7 @@ use baduk_record::Terms;
 use baduk_rules::clock::{TimeControl, TimeLeft};
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, HalfPoints, Preset, Size};
-use baduk_view::{Announcement, Intent};
+use baduk_view::{Announcement, Intent, Navigation};
 use badukpan::state::saved::format::{self as saved, journal};
 use badukpan::state::{Phase, Table};
 
@@ -228,4 +228,74 @@ fn a_game_whose_time_system_is_edited_away_opens_without_a_clock() {
     table.game.write_game_text("OT", "as agreed");
     assert!(table.game.clock().is_none());
     assert_eq!(saved::read(&saved::write(&table)), Ok(table));
+}
+
+#[test]
+fn looking_back_does_not_change_whose_time_runs() {
+    let mut table = timed(BYO_YOMI);
+    for (seconds, name) in [(0, "E5"), (1, "C3"), (2, "D4")] {
+        play_at(&mut table, NOON + seconds * SECOND, name);
+    }
+    let end = table.game.at();
+    let steps = [Navigation::Back(1), Navigation::Start, Navigation::Forward(1)];
+    for (seconds, navigation) in (3..).zip(steps) {
+        table.apply(Intent::Navigate(navigation));
+        table.game.look(Intent::Navigate(Navigation::Back(1)));
+        read(&mut table, NOON + seconds * SECOND);
+        // From here, undo and redo only step through the record.
+        table.apply(Intent::Redo);
+    }
+    assert_eq!((table.game.stands_at(), left(&table)), (end, [main_time(59), main_time(56)]));
+    assert_ne!(table.game.at(), end);
+    assert_eq!(reread(&table), table);
+    // A loss on time is one at the end of the game, and shown.
+    let outcome = Outcome::Time { winner: Color::Black };
+    assert_eq!(read(&mut table, NOON + HOUR), Some(Announcement::Ended { outcome }));
+    assert_eq!((table.game.at(), table.game.record().outcome(end)), (end, Some(outcome)));
+}
+
+#[test]
+fn undo_and_moves_from_earlier_positions_change_where_the_game_stands() {
+    let mut table = timed(BYO_YOMI);
+    for (seconds, name) in [(0, "E5"), (1, "C3"), (2, "D4")] {
+        play_at(&mut table, NOON + seconds * SECOND, name);
+    }
+    table.apply(Intent::Undo);
+    read(&mut table, NOON + 3 * SECOND);
+    assert_eq!(left(&table), [main_time(58), main_time(59)], "Black is to play again");
+    table.apply(Intent::Navigate(Navigation::Start));
+    play_at(&mut table, NOON + 4 * SECOND, "G7");
+    assert_eq!(table.game.stands_at(), table.game.at());
+    read(&mut table, NOON + 14 * SECOND);
+    assert_eq!(left(&table), [main_time(57), main_time(49)]);
+}
+
+#[test]
+fn a_game_whose_last_move_is_removed_stands_before_it() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    let first = table.game.at();
+    play_at(&mut table, NOON + SECOND, "C3");
+    let second = table.game.at();
+    assert!(table.game.undo_edit());
+    assert_eq!((table.game.stands_at(), table.game.at()), (first, first));
+    assert!(table.game.redo_edit());
+    assert_eq!((table.game.stands_at(), table.game.at()), (second, second));
+    table.game.cut();
+    assert_eq!(table.game.stands_at(), first);
+    assert_eq!(reread(&table).game.stands_at(), first);
+}
+
+#[test]
+fn a_clock_that_was_saved_without_where_the_game_stands_is_read() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    let body = saved::body(&table);
+    let (line, rest) = body.split_once('\n').unwrap().1.split_once('\n').unwrap();
+    let mut numbers: Vec<&str> = line.split_whitespace().collect();
+    // The clock has eight numbers, and the length of the record follows.
+    let length = numbers.pop().unwrap();
+    numbers.truncate(6 + 8);
+    let earlier = format!("0\n{} {length} \n{rest}", numbers.join(" "));
+    assert_eq!(saved::read(&saved::stamped(&earlier, saved::Stamp::default())), Ok(table));
 }

@@ -6,7 +6,7 @@ use baduk_rules::Color;
 use baduk_rules::clock::TimeLeft;
 use leptos::prelude::*;
 
-use super::{GameState, Notice, Session};
+use super::{Event, GameState, Notice};
 use crate::browser::clock;
 
 impl GameState {
@@ -16,11 +16,16 @@ impl GameState {
         if self.table.with_untracked(|table| table.game.clock().is_none()) {
             return false;
         }
+        let at = || self.table.with_untracked(|table| table.game.at());
+        let before = at();
         let read = |game: &_| self.table.try_update_untracked(|table| table.game.read_clock(game, clock::steady()));
         let announcement = self.replay.with_untracked(|replay| read(&replay.game)).flatten();
         let Some(announcement) = announcement else { return false };
         // What the clock announces is saved, as a change by a player is.
         self.table.notify();
+        if at() != before {
+            self.events.emit(Event::Navigated);
+        }
         self.notify(Notice::Game(announcement));
         self.table.with_untracked(|table| table.game.is_finished())
     }
@@ -77,9 +82,9 @@ impl GameState {
         self.session(|session| session.clock().is_some())
     }
 
-    /// Whether the game on the table is played with a clock that can be paused.
+    /// Whether this player can pause the clock, or let it run again: it is their turn where the game stands.
     #[must_use]
-    pub fn can_pause(self) -> bool {
-        self.session(|session| session.clock().is_some() && !session.is_finished() && Session::can_undo(session))
+    pub fn can_pause(self, color: Color) -> bool {
+        self.session(|session| session.clock().is_some() && self.position(|game| session.clock_turn(game)) == Some(color))
     }
 }

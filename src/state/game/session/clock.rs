@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use baduk_record::{NodeId, Replay, replay};
 use baduk_rules::clock::{Clock, TimeControl, TimeLeft};
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, Game};
-use baduk_view::Announcement;
+use baduk_view::{Announcement, Intent};
 
-use super::{Phase, Session};
+use super::Session;
 
 /// The clock of a game: the time that each player has left, and when that was last brought up to date. It never goes back: undoing a
 /// move doesn't return its time. The time system is that of the terms: a game without one has no clock.
@@ -17,13 +18,15 @@ pub struct GameClock {
     pub(in crate::state) is_paused: bool,
     /// When the times were last brought up to date, in milliseconds since 1970; 0 for never.
     pub(in crate::state) read_at: u64,
+    /// The node where the game stands, wherever the players look. Only playing, undo and redo change it.
+    pub(in crate::state) at: NodeId,
 }
 
 impl GameClock {
-    /// The clock at the start of a game.
+    /// The clock at the start of a game, whose root is `at`.
     #[must_use]
-    pub fn new(control: TimeControl) -> Self {
-        Self { left: Clock::new(control).left, is_paused: false, read_at: 0 }
+    pub fn new(control: TimeControl, at: NodeId) -> Self {
+        Self { left: Clock::new(control).left, is_paused: false, read_at: 0, at }
     }
 
     /// The time that a player had left when the clock was last brought up to date.
@@ -64,17 +67,57 @@ impl Session {
         self.clock.as_ref()
     }
 
-    /// The player whose time runs in this position, which must be the current one. The clock starts with the first move, and stands still
-    /// while it is paused and while the game is scored or over.
+    /// The node where a game with a clock stands; in any other game the current node.
     #[must_use]
-    pub fn clock_runs_for(&self, game: &Game) -> Option<Color> {
-        let runs = self.clock.as_ref().is_some_and(|clock| !clock.is_paused && clock.loser().is_none());
-        let is_on = runs && self.can_undo() && !self.is_finished() && self.phase(game) == Phase::Playing;
-        is_on.then(|| game.to_play())
+    pub fn stands_at(&self) -> NodeId {
+        self.clock.as_ref().map_or(self.at, |clock| clock.at)
     }
 
-    /// Brings the clock up to a time in milliseconds since 1970, in this position, which must be the current one. Ends the game if the
-    /// player's time has run out. Announces that and when a period starts.
+    /// Makes the current node the one where the game stands.
+    pub(super) fn stand_here(&mut self) {
+        if let Some(clock) = &mut self.clock {
+            clock.at = self.at;
+        }
+    }
+
+    /// Undoes or redoes a move. In a game that is over, or from another node than that where the game stands, this only steps through
+    /// the record.
+    pub(super) fn step(&mut self, intent: Intent) -> Option<Announcement> {
+        let is_move = self.stands_at() == self.at && !self.is_finished();
+        let announcement = self.go(intent).ok().flatten();
+        if is_move {
+            self.stand_here();
+        }
+        announcement
+    }
+
+    /// The player whose time runs, unless the clock is paused. `game` is the position at the current node. The clock starts with the
+    /// first move, and stands still while the game is scored or over.
+    #[must_use]
+    pub fn clock_turn(&self, game: &Game) -> Option<Color> {
+        let clock = self.clock.as_ref().filter(|clock| clock.loser().is_none() && !self.is_finished())?;
+        if clock.at == self.at {
+            return self.clock_turn_at(clock.at, game);
+        }
+        let Replay { game, .. } = self.resume(replay(&self.record, clock.at));
+        self.clock_turn_at(clock.at, &game)
+    }
+
+    /// The player whose time runs in the position at this node.
+    fn clock_turn_at(&self, at: NodeId, game: &Game) -> Option<Color> {
+        let is_started = self.record.tree.node(at).parent().is_some();
+        let is_playing = self.record.outcome(at).is_none() && !game.has_stopped();
+        (is_started && is_playing).then(|| game.to_play())
+    }
+
+    /// The player whose time runs now. `game` is the position at the current node.
+    #[must_use]
+    pub fn clock_runs_for(&self, game: &Game) -> Option<Color> {
+        self.clock_turn(game).filter(|_| self.clock.as_ref().is_some_and(|clock| !clock.is_paused))
+    }
+
+    /// Brings the clock up to a time in milliseconds since 1970. `game` is the position at the current node. If the player's time has run
+    /// out, ends the game where it stands, and goes there. Announces that and when a period starts.
     pub fn read_clock(&mut self, game: &Game, now: u64) -> Option<Announcement> {
         let (runs, control) = (self.clock_runs_for(game), self.terms().time?);
         let clock = self.clock.as_mut()?;
@@ -82,7 +125,10 @@ impl Session {
         clock.read(control, runs, now);
         let color = runs?;
         match (before[color], clock.left[color]) {
-            (_, TimeLeft::Out) => Some(self.end_during_play(Outcome::Time { winner: color.opponent() })),
+            (_, TimeLeft::Out) => {
+                self.go_to(self.stands_at());
+                Some(self.end_during_play(Outcome::Time { winner: color.opponent() }))
+            }
             (TimeLeft::Overtime { count: old, .. }, TimeLeft::Overtime { count, .. }) if old == count => None,
             (_, TimeLeft::Overtime { count, .. }) => Some(Announcement::Overtime { color, control, count }),
             _ => None,
@@ -98,6 +144,7 @@ impl Session {
         }
         let (Some(control), Some(clock)) = (self.record.terms.time, &mut self.clock) else { return };
         clock.is_paused = false;
+        clock.at = self.at;
         if !is_first {
             clock.left[color] = control.after_move(clock.left[color]);
         }

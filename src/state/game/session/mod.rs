@@ -72,7 +72,8 @@ impl Session {
     /// Creates a game without moves, with a clock if the terms have one.
     #[must_use]
     pub fn new(terms: Terms) -> Self {
-        Self { clock: terms.time.map(GameClock::new), ..Self::of(Record::new(terms)) }
+        let game = Self::of(Record::new(terms));
+        Self { clock: terms.time.map(|time| GameClock::new(time, game.at)), ..game }
     }
 
     /// Creates another game with the same terms. The players swap colors, unless one of them has a handicap.
@@ -177,9 +178,9 @@ impl Session {
         self.resume(replay(&self.record, self.at))
     }
 
-    /// The position at the current node, with play resumed if it was.
+    /// A position of the game, with play resumed if it was.
     pub(super) fn resume(&self, mut replay: Replay) -> Replay {
-        if self.resumed == Some(self.at) {
+        if self.resumed == Some(replay.at) {
             replay.game.resume();
         }
         replay
@@ -261,6 +262,7 @@ impl Session {
     fn dispatch(&mut self, intent: Intent) -> Option<Announcement> {
         match intent {
             Intent::NewGame(terms) => Some(self.begin(terms)),
+            Intent::Undo | Intent::Redo => self.step(intent),
             // Navigation needs no rules, and replaying a long record would take long.
             _ => self.go(intent).unwrap_or_else(|intent| self.apply_in_phase(intent)),
         }
@@ -280,6 +282,7 @@ impl Session {
             (Intent::Accept(color), Phase::Counting) => Some(self.accept(game, color)),
             (Intent::Resume, Phase::Counting) => {
                 self.resumed = Some(self.at);
+                self.stand_here();
                 Some(Announcement::Resumed { to_play: game.to_play() })
             }
             (Intent::Choose(point), Phase::Ended(_)) => {
@@ -397,6 +400,7 @@ impl Session {
         }
         self.record.endings.retain(|ending| ending.at != at);
         self.write_result(None);
+        self.stand_here();
         for marks in self.marks.iter_mut().filter(|marks| marks.at == at) {
             marks.accepted = ByColor::default();
         }
@@ -456,6 +460,7 @@ impl Session {
             game.play_unchecked(color, Move::Pass);
             self.advance(color, Move::Pass);
         }
+        self.stand_here();
         self.marks_here().dead = dead;
         Some(Announcement::DameFilled { stones: moves.len() })
     }
