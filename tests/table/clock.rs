@@ -8,7 +8,7 @@ use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, HalfPoints, Preset, Size};
 use baduk_view::{Announcement, Intent, Navigation};
 use badukpan::state::saved::format::{self as saved, journal};
-use badukpan::state::{Phase, Table};
+use badukpan::state::{Phase, Stroke, Table, Tool};
 
 use super::*;
 
@@ -290,6 +290,7 @@ fn a_game_whose_last_move_is_removed_stands_before_it() {
 fn a_clock_that_was_saved_without_where_the_game_stands_is_read() {
     let mut table = timed(BYO_YOMI);
     play_at(&mut table, NOON, "E5");
+    play_at(&mut table, NOON + SECOND, "C3");
     let body = saved::body(&table);
     let (line, rest) = body.split_once('\n').unwrap().1.split_once('\n').unwrap();
     let mut numbers: Vec<&str> = line.split_whitespace().collect();
@@ -298,4 +299,50 @@ fn a_clock_that_was_saved_without_where_the_game_stands_is_read() {
     numbers.truncate(6 + 8);
     let earlier = format!("0\n{} {length} \n{rest}", numbers.join(" "));
     assert_eq!(saved::read(&saved::stamped(&earlier, saved::Stamp::default())), Ok(table));
+}
+
+#[test]
+fn a_move_that_is_played_again_is_paid_once() {
+    let mut table = timed(TimeControl::Fischer { main: secs(60), increment: secs(10), cap: None });
+    play_at(&mut table, NOON, "E5");
+    play_at(&mut table, NOON + 5 * SECOND, "C3");
+    assert_eq!(left(&table), [main_time(60), main_time(65)]);
+    for name in ["C3", "D3"] {
+        table.apply(Intent::Undo);
+        play(&mut table, name);
+        assert!(table.game.undo_edit());
+        play(&mut table, name);
+        table = reread(&table);
+    }
+    assert_eq!(left(&table), [main_time(60), main_time(65)]);
+    play_at(&mut table, NOON + 6 * SECOND, "G7");
+    assert_eq!(left(&table), [main_time(69), main_time(65)]);
+}
+
+#[test]
+fn a_canadian_move_that_is_played_again_counts_once() {
+    let mut table = timed(TimeControl::Canadian { main: Duration::ZERO, moves: 5, period: secs(60) });
+    play(&mut table, "E5 C3");
+    table.apply(Intent::Undo);
+    play(&mut table, "D3");
+    assert_eq!(left(&table)[1], TimeLeft::Overtime { time: secs(60), count: 4 });
+}
+
+#[test]
+fn a_move_of_the_player_whose_turn_it_is_not_is_not_paid() {
+    let mut table = timed(TimeControl::Fischer { main: secs(60), increment: secs(10), cap: None });
+    play(&mut table, "E5");
+    let stroke = |name, other| Stroke {
+        tool: Tool::Move,
+        point: Point::from_a1(name, Size::square(9).unwrap()).unwrap(),
+        other,
+        from: None,
+        text: "",
+        going_on: None,
+    };
+    table.game.draw(&stroke("C3", true));
+    assert_eq!(table.game.last_play().map(|(color, _)| color), Some(Color::Black));
+    assert_eq!(left(&table), [main_time(60), main_time(60)]);
+    table.game.draw(&stroke("D3", false));
+    assert_eq!(left(&table), [main_time(60), main_time(70)]);
 }

@@ -160,6 +160,16 @@ impl TimeControl {
         }
     }
 
+    /// What is left after a move in place of one that was undone. A period of byo-yomi starts again, but no time is added twice, and no
+    /// move counts twice.
+    #[must_use]
+    pub fn after_move_again(&self, left: TimeLeft) -> TimeLeft {
+        match self {
+            Self::ByoYomi { .. } => self.after_move(left),
+            _ => left,
+        }
+    }
+
     /// The points that a player with this time has lost on the clock, each penalty period costing [`Self::PENALTY`]. 0 for all clocks
     /// but Ing's.
     #[must_use]

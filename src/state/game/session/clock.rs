@@ -20,13 +20,15 @@ pub struct GameClock {
     pub(in crate::state) read_at: u64,
     /// The node where the game stands, wherever the players look. Only playing, undo and redo change it.
     pub(in crate::state) at: NodeId,
+    /// How many moves there were after the last one that the clock was pressed for. A move that is played again is not paid again.
+    pub(in crate::state) paid: u32,
 }
 
 impl GameClock {
     /// The clock at the start of a game, whose root is `at`.
     #[must_use]
     pub fn new(control: TimeControl, at: NodeId) -> Self {
-        Self { left: Clock::new(control).left, is_paused: false, read_at: 0, at }
+        Self { left: Clock::new(control).left, is_paused: false, read_at: 0, at, paid: 0 }
     }
 
     /// The time that a player had left when the clock was last brought up to date.
@@ -58,6 +60,14 @@ impl GameClock {
         }
         self.read_at = self.read_at.max(now);
     }
+
+    /// Ends a player's turn with the move of this number.
+    fn press(&mut self, control: TimeControl, color: Color, number: u32) {
+        let left = self.left[color];
+        let is_new = number > self.paid;
+        self.left[color] = if is_new { control.after_move(left) } else { control.after_move_again(left) };
+        self.paid = self.paid.max(number);
+    }
 }
 
 impl Session {
@@ -71,6 +81,14 @@ impl Session {
     #[must_use]
     pub fn stands_at(&self) -> NodeId {
         self.clock.as_ref().map_or(self.at, |clock| clock.at)
+    }
+
+    /// How many moves lead to a node.
+    #[must_use]
+    pub fn moves_to(&self, at: NodeId) -> u32 {
+        let tree = &self.record.tree;
+        let nodes = std::iter::successors(Some(at), |&id| tree.node(id).parent());
+        nodes.filter(|&id| tree.node(id).play().is_some()).fold(0, |moves, _| moves + 1)
     }
 
     /// Makes the current node the one where the game stands.
@@ -135,18 +153,24 @@ impl Session {
         }
     }
 
-    /// Ends a player's turn on the clock, and records the time they have left with their move, which must be the current node. A paused
-    /// clock runs again. The first move of a game is not timed.
-    pub(super) fn press_clock(&mut self, color: Color) {
-        let is_first = self.record.tree.node(self.at).parent() == Some(self.record.tree.root());
-        if self.is_finished() {
+    /// Whether the clock is pressed after a move of this color in this position, which must be the current one: it is their turn, and the
+    /// clock has started.
+    pub(super) fn is_timed(&self, game: &Game, color: Color) -> bool {
+        self.clock.is_some() && self.clock_turn_at(self.at, game) == Some(color)
+    }
+
+    /// Records the time that a player has left with their move, which must be the current node. If the move is timed, ends their turn
+    /// first. A paused clock runs again.
+    pub(super) fn press_clock(&mut self, color: Color, is_timed: bool) {
+        if self.clock.is_none() || self.is_finished() {
             return;
         }
+        let number = self.moves_to(self.at);
         let (Some(control), Some(clock)) = (self.record.terms.time, &mut self.clock) else { return };
         clock.is_paused = false;
         clock.at = self.at;
-        if !is_first {
-            clock.left[color] = control.after_move(clock.left[color]);
+        if is_timed {
+            clock.press(control, color, number);
         }
         self.record.tree.set_time_left(self.at, color, clock.left[color]);
     }

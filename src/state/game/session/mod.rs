@@ -322,6 +322,7 @@ impl Session {
     }
 
     fn play(&mut self, mut replay: Replay, color: Color, mv: Move) -> Announcement {
+        let is_timed = self.is_timed(&replay.game, color);
         let Played { captured, suicide, is_pass, .. } = match replay.game.play_as(color, mv) {
             Err(refusal) => {
                 return Announcement::Refused { color, mv, refusal: replay.in_record_numbers(refusal) };
@@ -330,7 +331,7 @@ impl Session {
         };
         let game = &replay.game;
         self.advance(color, mv);
-        self.press_clock(color);
+        self.press_clock(color, is_timed);
         let number = self.move_number();
         match (self.phase(game), game.cycle()) {
             (Phase::Playing, None) => match mv {

@@ -11,8 +11,8 @@ use super::Damaged;
 use crate::state::{GameClock, GameId, Marks, Session};
 
 /// The numbers of a game: its id; the current node, the end of the line, and the node at which play resumed, if any; how many
-/// positions were scored, and each of them; how many lines have ended, and the result of each; the clock, if there is one, and the node
-/// where the game stands.
+/// positions were scored, and each of them; how many lines have ended, and the result of each; the clock, if there is one, the node where
+/// the game stands, and how many moves are paid.
 ///
 /// A node is its index in the order written, from 0. A list starts with its length. Optional numbers are 0 for none, otherwise
 /// one more than their value.
@@ -42,7 +42,7 @@ pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
     // Without a time system, the reader would not know what these numbers mean.
     if let Some(clock) = clock.as_ref().filter(|_| record.terms.time.is_some()) {
         numbers.extend(of_clock(clock));
-        numbers.push(place(clock.at).unwrap_or(0));
+        numbers.extend([place(clock.at).unwrap_or(0), clock.paid.into()]);
     }
     numbers
 }
@@ -135,7 +135,7 @@ pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<
     }
     if !reader.numbers.is_empty() {
         // Earlier versions also wrote the clock of a record whose time system had been edited away.
-        let clock = reader.clock(session.at)?;
+        let clock = reader.clock(session.at, session.moves_to(session.tip))?;
         session.clock = session.record.terms.time.map(|_| clock);
     }
     let on_line = session.record.tree.path(session.tip).contains(&session.at);
@@ -174,12 +174,15 @@ impl Reader<'_> {
         Ok(Marks { at, dead, accepted })
     }
 
-    /// Reads the clock of a game. `at` is where the game stands if the text doesn't say.
-    fn clock(&mut self, at: NodeId) -> Result<GameClock, Damaged> {
+    /// Reads the clock of a game. `at` is where the game stands, and `paid` how many moves are paid, if the text doesn't say.
+    fn clock(&mut self, at: NodeId, paid: u32) -> Result<GameClock, Damaged> {
         let (read_at, is_paused) = (self.number()?, self.number()? == 1);
         let left = ByColor { black: self.time_left()?, white: self.time_left()? };
-        let at = if self.numbers.is_empty() { at } else { self.node()? };
-        Ok(GameClock { left, is_paused, read_at, at })
+        let (at, paid) = match self.numbers {
+            [] => (at, paid),
+            _ => (self.node()?, self.number()?.try_into().map_err(|_| Damaged)?),
+        };
+        Ok(GameClock { left, is_paused, read_at, at, paid })
     }
 
     fn time_left(&mut self) -> Result<TimeLeft, Damaged> {
