@@ -346,3 +346,17 @@ fn a_move_of_the_player_whose_turn_it_is_not_is_not_paid() {
     table.game.draw(&stroke("D3", false));
     assert_eq!(left(&table), [main_time(60), main_time(70)]);
 }
+
+#[test]
+fn the_clock_starts_after_the_handicap_stones() {
+    let mut table = Table::new();
+    let even = Terms::even(Size::square(9).unwrap(), Preset::Chinese.ruleset());
+    let time = Some(TimeControl::Fischer { main: secs(60), increment: secs(10), cap: None });
+    table.apply(Intent::NewGame(Terms { stones: 3, time, ..even }));
+    for (minutes, name) in (0..).zip(["C3", "G7", "C7", "E5"]) {
+        play_at(&mut table, NOON + minutes * 60 * SECOND, name);
+        assert_eq!(left(&table), [main_time(60), main_time(60)], "{name}");
+    }
+    play_at(&mut table, NOON + 185 * SECOND, "G3");
+    assert_eq!(left(&table), [main_time(65), main_time(60)]);
+}

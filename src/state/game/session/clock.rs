@@ -5,7 +5,7 @@ use std::time::Duration;
 use baduk_record::{NodeId, Replay, replay};
 use baduk_rules::clock::{Clock, TimeControl, TimeLeft};
 use baduk_rules::score::Outcome;
-use baduk_rules::{ByColor, Color, Game};
+use baduk_rules::{ByColor, Color, Game, Handicap};
 use baduk_view::{Announcement, Intent};
 
 use super::Session;
@@ -110,7 +110,7 @@ impl Session {
     }
 
     /// The player whose time runs, unless the clock is paused. `game` is the position at the current node. The clock starts with the
-    /// first move, and stands still while the game is scored or over.
+    /// first move, which is White's after the handicap stones that Black places, and stands still while the game is scored or over.
     #[must_use]
     pub fn clock_turn(&self, game: &Game) -> Option<Color> {
         let clock = self.clock.as_ref().filter(|clock| clock.loser().is_none() && !self.is_finished())?;
@@ -123,7 +123,8 @@ impl Session {
 
     /// The player whose time runs in the position at this node.
     fn clock_turn_at(&self, at: NodeId, game: &Game) -> Option<Color> {
-        let is_started = self.record.tree.node(at).parent().is_some();
+        let free = self.terms().handicap().map_or(0, Handicap::free);
+        let is_started = self.moves_to(at) > free.into();
         let is_playing = self.record.outcome(at).is_none() && !game.has_stopped();
         (is_started && is_playing).then(|| game.to_play())
     }
