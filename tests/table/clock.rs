@@ -8,6 +8,7 @@ use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, HalfPoints, Preset, Size};
 use baduk_view::{Announcement, Intent, Navigation};
 use badukpan::state::saved::format::{self as saved, journal};
+use badukpan::state::saved::tabs::Known;
 use badukpan::state::{Phase, Stroke, Table, Tool};
 
 use super::*;
@@ -359,4 +360,33 @@ fn the_clock_starts_after_the_handicap_stones() {
     }
     play_at(&mut table, NOON + 185 * SECOND, "G3");
     assert_eq!(left(&table), [main_time(65), main_time(60)]);
+}
+
+#[test]
+fn a_game_that_another_tab_sets_aside_is_not_paused_where_it_is_played() {
+    let mut here = timed(BYO_YOMI);
+    play_at(&mut here, NOON, "E5");
+    here.game.assign_id(GameId::new(1).unwrap(), "2026-11-20");
+    let mut there = reread(&here);
+    read(&mut there, NOON + 5 * SECOND);
+    there.apply(Intent::NewGame(*there.game.terms()));
+    assert!(there.previous[0].clock().unwrap().is_paused());
+    here.follow(reread(&there), false, Known::All);
+    assert!(!here.game.clock().unwrap().is_paused());
+    read(&mut here, NOON + 8 * SECOND);
+    assert_eq!(left(&here), [main_time(60), main_time(52)]);
+}
+
+#[test]
+fn a_game_whose_time_has_passed_is_in_the_same_state() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    let before = table.game.clone();
+    read(&mut table, NOON + 5 * SECOND);
+    assert!(table.game != before && table.game.is_like(&before));
+    table.game.pause_clock(true);
+    assert!(!table.game.is_like(&before));
+    table.game.pause_clock(false);
+    play(&mut table, "C3");
+    assert!(!table.game.is_like(&before));
 }

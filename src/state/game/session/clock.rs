@@ -176,6 +176,20 @@ impl Session {
         self.record.tree.set_time_left(self.at, color, clock.left[color]);
     }
 
+    /// Whether both are in the same state, apart from the time that has passed.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        let state = |clock: &Option<GameClock>| clock.as_ref().map(|clock| (clock.is_paused, clock.at, clock.paid));
+        state(&self.clock) == state(&other.clock) && *self == Self { clock: self.clock.clone(), ..other.clone() }
+    }
+
+    /// Lets the clock run, or stand still, as in another state of this game.
+    pub(in crate::state) fn take_over_pause(&mut self, other: &Self) {
+        if let (Some(clock), Some(other)) = (&mut self.clock, &other.clock) {
+            clock.is_paused = other.is_paused;
+        }
+    }
+
     /// Pauses the clock or lets it run again. `None` without a clock.
     pub fn pause_clock(&mut self, is_paused: bool) -> Option<Announcement> {
         let clock = self.clock.as_mut()?;
