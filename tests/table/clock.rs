@@ -83,6 +83,7 @@ fn a_loss_on_time_ends_the_game() {
     assert_eq!(phase(&table), Phase::Ended(outcome));
     let tree = &table.game.record().tree;
     assert_eq!(tree.node(tree.root()).value("RE"), Some("B+T"));
+    assert_eq!(table.game.time_left(Color::White), Some(TimeLeft::Out));
     assert_eq!(read(&mut table, NOON + HOUR), None);
     // Whoever plays on plays without a clock.
     table.apply(Intent::Reopen);

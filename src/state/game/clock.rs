@@ -55,14 +55,11 @@ impl GameState {
         })
     }
 
-    /// The time that a player has left: on the clock or, in a record, after their last move. `None` if it is not known.
+    /// The time that a player has left: see [`Session::time_left`](super::Session::time_left).
     #[must_use]
     pub fn time_left(self, color: Color) -> Option<TimeLeft> {
         self.tick.track();
-        self.session(|session| match session.clock() {
-            Some(clock) if !session.is_finished() => Some(clock.left(color)),
-            _ => session.record().tree.time_left(session.at())[color],
-        })
+        self.session(|session| session.time_left(color))
     }
 
     /// Whether the players have paused the clock.

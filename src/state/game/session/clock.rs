@@ -77,6 +77,16 @@ impl Session {
         self.clock.as_ref()
     }
 
+    /// The time that a player has left: on the clock, also where the game has ended; in the rest of its record, or in a game without a
+    /// clock, after their last move. `None` if it is not known.
+    #[must_use]
+    pub fn time_left(&self, color: Color) -> Option<TimeLeft> {
+        match &self.clock {
+            Some(clock) if !self.is_finished() || clock.at == self.at => Some(clock.left(color)),
+            _ => self.record.tree.time_left(self.at)[color],
+        }
+    }
+
     /// The node where a game with a clock stands; in any other game the current node.
     #[must_use]
     pub fn stands_at(&self) -> NodeId {
