@@ -391,3 +391,15 @@ fn a_game_whose_time_has_passed_is_in_the_same_state() {
     play(&mut table, "C3");
     assert!(!table.game.is_like(&before));
 }
+
+#[test]
+fn a_game_that_goes_on_without_a_clock_does_not_get_it_back() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    let before = table.game.clone();
+    read(&mut table, NOON + HOUR);
+    table.apply(Intent::Reopen);
+    play(&mut table, "C3");
+    table.game.merge(&before);
+    assert!(table.game.clock().is_none());
+}
