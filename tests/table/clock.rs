@@ -403,3 +403,19 @@ fn a_game_that_goes_on_without_a_clock_does_not_get_it_back() {
     table.game.merge(&before);
     assert!(table.game.clock().is_none());
 }
+
+#[test]
+fn a_clock_of_the_future_runs_from_now_on() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON + HOUR, "E5");
+    let mut restored = reread(&table);
+    restored.game.limit_clock(NOON);
+    read(&mut restored, NOON + 5 * SECOND);
+    assert_eq!(left(&restored), [main_time(60), main_time(55)]);
+    // While it stands still, it needs no correction.
+    table.game.pause_clock(true);
+    read(&mut table, NOON);
+    table.game.pause_clock(false);
+    read(&mut table, NOON + 5 * SECOND);
+    assert_eq!(left(&table), [main_time(60), main_time(55)]);
+}

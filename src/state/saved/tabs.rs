@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::format::{self, Stamp};
 use super::{GAME, Saved};
-use crate::browser::storage;
+use crate::browser::{clock, storage};
 use crate::state::{GameId, Notice, Session, Table};
 
 /// This tab's relation to other tabs with the same table.
@@ -157,6 +157,7 @@ impl Tabs {
         let is_new = storage::read_session(GAME).as_deref() == Some("0");
         let lacks = table.follow(theirs, is_new, known);
         self.update(|versions| versions.take_over(version, lacks));
+        table.game.limit_clock(clock::steady());
         let heard = Heard { lacks, has_game: known == Known::All && theirs_ids.contains(&table.game.id()) };
         if table == before {
             return heard;

@@ -51,14 +51,14 @@ impl GameClock {
         self.is_paused
     }
 
-    /// Brings the clock up to a time in milliseconds since 1970. `runs` is whose time has passed since the last call. A time before
-    /// that of the last call changes nothing.
+    /// Brings the clock up to a time in milliseconds since 1970. `runs` is whose time has passed since the last call. While it runs, a
+    /// time before that of the last call changes nothing.
     fn read(&mut self, control: TimeControl, runs: Option<Color>, now: u64) {
         let elapsed = now.saturating_sub(self.read_at);
         if let Some(color) = runs.filter(|_| self.read_at > 0) {
             self.left[color] = control.run(self.left[color], Duration::from_millis(elapsed));
         }
-        self.read_at = self.read_at.max(now);
+        self.read_at = if runs.is_some() { self.read_at.max(now) } else { now };
     }
 
     /// Ends a player's turn with the move of this number.
@@ -191,6 +191,13 @@ impl Session {
     pub fn is_like(&self, other: &Self) -> bool {
         let state = |clock: &Option<GameClock>| clock.as_ref().map(|clock| (clock.is_paused, clock.at, clock.paid));
         state(&self.clock) == state(&other.clock) && *self == Self { clock: self.clock.clone(), ..other.clone() }
+    }
+
+    /// Corrects a clock that seems to have been read later than `now`, because the clock of the device was set back since.
+    pub fn limit_clock(&mut self, now: u64) {
+        if let Some(clock) = &mut self.clock {
+            clock.read_at = clock.read_at.min(now);
+        }
     }
 
     /// Lets the clock run, or stand still, as in another state of this game.
