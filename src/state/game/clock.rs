@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use baduk_rules::Color;
 use baduk_rules::clock::TimeLeft;
+use baduk_view::Announcement;
 use leptos::prelude::*;
 
 use super::{Event, GameState, Notice};
@@ -27,7 +28,7 @@ impl GameState {
             self.events.emit(Event::Navigated);
         }
         self.notify(Notice::Game(announcement));
-        self.table.with_untracked(|table| table.game.is_finished())
+        matches!(announcement, Announcement::Ended { .. })
     }
 
     /// Brings the clock up to date, and has its time shown.
@@ -68,9 +69,11 @@ impl GameState {
         self.session(|session| session.clock().is_some_and(super::GameClock::is_paused))
     }
 
-    /// Pauses the clock, or lets it run again.
+    /// Pauses the clock, or lets it run again, unless a player's time has just run out.
     pub fn pause(self, is_paused: bool) {
-        self.change(|table| table.game.pause_clock(is_paused));
+        if !self.sync_clock() {
+            self.change(|table| table.game.pause_clock(is_paused));
+        }
     }
 
     /// Whether the game on the table is played with a clock.
@@ -82,6 +85,8 @@ impl GameState {
     /// Whether this player can pause the clock, or let it run again: it is their turn where the game stands.
     #[must_use]
     pub fn can_pause(self, color: Color) -> bool {
-        self.session(|session| session.clock().is_some() && self.position(|game| session.clock_turn(game)) == Some(color))
+        self.session(|session| {
+            session.clock().is_some() && self.position(|game| session.clock_turn(game)) == Some(color)
+        })
     }
 }

@@ -98,7 +98,10 @@ fn a_move_in_place_of_one_that_was_undone_adds_no_time() {
     let fischer = TimeControl::Fischer { main, increment: time("0:10"), cap: None };
     assert_eq!(fischer.after_move_again(left("0:40")), left("0:40"));
     let canadian = TimeControl::Canadian { main, moves: 5, period };
-    assert_eq!(["0:20 x3", "0:20 x1"].map(|rest| canadian.after_move_again(left(rest))), [left("0:20 x3"), left("0:20 x1")]);
+    assert_eq!(
+        ["0:20 x3", "0:20 x1"].map(|rest| canadian.after_move_again(left(rest))),
+        [left("0:20 x3"), left("0:20 x1")]
+    );
     let byo_yomi = TimeControl::ByoYomi { main, periods: 3, period };
     assert_eq!(byo_yomi.after_move_again(left("0:12 x2")), left("0:30 x2"));
 }
