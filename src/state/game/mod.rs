@@ -222,6 +222,7 @@ impl GameState {
 
     /// Edits the record without a notice, and shows the resulting node.
     pub fn write(self, edit: Edit<'_>) {
+        self.sync_clock();
         self.edit(|table| table.game.write(edit));
     }
 
@@ -243,6 +244,7 @@ impl GameState {
 
     /// Starts another game of the same players with the colors swapped, and posts the notice of a new game.
     pub fn rematch(self) {
+        self.sync_clock();
         self.table.update(|table| table.open(table.game.rematch()));
         self.notify(Notice::Welcome);
     }
