@@ -1,6 +1,7 @@
 mod clock;
 pub mod correspondence;
 mod edits;
+mod ending;
 mod id;
 mod link_score;
 #[cfg(feature = "page")]
@@ -10,7 +11,7 @@ mod players;
 mod problem;
 mod tools;
 
-use baduk_record::{Ending, NodeId, Record, Replay, Terms, move_number, replay, sgf};
+use baduk_record::{NodeId, Record, Replay, Terms, move_number, replay};
 use baduk_rules::score::{self, Count, Outcome, Tally};
 use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played, Point, Refusal, Repetition, Scoring};
 use baduk_view::{Announcement, Intent};
@@ -361,54 +362,6 @@ impl Session {
             self.tip = next;
         }
         self.at = next;
-    }
-
-    /// Ends the game while stones are played.
-    fn end_during_play(&mut self, outcome: Outcome) -> Announcement {
-        // After "Play on", stones marked as dead are alive again.
-        let at = self.at;
-        self.marks.retain(|marks| marks.at != at);
-        self.end(outcome)
-    }
-
-    fn end(&mut self, outcome: Outcome) -> Announcement {
-        let result = sgf::result::re(outcome);
-        self.write_result(Some(&result));
-        self.end_here(outcome)
-    }
-
-    /// Ends the game here without setting the result in the record.
-    fn end_here(&mut self, outcome: Outcome) -> Announcement {
-        self.record.endings.push(Ending { at: self.at, outcome });
-        Announcement::Ended { outcome }
-    }
-
-    /// Sets or removes the result in the record if this node is on the main line.
-    fn write_result(&mut self, result: Option<&str>) {
-        let root = self.record.tree.root();
-        if self.record.tree.main_line(root).any(|id| id == self.at) {
-            self.record.tree.set(root, "RE", result.as_slice());
-            // Resuming the game reverts this, so it is not a step in the undo history.
-            self.record.tree.take_change();
-        }
-    }
-
-    fn reopen(&mut self, game: &Game) -> Announcement {
-        let at = self.at;
-        if let Some(Outcome::Time { .. }) = self.record.outcome(at) {
-            // Whoever goes on after a loss on time goes on without a clock.
-            self.clock = None;
-        }
-        self.record.endings.retain(|ending| ending.at != at);
-        self.write_result(None);
-        self.stand_here();
-        for marks in self.marks.iter_mut().filter(|marks| marks.at == at) {
-            marks.accepted = ByColor::default();
-        }
-        match self.phase(game) {
-            Phase::Counting => Announcement::Reopened,
-            Phase::Playing | Phase::Ended(_) => Announcement::Resumed { to_play: game.to_play() },
-        }
     }
 
     /// Marks a chain as dead or alive. The score that was accepted before is no longer valid.
