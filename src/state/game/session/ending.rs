@@ -16,10 +16,27 @@ impl Session {
         self.end(outcome)
     }
 
+    /// Ends the game, and sets the result in the record. The line of a game that is played here becomes the main line, which is the one
+    /// with the result. In a record that is read, the order of the lines stays, and so does a result that it has.
     pub(super) fn end(&mut self, outcome: Outcome) -> Announcement {
-        let result = sgf::result::re(outcome);
-        self.write_result(Some(&result));
+        let is_by_link = self.correspondence_id().is_some();
+        if !is_by_link && !self.is_review() && !self.is_problem() {
+            self.promote_to_main_line();
+        }
+        if is_by_link || !self.is_finished() {
+            self.write_result(Some(&sgf::result::re(outcome)));
+        }
         self.end_here(outcome)
+    }
+
+    /// Whether the result in the record is that of the game's end here.
+    fn is_own_result(&self) -> bool {
+        let tree = &self.record.tree;
+        let (Some(outcome), Some(stated)) = (self.record.outcome(self.at), tree.node(tree.root()).value("RE")) else {
+            return false;
+        };
+        let is_same = || sgf::result::result(stated).and_then(|(stated, _)| stated.outcome()) == Some(outcome);
+        self.correspondence_id().is_some() || stated.trim() == sgf::result::re(outcome) || is_same()
     }
 
     /// Ends the game here without setting the result in the record.
@@ -44,8 +61,10 @@ impl Session {
             // Whoever goes on after a loss on time goes on without a clock.
             self.clock = None;
         }
+        if self.is_own_result() {
+            self.write_result(None);
+        }
         self.record.endings.retain(|ending| ending.at != at);
-        self.write_result(None);
         self.stand_here();
         for marks in self.marks.iter_mut().filter(|marks| marks.at == at) {
             marks.accepted = ByColor::default();
