@@ -12,7 +12,9 @@ pub fn time_control(locale: Locale, control: TimeControl) -> String {
     let overtime = match control {
         TimeControl::Absolute { .. } => return main,
         TimeControl::ByoYomi { periods, period, .. } => format!("{periods} × {}", span(locale, period)),
-        TimeControl::Ing { main } => format!("{} × {}", TimeControl::PENALTY_PERIODS, span(locale, main / 6)),
+        TimeControl::Ing { .. } => {
+            format!("{} × {}", TimeControl::PENALTY_PERIODS, span(locale, control.period().unwrap_or_default()))
+        }
         TimeControl::Canadian { moves, period, .. } => {
             t!(locale, clock.moves_in, count = moves, time = span(locale, period))
         }

@@ -419,3 +419,14 @@ fn a_clock_of_the_future_runs_from_now_on() {
     read(&mut table, NOON + 5 * SECOND);
     assert_eq!(left(&table), [main_time(60), main_time(55)]);
 }
+
+#[test]
+fn a_clock_of_odd_periods_is_read_back() {
+    let mut table = timed(TimeControl::Ing { main: secs(10) });
+    play_at(&mut table, NOON, "E5");
+    for millis in [10_000, 10_001, 11_665, 11_666, 14_997] {
+        read(&mut table, NOON + millis);
+        assert_eq!(reread(&table), table, "after {millis} ms");
+    }
+    assert_eq!(left(&table)[1], TimeLeft::Overtime { time: Duration::from_millis(1), count: 1 });
+}

@@ -48,7 +48,9 @@ pub fn overtime(time: TimeControl) -> String {
         TimeControl::Fischer { increment, cap: Some(cap), .. } => {
             format!("{} Fischer, max {}", seconds(increment), seconds(cap))
         }
-        TimeControl::Ing { main } => format!("{}x{} Ing", TimeControl::PENALTY_PERIODS, seconds(main / 6)),
+        TimeControl::Ing { .. } => {
+            format!("{}x{} Ing", TimeControl::PENALTY_PERIODS, seconds(time.period().unwrap_or_default()))
+        }
     }
 }
 

@@ -35,7 +35,7 @@ pub enum TimeControl {
         /// The most that can be saved up.
         cap: Option<Duration>,
     },
-    /// Main time, then three penalty periods of a sixth of it. Each costs [`TimeControl::PENALTY`] points when it starts.
+    /// Main time, then three penalty periods of a sixth of it, in whole milliseconds. Each costs [`TimeControl::PENALTY`] points when it starts.
     Ing {
         /// The time before the first period.
         main: Duration,
@@ -105,7 +105,10 @@ impl TimeControl {
         match *self {
             Self::Absolute { .. } | Self::Fischer { .. } => None,
             Self::ByoYomi { period, .. } | Self::Canadian { period, .. } => Some(period),
-            Self::Ing { main } => Some(main / 6),
+            Self::Ing { main } => {
+                let millis = u64::try_from(main.as_millis() / 6).unwrap_or(u64::MAX);
+                Some(Duration::from_millis(millis))
+            }
         }
     }
 

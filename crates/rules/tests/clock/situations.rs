@@ -130,6 +130,13 @@ fn an_ing_clock_follows_the_example_of_the_rules() {
 }
 
 #[test]
+fn the_periods_of_an_ing_clock_are_whole_milliseconds() {
+    let control = TimeControl::Ing { main: time("0:10") };
+    assert_eq!(control.period(), Some(time("0:01.666")));
+    check(control, &[("0:11.665", "0:00.001 x3", "0:00.001 x3"), ("0:00.001", "0:01.666 x2", "0:01.666 x2")]);
+}
+
+#[test]
 fn only_an_ing_clock_costs_points() {
     let byo_yomi = TimeControl::ByoYomi { main: time("1:00"), periods: 3, period: time("0:30") };
     assert_eq!(["1:00", "0:30 x3", "0:30 x1", "out"].map(|rest| byo_yomi.penalty(left(rest))), [0; 4]);

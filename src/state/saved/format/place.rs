@@ -59,8 +59,9 @@ fn of_clock(clock: &GameClock) -> [u64; 8] {
     [clock.read_at, clock.is_paused.into(), a, b, c, d, e, f]
 }
 
+/// A time in milliseconds, rounded up: 0 only when nothing is left.
 fn millis(time: Duration) -> u64 {
-    time.as_millis().try_into().unwrap_or(u64::MAX)
+    time.as_nanos().div_ceil(1_000_000).try_into().unwrap_or(u64::MAX)
 }
 
 /// The winner, 1 for Black and 2 for White, two more for a win on time and four more for a forfeit, and the margin in half-points if the
