@@ -2,6 +2,7 @@
 
 mod backup;
 mod clock;
+mod clock_saving;
 mod playing;
 mod saving;
 mod tabs;
