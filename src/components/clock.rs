@@ -13,7 +13,7 @@ use crate::browser::task::Tasks;
 use crate::i18n::{self, t};
 use crate::state::{GameState, Notice, SettingsState};
 
-/// A clock with this much time or less in the last period is marked.
+/// A running clock that shows this much time or less is marked.
 const LOW: Duration = Duration::from_secs(10);
 
 /// The times, in seconds, at which a player is told how much is left before they lose the game.
@@ -60,7 +60,7 @@ fn clock(color: Color) -> impl IntoView {
     let time = Memo::new(move |_| i18n::time(left.get()));
     let overtime = Memo::new(move |_| i18n::overtime_left(settings.locale(), game.terms().time, left.get()));
     let is_low = Memo::new(move |_| left.get().time() <= LOW && game.clock_runs_for() == Some(color));
-    let can_pause = Memo::new(move |_| game.has_clock() && game.is_turn(color));
+    let can_pause = Memo::new(move |_| game.can_pause(color));
     view! {
         <div class="clock" data-low=move || if is_low.get() { "true" } else { "false" }>
             <p class="reading" role="timer">

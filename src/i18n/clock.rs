@@ -1,9 +1,10 @@
 use std::time::Duration;
 
+use baduk_record::sgf;
 use baduk_rules::Color;
 use baduk_rules::clock::{TimeControl, TimeLeft};
 
-use super::{Locale, color, t};
+use super::{Locale, color, number, t};
 
 /// Returns a time system in short: "10 min + 3 × 30 s".
 #[must_use]
@@ -12,25 +13,31 @@ pub fn time_control(locale: Locale, control: TimeControl) -> String {
     let overtime = match control {
         TimeControl::Absolute { .. } => return main,
         TimeControl::ByoYomi { periods, period, .. } => format!("{periods} × {}", span(locale, period)),
-        TimeControl::Ing { main } => format!("{} × {}", TimeControl::PENALTY_PERIODS, span(locale, main / 6)),
+        TimeControl::Ing { .. } => {
+            format!("{} × {}", TimeControl::PENALTY_PERIODS, span(locale, control.period().unwrap_or_default()))
+        }
         TimeControl::Canadian { moves, period, .. } => {
             t!(locale, clock.moves_in, count = moves, time = span(locale, period))
         }
-        TimeControl::Fischer { increment, .. } => {
+        TimeControl::Fischer { increment, cap: None, .. } => {
             t!(locale, clock.per_move, time = span(locale, increment))
+        }
+        TimeControl::Fischer { increment, cap: Some(cap), .. } => {
+            t!(locale, clock.per_move_up_to, time = span(locale, increment), cap = span(locale, cap))
         }
     };
     if control.main().is_zero() { overtime } else { format!("{main} + {overtime}") }
 }
 
-/// Returns a length of time: "10 min", "30 s", "1 min 30 s".
+/// Returns a length of time: "10 min", "7.5 s", "1 min 30 s".
 fn span(locale: Locale, time: Duration) -> String {
-    let (minutes, seconds) = (time.as_secs() / 60, time.as_secs() % 60);
+    let minutes = time.as_secs() / 60;
+    let seconds = time - Duration::from_secs(60 * minutes);
     let minutes_text = t!(locale, clock.minutes, count = minutes);
-    let seconds_text = t!(locale, clock.seconds, count = seconds);
-    match (minutes, seconds) {
+    let seconds_text = t!(locale, clock.seconds, count = number(locale, sgf::seconds(seconds)));
+    match (minutes, seconds.is_zero()) {
         (0, _) => seconds_text,
-        (_, 0) => minutes_text,
+        (_, true) => minutes_text,
         _ => format!("{minutes_text} {seconds_text}"),
     }
 }
@@ -104,6 +111,9 @@ mod tests {
         assert_eq!(text(canadian), "10\u{a0}min + 25 moves in 5\u{a0}min 30\u{a0}s");
         let fischer = TimeControl::Fischer { main, increment: secs(5), cap: None };
         assert_eq!(text(fischer), "10\u{a0}min + 5\u{a0}s per move");
+        let capped = TimeControl::Fischer { main, increment: Duration::from_millis(7500), cap: Some(secs(1200)) };
+        assert_eq!(text(capped), "10\u{a0}min + 7.5\u{a0}s per move, up to 20\u{a0}min");
+        assert!(time_control(Locale::Az, capped).contains("7,5"));
         assert_eq!(text(TimeControl::Ing { main: secs(720) }), "12\u{a0}min + 3 × 2\u{a0}min");
     }
 

@@ -6,45 +6,44 @@ use baduk_record::Terms;
 use baduk_rules::clock::{TimeControl, TimeLeft};
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, HalfPoints, Preset, Size};
-use baduk_view::{Announcement, Intent};
-use badukpan::state::saved::format::{self as saved, journal};
-use badukpan::state::{Phase, Table};
+use baduk_view::{Announcement, Intent, Navigation};
+use badukpan::state::{Phase, Stroke, Table, Tool};
 
 use super::*;
 
-const NOON: u64 = 1_800_000_000_000;
-const SECOND: u64 = 1000;
-const HOUR: u64 = 3_600_000;
+pub(super) const NOON: u64 = 1_800_000_000_000;
+pub(super) const SECOND: u64 = 1000;
+pub(super) const HOUR: u64 = 3_600_000;
 
-const fn secs(seconds: u64) -> Duration {
+pub(super) const fn secs(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-const BYO_YOMI: TimeControl = TimeControl::ByoYomi { main: secs(60), periods: 2, period: secs(30) };
+pub(super) const BYO_YOMI: TimeControl = TimeControl::ByoYomi { main: secs(60), periods: 2, period: secs(30) };
 
-fn timed(control: TimeControl) -> Table {
+pub(super) fn timed(control: TimeControl) -> Table {
     let mut table = Table::new();
     let even = Terms::even(Size::square(9).unwrap(), Preset::Ing.ruleset());
     table.apply(Intent::NewGame(Terms { time: Some(control), ..even }));
     table
 }
 
-fn read(table: &mut Table, now: u64) -> Option<Announcement> {
+pub(super) fn read(table: &mut Table, now: u64) -> Option<Announcement> {
     let game = table.game.replay().game;
     table.game.read_clock(&game, now)
 }
 
 /// Plays a move at a time.
-fn play_at(table: &mut Table, now: u64, name: &str) -> Option<Announcement> {
+pub(super) fn play_at(table: &mut Table, now: u64, name: &str) -> Option<Announcement> {
     read(table, now);
     play(table, name)
 }
 
-fn left(table: &Table) -> [TimeLeft; 2] {
+pub(super) fn left(table: &Table) -> [TimeLeft; 2] {
     Color::BOTH.map(|color| table.game.clock().unwrap().left(color))
 }
 
-const fn main_time(seconds: u64) -> TimeLeft {
+pub(super) const fn main_time(seconds: u64) -> TimeLeft {
     TimeLeft::Main(secs(seconds))
 }
 
@@ -82,6 +81,7 @@ fn a_loss_on_time_ends_the_game() {
     assert_eq!(phase(&table), Phase::Ended(outcome));
     let tree = &table.game.record().tree;
     assert_eq!(tree.node(tree.root()).value("RE"), Some("B+T"));
+    assert_eq!(table.game.time_left(Color::White), Some(TimeLeft::Out));
     assert_eq!(read(&mut table, NOON + HOUR), None);
     // Whoever plays on plays without a clock.
     table.apply(Intent::Reopen);
@@ -167,34 +167,119 @@ fn penalty_points_are_counted() {
     assert_eq!(total(&table, Color::Black), without.black);
 }
 
+/// A game that this browser saved before there were clocks: its record has a time system, but nothing ran.
 #[test]
-fn a_saved_game_has_its_clock() {
+fn looking_back_does_not_change_whose_time_runs() {
     let mut table = timed(BYO_YOMI);
-    let check = |table: &Table| assert_eq!(saved::read(&saved::write(table)).as_ref(), Ok(table));
-    check(&table);
-    play_at(&mut table, NOON, "E5");
-    check(&table);
-    play_at(&mut table, NOON + 75 * SECOND, "C3");
-    table.game.pause_clock(true);
-    check(&table);
-    table.apply(Intent::NewGame(*table.game.terms()));
-    check(&table);
-    table.return_to_previous();
-    play_at(&mut table, NOON + 80 * SECOND, "D4");
-    read(&mut table, NOON + HOUR);
-    assert_eq!(phase(&table), Phase::Ended(Outcome::Time { winner: Color::Black }));
-    check(&table);
+    for (seconds, name) in [(0, "E5"), (1, "C3"), (2, "D4")] {
+        play_at(&mut table, NOON + seconds * SECOND, name);
+    }
+    let end = table.game.at();
+    let steps = [Navigation::Back(1), Navigation::Start, Navigation::Forward(1)];
+    for (seconds, navigation) in (3..).zip(steps) {
+        table.apply(Intent::Navigate(navigation));
+        table.game.look(Intent::Navigate(Navigation::Back(1)));
+        read(&mut table, NOON + seconds * SECOND);
+        // From here, undo and redo only step through the record.
+        table.apply(Intent::Redo);
+    }
+    assert_eq!((table.game.stands_at(), left(&table)), (end, [main_time(59), main_time(56)]));
+    assert_ne!(table.game.at(), end);
+    assert_eq!(reread(&table), table);
+    // A loss on time is one at the end of the game, and shown.
+    let outcome = Outcome::Time { winner: Color::Black };
+    assert_eq!(read(&mut table, NOON + HOUR), Some(Announcement::Ended { outcome }));
+    assert_eq!((table.game.at(), table.game.record().outcome(end)), (end, Some(outcome)));
 }
 
 #[test]
-fn a_journal_has_the_clock() {
-    let mut original = timed(BYO_YOMI);
-    play_at(&mut original, NOON, "E5");
-    original.game.assign_id(GameId::new(7).unwrap(), "2026-11-20");
-    let mut original = saved::read(&saved::write(&original)).unwrap();
-    let mut table = original.clone();
-    let base = journal::Base::of(&mut table.game, 99);
-    play_at(&mut table, NOON + 75 * SECOND, "C3");
-    journal::replay(&mut original, &base.journal(&table.game).unwrap()).unwrap();
-    assert_eq!(original, table);
+fn undo_and_moves_from_earlier_positions_change_where_the_game_stands() {
+    let mut table = timed(BYO_YOMI);
+    for (seconds, name) in [(0, "E5"), (1, "C3"), (2, "D4")] {
+        play_at(&mut table, NOON + seconds * SECOND, name);
+    }
+    table.apply(Intent::Undo);
+    read(&mut table, NOON + 3 * SECOND);
+    assert_eq!(left(&table), [main_time(58), main_time(59)], "Black is to play again");
+    table.apply(Intent::Navigate(Navigation::Start));
+    play_at(&mut table, NOON + 4 * SECOND, "G7");
+    assert_eq!(table.game.stands_at(), table.game.at());
+    read(&mut table, NOON + 14 * SECOND);
+    assert_eq!(left(&table), [main_time(57), main_time(49)]);
+}
+
+#[test]
+fn a_game_whose_last_move_is_removed_stands_before_it() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    let first = table.game.at();
+    play_at(&mut table, NOON + SECOND, "C3");
+    let second = table.game.at();
+    assert!(table.game.undo_edit());
+    assert_eq!((table.game.stands_at(), table.game.at()), (first, first));
+    assert!(table.game.redo_edit());
+    assert_eq!((table.game.stands_at(), table.game.at()), (second, second));
+    table.game.cut();
+    assert_eq!(table.game.stands_at(), first);
+    assert_eq!(reread(&table).game.stands_at(), first);
+}
+
+#[test]
+fn a_move_that_is_played_again_is_paid_once() {
+    let mut table = timed(TimeControl::Fischer { main: secs(60), increment: secs(10), cap: None });
+    play_at(&mut table, NOON, "E5");
+    play_at(&mut table, NOON + 5 * SECOND, "C3");
+    assert_eq!(left(&table), [main_time(60), main_time(65)]);
+    for name in ["C3", "D3"] {
+        table.apply(Intent::Undo);
+        play(&mut table, name);
+        assert!(table.game.undo_edit());
+        play(&mut table, name);
+        table = reread(&table);
+    }
+    assert_eq!(left(&table), [main_time(60), main_time(65)]);
+    play_at(&mut table, NOON + 6 * SECOND, "G7");
+    assert_eq!(left(&table), [main_time(69), main_time(65)]);
+}
+
+#[test]
+fn a_canadian_move_that_is_played_again_counts_once() {
+    let mut table = timed(TimeControl::Canadian { main: Duration::ZERO, moves: 5, period: secs(60) });
+    play(&mut table, "E5 C3");
+    table.apply(Intent::Undo);
+    play(&mut table, "D3");
+    assert_eq!(left(&table)[1], TimeLeft::Overtime { time: secs(60), count: 4 });
+}
+
+#[test]
+fn a_move_of_the_player_whose_turn_it_is_not_is_not_paid() {
+    let mut table = timed(TimeControl::Fischer { main: secs(60), increment: secs(10), cap: None });
+    play(&mut table, "E5");
+    let stroke = |name, other| Stroke {
+        tool: Tool::Move,
+        point: Point::from_a1(name, Size::square(9).unwrap()).unwrap(),
+        other,
+        from: None,
+        text: "",
+        going_on: None,
+    };
+    table.game.draw(&stroke("C3", true));
+    assert_eq!(table.game.last_play().map(|(color, _)| color), Some(Color::Black));
+    assert_eq!(left(&table), [main_time(60), main_time(60)]);
+    table.game.draw(&stroke("D3", false));
+    assert_eq!(left(&table), [main_time(60), main_time(70)]);
+}
+
+#[test]
+fn the_clock_starts_after_the_handicap_stones() {
+    let mut table = Table::new();
+    let even = Terms::even(Size::square(9).unwrap(), Preset::Chinese.ruleset());
+    let time = Some(TimeControl::Fischer { main: secs(60), increment: secs(10), cap: None });
+    table.apply(Intent::NewGame(Terms { stones: 3, time, ..even }));
+    for (minutes, name) in (0..).zip(["C3", "G7", "C7", "E5"]) {
+        play_at(&mut table, NOON + minutes * 60 * SECOND, name);
+        assert_eq!(left(&table), [main_time(60), main_time(60)], "{name}");
+    }
+    play_at(&mut table, NOON + 185 * SECOND, "G3");
+    assert_eq!(left(&table), [main_time(65), main_time(60)]);
 }

@@ -2,13 +2,14 @@
 
 mod backup;
 mod clock;
+mod clock_saving;
 mod playing;
 mod saving;
 mod tabs;
 
 use baduk_record::Terms;
 use baduk_rules::{Color, HalfPoints, Move, Point, Preset, Size};
-use baduk_view::{Announcement, Intent};
+use baduk_view::{Announcement, Intent, Navigation};
 use badukpan::state::saved::format as saved;
 use badukpan::state::{GameId, Phase, Table};
 
@@ -51,9 +52,12 @@ fn eventful() -> Table {
     let size = Size::new(9, 7).unwrap();
     let mut table = Table::new();
     table.apply(Intent::NewGame(Terms { stones: 3, ..Terms::even(size, Preset::Chinese.ruleset()) }));
-    play(&mut table, "E4 D4 E5 pass");
+    play(&mut table, "E4 D4 E5 D5 E6");
     table.apply(Intent::Undo);
-    play(&mut table, "D5 E6");
+    table.apply(Intent::Undo);
+    play(&mut table, "pass");
+    table.apply(Intent::Navigate(Navigation::PreviousVariation));
+    table.apply(Intent::Redo);
     table.apply(Intent::Resign(Color::White));
     let komi = HalfPoints::from_half_points(-15);
     table.apply(Intent::NewGame(Terms { komi, ..Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()) }));

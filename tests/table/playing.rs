@@ -1,10 +1,10 @@
 //! Playing, stepping through a game, counting and resigning.
 
-use baduk_record::Terms;
+use baduk_record::{Record, Terms, sgf};
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, HalfPoints, Move, Preset, Refusal, Size};
-use baduk_view::{Announcement, Intent};
-use badukpan::state::{Phase, Table};
+use baduk_view::{Announcement, Intent, Navigation};
+use badukpan::state::{Phase, Session, Table};
 
 use super::*;
 
@@ -221,4 +221,39 @@ fn an_acceptance_can_be_revoked() {
     assert_eq!(table.apply(Intent::Accept(Color::White)), Some(Announcement::Reopened));
     table.apply(Intent::Accept(Color::Black));
     assert_eq!(phase(&table), Phase::Counting);
+}
+
+#[test]
+fn a_game_that_ends_after_an_undo_has_its_result() {
+    let mut table = table(9);
+    play(&mut table, "E5 C3");
+    table.apply(Intent::Undo);
+    play(&mut table, "D3");
+    table.apply(Intent::Resign(Color::Black));
+    let text = sgf::write([&table.game.record().tree]);
+    assert!(text.contains("RE[W+R]") && text.find("W[dg]") < text.find("W[cg]"), "{text}");
+    table.apply(Intent::Reopen);
+    assert!(!sgf::write([&table.game.record().tree]).contains("RE["));
+}
+
+#[test]
+fn a_record_that_is_read_keeps_its_order_and_its_result() {
+    for result in ["RE[B+R]", ""] {
+        let text = format!("(;GM[1]SZ[9]{result};B[ee](;W[cg])(;W[dg]))");
+        let tree = sgf::read(&text).unwrap().0.remove(0);
+        let mut table = Table::of(Session::of(Record::of(tree).unwrap()));
+        let before = table.game.record().tree.clone();
+        let variation = before.depth_first().last().unwrap();
+        table.apply(Intent::GoTo(variation));
+        table.apply(Intent::Resign(Color::Black));
+        assert_eq!(table.game.record().tree, before);
+        table.apply(Intent::Reopen);
+        if !result.is_empty() {
+            // The same on the main line.
+            table.apply(Intent::Navigate(Navigation::Start));
+            table.apply(Intent::Resign(Color::Black));
+            table.apply(Intent::Reopen);
+        }
+        assert_eq!(table.game.record().tree, before);
+    }
 }

@@ -96,8 +96,11 @@ fn a_saved_text_has_its_version_and_the_version_it_is_based_on() {
 #[test]
 fn texts_of_version_3_are_read() {
     let text = include_str!("../saved/v3.txt");
-    assert_eq!(saved::read_stamped(text), Ok((Stamp::default(), eventful())));
-    assert_eq!(saved::body_of(text), Some(saved::body(&eventful()).as_str()));
+    let (stamp, table) = saved::read_stamped(text).unwrap();
+    assert_eq!((stamp, &table.game), (Stamp::default(), &eventful().game));
+    // Its other game ended in a variation, which got no result at that time.
+    assert!(matches!(phase(&Table::of(table.previous[0].clone())), Phase::Ended(_)));
+    assert_eq!(saved::body_of(text), Some(saved::body(&table).as_str()));
     assert_eq!(saved::read(&text[..text.len() - 1]), Err(saved::Damaged));
     // A game as saved in the library.
     let one = include_str!("../saved/v3-one.txt");
@@ -109,11 +112,13 @@ fn texts_of_version_3_are_read() {
 
 #[test]
 fn the_records_of_a_text_are_found_without_parsing_them() {
-    let table = eventful();
-    let all = baduk_record::sgf::write([&table.game, &table.previous[0]].map(|game| &game.record().tree));
-    let records = |text: &str| saved::records(text).map(|text| text.replace('\n', ""));
-    assert_eq!(records(&saved::write(&table)), Some(all.replace('\n', "")));
-    assert_eq!(records(include_str!("../saved/v3.txt")), Some(all.replace('\n', "")));
+    let v3 = include_str!("../saved/v3.txt");
+    for text in [saved::write(&eventful()).as_str(), v3] {
+        let table = saved::read(text).unwrap();
+        let all = baduk_record::sgf::write([&table.game, &table.previous[0]].map(|game| &game.record().tree));
+        let records = saved::records(text).unwrap();
+        assert_eq!(records.replace('\n', ""), all.replace('\n', ""));
+    }
     for text in ["", "badukpan 4 1\n", "badukpan 4 1\n1 1\n0\n", "badukpan 4 1\n1 1\n0\n99\nx", "\u{1}"] {
         assert_eq!(saved::records(text), None, "{text}");
     }
@@ -152,10 +157,23 @@ fn replaying_a_journal_restores_the_table() {
     table.apply(Intent::Accept(Color::White));
     check(&table);
     table.apply(Intent::Resume);
-    table.apply(Intent::Resign(Color::Black));
     check(&table);
     table.apply(Intent::Navigate(baduk_view::Navigation::Start));
     check(&table);
+}
+
+#[test]
+fn a_journal_has_the_end_of_a_game_whose_lines_stay_in_order() {
+    let (mut original, base, mut table) = saved_in_full("E5 C3 G7");
+    let mut other = table.clone();
+    table.apply(Intent::Resign(Color::White));
+    journal::replay(&mut original, &base.journal(&table.game).unwrap()).unwrap();
+    assert_eq!(original, table);
+    other.apply(Intent::Undo);
+    play(&mut other, "G6");
+    assert!(base.journal(&other.game).is_some());
+    other.apply(Intent::Resign(Color::White));
+    assert_eq!(base.journal(&other.game), None, "the line that was played became the main line");
 }
 
 #[test]

@@ -122,6 +122,8 @@ fn TextField(field: InfoField) -> impl IntoView {
         (true, "TM") => t!(settings.locale(), info_form.invalid_time),
         (true, _) => t!(settings.locale(), new_game.invalid_komi),
     };
+    // A clock that runs keeps the time system that it was started with.
+    let is_read_only = Signal::derive(move || matches!(name, "TM" | "OT") && game.has_clock());
     let id = format!("error-{name}");
     let about = id.clone();
     let is_number = matches!(name, "KM" | "TM");
@@ -137,6 +139,7 @@ fn TextField(field: InfoField) -> impl IntoView {
                 inputmode=is_number.then_some("decimal")
                 aria-invalid=Signal::derive(move || is_invalid.get().then_some("true"))
                 aria-describedby=is_number.then_some(about)
+                readonly=is_read_only
                 on:input=input
                 on:change=changed
             />

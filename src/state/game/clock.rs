@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use baduk_rules::Color;
 use baduk_rules::clock::TimeLeft;
+use baduk_view::Announcement;
 use leptos::prelude::*;
 
-use super::{GameState, Notice, Session};
+use super::{Event, GameState, Notice};
 use crate::browser::clock;
 
 impl GameState {
@@ -16,13 +17,18 @@ impl GameState {
         if self.table.with_untracked(|table| table.game.clock().is_none()) {
             return false;
         }
+        let at = || self.table.with_untracked(|table| table.game.at());
+        let before = at();
         let read = |game: &_| self.table.try_update_untracked(|table| table.game.read_clock(game, clock::steady()));
         let announcement = self.replay.with_untracked(|replay| read(&replay.game)).flatten();
         let Some(announcement) = announcement else { return false };
         // What the clock announces is saved, as a change by a player is.
         self.table.notify();
+        if at() != before {
+            self.events.emit(Event::Navigated);
+        }
         self.notify(Notice::Game(announcement));
-        self.table.with_untracked(|table| table.game.is_finished())
+        matches!(announcement, Announcement::Ended { .. })
     }
 
     /// Brings the clock up to date, and has its time shown.
@@ -50,14 +56,11 @@ impl GameState {
         })
     }
 
-    /// The time that a player has left: on the clock or, in a record, after their last move. `None` if it is not known.
+    /// The time that a player has left: see [`Session::time_left`](super::Session::time_left).
     #[must_use]
     pub fn time_left(self, color: Color) -> Option<TimeLeft> {
         self.tick.track();
-        self.session(|session| match session.clock() {
-            Some(clock) if !session.is_finished() => Some(clock.left(color)),
-            _ => session.record().tree.time_left(session.at())[color],
-        })
+        self.session(|session| session.time_left(color))
     }
 
     /// Whether the players have paused the clock.
@@ -66,14 +69,24 @@ impl GameState {
         self.session(|session| session.clock().is_some_and(super::GameClock::is_paused))
     }
 
-    /// Pauses the clock, or lets it run again.
+    /// Pauses the clock, or lets it run again, unless a player's time has just run out.
     pub fn pause(self, is_paused: bool) {
-        self.change(|table| table.game.pause_clock(is_paused));
+        if !self.sync_clock() {
+            self.change(|table| table.game.pause_clock(is_paused));
+        }
     }
 
-    /// Whether the game on the table is played with a clock that can be paused.
+    /// Whether the game on the table is played with a clock.
     #[must_use]
     pub fn has_clock(self) -> bool {
-        self.session(|session| session.clock().is_some() && !session.is_finished() && Session::can_undo(session))
+        self.session(|session| session.clock().is_some())
+    }
+
+    /// Whether this player can pause the clock, or let it run again: it is their turn where the game stands.
+    #[must_use]
+    pub fn can_pause(self, color: Color) -> bool {
+        self.session(|session| {
+            session.clock().is_some() && self.position(|game| session.clock_turn(game)) == Some(color)
+        })
     }
 }

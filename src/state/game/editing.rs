@@ -174,6 +174,7 @@ impl Tool {
 impl GameState {
     /// Edits the game on the table, and posts a notice.
     pub fn edit_record(self, describe: DescribeEdit, edit: &dyn Fn(&mut Session) -> Edited) -> Edited {
+        self.sync_clock();
         let edited = self.edit(|table| edit(&mut table.game));
         self.notify(match edited {
             Edited::Played(announcement) => Notice::Game(announcement),

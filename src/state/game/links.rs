@@ -17,6 +17,7 @@ impl GameState {
         }
         let is_there = self.table.with_untracked(|table| table.previous.iter().any(is_it));
         if is_there {
+            self.sync_clock();
             self.table.try_update(|table| table.fetch(is_it));
             self.notify(Notice::Opened);
         }

@@ -186,7 +186,7 @@ impl GameState {
 
     /// Carries out an intent, and posts a notice of the result. Listeners get an event for every move.
     fn play(self, intent: Intent, change: impl FnOnce(&mut Table) -> Option<Announcement>) -> Option<Announcement> {
-        if self.sync_clock() {
+        if self.sync_clock() && !leaves_position(intent) {
             return None;
         }
         let before = self.table.with_untracked(|table| table.game.at());
@@ -235,6 +235,7 @@ impl GameState {
 
     /// Edits the record without a notice, and shows the resulting node.
     pub fn write(self, edit: Edit<'_>) {
+        self.sync_clock();
         self.edit(|table| table.game.write(edit));
     }
 
@@ -256,6 +257,7 @@ impl GameState {
 
     /// Starts another game of the same players with the colors swapped, and posts the notice of a new game.
     pub fn rematch(self) {
+        self.sync_clock();
         self.table.update(|table| table.open(table.game.rematch()));
         self.notify(Notice::Welcome);
     }
@@ -309,5 +311,30 @@ impl GameState {
                 table.game.end_line_here();
             }
         });
+    }
+}
+
+/// Whether an intent starts another game or goes to another node, so that it is carried out although the game has just ended.
+const fn leaves_position(intent: Intent) -> bool {
+    matches!(
+        intent,
+        Intent::NewGame(_) | Intent::Navigate(_) | Intent::GoTo(_) | Intent::GoToMove(_) | Intent::GoToPlay(_)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::Terms;
+    use baduk_rules::{Preset, Size};
+    use baduk_view::Navigation;
+
+    #[test]
+    fn a_loss_on_time_comes_before_what_is_done_in_the_position() {
+        let terms = Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset());
+        let (new_game, home) = (Intent::NewGame(terms), Intent::Navigate(Navigation::Start));
+        let in_position = [Intent::Pass, Intent::Undo, Intent::Resign(Color::Black), Intent::FillDame];
+        assert!(leaves_position(new_game) && leaves_position(home));
+        assert!(!in_position.into_iter().any(leaves_position));
     }
 }

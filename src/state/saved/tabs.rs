@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::format::{self, Stamp};
 use super::{GAME, Saved};
-use crate::browser::storage;
+use crate::browser::{clock, storage};
 use crate::state::{GameId, Notice, Session, Table};
 
 /// This tab's relation to other tabs with the same table.
@@ -157,17 +157,22 @@ impl Tabs {
         let is_new = storage::read_session(GAME).as_deref() == Some("0");
         let lacks = table.follow(theirs, is_new, known);
         self.update(|versions| versions.take_over(version, lacks));
+        table.game.limit_clock(clock::steady());
         let heard = Heard { lacks, has_game: known == Known::All && theirs_ids.contains(&table.game.id()) };
         if table == before {
             return heard;
         }
-        let is_another = table.game != before.game;
+        let is_another = !table.game.is_like(&before.game);
         self.will_follow();
         saved.game.table.set(table);
         if is_another {
             saved.followed.set_value(!lacks);
             let number = untrack(|| saved.game.session(Session::move_number));
             saved.game.notify(if lacks { Notice::Merged { number } } else { Notice::Restored { number } });
+        }
+        // The text has the time of when it was saved. If a player has lost on time since, this tab has a change to save.
+        if saved.game.sync_clock() {
+            self.is_followed();
         }
         heard
     }
@@ -209,7 +214,9 @@ impl Table {
             if is_free || is_own && theirs.away.is_none() {
                 *self = theirs;
             } else {
-                if let Some(game) = theirs.take(own) {
+                if let Some(mut game) = theirs.take(own) {
+                    // Setting a game aside pauses its clock, but here it is still played.
+                    game.take_over_pause(&self.game);
                     self.game = game;
                 }
                 self.previous = theirs.into_games();

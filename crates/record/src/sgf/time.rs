@@ -48,7 +48,9 @@ pub fn overtime(time: TimeControl) -> String {
         TimeControl::Fischer { increment, cap: Some(cap), .. } => {
             format!("{} Fischer, max {}", seconds(increment), seconds(cap))
         }
-        TimeControl::Ing { main } => format!("{}x{} Ing", TimeControl::PENALTY_PERIODS, seconds(main / 6)),
+        TimeControl::Ing { .. } => {
+            format!("{}x{} Ing", TimeControl::PENALTY_PERIODS, seconds(time.period().unwrap_or_default()))
+        }
     }
 }
 
@@ -72,10 +74,13 @@ fn read_overtime(main: Duration, text: &str) -> Option<TimeControl> {
     })
 }
 
-/// A number before a sign and the time after it, as in "5x30" or "25/10:00".
+/// A number before a sign and the time after it, as in "5x30" or "25/10:00". Before a slash, a word may follow the number, as in
+/// "25 moves / 10 min".
 fn count_and_time(text: &str, sign: char) -> Option<(u16, Duration)> {
     text.match_indices(sign).find_map(|(at, _)| {
         let before = text[..at].trim_end();
+        let is_word = |letter: char| letter.is_alphabetic() || letter == ' ';
+        let before = if sign == '/' { before.trim_end_matches(is_word) } else { before };
         let digits = before.len() - before.trim_end_matches(|letter: char| letter.is_ascii_digit()).len();
         let count = before[before.len() - digits..].parse().ok().filter(|&count| count > 0)?;
         let after = text[at + sign.len_utf8()..].trim_start();
@@ -180,6 +185,8 @@ mod tests {
             ("25/600 Canadian", canadian(25, 600)),
             ("Canadian 15/5:00", canadian(15, 300)),
             ("25/10m", canadian(25, 600)),
+            ("25 moves / 10 min", canadian(25, 600)),
+            ("15 stones/5:00 Canadian", canadian(15, 300)),
             ("15 Fischer", Some(TimeControl::Fischer { main, increment: secs(15), cap: None })),
             ("fischer 1:30 max 1h", Some(TimeControl::Fischer { main, increment: secs(90), cap: Some(secs(3600)) })),
             ("3x300 Ing", Some(TimeControl::Ing { main })),

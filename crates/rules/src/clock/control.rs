@@ -35,7 +35,7 @@ pub enum TimeControl {
         /// The most that can be saved up.
         cap: Option<Duration>,
     },
-    /// Main time, then three penalty periods of a sixth of it. Each costs [`TimeControl::PENALTY`] points when it starts.
+    /// Main time, then three penalty periods of a sixth of it, in whole milliseconds. Each costs [`TimeControl::PENALTY`] points when it starts.
     Ing {
         /// The time before the first period.
         main: Duration,
@@ -105,7 +105,10 @@ impl TimeControl {
         match *self {
             Self::Absolute { .. } | Self::Fischer { .. } => None,
             Self::ByoYomi { period, .. } | Self::Canadian { period, .. } => Some(period),
-            Self::Ing { main } => Some(main / 6),
+            Self::Ing { main } => {
+                let millis = u64::try_from(main.as_millis() / 6).unwrap_or(u64::MAX);
+                Some(Duration::from_millis(millis))
+            }
         }
     }
 
@@ -156,6 +159,16 @@ impl TimeControl {
                 // A cap that is less than the main time takes nothing away.
                 TimeLeft::Main(cap.map_or(more, |cap| more.min(cap).max(time)))
             }
+            _ => left,
+        }
+    }
+
+    /// What is left after a move in place of one that was undone. A period of byo-yomi starts again, but no time is added twice, and no
+    /// move counts twice.
+    #[must_use]
+    pub fn after_move_again(&self, left: TimeLeft) -> TimeLeft {
+        match self {
+            Self::ByoYomi { .. } => self.after_move(left),
             _ => left,
         }
     }

@@ -92,6 +92,20 @@ fn a_fischer_clock_adds_after_each_move_up_to_its_cap() {
     check(no_cap, &[("0:01", "0:04", "0:14"), ("0:04", "0:10", "0:20")]);
 }
 
+#[test]
+fn a_move_in_place_of_one_that_was_undone_adds_no_time() {
+    let (main, period) = (time("1:00"), time("0:30"));
+    let fischer = TimeControl::Fischer { main, increment: time("0:10"), cap: None };
+    assert_eq!(fischer.after_move_again(left("0:40")), left("0:40"));
+    let canadian = TimeControl::Canadian { main, moves: 5, period };
+    assert_eq!(
+        ["0:20 x3", "0:20 x1"].map(|rest| canadian.after_move_again(left(rest))),
+        [left("0:20 x3"), left("0:20 x1")]
+    );
+    let byo_yomi = TimeControl::ByoYomi { main, periods: 3, period };
+    assert_eq!(byo_yomi.after_move_again(left("0:12 x2")), left("0:30 x2"));
+}
+
 /// The example of the Ing rules: twelve minutes and periods of two.
 #[test]
 fn an_ing_clock_follows_the_example_of_the_rules() {
@@ -113,6 +127,13 @@ fn an_ing_clock_follows_the_example_of_the_rules() {
         now = control.after_move(now);
         assert_eq!(now, left(stays), "a move adds nothing to an Ing clock");
     }
+}
+
+#[test]
+fn the_periods_of_an_ing_clock_are_whole_milliseconds() {
+    let control = TimeControl::Ing { main: time("0:10") };
+    assert_eq!(control.period(), Some(time("0:01.666")));
+    check(control, &[("0:11.665", "0:00.001 x3", "0:00.001 x3"), ("0:00.001", "0:01.666 x2", "0:01.666 x2")]);
 }
 
 #[test]

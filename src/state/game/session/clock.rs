@@ -2,37 +2,47 @@
 
 use std::time::Duration;
 
+use baduk_record::{NodeId, Replay, replay};
 use baduk_rules::clock::{Clock, TimeControl, TimeLeft};
 use baduk_rules::score::Outcome;
-use baduk_rules::{Color, Game};
-use baduk_view::Announcement;
+use baduk_rules::{ByColor, Color, Game, Handicap};
+use baduk_view::{Announcement, Intent};
 
-use super::{Phase, Session};
+use super::Session;
 
 /// The clock of a game: the time that each player has left, and when that was last brought up to date. It never goes back: undoing a
-/// move doesn't return its time.
+/// move doesn't return its time. The time system is that of the terms: a game without one has no clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameClock {
-    pub(in crate::state) clock: Clock,
+    pub(in crate::state) left: ByColor<TimeLeft>,
     pub(in crate::state) is_paused: bool,
     /// When the times were last brought up to date, in milliseconds since 1970; 0 for never.
     pub(in crate::state) read_at: u64,
+    /// The node where the game stands, wherever the players look. Only playing, undo and redo change it.
+    pub(in crate::state) at: NodeId,
+    /// How many moves there were after the last one that the clock was pressed for. A move that is played again is not paid again.
+    pub(in crate::state) paid: u32,
 }
 
 impl GameClock {
-    /// The clock at the start of a game.
+    /// The clock at the start of a game, whose root is `at`.
     #[must_use]
-    pub fn new(control: TimeControl) -> Self {
-        Self { clock: Clock::new(control), is_paused: false, read_at: 0 }
+    pub fn new(control: TimeControl, at: NodeId) -> Self {
+        Self { left: Clock::new(control).left, is_paused: false, read_at: 0, at, paid: 0 }
     }
 
     /// The time that a player had left when the clock was last brought up to date.
     #[must_use]
     pub const fn left(&self, color: Color) -> TimeLeft {
         match color {
-            Color::Black => self.clock.left.black,
-            Color::White => self.clock.left.white,
+            Color::Black => self.left.black,
+            Color::White => self.left.white,
         }
+    }
+
+    /// The player whose time has run out, if any.
+    fn loser(&self) -> Option<Color> {
+        Color::BOTH.into_iter().find(|&color| self.left[color] == TimeLeft::Out)
     }
 
     /// Whether the players have paused it.
@@ -41,14 +51,22 @@ impl GameClock {
         self.is_paused
     }
 
-    /// Brings the clock up to a time in milliseconds since 1970. `runs` is whose time has passed since the last call. A time before
-    /// that of the last call changes nothing.
-    fn read(&mut self, runs: Option<Color>, now: u64) {
+    /// Brings the clock up to a time in milliseconds since 1970. `runs` is whose time has passed since the last call. While it runs, a
+    /// time before that of the last call changes nothing.
+    fn read(&mut self, control: TimeControl, runs: Option<Color>, now: u64) {
         let elapsed = now.saturating_sub(self.read_at);
         if let Some(color) = runs.filter(|_| self.read_at > 0) {
-            self.clock.run(color, Duration::from_millis(elapsed));
+            self.left[color] = control.run(self.left[color], Duration::from_millis(elapsed));
         }
-        self.read_at = self.read_at.max(now);
+        self.read_at = if runs.is_some() { self.read_at.max(now) } else { now };
+    }
+
+    /// Ends a player's turn with the move of this number.
+    fn press(&mut self, control: TimeControl, color: Color, number: u32) {
+        let left = self.left[color];
+        let is_new = number > self.paid;
+        self.left[color] = if is_new { control.after_move(left) } else { control.after_move_again(left) };
+        self.paid = self.paid.max(number);
     }
 }
 
@@ -59,44 +77,134 @@ impl Session {
         self.clock.as_ref()
     }
 
-    /// The player whose time runs in this position, which must be the current one. The clock starts with the first move, and stands still
-    /// while it is paused and while the game is scored or over.
+    /// The time that a player has left: on the clock, also where the game has ended; in the rest of its record, or in a game without a
+    /// clock, after their last move. `None` if it is not known.
     #[must_use]
-    pub fn clock_runs_for(&self, game: &Game) -> Option<Color> {
-        let runs = self.clock.as_ref().is_some_and(|clock| !clock.is_paused && clock.clock.loser().is_none());
-        let is_on = runs && self.can_undo() && !self.is_finished() && self.phase(game) == Phase::Playing;
-        is_on.then(|| game.to_play())
+    pub fn time_left(&self, color: Color) -> Option<TimeLeft> {
+        match &self.clock {
+            Some(clock) if !self.is_finished() || clock.at == self.at => Some(clock.left(color)),
+            _ => self.record.tree.time_left(self.at)[color],
+        }
     }
 
-    /// Brings the clock up to a time in milliseconds since 1970, in this position, which must be the current one. Ends the game if the
-    /// player's time has run out. Announces that and when a period starts.
+    /// The node where a game with a clock stands; in any other game the current node.
+    #[must_use]
+    pub fn stands_at(&self) -> NodeId {
+        self.clock.as_ref().map_or(self.at, |clock| clock.at)
+    }
+
+    /// How many moves lead to a node.
+    #[must_use]
+    pub fn moves_to(&self, at: NodeId) -> u32 {
+        let tree = &self.record.tree;
+        let nodes = std::iter::successors(Some(at), |&id| tree.node(id).parent());
+        nodes.filter(|&id| tree.node(id).play().is_some()).fold(0, |moves, _| moves + 1)
+    }
+
+    /// Makes the current node the one where the game stands.
+    pub(super) fn stand_here(&mut self) {
+        if let Some(clock) = &mut self.clock {
+            clock.at = self.at;
+        }
+    }
+
+    /// Undoes or redoes a move. In a game that is over, or from another node than that where the game stands, this only steps through
+    /// the record.
+    pub(super) fn step(&mut self, intent: Intent) -> Option<Announcement> {
+        let is_move = self.stands_at() == self.at && !self.is_finished();
+        let announcement = self.go(intent).ok().flatten();
+        if is_move {
+            self.stand_here();
+        }
+        announcement
+    }
+
+    /// The player whose time runs, unless the clock is paused. `game` is the position at the current node. The clock starts with the
+    /// first move, which is White's after the handicap stones that Black places, and stands still while the game is scored or over.
+    #[must_use]
+    pub fn clock_turn(&self, game: &Game) -> Option<Color> {
+        let clock = self.clock.as_ref().filter(|clock| clock.loser().is_none() && !self.is_finished())?;
+        if clock.at == self.at {
+            return self.clock_turn_at(clock.at, game);
+        }
+        let Replay { game, .. } = self.resume(replay(&self.record, clock.at));
+        self.clock_turn_at(clock.at, &game)
+    }
+
+    /// The player whose time runs in the position at this node.
+    fn clock_turn_at(&self, at: NodeId, game: &Game) -> Option<Color> {
+        let free = self.terms().handicap().map_or(0, Handicap::free);
+        let is_started = self.moves_to(at) > free.into();
+        let is_playing = self.record.outcome(at).is_none() && !game.has_stopped();
+        (is_started && is_playing).then(|| game.to_play())
+    }
+
+    /// The player whose time runs now. `game` is the position at the current node.
+    #[must_use]
+    pub fn clock_runs_for(&self, game: &Game) -> Option<Color> {
+        self.clock_turn(game).filter(|_| self.clock.as_ref().is_some_and(|clock| !clock.is_paused))
+    }
+
+    /// Brings the clock up to a time in milliseconds since 1970. `game` is the position at the current node. If the player's time has run
+    /// out, ends the game where it stands, and goes there. Announces that and when a period starts.
     pub fn read_clock(&mut self, game: &Game, now: u64) -> Option<Announcement> {
-        let runs = self.clock_runs_for(game);
+        let (runs, control) = (self.clock_runs_for(game), self.terms().time?);
         let clock = self.clock.as_mut()?;
-        let before = clock.clock;
-        clock.read(runs, now);
-        let (color, control) = (runs?, before.control);
-        match (before.left[color], clock.clock.left[color]) {
-            (_, TimeLeft::Out) => Some(self.end_during_play(Outcome::Time { winner: color.opponent() })),
+        let before = clock.left;
+        clock.read(control, runs, now);
+        let color = runs?;
+        match (before[color], clock.left[color]) {
+            (_, TimeLeft::Out) => {
+                self.go_to(self.stands_at());
+                Some(self.end_during_play(Outcome::Time { winner: color.opponent() }))
+            }
             (TimeLeft::Overtime { count: old, .. }, TimeLeft::Overtime { count, .. }) if old == count => None,
             (_, TimeLeft::Overtime { count, .. }) => Some(Announcement::Overtime { color, control, count }),
             _ => None,
         }
     }
 
-    /// Ends a player's turn on the clock, and records the time they have left with their move, which must be the current node. A paused
-    /// clock runs again. The first move of a game is not timed.
-    pub(super) fn press_clock(&mut self, color: Color) {
-        let is_first = self.record.tree.node(self.at).parent() == Some(self.record.tree.root());
-        if self.is_finished() {
+    /// Whether the clock is pressed after a move of this color in this position, which must be the current one: it is their turn, and the
+    /// clock has started.
+    pub(super) fn is_timed(&self, game: &Game, color: Color) -> bool {
+        self.clock.is_some() && self.clock_turn_at(self.at, game) == Some(color)
+    }
+
+    /// Records the time that a player has left with their move, which must be the current node. If the move is timed, ends their turn
+    /// first. A paused clock runs again.
+    pub(super) fn press_clock(&mut self, color: Color, is_timed: bool) {
+        if self.clock.is_none() || self.is_finished() {
             return;
         }
-        let Some(clock) = &mut self.clock else { return };
+        let number = self.moves_to(self.at);
+        let (Some(control), Some(clock)) = (self.record.terms.time, &mut self.clock) else { return };
         clock.is_paused = false;
-        if !is_first {
-            clock.clock.press(color);
+        clock.at = self.at;
+        if is_timed {
+            clock.press(control, color, number);
         }
-        self.record.tree.set_time_left(self.at, color, clock.clock.left[color]);
+        self.record.tree.set_time_left(self.at, color, clock.left[color]);
+    }
+
+    /// Whether both are in the same state, apart from the time that has passed.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        let state = |clock: &Option<GameClock>| clock.as_ref().map(|clock| (clock.is_paused, clock.at, clock.paid));
+        state(&self.clock) == state(&other.clock) && *self == Self { clock: self.clock.clone(), ..other.clone() }
+    }
+
+    /// Corrects a clock that seems to have been read later than `now`, because the clock of the device was set back since.
+    pub fn limit_clock(&mut self, now: u64) {
+        if let Some(clock) = &mut self.clock {
+            clock.read_at = clock.read_at.min(now);
+        }
+    }
+
+    /// Lets the clock run, or stand still, as in another state of this game.
+    pub(in crate::state) fn take_over_pause(&mut self, other: &Self) {
+        if let (Some(clock), Some(other)) = (&mut self.clock, &other.clock) {
+            clock.is_paused = other.is_paused;
+        }
     }
 
     /// Pauses the clock or lets it run again. `None` without a clock.

@@ -131,9 +131,14 @@ impl Session {
 
     fn revert(&mut self, step: &Step) -> Step {
         self.edits.typed = None;
+        // A move that returns to where the game stands is played again.
+        let is_move = self.stands_at() == self.at && !self.record.tree.contains(step.at);
         let at = std::mem::replace(&mut self.at, step.at);
         let change = self.record.tree.revert(&step.change);
         self.settle();
+        if is_move {
+            self.stand_here();
+        }
         Step { change, at }
     }
 
@@ -152,9 +157,10 @@ impl Session {
         true
     }
 
-    /// Corrects the current node, the line and the endings after nodes were removed or returned, and reads the terms again.
+    /// Corrects the current node, the line, the endings and where the game stands after nodes were removed or returned, and reads the
+    /// terms again. Without a time system there is no clock.
     pub(super) fn settle(&mut self) {
-        let Self { record: Record { tree, terms, endings }, at, tip, edits, .. } = self;
+        let Self { record: Record { tree, terms, endings }, at, tip, edits, clock, .. } = self;
         if !tree.contains(*at) {
             *at = tree.root();
         }
@@ -166,6 +172,12 @@ impl Session {
         (*endings, *removed) = all.partition(|ending| tree.contains(ending.at));
         if let Ok(read) = sgf::terms(tree) {
             *terms = read;
+        }
+        if terms.time.is_none() {
+            *clock = None;
+        }
+        if let Some(clock) = clock.as_mut().filter(|clock| !tree.contains(clock.at)) {
+            clock.at = *at;
         }
     }
 }

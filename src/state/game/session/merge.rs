@@ -8,7 +8,8 @@ impl Session {
     /// Adds what only another state of this game has: its moves become variations after those here. Returns whether there was
     /// anything to add. Both must start in the same way ([`Tree::starts_like`]).
     ///
-    /// Nothing is removed, so what was deleted in one state comes back if the other still has it.
+    /// Nothing is removed, so what was deleted in one state comes back if the other still has it. The clock stays as it is here: after
+    /// a loss on time, the players may have gone on without it.
     pub fn merge(&mut self, other: &Self) -> bool {
         let mut merged = self.record.tree.clone();
         let places = merged.merge(&other.record.tree);
@@ -22,9 +23,6 @@ impl Session {
         let (endings, marks) = (self.merge_endings(other, &places), self.merge_marks(other, &places));
         if self.resumed.is_none() {
             self.resumed = other.resumed.and_then(|at| places.get(at));
-        }
-        if self.clock.is_none() {
-            self.clock.clone_from(&other.clock);
         }
         is_more || endings || marks
     }

@@ -1,6 +1,7 @@
 mod clock;
 pub mod correspondence;
 mod edits;
+mod ending;
 mod id;
 mod link_score;
 #[cfg(feature = "page")]
@@ -10,7 +11,7 @@ mod players;
 mod problem;
 mod tools;
 
-use baduk_record::{Ending, NodeId, Record, Replay, Terms, move_number, replay, sgf};
+use baduk_record::{NodeId, Record, Replay, Terms, move_number, replay};
 use baduk_rules::score::{self, Count, Outcome, Tally};
 use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played, Point, Refusal, Repetition, Scoring};
 use baduk_view::{Announcement, Intent};
@@ -72,7 +73,8 @@ impl Session {
     /// Creates a game without moves, with a clock if the terms have one.
     #[must_use]
     pub fn new(terms: Terms) -> Self {
-        Self { clock: terms.time.map(GameClock::new), ..Self::of(Record::new(terms)) }
+        let game = Self::of(Record::new(terms));
+        Self { clock: terms.time.map(|time| GameClock::new(time, game.at)), ..game }
     }
 
     /// Creates another game with the same terms. The players swap colors, unless one of them has a handicap.
@@ -179,9 +181,9 @@ impl Session {
         self.resume(replay(&self.record, self.at))
     }
 
-    /// The position at the current node, with play resumed if it was.
+    /// A position of the game, with play resumed if it was.
     pub(super) fn resume(&self, mut replay: Replay) -> Replay {
-        if self.resumed == Some(self.at) {
+        if self.resumed == Some(replay.at) {
             replay.game.resume();
         }
         replay
@@ -263,6 +265,7 @@ impl Session {
     fn dispatch(&mut self, intent: Intent) -> Option<Announcement> {
         match intent {
             Intent::NewGame(terms) => Some(self.begin(terms)),
+            Intent::Undo | Intent::Redo => self.step(intent),
             // Navigation needs no rules, and replaying a long record would take long.
             _ => self.go(intent).unwrap_or_else(|intent| self.apply_in_phase(intent)),
         }
@@ -282,6 +285,7 @@ impl Session {
             (Intent::Accept(color), Phase::Counting) => Some(self.accept(game, color)),
             (Intent::Resume, Phase::Counting) => {
                 self.resumed = Some(self.at);
+                self.stand_here();
                 Some(Announcement::Resumed { to_play: game.to_play() })
             }
             (Intent::Choose(point), Phase::Ended(_)) => {
@@ -321,6 +325,7 @@ impl Session {
     }
 
     fn play(&mut self, mut replay: Replay, color: Color, mv: Move) -> Announcement {
+        let is_timed = self.is_timed(&replay.game, color);
         let Played { captured, suicide, is_pass, .. } = match replay.game.play_as(color, mv) {
             Err(refusal) => {
                 return Announcement::Refused { color, mv, refusal: replay.in_record_numbers(refusal) };
@@ -329,7 +334,7 @@ impl Session {
         };
         let game = &replay.game;
         self.advance(color, mv);
-        self.press_clock(color);
+        self.press_clock(color, is_timed);
         let number = self.move_number();
         match (self.phase(game), game.cycle()) {
             (Phase::Playing, None) => match mv {
@@ -359,53 +364,6 @@ impl Session {
             self.tip = next;
         }
         self.at = next;
-    }
-
-    /// Ends the game while stones are played.
-    fn end_during_play(&mut self, outcome: Outcome) -> Announcement {
-        // After "Play on", stones marked as dead are alive again.
-        let at = self.at;
-        self.marks.retain(|marks| marks.at != at);
-        self.end(outcome)
-    }
-
-    fn end(&mut self, outcome: Outcome) -> Announcement {
-        let result = sgf::result::re(outcome);
-        self.write_result(Some(&result));
-        self.end_here(outcome)
-    }
-
-    /// Ends the game here without setting the result in the record.
-    fn end_here(&mut self, outcome: Outcome) -> Announcement {
-        self.record.endings.push(Ending { at: self.at, outcome });
-        Announcement::Ended { outcome }
-    }
-
-    /// Sets or removes the result in the record if this node is on the main line.
-    fn write_result(&mut self, result: Option<&str>) {
-        let root = self.record.tree.root();
-        if self.record.tree.main_line(root).any(|id| id == self.at) {
-            self.record.tree.set(root, "RE", result.as_slice());
-            // Resuming the game reverts this, so it is not a step in the undo history.
-            self.record.tree.take_change();
-        }
-    }
-
-    fn reopen(&mut self, game: &Game) -> Announcement {
-        let at = self.at;
-        if let Some(Outcome::Time { .. }) = self.record.outcome(at) {
-            // Whoever goes on after a loss on time goes on without a clock.
-            self.clock = None;
-        }
-        self.record.endings.retain(|ending| ending.at != at);
-        self.write_result(None);
-        for marks in self.marks.iter_mut().filter(|marks| marks.at == at) {
-            marks.accepted = ByColor::default();
-        }
-        match self.phase(game) {
-            Phase::Counting => Announcement::Reopened,
-            Phase::Playing | Phase::Ended(_) => Announcement::Resumed { to_play: game.to_play() },
-        }
     }
 
     /// Marks a chain as dead or alive. The score that was accepted before is no longer valid.
@@ -458,6 +416,7 @@ impl Session {
             game.play_unchecked(color, Move::Pass);
             self.advance(color, Move::Pass);
         }
+        self.stand_here();
         self.marks_here().dead = dead;
         Some(Announcement::DameFilled { stones: moves.len() })
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use baduk_record::{Ending, NodeId, Record, Tree};
-use baduk_rules::clock::{Clock, TimeControl, TimeLeft};
+use baduk_rules::clock::TimeLeft;
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, HalfPoints, Point, Size};
 
@@ -11,7 +11,8 @@ use super::Damaged;
 use crate::state::{GameClock, GameId, Marks, Session};
 
 /// The numbers of a game: its id; the current node, the end of the line, and the node at which play resumed, if any; how many
-/// positions were scored, and each of them; how many lines have ended, and the result of each; the clock, if there is one.
+/// positions were scored, and each of them; how many lines have ended, and the result of each; the clock, if there is one, the node where
+/// the game stands, and how many moves are paid.
 ///
 /// A node is its index in the order written, from 0. A list starts with its length. Optional numbers are 0 for none, otherwise
 /// one more than their value.
@@ -38,14 +39,18 @@ pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
         let (winner, margin) = of_outcome(outcome);
         numbers.extend([place, winner, margin]);
     }
-    numbers.extend(clock.iter().flat_map(of_clock));
+    // Without a time system, the reader would not know what these numbers mean.
+    if let Some(clock) = clock.as_ref().filter(|_| record.terms.time.is_some()) {
+        numbers.extend(of_clock(clock));
+        numbers.extend([place(clock.at).unwrap_or(0), clock.paid.into()]);
+    }
     numbers
 }
 
 /// When the clock was read, in milliseconds since 1970; whether it is paused; and for each player the stage, 0 for main time, 1 for overtime
 /// and 2 for a loss on time, the milliseconds left, and the periods or moves left.
 fn of_clock(clock: &GameClock) -> [u64; 8] {
-    let of = |color| match clock.clock.left[color] {
+    let of = |color| match clock.left[color] {
         TimeLeft::Main(time) => [0, millis(time), 0],
         TimeLeft::Overtime { time, count } => [1, millis(time), count.into()],
         TimeLeft::Out => [2, 0, 0],
@@ -54,8 +59,9 @@ fn of_clock(clock: &GameClock) -> [u64; 8] {
     [clock.read_at, clock.is_paused.into(), a, b, c, d, e, f]
 }
 
+/// A time in milliseconds, rounded up: 0 only when nothing is left.
 fn millis(time: Duration) -> u64 {
-    time.as_millis().try_into().unwrap_or(u64::MAX)
+    time.as_nanos().div_ceil(1_000_000).try_into().unwrap_or(u64::MAX)
 }
 
 /// The winner, 1 for Black and 2 for White, two more for a win on time and four more for a forfeit, and the margin in half-points if the
@@ -128,8 +134,10 @@ pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<
     for _ in 0..reader.number()? {
         session.record.endings.push(reader.ending()?);
     }
-    if let Some(time) = session.record.terms.time.filter(|_| !reader.numbers.is_empty()) {
-        session.clock = Some(reader.clock(time)?);
+    if !reader.numbers.is_empty() {
+        // Earlier versions also wrote the clock of a record whose time system had been edited away.
+        let clock = reader.clock(session.at, session.moves_to(session.tip))?;
+        session.clock = session.record.terms.time.map(|_| clock);
     }
     let on_line = session.record.tree.path(session.tip).contains(&session.at);
     if on_line && reader.numbers.is_empty() { Ok(session) } else { Err(Damaged) }
@@ -167,10 +175,15 @@ impl Reader<'_> {
         Ok(Marks { at, dead, accepted })
     }
 
-    fn clock(&mut self, control: TimeControl) -> Result<GameClock, Damaged> {
+    /// Reads the clock of a game. `at` is where the game stands, and `paid` how many moves are paid, if the text doesn't say.
+    fn clock(&mut self, at: NodeId, paid: u32) -> Result<GameClock, Damaged> {
         let (read_at, is_paused) = (self.number()?, self.number()? == 1);
         let left = ByColor { black: self.time_left()?, white: self.time_left()? };
-        Ok(GameClock { clock: Clock { control, left }, is_paused, read_at })
+        let (at, paid) = match self.numbers {
+            [] => (at, paid),
+            _ => (self.node()?, self.number()?.try_into().map_err(|_| Damaged)?),
+        };
+        Ok(GameClock { left, is_paused, read_at, at, paid })
     }
 
     fn time_left(&mut self) -> Result<TimeLeft, Damaged> {

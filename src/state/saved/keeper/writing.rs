@@ -62,7 +62,8 @@ impl Writer {
 
     /// Puts on the table what was read from a saved text with this version and length. `is_ahead` is whether the table has more
     /// than that text.
-    pub(super) fn put(self, table: Table, version: u64, length: usize, is_ahead: bool) {
+    pub(super) fn put(self, mut table: Table, version: u64, length: usize, is_ahead: bool) {
+        table.game.limit_clock(clock::steady());
         let game = table.game.id();
         if self.is_on.get_value() {
             self.tabs.will_follow();
