@@ -313,8 +313,8 @@ test.describe("what the system passes to the app", () => {
     await play(page, "D4");
     await launch(`${site}index.html`);
     await expectStones(page, { X: "D4" });
-    await launch(`${site}embed/`);
-    await expect(page).toHaveURL(`${site}embed/`);
+    await launch(`${site}embed/index.html`);
+    await expect(page).toHaveURL(`${site}embed/index.html`);
   });
 
   test("files and links that the app is launched with open, but not again after a reload", async ({ page, site }) => {

@@ -163,6 +163,8 @@ test("a board that waits for its file doesn't hold up the others", async ({ page
   await crossOrigin.open('<baduk-pan id="slow" sgf="slow.sgf"></baduk-pan>' + board("b", 'mode="play" at="end"') + board("c", 'at="1"'), { files: { "slow.sgf": () => {} } });
   await page.evaluate(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start()));
   await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(2);
+  // Boards that come into view name their points, and would take the trap.
+  await page.locator("#b .board").scrollIntoViewIfNeeded();
   await arm(page, 3);
   await clickOn(page, page.locator("#b"), 4, 4);
   await expect(page.locator("#b").getByRole("alert").filter({ hasText: BOARD_STOPPED })).toBeVisible();

@@ -19,17 +19,18 @@ pub fn restore_near(press: &web_sys::Event) {
     }
 }
 
-/// Like [`restore`], with the board in the same document or shadow root as an element.
-pub fn restore_in_root_of(element: &Element) {
-    restore_in(element.get_root_node());
-}
-
 fn restore_in(root: web_sys::Node) {
     Tasks::DETACHED.soon(move || {
         if document().active_element().is_none_or(|element| element.tag_name() == "BODY") {
             first(&root, ".board");
         }
     });
+}
+
+/// Moves the focus to an element.
+pub fn on(element: &Element) {
+    // Fails only if the element cannot have the focus.
+    let _ = element.focus();
 }
 
 /// Moves the focus to the first element of the page that the selector matches.
@@ -49,7 +50,6 @@ pub fn within(element: &Element, selector: &str) {
 pub(super) fn first(root: &web_sys::Node, selector: &str) {
     let found = root.unchecked_ref::<web_sys::Element>().query_selector(selector).ok().flatten();
     if let Some(element) = found {
-        // Fails only if the element cannot have the focus.
-        let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
+        on(element.unchecked_ref());
     }
 }

@@ -165,12 +165,12 @@ impl PointGrid {
             rows.map(|row| row.into_iter().map(named).collect()).collect()
         });
         if self.rows.with_untracked(|before| *before != rows) {
-            let has_focus = self.has_focus.get_untracked();
-            self.rows.set(rows);
-            // The cell with the focus may be one of those that are removed.
-            if let Some(root) = self.root.get_untracked().filter(|_| has_focus) {
-                focus::restore_in_root_of(&root);
+            // The cell with the focus is about to be removed: the board has it meanwhile, so that it doesn't leave.
+            let is_held = self.has_focus.get_untracked() && self.has_other_extent();
+            if let Some(root) = self.root.get_untracked().filter(|_| is_held) {
+                focus::on(&root);
             }
+            self.rows.set(rows);
         }
     }
 }

@@ -59,8 +59,8 @@ pub fn TimeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl 
         control.map(|control| i18n::time_control(settings.locale(), control)).unwrap_or_default()
     };
     view! {
-        <fieldset class="time">
-            <legend>{localized(|locale| t!(locale, clock.title))}</legend>
+        <fieldset class="time-form">
+            <legend class="only-spoken">{localized(|locale| t!(locale, clock.title))}</legend>
             <Select
                 label=localized(|locale| t!(locale, clock.system))
                 items=Signal::derive(items)
