@@ -19,6 +19,11 @@ pub fn restore_near(press: &web_sys::Event) {
     }
 }
 
+/// Like [`restore`], with the board in the same document or shadow root as an element.
+pub fn restore_in_root_of(element: &Element) {
+    restore_in(element.get_root_node());
+}
+
 fn restore_in(root: web_sys::Node) {
     Tasks::DETACHED.soon(move || {
         if document().active_element().is_none_or(|element| element.tag_name() == "BODY") {
