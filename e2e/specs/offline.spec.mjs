@@ -333,7 +333,10 @@ test.describe("what the system passes to the app", () => {
     await launch(site);
     await launch(site, RECORD);
     await expectStatus(page, "Game record opened: Lee – Cho.");
+    // The keys of the board that was clicked move its cursor.
+    await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press("ArrowRight");
+    await expectStatus(page, "Forward to move 1: Black E5.");
     await page.reload();
     await isListening();
     await expectStatus(page, "Game restored at move 1.");

@@ -32,12 +32,6 @@ fn restore_in(root: web_sys::Node) {
     });
 }
 
-/// Moves the focus to an element.
-pub fn on(element: &Element) {
-    // Fails only if the element cannot have the focus.
-    let _ = element.focus();
-}
-
 /// Moves the focus to the first element of the page that the selector matches.
 pub fn to(selector: &str) {
     first(&document(), selector);
@@ -55,6 +49,7 @@ pub fn within(element: &Element, selector: &str) {
 pub(super) fn first(root: &web_sys::Node, selector: &str) {
     let found = root.unchecked_ref::<web_sys::Element>().query_selector(selector).ok().flatten();
     if let Some(element) = found {
-        on(element.unchecked_ref());
+        // Fails only if the element cannot have the focus.
+        let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
     }
 }

@@ -165,13 +165,12 @@ impl PointGrid {
             rows.map(|row| row.into_iter().map(named).collect()).collect()
         });
         if self.rows.with_untracked(|before| *before != rows) {
-            // The cell with the focus may be one of those that are removed. The board has it meanwhile, so that it doesn't leave.
-            let is_removed = self.has_focus.get_untracked() && self.has_other_extent();
-            let root = self.root.get_untracked().filter(|_| is_removed);
-            root.as_ref().inspect(|root| focus::on(root));
+            let has_focus = self.has_focus.get_untracked();
             self.rows.set(rows);
-            // A cell that got it in between was removed too.
-            root.inspect(|root| focus::restore_in_root_of(root));
+            // The cell with the focus may be one of those that are removed.
+            if let Some(root) = self.root.get_untracked().filter(|_| has_focus) {
+                focus::restore_in_root_of(&root);
+            }
         }
     }
 }
