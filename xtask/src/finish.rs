@@ -1,11 +1,13 @@
 //! The steps after trunk has built the page. Trunk calls them (see `Trunk.toml`).
 //!
 //! They add the embedded board and the languages, and draw the empty board of the start document (`still`). In a release they split the
-//! program, minify the scripts, join the style sheets and add the service worker. In a debug build they relax the content security policy:
-//! it allows neither inline scripts nor sockets, and trunk's live reload is an inline script that opens a socket.
+//! program, minify the scripts, join the style sheets, write what the first paint needs into the page (`inline`), and add the service
+//! worker. In a debug build they relax the content security policy: it allows neither inline scripts nor sockets, and trunk's live reload
+//! is an inline script that opens a socket.
 
 use crate::embed;
 use crate::guard;
+use crate::inline::{self, allow};
 use crate::languages;
 use crate::linked::Profile;
 use crate::minify::minify;
@@ -46,7 +48,7 @@ pub(crate) fn finish_page() -> Result<()> {
         Profile::Debug => relaxed(&html)?,
         Profile::Web => {
             minify(&folder)?;
-            with_joined_style_sheets(&html, &folder)?
+            with_joined_style_sheets(&with_look(&html, &folder)?, &folder)?
         }
     };
     fs::write(&page, finished)?;
@@ -58,8 +60,16 @@ pub(crate) fn finish_page() -> Result<()> {
 const LATER: [&str; 11] =
     ["count", "markup", "record", "edit", "games", "correspondence", "share", "seat", "looks", "text-board", "touch"];
 
-/// Returns the page with its style sheets joined into two, in their order: one for the start, and one, named in a `meta` element, that
-/// is loaded with the first part that needs it. That is two requests instead of twelve, and a kilobyte less.
+/// Returns the page with the script that sets the saved look, which was a file of its own.
+fn with_look(html: &str, folder: &Path) -> Result<String> {
+    let file = folder.join("look.js");
+    let script = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    fs::remove_file(file)?;
+    inline::script(html, "<script src=look.js></script>", &script)
+}
+
+/// Returns the page with its style sheets joined into two, in their order: one for the start, which is in the page, and one, named in a
+/// `meta` element, that is loaded with the first part that needs it.
 fn with_joined_style_sheets(html: &str, folder: &Path) -> Result<String> {
     let (mut sheets, mut start, mut later) = (Vec::new(), String::new(), String::new());
     for link in html.split_inclusive('>').filter(|tag| tag.starts_with("<link") && tag.contains("rel=stylesheet")) {
@@ -73,14 +83,13 @@ fn with_joined_style_sheets(html: &str, folder: &Path) -> Result<String> {
         sheets.push(link);
     }
     let Some((first, others)) = sheets.split_first() else { bail!("the page has no style sheet") };
-    let start = named_by_hash(folder, "style", &start)?;
-    let mut links = format!("<link href=./{start} rel=stylesheet>");
+    let others = others.iter().fold(html.to_owned(), |html, link| html.replacen(link, "", 1));
+    let mut joined = inline::style(&others, first, &start)?;
     if !later.is_empty() {
         let later = named_by_hash(folder, "later", &later)?;
-        links.extend(["<meta content=./", &later, " name=later-style>"]);
+        joined = joined.replacen("</style>", &format!("</style><meta content=./{later} name=later-style>"), 1);
     }
-    let joined = html.replacen(first, &links, 1);
-    Ok(others.iter().fold(joined, |html, link| html.replacen(link, "", 1)))
+    Ok(joined)
 }
 
 /// Writes a style sheet to a file with its hash in the name, and returns the name.
@@ -102,13 +111,6 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 fn relaxed(html: &str) -> Result<String> {
     let html = allow(html, "script-src 'self'", "'unsafe-inline'")?;
     allow(&html, "connect-src 'self'", "ws:")
-}
-
-fn allow(html: &str, directive: &str, source: &str) -> Result<String> {
-    if !html.contains(directive) {
-        bail!("index.html has no content security policy with \"{directive}\"; update xtask/src/finish.rs");
-    }
-    Ok(html.replacen(directive, &format!("{directive} {source}"), 1))
 }
 
 #[cfg(test)]
@@ -133,15 +135,15 @@ mod tests {
         }
         let link = |name: &str| format!("<link href=./{name} rel=stylesheet>");
         let html = ["b.css", "record-0a.css", "a.css", "recorder.css"].map(link).concat();
-        let joined = with_joined_style_sheets(&format!("<link href=./icon.svg rel=icon>{html}<p>"), &folder).unwrap();
-        let mut files: Vec<_> =
+        let joined =
+            with_joined_style_sheets(&format!("style-src 'self'<link href=./icon.svg rel=icon>{html}<p>"), &folder)
+                .unwrap();
+        let files: Vec<_> =
             fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        files.sort();
-        let [later, start] = &files[..] else { panic!("{files:?}") };
-        assert_eq!(fs::read_to_string(folder.join(start)).unwrap(), "b{}a{}x{}");
+        let [later] = &files[..] else { panic!("{files:?}") };
         assert_eq!(fs::read_to_string(folder.join(later)).unwrap(), "r{}");
-        let named = format!("{}<meta content=./{later} name=later-style>", link(start));
-        assert_eq!(joined, format!("<link href=./icon.svg rel=icon>{named}<p>"));
+        let style = format!("<style>b{{}}a{{}}x{{}}</style><meta content=./{later} name=later-style>");
+        assert!(joined.ends_with(&format!("<link href=./icon.svg rel=icon>{style}<p>")), "{joined}");
         fs::remove_dir_all(&folder).unwrap();
     }
 

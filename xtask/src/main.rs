@@ -11,6 +11,7 @@ mod fuzz;
 mod guard;
 mod hashed;
 mod house;
+mod inline;
 mod languages;
 mod linked;
 mod minify;
