@@ -2,7 +2,7 @@
 import { recordEvents, recordedEvents, test as embedded } from "../embed.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { collecting, memory, watchMemory } from "../memory.mjs";
-import { button, dialog, openSmall, play } from "../page.mjs";
+import { button, dialog, fillNewGame, open, openSmall, play } from "../page.mjs";
 
 /** The size of a WebAssembly page, in bytes. The memory may grow by one in 100 rounds, so a leak is under 700 bytes a round. */
 const WASM_PAGE = 65_536;
@@ -36,6 +36,42 @@ async function openAndClose(page, times, buttons) {
   }, [times, buttons]);
 }
 
+/** More nodes and listeners than what may be there for a moment, such as a button that is being replaced. */
+const FEW = 8;
+
+/** Returns the sizes of WebAssembly memory in bytes, and the numbers of nodes and listeners. */
+async function measure(page) {
+  const size = await memory(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const { metrics } = await session.send("Performance.getMetrics");
+  await session.detach();
+  const value = (wanted) => metrics.find(({ name }) => name === wanted).value;
+  return { memory: size, nodes: value("Nodes"), listeners: value("JSEventListeners") };
+}
+
+/** Plays ten moves, with a capture, and takes them back, this many times. All of it runs in the page. */
+async function playAndUndo(page, rounds) {
+  await page.evaluate(async (rounds) => {
+    const points = ["D5", "C3", "F5", "C4", "E6", "C5", "E4", "C6", "G7", "C7"];
+    const undo = [...document.querySelectorAll("button")].find((button) => button.textContent.trim() === "Undo");
+    const until = async (is) => {
+      while (!is()) await new Promise((done) => { setTimeout(done); });
+    };
+    const stones = () => [...document.querySelectorAll("[data-testid=stones] > *")].map((stone) => ["cx", "cy"].map((name) => stone.getAttribute(name))).join(" ");
+    const first = stones();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const point of points) {
+        const before = stones();
+        document.querySelector(`[data-point=${point}]`).click();
+        await until(() => stones() !== before);
+      }
+      for (const _ of points) undo.click();
+      await until(() => stones() === first);
+    }
+  }, rounds);
+}
+
 const GAMES = ["button", "Games"];
 
 for (const [name, buttons] of [
@@ -58,6 +94,26 @@ for (const [name, buttons] of [
     const before = await memory(page);
     await openAndClose(page, 100, buttons);
     expect((await memory(page)) - before).toBeLessThanOrEqual(WASM_PAGE);
+  });
+}
+
+// With a clock, each move writes the time that is left into the record, which keeps what was there before: edits can be undone.
+for (const [clock, bytesPerMove] of [["No clock", WASM_PAGE / 1000], ["Fischer", 700]]) {
+  test(`memory, nodes and listeners stay over 1,000 moves and undos: ${clock}`, async ({ page }) => {
+    test.slow();
+    await watchMemory(page);
+    await open(page);
+    await fillNewGame(page, { komi: "0" });
+    await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption(clock);
+    await button(dialog(page), "Start game").click();
+    await play(page, "E5");
+    await playAndUndo(page, 120);
+    const before = await measure(page);
+    await playAndUndo(page, 100);
+    const after = await measure(page);
+    expect(after.memory - before.memory).toBeLessThanOrEqual(1000 * bytesPerMove);
+    expect(after.nodes - before.nodes).toBeLessThanOrEqual(FEW);
+    expect(after.listeners - before.listeners).toBeLessThanOrEqual(FEW);
   });
 }
 

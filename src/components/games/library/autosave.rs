@@ -21,39 +21,53 @@ const LARGE_GAME_BYTES: usize = 500_000;
 
 /// Saves the games of the table when the library opens and after every change.
 pub fn autosave(library: LibraryStore) {
-    let is_pending = StoredValue::new(false);
-    let save = move || {
-        is_pending.set_value(false);
-        save_previous(library);
-        save_game(library);
-    };
+    let saving = Saving { library, is_due: StoredValue::new(false), is_running: StoredValue::new(false) };
     Effect::new(move |was_open: Option<bool>| {
         library.mark_on_table(library.game.table(|table| table.game.id()));
         let is_open = library.saved.library.get().is_there();
-        if is_open && !is_pending.get_value() {
-            is_pending.set_value(true);
+        if is_open && !saving.is_due.get_value() {
+            saving.is_due.set_value(true);
             let is_large = library.saved_bytes(untrack(|| library.game.session(Session::id))) > LARGE_GAME_BYTES;
             let delay = match was_open {
                 Some(true) if is_large => LARGE_GAME_DELAY,
                 Some(true) => SAVE_DELAY,
                 _ => Duration::ZERO,
             };
-            library.tasks.after(delay, move || {
-                if is_pending.get_value() {
-                    save();
-                }
-            });
+            library.tasks.after(delay, move || saving.save_if_due());
         }
         is_open
     });
-    lifecycle::on_hide(move || {
-        if is_pending.get_value() {
-            save();
-        }
-    });
+    lifecycle::on_hide(move || saving.save_if_due());
 }
 
-fn save_game(library: LibraryStore) {
+/// The saves of the table, one after the other.
+#[derive(Clone, Copy)]
+struct Saving {
+    library: LibraryStore,
+    /// Whether something has changed since the last save began.
+    is_due: StoredValue<bool>,
+    is_running: StoredValue<bool>,
+}
+
+impl Saving {
+    /// Saves what has changed. If a save is running, this one follows it.
+    fn save_if_due(self) {
+        if self.is_running.get_value() || !self.is_due.get_value() {
+            return;
+        }
+        self.is_due.set_value(false);
+        self.is_running.set_value(true);
+        self.library.tasks.spawn(async move {
+            save_previous(self.library).await;
+            save_game(self.library).await;
+            self.is_running.set_value(false);
+            self.save_if_due();
+        });
+    }
+}
+
+/// Saves the game of the table in the library.
+async fn save_game(library: LibraryStore) {
     let LibraryStore { game: state, saved, .. } = library;
     // The tab that made the change saves it.
     if saved.has_followed() {
@@ -67,27 +81,25 @@ fn save_game(library: LibraryStore) {
     if let Some(duplicate) = library.find_duplicate(&game) {
         return state.set_id(duplicate);
     }
-    library.tasks.spawn(async move {
-        let result = library.save(&game).await;
-        // The id belongs to another game: keep both.
-        let is_here = untrack(|| state.session(Session::id)) == Some(id);
-        match result {
-            Ok(false) if is_here => state.set_id(GameId::unique()),
-            Ok(true) if is_here => {
-                saved.hand_over(id);
-                request_after_saving(library, &game);
-                // A game that became a correspondence game got a new id: remove it under the old one.
-                if let Some(left) = saved.take_left() {
-                    library.remove(left).await;
-                }
+    let result = library.save(&game).await;
+    // The id belongs to another game: keep both.
+    let is_here = untrack(|| state.session(Session::id)) == Some(id);
+    match result {
+        Ok(false) if is_here => state.set_id(GameId::unique()),
+        Ok(true) if is_here => {
+            saved.hand_over(id);
+            request_after_saving(library, &game);
+            // A game that became a correspondence game got a new id: remove it under the old one.
+            if let Some(left) = saved.take_left() {
+                library.remove(left).await;
             }
-            _ => {}
         }
-    });
+        _ => {}
+    }
 }
 
 /// Saves the previous games of the table in the library and removes all but the last from the table.
-fn save_previous(library: LibraryStore) {
+async fn save_previous(library: LibraryStore) {
     let state = library.game;
     let is_new = |game: &Session| game.id().is_none();
     if untrack(|| state.table(|table| table.previous.iter().any(is_new))) {
@@ -101,15 +113,13 @@ fn save_previous(library: LibraryStore) {
             state.update_table(|table| table.forget_games(id.as_slice()));
             continue;
         }
-        library.tasks.spawn(async move {
-            if library.save(&game).await == Ok(true) {
-                library.mark_set_aside(&game);
-                let removable = untrack(|| state.table(|table| removable(library, table)));
-                if !removable.is_empty() {
-                    state.update_table(|table| table.forget_games(&removable));
-                }
+        if library.save(&game).await == Ok(true) {
+            library.mark_set_aside(&game);
+            let removable = untrack(|| state.table(|table| removable(library, table)));
+            if !removable.is_empty() {
+                state.update_table(|table| table.forget_games(&removable));
             }
-        });
+        }
     }
 }
 
