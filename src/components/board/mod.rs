@@ -37,7 +37,9 @@ pub fn Board(
     let leave = move |event: FocusEvent| {
         if leaves(&event) {
             grid.has_focus.set(false);
-            input.leave();
+            if !grid.is_replacing() {
+                input.leave();
+            }
         }
     };
     let label = Signal::derive(move || {

@@ -33,6 +33,8 @@ pub struct PointGrid {
     rows: RwSignal<Vec<Vec<NamedPoint>>>,
     /// Whether the board has changed since `rows` was set.
     is_stale: StoredValue<bool>,
+    /// Whether cells are being replaced, so that the focus leaves them and comes back.
+    is_replacing: StoredValue<bool>,
     /// Whether the board or one of its cells has the focus.
     pub has_focus: RwSignal<bool>,
 }
@@ -56,6 +58,7 @@ impl PointGrid {
             tasks: Tasks::here(),
             rows: RwSignal::new(Vec::new()),
             is_stale: StoredValue::new(true),
+            is_replacing: StoredValue::new(false),
             has_focus: RwSignal::new(false),
         };
         let is_seen = RwSignal::new(false);
@@ -140,6 +143,11 @@ impl PointGrid {
         self.rows.with_untracked(|rows| !rows.is_empty() && extent(rows.len(), rows.first().map(Vec::len)) != shown)
     }
 
+    /// Whether the focus leaves the board only until it has its new cells.
+    pub fn is_replacing(self) -> bool {
+        self.is_replacing.try_get_value() == Some(true)
+    }
+
     /// Whether there are no cells yet.
     pub fn is_empty(self) -> bool {
         self.rows.with(Vec::is_empty)
@@ -169,7 +177,9 @@ impl PointGrid {
             self.rows.set(rows);
             // The cell with the focus may be one of those that are removed.
             if let Some(root) = self.root.get_untracked().filter(|_| has_focus) {
+                self.is_replacing.set_value(true);
                 focus::restore_in_root_of(&root);
+                self.tasks.soon(move || self.is_replacing.set_value(false));
             }
         }
     }
