@@ -1,6 +1,6 @@
 // A game with a clock on a phone. The page's clock is moved forward by the test.
 import { expect, test } from "../fixtures.mjs";
-import { button, dialog, expectScoreRow, expectStatus, expectStones, expectTurn, open, tap } from "../page.mjs";
+import { button, card, dialog, expectScoreRow, expectStatus, expectStones, expectTurn, open, passTwice, tap } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
 
 const SECOND = 1000;
@@ -106,6 +106,27 @@ test("both players can pause the clock, and a move lets it run again", async ({ 
   await expect(clock(page, "white").locator(".time"), "10 seconds more for the move").toHaveText("4:55");
   await advance(page, 3 * SECOND);
   await expect(clock(page, "black").locator(".time")).toHaveText(/4:5[67]/);
+});
+
+test("nothing overlaps on a player's card while the score is agreed", async ({ page }) => {
+  await start(page, "Canadian", { "Main time (min)": 1, "Moves per period": 5, "Period (min)": 1 });
+  await play(page, "E5");
+  await advance(page, 70 * SECOND);
+  await passTwice(page);
+  for (const [width, height] of [[320, 640], [390, 844], [820, 1180], [844, 390], [1280, 900]]) {
+    await page.setViewportSize({ width, height });
+    for (const color of ["black", "white"]) {
+      await expect(card(page, color).getByRole("button", { name: /accept the score/ })).toBeInViewport({ ratio: 1 });
+      const overlaps = await card(page, color).evaluate((card) => {
+        const parts = [...card.querySelectorAll("h2 bdi, .points, .captures, .time, .periods, button")].map((part) => [part, part.getBoundingClientRect()]);
+        const shown = parts.filter(([, { width }]) => width > 1);
+        const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        const pairs = shown.flatMap(([a, boxA], place) => shown.slice(place + 1).filter(([, boxB]) => meet(boxA, boxB)).map(([b]) => [a, b]));
+        return pairs.map((pair) => pair.map((part) => part.textContent).join(" and "));
+      });
+      expect(overlaps, `${color}, ${width}x${height}`).toEqual([]);
+    }
+  }
 });
 
 test("a clock changes at most two nodes a second", async ({ page }) => {

@@ -68,7 +68,7 @@ test.describe("game information", () => {
       await komi.blur();
       await expect(komi).toHaveValue(text);
       await expect(komi).toHaveAttribute("aria-invalid", "true");
-      await expect(komi).toHaveAccessibleDescription("Enter komi as a number such as 6.5 or 7. It can't exceed the number of points on the board.");
+      await expect(komi).toHaveAccessibleDescription("Enter komi as a whole or half number, such as 6.5 or 7. It can't exceed the number of points on the board.");
       await expect(page.locator(".terms")).toHaveText("Korean rules, komi 7.5");
     }
     await komi.fill("6.5");

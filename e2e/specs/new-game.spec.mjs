@@ -7,6 +7,7 @@ import { button, dialog, expectStatus, expectTurn, open, paste, play } from "../
 async function openForm(page) {
   await button(page, "New").click();
   const form = dialog(page);
+  await expect(button(form, "Start game")).toBeVisible();
   const name = form.getByRole("textbox", { name: "Black" });
   if (!(await name.isVisible())) await form.getByText("Players", { exact: true }).click();
   return form;
@@ -60,13 +61,13 @@ test("the field in error is marked and described", async ({ page }) => {
   await expect(komi).toHaveAttribute("aria-invalid", "false");
   await komi.fill("six");
   await expect(komi).toHaveAttribute("aria-invalid", "true");
-  await expect(komi).toHaveAccessibleDescription(/Enter komi as a number/);
+  await expect(komi).toHaveAccessibleDescription(/Enter komi as a whole or half number/);
   await komi.fill("6.5");
   await form.getByRole("combobox", { name: "Clock" }).selectOption("Byo-yomi");
   const [periods, period] = ["Periods", "Seconds per period"].map((label) => form.getByLabel(label, { exact: true }));
   await periods.fill("0");
   await expect(periods).toHaveAttribute("aria-invalid", "true");
-  await expect(periods).toHaveAccessibleDescription(/Check the times/);
+  await expect(periods).toHaveAccessibleDescription("Enter a whole number from 1 to 999.");
   await expect(period).toHaveAttribute("aria-invalid", "false");
   await expectAccessible(page, "an error in the form");
   await periods.fill("3");
@@ -125,6 +126,26 @@ test("a rematch swaps the colors and keeps the clock", async ({ page }) => {
   await expectTurn(page, "white");
 });
 
+for (const [width, height] of [[320, 568], [390, 844], [820, 1180], [844, 390], [1280, 900]]) {
+  test(`the library opens the form beside a record and a problem: ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    for (const record of [
+      "(;GM[1]SZ[9]PB[Lee]PW[Cho]RE[B+R];B[ee];W[cg];B[gc])",
+      "(;GM[1]SZ[9]AB[bc][cb]AW[bb](;B[ba];W[ab]C[WRONG])(;B[ab];W[ba]C[RIGHT]))",
+    ]) {
+      await paste(page, record);
+      await expectStatus(page, /opened/);
+      await button(page, "Games").click();
+      await button(dialog(page), "New game").click();
+      const form = dialog(page).filter({ has: page.getByRole("heading", { name: "New game" }) });
+      await expect(form.getByRole("heading")).toBeInViewport({ ratio: 1 });
+      await button(form, "Cancel").click();
+      await expect(form).toBeHidden();
+    }
+  });
+}
+
 test("players who face each other have their own buttons", async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await open(page);
@@ -141,8 +162,23 @@ test("players who face each other have their own buttons", async ({ page }) => {
   expect(pass.y).toBeLessThan(heading.y);
   await white.getByRole("button", { name: "Pass" }).click();
   await expectTurn(page, "black");
+  await black.getByRole("button", { name: "Pass" }).click();
+  // They agree on the score over the board too.
+  const accept = ["White: accept the score", "Black: accept the score"].map((name) => button(page, name));
+  const [above, board, below] = await Promise.all([accept[0], page.getByTestId("board"), accept[1]].map((part) => part.boundingBox()));
+  expect(above.y + above.height).toBeLessThanOrEqual(board.y);
+  expect(below.y).toBeGreaterThanOrEqual(board.y + board.height);
+  await expect(accept[1]).toBeInViewport({ ratio: 1 });
+  await button(page, "Play on").click();
   await white.getByRole("button", { name: "Resign" }).click();
   await expect(dialog(page)).toContainText("Resign as White?");
+  expect((await dialog(page).boundingBox()).y, "at White's edge").toBe(0);
+  await button(dialog(page), "Play on").click();
+  // There is a button for a new game in this mode too.
+  await button(page, "New").click();
+  await expect(dialog(page).getByRole("heading")).toHaveText("New game");
+  await button(dialog(page), "Cancel").click();
+  await white.getByRole("button", { name: "Resign" }).click();
   await button(dialog(page), "Resign").click();
   await expectStatus(page, "Black wins by resignation.");
 });

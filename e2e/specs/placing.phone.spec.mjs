@@ -190,6 +190,33 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
       });
     });
 
+    test("a slow press is a tap, on an empty point and on a stone while a clock runs", async ({ page }) => {
+      await open(page);
+      await untilTouchIsLoaded(page);
+      const finger = await fingers(page);
+      const pressSlowly = async (name) => {
+        await finger.down(await place(page, name));
+        // A press is long after 600 ms.
+        await page.waitForTimeout(800);
+        await finger.lift();
+      };
+      await pressSlowly("D4");
+      await expectStatus(page, "D4: tap again to play.");
+      await pressSlowly("D4");
+      await expectStones(page, { X: "D4" });
+      await setTouch(page, "One tap");
+      await pressSlowly("Q16");
+      await expectStones(page, { X: "D4", O: "Q16" });
+      await pressSlowly("D4");
+      await expectStatus(page, "Back to move 1: Black D4.");
+      await button(page, "New").tap();
+      await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Fischer");
+      await button(dialog(page), "Start game").tap();
+      await tap(page, "K10");
+      await pressSlowly("K10");
+      await expectStatus(page, "There is already a stone on K10. Play on an empty point.");
+    });
+
     test("a stone placed by touch ticks once, unless the setting is off", async ({ page }) => {
       await page.addInitScript(() => {
         window.ticks = 0;

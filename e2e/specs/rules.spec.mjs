@@ -227,7 +227,7 @@ test.describe("board sizes", () => {
 
 test.describe("the new game form rejects", () => {
   const SIZE = "Width and height must be from 1 to 52.";
-  const KOMI = "Enter komi as a number such as 6.5 or 7. It can't exceed the number of points on the board.";
+  const KOMI = "Enter komi as a whole or half number, such as 6.5 or 7. It can't exceed the number of points on the board.";
 
   for (const [field, sentence, texts] of [
     ["Width", SIZE, ["0", "53", "", "abc", "-1", "9.5", "99999999999999999999"]],

@@ -37,6 +37,18 @@ pub fn number(locale: Locale, number: impl Display) -> String {
     number.to_string().replace('.', locale.decimal_separator())
 }
 
+/// Returns a text with the usual digits, letters and signs in place of full-width ones ("１９"), which input methods for Chinese, Japanese
+/// and Korean may write.
+#[must_use]
+pub fn half_width(text: &str) -> String {
+    let half = |c: char| match c {
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(c) - 0xFEE0).unwrap_or(c),
+        '\u{3000}' => ' ',
+        _ => c,
+    };
+    text.chars().map(half).collect()
+}
+
 /// Returns points as they are written in a language, with a true minus sign (U+2212).
 #[must_use]
 pub fn points(locale: Locale, points: HalfPoints) -> String {

@@ -193,6 +193,51 @@ fn looking_back_does_not_change_whose_time_runs() {
 }
 
 #[test]
+fn a_player_resigns_where_the_game_stands() {
+    let mut table = timed(BYO_YOMI);
+    for (seconds, name) in [(0, "E5"), (1, "C3"), (2, "D4")] {
+        play_at(&mut table, NOON + seconds * SECOND, name);
+    }
+    let end = table.game.at();
+    table.apply(Intent::Navigate(Navigation::Start));
+    assert_eq!(table.game.to_play(&table.game.replay().game), Color::White);
+    let outcome = Outcome::Resignation { winner: Color::Black };
+    assert_eq!(table.apply(Intent::Resign(Color::White)), Some(Announcement::Ended { outcome }));
+    assert_eq!((table.game.at(), table.game.record().outcome(end)), (end, Some(outcome)));
+}
+
+#[test]
+fn a_move_that_is_redone_has_the_time_of_then() {
+    let control = TimeControl::Ing { main: secs(60) };
+    let mut table = timed(control);
+    play_at(&mut table, NOON, "E5");
+    play_at(&mut table, NOON + 10 * SECOND, "C3");
+    read(&mut table, NOON + 10 * SECOND);
+    table.apply(Intent::Undo);
+    // A penalty period of ten seconds starts.
+    read(&mut table, NOON + 65 * SECOND);
+    table.apply(Intent::Redo);
+    let tree = &table.game.record().tree;
+    assert_eq!(tree.time_left(table.game.at())[Color::White], Some(left(&table)[1]));
+    assert_eq!(tree.penalties(Some(control), table.game.at())[Color::White], 2);
+    assert_eq!(table.game.clock_turn(&table.game.replay().game), Some(Color::Black));
+    // There is nothing to redo: no turn ends.
+    let before = table.game.clone();
+    table.apply(Intent::Redo);
+    assert_eq!(table.game, before);
+}
+
+#[test]
+fn a_game_that_goes_on_without_a_clock_shows_no_times() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    read(&mut table, NOON + HOUR);
+    assert_eq!(table.game.time_left(Color::White), Some(TimeLeft::Out));
+    table.apply(Intent::Reopen);
+    assert_eq!(Color::BOTH.map(|color| table.game.time_left(color)), [None, None]);
+}
+
+#[test]
 fn undo_and_moves_from_earlier_positions_change_where_the_game_stands() {
     let mut table = timed(BYO_YOMI);
     for (seconds, name) in [(0, "E5"), (1, "C3"), (2, "D4")] {

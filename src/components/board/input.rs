@@ -47,6 +47,8 @@ struct Press {
     gesture: Gesture,
     /// The number of presses so far: the long-press timer ignores later presses.
     number: u32,
+    /// Whether it has become a long press that is still a tap when it is lifted.
+    is_slow: bool,
 }
 
 impl Input {
@@ -73,18 +75,42 @@ impl Input {
         let (point, kind) = (self.point_under(event), pointer::kind(event));
         let number = self.change(|press| {
             press.gesture.press(point, kind);
+            press.is_slow = false;
             press.number += 1;
             press.number
         });
         if self.settings.with_untracked(|settings| settings.touch == Touch::Magnify) {
             return;
         }
+        let held = point.filter(|&point| untrack(|| self.is_holdable(point)));
         self.tasks.after(LONG_PRESS, move || {
-            let held = self.change(|press| if press.number == number { press.gesture.hold() } else { None });
-            if let Some(point) = held {
+            let is_held = self.change(|press| {
+                let is_same = press.number == number;
+                press.is_slow |= is_same && held.is_none();
+                is_same && held.is_some() && press.gesture.hold().is_some()
+            });
+            if let Some(point) = held.filter(|_| is_held) {
                 self.modes.go_to_stone(point);
             }
         });
+    }
+
+    /// Handles `pointerup`. After a long touch, some browsers send no click.
+    pub fn lift(self, event: &PointerEvent) {
+        let is_slow = self.change(|press| std::mem::take(&mut press.is_slow));
+        if is_slow && pointer::kind(event) == Pointer::Touch {
+            let (point, is_clear) = (self.point_under(event), self.is_clear(event));
+            if let Some(tap) = self.change(|press| press.gesture.release(point, is_clear)) {
+                self.modes.tap(tap);
+            }
+        }
+    }
+
+    /// Whether a long press on a point goes to the move there: in a game that is read, later moves too; in one that is played, where a
+    /// slow press is a move, only to a stone, and not while a clock runs.
+    fn is_holdable(self, point: Point) -> bool {
+        let has_stone = || self.game.position(|game| game.board().stone(point).is_some());
+        self.is_reading() || self.game.clock_runs_for().is_none() && has_stone()
     }
 
     /// Handles `click`, which comes after all other events of a press: if the board changed earlier, the browser would lay it out

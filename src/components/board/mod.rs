@@ -85,6 +85,7 @@ pub fn Board(
             data-cursor=Signal::derive(move || if input.has_cursor() { "true" } else { "false" })
             style:--ratio=ratio
             on:pointerdown=move |event| input.press(&event)
+            on:pointerup=move |event| input.lift(&event)
             on:click=move |event| input.click(&event)
             on:pointermove=move |event| input.hover(&event)
             on:pointerleave=move |_| board.set_hovered(None)

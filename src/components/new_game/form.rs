@@ -2,6 +2,7 @@ use baduk_record::Terms;
 use baduk_rules::{Axis, ByColor, Color, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
 
 use super::time_form::{TimeField, TimeForm};
+use crate::i18n;
 use crate::state::Players;
 
 /// The common board sizes.
@@ -114,7 +115,8 @@ impl Form {
         let wrong_side = || if is_side(&self.width) { FormError::Height } else { FormError::Width };
         let size = self.size().ok_or_else(wrong_side)?;
         self.rules.opening.stones(size).ok_or(FormError::Opening)?;
-        let komi: HalfPoints = self.komi().trim().replace(',', ".").parse().map_err(|_| FormError::Komi)?;
+        let komi: HalfPoints =
+            i18n::half_width(&self.komi()).trim().replace(',', ".").parse().map_err(|_| FormError::Komi)?;
         let most = HalfPoints::most_komi(size);
         if komi > most || komi < -most {
             return Err(FormError::Komi);
@@ -194,6 +196,11 @@ impl Form {
         self.difference().filter(|_| self.stones.is_none())
     }
 
+    /// Returns whether the board and the rules allow a handicap.
+    pub fn has_handicap(&self) -> bool {
+        self.max_stones() > 0
+    }
+
     /// Returns whether the ranks call for more stones than the board and the rules allow.
     pub fn grades_ask_for_more(&self) -> bool {
         self.suggested().is_some_and(|difference| difference > self.max_stones().max(1))
@@ -219,7 +226,7 @@ impl Form {
 
 /// Returns a width or height as typed.
 fn side(text: &str) -> Option<u32> {
-    text.trim().parse().ok()
+    i18n::half_width(text).trim().parse().ok()
 }
 
 #[cfg(test)]
@@ -340,7 +347,7 @@ mod tests {
         form.set_rules(Some(Preset::Korean));
         assert_eq!((form.handicap().map(Handicap::stones), form.grades_ask_for_more()), (Some(4), true));
         form.set_rules(Some(Preset::TrompTaylor));
-        assert_eq!((form.handicap(), form.grades_ask_for_more()), (None, true));
+        assert_eq!((form.handicap(), form.grades_ask_for_more(), form.has_handicap()), (None, true, false));
         set_grades(&mut form, "1d", "5k");
         assert!(form.black_is_stronger() && !form.grades_ask_for_more());
     }

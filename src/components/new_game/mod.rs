@@ -19,6 +19,7 @@ use handicap::HandicapChoice;
 use players::PlayersChoice;
 use rules::RulesChoice;
 use time::TimeChoice;
+use time_form::{MOST_COUNT, TimeField};
 
 use super::controls::{Button, NumberField, Radio, localized};
 use super::lazy::{Loader, lazy, prefetch};
@@ -143,6 +144,7 @@ fn error_message(locale: Locale, error: FormError) -> String {
         FormError::Width | FormError::Height => t!(locale, new_game.invalid_size, max = Size::MAX),
         FormError::Opening => t!(locale, new_game.needs_19x19).to_owned(),
         FormError::Komi => t!(locale, new_game.invalid_komi).to_owned(),
+        FormError::Time(TimeField::Periods | TimeField::Moves) => t!(locale, new_game.invalid_count, max = MOST_COUNT),
         FormError::Time(_) => t!(locale, new_game.invalid_time).to_owned(),
     }
 }

@@ -13,7 +13,8 @@ use crate::state::SettingsState;
 pub fn PlayersChoice(form: RwSignal<Form>) -> impl IntoView {
     let settings = SettingsState::here();
     let remark = move || match form.with(|form| (form.grades_ask_for_more(), form.black_is_stronger())) {
-        (true, _) => t!(settings.locale(), new_game.largest_handicap),
+        (true, _) if form.with(Form::has_handicap) => t!(settings.locale(), new_game.largest_handicap),
+        (true, _) => t!(settings.locale(), new_game.handicap_impossible),
         (_, true) => t!(settings.locale(), new_game.black_is_stronger),
         _ => "",
     };

@@ -5,10 +5,12 @@ use std::time::Duration;
 use baduk_record::sgf;
 use baduk_rules::clock::TimeControl;
 
+use crate::i18n;
+
 /// The longest main time or period, in minutes.
 const MOST_MINUTES: u32 = 24 * 60;
 /// The most periods, and the most moves in a period.
-const MOST_COUNT: u16 = 999;
+pub const MOST_COUNT: u16 = 999;
 
 /// A kind of clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +153,7 @@ fn some(time: Option<Duration>) -> Option<Duration> {
 
 /// A number of minutes as typed: "10", "1.5" or "1:30".
 fn minutes(text: &str) -> Option<Duration> {
-    let text = text.trim().replace(',', ".");
+    let text = i18n::half_width(text).trim().replace(',', ".");
     let part = |text: &str| sgf::duration(text).filter(|_| !text.starts_with(['-', '+']));
     let time = match text.split_once(':') {
         Some((minutes, seconds)) => part(minutes)? * 60 + part(seconds)?,
@@ -176,7 +178,7 @@ fn minutes_text(time: Duration) -> String {
 }
 
 fn count(text: &str) -> Option<u16> {
-    text.trim().parse().ok().filter(|count| (1..=MOST_COUNT).contains(count))
+    i18n::half_width(text).trim().parse().ok().filter(|count| (1..=MOST_COUNT).contains(count))
 }
 
 #[cfg(test)]
@@ -212,7 +214,8 @@ mod tests {
 
     #[test]
     fn minutes_are_typed_in_several_ways() {
-        let times = [("10", 600), (" 1.5 ", 90), ("1,5", 90), ("1:40", 100), ("0", 0), ("1440", 86_400)];
+        let times =
+            [("10", 600), (" 1.5 ", 90), ("1,5", 90), ("１：４０", 100), ("1:40", 100), ("0", 0), ("1440", 86_400)];
         for (text, time) in times {
             assert_eq!(minutes(text), Some(secs(time)), "{text}");
         }

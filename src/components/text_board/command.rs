@@ -22,10 +22,11 @@ pub enum Command {
 impl Command {
     /// Reads a point, such as "d4", or the name of a command in the reader's language or in English. `None` if it is neither.
     pub fn read(text: &str, size: Size, locale: Locale) -> Option<Self> {
-        let text = folded(text.trim());
+        let text = folded(text);
+        let text = text.trim();
         let named = |locale| named(locale).into_iter().find(|(name, _)| folded(name) == text);
         let command = named(locale).or_else(|| named(Locale::En)).map(|(_, command)| command);
-        command.or_else(|| Point::from_a1(&text, size).ok().map(Self::Choose))
+        command.or_else(|| Point::from_a1(text, size).ok().map(Self::Choose))
     }
 
     /// Returns the names of the commands, for the reader: "Pass, Undo, Redo, Resign, Time".
@@ -34,9 +35,9 @@ impl Command {
     }
 }
 
-/// Returns a text in lower case, for comparing. The Azerbaijani "İ" is an "i", without the dot that Unicode adds above it.
+/// Returns a text in lower case and half width, for comparing. The Azerbaijani "İ" is an "i", without the dot that Unicode adds above it.
 fn folded(text: &str) -> String {
-    text.to_lowercase().replace('\u{307}', "")
+    i18n::half_width(text).to_lowercase().replace('\u{307}', "")
 }
 
 /// The commands with their names: those of the buttons, if there are any.
@@ -61,7 +62,7 @@ mod tests {
     #[test]
     fn points_are_read_in_either_case_and_only_if_they_are_on_the_board() {
         let d4 = Some(Command::Choose(Point::new(3, 5)));
-        assert_eq!([read("d4", Locale::En), read(" D4 ", Locale::Ko)], [d4, d4]);
+        assert_eq!([read("d4", Locale::En), read(" D4 ", Locale::Ko), read("ｄ４　", Locale::Ja)], [d4; 3]);
         assert_eq!(["d10", "i5", "z1", "d", "4", ""].map(|text| read(text, Locale::En)), [None; 6]);
     }
 

@@ -38,6 +38,9 @@ pub fn TypedMove() -> impl IntoView {
         event.prevent_default();
         let Some(field) = field.get_untracked() else { return };
         let (text, locale) = (field.value(), untrack(|| settings.locale()));
+        if text.trim().is_empty() {
+            return;
+        }
         let Some(command) = Command::read(&text, untrack(|| game.size()), locale) else {
             return set_answer(t!(locale, text_board.not_a_move, text = text.trim()), true);
         };

@@ -192,10 +192,10 @@ impl GameState {
         }
     }
 
-    /// The side that would resign now: the reader's in a correspondence game, otherwise the player to move.
+    /// The side that would resign now: the reader's in a correspondence game, otherwise the player to move where the game stands.
     #[must_use]
     pub fn who_resigns(self) -> Color {
-        self.reader_side().unwrap_or_else(|| self.position(Game::to_play))
+        self.reader_side().unwrap_or_else(|| self.session(|session| self.position(|game| session.to_play(game))))
     }
 
     /// The only color that the reader plays, in a correspondence game.

@@ -77,12 +77,13 @@ impl Session {
         self.clock.as_ref()
     }
 
-    /// The time that a player has left: on the clock, also where the game has ended; in the rest of its record, or in a game without a
-    /// clock, after their last move. `None` if it is not known.
+    /// The time that a player has left: on the clock, also where the game has ended; in the rest of its record, or in one that is read,
+    /// after their last move. `None` if it is not known, or if the game goes on without a clock.
     #[must_use]
     pub fn time_left(&self, color: Color) -> Option<TimeLeft> {
         match &self.clock {
             Some(clock) if !self.is_finished() || clock.at == self.at => Some(clock.left(color)),
+            None if !self.is_review() => None,
             _ => self.record.tree.time_left(self.at)[color],
         }
     }
@@ -112,11 +113,30 @@ impl Session {
     /// the record.
     pub(super) fn step(&mut self, intent: Intent) -> Option<Announcement> {
         let is_move = self.stands_at() == self.at && !self.is_finished();
+        let before = self.at;
+        let is_redo = is_move && intent == Intent::Redo && self.clock.is_some();
+        let turn = if is_redo { self.clock_turn(&self.replay().game) } else { None };
         let announcement = self.go(intent).ok().flatten();
         if is_move {
             self.stand_here();
         }
+        // A move that is redone ends the turn, as one that is played again.
+        if is_redo
+            && self.at != before
+            && let Some((color, _)) = self.record.tree.node(self.at).play()
+        {
+            self.press_clock(color, turn == Some(color));
+        }
         announcement
+    }
+
+    /// Who is to play where the game stands, or in the shown position of a game that is over. `game` is the shown position.
+    #[must_use]
+    pub fn to_play(&self, game: &Game) -> Color {
+        if self.is_finished() || self.stands_at() == self.at {
+            return game.to_play();
+        }
+        self.resume(replay(&self.record, self.stands_at())).game.to_play()
     }
 
     /// The player whose time runs, unless the clock is paused. `game` is the position at the current node. The clock starts with the

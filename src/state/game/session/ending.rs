@@ -2,12 +2,20 @@
 
 use baduk_record::{Ending, sgf};
 use baduk_rules::score::Outcome;
-use baduk_rules::{ByColor, Game};
+use baduk_rules::{ByColor, Color, Game};
 use baduk_view::Announcement;
 
 use super::{Phase, Session};
 
 impl Session {
+    /// Ends the game by resignation, where it stands: the players may be looking at an earlier move.
+    pub(super) fn resign(&mut self, color: Color) -> Announcement {
+        if !self.is_finished() {
+            self.go_to(self.stands_at());
+        }
+        self.end_during_play(Outcome::Resignation { winner: color.opponent() })
+    }
+
     /// Ends the game while stones are played.
     pub(super) fn end_during_play(&mut self, outcome: Outcome) -> Announcement {
         // After "Play on", stones marked as dead are alive again.

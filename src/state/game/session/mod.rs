@@ -278,9 +278,7 @@ impl Session {
         match (intent, self.phase(game)) {
             (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, turn, Move::Play(point))),
             (Intent::Pass, Phase::Playing) => Some(self.play(replay, turn, Move::Pass)),
-            (Intent::Resign(color), Phase::Playing) => {
-                Some(self.end_during_play(Outcome::Resignation { winner: color.opponent() }))
-            }
+            (Intent::Resign(color), Phase::Playing) => Some(self.resign(color)),
             (Intent::Choose(point), Phase::Counting) => Some(self.mark(game, point)),
             (Intent::Accept(color), Phase::Counting) => Some(self.accept(game, color)),
             (Intent::Resume, Phase::Counting) => {
