@@ -344,6 +344,14 @@ test.describe("the board as text", () => {
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByRole("row")).toHaveText(["RowBlackWhite", "4D (dead)", "3C"]);
     await expect(dialog(page).getByRole("status")).toHaveText("White D4: 1 stone marked dead.");
+    // Nothing is typed, so nothing is wrong.
+    await dialog(page).getByRole("textbox").press("Enter");
+    await expect(dialog(page).getByRole("textbox")).toHaveAttribute("aria-invalid", "false");
+    for (const outcome of ["Black accepts the score.", "Black wins"]) {
+      await dialog(page).getByRole("textbox").fill("accept");
+      await page.keyboard.press("Enter");
+      await expect(dialog(page).getByRole("status")).toContainText(outcome);
+    }
   });
 
   test("has the times on the clock, and says them when asked", async ({ page }) => {

@@ -231,7 +231,7 @@ test.describe("the new game form rejects", () => {
 
   for (const [field, sentence, texts] of [
     ["Width", SIZE, ["0", "53", "", "abc", "-1", "9.5", "99999999999999999999"]],
-    ["Height", SIZE, ["0", "53", " ", "４"]],
+    ["Height", SIZE, ["0", "53", " ", "５３", "４a"]],
     ["Komi", KOMI, ["", "abc", "6.25", "1e3", "--1", "99999999999999999999", "½"]],
   ]) {
     test(`${field}: ${texts.map((text) => `“${text}”`).join(", ")}`, async ({ page }) => {
@@ -252,8 +252,10 @@ test.describe("the new game form rejects", () => {
     });
   }
 
-  test("the new game form accepts komi with a comma", async ({ page }) => {
-    await openSmall(page, { komi: "7,5" });
-    await expect(page.locator(".terms")).toHaveText("Korean rules, komi 7.5");
-  });
+  for (const komi of ["7,5", "７．５"]) {
+    test(`the new game form accepts komi as ${komi}`, async ({ page }) => {
+      await openSmall(page, { komi });
+      await expect(page.locator(".terms")).toHaveText("Korean rules, komi 7.5");
+    });
+  }
 });

@@ -30,6 +30,15 @@ function blockAll() {
   Object.defineProperty(Navigator.prototype, "storage", { get: () => undefined });
 }
 
+/** Plays a move, and waits until the library has the game. */
+async function saveGame(page) {
+  await openSmall(page);
+  await play(page, "C3");
+  await button(page, "Games").click();
+  await expect(rows(page)).toHaveCount(1);
+  await button(dialog(page), "Close").click();
+}
+
 test("with all storage blocked, a game goes on, and a notice has a button to save it", async ({ page }) => {
   await page.addInitScript(blockAll);
   await openSmall(page);
@@ -74,11 +83,7 @@ test("a library that never opens is given up after a while", async ({ page }) =>
 });
 
 test("a library that can't be read for a moment saves the next move", async ({ page }) => {
-  await openSmall(page);
-  await play(page, "C3");
-  await button(page, "Games").click();
-  await expect(rows(page)).toHaveCount(1);
-  await button(dialog(page), "Close").click();
+  await saveGame(page);
   await page.evaluate(() => {
     window.getAll = IDBObjectStore.prototype.getAll;
     IDBObjectStore.prototype.getAll = () => { throw new DOMException("broken", "UnknownError"); };
@@ -128,11 +133,7 @@ test("a library that was deleted in another tab is created again with the next m
 });
 
 test("a library that fails to save says so, and saves again once it can", async ({ page }) => {
-  await openSmall(page);
-  await play(page, "C3");
-  await button(page, "Games").click();
-  await expect(rows(page)).toHaveCount(1);
-  await button(dialog(page), "Close").click();
+  await saveGame(page);
   await page.evaluate(() => {
     window.put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = () => { throw new DOMException("broken", "UnknownError"); };

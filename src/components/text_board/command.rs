@@ -15,6 +15,8 @@ pub enum Command {
     Redo,
     /// Resign.
     Resign,
+    /// Accept the score, for the first player who has not yet.
+    Accept,
     /// Say the players' times and whose turn it is.
     Time,
 }
@@ -29,7 +31,7 @@ impl Command {
         command.or_else(|| Point::from_a1(text, size).ok().map(Self::Choose))
     }
 
-    /// Returns the names of the commands, for the reader: "Pass, Undo, Redo, Resign, Time".
+    /// Returns the names of the commands, for the reader: "Pass, Undo, Redo, Resign, Accept, Time".
     pub fn names(locale: Locale) -> String {
         i18n::list(locale, &named(locale).map(|(name, _)| name.to_owned()))
     }
@@ -41,12 +43,13 @@ fn folded(text: &str) -> String {
 }
 
 /// The commands with their names: those of the buttons, if there are any.
-fn named(locale: Locale) -> [(&'static str, Command); 5] {
+fn named(locale: Locale) -> [(&'static str, Command); 6] {
     [
         (t!(locale, actions.pass), Command::Pass),
         (t!(locale, actions.undo), Command::Undo),
         (t!(locale, actions.redo), Command::Redo),
         (t!(locale, actions.resign), Command::Resign),
+        (t!(locale, player.accept), Command::Accept),
         (t!(locale, text_board.time), Command::Time),
     ]
 }

@@ -59,6 +59,7 @@ pub fn TypedMove() -> impl IntoView {
             Command::Resign if untrack(|| Color::BOTH.into_iter().any(|color| game.is_turn(color))) => {
                 return dialog::open(resign);
             }
+            Command::Accept => modes.handle(Intent::Accept(untrack(|| game.who_accepts()))),
             Command::Resign | Command::Time => {}
         }
         if count() == before {

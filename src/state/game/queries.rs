@@ -198,6 +198,13 @@ impl GameState {
         self.reader_side().unwrap_or_else(|| self.session(|session| self.position(|game| session.to_play(game))))
     }
 
+    /// The side that would accept the score now: the reader's in a correspondence game, otherwise the first that has not yet.
+    #[must_use]
+    pub fn who_accepts(self) -> Color {
+        let first = || if self.session(|session| session.accepts(Color::Black)) { Color::White } else { Color::Black };
+        self.reader_side().unwrap_or_else(first)
+    }
+
     /// The only color that the reader plays, in a correspondence game.
     #[must_use]
     pub fn reader_side(self) -> Option<Color> {
