@@ -207,7 +207,7 @@ fn a_player_resigns_where_the_game_stands() {
 }
 
 #[test]
-fn a_move_that_is_redone_has_the_time_of_then() {
+fn a_redone_move_records_the_time_left() {
     let control = TimeControl::Ing { main: secs(60) };
     let mut table = timed(control);
     play_at(&mut table, NOON, "E5");

@@ -106,8 +106,8 @@ impl Input {
         }
     }
 
-    /// Whether a long press on a point goes to the move there: in a game that is read, later moves too; in one that is played, where a
-    /// slow press is a move, only to a stone, and not while a clock runs.
+    /// Whether a long press on a point goes to the move there. In a game that is played, only a press on a stone does, and none while a
+    /// clock runs: others are slow taps. In a game that is read, every press does, since a later move may be there.
     fn is_holdable(self, point: Point) -> bool {
         let has_stone = || self.game.position(|game| game.board().stone(point).is_some());
         self.is_reading() || self.game.clock_runs_for().is_none() && has_stone()

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use baduk_record::{NodeId, Replay, replay};
+use baduk_record::{NodeId, replay};
 use baduk_rules::clock::{Clock, TimeControl, TimeLeft};
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, Game, Handicap};
@@ -130,13 +130,10 @@ impl Session {
         announcement
     }
 
-    /// Who is to play where the game stands, or in the shown position of a game that is over. `game` is the shown position.
+    /// Who is to play where the game stands; in a game that is over, at the current node. `game` is the position at the current node.
     #[must_use]
     pub fn to_play(&self, game: &Game) -> Color {
-        if self.is_finished() || self.stands_at() == self.at {
-            return game.to_play();
-        }
-        self.resume(replay(&self.record, self.stands_at())).game.to_play()
+        if self.is_finished() { game.to_play() } else { self.where_it_stands(game, Game::to_play) }
     }
 
     /// The player whose time runs, unless the clock is paused. `game` is the position at the current node. The clock starts with the
@@ -144,11 +141,15 @@ impl Session {
     #[must_use]
     pub fn clock_turn(&self, game: &Game) -> Option<Color> {
         let clock = self.clock.as_ref().filter(|clock| clock.loser().is_none() && !self.is_finished())?;
-        if clock.at == self.at {
-            return self.clock_turn_at(clock.at, game);
+        self.where_it_stands(game, |game| self.clock_turn_at(clock.at, game))
+    }
+
+    /// Reads the position where the game stands. `game` is the position at the current node.
+    fn where_it_stands<T>(&self, game: &Game, read: impl FnOnce(&Game) -> T) -> T {
+        if self.stands_at() == self.at {
+            return read(game);
         }
-        let Replay { game, .. } = self.resume(replay(&self.record, clock.at));
-        self.clock_turn_at(clock.at, &game)
+        read(&self.resume(replay(&self.record, self.stands_at())).game)
     }
 
     /// The player whose time runs in the position at this node.
