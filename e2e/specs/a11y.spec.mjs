@@ -293,7 +293,6 @@ test.describe("the board as text", () => {
     await listen(page);
     const enter = async (text) => {
       await tabTo(page, dialog(page).getByRole("textbox", { name: "Type a move" }));
-      await page.keyboard.press("Control+A");
       await page.keyboard.type(`${text}\n`);
     };
     await enter("d4");

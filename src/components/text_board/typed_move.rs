@@ -42,6 +42,8 @@ pub fn TypedMove() -> impl IntoView {
             return;
         }
         let Some(command) = Command::read(&text, untrack(|| game.size()), locale) else {
+            // The next move that is typed replaces it.
+            field.select();
             return set_answer(t!(locale, text_board.not_a_move, text = text.trim()), true);
         };
         field.set_value("");
