@@ -1,5 +1,6 @@
 //! `cargo xtask build`: the page and the embedded board as files in `dist/`, for any static host under any path.
 
+use crate::linked::{self, Profile};
 use crate::run;
 use crate::split::KEEP_PANICS;
 use crate::tools::{FOR_RELEASE, Toolbox};
@@ -22,7 +23,8 @@ pub(crate) fn build(arguments: &[String]) -> Result<()> {
         [flag] if flag == "--keep-panics" => true,
         _ => bail!("build has only the option --keep-panics, not \"{}\"", arguments.join(" ")),
     };
-    let tools = Toolbox::with(FOR_RELEASE)?;
+    let programs = ["page", "embed"].map(|program| with_short_paths(linked::compile(program, Profile::Web))).into();
+    let tools = Toolbox::with_meanwhile(FOR_RELEASE, programs)?;
     if keeps_panics {
         run::show(&mut page_with_panics(&tools))?;
         println!("The build that logs its panics in the browser's console is in {WITH_PANICS}.");
@@ -34,9 +36,13 @@ pub(crate) fn build(arguments: &[String]) -> Result<()> {
 
 /// Returns the command that builds the page and the embedded board for release: trunk, which calls `finish-page` at its end.
 pub(crate) fn page(tools: &Toolbox) -> Command {
-    let mut trunk = tools.trunk(&["build", "--release"]);
-    trunk.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", short_paths());
-    trunk
+    with_short_paths(tools.trunk(&["build", "--release"]))
+}
+
+/// Adds the compiler flags that keep the paths of this machine out of the page.
+fn with_short_paths(mut command: Command) -> Command {
+    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", short_paths());
+    command
 }
 
 /// Returns the command that builds them with their panic messages, into [`WITH_PANICS`]. The compiled programs are the same, only the
@@ -47,7 +53,7 @@ pub(crate) fn page_with_panics(tools: &Toolbox) -> Command {
     trunk
 }
 
-/// Returns the compiler flags that keep the paths of this machine out of the page: panics name their source file.
+/// Returns a flag for each folder of sources: panics name their source file.
 fn short_paths() -> String {
     let cargo_home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let cargo_home = cargo_home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));

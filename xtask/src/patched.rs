@@ -1,12 +1,14 @@
 //! Programs from crates.io that are compiled with a change of ours.
 
 use crate::run;
+use crate::tools::compiled_fast;
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Instant;
 
 /// A program on crates.io, and the file with the change.
 pub(crate) struct Patched<'a> {
@@ -45,9 +47,11 @@ pub(crate) fn install(program: &Patched<'_>, cache: &Path) -> Result<PathBuf> {
         .with_context(|| format!("{} does not fit {package} {version}", patch.display()))?;
     let mut install = Command::new("cargo");
     install.args(["install", "--locked", "--features", features, "--path"]).arg(&source).arg("--root").arg(&home);
-    if !install.status().context("cannot start `cargo install`")?.success() {
+    let start = Instant::now();
+    if !compiled_fast(&mut install).status().context("cannot start `cargo install`")?.success() {
         bail!("{package} could not be installed. Is crates.io within reach? Run the same command again to retry.");
     }
+    println!("Compiling {package} took {}.", run::duration(start.elapsed()));
     let _ = fs::remove_dir_all(source);
     Ok(folder)
 }

@@ -5,6 +5,7 @@ use std::env;
 use std::io::{Read, pipe};
 use std::path::PathBuf;
 use std::process::Command;
+use std::time::Duration;
 
 /// The output of a program, both streams in the order written, and whether it succeeded.
 pub(crate) struct Outcome {
@@ -70,6 +71,14 @@ pub(crate) fn capture(command: &mut Command) -> Result<Outcome> {
     Ok(Outcome { ok, text: String::from_utf8_lossy(&bytes).into_owned() })
 }
 
+/// Returns a duration in words: `7 s`, `2 min 5 s`.
+pub(crate) fn duration(duration: Duration) -> String {
+    match (duration.as_secs() / 60, duration.as_secs() % 60) {
+        (0, seconds) => format!("{seconds} s"),
+        (minutes, seconds) => format!("{minutes} min {seconds} s"),
+    }
+}
+
 /// Returns what `program --version` prints, or `None` if there is no such program or it fails.
 pub(crate) fn version(program: impl AsRef<std::ffi::OsStr>) -> Option<String> {
     let output = Command::new(program).arg("--version").output().ok()?;
@@ -93,6 +102,12 @@ fn line(command: &Command) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn durations_are_in_minutes_and_seconds() {
+        assert_eq!(duration(Duration::from_millis(7_900)), "7 s");
+        assert_eq!(duration(Duration::from_secs(125)), "2 min 5 s");
+    }
 
     #[test]
     fn both_streams_and_failure_are_captured() {

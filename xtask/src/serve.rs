@@ -1,5 +1,6 @@
 //! `cargo xtask serve`: serves the page, and rebuilds and reloads it as files change.
 
+use crate::linked::{self, Profile};
 use crate::run;
 use crate::tools::{Tool, Toolbox};
 use anyhow::{Context, Result, bail};
@@ -27,7 +28,8 @@ pub(crate) fn serve(arguments: &[String]) -> Result<()> {
     if TcpListener::bind(("127.0.0.1", port)).is_err() {
         bail!("port {port} is in use; choose another with: cargo xtask serve --port {}", port.wrapping_add(1));
     }
-    let tools = Toolbox::with(&[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen])?;
+    let programs = ["page", "embed"].map(|program| linked::compile(program, Profile::Debug)).into();
+    let tools = Toolbox::with_meanwhile(&[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen], programs)?;
     println!("The page will be at http://127.0.0.1:{port}/ once it is built. Ctrl-C stops.");
     let mut trunk = tools.trunk(&["serve", "--dist", FOLDER, "--address", "127.0.0.1", "--port", &port.to_string()]);
     if open {

@@ -5,11 +5,14 @@
 use crate::patched::{self, Patched};
 use crate::{browsers, chromium, debian, run};
 use anyhow::{Context, Result, bail};
+use std::borrow::Cow;
 use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
+use std::time::Instant;
 
 const TRUNK_VERSION: &str = "0.21.14";
 /// Matches the `wasm_split_helpers` of leptos: both are 0.2.
@@ -60,6 +63,17 @@ pub(crate) enum Tool {
     Hugo,
 }
 
+impl Tool {
+    /// Returns whether the tool need not be compiled: it is there already, or is not compiled here.
+    fn is_compiled(self) -> bool {
+        match self {
+            Self::Trunk => TRUNK.find().is_ok_and(|found| found.is_some()),
+            Self::WasmBindgen => wasm_bindgen().and_then(|program| program.find()).is_ok_and(|found| found.is_some()),
+            _ => true,
+        }
+    }
+}
+
 /// The tools for a release of the page.
 pub(crate) const FOR_RELEASE: &[Tool] =
     &[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen, Tool::WasmSplit, Tool::NodePackages];
@@ -86,8 +100,8 @@ impl Toolbox {
             match tool {
                 Tool::WasmTarget => target(WASM, "the page is compiled for")?,
                 Tool::WasiTarget => target(WASI, "the command in Node and its benches are compiled for")?,
-                Tool::Trunk => toolbox.folders.extend(trunk()?),
-                Tool::WasmBindgen => toolbox.folders.extend(wasm_bindgen()?),
+                Tool::Trunk => toolbox.folders.extend(TRUNK.install()?),
+                Tool::WasmBindgen => toolbox.folders.extend(wasm_bindgen()?.install()?),
                 Tool::WasmSplit => toolbox.folders.push(wasm_split()?),
                 Tool::NodePackages => toolbox.folders.push(node_packages()?),
                 Tool::HeadlessChromium => toolbox.chromium = chromium::ensure_headless()?,
@@ -96,7 +110,7 @@ impl Toolbox {
                 Tool::WebKit => browsers::webkit()?,
                 Tool::GnuGo => toolbox.folders.extend(from_debian("gnugo", "which answers the oracle")?),
                 Tool::Sgfmill => toolbox.folders.push(sgfmill()?),
-                Tool::CargoFuzz => toolbox.folders.extend(cargo_fuzz()?),
+                Tool::CargoFuzz => toolbox.folders.extend(CARGO_FUZZ.install()?),
                 Tool::Valgrind => toolbox.folders.extend(from_debian("valgrind", "which counts instructions")?),
                 Tool::Zip => toolbox.folders.extend(from_debian("zip", "which packs zip files")?),
                 Tool::Php => toolbox.optional.extend(optional("PHP", "php", "php-cli")),
@@ -104,6 +118,30 @@ impl Toolbox {
             }
         }
         Ok(toolbox)
+    }
+
+    /// Installs those of `tools` that are missing, as [`Toolbox::with`] does, and runs `commands` in turn meanwhile if a tool has to be
+    /// compiled: compiling a tool does not always keep all processors busy.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Toolbox::with`]. If a command fails, what runs it again reports that.
+    pub(crate) fn with_meanwhile(tools: &[Tool], commands: Vec<Command>) -> Result<Self> {
+        if tools.iter().all(|tool| tool.is_compiled()) {
+            return Self::with(tools);
+        }
+        // The commands compile for WebAssembly.
+        Self::with(&[Tool::WasmTarget])?;
+        println!("The page is compiled at the same time.");
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                let start = Instant::now();
+                if commands.into_iter().all(|mut command| run::quietly(&mut command).is_ok()) {
+                    println!("Compiling the page took {}.", run::duration(start.elapsed()));
+                }
+            });
+            Self::with(tools)
+        })
     }
 
     /// Returns a command that finds the tools: first those that were installed here, then those on PATH.
@@ -168,26 +206,35 @@ fn from_debian(package: &str, purpose: &str) -> Result<Option<PathBuf>> {
     find().with_context(|| format!("Debian's {package} is not where it was expected"))
 }
 
-fn trunk() -> Result<Option<PathBuf>> {
-    from_crates_io(&Program {
-        package: "trunk",
-        name: "trunk",
-        version: TRUNK_VERSION,
-        features: "",
-        purpose: "builds and serves the page",
-        duration: "five to ten minutes",
-    })
-}
+const TRUNK: Program<'static> = Program {
+    package: "trunk",
+    name: "trunk",
+    version: Cow::Borrowed(TRUNK_VERSION),
+    // The default features are TLS, to download tools, and a check for a newer version. Neither is used here.
+    features: &["--no-default-features"],
+    purpose: "builds and serves the page",
+    duration: "two minutes",
+};
 
-fn wasm_bindgen() -> Result<Option<PathBuf>> {
+const CARGO_FUZZ: Program<'static> = Program {
+    package: "cargo-fuzz",
+    name: "cargo-fuzz",
+    version: Cow::Borrowed(CARGO_FUZZ_VERSION),
+    features: &[],
+    purpose: "runs the targets in fuzz/",
+    duration: "a minute",
+};
+
+fn wasm_bindgen() -> Result<Program<'static>> {
     let lock = fs::read_to_string("Cargo.lock").context("cannot read Cargo.lock")?;
-    from_crates_io(&Program {
+    let version = locked_version(&lock, "wasm-bindgen").context("Cargo.lock does not name wasm-bindgen")?;
+    Ok(Program {
         package: "wasm-bindgen-cli",
         name: "wasm-bindgen",
-        version: locked_version(&lock, "wasm-bindgen").context("Cargo.lock does not name wasm-bindgen")?,
-        features: "",
+        version: Cow::Owned(version.to_owned()),
+        features: &[],
         purpose: "joins WebAssembly and JavaScript",
-        duration: "two minutes",
+        duration: "a minute",
     })
 }
 
@@ -200,17 +247,6 @@ fn wasm_split() -> Result<PathBuf> {
         patch: "patches/wasm-split.patch",
     };
     patched::install(&program, &cache_folder()?)
-}
-
-fn cargo_fuzz() -> Result<Option<PathBuf>> {
-    from_crates_io(&Program {
-        package: "cargo-fuzz",
-        name: "cargo-fuzz",
-        version: CARGO_FUZZ_VERSION,
-        features: "",
-        purpose: "runs the targets in fuzz/",
-        duration: "a minute",
-    })
 }
 
 /// Installs sgfmill into a virtual environment if it is missing, and returns the folder of its Python.
@@ -242,36 +278,70 @@ fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
 struct Program<'a> {
     package: &'a str,
     name: &'a str,
-    version: &'a str,
-    features: &'a str,
+    version: Cow<'a, str>,
+    /// Options of `cargo install` that choose features.
+    features: &'a [&'a str],
     purpose: &'a str,
     duration: &'a str,
 }
 
-/// Installs a version of a program from crates.io if it is missing, and returns the folder to add to PATH if it is not on it.
-fn from_crates_io(program: &Program) -> Result<Option<PathBuf>> {
-    let Program { package, name, version, features, purpose, duration } = program;
-    if is_version(name, version) {
-        return Ok(None);
+/// Where a program is: in a folder that has to be added to PATH, or on PATH already.
+#[derive(Debug)]
+enum Found {
+    InFolder(PathBuf),
+    OnPath,
+}
+
+impl Program<'_> {
+    fn home(&self) -> Result<PathBuf> {
+        Ok(cache_folder()?.join(format!("{}-{}", self.package, self.version)))
     }
-    let home = cache_folder()?.join(format!("{package}-{version}"));
-    let folder = home.join("bin");
-    // Not every program prints its version, but the name of the folder has it.
-    if folder.join(name).with_extension(env::consts::EXE_EXTENSION).is_file() {
-        return Ok(Some(folder));
+
+    /// Returns where the program of this version is, if it is installed.
+    fn find(&self) -> Result<Option<Found>> {
+        if is_version(self.name, &self.version) {
+            return Ok(Some(Found::OnPath));
+        }
+        let folder = self.home()?.join("bin");
+        // Not every program prints its version, but the name of the folder has it.
+        let is_there = folder.join(self.name).with_extension(env::consts::EXE_EXTENSION).is_file();
+        Ok(is_there.then_some(Found::InFolder(folder)))
     }
-    println!("{package} {version} {purpose}. Compiling it, once for this machine, takes about {duration};");
-    println!("it goes to {}.", home.display());
-    let package = format!("{package}@{version}");
-    let mut install = Command::new("cargo");
-    install.args(["install", "--locked", &package, "--features", features, "--root"]).arg(&home);
-    if !install.status().context("cannot start `cargo install`")?.success() {
-        bail!(
-            "{package} could not be installed. Is crates.io within reach? Run the same command again to retry, \
-             or install it yourself with: cargo install --locked {package} --features \"{features}\""
-        );
+
+    /// Installs the program if it is missing, and returns the folder to add to PATH if it is not on it.
+    fn install(&self) -> Result<Option<PathBuf>> {
+        match self.find()? {
+            Some(Found::OnPath) => Ok(None),
+            Some(Found::InFolder(folder)) => Ok(Some(folder)),
+            None => self.compile().map(Some),
+        }
     }
-    Ok(Some(folder))
+
+    fn compile(&self) -> Result<PathBuf> {
+        let Program { package, version, features, purpose, duration, .. } = self;
+        let home = self.home()?;
+        println!("{package} {version} {purpose}. Compiling it, once for this machine, takes about {duration};");
+        println!("it goes to {}.", home.display());
+        let mut install = Command::new("cargo");
+        install.args(["install", "--locked", &format!("{package}@{version}")]).args(*features).arg("--root").arg(&home);
+        let start = Instant::now();
+        if !compiled_fast(&mut install).status().context("cannot start `cargo install`")?.success() {
+            bail!(
+                "{package} could not be installed. Is crates.io within reach? Run the same command again to retry, \
+                 or install it yourself with: cargo install --locked {package}@{version}"
+            );
+        }
+        println!("Compiling {package} took {}.", run::duration(start.elapsed()));
+        Ok(home.join("bin"))
+    }
+}
+
+/// Adds the profile for tools to a `cargo install`: their own profiles optimize at link time, which takes minutes and saves seconds.
+pub(crate) fn compiled_fast(install: &mut Command) -> &mut Command {
+    for setting in ["lto=false", "codegen-units=16", "opt-level=1", "debug=false"] {
+        install.arg("--config").arg(format!("profile.release.{setting}"));
+    }
+    install
 }
 
 fn is_version(program: &str, version: &str) -> bool {
