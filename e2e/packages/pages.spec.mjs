@@ -78,7 +78,12 @@ test("markdown-it makes boards of fences, as the command does, and leaves invali
     ["", '<baduk-pan><pre>\n(;B[ee]C[&lt;/pre&gt;\n\n&amp;])\n</pre></baduk-pan>\n', []],
     [' numbers="last 5" at=\'A b\' AT=2', '<baduk-pan numbers="last 5" at="A b"><pre>\n(;B[ee]C[&lt;/pre&gt;\n\n&amp;])\n</pre></baduk-pan>\n', []],
     [" wheel goal='say \"x\" & <y>'", '<baduk-pan wheel="on" goal="say &quot;x&quot; &amp; &lt;y&gt;"><pre>\n(;B[ee]C[&lt;/pre&gt;\n\n&amp;])\n</pre></baduk-pan>\n', []],
-    [" onclick=x", '<pre><code class="language-baduk">(;B[ee]C[&lt;/pre&gt;\n\n&amp;])\n</code></pre>\n', ["badukpan: line 3: onclick=x is not a valid attribute; use attributes such as at=12"]],
+    ...["onclick=x", "style=position:fixed", "ID=login"].map((word) => [
+      word.startsWith("style") ? ` at=1 ${word}` : ` ${word}`,
+      '<pre><code class="language-baduk">(;B[ee]C[&lt;/pre&gt;\n\n&amp;])\n</code></pre>\n',
+      [`badukpan: line 3: ${word} is not a valid attribute; use attributes such as at=12`],
+    ]),
+    [" title=Ko", '<baduk-pan title="Ko"><pre>\n(;B[ee]C[&lt;/pre&gt;\n\n&amp;])\n</pre></baduk-pan>\n', []],
     ["x", '<pre><code class="language-badukx">(;B[ee]C[&lt;/pre&gt;\n\n&amp;])\n</code></pre>\n', []],
   ]);
 });

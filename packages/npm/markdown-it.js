@@ -1,7 +1,13 @@
 // A plugin for markdown-it: a fence of the language "baduk" becomes a board, with the attributes that follow it.
 
-/** The next attribute: a name that is not that of an event listener, and a value that may be in quotes. A name alone is on. */
-const ATTRIBUTE = /^\s*(?!on)([a-z][a-z0-9-]*)(?:=("[^"]*"|'[^']*'|(?!["'])\S*))?(?=\s|$)/i;
+/** The attributes of a board, and the title of an element. Others, such as `style`, could change the page around the board. */
+const NAMES = [
+  "sgf", "link", "diagram", "game", "size", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation",
+  "wheel", "controls", "goal", "unmarked", "autoplay", "title",
+];
+
+/** The next attribute: a name, and a value that may be in quotes. A name alone is on. */
+const ATTRIBUTE = /^\s*([a-z][a-z0-9-]*)(?:=("[^"]*"|'[^']*'|(?!["'])\S*))?(?=\s|$)/i;
 
 /**
  * @param md the Markdown parser
@@ -27,7 +33,7 @@ function attributes(text) {
   const found = new Map();
   for (let rest = text.trim(); rest;) {
     const match = ATTRIBUTE.exec(rest);
-    if (!match) throw new Error(`${rest.split(/\s/, 1)[0]} is not a valid attribute; use attributes such as at=12`);
+    if (!match || !NAMES.includes(match[1].toLowerCase())) throw new Error(`${rest.split(/\s/, 1)[0]} is not a valid attribute; use attributes such as at=12`);
     const [all, name, value = "on"] = match;
     if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), value.replace(/^(["'])(.*)\1$/s, "$2"));
     rest = rest.slice(all.length).trim();

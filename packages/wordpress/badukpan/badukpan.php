@@ -21,7 +21,13 @@ const BADUKPAN_OPTIONS = array( 'game', 'size', 'mode', 'at', 'region', 'rules',
 
 add_action( 'init', 'badukpan_register' );
 add_filter( 'upload_mimes', 'badukpan_allow_records' );
+add_filter( 'wp_check_filetype_and_ext', 'badukpan_check_record', 10, 4 );
+add_filter( 'wp_handle_upload_prefilter', 'badukpan_refuse_others' );
+add_filter( 'wp_handle_sideload_prefilter', 'badukpan_refuse_others' );
+add_filter( 'mod_rewrite_rules', 'badukpan_serve_records' );
 add_filter( 'no_texturize_shortcodes', 'badukpan_keep_text' );
+register_activation_hook( __FILE__, 'badukpan_activate' );
+register_deactivation_hook( __FILE__, 'badukpan_deactivate' );
 
 /** Registers the shortcodes, the block and their scripts. */
 function badukpan_register() {
@@ -33,10 +39,69 @@ function badukpan_register() {
 	add_shortcode( 'badukpan', 'badukpan_shortcode' );
 }
 
-/** Lets those who may upload files upload game records. WordPress recognizes their content as plain text. */
+/** Lets those who may upload files upload game records. */
 function badukpan_allow_records( $types ) {
 	$types['sgf'] = 'text/plain';
 	return $types;
+}
+
+/** Whether a file has the name of a game record. */
+function badukpan_is_named_record( $name ) {
+	return 'sgf' === strtolower( pathinfo( (string) $name, PATHINFO_EXTENSION ) );
+}
+
+/** Whether a file begins as a game record does, so that no browser takes it for a page: with ( or ; after a byte order mark and white space. */
+function badukpan_is_record( $path ) {
+	$start = file_get_contents( $path, false, null, 0, 65536 );
+	return is_string( $start ) && 1 === preg_match( '~^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?[\s\0]*[(;]~', $start );
+}
+
+/**
+ * Decides by its start whether an uploaded file is a game record. WordPress goes by what PHP finds in it, which is a page if a comment
+ * contains a tag, and plain text for some pages.
+ */
+function badukpan_check_record( $found, $path, $name, $types = null ) {
+	if ( ! badukpan_is_named_record( $name ) ) {
+		return $found;
+	}
+	$allowed   = is_array( $types ) ? $types : get_allowed_mime_types();
+	$is_record = isset( $allowed['sgf'] ) && badukpan_is_record( $path );
+	return array(
+		'ext'             => $is_record ? 'sgf' : false,
+		'type'            => $is_record ? 'text/plain' : false,
+		'proper_filename' => false,
+	);
+}
+
+/** Refuses an upload that has the name of a game record and is none, also from those who may upload files of any type. */
+function badukpan_refuse_others( $file ) {
+	if ( empty( $file['error'] ) && badukpan_is_named_record( $file['name'] ) && ! badukpan_is_record( $file['tmp_name'] ) ) {
+		$file['error'] = __( 'This file is not a game record (SGF).', 'badukpan' );
+	}
+	return $file;
+}
+
+/** Adds to the rules that WordPress writes for Apache that game records are plain text, whatever the host makes of their names. */
+function badukpan_serve_records( $rules ) {
+	return $rules . '
+<FilesMatch "\.(?i:sgf)$">
+  ForceType text/plain
+  <IfModule mod_headers.c>
+    Header set X-Content-Type-Options nosniff
+  </IfModule>
+</FilesMatch>
+';
+}
+
+/** Writes these rules. */
+function badukpan_activate() {
+	flush_rewrite_rules();
+}
+
+/** Removes these rules. */
+function badukpan_deactivate() {
+	remove_filter( 'mod_rewrite_rules', 'badukpan_serve_records' );
+	flush_rewrite_rules();
 }
 
 /** Keeps WordPress from changing quotation marks in a game record. */
@@ -48,14 +113,49 @@ function badukpan_keep_text( $shortcodes ) {
 function badukpan_shortcode( $attributes, $content = '', $tag = 'baduk' ) {
 	$attributes = is_array( $attributes ) ? $attributes : array();
 	$content    = (string) $content;
+	$game       = badukpan_named_game( $attributes );
+	if ( '' === $game ) {
+		return badukpan_frame( badukpan_plain( $content ), $attributes );
+	}
+	return badukpan_frame( $game, $attributes ) . badukpan_rest( $content, $tag );
+}
+
+/** Returns the game that an attribute of a shortcode gives, or an empty text. */
+function badukpan_named_game( $attributes ) {
 	foreach ( array( 'sgf', 'link', 'diagram' ) as $name ) {
-		if ( ! empty( $attributes[ $name ] ) ) {
-			// WordPress gives [baduk sgf="…"] all that follows up to the next [/baduk], which belongs to another board.
-			$rest = preg_match( "~\\[$tag\\b~", $content ) ? do_shortcode( "{$content}[/$tag]" ) : '';
-			return badukpan_frame( $attributes[ $name ], $attributes ) . $rest;
+		if ( is_array( $attributes ) && ! empty( $attributes[ $name ] ) ) {
+			return $attributes[ $name ];
 		}
 	}
-	return badukpan_frame( badukpan_plain( $content ), $attributes );
+	return '';
+}
+
+/**
+ * Returns the HTML for what follows a shortcode that names its game. WordPress gives [baduk sgf="…"] all that follows up to the next
+ * [/baduk], which belongs to another board.
+ */
+function badukpan_rest( $content, $tag ) {
+	preg_match_all( "~\\[$tag(?![\\w-])([^\\]]*)\\]~", $content, $shortcodes, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+	if ( ! $shortcodes ) {
+		return '';
+	}
+	// The last one keeps what follows it.
+	$last = array_pop( $shortcodes );
+	$end  = '/' === substr( $last[1][0], -1 ) ? '' : "[/$tag]";
+	// The others that name their game are closed here, or WordPress would give each one all that follows in its turn.
+	$closed = '';
+	$at     = 0;
+	foreach ( $shortcodes as list( list( $shortcode, $from ), list( $attributes ) ) ) {
+		if ( '/' === substr( $attributes, -1 ) ) {
+			continue;
+		}
+		if ( '' === badukpan_named_game( shortcode_parse_atts( $attributes ) ) ) {
+			break;
+		}
+		$closed .= substr( $content, $at, $from - $at ) . "[$tag$attributes /]";
+		$at      = $from + strlen( $shortcode );
+	}
+	return do_shortcode( $closed . substr( $content, $at ) . $end );
 }
 
 /** Returns the HTML for a block. */

@@ -156,6 +156,26 @@ mod tests {
         }
     }
 
+    /// Returns the quoted words of a file of a package between two texts, sorted.
+    fn listed(file: &str, from: &str, to: &str) -> Vec<String> {
+        let text = fs::read_to_string(crate::root().join("packages").join(file)).unwrap();
+        let (_, list) = text.split_once(from).unwrap();
+        let (list, _) = list.split_once(to).unwrap();
+        let mut words: Vec<_> = list.split('"').skip(1).step_by(2).map(str::to_owned).collect();
+        words.sort();
+        words
+    }
+
+    #[test]
+    fn a_fence_and_a_shortcode_take_no_other_attribute() {
+        let mut attributes = attributes();
+        attributes.sort();
+        assert_eq!(listed("hugo/baduk.html", "$names := slice ", " -}}"), attributes);
+        attributes.push("title".to_owned());
+        attributes.sort();
+        assert_eq!(listed("npm/markdown-it.js", "const NAMES = [", "]"), attributes);
+    }
+
     #[test]
     fn an_unknown_package_is_an_error() {
         let error = package(&["deb".to_owned()]).unwrap_err().to_string();
