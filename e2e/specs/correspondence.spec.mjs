@@ -332,7 +332,7 @@ test("a player acts only for their own color, unless they choose to play both", 
   await expect(panel(black)).toContainText("You play Black.");
   // It is White's turn.
   await play(black, "G7 G7");
-  await expectStatus(black, "It is White's turn. Open the link that they send you, or turn on “Play both sides”.");
+  await expectStatus(black, "It is White's turn. Open the link they send you, or turn on “Play both sides”.");
   await expectStonesNow(black, { X: "C3" });
   await expect(button(black, "Pass")).toHaveAttribute("aria-disabled", "true");
   await button(black, "Resign").click();

@@ -6,7 +6,7 @@ import { button, dialog, expectStones, open, passTwice, play } from "../page.mjs
 const PROGRAM = "**/page_bg.wasm";
 const LOADING = "Loading the board…";
 const stillBoard = (page) => page.locator(".start .board");
-const help = (page) => page.getByText("Nothing happens?");
+const help = (page) => page.getByText("Nothing happening?");
 
 /** Opens the page with its program held back, and returns functions that let it arrive or fail. */
 async function openHeld(page) {

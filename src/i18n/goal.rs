@@ -132,7 +132,7 @@ mod tests {
         let text_of = |locale, text: &str| goals(locale, &Goals::read(text, &game).unwrap(), size);
         for (goals, en, ko) in [
             ("capture B2", "capture the stone at B2", "B2의 돌 잡기"),
-            ("capture B2 in 1", "capture the stone at B2, with one move", "한 수에 B2의 돌 잡기"),
+            ("capture B2 in 1", "capture the stone at B2, in one move", "한 수에 B2의 돌 잡기"),
             ("capture B2 in 2 moves", "capture the stone at B2, within 2 moves", "2수 안에 B2의 돌 잡기"),
             (
                 "capture B2 and liberties A2 >= 3 in 2",
@@ -154,9 +154,9 @@ mod tests {
             ("connect A2 B1 B3", "connect the stones at A2, B1 and B3", "A2, B1, B3의 돌 잇기"),
             ("illegal C3", "White can't play at C3", "백이 C3에 둘 수 없게 하기"),
             ("legal B2 for black", "Black can play at B2", "흑이 B2에 둘 수 있게 하기"),
-            ("count black 9", "Black has exactly 9 points", "흑 9집 만들기"),
-            ("count white > 6.5", "White has more than 6.5 points", "백 6.5집 초과로 만들기"),
-            ("count white > 1", "White has more than 1 point", "백 1집 초과로 만들기"),
+            ("count black 9", "Black has exactly 9 points", "흑 9집 정확히 만들기"),
+            ("count white > 6.5", "White has more than 6.5 points", "백 6.5집 넘게 만들기"),
+            ("count white > 1", "White has more than 1 point", "백 1집 넘게 만들기"),
         ] {
             assert_eq!(text_of(Locale::En, goals), en);
             assert_eq!(text_of(Locale::Ko, goals), ko);

@@ -10,6 +10,7 @@ use super::{Locale, number, rules, t};
 pub fn grade(locale: Locale, grade: Grade) -> String {
     match grade.rank() {
         Rank::Kyu(number) => t!(locale, new_game.kyu, number = number),
+        Rank::Dan(1) => t!(locale, new_game.first_dan).to_owned(),
         Rank::Dan(number) => t!(locale, new_game.dan, number = number),
     }
 }
@@ -31,6 +32,13 @@ pub fn terms(locale: Locale, terms: &Terms) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_first_dan_has_its_own_text_in_japanese() {
+        let text = |locale, rank: &str| grade(locale, rank.parse().unwrap());
+        assert_eq!([text(Locale::Ja, "1d"), text(Locale::Ja, "2d"), text(Locale::Ja, "1k")], ["初段", "2段", "1級"]);
+        assert_eq!([text(Locale::En, "1d"), text(Locale::Ko, "1d")], ["1 dan", "1단"]);
+    }
 
     #[test]
     fn a_game_without_komi_has_its_own_text_in_korean() {

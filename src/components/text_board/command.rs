@@ -24,11 +24,13 @@ pub enum Command {
 impl Command {
     /// Reads a point, such as "d4", or the name of a command in the reader's language or in English. `None` if it is neither.
     pub fn read(text: &str, size: Size, locale: Locale) -> Option<Self> {
-        let text = folded(text);
-        let text = text.trim();
-        let named = |locale| named(locale).into_iter().find(|(name, _)| folded(name) == text);
+        let word = folded(text);
+        if locale == Locale::Az && word == AZERBAIJANI_PASS {
+            return Some(Self::Pass);
+        }
+        let named = |locale| named(locale).into_iter().find(|(name, _)| folded(name) == word);
         let command = named(locale).or_else(|| named(Locale::En)).map(|(_, command)| command);
-        command.or_else(|| Point::from_a1(text, size).ok().map(Self::Choose))
+        command.or_else(|| Point::from_a1(&word, size).ok().map(Self::Choose))
     }
 
     /// Returns the names of the commands, for the reader: "Pass, Undo, Redo, Resign, Accept, Time".
@@ -37,9 +39,13 @@ impl Command {
     }
 }
 
+/// What players who learned Go from Russian say for "bəs", the text of the button.
+const AZERBAIJANI_PASS: &str = "pas";
+
 /// Returns a text in lower case and half width, for comparing. The Azerbaijani "İ" is an "i", without the dot that Unicode adds above it.
+/// Spaces are left out, since Koreans write both "한 수 쉼" and "한수쉼".
 fn folded(text: &str) -> String {
-    i18n::half_width(text).to_lowercase().replace('\u{307}', "")
+    i18n::half_width(text).to_lowercase().replace('\u{307}', "").split_whitespace().collect()
 }
 
 /// The commands with their names: those of the buttons, if there are any.
@@ -81,6 +87,20 @@ mod tests {
                 assert_eq!(read(name, locale), Some(command), "{name}");
             }
         }
-        assert_eq!(read("irəli", Locale::Az), Some(Command::Redo));
+        assert_eq!(read("GERİ AL", Locale::Az), Some(Command::Undo));
+    }
+
+    #[test]
+    fn spaces_in_a_command_may_be_left_out() {
+        assert_eq!(
+            ["한수쉼", " 한수 쉼 ", "무르기취소"].map(|text| read(text, Locale::Ko)),
+            [Some(Command::Pass), Some(Command::Pass), Some(Command::Redo)]
+        );
+    }
+
+    #[test]
+    fn an_azerbaijani_pass_has_two_names() {
+        assert_eq!(["bəs", "Pas", "pass"].map(|text| read(text, Locale::Az)), [Some(Command::Pass); 3]);
+        assert_eq!(read("pas", Locale::En), None);
     }
 }
