@@ -186,7 +186,34 @@ test.describe("export", () => {
     const [name, png] = await saved(page, "Save PNG");
     expect(name).toMatch(/\.png$/);
     expect(png.subarray(1, 4).toString()).toBe("PNG");
-    expect(png.readUInt32BE(16)).toBe(11 * 64);
+    expect(png.readUInt32BE(16)).toBe(700);
+  });
+
+  test("saves a PNG whose lines are all equally wide", async ({ page }) => {
+    await open(page);
+    await toSheet(page, "Export and print");
+    for (const flat of [false, true]) {
+      await dialog(page).getByLabel("Print style").setChecked(flat);
+      const [, png] = await saved(page, "Save PNG");
+      const lines = await page.evaluate(async (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+        context.drawImage(bitmap, 0, 0);
+        // A row between two horizontal lines, and the runs of dark pixels in it.
+        const { data } = context.getImageData(0, Math.round(bitmap.height / 2) + 30, bitmap.width, 1);
+        const dark = Array.from({ length: bitmap.width }, (_, x) => data[4 * x + 1] < 110);
+        const runs = [];
+        dark.forEach((is, x) => {
+          if (is && !dark[x - 1]) runs.push({ x, width: 0 });
+          if (is) runs.at(-1).width += 1;
+        });
+        return runs;
+      }, png.toString("base64"));
+      expect(lines).toHaveLength(19);
+      expect(new Set(lines.map(({ width }) => width)).size).toBe(1);
+      expect(new Set(lines.slice(1).map(({ x }, place) => x - lines[place].x)).size).toBe(1);
+    }
   });
 
   test("saves an animated SVG of all moves", async ({ page }) => {
@@ -250,5 +277,12 @@ test.describe("export", () => {
     const [first, second] = await Promise.all([0, 1].map((place) => page.locator(".kifu svg").nth(place).boundingBox()));
     expect(second.y).toBe(first.y);
     expect(second.x - first.x - first.width).toBeGreaterThan(20);
+    // Paper is as wide as a window, upright or on its side.
+    for (const [width, height] of [[794, 1123], [600, 900], [390, 844], [1123, 794]]) {
+      await page.setViewportSize({ width, height });
+      const shown = await page.locator(".page > *").evaluateAll((all) => all.filter((part) => part.checkVisibility()).map((part) => part.className));
+      expect(shown, `${width}x${height}`).toEqual([]);
+      await expect(page.locator(".kifu h1")).toBeVisible();
+    }
   });
 });

@@ -13,22 +13,22 @@ use super::bytes;
 #[error("the browser could not draw the picture")]
 pub struct PictureError;
 
-/// Returns an SVG as the bytes of a PNG, `width` pixels wide. The SVG has a width and a height, which determine the proportions,
-/// and uses neither style sheets nor fonts of the page.
+/// Returns an SVG as the bytes of a PNG of the same size. The SVG has a width and a height in whole pixels, and uses neither style sheets
+/// nor fonts of the page.
 ///
 /// # Errors
 /// If the SVG is not valid, or the picture is larger than the browser can draw (some stop at 4096x4096 pixels).
-pub async fn png(svg: &str, width: u32) -> Result<Vec<u8>, PictureError> {
+pub async fn png(svg: &str) -> Result<Vec<u8>, PictureError> {
     // A data: URL, which the page's policy has to allow for pictures anyway.
     let url = format!("data:image/svg+xml,{}", String::from(encode_uri_component(svg)));
-    drawn(&url, width).await.ok().flatten().ok_or(PictureError)
+    drawn(&url).await.ok().flatten().ok_or(PictureError)
 }
 
-async fn drawn(url: &str, width: u32) -> Result<Option<Vec<u8>>, JsValue> {
+async fn drawn(url: &str) -> Result<Option<Vec<u8>>, JsValue> {
     let image = HtmlImageElement::new()?;
     image.set_src(url);
     image.decode().await?;
-    let canvas = canvas(&image, width)?;
+    let canvas = canvas(&image)?;
     let blob = Promise::new(&mut |made, failed| {
         if let Err(error) = canvas.to_blob(&made) {
             // Fails only once the promise is settled, which it is not yet.
@@ -40,13 +40,13 @@ async fn drawn(url: &str, width: u32) -> Result<Option<Vec<u8>>, JsValue> {
     Ok(bytes::to_vec(&blob.array_buffer().await?))
 }
 
-/// Returns a canvas of that width, filled with the image.
-fn canvas(image: &HtmlImageElement, width: u32) -> Result<HtmlCanvasElement, JsValue> {
+/// Returns a canvas with the image.
+fn canvas(image: &HtmlImageElement) -> Result<HtmlCanvasElement, JsValue> {
     let canvas = document().create_element("canvas")?.unchecked_into::<HtmlCanvasElement>();
-    let height = f64::from(image.natural_height()) * f64::from(width) / f64::from(image.natural_width());
+    let (width, height) = (image.natural_width(), image.natural_height());
     canvas.set_width(width);
-    canvas.set_height(height.round() as u32);
+    canvas.set_height(height);
     let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?.unchecked_into::<CanvasRenderingContext2d>();
-    context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width.into(), height)?;
+    context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width.into(), height.into())?;
     Ok(canvas)
 }

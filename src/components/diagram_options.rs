@@ -1,8 +1,8 @@
 use baduk_record::{NodeId, Numbered, Record, Replay, replay};
 use baduk_rules::{Board, Move, Point, Size};
 use baduk_view::{
-    Diagram, Figure, Geometry, LineWidth, Markup, NumberedMove, Numbering, Picture, Region, SvgFile, Theme, frames,
-    numbers,
+    Diagram, Figure, Geometry, LineWidth, Markup, NumberedMove, Numbering, Picture, PictureSize, Region, SvgFile,
+    Theme, ViewBox, frames, numbers,
 };
 
 /// How a position is drawn as SVG or text.
@@ -32,6 +32,9 @@ pub enum BoardArea {
     /// The rectangle between two corners.
     Corners,
 }
+
+/// About how wide a PNG is, in pixels for each line of the whole board. A part of the board is as wide as the whole.
+const PNG_PIXELS: i32 = 64;
 
 /// How long an animated picture shows each move, in milliseconds.
 const FRAME_MS: u32 = 900;
@@ -67,15 +70,32 @@ impl DiagramOptions {
     }
 
     /// Returns the position at a node as SVG.
-    pub fn render_svg(&self, record: &Record, at: NodeId, title: &str, lines: LineWidth) -> String {
+    pub fn render_svg(&self, record: &Record, at: NodeId, title: &str) -> String {
+        self.render(record, at, |_| self.file(title))
+    }
+
+    /// Returns the position at a node as SVG that is drawn on whole pixels at its own size: every line of the board is equally wide.
+    pub fn render_for_png(&self, record: &Record, at: NodeId) -> String {
+        let columns = i32::from(replay(record, at).game.board().size().width());
+        self.render(record, at, |ViewBox { width, .. }| {
+            // With a multiple of ten the margins grow least.
+            let spacing = (columns + 2) * PNG_PIXELS * 100 / width / 10 * 10;
+            let spacing = u16::try_from(spacing.max(10)).unwrap_or(u16::MAX);
+            let lines = LineWidth::Pixels((spacing / 60).max(1) * 2);
+            SvgFile { size: PictureSize::Grid(spacing), lines, ..self.file("") }
+        })
+    }
+
+    /// Returns the position at a node in the file for its frame.
+    fn render<'a>(&self, record: &Record, at: NodeId, file: impl FnOnce(ViewBox) -> SvgFile<'a>) -> String {
         let replay = replay(record, at);
         let (markup, numbers) = (self.markup_at(record, at), self.move_numbers(&replay));
         let last = record.tree.node(at).play().and_then(|(_, mv)| match mv {
             Move::Play(point) => Some(point),
             Move::Pass => None,
         });
-        Picture { last, ..self.picture(replay.game.board(), &markup, &numbers) }
-            .svg(&SvgFile { lines, ..self.file(title) })
+        let picture = Picture { last, ..self.picture(replay.game.board(), &markup, &numbers) };
+        picture.svg(&file(picture.geometry.view_box()))
     }
 
     /// Returns the line through a node, from its first move on, as an animated SVG.
@@ -185,7 +205,7 @@ mod tests {
         let (record, at) = record("(;SZ[19];B[cc];W[dd]TR[dd])");
         let frame = |options: &DiagramOptions| {
             options
-                .render_svg(&record, at, "t", LineWidth::Pixel)
+                .render_svg(&record, at, "t")
                 .split("viewBox=\"")
                 .nth(1)
                 .unwrap()

@@ -1,6 +1,5 @@
 //! Export of the game to files and to the clipboard.
 
-use baduk_view::LineWidth;
 use leptos::prelude::*;
 
 use super::describe_game;
@@ -8,10 +7,8 @@ use super::diagram_options::DiagramOptions;
 use super::sgf_file::file_name;
 use crate::browser::task::Tasks;
 use crate::browser::{clipboard, files, picture};
+use crate::i18n::t;
 use crate::state::{GameState, SettingsState, Summary};
-
-/// The distance between two lines of the board in a PNG, in pixels.
-const PIXELS_PER_LINE: u32 = 64;
 
 /// Exports the current position.
 #[derive(Clone, Copy)]
@@ -31,10 +28,11 @@ impl Exporter {
         describe_game::title(self.settings.locale(), &self.summary())
     }
 
-    /// Returns the position as SVG.
-    pub fn render_svg(self, diagram: &DiagramOptions, lines: LineWidth) -> String {
-        let title = self.title();
-        self.game.session(|session| diagram.render_svg(session.record(), session.at(), &title, lines))
+    /// Returns the position as SVG. It has a name also if the game has none.
+    pub fn render_svg(self, diagram: &DiagramOptions) -> String {
+        let title = Some(self.title()).filter(|title| !title.is_empty());
+        let title = title.unwrap_or_else(|| t!(self.settings.locale(), share.untitled_game).to_owned());
+        self.game.session(|session| diagram.render_svg(session.record(), session.at(), &title))
     }
 
     /// Saves SVG text as a file with this extension.
@@ -46,9 +44,9 @@ impl Exporter {
     /// exists.
     pub fn save_png(self, tasks: Tasks, diagram: &DiagramOptions, on_error: impl FnOnce() + 'static) {
         let name = self.file_name("png");
-        let (svg, columns) = untrack(|| (self.render_svg(diagram, LineWidth::Scaled), self.game.size().width()));
+        let svg = untrack(|| self.game.session(|session| diagram.render_for_png(session.record(), session.at())));
         Tasks::DETACHED.spawn(async move {
-            match picture::png(&svg, (u32::from(columns) + 2) * PIXELS_PER_LINE).await {
+            match picture::png(&svg).await {
                 Ok(png) => {
                     files::save(&name, "image/png", &png);
                 }

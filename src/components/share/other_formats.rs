@@ -1,5 +1,5 @@
 use baduk_record::Tree;
-use baduk_view::{LineWidth, linked};
+use baduk_view::linked;
 use leptos::prelude::*;
 
 use super::link_panel::ShareLink;
@@ -41,15 +41,14 @@ pub fn OtherFormats(
         DiagramOptions { numbers, coordinates, ..DiagramOptions::new() }
     };
     let save_svg = move |()| {
-        let svg = untrack(|| exporter.render_svg(&diagram(), LineWidth::Pixel));
+        let svg = untrack(|| exporter.render_svg(&diagram()));
         exporter.save_svg(&svg, "svg");
     };
     let copy_html = move |()| {
         let diagram = diagram();
         untrack(|| {
             let title = image_title(game, settings, exporter);
-            let svg =
-                game.session(|session| diagram.render_svg(session.record(), session.at(), &title, LineWidth::Pixel));
+            let svg = game.session(|session| diagram.render_svg(session.record(), session.at(), &title));
             clipboard::copy(tasks, &linked(&svg, &link.get().unwrap_or_default(), &title), set_succeeded);
         });
     };

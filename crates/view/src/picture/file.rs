@@ -36,6 +36,8 @@ pub enum PictureSize {
     Spacing(u16),
     /// The width in pixels, at least 1.
     Width(u32),
+    /// The line spacing in pixels, at least 1, with margins that are rounded up so that every line is on a whole pixel.
+    Grid(u16),
 }
 
 /// The width of a picture's lines.
@@ -46,6 +48,8 @@ pub enum LineWidth {
     Pixel,
     /// A pixel at the file's own size, for programs that ignore SVG's `vector-effect`.
     Scaled,
+    /// This many pixels at the file's own size. With [`PictureSize::Grid`] and an even number, all lines are equally wide.
+    Pixels(u16),
 }
 
 impl Default for SvgFile<'_> {
@@ -67,7 +71,7 @@ impl Picture<'_> {
     /// The picture as an SVG file.
     #[must_use]
     pub fn svg(&self, file: &SvgFile<'_>) -> String {
-        let (frame, notes) = with_notes(self.geometry.view_box(), file.notes);
+        let (frame, notes) = with_notes(file.size.frame(self.geometry.view_box()), file.notes);
         file.of(frame, &(self.inner(frame, file.look()) + &notes))
     }
 }
@@ -91,21 +95,37 @@ impl SvgFile<'_> {
                 add(&mut svg, format_args!("<{element}>{}</{element}>\n", escape(text)));
             }
         }
+        let pixels = |count: u64| decimal(count * u64::from(frame.width.unsigned_abs()) * PARTS * PARTS / width.max(1));
         let line_width = match self.lines {
             LineWidth::Pixel => None,
-            LineWidth::Scaled => Some(decimal(u64::from(frame.width.unsigned_abs()) * PARTS * PARTS / width.max(1))),
+            LineWidth::Scaled => Some(pixels(1)),
+            LineWidth::Pixels(count) => Some(pixels(count.into())),
         };
         inlined(&(svg + inner + "\n</svg>\n"), self, line_width.as_deref())
     }
 }
 
 impl PictureSize {
+    /// The frame of a picture of this size, whose board alone has this frame.
+    fn frame(self, frame: ViewBox) -> ViewBox {
+        let Self::Grid(spacing) = self else { return frame };
+        // The fewest units that are whole pixels. Every line is a multiple of them.
+        let spacing = i32::from(spacing.max(1));
+        let step = (1..=SPACING).find(|units| units * spacing % SPACING == 0).unwrap_or(SPACING);
+        let ends = |from: i32, length: i32| {
+            let start = from.div_euclid(step) * step;
+            (start, (from + length - start + step - 1) / step * step)
+        };
+        let ((x, width), (y, height)) = (ends(frame.x, frame.width), ends(frame.y, frame.height));
+        ViewBox { x, y, width, height }
+    }
+
     /// The width and height of a picture, in parts of a pixel. The proportions must be exact: half a pixel too much puts
     /// lines elsewhere than on the page.
     fn pixels(self, frame: ViewBox) -> (u64, u64) {
         let [width, height] = [frame.width, frame.height].map(|length| u64::from(length.unsigned_abs()));
         match self {
-            Self::Spacing(spacing) => {
+            Self::Spacing(spacing) | Self::Grid(spacing) => {
                 let per_unit = u64::from(spacing.max(1)) * PARTS / SPACING as u64;
                 (width * per_unit, height * per_unit)
             }

@@ -102,6 +102,26 @@ fn lines_are_a_pixel_wide_or_drawn_to_scale() {
 }
 
 #[test]
+fn the_lines_of_a_grid_are_on_whole_pixels() {
+    for (board, frame, pixels, line) in
+        [("...", "-80 -80 360 160", (216, 96), "3.3333"), ("X..\n...", "-80 -80 360 260", (216, 156), "3.3333")]
+    {
+        let svg = Picture::new(&board.parse().unwrap()).svg(&SvgFile {
+            size: PictureSize::Grid(60),
+            lines: LineWidth::Pixels(2),
+            ..WOOD
+        });
+        let start = format!(r#"viewBox="{frame}" width="{}" height="{}""#, pixels.0, pixels.1);
+        assert!(svg.contains(&start) && svg.contains(&format!(r#"stroke-width="{line}""#)), "{svg}");
+    }
+    // 83 units, whose 53.12 pixels are no whole number, become 100 units and 64 pixels.
+    let board = board("...");
+    let geometry = Geometry { coordinates: true, ..Geometry::new(board.size()) };
+    let svg = Picture { geometry, ..Picture::new(&board) }.svg(&SvgFile { size: PictureSize::Grid(64), ..WOOD });
+    assert!(svg.contains(r#"viewBox="-75 -75 350 150" width="224" height="96""#), "{svg}");
+}
+
+#[test]
 fn a_drawing_has_the_classes_of_the_style_sheet_and_a_file_has_none() {
     let board = board("XO.\n...");
     let picture = Picture { last: Some(point("A2", &board)), ..Picture::new(&board) };

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use baduk_view::{LineWidth, Numbering};
+use baduk_view::Numbering;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -41,7 +41,7 @@ pub fn ExportSheet(
         tried.set(untrack(|| invalid_corners(diagram, game).contains(&true)));
         !tried.get_untracked()
     };
-    let svg = move || diagram.with(|diagram| exporter.render_svg(diagram, LineWidth::Pixel));
+    let svg = move || diagram.with(|diagram| exporter.render_svg(diagram));
     let save_svg = move |()| {
         if check_corners() {
             exporter.save_svg(&untrack(svg), "svg");
