@@ -71,73 +71,73 @@ impl Theme {
 
     /// A blue board.
     pub const BLUE: Self = Self {
-        wood_light: "#8db8dc",
-        wood_dark: "#78a7cf",
+        wood_light: "#94b1c8",
+        wood_dark: "#83a1ba",
         grain: NO_GRAIN,
-        line: "#17344d",
-        label: "#132c42",
-        on_wood: "#081a2b",
-        patch: "#82afd5",
+        line: "#1f3647",
+        label: "#16293a",
+        on_wood: "#0a1a28",
+        patch: "#8ca9c1",
         ..Self::WOOD
     };
 
     /// A blue board, for dark pages.
     pub const BLUE_DARK: Self = Self {
-        wood_light: "#6497c0",
-        wood_dark: "#5284ae",
+        wood_light: "#698eaa",
+        wood_dark: "#5d829e",
         grain: NO_GRAIN,
-        line: "#0c2337",
-        label: "#040f19",
-        on_wood: "#030b13",
-        patch: "#5b8db7",
+        line: "#0f2231",
+        label: "#030a10",
+        on_wood: "#02080d",
+        patch: "#6488a4",
         ..Self::DARK
     };
 
     /// A yellow board.
     pub const YELLOW: Self = Self {
-        wood_light: "#f3d672",
-        wood_dark: "#e7c557",
+        wood_light: "#e2c987",
+        wood_dark: "#d5b970",
         grain: NO_GRAIN,
-        line: "#4d3f0c",
-        label: "#4a3c08",
-        on_wood: "#241c00",
-        patch: "#edce65",
+        line: "#4a3d14",
+        label: "#46390d",
+        on_wood: "#241c04",
+        patch: "#dcc17c",
         ..Self::WOOD
     };
 
     /// A yellow board, for dark pages.
     pub const YELLOW_DARK: Self = Self {
-        wood_light: "#cda63c",
-        wood_dark: "#b98f2b",
+        wood_light: "#bc9f59",
+        wood_dark: "#a98c48",
         grain: NO_GRAIN,
-        line: "#332900",
-        label: "#2c2300",
-        on_wood: "#1a1400",
-        patch: "#c39b34",
+        line: "#2f2605",
+        label: "#221b02",
+        on_wood: "#171200",
+        patch: "#b39651",
         ..Self::DARK
     };
 
     /// A red board.
     pub const RED: Self = Self {
-        wood_light: "#d66e5f",
-        wood_dark: "#c86051",
+        wood_light: "#c67566",
+        wood_dark: "#b86759",
         grain: NO_GRAIN,
-        line: "#3f120c",
-        label: "#2c0c08",
-        on_wood: "#240703",
-        patch: "#cf6758",
+        line: "#35120c",
+        label: "#120503",
+        on_wood: "#0d0302",
+        patch: "#bf6e60",
         ..Self::WOOD
     };
 
     /// A red board, for dark pages.
     pub const RED_DARK: Self = Self {
-        wood_light: "#cb6a5c",
-        wood_dark: "#b95a4d",
+        wood_light: "#bb6d60",
+        wood_dark: "#ad6257",
         grain: NO_GRAIN,
-        line: "#360e09",
-        label: "#0c0201",
-        on_wood: "#0a0201",
-        patch: "#c26254",
+        line: "#240905",
+        label: "#040100",
+        on_wood: "#030000",
+        patch: "#b4675b",
         ..Self::DARK
     };
 
@@ -164,23 +164,23 @@ impl Theme {
 
     /// A dim board for a dark room.
     pub const NIGHT: Self = Self {
-        wood_light: "#26292d",
-        wood_dark: "#1f2225",
+        wood_light: "#41464c",
+        wood_dark: "#393e43",
         grain: NO_GRAIN,
-        line: "#777c83",
-        label: "#90959b",
-        slate_light: "#2b2d30",
-        slate: "#0c0d0f",
-        slate_dark: "#050506",
-        slate_edge: Some("#7c8188"),
+        line: "#979ca2",
+        label: "#bbbfc3",
+        slate_light: "#232527",
+        slate: "#08090a",
+        slate_dark: "#020203",
+        slate_edge: Some("#979ca2"),
         shell_light: "#d3cec4",
         shell: "#bfbab0",
         shell_dark: "#a39e94",
         shell_edge: "#6f6b64",
         on_black: "#d3cec4",
         on_white: "#15140f",
-        on_wood: "#d6d1c7",
-        patch: "#222529",
+        on_wood: "#efebe2",
+        patch: "#3d4248",
         ..Self::WOOD
     };
 }
