@@ -160,11 +160,15 @@ impl Toolbox {
         command
     }
 
-    /// Returns `trunk` with `arguments`, without its check for a newer version.
+    /// Returns `trunk` with `arguments`, without its check for a newer version, and without its warning that it cannot minify the script
+    /// of wasm-bindgen: [`minify`](crate::minify) does that.
     pub(crate) fn trunk(&self, arguments: &[&str]) -> Command {
         let mut trunk = self.command("trunk");
         // Trunk reads NO_COLOR as a flag that must be "true" or "false".
         trunk.args(arguments).env("TRUNK_SKIP_VERSION_CHECK", "true").env_remove("NO_COLOR");
+        if env::var_os("RUST_LOG").is_none() {
+            trunk.env("RUST_LOG", "error,trunk=info,trunk::processing::minify=error");
+        }
         trunk
     }
 }

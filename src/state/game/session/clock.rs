@@ -221,7 +221,8 @@ impl Session {
         }
     }
 
-    /// Lets the clock run, or stand still, as in another state of this game.
+    /// Lets the clock run, or stand still, as in another state of this game. Only the page has tabs that do that.
+    #[cfg(feature = "page")]
     pub(in crate::state) fn take_over_pause(&mut self, other: &Self) {
         if let (Some(clock), Some(other)) = (&mut self.clock, &other.clock) {
             clock.is_paused = other.is_paused;
