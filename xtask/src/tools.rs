@@ -216,6 +216,7 @@ const TRUNK: Program<'static> = Program {
     version: Cow::Borrowed(TRUNK_VERSION),
     // The default features are TLS, to download tools, and a check for a newer version. Neither is used here.
     features: &["--no-default-features"],
+    level: 0,
     purpose: "builds and serves the page",
     duration: "two minutes",
 };
@@ -225,6 +226,7 @@ const CARGO_FUZZ: Program<'static> = Program {
     name: "cargo-fuzz",
     version: Cow::Borrowed(CARGO_FUZZ_VERSION),
     features: &[],
+    level: 1,
     purpose: "runs the targets in fuzz/",
     duration: "a minute",
 };
@@ -237,6 +239,7 @@ fn wasm_bindgen() -> Result<Program<'static>> {
         name: "wasm-bindgen",
         version: Cow::Owned(version.to_owned()),
         features: &[],
+        level: 1,
         purpose: "joins WebAssembly and JavaScript",
         duration: "a minute",
     })
@@ -285,6 +288,8 @@ struct Program<'a> {
     version: Cow<'a, str>,
     /// Options of `cargo install` that choose features.
     features: &'a [&'a str],
+    /// How far it is optimized, from 0 to 3.
+    level: u8,
     purpose: &'a str,
     duration: &'a str,
 }
@@ -322,14 +327,14 @@ impl Program<'_> {
     }
 
     fn compile(&self) -> Result<PathBuf> {
-        let Program { package, version, features, purpose, duration, .. } = self;
+        let Program { package, version, features, level, purpose, duration, .. } = self;
         let home = self.home()?;
         println!("{package} {version} {purpose}. Compiling it, once for this machine, takes about {duration};");
         println!("it goes to {}.", home.display());
         let mut install = Command::new("cargo");
         install.args(["install", "--locked", &format!("{package}@{version}")]).args(*features).arg("--root").arg(&home);
         let start = Instant::now();
-        if !compiled_fast(&mut install).status().context("cannot start `cargo install`")?.success() {
+        if !compiled_fast(&mut install, *level).status().context("cannot start `cargo install`")?.success() {
             bail!(
                 "{package} could not be installed. Is crates.io within reach? Run the same command again to retry, \
                  or install it yourself with: cargo install --locked {package}@{version}"
@@ -341,11 +346,11 @@ impl Program<'_> {
 }
 
 /// Adds the profile for tools to a `cargo install`: their own profiles optimize at link time, which takes minutes and saves seconds.
-pub(crate) fn compiled_fast(install: &mut Command) -> &mut Command {
-    for setting in ["lto=false", "codegen-units=16", "opt-level=1", "debug=false"] {
+pub(crate) fn compiled_fast(install: &mut Command, level: u8) -> &mut Command {
+    for setting in ["lto=false", "codegen-units=16", "debug=false"] {
         install.arg("--config").arg(format!("profile.release.{setting}"));
     }
-    install
+    install.arg("--config").arg(format!("profile.release.opt-level={level}"))
 }
 
 fn is_version(program: &str, version: &str) -> bool {
