@@ -167,7 +167,6 @@ fn penalty_points_are_counted() {
     assert_eq!(total(&table, Color::Black), without.black);
 }
 
-/// A game that this browser saved before there were clocks: its record has a time system, but nothing ran.
 #[test]
 fn looking_back_does_not_change_whose_time_runs() {
     let mut table = timed(BYO_YOMI);
@@ -285,6 +284,86 @@ fn a_move_that_is_played_again_is_paid_once() {
     assert_eq!(left(&table), [main_time(60), main_time(65)]);
     play_at(&mut table, NOON + 6 * SECOND, "G7");
     assert_eq!(left(&table), [main_time(69), main_time(65)]);
+}
+
+/// A game in which White, to play after three moves, has thought for a while; in every time system.
+fn thinking() -> impl Iterator<Item = Table> {
+    let (main, period) = (secs(2), secs(20));
+    let controls = [
+        TimeControl::Absolute { main: secs(60) },
+        TimeControl::ByoYomi { main, periods: 1, period },
+        TimeControl::Canadian { main, moves: 3, period },
+        TimeControl::Fischer { main: secs(60), increment: secs(10), cap: None },
+        TimeControl::Ing { main: secs(60) },
+    ];
+    controls.into_iter().map(|control| {
+        let mut table = timed(control);
+        for (seconds, name) in [(0, "E5"), (10, "C3"), (12, "D4")] {
+            play_at(&mut table, NOON + seconds * SECOND, name);
+        }
+        read(&mut table, NOON + 24 * SECOND);
+        table
+    })
+}
+
+#[test]
+fn moves_that_are_redone_or_played_again_add_no_time() {
+    let undo = |table: &mut Table| (0..3).for_each(|_| _ = table.apply(Intent::Undo));
+    let remove = |table: &mut Table| (0..3).for_each(|_| assert!(table.game.undo_edit()));
+    let again = |table: &mut Table| _ = play(table, "E5 C3 D4");
+    let ways: [&dyn Fn(&mut Table); 5] = [
+        &|table| {
+            undo(table);
+            (0..3).for_each(|_| _ = table.apply(Intent::Redo));
+        },
+        &|table| {
+            undo(table);
+            again(table);
+        },
+        &|table| {
+            remove(table);
+            (0..3).for_each(|_| assert!(table.game.redo_edit()));
+        },
+        &|table| {
+            remove(table);
+            again(table);
+        },
+        &|table| {
+            remove(table);
+            *table = reread(table);
+            again(table);
+        },
+    ];
+    for (way, act) in ways.into_iter().enumerate() {
+        for mut table in thinking() {
+            let before = left(&table);
+            act(&mut table);
+            assert_eq!((left(&table), last(&table)), (before, "D4".to_owned()), "{way} {:?}", table.game.terms().time);
+        }
+    }
+}
+
+#[test]
+fn another_move_in_place_of_one_that_was_undone_starts_a_period_again() {
+    let mut table = thinking().nth(1).unwrap();
+    assert_eq!(left(&table)[1], TimeLeft::Overtime { time: secs(8), count: 1 });
+    table.apply(Intent::Undo);
+    table.apply(Intent::Undo);
+    play(&mut table, "G7");
+    assert_eq!(left(&table)[1], TimeLeft::Overtime { time: secs(20), count: 1 });
+}
+
+#[test]
+fn redoing_a_move_is_no_edit() {
+    let mut table = timed(TimeControl::Absolute { main: secs(60) });
+    play_at(&mut table, NOON, "E5");
+    play_at(&mut table, NOON + SECOND, "C3");
+    table.apply(Intent::Undo);
+    read(&mut table, NOON + 3 * SECOND);
+    table.apply(Intent::Redo);
+    assert_eq!(table.game.record().tree.time_left(table.game.at()).white, Some(main_time(57)));
+    assert!(table.game.undo_edit());
+    assert_eq!(last(&table), "E5", "the move was undone, not its time");
 }
 
 #[test]

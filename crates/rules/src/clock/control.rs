@@ -163,10 +163,10 @@ impl TimeControl {
         }
     }
 
-    /// What is left after a move in place of one that was undone. A period of byo-yomi starts again, but no time is added twice, and no
-    /// move counts twice.
+    /// What is left after another move in place of one that was undone. A period of byo-yomi starts again, but no time is added twice,
+    /// and no move counts twice.
     #[must_use]
-    pub fn after_move_again(&self, left: TimeLeft) -> TimeLeft {
+    pub fn after_move_in_place(&self, left: TimeLeft) -> TimeLeft {
         match self {
             Self::ByoYomi { .. } => self.after_move(left),
             _ => left,

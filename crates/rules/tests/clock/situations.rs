@@ -96,14 +96,14 @@ fn a_fischer_clock_adds_after_each_move_up_to_its_cap() {
 fn a_move_in_place_of_one_that_was_undone_adds_no_time() {
     let (main, period) = (time("1:00"), time("0:30"));
     let fischer = TimeControl::Fischer { main, increment: time("0:10"), cap: None };
-    assert_eq!(fischer.after_move_again(left("0:40")), left("0:40"));
+    assert_eq!(fischer.after_move_in_place(left("0:40")), left("0:40"));
     let canadian = TimeControl::Canadian { main, moves: 5, period };
     assert_eq!(
-        ["0:20 x3", "0:20 x1"].map(|rest| canadian.after_move_again(left(rest))),
+        ["0:20 x3", "0:20 x1"].map(|rest| canadian.after_move_in_place(left(rest))),
         [left("0:20 x3"), left("0:20 x1")]
     );
     let byo_yomi = TimeControl::ByoYomi { main, periods: 3, period };
-    assert_eq!(byo_yomi.after_move_again(left("0:12 x2")), left("0:30 x2"));
+    assert_eq!(byo_yomi.after_move_in_place(left("0:12 x2")), left("0:30 x2"));
 }
 
 /// The example of the Ing rules: twelve minutes and periods of two.

@@ -22,13 +22,15 @@ pub struct GameClock {
     pub(in crate::state) at: NodeId,
     /// How many moves there were after the last one that the clock was pressed for. A move that is played again is not paid again.
     pub(in crate::state) paid: u32,
+    /// The number of the last move that was removed from the record. Up to it, no move starts a period again.
+    pub(in crate::state) removed: u32,
 }
 
 impl GameClock {
     /// The clock at the start of a game, whose root is `at`.
     #[must_use]
     pub fn new(control: TimeControl, at: NodeId) -> Self {
-        Self { left: Clock::new(control).left, is_paused: false, read_at: 0, at, paid: 0 }
+        Self { left: Clock::new(control).left, is_paused: false, read_at: 0, at, paid: 0, removed: 0 }
     }
 
     /// The time that a player had left when the clock was last brought up to date.
@@ -61,11 +63,16 @@ impl GameClock {
         self.read_at = if runs.is_some() { self.read_at.max(now) } else { now };
     }
 
-    /// Ends a player's turn with the move of this number.
-    fn press(&mut self, control: TimeControl, color: Color, number: u32) {
+    /// Ends a player's turn with the move of this number. A move that is redone, or played again (`is_again`), leaves what is left.
+    fn press(&mut self, control: TimeControl, color: Color, number: u32, is_again: bool) {
         let left = self.left[color];
-        let is_new = number > self.paid;
-        self.left[color] = if is_new { control.after_move(left) } else { control.after_move_again(left) };
+        self.left[color] = if number > self.paid {
+            control.after_move(left)
+        } else if is_again || number <= self.removed {
+            left
+        } else {
+            control.after_move_in_place(left)
+        };
         self.paid = self.paid.max(number);
     }
 }
@@ -125,7 +132,7 @@ impl Session {
             && self.at != before
             && let Some((color, _)) = self.record.tree.node(self.at).play()
         {
-            self.press_clock(color, turn == Some(color));
+            self.press_clock(color, turn == Some(color), true);
         }
         announcement
     }
@@ -192,8 +199,8 @@ impl Session {
     }
 
     /// Records the time that a player has left with their move, which must be the current node. If the move is timed, ends their turn
-    /// first. A paused clock runs again.
-    pub(super) fn press_clock(&mut self, color: Color, is_timed: bool) {
+    /// first. A paused clock runs again. `is_again` is whether the record had the move.
+    pub(super) fn press_clock(&mut self, color: Color, is_timed: bool, is_again: bool) {
         if self.clock.is_none() || self.is_finished() {
             return;
         }
@@ -202,7 +209,7 @@ impl Session {
         clock.is_paused = false;
         clock.at = self.at;
         if is_timed {
-            clock.press(control, color, number);
+            clock.press(control, color, number, is_again);
         }
         self.record.tree.set_time_left(self.at, color, clock.left[color]);
     }
@@ -210,7 +217,9 @@ impl Session {
     /// Whether both are in the same state, apart from the time that has passed.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
-        let state = |clock: &Option<GameClock>| clock.as_ref().map(|clock| (clock.is_paused, clock.at, clock.paid));
+        let state = |clock: &Option<GameClock>| {
+            clock.as_ref().map(|clock| (clock.is_paused, clock.at, clock.paid, clock.removed))
+        };
         state(&self.clock) == state(&other.clock) && *self == Self { clock: self.clock.clone(), ..other.clone() }
     }
 

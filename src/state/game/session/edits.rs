@@ -178,6 +178,7 @@ impl Session {
         }
         if let Some(clock) = clock.as_mut().filter(|clock| !tree.contains(clock.at)) {
             clock.at = *at;
+            clock.removed = clock.paid;
         }
     }
 }

@@ -331,8 +331,10 @@ impl Session {
             Ok(played) => played,
         };
         let game = &replay.game;
+        let before = self.record.tree.capacity();
         self.advance(color, mv);
-        self.press_clock(color, is_timed);
+        let is_again = self.record.tree.capacity() == before;
+        self.press_clock(color, is_timed, is_again);
         let number = self.move_number();
         match (self.phase(game), game.cycle()) {
             (Phase::Playing, None) => match mv {

@@ -12,7 +12,7 @@ use crate::state::{GameClock, GameId, Marks, Session};
 
 /// The numbers of a game: its id; the current node, the end of the line, and the node at which play resumed, if any; how many
 /// positions were scored, and each of them; how many lines have ended, and the result of each; the clock, if there is one, the node where
-/// the game stands, and how many moves are paid.
+/// the game stands, how many moves are paid, and if moves were removed, the number of the last of them.
 ///
 /// A node is its index in the order written, from 0. A list starts with its length. Optional numbers are 0 for none, otherwise
 /// one more than their value.
@@ -43,6 +43,9 @@ pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
     if let Some(clock) = clock.as_ref().filter(|_| record.terms.time.is_some()) {
         numbers.extend(of_clock(clock));
         numbers.extend([place(clock.at).unwrap_or(0), clock.paid.into()]);
+        if clock.removed > 0 {
+            numbers.push(clock.removed.into());
+        }
     }
     numbers
 }
@@ -156,6 +159,10 @@ impl Reader<'_> {
         Ok(number)
     }
 
+    fn count(&mut self) -> Result<u32, Damaged> {
+        self.number()?.try_into().map_err(|_| Damaged)
+    }
+
     fn node(&mut self) -> Result<NodeId, Damaged> {
         let place = self.number()?;
         self.node_at(place)
@@ -181,9 +188,10 @@ impl Reader<'_> {
         let left = ByColor { black: self.time_left()?, white: self.time_left()? };
         let (at, paid) = match self.numbers {
             [] => (at, paid),
-            _ => (self.node()?, self.number()?.try_into().map_err(|_| Damaged)?),
+            _ => (self.node()?, self.count()?),
         };
-        Ok(GameClock { left, is_paused, read_at, at, paid })
+        let removed = if self.numbers.is_empty() { 0 } else { self.count()? };
+        Ok(GameClock { left, is_paused, read_at, at, paid, removed })
     }
 
     fn time_left(&mut self) -> Result<TimeLeft, Damaged> {
