@@ -45,13 +45,19 @@ impl Tree {
     }
 
     /// Records the time that a player has left after the move of a node. In overtime, OB and OW have the number of periods left, and under
-    /// Canadian time the moves to make in this one.
+    /// Canadian time the moves to make in this one. A time that replaces one written here is no change that can be undone.
     pub fn set_time_left(&mut self, id: NodeId, color: Color, left: TimeLeft) {
         let (time, count) = names(color);
-        self.set(id, time, &[&seconds(left.time())]);
+        self.write_over(id, time, &seconds(left.time()));
         match left {
-            TimeLeft::Overtime { count: periods, .. } => self.set(id, count, &[&periods.to_string()]),
+            TimeLeft::Overtime { count: periods, .. } => self.write_over(id, count, &periods.to_string()),
             TimeLeft::Main(_) | TimeLeft::Out => self.set(id, count, &[]),
+        }
+    }
+
+    fn write_over(&mut self, id: NodeId, name: &str, value: &str) {
+        if !self.overwrite(id, name, value) {
+            self.set(id, name, &[value]);
         }
     }
 
@@ -102,6 +108,27 @@ mod tests {
             assert_eq!(tree.time_left(last).black, left);
         }
         assert_eq!(sgf::write([&tree]), "(;B[aa]BL[1])\n");
+    }
+
+    #[test]
+    fn a_time_that_replaces_another_is_no_change_to_undo() {
+        let (mut tree, last) = game("(;B[aa]C[a](;W[bb])(;W[cc]))");
+        tree.set_time_left(last, Color::White, TimeLeft::Main(Duration::from_millis(12_345)));
+        let change = tree.take_change();
+        assert!(!change.is_empty());
+        let edition = tree.edition();
+        tree.track_changes();
+        for millis in [9_250, 12_005, 700, 123_456] {
+            let left = TimeLeft::Main(Duration::from_millis(millis));
+            tree.set_time_left(last, Color::White, left);
+            assert_eq!(tree.time_left(last).white, Some(left));
+        }
+        assert!(tree.take_change().is_empty());
+        assert_ne!(tree.edition(), edition);
+        assert_eq!(tree.changes().unwrap().nodes(), [last]);
+        assert_eq!(sgf::write([&tree]), "(;B[aa]C[a]\n(;W[bb]WL[123.456])\n(;W[cc]))\n");
+        tree.revert(&change);
+        assert_eq!(tree.time_left(last).white, None);
     }
 
     #[test]

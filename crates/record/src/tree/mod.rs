@@ -271,6 +271,27 @@ impl Tree {
         self.set_properties(id, &properties);
     }
 
+    /// Writes a value over the only one of a property. [`Tree::revert`] does not undo this, and unless the value is longer, it takes up no
+    /// room. Returns `false` if there is nothing that was written after parsing to write over.
+    pub(crate) fn overwrite(&mut self, id: NodeId, name: &str, value: &str) -> bool {
+        let property = self.stored(id).iter().find(|property| self.text_at(property.name) == name);
+        let Some(&StoredProperty { values: Run { start, length: 1 }, .. }) = property else { return false };
+        let Span { start: from, end } = self.values[start as usize];
+        let Some(place) = (from as usize).checked_sub(self.source.len()) else { return false };
+        let room = (end - from) as usize;
+        self.values[start as usize] = if value.len() > room {
+            self.write(value)
+        } else {
+            self.text.replace_range(place..place + value.len(), value);
+            Span { start: from, end: from + run_start(value.len()) }
+        };
+        self.edition = Edition::next();
+        if let Some(changes) = &mut self.changes {
+            changes.add(id);
+        }
+        true
+    }
+
     /// Moves the values of the property `from` to the end of those of `to`.
     pub(crate) fn move_values(&mut self, id: NodeId, from: &str, to: &str) {
         let mut properties: Vec<StoredProperty> = self.stored(id).to_vec();
