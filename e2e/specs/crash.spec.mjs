@@ -76,6 +76,26 @@ test.describe("after a crash right after a change", () => {
     await expectStatus(page, `Game restored at move ${played.length}.`);
   });
 
+  test("restores a game that is too long to be saved with the table, with its last move", async ({ context }) => {
+    test.setTimeout(60_000 + 60_000 * TIMES);
+    let page = await context.newPage();
+    await open(page);
+    await paste(page, longRecord(80_000));
+    await expectStatus(page, "Game record opened: Long – One.");
+    // Only its number is saved with the table.
+    await expect.poll(() => stored(page)).toMatch(/^badukpan 4 \d+\n\d+ \d+\n[1-9]\d*\n/);
+    const played = [];
+    for (let time = 0; time < TIMES; time++) {
+      const name = pointName(time % 19, 2, 19);
+      played.push(name);
+      await clickAndCrash(page, name, 19);
+      page = await context.newPage();
+      await open(page);
+      const sides = [0, 1].map((side) => played.filter((_, place) => place % 2 === side).join(" "));
+      await expectStones(page, { X: sides[0], O: sides[1] });
+    }
+  });
+
   test("restores a comment in a long game, with every letter", async ({ context }) => {
     test.slow();
     let page = await context.newPage();

@@ -193,6 +193,50 @@ fn a_journal_needs_the_same_tree_without_removed_nodes() {
     assert!(base.journal(&table.game).is_some());
 }
 
+/// Returns a game as saved in the library, and the same game on a table as loaded from there.
+fn in_library(moves: &str) -> (String, Table, journal::Base) {
+    let text = saved::write_one(&numbered(moves, 7).game);
+    let (game, base) = journal::restore(&text, std::iter::empty()).unwrap();
+    (text, Table::of(game), base)
+}
+
+#[test]
+fn a_journal_extends_the_text_of_the_library() {
+    let (text, mut table, mut base) = in_library("E5 C3 G7");
+    let restored = |text: &str, journals: &[&String]| {
+        journal::restore(text, journals.iter().copied().cloned()).map(|(game, _)| game)
+    };
+    play(&mut table, "C7");
+    let first = base.journal(&table.game).unwrap();
+    assert_eq!(restored(&text, &[&first]).as_ref(), Some(&table.game));
+    // While it is saved again, both texts can be extended.
+    let next = saved::write_one(&table.game);
+    let next_base = base.renew(&mut table.game).with_version(u64::from(badukpan::state::sum(next.as_bytes())));
+    play(&mut table, "D4 pass");
+    let [before, after] = [&base, &next_base].map(|base| base.journal(&table.game).unwrap());
+    for (text, journal) in [(&text, &before), (&next, &after)] {
+        assert_eq!(restored(text, &[journal]).as_ref(), Some(&table.game));
+    }
+    // A journal of another text is left out.
+    assert_eq!(restored(&next, &[&first, &before]).map(|game| game.move_number()), Some(4));
+    assert_eq!(journal::restore("badukpan", std::iter::empty()).map(|_| ()), None);
+}
+
+#[test]
+fn the_journals_of_two_tabs_are_both_restored() {
+    let (text, mut one, base) = in_library("E5 C3 G7");
+    let (_, mut other, other_base) = in_library("E5 C3 G7");
+    play(&mut one, "C7");
+    play(&mut other, "D4");
+    let journals = [base.journal(&one.game), other_base.journal(&other.game)].map(Option::unwrap);
+    let (mut game, base) = journal::restore(&text, journals.into_iter()).unwrap();
+    assert_eq!(game.record().tree.depth_first().count(), 6);
+    // It can be extended further.
+    game.write_text("C", "both");
+    let again = base.journal(&game).unwrap();
+    assert_eq!(journal::restore(&text, std::iter::once(again)).unwrap().0.record(), game.record());
+}
+
 #[test]
 fn a_damaged_journal_or_one_of_another_table_changes_nothing() {
     let (original, base, mut table) = saved_in_full("E5 C3 G7");

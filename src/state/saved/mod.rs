@@ -3,6 +3,7 @@
 //! - `backup`: everything in one file
 //! - `format`: a table as text, and journals of changes to it
 //! - `keeper`: reads the table at the start and writes it after every change
+//! - `library_journal`: changes to a game that is too large to be saved with the table
 //! - `sides`: the reader's color in correspondence games
 //! - `tabs`: several tabs with the same table
 //! - `texts`: what is saved besides the games
@@ -10,6 +11,7 @@
 pub mod backup;
 pub mod format;
 mod keeper;
+mod library_journal;
 mod sides;
 pub mod tabs;
 pub mod texts;
@@ -20,6 +22,7 @@ use super::{GameId, GameState, Lasting};
 use crate::browser::{address, storage};
 
 pub use keeper::{Keeper, as_file, damaged, follow_settings, settings};
+pub use library_journal::LibraryJournal;
 pub use sides::Side;
 
 /// The session storage key of the id of this tab's game.

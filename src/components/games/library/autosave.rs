@@ -24,6 +24,7 @@ pub fn autosave(library: LibraryStore) {
     let saving = Saving { library, is_due: StoredValue::new(false), is_running: StoredValue::new(false) };
     Effect::new(move |was_open: Option<bool>| {
         library.mark_on_table(library.game.table(|table| table.game.id()));
+        library.journal.write();
         let is_open = library.saved.library.get().is_there();
         if is_open && !saving.is_due.get_value() {
             saving.is_due.set_value(true);
@@ -81,6 +82,7 @@ async fn save_game(library: LibraryStore) {
     if let Some(duplicate) = library.find_duplicate(&game) {
         return state.set_id(duplicate);
     }
+    library.journal.begin(id);
     let result = library.save(&game).await;
     // The id belongs to another game: keep both.
     let is_here = untrack(|| state.session(Session::id)) == Some(id);

@@ -5,7 +5,9 @@ use super::super::GamesContext;
 use crate::browser::clock;
 use crate::browser::database::{self, Database, DatabaseError};
 use crate::browser::task::Tasks;
+use crate::state::saved::LibraryJournal;
 use crate::state::saved::format;
+use crate::state::saved::format::journal::Base;
 use crate::state::{GameId, GameState, Lasting, LibraryStatus, Saved, Session, Summary, sum};
 
 /// The library: summaries of its games, and functions to save, load and remove them.
@@ -17,11 +19,15 @@ pub struct LibraryStore {
     pub saved: Saved,
     /// The context of the games section, which has the opened file.
     pub context: GamesContext,
+    /// What the library lacks of a game that only it has.
+    pub journal: LibraryJournal,
     /// The summaries of all games by id, as last read.
     pub games: Lasting<RwSignal<Vec<(GameId, Summary)>>>,
     database: StoredValue<Option<Database>, LocalStorage>,
     /// The games that were saved since the page was opened.
     saved_games: StoredValue<Vec<SavedGame>>,
+    /// The game that was loaded last, and the checksum of its text.
+    loaded: StoredValue<Option<(GameId, u32)>>,
     /// Whether the browser was asked to protect the games since the page was opened.
     has_asked: StoredValue<bool>,
     /// The tasks of the library. They outlive the sheet that started them.
@@ -46,10 +52,12 @@ impl LibraryStore {
         let library = Self {
             game: expect_context(),
             saved: expect_context(),
+            journal: LibraryJournal::new(expect_context()),
             context,
             games: Lasting::signal(Vec::new()),
             database: StoredValue::new_local(None),
             saved_games: StoredValue::default(),
+            loaded: StoredValue::new(None),
             has_asked: StoredValue::new(false),
             tasks: Tasks::here(),
         };
@@ -126,8 +134,11 @@ impl LibraryStore {
     /// Puts the game on the table that is only saved in the library.
     async fn restore_table_game(self) {
         if let Some(id) = untrack(|| self.game.away()) {
-            let game = self.load(id).await;
+            let (game, base) = self.load_with_base(id).await.unzip();
             self.game.bring_back(id, game);
+            if let Some(base) = base {
+                self.journal.resume(base);
+            }
         }
     }
 
@@ -138,6 +149,16 @@ impl LibraryStore {
     /// # Errors
     /// If the database could not save it.
     pub async fn save(self, game: &Session) -> Result<bool, DatabaseError> {
+        let id = game.id();
+        let before = self.saved_sum(id);
+        let saved = self.save_or_merge(game).await;
+        if let (Ok(true), Some(id), Some(sum)) = (&saved, id, self.saved_sum(id)) {
+            self.journal.finish(id, sum, before);
+        }
+        saved
+    }
+
+    async fn save_or_merge(self, game: &Session) -> Result<bool, DatabaseError> {
         let mut game = game.as_saved().clone();
         loop {
             match self.save_if_unchanged(&game).await {
@@ -156,6 +177,7 @@ impl LibraryStore {
             return false;
         }
         if game.merge(&theirs) {
+            self.journal.cancel();
             self.game.update_table(|table| {
                 table.merge(&theirs);
             });
@@ -238,8 +260,15 @@ impl LibraryStore {
 
     /// Loads a game; `None` if it cannot be read.
     pub async fn load(self, id: GameId) -> Option<Session> {
+        self.load_with_base(id).await.map(|(game, _)| game)
+    }
+
+    /// Loads a game, and the base of its journal.
+    async fn load_with_base(self, id: GameId) -> Option<(Session, Base)> {
         let body = self.body(id.get()).await.ok()??;
-        Some(format::read(&body).ok()?.game.with_id(Some(id)))
+        let (game, base) = LibraryJournal::read(&body)?;
+        self.loaded.set_value(Some((id, sum(body.as_bytes()))));
+        Some((game.with_id(Some(id)), base))
     }
 
     /// Removes a game. Returns its summary and content as stored, or `None` if it was not removed.
@@ -335,6 +364,12 @@ impl LibraryStore {
     pub fn has_saved(self, id: GameId) -> bool {
         self.games.track();
         self.find_saved(id).is_some()
+    }
+
+    /// Returns the checksum of the text of a game as last saved, or else as last loaded.
+    fn saved_sum(self, id: Option<GameId>) -> Option<u32> {
+        let loaded = || self.loaded.get_value().filter(|(loaded, _)| Some(*loaded) == id).map(|(_, sum)| sum);
+        self.find_saved(id).map(|saved| saved.sum).or_else(loaded)
     }
 
     /// Returns the length of the saved text of a game in bytes; 0 if it was not saved.

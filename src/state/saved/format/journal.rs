@@ -1,7 +1,7 @@
 //! A journal: the changes to a long game since it was last saved in full. It is short, so it is saved at once after each move,
 //! while the game itself is saved once nothing changes. After a crash it is applied to the text that it was made for.
 
-use baduk_record::{Edition, NodeId, Record, Tree, sgf};
+use baduk_record::{Changes, Edition, NodeId, Record, Tree, sgf};
 
 use super::place::{self, Places};
 use super::{Damaged, numbers};
@@ -25,26 +25,51 @@ pub struct Base {
     /// The positions of its nodes in the text.
     places: Places,
     count: u64,
+    /// The nodes that changed before that edition.
+    changed: Vec<NodeId>,
 }
 
 impl Base {
     /// The game as just saved in this version of the table. From now on its record tracks changes.
     pub fn of(game: &mut Session, version: u64) -> Self {
         let places = Places::of(&game.record.tree);
-        Self { version, edition: game.record.tree.track_changes(), count: places.count(), places }
+        let edition = game.record.tree.track_changes();
+        Self { version, edition, count: places.count(), places, changed: Vec::new() }
+    }
+
+    /// The game as it is about to be saved again, in a text whose version is not known yet. This base stays valid until then.
+    pub fn renew(&mut self, game: &mut Session) -> Self {
+        let changed = self.changes(game).map(|changes| changes.nodes().to_vec());
+        let next = Self::of(game, 0);
+        if let Some(changed) = changed {
+            self.changed.extend(changed);
+            self.edition = next.edition;
+        }
+        next
+    }
+
+    /// The same with this version.
+    #[must_use]
+    pub fn with_version(self, version: u64) -> Self {
+        Self { version, ..self }
+    }
+
+    /// What changed since; `None` if a journal is not enough.
+    fn changes<'a>(&self, game: &'a Session) -> Option<&'a Changes> {
+        game.record.tree.changes().filter(|changes| changes.since() == self.edition && !changes.is_reordered())
     }
 
     /// A journal of the changes since then; `None` if the game has to be saved in full.
     #[must_use]
     pub fn journal(&self, game: &Session) -> Option<String> {
         let tree = &game.record.tree;
-        let changes = tree.changes().filter(|changes| changes.since() == self.edition && !changes.is_reordered())?;
-        if game.id().is_none() || game.is_problem() || changes.nodes().len() > MOST {
+        let changes = self.changes(game)?;
+        if game.id().is_none() || game.is_problem() || self.changed.len() + changes.nodes().len() > MOST {
             return None;
         }
         let (mut places, mut next) = (self.places.clone(), self.count);
         let mut written: Vec<NodeId> = Vec::new();
-        for &id in changes.nodes() {
+        for &id in self.changed.iter().chain(changes.nodes()) {
             if written.contains(&id) {
                 continue;
             }
@@ -105,6 +130,26 @@ pub fn replay(table: &mut Table, journal: &str) -> Result<(), Damaged> {
     let record = Record::of(tree).map_err(|_| Damaged)?;
     *game = place::read(record, &nodes, &numbers)?;
     Ok(())
+}
+
+/// The game in a text of the library, with what the journals add that extend it, and the base of its next journal. The version of such a
+/// text is its checksum, which no version of a table is as small as. `None` if the text is damaged.
+pub fn restore(text: &str, journals: impl Iterator<Item = String>) -> Option<(Session, Base)> {
+    let version = sum(text.as_bytes()).into();
+    let mut table = super::read(text).ok()?;
+    let base = Base::of(&mut table.game, version);
+    let mut game = None;
+    for journal in journals.filter(|journal| self::base(journal) == Some(version)) {
+        let mut ahead = table.clone();
+        if replay(&mut ahead, &journal).is_err() {
+            continue;
+        }
+        match &mut game {
+            None => game = Some(ahead.game),
+            Some(game) => drop(game.merge(&ahead.game)),
+        }
+    }
+    Some((game.unwrap_or(table.game), base))
 }
 
 /// Adds the nodes of a journal to a tree. Returns the tree's nodes in the order of their numbers.

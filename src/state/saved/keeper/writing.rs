@@ -20,7 +20,7 @@ const MANY: usize = 5000;
 /// How long to wait for further changes before a long text is saved.
 const REST: Duration = Duration::from_secs(1);
 /// The maximum length of a table in local storage, in UTF-16 units. Browsers allow a few million per site, and saving blocks the
-/// page. A longer game is only in the library.
+/// page. A longer game is only in the library, with a journal of its own (`library_journal`).
 const LONGEST: usize = 2_000_000;
 
 /// Saves the table.
@@ -234,7 +234,7 @@ impl Writer {
         tabs.update(|versions| versions.write(stamp));
         self.length.set_value(text.len());
         self.forget_journals(stamp.base);
-        self.rebase(text.len());
+        self.rebase(if is_away { 0 } else { text.len() });
         let before = self.game.try_update_value(|game| std::mem::replace(game, id));
         if id.is_some() && before != Some(id) {
             self.restoring.mark(&text);
