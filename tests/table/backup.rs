@@ -101,6 +101,25 @@ fn an_incomplete_or_altered_backup_is_damaged() {
 }
 
 #[test]
+fn two_records_in_one_entry_are_both_restored() {
+    let [mut first, second] = ["E5 C3", "G7"].map(|moves| format::write_one(&numbered(moves, 7).game));
+    let (head, record) = second.rsplit_once("\n(").unwrap();
+    assert!(!head.is_empty());
+    // The length of the first record is the last number of its line.
+    let length = first.lines().nth(3).unwrap().rsplit(' ').find(|word| !word.is_empty()).unwrap().to_owned();
+    let longer = (length.parse::<usize>().unwrap() + record.len() + 1).to_string();
+    first = first.replacen(&format!(" {length} \n"), &format!(" {longer} \n"), 1) + "(" + record;
+    let body = format::body_of(&first).unwrap();
+    let game = SavedGame::of(&format::stamped(body, format::Stamp::default()), 5).unwrap();
+    let text = Backup { games: vec![game], ..Backup::default() }.write("", "");
+    let games = Backup::read(&text).unwrap().games;
+    let mut moves: Vec<usize> = games.iter().map(|game| game.session().unwrap().line().len() - 1).collect();
+    moves.sort_unstable();
+    assert_eq!(moves, [1, 2]);
+    assert_eq!(games.iter().filter(|game| game.session().unwrap().id().is_none()).count(), 1);
+}
+
+#[test]
 fn other_files_are_no_backups() {
     for text in ["", "(", "(;GM[1]FF[4]SZ[19])", "{}", "바둑", "badukpan 4 1\n"] {
         assert_eq!(Backup::read(text), Err(BackupError::NotBackup), "{text}");

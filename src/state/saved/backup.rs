@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use baduk_record::{Property, sgf};
+use baduk_record::{Property, Record, sgf};
 
 use super::format::{self, Damaged};
 use crate::state::{GameId, Session, sum};
@@ -75,6 +75,13 @@ impl SavedGame {
         format::read_game(&mut format!("{}\n{}", self.numbers, self.record).as_str())
     }
 
+    /// The games in its text after the first, which another program may have added: each at its start.
+    fn others(&self) -> Result<Vec<Self>, Damaged> {
+        let trees = sgf::read(&self.record).map_err(|_| Damaged)?.0;
+        let records = trees.into_iter().skip(1).filter_map(|tree| Record::of(tree).ok());
+        records.map(|record| Self::of(&format::write_one(&Session::of(record)), self.touched)).collect()
+    }
+
     /// The game at the start of a text, and the text after it. `line` has the time of the last change and the numbers.
     fn split<'a>(line: &str, text: &'a str) -> Result<(Self, &'a str), Damaged> {
         let (touched, numbers) = line.split_once(' ').ok_or(Damaged)?;
@@ -142,6 +149,7 @@ fn read_checked(text: &str) -> Result<Backup, Damaged> {
     for line in values("GAMES") {
         let (game, rest) = SavedGame::split(line, records)?;
         game.session()?;
+        games.extend(game.others()?);
         games.push(game);
         records = rest;
     }
