@@ -289,7 +289,7 @@ fn typing_a_comment_is_one_undo_step() {
 fn numbering_a_game_keeps_typing_one_undo_step() {
     let mut session = session("(;SZ[9]AP[Badukpan];B[ee])");
     session.write_text("C", "a");
-    assert!(session.assign_id(GameId::new(7).unwrap(), "2026-11-21"));
+    assert!(session.assign_id(GameId::new(7).unwrap(), "2026-11-21", false));
     session.write_text("C", "ab");
     assert_eq!(written(&session), "(;SZ[9]AP[Badukpan]DT[2026-11-21];B[ee]C[ab])");
     assert!(session.undo_edit() && session.undo_edit());

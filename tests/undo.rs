@@ -143,7 +143,7 @@ fn act(session: &mut Session, random: &mut Random, with_ends: bool) {
             2 => drop(session.redo_edit()),
             3 | 4 => navigate(session, random),
             5 if with_ends => end(session, random),
-            6 => drop(session.assign_id(GameId::new(7).unwrap(), "2026-11-21")),
+            6 => drop(session.assign_id(GameId::new(7).unwrap(), "2026-11-21", false)),
             _ => edit(session, random),
         }
         let text = written(session);
@@ -161,7 +161,7 @@ fn undoing_everything_restores_the_record() {
             let mut random = Random(seed * 1000 + number as u64);
             let mut session = original.clone();
             // With a number, the first move sets no date, which wouldn't be an edit.
-            session.assign_id(GameId::new(1).unwrap(), "");
+            session.assign_id(GameId::new(1).unwrap(), "", false);
             act(&mut session, &mut random, false);
             while session.redo_edit() {}
             let after = written(&session);

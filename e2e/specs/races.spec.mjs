@@ -52,6 +52,29 @@ test("saves all games to the library and exports them even if the dialog closes 
   await play(page, "C3");
 });
 
+test("a rematch is one game in the tab that started it and in one that is opened before its first move", async ({ context }) => {
+  const one = await context.newPage();
+  await openSmall(one);
+  await play(one, "C3");
+  for (const name of ["Pass", "Pass"]) await button(one, name).click();
+  for (const color of ["Black", "White"]) await button(one, `${color}: accept the score`).click();
+  await button(one, "Rematch").click();
+  await expectStones(one, {});
+  const other = await context.newPage();
+  await open(other);
+  await expectStones(other, {});
+  await play(other, "G7");
+  await expectStones(one, { X: "G7" });
+  await expect(one.getByRole("status")).toHaveText("Move 1: Black G7.");
+  await play(one, "C7");
+  await expectStones(other, { X: "G7", O: "C7" });
+  await one.reload();
+  await expectStones(one, { X: "G7", O: "C7" });
+  await button(one, "Games").click();
+  await expect(dialog(one).locator(".game-list li")).toHaveCount(2);
+  await context.close();
+});
+
 for (const label of ["Game information", "Export and print"]) {
   test(`${label}: a dialog that is closed while its content changes stays closed`, async ({ page }) => {
     await openSmall(page);

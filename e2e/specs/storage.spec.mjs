@@ -134,6 +134,15 @@ test.describe("stored data that can't be read", () => {
     });
   }
 
+  test("(with half a character) is set aside unchanged", async ({ page }) => {
+    await openSmall(page);
+    await play(page, KO);
+    await page.evaluate((key) => new Promise((done) => setTimeout(() => done(localStorage.setItem(key, `${localStorage.getItem(key)}\ud800!`)))), TABLE);
+    await reload(page);
+    await expectStatus(page, DAMAGED);
+    expect(await page.evaluate((key) => [...localStorage.getItem(key).slice(-2)].map((half) => half.charCodeAt(0)), `${TABLE}.damaged.1`)).toEqual([0xd800, 0x21]);
+  });
+
   test("doesn't make the library replace the new game", async ({ page }) => {
     await openSmall(page);
     await play(page, KO);

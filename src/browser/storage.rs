@@ -3,6 +3,7 @@
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
 use web_sys::Storage;
+use web_sys::js_sys::Reflect;
 
 use super::event;
 
@@ -38,11 +39,14 @@ pub fn entries(prefix: &str) -> Vec<(String, String)> {
 pub fn set_aside(key: &str, reason: &str) -> Option<String> {
     let (text, storage) = (read(key)?, local()?);
     let aside = unused(key, reason, &text)?;
+    // As it is: not every text can be converted to a `String` without loss.
+    let kept = Reflect::get(&storage, &key.into()).ok()?;
     // Removed before it is written, since a full storage has no space for both. Under the old key it fits again.
     let _ = storage.remove_item(key);
-    let moved = write(&aside, &text);
+    let write = |key: &str| Reflect::set(&storage, &key.into(), &kept).is_ok();
+    let moved = write(&aside);
     if !moved {
-        write(key, &text);
+        write(key);
     }
     moved.then_some(aside)
 }
@@ -50,6 +54,16 @@ pub fn set_aside(key: &str, reason: &str) -> Option<String> {
 /// Saves a text as if it had been set aside from under a key, unless the same text was. Returns whether it is saved.
 pub fn write_aside(key: &str, reason: &str, text: &str) -> bool {
     unused(key, reason, text).is_some_and(|aside| write(&aside, text))
+}
+
+/// Removes a text that was set aside from under a key, if it was the last.
+pub fn remove_aside(key: &str, reason: &str, text: &str) {
+    let names = (1..).map(|n| format!("{key}.{reason}.{n}"));
+    if let Some(last) = names.take_while(|name| read(name).is_some()).last()
+        && read(&last).as_deref() == Some(text)
+    {
+        remove(&last);
+    }
 }
 
 /// Returns the first key for a text that is set aside which has no other text.
@@ -69,12 +83,15 @@ pub fn on_change(key: &'static str, changed: impl Fn(String) + 'static) {
     });
 }
 
-/// Calls `removed` when another tab removes the text saved under a key, until the current component is unmounted.
-pub fn on_removal(key: &'static str, removed: impl Fn() + 'static) {
+/// Calls `removed` with the text saved under a key when another tab removes it, until the current component is unmounted.
+pub fn on_removal(key: &'static str, removed: impl Fn(String) + 'static) {
     event::add_listener(&window(), &["storage"], move |event| {
         let event = event.unchecked_ref::<web_sys::StorageEvent>();
-        if event.key().as_deref() == Some(key) && event.new_value().is_none() {
-            removed();
+        if event.key().as_deref() == Some(key)
+            && event.new_value().is_none()
+            && let Some(text) = event.old_value()
+        {
+            removed(text);
         }
     });
 }

@@ -36,7 +36,7 @@ fn a_saved_game_has_its_clock() {
 fn a_journal_has_the_clock() {
     let mut original = timed(BYO_YOMI);
     play_at(&mut original, NOON, "E5");
-    original.game.assign_id(GameId::new(7).unwrap(), "2026-11-20");
+    original.game.assign_id(GameId::new(7).unwrap(), "2026-11-20", false);
     let mut original = saved::read(&saved::write(&original)).unwrap();
     let mut table = original.clone();
     let base = journal::Base::of(&mut table.game, 99);
@@ -94,7 +94,7 @@ fn a_clock_that_was_saved_without_where_the_game_stands_is_read() {
 fn a_game_that_another_tab_sets_aside_is_not_paused_where_it_is_played() {
     let mut here = timed(BYO_YOMI);
     play_at(&mut here, NOON, "E5");
-    here.game.assign_id(GameId::new(1).unwrap(), "2026-11-20");
+    here.game.assign_id(GameId::new(1).unwrap(), "2026-11-20", false);
     let mut there = reread(&here);
     read(&mut there, NOON + 5 * SECOND);
     there.apply(Intent::NewGame(*there.game.terms()));

@@ -74,6 +74,6 @@ fn reread(table: &Table) -> Table {
 fn numbered(moves: &str, number: u64) -> Table {
     let mut table = table(9);
     play(&mut table, moves);
-    table.game.assign_id(GameId::new(number).unwrap(), "2026-11-21");
+    table.game.assign_id(GameId::new(number).unwrap(), "2026-11-21", false);
     table
 }

@@ -331,3 +331,47 @@ fn the_game_of_a_tab_is_restored_from_the_table_or_the_library() {
     table.bring_back(None);
     assert_eq!((numbers(&table), table.away), ((1, vec![2]), None));
 }
+
+#[test]
+fn a_game_that_follows_another_is_the_same_game_in_each_tab_from_its_start() {
+    let mut here = numbered("E5 pass pass", 1);
+    here.open(here.game.rematch());
+    assert!(here.game.assign_id(GameId::new(2).unwrap(), "2026-11-24", true));
+    let mut there = reread(&here);
+    play(&mut there, "G7");
+    // It is dated by its first move.
+    assert!(!there.game.assign_id(GameId::new(3).unwrap(), "2026-11-25", false));
+    let root =
+        |table: &Table| table.game.record().tree.node(table.game.record().tree.root()).value("DT").map(str::to_owned);
+    assert_eq!(root(&there).as_deref(), Some("2026-11-25"));
+    // The first tab had started it, and follows.
+    assert!(!here.follow(reread(&there), true, Known::All));
+    assert_eq!((numbers(&here), last(&here)), ((2, vec![1]), "G7".to_owned()));
+    // If both play at once, the moves are variations of one game.
+    let mut other = reread(&here);
+    play(&mut here, "C3");
+    play(&mut other, "C7");
+    assert_eq!(write_at_once(&mut here, &mut other), (true, true));
+    assert_eq!(numbers(&here), (2, vec![1]));
+}
+
+#[test]
+fn a_tab_keeps_its_place_in_a_correspondence_game_until_there_is_another_move() {
+    let mut here = table(9);
+    here.game.begin_correspondence(7);
+    play(&mut here, "E5 C3 G7");
+    let mut there = reread(&here);
+    there.apply(Intent::Undo);
+    here.follow(reread(&there), false, Known::All);
+    assert_eq!((last(&here), here.game.can_redo()), ("G7".to_owned(), false));
+    there.apply(Intent::Redo);
+    play(&mut there, "G3");
+    here.follow(reread(&there), false, Known::All);
+    assert_eq!(last(&here), "G3");
+    // Other games follow the other tab also where it goes back.
+    let mut here = numbered("E5 C3", 1);
+    let mut there = reread(&here);
+    there.apply(Intent::Undo);
+    here.follow(reread(&there), false, Known::All);
+    assert_eq!(last(&here), "E5");
+}

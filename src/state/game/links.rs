@@ -80,10 +80,9 @@ impl GameState {
         self.table.notify();
     }
 
-    /// Gives this id to the game on the table if it was started here and has none, without a notification. `day` is today, such as
-    /// "2026-11-20". Returns whether it got the id.
-    pub fn assign_id(self, id: GameId, day: &str) -> bool {
-        self.change_id(|game| game.assign_id(id, day))
+    /// Gives this id to the game on the table if it needs one, without a notification: see [`Session::assign_id`]. Returns whether it got it.
+    pub fn assign_id(self, id: GameId, day: &str, is_next: bool) -> bool {
+        self.change_id(|game| game.assign_id(id, day, is_next))
     }
 
     /// Changes the id of the game on the table, whose view stays as it is.
@@ -184,7 +183,7 @@ mod tests {
             let turned = Orientation::default().turned();
             let id = || untrack(|| game.session(Session::id));
             game.edit(|table| table.apply(Intent::Choose(Point::new(3, 3))));
-            assert!(game.assign_id(GameId::new(1 << 50).unwrap(), "2026-11-20"));
+            assert!(game.assign_id(GameId::new(1 << 50).unwrap(), "2026-11-20", false));
             assert_eq!(untrack(|| game.view()).orientation, turned);
             game.set_id(GameId::new(1 << 51).unwrap());
             assert_eq!((id(), untrack(|| game.view()).orientation), (GameId::new(1 << 51), turned));

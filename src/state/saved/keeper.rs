@@ -82,7 +82,7 @@ impl Saved {
         let text = storage::read(TABLE);
         let saved = Self::new(game);
         let restoring = Restoring::new(game, loading);
-        let number = Memo::new(move |_| game.session(Session::id));
+        let number = Memo::new(move |_| game.session(begun_id));
         Effect::new(move |before: Option<Option<GameId>>| {
             let now = number.get();
             if before.flatten() != now {
@@ -103,7 +103,7 @@ impl Saved {
             None => keeper.begin(),
         }
         storage::on_change(TABLE, move |text| keeper.hear(text));
-        storage::on_removal(restoring::KEY, move || keeper.try_again());
+        storage::on_removal(restoring::KEY, move |mark| keeper.try_again(&mark));
         // A page in the back/forward cache gets no storage events.
         lifecycle::on_show(move || {
             if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
@@ -188,10 +188,20 @@ impl Keeper {
         }
     }
 
-    /// Restores the table that is offered, now that another tab has shown it without problems.
-    fn try_again(self) {
-        if !self.has_begun() && self.writer.is_untouched() {
-            self.open_unfinished();
+    /// Restores the table that is offered: another tab has shown it without problems, or was left before it had drawn it. If a game was
+    /// started here in the meantime, its games are set aside.
+    fn try_again(self, mark: &str) {
+        let Some(text) = self.saved.unfinished.get_untracked().filter(|text| restoring::of(text) == mark) else {
+            return;
+        };
+        if !self.has_begun() {
+            if self.writer.is_untouched() {
+                self.open_unfinished();
+            }
+        } else if let Ok(Kept { table: theirs, .. }) = read(&text) {
+            self.saved.unfinished.set(None);
+            storage::remove_aside(TABLE, REASONS[1], &text);
+            self.saved.game.update_table(|table| _ = table.follow(theirs, true, Known::Perhaps { is_later: true }));
         }
     }
 
@@ -217,8 +227,13 @@ impl Keeper {
     }
 }
 
-/// Notes which game this tab has on the table; `None` if it has no id yet, or is no longer on the table, so that it isn't restored from
-/// the library.
+/// The id of a game that was started.
+fn begun_id(game: &Session) -> Option<GameId> {
+    game.id().filter(|_| game.is_begun())
+}
+
+/// Notes which game this tab has on the table; `None` if it was not started yet, or is no longer on the table, so that it isn't restored
+/// from the library.
 fn note_game(id: Option<GameId>) {
     storage::write_session(GAME, &id.map_or(0, GameId::get).to_string());
 }

@@ -5,6 +5,8 @@
 //! moves one becomes a variation. A tab that has more than the last saved text saves again, so all tabs end up with the same
 //! games.
 
+use baduk_rules::Color;
+use baduk_view::{Announcement, Direction};
 use leptos::prelude::*;
 
 use super::format::{self, Stamp};
@@ -164,11 +166,14 @@ impl Tabs {
         }
         let is_another = !table.game.is_like(&before.game);
         self.will_follow();
+        let captures = || saved.game.replay.with_untracked(|replay| replay.captures);
+        let captured = captures();
         saved.game.table.set(table);
         if is_another {
             saved.followed.set_value(!lacks);
-            let number = untrack(|| saved.game.session(Session::move_number));
-            saved.game.notify(if lacks { Notice::Merged { number } } else { Notice::Restored { number } });
+            let captured = |color| captures()[color].saturating_sub(captured[color]);
+            let news = |game: &Session| if lacks { merged(game) } else { news(&before.game, game, &captured) };
+            saved.game.notify(untrack(|| saved.game.session(news)));
         }
         // The text has the time of when it was saved. If a player has lost on time since, this tab has a change to save.
         if saved.game.sync_clock() {
@@ -176,6 +181,24 @@ impl Tabs {
         }
         heard
     }
+}
+
+/// The notice that both tabs had changed the game.
+fn merged(game: &Session) -> Notice {
+    Notice::Merged { number: game.move_number() }
+}
+
+/// What another tab has done in the game on the table. `captured` is how many stones a color has captured with it.
+fn news(before: &Session, now: &Session, captured: &dyn Fn(Color) -> u32) -> Notice {
+    let number = now.move_number();
+    let ended = now.record.outcome(now.at).filter(|_| before.record.outcome(before.at).is_none());
+    Notice::Game(match (ended, now.last_play()) {
+        (Some(outcome), _) => Announcement::Ended { outcome },
+        (None, Some((color, mv))) if number > before.move_number() => {
+            Announcement::Moved { number, color, mv, captured: captured(color) }
+        }
+        (None, play) => Announcement::Navigated { direction: Direction::Back, play, children: 1 },
+    })
 }
 
 /// The result of taking over another tab's table.
@@ -212,7 +235,13 @@ impl Table {
         let is_free = !self.game.is_begun() && self.away.is_none() && !is_new;
         let Known::Perhaps { is_later } = known else {
             if is_free || is_own && theirs.away.is_none() {
+                // Another tab may have opened an old link to the game.
+                let is_by_link = is_own && self.game.correspondence_id().is_some();
+                let own = is_by_link.then(|| std::mem::replace(&mut self.game, Self::new().game));
                 *self = theirs;
+                if let Some(own) = own {
+                    self.game.stay_at(&own);
+                }
             } else {
                 if let Some(mut game) = theirs.take(own) {
                     // Setting a game aside pauses its clock, but here it is still played.

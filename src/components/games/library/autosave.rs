@@ -75,7 +75,7 @@ async fn save_game(library: LibraryStore) {
         return;
     }
     let game = untrack(|| state.session(|session| session.as_saved().clone()));
-    let Some(id) = game.id() else { return };
+    let Some(id) = game.id().filter(|_| game.is_begun()) else { return };
     if library.context.has_as_it_is(&game) {
         return;
     }

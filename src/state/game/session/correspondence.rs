@@ -169,6 +169,15 @@ impl Session {
         }
     }
 
+    /// Goes to the node that another state of this game shows, unless this one has a move more.
+    pub(in crate::state) fn stay_at(&mut self, other: &Self) {
+        if self.record.tree == other.record.tree
+            && let Some(at) = self.find(&other.record.tree, other.at)
+        {
+            self.go_to(at);
+        }
+    }
+
     /// Clears the undo history: undoing an earlier edit would also remove what came from elsewhere.
     pub(super) fn forget_edits(&mut self) {
         self.record.tree.take_change();

@@ -107,6 +107,11 @@ impl Session {
         !self.edits.done.is_empty()
     }
 
+    /// Whether one edit was made since the game was opened or saved, and it is not being typed.
+    pub(super) fn is_first_edit(&self) -> bool {
+        self.edits.done.len() == 1 && self.edits.typed.is_none()
+    }
+
     /// Whether there is an edit to redo.
     #[must_use]
     pub fn can_redo_edit(&self) -> bool {

@@ -72,6 +72,7 @@ impl Restoring {
     }
 }
 
-fn of(text: &str) -> String {
+/// The mark of a text.
+pub(super) fn of(text: &str) -> String {
     sum(text.as_bytes()).to_string()
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::restoring::Restoring;
-use super::{JOURNAL, REASONS, TABLE, ahead, note_game};
+use super::{JOURNAL, REASONS, TABLE, ahead, begun_id, note_game};
 use crate::browser::task::Tasks;
 use crate::browser::{clock, lifecycle, locks, storage};
 use crate::state::saved::format::{self, journal};
@@ -131,10 +131,11 @@ impl Writer {
     /// Gives the game on the table an id, if it was started here and has none.
     fn number(self) {
         let id = GameId::unique();
-        if self.saved.game.assign_id(id, &clock::today()) {
+        let is_next = self.game.get_value().is_some() && untrack(|| self.saved.game.away().is_none());
+        if self.saved.game.assign_id(id, &clock::today(), is_next) {
             // It was started here, not opened.
             self.game.set_value(Some(id));
-            note_game(Some(id));
+            note_game(untrack(|| self.saved.game.session(begun_id)));
         }
     }
 
@@ -170,6 +171,7 @@ impl Writer {
     pub(super) fn hear(self, text: &str) {
         let Some(Heard { lacks, has_game }) = self.tabs.hear(self.saved, text) else { return };
         self.length.set_value(text.len());
+        self.game.set_value(self.saved.game.table.with_untracked(|table| table.game.id()));
         self.base.set_value(None);
         if lacks {
             return self.write();
